@@ -1,5 +1,5 @@
 import { computeQueriedBand } from '../energy/energy-uncertainty.ts';
-import { toQueriedAir } from '../energy/queried-air.ts';
+import { toQueriedConditions } from '../energy/queried-conditions.ts';
 import { buildRigPhysics } from '../energy/rig-physics.ts';
 import { computeDriveSegmentWh } from '../energy/segment-energy.ts';
 import { METERS_PER_MILE } from '../geo/point.ts';
@@ -37,7 +37,7 @@ export function estimateRange(rig: Pick<RigDraft, 'vehicle' | 'trailer'>, questi
     distanceM: METERS_PER_MILE,
     speedMps: mphToMps(speedMph),
     riseM: 0,
-    ...toQueriedAir({ headwindMph: between(question.headwindMph ?? 0, 0, 60) }),
+    ...toQueriedConditions({ headwindMph: between(question.headwindMph ?? 0, 0, 60) }),
   });
   const band = computeQueriedBand(wh, rig.trailer !== null);
   const startPercent = between(question.startPercent ?? FULL, 0, FULL);

@@ -1,38 +1,38 @@
 import { type Calibration, UNCALIBRATED } from './calibration.ts';
 
 /** Shares of drag and rolling resistance in the energy of a rig with a travel trailer at 65 mph. */
-const DRAG_PART = 0.75;
-const ROLLING_PART = 0.23;
+const DRAG_SHARE = 0.75;
+const ROLLING_SHARE = 0.23;
 
-/** Returns the standard deviation of such a rig's energy that its uncertain factors cause, as a share. */
-export function calibrationUncertainty({ dragVariance, rollingVariance, covariance }: Calibration): number {
+/** Returns how uncertain the energy of such a rig is with this calibration: its standard deviation as a share. */
+export function computeCalibrationUncertainty({ dragVariance, rollingVariance, covariance }: Calibration): number {
   const variance =
-    DRAG_PART ** 2 * dragVariance + ROLLING_PART ** 2 * rollingVariance + 2 * DRAG_PART * ROLLING_PART * covariance;
+    DRAG_SHARE ** 2 * dragVariance + ROLLING_SHARE ** 2 * rollingVariance + 2 * DRAG_SHARE * ROLLING_SHARE * covariance;
   return Math.sqrt(Math.max(0, variance));
 }
 
-/** Returns how sure a calibration is, in percent of the initial uncertainty removed: 0 before the first leg. */
+/** Returns the confidence in a calibration: the percentage of the initial uncertainty that driven legs have removed. */
 export function computeConfidencePercent(calibration: Calibration): number {
-  const left = calibrationUncertainty(calibration) / calibrationUncertainty(UNCALIBRATED);
-  return Math.round(100 * Math.min(1, Math.max(0, 1 - left)));
+  const remaining = computeCalibrationUncertainty(calibration) / computeCalibrationUncertainty(UNCALIBRATED);
+  return Math.round(100 * Math.min(1, Math.max(0, 1 - remaining)));
 }
 
-/** Trust in the pool reaches one half at POOL_LEGS legs; full trust lowers the variances by POOL_MAX_SHARE. */
+/** Trust in the pool reaches one half at POOL_LEGS legs; full trust lowers the varianceFactor by POOL_MAX_SHARE. */
 const POOL_MAX_SHARE = 0.5;
 const POOL_LEGS = 10;
 /** With fewer people than this, a median means little and would reveal their rigs' consumption. */
-const POOL_PEOPLE = 3;
+const POOL_MIN_PEOPLE = 3;
 
 /** Limits of the pool's effect on plans (our choice): underestimating consumption strands a driver. */
 const POOL_FACTOR = { min: 0.9, max: 1.25 };
 
-function medianOf(values: readonly number[]): number {
+function computeMedian(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [low = 0, high = low] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return (low + high) / 2;
 }
 
-const legsOf = (rigs: readonly Calibration[]) => rigs.reduce((sum, { legs }) => sum + legs, 0);
+const countLegs = (rigs: readonly Calibration[]) => rigs.reduce((sum, { legs }) => sum + legs, 0);
 
 /**
  * Returns the starting calibration of a new rig: the median over other people's rigs with the same kind of trailer.
@@ -40,21 +40,23 @@ const legsOf = (rigs: readonly Calibration[]) => rigs.reduce((sum, { legs }) => 
  * `UNCALIBRATED` if too few people have driven legs.
  */
 export function poolCalibrations(people: readonly (readonly Calibration[])[]): Calibration {
-  const reporters = people.filter((rigs) => legsOf(rigs) > 0);
-  if (reporters.length < POOL_PEOPLE) return UNCALIBRATED;
-  const legs = legsOf(reporters.flat());
+  const reporters = people.filter((rigs) => countLegs(rigs) > 0);
+  if (reporters.length < POOL_MIN_PEOPLE) return UNCALIBRATED;
+  const legs = countLegs(reporters.flat());
   const trust = legs / (legs + POOL_LEGS);
   const pooled = (factor: (rig: Calibration) => number) => {
-    const ofEach = reporters.map((rigs) => rigs.reduce((sum, rig) => sum + factor(rig) * rig.legs, 0) / legsOf(rigs));
-    const shrunk = 1 + trust * (medianOf(ofEach) - 1);
+    const personFactors = reporters.map(
+      (rigs) => rigs.reduce((sum, rig) => sum + factor(rig) * rig.legs, 0) / countLegs(rigs),
+    );
+    const shrunk = 1 + trust * (computeMedian(personFactors) - 1);
     return Math.min(POOL_FACTOR.max, Math.max(POOL_FACTOR.min, shrunk));
   };
-  const variances = 1 - POOL_MAX_SHARE * trust;
+  const varianceFactor = 1 - POOL_MAX_SHARE * trust;
   return {
     ...UNCALIBRATED,
     dragFactor: pooled(({ dragFactor }) => dragFactor),
     rollingFactor: pooled(({ rollingFactor }) => rollingFactor),
-    dragVariance: UNCALIBRATED.dragVariance * variances,
-    rollingVariance: UNCALIBRATED.rollingVariance * variances,
+    dragVariance: UNCALIBRATED.dragVariance * varianceFactor,
+    rollingVariance: UNCALIBRATED.rollingVariance * varianceFactor,
   };
 }

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomSpread, seededRandom } from '../random.ts';
 import { applyCalibration, Calibration, type DrivenLeg, UNCALIBRATED, updateCalibration } from './calibration.ts';
-import { calibrationUncertainty, computeConfidencePercent, poolCalibrations } from './calibration-confidence.ts';
+import { computeCalibrationUncertainty, computeConfidencePercent, poolCalibrations } from './calibration-confidence.ts';
 
 const MILE_M = 1_609.344;
 
-function after(calibration: Calibration, leg: DrivenLeg): Calibration {
+function applyLeg(calibration: Calibration, leg: DrivenLeg): Calibration {
   const learned = updateCalibration(calibration, leg);
   return learned.isAccepted ? learned.calibration : calibration;
 }
 
-/** Legs of 25 miles at alternating speeds, of a rig whose drag and rolling resistance differ from the model's. */
-function legsOf(drag: number, rolling: number, count: number, noise: number, seed = 1): DrivenLeg[] {
+/** Makes 25-mile legs at alternating speeds, driven by a rig whose drag and rolling resistance differ from the model's. */
+function makeLegs(drag: number, rolling: number, count: number, noise: number, seed = 1): DrivenLeg[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, at) => {
     const parts = {
@@ -26,14 +26,14 @@ function legsOf(drag: number, rolling: number, count: number, noise: number, see
 }
 
 describe('the calibration of a rig', () => {
-  it('finds the drag and the rolling resistance of a rig from noisy legs', () => {
+  it('finds its drag and rolling resistance from noisy legs', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.8, max: 1.25, noNaN: true }),
         fc.double({ min: 0.85, max: 1.2, noNaN: true }),
         fc.integer(),
         (drag, rolling, seed) => {
-          const calibration = legsOf(drag, rolling, 80, 0.05, seed).reduce(after, UNCALIBRATED);
+          const calibration = makeLegs(drag, rolling, 80, 0.05, seed).reduce(applyLeg, UNCALIBRATED);
           expect(Math.abs(calibration.dragFactor - drag)).toBeLessThan(0.1);
           const parts = { dragWh: 20_000, rollingWh: 6_500, otherWh: 500 };
           const trueWh = drag * parts.dragWh + rolling * parts.rollingWh + parts.otherWh;
@@ -43,14 +43,14 @@ describe('the calibration of a rig', () => {
     );
   });
 
-  it('is uncertain by about 5 percent after 100 towed miles, and shows more confidence with every leg', () => {
+  it('is uncertain by at most 5.5 percent after 100 towed miles, and never shows less confidence after another leg', () => {
     let calibration: Calibration = UNCALIBRATED;
     const shown = [computeConfidencePercent(calibration)];
-    for (const leg of legsOf(1.1, 1, 12, 0.03)) {
-      calibration = after(calibration, leg);
+    for (const leg of makeLegs(1.1, 1, 12, 0.03)) {
+      calibration = applyLeg(calibration, leg);
       shown.push(computeConfidencePercent(calibration));
       if (Math.abs(calibration.towedM / MILE_M - 100) < 1)
-        expect(calibrationUncertainty(calibration)).toBeLessThan(0.055);
+        expect(computeCalibrationUncertainty(calibration)).toBeLessThan(0.055);
     }
     expect(shown[0]).toBe(0);
     expect(shown).toEqual(shown.toSorted((a, b) => a - b));
@@ -59,27 +59,30 @@ describe('the calibration of a rig', () => {
   });
 
   it('is not thrown off by an outlier leg', () => {
-    const settled = legsOf(1.05, 1, 20, 0.02).reduce(after, UNCALIBRATED);
-    const [leg] = legsOf(1.05, 1, 1, 0);
+    const calibrated = makeLegs(1.05, 1, 20, 0.02).reduce(applyLeg, UNCALIBRATED);
+    const [leg] = makeLegs(1.05, 1, 1, 0);
     if (leg === undefined) throw new Error('no leg');
     fc.assert(
       fc.property(fc.double(), (measuredWh) => {
-        const learned = updateCalibration(settled, { ...leg, measuredWh });
+        const learned = updateCalibration(calibrated, { ...leg, measuredWh });
         if (learned.isAccepted) {
-          expect(Math.abs(learned.calibration.dragFactor - settled.dragFactor)).toBeLessThan(0.06);
-          expect(Math.abs(learned.calibration.rollingFactor - settled.rollingFactor)).toBeLessThan(0.06);
+          expect(Math.abs(learned.calibration.dragFactor - calibrated.dragFactor)).toBeLessThan(0.06);
+          expect(Math.abs(learned.calibration.rollingFactor - calibrated.rollingFactor)).toBeLessThan(0.06);
         } else expect(learned.reason).toBe('implausible');
       }),
     );
-    expect(updateCalibration(settled, { ...leg, measuredWh: leg.measuredWh * 3 })).toEqual({
+    expect(updateCalibration(calibrated, { ...leg, measuredWh: leg.measuredWh * 3 })).toEqual({
       isAccepted: false,
       reason: 'implausible',
     });
-    expect(updateCalibration(settled, { ...leg, measuredWh: -500 })).toEqual({
+    expect(updateCalibration(calibrated, { ...leg, measuredWh: -500 })).toEqual({
       isAccepted: false,
       reason: 'implausible',
     });
-    expect(updateCalibration(settled, { ...leg, distanceM: 900 })).toEqual({ isAccepted: false, reason: 'too_short' });
+    expect(updateCalibration(calibrated, { ...leg, distanceM: 900 })).toEqual({
+      isAccepted: false,
+      reason: 'too_short',
+    });
   });
 
   it('stays within bounds for any input, and round-trips through storage', () => {
@@ -88,7 +91,7 @@ describe('the calibration of a rig', () => {
     const legs = fc.array(fc.record({ distanceM: number, measuredWh: number, parts }), { maxLength: 30 });
     fc.assert(
       fc.property(legs, (driven) => {
-        const calibration = driven.reduce(after, UNCALIBRATED);
+        const calibration = driven.reduce(applyLeg, UNCALIBRATED);
         expect(Calibration.parse(JSON.parse(JSON.stringify(calibration)))).toEqual(calibration);
         for (const factor of [calibration.dragFactor, calibration.rollingFactor]) {
           expect(factor).toBeGreaterThanOrEqual(0.6);
@@ -100,25 +103,27 @@ describe('the calibration of a rig', () => {
 
   it('of a new rig starts from rigs with a similar trailer, and soon follows its own legs', () => {
     expect(poolCalibrations([])).toEqual(UNCALIBRATED);
-    const others = [1, 2, 3].map((seed) => legsOf(1.2, 1, 20, 0.03, seed).reduce(after, UNCALIBRATED));
+    const others = [1, 2, 3].map((seed) => makeLegs(1.2, 1, 20, 0.03, seed).reduce(applyLeg, UNCALIBRATED));
     const pooled = poolCalibrations(others.map((rig) => [rig]));
     expect(pooled.dragFactor).toBeGreaterThan(1.1);
     expect(pooled).toMatchObject({ legs: 0, towedM: 0 });
     expect(computeConfidencePercent(pooled)).toBeGreaterThan(10);
     expect(computeConfidencePercent(pooled)).toBeLessThan(40);
-    const own = legsOf(0.95, 1, 20, 0.02).reduce(after, pooled);
+    const own = makeLegs(0.95, 1, 20, 0.02).reduce(applyLeg, pooled);
     expect(Math.abs(own.dragFactor - 0.95)).toBeLessThan(0.06);
   });
 
-  it('of a new rig starts uncalibrated if fewer than three other drivers contributed, with any number of rigs', () => {
-    const rig = legsOf(1.2, 1, 20, 0.03).reduce(after, UNCALIBRATED);
+  it('of a new rig starts uncalibrated if fewer than three other drivers contributed, regardless of how many rigs they have', () => {
+    const rig = makeLegs(1.2, 1, 20, 0.03).reduce(applyLeg, UNCALIBRATED);
     expect(poolCalibrations([[rig, rig, rig], [rig]])).toBe(UNCALIBRATED);
     expect(poolCalibrations([[rig], [rig], [UNCALIBRATED], []])).toBe(UNCALIBRATED);
     expect(poolCalibrations([[rig, rig], [rig], [rig]]).dragFactor).toBeGreaterThan(1.1);
   });
 
-  it('of a new rig is not swayed by one person, however much they contribute', () => {
-    const calibrate = (count: number, times: number) => [legsOf(times, times, count, 0).reduce(after, UNCALIBRATED)];
+  it('of a new rig starts with factors that one person cannot distort, however many legs they contribute', () => {
+    const calibrate = (count: number, times: number) => [
+      makeLegs(times, times, count, 0).reduce(applyLeg, UNCALIBRATED),
+    ];
     const unreliableDriver = calibrate(10, 0.55);
     const honest = [calibrate(1, 1.1), calibrate(2, 1.05)];
     const { dragFactor, rollingFactor } = poolCalibrations([...honest, unreliableDriver]);
@@ -128,9 +133,9 @@ describe('the calibration of a rig', () => {
     expect(high.dragFactor).toBeLessThan(1.1);
   });
 
-  it('of a new rig has factors between 0.9 and 1.25, even if all others agree on more', () => {
+  it('of a new rig starts with factors between 0.9 and 1.25, even if the factors of all other rigs are outside that range', () => {
     const all = (times: number) =>
-      poolCalibrations([1, 2, 3].map(() => [legsOf(times, times, 40, 0).reduce(after, UNCALIBRATED)]));
+      poolCalibrations([1, 2, 3].map(() => [makeLegs(times, times, 40, 0).reduce(applyLeg, UNCALIBRATED)]));
     expect(all(0.6)).toMatchObject({ dragFactor: 0.9, rollingFactor: 0.9 });
     expect(all(1.6)).toMatchObject({ dragFactor: 1.25, rollingFactor: 1.25 });
   });

@@ -36,7 +36,7 @@ export const UNCALIBRATED: Calibration = {
   towedM: 0,
 };
 
-const SHORTEST_M = 3_000;
+const MIN_LEG_M = 3_000;
 /** A leg whose energy is off by more than this factor can't be from this rig. */
 const PLAUSIBLE_FACTOR = 2;
 /**
@@ -44,14 +44,14 @@ const PLAUSIBLE_FACTOR = 2;
  */
 const NOISE_SHARE = 0.1;
 const NOISE_LENGTH_M = 30_000;
-const NOISE_LEAST_SHARE = 0.03;
+const NOISE_CONSTANT_SHARE = 0.03;
 /** Clamps a deviation to this many standard deviations, so one odd leg changes little. */
-const SURPRISE_MAX = 2;
+const MAX_DEVIATION_SDS = 2;
 /** Tires, loads, and seasons change, so each leg adds a little uncertainty. */
 const DRIFT_VARIANCE = 0.004 ** 2;
 const FACTOR_MIN = 0.6;
 const FACTOR_MAX = 1.6;
-const within = (factor: number) => Math.min(FACTOR_MAX, Math.max(FACTOR_MIN, factor));
+const clampFactor = (factor: number) => Math.min(FACTOR_MAX, Math.max(FACTOR_MIN, factor));
 
 /** Returns the calibrated energy of a leg in Wh. */
 export function applyCalibration({ dragWh, rollingWh, otherWh }: EnergyBreakdown, calibration: Calibration): number {
@@ -60,35 +60,35 @@ export function applyCalibration({ dragWh, rollingWh, otherWh }: EnergyBreakdown
 
 function isPlausible({ measuredWh, parts }: DrivenLeg, calibration: Calibration): boolean {
   const expectedWh = applyCalibration(parts, calibration);
-  const most = Math.abs(expectedWh) * PLAUSIBLE_FACTOR;
-  const least = Math.abs(expectedWh) / PLAUSIBLE_FACTOR;
-  return Number.isFinite(measuredWh) && expectedWh > 0 && measuredWh >= least && measuredWh <= most;
+  const maxWh = Math.abs(expectedWh) * PLAUSIBLE_FACTOR;
+  const minWh = Math.abs(expectedWh) / PLAUSIBLE_FACTOR;
+  return Number.isFinite(measuredWh) && expectedWh > 0 && measuredWh >= minWh && measuredWh <= maxWh;
 }
 
 /** Updates a calibration with one more leg by recursive least squares. Rejects short and implausible legs. */
 export function updateCalibration(calibration: Calibration, leg: DrivenLeg): CalibrationUpdate {
   const { distanceM, measuredWh, parts } = leg;
-  if (!(distanceM >= SHORTEST_M)) return { isAccepted: false, reason: 'too_short' };
+  if (!(distanceM >= MIN_LEG_M)) return { isAccepted: false, reason: 'too_short' };
   if (!isPlausible(leg, calibration)) return { isAccepted: false, reason: 'implausible' };
   const { dragWh, rollingWh } = parts;
   const dragVariance = calibration.dragVariance + DRIFT_VARIANCE;
   const rollingVariance = calibration.rollingVariance + DRIFT_VARIANCE;
   const { covariance } = calibration;
   const expectedWh = applyCalibration(parts, calibration);
-  const noise = NOISE_SHARE ** 2 * Math.min(1, NOISE_LENGTH_M / distanceM) + NOISE_LEAST_SHARE ** 2;
-  const ofDrag = dragVariance * dragWh + covariance * rollingWh;
-  const ofRolling = covariance * dragWh + rollingVariance * rollingWh;
-  const variance = dragWh * ofDrag + rollingWh * ofRolling + noise * expectedWh ** 2;
-  const most = SURPRISE_MAX * Math.sqrt(variance);
-  const surprise = Math.min(most, Math.max(-most, measuredWh - expectedWh));
+  const noise = NOISE_SHARE ** 2 * Math.min(1, NOISE_LENGTH_M / distanceM) + NOISE_CONSTANT_SHARE ** 2;
+  const dragEnergyCovariance = dragVariance * dragWh + covariance * rollingWh;
+  const rollingEnergyCovariance = covariance * dragWh + rollingVariance * rollingWh;
+  const variance = dragWh * dragEnergyCovariance + rollingWh * rollingEnergyCovariance + noise * expectedWh ** 2;
+  const maxDeviationWh = MAX_DEVIATION_SDS * Math.sqrt(variance);
+  const deviationWh = Math.min(maxDeviationWh, Math.max(-maxDeviationWh, measuredWh - expectedWh));
   return {
     isAccepted: true,
     calibration: {
-      dragFactor: within(calibration.dragFactor + (ofDrag / variance) * surprise),
-      rollingFactor: within(calibration.rollingFactor + (ofRolling / variance) * surprise),
-      dragVariance: dragVariance - ofDrag ** 2 / variance,
-      rollingVariance: rollingVariance - ofRolling ** 2 / variance,
-      covariance: covariance - (ofDrag * ofRolling) / variance,
+      dragFactor: clampFactor(calibration.dragFactor + (dragEnergyCovariance / variance) * deviationWh),
+      rollingFactor: clampFactor(calibration.rollingFactor + (rollingEnergyCovariance / variance) * deviationWh),
+      dragVariance: dragVariance - dragEnergyCovariance ** 2 / variance,
+      rollingVariance: rollingVariance - rollingEnergyCovariance ** 2 / variance,
+      covariance: covariance - (dragEnergyCovariance * rollingEnergyCovariance) / variance,
       legs: calibration.legs + 1,
       towedM: calibration.towedM + distanceM,
     },

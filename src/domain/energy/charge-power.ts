@@ -24,19 +24,19 @@ const MAX_POWER_AT_400_VOLTS: readonly (readonly [make: string, model: RegExp, p
   ['Tesla', /Cybertruck/, 250],
 ];
 
-/** Limit of a 400 V battery: 630 A, the highest current of such posts. A higher DC peak means an 800 V battery. */
-const PEAK_OF_400_VOLTS_KW = 260;
+/** Highest DC peak of a 400 V battery: 400 V posts deliver at most 630 A. A higher peak means an 800 V battery. */
+const MAX_PEAK_AT_400_VOLTS_KW = 260;
 /** Assumed limit of a 400 V to 800 V converter when the vehicle's own is unknown (our estimate). */
 const CONVERTER_KW = 85;
 
 /** Returns the highest power in kW that a vehicle draws from a 400 V post. */
 export function getMaxPowerAt400VoltsKw({ make, model, dcPeakKw }: ChargingVehicle): number {
-  const known = MAX_POWER_AT_400_VOLTS.find(([ofMake, ofModel]) => ofMake === make && ofModel.test(model));
+  const known = MAX_POWER_AT_400_VOLTS.find(([knownMake, knownModel]) => knownMake === make && knownModel.test(model));
   if (known !== undefined) return Math.min(known[2], dcPeakKw);
-  return dcPeakKw > PEAK_OF_400_VOLTS_KW ? CONVERTER_KW : dcPeakKw;
+  return dcPeakKw > MAX_PEAK_AT_400_VOLTS_KW ? CONVERTER_KW : dcPeakKw;
 }
 
-/** Battery temperature in °C and the highest share of peak power at it (our estimate, from published winter tests). */
+/** Battery temperature in °C, and the share of peak power that the battery accepts (our estimate, from winter tests). */
 const TEMPERATURE_SHARES = [
   [-20, 0.12],
   [-10, 0.22],
@@ -48,7 +48,7 @@ const TEMPERATURE_SHARES = [
   [55, 0.6],
 ] as const;
 
-/** Interpolates linearly between the points of a table; beyond its ends, returns the end's value. */
+/** Interpolates linearly between the points of a table; beyond the table, returns its first or last value. */
 function interpolate(points: readonly (readonly [number, number])[], at: number): number {
   const next = points.findIndex(([x]) => x >= at);
   const [toX, toY] = points[next === -1 ? points.length - 1 : next] ?? [0, 0];
@@ -64,7 +64,7 @@ export function getTemperatureShare(batteryC: number): number {
 /** The onboard charger, and the share of AC power that reaches the battery (our estimate). */
 const ONBOARD_KW = 11.5;
 const ONBOARD_EFFICIENCY = 0.9;
-const LEAST_KW = 0.5;
+const MIN_CHARGE_KW = 0.5;
 
 function curveKw(curve: ChargingCurve, percent: number): number {
   return interpolate(curve, percent);
@@ -76,10 +76,10 @@ export function createChargePower(
   { powerKw, isDc, voltageClass }: ChargePoint,
   batteryC: number,
 ): (percent: number) => number {
-  const warmKw = getTemperatureShare(batteryC) * vehicle.dcPeakKw;
+  const batteryKw = getTemperatureShare(batteryC) * vehicle.dcPeakKw;
   const stationKw = isDc
     ? Math.min(powerKw, voltageClass === 400 ? getMaxPowerAt400VoltsKw(vehicle) : Number.POSITIVE_INFINITY)
     : Math.min(powerKw, ONBOARD_KW) * ONBOARD_EFFICIENCY;
-  const mostKw = Math.min(warmKw, stationKw);
-  return (percent) => Math.max(LEAST_KW, Math.min(curveKw(vehicle.curve, percent), mostKw));
+  const maxKw = Math.min(batteryKw, stationKw);
+  return (percent) => Math.max(MIN_CHARGE_KW, Math.min(curveKw(vehicle.curve, percent), maxKw));
 }

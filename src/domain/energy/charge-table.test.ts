@@ -8,7 +8,7 @@ import { chargingMinutesBetween, minutesToPercent, percentAfter } from './charge
 
 const FAST: ChargePoint = { powerKw: 350, isDc: true, voltageClass: 800 };
 const TESLA: ChargePoint = { powerKw: 250, isDc: true, voltageClass: 400 };
-const SOCKET: ChargePoint = { powerKw: 9.6, isDc: false, voltageClass: 400 };
+const OUTLET: ChargePoint = { powerKw: 9.6, isDc: false, voltageClass: 400 };
 
 function vehicle(id: string) {
   const found = findLibraryVehicle(id);
@@ -25,22 +25,22 @@ const anyPost: fc.Arbitrary<ChargePoint> = fc.record({
 const anyPercent = fc.double({ min: 0, max: 100, noNaN: true });
 
 describe('the charge table of a vehicle at a post', () => {
-  it('has a few increasing breakpoints from 0 to 100 percent, exact at each one and at most 0.1 minutes off between them', () => {
+  it('has at most 25 increasing breakpoints from 0 to 100 percent, and is at most 0.1 minutes off', () => {
     for (const each of VEHICLE_LIBRARY) {
-      for (const post of [FAST, TESLA, { ...FAST, powerKw: 62.5 }, SOCKET]) {
+      for (const post of [FAST, TESLA, { ...FAST, powerKw: 62.5 }, OUTLET]) {
         const table = buildChargeTable(each, post);
-        const whole = computeChargeMinutes(each, post, WARM_BATTERY_C);
+        const exactMinutes = computeChargeMinutes(each, post, WARM_BATTERY_C);
         expect(table.percents.length).toBeLessThanOrEqual(25);
         expect([table.percents[0], table.minutes[0], table.percents.at(-1)]).toEqual([0, 0, 100]);
         for (const list of [table.percents, table.minutes])
           expect(list.every((value, at) => at === 0 || value > (list[at - 1] ?? 0))).toBe(true);
-        for (const [percent, minutes] of whole.entries())
+        for (const [percent, minutes] of exactMinutes.entries())
           expect(Math.abs(chargingMinutesBetween(table, 0, percent) - minutes)).toBeLessThanOrEqual(0.1);
       }
     }
   });
 
-  it('never charges faster than the post, the vehicle and physics allow', () => {
+  it('never charges faster than the post or the vehicle allows', () => {
     fc.assert(
       fc.property(anyVehicle, anyPost, anyPercent, anyPercent, (each, post, one, other) => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)];
@@ -71,13 +71,13 @@ describe('the charge table of a vehicle at a post', () => {
     ['ford-f150-lightning-extended-2022', 15, 80, 41],
     ['kia-ev9-awd-2024', 10, 80, 24],
     ['chevrolet-silverado-ev-extended-2024', 10, 80, 45],
-  ])('takes a %s from %i to %i percent in about the published %i minutes', (id, from, to, minutes) => {
+  ])('charges a %s from %i to %i percent within 15 percent of the published %i minutes', (id, from, to, minutes) => {
     expect(Math.abs(chargingMinutesBetween(buildChargeTable(vehicle(id), FAST), from, to) / minutes - 1)).toBeLessThan(
       0.15,
     );
   });
 
-  it('gives an 800 V truck only about 85 kW at a 250 kW Tesla post', () => {
+  it('limits an 800 V truck to 85 kW at a 400 V Tesla post with 250 kW', () => {
     const truck = vehicle('gmc-sierra-ev-max-2025');
     expect(createChargePower(truck, TESLA, 28)(30)).toBe(85);
     expect(createChargePower(truck, { ...FAST, powerKw: 325 }, 28)(30)).toBeGreaterThan(225);
@@ -95,11 +95,11 @@ describe('the charge table of a vehicle at a post', () => {
     expect([-40, 0, 30, 60].map(getTemperatureShare)).toEqual([0.12, 0.4, 1, 0.6]);
   });
 
-  it("fills a battery overnight at a campground, through the vehicle's onboard charger", () => {
+  it("is limited by the vehicle's onboard charger at a campground outlet", () => {
     const truck = vehicle('ford-f150-lightning-extended-2022');
-    const hours = chargingMinutesBetween(buildChargeTable(truck, SOCKET), 20, 90) / 60;
+    const hours = chargingMinutesBetween(buildChargeTable(truck, OUTLET), 20, 90) / 60;
     expect(hours).toBeCloseTo((131 * 0.7) / (9.6 * 0.9), 1);
-    const strong = buildChargeTable(truck, { ...SOCKET, powerKw: 19.2 });
+    const strong = buildChargeTable(truck, { ...OUTLET, powerKw: 19.2 });
     expect(chargingMinutesBetween(strong, 20, 80) / 60).toBeCloseTo((131 * 0.6) / (11.5 * 0.9), 1);
   });
 });

@@ -1,8 +1,8 @@
 import { type ChargePoint, type ChargingVehicle, createChargePower } from './charge-power.ts';
 
 /**
- * Charging minutes from empty to each state of charge, linear between breakpoints. Percents and minutes both increase
- * strictly, from 0 percent at 0 minutes to 100 percent.
+ * Charging minutes from empty to each state of charge, linear between breakpoints. Percents and minutes both strictly
+ * increase, from 0 percent at 0 minutes to 100 percent.
  */
 export type ChargeTable = {
   readonly percents: Float64Array;
@@ -13,44 +13,44 @@ export type ChargeTable = {
 export const WARM_BATTERY_C = 28;
 
 const PERCENTS = 100;
-/** Integration steps for each percent, because curves fall steeply near full. */
-const STEPS = 8;
-const BREAKPOINTS_MAX = 25;
-/** Target error of the linear interpolation; raised while it takes too many breakpoints. */
-const ERROR_MIN = 0.04;
+/** Several integration steps, because charging curves fall steeply near full. */
+const STEPS_PER_PERCENT = 8;
+const MAX_BREAKPOINTS = 25;
+/** Target error of the linear interpolation; raised if that takes too many breakpoints. */
+const TARGET_ERROR_MINUTES = 0.04;
 const MINUTES_PER_HOUR = 60;
 
 /** Returns the minutes from empty to each whole percent. */
 export function computeChargeMinutes(vehicle: ChargingVehicle, post: ChargePoint, batteryC: number): Float64Array {
   const minutes = new Float64Array(PERCENTS + 1);
-  const stepKwh = vehicle.usableKwh / PERCENTS / STEPS;
+  const stepKwh = vehicle.usableKwh / PERCENTS / STEPS_PER_PERCENT;
   const powerKwAt = createChargePower(vehicle, post, batteryC);
   let sum = 0;
   for (let percent = 0; percent < PERCENTS; percent += 1) {
-    for (let step = 0; step < STEPS; step += 1)
-      sum += (stepKwh / powerKwAt(percent + (step + 0.5) / STEPS)) * MINUTES_PER_HOUR;
+    for (let step = 0; step < STEPS_PER_PERCENT; step += 1)
+      sum += (stepKwh / powerKwAt(percent + (step + 0.5) / STEPS_PER_PERCENT)) * MINUTES_PER_HOUR;
     minutes[percent + 1] = sum;
   }
   return minutes;
 }
 
 /** Returns the largest error in minutes of a straight line between two breakpoints. */
-function errorBetween(minutes: Float64Array, from: number, to: number): number {
+function findMaxErrorMinutes(minutes: Float64Array, from: number, to: number): number {
   const start = minutes[from] ?? 0;
   const slope = ((minutes[to] ?? 0) - start) / (to - from);
-  let most = 0;
+  let maxErrorMinutes = 0;
   for (let percent = from + 1; percent < to; percent += 1)
-    most = Math.max(most, Math.abs((minutes[percent] ?? 0) - start - slope * (percent - from)));
-  return most;
+    maxErrorMinutes = Math.max(maxErrorMinutes, Math.abs((minutes[percent] ?? 0) - start - slope * (percent - from)));
+  return maxErrorMinutes;
 }
 
-/** Picks breakpoints greedily, each line as long as the error allows. */
-function breakpointsWithin(minutes: Float64Array, errorMin: number): number[] {
+/** Picks breakpoints greedily, each as far from the previous one as the error allows. */
+function listBreakpoints(minutes: Float64Array, errorMinutes: number): number[] {
   const chosen = [0];
   let from = 0;
   while (from < PERCENTS) {
     let to = from + 1;
-    while (to < PERCENTS && errorBetween(minutes, from, to + 1) <= errorMin) to += 1;
+    while (to < PERCENTS && findMaxErrorMinutes(minutes, from, to + 1) <= errorMinutes) to += 1;
     chosen.push(to);
     from = to;
   }
@@ -58,11 +58,11 @@ function breakpointsWithin(minutes: Float64Array, errorMin: number): number[] {
 }
 
 function pickBreakpoints(minutes: Float64Array): number[] {
-  let errorMin = ERROR_MIN;
-  let chosen = breakpointsWithin(minutes, errorMin);
-  while (chosen.length > BREAKPOINTS_MAX) {
-    errorMin *= 1.5;
-    chosen = breakpointsWithin(minutes, errorMin);
+  let errorMinutes = TARGET_ERROR_MINUTES;
+  let chosen = listBreakpoints(minutes, errorMinutes);
+  while (chosen.length > MAX_BREAKPOINTS) {
+    errorMinutes *= 1.5;
+    chosen = listBreakpoints(minutes, errorMinutes);
   }
   return chosen;
 }

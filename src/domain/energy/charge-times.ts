@@ -1,6 +1,6 @@
 import type { ChargeTable } from './charge-table.ts';
 
-/** Returns the index of the interval of an increasing scale that contains a value, clamped to the first and last. */
+/** Returns the index of the interval that contains a value on an increasing scale: the first or last if it is outside. */
 export function findIntervalIndex(scale: Float64Array, value: number): number {
   let low = 0;
   let high = scale.length - 2;
@@ -26,7 +26,7 @@ export function minutesToPercent(table: ChargeTable, percent: number): number {
   return interpolate(table.percents, table.minutes, percent);
 }
 
-/** Returns the charging minutes from one state of charge to another, 0 if the battery already has it. */
+/** Returns the charging minutes from one state of charge to another, or 0 if it isn't higher. */
 export function chargingMinutesBetween(table: ChargeTable, from: number, to: number): number {
   return to <= from ? 0 : minutesToPercent(table, to) - minutesToPercent(table, from);
 }

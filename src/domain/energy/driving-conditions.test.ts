@@ -7,14 +7,14 @@ import {
 } from './driving-conditions.ts';
 import { computeCrosswindMps, computeHeadwindMps } from './wind.ts';
 
-describe('temperature, altitude, and rain', () => {
-  it('make the air thinner in the heat and in the mountains', () => {
+describe('driving conditions', () => {
+  it('include thinner air in the heat and in the mountains', () => {
     expect(computeAirDensity(15, 0)).toBeCloseTo(1.225, 2);
     expect(computeAirDensity(15, 1_524) / computeAirDensity(15, 0)).toBeCloseTo(0.864, 3);
     expect(computeAirDensity(35, 0)).toBeLessThan(computeAirDensity(-10, 0));
   });
 
-  it('cost 3 kW of heating at freezing, nothing on a mild day, 1.6 kW of cooling at 95 °F, and never more than the maximum', () => {
+  it('take 3 kW of heating at freezing, nothing on a mild day, 1.6 kW of cooling at 95 °F, and at most 6 kW', () => {
     expect([0, 18, 20, 22, 35].map(computeClimateKw)).toEqual([3, 0, 0, 0, 1.56]);
     expect(computeClimateKw(-60)).toBe(6);
     expect(computeClimateKw(80)).toBe(3);
@@ -28,34 +28,34 @@ describe('temperature, altitude, and rain', () => {
 });
 
 describe('wind', () => {
-  it('opposes a driver heading into it, and pushes one heading away', () => {
+  it('is a headwind if it comes from ahead, a tailwind from behind, and otherwise a crosswind', () => {
     expect(computeHeadwindMps(270, 8, 270)).toBeCloseTo(8, 9);
     expect(computeHeadwindMps(90, 8, 270)).toBeCloseTo(-8, 9);
     expect(computeHeadwindMps(0, 8, 270)).toBeCloseTo(0, 9);
     expect(Math.abs(computeCrosswindMps(0, 8, 270))).toBeCloseTo(8, 9);
   });
 
-  const blow = (headwindMps: number, crosswindMps: number, windSdMps = 0) => ({
+  const makeWind = (headwindMps: number, crosswindMps: number, windSdMps = 0) => ({
     ...{ headwindMps, crosswindMps, windSdMps },
   });
 
-  it('adds to drag with its angle, up to a quarter', () => {
-    expect(computeDragSpeedSquared(30, blow(0, 0))).toBe(900);
-    const side = computeDragSpeedSquared(30, blow(0, 30 * Math.tan((10 * Math.PI) / 180)));
+  it('adds more drag at a greater angle, up to a quarter', () => {
+    expect(computeDragSpeedSquared(30, makeWind(0, 0))).toBe(900);
+    const side = computeDragSpeedSquared(30, makeWind(0, 30 * Math.tan((10 * Math.PI) / 180)));
     expect(side / (30 * Math.hypot(30, 30 * Math.tan(Math.PI / 18)))).toBeCloseTo(1.12, 6);
-    expect(computeDragSpeedSquared(10, blow(0, 10)) / (10 * Math.hypot(10, 10))).toBeCloseTo(1.25, 9);
-    expect(computeDragSpeedSquared(5, blow(-15, 0))).toBe(-100);
+    expect(computeDragSpeedSquared(10, makeWind(0, 10)) / (10 * Math.hypot(10, 10))).toBeCloseTo(1.25, 9);
+    expect(computeDragSpeedSquared(5, makeWind(-15, 0))).toBe(-100);
   });
 
-  it('of unknown direction adds as much drag as the average over all directions, within 2 percent', () => {
+  it('of unknown direction adds the average drag of all directions, within 2 percent', () => {
     for (const speedMps of [20, 25, 30])
       for (const windSdMps of [1, 2, 3]) {
         const meanMps = windSdMps * Math.SQRT2;
         const around = Array.from({ length: 360 }, (_, degrees) =>
-          blow(computeHeadwindMps(0, meanMps, degrees), computeCrosswindMps(0, meanMps, degrees)),
+          makeWind(computeHeadwindMps(0, meanMps, degrees), computeCrosswindMps(0, meanMps, degrees)),
         );
         const mean = around.reduce((sum, wind) => sum + computeDragSpeedSquared(speedMps, wind, 1.5), 0) / 360;
-        const expected = computeDragSpeedSquared(speedMps, blow(0, 0, windSdMps), 1.5);
+        const expected = computeDragSpeedSquared(speedMps, makeWind(0, 0, windSdMps), 1.5);
         expect(Math.abs(expected / mean - 1), `${speedMps} m/s, ${windSdMps} m/s`).toBeLessThan(0.02);
       }
   });

@@ -22,7 +22,7 @@ export const MILD_CONDITIONS: DrivingConditions = {
 };
 
 const SEA_LEVEL_DENSITY = 1.225;
-const DENSITY_KELVIN = 288;
+const SEA_LEVEL_KELVIN = 288;
 const KELVIN_AT_ZERO_C = 273.15;
 /** Scale height: air density falls to 1/e over it. */
 const SCALE_HEIGHT_M = 10_400;
@@ -30,7 +30,7 @@ const SCALE_HEIGHT_M = 10_400;
 /** Returns the air density in kg/m³. */
 export function computeAirDensity(temperatureC: number, elevationM: number): number {
   return (
-    SEA_LEVEL_DENSITY * Math.exp(-elevationM / SCALE_HEIGHT_M) * (DENSITY_KELVIN / (temperatureC + KELVIN_AT_ZERO_C))
+    SEA_LEVEL_DENSITY * Math.exp(-elevationM / SCALE_HEIGHT_M) * (SEA_LEVEL_KELVIN / (temperatureC + KELVIN_AT_ZERO_C))
   );
 }
 
@@ -41,7 +41,7 @@ const COOLING_ABOVE_C = 22;
 const COOLING_KW_PER_DEGREE = 0.12;
 const COOLING_MAX_KW = 3;
 
-/** Returns the climate power in kW: 3 kW at freezing, 1.6 kW at 95 °F, as AAA and Recurrent measured. */
+/** Returns the power for heating or cooling in kW: 3 kW at freezing, 1.6 kW at 95 °F, as AAA and Recurrent measured. */
 export function computeClimateKw(temperatureC: number): number {
   if (temperatureC < HEAT_BELOW_C) return Math.min(HEAT_MAX_KW, HEAT_KW_PER_DEGREE * (HEAT_BELOW_C - temperatureC));
   return Math.min(COOLING_MAX_KW, COOLING_KW_PER_DEGREE * Math.max(0, temperatureC - COOLING_ABOVE_C));
@@ -50,15 +50,15 @@ export function computeClimateKw(temperatureC: number): number {
 const ROLLING_REFERENCE_C = 21.1;
 /** Tires are stiffer in the cold: half a percent more rolling resistance per degree. */
 const ROLLING_PER_DEGREE = 0.005;
-const ROLLING_LEAST = 0.85;
-const ROLLING_MOST = 1.25;
+const ROLLING_MIN = 0.85;
+const ROLLING_MAX = 1.25;
 /** Tires have to displace the water on a wet road. */
 const WET_ROLLING = 1.2;
 
 /** Returns the factor on rolling resistance for temperature and a wet road. */
 export function computeRollingFactor(temperatureC: number, isWet: boolean): number {
   const cold = 1 + ROLLING_PER_DEGREE * (ROLLING_REFERENCE_C - temperatureC);
-  return Math.min(ROLLING_MOST, Math.max(ROLLING_LEAST, cold)) * (isWet ? WET_ROLLING : 1);
+  return Math.min(ROLLING_MAX, Math.max(ROLLING_MIN, cold)) * (isWet ? WET_ROLLING : 1);
 }
 
 /** Wind relative to the direction of travel. */
@@ -77,8 +77,8 @@ const DEGREES_PER_RADIAN = 180 / Math.PI;
 const MEAN_ABSOLUTE = Math.sqrt(2 / Math.PI);
 
 /**
- * Returns the expected effective squared airspeed for drag in m²/s²: along the direction of travel, increased by the
- * yaw of crosswinds and by gusts, and negative if the wind pushes. The yaw factor is 1 for a vehicle alone.
+ * Returns the expected squared airspeed for drag in m²/s² along the direction of travel. Crosswinds and gusts increase
+ * it; it is negative if the wind pushes. The yaw factor is 1 for a vehicle without a trailer.
  */
 export function computeDragSpeedSquared(
   speedMps: number,
@@ -88,7 +88,7 @@ export function computeDragSpeedSquared(
   const along = speedMps + headwindMps;
   if (crosswindMps === 0 && windSdMps === 0) return along * Math.abs(along);
   const gustMps = MEAN_ABSOLUTE * windSdMps;
-  // Math.hypot is many times slower, and this runs for each 250 m of road.
+  // Math.hypot is many times slower, and this runs for every 250 m of road.
   const across = Math.sqrt(crosswindMps * crosswindMps + gustMps * gustMps);
   const yawDegrees = Math.atan2(across, Math.abs(along)) * DEGREES_PER_RADIAN;
   const yaw = 1 + yawFactor * Math.min(YAW_SHARE_MAX, YAW_SHARE_PER_DEGREE * yawDegrees);

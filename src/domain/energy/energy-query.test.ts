@@ -12,7 +12,7 @@ function wh(change: object = {}): number {
 }
 
 describe('a query for the energy of a rig', () => {
-  it('is answered in Wh per mile, even without any optional values', () => {
+  it('is answered in Wh per mile even without optional values', () => {
     expect(wh()).toBeGreaterThan(800);
     expect(wh({ trailer: null })).toBe(wh({ trailer: { kind: 'none' } }));
     expect(wh({ trailer: { kind: 'travel_trailer', lengthFt: null } })).toBe(wh());
@@ -38,7 +38,7 @@ describe('a query for the energy of a rig', () => {
     }
   });
 
-  it('assumes typical wind unless headwind and crosswind are specified, more on the plains in spring than in the desert', () => {
+  it('assumes typical wind unless headwind and crosswind are specified: more in Amarillo in April than in Medford or in September', () => {
     const still = wh({ headwindMph: 0, crosswindMph: 0 });
     expect(wh()).toBeGreaterThan(still * 1.03);
     expect(wh({ headwindMph: 0 })).toBe(wh());
@@ -57,7 +57,7 @@ describe('a query for the energy of a rig', () => {
   });
 
   it.each([
-    ['no JSON', 'The line is not JSON: write one object per line.'],
+    ['not JSON', 'The line is not JSON: write one object per line.'],
     ['[]', 'A query must be an object with vehicle, trailer, and speedMph.'],
     ['{"speedMph": 60}', 'vehicle must be the name of a vehicle.'],
     ['{"vehicle": "R1T", "speedMph": "60"}', 'speedMph must be a number between 1 and 120 mph.'],
@@ -67,11 +67,11 @@ describe('a query for the energy of a rig', () => {
       '{"vehicle": "R1T", "speedMph": 60, "trailer": "boat"}',
       'A trailer must be an object with a kind: {"kind": "none"} for none.',
     ],
-  ])('that is %s gets an error that says what is wrong', (line, error) => {
+  ])('that is invalid gets an error that says what is wrong: %s', (line, error) => {
     expect(answerEnergyQueryLine(line)).toEqual({ line: { error }, note: null });
   });
 
-  it('with an unknown kind of trailer lists the known ones', () => {
+  it('with an unknown kind of trailer gets an error that lists the known kinds', () => {
     expect(answer({ ...QUESTION, trailer: { kind: 'tent' } })).toEqual({
       error: expect.stringContaining('none, teardrop, pop_up, small_rounded, travel_trailer, airstream, boat, horse'),
     });
@@ -85,7 +85,7 @@ describe('a trailer with few known dimensions', () => {
     expect(buildTypicalTrailer('airstream', { lengthFt: 28 }).massKg).toBeCloseTo(poundsToKilograms(6_650), 6);
   });
 
-  it('weighs at most four fifths of the tow rating unless a weight is specified', () => {
+  it('weighs at most four fifths of the tow rating unless a length or weight is specified', () => {
     const rating = poundsToKilograms(3_500);
     expect(buildTypicalTrailer('travel_trailer', {}, rating).massKg).toBeCloseTo(poundsToKilograms(2_800), 6);
     expect(buildTypicalTrailer('travel_trailer', {}, poundsToKilograms(10_000))).toEqual(
@@ -97,11 +97,11 @@ describe('a trailer with few known dimensions', () => {
 
   it('keeps the shape of its kind at a given width and height', () => {
     const usual = buildTypicalTrailer('boat', { lengthFt: 20 });
-    const higher = buildTypicalTrailer('boat', { lengthFt: 20, heightFt: 14 });
-    expect(higher.frontalAreaM2).toBeCloseTo(2 * (usual.frontalAreaM2 ?? 0), 9);
+    const taller = buildTypicalTrailer('boat', { lengthFt: 20, heightFt: 14 });
+    expect(taller.frontalAreaM2).toBeCloseTo(2 * (usual.frontalAreaM2 ?? 0), 9);
   });
 
-  it('is limited by the shortest and the longest of its kind', () => {
+  it('that is outside the table has the frontal area of the nearest size, and its specified weight', () => {
     expect(buildTypicalTrailer('teardrop', { lengthFt: 6 }).frontalAreaM2).toBe(2.2);
     expect(buildTypicalTrailer('travel_trailer', { lengthFt: 50 }).frontalAreaM2).toBe(8.9);
     expect(buildTypicalTrailer('travel_trailer', { weightLb: 12_000 })).toMatchObject({

@@ -4,7 +4,7 @@ import { TRAILER_KINDS } from '../rigs/trailer.ts';
 import { mphToMps } from '../rigs/us-units.ts';
 import { computeQueriedBand } from './energy-uncertainty.ts';
 import { findVehicleByName } from './find-vehicle-by-name.ts';
-import { toQueriedAir } from './queried-air.ts';
+import { toQueriedConditions } from './queried-conditions.ts';
 import { buildRigPhysics } from './rig-physics.ts';
 import { computeDriveSegmentWh } from './segment-energy.ts';
 import { buildTypicalTrailer } from './typical-trailer.ts';
@@ -76,7 +76,7 @@ export function estimateQueriedEnergy(query: EnergyQuery): QueriedEnergy & { not
     distanceM: METERS_PER_MILE,
     speedMps: mphToMps(query.speedMph),
     riseM: METERS_PER_MILE * Math.sin(Math.atan((query.gradePct ?? 0) / 100)),
-    ...toQueriedAir(query),
+    ...toQueriedConditions(query),
   });
   const { low, high } = computeQueriedBand(wh, trailer !== null);
   return { whPerMi: rounded(wh), low: rounded(low), high: rounded(high), note };

@@ -1,10 +1,10 @@
 import { METERS_PER_MILE } from '../geo/point.ts';
 
-/** What determines how well the model predicts a rig's energy. */
+/** The facts that determine how well the model predicts a rig's energy. */
 export type RigKnowledge = {
   /** Whether vehicle and trailer are unmodified library entries. */
   readonly isLibraryRig: boolean;
-  /** Meters driven with this rig that calibrated it. */
+  /** The meters that were driven with this rig and used to calibrate it. */
   readonly towedM: number;
 };
 
@@ -20,14 +20,14 @@ export const SPEED_ERROR_SHARE = 0.03;
  * Returns the model's standard deviation as a share of energy: lower for library rigs, lowest after 100 towed miles.
  */
 export function getModelErrorShare({ isLibraryRig, towedM }: RigKnowledge): number {
-  const untried = isLibraryRig ? LIBRARY_RIG_SHARE : NEW_RIG_SHARE;
+  const initialShare = isLibraryRig ? LIBRARY_RIG_SHARE : NEW_RIG_SHARE;
   const learned = Math.min(1, Math.max(0, towedM / CALIBRATED_AFTER_M));
-  return untried + (CALIBRATED_SHARE - untried) * learned;
+  return initialShare + (CALIBRATED_SHARE - initialShare) * learned;
 }
 
 /**
- * Factor that nine in ten drives stay within of the energy predicted for a query. From 100 published drives, most with
- * sizes, speeds, or weather partly guessed. Trailers of one kind differ more than vehicles.
+ * Nine in ten drives differ from the energy predicted for a query by at most this factor. It is from 100 published
+ * drives, most with partly assumed sizes, speeds, or weather. Trailers of one kind differ more than vehicles.
  */
 const BAND_FACTOR = { solo: 1.22, towing: 1.3 } as const;
 

@@ -4,7 +4,7 @@ import { findLibraryVehicle, VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts'
 import { findVehicleByName } from './find-vehicle-by-name.ts';
 import { UNRATED_VEHICLES } from './unrated-vehicles.ts';
 
-describe('a vehicle by its name', () => {
+describe('a vehicle', () => {
   it.each([
     ['Ford F-150 Lightning', 'ford-f150-lightning-extended-2022'],
     ['2022 F-150 Lightning Extended Range', 'ford-f150-lightning-extended-2022'],
@@ -32,7 +32,7 @@ describe('a vehicle by its name', () => {
     ['VW ID.4', 'volkswagen-id4-awd-2024'],
     ['Hyundai Ioniq 5', 'hyundai-ioniq-5-awd-2025'],
     ['Volvo XC40 Recharge', 'volvo-ex40-twin-2025'],
-  ])('is found: %s', (name, id) => {
+  ])('is found by its common name: %s', (name, id) => {
     expect(findVehicleByName(name)).toEqual({ vehicle: findLibraryVehicle(id), note: null });
   });
 
@@ -43,7 +43,7 @@ describe('a vehicle by its name', () => {
     }
   });
 
-  it('is found by the longest matching name if it is a tow vehicle without a US rating', () => {
+  it('without a US tow rating is found by the longest matching name', () => {
     const names = [
       ['Ford Mustang Mach-E', 'mache'],
       ['Tesla Model 3 Long Range', 'model3'],
@@ -57,7 +57,7 @@ describe('a vehicle by its name', () => {
       expect(findVehicleByName(name)).toEqual({ vehicle: UNRATED_VEHICLES.get(key), note: null });
   });
 
-  it('is a typical one of the kind that the name suggests, with a note, if it is unknown', () => {
+  it('with an unknown name is replaced by a typical one of the kind that the name suggests, with a note', () => {
     expect(findVehicleByName('Slate Truck').vehicle).toBe(TYPICAL_VEHICLES.pickup);
     expect(findVehicleByName('Mercedes eVito').vehicle).toBe(TYPICAL_VEHICLES.van);
     expect(findVehicleByName('BYD Seal').vehicle).toBe(TYPICAL_VEHICLES.car);

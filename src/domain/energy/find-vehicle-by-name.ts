@@ -11,8 +11,8 @@ type TowingVehicle = EnergyVehicle & Pick<OwnVehicle, 'towRatingKg'>;
 /** The vehicle found for a name, and a note if the library doesn't have it. */
 export type VehicleMatch = { readonly vehicle: TowingVehicle; readonly note: string | null };
 
-/** Common names of library vehicles, with the id prefix of the family and of its usual version. */
-const FAMILIES: readonly (readonly [name: string, idStart: string, usual?: string])[] = [
+/** Common names of library vehicles, with the id prefixes of the family and of its default version. */
+const FAMILIES: readonly (readonly [name: string, idPrefix: string, defaultIdPrefix?: string])[] = [
   ['f150', 'ford-f150-lightning', 'ford-f150-lightning-extended'],
   ['lightning', 'ford-f150-lightning', 'ford-f150-lightning-extended'],
   ['blazer', 'chevrolet-blazer'],
@@ -61,8 +61,8 @@ const FAMILIES: readonly (readonly [name: string, idStart: string, usual?: strin
   ['polestar3', 'polestar-3'],
 ];
 
-/** Version names that differ from those of the library. */
-const SAME_VERSION: readonly (readonly [called: RegExp, means: string])[] = [
+/** Other names of versions, and the words of the library's names for them. */
+const VERSION_SYNONYMS: readonly (readonly [pattern: RegExp, libraryWords: string])[] = [
   [/\b(?:er|long range|extended range|lariat er|xlt er|flash)\b/, ' extended range long '],
   [/\b(?:sr|standard range|pro sr)\b/, ' standard range '],
   [/\b(?:rst|4wt|8wt|first edition|max pack|max range)\b/, ' max range '],
@@ -77,13 +77,13 @@ const SAME_VERSION: readonly (readonly [called: RegExp, means: string])[] = [
 const removeSeparators = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 function splitIntoWords(name: string): ReadonlySet<string> {
-  const spoken = name.toLowerCase();
-  const added = SAME_VERSION.filter(([called]) => called.test(spoken)).map(([, means]) => means);
-  return new Set(`${spoken} ${added.join(' ')}`.split(/[^\p{L}\p{N}.]+/u));
+  const lowercase = name.toLowerCase();
+  const added = VERSION_SYNONYMS.filter(([pattern]) => pattern.test(lowercase)).map(([, libraryWords]) => libraryWords);
+  return new Set(`${lowercase} ${added.join(' ')}`.split(/[^\p{L}\p{N}.]+/u));
 }
 
-/** Scores how well a version matches a name: by shared words, and by closeness of model year and battery size. */
-function scoreLikeness({ model, year, usableKwh }: LibraryVehicle, name: string, words: ReadonlySet<string>): number {
+/** Scores how well a version matches a name by shared words, model year, and battery size. */
+function scoreVersion({ model, year, usableKwh }: LibraryVehicle, name: string, words: ReadonlySet<string>): number {
   const modelWords = model.toLowerCase().split(/[^\p{L}\p{N}.]+/u);
   const matchCount = modelWords.filter((word) => words.has(word)).length;
   const missing = modelWords.length - matchCount;
@@ -99,15 +99,15 @@ function scoreLikeness({ model, year, usableKwh }: LibraryVehicle, name: string,
   );
 }
 
-/** Worth less than a matching word, but more than the penalties for words that the name lacks. */
-const USUAL_BONUS = 0.1;
+/** Less than a matching word is worth, but more than the penalties for missing words. */
+const DEFAULT_BONUS = 0.1;
 
 /** Returns the family version that matches a name best. Ties go to the larger battery, then to the newer year. */
-function findVersion(idStart: string, defaultId: string, name: string): LibraryVehicle | undefined {
+function findVersion(idPrefix: string, defaultIdPrefix: string, name: string): LibraryVehicle | undefined {
   const words = splitIntoWords(name);
-  const bonus = ({ id }: LibraryVehicle) => (id.startsWith(defaultId) ? USUAL_BONUS : 0);
-  return VEHICLE_LIBRARY.filter(({ id }) => id.startsWith(idStart))
-    .map((vehicle) => ({ vehicle, score: scoreLikeness(vehicle, name, words) + bonus(vehicle) }))
+  const bonus = ({ id }: LibraryVehicle) => (id.startsWith(defaultIdPrefix) ? DEFAULT_BONUS : 0);
+  return VEHICLE_LIBRARY.filter(({ id }) => id.startsWith(idPrefix))
+    .map((vehicle) => ({ vehicle, score: scoreVersion(vehicle, name, words) + bonus(vehicle) }))
     .toSorted((a, b) => {
       const [one, other] = [a.vehicle, b.vehicle];
       return b.score - a.score || other.usableKwh - one.usableKwh || other.year - one.year;
@@ -116,8 +116,8 @@ function findVersion(idStart: string, defaultId: string, name: string): LibraryV
 
 const KNOWN_NAMES: readonly (readonly [name: string, find: (name: string) => TowingVehicle | undefined])[] = [
   ...FAMILIES.map(
-    ([name, idStart, defaultId = idStart]) =>
-      [name, (query: string) => findVersion(idStart, defaultId, query)] as const,
+    ([name, idPrefix, defaultIdPrefix = idPrefix]) =>
+      [name, (query: string) => findVersion(idPrefix, defaultIdPrefix, query)] as const,
   ),
   ...[...UNRATED_VEHICLES].map(([name, vehicle]) => [name, () => vehicle] as const),
 ].toSorted((a, b) => b[0].length - a[0].length);
@@ -132,20 +132,22 @@ function guessKind(name: string): VehicleKind {
   return KIND_WORDS.find(([words]) => words.test(name))?.[1] ?? 'suv';
 }
 
-/** Returns the suffixes of a name that start at a word, without separators. Known names match only at these. */
-function listEnds(name: string): string[] {
+/** Returns the parts of a name from each of its words to the end, without separators. Known names match only there. */
+function listSuffixes(name: string): string[] {
   const words = name.split(/[^\p{L}\p{N}]+/u);
   return words.map((_, at) => removeSeparators(words.slice(at).join('')));
 }
 
 /**
- * Finds the vehicle for a name: from the library, from the vehicles without a US tow rating, or a typical one of its
- * kind.
+ * Finds a vehicle by name in the library or among the vehicles without a US tow rating; otherwise returns a typical one
+ * of the kind that the name suggests.
  */
 export function findVehicleByName(name: string): VehicleMatch {
-  const ends = listEnds(name);
+  const nameSuffixes = listSuffixes(name);
   // The longest known name wins: a Q4 e-tron isn't an e-tron.
-  const known = KNOWN_NAMES.find(([called]) => ends.some((end) => end.startsWith(called)))?.[1](name);
+  const known = KNOWN_NAMES.find(([knownName]) => nameSuffixes.some((suffix) => suffix.startsWith(knownName)))?.[1](
+    name,
+  );
   if (known !== undefined) return { vehicle: known, note: null };
   const vehicle = TYPICAL_VEHICLES[guessKind(name)];
   return { vehicle, note: `${name} is not in the library; using a typical ${vehicle.model} instead.` };

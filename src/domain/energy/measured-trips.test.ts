@@ -14,15 +14,15 @@ function isInBand({ query, measuredWhPerMi }: MeasuredTrip): boolean {
   return measuredWhPerMi >= low && measuredWhPerMi <= high;
 }
 
-describe('the energy estimate of a towing rig', () => {
+describe('the energy estimate of a rig', () => {
   it.each(tripsOf('design').map((trip) => [trip.query.vehicle, trip.source, trip] as const))(
-    'is within 10 percent of what a %s used: %s',
+    'is within 10 percent of the energy that a %s used: %s',
     (_, __, trip) => {
       expect(Math.abs(errorOf(trip))).toBeLessThan(0.1);
     },
   );
 
-  it('is within 4 percent on average of the nine tests it was designed on', () => {
+  it('is within 4 percent on average of the nine tests that the model is based on', () => {
     expect(tripsOf('design')).toHaveLength(9);
     expect(meanAbsoluteErrorOf(tripsOf('design'))).toBeLessThan(0.04);
   });
@@ -32,7 +32,7 @@ describe('the energy estimate of a towing rig', () => {
     expect(meanAbsoluteErrorOf(tripsOf('fit'))).toBeLessThan(0.12);
   });
 
-  it('is off by less than 3 percent on average, in either direction, on trips it was fitted to and on others', () => {
+  it('has a mean error below 3 percent on the trips it was fitted to and on the others', () => {
     expect(tripsOf('held back').length).toBeGreaterThanOrEqual(25);
     for (const set of ['fit', 'held back'] as const)
       expect(Math.abs(meanErrorOf(tripsOf(set))), set).toBeLessThan(0.03);
@@ -45,12 +45,12 @@ describe('the energy estimate of a towing rig', () => {
     expect(meanAbsoluteErrorOf(tripsOf('unseen'))).toBeLessThan(0.1);
   });
 
-  it('is never more than 6 percent too low on average for any kind of trailer', () => {
+  it('is at most 6 percent too low on average for any kind of trailer with more than two trips', () => {
     const byKind = Map.groupBy(tripsOf('fit', 'held back', 'unseen'), ({ query }) => query.trailer.kind);
     for (const [kind, trips] of byKind) if (trips.length > 2) expect(meanErrorOf(trips), kind).toBeGreaterThan(-0.06);
   });
 
-  it('has a band that includes nine of ten trips and is about half as wide as the estimate', () => {
+  it('has a band that includes nine of ten trips, and is about half the estimate wide', () => {
     expect(meanOf(MEASURED_TRIPS.map((trip) => (isInBand(trip) ? 1 : 0)))).toBeGreaterThanOrEqual(0.9);
     const widths = MEASURED_TRIPS.map(({ query }) => estimateQueriedEnergy(query)).map(
       ({ whPerMi, low, high }) => (high - low) / whPerMi,

@@ -18,7 +18,7 @@ describe('a plug', () => {
     ['nacs', 'j1772', 7, 'adapter'],
     ['chademo', 'chademo', 50, 'direct'],
     ['ccs', 'nema_14_50', 9.6, 'cord'],
-  ] as const)('on a %s vehicle: %s at %d kW fits, %s', (vehicle, connector, powerKw, fit) => {
+  ] as const)('for a %s vehicle: %s at %d kW fits (%s)', (vehicle, connector, powerKw, fit) => {
     expect(getPlugFit(vehicle, plug(connector, powerKw))).toBe(fit);
   });
 
@@ -28,11 +28,11 @@ describe('a plug', () => {
     ['nacs', 'j3271', 1_000],
     ['chademo', 'nacs', 250],
     ['chademo', 'ccs', 150],
-  ] as const)('on a %s vehicle: %s at %d kW does not fit', (vehicle, connector, powerKw) => {
+  ] as const)('for a %s vehicle: %s at %d kW does not fit', (vehicle, connector, powerKw) => {
     expect(getPlugFit(vehicle, plug(connector, powerKw))).toBeNull();
   });
 
-  it('is chosen by power, and preferably without an adapter', () => {
+  it('that fits is listed by power, and first without an adapter', () => {
     const plugs = [plug('j1772', 7), plug('nacs', 250), plug('chademo', 50), plug('ccs', 250), plug('ccs', 150)];
     expect(listFittingPlugs('ccs', plugs).map(({ connector, powerKw, fit }) => [connector, powerKw, fit])).toEqual([
       ['ccs', 250, 'direct'],

@@ -12,7 +12,7 @@ const DIRECT: Readonly<Record<DcConnector, readonly Connector[]>> = {
   nacs: ['nacs'],
   chademo: ['chademo', 'j1772'],
 };
-/** Adapters that manufacturers provide: NACS for CCS vehicles at DC posts, CCS and J1772 for NACS vehicles. */
+/** The plugs that a vehicle can use with an adapter. */
 const DC_ADAPTERS: Readonly<Record<DcConnector, readonly Connector[]>> = { ccs: ['nacs'], nacs: ['ccs'], chademo: [] };
 const AC_ADAPTERS: Readonly<Record<DcConnector, readonly Connector[]>> = {
   ccs: ['nacs'],
@@ -34,14 +34,14 @@ export function getPlugFit(
 /** A plug of a station and how a vehicle uses it. */
 export type FittingPlug = StationPlug & { readonly fit: PlugFit };
 
-const ORDER: Readonly<Record<PlugFit, number>> = { direct: 0, adapter: 1, cord: 2 };
+const FIT_ORDER: Readonly<Record<PlugFit, number>> = { direct: 0, adapter: 1, cord: 2 };
 
-/** Lists the plugs that a vehicle can use, strongest first; at equal power, without an adapter first. */
+/** Lists the plugs that a vehicle can use, most powerful first; at equal power, those without an adapter first. */
 export function listFittingPlugs(vehicle: DcConnector, plugs: readonly StationPlug[]): FittingPlug[] {
   return plugs
     .flatMap((plug) => {
       const fit = getPlugFit(vehicle, plug);
       return fit === null ? [] : [{ ...plug, fit }];
     })
-    .toSorted((a, b) => b.powerKw - a.powerKw || ORDER[a.fit] - ORDER[b.fit]);
+    .toSorted((a, b) => b.powerKw - a.powerKw || FIT_ORDER[a.fit] - FIT_ORDER[b.fit]);
 }

@@ -62,7 +62,7 @@ describe('the physics of a rig', () => {
     fc.assert(fc.property(anyVehicle, (each) => buildRigPhysics(each, null).vehicleMassKg === each.massKg + 200));
   });
 
-  it('without a trailer is that of the vehicle', () => {
+  it('without a trailer has the drag of the vehicle and no trailer mass', () => {
     fc.assert(
       fc.property(anyVehicle, (vehicle) => {
         expect(buildRigPhysics(vehicle, null)).toMatchObject({ dragAreaM2: vehicle.dragAreaM2, trailerMassKg: 0 });
@@ -70,7 +70,7 @@ describe('the physics of a rig', () => {
     );
   });
 
-  it('has more drag with any trailer, and never less with a taller or wider one', () => {
+  it('has more drag with any trailer, and no less with a taller or wider trailer', () => {
     const more = fc.double({ min: 0, max: 2, noNaN: true });
     fc.assert(
       fc.property(anyVehicle, anyTrailer, more, more, (vehicle, trailer, wider, higher) => {
@@ -90,8 +90,8 @@ describe('the physics of a rig', () => {
 
   it('shelters a low trailer behind a pickup but not behind a car', () => {
     const low = { kind: 'flatbed', widthM: 2, heightM: 1.2, frontalAreaM2: 1.5, massKg: 900 } as const;
-    const cost = (kind: 'pickup' | 'car') =>
+    const addedDragM2 = (kind: 'pickup' | 'car') =>
       computeRigDragAreaM2({ kind, dragAreaM2: 0.6, frontalAreaM2: 2.4 }, low) - 0.6;
-    expect(cost('car')).toBeGreaterThan(1.5 * cost('pickup'));
+    expect(addedDragM2('car')).toBeGreaterThan(1.5 * addedDragM2('pickup'));
   });
 });

@@ -1,6 +1,6 @@
 import type { Trailer } from '../rigs/trailer.ts';
 import type { Vehicle, VehicleKind } from '../rigs/vehicle.ts';
-import { getDragShare, getMinDragShare, getWindAreaM2 } from './trailer-shape.ts';
+import { estimateFrontalAreaM2, getDragShare, getMinDragShare } from './trailer-shape.ts';
 
 /** The properties of a rig that determine its consumption. */
 export type RigPhysics = {
@@ -9,7 +9,7 @@ export type RigPhysics = {
   readonly trailerMassKg: number;
   /** Drag coefficient times area of the whole rig in still air. */
   readonly dragAreaM2: number;
-  /** How much more drag a crosswind adds than for a vehicle alone, as a factor. */
+  /** Factor on the drag that a crosswind adds to a vehicle without a trailer. */
   readonly yawFactor: number;
   readonly vehicleRolling: number;
   readonly trailerRolling: number;
@@ -39,7 +39,7 @@ const LOAD_KG = 200;
 const HIDDEN_DRAG_SHARE = 0.08;
 /** Trailer tires (our estimate): bias-ply ones have 0.0103 on a drum, and more on asphalt. */
 const TRAILER_ROLLING = 0.011;
-/** A crosswind adds 50% more to the drag of a trailer than of a vehicle (our estimate): it blows through the gap. */
+/** A crosswind adds 50% more to the drag of a trailer than to a vehicle's (our estimate): it blows through the gap. */
 const TRAILER_YAW_FACTOR = 1.5;
 const DRIVE_EFFICIENCY = 0.88;
 const REGEN_EFFICIENCY = 0.65;
@@ -49,22 +49,22 @@ const AUXILIARY_KW = 0.6;
  * Share of a trailer's minimum drag that applies behind a kind of vehicle (our estimate): a pickup's upright tail
  * leaves a wake that shelters a low trailer; a car's tapered tail doesn't.
  */
-const LEAST_DRAG_BEHIND: Readonly<Record<VehicleKind, number>> = { pickup: 0.4, van: 0.4, suv: 1, car: 1 };
+const MIN_DRAG_SHARE_BEHIND: Readonly<Record<VehicleKind, number>> = { pickup: 0.4, van: 0.4, suv: 1, car: 1 };
 
 /**
- * Returns the drag area of a rig in m². The trailer area that sticks out past the vehicle counts fully and the hidden
- * part little, with a minimum that depends on the kinds of trailer and vehicle.
+ * Returns the drag area of a rig in m². The trailer area that sticks out past the vehicle counts fully, the hidden part
+ * only a little. The minimum depends on the kinds of trailer and vehicle.
  */
 export function computeRigDragAreaM2(
   { kind, dragAreaM2, frontalAreaM2 }: Pick<Vehicle, 'kind' | 'dragAreaM2' | 'frontalAreaM2'>,
   trailer: TrailerDimensions | null,
 ): number {
   if (trailer === null) return dragAreaM2;
-  const areaM2 = getWindAreaM2(trailer);
-  const hidden = HIDDEN_DRAG_SHARE * Math.min(areaM2, frontalAreaM2);
+  const areaM2 = estimateFrontalAreaM2(trailer);
+  const hiddenDragM2 = HIDDEN_DRAG_SHARE * Math.min(areaM2, frontalAreaM2);
   const exposedDragM2 = getDragShare(trailer) * Math.max(0, areaM2 - frontalAreaM2);
-  const least = LEAST_DRAG_BEHIND[kind] * getMinDragShare(trailer) * areaM2;
-  return dragAreaM2 + Math.max(hidden + exposedDragM2, least);
+  const minDragM2 = MIN_DRAG_SHARE_BEHIND[kind] * getMinDragShare(trailer) * areaM2;
+  return dragAreaM2 + Math.max(hiddenDragM2 + exposedDragM2, minDragM2);
 }
 
 /** Builds the physics of a loaded vehicle, with or without a trailer. */

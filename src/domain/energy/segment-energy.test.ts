@@ -61,7 +61,7 @@ describe('the energy of a 29 ft travel trailer at 65 mph', () => {
     ['5,000 ft', { air: { elevationM: 1_524 } }, -10],
     ['a grade of 2 percent', { rise: 0.02 * MILE_M }, 51],
     ['1,000 lb more', { extraKg: 453.6 }, 2],
-  ] as const)('changes at %s as measured, within 3 points', (_, change, percent) => {
+  ] as const)('changes as measured, within 3 percentage points: %s', (_, change, percent) => {
     const changed = 100 * (wh(change) / wh() - 1);
     expect(Math.sign(changed)).toBe(Math.sign(percent));
     expect(Math.abs(changed - percent)).toBeLessThan(3);
@@ -73,13 +73,13 @@ describe('the energy of a 29 ft travel trailer at 65 mph', () => {
     expect(wh({ air: { isWet: true } })).toBeGreaterThan(wh() * 1.02);
   });
 
-  it('grows with gusts and unknown wind, most behind a tall trailer', () => {
+  it('grows with gusts and unknown wind, more than for a vehicle without a trailer', () => {
     const usual = { air: { windSdMps: 2.7 } };
     const alone = buildRigPhysics(REFERENCE_PICKUP, null);
-    const [tall, solo] = [wh(usual) / wh(), wh(usual, alone) / wh({}, alone)];
-    expect(solo).toBeGreaterThan(1.02);
-    expect(tall).toBeGreaterThan(solo + 0.01);
-    expect(tall).toBeLessThan(1.12);
+    const [withTrailer, pickupOnly] = [wh(usual) / wh(), wh(usual, alone) / wh({}, alone)];
+    expect(pickupOnly).toBeGreaterThan(1.02);
+    expect(withTrailer).toBeGreaterThan(pickupOnly + 0.01);
+    expect(withTrailer).toBeLessThan(1.12);
     expect(wh({ ...usual, heading: null })).toBe(wh(usual));
   });
 
@@ -116,7 +116,7 @@ describe('the energy of a stretch', () => {
     );
   });
 
-  it('up a hill and down again is at least that of the same distance on level ground', () => {
+  it('up a hill and down again is at least about that of the same distance on level ground', () => {
     fc.assert(
       fc.property(anyRig, anySegment, anyAir, (rig, segment, air) => {
         const calm = { ...air, windMps: 0 };
@@ -131,7 +131,7 @@ describe('the energy of a stretch', () => {
     );
   });
 
-  it('is the sum of its parts, which show the cost of more drag and more rolling resistance', () => {
+  it('is the sum of its parts, and the drag part grows in proportion to drag', () => {
     fc.assert(
       fc.property(anyRig, anySegment, anyAir, (rig, segment, air) => {
         const { dragWh, rollingWh, otherWh } = computeEnergyBreakdown(rig, toDriveSegment(segment, air));
@@ -146,7 +146,7 @@ describe('the energy of a stretch', () => {
     expect(difference).toBeCloseTo(0.1 * dragWh, 6);
   });
 
-  it('regenerates no more down a steep hill than the battery accepts', () => {
+  it('regained down a steep hill is limited by the power that the battery accepts', () => {
     const steep = { distanceM: 1_000, speedMps: 25, riseM: -70, headingDegrees: null };
     const small = { ...BOX, regenKw: 30 };
     expect(computeSegmentWh(BOX, steep, MILD_CONDITIONS)).toBeLessThan(-200);

@@ -15,11 +15,11 @@ export type RoadSegment = {
   readonly speedMps: number;
   /** Height of the end above the start. */
   readonly riseM: number;
-  /** Direction of travel in degrees from north; null if unknown, which ignores the direction of wind. */
+  /** Direction of travel in degrees from north; if null (unknown), only gusts count as wind. */
   readonly headingDegrees: number | null;
 };
 
-/** A road segment with its air, and with the wind relative to the direction of travel. */
+/** A road segment with its conditions, and with the wind relative to the direction of travel. */
 export type DriveSegment = Pick<RoadSegment, 'distanceM' | 'speedMps' | 'riseM'> &
   Pick<DrivingConditions, 'temperatureC' | 'elevationM' | 'isWet'> &
   RelativeWind;
@@ -49,7 +49,7 @@ function climbJoules(rig: RigPhysics, riseM: number): number {
   return (rig.vehicleMassKg + rig.trailerMassKg) * GRAVITY * riseM;
 }
 
-/** Converts joules at the wheels to Wh from the battery. Negative for regeneration; trailer brakes take the rest. */
+/** Converts joules at the wheels to Wh from the battery. Negative for regeneration; the brakes take the rest. */
 function wheelsToBatteryWh(rig: RigPhysics, joules: number, seconds: number): number {
   if (joules >= 0) return joules / rig.driveEfficiency / JOULES_PER_WH;
   return -Math.min(-joules * rig.regenEfficiency, rig.regenKw * 1_000 * seconds) / JOULES_PER_WH;
@@ -60,42 +60,47 @@ function accessoryWh({ auxiliaryKw }: RigPhysics, temperatureC: number, seconds:
   return ((auxiliaryKw + computeClimateKw(temperatureC)) * 1_000 * seconds) / JOULES_PER_WH;
 }
 
-function secondsFor(distanceM: number, speedMps: number): number {
+function computeSeconds(distanceM: number, speedMps: number): number {
   return distanceM / Math.max(speedMps, SLOWEST_MPS);
 }
 
-/** Combines a road segment with its air. */
+/** Combines a road segment with its conditions. */
 export function toDriveSegment(
   { distanceM, speedMps, riseM, headingDegrees }: RoadSegment,
-  air: DrivingConditions,
+  conditions: DrivingConditions,
 ): DriveSegment {
-  const { windMps, windFromDegrees, windSdMps, temperatureC, elevationM, isWet } = air;
+  const { windMps, windFromDegrees, windSdMps, temperatureC, elevationM, isWet } = conditions;
   const head = headingDegrees === null ? 0 : computeHeadwindMps(headingDegrees, windMps, windFromDegrees);
   const cross = headingDegrees === null ? 0 : computeCrosswindMps(headingDegrees, windMps, windFromDegrees);
   const wind = { headwindMps: head, crosswindMps: cross, windSdMps };
   return { distanceM, speedMps, riseM, temperatureC, elevationM, isWet, ...wind };
 }
 
-/** Returns the energy in joules against the air of a segment. */
+/** Returns the energy in joules used by air drag on a segment. */
 function segmentDragJoules(rig: RigPhysics, segment: DriveSegment): number {
-  const against = computeDragSpeedSquared(segment.speedMps, segment, rig.yawFactor);
-  return dragJoules(rig, segment.distanceM, computeAirDensity(segment.temperatureC, segment.elevationM), against);
+  const airspeedSquared = computeDragSpeedSquared(segment.speedMps, segment, rig.yawFactor);
+  return dragJoules(
+    rig,
+    segment.distanceM,
+    computeAirDensity(segment.temperatureC, segment.elevationM),
+    airspeedSquared,
+  );
 }
 
-/** Returns the energy in joules of the tires on a segment. */
+/** Returns the energy in joules used by the tires on a segment. */
 function segmentRollingJoules(rig: RigPhysics, { distanceM, riseM, temperatureC, isWet }: DriveSegment): number {
   return rollingJoules(rig, distanceM, riseM, computeRollingFactor(temperatureC, isWet));
 }
 
 /** Returns the Wh that a rig draws from its battery over a segment; negative on a steep enough descent. */
-export function computeSegmentWh(rig: RigPhysics, segment: RoadSegment, air: DrivingConditions): number {
-  return computeDriveSegmentWh(rig, toDriveSegment(segment, air));
+export function computeSegmentWh(rig: RigPhysics, segment: RoadSegment, conditions: DrivingConditions): number {
+  return computeDriveSegmentWh(rig, toDriveSegment(segment, conditions));
 }
 
 /** Returns the Wh that a rig draws from its battery over a segment with relative wind. */
 export function computeDriveSegmentWh(rig: RigPhysics, segment: DriveSegment): number {
   const joules = segmentDragJoules(rig, segment) + segmentRollingJoules(rig, segment) + climbJoules(rig, segment.riseM);
-  const seconds = secondsFor(segment.distanceM, segment.speedMps);
+  const seconds = computeSeconds(segment.distanceM, segment.speedMps);
   return wheelsToBatteryWh(rig, joules, seconds) + accessoryWh(rig, segment.temperatureC, seconds);
 }
 

@@ -5,16 +5,16 @@ type TrailerShape = {
   /** Drag area per square meter that sticks out past the tow vehicle. */
   readonly dragShare: number;
   /** Minimum drag area per square meter of the trailer, however low, behind a car that gives no shelter. */
-  readonly leastShare: number;
+  readonly minDragShare: number;
   /**
    * Frontal area as a share of width times height: wheels, fenders, and a narrow hull fill only part of the outline.
    */
   readonly outlineShare: number;
 };
 
-const createShape = (dragShare: number, leastShare: number, outlineShare: number): TrailerShape => ({
+const createShape = (dragShare: number, minDragShare: number, outlineShare: number): TrailerShape => ({
   dragShare,
-  leastShare,
+  minDragShare,
   outlineShare,
 });
 
@@ -43,11 +43,11 @@ export function getDragShare({ kind }: Pick<Trailer, 'kind'>): number {
 
 /** Returns the minimum drag area in m² per square meter of trailer, behind a car that gives no shelter. */
 export function getMinDragShare({ kind }: Pick<Trailer, 'kind'>): number {
-  return SHAPES[kind].leastShare;
+  return SHAPES[kind].minDragShare;
 }
 
-/** Returns a trailer's frontal area in m²: the known one, or a share of width times height. */
-export function getWindAreaM2({
+/** Returns a trailer's frontal area in m²: as entered, or else estimated from width and height. */
+export function estimateFrontalAreaM2({
   kind,
   widthM,
   heightM,

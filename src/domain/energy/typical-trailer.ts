@@ -68,7 +68,7 @@ const SIZES: Readonly<Record<Exclude<TrailerKind, 'other'>, readonly Size[]>> = 
 const LENGTH = 0;
 const WEIGHT = 4;
 
-/** Interpolates a table linearly by one of its columns; beyond its ends, returns the nearest row. */
+/** Interpolates a table linearly by one of its columns; beyond the table, returns its first or last row. */
 function interpolateRow(sizes: readonly Size[], column: number, value: number): readonly number[] {
   const next = sizes.findIndex((size) => (size[column] ?? 0) >= value);
   const to = sizes[next === -1 ? sizes.length - 1 : next] ?? sizes[0];
@@ -87,7 +87,7 @@ export type KnownTrailerSize = {
   readonly weightLb?: number | undefined;
 };
 
-/** Typical length in the library of a trailer known only by kind. */
+/** Typical lengths from the library, for trailers of which only the kind is known. */
 const USUAL_LENGTHS_FT: Readonly<Record<keyof typeof SIZES, number>> = {
   teardrop: 13,
   pop_up: 18,
@@ -105,7 +105,7 @@ const USUAL_LENGTHS_FT: Readonly<Record<keyof typeof SIZES, number>> = {
 const USED_RATING_SHARE = 0.8;
 const LB_PER_KG = 1 / poundsToKilograms(1);
 
-function typicalRow(
+function findTypicalRow(
   kind: keyof typeof SIZES,
   { lengthFt, weightLb }: KnownTrailerSize,
   towRatingKg: number | null,
@@ -113,8 +113,8 @@ function typicalRow(
   if (lengthFt !== undefined) return interpolateRow(SIZES[kind], LENGTH, lengthFt);
   if (weightLb !== undefined) return interpolateRow(SIZES[kind], WEIGHT, weightLb);
   const usual = interpolateRow(SIZES[kind], LENGTH, USUAL_LENGTHS_FT[kind]);
-  const mostLb = (towRatingKg ?? Number.POSITIVE_INFINITY) * LB_PER_KG * USED_RATING_SHARE;
-  return (usual[WEIGHT] ?? 0) <= mostLb ? usual : interpolateRow(SIZES[kind], WEIGHT, mostLb);
+  const maxLb = (towRatingKg ?? Number.POSITIVE_INFINITY) * LB_PER_KG * USED_RATING_SHARE;
+  return (usual[WEIGHT] ?? 0) <= maxLb ? usual : interpolateRow(SIZES[kind], WEIGHT, maxLb);
 }
 
 /**
@@ -126,7 +126,7 @@ export function buildTypicalTrailer(
   known: KnownTrailerSize,
   towRatingKg: number | null = null,
 ): Trailer {
-  const row = typicalRow(kind, known, towRatingKg);
+  const row = findTypicalRow(kind, known, towRatingKg);
   const [lengthFt = 0, widthFt = 0, heightFt = 0, frontalAreaM2 = 0, weightLb = 0] = row;
   const usual: Trailer = {
     kind,

@@ -38,8 +38,8 @@ function toUnratedVehicle({
 }
 
 /**
- * Vehicles by name that people tow with and publish consumption for, but that have no US tow rating and so aren't in
- * the library. Figures are the manufacturers' for Europe or the US, and weren't rechecked.
+ * Vehicles by name. People tow with them and publish their consumption, but they have no US tow rating, so they aren't
+ * in the library. Figures are the manufacturers' for Europe or the US, and weren't rechecked.
  */
 export const UNRATED_VEHICLES: ReadonlyMap<string, UnratedVehicle> = new Map(
   z

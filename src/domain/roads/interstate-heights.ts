@@ -18,11 +18,11 @@ export const INTERSTATE_HEIGHTS: readonly HeightLine[] = z.array(HeightLine).par
 
 /** Same spacing as the lines of the road table, so that routes pass these points. */
 const SPACING_M = 2_500;
-/** Search radii for known points, in degrees; farther away, heights are unknown. */
+/** Search radii in degrees, tried in order; beyond the last, heights are unknown. */
 const SEARCH_DEGREES = [0.04, 0.08, 0.15, 0.3, 0.6, 1.2, 2.8];
 const NEIGHBORS = 4;
 /** Keeps weights finite for points at the same place: about 10 m, in square degrees. */
-const SAME_PLACE = 1e-8;
+const MIN_SQUARED_DISTANCE = 1e-8;
 
 function parsePoints(text: string): HeightPoint[] {
   return text.split(' ').map((point) => {
@@ -48,7 +48,7 @@ function toDensePoints(stops: readonly HeightPoint[]): HeightPoint[] {
   });
 }
 
-/** Cells of the lookup, in degrees, and how many are kept for each radius. */
+/** The size of a lookup cell in degrees, and how many cells are cached for each radius. */
 const CELL_DEGREES = 0.02;
 const CELLS_PER_ROW = 360 / CELL_DEGREES;
 const CELLS_MAX = 20_000;
@@ -62,33 +62,37 @@ export function createInterstateHeights(lines: readonly { readonly points: reado
   const tree = new KDBush(points.length);
   for (const { lat, lng } of points) tree.add(lng, lat);
   tree.finish();
-  // A plan asks for the heights of the same roads a hundred thousand times, so the points around a cell are kept.
-  const rings = SEARCH_DEGREES.map((degrees) => ({ degrees, cells: new Map<number, readonly number[]>() }));
-  const listAround = (lat: number, lng: number, { degrees, cells }: (typeof rings)[number]): readonly number[] => {
+  // A plan asks for the heights of the same roads a hundred thousand times, so the points around each cell are cached.
+  const searchRadii = SEARCH_DEGREES.map((degrees) => ({ degrees, cells: new Map<number, readonly number[]>() }));
+  const listAround = (
+    lat: number,
+    lng: number,
+    { degrees, cells }: (typeof searchRadii)[number],
+  ): readonly number[] => {
     const row = Math.floor(lat / CELL_DEGREES);
     const column = Math.floor(lng / CELL_DEGREES);
     const key = row * CELLS_PER_ROW + column;
-    const known = cells.get(key);
-    if (known !== undefined) return known;
+    const cached = cells.get(key);
+    if (cached !== undefined) return cached;
     const around = tree.within((column + 0.5) * CELL_DEGREES, (row + 0.5) * CELL_DEGREES, degrees + CELL_DEGREES);
     if (cells.size >= CELLS_MAX) cells.clear();
     cells.set(key, around);
     return around;
   };
   return (lat: number, lng: number): number => {
-    for (const ring of rings) {
-      const heightM = averageNearest({ lat, lng }, listAround(lat, lng, ring), points, ring.degrees);
+    for (const searchRadius of searchRadii) {
+      const heightM = averageNearest({ lat, lng }, listAround(lat, lng, searchRadius), points, searchRadius.degrees);
       if (heightM !== null) return heightM;
     }
     return Number.NaN;
   };
 }
 
-/** The nearest points of a lookup, filled again by each: a plan has a hundred thousand of them. */
-const squares = new Float64Array(NEIGHBORS);
-const heights = new Float64Array(NEIGHBORS);
+/** Buffers for the nearest points, reused by each lookup: a plan makes a hundred thousand lookups. */
+const nearestSquares = new Float64Array(NEIGHBORS);
+const nearestHeightsM = new Float64Array(NEIGHBORS);
 
-/** Averages the nearest points within some degrees; null if they are too few. */
+/** Averages the nearest points within some degrees; null if there are fewer than `NEIGHBORS`. */
 function averageNearest(
   at: LatLng,
   around: readonly number[],
@@ -96,7 +100,7 @@ function averageNearest(
   degrees: number,
 ): number | null {
   const lngScale = Math.cos((at.lat * Math.PI) / 180);
-  squares.fill(Number.POSITIVE_INFINITY);
+  nearestSquares.fill(Number.POSITIVE_INFINITY);
   let count = 0;
   for (const index of around) {
     const point = points[index];
@@ -105,19 +109,19 @@ function averageNearest(
     if (north * north + east * east > degrees * degrees) continue;
     count += 1;
     const squared = north ** 2 + (east * lngScale) ** 2;
-    let place = NEIGHBORS;
-    for (; place > 0 && squared < (squares[place - 1] ?? 0); place -= 1) {
-      squares[place] = squares[place - 1] ?? 0;
-      heights[place] = heights[place - 1] ?? 0;
+    let rank = NEIGHBORS;
+    for (; rank > 0 && squared < (nearestSquares[rank - 1] ?? 0); rank -= 1) {
+      nearestSquares[rank] = nearestSquares[rank - 1] ?? 0;
+      nearestHeightsM[rank] = nearestHeightsM[rank - 1] ?? 0;
     }
-    squares[place] = squared;
-    heights[place] = point.heightM;
+    nearestSquares[rank] = squared;
+    nearestHeightsM[rank] = point.heightM;
   }
   if (count < NEIGHBORS) return null;
   let [sum, total] = [0, 0];
-  for (let place = 0; place < NEIGHBORS; place += 1) {
-    const weight = 1 / ((squares[place] ?? 0) + SAME_PLACE);
-    sum += (heights[place] ?? 0) * weight;
+  for (let rank = 0; rank < NEIGHBORS; rank += 1) {
+    const weight = 1 / ((nearestSquares[rank] ?? 0) + MIN_SQUARED_DISTANCE);
+    sum += (nearestHeightsM[rank] ?? 0) * weight;
     total += weight;
   }
   return sum / total;

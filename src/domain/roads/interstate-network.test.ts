@@ -26,9 +26,9 @@ const NORTH_SOUTH = interstate('I-29', [
   [39.6, -100.25, 'NE'],
 ]);
 
-const partCount = (ways: Parameters<typeof findComponents>[0]) => new Set(findComponents(ways).values()).size;
+const countComponents = (ways: Parameters<typeof findComponents>[0]) => new Set(findComponents(ways).values()).size;
 
-describe('two pieces of road', () => {
+describe('two road segments', () => {
   it('that cross meet at the crossing', () => {
     const contact = findContact(
       { from: { lat: 40, lng: -100 }, to: { lat: 40, lng: -99.98 } },
@@ -47,12 +47,12 @@ describe('two pieces of road', () => {
 });
 
 describe('lines', () => {
-  it('meet once where they cross, however many of their points are close', () => {
+  it('that run close to each other have one junction, however many of their points are close', () => {
     const line = (lat: number): LatLng[] => Array.from({ length: 40 }, (_, i) => ({ lat, lng: -100 + i / 100 }));
     expect(findJunctions([line(40), line(40.02)], 4_000).length).toBe(1);
   });
 
-  it('do not meet where they are far apart', () => {
+  it('that are far apart have no junction', () => {
     const [north, south] = [EAST_WEST.line, EAST_WEST.line.map(({ lat, lng }) => ({ lat: lat - 1, lng }))];
     expect(findJunctions([north, south], 4_000)).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('interstates that cross', () => {
   it('share the point of their crossing', () => {
     const crossing = points.findIndex(({ lat, lng }) => Math.abs(lat - 40) < 1e-9 && Math.abs(lng + 100.25) < 1e-9);
     expect(ways.filter(({ nodes }) => nodes.includes(crossing)).map(({ ref }) => ref)).toEqual(['I-80', 'I-29']);
-    expect(partCount(ways)).toBe(1);
+    expect(countComponents(ways)).toBe(1);
   });
 
   it('are split at state lines, where the speed may change', () => {
@@ -80,7 +80,7 @@ describe('interstates that do not meet', () => {
     ]);
     const { ways } = joinInterstates([EAST_WEST, spur]);
     expect(ways.filter(({ kind }) => kind === 'link').length).toBe(1);
-    expect(partCount(ways)).toBe(1);
+    expect(countComponents(ways)).toBe(1);
   });
 
   it('are joined by the shortest connection if they end far apart, but not across water', () => {
@@ -94,6 +94,6 @@ describe('interstates that do not meet', () => {
     ]);
     const { ways } = joinInterstates([EAST_WEST, alone, island]);
     expect(ways.filter(({ kind }) => kind === 'link').length).toBe(1);
-    expect(partCount(ways)).toBe(2);
+    expect(countComponents(ways)).toBe(2);
   });
 });

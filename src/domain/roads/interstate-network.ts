@@ -3,13 +3,13 @@ import { connectComponents } from './connect-components.ts';
 import { findJunctions, getPointAtPosition, type LinePosition } from './junctions.ts';
 import type { ResolvedInterstate } from './road-table.ts';
 
-/** What a way's speed depends on: a main interstate, a spur around or into a city, or a link between two roads. */
+/** The kind of a way, which determines its speed: a main interstate, a spur around or into a city, or a link. */
 export type NetworkKind = 'main' | 'spur' | 'link';
 
 export type NetworkWay = {
   readonly kind: NetworkKind;
   readonly ref: string;
-  /** The two-letter state; empty for links. */
+  /** The two-letter code; empty for links. */
   readonly state: string;
   readonly nodes: readonly number[];
 };
@@ -20,27 +20,27 @@ export type RoadNetwork = { readonly points: readonly LatLng[]; readonly ways: r
 const NEAR_M = 4_000;
 /** A junction this close to a point of its line, in meters, is moved to that point. */
 const SAME_PLACE_M = 30;
-/** States whose lines don't have to connect to the rest of the network. */
+/** Interstates of these states aren't connected to the others. */
 const DISCONNECTED_STATES = new Set(['HI', 'PR', 'AK']);
 
-class Points {
+class PointIndex {
   readonly all: LatLng[] = [];
   readonly #numbers = new Map<string, number>();
 
-  numberOf(point: LatLng): number {
+  getNumber(point: LatLng): number {
     const key = `${point.lat.toFixed(6)},${point.lng.toFixed(6)}`;
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(key);
+    if (existing !== undefined) return existing;
     this.#numbers.set(key, this.all.length);
     this.all.push(point);
     return this.all.length - 1;
   }
 }
 
-type Stop = { readonly at: number; readonly node: number };
+type LineNode = { readonly at: number; readonly node: number };
 
 /** Returns the state of each point of a line, based on the stops it passes. */
-function statesAlong({ line, points: stops }: ResolvedInterstate): string[] {
+function listStates({ line, points: stops }: ResolvedInterstate): string[] {
   let next = 0;
   let state = stops[0]?.name.slice(-2) ?? '';
   return line.map(({ lat, lng }) => {
@@ -53,8 +53,8 @@ function statesAlong({ line, points: stops }: ResolvedInterstate): string[] {
   });
 }
 
-function waysAlong(interstate: ResolvedInterstate, nodes: readonly Stop[]): NetworkWay[] {
-  const states = statesAlong(interstate);
+function splitIntoWays(interstate: ResolvedInterstate, nodes: readonly LineNode[]): NetworkWay[] {
+  const states = listStates(interstate);
   const kind = /\d{3}/.test(interstate.ref) ? 'spur' : 'main';
   const ways: { kind: NetworkKind; ref: string; state: string; nodes: number[] }[] = [];
   for (const { at, node } of nodes) {
@@ -71,32 +71,32 @@ function waysAlong(interstate: ResolvedInterstate, nodes: readonly Stop[]): Netw
 /** Joins the interstates into one network, connected where they cross, pass, or end near each other. */
 export function joinInterstates(interstates: readonly ResolvedInterstate[]): RoadNetwork {
   const lines = interstates.map(({ line }) => line);
-  const points = new Points();
-  const stops: Stop[][] = lines.map((line) => line.map((point, at) => ({ at, node: points.numberOf(point) })));
+  const points = new PointIndex();
+  const lineNodes: LineNode[][] = lines.map((line) => line.map((point, at) => ({ at, node: points.getNumber(point) })));
   const links: NetworkWay[] = [];
-  const nodeAt = (spot: LinePosition): number => {
+  const addNode = (spot: LinePosition): number => {
     const place = getPointAtPosition(lines, spot);
     const end = lines[spot.line]?.[Math.round(spot.at)];
-    if (end !== undefined && haversineDistanceM(place, end) < SAME_PLACE_M) return points.numberOf(end);
-    const node = points.numberOf(place);
-    stops[spot.line]?.push({ at: spot.at, node });
+    if (end !== undefined && haversineDistanceM(place, end) < SAME_PLACE_M) return points.getNumber(end);
+    const node = points.getNumber(place);
+    lineNodes[spot.line]?.push({ at: spot.at, node });
     return node;
   };
   const link = (a: number, b: number) => {
     if (a !== b) links.push({ kind: 'link', ref: '', state: '', nodes: [a, b] });
   };
   for (const { a, b, separationM } of findJunctions(lines, NEAR_M)) {
-    const node = nodeAt(a);
-    if (separationM === 0) stops[b.line]?.push({ at: b.at, node });
-    else link(node, nodeAt(b));
+    const node = addNode(a);
+    if (separationM === 0) lineNodes[b.line]?.push({ at: b.at, node });
+    else link(node, addNode(b));
   }
   const ways = interstates.flatMap((interstate, line) =>
-    waysAlong(
+    splitIntoWays(
       interstate,
-      (stops[line] ?? []).sort((one, other) => one.at - other.at),
+      (lineNodes[line] ?? []).sort((one, other) => one.at - other.at),
     ),
   );
-  const onLand = ways.filter(({ state }) => !DISCONNECTED_STATES.has(state));
-  for (const [a, b] of connectComponents(points.all, [...onLand, ...links])) link(a, b);
+  const connectable = ways.filter(({ state }) => !DISCONNECTED_STATES.has(state));
+  for (const [a, b] of connectComponents(points.all, [...connectable, ...links])) link(a, b);
   return { points: points.all, ways: [...ways, ...links] };
 }

@@ -22,10 +22,10 @@ const USUAL_MPH = 70;
 const SPUR_MPH = 60;
 const LINK_MPH = 45;
 
-/** Returns the speeds of a road in mph, for all vehicles and for rigs with a trailer. */
-export function getNetworkSpeedMph(kind: NetworkKind, state: string): { anyone: number; towing: number } {
-  if (kind === 'link') return { anyone: LINK_MPH, towing: LINK_MPH };
+/** Returns the speed limits of a road in mph, without and with a trailer. */
+export function getNetworkSpeedMph(kind: NetworkKind, state: string): { solo: number; towing: number } {
+  if (kind === 'link') return { solo: LINK_MPH, towing: LINK_MPH };
   const posted = POSTED_MPH.get(state) ?? USUAL_MPH;
-  const anyone = kind === 'spur' ? Math.min(SPUR_MPH, posted) : posted;
-  return { anyone, towing: Math.min(anyone, TOWING_MPH.get(state) ?? anyone) };
+  const solo = kind === 'spur' ? Math.min(SPUR_MPH, posted) : posted;
+  return { solo, towing: Math.min(solo, TOWING_MPH.get(state) ?? solo) };
 }

@@ -11,7 +11,7 @@ export type Line = readonly LatLng[];
 
 const CELL_DEGREES = 0.1;
 /** Contacts of the same two lines within this many segments along the first one count as one. */
-const MEETING_PIECES = 4;
+const MEETING_SEGMENTS = 4;
 
 export function segmentAt(line: Line, index: number): Segment {
   const [from, to] = [line[index], line[index + 1]];
@@ -26,7 +26,7 @@ export function getPointAtPosition(lines: readonly Line[], { line, at }: LinePos
   return interpolateSegment(segmentAt(points, index), at - index);
 }
 
-function* cellsNear({ from, to }: Segment, marginM: number): Generator<string> {
+function* listCells({ from, to }: Segment, marginM: number): Generator<string> {
   const margin = marginM / METERS_PER_DEGREE;
   const lngMargin = margin / Math.cos((from.lat * Math.PI) / 180);
   const cell = (degrees: number) => Math.floor(degrees / CELL_DEGREES);
@@ -39,22 +39,22 @@ function* cellsNear({ from, to }: Segment, marginM: number): Generator<string> {
       yield `${row}/${column}`;
 }
 
-type Piece = { readonly line: number; readonly index: number; readonly segment: Segment };
+type LineSegment = { readonly line: number; readonly index: number; readonly segment: Segment };
 
 /** Returns all contacts of different lines within a distance, grouped by pair of lines. */
-function contactsByPair(lines: readonly Line[], nearM: number): Junction[][] {
-  const cells = new Map<string, Piece[]>();
+function findContactsByPair(lines: readonly Line[], nearM: number): Junction[][] {
+  const cells = new Map<string, LineSegment[]>();
   const pairs = new Map<string, Junction[]>();
   const seen = new Set<string>();
   for (const [line, points] of lines.entries()) {
     for (let index = 0; index + 1 < points.length; index++) {
-      const piece = { line, index, segment: segmentAt(points, index) };
-      for (const cell of cellsNear(piece.segment, nearM / 2)) {
+      const lineSegment = { line, index, segment: segmentAt(points, index) };
+      for (const cell of listCells(lineSegment.segment, nearM / 2)) {
         const others = cells.get(cell) ?? [];
         for (const other of others) {
           if (other.line === line || seen.has(`${other.line}.${other.index}:${line}.${index}`)) continue;
           seen.add(`${other.line}.${other.index}:${line}.${index}`);
-          const contact = findContact(other.segment, piece.segment);
+          const contact = findContact(other.segment, lineSegment.segment);
           if (contact.separationM > nearM) continue;
           const key = `${other.line}:${line}`;
           const contacts = pairs.get(key) ?? [];
@@ -65,7 +65,7 @@ function contactsByPair(lines: readonly Line[], nearM: number): Junction[][] {
           ];
           contacts.push({ a, b, separationM: contact.separationM });
         }
-        others.push(piece);
+        others.push(lineSegment);
         cells.set(cell, others);
       }
     }
@@ -79,7 +79,7 @@ function mergeContacts(contacts: readonly Junction[]): Junction[] {
   for (const contact of [...contacts].sort((one, other) => one.a.at - other.a.at)) {
     const last = meetings.at(-1);
     const before = last?.at(-1);
-    if (last !== undefined && before !== undefined && contact.a.at - before.a.at < MEETING_PIECES) last.push(contact);
+    if (last !== undefined && before !== undefined && contact.a.at - before.a.at < MEETING_SEGMENTS) last.push(contact);
     else meetings.push([contact]);
   }
   return meetings.flatMap((meeting) => {
@@ -91,5 +91,5 @@ function mergeContacts(contacts: readonly Junction[]): Junction[] {
 
 /** Finds where different lines cross or pass within a distance of each other. */
 export function findJunctions(lines: readonly Line[], nearM: number): Junction[] {
-  return contactsByPair(lines, nearM).flatMap(mergeContacts);
+  return findContactsByPair(lines, nearM).flatMap(mergeContacts);
 }

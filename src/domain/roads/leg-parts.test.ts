@@ -4,13 +4,13 @@ import { buildLeg } from '../trips/testing/road-legs.ts';
 import { joinLegs, limitSpeed, sliceLeg, sumMovingSeconds } from './leg-parts.ts';
 import type { Maneuver, RoadLeg } from './road-route.ts';
 
-const Point = fc.record({
+const anyPoint = fc.record({
   lat: fc.double({ min: 39, max: 40, noNaN: true }),
   lng: fc.double({ min: -120, max: -119, noNaN: true }),
 });
-const Legs = fc
+const anyLeg = fc
   .record({
-    places: fc.array(Point, { minLength: 2, maxLength: 5 }),
+    places: fc.array(anyPoint, { minLength: 2, maxLength: 5 }),
     mps: fc.integer({ min: 5, max: 35 }),
     delayS: fc.integer({ min: 0, max: 900 }),
   })
@@ -19,9 +19,9 @@ const Legs = fc
     return { ...leg, durationS: leg.durationS + delayS };
   })
   .filter(({ distanceM }) => distanceM > 1_000);
-const Share = fc.integer({ min: 0, max: 1_000 }).map((thousandths) => thousandths / 1_000);
+const anyShare = fc.integer({ min: 0, max: 1_000 }).map((thousandths) => thousandths / 1_000);
 
-function expectSound(leg: RoadLeg): void {
+function expectConsistent(leg: RoadLeg): void {
   expect(leg.speedsMps).toHaveLength(leg.lats.length - 1);
   expect(leg.lngs).toHaveLength(leg.lats.length);
   expect(leg.atM[0]).toBeCloseTo(0, 9);
@@ -32,38 +32,38 @@ function expectSound(leg: RoadLeg): void {
 }
 
 describe('parts of a road', () => {
-  it('add up to the whole: length, time, line, and heights', () => {
+  it('add up to the road: length, time, line, and heights', () => {
     fc.assert(
-      fc.property(Legs, Share, Share, (leg, one, other) => {
+      fc.property(anyLeg, anyShare, anyShare, (leg, one, other) => {
         const cuts = [0, ...[one, other].sort((a, b) => a - b), 1].map((share) => share * leg.distanceM);
         const parts = cuts.slice(1).map((toM, at) => sliceLeg(leg, cuts[at] ?? 0, toM));
-        for (const part of parts) expectSound(part);
-        const whole = joinLegs(parts);
-        expectSound(whole);
-        expect(whole.distanceM).toBeCloseTo(leg.distanceM, 3);
-        expect(whole.durationS).toBeCloseTo(leg.durationS, 1);
+        for (const part of parts) expectConsistent(part);
+        const joined = joinLegs(parts);
+        expectConsistent(joined);
+        expect(joined.distanceM).toBeCloseTo(leg.distanceM, 3);
+        expect(joined.durationS).toBeCloseTo(leg.durationS, 1);
         const last = (values: Float64Array) => values.at(-1) ?? 0;
-        expect(last(whole.lats)).toBeCloseTo(last(leg.lats), 9);
-        expect(last(whole.lngs)).toBeCloseTo(last(leg.lngs), 9);
-        for (const [at, height] of whole.heights.values.entries())
+        expect(last(joined.lats)).toBeCloseTo(last(leg.lats), 9);
+        expect(last(joined.lngs)).toBeCloseTo(last(leg.lngs), 9);
+        for (const [at, height] of joined.heights.values.entries())
           expect(Math.abs(height - (leg.heights.values[at] ?? 0))).toBeLessThan(25);
       }),
       { numRuns: 60 },
     );
   });
 
-  it('are driven no faster than a rig may, and lose the same time at lights', () => {
+  it('with a limited speed are driven no faster, and have the same delay at lights', () => {
     fc.assert(
-      fc.property(Legs, fc.integer({ min: 5, max: 35 }), (leg, topMps) => {
-        const limited = limitSpeed(leg, topMps);
-        expect(Math.max(...limited.speedsMps)).toBeLessThanOrEqual(topMps);
+      fc.property(anyLeg, fc.integer({ min: 5, max: 35 }), (leg, maxMps) => {
+        const limited = limitSpeed(leg, maxMps);
+        expect(Math.max(...limited.speedsMps)).toBeLessThanOrEqual(maxMps);
         const delayS = leg.durationS - sumMovingSeconds(leg);
         expect(limited.durationS - sumMovingSeconds(limited)).toBeCloseTo(delayS, 1);
       }),
     );
   });
 
-  it('keep their maneuvers, and depart and arrive only at the ends of the whole road', () => {
+  it('have all maneuvers of the road, and depart and arrive only at its ends', () => {
     const road = buildLeg([
       { lat: 40, lng: -120 },
       { lat: 40, lng: -119 },

@@ -21,12 +21,12 @@ function valueAt(values: Float64Array, { atM }: Pick<RoadLeg, 'atM'>, segment: n
   return from + ((values[segment + 1] ?? from) - from) * share;
 }
 
-/** Returns the seconds that a leg takes at the speeds of its sections. */
+/** Returns the seconds that a leg takes at the speeds of its segments, without delays. */
 export function sumMovingSeconds({ atM, speedsMps }: Pick<RoadLeg, 'atM' | 'speedsMps'>): number {
   return speedsMps.reduce((sum, mps, at) => sum + ((atM[at + 1] ?? 0) - (atM[at] ?? 0)) / mps, 0);
 }
 
-/** Returns the height at a distance along a leg; not a number if unknown. */
+/** Returns the height at a distance along a leg; NaN if unknown. */
 export function getLegHeight({ heights: { spacingM, values } }: Pick<RoadLeg, 'heights'>, alongM: number): number {
   const position = Math.min(values.length - 1, Math.max(0, alongM / spacingM));
   const before = values[Math.floor(position)] ?? Number.NaN;
@@ -44,7 +44,7 @@ function isInside({ atM, kind }: Maneuver, fromM: number, toM: number): boolean 
   return atM >= fromM - AT_CUT_M && atM < toM - AT_CUT_M;
 }
 
-/** Cuts out a part of a leg. Its delays at lights and junctions are spread over its length. */
+/** Cuts a part out of a leg. Delays at lights and junctions are spread evenly over the leg. */
 export function sliceLeg(leg: RoadLeg, fromM: number, toM: number): RoadLeg {
   const startM = Math.max(0, Math.min(fromM, leg.distanceM));
   const endM = Math.max(startM, Math.min(toM, leg.distanceM));
@@ -130,9 +130,9 @@ export function joinLegs(legs: readonly RoadLeg[]): RoadLeg {
   };
 }
 
-/** Returns a leg as driven by a rig that never exceeds a speed. */
-export function limitSpeed(leg: RoadLeg, topMps: number): RoadLeg {
-  const speedsMps = leg.speedsMps.map((mps) => Math.min(mps, topMps));
+/** Returns a leg with its speeds limited to a maximum. */
+export function limitSpeed(leg: RoadLeg, maxMps: number): RoadLeg {
+  const speedsMps = leg.speedsMps.map((mps) => Math.min(mps, maxMps));
   const delayS = Math.max(0, leg.durationS - sumMovingSeconds(leg));
   return { ...leg, speedsMps, durationS: sumMovingSeconds({ atM: leg.atM, speedsMps }) + delayS };
 }

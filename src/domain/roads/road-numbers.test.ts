@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatRoadNumbers } from './road-numbers.ts';
 
-describe('the number of a road', () => {
+describe('a road number', () => {
   it.each([
     ['PA222', 'PA-222'],
     ['PA 222', 'PA-222'],
@@ -16,12 +16,12 @@ describe('the number of a road', () => {
     ['SR 520', 'SR-520'],
     ['K 96', 'K-96'],
     ['M 14', 'M-14'],
-  ])('of %s reads %s', (written, shown) => {
-    expect(formatRoadNumbers(written)).toBe(shown);
+  ])('that the map data writes as %s is shown as %s', (source, shown) => {
+    expect(formatRoadNumbers(source)).toBe(shown);
     expect(formatRoadNumbers(shown)).toBe(shown);
   });
 
-  it('is formatted in instructions, and names stay unchanged', () => {
+  it('is also formatted in instructions, and names stay unchanged', () => {
     expect(formatRoadNumbers('Turn right onto PA222/PA23.')).toBe('Turn right onto PA-222/PA-23.');
     expect(formatRoadNumbers('Take exit 21 onto I 95 North toward New York.')).toBe(
       'Take exit 21 onto I-95 North toward New York.',

@@ -2,14 +2,14 @@ import { US_STATES } from '../places/states.ts';
 
 /** Road number prefixes: interstates, US routes, states, and terms that some states and counties use. */
 const PREFIXES = ['I', 'US', 'M', 'K', 'SR', 'SH', 'CR', 'FM', 'RM', ...US_STATES.map(({ code }) => code)];
-const KINDS: Readonly<Record<string, string>> = { Lp: ' Loop ', Spr: ' Spur ' };
+const KIND_NAMES: Readonly<Record<string, string>> = { Lp: ' Loop ', Spr: ' Spur ' };
 
 const NUMBERED = new RegExp(`(?<![\\w-])(${PREFIXES.join('|')})(Lp|Spr)?[ -]?(?=\\d)`, 'g');
-const BETWEEN = /\s*;\s*/g;
+const SEPARATOR = /\s*;\s*/g;
 
-/** Formats road numbers of the map data the way drivers write them, alone or in a sentence: I-95, US-222, PA-222. */
+/** Formats the map data's road numbers as drivers write them, alone or in a sentence: I-95, US-222, PA-222. */
 export function formatRoadNumbers(text: string): string {
   return text
-    .replace(NUMBERED, (_, prefix: string, kind: string | undefined) => `${prefix}${KINDS[kind ?? ''] ?? '-'}`)
-    .replace(BETWEEN, ', ');
+    .replace(NUMBERED, (_, prefix: string, kind: string | undefined) => `${prefix}${KIND_NAMES[kind ?? ''] ?? '-'}`)
+    .replace(SEPARATOR, ', ');
 }

@@ -2,7 +2,7 @@ import type { LatLng } from '#domain/geo/point.ts';
 
 /** The road data of a route and its accuracy. */
 export type RoadSource = {
-  /** interstates: built-in table; osm: imported OpenStreetMap roads; remote: the operator's routing server. */
+  /** interstates: the built-in table; osm: imported OpenStreetMap roads; remote: the operator's routing server. */
   readonly kind: 'interstates' | 'osm' | 'remote';
   /** One sentence for the driver about the road data and its accuracy. */
   readonly sentence: string;
@@ -12,7 +12,7 @@ export type RoadSource = {
   readonly marksTolls: boolean | null;
   /** Changes whenever the road data does. */
   readonly version: string;
-  /** Who must be credited for the heights along the route, if anyone. */
+  /** The required attribution of the heights along the route, if any. */
   readonly heightsCredit?: string;
 };
 

@@ -37,7 +37,7 @@ export type ResolvedInterstates =
 export type FindTown = (name: string, state: string) => LatLng | null;
 
 const LINE_SPACING_M = 2500;
-const STOP_WITH_PLACE = /^(.+) @(-?\d+\.\d+),(-?\d+\.\d+)$/;
+const STOP_WITH_COORDINATES = /^(.+) @(-?\d+\.\d+),(-?\d+\.\d+)$/;
 
 /** Parses the stops of a route in order. */
 export function parseStops(route: readonly string[]): RoadStop[] {
@@ -51,26 +51,26 @@ export function parseStops(route: readonly string[]): RoadStop[] {
 }
 
 function parseStop(text: string, state: string): RoadStop {
-  const [, name, lat, lng] = STOP_WITH_PLACE.exec(text) ?? [];
+  const [, name, lat, lng] = STOP_WITH_COORDINATES.exec(text) ?? [];
   return name === undefined ? { name: text, state } : { name, state, at: { lat: Number(lat), lng: Number(lng) } };
 }
 
-/** Resolves the coordinates of all stops, or returns all stops that match no town. */
+/** Finds the coordinates of all stops, or returns the stops without a matching town. */
 export function resolveInterstates(table: readonly InterstateLine[], findTown: FindTown): ResolvedInterstates {
   const unresolved: string[] = [];
-  const partsOf = new Map<string, number>();
+  const partCounts = new Map<string, number>();
   const interstates = table.map((entry) => {
     const points = resolveStops(entry, findTown, unresolved);
     const line = smoothLine(points, LINE_SPACING_M);
-    const part = partsOf.get(entry.ref) ?? 0;
-    partsOf.set(entry.ref, part + 1);
+    const part = partCounts.get(entry.ref) ?? 0;
+    partCounts.set(entry.ref, part + 1);
     return {
       ref: entry.ref,
       part,
       name: entry.name ?? '',
       points,
       line,
-      lengthM: lineLengthM(line),
+      lengthM: computeLineLengthM(line),
       publishedLengthM: entry.miles === undefined ? null : entry.miles * METERS_PER_MILE,
     };
   });
@@ -89,7 +89,7 @@ function resolveStops(line: InterstateLine, findTown: FindTown, unresolved: stri
 }
 
 /** Returns the great-circle length of a line in meters. */
-export function lineLengthM(points: readonly LatLng[]): number {
+export function computeLineLengthM(points: readonly LatLng[]): number {
   let lengthM = 0;
   for (const [i, point] of points.entries()) {
     const previous = points[i - 1];

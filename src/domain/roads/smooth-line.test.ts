@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { haversineDistanceM } from '#domain/geo/point.ts';
 import { smoothLine } from './smooth-line.ts';
 
-const point = fc.record({
+const anyPoint = fc.record({
   lat: fc.double({ min: 25, max: 49, noNaN: true }),
   lng: fc.double({ min: -124, max: -67, noNaN: true }),
 });
@@ -11,7 +11,7 @@ const point = fc.record({
 describe('smoothing a line', () => {
   it('keeps every point of the line, in order', () => {
     fc.assert(
-      fc.property(fc.array(point, { minLength: 2, maxLength: 12 }), (points) => {
+      fc.property(fc.array(anyPoint, { minLength: 2, maxLength: 12 }), (points) => {
         const smooth = smoothLine(points, 50_000);
         let at = -1;
         for (const { lat, lng } of points) {
@@ -24,7 +24,7 @@ describe('smoothing a line', () => {
     );
   });
 
-  it('leaves no step much longer than requested', () => {
+  it('makes no step much longer than requested', () => {
     const smooth = smoothLine(
       [
         { lat: 40, lng: -100 },
@@ -51,7 +51,7 @@ describe('smoothing a line', () => {
     for (const { lng } of smooth) expect(lng).toBeCloseTo(-100, 9);
   });
 
-  it('turns smoothly where a loop closes', () => {
+  it('has no corner where a loop closes', () => {
     const ring = [
       { lat: 39, lng: -86 },
       { lat: 39.2, lng: -86.2 },

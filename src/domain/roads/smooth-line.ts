@@ -1,21 +1,21 @@
 import { haversineDistanceM, type LatLng, METERS_PER_DEGREE } from '#domain/geo/point.ts';
 
-type Flat = { x: number; y: number; knot: number };
+type PlanePoint = { x: number; y: number; knot: number };
 
 /** Smooths a line (centripetal Catmull-Rom) with about one point per given distance; all given points are included. */
 export function smoothLine(points: readonly LatLng[], spacingM: number): LatLng[] {
-  const distinct = removeRepeats(points);
+  const distinct = removeConsecutiveDuplicates(points);
   const isLoop = distinct.length > 3 && isSamePlace(distinct[0], distinct.at(-1));
   return distinct.flatMap((from, i) => {
     const to = distinct[i + 1];
     if (to === undefined) return [{ lat: from.lat, lng: from.lng }];
     const before = distinct[i - 1] ?? (isLoop ? distinct.at(-2) : undefined) ?? reflectPoint(from, to);
     const after = distinct[i + 2] ?? (isLoop ? distinct[1] : undefined) ?? reflectPoint(to, from);
-    return bendBetween(before, from, to, after, Math.max(1, Math.round(haversineDistanceM(from, to) / spacingM)));
+    return curveBetween(before, from, to, after, Math.max(1, Math.round(haversineDistanceM(from, to) / spacingM)));
   });
 }
 
-function removeRepeats(points: readonly LatLng[]): LatLng[] {
+function removeConsecutiveDuplicates(points: readonly LatLng[]): LatLng[] {
   return points.filter((point, i) => !isSamePlace(point, points[i - 1]));
 }
 
@@ -27,9 +27,9 @@ function reflectPoint(center: LatLng, point: LatLng): LatLng {
   return { lat: 2 * center.lat - point.lat, lng: 2 * center.lng - point.lng };
 }
 
-function bendBetween(before: LatLng, from: LatLng, to: LatLng, after: LatLng, steps: number): LatLng[] {
+function curveBetween(before: LatLng, from: LatLng, to: LatLng, after: LatLng, steps: number): LatLng[] {
   const lngScale = Math.cos((from.lat * Math.PI) / 180) * METERS_PER_DEGREE;
-  const flatten = (point: LatLng, previous?: Flat): Flat => {
+  const flatten = (point: LatLng, previous?: PlanePoint): PlanePoint => {
     const x = (point.lng - from.lng) * lngScale;
     const y = (point.lat - from.lat) * METERS_PER_DEGREE;
     const knot = previous === undefined ? 0 : previous.knot + Math.sqrt(Math.hypot(x - previous.x, y - previous.y));
@@ -47,7 +47,10 @@ function bendBetween(before: LatLng, from: LatLng, to: LatLng, after: LatLng, st
 }
 
 /** Evaluates the curve at a knot value (Barry-Goldman algorithm). */
-function pointAt([a, b, c, d]: readonly [Flat, Flat, Flat, Flat], knot: number): { x: number; y: number } {
+function pointAt(
+  [a, b, c, d]: readonly [PlanePoint, PlanePoint, PlanePoint, PlanePoint],
+  knot: number,
+): { x: number; y: number } {
   const ab = interpolatePoint(a, b, a.knot, b.knot, knot);
   const bc = interpolatePoint(b, c, b.knot, c.knot, knot);
   const cd = interpolatePoint(c, d, c.knot, d.knot, knot);

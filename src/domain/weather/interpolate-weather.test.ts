@@ -2,31 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { interpolateWeather } from './interpolate-weather.ts';
 import type { WeatherSample } from './weather.ts';
 
-const air = (temperatureC: number, windMps: number, windFromDegrees: number, isWet = false): WeatherSample => ({
+const makeSample = (temperatureC: number, windMps: number, windFromDegrees: number, isWet = false): WeatherSample => ({
   ...{ temperatureC, windMps, windFromDegrees, isWet },
   windSdMps: windMps / 2,
 });
 
 describe('the weather between places on a route', () => {
   it('interpolates temperature and wind linearly, and takes rain from the nearer place', () => {
-    const way = [air(10, 4, 0), air(20, 8, 0, true), air(0, 0, 0)];
-    expect(interpolateWeather(way, { from: 0, to: 1, count: 5 })).toEqual([
-      way[0],
+    const samples = [makeSample(10, 4, 0), makeSample(20, 8, 0, true), makeSample(0, 0, 0)];
+    expect(interpolateWeather(samples, { from: 0, to: 1, count: 5 })).toEqual([
+      samples[0],
       { temperatureC: 15, windMps: 6, windFromDegrees: 0, isWet: true, windSdMps: 3 },
-      way[1],
+      samples[1],
       { temperatureC: 10, windMps: 4, windFromDegrees: 0, isWet: false, windSdMps: 2 },
-      way[2],
+      samples[2],
     ]);
-    const [corner] = interpolateWeather([air(0, 5, 0), air(0, 5, 90)], { from: 0.5, to: 0.5, count: 1 });
+    const [corner] = interpolateWeather([makeSample(0, 5, 0), makeSample(0, 5, 90)], { from: 0.5, to: 0.5, count: 1 });
     expect(corner).toMatchObject({ windFromDegrees: expect.closeTo(45, 9), windMps: expect.closeTo(3.54, 2) });
-    const [still] = interpolateWeather([air(0, 5, 0), air(0, 5, 180)], { from: 0.5, to: 0.5, count: 1 });
+    const [still] = interpolateWeather([makeSample(0, 5, 0), makeSample(0, 5, 180)], { from: 0.5, to: 0.5, count: 1 });
     expect(still?.windMps).toBeCloseTo(0, 9);
   });
 
   it('is constant beyond the ends, and everywhere if known at one place only', () => {
-    const way = [air(10, 4, 0), air(20, 8, 0)];
-    expect(interpolateWeather(way, { from: -1, to: 2, count: 2 })).toEqual(way);
-    expect(interpolateWeather([air(7, 3, 30)], { from: 0, to: 1, count: 2 })).toMatchObject([
+    const samples = [makeSample(10, 4, 0), makeSample(20, 8, 0)];
+    expect(interpolateWeather(samples, { from: -1, to: 2, count: 2 })).toEqual(samples);
+    expect(interpolateWeather([makeSample(7, 3, 30)], { from: 0, to: 1, count: 2 })).toMatchObject([
       { temperatureC: 7 },
       { temperatureC: 7 },
     ]);

@@ -26,12 +26,12 @@ export const ManualWeather = z.object({
 });
 export type ManualWeather = z.infer<typeof ManualWeather>;
 
-/** The uncertainty of an entered wind in any direction (our estimate). */
-const TYPED_WIND_SD_MPS = 1.2;
+/** The standard deviation of an entered wind in each direction (our estimate). */
+const ENTERED_WIND_SD_MPS = 1.2;
 
 /** Returns a sample without wind. */
-export function toCalmSample(air: WeatherSample): WeatherSample {
-  return { ...air, windMps: 0, windSdMps: Math.min(air.windSdMps, TYPED_WIND_SD_MPS) };
+export function toCalmSample(sample: WeatherSample): WeatherSample {
+  return { ...sample, windMps: 0, windSdMps: Math.min(sample.windSdMps, ENTERED_WIND_SD_MPS) };
 }
 
 /** Returns the expected weather along a route without wind. */
@@ -41,8 +41,8 @@ export function toCalmWeather({ source, weatherSamples }: RouteWeather): RouteWe
 }
 
 /** Builds the weather that a driver entered, the same for the whole route. */
-export function buildManualWeather(points: readonly WeatherPoint[], typed: ManualWeather): RouteWeather {
-  const air = { ...typed, windMps: scaleWindToVehicleHeight(typed.windMps), windSdMps: TYPED_WIND_SD_MPS };
+export function buildManualWeather(points: readonly WeatherPoint[], entered: ManualWeather): RouteWeather {
+  const sample = { ...entered, windMps: scaleWindToVehicleHeight(entered.windMps), windSdMps: ENTERED_WIND_SD_MPS };
   const source = { kind: 'manual', sentence: 'The whole trip uses the weather you entered.', credit: null } as const;
-  return { source, weatherSamples: points.map(() => air) };
+  return { source, weatherSamples: points.map(() => sample) };
 }

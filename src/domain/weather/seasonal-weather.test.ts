@@ -9,25 +9,29 @@ import {
   getUsualWindSdMps,
 } from './seasonal-weather.ts';
 
-const local = (month: number, day: number, hour: number, lng: number) =>
+const toUtcMs = (month: number, day: number, hour: number, lng: number) =>
   Date.UTC(2026, month - 1, day, hour) - (lng / 15) * 3_600_000;
 
-function usual(place: { lat: number; lng: number; heightM: number | null }, month: number, hour: number): number {
-  return getTypicalTemperatureC({ ...place, atMs: local(month, 16, hour, place.lng) });
+function getTemperatureC(
+  place: { lat: number; lng: number; heightM: number | null },
+  month: number,
+  hour: number,
+): number {
+  return getTypicalTemperatureC({ ...place, atMs: toUtcMs(month, 16, hour, place.lng) });
 }
 
 const PHOENIX = { lat: 33.43, lng: -112, heightM: 337 };
 const FARGO = { lat: 46.88, lng: -96.79, heightM: 274 };
 
 describe('seasonal weather', () => {
-  it('matches the normals at their places, cold before dawn and warm in the afternoon', () => {
-    expect(usual(PHOENIX, 7, 15)).toBeCloseTo(41.2, 0);
-    expect(usual(PHOENIX, 7, 3)).toBeCloseTo(28.6, 0);
-    expect(usual(PHOENIX, 1, 15)).toBeCloseTo(19.6, 0);
-    expect(usual({ lat: 44.88, lng: -93.23, heightM: 266 }, 1, 3)).toBeCloseTo(-13.6, 0);
+  it('matches the published normals of a place, cold before dawn and warm in the afternoon', () => {
+    expect(getTemperatureC(PHOENIX, 7, 15)).toBeCloseTo(41.2, 0);
+    expect(getTemperatureC(PHOENIX, 7, 3)).toBeCloseTo(28.6, 0);
+    expect(getTemperatureC(PHOENIX, 1, 15)).toBeCloseTo(19.6, 0);
+    expect(getTemperatureC({ lat: 44.88, lng: -93.23, heightM: 266 }, 1, 3)).toBeCloseTo(-13.6, 0);
   });
 
-  it('is close to the published normals of places that are not among them', () => {
+  it('is within 4 °C of the published normals of places that it does not use', () => {
     const published = [
       { at: { lat: 47.94, lng: -97.18, heightM: 256 }, lows: [-19.5, 13.5], highs: [-8.6, 27.2] },
       { at: { lat: 32.13, lng: -110.95, heightM: 777 }, lows: [4.5, 23.4], highs: [18.5, 37.4] },
@@ -40,15 +44,15 @@ describe('seasonal weather', () => {
     ] as const;
     for (const { at, lows, highs } of published)
       for (const [index, month] of [1, 7].entries()) {
-        expect(Math.abs(usual(at, month, 3) - (lows[index] ?? 0))).toBeLessThan(4);
-        expect(Math.abs(usual(at, month, 15) - (highs[index] ?? 0))).toBeLessThan(4);
+        expect(Math.abs(getTemperatureC(at, month, 3) - (lows[index] ?? 0))).toBeLessThan(4);
+        expect(Math.abs(getTemperatureC(at, month, 15) - (highs[index] ?? 0))).toBeLessThan(4);
       }
   });
 
   it('gets colder up a mountain', () => {
     const town = { lat: 39.5, lng: -105.8, heightM: 2_000 };
-    expect(usual(town, 6, 12) - usual({ ...town, heightM: 3_000 }, 6, 12)).toBeCloseTo(6.5, 6);
-    expect(usual({ ...town, heightM: null }, 6, 12)).toBeGreaterThan(usual(town, 6, 12));
+    expect(getTemperatureC(town, 6, 12) - getTemperatureC({ ...town, heightM: 3_000 }, 6, 12)).toBeCloseTo(6.5, 6);
+    expect(getTemperatureC({ ...town, heightM: null }, 6, 12)).toBeGreaterThan(getTemperatureC(town, 6, 12));
   });
 
   it('has plausible temperatures and winds anywhere in North America at any time, without jumps', () => {
@@ -74,7 +78,7 @@ describe('seasonal weather', () => {
   });
 
   it('has the usual wind from an unknown direction, and says that no forecast was used', () => {
-    const point = { ...PHOENIX, atMs: local(7, 4, 9, -112) };
+    const point = { ...PHOENIX, atMs: toUtcMs(7, 4, 9, -112) };
     const { source, weatherSamples } = buildSeasonalWeather([point]);
     const windSdMps = getUsualWindSdMps(point);
     expect(weatherSamples).toEqual([expect.objectContaining({ windMps: 0, isWet: false, windSdMps })]);
@@ -82,9 +86,9 @@ describe('seasonal weather', () => {
     expect(source.credit?.text).toContain('NOAA');
   });
 
-  it('has the published average wind at its places, from any direction, less near the ground', () => {
+  it('has the published average wind of a place, reduced to vehicle height', () => {
     const meanOf = (point: typeof PHOENIX, month: number) =>
-      (((getUsualWindSdMps({ ...point, atMs: local(month, 16, 9, point.lng) }) * Math.sqrt(Math.PI / 2)) / 0.763) *
+      (((getUsualWindSdMps({ ...point, atMs: toUtcMs(month, 16, 9, point.lng) }) * Math.sqrt(Math.PI / 2)) / 0.763) *
         3_600) /
       1_609.344;
     expect(meanOf(PHOENIX, 7)).toBeCloseTo(7.3, 1);
@@ -94,14 +98,14 @@ describe('seasonal weather', () => {
     expect(meanOf({ lat: 35.23, lng: -101.7, heightM: 1_099 }, 4) / meanOf({ ...PHOENIX }, 12)).toBeGreaterThan(3);
   });
 
-  it('has more wind in the afternoon than at night, and averages about 8 mph across the country at noon', () => {
-    const at = (hour: number) => getUsualWindSdMps({ ...FARGO, atMs: local(5, 16, hour, FARGO.lng) });
+  it('has more wind in the afternoon than at night, and about 7.5 mph at vehicle height on average across the country at noon', () => {
+    const at = (hour: number) => getUsualWindSdMps({ ...FARGO, atMs: toUtcMs(5, 16, hour, FARGO.lng) });
     expect(at(15) / at(3)).toBeCloseTo(1.25 / 0.75, 1);
     expect(getAverageWindSdMps(null)).toBeCloseTo(2.67, 1);
     expect(getAverageWindSdMps(4)).toBeGreaterThan(getAverageWindSdMps(8) * 1.2);
   });
 
-  it('comes from places all over the country with twelve months each, each day warmer than its night', () => {
+  it('is based on at least 60 places with twelve months each, all with days warmer than nights', () => {
     expect(NORMALS.length).toBeGreaterThanOrEqual(60);
     for (const { lowsC, highsC } of NORMALS) {
       expect([lowsC.length, highsC.length]).toEqual([12, 12]);
@@ -111,7 +115,7 @@ describe('seasonal weather', () => {
 });
 
 describe('a calm day', () => {
-  it('is as warm and as wet as forecast, without wind, and as certain as an entered wind', () => {
+  it('is as warm and as wet as forecast, without wind, and with the uncertainty of an entered wind', () => {
     const expected = { temperatureC: 4, windMps: 9, windFromDegrees: 270, isWet: true, windSdMps: 2.4 };
     const source = { kind: 'forecast', sentence: 'As forecast.', credit: null } as const;
     expect(toCalmWeather({ source, weatherSamples: [expected] })).toEqual({
@@ -119,17 +123,17 @@ describe('a calm day', () => {
       weatherSamples: [{ ...expected, windMps: 0, windSdMps: 1.2 }],
     });
     const point = { ...FARGO, atMs: 0 };
-    const typed = { temperatureC: -5, windMps: 10, windFromDegrees: 270, isWet: true };
-    const still = buildManualWeather([point], { ...typed, windMps: 0 }).weatherSamples;
-    expect(buildManualWeather([point], typed).weatherSamples.map(toCalmSample)).toEqual(still);
+    const entered = { temperatureC: -5, windMps: 10, windFromDegrees: 270, isWet: true };
+    const still = buildManualWeather([point], { ...entered, windMps: 0 }).weatherSamples;
+    expect(buildManualWeather([point], entered).weatherSamples.map(toCalmSample)).toEqual(still);
   });
 });
 
 describe('the weather a driver enters', () => {
   it('is the same along the route, with less wind near the ground', () => {
-    const typed = { temperatureC: -5, windMps: 10, windFromDegrees: 270, isWet: true };
+    const entered = { temperatureC: -5, windMps: 10, windFromDegrees: 270, isWet: true };
     const points = [1, 2].map((hour) => ({ ...FARGO, atMs: hour * 3_600_000 }));
-    const { source, weatherSamples } = buildManualWeather(points, typed);
+    const { source, weatherSamples } = buildManualWeather(points, entered);
     expect(source.kind).toBe('manual');
     expect(weatherSamples).toHaveLength(2);
     expect(weatherSamples[1]).toMatchObject({ temperatureC: -5, windFromDegrees: 270, isWet: true });

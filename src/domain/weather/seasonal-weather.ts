@@ -23,7 +23,7 @@ const NEAREST_HAVERSINE = 1.4e-6;
 
 /** The relative warmth of noon, from -1 at the coldest hour to 1 at the warmest. */
 const NOON_WARMTH = Math.cos(((12 - WARMEST_HOUR) / 24) * 2 * Math.PI);
-/** How much windier than average the warmest hour is, and how much calmer the coldest, as a share (our estimate). */
+/** The share by which the warmest hour is windier than average and the coldest hour is calmer (our estimate). */
 const WIND_BY_HOUR = 0.25;
 /** The mean speed of wind with a random direction, in standard deviations of either component (Rayleigh). */
 const RAYLEIGH_MEAN = Math.sqrt(Math.PI / 2);
@@ -35,8 +35,8 @@ const SEASONAL: WeatherSource = {
 };
 
 /**
- * Returns the months around a time and its fraction of the way from the middle of the first to the middle of the
- * second.
+ * Returns the months whose middles come before and after a time, and the fraction of the time between these middles
+ * that has passed.
  */
 function interpolateMonths(atMs: number): { readonly from: number; readonly to: number; readonly share: number } {
   const at = new Date(atMs);
@@ -52,8 +52,8 @@ function getHourWarmth({ atMs, lng }: WeatherPoint): number {
   return Math.cos(((hour - WARMEST_HOUR) / 24) * 2 * Math.PI);
 }
 
-/** Returns a function that averages values by month over the normals near a place and time. */
-function averageNearby(point: WeatherPoint, normals: readonly ClimateNormal[]) {
+/** Returns a function that averages a value over all normals, weighted by their distance from a place. */
+function createPlaceAverage(point: WeatherPoint, normals: readonly ClimateNormal[]) {
   const haversine = haversineFrom(point);
   const weights = normals.map(({ lat, lng }) => Math.max(NEAREST_HAVERSINE, haversine(lat, lng)) ** -2);
   return (read: (normal: ClimateNormal) => number | null): number => {
@@ -68,22 +68,22 @@ function averageNearby(point: WeatherPoint, normals: readonly ClimateNormal[]) {
   };
 }
 
-/** Returns a function that interpolates values by month at a time of the year. */
-function atSeason(atMs: number) {
+/** Returns a function that interpolates monthly values at a time of the year. */
+function createMonthInterpolator(atMs: number) {
   const { from, to, share } = interpolateMonths(atMs);
   return (values: readonly number[]) => (values[from] ?? 0) * (1 - share) + (values[to] ?? 0) * share;
 }
 
 /** Returns the typical temperature in °C at a place, season, and time of day. */
 export function getTypicalTemperatureC(point: WeatherPoint, normals: readonly ClimateNormal[] = NORMALS): number {
-  const average = averageNearby(point, normals);
-  const between = atSeason(point.atMs);
+  const average = createPlaceAverage(point, normals);
+  const interpolate = createMonthInterpolator(point.atMs);
   const warmth = getHourWarmth(point);
-  const atSeaLevel = average(({ lowsC, highsC, heightM }) => {
-    const [low, high] = [between(lowsC), between(highsC)];
+  const seaLevelC = average(({ lowsC, highsC, heightM }) => {
+    const [low, high] = [interpolate(lowsC), interpolate(highsC)];
     return (low + high) / 2 + ((high - low) / 2) * warmth + LAPSE_C_PER_M * heightM;
   });
-  return atSeaLevel - LAPSE_C_PER_M * (point.heightM ?? average(({ heightM }) => heightM));
+  return seaLevelC - LAPSE_C_PER_M * (point.heightM ?? average(({ heightM }) => heightM));
 }
 
 /**
@@ -91,8 +91,8 @@ export function getTypicalTemperatureC(point: WeatherPoint, normals: readonly Cl
  * time of day.
  */
 export function getUsualWindSdMps(point: WeatherPoint, normals: readonly ClimateNormal[] = NORMALS): number {
-  const between = atSeason(point.atMs);
-  const meanMps = averageNearby(point, normals)(({ windsMps }) => windsMps && between(windsMps));
+  const interpolate = createMonthInterpolator(point.atMs);
+  const meanMps = createPlaceAverage(point, normals)(({ windsMps }) => windsMps && interpolate(windsMps));
   return scaleWindToVehicleHeight(meanMps * (1 + WIND_BY_HOUR * getHourWarmth(point))) / RAYLEIGH_MEAN;
 }
 

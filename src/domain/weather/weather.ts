@@ -8,7 +8,7 @@ export type WeatherSample = {
   /** Where the wind comes from, in degrees from north. */
   readonly windFromDegrees: number;
   readonly isWet: boolean;
-  /** The standard deviation of the wind along the direction of travel. */
+  /** The standard deviation of the wind in each direction. */
   readonly windSdMps: number;
 };
 
@@ -33,11 +33,11 @@ export type WeatherSource = {
 export type RouteWeather = { readonly source: WeatherSource; readonly weatherSamples: readonly WeatherSample[] };
 
 /** Wind is measured and forecast at 10 m; at trailer height it's weaker (our estimate: a 1/7 power law at 1.5 m). */
-const AT_VEHICLES = (1.5 / 10) ** (1 / 7);
+const VEHICLE_HEIGHT_FACTOR = (1.5 / 10) ** (1 / 7);
 
 /** Scales wind from 10 m above the ground to vehicle height. */
 export function scaleWindToVehicleHeight(windAt10mMps: number): number {
-  return windAt10mMps * AT_VEHICLES;
+  return windAt10mMps * VEHICLE_HEIGHT_FACTOR;
 }
 
 /** Above this rain rate in millimeters per hour, a road is wet (our estimate). */

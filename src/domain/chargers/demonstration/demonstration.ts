@@ -1,6 +1,6 @@
 import { haversineDistanceM, type LatLng, METERS_PER_DEGREE, METERS_PER_MILE } from '#domain/geo/point.ts';
 import { pickWeighted, type Random, randomBetween, randomSpread, seededRandom } from '#domain/random.ts';
-import { lineLengthM } from '#domain/roads/road-table.ts';
+import { computeLineLengthM } from '#domain/roads/road-table.ts';
 import { DEMONSTRATION_IDS } from '../afdc/afdc.ts';
 import type { AfdcRecord } from '../afdc/afdc-record.ts';
 import type { AmenityScores } from '../charger.ts';
@@ -87,7 +87,7 @@ function makeCharger(
 }
 
 function roadSpots(random: Random, roads: readonly DemonstrationRoad[]): Spot[] {
-  const totalM = roads.reduce((sum, { line }) => sum + lineLengthM(line), 0);
+  const totalM = roads.reduce((sum, { line }) => sum + computeLineLengthM(line), 0);
   const spacingM = totalM / ROAD_CHARGERS;
   let nextM = spacingM * random();
   return roads.flatMap((road) => {

@@ -4,8 +4,8 @@ import trips from './measured-trips.json' with { type: 'json' };
 
 const MeasuredTrip = z.strictObject({
   /**
-   * Whether the trip is one of the nine that the design is based on, was used for fitting, was held back from it, or was
-   * found after the model was last changed.
+   * design: one of the nine that the model is based on; fit: used for fitting; held back: not used for fitting;
+   * unseen: found after the model was last changed.
    */
   set: z.enum(['design', 'fit', 'held back', 'unseen']),
   query: EnergyQuery,

@@ -6,13 +6,13 @@ import { createTownLookup } from '../town-lookup.ts';
 import { type OsmWay, writeOsmPbf } from './osm-pbf-writer.ts';
 
 function toTags({ kind, ref, state }: RoadNetwork['ways'][number]): OsmWay['tags'] {
-  const { anyone, towing } = getNetworkSpeedMph(kind, state);
+  const { solo, towing } = getNetworkSpeedMph(kind, state);
   return {
     highway: kind === 'link' ? 'trunk' : 'motorway',
     oneway: 'no',
     ...(ref === '' ? {} : { ref }),
-    maxspeed: `${anyone} mph`,
-    ...(towing < anyone ? { 'maxspeed:hgv': `${towing} mph` } : {}),
+    maxspeed: `${solo} mph`,
+    ...(towing < solo ? { 'maxspeed:hgv': `${towing} mph` } : {}),
   };
 }
 

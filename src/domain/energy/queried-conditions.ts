@@ -5,7 +5,7 @@ import { MILD_CONDITIONS } from './driving-conditions.ts';
 import type { DriveSegment } from './segment-energy.ts';
 
 /** The parts of a query about weather and season, in US units. */
-type AirQuery = {
+type ConditionsQuery = {
   readonly temperatureF?: number | undefined;
   readonly headwindMph?: number | undefined;
   readonly crosswindMph?: number | undefined;
@@ -23,25 +23,29 @@ const ANY_YEAR = 2026;
 const celsius = (fahrenheit: number) => (fahrenheit - 32) / 1.8;
 
 /** Returns the weather point of a place at noon in the middle of a month. */
-function toNoon({ lat, lng }: NonNullable<AirQuery['place']>, month: number, heightM: number | null): WeatherPoint {
+function toNoon(
+  { lat, lng }: NonNullable<ConditionsQuery['place']>,
+  month: number,
+  heightM: number | null,
+): WeatherPoint {
   const atMs = Date.UTC(ANY_YEAR, month - 1, MIDDLE_DAY, 12) - (lng / DEGREES_PER_HOUR) * HOUR_MS;
   return { lat, lng, atMs, heightM };
 }
 
-function findUsualWindSdMps({ place, month }: AirQuery): number {
+function findUsualWindSdMps({ place, month }: ConditionsQuery): number {
   if (place === undefined) return getAverageWindSdMps(month ?? null);
   const months = month === undefined ? MONTHS : [month];
-  return months.reduce((sum, each) => sum + getUsualWindSdMps(toNoon(place, each, null)), 0) / months.length;
+  return months.reduce((sum, eachMonth) => sum + getUsualWindSdMps(toNoon(place, eachMonth, null)), 0) / months.length;
 }
 
-function findTemperatureC({ temperatureF, place, month }: AirQuery, heightM: number | null): number {
+function findTemperatureC({ temperatureF, place, month }: ConditionsQuery, heightM: number | null): number {
   if (temperatureF !== undefined) return celsius(temperatureF);
   if (place === undefined || month === undefined) return MILD_CONDITIONS.temperatureC;
   return getTypicalTemperatureC(toNoon(place, month, heightM));
 }
 
-/** Returns the air conditions of a query. Assumes the usual wind unless both components are given. */
-export function toQueriedAir(query: AirQuery): Omit<DriveSegment, 'distanceM' | 'speedMps' | 'riseM'> {
+/** Returns the driving conditions of a query. Assumes the usual wind unless both components are specified. */
+export function toQueriedConditions(query: ConditionsQuery): Omit<DriveSegment, 'distanceM' | 'speedMps' | 'riseM'> {
   const { headwindMph, crosswindMph, elevationFt } = query;
   const isWindKnown = headwindMph !== undefined && crosswindMph !== undefined;
   return {
