@@ -7,14 +7,14 @@ import {
   NO_BIAS_YET,
   splitSpread,
 } from '#domain/trips/consumption-bias.ts';
-import { adviseAt } from '#domain/trips/driving/contingent-advice.ts';
+import { adviseOnStop } from '#domain/trips/driving/contingent-advice.ts';
 import {
   type ArrivalFloor,
   applyBias,
   type ChargeReading,
-  endsBelow,
   forecastArrival,
   getUsedPercentAt,
+  isArrivalBelow,
   type LegForecast,
 } from '#domain/trips/driving/leg-forecast.ts';
 import type { StopEdge, StopNode } from '#domain/trips/stops/stop-graph.ts';
@@ -202,14 +202,14 @@ export class DriveSimulation {
       if (this.#percent < 0) return false;
       readings.push({ atM: toM, percent: this.#percent });
       if (toM === lengthM) break;
-      const advice = next.contingent && adviseAt(forecast, next.contingent, { readings, isStartSaid: true }).advice;
+      const advice = next.contingent && adviseOnStop(forecast, next.contingent, { readings, isStartSaid: true }).advice;
       if (next.contingent !== null && toM === turnoffM && advice === 'stop') {
         this.#plan = this.#makeStop(next, next.contingent, plan);
         return true;
       }
       const arrive = forecastArrival(forecast, readings);
       const isBehind = this.#policy.isCurrent
-        ? endsBelow(forecast, readings, this.#floorAt(next)) || (advice === 'stop' && toM < turnoffM)
+        ? isArrivalBelow(forecast, readings, this.#floorAt(next)) || (advice === 'stop' && toM < turnoffM)
         : arrive !== null && arrive.mean < this.#reserveAt(next.at) - NOISE_PERCENT;
       if (!isBehind) continue;
       this.#replan();

@@ -14,13 +14,13 @@ const ROAD = buildEastwardLeg(500);
 const last = ROAD.lats.length - 1;
 const at = (place: number) => ({ lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[place] ?? 0 });
 
-const OWN_ONLY = '24 hours daily; for Tesla use only';
-const CHECK =
+const TESLA_ONLY_HOURS = '24 hours daily; for Tesla use only';
+const CHECK_MAP_HOURS =
   "24 hours daily. Please check Tesla's online station map to see if an adapter is required at this location.";
 const SUPERCHARGER = { ev_network: 'Tesla', ev_connector_types: 'TESLA', ev_dc_fast_num: '12' };
-const OWN: AfdcRecord = { ...SUPERCHARGER, access_days_time: OWN_ONLY };
-const UNCLEAR: AfdcRecord = { ...SUPERCHARGER, access_days_time: CHECK };
-/** A record from the source file with fewer columns. */
+const TESLA_ONLY: AfdcRecord = { ...SUPERCHARGER, access_days_time: TESLA_ONLY_HOURS };
+const UNCLEAR: AfdcRecord = { ...SUPERCHARGER, access_days_time: CHECK_MAP_HOURS };
+/** A record from a source file with fewer columns. */
 const BARE: AfdcRecord = {
   ev_network: 'Tesla',
   ev_dc_fast_num: '8',
@@ -32,7 +32,7 @@ const RIVIAN: AfdcRecord = { ev_network: 'RIVIAN_ADVENTURE', access_days_time: '
 const EVGO: AfdcRecord = { ...BARE, ev_network: 'eVgo Network', ev_connector_types: '' };
 
 /** Builds sites at regular intervals along the road, slightly off it. */
-function sitesEvery(
+function makeSites(
   miles: number,
   record: AfdcRecord,
   firstId: number,
@@ -51,16 +51,16 @@ const SILVERADO = 'chevrolet-silverado-ev-max-2024';
 const R1T = 'rivian-r1t-quad-large-2022';
 const MODEL_Y = 'tesla-model-y-awd-2022';
 
-type Wish = {
+type PlanOptions = {
   readonly isTowing?: boolean;
   /** Overnight places; without any, the trip has no nights. */
   readonly lodgings?: readonly AfdcRecord[];
 };
 
-function plansOf(
+function findPlansFor(
   vehicle: string,
   records: readonly AfdcRecord[],
-  { isTowing = true, lodgings = [] }: Wish = {},
+  { isTowing = true, lodgings = [] }: PlanOptions = {},
 ): readonly TripPlan[] {
   const request = TripRequest.parse({
     rig: { name: 'Rig', vehicle, trailer: isTowing ? DEFAULT_TRAILER : null },
@@ -73,12 +73,12 @@ function plansOf(
     overnight: lodgings.map((record) => ({ charger: recordToCharger(record), isCampground: false })),
   };
   const departMs = Date.UTC(2026, 4, 1, 14);
-  const area = findArea({ request, departMs, calibration: UNCALIBRATED, legs: [ROAD] }, REACH_M, world);
+  const area = findArea({ request, departMs, calibration: UNCALIBRATED, legs: [ROAD] }, SEARCH_RADIUS_M, world);
   const { plans } = runSteps(findPlans(area, {}), world);
-  return plans.length === 0 ? [] : buildTripResult(area, { plans, failure: null, relaxations: [] }, TOLD).plans;
+  return plans.length === 0 ? [] : buildTripResult(area, { plans, failure: null, relaxations: [] }, NO_TIPS).plans;
 }
-const REACH_M = 13_000;
-const TOLD = { solo: null, slower: [], fuller: null, sources: null as never };
+const SEARCH_RADIUS_M = 13_000;
+const NO_TIPS = { solo: null, slower: [], fuller: null, sources: null as never };
 
 const chargingStops = (plans: readonly TripPlan[]) =>
   plans.flatMap(({ stops }) => stops.filter(({ chargeMin }) => chargeMin > 0));
@@ -86,18 +86,18 @@ const chargingStops = (plans: readonly TripPlan[]) =>
 describe('a plan based on records as the source writes them', () => {
   it.each([R1T, SILVERADO, LIGHTNING])('never takes a %s to a site that serves only another make', (vehicle) => {
     const records = [
-      ...sitesEvery(25, OWN, 1_000),
-      ...sitesEvery(50, { ...EVGO, ev_connector_types: 'J1772COMBO' }, 2_000, 0.08),
-      ...(vehicle === R1T ? [] : sitesEvery(40, RIVIAN, 3_000)),
+      ...makeSites(25, TESLA_ONLY, 1_000),
+      ...makeSites(50, { ...EVGO, ev_connector_types: 'J1772COMBO' }, 2_000, 0.08),
+      ...(vehicle === R1T ? [] : makeSites(40, RIVIAN, 3_000)),
     ];
-    const stops = chargingStops(plansOf(vehicle, records));
+    const stops = chargingStops(findPlansFor(vehicle, records));
     expect(stops.length).toBeGreaterThan(0);
     expect(new Set(stops.map(({ network }) => network))).toEqual(new Set(['EVgo']));
-    expect(plansOf(vehicle, sitesEvery(25, OWN, 1_000))).toEqual([]);
+    expect(findPlansFor(vehicle, makeSites(25, TESLA_ONLY, 1_000))).toEqual([]);
   });
 
   it('charges a Tesla at 250 kW at Superchargers whose records have neither plug nor power', () => {
-    const stops = chargingStops(plansOf(MODEL_Y, sitesEvery(25, BARE, 1_000), { isTowing: false }));
+    const stops = chargingStops(findPlansFor(MODEL_Y, makeSites(25, BARE, 1_000), { isTowing: false }));
     expect(stops.length).toBeGreaterThan(0);
     for (const { network, powerKw, why } of stops) {
       expect(network).toBe('Tesla Supercharger');
@@ -107,10 +107,10 @@ describe('a plan based on records as the source writes them', () => {
   });
 
   it('stops at a site that may turn the make away only near one that is certain to serve it, and says what to check', () => {
-    const unclear = sitesEvery(25, UNCLEAR, 1_000);
-    expect(plansOf(R1T, unclear)).toEqual([]);
+    const unclear = makeSites(25, UNCLEAR, 1_000);
+    expect(findPlansFor(R1T, unclear)).toEqual([]);
     const slow = { ...EVGO, ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: 50, port_count: 1 } } }] };
-    const stops = chargingStops(plansOf(R1T, [...unclear, ...sitesEvery(25, slow, 5_000, 0.05)]));
+    const stops = chargingStops(findPlansFor(R1T, [...unclear, ...makeSites(25, slow, 5_000, 0.05)]));
     const unconfirmed = stops.filter(({ network }) => network === 'Tesla Supercharger');
     expect(unconfirmed.length).toBeGreaterThan(0);
     for (const { why, backup } of unconfirmed) {
@@ -121,8 +121,8 @@ describe('a plan based on records as the source writes them', () => {
     for (const { backup } of stops) expect(Number(backup?.chargerId ?? 5_000)).toBeGreaterThanOrEqual(5_000);
   });
 
-  it('takes another make to Superchargers of 2023 with an adapter, and to Magic Docks without one', () => {
-    const stopsAt = (record: AfdcRecord) => chargingStops(plansOf(R1T, sitesEvery(25, record, 1_000)));
+  it('sends a Rivian to Superchargers opened in 2023 with an adapter, and to Magic Docks without one', () => {
+    const stopsAt = (record: AfdcRecord) => chargingStops(findPlansFor(R1T, makeSites(25, record, 1_000)));
     const opened = stopsAt({ ...SUPERCHARGER, access_days_time: '24 hours daily', open_date: '2023-06-01' });
     expect(opened.length).toBeGreaterThan(0);
     for (const { why } of opened) {
@@ -136,15 +136,15 @@ describe('a plan based on records as the source writes them', () => {
     expect(docks.flatMap(({ why }) => why.map(({ code }) => code))).not.toContain('adapter');
   });
 
-  it('chooses among the posts of a site by their whole records: an old one does not hide the new one beside it', () => {
+  it('chooses among all records of a site: an old one does not hide a new one at the same place', () => {
     const old = { ...UNCLEAR, ev_dc_fast_num: 16, open_date: '2016-09-01' };
     const recent = { ...SUPERCHARGER, access_days_time: '24 hours daily', open_date: '2024-11-04' };
-    const [alone, both] = [
-      sitesEvery(25, old, 1_000),
-      [...sitesEvery(25, old, 1_000), ...sitesEvery(25, recent, 5_000)],
+    const [oldOnly, both] = [
+      makeSites(25, old, 1_000),
+      [...makeSites(25, old, 1_000), ...makeSites(25, recent, 5_000)],
     ];
-    expect(plansOf(R1T, alone)).toEqual([]);
-    const stops = chargingStops(plansOf(R1T, both));
+    expect(findPlansFor(R1T, oldOnly)).toEqual([]);
+    const stops = chargingStops(findPlansFor(R1T, both));
     expect(stops.length).toBeGreaterThan(0);
     for (const { chargerId } of stops) expect(Number(chargerId)).toBeGreaterThanOrEqual(5_000);
   });
@@ -156,33 +156,33 @@ describe('an overnight stop based on records as the source writes them', () => {
     ...{ access_days_time: '', ev_connector_types: 'J1772 TESLA', station_name: 'Inn' },
   };
   const FAST = { ...EVGO, ev_connector_types: 'J1772COMBO', access_days_time: '24 hours daily' };
-  const fast = sitesEvery(40, FAST, 2_000);
-  /** The position after five hours at 55 mph. */
-  const hotelOf = (record: AfdcRecord, id = 7_000) => {
+  const fast = makeSites(40, FAST, 2_000);
+  /** Makes a hotel five hours from the start, at 55 mph. */
+  const makeHotel = (record: AfdcRecord, id = 7_000) => {
     const { lat, lng } = at(Math.round(last * 0.55));
     return { ...HOTEL, id, latitude: lat + 0.02, longitude: lng, ...record };
   };
-  const nightAt = (lodgings: readonly AfdcRecord[], records: readonly AfdcRecord[] = fast) => {
-    const [plan] = plansOf(LIGHTNING, records, { lodgings });
+  const findNight = (lodgings: readonly AfdcRecord[], records: readonly AfdcRecord[] = fast) => {
+    const [plan] = findPlansFor(LIGHTNING, records, { lodgings });
     return plan?.stops.find(({ kind }) => kind === 'overnight') ?? null;
   };
-  const codesAt = (record: AfdcRecord) => nightAt([hotelOf(record)])?.why.map(({ code }) => code) ?? null;
+  const listCodes = (record: AfdcRecord) => findNight([makeHotel(record)])?.why.map(({ code }) => code) ?? null;
 
   it('is where the vehicle can certainly charge, and says which adapter it needs', () => {
-    expect(codesAt({})).toEqual(['night']);
-    const night = nightAt([hotelOf({ ev_connector_types: 'TESLA' })]);
+    expect(listCodes({})).toEqual(['night']);
+    const night = findNight([makeHotel({ ev_connector_types: 'TESLA' })]);
     expect(night).toMatchObject({ plug: 'nacs', why: [{ code: 'night' }, { code: 'adapter', plug: 'nacs' }] });
   });
 
   it('may be at a guests-only hotel, and never at a charger for staff or another make', () => {
-    expect(codesAt({ access_days_time: '24 hours daily; for guest use only' })).toEqual(['night']);
+    expect(listCodes({ access_days_time: '24 hours daily; for guest use only' })).toEqual(['night']);
     for (const access_days_time of ['Employee use only', '24 hours daily; for Tesla use only'])
-      expect([access_days_time, codesAt({ access_days_time })]).toEqual([access_days_time, null]);
-    expect(codesAt({ access_detail_code: 'GOVERNMENT' })).toBeNull();
+      expect([access_days_time, listCodes({ access_days_time })]).toEqual([access_days_time, null]);
+    expect(listCodes({ access_detail_code: 'GOVERNMENT' })).toBeNull();
   });
 
-  it('is at an unknown plug only with a reliable fast charger within reach, and says what to check', () => {
-    const night = nightAt([hotelOf({ ev_connector_types: '' })]);
+  it('may be where the plugs are unknown only with a reliable fast charger within reach, and says what to check', () => {
+    const night = findNight([makeHotel({ ev_connector_types: '' })]);
     expect(night?.why).toContainEqual({ code: 'check_first', reason: 'plugs_unknown', make: null });
     expect(Number(night?.backup?.chargerId)).toBeGreaterThanOrEqual(2_000);
     expect(Number(night?.backup?.chargerId)).toBeLessThan(7_000);
@@ -190,23 +190,23 @@ describe('an overnight stop based on records as the source writes them', () => {
   });
 
   it('has a fast charger as its backup, never another lodging or a site that may turn the rig away', () => {
-    const beside = { latitude: (at(0).lat ?? 0) + 0.03 };
-    const unconfirmed = { ...hotelOf({}), ...UNCLEAR, ev_level2_evse_num: '', id: 8_000, ...beside };
-    const lodgings = [hotelOf({}), hotelOf(beside, 7_001)];
-    const night = nightAt(lodgings, [...fast, unconfirmed]);
+    const nearHotel = { latitude: (at(0).lat ?? 0) + 0.03 };
+    const unconfirmed = { ...makeHotel({}), ...UNCLEAR, ev_level2_evse_num: '', id: 8_000, ...nearHotel };
+    const lodgings = [makeHotel({}), makeHotel(nearHotel, 7_001)];
+    const night = findNight(lodgings, [...fast, unconfirmed]);
     expect(lodgings.map(({ id }) => String(id))).toContain(night?.chargerId);
     expect(Number(night?.backup?.chargerId)).toBeLessThan(7_000);
-    const stops = chargingStops(plansOf(LIGHTNING, [...fast, unconfirmed], { lodgings }));
+    const stops = chargingStops(findPlansFor(LIGHTNING, [...fast, unconfirmed], { lodgings }));
     for (const { backup } of stops) expect(Number(backup?.chargerId ?? 2_000)).toBeLessThan(7_000);
   });
 
   it('says when there is no backup within reach, and when its chargers are closed on arrival', () => {
     // No other station is closer than 60 miles.
     const few = fast.filter(({ id }) => id < 2_005 || id > 2_007);
-    const codes = nightAt([hotelOf({ access_days_time: '8am-10am daily', state: 'UT' })], few)?.why.map(
+    const codes = findNight([makeHotel({ access_days_time: '8am-10am daily', state: 'UT' })], few)?.why.map(
       ({ code }) => code,
     );
     expect(codes).toEqual(['night', 'no_backup', 'closed_on_arrival']);
-    expect(nightAt([hotelOf({ ev_connector_types: '' })], few)).toBeNull();
+    expect(findNight([makeHotel({ ev_connector_types: '' })], few)).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
-/** Standard deviations of a leg's energy use in percent of the battery: the rig's part, the same all day, and the rest. */
+/** Standard deviations of a leg's energy use in percent of the battery: the rig's part stays the same all day. */
 export type DriveSpread = { readonly rigPercent: number; readonly otherPercent: number };
 
-/** How far the rig's energy use is from the prediction today, in standard deviations of its part. */
+/** How far the rig's energy use is from the prediction today, in standard deviations of the rig's part. */
 export type ConsumptionBias = { readonly mean: number; readonly variance: number };
 
 /** Before the first drive of a day. */
 export const NO_BIAS_YET: ConsumptionBias = { mean: 0, variance: 1 };
 
-/** Standard deviation of the difference of two readings in whole percents: twice 1/12, as a square root. */
+/** Standard deviation of the difference between two readings in whole percents, each with a variance of 1/12. */
 const READINGS_SD_PERCENT = Math.sqrt(2 / 12);
 
 /** Splits a leg's standard deviation into the rig's part and the rest. */
@@ -18,7 +18,7 @@ export function splitSpread(drive: { readonly energySdPercent: number; readonly 
 }
 
 /**
- * Learns from a drive that used more or less than predicted. Bayes' theorem for a normal mean with known variances
+ * Updates the bias after a drive that used more or less than predicted. Bayes' theorem for a normal mean with known variances
  * (Gelman et al., Bayesian Data Analysis, 3rd edition, section 2.5): precisions add up and weigh the means.
  */
 export function learnFromDrive(

@@ -1,7 +1,7 @@
 import type { ContingentStop } from './contingent-stop.ts';
 import type { TripPlan } from './trip.ts';
 
-/** Says in a line when to skip a contingent stop, and what to do otherwise. */
+/** Formats a one-line rule: when to skip a contingent stop, and what to do otherwise. */
 export function formatContingentRule(stop: ContingentStop, toName: string): string {
   const { name, skipPercent, chargePercent = skipPercent, stopMin } = stop;
   const minutes = Math.max(1, Math.round(stopMin));
@@ -10,7 +10,7 @@ export function formatContingentRule(stop: ContingentStop, toName: string): stri
 }
 
 /** Describes when to skip the contingent stop on a leg of a plan; null if it has none. */
-export function contingentRuleOf({ legs, stops }: Pick<TripPlan, 'legs' | 'stops'>, leg: number): string | null {
+export function describeContingentRule({ legs, stops }: Pick<TripPlan, 'legs' | 'stops'>, leg: number): string | null {
   const [contingent, to] = [legs[leg]?.contingent, stops[leg + 1]];
   return contingent && to ? formatContingentRule(contingent, to.name) : null;
 }

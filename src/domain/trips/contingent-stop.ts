@@ -11,7 +11,7 @@ export const ContingentStop = z.object({
   atM: z.number().min(0),
   /** With at least this charge there, the rig drives on. */
   skipPercent: z.number().min(0).max(100),
-  /** With less, it charges to this; missing in older trips, where it is the same. */
+  /** With less, it charges to this; missing in older trips, where it equals `skipPercent`. */
   chargePercent: z.number().min(0).max(100).optional(),
   /** Chance of having less. */
   chance: z.number().min(0).max(1),

@@ -3,7 +3,7 @@ import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
 import type { AfdcRecord } from '../chargers/afdc/afdc-record.ts';
 import { planEastward, ROADSIDE_RECORD } from './testing/eastward-plan.ts';
 
-it('A plan stops at a service plaza of its own direction, and never at one that only the other direction reaches', () => {
+it('A plan stops at a service plaza for its direction of travel, and never at a plaza for the opposite direction', () => {
   const countStops = (record: AfdcRecord) => planEastward(60, recordToCharger({ ...ROADSIDE_RECORD, ...record })).stops;
   expect(countStops({ station_name: 'Colby Service Plaza Eastbound' })).toBe(1);
   expect(countStops({ station_name: 'Colby Service Plaza Westbound' })).toBeNull();

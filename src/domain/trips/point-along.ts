@@ -3,7 +3,7 @@ import type { TripLeg } from './trip.ts';
 
 type Drive = Pick<TripLeg, 'distanceM' | 'line'>;
 
-const placeAt = (line: readonly number[], index: number): LatLng => ({
+const getPoint = (line: readonly number[], index: number): LatLng => ({
   lat: line[index * 2] ?? 0,
   lng: line[index * 2 + 1] ?? 0,
 });
@@ -13,32 +13,32 @@ function pointAtShare(line: readonly number[], share: number): LatLng | null {
   const count = Math.floor(line.length / 2);
   if (count === 0) return null;
   const steps = Array.from({ length: count - 1 }, (_, at) =>
-    haversineDistanceM(placeAt(line, at), placeAt(line, at + 1)),
+    haversineDistanceM(getPoint(line, at), getPoint(line, at + 1)),
   );
-  let left = share * steps.reduce((sum, step) => sum + step, 0);
+  let remainingM = share * steps.reduce((sum, step) => sum + step, 0);
   for (const [at, step] of steps.entries()) {
-    if (left <= step && step > 0) {
-      const [from, to] = [placeAt(line, at), placeAt(line, at + 1)];
-      const part = left / step;
-      return { lat: from.lat + (to.lat - from.lat) * part, lng: from.lng + (to.lng - from.lng) * part };
+    if (remainingM <= step && step > 0) {
+      const [from, to] = [getPoint(line, at), getPoint(line, at + 1)];
+      const stepShare = remainingM / step;
+      return { lat: from.lat + (to.lat - from.lat) * stepShare, lng: from.lng + (to.lng - from.lng) * stepShare };
     }
-    left -= step;
+    remainingM -= step;
   }
-  return placeAt(line, count - 1);
+  return getPoint(line, count - 1);
 }
 
 /** Returns the index of the leg at a distance from the start of a trip. */
 export function findLegIndex(legs: readonly Pick<TripLeg, 'distanceM'>[], progressM: number): number {
-  let left = progressM;
+  let remainingM = progressM;
   for (const [index, leg] of legs.entries()) {
-    if (left <= leg.distanceM) return index;
-    left -= leg.distanceM;
+    if (remainingM <= leg.distanceM) return index;
+    remainingM -= leg.distanceM;
   }
   return Math.max(0, legs.length - 1);
 }
 
 /** Returns the point at a distance from the start of a trip; null if its leg has no line. */
-export function pointAlong(legs: readonly Drive[], progressM: number): LatLng | null {
+export function findPointAlong(legs: readonly Drive[], progressM: number): LatLng | null {
   const index = findLegIndex(legs, progressM);
   const leg = legs[index];
   if (!leg) return null;

@@ -1,15 +1,15 @@
 import type { Relaxation } from './trip.ts';
 import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS, type TripRequest } from './trip-request.ts';
 
-const SLOWEST_MPS = 11;
+const MIN_TOP_SPEED_MPS = 11;
 /** Lowest reserve offered as a relaxation. */
 export const LOW_RESERVE_PERCENT = 8;
-const LONGER_MIN = 120;
-const LONGEST_DAY_MIN = 18 * 60;
+const EXTRA_DRIVE_MINUTES = 120;
+const MAX_DRIVE_MINUTES = 18 * 60;
 
 /** Returns the longer daily driving time offered as a relaxation, in minutes. */
 export function getLongerDayMin(driveMin: number): number {
-  return Math.min(LONGEST_DAY_MIN, driveMin + LONGER_MIN);
+  return Math.min(MAX_DRIVE_MINUTES, driveMin + EXTRA_DRIVE_MINUTES);
 }
 
 const getRigMode = ({ rig }: Pick<TripRequest, 'rig'>) => (rig.trailer === null ? 'solo' : 'towing');
@@ -25,14 +25,14 @@ export function getReserve(request: Pick<TripRequest, 'rig' | 'reservePercent'>)
 }
 
 export function withTopSpeedChange(request: TripRequest, changeMps: number): TripRequest {
-  return { ...request, topSpeedMps: Math.max(SLOWEST_MPS, getTopSpeed(request) + changeMps) };
+  return { ...request, topSpeedMps: Math.max(MIN_TOP_SPEED_MPS, getTopSpeed(request) + changeMps) };
 }
 
 export function withStartCharge(request: TripRequest, startPercent: number): TripRequest {
   return { ...request, startPercent };
 }
 
-function onCalmDay(request: TripRequest): TripRequest {
+function withoutWind(request: TripRequest): TripRequest {
   const { weather } = request;
   return { ...request, weather: weather.kind === 'manual' ? { ...weather, windMps: 0 } : { ...weather, isCalm: true } };
 }
@@ -63,7 +63,7 @@ function applyRelaxation(request: TripRequest, code: Relaxation): TripRequest {
     case 'start_full':
       return withStartCharge(request, 100);
     case 'calm_wind':
-      return onCalmDay(request);
+      return withoutWind(request);
     case 'longer_days':
       return withLongerDays(request);
   }

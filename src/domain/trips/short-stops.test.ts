@@ -16,7 +16,7 @@ const at = (mile: number) => {
 };
 
 /** Plans a trip with one station at mile 3, which the rig leaves with at most 80 percent. */
-function searched(endReservePercent: number, resort: LastResort) {
+function searchPlans(endReservePercent: number, resort: LastResort) {
   const { lat, lng } = at(3);
   const record = { id: 1, latitude: lat, longitude: lng, ev_connector_types: ['J1772COMBO'], ev_dc_fast_num: '4' };
   const request = makeTripRequest({
@@ -28,25 +28,25 @@ function searched(endReservePercent: number, resort: LastResort) {
   return runSteps(findPlans(findArea(basis, 13_000, world), resort), world);
 }
 
-const SHORT: LastResort = { slower: true, shortStops: true };
+const WITH_SHORT_STOPS: LastResort = { slower: true, shortStops: true };
 
-/** The lowest end reserve that stops of at least five minutes can't reach. */
-function outOfReach(): number {
+/** Finds the lowest end reserve that is impossible with stops of at least five minutes. */
+function findUnreachableReserve(): number {
   let percent = 30;
-  while (searched(percent, { slower: true }).plans.length > 0) percent += 1;
+  while (searchPlans(percent, { slower: true }).plans.length > 0) percent += 1;
   return percent;
 }
 
-it('A stop of less than five minutes is better than no trip', () => {
-  const [best] = searched(outOfReach(), SHORT).plans;
+it('A plan includes a stop of less than five minutes if the trip is impossible without it', () => {
+  const [best] = searchPlans(findUnreachableReserve(), WITH_SHORT_STOPS).plans;
   const [stop] = best?.plan.visits.filter(({ isCharging }) => isCharging) ?? [];
   expect(stop?.arrival.mean).toBeGreaterThan(74);
   expect(stop?.chargeMin).toBeGreaterThan(0);
   expect(stop?.chargeMin).toBeLessThan(5);
 });
 
-it('The minimum stop length never makes a trip impossible', () => {
-  const { search, plans } = searched(outOfReach() + 10, SHORT);
+it('The failure of an impossible trip names the reserve, not the minimum length of a stop', () => {
+  const { search, plans } = searchPlans(findUnreachableReserve() + 10, WITH_SHORT_STOPS);
   expect(plans).toEqual([]);
   const failure = search.diagnose();
   expect(failure.cause).toBe('reserve');

@@ -4,11 +4,11 @@ import { makeTripPlan } from './testing/make-trip.ts';
 
 const { stops } = makeTripPlan();
 
-it('a stop without a backup should be checked before going', () => {
+it('A stop without a backup should be checked before going', () => {
   expect(stops.map((stop) => listChecks(stop).map(({ code }) => code))).toEqual([[], [], ['no_backup'], []]);
 });
 
-it('a trip counts at how many stops the driver is likely to unhitch', () => {
+it('The expected number of unhitchings is the sum of the chances at the charging stops, if there are any', () => {
   expect(countLikelyUnhitchings(stops)).toBeCloseTo(0.14 + 0.8);
   expect(countLikelyUnhitchings(stops.slice(0, 2))).toBeCloseTo(0.14);
   expect(countLikelyUnhitchings(stops.slice(0, 1))).toBeNull();

@@ -1,7 +1,7 @@
 import type { TripStop } from './trip.ts';
 
 /** Reasons that make a stop uncertain. */
-const UNCERTAIN: ReadonlySet<TripStop['why'][number]['code']> = new Set([
+const UNCERTAIN_CODES: ReadonlySet<TripStop['why'][number]['code']> = new Set([
   'check_first',
   'no_backup',
   'closed_on_arrival',
@@ -10,12 +10,12 @@ const UNCERTAIN: ReadonlySet<TripStop['why'][number]['code']> = new Set([
 
 /** Returns the reasons to check a stop before going. */
 export function listChecks({ why }: Pick<TripStop, 'why'>): TripStop['why'] {
-  return why.filter(({ code }) => UNCERTAIN.has(code));
+  return why.filter(({ code }) => UNCERTAIN_CODES.has(code));
 }
 
 /**
- * Returns at how many charging stops the driver is likely to unhitch: the sum of the chances. Null without charging
- * stops.
+ * Returns the expected number of charging stops at which the driver unhitches: the sum of the chances. Null without
+ * charging stops.
  */
 export function countLikelyUnhitchings(stops: readonly Pick<TripStop, 'hitchedChance'>[]): number | null {
   const chances = stops.flatMap(({ hitchedChance }) => (hitchedChance === null ? [] : [hitchedChance]));

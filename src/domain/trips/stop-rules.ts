@@ -3,9 +3,9 @@ import { NEVER_UNHITCH_CHANCE } from './stops/alternatives.ts';
 import type { StopRules } from './stops/stop-graph.ts';
 import { DEFAULT_RESERVE_PERCENT, type TripRequest } from './trip-request.ts';
 
-/** State of charge in percent that nearly all drives arrive above (our choice). */
+/** State of charge in percent that nearly all drives exceed on arrival (our choice). */
 export const FLOOR_PERCENT = 5;
-/** Standard deviations below the mean that leave this many of 100 drives above (normal distribution). */
+/** How many standard deviations below the mean this many of 100 drives stay above (normal distribution). */
 const Z_BY_CONFIDENCE: Readonly<Record<TripRequest['surePercent'], number>> = {
   80: 0.842,
   90: 1.282,
@@ -22,7 +22,7 @@ export const Z_FOR_90_PERCENT = 1.645;
 const PRICE_GAP_DOLLARS = 0.12;
 
 /** A shorter charge isn't worth leaving the road for (our choice). */
-export const LEAST_CHARGE_MIN = 5;
+export const MIN_CHARGE_MINUTES = 5;
 
 /** Converts a request to the rules of the stop search. */
 export function toStopRules(request: TripRequest): StopRules {
@@ -34,7 +34,7 @@ export function toStopRules(request: TripRequest): StopRules {
     floorPercent: FLOOR_PERCENT,
     z: Z_BY_CONFIDENCE[request.surePercent],
     maxPercent: maxChargePercent,
-    leastChargeMin: LEAST_CHARGE_MIN,
+    leastChargeMin: MIN_CHARGE_MINUTES,
     maxStops,
     minHitchedChance: unhitch === 'never' ? NEVER_UNHITCH_CHANCE : 0,
     dollarsPerHour: dollarsPerHour === 0 ? null : dollarsPerHour,

@@ -21,7 +21,7 @@ const StoredRequest = z.looseObject({
   end: StoredPlace,
 });
 
-/** Parses a stored request. Repairs invisible names from before they were rejected. */
+/** Parses a stored request. Replaces invisible names, which requests could have before they were rejected. */
 export function parseStoredRequest(stored: unknown): TripRequest {
   return TripRequest.parse(StoredRequest.safeParse(stored).data ?? stored);
 }

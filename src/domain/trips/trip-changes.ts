@@ -17,7 +17,7 @@ export type CurrentStation = {
  * hitched.
  */
 const REPORT_THRESHOLDS = { minutes: 10, energy: 0.05, power: 0.15, chance: 0.15 };
-/** Limits beyond which a plan should be replaced: two differences, and the lowest acceptable chance (our choice). */
+/** A plan should be replaced beyond these differences, or below this chance of staying hitched (our choice). */
 const REPLAN_THRESHOLDS = { minutes: 20, energyPercent: 10, minChance: 0.5 };
 
 type Station = TripStop & { readonly chargerId: string };
@@ -26,7 +26,7 @@ type Charger = Pick<Station, 'chargerId' | 'name'>;
 const isChargingStop = (stop: TripStop): stop is Station => stop.kind === 'station' && stop.chargerId !== null;
 const hasCharger = (stop: TripStop): stop is Station => stop.chargerId !== null;
 
-/** Returns whether a charger can't be used any more, and why. */
+/** Returns the reason why a charger can't be used any more, if there is one. */
 function listClosures(
   { chargerId, name }: Charger,
   current: CurrentStation | undefined,
@@ -56,11 +56,11 @@ function listStationChanges(stop: Station, current: CurrentStation | undefined):
 
 /** Returns the first station of a new plan that the saved one doesn't use. */
 function findNewStation(saved: RemainingPlan, fresh: TripPlan): Station | undefined {
-  const known = new Set(saved.stops.map(({ chargerId }) => chargerId));
-  return fresh.stops.filter(isChargingStop).find(({ chargerId }) => !known.has(chargerId));
+  const savedIds = new Set(saved.stops.map(({ chargerId }) => chargerId));
+  return fresh.stops.filter(isChargingStop).find(({ chargerId }) => !savedIds.has(chargerId));
 }
 
-/** Returns how much more energy the fresh plan takes, as a share of the saved plan's or of the battery, if that is larger. */
+/** Returns the extra energy of the fresh plan as a share of the saved plan's energy or of the battery, whichever is larger. */
 function getExtraEnergyShare(saved: RemainingPlan, fresh: RemainingPlan, usableWh: number): number {
   // Scale to equal distance, because a longer route isn't a change in weather.
   const scale = Math.min(1, saved.totals.distanceM / Math.max(1, fresh.totals.distanceM));

@@ -77,7 +77,7 @@ const Networks = z.array(PlainText.min(1).max(80)).max(NETWORKS_MAX, `Name at mo
 
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2100];
 
-/** Calendars and weather data have limits. */
+/** Calendars and weather data don't support other years. */
 function isSupportedYear(departAt: string): boolean {
   const year = new Date(departAt).getUTCFullYear();
   return year >= FIRST_YEAR && year <= LAST_YEAR;

@@ -55,7 +55,7 @@ export const TripStop = z.object({
   powerKw: z.number().nullable(),
   /** By the price in the station's record; null if it has none. */
   priceDollars: z.number().nullable(),
-  /** The same, or else by typical prices; null if it doesn't charge, if no price is known, and in older trips. */
+  /** By the recorded price, or else by typical prices; null if it doesn't charge, if no price is known, and in older trips. */
   cost: PriceRange.nullable().default(null),
   network: z.string(),
   /** Null if unknown or not charging. */
@@ -79,7 +79,7 @@ export const TripStop = z.object({
 });
 export type TripStop = z.infer<typeof TripStop>;
 
-/** The driver's next action on a leg. */
+/** An action of the driver at a point of a leg. */
 export const TripManeuver = z.object({
   /** Distance along the leg in meters. */
   atM: z.number().min(0),
@@ -186,7 +186,7 @@ export const RELAXATIONS = [
 export const Relaxation = z.enum(RELAXATIONS);
 export type Relaxation = z.infer<typeof Relaxation>;
 
-/** Why there is no plan: the impossible drive, and what would help. */
+/** Why there is no plan: the impossible drive, and relaxations that would help. */
 export const TripFailure = z.object({
   reason: z.enum(['range', 'reserve', 'charge_limit', 'risk', 'hitched', 'stops', 'nights', 'unsure', 'no_stations']),
   /** The last reachable place and the nearest one beyond. */
@@ -220,7 +220,7 @@ export const TripSources = z.object({
     dragFactor: z.number(),
     rollingFactor: z.number(),
   }),
-  /** Only of a plan made without a network: when its data was downloaded. */
+  /** Only in plans made without a network: when their data was downloaded. */
   download: z.object({ at: z.iso.datetime() }).optional(),
 });
 export type TripSources = z.infer<typeof TripSources>;
@@ -234,7 +234,7 @@ export const TripResult = z.object({
   solo: TripTotals.nullable(),
   /** Total savings of driving slower. */
   slower: z.array(z.object({ speedChangeMps: z.number(), minutesSaved: z.number(), stopsSaved: z.int() })),
-  /** What starting with more charge would save, and the stop that it makes unnecessary; null if too little. */
+  /** The savings of starting with more charge, and the stop that becomes unnecessary; null if they are too small. */
   fuller: z
     .object({ startPercent: z.number(), minutesSaved: z.number(), stopsSaved: z.int(), stop: z.string().nullable() })
     .nullable()
@@ -269,7 +269,7 @@ export const TripSummary = z.object({
 });
 export type TripSummary = z.infer<typeof TripSummary>;
 
-/** A difference between a saved plan and today. */
+/** A difference between a saved plan and the current data. */
 export const TripChange = z.discriminatedUnion('code', [
   z.object({ code: z.literal('station_closed'), chargerId: ChargerId, name: z.string() }),
   z.object({ code: z.literal('station_not_open'), chargerId: ChargerId, name: z.string() }),

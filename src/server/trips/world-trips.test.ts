@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LEAST_CHARGE_MIN } from '#domain/trips/stop-rules.ts';
+import { MIN_CHARGE_MINUTES } from '#domain/trips/stop-rules.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
 import { casesOf } from '../../testing/proof.ts';
 import { isRealDataMissing } from '../../testing/real-data.ts';
@@ -103,7 +103,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
         if (input.nights === undefined && labels.length > 0) expect(better, title).toContain(null);
         for (const { isCharging, stayMin, chargeMin } of found.plan.visits) {
           if (!isCharging || stayMin > 0 || compromises.shortStops) continue;
-          expect(chargeMin, title).toBeGreaterThan(LEAST_CHARGE_MIN - NOISE_MIN);
+          expect(chargeMin, title).toBeGreaterThan(MIN_CHARGE_MINUTES - NOISE_MIN);
           stops += 1;
         }
       }

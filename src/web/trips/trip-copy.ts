@@ -36,7 +36,7 @@ const PLAN_LABEL_TEXT: Readonly<Record<PlanLabel, string>> = {
 };
 
 /** Shorter charging isn't worth planning: a driver who arrives as expected doesn't plug in. */
-const LEAST_CHARGE_MIN = 1;
+const MIN_CHARGE_MINUTES = 1;
 
 const countUnknown = ({ cost, unpricedStops }: TripTotals) => cost?.unknownStops ?? unpricedStops;
 const isPriceUnknown = (totals: TripTotals) => totals.chargingStops > 0 && countUnknown(totals) >= totals.chargingStops;
@@ -175,7 +175,7 @@ export function stopReasonText(reason: StopReason, isNight = false): string {
 
 /** Returns whether a stop is only for drivers with less charge than expected: there is almost nothing to charge. */
 export function isOptionalStop({ kind, chargeMin }: Pick<TripStop, 'kind' | 'chargeMin'>): boolean {
-  return kind === 'station' && chargeMin < LEAST_CHARGE_MIN;
+  return kind === 'station' && chargeMin < MIN_CHARGE_MINUTES;
 }
 
 export function stopReasons(stop: TripStop): string[] {

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { pointAlong } from '#domain/trips/point-along.ts';
+import { findPointAlong } from '#domain/trips/point-along.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { useKeyedState } from '#web/lib/hooks/use-keyed-state.ts';
@@ -101,7 +101,7 @@ export function useTripPlanner({ context, address, onAddress, nameOf }: Options)
     problem: found.error,
     retry: () => void found.refetch(),
     showPointAt: (progressM: number | null) =>
-      show({ point: progressM === null || !plan ? null : pointAlong(plan.legs, progressM) }),
+      show({ point: progressM === null || !plan ? null : findPointAlong(plan.legs, progressM) }),
     map: {
       trip: isOpen ? drawing : null,
       bounds: drawing && drawingBounds(drawing),

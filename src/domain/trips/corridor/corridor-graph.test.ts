@@ -9,7 +9,7 @@ import { Corridor, type CorridorGraphInput, type OffRoutePlace, type StopCandida
 import { buildRouteProfile, getTotalsAt, listWeatherPoints, subtractTotals } from './route-profile.ts';
 import { sampleRoute } from './route-samples.ts';
 
-const place = (key: string): StopCandidate => ({
+const makePlace = (key: string): StopCandidate => ({
   key,
   charge: null,
   overheadMin: 6,
@@ -19,8 +19,8 @@ const place = (key: string): StopCandidate => ({
   pricePerPercent: null,
   hitchedChance: 0.5,
 });
-const station = (key: string, atMiles: number, more: Partial<OffRoutePlace> = {}): OffRoutePlace => ({
-  ...place(key),
+const makeStation = (key: string, atMiles: number, more: Partial<OffRoutePlace> = {}): OffRoutePlace => ({
+  ...makePlace(key),
   kind: 'station',
   atM: atMiles * MILE_M,
   offRouteM: 0,
@@ -29,7 +29,7 @@ const station = (key: string, atMiles: number, more: Partial<OffRoutePlace> = {}
 
 const USABLE_WH = 131_000;
 
-function partsOf(
+function makeInput(
   legs: readonly RoadLeg[],
   beside: readonly OffRoutePlace[],
   more: Partial<CorridorGraphInput> = {},
@@ -41,8 +41,8 @@ function partsOf(
     usableWh: USABLE_WH,
     energyModel: simpleEnergyModel,
     errors: { modelErrorShare: 0.08, speedErrorShare: 0 },
-    start: place('start'),
-    legEnds: legs.map((_, leg) => place(leg === legs.length - 1 ? 'end' : `waypoint ${leg + 1}`)),
+    start: makePlace('start'),
+    legEnds: legs.map((_, leg) => makePlace(leg === legs.length - 1 ? 'end' : `waypoint ${leg + 1}`)),
     beside,
     reachPercent: 85,
     ...more,
@@ -50,40 +50,42 @@ function partsOf(
 }
 
 const buildCorridorGraph = (parts: CorridorGraphInput) => new Corridor(parts).graph;
-const keys = ({ nodes }: StopGraph) => nodes.map(({ key }) => key);
-const reached = (graph: StopGraph, key: string) =>
-  (graph.edges[keys(graph).indexOf(key)] ?? []).map(({ to }) => graph.nodes[to]?.key);
+const listKeys = ({ nodes }: StopGraph) => nodes.map(({ key }) => key);
+const listReached = (graph: StopGraph, key: string) =>
+  (graph.edges[listKeys(graph).indexOf(key)] ?? []).map(({ to }) => graph.nodes[to]?.key);
 
 describe('the graph of a trip', () => {
   it('runs from the start through stations and waypoints to the end, in order along the line', () => {
     const legs = [buildEastwardLeg(60), buildEastwardLeg(60, { from: { lat: 40, lng: -118.9 } })];
-    const graph = buildCorridorGraph(partsOf(legs, [station('b', 90), station('a', 30), station('c', 60)]));
-    expect(keys(graph)).toEqual(['start', 'a', 'c', 'waypoint 1', 'b', 'end']);
+    const graph = buildCorridorGraph(
+      makeInput(legs, [makeStation('b', 90), makeStation('a', 30), makeStation('c', 60)]),
+    );
+    expect(listKeys(graph)).toEqual(['start', 'a', 'c', 'waypoint 1', 'b', 'end']);
     expect(graph.nodes.map(({ kind }) => kind)).toEqual(['start', 'station', 'station', 'waypoint', 'station', 'end']);
     expect(graph.nodes.map(({ isMandatory }) => isMandatory)).toEqual([true, false, false, true, false, true]);
   });
 
   it('has a drive from each place to all later ones within range, and none past a waypoint', () => {
     const legs = [buildEastwardLeg(60), buildEastwardLeg(60, { from: { lat: 40, lng: -118.9 } })];
-    const graph = buildCorridorGraph(partsOf(legs, [station('a', 30), station('b', 90)]));
-    expect(reached(graph, 'start')).toEqual(['a', 'waypoint 1']);
-    expect(reached(graph, 'a')).toEqual(['waypoint 1']);
-    expect(reached(graph, 'waypoint 1')).toEqual(['b', 'end']);
-    expect(reached(graph, 'end')).toEqual([]);
+    const graph = buildCorridorGraph(makeInput(legs, [makeStation('a', 30), makeStation('b', 90)]));
+    expect(listReached(graph, 'start')).toEqual(['a', 'waypoint 1']);
+    expect(listReached(graph, 'a')).toEqual(['waypoint 1']);
+    expect(listReached(graph, 'waypoint 1')).toEqual(['b', 'end']);
+    expect(listReached(graph, 'end')).toEqual([]);
     const far = buildCorridorGraph(
-      partsOf(
+      makeInput(
         [buildEastwardLeg(300)],
-        [10, 90, 170].map((miles) => station(`at ${miles}`, miles)),
+        [10, 90, 170].map((miles) => makeStation(`at ${miles}`, miles)),
       ),
     );
-    expect(reached(far, 'start')).toEqual(['at 10', 'at 90']);
-    expect(reached(far, 'at 90')).toEqual(['at 170']);
+    expect(listReached(far, 'start')).toEqual(['at 10', 'at 90']);
+    expect(listReached(far, 'at 90')).toEqual(['at 170']);
   });
 
   it('has drives whose energies add up along the line', () => {
     const heightAt = (alongM: number) => 800 + 200 * Math.sin(alongM / 7_000);
     const graph = buildCorridorGraph(
-      partsOf([buildEastwardLeg(90, { heightAt })], [station('a', 33), station('b', 51)]),
+      makeInput([buildEastwardLeg(90, { heightAt })], [makeStation('a', 33), makeStation('b', 51)]),
     );
     const drive = (from: number, to: number) => graph.edges[from]?.find((edge) => edge.to === to);
     const [ab, bc, ac] = [drive(0, 1), drive(1, 2), drive(0, 2)];
@@ -93,19 +95,19 @@ describe('the graph of a trip', () => {
     expect((ab?.energySdPercent ?? 0) + (bc?.energySdPercent ?? 0)).toBeCloseTo(ac?.energySdPercent ?? 0, 6);
   });
 
-  it('includes estimated detours off the line and back', () => {
-    const direct = buildCorridorGraph(partsOf([buildEastwardLeg(80)], [station('a', 40)]));
-    const guessed = buildCorridorGraph(partsOf([buildEastwardLeg(80)], [station('a', 40, { offRouteM: 3_000 })]));
+  it('includes estimated detours to and from places off the line', () => {
+    const direct = buildCorridorGraph(makeInput([buildEastwardLeg(80)], [makeStation('a', 40)]));
+    const offLine = buildCorridorGraph(makeInput([buildEastwardLeg(80)], [makeStation('a', 40, { offRouteM: 3_000 })]));
     for (const from of [0, 1]) {
-      const [on, by] = [direct, guessed].map((graph) => graph.edges[from]?.[0]);
+      const [on, by] = [direct, offLine].map((graph) => graph.edges[from]?.[0]);
       expect((by?.distanceM ?? 0) - (on?.distanceM ?? 0)).toBeCloseTo(3_900, 6);
       expect((by?.minutes ?? 0) - (on?.minutes ?? 0)).toBeCloseTo(3_900 / 15 / 60, 6);
       expect(by?.energyPercent).toBeGreaterThan(on?.energyPercent ?? 0);
     }
   });
 
-  it("knows each drive's uncertainty from the rig and the wind", () => {
-    const parts = partsOf([buildEastwardLeg(50)], []);
+  it('includes the uncertainty of each drive that the rig and the wind cause', () => {
+    const parts = makeInput([buildEastwardLeg(50)], []);
     const [edge] = buildCorridorGraph(parts).edges[0] ?? [];
     expect(edge?.energySdPercent).toBeCloseTo(0.08 * (edge?.energyPercent ?? 0), 6);
     const weatherSamples = listWeatherPoints(parts.profile.samples, 0).map(() => ({ ...CALM_WEATHER, windSdMps: 2.4 }));
@@ -115,29 +117,29 @@ describe('the graph of a trip', () => {
     );
   });
 
-  it('includes the energy to reach a crest, and stops where the rig cannot get over it', () => {
+  it('includes the energy to reach a crest, and no drive over a crest that the rig cannot reach', () => {
     const heightAt = (alongM: number) => 300 + 1_500 * Math.exp(-(((alongM - 60_000) / 15_000) ** 2));
     const over = (reachPercent: number) =>
-      buildCorridorGraph(partsOf([buildEastwardLeg(75, { heightAt })], [station('a', 10)], { reachPercent }))
+      buildCorridorGraph(makeInput([buildEastwardLeg(75, { heightAt })], [makeStation('a', 10)], { reachPercent }))
         .edges[0] ?? [];
     const [near, far] = over(100);
     expect(near?.peakPercent).toBeUndefined();
     expect(far?.peakPercent).toBeUndefined();
-    const short = buildCorridorGraph(partsOf([buildEastwardLeg(48, { heightAt })], [])).edges[0]?.[0];
+    const short = buildCorridorGraph(makeInput([buildEastwardLeg(48, { heightAt })], [])).edges[0]?.[0];
     expect(short?.peakPercent).toBeGreaterThan((short?.energyPercent ?? 0) + 1);
     const peak = short?.peakPercent ?? 0;
     const reaching = (reachPercent: number) =>
-      buildCorridorGraph(partsOf([buildEastwardLeg(48, { heightAt })], [], { reachPercent }));
+      buildCorridorGraph(makeInput([buildEastwardLeg(48, { heightAt })], [], { reachPercent }));
     expect(reaching(peak + 0.1).edges[0]).toHaveLength(1);
     expect(reaching(peak - 0.1).edges[0]).toEqual([]);
   });
 
   it('does not depend on the order of its places', () => {
-    const beside = Array.from({ length: 12 }, (_, at) => station(`s${at}`, 20 + (at % 4) * 15));
-    const wanted = JSON.stringify(buildCorridorGraph(partsOf([buildEastwardLeg(100)], beside)));
+    const beside = Array.from({ length: 12 }, (_, at) => makeStation(`s${at}`, 20 + (at % 4) * 15));
+    const expected = JSON.stringify(buildCorridorGraph(makeInput([buildEastwardLeg(100)], beside)));
     fc.assert(
       fc.property(fc.shuffledSubarray(beside, { minLength: beside.length }), (shuffled) => {
-        expect(JSON.stringify(buildCorridorGraph(partsOf([buildEastwardLeg(100)], shuffled)))).toBe(wanted);
+        expect(JSON.stringify(buildCorridorGraph(makeInput([buildEastwardLeg(100)], shuffled)))).toBe(expected);
       }),
       { numRuns: 10 },
     );
@@ -147,9 +149,9 @@ describe('the graph of a trip', () => {
     const miles = fc.uniqueArray(fc.double({ min: 0, max: 200, noNaN: true }), { maxLength: 25 });
     fc.assert(
       fc.property(miles, (stops) => {
-        const parts = partsOf(
+        const parts = makeInput(
           [buildEastwardLeg(200)],
-          stops.map((at, index) => station(`s${index}`, at)),
+          stops.map((at, index) => makeStation(`s${index}`, at)),
         );
         const { nodes, edges } = buildCorridorGraph(parts);
         const atM = new Map(parts.beside.map((beside) => [beside.key, beside.atM]));
@@ -169,23 +171,23 @@ describe('the graph of a trip', () => {
     );
   });
 
-  it('is the same after places have moved as if they had always been there', () => {
+  it('is the same after places have moved as if it were built with the new positions', () => {
     const milesOff = fc.array(fc.double({ min: 0, max: 30, noNaN: true }), { minLength: 20, maxLength: 20 });
     const moves = fc.array(fc.tuple(fc.nat(19), fc.double({ min: 0, max: 30, noNaN: true })), { maxLength: 4 });
     fc.assert(
-      fc.property(milesOff, fc.array(moves, { maxLength: 4 }), (offs, rounds) => {
+      fc.property(milesOff, fc.array(moves, { maxLength: 4 }), (milesFromLine, rounds) => {
         const placesAt = (at: readonly number[]) =>
-          at.map((miles, index) => station(`s${index}`, 8 * (index + 1), { offRouteM: miles * MILE_M }));
+          at.map((miles, index) => makeStation(`s${index}`, 8 * (index + 1), { offRouteM: miles * MILE_M }));
         const legs = [buildEastwardLeg(170, { heightAt: (m) => 400 * Math.sin(m / 20_000) })];
-        let corridor = new Corridor(partsOf(legs, placesAt(offs)));
+        let corridor = new Corridor(makeInput(legs, placesAt(milesFromLine)));
         const all = new Set<number>();
         for (const [round, changes] of rounds.entries()) {
           if (round % 2 === 0) expect(corridor.graph.nodes).toBe(corridor.nodes);
-          for (const [index, miles] of changes) offs[index] = miles;
-          corridor = corridor.move(placesAt(offs), round + 1);
-          const wanted = buildCorridorGraph(partsOf(legs, placesAt(offs)));
-          expect(wanted.edges.map((_, at) => corridor.drivesBeyond(at, all))).toEqual(wanted.edges);
-          if (round % 2 === 0) expect(corridor.graph).toEqual(wanted);
+          for (const [index, miles] of changes) milesFromLine[index] = miles;
+          corridor = corridor.move(placesAt(milesFromLine), round + 1);
+          const expected = buildCorridorGraph(makeInput(legs, placesAt(milesFromLine)));
+          expect(expected.edges.map((_, at) => corridor.drivesBeyond(at, all))).toEqual(expected.edges);
+          if (round % 2 === 0) expect(corridor.graph).toEqual(expected);
         }
       }),
       { numRuns: 25 },
@@ -195,17 +197,17 @@ describe('the graph of a trip', () => {
   it('grows linearly with distance', () => {
     const count = (miles: number) => {
       const random = seededRandom(5);
-      const beside = Array.from({ length: miles / 5 }, (_, at) => station(`s${at}`, random() * miles));
+      const beside = Array.from({ length: miles / 5 }, (_, at) => makeStation(`s${at}`, random() * miles));
       const { edges } = buildCorridorGraph(
-        partsOf([buildEastwardLeg(miles, { from: { lat: 35, lng: -120 } })], beside),
+        makeInput([buildEastwardLeg(miles, { from: { lat: 35, lng: -120 } })], beside),
       );
       return edges.reduce((sum, from) => sum + from.length, 0) / miles;
     };
     expect(count(2_800) / count(500)).toBeLessThan(1.2);
   });
 
-  it('of a trip that ends where it begins is a zero-length drive', () => {
-    const graph = buildCorridorGraph(partsOf([buildEastwardLeg(0)], []));
+  it('of a trip that ends where it begins has one zero-length drive', () => {
+    const graph = buildCorridorGraph(makeInput([buildEastwardLeg(0)], []));
     expect(graph.edges[0]).toEqual([expect.objectContaining({ to: 1, minutes: 0, distanceM: 0, energyPercent: 0 })]);
   });
 });

@@ -30,20 +30,20 @@ export type CorridorGraphInput = {
   readonly reachPercent: number;
 };
 
-/** A node with the totals of the drive up to it and the detour to it. */
+/** A node, the totals of the route up to its position on the line, and the detour to it. */
 type PositionedNode = {
   readonly node: StopNode;
   readonly totals: DriveTotals;
   /** Straight-line distance from the line. */
   readonly offRouteM: number;
-  /** One way; the way back is assumed to be the same. */
-  readonly beside: Detour;
+  /** From the line to the place; the return is assumed to be the same. */
+  readonly detour: Detour;
 };
 
-const RANK = { start: 0, station: 1, overnight: 1, waypoint: 2, end: 3 } as const;
+const KIND_ORDER = { start: 0, station: 1, overnight: 1, waypoint: 2, end: 3 } as const;
 
 function positionOnLine(node: StopNode, profile: RouteProfile, atM: number): PositionedNode {
-  return { node, totals: getTotalsAt(profile, atM), offRouteM: 0, beside: NO_DETOUR };
+  return { node, totals: getTotalsAt(profile, atM), offRouteM: 0, detour: NO_DETOUR };
 }
 
 function toStopNode(place: OffRoutePlace): StopNode {
@@ -54,7 +54,7 @@ function toStopNode(place: OffRoutePlace): StopNode {
 function positionOffLine(place: OffRoutePlace, { profile, energyModel }: CorridorGraphInput): PositionedNode {
   const detour = estimateDetour(place.offRouteM, { profile, atM: place.atM, energyModel });
   const totals = getTotalsAt(profile, place.atM);
-  return { node: toStopNode(place), totals, offRouteM: place.offRouteM, beside: detour };
+  return { node: toStopNode(place), totals, offRouteM: place.offRouteM, detour };
 }
 
 /** Returns all nodes in trip order. At the same position, the order is start, stations, waypoints, end. */
@@ -72,26 +72,26 @@ function positionNodes(parts: CorridorGraphInput): readonly PositionedNode[] {
   return all.sort(
     (a, b) =>
       a.totals.distanceM - b.totals.distanceM ||
-      RANK[a.node.kind] - RANK[b.node.kind] ||
+      KIND_ORDER[a.node.kind] - KIND_ORDER[b.node.kind] ||
       // Waypoints at the same position keep their order.
       (a.node.isMandatory ? 0 : a.node.key < b.node.key ? -1 : Number(a.node.key > b.node.key)),
   );
 }
 
-/** Returns the same nodes with those places repositioned that are now farther from the line, or nearer. */
+/** Returns the same nodes, but repositions the places whose distance from the line has changed. */
 function withMovedPlaces(nodes: readonly PositionedNode[], parts: CorridorGraphInput): readonly PositionedNode[] {
   const places = new Map(parts.beside.map((place) => [place.key, place]));
-  return nodes.map((one) => {
-    const place = places.get(one.node.key);
-    return place === undefined || place.offRouteM === one.offRouteM ? one : positionOffLine(place, parts);
+  return nodes.map((before) => {
+    const place = places.get(before.node.key);
+    return place === undefined || place.offRouteM === before.offRouteM ? before : positionOffLine(place, parts);
   });
 }
 
-/** Minimum height of a peak above the energy of the whole drive. */
-const PEAK_SLACK_PERCENT = 0.05;
+/** A peak counts if it takes at least this much more energy than the whole drive. */
+const MIN_PEAK_PERCENT = 0.05;
 
-/** Returns the drive between two nodes, or null if it is out of reach. Includes a peak that the road descends from. */
-function edgeBetween(
+/** Returns the drive between two nodes, or null if it is out of range. Includes the peak if the drive ends below it. */
+function createDrive(
   from: PositionedNode,
   to: PositionedNode,
   index: number,
@@ -99,23 +99,23 @@ function edgeBetween(
   { usableWh, errors, reachPercent }: CorridorGraphInput,
 ): StopEdge | null {
   const percent = (wh: number) => (wh / usableWh) * 100;
-  const besideWh = from.beside.energyWh + to.beside.energyWh;
-  const energyPercent = percent(to.totals.energyWh - from.totals.energyWh + besideWh);
+  const detourWh = from.detour.energyWh + to.detour.energyWh;
+  const energyPercent = percent(to.totals.energyWh - from.totals.energyWh + detourWh);
   if (energyPercent > reachPercent) return null;
   const grossWh =
-    to.totals.grossWh - from.totals.grossWh + Math.abs(from.beside.energyWh) + Math.abs(to.beside.energyWh);
+    to.totals.grossWh - from.totals.grossWh + Math.abs(from.detour.energyWh) + Math.abs(to.detour.energyWh);
   const windWh = to.totals.windWh - from.totals.windWh;
   const errorSquared = errors.modelErrorShare ** 2 + errors.speedErrorShare ** 2;
   const sdWh = Math.sqrt(errorSquared * grossWh * grossWh + windWh * windWh);
-  const minutes = to.totals.minutes - from.totals.minutes + from.beside.minutes + to.beside.minutes;
-  const distanceM = to.totals.distanceM - from.totals.distanceM + from.beside.distanceM + to.beside.distanceM;
+  const minutes = to.totals.minutes - from.totals.minutes + from.detour.minutes + to.detour.minutes;
+  const distanceM = to.totals.distanceM - from.totals.distanceM + from.detour.distanceM + to.detour.distanceM;
   const [energySdPercent, rigSdPercent] = [percent(sdWh), percent(errors.modelErrorShare * grossWh)];
   const peakPercent = percent(peakWh);
   const edge = { to: index, minutes, distanceM, energyPercent, energySdPercent, rigSdPercent };
-  return peakPercent > energyPercent + PEAK_SLACK_PERCENT ? { ...edge, peakPercent } : edge;
+  return peakPercent > energyPercent + MIN_PEAK_PERCENT ? { ...edge, peakPercent } : edge;
 }
 
-/** Returns the highest energy on the line between each node and the one before it. */
+/** Returns the highest cumulative energy on the line between each node and the previous node. */
 function findCrests({ samples: { atM }, energyWh }: RouteProfile, nodes: readonly PositionedNode[]): Float64Array {
   let sample = 0;
   return Float64Array.from(nodes, ({ totals }) => {
@@ -126,13 +126,13 @@ function findCrests({ samples: { atM }, energyWh }: RouteProfile, nodes: readonl
   });
 }
 
-/** Returns the most energy used on the way from a node to each later one, up to a crest or a mandatory place. */
+/** Returns the highest energy on the drive from a node to each later node, up to a mandatory place or an unreachable crest. */
 function findPeaks(nodes: readonly PositionedNode[], crestsWh: Float64Array, at: number, reachWh: number) {
   const from = nodes[at];
   const peaks: number[] = [];
   if (from === undefined) return peaks;
-  const beginWh = from.totals.energyWh - from.beside.energyWh;
-  let peakWh = from.beside.energyWh;
+  const beginWh = from.totals.energyWh - from.detour.energyWh;
+  let peakWh = from.detour.energyWh;
   for (let next = at + 1; next < nodes.length; next += 1) {
     peakWh = Math.max(peakWh, (crestsWh[next] ?? 0) - beginWh);
     // If a crest is out of range, everything beyond it is unreachable.
@@ -147,8 +147,8 @@ function findPeaks(nodes: readonly PositionedNode[], crestsWh: Float64Array, at:
 type BuiltGraph = { readonly graph: StopGraph; readonly version: number };
 
 /**
- * The places along a line and the estimated drives between them. When places move farther from the line, or nearer,
- * only the drives to and from those are made again.
+ * The places along a line and the estimated drives between them. When the distance of some places from the line
+ * changes, only the drives to and from them are computed again.
  */
 export class Corridor {
   readonly nodes: readonly StopNode[];
@@ -157,7 +157,7 @@ export class Corridor {
   readonly #crestsWh: Float64Array;
   readonly #peaks: (readonly number[] | undefined)[];
   readonly #version: number;
-  /** The version in which each node moved last. */
+  /** The version in which each node last moved. */
   readonly #movedIn: readonly number[];
   #built: BuiltGraph | null;
 
@@ -168,12 +168,14 @@ export class Corridor {
     this.#version = version;
     this.#crestsWh = before === null ? findCrests(parts.profile, this.#positioned) : before.#crestsWh;
     this.#built = before === null ? null : before.#built;
-    const hasStayed = this.#positioned.map((one, at) => before !== null && one === before.#positioned[at]);
+    const hasStayed = this.#positioned.map(
+      (positioned, at) => before !== null && positioned === before.#positioned[at],
+    );
     this.#movedIn = hasStayed.map((stays, at) => (before !== null && stays ? (before.#movedIn[at] ?? 0) : version));
     this.#peaks = hasStayed.map((stays, at) => (before !== null && stays ? before.#peaks[at] : undefined));
   }
 
-  /** Returns the same places at other distances from the line, as a later version. */
+  /** Returns a later version, with the same places at other distances from the line. */
   move(beside: readonly OffRoutePlace[], version: number): Corridor {
     return version === this.#version ? this : new Corridor({ ...this.#parts, beside }, version, this);
   }
@@ -187,13 +189,13 @@ export class Corridor {
     return graph;
   }
 
-  /** Returns the drives from a place, except those to some places. */
+  /** Returns the drives from a place, except those to places already reached. */
   drivesBeyond(at: number, reached: ReadonlySet<number>): readonly StopEdge[] {
     const drives = this.#built?.version === this.#version ? this.#built.graph.edges[at] : undefined;
     return drives?.filter(({ to }) => !reached.has(to)) ?? this.#drivesFrom(at, null, reached);
   }
 
-  /** Returns the version in which a place, or one within its range, moved last. */
+  /** Returns the version in which the place, or a place within range of it, last moved. */
   versionOf(at: number): number {
     const last = at + this.#peaksFrom(at).length;
     let version = this.#movedIn[at] ?? 0;
@@ -208,21 +210,21 @@ export class Corridor {
     return peaks;
   }
 
-  /** Returns the drives from a place; those of an earlier graph are used again where neither end has moved since. */
+  /** Returns the drives from a place. Reuses drives of an earlier graph if neither end has moved since. */
   #drivesFrom(at: number, built: BuiltGraph | null, skipped?: ReadonlySet<number>): readonly StopEdge[] {
     const from = this.#positioned[at];
     const hasStayed = (node: number) => built !== null && (this.#movedIn[node] ?? 0) <= built.version;
-    const known = hasStayed(at) ? (built?.graph.edges[at] ?? []) : [];
-    if (from !== undefined && built !== null && this.versionOf(at) <= built.version) return known;
+    const earlierDrives = hasStayed(at) ? (built?.graph.edges[at] ?? []) : [];
+    if (from !== undefined && built !== null && this.versionOf(at) <= built.version) return earlierDrives;
     const edges: StopEdge[] = [];
-    let knownAt = 0;
+    let earlierAt = 0;
     for (const [index, peakWh] of this.#peaksFrom(at).entries()) {
       const next = at + 1 + index;
       const to = this.#positioned[next];
       if (from === undefined || to === undefined || skipped?.has(next)) continue;
-      while ((known[knownAt]?.to ?? next) < next) knownAt += 1;
-      const old = known[knownAt]?.to === next ? known[knownAt] : null;
-      const edge = hasStayed(at) && hasStayed(next) ? old : edgeBetween(from, to, next, peakWh, this.#parts);
+      while ((earlierDrives[earlierAt]?.to ?? next) < next) earlierAt += 1;
+      const earlier = earlierDrives[earlierAt]?.to === next ? earlierDrives[earlierAt] : null;
+      const edge = hasStayed(at) && hasStayed(next) ? earlier : createDrive(from, to, next, peakWh, this.#parts);
       if (edge) edges.push(edge);
     }
     return edges;

@@ -12,7 +12,7 @@ import { sampleRoute } from './route-samples.ts';
 const PLAN = { capMps: DEFAULT_TOP_SPEED_MPS.towing, changeMps: 0 };
 const [NEAR_M = 0, , FAR_M = 0] = CORRIDOR_WIDTHS_M;
 
-const spot = (id: string, lat: number, lng: number, more: Partial<SiteCandidate> = {}): SiteCandidate => ({
+const makeSite = (id: string, lat: number, lng: number, more: Partial<SiteCandidate> = {}): SiteCandidate => ({
   id,
   lat,
   lng,
@@ -23,23 +23,23 @@ const spot = (id: string, lat: number, lng: number, more: Partial<SiteCandidate>
 
 const LINE = sampleRoute([buildEastwardLeg(300)], PLAN);
 
-/** Sites scattered around a line, up to 20 miles off. */
-function scattered(count: number, miles: number, seed = 1): SiteCandidate[] {
+/** Scatters sites around a line, up to 20 miles off. */
+function scatterSites(count: number, miles: number, seed = 1): SiteCandidate[] {
   const random = seededRandom(seed);
   const samples = sampleRoute([buildEastwardLeg(miles)], PLAN);
   return Array.from({ length: count }, (_, at) => {
     const on = positionAt(samples, random() * miles * MILE_M);
     const powerKw = [null, 50, 150, 350][Math.floor(random() * 4)] ?? null;
-    return spot(String(at + 1), on.lat + (random() - 0.5) * 0.6, on.lng, { powerKw, hitchedChance: random() });
+    return makeSite(String(at + 1), on.lat + (random() - 0.5) * 0.6, on.lng, { powerKw, hitchedChance: random() });
   });
 }
 
 describe('sites along a line', () => {
-  it('are those within reach, with their distance along and off the line', () => {
+  it('are those within the search radius, with their distance along and off the line', () => {
     const near = positionAt(LINE, 100 * MILE_M);
     const found = selectCorridorSites(
       LINE,
-      [spot('1', near.lat + 0.05, near.lng), spot('2', near.lat + 0.2, near.lng)],
+      [makeSite('1', near.lat + 0.05, near.lng), makeSite('2', near.lat + 0.2, near.lng)],
       NEAR_M,
     );
     expect(found.map(({ key }) => key)).toEqual(['1']);
@@ -47,19 +47,19 @@ describe('sites along a line', () => {
     expect(found[0]?.offRouteM).toBeCloseTo(haversineDistanceM(near, { lat: near.lat + 0.05, lng: near.lng }), -1);
   });
 
-  it('appear twice if the trip turns around beyond them, whatever the search radius', () => {
+  it('appear twice if the trip turns around far beyond them, whatever the search radius', () => {
     const [from, to] = [
       { lat: 40, lng: -120 },
       { lat: 40, lng: -118 },
     ];
     const there = sampleRoute([buildLeg([from, to]), buildLeg([to, from])], PLAN);
-    const beforeTurn = [spot('1', 40.01, -118.4), spot('2', 40.01, -118.02)];
+    const beforeTurn = [makeSite('1', 40.01, -118.4), makeSite('2', 40.01, -118.02)];
     for (const reachM of CORRIDOR_WIDTHS_M)
       expect(selectCorridorSites(there, beforeTurn, reachM).map(({ key }) => key)).toEqual(['1', '2', '1~2']);
   });
 
   it('never become fewer with a larger search radius', () => {
-    const spots = scattered(80, 300);
+    const spots = scatterSites(80, 300);
     const counts = CORRIDOR_WIDTHS_M.map((reachM) => selectCorridorSites(LINE, spots, reachM).length);
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
     expect(counts[2]).toBe(80);
@@ -83,15 +83,15 @@ describe('sites along a line', () => {
     });
     fc.assert(
       fc.property(place, (at) => {
-        let least = Number.POSITIVE_INFINITY;
+        let nearestM = Number.POSITIVE_INFINITY;
         for (let on = 0; on < bent.atM.length; on += 1)
-          least = Math.min(least, haversineDistanceM(at, { lat: bent.lats[on] ?? 0, lng: bent.lngs[on] ?? 0 }));
-        const found = selectCorridorSites(bent, [spot('1', at.lat, at.lng)], FAR_M);
-        if (least > FAR_M * 1.01) expect(found).toEqual([]);
-        if (least > FAR_M * 0.99) return;
+          nearestM = Math.min(nearestM, haversineDistanceM(at, { lat: bent.lats[on] ?? 0, lng: bent.lngs[on] ?? 0 }));
+        const found = selectCorridorSites(bent, [makeSite('1', at.lat, at.lng)], FAR_M);
+        if (nearestM > FAR_M * 1.01) expect(found).toEqual([]);
+        if (nearestM > FAR_M * 0.99) return;
         const offRouteM = Math.min(...found.map((site) => site.offRouteM));
-        expect(offRouteM).toBeLessThan(least * 1.01 + 1);
-        expect(offRouteM).toBeGreaterThan(least * 0.985 - 130);
+        expect(offRouteM).toBeLessThan(nearestM * 1.01 + 1);
+        expect(offRouteM).toBeGreaterThan(nearestM * 0.985 - 130);
       }),
       { numRuns: 200 },
     );
@@ -103,14 +103,14 @@ describe('sites along a line', () => {
       { lat: 40, lng: -108 },
     ];
     const round = sampleRoute([buildLeg([home, turn]), buildLeg([turn, home])], PLAN);
-    const found = selectCorridorSites(round, [spot('7', 40.02, -109.2), spot('8', 40.01, -108.01)], NEAR_M);
+    const found = selectCorridorSites(round, [makeSite('7', 40.02, -109.2), makeSite('8', 40.01, -108.01)], NEAR_M);
     expect(found.map(({ key }) => key)).toEqual(['7', '8', '7~2']);
     const [first, , second] = found;
     expect((first?.atM ?? 0) + (second?.atM ?? 0)).toBeCloseTo(round.atM.at(-1) ?? 0, -3);
   });
 
-  it('are at most 40 per 100 miles, with some kept in every ten miles', () => {
-    const spots = scattered(3_000, 300);
+  it('are at most 40 per 100 miles, with at least four in every ten miles', () => {
+    const spots = scatterSites(3_000, 300);
     const found = selectCorridorSites(LINE, spots, NEAR_M);
     expect(found.length).toBeLessThanOrEqual(3 * 40 + 1);
     for (let from = 0; from < 290; from += 10) {
@@ -119,24 +119,24 @@ describe('sites along a line', () => {
     }
   });
 
-  it('prefer powerful ones, then those where the rig probably fits', () => {
+  it('are selected by power, then by the chance that the rig fits', () => {
     const near = positionAt(LINE, 50.5 * MILE_M);
     const crowd = Array.from({ length: 60 }, (_, at) =>
-      spot(String(at), near.lat, near.lng, { powerKw: at < 10 ? 350 : 50, hitchedChance: at % 2 ? 0.9 : 0.1 }),
+      makeSite(String(at), near.lat, near.lng, { powerKw: at < 10 ? 350 : 50, hitchedChance: at % 2 ? 0.9 : 0.1 }),
     );
-    const kept = selectCorridorSites(LINE, crowd, NEAR_M).map(({ key }) => Number(key));
-    expect(kept).toHaveLength(40);
-    for (let at = 0; at < 10; at += 1) expect(kept).toContain(at);
-    expect(kept.filter((at) => at >= 10 && at % 2 === 0)).toHaveLength(5);
+    const selected = selectCorridorSites(LINE, crowd, NEAR_M).map(({ key }) => Number(key));
+    expect(selected).toHaveLength(40);
+    for (let at = 0; at < 10; at += 1) expect(selected).toContain(at);
+    expect(selected.filter((at) => at >= 10 && at % 2 === 0)).toHaveLength(5);
   });
 
   it('do not depend on the order of the input', () => {
-    const spots = scattered(2_000, 300);
+    const spots = scatterSites(2_000, 300);
     const order = fc.shuffledSubarray(spots, { minLength: spots.length, maxLength: spots.length });
-    const wanted = selectCorridorSites(LINE, spots, NEAR_M);
+    const expected = selectCorridorSites(LINE, spots, NEAR_M);
     fc.assert(
       fc.property(order, (shuffled) => {
-        expect(selectCorridorSites(LINE, shuffled, NEAR_M)).toEqual(wanted);
+        expect(selectCorridorSites(LINE, shuffled, NEAR_M)).toEqual(expected);
       }),
       { numRuns: 5 },
     );
@@ -160,7 +160,7 @@ describe('sites along a line', () => {
       expect(boxes.length).toBeLessThan((line.atM.at(-1) ?? 0) / (20 * MILE_M));
       const spots = Array.from({ length: 1_000 }, (_, at) => {
         const on = positionAt(line, random() * (line.atM.at(-1) ?? 0));
-        return spot(String(at), on.lat + (random() - 0.5) * 1.2, on.lng + (random() - 0.5) * 1.8);
+        return makeSite(String(at), on.lat + (random() - 0.5) * 1.2, on.lng + (random() - 0.5) * 1.8);
       });
       const inside = spots.filter(({ lat, lng }) =>
         boxes.some(({ swLat, neLat, swLng, neLng }) => lat >= swLat && lat <= neLat && lng >= swLng && lng <= neLng),
@@ -170,11 +170,11 @@ describe('sites along a line', () => {
     }
   });
 
-  it('are an empty list if there are none, and may lie around a zero-length route', () => {
+  it('can be near a zero-length route', () => {
     const here = { lat: 40, lng: -100 };
     const nowhere = sampleRoute([buildLeg([here, here])], PLAN);
     expect(selectCorridorSites(nowhere, [], NEAR_M)).toEqual([]);
-    expect(selectCorridorSites(nowhere, [spot('1', 40.01, -100)], NEAR_M)).toEqual([
+    expect(selectCorridorSites(nowhere, [makeSite('1', 40.01, -100)], NEAR_M)).toEqual([
       expect.objectContaining({ key: '1', atM: 0, offRouteM: expect.closeTo(1_112, 0) }),
     ]);
   });

@@ -33,24 +33,24 @@ export const CORRIDOR_WIDTHS_M = [8 * METERS_PER_MILE, 15 * METERS_PER_MILE, 30 
 /** Maximum number of sites per window of road. */
 const WINDOW_M = 100 * METERS_PER_MILE;
 const WINDOW_SITES = 40;
-/** Each part of a window first keeps its own best sites, so that no part is empty. */
+/** The best sites of each part of a window are selected first, so that no part is empty. */
 const WINDOW_PARTS = 10;
 const PART_SITES = WINDOW_SITES / WINDOW_PARTS;
 
 /** Assumptions about a typical stop (our estimate). */
 const USUAL_STOP_KWH = 60;
 const USUAL_KW = 50;
-const MOST_USEFUL_KW = 250;
-const UNHITCHING_MIN = 22;
+const MAX_USEFUL_KW = 250;
+const UNHITCHING_MINUTES = 22;
 /** Penalty in minutes for a site that may turn the rig away (our estimate). */
-const UNCERTAIN_MIN = 30;
-const DETOUR_MIN_PER_M = (2 * STREET_FACTOR) / STREET_MPS / 60;
+const UNCERTAIN_MINUTES = 30;
+const DETOUR_MINUTES_PER_M = (2 * STREET_FACTOR) / STREET_MPS / 60;
 
 /** Estimates the minutes of a typical stop at a site: charging, likely unhitching, and detour. Lower is better. */
-function estimateStopCost({ spot, offRouteM }: CorridorSite): number {
-  const charging = (USUAL_STOP_KWH / Math.min(MOST_USEFUL_KW, Math.max(1, spot.powerKw ?? USUAL_KW))) * 60;
-  const risk = spot.isUncertain === true ? UNCERTAIN_MIN : 0;
-  return charging + risk + UNHITCHING_MIN * (1 - spot.hitchedChance) + DETOUR_MIN_PER_M * offRouteM;
+function estimateStopMinutes({ spot, offRouteM }: CorridorSite): number {
+  const charging = (USUAL_STOP_KWH / Math.min(MAX_USEFUL_KW, Math.max(1, spot.powerKw ?? USUAL_KW))) * 60;
+  const risk = spot.isUncertain === true ? UNCERTAIN_MINUTES : 0;
+  return charging + risk + UNHITCHING_MINUTES * (1 - spot.hitchedChance) + DETOUR_MINUTES_PER_M * offRouteM;
 }
 
 type Ranked<Spot extends SiteCandidate> = { readonly site: CorridorSite<Spot>; readonly cost: number };
@@ -63,61 +63,61 @@ const byCost = <Spot extends SiteCandidate>(a: Ranked<Spot>, b: Ranked<Spot>) =>
 function selectBest<Spot extends SiteCandidate>(window: readonly Ranked<Spot>[]): CorridorSite<Spot>[] {
   if (window.length <= WINDOW_SITES) return window.map(({ site }) => site);
   const selected = new Map<number, number>();
-  const kept: CorridorSite<Spot>[] = [];
+  const best: CorridorSite<Spot>[] = [];
   const others: CorridorSite<Spot>[] = [];
   for (const { site } of window.toSorted(byCost)) {
     const part = Math.floor((site.atM / WINDOW_M) * WINDOW_PARTS);
     const count = selected.get(part) ?? 0;
     selected.set(part, count + 1);
-    if (count < PART_SITES) kept.push(site);
+    if (count < PART_SITES) best.push(site);
     else others.push(site);
   }
-  return [...kept, ...others.slice(0, WINDOW_SITES - kept.length)];
+  return [...best, ...others.slice(0, WINDOW_SITES - best.length)];
 }
 
-/** Returns all passes of a line by sites within reach, unordered. */
-function sitesWithin<Spot extends SiteCandidate>(
+/** Returns the sites within a distance of a line, once per pass, unordered. */
+function findSitesNear<Spot extends SiteCandidate>(
   samples: Pick<RouteSamples, 'atM' | 'lats' | 'lngs'>,
   spots: Iterable<Spot>,
-  reachM: number,
+  searchRadiusM: number,
 ): CorridorSite<Spot>[] {
-  const line = new CorridorLine(samples, reachM);
+  const line = new CorridorLine(samples, searchRadiusM);
   const sites: CorridorSite<Spot>[] = [];
   for (const spot of spots)
-    line.passings(spot.lat, spot.lng).forEach((passing, time) => {
-      sites.push({ spot, key: time === 0 ? spot.id : `${spot.id}~${time + 1}`, ...passing });
+    line.findPasses(spot.lat, spot.lng).forEach((pass, index) => {
+      sites.push({ spot, key: index === 0 ? spot.id : `${spot.id}~${index + 1}`, ...pass });
     });
   return sites;
 }
 
-/** Counts the places within reach of a line. */
-export function countWithin(
+/** Counts the places within a distance of a line. */
+export function countPlacesNear(
   samples: Pick<RouteSamples, 'atM' | 'lats' | 'lngs'>,
   places: readonly LatLng[],
-  reachM: number,
+  searchRadiusM: number,
 ): number {
   if (places.length === 0) return 0;
-  const line = new CorridorLine(samples, reachM);
-  return places.filter(({ lat, lng }) => line.passings(lat, lng).length > 0).length;
+  const line = new CorridorLine(samples, searchRadiusM);
+  return places.filter(({ lat, lng }) => line.findPasses(lat, lng).length > 0).length;
 }
 
 /**
- * Selects the sites that can be stops, in order of the line: per 100 miles the 40 cheapest, spread over ten-mile parts.
+ * Selects the sites that can be stops, in order of the line: for each 100 miles the best 40, spread over ten-mile parts.
  * A site appears once per pass. Ties go to the lower id, so input order doesn't matter.
  */
 export function selectCorridorSites<Spot extends SiteCandidate>(
   samples: Pick<RouteSamples, 'atM' | 'lats' | 'lngs'>,
   spots: Iterable<Spot>,
-  reachM: number,
+  searchRadiusM: number,
 ): readonly CorridorSite<Spot>[] {
   const windows = new Map<number, Ranked<Spot>[]>();
-  for (const site of sitesWithin(samples, spots, reachM)) {
+  for (const site of findSitesNear(samples, spots, searchRadiusM)) {
     const at = Math.floor(site.atM / WINDOW_M);
-    const ranked = { site, cost: estimateStopCost(site) };
+    const ranked = { site, cost: estimateStopMinutes(site) };
     const window = windows.get(at);
     if (window === undefined) windows.set(at, [ranked]);
     else window.push(ranked);
   }
-  const kept = [...windows.values()].flatMap((window) => selectBest(window));
-  return kept.sort((a, b) => a.atM - b.atM || byText(a.key, b.key));
+  const best = [...windows.values()].flatMap((window) => selectBest(window));
+  return best.sort((a, b) => a.atM - b.atM || byText(a.key, b.key));
 }

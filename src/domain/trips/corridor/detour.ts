@@ -1,17 +1,17 @@
 import type { RouteProfile, SegmentEnergyModel } from './route-profile.ts';
 
-/** Assumed ratio of street to straight-line distance and street speed (about 34 mph), until routed (our estimate). */
+/** Assumed until routed (our estimate): street distance per straight-line distance, and street speed (about 34 mph). */
 export const STREET_FACTOR = 1.3;
 export const STREET_MPS = 15;
 
-/** The way from a line to a site, or back. */
+/** The drive from a line to a site, or back. */
 export type Detour = { readonly distanceM: number; readonly minutes: number; readonly energyWh: number };
 
 export const NO_DETOUR: Detour = { distanceM: 0, minutes: 0, energyWh: 0 };
 
 /**
- * Estimates the way between a line and a site from the straight-line distance. Uses the line's weather without wind,
- * because the direction of the streets is unknown.
+ * Estimates the drive between a line and a site from the straight-line distance, with the line's weather. Of the wind,
+ * only gusts count, because the direction of the streets is unknown.
  */
 export function estimateDetour(
   offRouteM: number,
@@ -22,7 +22,8 @@ export function estimateDetour(
   if (distanceM <= 0) return NO_DETOUR;
   const { weatherSamples, samples } = profile;
   const lengthM = samples.atM.at(-1) ?? 0;
-  const air = weatherSamples[Math.round((lengthM > 0 ? Math.min(1, atM / lengthM) : 0) * (weatherSamples.length - 1))];
+  const weather =
+    weatherSamples[Math.round((lengthM > 0 ? Math.min(1, atM / lengthM) : 0) * (weatherSamples.length - 1))];
   const at = Math.round((lengthM > 0 ? Math.min(1, atM / lengthM) : 0) * (samples.heightsM.length - 1));
   const energyWh = energyModel({
     distanceM,
@@ -31,9 +32,9 @@ export function estimateDetour(
     elevationM: samples.heightsM[at] ?? 0,
     headwindMps: 0,
     crosswindMps: 0,
-    windSdMps: air?.windSdMps ?? 0,
-    temperatureC: air?.temperatureC ?? 0,
-    isWet: air?.isWet ?? false,
+    windSdMps: weather?.windSdMps ?? 0,
+    temperatureC: weather?.temperatureC ?? 0,
+    isWet: weather?.isWet ?? false,
   });
   return { distanceM, minutes: seconds / 60, energyWh };
 }

@@ -24,7 +24,7 @@ const point = fc.record({
 });
 
 describe('the boxes along a line', () => {
-  it('contain everything within the distance of one of its points', () => {
+  it('contain every place within the given distance of a point of the line', () => {
     fc.assert(
       fc.property(
         fc.array(point, { minLength: 1, maxLength: 30 }),
@@ -46,7 +46,7 @@ describe('the boxes along a line', () => {
     );
   });
 
-  it('are small on long lines, so that little else is searched', () => {
+  it('are small even on long lines', () => {
     const along = Array.from({ length: 400 }, (_, at) => ({ lat: 35 + at * 0.02, lng: -110 + at * 0.05 }));
     const boxes = listBoxesAlong(lineThrough(along), 10_000);
     expect(boxes.length).toBeGreaterThan(30);

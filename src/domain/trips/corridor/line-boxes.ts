@@ -2,8 +2,7 @@ import type { BoundingBox } from '../../geo/bounds.ts';
 import { METERS_PER_DEGREE } from '../../geo/point.ts';
 import type { RoadLeg } from '../../roads/road-route.ts';
 
-/** Length of line per box. */
-const PIECE_M = 40_000;
+const LINE_PER_BOX_M = 40_000;
 
 type Line = Pick<RoadLeg, 'lats' | 'lngs' | 'atM'>;
 
@@ -17,7 +16,7 @@ function expandBox(box: BoundingBox, byM: number): BoundingBox {
 }
 
 /** Returns boxes that cover everything within a distance of a line, in order; at least one. */
-export function listBoxesAlong({ lats, lngs, atM }: Line, withinM: number): BoundingBox[] {
+export function listBoxesAlong({ lats, lngs, atM }: Line, marginM: number): BoundingBox[] {
   const boxes: BoundingBox[] = [];
   let box: BoundingBox | null = null;
   let startM = 0;
@@ -30,12 +29,12 @@ export function listBoxesAlong({ lats, lngs, atM }: Line, withinM: number): Boun
       neLng: Math.max(box?.neLng ?? lng, lng),
     };
     box = grown;
-    if ((atM[at] ?? 0) - startM < PIECE_M) continue;
-    boxes.push(expandBox(grown, withinM));
-    // The next piece starts where this one ends.
+    if ((atM[at] ?? 0) - startM < LINE_PER_BOX_M) continue;
+    boxes.push(expandBox(grown, marginM));
+    // The next box starts where this one ends.
     box = { swLat: lat, neLat: lat, swLng: lng, neLng: lng };
     startM = atM[at] ?? 0;
   }
-  if (box !== null) boxes.push(expandBox(box, withinM));
+  if (box !== null) boxes.push(expandBox(box, marginM));
   return boxes;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getPlazaBound, isOnOtherSide } from './other-side.ts';
 
-it('A plaza that only one direction of a highway reaches is recognized by name and address', () => {
+it('The direction of traffic that reaches a plaza is recognized by its name and address', () => {
   expect(
     [
       ['Indian Castle Service Area', 'NYS Thruway Milepost 210 Eastbound'],
@@ -25,7 +25,7 @@ it('A name that only looks similar, and a plaza for both directions, have no dir
   ).toEqual([null, null, null, null, null]);
 });
 
-it('A road passes a plaza on the other side if it leads the opposite way, not if it bends', () => {
+it('A plaza is on the other side if the road leads the opposite way, but not if it only bends', () => {
   const count = 101;
   const line = (lat: (at: number) => number, lng: (at: number) => number) => ({
     atM: Float64Array.from({ length: count }, (_, at) => at * 1_000),

@@ -1,10 +1,10 @@
 import type { RouteSamples } from './route-samples.ts';
 
 type Bound = 'N' | 'E' | 'S' | 'W';
-/** East and north. */
+/** Unit vectors: east and north. */
 const DIRECTIONS: Readonly<Record<Bound, readonly [number, number]>> = { N: [0, 1], E: [1, 0], S: [0, -1], W: [-1, 0] };
 
-/** A place between the exits of a highway, which only traffic in one direction reaches. */
+/** A place between the exits of a highway, which only the traffic of one direction may be able to reach. */
 const PLAZA =
   /\b(?:(?:service|travel|rest) ?(?:plaza|area|stop|center)s?|thruway|turnpike|tpke|expressway|parkway|pkwy|mile ?(?:post|marker))\b/iu;
 const BOUND = /\b(north|south|east|west)[- ]?bound\b|\b([NSEW])B\b|\bmile ?post \d+(?:\.\d+)? ?([NSEW])\b/giu;
@@ -20,12 +20,12 @@ export function getPlazaBound(name: string, address: string): Bound | null {
   return found.size === 1 && bound !== undefined && bound in DIRECTIONS ? (bound as Bound) : null;
 }
 
-/** The road on both sides of a plaza whose general direction counts. */
-const REACH_M = 15_000;
-/** Plazas farther off belong to another road, or a coarse line of this one. */
-const OFF_ROUTE_M = 5_000;
+/** How far before and after a plaza the general direction of the road is measured. */
+const DIRECTION_SPAN_M = 15_000;
+/** A plaza farther off belongs to a different road, or the line is too coarse to tell. */
+const MAX_OFF_ROUTE_M = 5_000;
 /** The cosine of 120 degrees: an eastbound road may well lead north for a while. */
-const OPPOSITE = -0.5;
+const OPPOSITE_COSINE = -0.5;
 const RADIANS = Math.PI / 180;
 
 type Line = Pick<RouteSamples, 'atM' | 'lats' | 'lngs'>;
@@ -33,15 +33,15 @@ type Pass = { readonly atM: number; readonly offRouteM: number };
 
 /** Returns whether a line passes a plaza in the direction opposite to the one that reaches it. */
 export function isOnOtherSide({ atM, lats, lngs }: Line, pass: Pass, bound: Bound): boolean {
-  if (pass.offRouteM > OFF_ROUTE_M) return false;
+  if (pass.offRouteM > MAX_OFF_ROUTE_M) return false;
   const from = Math.max(
     0,
-    atM.findIndex((m) => m >= pass.atM - REACH_M),
+    atM.findIndex((m) => m >= pass.atM - DIRECTION_SPAN_M),
   );
-  const after = atM.findIndex((m) => m >= pass.atM + REACH_M);
+  const after = atM.findIndex((m) => m >= pass.atM + DIRECTION_SPAN_M);
   const to = after === -1 ? atM.length - 1 : after;
   const north = (lats[to] ?? 0) - (lats[from] ?? 0);
   const east = ((lngs[to] ?? 0) - (lngs[from] ?? 0)) * Math.cos((lats[to] ?? 0) * RADIANS);
   const [x, y] = DIRECTIONS[bound];
-  return east * x + north * y < OPPOSITE * Math.hypot(east, north);
+  return east * x + north * y < OPPOSITE_COSINE * Math.hypot(east, north);
 }

@@ -11,13 +11,14 @@ const SAMPLES = sampleRoute([buildEastwardLeg(120, { heightAt: hilly })], PLAN);
 const still = listWeatherPoints(SAMPLES, 0).map(() => CALM_WEATHER);
 const PROFILE = buildRouteProfile(SAMPLES, still, simpleEnergyModel);
 
-const between = (fromM: number, toM: number) => subtractTotals(getTotalsAt(PROFILE, fromM), getTotalsAt(PROFILE, toM));
+const getTotalsBetween = (fromM: number, toM: number) =>
+  subtractTotals(getTotalsAt(PROFILE, fromM), getTotalsAt(PROFILE, toM));
 
 describe('the profile of a route', () => {
-  it('adds up the energy of its pieces', () => {
+  it('adds up the energy of its segments', () => {
     let [energy, gross] = [0, 0];
     for (let at = 0; at < SAMPLES.speedsMps.length; at += 1) {
-      const piece = {
+      const segment = {
         distanceM: (SAMPLES.atM[at + 1] ?? 0) - (SAMPLES.atM[at] ?? 0),
         speedMps: SAMPLES.speedsMps[at] ?? 0,
         riseM: (SAMPLES.heightsM[at + 1] ?? 0) - (SAMPLES.heightsM[at] ?? 0),
@@ -28,46 +29,46 @@ describe('the profile of a route', () => {
         temperatureC: CALM_WEATHER.temperatureC,
         isWet: false,
       };
-      energy += simpleEnergyModel(piece);
-      gross += Math.abs(simpleEnergyModel(piece));
+      energy += simpleEnergyModel(segment);
+      gross += Math.abs(simpleEnergyModel(segment));
     }
-    const whole = between(0, 1e9);
-    expect(whole.energyWh).toBeCloseTo(energy, 6);
-    expect(whole.grossWh).toBeCloseTo(gross, 6);
-    expect(whole.distanceM).toBeCloseTo(120 * MILE_M, -2);
-    expect(whole.minutes).toBeCloseTo((120 / 65) * 60, 0);
+    const totals = getTotalsBetween(0, 1e9);
+    expect(totals.energyWh).toBeCloseTo(energy, 6);
+    expect(totals.grossWh).toBeCloseTo(gross, 6);
+    expect(totals.distanceM).toBeCloseTo(120 * MILE_M, -2);
+    expect(totals.minutes).toBeCloseTo((120 / 65) * 60, 0);
   });
 
-  it('combines drives from A to B and from B to C into one from A to C, anywhere', () => {
+  it('has totals from A to B and from B to C that add up to those from A to C, anywhere', () => {
     const along = fc.double({ min: 0, max: 120 * MILE_M, noNaN: true });
     fc.assert(
       fc.property(along, along, along, (one, two, three) => {
         const [a = 0, b = 0, c = 0] = [one, two, three].toSorted((x, y) => x - y);
-        const [ab, bc, ac] = [between(a, b), between(b, c), between(a, c)];
+        const [ab, bc, ac] = [getTotalsBetween(a, b), getTotalsBetween(b, c), getTotalsBetween(a, c)];
         for (const key of ['distanceM', 'minutes', 'energyWh', 'grossWh', 'windWh'] as const)
           expect(ab[key] + bc[key]).toBeCloseTo(ac[key], 6);
       }),
     );
   });
 
-  it('takes more energy in the cold and in a headwind, less in a tailwind, and a little more in a crosswind', () => {
-    const with_ = (air: Partial<typeof CALM_WEATHER>) =>
+  it('has more energy in the cold and in a headwind, less in a tailwind, and about the same in a crosswind', () => {
+    const computeWh = (weather: Partial<typeof CALM_WEATHER>) =>
       getTotalsAt(
         buildRouteProfile(
           SAMPLES,
-          still.map(() => ({ ...CALM_WEATHER, ...air })),
+          still.map(() => ({ ...CALM_WEATHER, ...weather })),
           simpleEnergyModel,
         ),
         1e9,
       ).energyWh;
-    const calm = with_({});
-    expect(with_({ temperatureC: -5 })).toBeGreaterThan(calm);
-    expect(with_({ windMps: 6.7, windFromDegrees: 90 })).toBeGreaterThan(calm * 1.15);
-    expect(with_({ windMps: 6.7, windFromDegrees: 270 })).toBeLessThan(calm * 0.9);
-    expect(with_({ windMps: 6.7, windFromDegrees: 0 })).toBeCloseTo(calm, -3);
+    const calm = computeWh({});
+    expect(computeWh({ temperatureC: -5 })).toBeGreaterThan(calm);
+    expect(computeWh({ windMps: 6.7, windFromDegrees: 90 })).toBeGreaterThan(calm * 1.15);
+    expect(computeWh({ windMps: 6.7, windFromDegrees: 270 })).toBeLessThan(calm * 0.9);
+    expect(computeWh({ windMps: 6.7, windFromDegrees: 0 })).toBeCloseTo(calm, -3);
   });
 
-  it('knows how much an uncertain wind may cost', () => {
+  it('includes the extra energy that an uncertain wind may take', () => {
     const uncertain = buildRouteProfile(
       SAMPLES,
       still.map(() => ({ ...CALM_WEATHER, windSdMps: 2 })),
@@ -82,26 +83,26 @@ describe('the profile of a route', () => {
     expect(getTotalsAt(PROFILE, 1e9).windWh).toBe(0);
   });
 
-  it('interpolates the air between weather points, even if the wind turns', () => {
-    const weatherSamples = still.map((air, at) => ({
-      ...air,
+  it('interpolates the weather between weather points, even if the wind turns', () => {
+    const weatherSamples = still.map((weather, at) => ({
+      ...weather,
       temperatureC: at,
       windMps: 5,
       windFromDegrees: at % 2 ? 350 : 10,
     }));
-    const pieces: { temperatureC: number; headwindMps: number; crosswindMps: number }[] = [];
-    forEachSegment(SAMPLES, weatherSamples, (piece) => pieces.push({ ...piece }));
-    expect(pieces[0]?.temperatureC).toBeCloseTo(0, 1);
-    expect(pieces.at(-1)?.temperatureC).toBeCloseTo(weatherSamples.length - 1, 1);
+    const segments: { temperatureC: number; headwindMps: number; crosswindMps: number }[] = [];
+    forEachSegment(SAMPLES, weatherSamples, (segment) => segments.push({ ...segment }));
+    expect(segments[0]?.temperatureC).toBeCloseTo(0, 1);
+    expect(segments.at(-1)?.temperatureC).toBeCloseTo(weatherSamples.length - 1, 1);
     // Heading east, a north wind comes from the left.
-    for (const { headwindMps, crosswindMps } of pieces) {
+    for (const { headwindMps, crosswindMps } of segments) {
       expect(Math.hypot(headwindMps, crosswindMps)).toBeGreaterThan(4.9);
       expect(Math.abs(headwindMps)).toBeLessThan(1);
       expect(crosswindMps).toBeLessThan(-4.8);
     }
   });
 
-  it('requests the weather about every 30 km, by driving and charging time', () => {
+  it('requests weather about every 30 km, at times that include driving and charging', () => {
     const points = listWeatherPoints(SAMPLES, Date.UTC(2026, 6, 1, 12));
     expect(points).toHaveLength(8);
     expect(points[0]).toMatchObject({ lat: 40, lng: -120, atMs: Date.UTC(2026, 6, 1, 12) });
@@ -111,7 +112,7 @@ describe('the profile of a route', () => {
     expect(listWeatherPoints(unknown, 0).every(({ heightM }) => heightM === null)).toBe(true);
   });
 
-  it('takes longer and less energy at a hypothetical lower speed', () => {
+  it('has more time and less energy at a hypothetical lower speed', () => {
     const slower = buildRouteProfile(
       sampleRoute([buildEastwardLeg(120, { heightAt: hilly })], { ...PLAN, changeMps: -5 * MPH }),
       still,
@@ -132,7 +133,7 @@ describe('the profile of a route', () => {
     expect(getTotalsAt(profile, 5)).toEqual({ distanceM: 0, minutes: 0, energyWh: 0, grossWh: 0, windWh: 0 });
   });
 
-  it('takes linear time, computing the energy of each piece twice', () => {
+  it('is built in linear time, with two computations of energy per segment', () => {
     const computationsPerMile = (miles: number) => {
       let count = 0;
       const samples = sampleRoute([buildEastwardLeg(miles, { from: { lat: 35, lng: -120 } })], PLAN);

@@ -14,7 +14,7 @@ export type RouteProfile = {
   readonly samples: RouteSamples;
   readonly weatherSamples: readonly WeatherSample[];
   readonly energyWh: Float64Array;
-  /** Like `energyWh`, but with absolute values per piece. Errors of the rig's figures scale with it. */
+  /** Like `energyWh`, but with the absolute value of each segment. Errors of the rig's figures scale with it. */
   readonly grossWh: Float64Array;
   /** Extra energy if the headwind is one standard deviation stronger along the whole route. */
   readonly windWh: Float64Array;
@@ -53,21 +53,21 @@ export function listWeatherPoints(
   });
 }
 
-type Piece = { -readonly [K in keyof DriveSegment]: DriveSegment[K] };
+type MutableSegment = { -readonly [K in keyof DriveSegment]: DriveSegment[K] };
 
-/** Visits each piece of a route with its weather. Reuses and mutates one piece object. */
+/** Visits each segment of a route with its weather. Reuses and mutates one segment object. */
 export function forEachSegment(
   { atM, heightsM, speedsMps, easts, norths }: RouteSamples,
   weatherSamples: readonly WeatherSample[],
-  visit: (segment: Piece, at: number) => void,
+  visit: (segment: MutableSegment, at: number) => void,
 ): void {
-  const along = new WeatherInterpolator(weatherSamples);
-  const air: InterpolatedWeather = { temperatureC: 0, fromEastMps: 0, fromNorthMps: 0, isWet: false };
-  const noSamples = { elevationM: 0, headwindMps: 0, crosswindMps: 0, windSdMps: 0, temperatureC: 0, isWet: false };
-  const segment: Piece = { distanceM: 0, speedMps: 0, riseM: 0, ...noSamples };
-  const pointsPerPiece = speedsMps.length > 0 ? (weatherSamples.length - 1) / speedsMps.length : 0;
+  const interpolator = new WeatherInterpolator(weatherSamples);
+  const weather: InterpolatedWeather = { temperatureC: 0, fromEastMps: 0, fromNorthMps: 0, isWet: false };
+  const calm = { elevationM: 0, headwindMps: 0, crosswindMps: 0, windSdMps: 0, temperatureC: 0, isWet: false };
+  const segment: MutableSegment = { distanceM: 0, speedMps: 0, riseM: 0, ...calm };
+  const samplesPerSegment = speedsMps.length > 0 ? (weatherSamples.length - 1) / speedsMps.length : 0;
   for (let at = 0; at < speedsMps.length; at += 1) {
-    segment.windSdMps = along.fill(air, (at + 0.5) * pointsPerPiece);
+    segment.windSdMps = interpolator.fill(weather, (at + 0.5) * samplesPerSegment);
     const height = heightsM[at] ?? 0;
     const next = heightsM[at + 1] ?? 0;
     const east = easts[at] ?? 0;
@@ -76,10 +76,10 @@ export function forEachSegment(
     segment.speedMps = speedsMps[at] ?? 0;
     segment.riseM = next - height;
     segment.elevationM = (height + next) / 2;
-    segment.headwindMps = air.fromEastMps * east + air.fromNorthMps * north;
-    segment.crosswindMps = air.fromEastMps * north - air.fromNorthMps * east;
-    segment.temperatureC = air.temperatureC;
-    segment.isWet = air.isWet;
+    segment.headwindMps = weather.fromEastMps * east + weather.fromNorthMps * north;
+    segment.crosswindMps = weather.fromEastMps * north - weather.fromNorthMps * east;
+    segment.temperatureC = weather.temperatureC;
+    segment.isWet = weather.isWet;
     visit(segment, at);
   }
 }
@@ -102,7 +102,7 @@ export function buildRouteProfile(
   return { samples, weatherSamples, energyWh, grossWh, windWh };
 }
 
-/** Totals of a drive up to a place of a route, or between two. */
+/** Totals of a route up to a place, or between two places. */
 export type DriveTotals = {
   readonly distanceM: number;
   readonly minutes: number;

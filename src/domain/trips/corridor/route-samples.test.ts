@@ -9,7 +9,7 @@ import { getDrivenSpeed } from './speed-plan.ts';
 
 const PLAN = { capMps: DEFAULT_TOP_SPEED_MPS.towing, changeMps: 0 };
 
-function climbOf(heights: Float64Array): { up: number; down: number } {
+function sumClimb(heights: Float64Array): { up: number; down: number } {
   let [up, down] = [0, 0];
   for (let at = 1; at < heights.length; at += 1) {
     const rise = (heights[at] ?? 0) - (heights[at - 1] ?? 0);
@@ -25,19 +25,19 @@ describe('the speed of a rig', () => {
     expect(getDrivenSpeed(35 * MPH, PLAN)).toBeCloseTo(35 * MPH, 9);
   });
 
-  it('is hypothetically lowered only on fast roads, and never below 45 mph', () => {
+  it('is lowered by a what-if change only on roads above 45 mph, and never below that', () => {
     const slower = { ...PLAN, changeMps: -10 * MPH };
     expect(getDrivenSpeed(75 * MPH, slower)).toBeCloseTo(55 * MPH, 9);
     expect(getDrivenSpeed(50 * MPH, slower)).toBeCloseTo(45 * MPH, 9);
     expect(getDrivenSpeed(40 * MPH, slower)).toBeCloseTo(40 * MPH, 9);
   });
 
-  it('is never zero, whatever a road says', () => {
+  it('is never zero, even if the speed of a road is zero or negative', () => {
     for (const road of [0, -5]) expect(getDrivenSpeed(road, PLAN)).toBeGreaterThan(1);
   });
 });
 
-describe('a route in short pieces', () => {
+describe('a sampled route', () => {
   it('has points about every 250 m, including its waypoints', () => {
     const legs = [buildEastwardLeg(10), buildEastwardLeg(3.3, { from: { lat: 40, lng: -119.8 } })];
     const { atM, legEndsM, speedsMps } = sampleRoute(legs, PLAN);
@@ -49,7 +49,7 @@ describe('a route in short pieces', () => {
     expect(Math.max(...gaps)).toBeLessThan(250.01);
   });
 
-  it('takes as long as its roads, with the same time for turns and lights at any speed', () => {
+  it('takes as long as its roads at the driven speed, plus their delays', () => {
     const leg = buildEastwardLeg(65, { mps: 75 * MPH });
     const minutes = (plan: typeof PLAN, one = leg) => sampleRoute([one], plan).minutes.at(-1) ?? 0;
     expect(minutes(PLAN)).toBeCloseTo(60, 3);
@@ -57,7 +57,7 @@ describe('a route in short pieces', () => {
     expect(minutes(PLAN, { ...leg, durationS: leg.durationS + 600 })).toBeCloseTo(70, 3);
   });
 
-  it('keeps the speed of each stretch where a road changes in the middle of a piece', () => {
+  it('takes the right time where the speed of a road changes between two samples', () => {
     const leg = buildEastwardLeg(20);
     const speedsMps = leg.speedsMps.map((_, at) => (at % 2 ? 20 : 10));
     const seconds = speedsMps.reduce((sum, mps, at) => sum + ((leg.atM[at + 1] ?? 0) - (leg.atM[at] ?? 0)) / mps, 0);
@@ -90,7 +90,7 @@ describe('a route in short pieces', () => {
     expect(positionAt(samples, 1e9)).toEqual({ lat: expect.closeTo(41, 9), lng: -100 });
   });
 
-  it('interpolates its own points at any distance', () => {
+  it('passes near the points of its legs', () => {
     const turn = [
       { lat: 40, lng: -100 },
       { lat: 40.3, lng: -100 },
@@ -119,24 +119,24 @@ describe('the heights of a route', () => {
 
   it('from a coarse grid have no hills that the grid cannot resolve', () => {
     const bumpy = sampleRoute([buildEastwardLeg(100, { heightAt: wave(150, 9_000), source: 'grid' })], PLAN);
-    const { up, down } = climbOf(bumpy.heightsM);
+    const { up, down } = sumClimb(bumpy.heightsM);
     expect(up + down).toBeLessThan((0.1 * 2 * 150 * 2 * (100 * MILE_M)) / 9_000);
   });
 
-  it('keep real passes', () => {
+  it('include real passes', () => {
     const pass = (alongM: number) => 1_400 + 900 * Math.exp(-(((alongM - 80_000) / 25_000) ** 2));
     const { heightsM } = sampleRoute([buildEastwardLeg(100, { heightAt: pass, source: 'grid' })], PLAN);
     expect(Math.max(...heightsM)).toBeGreaterThan(2_250);
-    expect(climbOf(heightsM).up).toBeGreaterThan(850);
-    expect(climbOf(heightsM).up).toBeLessThan(900);
+    expect(sumClimb(heightsM).up).toBeGreaterThan(850);
+    expect(sumClimb(heightsM).up).toBeLessThan(900);
   });
 
-  it('from fine tiles keep hills of a mile and lose bridges and cuttings', () => {
+  it('from fine tiles include hills two miles apart but not the gorge below a bridge', () => {
     const hills = sampleRoute([buildEastwardLeg(50, { heightAt: wave(40, 3_200) })], PLAN);
-    expect(climbOf(hills.heightsM).up).toBeGreaterThan((0.75 * 80 * (50 * MILE_M)) / 3_200);
+    expect(sumClimb(hills.heightsM).up).toBeGreaterThan((0.75 * 80 * (50 * MILE_M)) / 3_200);
     const gorge = (alongM: number) => (alongM > 20_000 && alongM < 20_200 ? 900 : 1_000);
     const bridge = sampleRoute([buildEastwardLeg(50, { heightAt: gorge })], PLAN);
-    expect(climbOf(bridge.heightsM).up).toBeLessThan(45);
+    expect(sumClimb(bridge.heightsM).up).toBeLessThan(45);
   });
 
   it('stay between the highest and the lowest land on any terrain', () => {
@@ -161,7 +161,7 @@ describe('the heights of a route', () => {
   it('rise over a long even slope as much as the land does', () => {
     for (const source of ['tiles', 'grid'] as const) {
       const leg = buildEastwardLeg(200, { heightAt: (alongM) => 300 + alongM / 200, source });
-      const { up, down } = climbOf(sampleRoute([leg], PLAN).heightsM);
+      const { up, down } = sumClimb(sampleRoute([leg], PLAN).heightsM);
       expect(down).toBeLessThan(1e-6);
       expect(up / (leg.distanceM / 200)).toBeGreaterThan(0.96);
       expect(up / (leg.distanceM / 200)).toBeLessThanOrEqual(1);
@@ -174,7 +174,7 @@ describe('the heights of a route', () => {
     const gap = (alongM: number) => (alongM > 4_000 && alongM < 12_000 ? Number.NaN : 500 + alongM / 50);
     const { heightsM } = sampleRoute([buildEastwardLeg(10, { heightAt: gap })], PLAN);
     expect(heightsM.some(Number.isNaN)).toBe(false);
-    expect(climbOf(heightsM).down).toBeLessThan(1e-6);
-    expect(climbOf(heightsM).up / ((10 * MILE_M) / 50)).toBeCloseTo(0.98, 1);
+    expect(sumClimb(heightsM).down).toBeLessThan(1e-6);
+    expect(sumClimb(heightsM).up / ((10 * MILE_M) / 50)).toBeCloseTo(0.98, 1);
   });
 });

@@ -6,7 +6,7 @@ import { getDelaySeconds, getDrivenSpeed, type SpeedPlan } from './speed-plan.ts
 export const SPACING_M = 250;
 const RADIANS = Math.PI / 180;
 
-/** Samples have a position and height; pieces between them (one fewer) have a direction of length 1. */
+/** Samples have a position and height; segments between them (one fewer) have a direction of length 1. */
 type Geometry = {
   readonly atM: Float64Array;
   readonly lats: Float64Array;
@@ -19,25 +19,25 @@ type Geometry = {
   readonly elevation: ElevationSource;
 };
 
-/** Samples have cumulative minutes; pieces between them have a speed in m/s. */
+/** Samples have cumulative minutes; segments between them have a speed in m/s. */
 type Timing = { readonly minutes: Float64Array; readonly speedsMps: Float32Array };
 
 /** A route sampled about every 250 m, including the ends of legs. */
 export type RouteSamples = Geometry & Timing;
 
-const countPieces = (leg: RoadLeg) => Math.ceil(leg.distanceM / SPACING_M);
+const countSegments = (leg: RoadLeg) => Math.ceil(leg.distanceM / SPACING_M);
 
-/** Returns the height of a leg at a distance along it; not a number if unknown. */
-function legHeightAt({ heights: { source, spacingM, values } }: RoadLeg, alongM: number): number {
+/** Returns the height of a leg at a distance along it; NaN if unknown. */
+function getLegHeight({ heights: { source, spacingM, values } }: RoadLeg, alongM: number): number {
   if (source === null || values.length === 0) return Number.NaN;
   const position = Math.min(values.length - 1, alongM / spacingM);
   const before = values[Math.floor(position)] ?? Number.NaN;
   return before + ((values[Math.ceil(position)] ?? before) - before) * (position - Math.floor(position));
 }
 
-/** Appends where the samples of one leg are, except its first. */
-function placeLeg(samples: Geometry, heights: Float64Array, leg: RoadLeg, from: number): void {
-  const segmentCount = countPieces(leg);
+/** Appends the positions and heights of a leg's samples, except the first. */
+function appendPositions(samples: Geometry, heights: Float64Array, leg: RoadLeg, from: number): void {
+  const segmentCount = countSegments(leg);
   const { atM, lats, lngs, distanceM: lengthM } = leg;
   const spacing = lengthM / segmentCount;
   const startM = samples.atM[from] ?? 0;
@@ -51,20 +51,20 @@ function placeLeg(samples: Geometry, heights: Float64Array, leg: RoadLeg, from: 
     samples.atM[at] = startM + alongM;
     samples.lats[at] = (lats[point] ?? 0) + ((lats[point + 1] ?? lats[point] ?? 0) - (lats[point] ?? 0)) * share;
     samples.lngs[at] = (lngs[point] ?? 0) + ((lngs[point + 1] ?? lngs[point] ?? 0) - (lngs[point] ?? 0)) * share;
-    heights[at] = legHeightAt(leg, alongM);
+    heights[at] = getLegHeight(leg, alongM);
   }
 }
 
-/** Appends when the samples of one leg are reached, except its first. */
-function timeLeg(timing: Timing, leg: RoadLeg, from: number, plan: SpeedPlan): void {
-  const segmentCount = countPieces(leg);
+/** Appends the minutes and speeds of a leg's samples, except the first. */
+function appendTiming(timing: Timing, leg: RoadLeg, from: number, plan: SpeedPlan): void {
+  const segmentCount = countSegments(leg);
   const { atM, speedsMps, distanceM: lengthM } = leg;
-  const slowing = lengthM > 0 ? getDelaySeconds(leg) / lengthM : 0;
+  const delayPerM = lengthM > 0 ? getDelaySeconds(leg) / lengthM : 0;
   const spacing = lengthM / segmentCount;
   let point = 0;
   for (let segment = 0; segment < segmentCount; segment += 1) {
     const endM = segment === segmentCount - 1 ? lengthM : (segment + 1) * spacing;
-    let seconds = slowing * spacing;
+    let seconds = delayPerM * spacing;
     for (let onM = segment * spacing; onM < endM; ) {
       while (point < speedsMps.length - 1 && (atM[point + 1] ?? 0) <= onM) point += 1;
       const isLast = point >= speedsMps.length - 1;
@@ -73,7 +73,7 @@ function timeLeg(timing: Timing, leg: RoadLeg, from: number, plan: SpeedPlan): v
       onM = untilM;
     }
     timing.minutes[from + segment + 1] = (timing.minutes[from + segment] ?? 0) + seconds / 60;
-    timing.speedsMps[from + segment] = spacing / (seconds - slowing * spacing);
+    timing.speedsMps[from + segment] = spacing / (seconds - delayPerM * spacing);
   }
 }
 
@@ -99,15 +99,15 @@ export type EndHeights = { readonly start: number; readonly end: number };
 /** Tilts heights to match known end heights, because smoothing flattens hills at the ends. */
 function tiltTo(heights: Float64Array, { start, end }: EndHeights): void {
   const last = heights.length - 1;
-  const [atStart, atEnd] = [start - (heights[0] ?? 0), end - (heights[last] ?? 0)];
+  const [startOffset, endOffset] = [start - (heights[0] ?? 0), end - (heights[last] ?? 0)];
   for (let at = 0; at <= last; at += 1) {
     const share = last === 0 ? 0 : at / last;
-    heights[at] = (heights[at] ?? 0) + atStart + (atEnd - atStart) * share;
+    heights[at] = (heights[at] ?? 0) + startOffset + (endOffset - startOffset) * share;
   }
 }
 
 function sampleGeometry(legs: readonly RoadLeg[], ends: EndHeights | null): Geometry {
-  const segmentCount = legs.reduce((sum, leg) => sum + countPieces(leg), 0);
+  const segmentCount = legs.reduce((sum, leg) => sum + countSegments(leg), 0);
   const legEndsM: number[] = [];
   const elevation = getElevationSource(legs);
   const geometry: Geometry = {
@@ -123,8 +123,8 @@ function sampleGeometry(legs: readonly RoadLeg[], ends: EndHeights | null): Geom
   const heights = new Float64Array(segmentCount + 1).fill(Number.NaN);
   let from = 0;
   for (const leg of legs) {
-    placeLeg(geometry, heights, leg, from);
-    from += countPieces(leg);
+    appendPositions(geometry, heights, leg, from);
+    from += countSegments(leg);
     legEndsM.push(geometry.atM[from] ?? 0);
   }
   setDirections(geometry);
@@ -139,8 +139,8 @@ export function sampleAtSpeeds(geometry: Geometry, legs: readonly RoadLeg[], pla
   const timing = { minutes: new Float64Array(segmentCount + 1), speedsMps: new Float32Array(segmentCount) };
   let from = 0;
   for (const leg of legs) {
-    timeLeg(timing, leg, from, plan);
-    from += countPieces(leg);
+    appendTiming(timing, leg, from, plan);
+    from += countSegments(leg);
   }
   return { ...geometry, ...timing };
 }

@@ -2,9 +2,8 @@ import type { ElevationSource } from '../../roads/road-route.ts';
 
 /**
  * Half width of the moving average, applied twice (our estimate). Tiles miss cuttings and bridges; the 9 km grid adds
- * ridges near valleys. At 7 km, I-80 Sacramento–Reno climbs 2,200 m and I-70 Denver–Grand Junction 2,800 m, about as in
- * reality; the raw grid has 2,500 m and 4,000 m. Passes of 50 km and more stay within 5%. The built-in heights are of
- * the road, every 2.5 km.
+ * ridges near valleys: in it, I-70 Denver–Grand Junction climbs 4,000 m, smoothed 2,800 m, about as in reality. The
+ * built-in heights are of the road, every 2.5 km.
  */
 export const HALF_WINDOW_M = { tiles: 250, grid: 7_000, interstates: 1_250 } as const;
 

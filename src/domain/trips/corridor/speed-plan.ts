@@ -12,18 +12,18 @@ export type SpeedPlan = {
 /** Speed changes apply only above 45 mph and never slow a drive below it. */
 const FAST_ROAD_MPS = mphToMps(45);
 /** Minimum speed, about walking pace, regardless of the road data. */
-const SLOWEST_MPS = 1.4;
+const MIN_SPEED_MPS = 1.4;
 
-/** Returns the speed on a piece of road in m/s. */
+/** Returns the speed that is driven on a road in m/s. */
 export function getDrivenSpeed(roadMps: number, { capMps, changeMps }: SpeedPlan): number {
-  const capped = Math.max(SLOWEST_MPS, Math.min(roadMps, capMps));
+  const capped = Math.max(MIN_SPEED_MPS, Math.min(roadMps, capMps));
   return capped <= FAST_ROAD_MPS ? capped : Math.max(FAST_ROAD_MPS, capped + changeMps);
 }
 
-/** Returns the seconds of a leg that road speeds don't explain (turns, lights, junctions), lost at any speed. */
+/** Returns the seconds that a leg takes beyond its road speeds (turns, lights, junctions). They are lost at any speed. */
 export function getDelaySeconds({ atM, speedsMps, durationS }: RoadLeg): number {
   let moving = 0;
   for (let at = 0; at < speedsMps.length; at += 1)
-    moving += ((atM[at + 1] ?? 0) - (atM[at] ?? 0)) / Math.max(SLOWEST_MPS, speedsMps[at] ?? 0);
+    moving += ((atM[at + 1] ?? 0) - (atM[at] ?? 0)) / Math.max(MIN_SPEED_MPS, speedsMps[at] ?? 0);
   return Math.max(0, durationS - moving);
 }

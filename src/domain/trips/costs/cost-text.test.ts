@@ -6,6 +6,6 @@ it.each([
   [{ low: 28.2, typical: 31.1, high: 36.4 }, 'about $31 ($28–36)'],
   [{ low: 30.8, typical: 31, high: 31.2 }, 'about $31'],
   [{ low: 0.3, typical: 0.37, high: 0.45 }, 'about $0.37'],
-])('The cost %j reads %s', (cost, words) => {
-  expect(formatCost(cost)).toBe(words);
+])('The cost %j reads %s', (cost, text) => {
+  expect(formatCost(cost)).toBe(text);
 });

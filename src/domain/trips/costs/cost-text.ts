@@ -13,8 +13,10 @@ function formatDollars(amount: number, decimals: number): string {
 export function formatCostRange({ low, typical, high }: PriceRange): string {
   if (low === high) return formatDollars(typical, 2);
   if (high < 1) return `about ${formatDollars(typical, 2)}`;
-  const [least, most] = [Math.round(low), Math.round(high)];
-  return least === most ? `about $${most}` : `${formatDollars(least, 0)}–${most.toLocaleString('en-US')}`;
+  const [lowDollars, highDollars] = [Math.round(low), Math.round(high)];
+  return lowDollars === highDollars
+    ? `about $${highDollars}`
+    : `${formatDollars(lowDollars, 0)}–${highDollars.toLocaleString('en-US')}`;
 }
 
 /** Formats a cost: about $31 ($28–36), or $31.50 if it is exact. */

@@ -6,7 +6,7 @@ it('The price of gasoline is the average of the states where the trip stops, eac
   const stops = [
     { name: 'Denver, CO', address: '' },
     { name: 'Colby Oasis', address: '2 Range Ave, Colby, KS' },
-    { name: 'Another', address: '3 Range Ave, Hays, KS' },
+    { name: 'Hays Plaza', address: '3 Range Ave, Hays, KS' },
     { name: 'Home', address: '' },
   ];
   expect(getGasolinePriceAlong(stops)).toBeCloseTo((3.936 + 3.789) / 2, 4);

@@ -8,14 +8,14 @@ function findState({ name, address }: Pick<TripStop, 'name' | 'address'>): strin
   return code === undefined ? null : (findStateByCode(code)?.code ?? null);
 }
 
-/** Returns the average price of a gallon in the states of a trip's stops, as far as their addresses tell. */
+/** Returns the average price of a gallon in the states of a trip's stops; stops without a state are skipped. */
 export function getGasolinePriceAlong(stops: readonly Pick<TripStop, 'name' | 'address'>[]): number {
   const states = [...new Set(stops.flatMap((stop) => findState(stop) ?? []))];
   const prices = (states.length === 0 ? [''] : states).map(getGasolinePrice);
   return prices.reduce((sum, price) => sum + price, 0) / prices.length;
 }
 
-/** Highest plausible entries of a driver; a larger one is a typo. */
+/** The highest plausible values that a driver enters; larger ones are typos. */
 export const GASOLINE_MAX = { mpg: 200, dollarsPerGallon: 20 } as const;
 
 /** Returns the gallons that a drive takes with gasoline. */
@@ -23,7 +23,7 @@ export function getGallons(distanceM: number, mpg: number): number {
   return distanceM / METERS_PER_MILE / mpg;
 }
 
-/** Returns what a drive costs with gasoline. */
+/** Returns the cost in dollars of a drive with gasoline. */
 export function computeGasolineCost(
   distanceM: number,
   { mpg, dollarsPerGallon }: { readonly mpg: number; readonly dollarsPerGallon: number },

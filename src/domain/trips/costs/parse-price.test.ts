@@ -24,7 +24,7 @@ describe('the price of a kWh in a station record', () => {
       expect([text, parsePricePerKwh(text)]).toEqual([text, price]);
   });
 
-  it('is not guessed if there are several, or if it is per minute, hour, or session', () => {
+  it('is unknown if the text has several prices or a price per minute, hour, or session', () => {
     for (const text of [
       null,
       '',
@@ -56,7 +56,7 @@ describe('the price of a kWh in a station record', () => {
     );
   });
 
-  it.skipIf(isRealDataMissing)('is found for three of four fast chargers that list only a price per kWh', () => {
+  it.skipIf(isRealDataMissing)('is found in three of four short price texts of real records', () => {
     const csv = gunzipSync(readFileSync(realData('afdc', 'afdc-ev-stations-7states.csv.gz'))).toString();
     const texts = [...csv.matchAll(/,"?([^",\n]*\$\d[^",\n]{0,20}kwh[^",\n]{0,60})"?,/gi)].map(([, text = '']) => text);
     const simple = texts.filter((text) => text.length < 20);

@@ -26,14 +26,18 @@ describe('the minutes of a stop beyond charging', () => {
     expect(estimateQueueMin(0)).toBe(waits[0]);
   });
 
-  it('add six for blocking other stalls, weighted by the chance', () => {
+  it('include six for blocking other stalls, weighted by the chance', () => {
     expect(getBlockingMin(NO_TRAILER)).toBe(0);
     expect(getBlockingMin({ hitchedChance: 1, blockingChance: 1 })).toBe(6);
     expect(getBlockingMin({ hitchedChance: 0.5, blockingChance: 0.5 })).toBe(1.5);
   });
 
   it('are more at avoided networks and without wanted amenities, and less at preferred ones', () => {
-    const wishes = { likedNetworks: ['Tesla Supercharger'], avoidedNetworks: ['Blink'], amenities: ['food' as const] };
+    const preferences = {
+      likedNetworks: ['Tesla Supercharger'],
+      avoidedNetworks: ['Blink'],
+      amenities: ['food' as const],
+    };
     const scores = (food: number | null) => ({
       food,
       shopping: null,
@@ -41,15 +45,15 @@ describe('the minutes of a stop beyond charging', () => {
       accommodation: null,
       entertainment: null,
     });
-    expect(getPenaltyMin({ network: 'Tesla Supercharger', amenityScores: scores(80) }, wishes)).toBe(-5);
-    expect(getPenaltyMin({ network: 'Blink', amenityScores: scores(80) }, wishes)).toBe(20);
-    expect(getPenaltyMin({ network: 'EVgo', amenityScores: scores(10) }, wishes)).toBe(6);
-    expect(getPenaltyMin({ network: 'EVgo', amenityScores: null }, wishes)).toBe(3);
+    expect(getPenaltyMin({ network: 'Tesla Supercharger', amenityScores: scores(80) }, preferences)).toBe(-5);
+    expect(getPenaltyMin({ network: 'Blink', amenityScores: scores(80) }, preferences)).toBe(20);
+    expect(getPenaltyMin({ network: 'EVgo', amenityScores: scores(10) }, preferences)).toBe(6);
+    expect(getPenaltyMin({ network: 'EVgo', amenityScores: null }, preferences)).toBe(3);
   });
 });
 
-describe('what a percent of the battery costs', () => {
-  it('is its energy plus charging losses, and unknown without a price', () => {
+describe('the price of a percent of the battery', () => {
+  it('includes charging losses, and is unknown without a price per kWh', () => {
     expect(toPricePerPercent(0.48, 131_000)).toBeCloseTo(0.669, 3);
     expect(toPricePerPercent(0, 131_000)).toBe(0);
     expect(toPricePerPercent(null, 131_000)).toBeNull();

@@ -3,22 +3,22 @@ import { AMENITY_MINIMUM } from '../../chargers/filters.ts';
 import type { HitchingEstimate } from '../places/hitching-estimate.ts';
 
 /** Minutes at every stop to exit, plug in, start, unplug, and get back on the road. */
-const HITCHED_MIN = 6;
+const BASE_STOP_MINUTES = 6;
 /** Minutes to unhitch the trailer and hitch it again. */
-const UNHITCHING_MIN = 12 + 10;
+const UNHITCHING_MINUTES = 12 + 10;
 /** Minutes to line up a rig in a stall that isn't pull-through. */
-const LINING_UP_MIN = 5;
+const LINE_UP_MINUTES = 5;
 
 /** Cost of blocking other stalls: no time for the driver, but trouble for others that justifies a detour. */
-const BLOCKING_MIN = 6;
+const BLOCKING_MINUTES = 6;
 
 /** Share of busy stalls on arrival, and the length of a session (our estimate: daytime on a highway). */
 const BUSY_SHARE = 0.35;
-const SESSION_MIN = 30;
+const SESSION_MINUTES = 30;
 
 /**
- * Estimates the minutes waiting for a stall (our estimate): an M/M/n queue (Erlang C) with stalls 35% busy and
- * half-hour sessions. 16 minutes at one stall, 4 at two, less than 1 from four on.
+ * Estimates the minutes spent waiting for a stall (our estimate): an M/M/n queue (Erlang C) with stalls 35% busy and
+ * half-hour sessions. The wait is 16 minutes at one stall, 4 at two, and less than 1 at four or more.
  */
 export function estimateQueueMin(stalls: number): number {
   const count = Math.max(1, Math.round(stalls));
@@ -30,7 +30,7 @@ export function estimateQueueMin(stalls: number): number {
     sum += term;
   }
   const full = (term * load) / count / (1 - BUSY_SHARE);
-  return ((full / (sum + full)) * SESSION_MIN) / (count * (1 - BUSY_SHARE));
+  return ((full / (sum + full)) * SESSION_MINUTES) / (count * (1 - BUSY_SHARE));
 }
 
 /** Returns the expected minutes of a charging stop besides charging. */
@@ -38,13 +38,13 @@ export function estimateOverheadMin(
   { hitchedChance, lineUpChance }: Omit<HitchingEstimate, 'blockingChance'>,
   stalls: number,
 ): number {
-  const setupMin = UNHITCHING_MIN * (1 - hitchedChance) + LINING_UP_MIN * lineUpChance * hitchedChance;
-  return HITCHED_MIN + setupMin + estimateQueueMin(stalls);
+  const setupMin = UNHITCHING_MINUTES * (1 - hitchedChance) + LINE_UP_MINUTES * lineUpChance * hitchedChance;
+  return BASE_STOP_MINUTES + setupMin + estimateQueueMin(stalls);
 }
 
 /** Returns the cost in minutes of the expected blocking of other stalls. */
 export function getBlockingMin({ hitchedChance, blockingChance }: Omit<HitchingEstimate, 'lineUpChance'>): number {
-  return BLOCKING_MIN * hitchedChance * blockingChance;
+  return BLOCKING_MINUTES * hitchedChance * blockingChance;
 }
 
 /** A driver's preferences for stops. */
@@ -55,26 +55,26 @@ export type StopPreferences = {
 };
 
 /** Value of preferences in minutes (our estimate): the extra travel time a driver would accept. */
-const LIKED_MIN = -5;
-const AVOIDED_MIN = 20;
-const MISSING_AMENITY_MIN = 6;
-const UNKNOWN_AMENITY_MIN = 3;
+const LIKED_MINUTES = -5;
+const AVOIDED_MINUTES = 20;
+const MISSING_AMENITY_MINUTES = 6;
+const UNKNOWN_AMENITY_MINUTES = 3;
 
-type Wanted = {
+type RatedStop = {
   readonly network: string;
   /** Scores of nearby amenities, null if unknown. */
   readonly amenityScores: Readonly<Record<Amenity, number | null>> | null;
 };
 
 /** Returns the penalty in minutes of a stop by the driver's preferences; negative for a bonus. */
-export function getPenaltyMin({ network, amenityScores }: Wanted, wishes: StopPreferences): number {
+export function getPenaltyMin({ network, amenityScores }: RatedStop, preferences: StopPreferences): number {
   let minutes = 0;
-  if (wishes.likedNetworks.includes(network)) minutes += LIKED_MIN;
-  if (wishes.avoidedNetworks.includes(network)) minutes += AVOIDED_MIN;
-  for (const amenity of wishes.amenities) {
+  if (preferences.likedNetworks.includes(network)) minutes += LIKED_MINUTES;
+  if (preferences.avoidedNetworks.includes(network)) minutes += AVOIDED_MINUTES;
+  for (const amenity of preferences.amenities) {
     const score = amenityScores?.[amenity] ?? null;
-    if (score === null) minutes += UNKNOWN_AMENITY_MIN;
-    else if (score < AMENITY_MINIMUM) minutes += MISSING_AMENITY_MIN;
+    if (score === null) minutes += UNKNOWN_AMENITY_MINUTES;
+    else if (score < AMENITY_MINIMUM) minutes += MISSING_AMENITY_MINUTES;
   }
   return minutes;
 }
@@ -82,12 +82,12 @@ export function getPenaltyMin({ network, amenityScores }: Wanted, wishes: StopPr
 /** The share of the energy paid for that reaches the battery. */
 const PAID_SHARE = 0.94;
 
-/** Returns the energy to pay for, in kWh, when some energy is charged into the battery. */
+/** Returns the kWh to pay for when this energy reaches the battery. */
 export function getPaidKwh(chargedWh: number): number {
   return chargedWh / 1_000 / PAID_SHARE;
 }
 
-/** Returns the energy to pay for a percent of the battery. */
+/** Returns the kWh to pay for when one percent of the battery is charged. */
 export function getPaidKwhPerPercent(usableWh: number): number {
   return getPaidKwh(usableWh / 100);
 }

@@ -1,44 +1,44 @@
 import type { Slots, SpokenPlace } from '../../language/query.ts';
 import { getContingentAdvice } from './contingent-advice.ts';
-import { buildDriveView, isBelowPlannedCharge, percentToLeaveWith, stopMinutesLeft } from './drive.ts';
-import { type DriveSituation, findNextStop, type NextStop, whyUnknown } from './drive-situation.ts';
-import { drivingMinutesBetween, forecastChargeAt } from './leg-forecast.ts';
+import { buildDriveView, getDepartPercent, getStopMinutesLeft, isBelowPlannedCharge } from './drive.ts';
+import { type DriveSituation, findNextStop, getUnknownReason, type NextStop } from './drive-situation.ts';
+import { forecastChargeAt, getDrivingMinutes } from './leg-forecast.ts';
 import { sayDistance, sayMinutes, sayName, sayPercent } from './spoken-words.ts';
 
 const NO_CHARGE = "I can't tell without the battery's charge. Set it on the screen.";
 
-/** Returns whether a place that was named is this stop: the next one, or one with that name. */
-export function isNamed(place: SpokenPlace, name: string): boolean {
+/** Returns whether a spoken place refers to this stop: as the next one, or by part of its name. */
+export function refersToStop(place: SpokenPlace, name: string): boolean {
   if (place.stop === 'next' || place.selected === true || place.current === true) return true;
   const said = (place.name ?? place.city ?? place.saved)?.toLowerCase();
   return said !== undefined && name.toLowerCase().includes(said);
 }
 
 function answerDistance({ leg, progressM }: NextStop, { units }: DriveSituation): string {
-  const minutes = sayMinutes(drivingMinutesBetween(leg.forecast, progressM));
+  const minutes = sayMinutes(getDrivingMinutes(leg.forecast, progressM));
   return `${sayName(leg.to.name)} is in ${sayDistance(leg.line.lengthM - progressM, units)}, about ${minutes}.`;
 }
 
-/** Minutes to the end of the route, including what is left of the stop. */
-function minutesToEnd({ route, drive, nowMs }: DriveSituation): number {
+/** Returns the minutes to the end of the route, including the rest of the stop. */
+function getMinutesToEnd({ route, drive, nowMs }: DriveSituation): number {
   const minutes = buildDriveView(route, drive)?.endInMin ?? 0;
-  const left = stopMinutesLeft(route, drive, nowMs);
-  return left === null ? minutes : minutes - (route.legs[drive.leg]?.to.stopMin ?? 0) + left;
+  const stopMinutes = getStopMinutesLeft(route, drive, nowMs);
+  return stopMinutes === null ? minutes : minutes - (route.legs[drive.leg]?.to.stopMin ?? 0) + stopMinutes;
 }
 
 function answerArrival({ leg, progressM }: NextStop, situation: DriveSituation, isNextOnly: boolean): string {
   const { route, drive, nowMs, timeAt } = situation;
-  const stay = stopMinutesLeft(route, drive, nowMs) ?? 0;
-  const minutes = stay + drivingMinutesBetween(leg.forecast, progressM);
+  const stopMinutesLeft = getStopMinutesLeft(route, drive, nowMs) ?? 0;
+  const minutes = stopMinutesLeft + getDrivingMinutes(leg.forecast, progressM);
   const [name, end] = [leg.to.name, route.legs.at(-1)?.to.name ?? leg.to.name];
   if (isNextOnly || leg === route.legs.at(-1))
     return `You reach ${sayName(name)} at ${timeAt(minutes)}, in ${sayMinutes(minutes)}.`;
-  return `${sayName(name)} at ${timeAt(minutes)}, ${sayName(end)} at ${timeAt(minutesToEnd(situation))}.`;
+  return `${sayName(name)} at ${timeAt(minutes)}, ${sayName(end)} at ${timeAt(getMinutesToEnd(situation))}.`;
 }
 
 function answerReachFromStop({ leg }: NextStop, { route, drive }: DriveSituation): string {
   const { arrive, name } = leg.to;
-  const leavePercent = percentToLeaveWith(route, drive);
+  const leavePercent = getDepartPercent(route, drive);
   if (arrive === null) return NO_CHARGE;
   const planned = `you should reach ${sayName(name)} with about ${sayPercent(arrive.mean)}.`;
   return leavePercent === null
@@ -79,10 +79,10 @@ function answerRule({ leg, isHere }: NextStop, { route, drive }: DriveSituation)
   return `At ${there}: drive on with ${sayPercent(Math.ceil(skipPercent))} or more. With less, charge to ${most}.`;
 }
 
-/** Answers whether a station is nearer than the next stop, from the map's own data. */
+/** Answers whether a station is nearer than the next stop, from the stations on the map. */
 export function answerSooner({ filters }: Slots, situation: DriveSituation): string {
   const next = findNextStop(situation);
-  const unknown = whyUnknown(situation);
+  const unknown = getUnknownReason(situation);
   if (next === null) return answerArrived(situation);
   if (unknown !== null) return unknown;
   if (situation.ahead === null) return "I can't tell from the stations on the map.";
@@ -104,16 +104,16 @@ function answerArrived({ route }: DriveSituation): string {
   return `You are at ${sayName(route.legs.at(-1)?.to.name ?? '')}, the end of the route.`;
 }
 
-/** Answers a question about the way to the next stop or the destination. */
+/** Answers a question about the drive to the next stop or the destination. */
 export function answerOnTheWay({ attribute, destination }: Slots, situation: DriveSituation): string {
   const next = findNextStop(situation);
   if (next === null) return answerArrived(situation);
-  const unknown = whyUnknown(situation);
+  const unknown = getUnknownReason(situation);
   if (unknown !== null) return unknown;
   if (attribute === 'distance') return answerDistance(next, situation);
   if (attribute === 'arrival') return answerArrival(next, situation, destination !== undefined);
   if (attribute === 'contingent_rule') return answerRule(next, situation);
-  if (destination !== undefined && !isNamed(destination, next.leg.to.name))
+  if (destination !== undefined && !refersToStop(destination, next.leg.to.name))
     return `I can only answer for the next stop, ${sayName(next.leg.to.name)}.`;
   return answerReach(next, situation);
 }

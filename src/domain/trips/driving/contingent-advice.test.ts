@@ -5,16 +5,16 @@ import { getContingentAdvice, mayHaveCharged } from './contingent-advice.ts';
 import { applyFix, applyReading, buildDriveView, type Drive, startDrive } from './drive.ts';
 import { type DriveRoute, tripToDriveRoute } from './drive-route.ts';
 
-function routeOf(trip: Trip): DriveRoute {
+function toRoute(trip: Trip): DriveRoute {
   const route = tripToDriveRoute(trip, 0);
   if (!route) throw new Error('The trip has no plan');
   return route;
 }
 
-const ROUTE = routeOf(northwardContingentTrip());
+const ROUTE = toRoute(northwardContingentTrip());
 
 /** Drives some kilometers in steps, and reports the charge there. */
-function drivenTo(km: number, percent: number | null = null, from: Drive = startDrive(ROUTE)): Drive {
+function driveTo(km: number, percent: number | null = null, from: Drive = startDrive(ROUTE)): Drive {
   let drive = from;
   const startKm = Math.floor(from.following.progressM / 1000);
   for (let at = startKm; at <= km; at += 1) {
@@ -28,45 +28,45 @@ const adviceAt = (drive: Drive) => getContingentAdvice(ROUTE, drive)?.advice ?? 
 
 describe('a driver with a contingent stop ahead', () => {
   test('is asked to check the battery there until they report its charge', () => {
-    const advice = getContingentAdvice(ROUTE, drivenTo(40));
+    const advice = getContingentAdvice(ROUTE, driveTo(40));
     expect(advice).toMatchObject({ advice: 'look', toName: 'Half Way Plaza', stop: { name: 'Mile 37 Depot' } });
     expect(advice?.inM).toBeCloseTo(20_000, -2);
     expect(advice?.percentThere).toBeCloseTo(50, 1);
   });
 
   test('drives on with enough charge close to the turnoff, and stops with less', () => {
-    expect(adviceAt(drivenTo(50, 56))).toBe('drive-on');
-    expect(adviceAt(drivenTo(50, 48))).toBe('stop');
-    expect(adviceAt(drivenTo(60, 45))).toBe('drive-on');
-    expect(adviceAt(drivenTo(60, 44))).toBe('stop');
+    expect(adviceAt(driveTo(50, 56))).toBe('drive-on');
+    expect(adviceAt(driveTo(50, 48))).toBe('stop');
+    expect(adviceAt(driveTo(60, 45))).toBe('drive-on');
+    expect(adviceAt(driveTo(60, 44))).toBe('stop');
   });
 
-  test('learns early that a stop is needed, but only near the turnoff that it is not', () => {
-    expect(adviceAt(drivenTo(20, 60))).toBe('stop');
-    expect(adviceAt(drivenTo(20, 70))).toBe('look');
-    expect(adviceAt(drivenTo(55, 52, drivenTo(20, 60)))).toBe('drive-on');
+  test('is told early if a stop is needed, but only near the turnoff if it is not', () => {
+    expect(adviceAt(driveTo(20, 60))).toBe('stop');
+    expect(adviceAt(driveTo(20, 70))).toBe('look');
+    expect(adviceAt(driveTo(55, 52, driveTo(20, 60)))).toBe('drive-on');
   });
 
   test('gets no advice past the turnoff, at a stop, or on other legs and trips', () => {
-    expect(adviceAt(drivenTo(61))).toBeNull();
-    expect(adviceAt({ ...drivenTo(50), stoppedAtMs: 1 })).toBeNull();
+    expect(adviceAt(driveTo(61))).toBeNull();
+    expect(adviceAt({ ...driveTo(50), stoppedAtMs: 1 })).toBeNull();
     expect(adviceAt({ ...startDrive(ROUTE), leg: 1 })).toBeNull();
-    expect(getContingentAdvice(routeOf(northwardTrip()), drivenTo(40))).toBeNull();
+    expect(getContingentAdvice(toRoute(northwardTrip()), driveTo(40))).toBeNull();
   });
 
-  test('gives no consumption data after a leg on which the rig may have charged', () => {
+  test('may have charged if advised to stop, or if more charge is left than likely', () => {
     const start = applyReading(startDrive(ROUTE), 80, 0);
-    expect(mayHaveCharged(ROUTE, drivenTo(80, null, start), 28)).toBe(false);
-    expect(mayHaveCharged(ROUTE, drivenTo(80, null, start), 45)).toBe(true);
-    expect(mayHaveCharged(ROUTE, drivenTo(80, null, drivenTo(55, 45, start)), 25)).toBe(true);
+    expect(mayHaveCharged(ROUTE, driveTo(80, null, start), 28)).toBe(false);
+    expect(mayHaveCharged(ROUTE, driveTo(80, null, start), 45)).toBe(true);
+    expect(mayHaveCharged(ROUTE, driveTo(80, null, driveTo(55, 45, start)), 25)).toBe(true);
     expect(mayHaveCharged(ROUTE, { ...start, leg: 1 }, 90)).toBe(false);
   });
 
-  test('arrives later by the expected minutes of the stop as long as it lies ahead', () => {
-    const usual = routeOf(northwardTrip());
+  test('arrives later by the expected minutes of the stop while it is ahead', () => {
+    const usual = toRoute(northwardTrip());
     const later = (drive: Drive) =>
       (buildDriveView(ROUTE, drive)?.endInMin ?? 0) - (buildDriveView(usual, drive)?.endInMin ?? 0);
-    expect(later(drivenTo(40))).toBeCloseTo(0.2 * 20, 6);
-    expect(later(drivenTo(70))).toBeCloseTo(0, 6);
+    expect(later(driveTo(40))).toBeCloseTo(0.2 * 20, 6);
+    expect(later(driveTo(70))).toBeCloseTo(0, 6);
   });
 });

@@ -2,7 +2,7 @@ import type { ConsumptionBias } from '../consumption-bias.ts';
 import type { DriveContingent, DriveRoute } from './drive-route.ts';
 import { applyBias, type ChargeReading, forecastArrival, forecastChargeAt, type LegForecast } from './leg-forecast.ts';
 
-/** The part of a drive's state that matters here. */
+/** The parts of `Drive` that the advice depends on. */
 type Progress = {
   readonly leg: number;
   readonly following: { readonly progressM: number };
@@ -12,26 +12,26 @@ type Progress = {
   readonly today: ConsumptionBias;
 };
 
-/** What a driver should do at the contingent stop ahead. */
+/** The advice to a driver about the contingent stop ahead. */
 export type ContingentAdvice = {
   readonly stop: DriveContingent;
   readonly toName: string;
   readonly inM: number;
   /** Expected charge there; null if unknown. */
   readonly percentThere: number | null;
-  /** Whether to check the battery there, or what the driver's readings already decide. */
+  /** look: check the battery there; otherwise, the driver's readings already decide. */
   readonly advice: 'look' | 'drive-on' | 'stop';
 };
 
 /** A turnoff this far behind has been missed. */
 const MISSED_M = 500;
-/** The advice to drive on needs a reading this close to the turnoff; a reason to stop is known earlier. */
+/** The advice to drive on needs a reading this close to the turnoff; the advice to stop doesn't. */
 const FRESH_M = 25_000;
-/** The battery shows whole percents. */
+/** Tolerance, because the battery's display shows whole percents. */
 const ROUNDING_PERCENT = 0.25;
 
-/** Returns what the readings on a drive say about its contingent stop. */
-export function adviseAt(
+/** Returns the advice about a contingent stop, based on the readings of the drive. */
+export function adviseOnStop(
   forecast: LegForecast,
   { atM, skipPercent }: Pick<DriveContingent, 'atM' | 'skipPercent'>,
   { readings, isStartSaid }: Pick<Progress, 'readings' | 'isStartSaid'>,
@@ -55,13 +55,13 @@ export function getContingentAdvice({ legs }: DriveRoute, drive: Progress): Cont
     stop,
     toName: leg.to.name,
     inM: Math.max(0, inM),
-    ...adviseAt(applyBias(leg.forecast, drive.today), stop, drive),
+    ...adviseOnStop(applyBias(leg.forecast, drive.today), stop, drive),
   };
 }
 
 /**
- * Returns whether the rig may have charged at the contingent stop of the current leg, so that its consumption can't be
- * computed from the charge at both ends: the readings called for the stop, or more is left than likely.
+ * Returns whether the rig may have charged at the contingent stop of the current leg: the readings called for the stop,
+ * or more charge is left than likely. Then the charge at both ends doesn't show the consumption.
  */
 export function mayHaveCharged({ legs }: DriveRoute, drive: Progress, arrivePercent: number): boolean {
   const leg = legs[drive.leg];
@@ -70,7 +70,7 @@ export function mayHaveCharged({ legs }: DriveRoute, drive: Progress, arrivePerc
   const before = drive.readings.filter((reading) => reading.atM <= atM + MISSED_M);
   const forecast = applyBias(leg.forecast, drive.today);
   const likely = forecastArrival(forecast, before);
-  const wasAdvised = adviseAt(forecast, leg.contingent, { ...drive, readings: before }).advice === 'stop';
+  const wasAdvised = adviseOnStop(forecast, leg.contingent, { ...drive, readings: before }).advice === 'stop';
   return wasAdvised || (likely !== null && arrivePercent > likely.high);
 }
 

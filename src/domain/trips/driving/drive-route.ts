@@ -24,11 +24,11 @@ export type DriveStop = {
   readonly stall: string | null;
   /** Minimum charge on arrival. */
   readonly neededArrivalPercent: number;
-  /** Charge to be above on arrival, even if that uses up the reserve. */
+  /** Charge that the rig must still have on arrival, even if it has used the reserve. */
   readonly floor: ArrivalFloor;
 };
 
-/** A stop on the way that is made only with less charge than expected. */
+/** A stop along a leg that is made only with less charge than expected. */
 export type DriveContingent = NonNullable<TripLeg['contingent']>;
 
 /** The drive to a stop. */
@@ -39,7 +39,7 @@ export type DriveLeg = {
   readonly forecast: LegForecast;
   readonly to: DriveStop;
   /** How far the road may be from the line. */
-  readonly reachM: number;
+  readonly toleranceM: number;
   /** Speed limit that makes the charge last, if below the driver's own top speed. */
   readonly maxSpeedMps: number | null;
   readonly contingent: DriveContingent | null;
@@ -53,19 +53,19 @@ export type DriveRoute = {
   readonly isCoarse: boolean;
 };
 
-/** Tolerance for the interstate network, which has straight lines between junctions and to and from them. */
-const COARSE_REACH_M = 3000;
+/** Tolerance for the interstate network, whose lines are straight between junctions, and between junctions and places. */
+const COARSE_TOLERANCE_M = 3000;
 
 function toDriveLeg(leg: TripDrive, forecast: LegForecast, to: DriveStop, isCoarse: boolean): DriveLeg {
   const line = buildRouteLine(leg.line, leg.distanceM);
-  const reachM = isCoarse ? COARSE_REACH_M : BASE_TOLERANCE_M;
+  const toleranceM = isCoarse ? COARSE_TOLERANCE_M : BASE_TOLERANCE_M;
   return {
     line,
     coordinates: leg.line,
     maneuvers: leg.maneuvers,
     forecast,
     to,
-    reachM,
+    toleranceM,
     maxSpeedMps: null,
     contingent: null,
   };
@@ -84,7 +84,7 @@ function getNeededPercent(stop: TripStop, request: TripRequest): number {
   return hasNoCharger ? request.endReservePercent : (request.reservePercent ?? defaultReserve);
 }
 
-/** Returns the minimum charge on arrival. On average, it includes the drive to the backup of an unconfirmed station. */
+/** Returns the minimum charges on arrival. The mean also covers the drive to the backup of an unconfirmed station. */
 function getFloor({ arrive, why, backup }: TripStop, from: TripStop, { distanceM }: TripLeg): ArrivalFloor {
   const isUnsure = why.some(({ code }) => code === 'check_first');
   const percentPerM = Math.max(0, from.leavePercent - arrive.mean) / Math.max(1, distanceM);

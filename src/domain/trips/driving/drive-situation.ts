@@ -3,15 +3,15 @@ import { type Drive, getCurrentLeg, isOver } from './drive.ts';
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
 import type { Fix } from './track-position.ts';
 
-/** A station on the way, as the map knows it. */
+/** A station ahead on the route, from the map's data. */
 export type StationAhead = { readonly network: string; readonly atM: number };
 
-/** A drive in progress at the moment when the driver asks something. */
+/** A drive in progress at the time of a driver's question. */
 export type DriveSituation = {
   readonly route: DriveRoute;
   readonly drive: Drive;
   readonly position: Fix | null;
-  /** Whether the driver steps through the maneuvers instead of being followed. */
+  /** Whether the driver steps through the maneuvers instead of being tracked. */
   readonly isByHand: boolean;
   readonly isOnline: boolean;
   readonly isPlanning: boolean;
@@ -19,7 +19,7 @@ export type DriveSituation = {
   readonly units: UnitSystem;
   /** Formats the time of day after some minutes. */
   readonly timeAt: (minutes: number) => string;
-  /** Stations before the next stop that have what was asked for, nearest first; null if the map doesn't know. */
+  /** Stations before the next stop that match the question, nearest first; null if the map's stations aren't known. */
   readonly ahead: readonly StationAhead[] | null;
 };
 
@@ -30,7 +30,7 @@ const STALE_MS = 120_000;
 /** Faster than walking pace. */
 const WALKING_MPS = 2;
 
-/** Returns the stop being driven to, or at a stop, the one after it. */
+/** Returns the stop that the rig is driving to; at a stop, the next stop. */
 export function findNextStop({ route, drive }: Pick<DriveSituation, 'route' | 'drive'>): NextStop | null {
   if (isOver(route, drive)) return null;
   const isHere = drive.stoppedAtMs !== null;
@@ -39,14 +39,14 @@ export function findNextStop({ route, drive }: Pick<DriveSituation, 'route' | 'd
 }
 
 /** Returns why there is no answer about the route; null if the progress is known. */
-export function whyUnknown({ drive, position, isByHand, nowMs }: DriveSituation): string | null {
+export function getUnknownReason({ drive, position, isByHand, nowMs }: DriveSituation): string | null {
   if (isByHand || drive.stoppedAtMs !== null) return null;
   if (position === null) return "I can't tell without a position.";
   if (nowMs - position.atMs > STALE_MS) return "I can't tell. Your last position is too old.";
   return drive.following.isOff ? "I can't tell. You are off the route." : null;
 }
 
-/** Whether the rig moves faster than walking pace. Without a known speed it counts as moving, except at a stop. */
+/** Returns whether the rig moves faster than walking pace. Without a known speed it counts as moving, except at a stop. */
 export function isMoving({ drive, position }: Pick<DriveSituation, 'drive' | 'position'>): boolean {
   const speedMps = position?.speedMps ?? null;
   return speedMps === null ? drive.stoppedAtMs === null : speedMps > WALKING_MPS;

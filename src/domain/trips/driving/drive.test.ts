@@ -7,12 +7,12 @@ import {
   applyReading,
   buildDriveView,
   type Drive,
+  getStopMinutesLeft,
   isBelowPlannedCharge,
   isOver,
   leaveStop,
   startDrive,
   stepManually,
-  stopMinutesLeft,
 } from './drive.ts';
 import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from './drive-route.ts';
 import {
@@ -32,18 +32,18 @@ function routeOfTrip(): DriveRoute {
 
 const ROUTE = routeOfTrip();
 
-function driven(drive: Drive, km: number, atMs = km * 40_000, speedMps: number | null = 25): Drive {
+function driveTo(drive: Drive, km: number, atMs = km * 40_000, speedMps: number | null = 25): Drive {
   const fix = { ...placeNorthward(km), accuracyM: 8, atMs, speedMps, headingDegrees: 0 };
   return applyFix(ROUTE, drive, fix);
 }
 
-const atHome = driven(startDrive(ROUTE), 0, 0);
-const onTheWay = driven(atHome, 40);
-const atTheStop = driven(driven(onTheWay, 98), 99.95, 4_000_000);
+const atHome = driveTo(startDrive(ROUTE), 0, 0);
+const onFirstLeg = driveTo(atHome, 40);
+const atTheStop = driveTo(driveTo(onFirstLeg, 98), 99.95, 4_000_000);
 
 describe('a driver on a trip', () => {
   test('sees the next maneuver, the one after, and the distances to the stop and the end', () => {
-    const view = buildDriveView(ROUTE, onTheWay);
+    const view = buildDriveView(ROUTE, onFirstLeg);
     expect(view?.next?.text).toBe('Take exit 7.');
     expect(view?.nextInM).toBeCloseTo(10_000, -1);
     expect(view?.afterNext?.text).toBe('You have arrived.');
@@ -55,7 +55,7 @@ describe('a driver on a trip', () => {
   });
 
   test('sees the planned charge here and at the stop', () => {
-    const view = buildDriveView(ROUTE, onTheWay);
+    const view = buildDriveView(ROUTE, onFirstLeg);
     expect(view?.percentHere).toBeCloseTo(60, 1);
     expect(view?.arrive?.mean).toBeCloseTo(30, 1);
     expect(view?.arrive?.low).toBeCloseTo(25, 1);
@@ -71,7 +71,7 @@ describe('a driver on a trip', () => {
   });
 
   test('who has less charge than planned sees a lower, more certain arrival charge', () => {
-    const later = applyReading(onTheWay, 50, 0);
+    const later = applyReading(onFirstLeg, 50, 0);
     const arrive = buildDriveView(ROUTE, later)?.arrive;
     // Ten percent less so far, so the rest of the drive should use somewhat more too.
     expect(arrive?.mean).toBeLessThan(20);
@@ -79,14 +79,14 @@ describe('a driver on a trip', () => {
     expect((arrive?.high ?? 0) - (arrive?.low ?? 0)).toBeLessThan(10);
   });
 
-  test('is behind only if the arrival gets less certain than planned, since the reserve is there to be used', () => {
-    const withinReserve = applyReading(onTheWay, 50, 0);
+  test('is below the planned charge only if the arrival becomes less certain than planned, not as soon as the reserve is used', () => {
+    const withinReserve = applyReading(onFirstLeg, 50, 0);
     expect(buildDriveView(ROUTE, withinReserve)?.arrive?.mean).toBeLessThan(15);
     expect(isBelowPlannedCharge(ROUTE, withinReserve)).toBe(false);
-    expect(isBelowPlannedCharge(ROUTE, applyReading(onTheWay, 45, 0))).toBe(true);
+    expect(isBelowPlannedCharge(ROUTE, applyReading(onFirstLeg, 45, 0))).toBe(true);
   });
 
-  test('is behind earlier on the way to a station that may turn the rig away, by the charge needed for its backup', () => {
+  test('is below the planned charge sooner before a station that may turn the rig away, because its backup needs charge', () => {
     const trip = northwardTrip();
     const [plan] = trip.result.plans;
     const why = [{ code: 'check_first', reason: 'plugs_unknown', make: null }] as const;
@@ -95,18 +95,18 @@ describe('a driver on a trip', () => {
     if (!plan) throw new Error('The trip has no plan');
     const unconfirmed = tripToDriveRoute({ ...trip, result: { ...trip.result, plans: [{ ...plan, stops }] } }, 0);
     if (!unconfirmed) throw new Error('The trip has no plan');
-    expect(isBelowPlannedCharge(ROUTE, applyReading(onTheWay, 50, 0))).toBe(false);
-    expect(isBelowPlannedCharge(unconfirmed, applyReading(onTheWay, 50, 0))).toBe(true);
-    expect(isBelowPlannedCharge(unconfirmed, applyReading(onTheWay, 58, 0))).toBe(false);
+    expect(isBelowPlannedCharge(ROUTE, applyReading(onFirstLeg, 50, 0))).toBe(false);
+    expect(isBelowPlannedCharge(unconfirmed, applyReading(onFirstLeg, 50, 0))).toBe(true);
+    expect(isBelowPlannedCharge(unconfirmed, applyReading(onFirstLeg, 58, 0))).toBe(false);
   });
 
-  test('is not behind without a reading, nor with slightly less charge', () => {
-    expect(isBelowPlannedCharge(ROUTE, onTheWay)).toBe(false);
-    expect(isBelowPlannedCharge(ROUTE, applyReading(onTheWay, 58, 0))).toBe(false);
+  test('is not below the planned charge without a reading or with slightly less charge', () => {
+    expect(isBelowPlannedCharge(ROUTE, onFirstLeg)).toBe(false);
+    expect(isBelowPlannedCharge(ROUTE, applyReading(onFirstLeg, 58, 0))).toBe(false);
   });
 
   test('may correct the entered charge', () => {
-    const corrected = applyReading(applyReading(onTheWay, 16, 0), 61, 0);
+    const corrected = applyReading(applyReading(onFirstLeg, 16, 0), 61, 0);
     expect(buildDriveView(ROUTE, corrected)?.percentHere).toBeCloseTo(61, 5);
     expect(isBelowPlannedCharge(ROUTE, corrected)).toBe(false);
   });
@@ -114,19 +114,19 @@ describe('a driver on a trip', () => {
   test('who reaches the stop is at the stop, with the minutes until departure', () => {
     expect(atTheStop.stoppedAtMs).toBe(4_000_000);
     expect(isOver(ROUTE, atTheStop)).toBe(false);
-    expect(stopMinutesLeft(ROUTE, atTheStop, 4_000_000)).toBeCloseTo(25, 5);
-    expect(stopMinutesLeft(ROUTE, atTheStop, 4_600_000)).toBeCloseTo(15, 5);
-    expect(stopMinutesLeft(ROUTE, onTheWay, 0)).toBeNull();
+    expect(getStopMinutesLeft(ROUTE, atTheStop, 4_000_000)).toBeCloseTo(25, 5);
+    expect(getStopMinutesLeft(ROUTE, atTheStop, 4_600_000)).toBeCloseTo(15, 5);
+    expect(getStopMinutesLeft(ROUTE, onFirstLeg, 0)).toBeNull();
   });
 
-  test('who was not located for most of the way is at the stop when located there', () => {
-    expect(driven(atHome, 99.95, 60_000).stoppedAtMs).toBe(60_000);
+  test('who was not located for most of the drive is at the stop once located there', () => {
+    expect(driveTo(atHome, 99.95, 60_000).stoppedAtMs).toBe(60_000);
   });
 
   test('who reports faster charging at the stop leaves earlier', () => {
     const updated = applyReading(atTheStop, 70, 4_600_000);
-    expect(stopMinutesLeft(ROUTE, updated, 4_600_000)).toBeCloseTo(5, 5);
-    expect(stopMinutesLeft(ROUTE, applyReading(atTheStop, 90, 4_600_000), 4_600_000)).toBe(0);
+    expect(getStopMinutesLeft(ROUTE, updated, 4_600_000)).toBeCloseTo(5, 5);
+    expect(getStopMinutesLeft(ROUTE, applyReading(atTheStop, 90, 4_600_000), 4_600_000)).toBe(0);
   });
 
   test('who leaves early starts the next drive with less charge', () => {
@@ -137,24 +137,24 @@ describe('a driver on a trip', () => {
     expect(buildDriveView(ROUTE, leaveStop(ROUTE, atTheStop, 9_000_000))?.percentHere).toBeCloseTo(80, 3);
   });
 
-  test('who simply drives on from the stop is on the next drive', () => {
-    const on = driven(atTheStop, 101, 5_600_000);
+  test('who simply drives on from the stop is on the next leg', () => {
+    const on = driveTo(atTheStop, 101, 5_600_000);
     expect(on.leg).toBe(1);
     expect(on.stoppedAtMs).toBeNull();
     expect(buildDriveView(ROUTE, on)?.stopInM).toBeCloseTo(99_000, -1);
   });
 
   test('who reaches the end is done, whatever positions follow', () => {
-    const end = driven(driven(leaveStop(ROUTE, atTheStop, 9_000_000), 180), 199.99);
+    const end = driveTo(driveTo(leaveStop(ROUTE, atTheStop, 9_000_000), 180), 199.99);
     expect(isOver(ROUTE, end)).toBe(true);
-    expect(driven(end, 250)).toBe(end);
+    expect(driveTo(end, 250)).toBe(end);
     expect(leaveStop(ROUTE, end, 0)).toBe(end);
   });
 
   test('who looks for a stall near the end of the line has arrived too', () => {
-    const near = driven(driven(onTheWay, 99), 99.8, 4_500_000, 1);
+    const near = driveTo(driveTo(onFirstLeg, 99), 99.8, 4_500_000, 1);
     expect(near.stoppedAtMs).not.toBeNull();
-    expect(driven(driven(onTheWay, 99), 99.8, 4_500_000, 20).stoppedAtMs).toBeNull();
+    expect(driveTo(driveTo(onFirstLeg, 99), 99.8, 4_500_000, 20).stoppedAtMs).toBeNull();
   });
 });
 
@@ -205,7 +205,7 @@ describe('the remaining trip', () => {
     expect(request?.rig).toEqual(northwardTrip().request.rig);
   });
 
-  test('keeps the waypoints ahead, and returns from a turnaround without going there again', () => {
+  test('includes only the waypoints ahead, and ends at the start of a round trip', () => {
     const trip = northwardTrip();
     const [plan] = trip.result.plans;
     const [start, station, end] = plan?.stops ?? [];
@@ -240,25 +240,26 @@ describe('the remaining trip', () => {
     expect(canSkip({ kind: 'overnight', chargerId: null })).toBe(false);
   });
 
-  test('allows the remaining number of stops, and one more if none remain', () => {
+  test('allows the remaining number of stops, and at least one unless the limit is zero', () => {
     const trip = northwardTrip();
-    const allowing = (maxStops: number | null) => ({ ...trip, request: { ...trip.request, maxStops } });
-    const left = (maxStops: number | null) => [0, 1].map((leg) => countRemainingStops(allowing(maxStops), 0, leg));
-    expect(left(3)).toEqual([3, 2]);
-    expect(left(1)).toEqual([1, 1]);
-    expect(left(0)).toEqual([0, 0]);
-    expect(left(null)).toEqual([null, null]);
+    const withMaxStops = (maxStops: number | null) => ({ ...trip, request: { ...trip.request, maxStops } });
+    const listRemainingStops = (maxStops: number | null) =>
+      [0, 1].map((leg) => countRemainingStops(withMaxStops(maxStops), 0, leg));
+    expect(listRemainingStops(3)).toEqual([3, 2]);
+    expect(listRemainingStops(1)).toEqual([1, 1]);
+    expect(listRemainingStops(0)).toEqual([0, 0]);
+    expect(listRemainingStops(null)).toEqual([null, null]);
   });
 
-  test('counts a precautionary stop as made, even if there was nothing to charge', () => {
+  test('counts a precautionary stop as made, even if the rig did not charge', () => {
     const { request, result } = northwardTrip();
-    const sure = (stop: TripStop) => (stop.kind === 'station' ? { ...stop, chargeMin: 0 } : stop);
-    const plans = result.plans.map((plan) => ({ ...plan, stops: plan.stops.map(sure) }));
+    const withoutCharging = (stop: TripStop) => (stop.kind === 'station' ? { ...stop, chargeMin: 0 } : stop);
+    const plans = result.plans.map((plan) => ({ ...plan, stops: plan.stops.map(withoutCharging) }));
     const trip = { request: { ...request, maxStops: 3 }, result: { ...result, plans } };
     expect([0, 1].map((leg) => countRemainingStops(trip, 0, leg))).toEqual([3, 2]);
   });
 
-  test('says what another plan changes', () => {
+  test('differs from a new plan by its stops and its arrival time', () => {
     const direct = directRouteToDriveRoute(northwardRoute(), 80, true);
     const before = { route: ROUTE, leg: 0, endInMin: 160 };
     expect(diffRoutes(before, { route: direct, endInMin: 148.6 })).toEqual({

@@ -12,11 +12,11 @@ import type { DriveLeg, DriveRoute } from './drive-route.ts';
 import {
   applyBias,
   type ChargeReading,
-  drivingMinutesBetween,
-  endsBelow,
   forecastArrival,
   forecastChargeAt,
+  getDrivingMinutes,
   getUsedPercentAt,
+  isArrivalBelow,
   type LegForecast,
 } from './leg-forecast.ts';
 import { type Fix, type RouteTracking, trackPosition, UNTRACKED } from './track-position.ts';
@@ -29,7 +29,7 @@ export type Drive = {
   /** Charge readings on this leg, from the plan and the driver. */
   readonly readings: readonly ChargeReading[];
   /**
-   * Whether the driver reported the charge at the start of the leg or the stop before; otherwise it is the planned one.
+   * Whether the driver reported the charge at the start of the leg or at the stop before it; otherwise it is as planned.
    */
   readonly isStartSaid: boolean;
   /** Time of arrival at the stop at the end of the leg; null on the road. */
@@ -46,12 +46,12 @@ const ARRIVAL_M = 120;
 /** A rig this close to the end of the line and barely moving has arrived, regardless of where the stalls are. */
 const SLOW_ARRIVAL_M = 300;
 const SLOW_MPS = 3;
-const LEFT_STOP_M = 250;
+const DEPARTURE_M = 250;
 const MS_PER_MINUTE = 60_000;
-/** Any later, charging may have begun. */
-const ARRIVAL_MS = 3 * MS_PER_MINUTE;
-/** How far one leg can deviate from what was expected, in standard deviations, so that one odd reading changes little. */
-const SURPRISE_MAX = 2;
+/** A reading later than this isn't the arrival charge, because charging may have begun. */
+const ARRIVAL_READING_MS = 3 * MS_PER_MINUTE;
+/** Clamps the deviation of a leg to this many standard deviations, so that one odd reading changes little. */
+const MAX_DEVIATION_SDS = 2;
 
 /** Returns the initial state of a drive. */
 export function startDrive({ from }: DriveRoute): Drive {
@@ -69,27 +69,31 @@ function startLeg({ percent, ...start }: LegStart): Drive {
   };
 }
 
-/** Returns the forecast of the current leg, corrected by what earlier legs used. */
-function forecastNow({ forecast }: DriveLeg, { today }: Drive): LegForecast {
+/** Returns the forecast of the current leg, corrected by the consumption on earlier legs. */
+function getForecast({ forecast }: DriveLeg, { today }: Drive): LegForecast {
   return applyBias(forecast, today);
 }
 
-/** Learns from the current leg if the driver reported the charge at both of its ends. */
+/** Returns the bias after the current leg, which counts only if the driver reported the charge at both of its ends. */
 export function learnBias(route: DriveRoute, drive: Drive): ConsumptionBias {
   const leg = getCurrentLeg(route, drive);
   const { today, arrivedPercent } = drive;
-  const departPercent = percentAtStart(drive);
+  const departPercent = getStartPercent(drive);
   if (!leg?.forecast.deviations || arrivedPercent === null || departPercent === null) return today;
   if (mayHaveCharged(route, drive, arrivedPercent)) return today;
   const { deviations } = leg.forecast;
   const { morePercent, sdPercent } = predictDeviation(today, deviations);
-  const more = departPercent - arrivedPercent - getUsedPercentAt(leg.forecast, leg.line.lengthM);
-  const most = SURPRISE_MAX * sdPercent;
-  return learnFromDrive(today, deviations, Math.max(morePercent - most, Math.min(morePercent + most, more)));
+  const measuredMore = departPercent - arrivedPercent - getUsedPercentAt(leg.forecast, leg.line.lengthM);
+  const maxDeviation = MAX_DEVIATION_SDS * sdPercent;
+  return learnFromDrive(
+    today,
+    deviations,
+    Math.max(morePercent - maxDeviation, Math.min(morePercent + maxDeviation, measuredMore)),
+  );
 }
 
-/** Returns the charge to leave a stop with: as planned, adjusted by what the legs to the next charger should use. */
-export function percentToLeaveWith(route: DriveRoute, drive: Drive): number | null {
+/** Returns the planned charge on departure, adjusted by the expected consumption of the legs to the next charger. */
+export function getDepartPercent(route: DriveRoute, drive: Drive): number | null {
   const leavePercent = getCurrentLeg(route, drive)?.to.leavePercent ?? null;
   if (leavePercent === null) return null;
   const today = learnBias(route, drive);
@@ -127,10 +131,10 @@ export function applyFix(route: DriveRoute, drive: Drive, fix: Fix): Drive {
   const leg = getCurrentLeg(route, drive);
   if (!leg || isOver(route, drive)) return drive;
   if (drive.stoppedAtMs !== null) {
-    const hasLeft = haversineDistanceM(fix, leg.to.at) > LEFT_STOP_M + fix.accuracyM;
+    const hasLeft = haversineDistanceM(fix, leg.to.at) > DEPARTURE_M + fix.accuracyM;
     return hasLeft ? applyFix(route, leaveStop(route, drive, fix.atMs), fix) : drive;
   }
-  const following = trackPosition(leg.line, drive.following, fix, leg.reachM);
+  const following = trackPosition(leg.line, drive.following, fix, leg.toleranceM);
   const next = { ...drive, following };
   return hasArrived(leg, following, fix) ? markArrived(next, leg, fix.atMs) : next;
 }
@@ -147,7 +151,7 @@ export function applyReading(drive: Drive, percent: number, nowMs: number): Driv
   const isStartSaid = drive.isStartSaid || reading.atM === 0;
   const next = { ...drive, readings: [...before, reading], isStartSaid };
   if (drive.stoppedAtMs === null) return next;
-  const isArrival = drive.stopReading === null && nowMs - drive.stoppedAtMs <= ARRIVAL_MS;
+  const isArrival = drive.stopReading === null && nowMs - drive.stoppedAtMs <= ARRIVAL_READING_MS;
   const arrivedPercent = isArrival ? percent : drive.arrivedPercent;
   return { ...next, arrivedPercent, stopReading: { percent, atMs: nowMs } };
 }
@@ -156,7 +160,7 @@ export function applyReading(drive: Drive, percent: number, nowMs: number): Driv
 export function leaveStop(route: DriveRoute, drive: Drive, nowMs: number): Drive {
   const leg = getCurrentLeg(route, drive);
   if (!leg || drive.leg + 1 >= route.legs.length) return drive;
-  const percent = percentAtStop(route, drive, nowMs);
+  const percent = getPercentAtStop(route, drive, nowMs);
   const isStartSaid = drive.stopReading !== null;
   return startLeg({ leg: drive.leg + 1, percent, isStartSaid, today: learnBias(route, drive) });
 }
@@ -178,7 +182,7 @@ function goTo(drive: Drive, leg: DriveLeg, step: 1 | -1, nowMs = 0): Drive {
   return { ...drive, following: { ...drive.following, progressM: next ?? 0, isOff: false, doubt: null } };
 }
 
-/** What the driver sees at one moment. */
+/** The data that the driver sees at one moment. */
 export type DriveView = {
   readonly next: TripManeuver | null;
   readonly nextInM: number;
@@ -194,19 +198,19 @@ export type DriveView = {
   readonly arrive: ChargeBand | null;
 };
 
-/** A maneuver is still current up to this far after the rig has passed it. */
-const DONE_AFTER_M = 15;
+/** A maneuver stays current until the rig is this far past it. */
+const PASSED_M = 15;
 
-/** Builds what the driver sees now; null for a route without legs. */
+/** Builds the data that the driver sees now; null for a route without legs. */
 export function buildDriveView(route: DriveRoute, drive: Drive): DriveView | null {
   const leg = getCurrentLeg(route, drive);
   if (!leg) return null;
   const { progressM } = drive.following;
   const ahead = leg.maneuvers.filter(
-    ({ atM, kind }) => atM > progressM - DONE_AFTER_M && (kind !== 'depart' || progressM === 0),
+    ({ atM, kind }) => atM > progressM - PASSED_M && (kind !== 'depart' || progressM === 0),
   );
   const stopInM = Math.max(0, leg.line.lengthM - progressM);
-  const stopInMin = drivingMinutesBetween(leg.forecast, progressM);
+  const stopInMin = getDrivingMinutes(leg.forecast, progressM);
   const later = route.legs.slice(drive.leg + 1);
   const contingentMin = sumContingentMinAhead(route, drive);
   const stopsMin = route.legs.slice(drive.leg, -1).reduce((sum, { to }) => sum + to.stopMin, 0);
@@ -218,24 +222,22 @@ export function buildDriveView(route: DriveRoute, drive: Drive): DriveView | nul
     stopInMin,
     endInM: later.reduce((sum, { line }) => sum + line.lengthM, stopInM),
     endInMin:
-      later.reduce((sum, { forecast }) => sum + drivingMinutesBetween(forecast, 0), stopInMin) +
-      stopsMin +
-      contingentMin,
-    percentHere: forecastChargeAt(forecastNow(leg, drive), drive.readings, progressM),
-    arrive: forecastArrival(forecastNow(leg, drive), drive.readings),
+      later.reduce((sum, { forecast }) => sum + getDrivingMinutes(forecast, 0), stopInMin) + stopsMin + contingentMin,
+    percentHere: forecastChargeAt(getForecast(leg, drive), drive.readings, progressM),
+    arrive: forecastArrival(getForecast(leg, drive), drive.readings),
   };
 }
 
-/** Returns whether the readings predict an arrival less certain than planned. The reserve is there to be used. */
+/** Returns whether the readings predict a less certain arrival than planned. It is fine to use the reserve. */
 export function isBelowPlannedCharge(route: DriveRoute, drive: Drive): boolean {
   const leg = getCurrentLeg(route, drive);
   if (!leg || drive.stoppedAtMs !== null) return false;
-  return endsBelow(forecastNow(leg, drive), drive.readings, leg.to.floor);
+  return isArrivalBelow(getForecast(leg, drive), drive.readings, leg.to.floor);
 }
 
 /** Returns the last known charge at a stop and the charging rate; null if the charge is unknown. */
-function chargingAt(leg: DriveLeg, drive: Drive) {
-  const arrived = forecastArrival(forecastNow(leg, drive), drive.readings)?.mean ?? null;
+function getCharging(leg: DriveLeg, drive: Drive) {
+  const arrived = forecastArrival(getForecast(leg, drive), drive.readings)?.mean ?? null;
   const from = drive.stopReading ?? (arrived === null ? null : { percent: arrived, atMs: drive.stoppedAtMs ?? 0 });
   if (from === null) return null;
   const { leavePercent, arrive, chargeMin } = leg.to;
@@ -244,37 +246,37 @@ function chargingAt(leg: DriveLeg, drive: Drive) {
 }
 
 /** Returns the expected charge at a stop now; null if unknown. */
-function percentAtStop(route: DriveRoute, drive: Drive, nowMs: number): number | null {
+function getPercentAtStop(route: DriveRoute, drive: Drive, nowMs: number): number | null {
   const leg = getCurrentLeg(route, drive);
-  const charging = leg && chargingAt(leg, drive);
+  const charging = leg && getCharging(leg, drive);
   if (!charging) return null;
   const { percent, atMs } = charging.from;
-  const grown = percent + (charging.perMinute * Math.max(0, nowMs - atMs)) / MS_PER_MINUTE;
-  return Math.max(percent, Math.min(percentToLeaveWith(route, drive) ?? percent, grown));
+  const charged = percent + (charging.perMinute * Math.max(0, nowMs - atMs)) / MS_PER_MINUTE;
+  return Math.max(percent, Math.min(getDepartPercent(route, drive) ?? percent, charged));
 }
 
-/** Returns the driver's reported charge at the start of the leg; null if only the plan has one. */
-export function percentAtStart({ readings: [first], isStartSaid }: Drive): number | null {
+/** Returns the charge that the driver reported for the start of the leg; null without a report. */
+export function getStartPercent({ readings: [first], isStartSaid }: Drive): number | null {
   return isStartSaid && first?.atM === 0 ? first.percent : null;
 }
 
 /** Returns the expected charge now, on the road or at a stop; null if unknown. */
-export function percentNow(route: DriveRoute, drive: Drive, nowMs: number): number | null {
+export function getCurrentPercent(route: DriveRoute, drive: Drive, nowMs: number): number | null {
   const leg = getCurrentLeg(route, drive);
   if (!leg) return null;
-  if (drive.stoppedAtMs !== null) return percentAtStop(route, drive, nowMs);
-  return forecastChargeAt(forecastNow(leg, drive), drive.readings, drive.following.progressM);
+  if (drive.stoppedAtMs !== null) return getPercentAtStop(route, drive, nowMs);
+  return forecastChargeAt(getForecast(leg, drive), drive.readings, drive.following.progressM);
 }
 
 /** Returns the minutes until the rig can leave a stop with the planned charge and stay; null on the road. */
-export function stopMinutesLeft(route: DriveRoute, drive: Drive, nowMs: number): number | null {
+export function getStopMinutesLeft(route: DriveRoute, drive: Drive, nowMs: number): number | null {
   const leg = getCurrentLeg(route, drive);
   if (!leg || drive.stoppedAtMs === null) return null;
   const stayed = (nowMs - drive.stoppedAtMs) / MS_PER_MINUTE;
   const { stopMin } = leg.to;
-  const leavePercent = percentToLeaveWith(route, drive);
+  const leavePercent = getDepartPercent(route, drive);
   if (leavePercent === null) return Math.max(0, stopMin - stayed);
-  const charging = chargingAt(leg, drive);
+  const charging = getCharging(leg, drive);
   if (charging === null || charging.perMinute === 0) return Math.max(0, stopMin - stayed);
   const { percent, atMs } = charging.from;
   const toChargeMin = (leavePercent - percent) / charging.perMinute - (nowMs - atMs) / MS_PER_MINUTE;

@@ -5,10 +5,10 @@ import {
   applyReading,
   buildDriveView,
   type Drive,
+  getDepartPercent,
+  getStopMinutesLeft,
   leaveStop,
-  percentToLeaveWith,
   startDrive,
-  stopMinutesLeft,
 } from './drive.ts';
 import { type DriveRoute, tripToDriveRoute } from './drive-route.ts';
 
@@ -20,11 +20,11 @@ function routeOfTrip(): DriveRoute {
 
 const ROUTE = routeOfTrip();
 
-function driven(drive: Drive, km: number, atMs = km * 40_000): Drive {
+function driveTo(drive: Drive, km: number, atMs = km * 40_000): Drive {
   return applyFix(ROUTE, drive, { ...placeNorthward(km), accuracyM: 8, atMs, speedMps: 25, headingDegrees: 0 });
 }
 
-/** The trip with what is known about the uncertainty of its drives. */
+/** The route of the trip, with known uncertainties of its drives. */
 function routeWithDeviations(): DriveRoute {
   return {
     ...ROUTE,
@@ -37,17 +37,17 @@ function routeWithDeviations(): DriveRoute {
 
 describe('a driver whose first leg used more or less than predicted', () => {
   const route = routeWithDeviations();
-  const arrived = driven(driven(applyReading(startDrive(route), 80, 0), 98), 99.95, 4_000_000);
+  const arrived = driveTo(driveTo(applyReading(startDrive(route), 80, 0), 98), 99.95, 4_000_000);
   const arrivedWith = (percent: number) => applyReading(arrived, percent, 4_060_000);
   const onTheNext = (percent: number) => leaveStop(route, applyReading(arrivedWith(percent), 80, 6_000_000), 6_000_000);
   const arrival = (drive: Drive) => buildDriveView(route, drive)?.arrive ?? { mean: 0, low: 0, high: 0 };
 
   test('charges more after a leg that used more, and less after one that used less', () => {
-    expect(percentToLeaveWith(route, arrivedWith(30))).toBeCloseTo(80, 9);
-    expect(percentToLeaveWith(route, arrivedWith(26))).toBeCloseTo(82.9, 1);
-    expect(percentToLeaveWith(route, arrivedWith(34))).toBeCloseTo(77.1, 1);
+    expect(getDepartPercent(route, arrivedWith(30))).toBeCloseTo(80, 9);
+    expect(getDepartPercent(route, arrivedWith(26))).toBeCloseTo(82.9, 1);
+    expect(getDepartPercent(route, arrivedWith(34))).toBeCloseTo(77.1, 1);
     // Minutes to the adjusted charge.
-    expect(stopMinutesLeft(route, arrivedWith(26), 4_060_000)).toBeGreaterThan(28);
+    expect(getStopMinutesLeft(route, arrivedWith(26), 4_060_000)).toBeGreaterThan(28);
   });
 
   test('sees a narrower arrival band than planned, and a lower one after a leg that used more', () => {
@@ -59,13 +59,13 @@ describe('a driver whose first leg used more or less than predicted', () => {
     }
   });
 
-  test('learns nothing from an odd reading alone, a late one, or without both ends of the leg', () => {
-    const odd = percentToLeaveWith(route, arrivedWith(3)) ?? 0;
+  test('charges only a little more after an odd reading, and as planned after a late reading or without readings at both ends', () => {
+    const odd = getDepartPercent(route, arrivedWith(3)) ?? 0;
     expect(odd).toBeLessThan(85);
-    expect(percentToLeaveWith(route, applyReading(arrived, 55, 4_600_000))).toBe(80);
+    expect(getDepartPercent(route, applyReading(arrived, 55, 4_600_000))).toBe(80);
     const withoutStart = { ...arrivedWith(26), isStartSaid: false };
-    expect(percentToLeaveWith(route, withoutStart)).toBe(80);
-    expect(percentToLeaveWith(ROUTE, arrivedWith(26))).toBe(80);
-    expect(percentToLeaveWith(route, { ...arrivedWith(26), leg: 1 })).toBeNull();
+    expect(getDepartPercent(route, withoutStart)).toBe(80);
+    expect(getDepartPercent(ROUTE, arrivedWith(26))).toBe(80);
+    expect(getDepartPercent(route, { ...arrivedWith(26), leg: 1 })).toBeNull();
   });
 });

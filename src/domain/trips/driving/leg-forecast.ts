@@ -19,15 +19,15 @@ export type LegForecast = {
 export type ChargeReading = { readonly atM: number; readonly percent: number };
 
 /** Profile points this close to a stop belong to the stop. */
-const STOP_REACH_M = 1;
+const STOP_RADIUS_M = 1;
 
 /** Builds the forecast of one drive of a plan from the trip's profile. */
 export function forecastLeg({ legs, stops, profile }: TripPlan, index: number): LegForecast {
   const [leg, from, to] = [legs[index], stops[index], stops[index + 1]];
-  if (!leg || !from || !to) return evenForecast(0, 0, 0, { mean: 0, low: 0, high: 0 });
+  if (!leg || !from || !to) return createEvenForecast(0, 0, 0, { mean: 0, low: 0, high: 0 });
   const scale = leg.distanceM / Math.max(1, to.progressM - from.progressM);
   const inside = profile.atM.flatMap((atM, at) =>
-    atM > from.progressM + STOP_REACH_M && atM < to.progressM - STOP_REACH_M ? [at] : [],
+    atM > from.progressM + STOP_RADIUS_M && atM < to.progressM - STOP_RADIUS_M ? [at] : [],
   );
   const atM = [0, ...inside.map((at) => ((profile.atM[at] ?? 0) - from.progressM) * scale), leg.distanceM];
   const percents = [from.leavePercent, ...inside.map((at) => profile.percent[at] ?? 0), to.arrive.mean];
@@ -35,7 +35,7 @@ export function forecastLeg({ legs, stops, profile }: TripPlan, index: number): 
   return {
     atM,
     usedPercent: percents.map((percent) => from.leavePercent - percent),
-    minutes: minutesAt(atM, speeds, leg.minutes),
+    minutes: computeMinutes(atM, speeds, leg.minutes),
     spread: toSpread(to.arrive),
     deviations: leg.deviations,
   };
@@ -48,20 +48,20 @@ export function applyBias(forecast: LegForecast, bias: ConsumptionBias): LegFore
   if (deviations === null || deviations.rigPercent === 0 || total <= 0) return forecast;
   const { morePercent, sdPercent } = predictDeviation(bias, deviations);
   const factor = Math.min(FACTOR_MAX, Math.max(FACTOR_MIN, 1 + morePercent / total));
-  const narrower = sdPercent / Math.hypot(deviations.rigPercent, deviations.otherPercent);
+  const bandFactor = sdPercent / Math.hypot(deviations.rigPercent, deviations.otherPercent);
   return {
     ...forecast,
     usedPercent: usedPercent.map((used) => used * factor),
-    spread: { below: spread.below * narrower, above: spread.above * narrower },
+    spread: { below: spread.below * bandFactor, above: spread.above * bandFactor },
   };
 }
 
 /** Builds the forecast of a direct route with constant consumption. */
 export function forecastDirectRoute({ leg, usedPercent }: DirectRoute): LegForecast {
-  return evenForecast(leg.distanceM, leg.minutes, usedPercent.mean, usedPercent);
+  return createEvenForecast(leg.distanceM, leg.minutes, usedPercent.mean, usedPercent);
 }
 
-function evenForecast(lengthM: number, minutes: number, used: number, band: ChargeBand): LegForecast {
+function createEvenForecast(lengthM: number, minutes: number, used: number, band: ChargeBand): LegForecast {
   return { atM: [0, lengthM], usedPercent: [0, used], minutes: [0, minutes], spread: toSpread(band), deviations: null };
 }
 
@@ -69,8 +69,8 @@ function toSpread({ mean, low, high }: ChargeBand): LegForecast['spread'] {
   return { below: Math.max(0, mean - low), above: Math.max(0, high - mean) };
 }
 
-/** Returns cumulative minutes from the speeds between, scaled to the total of the drive. */
-function minutesAt(atM: readonly number[], speeds: readonly number[], total: number): number[] {
+/** Returns cumulative minutes from the speeds between the distances, scaled to the total of the drive. */
+function computeMinutes(atM: readonly number[], speeds: readonly number[], total: number): number[] {
   const fallbackSpeed = speeds.find((speed) => speed > 0) ?? 1;
   let sum = 0;
   const raw = atM.map((at, index) => {
@@ -82,7 +82,7 @@ function minutesAt(atM: readonly number[], speeds: readonly number[], total: num
   return raw.map((seconds) => (sum > 0 ? (seconds / sum) * total : 0));
 }
 
-/** Interpolates linearly between known values. */
+/** Interpolates linearly; beyond the end, returns the last value. */
 function interpolate(atM: readonly number[], values: readonly number[], distance: number): number {
   const next = atM.findIndex((at) => at >= distance);
   if (next === -1) return values.at(-1) ?? 0;
@@ -99,12 +99,12 @@ export function getUsedPercentAt({ atM, usedPercent }: LegForecast, distance: nu
 }
 
 /** Returns the distance after some minutes of driving. */
-export function distanceAfter({ atM, minutes }: LegForecast, drivenMin: number): number {
+export function getDistanceAfter({ atM, minutes }: LegForecast, drivenMin: number): number {
   return interpolate(minutes, atM, drivenMin);
 }
 
 /** Returns the driving minutes from one distance to another, by default to the end. */
-export function drivingMinutesBetween(
+export function getDrivingMinutes(
   { atM, minutes }: LegForecast,
   fromM: number,
   toM = Number.POSITIVE_INFINITY,
@@ -119,8 +119,8 @@ const FACTOR_MAX = 1.8;
 /** Differences below this are noise. */
 const NOISE_PERCENT = 0.5;
 
-/** Returns the ratio of actual to expected consumption by the first and last readings; near 1 if they say little. */
-export function consumptionFactor(forecast: LegForecast, readings: readonly ChargeReading[]): number {
+/** Returns the ratio of actual to expected consumption between the first and last readings; near 1 if little was used. */
+export function computeConsumptionFactor(forecast: LegForecast, readings: readonly ChargeReading[]): number {
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last || first === last) return 1;
   const expected = getUsedPercentAt(forecast, last.atM) - getUsedPercentAt(forecast, first.atM);
@@ -138,7 +138,7 @@ export function forecastChargeAt(
   const last = readings.at(-1);
   if (!last) return null;
   const used = getUsedPercentAt(forecast, distance) - getUsedPercentAt(forecast, last.atM);
-  return Math.max(0, Math.min(100, last.percent - used * consumptionFactor(forecast, readings)));
+  return Math.max(0, Math.min(100, last.percent - used * computeConsumptionFactor(forecast, readings)));
 }
 
 /** Returns the expected charge on arrival, more certain the closer the last reading is to the end; null without one. */
@@ -147,16 +147,20 @@ export function forecastArrival(forecast: LegForecast, readings: readonly Charge
   const mean = forecastChargeAt(forecast, readings, end);
   const last = readings.at(-1);
   if (mean === null || !last) return null;
-  const open = end > 0 ? Math.sqrt(Math.max(0, 1 - last.atM / end)) : 0;
+  const remainingSd = end > 0 ? Math.sqrt(Math.max(0, 1 - last.atM / end)) : 0;
   const { below, above } = forecast.spread;
-  return { mean, low: Math.max(0, mean - below * open), high: Math.min(100, mean + above * open) };
+  return { mean, low: Math.max(0, mean - below * remainingSd), high: Math.min(100, mean + above * remainingSd) };
 }
 
-/** Minimum arrival charges: with the driver's certainty, and on average, to reach the backup of an unconfirmed station. */
+/** Minimum charges on arrival: of the low end of the band, and of the mean, which has to reach a needed backup too. */
 export type ArrivalFloor = { readonly lowPercent: number; readonly meanPercent: number };
 
 /** Returns whether readings predict an arrival below the floor by more than noise. */
-export function endsBelow(forecast: LegForecast, readings: readonly ChargeReading[], floor: ArrivalFloor): boolean {
+export function isArrivalBelow(
+  forecast: LegForecast,
+  readings: readonly ChargeReading[],
+  floor: ArrivalFloor,
+): boolean {
   const arrive = forecastArrival(forecast, readings);
   if (arrive === null) return false;
   return arrive.low < floor.lowPercent - NOISE_PERCENT || arrive.mean < floor.meanPercent - NOISE_PERCENT;

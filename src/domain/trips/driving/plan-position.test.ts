@@ -25,7 +25,7 @@ describe('a driver following a plan by time', () => {
     });
   });
 
-  it('is as far ahead of the plan as at the last reported leg, and never behind because of a late report', () => {
+  it('stays as far ahead of the plan as at the end of the reported leg, and is never behind because of a late report', () => {
     const drivenUntil = (time: string) => ({ leg: 1, reportedAt: new Date(at(time)) });
     expect(toPlanTimeMs(PLAN, drivenUntil('17:50'), at('17:55'))).toBe(at('18:25'));
     expect(toPlanTimeMs(PLAN, drivenUntil('21:00'), at('21:05'))).toBe(at('21:05'));
@@ -33,7 +33,7 @@ describe('a driver following a plan by time', () => {
     expect(toPlanTimeMs(PLAN, null, at('15:00'))).toBe(at('15:00'));
   });
 
-  it('is on the reported leg, however early or late by the clock', () => {
+  it('is on the reported leg, however early or late', () => {
     const stopsAhead = (leg: number, time: string) =>
       locateOnPlan(PLAN, clampToLegMs(PLAN, leg, at(time)) ?? 0)?.rest.stops.map(({ name }) => name);
     for (const time of ['12:00', '17:15', '18:40', '23:30']) {

@@ -1,7 +1,7 @@
 import type { LatLng } from '../../geo/point.ts';
-import { pointAlong } from '../point-along.ts';
+import { findPointAlong } from '../point-along.ts';
 import type { TripLeg, TripPlan, TripTotals } from '../trip.ts';
-import { distanceAfter, forecastLeg, getUsedPercentAt } from './leg-forecast.ts';
+import { forecastLeg, getDistanceAfter, getUsedPercentAt } from './leg-forecast.ts';
 
 /** The part of a plan still ahead. */
 export type RemainingPlan = Pick<TripPlan, 'labels' | 'stops'> & {
@@ -9,7 +9,7 @@ export type RemainingPlan = Pick<TripPlan, 'labels' | 'stops'> & {
   readonly totals: Pick<TripTotals, 'totalMin' | 'distanceM' | 'energyWh'>;
 };
 
-/** Lists the chargers of a plan, with those of contingent stops. */
+/** Lists the chargers of a plan, including those of contingent stops. */
 export function listPlanChargers({ stops, legs }: Pick<RemainingPlan, 'stops' | 'legs'>): { id: string; at: LatLng }[] {
   return [...stops, ...legs.map(({ contingent }) => contingent)].flatMap((place) =>
     place?.chargerId ? [{ id: place.chargerId, at: place.at }] : [],
@@ -21,23 +21,23 @@ export type PlanPosition = {
   /** The current leg, or the next one while at a stop. */
   readonly leg: number;
   readonly here: { readonly at: LatLng; readonly percent: number };
-  /** Now if on the road; at a stop, the time of departure. */
+  /** On the road, the current time; at a stop, the time of departure. */
   readonly departMs: number;
   readonly rest: RemainingPlan;
 };
 
 const MINUTE_MS = 60_000;
 
-/** Returns the time in the plan of a driver who reported a leg as driven. A driver who arrived early stays early. */
+/** Returns the plan's time for a driver who reported a driven leg. A driver who arrived early stays early. */
 export function toPlanTimeMs(
   { stops }: Pick<TripPlan, 'stops'>,
   driven: { readonly leg: number; readonly reportedAt: Date } | null,
   nowMs: number,
 ): number {
-  const reached = driven === null ? undefined : stops[driven.leg + 1];
-  if (driven === null || reached === undefined) return nowMs;
+  const lastStop = driven === null ? undefined : stops[driven.leg + 1];
+  if (driven === null || lastStop === undefined) return nowMs;
   // The report may arrive long after the leg was driven.
-  return nowMs + Math.max(0, Date.parse(reached.arriveAt) - driven.reportedAt.getTime());
+  return nowMs + Math.max(0, Date.parse(lastStop.arriveAt) - driven.reportedAt.getTime());
 }
 
 /** Clamps a plan time to a leg; returns null if the leg doesn't exist. */
@@ -45,8 +45,8 @@ export function clampToLegMs({ stops }: Pick<TripPlan, 'stops'>, leg: number, at
   const [from, to] = [stops[leg], stops[leg + 1]];
   if (from === undefined || to === undefined) return null;
   // At the leg's exact end, its stop would count as passed.
-  const leftMs = Date.parse(from.leaveAt) + 1;
-  return Math.max(leftMs, Math.min(atMs, Date.parse(to.arriveAt) - MINUTE_MS));
+  const minMs = Date.parse(from.leaveAt) + 1;
+  return Math.max(minMs, Math.min(atMs, Date.parse(to.arriveAt) - MINUTE_MS));
 }
 
 /** Returns the position at a time of a driver who follows the plan; null before departure and after arrival. */
@@ -62,16 +62,16 @@ export function locateOnPlan(plan: TripPlan, atMs: number): PlanPosition | null 
   const leaveMs = Date.parse(from.leaveAt);
   const departMs = Math.max(atMs, leaveMs);
   const forecast = forecastLeg(plan, leg);
-  const drivenM = distanceAfter(forecast, (departMs - leaveMs) / MINUTE_MS);
+  const drivenM = getDistanceAfter(forecast, (departMs - leaveMs) / MINUTE_MS);
   const used = getUsedPercentAt(forecast, drivenM);
   const legPercent = getUsedPercentAt(forecast, drive.distanceM);
-  const left = legPercent === 0 ? 1 - drivenM / Math.max(1, drive.distanceM) : 1 - used / legPercent;
+  const remainingShare = legPercent === 0 ? 1 - drivenM / Math.max(1, drive.distanceM) : 1 - used / legPercent;
   const [before, after] = [legs.slice(0, leg), legs.slice(leg + 1)];
   const fromM = before.reduce((sum, { distanceM }) => sum + distanceM, 0);
   return {
     leg,
     here: {
-      at: drivenM === 0 ? from.at : (pointAlong(legs, fromM + drivenM) ?? from.at),
+      at: drivenM === 0 ? from.at : (findPointAlong(legs, fromM + drivenM) ?? from.at),
       percent: from.leavePercent - used,
     },
     departMs,
@@ -82,7 +82,7 @@ export function locateOnPlan(plan: TripPlan, atMs: number): PlanPosition | null 
       totals: {
         totalMin: (endMs - departMs) / MINUTE_MS,
         distanceM: after.reduce((sum, { distanceM }) => sum + distanceM, drive.distanceM - drivenM),
-        energyWh: after.reduce((sum, { energyWh }) => sum + energyWh, drive.energyWh * left),
+        energyWh: after.reduce((sum, { energyWh }) => sum + energyWh, drive.energyWh * remainingShare),
       },
     },
   };

@@ -4,7 +4,7 @@ import { SKIPPED_STATIONS_MAX, type TripRequest } from '../trip-request.ts';
 import type { DriveRoute, DriveStop } from './drive-route.ts';
 
 const HERE = 'My location';
-const LEAST_START_PERCENT = 1;
+const MIN_START_PERCENT = 1;
 
 /** Builds the request for the rest of a trip from a place, with the same settings and the remaining stops. */
 export function buildRemainingRequest(
@@ -27,18 +27,18 @@ export function buildRemainingRequest(
     // The rest of a round trip is one-way.
     isRoundTrip: false,
     departAt: null,
-    startPercent: Math.max(LEAST_START_PERCENT, Math.min(100, Math.round(here.percent * 10) / 10)),
+    startPercent: Math.max(MIN_START_PERCENT, Math.min(100, Math.round(here.percent * 10) / 10)),
   };
 }
 
 /** A stop that the driver leaves out. */
 export type SkippedStop = Pick<DriveStop, 'kind' | 'chargerId'>;
 
-/** Whether a stop can be left out: a station or a waypoint, not a destination or a night without a charger. */
+/** Returns whether a stop can be skipped: a station or a waypoint, but not a destination or a night without a charger. */
 export const canSkip = ({ kind, chargerId }: SkippedStop): boolean =>
   kind === 'waypoint' || (kind !== 'end' && chargerId !== null);
 
-/** Adds a skipped stop's station to those that a request avoids; keeps the latest ones if there are too many. */
+/** Adds a skipped stop's station to the skipped stations of a request; the oldest are dropped if there are too many. */
 function withSkipped(request: TripRequest, { chargerId }: SkippedStop): TripRequest {
   if (chargerId === null) return request;
   const skippedStations = [...new Set([...request.skippedStations, chargerId])].slice(-SKIPPED_STATIONS_MAX);
@@ -56,8 +56,8 @@ export function buildRequestWithout(
 }
 
 /**
- * Returns how many charging stops the driver's limit leaves on a leg. Leaves at least one unless the limit is 0,
- * because with less charge than planned there may be no route without it.
+ * Returns how many more charging stops the driver's limit allows from a leg on: at least one unless the limit is 0,
+ * because with less charge than planned there may be no route without a stop.
  */
 export function countRemainingStops(
   { request: { maxStops }, result }: Pick<Trip, 'request' | 'result'>,
@@ -67,11 +67,11 @@ export function countRemainingStops(
   if (maxStops === null) return null;
   const behind = result.plans[planIndex]?.stops.slice(0, leg + 1) ?? [];
   // Precautionary stops count too, even if the rig didn't charge there.
-  const made = behind.filter(({ hitchedChance }) => hitchedChance !== null).length;
-  return Math.min(maxStops, Math.max(1, maxStops - made));
+  const madeCount = behind.filter(({ hitchedChance }) => hitchedChance !== null).length;
+  return Math.min(maxStops, Math.max(1, maxStops - madeCount));
 }
 
-/** What a new plan changes for a driver on the road. */
+/** The changes of a new plan for a driver on the road. */
 export type RouteChange = {
   readonly added: readonly string[];
   readonly dropped: readonly string[];
@@ -86,11 +86,11 @@ export function diffRoutes(
 ): RouteChange {
   const old = before.route.legs.slice(before.leg, -1).map(({ to }) => to);
   const next = after.route.legs.slice(0, -1).map(({ to }) => to);
-  const keyOf = ({ chargerId, name }: { chargerId: string | null; name: string }) => chargerId ?? name;
-  const isMissingFrom = (stops: typeof old, key: string) => !stops.some((stop) => keyOf(stop) === key);
+  const getKey = ({ chargerId, name }: { chargerId: string | null; name: string }) => chargerId ?? name;
+  const isMissingFrom = (stops: typeof old, key: string) => !stops.some((stop) => getKey(stop) === key);
   return {
-    added: next.filter((stop) => isMissingFrom(old, keyOf(stop))).map(({ name }) => name),
-    dropped: old.filter((stop) => isMissingFrom(next, keyOf(stop))).map(({ name }) => name),
+    added: next.filter((stop) => isMissingFrom(old, getKey(stop))).map(({ name }) => name),
+    dropped: old.filter((stop) => isMissingFrom(next, getKey(stop))).map(({ name }) => name),
     laterMin: Math.round(after.endInMin - before.endInMin),
   };
 }

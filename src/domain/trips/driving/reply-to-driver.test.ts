@@ -10,23 +10,23 @@ import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from './dr
 import { type DriveSituation, findNextStop, isMoving } from './drive-situation.ts';
 import { replyToDriver } from './reply-to-driver.ts';
 import { countWords } from './spoken-words.ts';
-import { boundsOfRest, findStationsAhead } from './stations-ahead.ts';
+import { computeBoundsAhead, findStationsAhead } from './stations-ahead.ts';
 
-function routeOf(trip: Trip): DriveRoute {
+function toRoute(trip: Trip): DriveRoute {
   const route = tripToDriveRoute(trip, 0);
   if (!route) throw new Error('The trip has no plan');
   return route;
 }
 
-const TRIP = routeOf(northwardTrip());
-const WITH_CONTINGENT = routeOf(northwardContingentTrip());
+const TRIP = toRoute(northwardTrip());
+const WITH_CONTINGENT = toRoute(northwardContingentTrip());
 const fixAt = (km: number, speedMps: number | null = 25) => ({
   ...placeNorthward(km),
   ...{ accuracyM: 8, atMs: km * 40_000, speedMps, headingDegrees: 0 },
 });
 
 /** A drive that was tracked up to a place. */
-function drivenTo(km: number, route = TRIP, from: Drive = startDrive(route)): Drive {
+function driveTo(km: number, route = TRIP, from: Drive = startDrive(route)): Drive {
   let drive = from;
   for (let at = Math.floor(from.following.progressM / 1000); at <= km; at += 1)
     drive = applyFix(route, drive, fixAt(at));
@@ -36,7 +36,7 @@ function drivenTo(km: number, route = TRIP, from: Drive = startDrive(route)): Dr
 function situationAt(km: number, changes: Partial<DriveSituation> = {}): DriveSituation {
   const route = changes.route ?? TRIP;
   return {
-    ...{ route, drive: drivenTo(km, route), position: fixAt(km), isByHand: false, isOnline: true, isPlanning: false },
+    ...{ route, drive: driveTo(km, route), position: fixAt(km), isByHand: false, isOnline: true, isPlanning: false },
     ...{ nowMs: km * 40_000, units: 'miles', ahead: null },
     timeAt: (minutes) => `${Math.round(minutes)} PM`,
     ...changes,
@@ -46,7 +46,7 @@ function situationAt(km: number, changes: Partial<DriveSituation> = {}): DriveSi
 const replyTo = (said: string, situation: DriveSituation) => replyToDriver(parseUtterance(said), situation);
 const hear = (said: string, situation: DriveSituation) => replyTo(said, situation).text;
 
-const NEAR_STOP = drivenTo(99);
+const NEAR_STOP = driveTo(99);
 const AT_STOP = { ...NEAR_STOP, stoppedAtMs: 99 * 40_000 };
 
 describe('a driver on the way hears', () => {
@@ -65,7 +65,7 @@ describe('a driver on the way hears', () => {
 
   it('whether the charge lasts', () => {
     const hearAt = (percent: number) =>
-      hear('will I make it', situationAt(40, { drive: applyReading(drivenTo(40), percent, 0) }));
+      hear('will I make it', situationAt(40, { drive: applyReading(driveTo(40), percent, 0) }));
     expect(hear('will I make it', situationAt(40))).toBe(
       'Yes. You should reach Half Way Plaza with about 30%, likely 25 to 35%.',
     );
@@ -80,7 +80,7 @@ describe('a driver on the way hears', () => {
   it('when to skip a contingent stop, or what to do there once the charge is known', () => {
     const rule = "what's the rule at the next contingent stop";
     const at = (km: number, percent: number | null) => {
-      const drive = drivenTo(km, WITH_CONTINGENT);
+      const drive = driveTo(km, WITH_CONTINGENT);
       return hear(
         rule,
         situationAt(km, {
@@ -95,7 +95,7 @@ describe('a driver on the way hears', () => {
     expect(hear(rule, situationAt(40))).toBe('No optional stop is ahead. You stop at Half Way Plaza.');
   });
 
-  it('which station is nearer than the next stop, from what the map has', () => {
+  it('which station is nearer than the next stop, from the stations on the map', () => {
     const situation = situationAt(40);
     const next = findNextStop(situation);
     if (next === null) throw new Error('There is no next stop');
@@ -112,7 +112,7 @@ describe('a driver on the way hears', () => {
     ];
     const ahead = findStationsAhead(next, stations);
     expect(ahead.map(({ network }) => network)).toEqual(['Rivian', 'EVgo']);
-    const { swLat, neLat } = boundsOfRest(next);
+    const { swLat, neLat } = computeBoundsAhead(next);
     expect([swLat, neLat]).toEqual([
       expect.closeTo(placeNorthward(40).lat - 0.03),
       expect.closeTo(placeNorthward(100).lat + 0.03),
@@ -132,7 +132,7 @@ describe('a driver on the way hears', () => {
     expect(hear(question, situationAt(40, { position: null }))).toBe("I can't tell without a position.");
     expect(hear(question, situationAt(40, { nowMs: 40 * 40_000 + 600_000 }))).toMatch(/^I can't tell\. .* too old\.$/);
     expect(hear(question, situationAt(40, { position: null, isByHand: true }))).toContain('37 miles');
-    const drive = drivenTo(40);
+    const drive = driveTo(40);
     const off = situationAt(40, { drive: { ...drive, following: { ...drive.following, isOff: true } } });
     expect(hear(question, off)).toBe("I can't tell. You are off the route.");
     const unknown = directRouteToDriveRoute({ ...northwardRoute(), arrive: null }, null, true);
@@ -190,13 +190,13 @@ describe('a driver is asked before', () => {
 });
 
 it('a rig moves if it is faster than walking pace, or if its speed is unknown on the road', () => {
-  const drive = drivenTo(40);
+  const drive = driveTo(40);
   const isMovingAt = (speedMps: number | null, at = drive) => isMoving({ drive: at, position: fixAt(40, speedMps) });
   expect([isMovingAt(25), isMovingAt(null), isMovingAt(1), isMovingAt(0)]).toEqual([true, true, false, false]);
   expect(isMovingAt(null, AT_STOP)).toBe(false);
 });
 
-it('no reply is longer than 20 words, whatever was said and whatever the drive is like', () => {
+it('no reply is longer than 20 words, whatever the driver says and wherever the rig is', () => {
   const said = VOICE_COMMANDS.flatMap(({ intent }) =>
     [undefined, 'distance', 'arrival', 'contingent_rule'].flatMap((attribute) =>
       [undefined, 'blocked', 'slow'].map((status) => ({ intent, attribute, status })),
@@ -229,7 +229,7 @@ it('no reply is longer than 20 words, whatever was said and whatever the drive i
       }),
       ({ said: { intent, attribute, status }, names, percent, ...given }) => {
         const route = named(given.route, names);
-        const drive = drivenTo(given.km, given.route);
+        const drive = driveTo(given.km, given.route);
         const read = percent === null ? drive : applyReading(drive, percent, 0);
         const situation = situationAt(given.km, {
           ...given,

@@ -1,11 +1,11 @@
 import type { Query, Slots } from '../../language/query.ts';
 import type { NoChargeReason, Outcome } from '../../score/report.ts';
-import { answerOnTheWay, answerSooner, isNamed } from './answer-on-the-way.ts';
+import { answerOnTheWay, answerSooner, refersToStop } from './answer-on-the-way.ts';
 import { type DriveSituation, findNextStop } from './drive-situation.ts';
 import { canSkip } from './remaining-trip.ts';
 import { sayName } from './spoken-words.ts';
 
-/** What a driver has to confirm: it changes the route, ends the drive, or publishes something. */
+/** An action that a driver has to confirm, because it changes the route, ends the drive, or publishes something. */
 export type DriveAction =
   | { readonly kind: 'skip' }
   | { readonly kind: 'end' }
@@ -17,7 +17,7 @@ export type DriveAction =
       readonly stall: string | null;
     };
 
-/** What a driver hears: an answer, or a question before something is done. */
+/** A spoken reply: an answer, or the question whether to do the action. */
 export type DriveReply = { readonly text: string; readonly action: DriveAction | null };
 
 const SAY_YES = 'Say yes or tap Yes.';
@@ -31,7 +31,7 @@ function replyToSkip({ action, place, stop = 'next' }: Slots, situation: DriveSi
   if (action !== 'remove_stop' || !next) return say('While you drive, I can only skip the next stop.');
   const name = sayName(next.to.name);
   if (drive.stoppedAtMs !== null) return say(`You are at ${name}. Leave when you are ready.`);
-  if (place ? !isNamed(place, next.to.name) : stop !== 'next' && stop !== 1)
+  if (place ? !refersToStop(place, next.to.name) : stop !== 'next' && stop !== 1)
     return say(`While you drive, I can only skip the next stop, ${name}.`);
   if (!after) return say(`${name} is your destination. To end the drive, say stop navigation.`);
   if (!canSkip(next.to)) return say(`${name} is your overnight stop. Change it in the trip planner.`);
@@ -53,16 +53,16 @@ const OUTCOMES: Readonly<Record<Outcome, (name: string) => string>> = {
 
 const toStall = ({ stall }: Slots) => (stall === undefined ? null : (String(stall).trim().split(/\s+/)[0] ?? null));
 
-/** A report needs a station: the one where the rig is. */
+/** Asks to confirm a report about the station where the rig is. */
 function replyToReport({ intent, slots }: Query, { route, drive }: DriveSituation): DriveReply {
   const station = drive.stoppedAtMs === null ? null : (route.legs[drive.leg]?.to ?? null);
   if (!station || station.chargerId === null) return say('I can only report on the station you are at.');
   const { chargerId } = station;
-  const [reason, what] = (slots.status && REASONS[slots.status]) ?? [null, null];
+  const [reason, problem] = (slots.status && REASONS[slots.status]) ?? [null, null];
   const outcome = intent === 'report_status' ? reason && 'could_not_charge' : slots.outcome;
   if (!outcome) return say("Report this on the station's card.");
   const stall = toStall(slots);
-  const because = what === null ? '' : ` because ${stall === null ? 'it' : `stall ${stall}`} ${what}`;
+  const because = problem === null ? '' : ` because ${stall === null ? 'it' : `stall ${stall}`} ${problem}`;
   return ask(`Report that ${OUTCOMES[outcome](sayName(station.name))}${because}?`, {
     kind: 'report',
     ...{ chargerId, outcome, reason, stall },
@@ -71,7 +71,7 @@ function replyToReport({ intent, slots }: Query, { route, drive }: DriveSituatio
 
 /**
  * Replies to what a driver says while driving, in at most 20 words. Questions are answered from the drive's state;
- * what changes the route, ends the drive, or publishes something needs a yes first.
+ * actions need the driver's yes first.
  */
 export function replyToDriver(query: Query, situation: DriveSituation): DriveReply {
   switch (query.intent) {

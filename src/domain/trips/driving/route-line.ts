@@ -19,13 +19,13 @@ export function buildRouteLine(coordinates: readonly number[], lengthM: number):
   const lngs = Float64Array.from({ length: count }, (_, at) => coordinates[2 * at + 1] ?? 0);
   const atM = new Float64Array(count);
   for (let at = 1; at < count; at += 1)
-    atM[at] = (atM[at - 1] ?? 0) + haversineDistanceM(vertex({ lats, lngs }, at - 1), vertex({ lats, lngs }, at));
+    atM[at] = (atM[at - 1] ?? 0) + haversineDistanceM(getVertex({ lats, lngs }, at - 1), getVertex({ lats, lngs }, at));
   const drawnM = atM.at(-1) ?? 0;
   const scale = drawnM > 0 ? lengthM / drawnM : 1;
   return { lats, lngs, atM: atM.map((value) => value * scale), lengthM: drawnM > 0 ? lengthM : 0 };
 }
 
-function vertex({ lats, lngs }: Pick<RouteLine, 'lats' | 'lngs'>, at: number): LatLng {
+function getVertex({ lats, lngs }: Pick<RouteLine, 'lats' | 'lngs'>, at: number): LatLng {
   return { lat: lats[at] ?? 0, lng: lngs[at] ?? 0 };
 }
 
@@ -33,10 +33,10 @@ function vertex({ lats, lngs }: Pick<RouteLine, 'lats' | 'lngs'>, at: number): L
 export function getPointAt(line: RouteLine, distance: number): LatLng {
   const at = findSegment(line, distance);
   const from = line.atM[at] ?? 0;
-  const long = (line.atM[at + 1] ?? from) - from;
-  const share = long > 0 ? Math.max(0, Math.min(1, (distance - from) / long)) : 0;
-  const a = vertex(line, at);
-  const b = vertex(line, Math.min(at + 1, line.lats.length - 1));
+  const segmentM = (line.atM[at + 1] ?? from) - from;
+  const share = segmentM > 0 ? Math.max(0, Math.min(1, (distance - from) / segmentM)) : 0;
+  const a = getVertex(line, at);
+  const b = getVertex(line, Math.min(at + 1, line.lats.length - 1));
   return { lat: a.lat + (b.lat - a.lat) * share, lng: a.lng + (b.lng - a.lng) * share };
 }
 
@@ -47,21 +47,21 @@ export function getBearing(from: LatLng, to: LatLng): number {
   return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
 }
 
-/** Distance over which headings are measured, to ignore kinks of a meter. */
-const HEADING_REACH_M = 12;
+/** Distance before and after a point over which headings are measured, to ignore kinks of a meter. */
+const HEADING_SPAN_M = 12;
 
 /** Returns the heading of the line at a distance, in degrees from north. */
 export function getHeadingAt(line: RouteLine, distance: number): number {
-  const from = Math.max(0, Math.min(distance, line.lengthM) - HEADING_REACH_M);
-  return getBearing(getPointAt(line, from), getPointAt(line, Math.min(line.lengthM, from + 2 * HEADING_REACH_M)));
+  const from = Math.max(0, Math.min(distance, line.lengthM) - HEADING_SPAN_M);
+  return getBearing(getPointAt(line, from), getPointAt(line, Math.min(line.lengthM, from + 2 * HEADING_SPAN_M)));
 }
 
-/** Returns all passes of part of the line within reach of a point, in driving order. */
+/** Returns all passes of a part of the line within a distance of a point, in driving order. */
 export function findPassesNear(
   line: RouteLine,
   point: LatLng,
   part: { fromM: number; toM: number },
-  reachM: number,
+  maxAwayM: number,
 ): Pass[] {
   const lngScale = Math.cos((point.lat * Math.PI) / 180) * METERS_PER_DEGREE;
   const passes: Pass[] = [];
@@ -76,7 +76,7 @@ export function findPassesNear(
     corner = foot.share === 1 ? foot : null;
   }
   if (corner !== null) passes.push(corner);
-  return passes.filter(({ atM, awayM }) => awayM <= reachM && atM >= part.fromM && atM <= part.toM);
+  return passes.filter(({ atM, awayM }) => awayM <= maxAwayM && atM >= part.fromM && atM <= part.toM);
 }
 
 /**

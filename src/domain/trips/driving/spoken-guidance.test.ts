@@ -5,7 +5,13 @@ import { northwardRoute, northwardTrip, placeNorthward } from '../testing/northw
 import type { TripManeuver } from '../trip.ts';
 import { applyFix, type Drive, startDrive } from './drive.ts';
 import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from './drive-route.ts';
-import { afterSaying, findGuidance, getGuidanceDistances, NOTHING_SAID, type SaidGuidance } from './spoken-guidance.ts';
+import {
+  findGuidance,
+  getGuidanceDistances,
+  NOTHING_SAID,
+  recordGuidance,
+  type SaidGuidance,
+} from './spoken-guidance.ts';
 import { sayGuidanceDistance, toSpokenInstruction } from './spoken-road-words.ts';
 
 const KM = 1000;
@@ -15,12 +21,12 @@ const RIGHT: TripManeuver = { atM: 50.15 * KM, kind: 'right', text: 'Turn right 
 function withManeuvers(route: DriveRoute, maneuvers: readonly TripManeuver[]): DriveRoute {
   return { ...route, legs: route.legs.map((leg, at) => (at === 0 ? { ...leg, maneuvers } : leg)) };
 }
-function trip(): DriveRoute {
+function buildRoute(): DriveRoute {
   const route = tripToDriveRoute(northwardTrip(), 0);
   if (route === null) throw new Error('The trip has no plan');
   return route;
 }
-const ROUTE = withManeuvers(trip(), [EXIT, RIGHT]);
+const ROUTE = withManeuvers(buildRoute(), [EXIT, RIGHT]);
 
 type Heard = { readonly km: number; readonly atMs: number; readonly text: string };
 
@@ -35,14 +41,14 @@ function drive(toKm: number, { mps = 29, isTowing = true, fromKm = 1, route = RO
     const situation = { route, drive: state, position, isByHand: false, units: 'miles', isTowing } as const;
     const guidance = findGuidance(situation, said, atMs);
     if (guidance === null) continue;
-    said = afterSaying(said, guidance, atMs);
+    said = recordGuidance(said, guidance, atMs);
     heard.push({ km, atMs, text: guidance.text });
   }
   return heard;
 }
 
 describe('spoken instructions', () => {
-  it('tell a rig with a trailer about an exit two miles and half a mile ahead, and about the turn right after it', () => {
+  it('announce an exit to a rig with a trailer two miles and half a mile ahead, together with the turn that follows', () => {
     const heard = drive(51).filter(({ text }) => text.includes('exit 42'));
     expect(heard.map(({ text }) => text)).toEqual([
       'In 2 miles, take exit 42 toward Reno, then turn right onto Main Street.',
@@ -50,7 +56,7 @@ describe('spoken instructions', () => {
     ]);
   });
 
-  it('tell a rig without a trailer later', () => {
+  it('announce an exit later to a rig without a trailer', () => {
     const heard = drive(51, { isTowing: false }).filter(({ text }) => text.includes('exit 42'));
     expect(heard.map(({ text }) => text.split(',')[0])).toEqual(['In 1 mile', 'In a quarter mile']);
   });
@@ -69,7 +75,7 @@ describe('spoken instructions', () => {
     expect(drive(300, { route: direct }).at(-1)?.text).toBe('You have arrived at Half Way Plaza.');
   });
 
-  it('are silent while the driver steps through the maneuvers, or is off the route', () => {
+  it('are not given while the driver steps through the maneuvers, and name no exit off the route', () => {
     const here = { ...placeNorthward(49), accuracyM: 8, atMs: 0, speedMps: 29, headingDegrees: 0 };
     const state = applyFix(ROUTE, startDrive(ROUTE), here);
     const common = { route: ROUTE, position: here, units: 'miles', isTowing: true } as const;
@@ -87,7 +93,7 @@ describe('spoken instructions', () => {
           atM += gap;
           return { atM, kind: 'right', text: `Turn right onto Street ${at}.`, road: '' };
         });
-        const route = withManeuvers(trip(), maneuvers);
+        const route = withManeuvers(buildRoute(), maneuvers);
         const heard = drive(Math.min(90, atM / KM + 1), { mps, isTowing, route });
         expect(new Set(heard.map(({ text }) => text)).size).toBe(heard.length);
         for (const [at, { atMs }] of heard.slice(1).entries())
@@ -112,7 +118,7 @@ describe('spoken instructions', () => {
   });
 });
 
-describe('the words of spoken instructions', () => {
+describe('a spoken instruction', () => {
   it.each([
     ['Take exit 42 on the right toward Reno.', 'take exit 42 on the right toward Reno'],
     ['Merge onto I-80 E.', 'merge onto I 80 East'],
@@ -123,7 +129,7 @@ describe('the words of spoken instructions', () => {
     ['Turn left onto Oak Dr.', 'turn left onto Oak Drive'],
     ['Turn right onto Dr Martin Luther King Jr Blvd.', 'turn right onto Dr Martin Luther King Jr Boulevard'],
     ['Keep left to take NV-445 N toward Sparks Ave.', 'keep left to take NV 445 North toward Sparks Avenue'],
-  ])('%s', (written, spoken) => {
+  ])('for the text "%s" is "%s"', (written, spoken) => {
     expect(toSpokenInstruction(written)).toBe(spoken);
   });
 
@@ -135,7 +141,7 @@ describe('the words of spoken instructions', () => {
     [1_200, 'three quarters of a mile', '1 kilometer'],
     [METERS_PER_MILE, '1 mile', '1.5 kilometers'],
     [2 * METERS_PER_MILE, '2 miles', '3 kilometers'],
-  ])('%s m', (distanceM, miles, kilometers) => {
+  ])('says %s m as %s or %s', (distanceM, miles, kilometers) => {
     expect(sayGuidanceDistance(distanceM, 'miles')).toBe(miles);
     expect(sayGuidanceDistance(distanceM, 'kilometers')).toBe(kilometers);
   });

@@ -1,21 +1,21 @@
 import type { UnitSystem } from '../../geo/distance-text.ts';
 import { METERS_PER_MILE } from '../../geo/point.ts';
 import type { TripManeuver } from '../trip.ts';
-import { buildDriveView, type Drive, type DriveView, getCurrentLeg, isOver, percentToLeaveWith } from './drive.ts';
+import { buildDriveView, type Drive, type DriveView, getCurrentLeg, getDepartPercent, isOver } from './drive.ts';
 import type { DriveLeg, DriveRoute } from './drive-route.ts';
 import { sayGuidanceDistance, toSpokenInstruction } from './spoken-road-words.ts';
 import { sayDistance, sayName, sayPercent } from './spoken-words.ts';
 import type { Fix } from './track-position.ts';
 
-/** Something to say, and what it is about: each is said once. */
+/** A text to say, with a key so that it is said only once. */
 export type Guidance = { readonly key: string; readonly text: string };
 
-/** What was said on a drive, and when the latest instruction began. */
+/** The keys of what was said on a drive, and when the latest instruction began. */
 export type SaidGuidance = { readonly keys: ReadonlySet<string>; readonly lastAtMs: number | null };
 
 export const NOTHING_SAID: SaidGuidance = { keys: new Set(), lastAtMs: null };
 
-/** Instructions never follow each other faster. */
+/** Minimum time from the start of one instruction to the start of the next. */
 const PAUSE_MS = 8_000;
 
 /** Above this, a road has exits rather than corners (45 mph). */
@@ -35,13 +35,13 @@ const SLOW_NEAR_MIN_M = 80;
 const TOO_LATE_S = 2;
 /** A maneuver this close to its second announcement no longer gets its first one. */
 const SOON_FACTOR = 1.5;
-/** A maneuver so soon after the next one is said with it. */
+/** A maneuver that follows the next one within this time is announced together with it. */
 const THEN_S = 10;
-/** Long legs name their stop again before it. */
+/** On long legs, the stop is named again this far before it. */
 const STOP_AGAIN_M = 10 * METERS_PER_MILE;
 const LONG_LEG_M = 30 * METERS_PER_MILE;
 
-/** Distances along the same road differ a little in a new plan. */
+/** Tolerance, because distances along the same road differ a little in a new plan. */
 const SAME_PLACE_M = 50;
 
 /** Speed assumed until the device knows one, about 30 mph. */
@@ -57,7 +57,7 @@ type Situation = {
   readonly isTowing: boolean;
 };
 
-/** From how far away a maneuver is announced, and said again. */
+/** Returns the distances at which a maneuver is announced and repeated. */
 export function getGuidanceDistances(
   speedMps: number,
   isTowing: boolean,
@@ -70,9 +70,9 @@ export function getGuidanceDistances(
   };
 }
 
-/** What to charge to at the stop of the current leg; empty if the rig doesn't charge there. */
+/** Describes the charge to leave the stop of the current leg with; empty if the rig doesn't charge there. */
 function describeCharge({ route, drive }: Situation, where: string): string {
-  const percent = percentToLeaveWith(route, drive);
+  const percent = getDepartPercent(route, drive);
   return percent === null ? '' : ` Charge ${where}to ${sayPercent(percent)}.`;
 }
 
@@ -83,31 +83,33 @@ function describeStop(situation: Situation, leg: DriveLeg, view: DriveView): str
   return ahead + describeCharge(situation, 'there ');
 }
 
-/** Identifies a leg by its end and the number of legs left, so that the same leg keeps its key in a new plan. */
-const keyOf = ({ route, drive }: Situation, { to }: DriveLeg) => `${to.name} ${route.legs.length - drive.leg}`;
+/** Identifies a leg by its end and the number of legs left, so that the same leg has the same key in a new plan. */
+const getLegKey = ({ route, drive }: Situation, { to }: DriveLeg) => `${to.name} ${route.legs.length - drive.leg}`;
 
 function findStopGuidance(situation: Situation, leg: DriveLeg, view: DriveView): Guidance[] {
-  const isAgain = leg.line.lengthM >= LONG_LEG_M && view.stopInM <= STOP_AGAIN_M;
-  return [{ key: `stop ${keyOf(situation, leg)}${isAgain ? ' again' : ''}`, text: describeStop(situation, leg, view) }];
+  const isRepeated = leg.line.lengthM >= LONG_LEG_M && view.stopInM <= STOP_AGAIN_M;
+  return [
+    { key: `stop ${getLegKey(situation, leg)}${isRepeated ? ' again' : ''}`, text: describeStop(situation, leg, view) },
+  ];
 }
 
 function describeArrival(situation: Situation, leg: DriveLeg): Guidance {
   const text = `You have arrived at ${sayName(leg.to.name)}.${describeCharge(situation, '')}`;
-  return { key: `arrived ${keyOf(situation, leg)}`, text };
+  return { key: `arrived ${getLegKey(situation, leg)}`, text };
 }
 
 function describeManeuver(next: TripManeuver, view: DriveView, speedMps: number, units: UnitSystem): string {
   const instruction = toSpokenInstruction(next.text);
   const { afterNext } = view;
-  const isThen =
+  const isCombined =
     afterNext !== null &&
     !UNSPOKEN_KINDS.has(afterNext.kind) &&
     afterNext.atM - next.atM <= Math.max(60, speedMps * THEN_S);
-  const then = isThen ? `, then ${toSpokenInstruction(afterNext.text)}` : '';
+  const then = isCombined ? `, then ${toSpokenInstruction(afterNext.text)}` : '';
   return `In ${sayGuidanceDistance(view.nextInM, units)}, ${instruction}${then}.`;
 }
 
-/** The next maneuver, announced early and said again close to it. Saying it close by also replaces the early words. */
+/** Returns the announcement of the next maneuver, early or close to it; the early one is skipped if it would be too late. */
 function findManeuverGuidance(situation: Situation, leg: DriveLeg, view: DriveView): Guidance[] {
   const { drive, position, units, isTowing } = situation;
   const { next, nextInM } = view;
@@ -117,7 +119,7 @@ function findManeuverGuidance(situation: Situation, leg: DriveLeg, view: DriveVi
   if (nextInM > earlyM || nextInM < speedMps * TOO_LATE_S) return [];
   if (nextInM > nearM && nextInM < SOON_FACTOR * nearM) return [];
   const beforeEnd = Math.round((leg.line.lengthM - next.atM) / SAME_PLACE_M);
-  const key = `maneuver ${keyOf(situation, leg)} ${beforeEnd} ${next.text} ${nextInM <= nearM ? 'near' : 'early'}`;
+  const key = `maneuver ${getLegKey(situation, leg)} ${beforeEnd} ${next.text} ${nextInM <= nearM ? 'near' : 'early'}`;
   return [{ key, text: describeManeuver(next, view, speedMps, units) }];
 }
 
@@ -138,7 +140,7 @@ export function findGuidance(situation: Situation, said: SaidGuidance, nowMs: nu
   return listGuidance(situation).find(({ key }) => !said.keys.has(key)) ?? null;
 }
 
-/** Records that something is being said. */
-export function afterSaying({ keys }: SaidGuidance, { key }: Guidance, nowMs: number): SaidGuidance {
+/** Records that an instruction is being said. */
+export function recordGuidance({ keys }: SaidGuidance, { key }: Guidance, nowMs: number): SaidGuidance {
   return { keys: new Set([...keys, key]), lastAtMs: nowMs };
 }

@@ -15,12 +15,12 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const SHORT_WORD = new RegExp(`\\b(${Object.keys(WORDS).join('|')})\\b\\.?`, 'g');
 const LAST_WORDS: Readonly<Record<string, string>> = { Dr: 'Drive', St: 'Street' };
-/** After a name these are a drive and a street; before one, a doctor and a saint. */
+/** Dr and St after a name mean Drive and Street; before a name, Doctor and Saint. */
 const LAST_WORD = /(?<=\w )(Dr|St)\b\.?(?=$|[,/.]| (?:[NSEW]|North|South|East|West|toward)\b)/g;
 const ROAD_NUMBER = /\b([A-Z]{1,2})-(?=\d)/g;
 const DIRECTIONS: Readonly<Record<string, string>> = { N: 'North', S: 'South', E: 'East', W: 'West' };
 const DIRECTION = /(?<=\d[A-Z]? )([NSEW])\b/g;
-const BETWEEN_NAMES = /\s*[/;]\s*/g;
+const NAME_SEPARATOR = /\s*[/;]\s*/g;
 
 /** Turns a written instruction into words for the middle of a spoken sentence: "I-80 E" is said "I 80 East". */
 export function toSpokenInstruction(text: string): string {
@@ -31,17 +31,17 @@ export function toSpokenInstruction(text: string): string {
     .replace(DIRECTION, (letter) => DIRECTIONS[letter] ?? letter)
     .replace(LAST_WORD, (_, word: string) => LAST_WORDS[word] ?? word)
     .replace(SHORT_WORD, (_, word: string) => WORDS[word] ?? word)
-    .replace(BETWEEN_NAMES, ', ');
+    .replace(NAME_SEPARATOR, ', ');
   return spoken.charAt(0).toLowerCase() + spoken.slice(1);
 }
 
 const QUARTERS = ['', 'a quarter mile', 'half a mile', 'three quarters of a mile'];
-const FEW_FEET = 1_000;
+const MAX_FEET = 1_000;
 const FEET_STEP = 100;
 
 function sayMiles(distanceM: number): string {
   const feet = distanceM / feetToMeters(1);
-  if (feet < FEW_FEET) return `${Math.max(FEET_STEP, Math.round(feet / FEET_STEP) * FEET_STEP)} feet`;
+  if (feet < MAX_FEET) return `${Math.max(FEET_STEP, Math.round(feet / FEET_STEP) * FEET_STEP)} feet`;
   const miles = distanceM / METERS_PER_MILE;
   const quarters = Math.round(miles * 4);
   if (quarters < 4) return QUARTERS[Math.max(1, quarters)] ?? '';

@@ -4,7 +4,7 @@ import { feetToMeters } from '../../rigs/us-units.ts';
 
 const NAME_WORDS_MAX = 4;
 const METERS_PER_KILOMETER = 1000;
-const WHOLE_FROM = 10;
+const WHOLE_NUMBERS_FROM = 10;
 /** Below this share of a mile or kilometer, the smaller unit is said. */
 const SMALL_SHARE = 0.2;
 const SMALL_STEP = 100;
@@ -12,7 +12,7 @@ const SMALL_STEP = 100;
 /** Counts the words of a text, as they are said. */
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
-/** Shortens a place name to what is said aloud. */
+/** Shortens a place name to the words that are said aloud. */
 export function sayName(name: string): string {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const short = words.slice(0, NAME_WORDS_MAX).join(' ');
@@ -27,7 +27,7 @@ export function sayDistance(distanceM: number, units: UnitSystem): string {
     const small = distanceM / (isMiles ? feetToMeters(1) : 1);
     return `${Math.max(SMALL_STEP, Math.round(small / SMALL_STEP) * SMALL_STEP)} ${isMiles ? 'feet' : 'meters'}`;
   }
-  const rounded = Number(value.toFixed(value >= WHOLE_FROM ? 0 : 1));
+  const rounded = Number(value.toFixed(value >= WHOLE_NUMBERS_FROM ? 0 : 1));
   return `${rounded} ${rounded === 1 ? units.slice(0, -1) : units}`;
 }
 

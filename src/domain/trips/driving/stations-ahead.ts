@@ -5,23 +5,23 @@ import type { NextStop, StationAhead } from './drive-situation.ts';
 import { findPassesNear, getPointAt } from './route-line.ts';
 
 /** How far off the route a station may be. */
-const REACH_M = 2_000;
-const REACH_DEGREES = 0.03;
-/** Any closer, it is too late to turn off, or the station is the stop itself. */
+const MAX_OFF_ROUTE_M = 2_000;
+const MARGIN_DEGREES = 0.03;
+/** Closer stations are skipped: it is too late to turn off, or the station is the stop itself. */
 const MARGIN_M = 1_000;
 const SAMPLES = 200;
 
-/** Returns the area around the rest of a drive. */
-export function boundsOfRest({ leg: { line }, progressM }: NextStop): BoundingBox {
+/** Returns the bounds of the area around the rest of a drive. */
+export function computeBoundsAhead({ leg: { line }, progressM }: NextStop): BoundingBox {
   const points = Array.from({ length: SAMPLES + 1 }, (_, at) =>
     getPointAt(line, progressM + ((line.lengthM - progressM) * at) / SAMPLES),
   );
   const { swLat, swLng, neLat, neLng } = computeBounds(points.flatMap(({ lat, lng }) => [lng, lat]));
   return {
-    swLat: swLat - REACH_DEGREES,
-    swLng: swLng - REACH_DEGREES,
-    neLat: neLat + REACH_DEGREES,
-    neLng: neLng + REACH_DEGREES,
+    swLat: swLat - MARGIN_DEGREES,
+    swLng: swLng - MARGIN_DEGREES,
+    neLat: neLat + MARGIN_DEGREES,
+    neLng: neLng + MARGIN_DEGREES,
   };
 }
 
@@ -33,7 +33,7 @@ export function findStationsAhead(
   const part = { fromM: progressM + MARGIN_M, toM: line.lengthM - MARGIN_M };
   return stations
     .flatMap((station) => {
-      const [pass] = findPassesNear(line, station, part, REACH_M);
+      const [pass] = findPassesNear(line, station, part, MAX_OFF_ROUTE_M);
       return pass ? [{ network: station.network, atM: pass.atM }] : [];
     })
     .sort((a, b) => a.atM - b.atM);

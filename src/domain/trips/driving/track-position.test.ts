@@ -47,7 +47,7 @@ const STRAIGHT = lineThrough([0, 0], [0, 2000], [0, 6000]);
 /** Out for two kilometers and back on the same road. */
 const OUT_AND_BACK = lineThrough([0, 0], [0, 1000], [0, 2000], [0, 1000], [0, 0]);
 
-const someLine = fc
+const anyLine = fc
   .array(
     fc.record({ turn: fc.double({ min: -1.2, max: 1.2, noNaN: true }), long: fc.integer({ min: 80, max: 900 }) }),
     { minLength: 2, maxLength: 25 },
@@ -68,7 +68,7 @@ const someLine = fc
 describe('a driver along a line', () => {
   test('is located exactly, and never moves backward', () => {
     fc.assert(
-      fc.property(someLine, fc.integer({ min: 5, max: 33 }), (line, speed) => {
+      fc.property(anyLine, fc.integer({ min: 5, max: 33 }), (line, speed) => {
         const steps = Math.floor(line.lengthM / speed);
         const seen = drive(
           line,
@@ -111,7 +111,7 @@ describe('a driver along a line', () => {
     );
   });
 
-  test('who leaves it is off route after three positions, anywhere', () => {
+  test('who leaves it is off route after three positions outside the tolerance', () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 5000 }), fc.constantFrom(-1, 1), (fromM, side) => {
         const along = Array.from({ length: 5 }, (_, second) => fixBeside(0, fromM + second * 25, second * 1000));
@@ -140,16 +140,16 @@ describe('a road driven out and back', () => {
     });
   });
 
-  test('matches the way out for a driver who starts in its middle', () => {
+  test('matches the outbound half for a driver who starts in its middle', () => {
     expect(trackPosition(OUT_AND_BACK, UNTRACKED, fixBeside(0, 500, 0)).progressM).toBeCloseTo(500, 0);
   });
 
-  test('matches the way back for a driver heading back', () => {
+  test('matches the return for a driver heading back', () => {
     const fix = fixBeside(0, 500, 0, { speedMps: 20, headingDegrees: 180 });
     expect(trackPosition(OUT_AND_BACK, UNTRACKED, fix).progressM).toBeCloseTo(3500, 0);
   });
 
-  test('continues on the way back if the driver turns around before its end', () => {
+  test('continues on the return if the driver turns around early', () => {
     const out = [0, 20, 40].map((north, second) => fixBeside(0, 900 + north, second * 1000));
     const back = Array.from({ length: 12 }, (_, second) => fixBeside(0, 920 - second * 20, (second + 3) * 1000));
     const last = drive(OUT_AND_BACK, [...out, ...back]).at(-1);
@@ -174,7 +174,7 @@ describe('a loop that crosses itself', () => {
   });
 });
 
-describe('a driver off the route', () => {
+describe('a driver away from the line', () => {
   test('is not off route while coming from a parking lot', () => {
     const fixes = Array.from({ length: 20 }, (_, second) => fixBeside(200 - second * 10, 0, second * 1000));
     const seen = drive(STRAIGHT, fixes);
@@ -182,7 +182,7 @@ describe('a driver off the route', () => {
     expect(seen.at(-1)?.hasJoined).toBe(true);
   });
 
-  test('is off route when driving away instead', () => {
+  test('is off route when driving farther away', () => {
     const fixes = Array.from({ length: 30 }, (_, second) => fixBeside(200 + second * 20, 0, second * 1000));
     expect(drive(STRAIGHT, fixes).at(-1)?.isOff).toBe(true);
   });
@@ -243,7 +243,7 @@ describe('a driver off the route', () => {
 });
 
 describe('a line', () => {
-  test('gives every point where it passes a place', () => {
+  test('passes a place at every matching point', () => {
     const passes = findPassesNear(OUT_AND_BACK, fixBeside(30, 500, 0), { fromM: 0, toM: 4000 }, 60);
     expect(passes.map(({ atM }) => Math.round(atM))).toEqual([500, 3500]);
     expect(passes.map(({ awayM }) => Math.round(awayM))).toEqual([30, 30]);
@@ -254,7 +254,7 @@ describe('a line', () => {
     expect(getHeadingAt(OUT_AND_BACK, 3500)).toBeCloseTo(180, 3);
   });
 
-  test('without length leaves every driver in place', () => {
+  test('without length leaves the tracking unchanged', () => {
     for (const coordinates of [[], [39, -100], [39, -100, 39, -100]])
       expect(trackPosition(buildRouteLine(coordinates, 100), UNTRACKED, fixBeside(0, 0, 0))).toBe(UNTRACKED);
   });

@@ -14,7 +14,7 @@ export type Fix = LatLng & {
 
 /** A driver's position along the line of a drive. */
 export type RouteTracking = {
-  /** Never decreases. */
+  /** Never decreases while the driver is tracked. */
   readonly progressM: number;
   /** Whether the driver left the route. */
   readonly isOff: boolean;
@@ -30,13 +30,13 @@ export type RouteTracking = {
 };
 
 /** A line and the minimum tolerance for fixes around it. */
-type TrackedLine = { readonly line: RouteLine; readonly reachM: number };
+type TrackedLine = { readonly line: RouteLine; readonly toleranceM: number };
 
 /** Fixes less accurate than this are ignored. */
 const MAX_ACCURACY_M = 1000;
 /** Minimum tolerance for fixes around an accurate line. */
 export const BASE_TOLERANCE_M = 60;
-const REACH_MAX_M = 500;
+const MAX_TOLERANCE_M = 500;
 const OFF_AFTER_FIXES = 3;
 const OFF_AFTER_MS = 10_000;
 const BACK_AFTER_FIXES = 2;
@@ -52,8 +52,8 @@ const SLACK_M = 50;
 const JOIN_SLACK_M = 150;
 
 /** Returns how far from a line a fix can be and still match: twice its accuracy, within limits. */
-export function getToleranceM({ accuracyM }: Pick<Fix, 'accuracyM'>, leastM = BASE_TOLERANCE_M): number {
-  return Math.max(leastM, Math.min(REACH_MAX_M, 2 * accuracyM));
+export function getToleranceM({ accuracyM }: Pick<Fix, 'accuracyM'>, minM = BASE_TOLERANCE_M): number {
+  return Math.max(minM, Math.min(MAX_TOLERANCE_M, 2 * accuracyM));
 }
 
 /** The state before the first fix. */
@@ -74,20 +74,20 @@ function getDirection(fix: Fix, last: Fix | null): number | null {
   return getBearing(last, fix);
 }
 
-function turnBetween(a: number, b: number): number {
+function getTurn(a: number, b: number): number {
   const turn = Math.abs(a - b) % 360;
   return Math.min(turn, 360 - turn);
 }
 
 /** Scores how badly a pass matches a fix: distance from the line, progress versus distance driven, and heading. */
-function scoreMismatch({ line, reachM }: TrackedLine, pass: Pass, fix: Fix, before: RouteTracking): number {
-  const doubtM = Math.max(5, fix.accuracyM / 2, reachM / 12);
+function scoreMismatch({ line, toleranceM }: TrackedLine, pass: Pass, fix: Fix, before: RouteTracking): number {
+  const doubtM = Math.max(5, fix.accuracyM / 2, toleranceM / 12);
   const direction = getDirection(fix, before.last);
-  const turn = direction === null ? 0 : (turnBetween(direction, getHeadingAt(line, pass.atM)) / 180) * HEADING_WEIGHT;
+  const turn = direction === null ? 0 : (getTurn(direction, getHeadingAt(line, pass.atM)) / 180) * HEADING_WEIGHT;
   const drivenM = before.last === null ? 0 : haversineDistanceM(before.last, fix);
   const aheadM = before.last === null ? 0 : pass.atM - before.progressM - drivenM;
-  const along = aheadM / (doubtM + 20 + drivenM / 2);
-  return (pass.awayM / doubtM) ** 2 + along ** 2 + turn ** 2;
+  const progressMismatch = aheadM / (doubtM + 20 + drivenM / 2);
+  return (pass.awayM / doubtM) ** 2 + progressMismatch ** 2 + turn ** 2;
 }
 
 function findBestPass(tracked: TrackedLine, passes: readonly Pass[], fix: Fix, before: RouteTracking): Pass | null {
@@ -101,25 +101,34 @@ function findBestPass(tracked: TrackedLine, passes: readonly Pass[], fix: Fix, b
 }
 
 const findNearestDistanceM = (passes: readonly Pass[]): number =>
-  passes.reduce((least, { awayM }) => Math.min(least, awayM), Number.POSITIVE_INFINITY);
+  passes.reduce((nearestM, { awayM }) => Math.min(nearestM, awayM), Number.POSITIVE_INFINITY);
 
-/** Returns the passes reachable since the last fix. */
-function reachablePasses({ line, reachM: leastM }: TrackedLine, before: RouteTracking, fix: Fix): Pass[] {
-  const reachM = getToleranceM(fix, leastM);
+/** Returns the passes that the rig can have reached since the last fix. */
+function findReachablePasses(
+  { line, toleranceM: minToleranceM }: TrackedLine,
+  before: RouteTracking,
+  fix: Fix,
+): Pass[] {
+  const maxAwayM = getToleranceM(fix, minToleranceM);
   if (before.last === null || !before.hasJoined)
-    return findPassesNear(line, fix, { fromM: 0, toM: line.lengthM }, reachM);
+    return findPassesNear(line, fix, { fromM: 0, toM: line.lengthM }, maxAwayM);
   const seconds = Math.max(1, (fix.atMs - before.last.atMs) / 1000);
-  const fromM = Math.max(0, before.progressM - reachM);
-  const toM = before.progressM + TOP_SPEED_MPS * seconds + reachM + SLACK_M;
-  return findPassesNear(line, fix, { fromM, toM }, reachM);
+  const fromM = Math.max(0, before.progressM - maxAwayM);
+  const toM = before.progressM + TOP_SPEED_MPS * seconds + maxAwayM + SLACK_M;
+  return findPassesNear(line, fix, { fromM, toM }, maxAwayM);
 }
 
 /** Finds a later pass where the driver rejoined the line in its direction. */
-function rejoinPass({ line, reachM }: TrackedLine, before: RouteTracking, fix: Fix): Pass | null {
+function findRejoinPass({ line, toleranceM }: TrackedLine, before: RouteTracking, fix: Fix): Pass | null {
   const direction = getDirection(fix, before.last);
   if (direction === null) return null;
-  const ahead = findPassesNear(line, fix, { fromM: before.progressM, toM: line.lengthM }, getToleranceM(fix, reachM));
-  return ahead.find(({ atM }) => turnBetween(direction, getHeadingAt(line, atM)) <= HEADING_TURN_MAX) ?? null;
+  const ahead = findPassesNear(
+    line,
+    fix,
+    { fromM: before.progressM, toM: line.lengthM },
+    getToleranceM(fix, toleranceM),
+  );
+  return ahead.find(({ atM }) => getTurn(direction, getHeadingAt(line, atM)) <= HEADING_TURN_MAX) ?? null;
 }
 
 function applyMatch(before: RouteTracking, pass: Pass, fix: Fix): RouteTracking {
@@ -145,11 +154,11 @@ function isStillJoining({ line }: TrackedLine, before: RouteTracking, fix: Fix):
 }
 
 function startTracking(tracked: TrackedLine, fix: Fix): RouteTracking {
-  const { line, reachM } = tracked;
+  const { line, toleranceM } = tracked;
   const passes = findPassesNear(line, fix, { fromM: 0, toM: line.lengthM }, Number.POSITIVE_INFINITY);
   const pass = findBestPass(
     tracked,
-    passes.filter(({ awayM }) => awayM <= getToleranceM(fix, reachM)),
+    passes.filter(({ awayM }) => awayM <= getToleranceM(fix, toleranceM)),
     fix,
     UNTRACKED,
   );
@@ -165,19 +174,19 @@ export function trackPosition(
   line: RouteLine,
   before: RouteTracking,
   fix: Fix,
-  reachM = BASE_TOLERANCE_M,
+  toleranceM = BASE_TOLERANCE_M,
 ): RouteTracking {
-  const tracked = { line, reachM };
+  const tracked = { line, toleranceM };
   if (!(fix.accuracyM <= MAX_ACCURACY_M) || line.lengthM === 0) return before;
   if (before.last === null) return startTracking(tracked, fix);
-  const pass = findBestPass(tracked, reachablePasses(tracked, before, fix), fix, before);
+  const pass = findBestPass(tracked, findReachablePasses(tracked, before, fix), fix, before);
   if (pass) return applyMatch(before, pass, fix);
   if (isStillJoining(tracked, before, fix)) return { ...before, last: fix };
   const mismatches = { count: (before.doubt?.count ?? 0) + 1, sinceMs: before.doubt?.sinceMs ?? fix.atMs };
   const isSure =
     mismatches.count >= OFF_AFTER_FIXES || (mismatches.count > 1 && fix.atMs - mismatches.sinceMs >= OFF_AFTER_MS);
   if (!isSure) return { ...before, doubt: mismatches, fitting: 0, last: fix };
-  const later = rejoinPass(tracked, before, fix);
+  const later = findRejoinPass(tracked, before, fix);
   if (later) return applyMatch({ ...before, isOff: false }, later, fix);
   return { ...before, isOff: true, hasJoined: true, doubt: mismatches, fitting: 0, last: fix };
 }

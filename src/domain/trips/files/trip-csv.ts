@@ -1,6 +1,6 @@
 import { CONNECTOR_NAMES } from '../../chargers/plugs/connector-names.ts';
 import { toCsv } from '../../csv.ts';
-import { contingentRuleOf } from '../contingent-rule.ts';
+import { describeContingentRule } from '../contingent-rule.ts';
 import { listChecks } from '../stop-checks.ts';
 import type { TripPlan, TripStop } from '../trip.ts';
 
@@ -36,20 +36,21 @@ export const TRIP_COLUMNS = [
 
 const CHARGE_COLUMNS = 13;
 
-const fixed = (value: number | undefined, decimals: number) => (value === undefined ? '' : value.toFixed(decimals));
+const formatFixed = (value: number | undefined, decimals: number) =>
+  value === undefined ? '' : value.toFixed(decimals);
 
 function toChargeCells(stop: TripStop): string[] {
   if (stop.kind !== 'station' && stop.chargedWh === 0) return Array.from({ length: CHARGE_COLUMNS }, () => '');
   const { hitchedChance, cost } = stop;
   return [
-    fixed(stop.chargeMin, 0),
-    fixed(stop.chargedWh / 1000, 1),
-    fixed(stop.priceDollars ?? undefined, 2),
-    ...[cost?.typical, cost?.low, cost?.high].map((dollars) => fixed(dollars, 2)),
-    fixed(stop.overheadMin, 0),
-    fixed(stop.powerKw ?? undefined, 0),
+    formatFixed(stop.chargeMin, 0),
+    formatFixed(stop.chargedWh / 1000, 1),
+    formatFixed(stop.priceDollars ?? undefined, 2),
+    ...[cost?.typical, cost?.low, cost?.high].map((dollars) => formatFixed(dollars, 2)),
+    formatFixed(stop.overheadMin, 0),
+    formatFixed(stop.powerKw ?? undefined, 0),
     stop.plug === null ? '' : CONNECTOR_NAMES[stop.plug],
-    fixed(hitchedChance === null ? undefined : hitchedChance * 100, 0),
+    formatFixed(hitchedChance === null ? undefined : hitchedChance * 100, 0),
     stop.network,
     listChecks(stop).length > 0 ? 'yes' : 'no',
     stop.backup?.name ?? '',
@@ -68,15 +69,15 @@ export function toTripCsv(plan: TripPlan): string {
       `${stop.at.lat.toFixed(6)}, ${stop.at.lng.toFixed(6)}`,
       stop.arriveAt,
       stop.leaveAt,
-      fixed(stop.arrive.mean, 0),
-      fixed(stop.arrive.low, 0),
-      fixed(stop.arrive.high, 0),
-      fixed(stop.leavePercent, 0),
+      formatFixed(stop.arrive.mean, 0),
+      formatFixed(stop.arrive.low, 0),
+      formatFixed(stop.arrive.high, 0),
+      formatFixed(stop.leavePercent, 0),
       ...toChargeCells(stop),
-      contingentRuleOf(plan, index - 1) ?? '',
-      fixed(leg && leg.distanceM / 1000, 1),
-      fixed(leg?.minutes, 0),
-      fixed(leg && leg.energyWh / 1000, 1),
+      describeContingentRule(plan, index - 1) ?? '',
+      formatFixed(leg && leg.distanceM / 1000, 1),
+      formatFixed(leg?.minutes, 0),
+      formatFixed(leg && leg.energyWh / 1000, 1),
     ];
   });
   return toCsv([TRIP_COLUMNS, ...rows]);

@@ -21,13 +21,13 @@ const anyText = fc.oneof(
 );
 
 /** A plan whose stops have a given name. */
-function planCalled(name: string, address = '') {
+function makePlanCalled(name: string, address = '') {
   const plan = makeTripPlan();
   return { ...plan, stops: plan.stops.map((stop) => ({ ...stop, name, address })) };
 }
 
 /** The text of a document without tags and the five entities. */
-const textOnly = (xml: string) => xml.replace(/<[^<>]*>/g, '').replace(/&(?:amp|lt|gt|quot|apos);/g, '');
+const removeMarkup = (xml: string) => xml.replace(/<[^<>]*>/g, '').replace(/&(?:amp|lt|gt|quot|apos);/g, '');
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe('a trip as GPX', () => {
@@ -43,12 +43,12 @@ describe('a trip as GPX', () => {
 
   it('stays well-formed whatever a station is called', () => {
     const shape = (gpx: string) => (gpx.match(/<[^<>\s]+/g) ?? []).join('');
-    const plain = shape(toTripGpx('', planCalled('')));
+    const plain = shape(toTripGpx('', makePlanCalled('')));
     fc.assert(
       fc.property(anyText, (name) => {
-        const gpx = toTripGpx(name, planCalled(name));
+        const gpx = toTripGpx(name, makePlanCalled(name));
         expect(shape(gpx)).toBe(plain);
-        expect(textOnly(gpx)).not.toMatch(/[<>&]/);
+        expect(removeMarkup(gpx)).not.toMatch(/[<>&]/);
         // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
         expect(gpx).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
       }),
@@ -56,7 +56,7 @@ describe('a trip as GPX', () => {
   });
 });
 
-it('A file has what each stop costs, or the range where its record has no price', () => {
+it('Every file has the cost of each stop, or a range if its record has no price', () => {
   const plan = makeTripPlan();
   const [start, limon, colby, end] = plan.stops;
   if (!start || !limon || !colby || !end) throw new Error('The plan lacks a stop');
@@ -91,7 +91,7 @@ describe('a trip as GeoJSON', () => {
   it('round-trips whatever a station is called', () => {
     fc.assert(
       fc.property(anyText, (name) => {
-        const text = JSON.stringify(toTripGeoJson(name, planCalled(name)));
+        const text = JSON.stringify(toTripGeoJson(name, makePlanCalled(name)));
         expect(JSON.parse(text).features.at(-1).properties.name).toBe(name);
       }),
     );
@@ -108,10 +108,13 @@ describe('a trip as a table', () => {
     expect(rows).toHaveLength(5);
   });
 
-  it('holds no formula and keeps its columns whatever a station is called', () => {
+  it('has no formula and all its columns whatever a station is called', () => {
     fc.assert(
       fc.property(anyText, anyText, (name, address) => {
-        const rows: string[][] = parse(toTripCsv(planCalled(name, address)), { bom: true, relax_column_count: false });
+        const rows: string[][] = parse(toTripCsv(makePlanCalled(name, address)), {
+          bom: true,
+          relax_column_count: false,
+        });
         expect(rows).toHaveLength(5);
         for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t]/);
       }),
@@ -119,7 +122,7 @@ describe('a trip as a table', () => {
   });
 });
 
-it('A stop that is made only if needed is in every file with its rule, and not on the route', () => {
+it('A contingent stop is in every file with its rule, but not on the route of the GPX file', () => {
   const plan = makeContingentPlan();
   const rule =
     'Drive on to Colby Oasis with 51% or more at Burlington Depot. With less, charge there to 51% (about 16 min).';

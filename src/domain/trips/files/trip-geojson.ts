@@ -1,4 +1,4 @@
-import { contingentRuleOf } from '../contingent-rule.ts';
+import { describeContingentRule } from '../contingent-rule.ts';
 import { listChecks } from '../stop-checks.ts';
 import type { TripPlan } from '../trip.ts';
 
@@ -19,7 +19,7 @@ export function toTripGeoJson(name: string, plan: TripPlan) {
       distanceM: leg.distanceM,
       minutes: leg.minutes,
       energyWh: leg.energyWh,
-      stopIfNeeded: contingentRuleOf(plan, index),
+      stopIfNeeded: describeContingentRule(plan, index),
     },
   }));
   const stops = plan.stops.map((stop, index) => ({

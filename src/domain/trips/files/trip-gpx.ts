@@ -1,5 +1,5 @@
 import { CONNECTOR_NAMES } from '../../chargers/plugs/connector-names.ts';
-import { contingentRuleOf } from '../contingent-rule.ts';
+import { describeContingentRule } from '../contingent-rule.ts';
 import { formatCost } from '../costs/cost-text.ts';
 import { listChecks } from '../stop-checks.ts';
 import type { TripPlan, TripStop } from '../trip.ts';
@@ -20,13 +20,14 @@ export function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-function attributes(lat: number, lng: number): string {
+function formatPosition(lat: number, lng: number): string {
   return `lat="${lat.toFixed(DECIMALS)}" lon="${lng.toFixed(DECIMALS)}"`;
 }
 
-function trackPoints(line: readonly number[]): string {
+function formatTrackPoints(line: readonly number[]): string {
   let points = '';
-  for (let at = 0; at + 1 < line.length; at += 2) points += `<trkpt ${attributes(line[at] ?? 0, line[at + 1] ?? 0)}/>`;
+  for (let at = 0; at + 1 < line.length; at += 2)
+    points += `<trkpt ${formatPosition(line[at] ?? 0, line[at + 1] ?? 0)}/>`;
   return points;
 }
 
@@ -46,13 +47,13 @@ function describeStop(stop: TripStop): string {
   return parts.filter((part) => typeof part === 'string').join('; ');
 }
 
-/** Stops that are made only if needed aren't part of the route. */
+/** Lists the contingent stops as waypoints, because they aren't part of the route. */
 function listContingent(plan: TripPlan) {
   return plan.legs.flatMap(({ contingent }, index) => {
     if (contingent === null) return [];
     const { at, name } = contingent;
-    const rule = escapeXml(contingentRuleOf(plan, index) ?? '');
-    return [{ at: attributes(at.lat, at.lng), body: `<name>${escapeXml(name)}</name><desc>${rule}</desc>` }];
+    const rule = escapeXml(describeContingentRule(plan, index) ?? '');
+    return [{ at: formatPosition(at.lat, at.lng), body: `<name>${escapeXml(name)}</name><desc>${rule}</desc>` }];
   });
 }
 
@@ -61,7 +62,7 @@ export function toTripGpx(name: string, plan: TripPlan): string {
   const points = plan.stops.map((stop) => {
     const about = describeStop(stop);
     const body = `<time>${stop.arriveAt}</time><name>${escapeXml(stop.name)}</name><desc>${escapeXml(about)}</desc>`;
-    return { at: attributes(stop.at.lat, stop.at.lng), body };
+    return { at: formatPosition(stop.at.lat, stop.at.lng), body };
   });
   const title = escapeXml(name);
   return [
@@ -70,7 +71,7 @@ export function toTripGpx(name: string, plan: TripPlan): string {
     `<metadata><name>${title}</name></metadata>`,
     ...[...points, ...listContingent(plan)].map(({ at, body }) => `<wpt ${at}>${body}</wpt>`),
     `<rte><name>${title}</name>${points.map(({ at, body }) => `<rtept ${at}>${body}</rtept>`).join('')}</rte>`,
-    `<trk><name>${title}</name>${plan.legs.map(({ line }) => `<trkseg>${trackPoints(line)}</trkseg>`).join('')}</trk>`,
+    `<trk><name>${title}</name>${plan.legs.map(({ line }) => `<trkseg>${formatTrackPoints(line)}</trkseg>`).join('')}</trk>`,
     '</gpx>',
     '',
   ].join('\n');

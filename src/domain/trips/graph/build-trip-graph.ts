@@ -18,7 +18,7 @@ import type { StopRules } from '../stops/stop-graph.ts';
 import type { TripRequest } from '../trip-request.ts';
 import { type TripRig, toSpeedPlan } from './build-trip-rig.ts';
 
-/** A trip and its route, the basis of everything else about it. */
+/** The input of a plan: the request, the departure, the rig's calibration, and the roads. */
 export type TripBasis = {
   readonly request: TripRequest;
   readonly departMs: number;
@@ -34,7 +34,7 @@ export type TripLine = { readonly rig: TripRig; readonly samples: RouteSamples; 
 
 type LineOptions = { readonly changeMps?: number; readonly like?: TripLine };
 
-/** Builds a trip's line for a rig, optionally at a different speed or along a known line. */
+/** Builds a trip's line for a rig, optionally at a different speed or with the samples of an earlier line. */
 export function buildTripLine(
   { request, legs }: TripBasis,
   rig: TripRig,
@@ -67,7 +67,7 @@ export function selectTripSites(
   return withSureBackups(sites, sites);
 }
 
-/** Whether only traffic in the other direction reaches a site. Roads without ramps would let a trip turn there. */
+/** Returns whether only traffic in the opposite direction reaches a site. Road data without ramps would allow the turn. */
 function isOutOfDirection(samples: RouteSamples, site: CorridorSite<TripStation>): boolean {
   const bound = getPlazaBound(site.spot.charger.name, site.spot.charger.address);
   return bound !== null && isOnOtherSide(samples, site, bound);

@@ -2,7 +2,7 @@ import { DEMONSTRATION_IDS } from '../../chargers/afdc/afdc.ts';
 import type { Charger } from '../../chargers/charger.ts';
 import type { RouteWeather, WeatherPoint, WeatherSample } from '../../weather/weather.ts';
 import type { OffRoutePlace } from '../corridor/corridor-graph.ts';
-import { type CorridorSite, countWithin } from '../corridor/corridor-sites.ts';
+import { type CorridorSite, countPlacesNear } from '../corridor/corridor-sites.ts';
 import { listWeatherPoints } from '../corridor/route-profile.ts';
 import { sampleRoute } from '../corridor/route-samples.ts';
 import { createHitchingEstimator } from '../places/hitching-estimate.ts';
@@ -103,7 +103,7 @@ export function selectSites(
     reachM,
     fast,
     overnight: request.nights === null ? [] : selectOvernightSpots(samples, rig.vehicle, stations, options),
-    unknownPlugs: countWithin(samples, chargers.filter(hasUnknownPlugs), reachM),
+    unknownPlugs: countPlacesNear(samples, chargers.filter(hasUnknownPlugs), reachM),
   };
 }
 

@@ -20,7 +20,7 @@ const TAKES: Readonly<Record<string, readonly string[]>> = { ccs: ['ccs', 'nacs'
 /** Networks whose fast chargers all provide more than 50 kW. */
 const QUICK_NETWORKS = new Set(['Tesla Supercharger', 'Electrify America', 'Rivian Adventure Network', 'Ionna']);
 
-const LEAST_CHARGE_MIN = 5;
+const MIN_CHARGE_MINUTES = 5;
 const NOISE_MIN = 0.01;
 /** Extra minutes a driver accepts in order not to block stalls; the fastest plan ignores all other preferences. */
 const QUICKER_MIN = 6;
@@ -51,7 +51,7 @@ function complaintsOfStop({ request, plan, stations }: PlanOnRecord, stop: TripS
     complaints.push(`has ${fastPlugs.join(' and ')}, not ${stop.plug}`);
   if (stop.arrive.mean < getReserve(request) - NOISE_MIN)
     complaints.push(`is reached with ${stop.arrive.mean.toFixed(1)} percent`);
-  if (stop.chargeMin < LEAST_CHARGE_MIN - NOISE_MIN) complaints.push(`charges ${stop.chargeMin.toFixed(1)} minutes`);
+  if (stop.chargeMin < MIN_CHARGE_MINUTES - NOISE_MIN) complaints.push(`charges ${stop.chargeMin.toFixed(1)} minutes`);
   const powerKw = stop.powerKw ?? 0;
   if (QUICK_NETWORKS.has(station.network) && station.maxPowerKw === null && dcPeakKw > 80 && powerKw <= 60)
     complaints.push(`gives ${powerKw} kW at ${station.network}`);

@@ -1,7 +1,7 @@
 import { BatteryCharging, CircleCheck, Navigation } from 'lucide-react';
 import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
-import { percentToLeaveWith, stopMinutesLeft } from '#domain/trips/driving/drive.ts';
+import { getDepartPercent, getStopMinutesLeft } from '#domain/trips/driving/drive.ts';
 import type { DriveLeg } from '#domain/trips/driving/drive-route.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useNow } from '#web/lib/hooks/use-now.ts';
@@ -84,7 +84,7 @@ function ReportOutcomeLine({ reportOutcome }: Pick<NavigationState, 'reportOutco
 function AtStop({ session, state, leg, percentHere, onEndDrive }: Props) {
   const { drive, route } = state;
   const { to } = leg;
-  const leavePercent = percentToLeaveWith(route, drive);
+  const leavePercent = getDepartPercent(route, drive);
   const correction = chargeCorrectionText(to.leavePercent ?? 0, leavePercent ?? 0);
   // A parked driver can check the battery.
   const [isAsking, setAsking] = useState(drive.stopReading === null && !session.canReportLeg);
@@ -130,7 +130,7 @@ function AtStop({ session, state, leg, percentHere, onEndDrive }: Props) {
 
 function Countdown({ drive, route }: Pick<NavigationState, 'drive' | 'route'>) {
   const nowMs = useNow(SECOND_MS);
-  const left = stopMinutesLeft(route, drive, nowMs);
+  const left = getStopMinutesLeft(route, drive, nowMs);
   if (left === null) return null;
   if (left === 0) return <p className="text-lg font-medium text-brand">You can leave now.</p>;
   const seconds = Math.round(left * 60);

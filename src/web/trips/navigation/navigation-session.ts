@@ -3,9 +3,9 @@ import { mayHaveCharged } from '#domain/trips/driving/contingent-advice.ts';
 import {
   applyFix,
   applyReading,
+  getStartPercent,
   isOver,
   leaveStop,
-  percentAtStart,
   stepManually,
 } from '#domain/trips/driving/drive.ts';
 import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
@@ -26,7 +26,7 @@ async function reportLeg(
   arrivePercent: number,
 ): Promise<void> {
   const { route, drive } = get();
-  const departPercent = percentAtStart(drive);
+  const departPercent = getStartPercent(drive);
   if (departPercent === null || departPercent === arrivePercent || mayHaveCharged(route, drive, arrivePercent)) return;
   try {
     set({ reportOutcome: await report(route, drive.leg, { departPercent, arrivePercent }) });

@@ -4,9 +4,9 @@ import { getContingentAdvice } from '#domain/trips/driving/contingent-advice.ts'
 import {
   buildDriveView,
   type Drive,
+  getCurrentPercent,
   isBelowPlannedCharge,
   learnBias,
-  percentNow,
   startDrive,
 } from '#domain/trips/driving/drive.ts';
 import { canReplan, canSkip, diffRoutes } from '#domain/trips/driving/remaining-trip.ts';
@@ -26,7 +26,7 @@ function currentLocation({ route, drive, position }: NavigationState, nowMs: num
   const at = position ?? (leg ? getPointAt(leg.line, drive.following.progressM) : route.from.at);
   return {
     at: { lat: at.lat, lng: at.lng },
-    percent: percentNow(route, drive, nowMs),
+    percent: getCurrentPercent(route, drive, nowMs),
     headingDegrees: position?.headingDegrees ?? null,
     isAtStop: drive.stoppedAtMs !== null,
   };

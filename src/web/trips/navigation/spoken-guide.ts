@@ -1,5 +1,10 @@
 import type { UnitSystem } from '#domain/geo/distance-text.ts';
-import { afterSaying, findGuidance, NOTHING_SAID, type SaidGuidance } from '#domain/trips/driving/spoken-guidance.ts';
+import {
+  findGuidance,
+  NOTHING_SAID,
+  recordGuidance,
+  type SaidGuidance,
+} from '#domain/trips/driving/spoken-guidance.ts';
 import { createStoredEnum } from '#web/lib/browser/stored-value.ts';
 import type { Store } from '#web/lib/store.ts';
 import type { NavigationSession } from './navigation-session.ts';
@@ -42,7 +47,7 @@ export function createSpokenGuide(deps: SpokenGuideDependencies) {
     const situation = { route, drive, position, isByHand, units: deps.readUnits(), isTowing: deps.isTowing() };
     const guidance = findGuidance(situation, said, deps.now());
     if (guidance === null) return;
-    said = afterSaying(said, guidance, deps.now());
+    said = recordGuidance(said, guidance, deps.now());
     stopSpeaking = deps.speak(guidance.text);
   }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { contingentRuleOf } from '#domain/trips/contingent-rule.ts';
+import { describeContingentRule } from '#domain/trips/contingent-rule.ts';
 import type { TripLeg, TripPlan } from '#domain/trips/trip.ts';
 import { formatConsumption, formatEnergy, formatSpeed, formatTemperature } from '#web/lib/energy-format.ts';
 import { formatDistance, formatDuration } from '#web/lib/format.ts';
@@ -53,7 +53,11 @@ export function LegItem({ plan, leg, number, isSelected, onSelect, hasHeights, o
           Drive {formatSpeed(leg.slowerMps, units)} below your top speed to make it.
         </p>
       )}
-      <ContingentNote rule={contingentRuleOf(plan, number)} station={leg.contingent} onOpenStation={onOpenStation} />
+      <ContingentNote
+        rule={describeContingentRule(plan, number)}
+        station={leg.contingent}
+        onOpenStation={onOpenStation}
+      />
       {isSelected && (
         <div className="flex flex-col gap-2 px-2 pb-2">
           <LegFacts {...{ leg, hasHeights }} />

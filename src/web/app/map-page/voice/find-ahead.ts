@@ -3,7 +3,7 @@ import type { Query } from '#domain/language/query.ts';
 import type { RigSize } from '#domain/score/rig-size.ts';
 import { type DriveSituation, findNextStop, type StationAhead } from '#domain/trips/driving/drive-situation.ts';
 import { getPointAt } from '#domain/trips/driving/route-line.ts';
-import { boundsOfRest, findStationsAhead } from '#domain/trips/driving/stations-ahead.ts';
+import { computeBoundsAhead, findStationsAhead } from '#domain/trips/driving/stations-ahead.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
 
 const STATIONS_MAX = 2_000;
@@ -28,7 +28,7 @@ export async function findAhead(
   };
   const center = getPointAt(next.leg.line, next.progressM);
   const order = { center, sort: 'distance', limit: STATIONS_MAX } as const;
-  const found = await stations.list(boundsOfRest(next), filters, order).catch(() => null);
+  const found = await stations.list(computeBoundsAhead(next), filters, order).catch(() => null);
   if (found === null) return null;
   const ahead = findStationsAhead(next, found.rows);
   return ahead.length === 0 && found.total > found.rows.length ? null : ahead;
