@@ -6,7 +6,7 @@ import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
 import { type AfdcRecord, getFieldForColumn } from '../domain/chargers/afdc/afdc-record.ts';
 import { findLibraryVehicle } from '../domain/rigs/vehicle-library.ts';
 import { pickBestStationPerSite } from '../domain/trips/places/best-station-per-site.ts';
-import { nightAccess, toTripStation } from '../domain/trips/places/trip-stations.ts';
+import { getOvernightAccess, toTripStation } from '../domain/trips/places/trip-stations.ts';
 import { isRealDataMissing, realData } from './real-data.ts';
 
 function realRecords(): AfdcRecord[] {
@@ -32,7 +32,7 @@ describe.skipIf(isRealDataMissing)('the records of seven states', () => {
     const counts: Record<string, number> = {};
     const lodgings = records.filter(({ facility_type }) => LODGINGS.has(String(facility_type)));
     for (const record of lodgings) {
-      const access = nightAccess(recordToCharger(record), vehicle);
+      const access = getOvernightAccess(recordToCharger(record), vehicle);
       const key = access === null ? 'none' : [access.verdict, access.reason, access.adapter].filter(Boolean).join(' ');
       counts[key] = (counts[key] ?? 0) + 1;
     }

@@ -17,8 +17,8 @@ const waves = (heightM: number) => (alongM: number) => heightM * (1 + Math.sin(a
 const hilly = (heightM: number) => buildEastwardLeg(60, { heightAt: waves(heightM) });
 
 describe('a routed drive', () => {
-  it('says where its energy goes: the parts add up, in any weather and over any hills', () => {
-    const air = fc.record({
+  it('has energy parts that add up to its energy, in any weather and over any hills', () => {
+    const anyWeather = fc.record({
       temperatureC: fc.double({ min: -30, max: 45, noNaN: true }),
       windMps: fc.double({ min: 0, max: 25, noNaN: true }),
       windFromDegrees: fc.double({ min: 0, max: 360, noNaN: true }),
@@ -26,7 +26,7 @@ describe('a routed drive', () => {
       isWet: fc.boolean(),
     });
     const drives = fc.property(
-      fc.array(air, { minLength: 1, maxLength: 4 }),
+      fc.array(anyWeather, { minLength: 1, maxLength: 4 }),
       fc.nat(400),
       (weatherSamples, heightM) => {
         const leg = toTripLeg(buildRoutedDrive(hilly(heightM), SPEED, physics, { weatherSamples }), physics);
@@ -37,7 +37,7 @@ describe('a routed drive', () => {
     fc.assert(drives, { numRuns: 30 });
   });
 
-  it('adds up every climb and every descent; their difference is that of the heights at its ends', () => {
+  it('sums up its climbs and descents, whose difference matches the heights at its ends', () => {
     const leg = hilly(300);
     const { climbM, descentM } = toTripLeg(
       buildRoutedDrive(leg, SPEED, physics, { weatherSamples: [CALM_WEATHER] }),
@@ -55,16 +55,16 @@ describe('a routed drive', () => {
     });
   });
 
-  it('loses no climb at its ends if the trip knows their heights', () => {
+  it('includes the full climb if the heights of its ends are known', () => {
     const slope = buildEastwardLeg(60, { heightAt: (alongM) => alongM * 0.02, source: 'grid' });
     const climbOf = (ends: { start: number; end: number } | null) =>
       toTripLeg(buildRoutedDrive(slope, SPEED, physics, { weatherSamples: [CALM_WEATHER], ends }), physics).climbM;
-    const whole = slope.distanceM * 0.02;
-    expect(climbOf(null)).toBeLessThan(whole - 100);
-    expect(climbOf({ start: 0, end: whole })).toBeCloseTo(whole, 3);
+    const fullClimbM = slope.distanceM * 0.02;
+    expect(climbOf(null)).toBeLessThan(fullClimbM - 100);
+    expect(climbOf({ start: 0, end: fullClimbM })).toBeCloseTo(fullClimbM, 3);
   });
 
-  it('reports its mean headwind and speed, and the line to draw', () => {
+  it('has its mean headwind, its mean speed, and the line to draw', () => {
     const fromEast = { ...CALM_WEATHER, windMps: 6, windFromDegrees: 90 };
     const leg = buildEastwardLeg(60);
     const shown = toTripLeg(buildRoutedDrive(leg, SPEED, physics, { weatherSamples: [fromEast, fromEast] }), physics);
@@ -75,7 +75,7 @@ describe('a routed drive', () => {
     expect(shown.line.at(-1)).toBeCloseTo(leg.lngs.at(-1) ?? 0, 4);
   });
 
-  it('uses more energy once driven legs show that the rig does', () => {
+  it('uses more energy if driven legs have shown more drag', () => {
     const thirsty = buildTripRig(RIG, { ...UNCALIBRATED, dragFactor: 1.2 }).physics;
     const [usual, more] = [physics, thirsty].map((rig) =>
       toTripLeg(buildRoutedDrive(buildEastwardLeg(60), SPEED, rig, { weatherSamples: [CALM_WEATHER] }), rig),
@@ -85,7 +85,7 @@ describe('a routed drive', () => {
     expect(more?.energyWh).toBeGreaterThan(1.1 * (usual?.energyWh ?? 0));
   });
 
-  it('replaces the estimated drive in a graph, with its crest', () => {
+  it('replaces the estimated drive in a graph', () => {
     const edge = { to: 1, minutes: 50, distanceM: 90_000, energyPercent: 30, energySdPercent: 3 };
     const graph = {
       nodes: [buildStopNode('a', 'start'), buildStopNode('b', 'station'), buildStopNode('c', 'end')],

@@ -28,7 +28,7 @@ export type RoutedDrive = {
 };
 
 /**
- * Builds a drive along a road leg from evenly spaced weather samples. Uses the trip's heights of its ends, if known.
+ * Builds a drive along a road leg from evenly spaced weather samples. Its ends have the heights on the trip's line, if known.
  */
 export function buildRoutedDrive(
   leg: RoadLeg,
@@ -92,12 +92,15 @@ function meanHeadwind({ profile: { samples }, weatherSamples }: RoutedDrive): nu
 }
 
 /** Tolerance of simplified lines. */
-const DRAWN_WITHIN_M = 15;
+const DRAWING_TOLERANCE_M = 15;
 const FIVE_DECIMALS = 100_000;
 
 function simplifyForDrawing({ lats, lngs }: RoadLeg): number[] {
-  const short = (degrees: number | undefined) => Math.round((degrees ?? 0) * FIVE_DECIMALS) / FIVE_DECIMALS;
-  return simplifyLine({ lats, lngs }, DRAWN_WITHIN_M).flatMap((at) => [short(lats[at]), short(lngs[at])]);
+  const roundDegrees = (degrees: number | undefined) => Math.round((degrees ?? 0) * FIVE_DECIMALS) / FIVE_DECIMALS;
+  return simplifyLine({ lats, lngs }, DRAWING_TOLERANCE_M).flatMap((at) => [
+    roundDegrees(lats[at]),
+    roundDegrees(lngs[at]),
+  ]);
 }
 
 /** Converts a drive to the leg that the driver sees. */

@@ -30,10 +30,10 @@ function toRoutedEdge(
   };
 }
 
-/** Finds the drive from a place to another: null if there is no road, undefined if not routed yet. */
+/** Finds the drive to a place: null if there is no road, undefined if it isn't routed yet. */
 type FindDrive = (to: string) => RoutedDrive | null | undefined;
 
-/** Replaces estimated drives from a place with routed ones where known. */
+/** Replaces estimated drives from a place with routed drives where there are any. */
 export function applyRoutedDrives(
   graph: Pick<StopGraph, 'nodes'>,
   ways: readonly StopEdge[],
@@ -47,10 +47,10 @@ export function applyRoutedDrives(
   });
 }
 
-/** The places to which drives from a place are routed; undefined if there are none. */
+/** Returns the places to which drives from a place are routed; undefined if there are none. */
 type RoutedFrom = (from: string) => { readonly has: (to: string) => boolean } | undefined;
 
-/** Keeps only the routed drives of a graph. */
+/** Removes the drives of a graph that aren't routed. */
 export function keepRoutedDrives(graph: StopGraph, routedFrom: RoutedFrom): StopGraph {
   const { nodes, edges } = graph;
   return {

@@ -34,7 +34,7 @@ import {
 import { buildTripRig, type TripRig, toSpeedPlan } from './build-trip-rig.ts';
 import { TripGraphs } from './trip-graphs.ts';
 
-/** A trip on its road, in its weather. */
+/** A trip with its rig, rules, weather, and line. */
 export type TripOnRoad = {
   readonly basis: TripBasis;
   readonly rig: TripRig;
@@ -73,7 +73,7 @@ export function listTripWeatherPoints({ legs, request, departMs }: TripBasis): r
   return listWeatherPoints(samples, departMs, buildStayMinutesUpTo(request, samples.legEndsM));
 }
 
-/** Builds what depends on a trip's rig, rules, and weather: above all its line. */
+/** Builds the parts of a trip that depend on its rig, rules, and weather, such as its line. */
 export function putOnRoad(basis: TripBasis, { weatherSamples }: Pick<RouteWeather, 'weatherSamples'>): TripOnRoad {
   const rig = buildTripRig(basis.request.rig, basis.calibration);
   return {
@@ -112,7 +112,7 @@ export function listStationIds({ fast, overnight }: TripSites): readonly string[
   return [...new Set([...fast, ...overnight].map(({ spot }) => spot.id))];
 }
 
-/** Builds the places and graphs of a trip from its possible stops and what is known about them. */
+/** Builds the places and graphs of a trip from its possible stops and their details. */
 export function buildTripArea(
   trip: TripOnRoad,
   sites: TripSites,

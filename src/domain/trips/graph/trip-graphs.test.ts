@@ -13,8 +13,8 @@ import { buildTripLine } from './build-trip-graph.ts';
 import { buildTripRig, toSpeedPlan } from './build-trip-rig.ts';
 import { TripGraphs } from './trip-graphs.ts';
 
-/** A station of the graph, given in miles along the line and off it. */
-function beside(key: string, atMile: number, milesOff: number): OffRoutePlace {
+/** Makes a station, with its miles along the line and off it. */
+function makePlace(key: string, atMile: number, milesOff: number): OffRoutePlace {
   return {
     ...buildStopNode(key, 'station'),
     kind: 'station',
@@ -30,7 +30,7 @@ const shownAt = (key: string, lineMile: number): [string, DisplayPlace] => [
 ];
 
 /** Builds the graphs of a 60-mile trip with some stations. */
-function graphsWith(...places: readonly OffRoutePlace[]): {
+function buildGraphs(...places: readonly OffRoutePlace[]): {
   readonly graphs: TripGraphs;
   readonly guessed: (from: number, to: number) => number;
 } {
@@ -47,8 +47,8 @@ function graphsWith(...places: readonly OffRoutePlace[]): {
   return { graphs, guessed };
 }
 
-it('a station across water is as far for every drive once one route around is known', () => {
-  const { graphs, guessed } = graphsWith(beside('near', 20, 0.5), beside('across', 30, 9));
+it('A station across water is far on every drive once one route to it is known', () => {
+  const { graphs, guessed } = buildGraphs(makePlace('near', 20, 0.5), makePlace('across', 30, 9));
   expect(guessed(1, 2)).toBeLessThan(25);
   expect(graphs.addRoute({ from: 'through0', to: 'near' }, buildEastwardLeg(21))).toBe(false);
   expect(graphs.addRoute({ from: 'through0', to: 'across' }, buildEastwardLeg(90))).toBe(true);
@@ -57,25 +57,25 @@ it('a station across water is as far for every drive once one route around is kn
   expect(guessed(1, 3)).toBeLessThan(42);
 });
 
-it('a long detour is attributed to the end that is also far on other routes', () => {
-  const { graphs, guessed } = graphsWith(beside('across', 20, 2), beside('near', 30, 5));
-  // One route alone is ambiguous, so the station farther off the line takes the blame.
+it('A long detour is attributed to the end that no other route confirms', () => {
+  const { graphs, guessed } = buildGraphs(makePlace('across', 20, 2), makePlace('near', 30, 5));
+  // One route alone is ambiguous, so the detour is attributed to the station farther off the line.
   expect(graphs.addRoute({ from: 'across', to: 'near' }, buildEastwardLeg(70))).toBe(true);
   expect([guessed(0, 1), guessed(0, 2)].map(Math.round)).toEqual([23, 87]);
-  // A route as long as estimated clears it, so the blame moves to the other end.
+  // A route as long as estimated confirms that station, so the detour is attributed to the other end.
   expect(graphs.addRoute({ from: 'near', to: 'through1' }, buildEastwardLeg(37))).toBe(true);
   expect([guessed(0, 1), guessed(0, 2)].map(Math.round)).toEqual([74, 37]);
 });
 
-it('a long detour between two correctly placed stations affects neither', () => {
-  const { graphs, guessed } = graphsWith(beside('left', 20, 2), beside('right', 30, 5));
+it('A long detour between two correctly placed stations affects neither', () => {
+  const { graphs, guessed } = buildGraphs(makePlace('left', 20, 2), makePlace('right', 30, 5));
   expect(graphs.addRoute({ from: 'through0', to: 'left' }, buildEastwardLeg(23))).toBe(false);
   expect(graphs.addRoute({ from: 'right', to: 'through1' }, buildEastwardLeg(37))).toBe(false);
   expect(graphs.addRoute({ from: 'left', to: 'right' }, buildEastwardLeg(70))).toBe(false);
   expect([guessed(0, 1), guessed(0, 2)].map(Math.round)).toEqual([23, 37]);
 });
 
-it('a trip stores only its newest graph, and rebuilds older ones identically', () => {
+it('A trip caches its eight newest graphs, and rebuilds older ones identically', () => {
   const request = makeTripRequest();
   const basis = { request, departMs: 0, calibration: UNCALIBRATED, legs: [buildEastwardLeg(60)] };
   const weatherSamples = listWeatherPoints(sampleRoute(basis.legs, toSpeedPlan(request)), 0).map(() => CALM_WEATHER);

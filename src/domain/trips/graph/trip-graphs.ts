@@ -63,12 +63,12 @@ export class TripGraphs {
   readonly #ways = new Map<string, Map<string, RoadLeg | null>>();
   readonly #drives = new Map<string, RoutedDrive>();
   readonly #known: RoutedLeg[] = [];
-  /** The last graph of each kind, and what it was built from. */
+  /** The last graph of each kind, and the routes and estimates it was built from. */
   readonly #updates = new Map<string, GraphUpdate>();
   readonly #given: ReadonlyMap<string, OffRoutePlace>;
   #places: ReadonlyMap<string, OffRoutePlace>;
   #beside: readonly OffRoutePlace[];
-  /** How often places have moved. */
+  /** How many times places have moved. */
   #version = 0;
 
   constructor(parts: Parts) {
@@ -79,8 +79,8 @@ export class TripGraphs {
   }
 
   /**
-   * Adds the route of a drive, and computes its energy; null if there is no road. A long way around moves a place off
-   * the line for all its drives. Returns whether places moved.
+   * Adds the route of a drive, and computes its energy; null if there is no road. A long detour moves a place farther
+   * off the line for all its drives. Returns whether a place has moved.
    */
   addRoute({ from, to }: DriveEnds, way: RoadLeg | null): boolean {
     this.#ways.set(from, (this.#ways.get(from) ?? new Map()).set(to, way));
@@ -178,7 +178,7 @@ export class TripGraphs {
     );
   }
 
-  /** Returns the same graph plus slower drives where the battery is too small otherwise. */
+  /** Returns the same graph, with slower drives added where the battery is too small at the requested speed. */
   slower(options: GraphOptions): StopGraph {
     const corridor = this.#corridorFor(options);
     const { graph } = corridor;
@@ -198,7 +198,7 @@ export class TripGraphs {
     });
   }
 
-  /** Builds the drives of a graph, or only those from places with new routes or estimates since the last time. */
+  /** Builds a graph. Reuses the drives from places without new routes or estimates since the last time. */
   #update(
     kind: string,
     options: GraphOptions,
@@ -233,7 +233,7 @@ export class TripGraphs {
     return applyRoutedDrives(graph, ways, (to) => this.drive({ from, to }, slowerMps, isCalm), battery);
   }
 
-  /** Keeps only drives with a known route. */
+  /** Returns the graph without the drives whose route is unknown. */
   onlyKnown(graph: StopGraph): StopGraph {
     return keepRoutedDrives(graph, (from) => this.#ways.get(from));
   }

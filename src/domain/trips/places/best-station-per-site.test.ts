@@ -5,7 +5,7 @@ import { pickBestStationPerSite } from './best-station-per-site.ts';
 import { toTripStation } from './trip-stations.ts';
 
 /** A ChargePoint dispenser, which has its own record. */
-function dispenser(id: number, powerKw: number, latitude: number) {
+function makeDispenser(id: number, powerKw: number, latitude: number) {
   return recordToCharger({
     ...{ id, latitude, longitude: -75.43, street_address: '3311 Airport Rd' },
     ...{ station_name: `ABE RFID-DUAL-18 #${id}`, ev_network: 'ChargePoint Network', ev_dc_fast_num: 2 },
@@ -13,11 +13,11 @@ function dispenser(id: number, powerKw: number, latitude: number) {
   });
 }
 
-it('a site whose dispensers have separate records is one candidate with all stalls of its best power', () => {
+it('A site whose dispensers have separate records is one candidate with all stalls of its best power', () => {
   const vehicle = findLibraryVehicle('rivian-r1t-dual-large-2023');
   if (vehicle === null) throw new Error('The library lacks the vehicle');
-  const chargers = [dispenser(1, 62.5, 40.65), dispenser(2, 125, 40.65005), dispenser(3, 125, 40.6501)];
-  const elsewhere = { ...dispenser(4, 125, 40.7), address: '1 Main St' };
+  const chargers = [makeDispenser(1, 62.5, 40.65), makeDispenser(2, 125, 40.65005), makeDispenser(3, 125, 40.6501)];
+  const elsewhere = { ...makeDispenser(4, 125, 40.7), address: '1 Main St' };
   const stations = [...chargers, elsewhere].flatMap((charger) => toTripStation(charger, vehicle) ?? []);
   expect(stations).toHaveLength(4);
   const found = pickBestStationPerSite(stations);

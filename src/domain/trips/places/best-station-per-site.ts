@@ -7,13 +7,13 @@ const AS_FAST_SHARE = 0.8;
 const toRankKey = ({ isUncertain, powerKw, hitchedChance }: TripStation) =>
   [isUncertain === true ? 0 : 1, powerKw ?? 0, hitchedChance] as const;
 
-function compare(a: TripStation, b: TripStation): number {
+function compareStations(a: TripStation, b: TripStation): number {
   const [one, other] = [toRankKey(a), toRankKey(b)];
   const at = one.findIndex((value, index) => value !== other[index]);
   return at < 0 ? Number(a.id) - Number(b.id) : (other[at] ?? 0) - (one[at] ?? 0);
 }
 
-/** Picks the best station of each site, with all stalls there that are as certain and about as fast. */
+/** Picks the best station of each site, and counts all stalls there that are as certain and about as fast. */
 export function pickBestStationPerSite(stations: readonly TripStation[]): readonly TripStation[] {
   const records = stations.map(({ id, lat, lng, charger: { network, address } }) => ({
     id,
@@ -24,14 +24,14 @@ export function pickBestStationPerSite(stations: readonly TripStation[]): readon
   }));
   const byId = new Map(stations.map((station) => [station.id, station]));
   return groupBySite(records).flatMap((site) => {
-    const posts = site.flatMap(({ id }) => byId.get(id) ?? []).sort(compare);
+    const posts = site.flatMap(({ id }) => byId.get(id) ?? []).sort(compareStations);
     const [best] = posts;
     if (best === undefined || posts.length === 1) return posts;
-    const asGood = posts.filter(
+    const comparable = posts.filter(
       ({ powerKw, isUncertain }) =>
         isUncertain === best.isUncertain && (powerKw ?? 0) >= AS_FAST_SHARE * (best.powerKw ?? 0),
     );
-    const dcFastCount = asGood.reduce((sum, { charger }) => sum + charger.dcFastCount, 0);
+    const dcFastCount = comparable.reduce((sum, { charger }) => sum + charger.dcFastCount, 0);
     return [{ ...best, charger: { ...best.charger, dcFastCount } }];
   });
 }

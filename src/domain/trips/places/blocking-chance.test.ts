@@ -16,7 +16,7 @@ const chance = (site: SiteFacts, outcomes: readonly Outcome[] = []) =>
   );
 
 describe('the chance that a rig blocks others while it charges hitched', () => {
-  it('is below one half if nothing is known', () => {
+  it('is 40 percent if nothing is known', () => {
     expect(chance(buildSite('shopping'))).toBeCloseTo(0.4, 9);
     expect(chance(buildSite('shopping'), ['unhitched', 'unhitched'])).toBeCloseTo(0.4, 9);
   });

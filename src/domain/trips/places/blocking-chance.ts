@@ -13,8 +13,8 @@ const BLOCKING: ReadonlyMap<StallLayout, boolean> = new Map([
   ['pull_in_blocks', true],
 ]);
 
-/** Uses the number of blocked stalls, or else the layout. */
-function chanceAtStall(stall: StallFacts): number {
+/** Estimates the chance at one stall from the number of blocked stalls, or else from the layout. */
+function estimateChanceAtStall(stall: StallFacts): number {
   const layout = getLayout(stall);
   const isBlocking = stall.blockedStalls ? stall.blockedStalls.value > 0 : layout && BLOCKING.get(layout.value);
   if (isBlocking === null || isBlocking === undefined) return UNKNOWN_CHANCE;
@@ -27,7 +27,7 @@ function chanceAtStall(stall: StallFacts): number {
  * reports.
  */
 export function estimateBlockingChance(site: SiteFacts, weightedReports: readonly WeightedReport[]): number {
-  const stalls = Math.min(...usableStalls(site).map(chanceAtStall));
+  const stalls = Math.min(...usableStalls(site).map(estimateChanceAtStall));
   let [blocking, all] = [STALLS_WEIGHT * stalls, STALLS_WEIGHT];
   for (const { report, weight } of weightedReports) {
     if (report.outcome !== 'hitched_clear' && report.outcome !== 'hitched_blocking') continue;

@@ -6,7 +6,7 @@ import { createHitchingEstimator, NO_TRAILER } from './hitching-estimate.ts';
 const RIG = { lengthM: feetToMeters(48), heightM: feetToMeters(10) };
 const at = createHitchingEstimator(RIG, NOW);
 const record = (facilityType: string | null) => ({ facilityType, access: 'public', at: daysAgo(10) });
-const reported = (outcome: 'hitched_clear' | 'hitched_blocking' | 'unhitched', count: number) =>
+const makeReports = (outcome: 'hitched_clear' | 'hitched_blocking' | 'unhitched', count: number) =>
   Array.from({ length: count }, () => ({ ...makeReport(20, 50, { outcome, hasPhoto: true }), rigHeightM: null }));
 
 describe('the chance that a rig charges hitched', () => {
@@ -24,7 +24,7 @@ describe('the chance that a rig charges hitched', () => {
   it('follows reports of drivers with similar rigs', () => {
     const site = buildSite('shopping');
     const chance = (outcome: 'hitched_clear' | 'unhitched') =>
-      at(record('RETAIL'), { site, reports: reported(outcome, 6) }).hitchedChance;
+      at(record('RETAIL'), { site, reports: makeReports(outcome, 6) }).hitchedChance;
     const unknown = at(record('RETAIL'), { site, reports: [] }).hitchedChance;
     expect(chance('hitched_clear')).toBeGreaterThan(0.75);
     expect(chance('unhitched')).toBeLessThan(unknown / 1.5);
@@ -33,7 +33,7 @@ describe('the chance that a rig charges hitched', () => {
   it('comes with the chance of blocking other stalls, which is zero without a trailer', () => {
     const site = buildSite('shopping');
     const chance = (outcome: 'hitched_clear' | 'hitched_blocking') =>
-      at(record('RETAIL'), { site, reports: reported(outcome, 6) }).blockingChance;
+      at(record('RETAIL'), { site, reports: makeReports(outcome, 6) }).blockingChance;
     expect(chance('hitched_blocking')).toBeGreaterThan(0.8);
     expect(chance('hitched_clear')).toBeLessThan(0.2);
     expect(NO_TRAILER.blockingChance).toBe(0);
@@ -47,7 +47,7 @@ describe('the chance that a rig charges hitched', () => {
     const chance = (lengthFt: number) =>
       createHitchingEstimator({ ...RIG, lengthM: feetToMeters(lengthFt) }, NOW)(record('RETAIL'), {
         site,
-        reports: reported('hitched_clear', 2),
+        reports: makeReports('hitched_clear', 2),
       }).hitchedChance;
     expect(chance(30)).toBeGreaterThan(chance(45));
     expect(chance(45)).toBeGreaterThan(chance(60));

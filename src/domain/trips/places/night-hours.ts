@@ -2,23 +2,23 @@ import type { TripBasis } from '../graph/build-trip-graph.ts';
 import type { StopGraph } from '../stops/stop-graph.ts';
 import type { StopPlan } from '../stops/stop-plan.ts';
 import { listStays } from './open-stops.ts';
-import { localMinute, type RecordedHours } from './opening-hours.ts';
+import { getLocalWeekMinute, type RecordedHours } from './opening-hours.ts';
 
-const HOUR_MIN = 60;
-const DAY_MIN = 24 * HOUR_MIN;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
 const MINUTE_MS = 60_000;
 
-/** Local hours in which a rested driver sets off (our estimate). */
-const SET_OFF = { fromMin: 5 * HOUR_MIN, toMin: 15 * HOUR_MIN };
+/** Local minutes of the day between which a rested driver leaves (our estimate). */
+const DEPARTURE_MINUTES = { fromMin: 5 * HOUR_MINUTES, toMin: 15 * HOUR_MINUTES };
 /** A shorter rest isn't a night's sleep (our estimate). */
-const SLEEP_MIN = 5 * HOUR_MIN;
+const MIN_SLEEP_MINUTES = 5 * HOUR_MINUTES;
 
-/** Returns how long a driver stays for the night: the requested time, extended until morning. */
-function nightStayMin(fromMs: number, state: string, stayMin: number): number {
-  if (stayMin < SLEEP_MIN) return stayMin;
-  const leaveMin = localMinute(fromMs + stayMin * MINUTE_MS, state) % DAY_MIN;
-  if (leaveMin >= SET_OFF.fromMin && leaveMin < SET_OFF.toMin) return stayMin;
-  return stayMin + ((SET_OFF.fromMin - leaveMin + DAY_MIN) % DAY_MIN);
+/** Returns the minutes that a driver stays for the night: as requested, or longer to leave in the morning. */
+function extendStayMin(fromMs: number, state: string, stayMin: number): number {
+  if (stayMin < MIN_SLEEP_MINUTES) return stayMin;
+  const leaveMin = getLocalWeekMinute(fromMs + stayMin * MINUTE_MS, state) % DAY_MINUTES;
+  if (leaveMin >= DEPARTURE_MINUTES.fromMin && leaveMin < DEPARTURE_MINUTES.toMin) return stayMin;
+  return stayMin + ((DEPARTURE_MINUTES.fromMin - leaveMin + DAY_MINUTES) % DAY_MINUTES);
 }
 
 const STAY_TOLERANCE_MINUTES = 1;
@@ -49,7 +49,7 @@ export class NightStays {
     return { nodes: nodes.map((node) => ({ ...node, stayMin: this.#stays.get(node.key) ?? node.stayMin })), edges };
   }
 
-  /** Corrects stays based on the nights of plans; returns true if some changed, which makes the plans stale. */
+  /** Corrects stays based on the nights of plans; returns whether any changed, which makes the plans stale. */
   correct(plans: Plans, places: Places): boolean {
     const { departMs, request } = this.#trip;
     const { nights } = request;
@@ -60,9 +60,9 @@ export class NightStays {
       for (const [at, { kind, key, overheadMin, stayMin }] of plan.visits.entries()) {
         if (kind !== 'overnight') continue;
         const fromMs = (stays[at]?.fromMs ?? departMs) + overheadMin * MINUTE_MS;
-        const rightMin = nightStayMin(fromMs, places.get(key)?.hours?.state ?? '', nights.stayMin);
-        if (Math.abs(rightMin - stayMin) <= STAY_TOLERANCE_MINUTES) continue;
-        this.#stays.set(key, rightMin);
+        const extendedMin = extendStayMin(fromMs, places.get(key)?.hours?.state ?? '', nights.stayMin);
+        if (Math.abs(extendedMin - stayMin) <= STAY_TOLERANCE_MINUTES) continue;
+        this.#stays.set(key, extendedMin);
         isChanged = true;
       }
     }

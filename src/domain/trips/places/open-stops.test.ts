@@ -12,25 +12,25 @@ import type { TripPlan } from '../trip.ts';
 import type { TripRequest } from '../trip-request.ts';
 
 const MILES = 200;
-const REACH_M = 13_000;
+const SEARCH_RADIUS_M = 13_000;
 const ROAD = buildEastwardLeg(MILES);
 const last = ROAD.lats.length - 1;
 const at = (place: number) => ({ lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[place] ?? 0 });
 
 type Station = AfdcRecord & { readonly id: number };
 
-/** A station along the road, in Chicago's time zone. */
-function station(id: number, mile: number, access_days_time: string, given: AfdcRecord = {}): Station {
+/** Makes a station along the road, in Chicago's time zone. */
+function makeStation(id: number, mile: number, access_days_time: string, given: AfdcRecord = {}): Station {
   const { lat, lng } = at(Math.round((last * mile) / MILES));
   const record = { state: 'IL', ev_connector_types: ['J1772COMBO'], access_days_time, ...given };
   return { ...record, id, latitude: lat + 0.01, longitude: lng };
 }
 
-const OPEN = '24 hours daily';
-const DAYS = '8am-8pm daily';
+const ALL_DAY = '24 hours daily';
+const DAYTIME = '8am-8pm daily';
 const SLOW: AfdcRecord = { ev_network: 'ChargePoint Network' };
 
-type Wish = {
+type PlanOptions = {
   readonly changes?: Partial<TripRequest>;
   /** Overnight places. */
   readonly lodgings?: readonly Station[];
@@ -38,7 +38,7 @@ type Wish = {
 };
 
 /** Plans a trip that departs on a Friday in Chicago, trying last resorts until one leads to plans. */
-function searched(hour: number, records: readonly Station[], { changes, lodgings = [], resorts }: Wish) {
+function searchPlans(hour: number, records: readonly Station[], { changes, lodgings = [], resorts }: PlanOptions) {
   const start = { ...at(0), label: 'West' };
   const request = makeTripRequest({ start, end: { ...at(last), label: 'East' }, ...changes });
   const departMs = Date.UTC(2026, 4, 1, 5) + hour * 3_600_000;
@@ -49,7 +49,7 @@ function searched(hour: number, records: readonly Station[], { changes, lodgings
     overnight: lodgings.map((record) => ({ charger: recordToCharger(record), isCampground: true })),
     details: new Map([...records, ...lodgings].map(({ id }) => [String(id), known])),
   };
-  const area = findArea({ request, departMs, calibration: UNCALIBRATED, legs: [ROAD] }, REACH_M, world);
+  const area = findArea({ request, departMs, calibration: UNCALIBRATED, legs: [ROAD] }, SEARCH_RADIUS_M, world);
   for (const resort of resorts ?? [{}, ...LAST_RESORTS]) {
     const { plans } = runSteps(findPlans(area, resort), world);
     if (plans.length > 0) return { area, plans };
@@ -57,68 +57,76 @@ function searched(hour: number, records: readonly Station[], { changes, lodgings
   return { area, plans: [] };
 }
 
-function plansAt(hour: number, records: readonly Station[], wish: Wish = {}): readonly TripPlan[] {
-  const { area, plans } = searched(hour, records, wish);
+function plansAt(hour: number, records: readonly Station[], options: PlanOptions = {}): readonly TripPlan[] {
+  const { area, plans } = searchPlans(hour, records, options);
   const sources = { roads: null, heights: null, weather: null, stations: null, rig: null } as never;
-  const beside = { solo: null, slower: [], fuller: null, sources };
-  return buildTripResult(area, { plans, failure: null, relaxations: [] }, beside).plans;
+  const extras = { solo: null, slower: [], fuller: null, sources };
+  return buildTripResult(area, { plans, failure: null, relaxations: [] }, extras).plans;
 }
 
-const chargingOf = (plan: TripPlan | undefined) => plan?.stops.filter(({ chargeMin }) => chargeMin > 0) ?? [];
-const idsOf = (plans: readonly TripPlan[]) => [
-  ...new Set(plans.flatMap((plan) => chargingOf(plan).map(({ chargerId }) => chargerId))),
+const listChargingStops = (plan: TripPlan | undefined) => plan?.stops.filter(({ chargeMin }) => chargeMin > 0) ?? [];
+const listIds = (plans: readonly TripPlan[]) => [
+  ...new Set(plans.flatMap((plan) => listChargingStops(plan).map(({ chargerId }) => chargerId))),
 ];
-const codesOf = (plans: readonly TripPlan[]) =>
-  plans.flatMap((plan) => chargingOf(plan).flatMap(({ why }) => why.map(({ code }) => code)));
+const listCodes = (plans: readonly TripPlan[]) =>
+  plans.flatMap((plan) => listChargingStops(plan).flatMap(({ why }) => why.map(({ code }) => code)));
 
 describe("a station that is closed during the rig's stop", () => {
-  const both = [station(1, 70, DAYS), station(2, 72, OPEN, SLOW), station(3, 130, OPEN)];
+  const both = [makeStation(1, 70, DAYTIME), makeStation(2, 72, ALL_DAY, SLOW), makeStation(3, 130, ALL_DAY)];
 
-  it('is skipped if another one will do', () => {
-    expect(idsOf(plansAt(10, both))).toContain('1');
+  it('is skipped if another station will do', () => {
+    expect(listIds(plansAt(10, both))).toContain('1');
     const night = plansAt(22, both);
     expect(night.length).toBeGreaterThan(0);
-    expect(idsOf(night)).not.toContain('1');
-    expect(codesOf(night)).not.toContain('closed_on_arrival');
+    expect(listIds(night)).not.toContain('1');
+    expect(listCodes(night)).not.toContain('closed_on_arrival');
   });
 
   it('is reported as closed if nothing else will do', () => {
-    const night = plansAt(22, [station(1, 70, DAYS), station(3, 130, OPEN)]);
-    expect(idsOf(night)).toContain('1');
-    const [stop] = chargingOf(night[0]).filter(({ chargerId }) => chargerId === '1');
-    expect(stop?.why).toContainEqual({ code: 'closed_on_arrival', hours: DAYS });
+    const night = plansAt(22, [makeStation(1, 70, DAYTIME), makeStation(3, 130, ALL_DAY)]);
+    expect(listIds(night)).toContain('1');
+    const [stop] = listChargingStops(night[0]).filter(({ chargerId }) => chargerId === '1');
+    expect(stop?.why).toContainEqual({ code: 'closed_on_arrival', hours: DAYTIME });
   });
 
   it('is a last resort', () => {
-    const stations = [station(1, 70, DAYS), station(3, 130, OPEN)];
+    const stations = [makeStation(1, 70, DAYTIME), makeStation(3, 130, ALL_DAY)];
     expect(plansAt(22, stations, { resorts: [{}, { slower: true }] })).toEqual([]);
-    expect(idsOf(plansAt(10, stations, { resorts: [{}] }))).toContain('1');
+    expect(listIds(plansAt(10, stations, { resorts: [{}] }))).toContain('1');
   });
 
   it('is also skipped if it closes before the rig has charged', () => {
-    const evening = plansAt(18.5, [station(1, 70, DAYS), station(3, 130, OPEN)]);
-    const [stop] = chargingOf(evening[0]).filter(({ chargerId }) => chargerId === '1');
-    expect(stop?.why).toContainEqual({ code: 'closes_too_early', hours: DAYS });
-    expect(idsOf(plansAt(18.5, both))).not.toContain('1');
+    const evening = plansAt(18.5, [makeStation(1, 70, DAYTIME), makeStation(3, 130, ALL_DAY)]);
+    const [stop] = listChargingStops(evening[0]).filter(({ chargerId }) => chargerId === '1');
+    expect(stop?.why).toContainEqual({ code: 'closes_too_early', hours: DAYTIME });
+    expect(listIds(plansAt(18.5, both))).not.toContain('1');
   });
 
-  it('is not a backup for another one', () => {
+  it('is not a backup for another station', () => {
     const stations = [
-      station(1, 70, OPEN),
-      station(2, 71, DAYS, SLOW),
-      station(3, 74, OPEN, SLOW),
-      station(4, 130, OPEN),
+      makeStation(1, 70, ALL_DAY),
+      makeStation(2, 71, DAYTIME, SLOW),
+      makeStation(3, 74, ALL_DAY, SLOW),
+      makeStation(4, 130, ALL_DAY),
     ];
     const findBackup = (hour: number) =>
-      chargingOf(plansAt(hour, stations)[0]).find(({ chargerId }) => chargerId === '1')?.backup?.chargerId;
+      listChargingStops(plansAt(hour, stations)[0]).find(({ chargerId }) => chargerId === '1')?.backup?.chargerId;
     expect([findBackup(10), findBackup(22)]).toEqual(['2', '3']);
   });
 });
 
-describe('a night that may turn the rig away', () => {
-  const stations = [...[35, 70, 130, 165].map((mile) => station(mile, mile, OPEN)), station(1, 92, DAYS, SLOW)];
+describe('an overnight stop that may turn the rig away', () => {
+  const stations = [
+    ...[35, 70, 130, 165].map((mile) => makeStation(mile, mile, ALL_DAY)),
+    makeStation(1, 92, DAYTIME, SLOW),
+  ];
   const lodgings = [
-    station(9, 90, '', { ev_dc_fast_num: '', ev_level2_evse_num: '4', ev_connector_types: '', facility_type: 'HOTEL' }),
+    makeStation(9, 90, '', {
+      ev_dc_fast_num: '',
+      ev_level2_evse_num: '4',
+      ev_connector_types: '',
+      facility_type: 'HOTEL',
+    }),
   ];
   const nightAt = (hour: number) => {
     const changes = { nights: { afterDriveMin: 150, stayMin: 600 } };
@@ -137,7 +145,7 @@ describe('a night that may turn the rig away', () => {
     expect(night?.backup?.chargerId).toBe('1');
   });
 
-  it('is for sleeping only if its backup is closed then', () => {
+  it('is only for sleep if its backup is closed on arrival', () => {
     const night = nightAt(20);
     expect(night?.chargerId).toBe('9');
     expect(night?.chargedWh).toBe(0);

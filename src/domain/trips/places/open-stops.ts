@@ -32,7 +32,7 @@ function isClosed(hours: RecordedHours | null | undefined, stay: StayThere): boo
 }
 
 /** An overnight place can only turn a driver away on arrival; elsewhere a backup has to be open until departure. */
-function backupStay(kind: PlanVisit['kind'], { fromMs, toMs }: StayThere): StayThere {
+function getBackupStay(kind: PlanVisit['kind'], { fromMs, toMs }: StayThere): StayThere {
   return { fromMs, toMs: kind === 'overnight' ? fromMs : toMs };
 }
 
@@ -79,27 +79,27 @@ export class OpenStops<Shown extends Place = Place> {
   reliableBackup({ kind, key }: Stop, stay: StayThere): ReliableBackup | null {
     const backup = this.#places.get(key)?.reliableBackup ?? null;
     const hours = backup && this.#hours.get(backup.chargerId);
-    return isClosed(hours, backupStay(kind, stay)) ? null : backup;
+    return isClosed(hours, getBackupStay(kind, stay)) ? null : backup;
   }
 
   /** Returns whether a place is open when the rig would need it as a backup. */
   isOpenBackup(kind: PlanVisit['kind'], stay: StayThere, { hours }: Shown): boolean {
-    return !isClosed(hours, backupStay(kind, stay));
+    return !isClosed(hours, getBackupStay(kind, stay));
   }
 }
 
-/** Removes charging from closed stations. */
+/** Returns a graph in which closed stations can't charge a rig. */
 export function withoutClosed({ nodes, edges }: StopGraph, closed: ReadonlySet<string>): StopGraph {
   if (closed.size === 0) return { nodes, edges };
   return { nodes: nodes.map((node) => (closed.has(node.key) ? { ...node, charge: null } : node)), edges };
 }
 
 /** Cost in minutes of arriving at a closed place (our choice): half a night. */
-const CLOSED_MIN = 300;
+const CLOSED_PENALTY_MINUTES = 300;
 
 /** Penalizes closed stations so that plans use them only if nothing else works. */
 export function withClosedLast({ nodes, edges }: StopGraph, closed: ReadonlySet<string>): StopGraph {
-  const penalize = (penaltyMin: number) => Math.max(0, penaltyMin) + CLOSED_MIN;
+  const penalize = (penaltyMin: number) => Math.max(0, penaltyMin) + CLOSED_PENALTY_MINUTES;
   return {
     nodes: nodes.map((node) => (closed.has(node.key) ? { ...node, penaltyMin: penalize(node.penaltyMin) } : node)),
     edges,

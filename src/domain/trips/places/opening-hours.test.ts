@@ -8,8 +8,8 @@ const closed = (hours: string, fromMs: number, minutes = 0, state = 'NY') =>
   closedDuring(hours, state, { fromMs, toMs: fromMs + minutes * MINUTE_MS });
 const [FRIDAY, SATURDAY, SUNDAY, MONDAY, WEDNESDAY] = [1, 2, 3, 4, 6] as const;
 
-/** A record's text, a time when it is open, and one when it is closed. */
-const READ: readonly (readonly [hours: string, open: number, closed: number])[] = [
+/** A record's text, a time when the station is open, and a time when it is closed. */
+const READABLE: readonly (readonly [hours: string, open: number, closed: number])[] = [
   ['6am-1am daily', at('00:30'), at('01:30')],
   ["6am-11pm daily. Please check Tesla's online station map.", at('22:30'), at('23:30')],
   ['6am-6am M-F', at('03:00', SATURDAY), at('07:00', SATURDAY)],
@@ -32,7 +32,7 @@ const READ: readonly (readonly [hours: string, open: number, closed: number])[] 
   ['Dealership business hours; contact 724-223-8600 for more information', at('12:00'), at('04:00')],
 ];
 
-const NOT_READ = [
+const UNREADABLE = [
   '',
   '24 hours daily',
   'MON: 24 hours | TUE: 24 hours | WED: 24 hours | THU: 24 hours | FRI: 24 hours | SAT: 24 hours | SUN: 24 hours',
@@ -45,11 +45,11 @@ const NOT_READ = [
 ];
 
 describe('the hours of a record', () => {
-  it.each(READ)('%s', (hours, open, shut) => {
+  it.each(READABLE)('are open and closed at the right times: %s', (hours, open, shut) => {
     expect([closed(hours, open), closed(hours, shut)]).toEqual([null, 'arriving']);
   });
 
-  it.each(NOT_READ)('never close a station if they are unreadable or all day: %s', (hours) => {
+  it.each(UNREADABLE)('never close a station if they are unreadable or all day: %s', (hours) => {
     expect(closed(hours, at('04:00', FRIDAY))).toBeNull();
   });
 
@@ -58,7 +58,7 @@ describe('the hours of a record', () => {
     expect(closed('6am-11pm daily', at('08:30'), 0, 'CA')).toBe('arriving');
   });
 
-  it('must cover the time until the rig leaves', () => {
+  it('close a station unless they cover the time until the rig leaves', () => {
     const hours = 'Mon 8:00am - 6:00pm; Fri 8:00am - 6:00pm';
     expect([30, 45, 90].map((minutes) => closed(hours, at('17:20'), minutes))).toEqual([null, 'leaving', 'leaving']);
     const pause = 'Fri: 12:00am-9:00am, 7:00pm-12:00am';

@@ -11,7 +11,7 @@ const ZONE_OF = new Map(
   Object.entries(ZONES).flatMap(([zone, states]) => states.map((state) => [state, zone] as const)),
 );
 
-const DAY_MIN = 1_440;
+const DAY_MINUTES = 1_440;
 const MINUTE_MS = 60_000;
 /** Day names as records write them, from Sunday. A lone `t` is Tuesday; a lone `s` is ambiguous. */
 const DAY_NAMES = ['su|sun|sunday', 'm|mo|mon|monday', 't|tu|tue|tues|tuesday', 'w|we|wed|wednesday'].concat([
@@ -42,30 +42,30 @@ const ALL_DAY = /24 hours\b/iy;
 const CLOSED = /closed\b/iy;
 const DAILY = /(?:daily|every day)\b/iy;
 const DAY_SPAN = new RegExp(String.raw`\b(${NAME})\b(?:\s*-\s*(${NAME})\b)?:?`, 'iy');
-const BETWEEN = /(?:\s|,|\band\b)+/iy;
+const SEPARATORS = /(?:\s|,|\band\b)+/iy;
 /** Separators after which a record may contain unrelated text. */
-const END = /[;|.]/y;
+const CLAUSE_END = /[;|.]/y;
 
 function parseMinuteOfDay(hour: string | undefined, minute: string | undefined, half: string | undefined): number {
   return ((Number(hour) % 12) + (half?.toLowerCase() === 'pm' ? 12 : 0)) * 60 + Number(minute ?? 0);
 }
 
-function rangeOf([, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf]: RegExpExecArray): Range {
+function parseRange([, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf]: RegExpExecArray): Range {
   return { from: parseMinuteOfDay(fromHour, fromMinute, fromHalf), to: parseMinuteOfDay(toHour, toMinute, toHalf) };
 }
 
-function daysOf(first: string | undefined, last: string | undefined): number[] {
+function parseDays(first: string | undefined, last: string | undefined): number[] {
   const from = DAY_OF.get(first?.toLowerCase() ?? '') ?? 0;
   const to = last === undefined ? from : (DAY_OF.get(last.toLowerCase()) ?? from);
-  return Array.from({ length: ((to - from + DAYS) % DAYS) + 1 }, (_, more) => (from + more) % DAYS);
+  return Array.from({ length: ((to - from + DAYS) % DAYS) + 1 }, (_, offset) => (from + offset) % DAYS);
 }
 
 const READERS: readonly (readonly [RegExp, (found: RegExpExecArray) => Token])[] = [
-  [SPAN, (found) => ({ kind: 'ranges', ranges: [rangeOf(found)] })],
+  [SPAN, (found) => ({ kind: 'ranges', ranges: [parseRange(found)] })],
   [ALL_DAY, () => ({ kind: 'ranges', ranges: [{ from: 0, to: 0 }] })],
   [CLOSED, () => ({ kind: 'ranges', ranges: [] })],
   [DAILY, () => ({ kind: 'days', days: EVERY_DAY })],
-  [DAY_SPAN, ([, first, last]) => ({ kind: 'days', days: daysOf(first, last) })],
+  [DAY_SPAN, ([, first, last]) => ({ kind: 'days', days: parseDays(first, last) })],
 ];
 
 /** Matches a sticky pattern at a position. */
@@ -74,14 +74,14 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Parses days and times until unrelated text after a separator; returns null if unrelated text comes anywhere else. */
-function tokensOf(text: string): Token[] | null {
+/** Parses days and times. Ignores unrelated text after a separator; returns null if there is any elsewhere. */
+function parseTokens(text: string): Token[] | null {
   const tokens: Token[] = [];
   let at = 0;
   let isEnded = true;
   while (at < text.length) {
-    const gap = matchAt(BETWEEN, text, at);
-    const end = matchAt(END, text, at);
+    const gap = matchAt(SEPARATORS, text, at);
+    const end = matchAt(CLAUSE_END, text, at);
     const next = gap ?? end;
     if (next !== null) {
       isEnded ||= end !== null;
@@ -102,12 +102,12 @@ function tokensOf(text: string): Token[] | null {
 /** The opening ranges of each day, from Sunday. */
 type Week = readonly (readonly Range[])[];
 
-/** Records write either days before their times, or times before their days. Returns null if the text is unclear. */
-function weekOf(tokens: readonly Token[]): Week | null {
+/** Records have either the days before their times, or the times before their days. Returns null for unclear text. */
+function buildWeek(tokens: readonly Token[]): Week | null {
   const week: Range[][] = EVERY_DAY.map(() => []);
   const [first] = tokens;
   if (!tokens.some(({ kind }) => kind === 'ranges')) return null;
-  if (!tokens.some(({ kind }) => kind === 'days')) return EVERY_DAY.map(() => tokens.flatMap(rangesOf));
+  if (!tokens.some(({ kind }) => kind === 'days')) return EVERY_DAY.map(() => tokens.flatMap(getRanges));
   let [days, ranges]: [number[], Range[]] = [[], []];
   const close = () => {
     for (const day of days) week[day]?.push(...ranges);
@@ -126,34 +126,34 @@ function weekOf(tokens: readonly Token[]): Week | null {
   return week;
 }
 
-const rangesOf = (token: Token): readonly Range[] => (token.kind === 'ranges' ? token.ranges : []);
+const getRanges = (token: Token): readonly Range[] => (token.kind === 'ranges' ? token.ranges : []);
 
 /** Assumed hours for "business hours" (our estimate): Monday to Saturday, 8 am to 6 pm. */
 const BUSINESS: Week = EVERY_DAY.map((day) => (day === 0 ? [] : [{ from: 8 * 60, to: 18 * 60 }]));
 const IS_BUSINESS = /^(?:dealership )?business hours\b/i;
 
-const known = new Map<string, Week | null>();
-const KNOWN_MAX = 5_000;
+const weekCache = new Map<string, Week | null>();
+const WEEK_CACHE_MAX = 5_000;
 
-function readWeek(hours: string): Week | null {
+function parseWeek(hours: string): Week | null {
   if (IS_BUSINESS.test(hours)) return BUSINESS;
-  const tokens = tokensOf(hours);
-  return tokens && weekOf(tokens);
+  const tokens = parseTokens(hours);
+  return tokens && buildWeek(tokens);
 }
 
-/** Caches parsed hours by text, because many stations share theirs. */
-function weekIn(hours: string): Week | null {
-  const week = known.get(hours);
+/** Returns the week of a text from a cache, because many stations have the same text. */
+function getWeek(hours: string): Week | null {
+  const week = weekCache.get(hours);
   if (week !== undefined) return week;
-  if (known.size >= KNOWN_MAX) known.clear();
-  const made = readWeek(hours);
-  known.set(hours, made);
-  return made;
+  if (weekCache.size >= WEEK_CACHE_MAX) weekCache.clear();
+  const parsed = parseWeek(hours);
+  weekCache.set(hours, parsed);
+  return parsed;
 }
 
 const CLOCKS = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(state: string): Intl.DateTimeFormat {
+function getClock(state: string): Intl.DateTimeFormat {
   const timeZone = ZONE_OF.get(state) ?? 'America/New_York';
   const parts = { weekday: 'short', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const;
   const clock = CLOCKS.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...parts });
@@ -162,26 +162,26 @@ function clockOf(state: string): Intl.DateTimeFormat {
 }
 
 /** Returns the minute of the week in a state's time zone, from Sunday midnight. */
-export function localMinute(atMs: number, state: string): number {
+export function getLocalWeekMinute(atMs: number, state: string): number {
   const parts = new Map(
-    clockOf(state)
+    getClock(state)
       .formatToParts(new Date(atMs))
       .map(({ type, value }) => [type, value]),
   );
   const day = DAY_OF.get(parts.get('weekday')?.toLowerCase() ?? '') ?? 0;
-  return day * DAY_MIN + Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
+  return day * DAY_MINUTES + Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
 }
 
 /** The closing minute counts as open, because many records end a day at 11:59pm. */
 function isOpenAt(week: Week, weekMinute: number): boolean {
-  const minute = weekMinute % DAY_MIN;
-  const day = Math.floor(weekMinute / DAY_MIN) % DAYS;
+  const minute = weekMinute % DAY_MINUTES;
+  const day = Math.floor(weekMinute / DAY_MINUTES) % DAYS;
   const today = (week[day] ?? []).some(({ from, to }) => minute >= from && (to <= from || minute <= to));
   return today || (week[(day + DAYS - 1) % DAYS] ?? []).some(({ from, to }) => to <= from && minute <= to);
 }
 
 /** Resolution in minutes at which a stay is checked. */
-const STEP_MIN = 5;
+const STEP_MINUTES = 5;
 
 /**
  * Returns whether a station is closed on arrival or closes before departure by its recorded hours; null if it is open
@@ -192,12 +192,12 @@ export function closedDuring(
   state: string,
   stay: { readonly fromMs: number; readonly toMs: number },
 ): 'arriving' | 'leaving' | null {
-  const week = weekIn(hours);
+  const week = getWeek(hours);
   if (week === null) return null;
-  const arrival = localMinute(stay.fromMs, state);
+  const arrival = getLocalWeekMinute(stay.fromMs, state);
   if (!isOpenAt(week, arrival)) return 'arriving';
   const stayMin = Math.floor((stay.toMs - stay.fromMs) / MINUTE_MS);
-  for (let minute = STEP_MIN; minute < stayMin; minute += STEP_MIN)
+  for (let minute = STEP_MINUTES; minute < stayMin; minute += STEP_MINUTES)
     if (!isOpenAt(week, arrival + minute)) return 'leaving';
   return isOpenAt(week, arrival + stayMin) ? null : 'leaving';
 }

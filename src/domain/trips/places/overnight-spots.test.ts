@@ -8,7 +8,7 @@ import { buildLeg } from '../testing/road-legs.ts';
 import { selectOvernightSpots } from './overnight-spots.ts';
 import { toTripStation } from './trip-stations.ts';
 
-const REACH_M = 12_000;
+const SEARCH_RADIUS_M = 12_000;
 const LINE = sampleRoute(
   [
     buildLeg([
@@ -19,7 +19,7 @@ const LINE = sampleRoute(
   { capMps: 29, changeMps: 0 },
 );
 
-const station = (
+const makeStation = (
   id: number,
   lng: number,
   isCampground: boolean,
@@ -37,55 +37,61 @@ const station = (
   isCampground,
 });
 
-const fastAt = (lng: number, given: Parameters<typeof createTestCharger>[0] = {}) =>
+const makeFastCharger = (lng: number, given: Parameters<typeof createTestCharger>[0] = {}) =>
   createTestCharger({ id: '900', name: 'Plaza', lat: 40.01, lng, connectors: ['ccs'], dcFastCount: 4, ...given });
-type Wishes = { readonly avoidedNetworks?: readonly string[]; readonly fast?: readonly Charger[] };
-const nights = (stations: readonly ReturnType<typeof station>[], { avoidedNetworks = [], fast = [] }: Wishes = {}) =>
+type Options = { readonly avoidedNetworks?: readonly string[]; readonly fast?: readonly Charger[] };
+const selectSpots = (
+  stations: readonly ReturnType<typeof makeStation>[],
+  { avoidedNetworks = [], fast = [] }: Options = {},
+) =>
   selectOvernightSpots(LINE, REFERENCE_PICKUP, stations, {
-    reachM: REACH_M,
+    reachM: SEARCH_RADIUS_M,
     avoidedNetworks,
     fast: selectCorridorSites(
       LINE,
       fast.flatMap((charger) => toTripStation(charger, REFERENCE_PICKUP) ?? []),
-      REACH_M,
+      SEARCH_RADIUS_M,
     ),
   });
-const idsOf = (...given: Parameters<typeof nights>) => nights(...given).map(({ spot }) => spot.id);
+const listIds = (...given: Parameters<typeof selectSpots>) => selectSpots(...given).map(({ spot }) => spot.id);
 
 describe('the overnight places of a trip', () => {
   it('are one per 50 miles: a campground before a lodging, then the nearest to the road', () => {
-    expect(idsOf([station(1, -99.5, false), station(2, -99.4, true), station(3, -98.1, false)])).toEqual(['2', '3']);
-    expect(idsOf([station(1, -99.5, false, { lat: 40.08 }), station(2, -99.4, false)])).toEqual(['2']);
+    expect(listIds([makeStation(1, -99.5, false), makeStation(2, -99.4, true), makeStation(3, -98.1, false)])).toEqual([
+      '2',
+      '3',
+    ]);
+    expect(listIds([makeStation(1, -99.5, false, { lat: 40.08 }), makeStation(2, -99.4, false)])).toEqual(['2']);
   });
 
   it('use an avoided network only if there is no other', () => {
-    const camp = station(1, -99.5, true, { network: 'Avoided' });
-    expect(idsOf([camp, station(2, -99.4, false)], { avoidedNetworks: ['Avoided'] })).toEqual(['2']);
-    expect(idsOf([camp, station(2, -99.4, false)])).toEqual(['1']);
-    expect(idsOf([camp], { avoidedNetworks: ['Avoided'] })).toEqual(['1']);
+    const camp = makeStation(1, -99.5, true, { network: 'Avoided' });
+    expect(listIds([camp, makeStation(2, -99.4, false)], { avoidedNetworks: ['Avoided'] })).toEqual(['2']);
+    expect(listIds([camp, makeStation(2, -99.4, false)])).toEqual(['1']);
+    expect(listIds([camp], { avoidedNetworks: ['Avoided'] })).toEqual(['1']);
   });
 
   it('are within reach of the road, and limited in number', () => {
-    expect(idsOf([station(1, -99.5, true, { lat: 40.4 })])).toEqual([]);
-    const many = Array.from({ length: 300 }, (_, at) => station(at + 1, -99.9 + at * 0.016, true));
-    expect(idsOf(many).length).toBeLessThanOrEqual(15);
+    expect(listIds([makeStation(1, -99.5, true, { lat: 40.4 })])).toEqual([]);
+    const many = Array.from({ length: 300 }, (_, at) => makeStation(at + 1, -99.9 + at * 0.016, true));
+    expect(listIds(many).length).toBeLessThanOrEqual(15);
   });
 
-  it('are certain to serve the rig; an unconfirmed one is used only if there is no other, with the nearest fast charger that is certain to', () => {
-    const unconfirmed = station(1, -99.5, true, { connectors: [] });
-    expect(idsOf([unconfirmed])).toEqual([]);
-    const [far, near] = [fastAt(-98), fastAt(-99.3, { id: '901' })];
-    const asksFirst = fastAt(-99.49, { id: '902', accessDetail: 'CALL' });
-    const [night] = nights([unconfirmed], { fast: [far, near, asksFirst] });
+  it('include an unconfirmed one only if there is no other, with the nearest reliable fast charger as its backup', () => {
+    const unconfirmed = makeStation(1, -99.5, true, { connectors: [] });
+    expect(listIds([unconfirmed])).toEqual([]);
+    const [far, near] = [makeFastCharger(-98), makeFastCharger(-99.3, { id: '901' })];
+    const asksFirst = makeFastCharger(-99.49, { id: '902', accessDetail: 'CALL' });
+    const [night] = selectSpots([unconfirmed], { fast: [far, near, asksFirst] });
     expect(night?.spot).toMatchObject({ id: '1', access: { verdict: 'check' }, reliableBackup: { chargerId: '901' } });
-    expect(idsOf([unconfirmed, station(2, -99.4, false, { lat: 40.08 })], { fast: [near] })).toEqual(['2']);
-    expect(nights([station(2, -99.4, false)], { fast: [near] })[0]?.spot.reliableBackup).toBeNull();
+    expect(listIds([unconfirmed, makeStation(2, -99.4, false, { lat: 40.08 })], { fast: [near] })).toEqual(['2']);
+    expect(selectSpots([makeStation(2, -99.4, false)], { fast: [near] })[0]?.spot.reliableBackup).toBeNull();
   });
 
-  it('give the power of a trailer outlet or a wall box, hitched at campgrounds', () => {
-    const [outlet] = nights([station(1, -99, true, { connectors: ['nema_14_50'] })]);
+  it('have the power of an RV outlet or a wall box, and let the rig stay hitched at campgrounds', () => {
+    const [outlet] = selectSpots([makeStation(1, -99, true, { connectors: ['nema_14_50'] })]);
     expect(outlet?.spot).toMatchObject({ powerKw: 9.6, hitchedChance: 1, post: { isDc: false } });
-    const [box] = nights([station(1, -99, false, { connectors: ['j1772'] })]);
+    const [box] = selectSpots([makeStation(1, -99, false, { connectors: ['j1772'] })]);
     expect(box?.spot).toMatchObject({ powerKw: 7.2, post: { isDc: false } });
     expect(box?.spot.hitchedChance).toBeLessThan(0.5);
   });

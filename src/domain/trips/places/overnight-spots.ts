@@ -6,7 +6,7 @@ import type { OwnVehicle, Vehicle } from '../../rigs/vehicle.ts';
 import { type CorridorSite, type SiteCandidate, selectCorridorSites } from '../corridor/corridor-sites.ts';
 import type { RouteSamples } from '../corridor/route-samples.ts';
 import { withSureBackups } from './reliable-backup.ts';
-import { nightAccess, type ReliableBackup, type TripStation } from './trip-stations.ts';
+import { getOvernightAccess, type ReliableBackup, type TripStation } from './trip-stations.ts';
 
 /** A place where a rig can stay overnight while charging. */
 export type OvernightSpot = SiteCandidate & {
@@ -23,15 +23,15 @@ export type OvernightStation = { readonly charger: Charger; readonly isCampgroun
 export const CAMPGROUNDS: readonly string[] = ['RV_PARK', 'CAMPGROUND'];
 export const LODGINGS: readonly string[] = ['HOTEL', 'INN', 'B_AND_B'];
 
-/** Minimum spacing of overnight spots; larger on long routes, where one per stretch is enough. */
-const APART_M = 80_000;
-const NIGHTS_MAX = 14;
+/** Minimum length of the stretches of road with one overnight spot each; longer on long routes. */
+const MIN_SPACING_M = 80_000;
+const SPOTS_MAX = 14;
 
 function toOvernightSpot(
   { charger, isCampground }: OvernightStation,
   vehicle: Vehicle | OwnVehicle,
 ): OvernightSpot | null {
-  const access = nightAccess(charger, vehicle);
+  const access = getOvernightAccess(charger, vehicle);
   if (access === null) return null;
   const { id, lat, lng, connectors } = charger;
   const powerKw = Math.min(connectors.includes('nema_14_50') ? OUTLET_KW : WALL_BOX_KW, vehicle.dcPeakKw);
@@ -53,8 +53,8 @@ function toOvernightSpot(
 }
 
 /**
- * Compares two overnight places: not an avoided network, then certain access, then a campground, then the shorter
- * detour.
+ * Returns whether the first place is better: not of an avoided network, then with certain access, then a campground,
+ * then nearer to the route.
  */
 function isBetter(a: CorridorSite<OvernightSpot>, b: CorridorSite<OvernightSpot>, avoided: readonly string[]): boolean {
   const [isAvoided, isOtherAvoided] = [a, b].map(({ spot }) => avoided.includes(spot.charger.network));
@@ -64,24 +64,23 @@ function isBetter(a: CorridorSite<OvernightSpot>, b: CorridorSite<OvernightSpot>
   return a.offRouteM < b.offRouteM || (a.offRouteM === b.offRouteM && a.key < b.key);
 }
 
-/** Criteria for overnight places. */
-type NightWish = {
+type SelectionOptions = {
   readonly reachM: number;
   readonly avoidedNetworks: readonly string[];
   /** Fast chargers along the route as backups if an overnight place turns the rig away. */
   readonly fast: readonly CorridorSite<TripStation>[];
 };
 
-/** Selects the overnight places within reach of a line, the best of each stretch. */
+/** Selects the overnight places within reach of a line: the best of each stretch. */
 export function selectOvernightSpots(
   samples: RouteSamples,
   vehicle: Vehicle | OwnVehicle,
   stations: readonly OvernightStation[],
-  { reachM, avoidedNetworks, fast }: NightWish,
+  { reachM, avoidedNetworks, fast }: SelectionOptions,
 ): CorridorSite<OvernightSpot>[] {
   const spots = stations.flatMap((station) => toOvernightSpot(station, vehicle) ?? []);
   const sites = withSureBackups(selectCorridorSites(samples, spots, reachM), fast);
-  const separationM = Math.max(APART_M, (samples.atM.at(-1) ?? 0) / NIGHTS_MAX);
+  const separationM = Math.max(MIN_SPACING_M, (samples.atM.at(-1) ?? 0) / SPOTS_MAX);
   const best = new Map<number, CorridorSite<OvernightSpot>>();
   for (const site of sites) {
     const sectionIndex = Math.floor(site.atM / separationM);

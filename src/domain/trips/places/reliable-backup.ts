@@ -8,16 +8,16 @@ type Site<Spot extends SiteCandidate = TripStation> = CorridorSite<Spot>;
 function findNearestReliable(point: LatLng, reliable: readonly Site[]): ReliableBackup | null {
   let backup: ReliableBackup | null = null;
   for (const { spot: other } of reliable) {
-    const leastM = backup?.distanceM ?? Number.POSITIVE_INFINITY;
-    if (Math.abs(other.lat - point.lat) * METERS_PER_DEGREE >= leastM) continue;
+    const nearestM = backup?.distanceM ?? Number.POSITIVE_INFINITY;
+    if (Math.abs(other.lat - point.lat) * METERS_PER_DEGREE >= nearestM) continue;
     const awayM = haversineDistanceM(point, other);
     const at = { lat: other.lat, lng: other.lng };
-    if (awayM < leastM) backup = { chargerId: other.id, name: other.charger.name, at, distanceM: awayM };
+    if (awayM < nearestM) backup = { chargerId: other.id, name: other.charger.name, at, distanceM: awayM };
   }
   return backup;
 }
 
-/** Adds the nearest reliable station to each site that may turn the rig away; drops such sites without one. */
+/** Adds the nearest reliable station to each site that may turn the rig away; drops such sites if there is none. */
 export function withSureBackups<Spot extends SiteCandidate & { readonly charger: Charger }>(
   sites: readonly Site<Spot>[],
   fast: readonly Site[],

@@ -4,7 +4,7 @@ import { buildStayMinutesUpTo } from './stay-minutes.ts';
 
 const place = { lat: 40, lng: -110, label: 'Here' };
 
-it('the stay minutes include past stays, and a night after each day of driving', () => {
+it('The stay minutes include past stays, and a night after each day of driving', () => {
   const waypoints = [
     { ...place, stayMin: 45 },
     { ...place, stayMin: 120 },

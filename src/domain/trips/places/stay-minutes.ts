@@ -2,7 +2,7 @@ import type { StayMinutesUpTo } from '../corridor/route-profile.ts';
 import { listViaPlaces } from '../stop-rules.ts';
 import type { TripRequest } from '../trip-request.ts';
 
-/** Returns the function for stays so far: at waypoints, where legs end, and a night after each day's driving. */
+/** Returns a function that sums the stays so far: at waypoints, where legs end, and a night after each day of driving. */
 export function buildStayMinutesUpTo(request: TripRequest, legEndsM: readonly number[]): StayMinutesUpTo {
   const stays = listViaPlaces(request)
     .slice(1)

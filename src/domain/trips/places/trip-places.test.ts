@@ -11,7 +11,7 @@ import { selectOvernightSpots } from './overnight-spots.ts';
 import { ChargeTableCache, estimateSoloHitching, toOffRoutePlace, toOvernightPlace } from './trip-places.ts';
 import { toTripStation } from './trip-stations.ts';
 
-const NOTHING = { facilityType: null, directions: null, recordAt: '2026-01-01T00:00:00.000Z', knowledge: null };
+const NO_DETAILS = { facilityType: null, directions: null, recordAt: '2026-01-01T00:00:00.000Z', knowledge: null };
 
 it('A night at an avoided network has a penalty', () => {
   const place = { lat: 40, lng: -99, connectors: ['j1772' as const], dcFastCount: 0, level2Count: 4 };
@@ -19,26 +19,26 @@ it('A night at an avoided network has a penalty', () => {
   const rig = buildTripRig(makeTripRequest().rig, UNCALIBRATED);
   const [from, to] = [-100, -98].map((lng) => ({ ...place, lng }));
   const samples = sampleRoute([buildLeg([from ?? place, to ?? place])], { capMps: 29, changeMps: 0 });
-  const wish = { reachM: 1_000, avoidedNetworks: [], fast: [] };
-  const [site] = selectOvernightSpots(samples, rig.vehicle, [{ charger, isCampground: true }], wish);
+  const options = { reachM: 1_000, avoidedNetworks: [], fast: [] };
+  const [site] = selectOvernightSpots(samples, rig.vehicle, [{ charger, isCampground: true }], options);
   if (site === undefined) throw new Error('There is no place for the night');
   const [tables, terms] = [new ChargeTableCache(rig), new Map()];
   const context = { rig, tables, details: terms, estimateHitching: estimateSoloHitching, percentPerM: 0 };
-  const penaltyBy = (avoidedNetworks: string[]) =>
+  const getPenalty = (avoidedNetworks: string[]) =>
     toOvernightPlace(site, { ...context, request: makeTripRequest({ avoidedNetworks }) }).penaltyMin;
-  expect(penaltyBy(['Other Plugs'])).toBe(0);
-  expect(penaltyBy(['Night Plugs'])).toBeGreaterThan(10);
+  expect(getPenalty(['Other Plugs'])).toBe(0);
+  expect(getPenalty(['Night Plugs'])).toBeGreaterThan(10);
 });
 
-it('A stop costs what its record says, and else what is typical of its network for this vehicle and its memberships', () => {
+it('A stop has the price of its record, or else the typical price of its network for this make and these memberships', () => {
   const charger = createTestCharger({ network: 'Tesla Supercharger', state: 'NJ', accessDaysTime: '24 hours daily' });
   const { rig: pickup } = makeTripRequest();
-  const priceOf = (change: Partial<TripRequest>, pricing: string | null = null) => {
+  const getPrices = (change: Partial<TripRequest>, pricing: string | null = null) => {
     const request = makeTripRequest(change);
     const rig = buildTripRig(request.rig, UNCALIBRATED);
     const spot = toTripStation(charger, rig.vehicle);
     if (spot === null) throw new Error('The vehicle cannot charge there');
-    const details = new Map([[charger.id, { ...NOTHING, pricing }]]);
+    const details = new Map([[charger.id, { ...NO_DETAILS, pricing }]]);
     const [tables, estimateHitching] = [new ChargeTableCache(rig), estimateSoloHitching];
     const context = { rig, tables, details, estimateHitching, percentPerM: 0, request };
     const { pricePerPercent, typicalPerPercent } = toOffRoutePlace(
@@ -51,8 +51,8 @@ it('A stop costs what its record says, and else what is typical of its network f
     );
   };
   const cybertruck = { ...pickup, vehicle: 'tesla-cybertruck-awd-2024' };
-  expect(priceOf({})).toEqual([null, 0.689]);
-  expect(priceOf({ memberships: ['Tesla Supercharger'] })).toEqual([null, 0.51]);
-  expect(priceOf({ rig: cybertruck })).toEqual([null, 0.51]);
-  expect(priceOf({ memberships: ['Tesla Supercharger'] }, '$0.47 per kWh')[0]).toBe(0.47);
+  expect(getPrices({})).toEqual([null, 0.689]);
+  expect(getPrices({ memberships: ['Tesla Supercharger'] })).toEqual([null, 0.51]);
+  expect(getPrices({ rig: cybertruck })).toEqual([null, 0.51]);
+  expect(getPrices({ memberships: ['Tesla Supercharger'] }, '$0.47 per kWh')[0]).toBe(0.47);
 });

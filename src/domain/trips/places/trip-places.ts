@@ -6,7 +6,7 @@ import type { ChargePoint } from '../../energy/charge-power.ts';
 import { buildChargeTable, type ChargeTable } from '../../energy/charge-table.ts';
 import { estimateChance } from '../../outlook/outlook.ts';
 import { toOutlookFacts } from '../../outlook/station-facts.ts';
-import type { StationRecord as StandingRecord } from '../../score/stored-facts.ts';
+import type { StationRecord as ParkingRecord } from '../../score/stored-facts.ts';
 import type { OffRoutePlace, StopCandidate } from '../corridor/corridor-graph.ts';
 import type { CorridorSite } from '../corridor/corridor-sites.ts';
 import { STREET_FACTOR } from '../corridor/detour.ts';
@@ -57,10 +57,10 @@ export class ChargeTableCache {
 }
 
 /** Extra minutes that a driver who prefers to stay hitched would accept (our choice). */
-const AVOIDED_UNHITCHING_MIN = 30;
+const AVOIDED_UNHITCHING_MINUTES = 30;
 /** Extra minutes to avoid a stop that may turn the rig away (our choice). */
-const UNCERTAIN_MIN = 20;
-const uncertainMin = (backup: ReliableBackup | null) => (backup === null ? 0 : UNCERTAIN_MIN);
+const UNCERTAIN_MINUTES = 20;
+const getUncertainMinutes = (backup: ReliableBackup | null) => (backup === null ? 0 : UNCERTAIN_MINUTES);
 
 const UNKNOWN_DETAILS: StationDetails = {
   pricing: null,
@@ -70,8 +70,8 @@ const UNKNOWN_DETAILS: StationDetails = {
   knowledge: null,
 };
 
-/** Returns what a station's record says about parking a rig. */
-export function standingRecordOf(charger: Charger, details: StationDetails = UNKNOWN_DETAILS): StandingRecord {
+/** Returns the parts of a station's record that are about parking a rig. */
+export function toParkingRecord(charger: Charger, details: StationDetails = UNKNOWN_DETAILS): ParkingRecord {
   const { facilityType, directions, recordAt } = details;
   const outlook = estimateChance(toOutlookFacts(charger, details));
   return { facilityType, directions, access: charger.access, at: recordAt, name: charger.name, outlook };
@@ -95,14 +95,14 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
   const { request, rig, tables, details, estimateHitching, percentPerM } = context;
   const { charger, post, reliableBackup } = site.spot;
   const stationDetails = details.get(charger.id) ?? UNKNOWN_DETAILS;
-  const hitching = estimateHitching(standingRecordOf(charger, stationDetails), stationDetails.knowledge);
-  const wishes = {
+  const hitching = estimateHitching(toParkingRecord(charger, stationDetails), stationDetails.knowledge);
+  const preferences = {
     likedNetworks: request.preferredNetworks,
     avoidedNetworks: request.avoidedNetworks,
     amenities: request.amenities,
   };
-  const unhitching = request.unhitch === 'avoid' ? AVOIDED_UNHITCHING_MIN * (1 - hitching.hitchedChance) : 0;
-  const wishMin = getPenaltyMin(charger, wishes) + unhitching;
+  const unhitching = request.unhitch === 'avoid' ? AVOIDED_UNHITCHING_MINUTES * (1 - hitching.hitchedChance) : 0;
+  const wishMin = getPenaltyMin(charger, preferences) + unhitching;
   const payer = { make: rig.vehicle.make, memberships: request.memberships };
   return {
     key: site.key,
@@ -111,7 +111,7 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
     offRouteM: site.offRouteM,
     charge: tables.at(post),
     overheadMin: estimateOverheadMin(hitching, charger.dcFastCount),
-    penaltyMin: wishMin + getBlockingMin(hitching) + uncertainMin(reliableBackup),
+    penaltyMin: wishMin + getBlockingMin(hitching) + getUncertainMinutes(reliableBackup),
     wishMin,
     backupPercent: (reliableBackup?.distanceM ?? 0) * STREET_FACTOR * percentPerM,
     stayMin: 0,
@@ -130,7 +130,7 @@ export function toOvernightPlace(
 ): OffRoutePlace {
   const { charger, post, hitchedChance, reliableBackup } = site.spot;
   const stationDetails = details.get(charger.id) ?? UNKNOWN_DETAILS;
-  const wishes = { likedNetworks: [], avoidedNetworks: request.avoidedNetworks, amenities: [] };
+  const preferences = { likedNetworks: [], avoidedNetworks: request.avoidedNetworks, amenities: [] };
   const hitching = rig.isTowing ? { ...NO_TRAILER, hitchedChance } : NO_TRAILER;
   return {
     key: site.key,
@@ -139,7 +139,7 @@ export function toOvernightPlace(
     offRouteM: site.offRouteM,
     charge: tables.at(post),
     overheadMin: estimateOverheadMin(hitching, charger.level2Count),
-    penaltyMin: getPenaltyMin(charger, wishes) + uncertainMin(reliableBackup),
+    penaltyMin: getPenaltyMin(charger, preferences) + getUncertainMinutes(reliableBackup),
     backupPercent: (reliableBackup?.distanceM ?? 0) * STREET_FACTOR * percentPerM,
     stayMin: request.nights?.stayMin ?? 0,
     isNight: true,
@@ -163,7 +163,7 @@ export function toViaNode(key: string, { stayMin }: Pick<ViaPlace, 'stayMin'>, n
   };
 }
 
-/** Converts a station to what a plan shows about it. */
+/** Converts a station to the data that a plan shows about it. */
 export function toStationDisplay(
   { spot, atM }: CorridorSite<TripStation | OvernightSpot>,
   place: OffRoutePlace,
@@ -190,7 +190,7 @@ export function toStationDisplay(
   };
 }
 
-/** Converts a place of the trip to what a plan shows about it. */
+/** Converts a place of the trip to the data that a plan shows about it. */
 export function toViaDisplay({ lat, lng, label }: ViaPlace, lineM: number): DisplayPlace {
   return {
     chargerId: null,

@@ -3,7 +3,7 @@ import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
 import type { AfdcRecord } from '../../chargers/afdc/afdc-record.ts';
 import { REFERENCE_PICKUP } from '../../rigs/typical-vehicles.ts';
 import { VEHICLE_LIBRARY } from '../../rigs/vehicle-library.ts';
-import { hasUnknownPlugs, isPublicFastCharger, nightAccess, toTripStation } from './trip-stations.ts';
+import { getOvernightAccess, hasUnknownPlugs, isPublicFastCharger, toTripStation } from './trip-stations.ts';
 
 const charger = (record: AfdcRecord = {}) => recordToCharger(record);
 const TESLA_VEHICLE = { ...REFERENCE_PICKUP, make: 'Tesla', connector: 'nacs' as const };
@@ -16,7 +16,7 @@ const OWN_SUPERCHARGER: AfdcRecord = {
 const BARE_SUPERCHARGER: AfdcRecord = { ev_network: 'Tesla', ev_connector_types: '', access_days_time: '' };
 
 describe('a station of a trip', () => {
-  it('is one where the public can fast charge today', () => {
+  it('is a place where the public can fast charge today', () => {
     expect(isPublicFastCharger(charger())).toBe(true);
     const closed: AfdcRecord[] = [
       { status_code: 'T' },
@@ -76,7 +76,7 @@ describe('a station of a trip', () => {
     expect(toTripStation(charger(BARE_SUPERCHARGER), REFERENCE_PICKUP)).toMatchObject({ isUncertain: true });
   });
 
-  it('gives no more than post and vehicle can', () => {
+  it('gives no more power than the post and the vehicle allow', () => {
     expect(toTripStation(charger({ ev_charging_units: units(50) }), REFERENCE_PICKUP)?.powerKw).toBe(50);
     expect(toTripStation(charger({ ev_charging_units: units(350) }), REFERENCE_PICKUP)?.powerKw).toBe(
       REFERENCE_PICKUP.dcPeakKw,
@@ -109,9 +109,9 @@ describe('a station of a trip', () => {
     ['another make only', { access_days_time: '24 hours daily; for Tesla use only' }, 'none'],
     ['a fault', { status_code: 'T' }, 'none'],
     ['only fast chargers', { ev_level2_evse_num: '', ev_dc_fast_num: 4 }, 'none'],
-  ])('for the night is one where a guest with the vehicle can charge: with %s', (_what, record, answer) => {
+  ])('for the night has the right access for a guest: with %s', (_what, record, answer) => {
     const hotel: AfdcRecord = { ev_level2_evse_num: 4, ev_connector_types: ['J1772'], ev_dc_fast_num: '' };
-    const access = nightAccess(charger({ ...hotel, ev_network: 'Non-Networked', ...record }), REFERENCE_PICKUP);
+    const access = getOvernightAccess(charger({ ...hotel, ev_network: 'Non-Networked', ...record }), REFERENCE_PICKUP);
     expect(access === null ? 'none' : [access.verdict, access.reason, access.adapter].filter(Boolean).join(' ')).toBe(
       answer,
     );
@@ -122,6 +122,6 @@ describe('a station of a trip', () => {
       ...{ ev_level2_evse_num: 4, ev_connector_types: ['TESLA'], ev_dc_fast_num: '' },
       access_days_time: '24 hours daily; for Tesla use only',
     });
-    expect(nightAccess(ownOnly, TESLA_VEHICLE)?.verdict).toBe('yes');
+    expect(getOvernightAccess(ownOnly, TESLA_VEHICLE)?.verdict).toBe('yes');
   });
 });

@@ -41,14 +41,14 @@ export function isPublicFastCharger(charger: Charger): boolean {
   return dcFastCount > 0 && isInService(status) && isPublic;
 }
 
-/** Returns whether a public fast charger has unknown plugs: neither its record nor its network says. */
+/** Returns whether a public fast charger has unknown plugs: neither its record nor its network names them. */
 export function hasUnknownPlugs(charger: Charger): boolean {
   const { plugs, areRecorded } = getFastPlugs(charger);
   return isPublicFastCharger(charger) && !areRecorded && plugs.length === 0;
 }
 
-/** Returns how a guest with this vehicle can charge overnight at a station; null if not. */
-export function nightAccess(charger: Charger, vehicle: Vehicle | OwnVehicle): ChargeAccess | null {
+/** Returns how a guest with this vehicle can charge overnight at a station; null if that is impossible. */
+export function getOvernightAccess(charger: Charger, vehicle: Vehicle | OwnVehicle): ChargeAccess | null {
   const isForGuests = charger.restrictedAccess !== true || resolveAccessGroup(charger).kind === 'customers';
   if (charger.level2Count === 0 || !isInService(charger.status) || !isForGuests) return null;
   const access = getChargeAccess(withoutFastChargers(charger), vehicle, { isGuest: true });
@@ -62,10 +62,10 @@ export function toTripStation(charger: Charger, vehicle: Vehicle | OwnVehicle): 
   if (access.verdict === 'no' || access.plug === null) return null;
   const { id, lat, lng, trailerScore } = charger;
   const post = { powerKw: getFastPowerKw(charger), isDc: true, voltageClass: getVoltageClass(charger) };
-  const takenKw = post.voltageClass === 400 ? getMaxPowerAt400VoltsKw(vehicle) : vehicle.dcPeakKw;
+  const vehicleKw = post.voltageClass === 400 ? getMaxPowerAt400VoltsKw(vehicle) : vehicle.dcPeakKw;
   return {
     ...{ id, lat, lng, charger, post, access, reliableBackup: null },
-    powerKw: Math.min(post.powerKw, takenKw),
+    powerKw: Math.min(post.powerKw, vehicleKw),
     hitchedChance: trailerScore === null ? UNKNOWN_CHANCE : trailerScore / 100,
     isUncertain: access.verdict === 'check',
   };

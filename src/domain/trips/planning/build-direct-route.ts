@@ -12,10 +12,14 @@ import { need, type PlanSteps } from './trip-needs.ts';
 /** The station, and the charge at the start if known. */
 export type DirectRequest = { readonly charger: DirectRoute['charger']; readonly startPercent: number | null };
 
-const within = (percent: number) => Math.min(100, Math.max(0, percent));
+const clampPercent = (percent: number) => Math.min(100, Math.max(0, percent));
 
 function toArrivalBand(startPercent: number, { mean, low, high }: ChargeBand): ChargeBand {
-  return { mean: within(startPercent - mean), low: within(startPercent - high), high: within(startPercent - low) };
+  return {
+    mean: clampPercent(startPercent - mean),
+    low: clampPercent(startPercent - high),
+    high: clampPercent(startPercent - low),
+  };
 }
 
 function buildDirectRoute(
@@ -29,8 +33,9 @@ function buildDirectRoute(
   const { energyWh, grossWh, windWh } = drive.drive;
   const percent = (wh: number) => (wh / rig.physics.usableWh) * 100;
   const mean = percent(energyWh);
-  const off = Z_FOR_90_PERCENT * percent(Math.hypot(modelErrorShare * grossWh, speedErrorShare * grossWh, windWh));
-  const usedPercent = { mean, low: mean - off, high: mean + off };
+  const halfWidth =
+    Z_FOR_90_PERCENT * percent(Math.hypot(modelErrorShare * grossWh, speedErrorShare * grossWh, windWh));
+  const usedPercent = { mean, low: mean - halfWidth, high: mean + halfWidth };
   return {
     charger,
     leg: toTripLeg(drive, rig.physics),

@@ -15,7 +15,7 @@ import { isDark } from './daylight.ts';
 import { findBackup } from './trip-backup.ts';
 import { buildTripProfile } from './trip-profile.ts';
 
-/** What a plan's stop shows about its place. */
+/** The data that a plan shows about a place. */
 export type DisplayPlace = Pick<
   TripStop,
   'chargerId' | 'name' | 'address' | 'at' | 'powerKw' | 'network' | 'hitchedChance' | 'stall' | 'amenities'
@@ -39,7 +39,7 @@ export type TripPlanInput = {
   readonly choice: PlanChoice | null;
   /** Places of the graph by key. */
   readonly places: ReadonlyMap<string, DisplayPlace>;
-  /** The plan's drives in order, and what the driver sees of each. */
+  /** The plan's drives in order, and the leg that the driver sees for each. */
   readonly drives: readonly RoutedDrive[];
   readonly legs: readonly TripDrive[];
   readonly rig: RigPhysics;
@@ -48,11 +48,11 @@ export type TripPlanInput = {
   readonly nightMin: number | null;
 };
 
-/** A stay counts as longer than requested from this difference on. */
-const LONGER_MIN = 1;
+/** A stay counts as longer than requested if the difference exceeds this. */
+const MIN_EXTENSION_MINUTES = 1;
 
-function nightReason(stayMin: number, { nightMin }: TripPlanInput): StopReason {
-  const isLonger = nightMin !== null && stayMin > nightMin + LONGER_MIN;
+function getNightReason(stayMin: number, { nightMin }: TripPlanInput): StopReason {
+  const isLonger = nightMin !== null && stayMin > nightMin + MIN_EXTENSION_MINUTES;
   return isLonger ? { code: 'night', isUntilMorning: true } : { code: 'night' };
 }
 
@@ -90,8 +90,8 @@ function toStopReasons(parts: TripPlanInput, reason: SearchReason): StopReason[]
   }
 }
 
-/** Returns what a driver has to check or bring to charge at a stop. */
-function accessNotes(access: ChargeAccess | null): StopReason[] {
+/** Returns the reasons that name something to check or bring for charging at a stop. */
+function getAccessReasons(access: ChargeAccess | null): StopReason[] {
   if (access === null) return [];
   const { reason, make, adapter } = access;
   return [
@@ -101,7 +101,7 @@ function accessNotes(access: ChargeAccess | null): StopReason[] {
 }
 
 /** Returns conflicts between a stop and the station's opening hours. */
-function hoursNotes(hours: DisplayPlace['hours'], stay: StayThere): StopReason[] {
+function getHoursReasons(hours: DisplayPlace['hours'], stay: StayThere): StopReason[] {
   const closed = hours && closedDuring(hours.text, hours.state, stay);
   if (hours === null || closed === null) return [];
   return [{ code: closed === 'arriving' ? 'closed_on_arrival' : 'closes_too_early', hours: hours.text }];
@@ -129,11 +129,11 @@ function buildStops(parts: TripPlanInput): TripStop[] {
     // Overnight stops aren't compared with stations along the route.
     const isNight = visit.kind === 'overnight';
     const why: StopReason[] = isNight
-      ? [nightReason(visit.stayMin, parts)]
+      ? [getNightReason(visit.stayMin, parts)]
       : (reasonsAt.get(visit.at) ?? []).flatMap((reason) => toStopReasons(parts, reason));
-    if (visit.isCharging) why.push(...accessNotes(access));
+    if (visit.isCharging) why.push(...getAccessReasons(access));
     if (visit.isCharging && backup === null) why.push({ code: 'no_backup' });
-    if (visit.isCharging) why.push(...hoursNotes(hours, stay));
+    if (visit.isCharging) why.push(...getHoursReasons(hours, stay));
     if (index > 0 && isDark(stay.fromMs, shown.at)) why.push({ code: 'after_dark' });
     return {
       ...shown,

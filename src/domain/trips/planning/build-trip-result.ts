@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<AlternativeLabel, PlanLabel>> = {
 
 type LegOf = (drive: RoutedDrive) => TripDrive;
 
-/** Plans share drives, so compute each displayed leg once. */
+/** Creates a function that computes each displayed leg once, because plans share drives. */
 function createLegCache({ physics }: TripRig): LegOf {
   const legs = new Map<RoutedDrive, TripDrive>();
   return (drive) => {
@@ -36,7 +36,7 @@ function createLegCache({ physics }: TripRig): LegOf {
 function toTripPlan(trip: TripArea, { labels, plan, choice }: AlternativePlan, legOf: LegOf): TripPlan {
   const drives = plan.legs.map((leg) => {
     const drive = trip.graphs.drive(leg, leg.slowerMps);
-    if (!drive) throw new Error(`The way from ${leg.from} to ${leg.to} is not known`);
+    if (!drive) throw new Error(`The route from ${leg.from} to ${leg.to} is not known`);
     return drive;
   });
   return buildTripPlan({
@@ -104,7 +104,7 @@ const HEIGHTS = {
   none: 'There is no height data here, so hills are not counted.',
 } as const;
 
-/** Describes how certain a plan is of the rig's consumption. */
+/** Describes how certain the rig's consumption is. */
 export function toRigSource(calibration: Calibration): TripSources['rig'] {
   const { towedM, dragFactor, rollingFactor } = calibration;
   return { drivenM: towedM, confidencePercent: computeConfidencePercent(calibration), dragFactor, rollingFactor };
@@ -135,7 +135,7 @@ export function buildTripSources(trip: TripArea, origins: Origins): TripSources 
   return { ...buildRoadSources(trip, origins), stations };
 }
 
-/** Builds the result of a trip from what the planner found. */
+/** Builds the result of a trip from its plans, or from the failure and the relaxations. */
 export function buildTripResult(
   trip: TripArea,
   found: {

@@ -42,7 +42,7 @@ describe('a plan', () => {
     expect(labelsOf([20, 30], [[30, 40]], 1)).toEqual(LIKELY);
   });
 
-  it('without another plan is called the cheapest only by recorded prices', () => {
+  it('that is the only plan is called the cheapest only with recorded prices', () => {
     expect(labelsOf([25, 25], [])).toEqual(SURE);
     expect(labelsOf([20, 30], [])).toEqual(LIKELY);
   });

@@ -8,12 +8,12 @@ import { PlanSearch, type SearchRound } from './plan-search.ts';
 
 const STATIONS = 24;
 /** Only the first stations are on a good road, which shows only when their drives are routed. */
-const GOOD = 10;
+const GOOD_COUNT = 10;
 const SLOW_AND_HILLY = { mps: 35 * MPH, heightAt: (alongM: number) => 120 * Math.sin(alongM / 1_500) ** 2 };
 
 type LaterStation = { readonly mile: number; readonly powerKw: number };
 
-/** Searches a trip past many stations, and later ones, until there are plans. */
+/** Searches a trip past many stations, and optionally some later ones, until there are plans. */
 function searchPastStations(miles: number, later: readonly LaterStation[] = []) {
   const road = buildEastwardLeg(miles);
   const at = (mile: number) => {
@@ -35,7 +35,7 @@ function searchPastStations(miles: number, later: readonly LaterStation[] = []) 
   const request = makeTripRequest({ start: { ...at(0), label: 'West' }, end: { ...at(miles), label: 'East' } });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [road] };
   const search = new PlanSearch(findArea(basis, 13_000, { chargers }), {});
-  const isOnHills = (key: string) => Number(key) > GOOD && Number(key) <= STATIONS;
+  const isOnHills = (key: string) => Number(key) > GOOD_COUNT && Number(key) <= STATIONS;
   let round: SearchRound = search.next();
   while (round.kind === 'wanted') {
     const drives = round.drives.map(({ from, to, fromAt, toAt }) => {
@@ -49,13 +49,13 @@ function searchPastStations(miles: number, later: readonly LaterStation[] = []) 
   return round.plans;
 }
 
-it('A plan charges at the better station even if the roads to many others had to be tried first', () => {
+it('A plan charges at a station on a good road even if the routes to many others had to be tried first', () => {
   const [best] = searchPastStations(130);
   const stops = best?.plan.visits.filter(({ isCharging }) => isCharging).map(({ key }) => Number(key));
-  expect(stops?.filter((key) => key > GOOD)).toEqual([]);
+  expect(stops?.filter((key) => key > GOOD_COUNT)).toEqual([]);
 });
 
-it('A plan whose search ended with tried roads does not call a stop the only one in reach among other stations', () => {
+it('A plan does not call a stop the only one in reach just because nearby stations were not routed', () => {
   const later = [150, 50, 50].map((powerKw, index) => ({ mile: 115 + index, powerKw }));
   const plans = searchPastStations(190, later);
   const reasons = plans.flatMap(({ plan }) => plan.explain().flatMap(({ why }) => why.map(({ code }) => code)));

@@ -36,11 +36,11 @@ export type LastResort = {
 
 /** Rounds of route requests before plans may only use routed drives. */
 const ROUNDS_MAX = 4;
-/** Maximum rounds of route requests if those drives make no plan. */
+/** Maximum rounds of route requests if there is no plan with routed drives only. */
 const ROUNDS_LIMIT = 16;
-/** Extra rounds if a route shows that a place is farther away than it looked, for example across water. */
+/** Extra rounds if a route shows that a place is farther away than estimated, for example across water. */
 const ROUNDS_AROUND = 16;
-/** Maximum rounds for stations that look better than the stops of a plan of routed drives. */
+/** Maximum rounds for stations that look better than the stops of a plan with only routed drives. */
 const ROUNDS_FOR_BETTER = 8;
 /** Maximum number of routes requested for the drive of a failure. */
 const FAILURE_ASKS_MAX = 12;
@@ -55,14 +55,14 @@ const ONLY = ['recommended'] as const;
 /** Considers drives up to this multiple of the battery, to report the missing charge. */
 const BEYOND = 2;
 
-/** Returns the drives of a leg: the one past its contingent stop, to it, and onward from it. */
+/** Returns the drives of a leg: the whole leg and, if it has a contingent stop, the drives to and from that stop. */
 function listDrives(leg: PlanLeg): readonly DriveEnds[] {
   const { from, to, contingent } = leg;
   if (contingent === null) return [leg];
   return [leg, { from, to: contingent.key }, { from: contingent.key, to }];
 }
 
-/** Searches the stops of a trip in rounds, each with the routes that the last one asked for. */
+/** Searches the stops of a trip in rounds, each with the routes that the previous round requested. */
 export class PlanSearch {
   readonly #area: TripArea;
   readonly #allowed: LastResort;
@@ -139,7 +139,7 @@ export class PlanSearch {
     return findBetterStops(this.#spacesOfAll()(label), plan);
   }
 
-  /** Returns the search space of each label with all stations, routed or not; each is built when first asked for. */
+  /** Returns a function that builds the search space of a label, with all stations, routed or not, on first use. */
   #spacesOfAll(): (label: AlternativeLabel) => SearchSpace {
     const graph = this.#area.nightStays.applyTo(this.#avoidingClosed(this.graph));
     const { rules } = this;
@@ -151,7 +151,7 @@ export class PlanSearch {
     };
   }
 
-  /** Routes the drives to stations that look better than a stop of plans whose drives are all routed. */
+  /** Requests the drives to stations that look better than a stop of plans whose drives are all routed. */
   #requestBetterStops(plans: readonly AlternativePlan[]): SearchRound {
     const spaceOf = this.#spacesOfAll();
     const better =

@@ -9,7 +9,7 @@ import type { TripAnswer, TripNeed } from './trip-needs.ts';
 const RULES = buildStopRules({ reservePercent: 30, startPercent: 90, floorPercent: 0 });
 const driveKey = ({ from, to }: DriveEnds) => `${from}>${to}`;
 
-/** A trip of 170 miles at one percent per mile with some stations, whose drives take more than estimated. */
+/** Makes a trip of 170 miles at one percent per mile, some of whose drives take more energy than estimated. */
 function stuckTrip(
   stations: readonly number[],
   moreFor: (drive: DriveEnds) => number = () => 0,
@@ -32,7 +32,7 @@ function stuckTrip(
     nodes: guessed.nodes,
     edges: guessed.edges.map(change),
   });
-  const really = (edge: StopEdge, from: number): StopEdge => {
+  const toActual = (edge: StopEdge, from: number): StopEdge => {
     const drive = endsOf(from, edge);
     return known.has(driveKey(drive)) ? { ...edge, energyPercent: edge.energyPercent + moreFor(drive) } : edge;
   };
@@ -44,7 +44,7 @@ function stuckTrip(
     graphs: {
       slower: ({ rules }: { readonly rules: StopRules }) =>
         addSlowerDrives(
-          withWays((ways, from) => ways.map((edge) => really(edge, from))),
+          withWays((ways, from) => ways.map((edge) => toActual(edge, from))),
           [],
           rules,
         ),
@@ -71,7 +71,7 @@ function answerTo(need: TripNeed): TripAnswer {
 }
 
 /** Runs the search to the end; counts its requests for drives. */
-function found(trip: ReturnType<typeof stuckTrip>) {
+function searchRelaxations(trip: ReturnType<typeof stuckTrip>) {
   const search = findRelaxations(trip);
   let routeRequests = 0;
   let step = search.next();
@@ -85,16 +85,16 @@ function found(trip: ReturnType<typeof stuckTrip>) {
 }
 
 describe('the relaxations of an impossible trip', () => {
-  it('are the cheapest first, at most three, with as few changes as possible', () => {
-    expect(found(stuckTrip([60, 122], () => 0)).codes).toEqual(['lower_reserve', 'charge_fuller']);
-    const { codes, minutes } = found(stuckTrip([66, 110], () => 0));
+  it('are listed cheapest first, with as few changes as possible', () => {
+    expect(searchRelaxations(stuckTrip([60, 122], () => 0)).codes).toEqual(['lower_reserve', 'charge_fuller']);
+    const { codes, minutes } = searchRelaxations(stuckTrip([66, 110], () => 0));
     expect(codes).toEqual(['lower_reserve', 'start_full']);
     expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
   });
 
   it('lengthen a day only up to the maximum', () => {
     const codesFor = (mph: number, maxDriveMin: number) =>
-      found(stuckTrip([55, 110], undefined, { mph, maxDriveMin })).codes;
+      searchRelaxations(stuckTrip([55, 110], undefined, { mph, maxDriveMin })).codes;
     expect(codesFor(9.6, 960)).toEqual(['longer_days']);
     expect(codesFor(9.6, 1_020)).toEqual(['longer_days']);
     expect(codesFor(9.2, 1_020)).toEqual([]);
@@ -102,23 +102,23 @@ describe('the relaxations of an impossible trip', () => {
   });
 
   it('include only those that lead to a plan with the actual energy of their drives', () => {
-    // The first drive is longer than it seems, so only the lower reserve helps.
+    // The first drive takes more energy than estimated, so only the lower reserve helps.
     const farther = stuckTrip([66, 110], ({ from }) => (from === 'start' ? 10 : 0));
-    expect(found(farther)).toMatchObject({ codes: ['lower_reserve'], routeRequests: 1 });
+    expect(searchRelaxations(farther)).toMatchObject({ codes: ['lower_reserve'], routeRequests: 1 });
     const much = stuckTrip([66, 110], ({ from }) => (from === 'start' ? 60 : 0));
-    expect(found(much).codes).toEqual([]);
+    expect(searchRelaxations(much).codes).toEqual([]);
   });
 
   it('are offered only once their routes are known, after at most three route requests', () => {
     const many = Array.from({ length: 12 }, (_, at) => 61 + at);
-    const { routeRequests, codes } = found(
+    const { routeRequests, codes } = searchRelaxations(
       stuckTrip([...many, 115], ({ to }) => (many.some((mile) => to === `mile ${mile}`) ? 40 : 0)),
     );
     expect(codes).toEqual([]);
     expect(routeRequests).toBe(3);
   });
 
-  it('are searched a few plans at a time, since others are waiting', () => {
+  it('are searched in steps of at most three plans, so that other work can run in between', () => {
     const trip = stuckTrip([66, 110]);
     let planned = 0;
     const slower = (wish: Parameters<typeof trip.graphs.slower>[0]) => {

@@ -8,12 +8,12 @@ import { type ExplainedPlan, findCheapestPlan } from '../stops/stop-search.ts';
 import type { Relaxation, TripFailure } from '../trip.ts';
 import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
 
-/** The part of a trip without a plan that the search needs. */
+/** The parts of a trip without a plan that the search needs. */
 type Stuck = Pick<TripArea, 'rules' | 'weatherSamples' | 'places'> & {
   readonly graphs: Pick<TripGraphs, 'slower' | 'onlyKnown' | 'listUnroutedDrives' | 'addRoute'>;
 };
 
-/** 80 of 100 drives. */
+/** Certainty that 80 of 100 drives arrive. */
 const RELAXED_Z = 0.842;
 
 type Change = { readonly code: Relaxation; readonly rules: Partial<StopRules> };

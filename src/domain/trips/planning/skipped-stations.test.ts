@@ -16,22 +16,22 @@ function placeAt(mile: number): { lat: number; lng: number } {
   return { lat: ROAD.lats[at] ?? 0, lng: ROAD.lngs[at] ?? 0 };
 }
 
-function station(id: number, mile: number, ev_network: string) {
+function makeStation(id: number, mile: number, ev_network: string) {
   const { lat, lng } = placeAt(mile);
   const fast = { ev_connector_types: ['J1772COMBO'], ev_dc_fast_num: '4' };
   return recordToCharger({ ...fast, id, ev_network, latitude: lat + 0.01, longitude: lng });
 }
 /** Stations 3 and 4 are records of one site. */
 const STATIONS = [
-  station(1, 70, 'Electrify America'),
-  station(3, 74, 'ChargePoint Network'),
-  station(4, 74.01, 'ChargePoint Network'),
-  station(5, 76, 'ChargePoint Network'),
-  station(6, 130, 'Electrify America'),
+  makeStation(1, 70, 'Electrify America'),
+  makeStation(3, 74, 'ChargePoint Network'),
+  makeStation(4, 74.01, 'ChargePoint Network'),
+  makeStation(5, 76, 'ChargePoint Network'),
+  makeStation(6, 130, 'Electrify America'),
 ];
 
 /** The stations that each plan of a trip sends a rig to: its stops, their backups, and its contingent stops. */
-function stationsOf(skippedStations: string[]): readonly (string | undefined)[] {
+function listStations(skippedStations: string[]): readonly (string | undefined)[] {
   const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(MILES), label: 'East' } };
   const request = makeTripRequest({ ...ends, skippedStations });
   const basis = { request, departMs: Date.UTC(2026, 4, 1, 15), calibration: UNCALIBRATED, legs: [ROAD] };
@@ -44,18 +44,18 @@ function stationsOf(skippedStations: string[]): readonly (string | undefined)[] 
 }
 
 it('A skipped station, with other records of its site, is neither a stop of a plan nor a backup', () => {
-  const before = stationsOf([]);
+  const before = listStations([]);
   expect(before.includes('3') || before.includes('4')).toBe(true);
   for (const skipped of ['3', '4']) {
-    const after = stationsOf([skipped]);
+    const after = listStations([skipped]);
     expect(after).toContain('5');
     expect([after.includes('3'), after.includes('4')]).toEqual([false, false]);
   }
 });
 
-it('A skipped site is skipped with its whole row of posts, even those at the far end', () => {
-  const row = [0, 50, 100].map((m, at) => station(at + 1, 70 + m / 1_609, 'ChargePoint Network'));
-  const isSkipped = buildSkippedTest(['1'], [...row, station(9, 71, 'ChargePoint Network')]);
+it('Skipping one post of a site skips its whole row of posts, even those at the far end', () => {
+  const row = [0, 50, 100].map((m, at) => makeStation(at + 1, 70 + m / 1_609, 'ChargePoint Network'));
+  const isSkipped = buildSkippedTest(['1'], [...row, makeStation(9, 71, 'ChargePoint Network')]);
   expect(row.map(isSkipped)).toEqual([true, true, true]);
-  expect(isSkipped(station(9, 71, 'ChargePoint Network'))).toBe(false);
+  expect(isSkipped(makeStation(9, 71, 'ChargePoint Network'))).toBe(false);
 });

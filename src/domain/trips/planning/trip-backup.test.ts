@@ -2,45 +2,45 @@ import { expect, test } from 'vitest';
 import { findBackup } from './trip-backup.ts';
 
 /** A station on a line to the east, where a degree is about 85 km. */
-const station = (chargerId: string | null, lat: number, lng: number, isOneWay = false) => ({
+const makeStation = (chargerId: string | null, lat: number, lng: number, isOneWay = false) => ({
   chargerId,
   name: `Station ${chargerId}`,
   at: { lat, lng },
   lineM: (lng + 110) * 85_000,
   isOneWay,
 });
-const STOP = station('1', 40, -100);
-const BEHIND = station('2', 40, -100.05);
-const AHEAD = station('3', 40, -99.9);
-const TOWN = station(null, 40, -100.01);
+const STOP = makeStation('1', 40, -100);
+const BEHIND = makeStation('2', 40, -100.05);
+const AHEAD = makeStation('3', 40, -99.9);
+const TOWN = makeStation(null, 40, -100.01);
 /** One percent per kilometer. */
-const left = (percent: number) => ({ percent, percentPerM: 1 / 1_000 });
+const makeCharge = (percent: number) => ({ percent, percentPerM: 1 / 1_000 });
 
 test('the backup of a stop is the nearest other station in any direction', () => {
-  const backup = findBackup(STOP, [STOP, TOWN, AHEAD, BEHIND], left(15));
+  const backup = findBackup(STOP, [STOP, TOWN, AHEAD, BEHIND], makeCharge(15));
   expect(backup).toEqual({ chargerId: '2', name: 'Station 2', at: BEHIND.at, distanceM: expect.closeTo(4_260, -2) });
-  expect(findBackup(STOP, [STOP, TOWN, AHEAD], left(15))?.chargerId).toBe('3');
+  expect(findBackup(STOP, [STOP, TOWN, AHEAD], makeCharge(15))?.chargerId).toBe('3');
 });
 
 test('a stop has no backup if none is within reach with a pessimistic arrival charge', () => {
-  expect(findBackup(STOP, [STOP, BEHIND], left(5))).toBeNull();
-  expect(findBackup(STOP, [STOP, BEHIND], left(6))?.chargerId).toBe('2');
-  expect(findBackup(STOP, [STOP, BEHIND], left(-1))).toBeNull();
-  expect(findBackup(STOP, [STOP, TOWN], left(50))).toBeNull();
+  expect(findBackup(STOP, [STOP, BEHIND], makeCharge(5))).toBeNull();
+  expect(findBackup(STOP, [STOP, BEHIND], makeCharge(6))?.chargerId).toBe('2');
+  expect(findBackup(STOP, [STOP, BEHIND], makeCharge(-1))).toBeNull();
+  expect(findBackup(STOP, [STOP, TOWN], makeCharge(50))).toBeNull();
 });
 
 test('the backup of a stop is another place, not another post in the same lot or across the highway', () => {
-  const inLot = station('4', 40.0002, -100);
-  const acrossHighway = station('5', 40.002, -100);
-  expect(findBackup(STOP, [STOP, inLot, acrossHighway, BEHIND], left(15))?.chargerId).toBe('2');
-  expect(findBackup(STOP, [STOP, inLot, acrossHighway], left(15))).toBeNull();
+  const inLot = makeStation('4', 40.0002, -100);
+  const acrossHighway = makeStation('5', 40.002, -100);
+  expect(findBackup(STOP, [STOP, inLot, acrossHighway, BEHIND], makeCharge(15))?.chargerId).toBe('2');
+  expect(findBackup(STOP, [STOP, inLot, acrossHighway], makeCharge(15))).toBeNull();
 });
 
-test('a plaza that one direction of traffic reaches is a backup only ahead, within reach on the road of the trip', () => {
-  const plazaBehind = station('6', 40, -100.05, true);
-  const plazaAhead = station('7', 40, -99.95, true);
-  expect(findBackup(STOP, [STOP, plazaBehind, AHEAD], left(15))?.chargerId).toBe('3');
-  expect(findBackup(STOP, [STOP, plazaBehind, plazaAhead, AHEAD], left(15))?.chargerId).toBe('7');
+test('a plaza for one direction of traffic is a backup only if it is ahead and within reach on the road of the trip', () => {
+  const plazaBehind = makeStation('6', 40, -100.05, true);
+  const plazaAhead = makeStation('7', 40, -99.95, true);
+  expect(findBackup(STOP, [STOP, plazaBehind, AHEAD], makeCharge(15))?.chargerId).toBe('3');
+  expect(findBackup(STOP, [STOP, plazaBehind, plazaAhead, AHEAD], makeCharge(15))?.chargerId).toBe('7');
   const onTheWayBack = { ...plazaBehind, lineM: STOP.lineM + 400_000 };
-  expect(findBackup(STOP, [STOP, onTheWayBack], left(15))).toBeNull();
+  expect(findBackup(STOP, [STOP, onTheWayBack], makeCharge(15))).toBeNull();
 });

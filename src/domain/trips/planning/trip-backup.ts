@@ -5,7 +5,7 @@ import type { TripStop } from '../trip.ts';
 /**
  * Anything closer is in the same lot or across the highway, and likely closed, blocked, or full for the same reasons.
  */
-const ELSEWHERE_M = 400;
+const MIN_AWAY_M = 400;
 
 type Place = Pick<TripStop, 'chargerId' | 'name' | 'at'> & {
   /** Where the trip's line passes it, in meters. */
@@ -33,13 +33,13 @@ export function findBackup<Other extends Place>(
 ): TripStop['backup'] {
   const driveM = percentPerM <= 0 ? 0 : percent / percentPerM;
   const reachM = driveM / STREET_FACTOR;
-  const isReached = ({ isOneWay, lineM }: Other) => !isOneWay || (lineM > stop.lineM && lineM - stop.lineM <= driveM);
+  const isReachable = ({ isOneWay, lineM }: Other) => !isOneWay || (lineM > stop.lineM && lineM - stop.lineM <= driveM);
   let backup: TripStop['backup'] = null;
   for (const place of places) {
     const { chargerId, name, at } = place;
-    if (chargerId === null || chargerId === stop.chargerId || !isReached(place)) continue;
+    if (chargerId === null || chargerId === stop.chargerId || !isReachable(place)) continue;
     const awayM = haversineDistanceM(stop.at, at);
-    if (awayM >= ELSEWHERE_M && awayM <= (backup?.distanceM ?? reachM) && isOpen(place))
+    if (awayM >= MIN_AWAY_M && awayM <= (backup?.distanceM ?? reachM) && isOpen(place))
       backup = { chargerId, name, at, distanceM: awayM };
   }
   return backup;

@@ -8,7 +8,7 @@ import type { StationDetails } from '../places/trip-places.ts';
 /** A requested drive; the leg is null if there is no road. */
 export type RequestedDrive = DriveEnds & { readonly leg: RoadLeg | null };
 
-/** What a plan needs before it can continue. */
+/** Something that a plan needs before it can continue. */
 export type TripNeed =
   /** Nothing; lets other plans go first. The routes in `ahead`, which it will need next, can be fetched meanwhile. */
   | { readonly kind: 'turn'; readonly ahead: readonly UnroutedDrive[] }
@@ -30,7 +30,7 @@ export type TripAnswer =
   | { readonly kind: 'routes'; readonly drives: readonly RequestedDrive[] };
 
 /**
- * A computation that yields what it needs. It blocks other plans until its next yield, so each step has to be short.
+ * A computation that yields its needs. It blocks other plans until its next yield, so each step has to be short.
  */
 export type PlanSteps<T> = Generator<TripNeed, T, TripAnswer>;
 
@@ -43,7 +43,7 @@ const isAnswerTo = <K extends Kind>(kind: K, answer: TripAnswer): answer is Answ
 /** Yields a need and returns the answer. */
 export function* need<K extends Kind>(kind: K, request: Omit<NeedOf<K>, 'kind'>): PlanSteps<AnswerTo<K>> {
   const answer = yield { kind, ...request } as NeedOf<K>;
-  if (!isAnswerTo(kind, answer)) throw new TypeError(`A plan needs ${kind}, and got ${answer.kind}`);
+  if (!isAnswerTo(kind, answer)) throw new TypeError(`A plan needs ${kind} but got ${answer.kind}`);
   return answer;
 }
 

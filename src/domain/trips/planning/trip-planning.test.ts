@@ -51,7 +51,7 @@ function* noteNeeds<T>(steps: PlanSteps<T>, needs: TripNeed[]): PlanSteps<T> {
 
 const toText = (drives: readonly DriveEnds[]) => drives.map(({ from, to }) => `${from} to ${to}`);
 
-it('The first drives of the cheapest plan are fetched with those of the others, and used after them', () => {
+it('The first drives of the cheapest plan are fetched ahead with those of the other plans, but used only after them', () => {
   const request = makeTripRequest({ start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
   const needs: TripNeed[] = [];

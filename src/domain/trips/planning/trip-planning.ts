@@ -30,8 +30,8 @@ export const LAST_RESORTS: readonly LastResort[] = [
 ];
 
 /**
- * What to try, in order, if there is no plan near the road: stations farther away and compromises by the driver, in
- * turn. Driving slower is better than a long detour.
+ * The fallbacks in order if there is no plan near the road: stations farther away, alternating with compromises by the
+ * driver. Driving slower is better than a long detour.
  */
 const FALLBACKS: readonly (LastResort & { readonly reachM: number })[] = [
   { reachM: FARTHER_M },
@@ -126,7 +126,7 @@ export function* findPlans(area: TripArea, allowed: LastResort): PlanSteps<Found
   return { search, plans: all, solo, slower, fuller };
 }
 
-/** How many routes a plan takes at a time, so that it computes their energy while the next ones are fetched. */
+/** How many routes a plan requests at a time, so that it computes their energy while the next ones are fetched. */
 const ROUTES_AT_ONCE = 12;
 
 /** Adds the routes of drives to a search. */
@@ -138,7 +138,7 @@ function* addRoutes(search: PlanSearch, drives: readonly UnroutedDrive[]): PlanS
   }
 }
 
-/** Routes what a search asks for until it ends. */
+/** Routes the drives that a search requests until it ends. */
 function* finishSearch(search: PlanSearch, first: SearchRound): PlanSteps<readonly AlternativePlan[]> {
   let round = first;
   while (round.kind === 'wanted') {
@@ -150,7 +150,7 @@ function* finishSearch(search: PlanSearch, first: SearchRound): PlanSteps<readon
 
 const searchCheapest = (area: TripArea, allowed: LastResort) => new PlanSearch(area, allowed, ['cheapest']);
 
-/** Returns the drives that a search wants first. */
+/** Returns the drives that a search requests first. */
 function listFirstDrives(search: PlanSearch): readonly UnroutedDrive[] {
   const round = search.next();
   return round.kind === 'wanted' ? round.drives : [];
@@ -158,7 +158,7 @@ function listFirstDrives(search: PlanSearch): readonly UnroutedDrive[] {
 
 /**
  * Adds the cheapest plan. Its drives that were fetched ahead are used only when the other plans are complete, so that
- * typical prices change none of them.
+ * typical prices don't change the other plans.
  */
 function* addCheapestPlan(
   search: PlanSearch,

@@ -4,15 +4,15 @@ import type { StopPlan } from '../stops/stop-plan.ts';
 import type { TripProfile } from '../trip.ts';
 
 /** Number of chart points per trip, and the minimum per drive. */
-const PLACES = 400;
-const PLACES_OF_DRIVE = 8;
+const CHART_POINTS = 400;
+const MIN_POINTS_PER_DRIVE = 8;
 
 type Profile = TripProfile;
 type Band = { readonly percent: number; readonly low: number; readonly high: number };
 
 const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
-/** Adds the points of a drive. The charge band widens from that at the start to that at the end. */
+/** Adds the points of a drive. Between its ends, the width of the charge band is interpolated. */
 function addDrive(
   chart: Profile,
   { profile }: RoutedDrive,
@@ -46,14 +46,17 @@ function addDrive(
 /** Builds charge, heights, and speeds along a plan. A charging stop appears twice, before and after charging. */
 export function buildTripProfile({ visits }: StopPlan, drives: readonly RoutedDrive[], rig: RigPhysics): Profile {
   const chart: Profile = { atM: [], percent: [], low: [], high: [], heightM: [], speedMps: [] };
-  const wholeM = drives.reduce((sum, { drive }) => sum + drive.distanceM, 0);
+  const totalM = drives.reduce((sum, { drive }) => sum + drive.distanceM, 0);
   let fromM = 0;
   for (const [place, drive] of drives.entries()) {
     const [from, to] = [visits[place], visits[place + 1]];
     if (from === undefined || to === undefined) throw new RangeError('The drive lacks an end');
     const departure = { percent: from.leavePercent, low: from.leavePercent, high: from.leavePercent };
     const start = from.isCharging || place === 0 ? departure : { percent: from.leavePercent, ...from.arrival };
-    const count = Math.max(PLACES_OF_DRIVE, Math.round((drive.drive.distanceM / Math.max(1, wholeM)) * PLACES));
+    const count = Math.max(
+      MIN_POINTS_PER_DRIVE,
+      Math.round((drive.drive.distanceM / Math.max(1, totalM)) * CHART_POINTS),
+    );
     addDrive(chart, drive, fromM, count, start, { percent: to.arrival.mean, ...to.arrival }, rig);
     fromM += drive.drive.distanceM;
   }

@@ -14,12 +14,12 @@ import { toTripTotals } from './build-trip-plan.ts';
 /** Slowdowns whose savings are reported. */
 const REPORTED_SLOWER_MPS = SLOWER_MPS.slice(0, 2);
 /** Minimum total savings in minutes worth reporting. */
-const MIN_REPORTED_SAVING_MIN = 2;
+const MIN_REPORTED_SAVING_MINUTES = 2;
 
 type Change = { readonly slowerMps?: number; readonly startPercent?: number };
 
 /** Finds the fastest plan with a change to the whole trip, on estimated routes; null if none. */
-function fastest(
+function findFastest(
   { rules: areaRules, graphs }: TripArea,
   { slowerMps = 0, startPercent }: Change,
 ): ExplainedPlan | null {
@@ -29,7 +29,7 @@ function fastest(
 
 type Totals = Pick<ExplainedPlan['totals'], 'minutes' | 'stops'>;
 
-/** The lowest minutes and stops of plans as requested: a guess, or plans that already drive slower where they must. */
+/** Returns the lowest minutes and stops of plans: an estimated one, and routed ones that drive slower where they must. */
 function getBest(plans: readonly { readonly totals: Totals }[]): Totals {
   return {
     minutes: Math.min(...plans.map(({ totals }) => totals.minutes)),
@@ -45,10 +45,10 @@ type SlowerPlans = {
 
 /** Plans the whole trip driven slower; null if there is no plan at full speed to compare with. */
 export function findSlowerPlans(trip: TripArea): SlowerPlans | null {
-  const asRequested = fastest(trip, {});
+  const asRequested = findFastest(trip, {});
   if (asRequested === null) return null;
   const slower = REPORTED_SLOWER_MPS.flatMap((slowerMps) => {
-    const plan = fastest(trip, { slowerMps });
+    const plan = findFastest(trip, { slowerMps });
     return plan === null ? [] : [{ slowerMps, plan }];
   });
   return { asRequested, slower };
@@ -57,8 +57,8 @@ export function findSlowerPlans(trip: TripArea): SlowerPlans | null {
 type Saving = { readonly minutesSaved: number; readonly stopsSaved: number };
 
 /**
- * Computes what driving slower would save in total compared with the plans found, if it saves stops or time. Left out
- * where a smaller slowdown saves as much.
+ * Computes the total savings of driving slower compared with the plans found. A slowdown is left out if it saves neither
+ * stops nor time, or no more than a smaller one.
  */
 export function compareSlowerDrives(
   { asRequested, slower }: SlowerPlans,
@@ -69,46 +69,47 @@ export function compareSlowerDrives(
   return slower.flatMap(({ slowerMps, plan }) => {
     const minutesSaved = best.minutes - plan.totals.minutes;
     const stopsSaved = best.stops - plan.totals.stops;
-    const isWorthIt = minutesSaved >= MIN_REPORTED_SAVING_MIN || stopsSaved > 0;
+    const isWorthIt = minutesSaved >= MIN_REPORTED_SAVING_MINUTES || stopsSaved > 0;
     const isBeaten = faster.some((one) => one.minutesSaved >= minutesSaved && one.stopsSaved >= stopsSaved);
     faster.push({ minutesSaved, stopsSaved });
     return isWorthIt && !isBeaten ? [{ speedChangeMps: -slowerMps, minutesSaved, stopsSaved }] : [];
   });
 }
 
-/** Charges to start with that are suggested, most first. */
+/** Starting charges that are suggested, highest first. */
 const FULLER_PERCENTS = [100, 95, 90] as const;
 /** Minimum savings in minutes that are worth charging more before the trip. */
-const MIN_FULLER_SAVING_MIN = 10;
+const MIN_FULLER_SAVING_MINUTES = 10;
 /** A smaller charge is suggested if it saves at most this much less. */
-const SAME_SAVING_MIN = 3;
+const SAME_SAVING_MINUTES = 3;
 
-/** Returns the name of the one stop of the recommended plan that a plan does without; null if other stops change too. */
+/** Returns the name of the only stop of the recommended plan that a plan skips; null if other stops change too. */
 function findSkippedStop({ shown }: TripArea, recommended: StopPlan, plan: StopPlan): string | null {
-  const kept = new Set(plan.visits.map(({ key }) => key));
-  const [skipped, ...others] = recommended.visits.filter(({ key }) => !kept.has(key));
+  const planKeys = new Set(plan.visits.map(({ key }) => key));
+  const [skipped, ...others] = recommended.visits.filter(({ key }) => !planKeys.has(key));
   if (skipped === undefined || others.length > 0 || plan.visits.length >= recommended.visits.length) return null;
   return shown.get(skipped.key)?.name ?? null;
 }
 
 /**
- * Finds the smallest charge to start with that saves time or stops; if not even a full battery does, the others aren't
+ * Finds the smallest starting charge that saves time or stops; if not even a full battery does, the others aren't
  * tried. Computed once the plans are routed, because by then the detours to stations are known.
  */
 export function compareFullerStarts(trip: TripArea, plans: readonly AlternativePlan[]): TripResult['fuller'] {
-  const asRequested = trip.rules.startPercent < FULLER_PERCENTS[0] ? fastest(trip, {}) : null;
+  const asRequested = trip.rules.startPercent < FULLER_PERCENTS[0] ? findFastest(trip, {}) : null;
   const [recommended] = plans;
   if (asRequested === null || recommended === undefined) return null;
   const current = getBest([asRequested, ...plans.map(({ plan }) => plan)]);
   let best: TripResult['fuller'] = null;
   for (const startPercent of FULLER_PERCENTS) {
     if (startPercent <= trip.rules.startPercent) break;
-    const plan = fastest(trip, { startPercent });
+    const plan = findFastest(trip, { startPercent });
     if (plan === null) break;
     const minutesSaved = current.minutes - plan.totals.minutes;
     const stopsSaved = current.stops - plan.totals.stops;
-    if (minutesSaved < MIN_FULLER_SAVING_MIN && (stopsSaved <= 0 || minutesSaved < 0)) break;
-    if (best !== null && (stopsSaved < best.stopsSaved || minutesSaved < best.minutesSaved - SAME_SAVING_MIN)) break;
+    if (minutesSaved < MIN_FULLER_SAVING_MINUTES && (stopsSaved <= 0 || minutesSaved < 0)) break;
+    if (best !== null && (stopsSaved < best.stopsSaved || minutesSaved < best.minutesSaved - SAME_SAVING_MINUTES))
+      break;
     best = { startPercent, minutesSaved, stopsSaved, stop: findSkippedStop(trip, recommended.plan, plan) };
   }
   return best;

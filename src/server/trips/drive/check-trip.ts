@@ -12,8 +12,8 @@ import {
 import { buildRemainingRequest, countRemainingStops } from '#domain/trips/driving/remaining-trip.ts';
 import { buildTripRig } from '#domain/trips/graph/build-trip-rig.ts';
 import { createHitchingEstimator } from '#domain/trips/places/hitching-estimate.ts';
-import { standingRecordOf } from '#domain/trips/places/trip-places.ts';
-import { nightAccess, toTripStation } from '#domain/trips/places/trip-stations.ts';
+import { toParkingRecord } from '#domain/trips/places/trip-places.ts';
+import { getOvernightAccess, toTripStation } from '#domain/trips/places/trip-stations.ts';
 import { refreshDeparture, resolveDeparture } from '#domain/trips/planning/refresh-departure.ts';
 import { type Trip, TripResult, type TripUpdate } from '#domain/trips/trip.ts';
 import { areSignificant, type CurrentStation, findTripChanges } from '#domain/trips/trip-changes.ts';
@@ -40,13 +40,13 @@ async function readStationsToday(
   return new Map(
     [...known].map(([number, { charger, isClosed }]) => {
       const details = detailsById.get(String(number));
-      const hitching = estimateHitching(standingRecordOf(charger, details), details?.knowledge ?? null);
+      const hitching = estimateHitching(toParkingRecord(charger, details), details?.knowledge ?? null);
       return [
         String(number),
         {
           isUsable: !isClosed,
           isOpen: toTripStation(charger, vehicle) !== null,
-          isOpenOvernight: nightAccess(charger, vehicle) !== null,
+          isOpenOvernight: getOvernightAccess(charger, vehicle) !== null,
           powerKw: getFastPowerKw(charger),
           hitchedChance: isTowing ? hitching.hitchedChance : 1,
         },
