@@ -63,6 +63,7 @@ export function mergePreferences(
   const fromBrowser = isOwn ? ifOnboarded(stored.preferences) : null;
   if (profile === null) return { preferences: fromBrowser, isUnsent: false };
   const fromProfile = ifOnboarded(profile.userPreferences);
-  if (fromBrowser !== null && (stored?.isUnsent || fromProfile === null)) return { preferences: fromBrowser, isUnsent: true };
+  if (fromBrowser !== null && (stored?.isUnsent || fromProfile === null))
+    return { preferences: fromBrowser, isUnsent: true };
   return { preferences: fromProfile, isUnsent: false };
 }

@@ -33,7 +33,9 @@ describe('an admin', () => {
 
   it('may not promote a user whose address is not verified', () => {
     const stranger = person('user', 'stranger', false);
-    expect(findChangeProblem(changeRole('admin'), between(person('super_admin'), stranger))).toBe('address_not_verified');
+    expect(findChangeProblem(changeRole('admin'), between(person('super_admin'), stranger))).toBe(
+      'address_not_verified',
+    );
     expect(findChangeProblem(DELETE, between(person('super_admin'), stranger))).toBeNull();
   });
 

@@ -8,7 +8,11 @@ import { type ChargeEvent, type EventsWith, sum } from './events.ts';
 export type FigureSubject = { readonly id: string; readonly name: string };
 
 /** Who drove or charged, and with which vehicle and rig. */
-export type EventAttribution = { readonly driver: FigureSubject; readonly vehicle: FigureSubject; readonly rig: FigureSubject };
+export type EventAttribution = {
+  readonly driver: FigureSubject;
+  readonly vehicle: FigureSubject;
+  readonly rig: FigureSubject;
+};
 export type Attributed = { readonly attribution: EventAttribution };
 
 /** Drives and charging sessions with a company's shared rigs. Searches and plans stay private, so these are empty. */

@@ -49,7 +49,11 @@ function groupEvents({ legs, charges }: CompanyEvents, kind: keyof EventAttribut
   return groups.sort((a, b) => b.distanceM - a.distanceM || a.subject.name.localeCompare(b.subject.name));
 }
 
-function computeBy<T>(events: CompanyEvents, kind: keyof EventAttribution, compute: (events: Group['events']) => T): (FigureSubject & T)[] {
+function computeBy<T>(
+  events: CompanyEvents,
+  kind: keyof EventAttribution,
+  compute: (events: Group['events']) => T,
+): (FigureSubject & T)[] {
   return groupEvents(events, kind).map((group) => ({ ...group.subject, ...compute(group.events) }));
 }
 

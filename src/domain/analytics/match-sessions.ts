@@ -39,7 +39,10 @@ function takeNearest(session: ReadSession, logged: Set<StoredSession>): StoredSe
   let [nearest, nearestMs]: [StoredSession | null, number] = [null, SAME_WITHIN_MS];
   for (const candidate of logged) {
     const apartMs = Math.abs(startMs - candidate.startMs);
-    if (apartMs > nearestMs || Math.abs(session.energyKwh - candidate.energyKwh) > SAME_ENERGY_SHARE * session.energyKwh)
+    if (
+      apartMs > nearestMs ||
+      Math.abs(session.energyKwh - candidate.energyKwh) > SAME_ENERGY_SHARE * session.energyKwh
+    )
       continue;
     [nearest, nearestMs] = [candidate, apartMs];
   }

@@ -64,4 +64,5 @@ export function toColumnValues(chosen: ColumnMap): ColumnValues {
   };
 }
 
-export const guessFileColumns = (rows: readonly (readonly string[])[]): ColumnMap => guessColumns(rows[findHeaderRow(rows)] ?? []);
+export const guessFileColumns = (rows: readonly (readonly string[])[]): ColumnMap =>
+  guessColumns(rows[findHeaderRow(rows)] ?? []);

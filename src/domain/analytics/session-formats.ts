@@ -101,7 +101,9 @@ type FormatMatch = { readonly format: SessionFormat; readonly columns: ColumnMap
 /** Finds the format of a file by its headings; null if a required column is missing. */
 export function findFormat(headings: readonly string[]): FormatMatch | null {
   const head = headings.map(normalize);
-  const format = SESSION_FORMATS.find(({ uniqueHeading }) => uniqueHeading === null || head.includes(normalize(uniqueHeading)));
+  const format = SESSION_FORMATS.find(
+    ({ uniqueHeading }) => uniqueHeading === null || head.includes(normalize(uniqueHeading)),
+  );
   if (format === undefined) return null;
   const columns = mapColumns(format, head);
   return REQUIRED.every((column) => columns[column] !== undefined) ? { format, columns } : null;

@@ -50,7 +50,9 @@ function readRig(readCell: (heading: string) => string): { rig: RigDraft } | { r
   const vehicleText = readCell('Vehicle').trim();
   const vehicle = vehicleText === '' ? readCells(VEHICLE_COLUMNS, readCell) : findVehicleId(vehicleText);
   if (vehicle === null)
-    return { reason: vehicleText === '' ? 'The vehicle is missing.' : `The vehicle “${vehicleText}” isn't in the library.` };
+    return {
+      reason: vehicleText === '' ? 'The vehicle is missing.' : `The vehicle “${vehicleText}” isn't in the library.`,
+    };
   const trailer = Trailer.nullable().safeParse(readCells(TRAILER_COLUMNS, readCell));
   const custom = typeof vehicle === 'string' ? null : OwnVehicle.safeParse(vehicle);
   const name = RigDraft.shape.name.safeParse(readCell('Name'));

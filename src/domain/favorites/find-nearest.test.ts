@@ -27,7 +27,9 @@ it('The nearest station is the one that a full scan finds', () => {
   fc.assert(
     fc.property(crowd, ([place, points]) => {
       const nearest = findNearest(place, (box) => points.filter((point) => containsPoint(box, point)));
-      const within = points.map((point) => haversineDistanceM(place, point)).filter((away) => away <= SEARCH_RADIUS_MAX_M);
+      const within = points
+        .map((point) => haversineDistanceM(place, point))
+        .filter((away) => away <= SEARCH_RADIUS_MAX_M);
       expect(nearest?.distanceM ?? null).toBe(within.length === 0 ? null : Math.min(...within));
     }),
     { numRuns: 500 },

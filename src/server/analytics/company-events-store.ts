@@ -115,7 +115,9 @@ export async function readCompanyEvents(sql: Sql, companyId: string, since: Date
     }),
     charges: charges.flatMap(({ copyId, costCents, ...charge }) => {
       const made = makers.get(copyId);
-      return made ? [{ ...charge, costDollars: costCents === null ? null : costCents / 100, attribution: made.attribution }] : [];
+      return made
+        ? [{ ...charge, costDollars: costCents === null ? null : costCents / 100, attribution: made.attribution }]
+        : [];
     }),
     searches: [],
     trips: [],

@@ -192,7 +192,9 @@ test('text loses control characters and direction marks and is truncated to its 
 });
 
 test('HTML in names is decoded', () => {
-  expect(parseFacts({ station_name: 'FOOD &AMP; FUEL &lt;north&gt; Joe&#39;s' }).name).toBe("FOOD & FUEL <north> Joe's");
+  expect(parseFacts({ station_name: 'FOOD &AMP; FUEL &lt;north&gt; Joe&#39;s' }).name).toBe(
+    "FOOD & FUEL <north> Joe's",
+  );
   expect(parseFacts({ station_name: 'AT&T; lot' }).name).toBe('AT&T; lot');
 });
 

@@ -15,12 +15,7 @@ function packColumns(chargers: readonly Charger[]): { columns: ChargerColumns; n
   return { columns, networks };
 }
 
-function encode(
-  chargers: readonly Charger[],
-  version = 1,
-  since = 0,
-  removed: number[] = [],
-): Uint8Array<ArrayBuffer> {
+function encode(chargers: readonly Charger[], version = 1, since = 0, removed: number[] = []): Uint8Array<ArrayBuffer> {
   const { columns, networks } = packColumns(chargers);
   const header = { version, since, total: chargers.length, truncated: false, networks, removed };
   return encodeSnapshot(header, columns, Uint32Array.from(chargers.keys()));

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mercatorX, mercatorY } from '../../geo/mercator.ts';
 import type { ClusterPoints } from './cluster-grid.ts';
-import { CLUSTER_END_ZOOM, type Clusters, getClusterMarginTiles, getClusterRadiusPx, clusterStations } from './clusters.ts';
+import {
+  CLUSTER_END_ZOOM,
+  type Clusters,
+  getClusterMarginTiles,
+  getClusterRadiusPx,
+  clusterStations,
+} from './clusters.ts';
 
 type Place = { lat: number; lng: number; dcFast: number };
 

@@ -93,7 +93,9 @@ describe('the charging access of a vehicle', () => {
 
   it('assumes the usual plugs of a network, and needs checking if plugs are unknown', () => {
     expect(summarize(getAccess({ ev_network: 'eVgo Network', ev_connector_types: '' }, RIVIAN))).toBe('yes');
-    expect(summarize(getAccess({ ev_network: 'eVgo Network', ev_connector_types: '' }, LEAF))).toBe('check plugs_unknown');
+    expect(summarize(getAccess({ ev_network: 'eVgo Network', ev_connector_types: '' }, LEAF))).toBe(
+      'check plugs_unknown',
+    );
     expect(summarize(getAccess({ ev_network: 'Non-Networked', ev_connector_types: '' }, RIVIAN))).toBe(
       'check plugs_unknown',
     );

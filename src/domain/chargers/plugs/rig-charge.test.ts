@@ -71,7 +71,10 @@ describe('the estimate for a vehicle at a station', () => {
 
   it('has no charging time if the power is unknown or no plug fits, and takes hours at Level 2', () => {
     expect(estimate({ ev_network: 'Nonexistent', ev_max_power_kw: null }).minutes).toBeNull();
-    expect(estimate({ ev_connector_types: ['chademo'] })).toMatchObject({ access: { reason: 'no_plug' }, minutes: null });
+    expect(estimate({ ev_connector_types: ['chademo'] })).toMatchObject({
+      access: { reason: 'no_plug' },
+      minutes: null,
+    });
     const level2 = estimate({ ...LEVEL2, ev_max_power_kw: 7.2 });
     expect(level2.minutes).toBeGreaterThan(10 * 60);
     expect(level2.usualLevel2Kw).toBeNull();
@@ -83,8 +86,14 @@ describe('the estimate for a vehicle at a station', () => {
       usualLevel2Kw: 7.2,
     });
     const outlet = estimate({ ...LEVEL2, ev_connector_types: ['nema_14_50'], ev_max_power_kw: null });
-    expect(outlet).toMatchObject({ minutes: estimate({ ...LEVEL2, ev_max_power_kw: 9.6 }).minutes, usualLevel2Kw: 9.6 });
+    expect(outlet).toMatchObject({
+      minutes: estimate({ ...LEVEL2, ev_max_power_kw: 9.6 }).minutes,
+      usualLevel2Kw: 9.6,
+    });
     for (const parts of [{ ev_connector_types: ['nema_5_15' as const] }, { ev_level2_evse_num: 0 }])
-      expect(estimate({ ...LEVEL2, ...parts, ev_max_power_kw: null })).toMatchObject({ minutes: null, usualLevel2Kw: null });
+      expect(estimate({ ...LEVEL2, ...parts, ev_max_power_kw: null })).toMatchObject({
+        minutes: null,
+        usualLevel2Kw: null,
+      });
   });
 });

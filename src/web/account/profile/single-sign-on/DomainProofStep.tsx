@@ -1,6 +1,12 @@
 import { call } from '#contract/client.ts';
 import { signOnEndpoints } from '#contract/company/sign-on.ts';
-import { type DomainProof, PROOF_GRACE_DAYS, PROOF_PATH, formatProofRecord, type SignOn } from '#domain/company/sign-on.ts';
+import {
+  type DomainProof,
+  PROOF_GRACE_DAYS,
+  PROOF_PATH,
+  formatProofRecord,
+  type SignOn,
+} from '#domain/company/sign-on.ts';
 import { formatLocalDay } from '#web/lib/format.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Button } from '#web/ui/Button.tsx';
