@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { formatTileKey, tilesCovering } from '../src/domain/chargers/map/tile-key.ts';
+import { formatTileKey, listTilesCovering } from '../src/domain/chargers/map/tile-key.ts';
 import { boxAround } from '../src/domain/geo/bounds.ts';
 import {
   appUrl,
@@ -84,7 +84,7 @@ test('The map reopens where it was left', async ({ page }) => {
   });
   await openMap(page, url, BOSTON);
   // The first search is around the center of the initial view, before the map reports its bounds.
-  const around = tilesCovering(boxAround({ lat: 42.355, lng: -71.06 }, 0.072), 9) ?? [];
+  const around = listTilesCovering(boxAround({ lat: 42.355, lng: -71.06 }, 0.072), 9) ?? [];
   expect(around).toHaveLength(9);
   expect(searched).toEqual(expect.arrayContaining(around.map((tile) => `/api/tiles/${formatTileKey(tile)}`)));
   const keptForTab = () => page.evaluate(() => Object.keys(sessionStorage));

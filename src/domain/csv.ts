@@ -39,16 +39,16 @@ export function unescapeFormulas(text: string): string {
   });
 }
 
-function cell(text: string): string {
+function formatCell(text: string): string {
   const safe = escapeFormulas(text);
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Formats a table as CSV (RFC 4180, with a byte order mark) with formulas escaped. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
 }
 
 export function isBlankRow(cells: readonly string[]): boolean {
-  return cells.every((cell) => cell.trim() === '');
+  return cells.every((formatCell) => formatCell.trim() === '');
 }

@@ -6,7 +6,7 @@ function sortKeys(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Returns a short text that differs for different values: enough to compare a user's own data, not against attackers. */
+/** Returns a short hash of a value, good enough to compare a user's own data but not safe against attackers. */
 export function fingerprint(value: unknown): string {
   const text = JSON.stringify(value, sortKeys) ?? '';
   return PRIMES.map((prime) => {

@@ -35,7 +35,7 @@ describe('a number written as text', () => {
     expect(Area.safeParse({ limit: '' }).success).toBe(false);
   });
 
-  it('is parsed as written', () => {
+  it('is parsed to the number that was written', () => {
     const written = fc.double({ min: -90, max: 90, noNaN: true });
     fc.assert(
       fc.property(written, (number) => {

@@ -34,7 +34,7 @@ export const ApiKeyDraft = z.object({
     .min(1, 'Choose at least one thing that the key may do.')
     .max(ApiScope.options.length)
     .transform((scopes) => ApiScope.options.filter((scope) => scopes.includes(scope))),
-  days: z.int().refine(isDays, `A key can be valid for ${API_KEY_DAYS.join(', ')} days.`),
+  days: z.int().refine(isDays, `Choose one of these numbers of days: ${API_KEY_DAYS.join(', ')}.`),
 });
 export type ApiKeyDraft = z.infer<typeof ApiKeyDraft>;
 

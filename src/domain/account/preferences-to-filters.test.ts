@@ -4,7 +4,7 @@ import { NO_FILTERS } from '../chargers/filters.ts';
 import { applyPreferenceChange, preferencesToFilters } from './preferences-to-filters.ts';
 import { DEFAULT_PREFERENCES } from './user-preferences.ts';
 
-describe('the initial filters of a map', () => {
+describe("the map's initial filters", () => {
   it('are off for the default preferences', () => {
     expect(preferencesToFilters(DEFAULT_PREFERENCES)).toEqual(NO_FILTERS);
   });
@@ -38,7 +38,7 @@ describe('the initial filters of a map', () => {
   });
 });
 
-describe('the filters of a map after a change of preferences', () => {
+describe("the map's filters after a change of preferences", () => {
   const filters = { ...NO_FILTERS, networks: ['Tesla Supercharger'], text: 'Denver', operationalOnly: true };
 
   it('stay if no filtering preference changed', () => {
@@ -46,7 +46,7 @@ describe('the filters of a map after a change of preferences', () => {
     expect(applyPreferenceChange(filters, DEFAULT_PREFERENCES, after)).toEqual(filters);
   });
 
-  it('change only what was changed, and keep what was set on the map', () => {
+  it('change only where a preference changed, and otherwise stay as set on the map', () => {
     const after = { ...DEFAULT_PREFERENCES, trailerFriendlyOnly: true };
     expect(applyPreferenceChange(filters, DEFAULT_PREFERENCES, after)).toEqual({
       ...filters,
@@ -57,7 +57,7 @@ describe('the filters of a map after a change of preferences', () => {
     );
   });
 
-  it('show the newly preferred plugs, whatever the map was set to', () => {
+  it('show the newly preferred plugs, regardless of the earlier choice on the map', () => {
     const after = { ...DEFAULT_PREFERENCES, showDCFast: false };
     expect(applyPreferenceChange({ ...filters, dcFastOnly: true }, DEFAULT_PREFERENCES, after)).toEqual({
       ...filters,

@@ -46,7 +46,7 @@ describe('preferences in the profile and in the browser', () => {
     expect(mergePreferences(profile(WEEKEND), stored(WORK))).toEqual({ preferences: WEEKEND, isUnsent: false });
   });
 
-  it('come from the browser and are sent if only those are complete', () => {
+  it('come from the browser and are sent if the profile has no complete ones', () => {
     expect(mergePreferences(profile(null), stored(WORK))).toEqual({ preferences: WORK, isUnsent: true });
     expect(mergePreferences(profile(DEFAULT_PREFERENCES), stored(WORK))).toEqual({ preferences: WORK, isUnsent: true });
   });
@@ -79,7 +79,7 @@ describe('preferences in the profile and in the browser', () => {
     const anyProfile = fc.option(
       fc.record({ uid: fc.constantFrom('ada', 'bob'), userPreferences: fc.option(anyPreferences) }),
     );
-    const anyKept = fc.option(
+    const anyStored = fc.option(
       fc.record({
         uid: fc.option(fc.constantFrom('ada', 'bob')),
         isUnsent: fc.boolean(),
@@ -87,10 +87,10 @@ describe('preferences in the profile and in the browser', () => {
       }),
     );
     fc.assert(
-      fc.property(anyProfile, anyKept, (ofProfile, ofBrowser) => {
-        const { preferences, isUnsent } = mergePreferences(ofProfile, ofBrowser);
+      fc.property(anyProfile, anyStored, (inProfile, inBrowser) => {
+        const { preferences, isUnsent } = mergePreferences(inProfile, inBrowser);
         expect(preferences?.completedOnboarding).not.toBe(false);
-        if (isUnsent) expect(preferences).toEqual(ofBrowser?.preferences);
+        if (isUnsent) expect(preferences).toEqual(inBrowser?.preferences);
       }),
     );
   });

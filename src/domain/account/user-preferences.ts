@@ -60,9 +60,10 @@ export function mergePreferences(
   stored: StoredPreferences | null,
 ): MergedPreferences {
   const isOwn = stored !== null && (profile === null || stored.uid === null || stored.uid === profile.uid);
-  const own = isOwn ? ifOnboarded(stored.preferences) : null;
-  if (profile === null) return { preferences: own, isUnsent: false };
-  const known = ifOnboarded(profile.userPreferences);
-  if (own !== null && (stored?.isUnsent || known === null)) return { preferences: own, isUnsent: true };
-  return { preferences: known, isUnsent: false };
+  const fromBrowser = isOwn ? ifOnboarded(stored.preferences) : null;
+  if (profile === null) return { preferences: fromBrowser, isUnsent: false };
+  const fromProfile = ifOnboarded(profile.userPreferences);
+  if (fromBrowser !== null && (stored?.isUnsent || fromProfile === null))
+    return { preferences: fromBrowser, isUnsent: true };
+  return { preferences: fromProfile, isUnsent: false };
 }

@@ -4,50 +4,52 @@ import { Role } from '../account/user.ts';
 import { type AccountChange, findChangeProblem, type Principal } from './account-changes.ts';
 
 const person = (role: Role, uid: string = role, isVerified = true): Principal => ({ uid, role, isVerified });
-const to = (role: Role): AccountChange => ({ kind: 'role', role });
+const changeRole = (role: Role): AccountChange => ({ kind: 'role', role });
 const DELETE: AccountChange = { kind: 'delete' };
-const of = (actor: Principal, target: Principal, superAdmins = 2) => ({ actor, target, superAdmins });
+const between = (actor: Principal, target: Principal, superAdmins = 2) => ({ actor, target, superAdmins });
 
-describe('what an admin may do to an account', () => {
-  it('includes promoting and deleting users, and granting licenses to everyone', () => {
+describe('an admin', () => {
+  it('may promote and delete users, and grant licenses to everyone', () => {
     const admin = person('admin');
-    expect(findChangeProblem(to('admin'), of(admin, person('user')))).toBeNull();
-    expect(findChangeProblem(DELETE, of(admin, person('user')))).toBeNull();
+    expect(findChangeProblem(changeRole('admin'), between(admin, person('user')))).toBeNull();
+    expect(findChangeProblem(DELETE, between(admin, person('user')))).toBeNull();
     for (const target of [person('user'), person('super_admin'), admin])
-      expect(findChangeProblem({ kind: 'license', license: 'business' }, of(admin, target))).toBeNull();
+      expect(findChangeProblem({ kind: 'license', license: 'business' }, between(admin, target))).toBeNull();
   });
 
-  it('leaves changes to admins to super admins', () => {
-    const [admin, chief] = [person('admin'), person('super_admin')];
-    for (const change of [to('user'), to('super_admin'), DELETE]) {
-      expect(findChangeProblem(change, of(admin, person('admin', 'other')))).toBe('super_admin_required');
-      expect(findChangeProblem(change, of(chief, person('admin', 'other')))).toBeNull();
+  it('needs to be a super admin to demote, promote, or delete another admin', () => {
+    const [admin, superAdmin] = [person('admin'), person('super_admin')];
+    for (const change of [changeRole('user'), changeRole('super_admin'), DELETE]) {
+      expect(findChangeProblem(change, between(admin, person('admin', 'other')))).toBe('super_admin_required');
+      expect(findChangeProblem(change, between(superAdmin, person('admin', 'other')))).toBeNull();
     }
-    expect(findChangeProblem(to('super_admin'), of(admin, person('user')))).toBe('super_admin_required');
+    expect(findChangeProblem(changeRole('super_admin'), between(admin, person('user')))).toBe('super_admin_required');
   });
 
-  it('excludes their own role and account', () => {
-    for (const change of [to('user'), to('super_admin'), DELETE])
-      expect(findChangeProblem(change, of(person('super_admin'), person('super_admin')))).toBe('own_account');
+  it('may not change their own role or delete their own account', () => {
+    for (const change of [changeRole('user'), changeRole('super_admin'), DELETE])
+      expect(findChangeProblem(change, between(person('super_admin'), person('super_admin')))).toBe('own_account');
   });
 
-  it('requires a verified address for a new admin', () => {
+  it('may not promote a user whose address is not verified', () => {
     const stranger = person('user', 'stranger', false);
-    expect(findChangeProblem(to('admin'), of(person('super_admin'), stranger))).toBe('address_not_verified');
-    expect(findChangeProblem(DELETE, of(person('super_admin'), stranger))).toBeNull();
+    expect(findChangeProblem(changeRole('admin'), between(person('super_admin'), stranger))).toBe(
+      'address_not_verified',
+    );
+    expect(findChangeProblem(DELETE, between(person('super_admin'), stranger))).toBeNull();
   });
 
-  it('keeps the last super admin', () => {
-    const [chief, last] = [person('super_admin'), person('super_admin', 'last')];
-    expect(findChangeProblem(to('admin'), of(chief, last, 1))).toBe('last_super_admin');
-    expect(findChangeProblem(DELETE, of(chief, last, 1))).toBe('last_super_admin');
-    expect(findChangeProblem(to('admin'), of(chief, last, 2))).toBeNull();
+  it('may not demote or delete the last super admin', () => {
+    const [superAdmin, last] = [person('super_admin'), person('super_admin', 'last')];
+    expect(findChangeProblem(changeRole('admin'), between(superAdmin, last, 1))).toBe('last_super_admin');
+    expect(findChangeProblem(DELETE, between(superAdmin, last, 1))).toBe('last_super_admin');
+    expect(findChangeProblem(changeRole('admin'), between(superAdmin, last, 2))).toBeNull();
   });
 
-  it('is denied to former admins, and never leaves the product without a super admin', () => {
+  it('may change nothing after losing the role, and can never remove the last super admin', () => {
     const role = fc.constantFrom(...Role.options);
     const anyone = fc.record({ uid: fc.constantFrom('a', 'b', 'c'), role, isVerified: fc.boolean() });
-    const change = fc.oneof(role.map(to), fc.constant(DELETE));
+    const change = fc.oneof(role.map(changeRole), fc.constant(DELETE));
     fc.assert(
       fc.property(change, anyone, anyone, fc.integer({ min: 1, max: 3 }), (wanted, actor, target, superAdmins) => {
         const isAllowed = findChangeProblem(wanted, { actor, target, superAdmins }) === null;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What the audit log records: acts of administrators, of those who run a company, and what users do to API keys. */
+/** Actions in the audit log: those of administrators and of company managers, and changes to API keys. */
 export const AUDIT_ACTIONS = [
   'role_changed',
   'license_changed',
   'user_deleted',
   'users_exported',
   'review_hidden',
-  // A moderator dismissed the reports and left the review as it is. Stored names stay.
+  // A moderator dismissed the reports and left the review visible. Stored action names can't change.
   'review_left',
   'review_restored',
   'site_confirmed',

@@ -17,7 +17,7 @@ const ADA: UserSummary = {
   lastLoginAt: null,
 };
 
-test('people are exported as a table in which no name becomes a formula', () => {
+test('users are exported as CSV, and a display name that looks like a formula is escaped', () => {
   const lines = toUsersCsv([ADA]).slice(1).split('\r\n');
   expect(lines).toEqual([
     'User ID,Email,Display Name,Role,License,Account Type,Company,Email Verified,Created,Last Login',

@@ -44,7 +44,7 @@ describe('amenity scores', () => {
     expect([0, 150, 475, 799, 800, 5_000].map(at)).toEqual([60, 60, 30, 0, 0, 0]);
   });
 
-  it('never drop with an additional place', () => {
+  it('never drop when a place is added', () => {
     fc.assert(
       fc.property(surroundings, nearby, (around, place) => {
         const before = computeAmenityScores(around);
@@ -64,7 +64,7 @@ describe('amenity scores', () => {
     );
   });
 
-  it('are whole numbers from 0 to 100, and at least one is known where there are any', () => {
+  it('are whole numbers from 0 to 100; if there are scores, at least one amenity is known', () => {
     fc.assert(
       fc.property(surroundings, (around) => {
         const scores = computeAmenityScores(around);

@@ -17,7 +17,7 @@ describe('a list of places', () => {
     expect(detectPoiList(['Station Name', 'Latitude', 'Longitude'])).toBeNull();
   });
 
-  it('lists rest areas and campgrounds', () => {
+  it('contains rest areas or campgrounds', () => {
     expect(parsePoiRow('truck_parking', REST_AREA)).toEqual({
       ...{ kind: 'rest_area', name: 'Grand Bay Welcome Center', lat: 30.477238, lng: -88.393032 },
     });
@@ -26,7 +26,7 @@ describe('a list of places', () => {
     });
   });
 
-  it('skips rows that are not campgrounds or have no location', () => {
+  it('can have other rows, which are skipped: other facilities, and places without a valid location', () => {
     expect(parsePoiRow('campgrounds', { ...CAMPGROUND, FacilityTypeDescription: 'Kiosk' })).toBeNull();
     expect(parsePoiRow('campgrounds', { ...CAMPGROUND, FacilityLatitude: '' })).toBeNull();
     expect(parsePoiRow('truck_parking', { ...REST_AREA, Latitude: '0', Longitude: '0' })).toBeNull();

@@ -41,11 +41,11 @@ export const ChargingSessionDraft = z.object({
     .nullable()
     .default(null),
   /** Empty if unknown. */
-  network: PlainText.max(NETWORK_MAX, `A network can have at most ${NETWORK_MAX} characters.`).default(''),
+  network: PlainText.max(NETWORK_MAX, `A network name can have at most ${NETWORK_MAX} characters.`).default(''),
   /** Empty if unknown. */
-  place: PlainText.max(PLACE_MAX, `A place can have at most ${PLACE_MAX} characters.`).default(''),
+  place: PlainText.max(PLACE_MAX, `A place name can have at most ${PLACE_MAX} characters.`).default(''),
   rigId: RigId.nullable().default(null),
-  /** The station, if it is one of ours. */
+  /** The station, if we know it. */
   chargerId: ChargerId.nullable().default(null),
 });
 export type ChargingSessionDraft = z.output<typeof ChargingSessionDraft>;

@@ -16,14 +16,14 @@ import { anyEvents, RANGE_FROM, RANGE_UNTIL } from './testing/any-events.ts';
 const RANGE = { from: RANGE_FROM, until: RANGE_UNTIL, unit: 'month' } as const;
 const [ANN, BOB] = ['Ann', 'Bob'].map((name) => ({ id: name, name }));
 const TRUCK = { id: 'truck', name: 'Truck' };
-const MAKERS = [ANN, BOB].flatMap((driver) =>
-  driver ? [{ maker: { driver, vehicle: TRUCK, rig: { id: `rig of ${driver.id}`, name: 'Rig' } } }] : [],
+const ATTRIBUTIONS = [ANN, BOB].flatMap((driver) =>
+  driver ? [{ attribution: { driver, vehicle: TRUCK, rig: { id: `rig of ${driver.id}`, name: 'Rig' } } }] : [],
 );
 
 const anyCompanyEvents = anyEvents.map(({ legs, charges }): CompanyEvents => {
-  const made = <T>(all: readonly T[]) =>
-    all.flatMap((one, at) => MAKERS.slice(at % 2, (at % 2) + 1).map((maker) => ({ ...one, ...maker })));
-  return { legs: made(legs), charges: made(charges), searches: [], trips: [] };
+  const attribute = <T>(all: readonly T[]) =>
+    all.flatMap((event, at) => ATTRIBUTIONS.slice(at % 2, (at % 2) + 1).map((maker) => ({ ...event, ...maker })));
+  return { legs: attribute(legs), charges: attribute(charges), searches: [], trips: [] };
 });
 
 describe("a company's figures", () => {
@@ -47,7 +47,7 @@ describe("a company's figures", () => {
     );
   });
 
-  it('name the networks with the highest costs and put the others together', () => {
+  it('list the networks with the highest costs and combine the others', () => {
     const at = new Date(0);
     const charges = Array.from({ length: COMPANY_NETWORKS_MAX + 2 }, (_, cost) => ({
       ...{ at, energyKwh: 1, costDollars: cost, network: `Network ${cost}` },
@@ -56,7 +56,7 @@ describe("a company's figures", () => {
     expect(names.slice(0, 3)).toEqual([OTHER_NETWORKS, OTHER_NETWORKS, 'Network 2']);
   });
 
-  it('tell drivers with the same name apart, and name vehicles by year, make, and model', () => {
+  it('add the email address to names that drivers share, and name vehicles by year, make, and model', () => {
     const members = ['Ann', 'Ann', 'Bob'].map((displayName, at) => ({
       uid: `${at}`,
       displayName,

@@ -10,7 +10,7 @@ import type { DayRange } from './timeframe.ts';
 
 const Sum = z.number().min(0);
 
-/** Charging sessions together. Prices come only from sessions whose cost is known. */
+/** Totals of charging sessions. Prices come only from sessions whose cost is known. */
 export const ChargeTotals = z.object({
   sessions: z.int().min(0),
   energyKwh: Sum,
@@ -18,7 +18,7 @@ export const ChargeTotals = z.object({
   /** Sessions without a cost. */
   unpricedSessions: z.int().min(0),
   dollarsPerKwh: Sum.nullable(),
-  /** What a meter towed costs at this price, by the energy that towed legs used; null if either is unknown. */
+  /** The cost of a towed meter at this price, from the energy that towed legs used; null if either is unknown. */
   dollarsPerM: Sum.nullable(),
 });
 export type ChargeTotals = z.infer<typeof ChargeTotals>;
@@ -39,12 +39,12 @@ export const Costs = z.object({
   /** Most expensive first; the network is empty for sessions without one. */
   byNetwork: z.array(ChargeTotals.extend({ network: z.string() })),
   buckets: z.array(z.object({ start: z.iso.date(), energyKwh: Sum, costDollars: Sum, sessions: z.int().min(0) })),
-  /** With typical figures of a rig with gasoline; null without towed legs or priced sessions. */
+  /** A comparison with a typical gasoline rig; null without towed legs or priced sessions. */
   gasoline: GasolineSavings.nullable(),
 });
 export type Costs = z.infer<typeof Costs>;
 
-/** Returns the energy paid for per meter towed; null without towed legs. */
+/** Returns the energy paid for per towed meter; null without towed legs. */
 function getPaidKwhPerM(legs: readonly LegEvent[]): number | null {
   const towed = legs.filter(({ isTowing }) => isTowing);
   const distanceM = sum(towed, (leg) => leg.distanceM);
@@ -70,13 +70,13 @@ export function totalCharges(charges: readonly ChargeEvent[], legs: readonly Leg
 
 type GasolineRig = { readonly mpg: number; readonly dollarsPerGallon: number };
 
-/** A rig with gasoline: what drivers report of travel trailers, and the country's average price. */
+/** A gasoline rig: the typical mpg that drivers report with travel trailers, and the national average price. */
 export const TYPICAL_GASOLINE: GasolineRig = {
   mpg: TYPICAL_PRICES.towingMpg.typical,
   dollarsPerGallon: TYPICAL_PRICES.gasoline.country,
 };
 
-/** Compares what the towed miles cost with gasoline. */
+/** Compares the charging cost of a towed distance with the cost of gasoline. */
 export function computeGasolineSavings(
   { distanceM, dollarsPerM }: { readonly distanceM: number; readonly dollarsPerM: number },
   rig: GasolineRig = TYPICAL_GASOLINE,
@@ -86,7 +86,7 @@ export function computeGasolineSavings(
   return { ...rig, distanceM, gasolineDollars, chargingDollars, savedDollars: gasolineDollars - chargingDollars };
 }
 
-/** Returns the savings of a timeframe; null if they can't be known. */
+/** Returns the savings of a timeframe; null without a known cost per meter. */
 export function findGasolineSavings(legs: readonly LegEvent[], dollarsPerM: number | null): GasolineSavings | null {
   return dollarsPerM === null ? null : computeGasolineSavings({ distanceM: getTowedM(legs), dollarsPerM });
 }

@@ -8,7 +8,7 @@ import type { DayRange } from './timeframe.ts';
 const Count = z.int().min(0);
 const Distance = z.number().min(0);
 
-/** What was driven and charged together. */
+/** Totals of driven legs and charging sessions. */
 export const EventTotals = z.object({
   towedM: Distance,
   /** Driven without a trailer. */
@@ -19,7 +19,7 @@ export const EventTotals = z.object({
 export type EventTotals = z.infer<typeof EventTotals>;
 
 export const Dashboard = EventTotals.extend({
-  /** Whether the driver has any event at all, in any timeframe. */
+  /** Whether the driver has any events, in any timeframe. */
   hasEvents: z.boolean(),
   searches: Count,
   trips: Count,

@@ -3,7 +3,7 @@ import { METERS_PER_MILE } from '../geo/point.ts';
 import { groupBy } from '../group-by.ts';
 import { type LegEvent, sum } from './events.ts';
 
-/** Driven legs together: what they used, and what the model predicts from the rigs' figures alone. */
+/** Totals of driven legs. modelWh is the energy that the model predicts from the rigs' data alone. */
 export const LegTotals = z.object({
   legs: z.int().min(0),
   distanceM: z.number().min(0),
@@ -35,7 +35,7 @@ export function totalLegs(legs: readonly LegEvent[]): LegTotals {
   };
 }
 
-function byRig(legs: readonly LegEvent[]): Efficiency['byRig'] {
+function groupByRig(legs: readonly LegEvent[]): Efficiency['byRig'] {
   const rigs = groupBy(legs, ({ rigId }) => rigId);
   return Array.from(rigs, ([rigId, all]) => {
     const { rigName = '', isTowing = false } = all[0] ?? {};
@@ -44,7 +44,7 @@ function byRig(legs: readonly LegEvent[]): Efficiency['byRig'] {
 }
 
 /** Groups legs by bands of a value; a value at a bound is in the upper band. */
-function byBand(legs: readonly LegEvent[], step: number, getValue: (leg: LegEvent) => number | null) {
+function groupByBand(legs: readonly LegEvent[], step: number, getValue: (leg: LegEvent) => number | null) {
   const known = legs.filter((leg) => getValue(leg) !== null);
   const bands = groupBy(known, (leg) => Math.floor((getValue(leg) ?? 0) / step));
   return [...bands]
@@ -52,13 +52,13 @@ function byBand(legs: readonly LegEvent[], step: number, getValue: (leg: LegEven
     .map(([band, all]) => ({ from: band * step, to: (band + 1) * step, totals: totalLegs(all) }));
 }
 
-/** Computes what the legs of a timeframe used. */
+/** Computes the energy use of the legs of a timeframe. */
 export function computeEfficiency(legs: readonly LegEvent[]): Efficiency {
-  const speeds = byBand(legs, SPEED_STEP_MPS, ({ speedMps }) => speedMps);
-  const temperatures = byBand(legs, TEMPERATURE_STEP_C, ({ temperatureC }) => temperatureC);
+  const speeds = groupByBand(legs, SPEED_STEP_MPS, ({ speedMps }) => speedMps);
+  const temperatures = groupByBand(legs, TEMPERATURE_STEP_C, ({ temperatureC }) => temperatureC);
   return {
     overall: totalLegs(legs),
-    byRig: byRig(legs),
+    byRig: groupByRig(legs),
     bySpeed: speeds.map(({ from, to, totals }) => ({ fromMps: from, toMps: to, ...totals })),
     byTemperature: temperatures.map(({ from, to, totals }) => ({ fromC: from, toC: to, ...totals })),
   };

@@ -3,7 +3,7 @@ import type { BucketUnit, Day } from './local-days.ts';
 import { getBucketStart, listBucketStarts } from './local-days.ts';
 import type { DayRange } from './timeframe.ts';
 
-/** A driven leg: what it used, and what the model predicts from the rig's figures alone. */
+/** A driven leg. modelWh is the energy that the model predicts from the rig's data alone. */
 export type LegEvent = {
   /** When the driver reported it. */
   readonly at: Date;
@@ -27,7 +27,7 @@ export type ChargeEvent = {
 
 type Moment = { readonly at: Date };
 
-/** What really happened, in any order. Legs and charges may say more, such as who made them. */
+/** Past events, in any order. Legs and charges may have more fields, such as the driver. */
 export type EventsWith<More> = {
   readonly legs: readonly (LegEvent & More)[];
   readonly charges: readonly (ChargeEvent & More)[];
@@ -63,7 +63,7 @@ export function selectEvents<More>(
   return { legs: select(legs), charges: select(charges), searches: select(searches), trips: select(trips) };
 }
 
-/** Groups the events of a timeframe by its days, weeks, or months; those without events are included. */
+/** Groups the events of a timeframe by day, week, or month; empty buckets are included. */
 export function groupByBucket<T extends Moment>(
   events: readonly T[],
   { from, until, unit }: { readonly from: Day; readonly until: Day; readonly unit: BucketUnit },

@@ -44,7 +44,7 @@ describe('the figures of a driver', () => {
     expect(findFirstDay(nothing, dayOf)).toBeNull();
   });
 
-  it('add up over their days, weeks, and months, in every time zone', () => {
+  it('add up over days, weeks, and months, in every time zone', () => {
     fc.assert(
       fc.property(anyEvents, anyRange, anyTimeZone, (all, range, zone) => {
         const dayOf = createDayOf(zone);
@@ -72,8 +72,8 @@ describe('the figures of a driver', () => {
         expect(sum(byTemperature, (band) => band.legs)).toBe(
           legs.filter(({ temperatureC }) => temperatureC !== null).length,
         );
-        for (const [one, next] of bySpeed.slice(1).map((band, index) => [bySpeed[index], band]))
-          expect(one?.toMps ?? 0).toBeLessThanOrEqual((next?.fromMps ?? 0) + 1e-9);
+        for (const [band, next] of bySpeed.slice(1).map((upper, index) => [bySpeed[index], upper]))
+          expect(band?.toMps ?? 0).toBeLessThanOrEqual((next?.fromMps ?? 0) + 1e-9);
       }),
     );
   });
@@ -81,18 +81,18 @@ describe('the figures of a driver', () => {
   it('do not depend on the order of events', () => {
     fc.assert(
       fc.property(anyEvents, anyRange, (events, range) => {
-        const turned = { ...events, charges: events.charges.toReversed(), legs: events.legs.toReversed() };
+        const reversed = { ...events, charges: events.charges.toReversed(), legs: events.legs.toReversed() };
         const dayOf = createDayOf('America/Denver');
-        const [one, other] = [events, turned].map((all) => computeCosts(all, range, dayOf));
-        expect(other?.totals.costDollars).toBeCloseTo(one?.totals.costDollars ?? -1, 6);
-        expect(other?.byNetwork.length).toBe(one?.byNetwork.length);
+        const [costs, reversedCosts] = [events, reversed].map((all) => computeCosts(all, range, dayOf));
+        expect(reversedCosts?.totals.costDollars).toBeCloseTo(costs?.totals.costDollars ?? -1, 6);
+        expect(reversedCosts?.byNetwork.length).toBe(costs?.byNetwork.length);
       }),
     );
   });
 });
 
 describe('efficiency', () => {
-  it('puts a leg at a bound into the upper band, and one below zero degrees into its own', () => {
+  it('puts a leg at the limit of two bands into the upper one, and has bands below zero degrees', () => {
     const { bySpeed, byTemperature } = computeEfficiency([LEG, { ...LEG, speedMps: null }]);
     expect(bySpeed).toHaveLength(1);
     expect((bySpeed[0]?.fromMps ?? 0) * (3_600 / MILE)).toBeCloseTo(60, 6);
@@ -101,14 +101,14 @@ describe('efficiency', () => {
 });
 
 describe('costs', () => {
-  it('per mile are the price paid for the energy that towed legs used, with the losses of charging', () => {
+  it('per mile count the energy that towed legs used, plus the charging losses', () => {
     const { dollarsPerKwh, dollarsPerM } = totalCharges([CHARGE], [LEG, { ...LEG, usedWh: 1, isTowing: false }]);
     expect(dollarsPerKwh).toBeCloseTo(0.5, 9);
     // 94 kWh in the battery are 100 kWh paid for, at half a dollar, over 100 miles.
     expect((dollarsPerM ?? 0) * MILE).toBeCloseTo(0.5, 9);
   });
 
-  it('leave sessions without a cost out of prices, but not those that were free', () => {
+  it('leave sessions with an unknown cost out of prices, but include free ones', () => {
     const unknown = { ...CHARGE, costDollars: null };
     expect(totalCharges([CHARGE, unknown], [])).toMatchObject({
       dollarsPerKwh: 0.5,
@@ -119,7 +119,7 @@ describe('costs', () => {
     expect(totalCharges([unknown], [LEG])).toMatchObject({ dollarsPerKwh: null, dollarsPerM: null });
   });
 
-  it('count the spellings of a network as one, most expensive network first', () => {
+  it('combine different spellings of a network, and list the most expensive network first', () => {
     const range = { from: RANGE_FROM, until: RANGE_UNTIL, unit: 'month' } as const;
     const charges = [CHARGE, { ...CHARGE, network: ' eVgo Network' }, { ...CHARGE, network: 'Home', costDollars: 60 }];
     const { byNetwork } = computeCosts({ legs: [LEG], charges, searches: [], trips: [] }, range, createDayOf('UTC'));
@@ -129,7 +129,7 @@ describe('costs', () => {
     ]);
   });
 
-  it('compare with what gasoline would have cost, and say so if charging cost more', () => {
+  it('are compared with the cost of gasoline, with negative savings if charging cost more', () => {
     const towed = { distanceM: 1_000 * MILE, dollarsPerM: 0.2 / MILE };
     const savings = computeGasolineSavings(towed, { mpg: 10, dollarsPerGallon: 3.5 });
     expect(savings).toMatchObject({ gasolineDollars: expect.closeTo(350, 6), chargingDollars: expect.closeTo(200, 6) });

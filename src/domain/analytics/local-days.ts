@@ -12,7 +12,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Returns a function that tells the calendar day of a moment in a time zone. */
+/** Returns a function that returns the calendar day of a moment in a time zone. */
 export function createDayOf(timeZone: string): (at: Date) => Day {
   // The Canadian format is year, month, day.
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });

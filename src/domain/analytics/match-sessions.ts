@@ -1,53 +1,56 @@
 import { type ReadSession, toSessionKey } from './read-sessions.ts';
 
-/** A session that was logged by hand at about the same time, with about the same energy, is the same. */
+/** A row this close in time and energy to a session logged by hand is the same session. */
 export const SAME_WITHIN_MS = 45 * 60_000;
 const SAME_ENERGY_SHARE = 0.1;
 
-/** What a session that is stored already has in common with rows of files. */
+/** The parts of a stored session that rows of a file are compared with. */
 export type StoredSession = {
   readonly id: string;
   readonly startMs: number;
   readonly energyKwh: number;
-  /** Start, energy, and copy in the file that it came from; null if it was only logged by hand. */
+  /** The imported row's start, energy, and copy number; null if the session was only logged by hand. */
   readonly importKey: string | null;
 };
 
 type Matched<Row> = {
   readonly fresh: readonly Row[];
-  /** Rows that stand for sessions logged by hand, by the IDs of those. */
+  /** Rows that match sessions logged by hand, by session ID. */
   readonly logged: ReadonlyMap<string, Row>;
 };
 
-const toPresentKey = ({ startMs, energyKwh }: StoredSession) =>
+const toCurrentKey = ({ startMs, energyKwh }: StoredSession) =>
   toSessionKey({ startedAt: new Date(startMs).toISOString(), energyKwh });
 
-/** Counts the imported sessions that were changed since, by their present start and energy. */
+/** Counts imported sessions that were edited later, by their current start and energy. */
 function countChanged(stored: readonly StoredSession[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const session of stored) {
-    const key = toPresentKey(session);
+    const key = toCurrentKey(session);
     if (session.importKey === null || session.importKey.startsWith(`${key} `)) continue;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
 }
 
-/** Takes the nearest session logged by hand that a row may stand for; null if there is none. */
+/** Removes and returns the session logged by hand that matches a row and is nearest in time; null if none matches. */
 function takeNearest(session: ReadSession, logged: Set<StoredSession>): StoredSession | null {
   const startMs = Date.parse(session.startedAt);
   let [nearest, nearestMs]: [StoredSession | null, number] = [null, SAME_WITHIN_MS];
-  for (const one of logged) {
-    const apartMs = Math.abs(startMs - one.startMs);
-    if (apartMs > nearestMs || Math.abs(session.energyKwh - one.energyKwh) > SAME_ENERGY_SHARE * session.energyKwh)
+  for (const candidate of logged) {
+    const apartMs = Math.abs(startMs - candidate.startMs);
+    if (
+      apartMs > nearestMs ||
+      Math.abs(session.energyKwh - candidate.energyKwh) > SAME_ENERGY_SHARE * session.energyKwh
+    )
       continue;
-    [nearest, nearestMs] = [one, apartMs];
+    [nearest, nearestMs] = [candidate, apartMs];
   }
   if (nearest) logged.delete(nearest);
   return nearest;
 }
 
-/** Finds out which rows of a file are new; each stored session stands for one row only. */
+/** Finds the rows of a file that are new. Each stored session matches at most one row. */
 export function matchSessions<Row extends ReadSession>(
   rows: readonly Row[],
   stored: readonly StoredSession[],

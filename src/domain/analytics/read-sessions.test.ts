@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { readNumber, readSessions } from './read-sessions.ts';
 import { SESSION_COLUMNS } from './sessions-csv.ts';
 
-/** Reads times without a zone as UTC, as a device in that zone does. */
+/** Reads times without a zone as UTC, like a device set to UTC. */
 const readTime = (text: string) => {
   const time = new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text} UTC`);
   return Number.isNaN(time.getTime()) ? null : time;
 };
 const read = (...rows: string[][]) => readSessions(rows, readTime);
 
-describe('a file of charging sessions', () => {
-  it('of Tesla has its site, its energy, and the total with tax', () => {
+describe('a charging session file', () => {
+  it('from Tesla contains the site, the energy, and the total with tax', () => {
     const head =
       'ChargeStartDateTime,Vin,Country,SiteLocationName,Description,QuantityBase,UnitCostBase,VAT,Total Inc. VAT';
     const row = ['2025-06-01T14:05:00-07:00', 'V', 'US', 'Elko, NV', 'CHARGING', '48.25', '0.41/kwh', '0', '19.78'];
@@ -33,7 +33,7 @@ describe('a file of charging sessions', () => {
     });
   });
 
-  it('of Tesla says which rows were billed by the minute', () => {
+  it('from Tesla has rows billed by the minute, which are skipped with that reason', () => {
     const head = ['ChargeStartDateTime', 'QuantityBase', 'UnitCostBase'];
     expect(read(head, ['2025-06-01T14:05:00Z', '31', '0.26/min'])).toMatchObject({
       sessions: [],
@@ -41,7 +41,7 @@ describe('a file of charging sessions', () => {
     });
   });
 
-  it('of Rivian has its network and its city, and minutes from start to end', () => {
+  it('from Rivian contains the network and the city, and is read only where costs are in US dollars', () => {
     const head = ['startInstant', 'endInstant', 'totalEnergyKwh', 'paidTotal', 'currencyCode', 'vendor', 'city'];
     const row = ['2025-07-04T10:00:00.000Z', '2025-07-04T10:42:00.000Z', '61.2', '28.1', 'USD', 'Rivian', 'Moab'];
     expect(read(head, row, row.with(4, 'CAD'))).toMatchObject({
@@ -51,7 +51,7 @@ describe('a file of charging sessions', () => {
     });
   });
 
-  it('of ChargePoint has its station, and the time that it charged', () => {
+  it('from ChargePoint contains the station and the charging time', () => {
     const head = 'Station Name,Start Date,Charging Time (hh:mm:ss),Energy (kWh),City,Currency,Fee,Plug In Event Id';
     const row = ['PALO ALTO CA / HAMILTON #1', '7/29/2019 20:17', '01:03:32', '6.249', 'Palo Alto', 'USD', '1.44', '3'];
     expect(read(head.split(','), row)).toMatchObject({
@@ -69,18 +69,18 @@ describe('a file of charging sessions', () => {
     });
   });
 
-  it('of any other origin is read by plain headings, in any order and case', () => {
+  it('from any other source is read by common headings, in any order and case', () => {
     expect(read(['kwh', 'COST', ' date '], ['50 kWh', '$1,020.50', '2025-01-02 08:00'])).toMatchObject({
       format: 'plain',
       sessions: [{ energyKwh: 50, costDollars: 1020.5, network: '' }],
     });
   });
 
-  it('without a start or an energy is not read', () => {
+  it('without a start column or an energy column is not read', () => {
     expect([read(), read(['Name', 'Address']), read(['Start', 'Cost'])]).toEqual([null, null, null]);
   });
 
-  it('keeps what it can read, and gives the reason for each other row', () => {
+  it('yields a session for each valid row, and a reason for each other row', () => {
     const rows = [
       ['2025-01-02T08:00Z', '50'],
       ['never', '50'],
@@ -95,7 +95,7 @@ describe('a file of charging sessions', () => {
     });
   });
 
-  it('passes over blank rows, and counts them in the numbers of the others', () => {
+  it('may have blank rows, which are skipped but count in row numbers', () => {
     const rows = [[''], ['Start', 'kWh'], [''], ['2025-01-02T08:00Z', '50'], ['never', '50'], [' ', '']];
     expect(read(...rows)).toMatchObject({
       sessions: [{ energyKwh: 50 }],
@@ -103,19 +103,19 @@ describe('a file of charging sessions', () => {
     });
   });
 
-  it('numbers rows that look the same, so that each of them is kept once', () => {
+  it('may have identical rows, which get different copy numbers', () => {
     const row = ['2025-01-02T08:00Z', '50'];
     expect(read(['Start', 'kWh'], row, row, ['2025-01-02T08:01Z', '50'])?.sessions.map(({ copy }) => copy)).toEqual([
       0, 1, 0,
     ]);
   });
 
-  it('takes no longer for cells that are made to take long', () => {
+  it('may have cells with a million spaces', () => {
     const long = `1${' '.repeat(1_000_000)}x`;
     expect(read(['Start', 'kWh', 'Place'], ['2025-01-02T08:00Z', long, long])).toMatchObject({ sessions: [] });
   });
 
-  it('never fails, whatever is in it', () => {
+  it('yields a session or a reason for each filled row, whatever its cells contain', () => {
     const cells = fc.array(fc.string({ unit: fc.constantFrom(...'=+@,;"\n\t\0 19.:-$é😀'), maxLength: 12 }), {
       maxLength: 7,
     });
@@ -130,7 +130,7 @@ describe('a file of charging sessions', () => {
   });
 });
 
-it('Numbers are read with their signs and units, and nothing else is', () => {
+it('Numbers may have a dollar sign, separators, and a unit; other text is not a number', () => {
   expect(['$12.50', '1,234.5 kWh', '', 'N/A', '12 min'].map(readNumber)).toEqual([12.5, 1234.5, null, null, 12]);
   expect(['1e5', '=1+1', '0x10', '1,2', '--1', 'Infinity'].map(readNumber)).toEqual(Array(6).fill(Number.NaN));
 });

@@ -3,7 +3,7 @@ import { unescapeFormulas } from '../csv.ts';
 import { ChargingSessionDraft } from './charging-session.ts';
 import { type Column, type ColumnMap, chooseFormat, findFormat, type SessionFormat } from './session-formats.ts';
 
-/** A charging session as a file has it: without a rig and a station of ours. */
+/** A charging session from a file, which doesn't contain the rig or the station's ID. */
 export const SessionInFile = ChargingSessionDraft.omit({ rigId: true, chargerId: true });
 
 /** A row of a file that can be imported. */
@@ -23,15 +23,15 @@ export type ReadSessions = {
   readonly skipped: readonly SkippedRow[];
 };
 
-/** Reads a local time of the driver's device; the domain has no time zone. */
+/** Parses a time in the time zone of the driver's device, which the domain doesn't know. */
 export type ReadLocalTime = (text: string) => Date | null;
 
-/** A longer cell is no number, and would take long to search for a unit. */
+/** A longer cell isn't a number, and matching a unit in it would be slow. */
 const NUMBER_CHARACTERS_MAX = 60;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const CLOCK = /^(\d{1,3}):([0-5]?\d)(?::([0-5]?\d))?$/;
 
-/** Reads a number with a currency sign, a unit, or thousands separators; null for none. */
+/** Reads a number with a currency sign, a unit, or thousands separators; null if empty or N/A, NaN if it isn't a number. */
 export function readNumber(text: string): number | null {
   if (text.length > NUMBER_CHARACTERS_MAX) return Number.NaN;
   const bare = text
@@ -55,7 +55,7 @@ function readMinutes(text: string): number | null {
 
 const DOLLARS = /^(?:usd|us\$|\$)?$/i;
 
-/** Returns why a row can't be imported whatever its numbers are; null if it can. */
+/** Returns why a row can't be imported even if its numbers are valid, or null. */
 function findObstacle(currency: string, unitPrice: string): string | null {
   if (!DOLLARS.test(currency)) return 'The cost is not in US dollars.';
   return /\/\s*min/i.test(unitPrice) ? 'It was billed by the minute, so its energy is unknown.' : null;
@@ -67,13 +67,13 @@ function readRow(cells: Cells, columns: ColumnMap, network: string, readTime: Re
   const cell = (column: Column) =>
     columns[column] === undefined ? '' : unescapeFormulas((cells[columns[column]] ?? '').trim());
   const [start, end] = [readTime(cell('start')), readTime(cell('end'))];
-  const lasted =
+  const elapsedMinutes =
     start !== null && end !== null && end > start ? Math.round((end.getTime() - start.getTime()) / 60_000) : null;
   const parsed = SessionInFile.safeParse({
     startedAt: start?.toISOString() ?? '',
     energyKwh: readNumber(cell('energy')) ?? Number.NaN,
     costDollars: readNumber(cell('cost')),
-    minutes: readMinutes(cell('minutes')) ?? lasted,
+    minutes: readMinutes(cell('minutes')) ?? elapsedMinutes,
     network: cell('network') || network,
     place: [cell('place'), cell('city')].filter((part) => part !== '').join(', '),
   });
@@ -82,24 +82,24 @@ function readRow(cells: Cells, columns: ColumnMap, network: string, readTime: Re
   return { session: null, reason: obstacle ?? parsed.error?.issues[0]?.message ?? 'It could not be read.' };
 }
 
-/** Returns what two rows of the same session have in common. */
+/** Returns a key of the start's minute and the rounded energy, equal for rows of the same session. */
 export function toSessionKey({ startedAt, energyKwh }: Pick<ChargingSessionDraft, 'startedAt' | 'energyKwh'>): string {
   return `${new Date(startedAt).toISOString().slice(0, 16)} ${energyKwh.toFixed(1)}`;
 }
 
 const isBlank = (cells: Cells) => cells.every((cell) => cell.trim() === '');
 
-/** Returns where the headings of a file are: in its first row that isn't blank. */
-export const findHead = (rows: readonly Cells[]) => rows.findIndex((cells) => !isBlank(cells));
+/** Returns the index of the header row, which is the first row that isn't blank; -1 if all are blank. */
+export const findHeaderRow = (rows: readonly Cells[]) => rows.findIndex((cells) => !isBlank(cells));
 
-/** Reads the rows of a file of charging sessions, by chosen columns if any; null if its columns are unknown. */
+/** Reads the rows of a file of charging sessions, from the chosen columns, if any; null if the columns are unknown. */
 export function readSessions(
   rows: readonly Cells[],
   readTime: ReadLocalTime,
   chosen: ColumnMap | null = null,
 ): ReadSessions | null {
-  const headAt = findHead(rows);
-  const headings = rows[headAt] ?? [];
+  const headerIndex = findHeaderRow(rows);
+  const headings = rows[headerIndex] ?? [];
   const found = chosen === null ? findFormat(headings) : chooseFormat(headings, chosen);
   if (found === null) return null;
   const { format, columns } = found;
@@ -108,7 +108,7 @@ export function readSessions(
   const sessionRows: number[] = [];
   const skipped: SkippedRow[] = [];
   for (const [at, cells] of rows.entries()) {
-    if (at <= headAt || isBlank(cells)) continue;
+    if (at <= headerIndex || isBlank(cells)) continue;
     const { session, reason } = readRow(cells, columns, format.network, readTime);
     if (session === null) {
       skipped.push({ row: at + 1, reason });

@@ -5,7 +5,7 @@ import { planSession } from './session-at-stop.ts';
 
 const RIG = '00000000-0000-4000-8000-000000000001';
 
-test('A charge at a planned stop begins with what the plan expects there', () => {
+test('A session logged at a planned stop is prefilled with the plan's values', () => {
   const stop = makeTripPlan().stops.find(({ kind }) => kind === 'station');
   if (!stop) throw new Error('The plan has no stop');
   const planned = planSession({ ...stop, chargedWh: 47_000, chargeMin: 31.4, priceDollars: 24.5 }, RIG);
@@ -21,7 +21,7 @@ test('A charge at a planned stop begins with what the plan expects there', () =>
   });
 });
 
-test('There is no charge to log where the rig does not charge', () => {
+test('A stop without charging has no session to log', () => {
   const [start] = makeTripPlan().stops;
   if (!start) throw new Error('The plan has no start');
   expect([planSession(start, null), planSession({ ...start, chargerId: '7', chargedWh: 0 }, null)]).toEqual([

@@ -4,7 +4,7 @@ import type { ChargingSessionDraft } from './charging-session.ts';
 
 const TENTHS = 10;
 
-/** Returns a charging session as a plan expects it at a stop; null if the rig doesn't charge there. */
+/** Returns the charging session that a plan expects at a stop; null if the rig doesn't charge there. */
 export function planSession(stop: TripStop, rigId: string | null): ChargingSessionDraft | null {
   const { arriveAt, chargedWh, chargeMin, chargerId, cost, network, name, priceDollars } = stop;
   if (chargerId === null || chargedWh <= 0) return null;

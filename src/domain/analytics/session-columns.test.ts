@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSessions } from './read-sessions.ts';
-import { guessOf, listColumns, SessionColumns, toTypedColumns } from './session-columns.ts';
+import { guessFileColumns, listColumns, SessionColumns, toColumnValues } from './session-columns.ts';
 
 const ROWS = [
   [''],
@@ -11,8 +11,8 @@ const ROWS = [
 const NONE = { start: '', energy: '', cost: '', minutes: '', network: '', place: '' };
 const readTime = (text: string) => (text === '' ? null : new Date(text));
 
-describe('a file of charging sessions with unknown headings', () => {
-  it('has columns to choose from, each with a name of its own and its first value', () => {
+describe('a charging session file with unknown headings', () => {
+  it('offers its columns with unique names and their first values', () => {
     expect(listColumns(ROWS)).toEqual([
       { heading: 'Plugged in', sample: '2025-01-02T08:00Z' },
       { heading: 'Delivered', sample: '50' },
@@ -24,7 +24,7 @@ describe('a file of charging sessions with unknown headings', () => {
     ]);
   });
 
-  it('is read by the columns that were chosen, and its currency is still checked', () => {
+  it('is read from the chosen columns, and its currency is still checked', () => {
     const chosen = SessionColumns.parse({ ...NONE, start: '0', energy: '1', cost: '2', place: '4' });
     expect(readSessions(ROWS, readTime)).toBeNull();
     expect(readSessions(ROWS, readTime, chosen)).toMatchObject({
@@ -34,7 +34,7 @@ describe('a file of charging sessions with unknown headings', () => {
     });
   });
 
-  it('needs a start and an energy, each from a column of its own', () => {
+  it('needs separate columns for start and energy', () => {
     const messagesOf = (typed: typeof NONE) =>
       SessionColumns.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message]);
     expect(messagesOf(NONE)).toEqual([
@@ -44,7 +44,7 @@ describe('a file of charging sessions with unknown headings', () => {
     expect(messagesOf({ ...NONE, start: '1', energy: '1' })).toEqual([['energy', 'Choose each column only once.']]);
   });
 
-  it('begins with the columns that have common headings', () => {
-    expect(toTypedColumns(guessOf([['when', 'kWh', 'Fee']]))).toEqual({ ...NONE, energy: '1', cost: '2' });
+  it('has columns with common headings preselected', () => {
+    expect(toColumnValues(guessFileColumns([['when', 'kWh', 'Fee']]))).toEqual({ ...NONE, energy: '1', cost: '2' });
   });
 });

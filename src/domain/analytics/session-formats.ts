@@ -16,8 +16,8 @@ export type ColumnMap = Readonly<Partial<Record<Column, number>>>;
 
 export type SessionFormat = {
   readonly name: 'Tesla account' | 'Rivian account' | 'ChargePoint report' | 'plain';
-  /** A heading that only this format has; null for the last resort. */
-  readonly mark: string | null;
+  /** A heading that only this format has; null for the plain format, which is tried last. */
+  readonly uniqueHeading: string | null;
   /** The network of all sessions, where the file doesn't name it. */
   readonly network: string;
   readonly headings: Readonly<Partial<Record<Column, readonly string[]>>>;
@@ -25,7 +25,7 @@ export type SessionFormat = {
 
 const PLAIN: SessionFormat = {
   name: 'plain',
-  mark: null,
+  uniqueHeading: null,
   network: '',
   headings: {
     start: ['Start', 'Start Time', 'Start Date', 'Date'],
@@ -44,7 +44,7 @@ const PLAIN: SessionFormat = {
 export const SESSION_FORMATS: readonly SessionFormat[] = [
   {
     name: 'Tesla account',
-    mark: 'ChargeStartDateTime',
+    uniqueHeading: 'ChargeStartDateTime',
     network: getNetwork('tesla-supercharger').name,
     headings: {
       start: ['ChargeStartDateTime'],
@@ -56,7 +56,7 @@ export const SESSION_FORMATS: readonly SessionFormat[] = [
   },
   {
     name: 'Rivian account',
-    mark: 'startInstant',
+    uniqueHeading: 'startInstant',
     network: '',
     headings: {
       start: ['startInstant'],
@@ -70,7 +70,7 @@ export const SESSION_FORMATS: readonly SessionFormat[] = [
   },
   {
     name: 'ChargePoint report',
-    mark: 'Plug In Event Id',
+    uniqueHeading: 'Plug In Event Id',
     network: getNetwork('chargepoint').name,
     headings: {
       start: ['Start Date'],
@@ -85,7 +85,7 @@ export const SESSION_FORMATS: readonly SessionFormat[] = [
   PLAIN,
 ];
 
-const NEEDED = ['start', 'energy'] as const satisfies readonly Column[];
+const REQUIRED = ['start', 'energy'] as const satisfies readonly Column[];
 const normalize = (heading: string) => heading.trim().toLowerCase();
 
 function mapColumns({ headings }: SessionFormat, head: readonly string[]): ColumnMap {
@@ -96,22 +96,24 @@ function mapColumns({ headings }: SessionFormat, head: readonly string[]): Colum
   return Object.fromEntries(entries);
 }
 
-type Found = { readonly format: SessionFormat; readonly columns: ColumnMap };
+type FormatMatch = { readonly format: SessionFormat; readonly columns: ColumnMap };
 
-/** Finds the format of a file by its headings; null if a needed column is missing. */
-export function findFormat(headings: readonly string[]): Found | null {
+/** Finds the format of a file by its headings; null if a required column is missing. */
+export function findFormat(headings: readonly string[]): FormatMatch | null {
   const head = headings.map(normalize);
-  const format = SESSION_FORMATS.find(({ mark }) => mark === null || head.includes(normalize(mark)));
+  const format = SESSION_FORMATS.find(
+    ({ uniqueHeading }) => uniqueHeading === null || head.includes(normalize(uniqueHeading)),
+  );
   if (format === undefined) return null;
   const columns = mapColumns(format, head);
-  return NEEDED.every((column) => columns[column] !== undefined) ? { format, columns } : null;
+  return REQUIRED.every((column) => columns[column] !== undefined) ? { format, columns } : null;
 }
 
-/** The columns of a file that have common headings. */
+/** Returns the columns of a file that have common headings. */
 export const guessColumns = (headings: readonly string[]): ColumnMap => mapColumns(PLAIN, headings.map(normalize));
 
-/** The format of a file whose columns a person chose; what wasn't asked for is guessed, such as the currency. */
-export function chooseFormat(headings: readonly string[], chosen: ColumnMap): Found {
+/** Returns the plain format with the chosen columns. Other columns, such as the currency, are guessed by heading. */
+export function chooseFormat(headings: readonly string[], chosen: ColumnMap): FormatMatch {
   const taken = new Set(Object.values(chosen));
   const others = Object.entries(guessColumns(headings)).filter(([column, at]) => !(column in chosen) && !taken.has(at));
   return { format: PLAIN, columns: { ...Object.fromEntries(others), ...chosen } };

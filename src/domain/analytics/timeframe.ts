@@ -4,7 +4,7 @@ import { addDays, type BucketUnit, countDays, type Day, isTimeZone } from './loc
 export const TIMEFRAMES = ['7d', '30d', '90d', '1y', 'all'] as const;
 export type Timeframe = (typeof TIMEFRAMES)[number];
 
-/** The driver's time zone, as Intl knows it: America/Denver. */
+/** The driver's IANA time zone, such as America/Denver. */
 export const TimeZone = z.string().max(64).refine(isTimeZone, 'Use the name of a time zone, such as America/Denver.');
 
 /** Days of a timeframe, both ends included, and how they are grouped. */
@@ -17,15 +17,15 @@ const LENGTHS: Readonly<Record<Exclude<Timeframe, 'all'>, { days: number; unit: 
   '90d': { days: 90, unit: 'week' },
   '1y': { days: 365, unit: 'month' },
 };
-const DAYS_MAX = 62;
-const WEEKS_MAX_DAYS = 366;
+const DAILY_MAX_DAYS = 62;
+const WEEKLY_MAX_DAYS = 366;
 
 function getUnit(days: number): BucketUnit {
-  if (days <= DAYS_MAX) return 'day';
-  return days <= WEEKS_MAX_DAYS ? 'week' : 'month';
+  if (days <= DAILY_MAX_DAYS) return 'day';
+  return days <= WEEKLY_MAX_DAYS ? 'week' : 'month';
 }
 
-/** Returns the days of a timeframe that ends today; all of them begin with the first event. */
+/** Returns the days of a timeframe that ends today; "all" begins on the day of the first event. */
 export function getDayRange(timeframe: Timeframe, today: Day, firstDay: Day | null): DayRange {
   if (timeframe !== 'all') {
     const { days, unit } = LENGTHS[timeframe];

@@ -24,8 +24,8 @@ function explainOutlook({ outlook, published }: ChargerDetail, rig: RigSize | nu
   const reasons = outlook.why.slice(0, REASONS_MAX).map(({ text }) => text.replace(/\.$/, ''));
   const because = reasons.length === 0 ? '' : ` It comes from public facts: ${reasons.join('; ')}.`;
   const listed = published.length === 0 ? '' : ' A published list also describes its stalls: see its card.';
-  const whose = rig === null ? '' : ' This is for the length of your rig.';
-  return `No driver has reported towing there yet, so it has no score. ${formatOutlook(chance)}${whose}${because}${listed}`;
+  const rigNote = rig === null ? '' : ' This is for the length of your rig.';
+  return `No driver has reported towing there yet, so it has no score. ${formatOutlook(chance)}${rigNote}${because}${listed}`;
 }
 
 function explainScore(station: ChargerDetail, { rig, units }: AskingDriver): string {
@@ -39,11 +39,11 @@ function explainScore(station: ChargerDetail, { rig, units }: AskingDriver): str
   const shortest = unhitched === null ? '' : ` A rig of ${formatLength(unhitched, units)} had to unhitch.`;
   const friendly = isTrailerFriendly(score)
     ? 'which counts as trailer friendly'
-    : 'below the 70 of a trailer-friendly one';
+    : 'below the 70 that counts as trailer friendly';
   return `Its trailer score is ${score} of 100, ${friendly}.${range}${longest}${shortest}`;
 }
 
-/** Says whether a published list names drive-through stalls; otherwise that nothing on record does. */
+/** Answers from a published list of pull-through stalls, or says that there is no record of any. */
 function describePullThrough(station: ChargerDetail, driver: AskingDriver): string {
   const listed = station.published.find(({ drive_through_stalls: stalls }) => stalls !== null);
   const day = formatDate(listed?.at ?? null);
@@ -57,7 +57,7 @@ function describePullThrough(station: ChargerDetail, driver: AskingDriver): stri
 function describePower({ ev_dc_fast_num: fast, ev_level2_evse_num: slow, ev_max_power_kw: kw }: ChargerDetail) {
   const counts = [...(fast > 0 ? [`${fast} fast`] : []), ...(slow > 0 ? [`${slow} Level 2`] : [])];
   const plugs = counts.length === 0 ? "Its plugs aren't listed." : `It has ${counts.join(' and ')} chargers.`;
-  return kw === null ? `${plugs} The power isn't on record.` : `${plugs} The most powerful gives ${kw} kW.`;
+  return kw === null ? `${plugs} The power isn't on record.` : `${plugs} The most powerful one delivers ${kw} kW.`;
 }
 
 function describeAmenities({ amenityScores }: ChargerDetail): string {

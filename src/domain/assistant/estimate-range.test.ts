@@ -13,7 +13,7 @@ it('A rig has less range with a trailer, at a higher speed, against the wind, an
     expect(estimateRange(DEFAULT_RIG, harder).miles).toBeLessThan(towing.miles);
 });
 
-it('The range is never negative, whatever the question', () => {
+it('The range is never negative, even for extreme questions', () => {
   expect(estimateRange(DEFAULT_RIG, { startPercent: 5, reservePercent: 20 })).toMatchObject({
     miles: 0,
     low: 0,

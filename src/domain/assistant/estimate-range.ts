@@ -27,21 +27,21 @@ export type RangeEstimate = {
 
 const MPS_PER_MPH = mphToMps(1);
 const FULL = 100;
-const between = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
 export function estimateRange(rig: Pick<RigDraft, 'vehicle' | 'trailer'>, question: RangeQuestion): RangeEstimate {
   const drive = rig.trailer === null ? 'solo' : 'towing';
   const physics = buildRigPhysics(getRigVehicle(rig), rig.trailer);
-  const speedMph = between(question.speedMph ?? DEFAULT_TOP_SPEED_MPS[drive] / MPS_PER_MPH, 20, 90);
+  const speedMph = clamp(question.speedMph ?? DEFAULT_TOP_SPEED_MPS[drive] / MPS_PER_MPH, 20, 90);
   const wh = computeDriveSegmentWh(physics, {
     distanceM: METERS_PER_MILE,
     speedMps: mphToMps(speedMph),
     riseM: 0,
-    ...toQueriedConditions({ headwindMph: between(question.headwindMph ?? 0, 0, 60) }),
+    ...toQueriedConditions({ headwindMph: clamp(question.headwindMph ?? 0, 0, 60) }),
   });
   const band = computeQueriedBand(wh, rig.trailer !== null);
-  const startPercent = between(question.startPercent ?? FULL, 0, FULL);
-  const reservePercent = between(question.reservePercent ?? DEFAULT_RESERVE_PERCENT[drive], 0, FULL);
+  const startPercent = clamp(question.startPercent ?? FULL, 0, FULL);
+  const reservePercent = clamp(question.reservePercent ?? DEFAULT_RESERVE_PERCENT[drive], 0, FULL);
   const usableWh = (physics.usableWh * Math.max(0, startPercent - reservePercent)) / FULL;
   const milesAt = (perMile: number) => Math.floor(usableWh / perMile);
   return {

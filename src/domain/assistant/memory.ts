@@ -11,6 +11,6 @@ export type Memory = z.infer<typeof Memory>;
 
 export const NO_MEMORY: Memory = { search: null, stationIds: [] };
 
-/** A change to the driver's data, which waits for a confirmation or can be undone. */
+/** A change to the driver's data that waits for confirmation or can be undone. */
 export const StoredRequest = z.object({ change: z.string(), input: z.unknown() });
 export type StoredRequest = z.infer<typeof StoredRequest>;

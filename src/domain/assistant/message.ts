@@ -6,7 +6,6 @@ import { AskAction, AskContext } from '../searches/natural/natural-search.ts';
 export const MESSAGE_MAX = 2_000;
 export const STATIONS_PER_MESSAGE = 8;
 
-/** What a driver writes. */
 export const MessageText = z
   .string()
   .trim()
@@ -14,7 +13,7 @@ export const MessageText = z
   .max(MESSAGE_MAX, `A message can have at most ${MESSAGE_MAX} characters.`)
   .refine(isPlainMultiline, NOT_PLAIN_MESSAGE);
 
-/** What a message can refer to: the same as a search in words. Used to understand it, and never stored. */
+/** The context that a message can refer to, much like a natural-language search. It is never stored. */
 export const MessageContext = AskContext.omit({ last: true, rig: true });
 export type MessageContext = z.infer<typeof MessageContext>;
 
@@ -50,21 +49,21 @@ export const MessageAction = z.object({
 });
 export type MessageAction = z.infer<typeof MessageAction>;
 
-/** What a message of the assistant says. */
+/** The content of an assistant's message. */
 export const MessageContent = z.object({
   text: z.string(),
   stations: z.array(CitedStation).max(STATIONS_PER_MESSAGE).default([]),
   page: PageStep.nullable().default(null),
   links: z.array(z.object({ label: z.string(), path: z.string() })).default([]),
-  /** What was understood, in short. */
+  /** A summary of how the message was understood. */
   chips: z.array(z.string()).default([]),
-  /** What the driver may want to say next. */
+  /** Messages that the driver may want to send next. */
   suggestions: z.array(z.string()).default([]),
   /** Whether fixed rules or a language model interpreted the message. Facts are from our data either way. */
   by: z.enum(['rules', 'model']).default('rules'),
 });
 export type MessageContent = z.output<typeof MessageContent>;
-/** What a reply says, with defaults left out. */
+/** The content of a reply, where fields with defaults are optional. */
 export type ReplyContent = z.input<typeof MessageContent>;
 
 export const Message = MessageContent.extend({

@@ -1,4 +1,4 @@
-/** Settings of the product that the parser doesn't know, because no search or trip depends on them. */
+/** Settings that the query parser doesn't cover, because they don't affect searches or trips. */
 export type AppSetting = 'units' | 'theme' | 'delete_account' | 'password';
 
 const SETTINGS: readonly (readonly [RegExp, AppSetting])[] = [
@@ -11,7 +11,7 @@ const SETTINGS: readonly (readonly [RegExp, AppSetting])[] = [
   [/^.{0,30}\b(?:change|reset|forgot|forgotten|new|lost)\b.{0,20}\bpassword\b.{0,20}$/, 'password'],
 ];
 
-/** Reads which setting of the product a short message is about; null if it is about none. */
+/** Returns the setting that a short message is about, or null. */
 export function readAppSetting(text: string): AppSetting | null {
   const said = text.trim().toLowerCase();
   return SETTINGS.find(([pattern]) => pattern.test(said))?.[1] ?? null;

@@ -10,7 +10,7 @@ const AFTER_SEARCH = AskContext.parse({
   results: ['1', '2'],
 });
 
-describe('what a message asks the assistant for', () => {
+describe('the tool request of a message', () => {
   it.each([
     [
       'fast chargers near Elko',
@@ -28,11 +28,11 @@ describe('what a message asks the assistant for', () => {
     ['show me fast chargers a few miles from here', { tool: 'search_stations' }],
     ['show me chargers within 20 miles', { tool: 'search_stations', input: { radius_mi: 20 } }],
     ['hello there', { tool: 'point_the_way', input: { intent: 'help' } }],
-  ])('"%s"', (text, request) => {
+  ])('is right for "%s"', (text, request) => {
     expect(readRequest(text, NOTHING, NO_FILTERS)).toMatchObject(request);
   });
 
-  it('continues the last search with other filters or another town, and forgets it with a new one', () => {
+  it('continues the last search with other filters or another town, but not if the message is a new search', () => {
     const inputOf = (text: string) => readRequest(text, AFTER_SEARCH, NO_FILTERS)?.input;
     expect(inputOf('only 24/7 ones')).toMatchObject({
       place: { city: 'Elko' },
@@ -42,7 +42,7 @@ describe('what a message asks the assistant for', () => {
     expect(inputOf('chargers near Moab')).toEqual({ place: { city: 'Moab' } });
   });
 
-  it('is nothing if it is about something else', () => {
+  it('is null if the message is about something else', () => {
     for (const text of ['write me a poem about trucks', 'what is the capital of France'])
       expect(readRequest(text, NOTHING, NO_FILTERS)).toBeNull();
   });

@@ -10,7 +10,7 @@ export type ToolRequest = { readonly tool: string; readonly input: object };
 
 const request = (tool: string, input: object): ToolRequest => ({ tool, input });
 
-const TOOL_OF: Partial<Readonly<Record<Query['intent'], string>>> = {
+const TOOL_BY_INTENT: Partial<Readonly<Record<Query['intent'], string>>> = {
   plan_route: 'plan_trip',
   check_reachability: 'check_reach',
   range_estimate: 'estimate_range',
@@ -36,11 +36,11 @@ function toToolRequest({ intent, slots }: Query): ToolRequest | null {
   if (intent === 'search_along_route' && route?.destination)
     return request('plan_trip', { origin: route.origin, destination: route.destination });
   if (intent === 'search_chargers' || intent === 'search_along_route') return request('search_stations', slots);
-  const tool = TOOL_OF[intent];
+  const tool = TOOL_BY_INTENT[intent];
   return tool === undefined ? request('point_the_way', { intent, slots }) : request(tool, slots);
 }
 
-/** Reads what a driver wants from the assistant by fixed rules; null if it can't be understood. */
+/** Turns a message into a tool request by fixed rules; null if it can't be understood. */
 export function readRequest(text: string, context: AskContext, standing: ChargerFilters): ToolRequest | null {
   const said = text.trim();
   if (GREETING.test(said)) return request('point_the_way', { intent: 'help' });
@@ -54,7 +54,7 @@ export function readRequest(text: string, context: AskContext, standing: Charger
 const YES = /^(?:yes|yep|yeah|yup|sure|confirm|do it|go ahead|please do|ok(?:ay)?)[.! ]*(?:please)?[.!]*$/i;
 const NO = /^(?:no|nope|nah|don'?t|do not|cancel|stop|never ?mind)[.! ]*(?:thanks|thank you)?[.!]*$/i;
 
-/** Reads whether a message confirms or declines what the assistant asked. */
+/** Returns whether a message confirms or declines the assistant's question; null if neither. */
 export function readDecision(text: string): 'confirm' | 'decline' | null {
   return YES.test(text.trim()) ? 'confirm' : NO.test(text.trim()) ? 'decline' : null;
 }

@@ -14,10 +14,10 @@ const SIGNATURES: readonly { schema: BasemapSchema; has: readonly string[]; lack
 
 /** Detects the schema of a base map file from its layer names. */
 export function detectBasemapSchema(layers: readonly string[]): BasemapSchema {
-  const sign = SIGNATURES.find(
+  const signature = SIGNATURES.find(
     ({ has, lacks = [] }) => has.every((name) => layers.includes(name)) && !lacks.some((name) => layers.includes(name)),
   );
-  return sign?.schema ?? 'unknown';
+  return signature?.schema ?? 'unknown';
 }
 
 /** Returns whether the base map comes from OpenStreetMap data and has all streets. */

@@ -61,7 +61,7 @@ export const Charger = z.object({
   trailerScore: TrailerScore,
   /** The lower bound of the score's interval, used for sorting; null if there is none. */
   trailerLower: TrailerScore,
-  /** The chance that the default rig charges hitched, by public facts alone, 0 to 1; null if unknown. */
+  /** The chance that the default rig charges hitched, from public facts alone, 0 to 1; null if unknown. */
   outlook: z.number().min(0).max(1).nullable(),
   /** Whether a trailer can be dropped nearby; null if unknown. */
   dropSpot: z.boolean().nullable(),
@@ -116,7 +116,7 @@ export const ChargerDetail = z.object({
   /** The longest rig that charged hitched without obstruction and the shortest that had to unhitch, in meters. */
   largest_clear_rig_m: z.number().positive().nullable(),
   smallest_unhitched_rig_m: z.number().positive().nullable(),
-  /** Whether the default rig is likely to charge hitched, by public facts alone; never part of the score. */
+  /** Whether the default rig is likely to charge hitched, from public facts alone; never part of the score. */
   outlook: Outlook,
   /** What published lists say about its stalls, with source and date. */
   published: z.array(PublishedSummary),

@@ -19,8 +19,8 @@ const anyRecord = fc.record({
   address: fc.constantFrom('', '1 Main St', '2 Main St.'),
 });
 
-describe('Records of one site', () => {
-  test('are grouped if each dispenser has its own record', () => {
+describe('charging sites', () => {
+  test('combine dispensers that have records of their own', () => {
     const elsewhere = { id: 5, ...ABE, address: '1 Interstate Dr', lat: 40.66, lng: -75.43 };
     const sites = groupBySite([elsewhere, ...DISPENSERS]);
     expect(sites.map((site) => site.map(({ id }) => id))).toEqual([[5], [1, 2, 3, 4]]);
@@ -35,7 +35,7 @@ describe('Records of one site', () => {
     expect(isSameSite(north, { ...north, lat: 41.9925 })).toBe(false);
   });
 
-  test('share an address if they have no network', () => {
+  test('without an operator need a common address', () => {
     const home = { network: 'Non-Networked', address: '1 Main St', lat: 40, lng: -75 };
     const beside = { ...home, lat: 40.0001 };
     for (const network of ['Non-Networked', 'Unknown', '']) {
@@ -49,22 +49,22 @@ describe('Records of one site', () => {
     }
   });
 
-  test('do not depend on their order, and are each listed once', () => {
+  test('do not depend on the order of records, and contain each record once', () => {
     fc.assert(
-      fc.property(fc.array(anyRecord, { maxLength: 40 }), fc.nat(), (records, turn) => {
+      fc.property(fc.array(anyRecord, { maxLength: 40 }), fc.nat(), (records, rotation) => {
         const keyed = records.map((record, id) => ({ ...record, id }));
-        const turned = [...keyed.slice(turn % 41), ...keyed.slice(0, turn % 41)];
+        const rotated = [...keyed.slice(rotation % 41), ...keyed.slice(0, rotation % 41)];
         const sitesOf = (list: typeof keyed) =>
           groupBySite(list)
             .map((site) => site.map(({ id }) => id).sort((a, b) => a - b))
             .sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
-        expect(sitesOf(turned)).toEqual(sitesOf(keyed));
+        expect(sitesOf(rotated)).toEqual(sitesOf(keyed));
         expect(sitesOf(keyed).flat()).toHaveLength(keyed.length);
       }),
     );
   });
 
-  test('stay apart only if no post of one is on the same site as a post of the other', () => {
+  test('are separate only if no two of their posts belong together', () => {
     fc.assert(
       fc.property(fc.array(anyRecord, { maxLength: 30 }), (records) => {
         const sites = groupBySite(records);

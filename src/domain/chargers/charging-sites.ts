@@ -10,8 +10,8 @@ export type SiteRecord = Pick<Charger, 'lat' | 'lng' | 'network' | 'address'>;
 const SAME_LOT_M = 60;
 /** The greatest distance between posts with the same address. */
 const SAME_ADDRESS_M = 200;
-/** In degrees; larger than SAME_ADDRESS_M at any latitude of the country. */
-const CELL = 0.005;
+/** Larger than SAME_ADDRESS_M at any latitude of the country. */
+const CELL_DEGREES = 0.005;
 
 const normalizeAddress = (address: string) =>
   address
@@ -43,15 +43,15 @@ class Cells {
   readonly #byCell = new Map<number, number[]>();
 
   add({ lat, lng }: SiteRecord, at: number): void {
-    const cell = toCell(Math.floor(lat / CELL), Math.floor(lng / CELL));
+    const cell = toCell(Math.floor(lat / CELL_DEGREES), Math.floor(lng / CELL_DEGREES));
     const others = this.#byCell.get(cell);
     if (others === undefined) this.#byCell.set(cell, [at]);
     else others.push(at);
   }
 
   /** Lists the records in the cell of a record and in those around it. */
-  around({ lat, lng }: SiteRecord): number[] {
-    const [row, column] = [Math.floor(lat / CELL), Math.floor(lng / CELL)];
+  listAround({ lat, lng }: SiteRecord): number[] {
+    const [row, column] = [Math.floor(lat / CELL_DEGREES), Math.floor(lng / CELL_DEGREES)];
     const found: number[] = [];
     for (let up = -1; up <= 1; up += 1)
       for (let right = -1; right <= 1; right += 1)
@@ -75,7 +75,7 @@ export function groupBySite<Site extends SiteRecord>(records: readonly Site[]): 
   for (const [at, record] of records.entries()) {
     const cells = networks.get(record.network) ?? new Cells();
     networks.set(record.network, cells);
-    for (const other of cells.around(record)) {
+    for (const other of cells.listAround(record)) {
       const near = records[other];
       if (near === undefined || !isSameSite(record, near)) continue;
       const [one, two] = [findRoot(at), findRoot(other)];

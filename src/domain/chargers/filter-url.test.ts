@@ -39,7 +39,7 @@ describe("filters in the page's URL", () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const text = new URLSearchParams(filtersToQuery(filters).map(([name, value]) => [name, value])).toString();
-        expect(filtersFromQuery(new URLSearchParams(text))).toEqual({ ...filters, ...wellFormed(filters) });
+        expect(filtersFromQuery(new URLSearchParams(text))).toEqual({ ...filters, ...toWellFormedText(filters) });
       }),
     );
   });
@@ -65,7 +65,7 @@ describe("filters in the page's URL", () => {
     );
   });
 
-  it('ignore invalid values and keep the rest', () => {
+  it('ignore invalid values and keep valid ones', () => {
     const entries = [
       ['dc', 'maybe'],
       ['access', 'sometimes'],
@@ -97,6 +97,6 @@ describe("filters in the page's URL", () => {
 });
 
 /** A query string can't carry a lone surrogate; it arrives as the replacement character. */
-function wellFormed(filters: ChargerFilters): Pick<ChargerFilters, 'networks' | 'text'> {
+function toWellFormedText(filters: ChargerFilters): Pick<ChargerFilters, 'networks' | 'text'> {
   return { networks: filters.networks.map((name) => name.toWellFormed()), text: filters.text.toWellFormed() };
 }

@@ -55,7 +55,7 @@ describe('filters', () => {
     expect(passes({ trailerScore: null }, { trailerFriendlyOnly: true })).toBe(false);
   });
 
-  it('treat an even chance as likely: by the score, else by the outlook, and never if both are unknown', () => {
+  it('treat a chance of 50% as likely, from the score or else the outlook, but never an unknown chance', () => {
     const isLikely = (site: Partial<Charger>, rig: ChargerFilters['rig'] = null) =>
       passes({ trailerScore: null, outlook: null, ...site }, { likelyHitchedOnly: true, rig });
     expect([0.5, 0.49, null].map((outlook) => isLikely({ outlook }))).toEqual([true, false, false]);

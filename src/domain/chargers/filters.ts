@@ -30,7 +30,7 @@ export const ChargerFilters = z
     showLevel2: z.boolean().default(true),
     includeUnknownStatus: z.boolean().default(true),
     trailerFriendlyOnly: z.boolean().default(false),
-    /** At least an even chance that the rig charges hitched: by the score, or by the outlook where there is none. */
+    /** A chance of at least 50% that the rig charges hitched, from the score or, without a score, the outlook. */
     likelyHitchedOnly: z.boolean().default(false),
     /** Only sites with a place to drop the trailer. Unknown doesn't match. */
     dropSpotOnly: z.boolean().default(false),
@@ -121,8 +121,8 @@ export function matchesShownLevels(
 }
 
 function matchesPlugsAndPower(charger: Charger, { plugs, minPowerKw }: Pick<ChargerFilters, 'plugs' | 'minPowerKw'>) {
-  const isFast = minPowerKw === null || (getKnownPower(charger).kw ?? 0) >= minPowerKw;
-  if (!isFast || plugs.length === 0) return isFast;
+  const hasPower = minPowerKw === null || (getKnownPower(charger).kw ?? 0) >= minPowerKw;
+  if (!hasPower || plugs.length === 0) return hasPower;
   const known = getKnownPlugs(charger);
   return plugs.some((plug) => known.includes(plug));
 }

@@ -16,10 +16,10 @@ const STRUCTURE =
 const BESIDE =
   /\b(behind|outside|in front of|across from|next to|near|beside|adjacent to)\b[^,.;]*\b(garage|deck|structure|ramp)\b/iu;
 
-const isIn = (text: string) => STRUCTURE.test(text) && !BESIDE.test(text);
+const isInStructure = (text: string) => STRUCTURE.test(text) && !BESIDE.test(text);
 
 /** Returns whether a station is in a parking structure. Their clearance is mostly 7 to 8 ft, too low for campers. */
 export function isParkingStructure({ name = '', directions, facilityType }: SiteDescription): boolean {
   if (STRUCTURE_TYPES.has(facilityType?.trim().toUpperCase() ?? '')) return true;
-  return isIn(name) || isIn(directions ?? '');
+  return isInStructure(name) || isInStructure(directions ?? '');
 }

@@ -12,26 +12,26 @@ function findCommonPrefix(names: readonly string[]): string {
   for (const name of others) while (!name.startsWith(first.slice(0, length))) length -= 1;
   const start = first.slice(0, length);
   // Don't cut words in half: the common prefix must end at a word boundary in every name.
-  const isWhole = names.every((name) => /^$|^[\s\-–_:#(,]/.test(name.slice(length)));
-  return (isWhole ? start : start.replace(/[^\s\-–_:#(,]+$/, '')).replace(TRAILING_SEPARATORS, '');
+  const endsAtWord = names.every((name) => /^$|^[\s\-–_:#(,]/.test(name.slice(length)));
+  return (endsAtWord ? start : start.replace(/[^\s\-–_:#(,]+$/, '')).replace(TRAILING_SEPARATORS, '');
 }
 
-const wordsIn = (name: string) => (name.match(WORD) ?? []).length;
+const countWords = (name: string) => (name.match(WORD) ?? []).length;
 
-function withoutOwnNumber(name: string): string {
+function removeTrailingNumber(name: string): string {
   if (!TRAILING_NUMBER.test(name)) return name;
   const bare = name.replace(TRAILING_NUMBER, '').replace(TRAILING_SEPARATORS, '');
-  return wordsIn(bare) > 0 ? bare : name;
+  return countWords(bare) > 0 ? bare : name;
 }
 
-function withoutDangling(start: string): string {
+function removeDanglingWords(start: string): string {
   let [name, before] = [start, ''];
   while (name !== before) [before, name] = [name, name.replace(DANGLING, '').replace(TRAILING_SEPARATORS, '')];
   return name;
 }
 
 /** Returns the most frequent name; ties go to the first. */
-function mostFrequent(names: readonly string[]): string {
+function findMostFrequent(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   const most = Math.max(...counts.values());
@@ -45,10 +45,10 @@ function mostFrequent(names: readonly string[]): string {
 export function deriveSiteName(names: readonly string[]): string {
   const [first = ''] = names;
   if (names.every((name) => name === first)) return first;
-  const bare = names.map(withoutOwnNumber);
-  const mostCommon = mostFrequent(bare);
+  const bare = names.map(removeTrailingNumber);
+  const mostCommon = findMostFrequent(bare);
   if (bare.every((name) => name === mostCommon)) return mostCommon;
-  const shared = withoutDangling(findCommonPrefix(names));
-  const isName = bare.includes(shared) || wordsIn(shared) >= SHARED_WORDS_MIN;
+  const shared = removeDanglingWords(findCommonPrefix(names));
+  const isName = bare.includes(shared) || countWords(shared) >= SHARED_WORDS_MIN;
   return isName && shared !== '' ? shared : mostCommon;
 }

@@ -21,6 +21,6 @@ export type ScoreBand = 'unknown' | 1 | 2 | 3 | 4 | 5;
 /** Returns a score's color band: 1 below 20, 2 below 40, 3 below 60, 4 below 70, 5 from 70. */
 export function getScoreBand(score: TrailerScore): ScoreBand {
   if (score === null) return 'unknown';
-  const ended = BAND_ENDS.filter((end) => score >= end).length;
-  return ([1, 2, 3, 4, 5] as const)[ended] ?? 5;
+  const index = BAND_ENDS.filter((end) => score >= end).length;
+  return ([1, 2, 3, 4, 5] as const)[index] ?? 5;
 }

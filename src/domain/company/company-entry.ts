@@ -14,9 +14,9 @@ export const CompanyEntry = z.object({
   at: z.iso.datetime(),
   action: AuditAction,
   actor: EntryPerson,
-  /** Whom it was done to; null if it concerned no one, or only the actor. */
+  /** The person affected; null if it affected no one but the actor. */
   target: EntryPerson.nullable(),
-  /** The invited address, while the company has it: of an open invitation. */
+  /** The invited address while the invitation is open; null otherwise. */
   invited: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
 });

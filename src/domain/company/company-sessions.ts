@@ -5,7 +5,7 @@ import { SESSION_COLUMNS, toSessionCells } from '../analytics/sessions-csv.ts';
 import { toCsv, unescapeFormulas } from '../csv.ts';
 import { RIG_NAME_MAX } from '../rigs/rig.ts';
 
-/** A charging session of a driver with a shared rig, as a table has it. */
+/** A driver's charging session with a shared rig, as a row of a table. */
 export const CompanySession = ChargingSessionDraft.omit({ rigId: true, chargerId: true }).extend({
   /** The driver's email address. */
   driver: z.string().trim().toLowerCase().min(1, 'The driver is missing.').max(254),
@@ -46,8 +46,8 @@ export function readCompanySessions(
   const skipped = [...read.skipped];
   for (const [at, draft] of read.sessions.entries()) {
     const row = read.rows[at] ?? 0;
-    const cellOf = (column: number) => unescapeFormulas(cells[row - 1]?.[column] ?? '');
-    const parsed = CompanySession.safeParse({ ...draft, driver: cellOf(driverAt), rig: cellOf(rigAt) });
+    const readCell = (column: number) => unescapeFormulas(cells[row - 1]?.[column] ?? '');
+    const parsed = CompanySession.safeParse({ ...draft, driver: readCell(driverAt), rig: readCell(rigAt) });
     if (!parsed.success) {
       skipped.push({ row, reason: parsed.error.issues[0]?.message ?? '' });
       continue;

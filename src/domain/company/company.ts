@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CompanyName } from '../account/company-name.ts';
 import { Branding } from './branding/branding.ts';
 
-/** The owner runs the company, managers run its people and what they share, drivers use it. */
+/** The owner runs the company, managers take care of drivers and shared items, and drivers use those items. */
 export const CompanyRole = z.enum(['owner', 'manager', 'driver']);
 export type CompanyRole = z.infer<typeof CompanyRole>;
 
@@ -21,12 +21,12 @@ export const CompanyMembership = z.object({
   role: CompanyRole,
   /** The license that the company shares; null while no one pays for one. */
   license: CompanyLicense.nullable().default(null),
-  /** What members see of the company; null unless it has set it up and its license includes it. */
+  /** Null unless the owner set up branding and the license includes it. */
   branding: Branding.nullable().default(null),
 });
 export type CompanyMembership = z.infer<typeof CompanyMembership>;
 
-/** Returns whether a role runs people and what they share. */
+/** Returns whether a role may manage members and shared items. */
 export function managesCompany(role: CompanyRole): boolean {
   return role !== 'driver';
 }

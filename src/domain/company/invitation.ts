@@ -37,7 +37,7 @@ export const InvitationView = z.object({
   role: GivenRole,
   /** The address that it was sent to. */
   email: z.string(),
-  /** Who invited; null if their account is gone. */
+  /** The name of the person who sent it; null if their account was deleted. */
   invitedBy: z.string().nullable(),
   expiresAt: z.iso.datetime(),
 });

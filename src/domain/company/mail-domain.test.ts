@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublicMailDomain, MailDomain, mailDomainOf } from './mail-domain.ts';
+import { isPublicMailDomain, MailDomain, getMailDomain } from './mail-domain.ts';
 
 it.each([
   ['Ada@Hauling.Example', 'hauling.example'],
@@ -11,7 +11,7 @@ it.each([
   ['ada@[127.0.0.1]', null],
   ['ada@hauling', null],
 ])('The mail domain of %s is %s', (email, domain) => {
-  expect(mailDomainOf(email)).toBe(domain);
+  expect(getMailDomain(email)).toBe(domain);
 });
 
 it.each(['https://hauling.example', 'hauling', '127.0.0.1', 'a b.example', '-a.example', 'hauling.example:443', ''])(
@@ -21,7 +21,7 @@ it.each(['https://hauling.example', 'hauling', '127.0.0.1', 'a b.example', '-a.e
   },
 );
 
-it('A mail domain is read in lowercase, and those of free mail providers are public', () => {
+it('A mail domain is converted to lowercase, and domains of free mail providers are public', () => {
   expect(MailDomain.parse(' Hauling.Example ')).toBe('hauling.example');
   expect(['gmail.com', 'outlook.com', 'hauling.example'].map(isPublicMailDomain)).toEqual([true, true, false]);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const MAIL_DOMAIN_MAX = 253;
 
-/** Domains where anyone can have an address; the rest of such a provider's domains can't be proven by a company. */
+/** Domains where anyone can have an address. A company can't prove such a domain, so the list needn't be complete. */
 const PUBLIC_DOMAINS: ReadonlySet<string> = new Set([
   'aol.com',
   'att.net',
@@ -66,7 +66,7 @@ export const MailDomain = z
   .regex(DOMAIN, 'Enter the part of your addresses after the @, as in example.com.');
 
 /** Returns the domain of an email address in lowercase, or null. */
-export function mailDomainOf(email: string): string | null {
+export function getMailDomain(email: string): string | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return email.lastIndexOf('@') > 0 && DOMAIN.test(domain) ? domain : null;
 }

@@ -12,7 +12,7 @@ export type RigColumn = {
 
 const DECIMALS = 3;
 const toText = (value: number) => String(Number(value.toFixed(DECIMALS)));
-/** Reads a number with thousands separators; anything else becomes NaN, which no schema takes. */
+/** Reads a number with thousands separators; anything else becomes NaN, which no schema accepts. */
 const toNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(/,(?=\d{3}(?:\D|$))/g, '')));
 const isEmpty = (value: unknown) => value === null || value === undefined;
 
@@ -35,9 +35,9 @@ const word = (heading: string, field: string) => column(heading, field, String, 
 const number = (heading: string, field: string) => column(heading, field, String, toNumber);
 const feet = (heading: string, field: string) => scaled(`${heading} (ft)`, field, feetToMeters(1));
 const pounds = (heading: string, field: string) => scaled(`${heading} (lb)`, field, poundsToKilograms(1));
-const orNull = (made: RigColumn): RigColumn => ({
-  ...made,
-  read: (cell) => (cell.trim() === '' ? null : made.read(cell)),
+const orNull = (base: RigColumn): RigColumn => ({
+  ...base,
+  read: (cell) => (cell.trim() === '' ? null : base.read(cell)),
 });
 
 const curve = column(
@@ -94,7 +94,7 @@ export function writeCells(columns: readonly RigColumn[], values: Values | null)
 }
 
 /** Reads the values of some columns; null if all of their cells are empty. */
-export function readCells(columns: readonly RigColumn[], cellOf: (heading: string) => string): Values | null {
-  if (columns.every(({ heading }) => cellOf(heading).trim() === '')) return null;
-  return Object.fromEntries(columns.map(({ heading, field, read }) => [field, read(cellOf(heading))]));
+export function readCells(columns: readonly RigColumn[], readCell: (heading: string) => string): Values | null {
+  if (columns.every(({ heading }) => readCell(heading).trim() === '')) return null;
+  return Object.fromEntries(columns.map(({ heading, field, read }) => [field, read(readCell(heading))]));
 }

@@ -1,6 +1,6 @@
 import type { CompanyRole } from './company.ts';
 
-/** Returns whether someone may invite, change, or remove people of a role. Who is a manager is up to the owner. */
+/** Returns whether someone may invite, change, or remove people of a role. Only the owner may do so with managers. */
 export function mayManage(actor: CompanyRole, role: CompanyRole): boolean {
   if (role === 'owner') return false;
   return actor === 'owner' || (actor === 'manager' && role === 'driver');

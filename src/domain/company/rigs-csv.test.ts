@@ -7,7 +7,7 @@ import { TYPICAL_VEHICLES } from '../rigs/typical-vehicles.ts';
 import { VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
 import { readRigs, toRigCells, toRigsCsv } from './rigs-csv.ts';
 
-const cellsOf = (text: string) => parse(text, { bom: true, relax_column_count: true }) as string[][];
+const parseCells = (text: string) => parse(text, { bom: true, relax_column_count: true }) as string[][];
 const vehicle = fc.constantFrom(...VEHICLE_LIBRARY.map(({ id }) => id), ...Object.values(TYPICAL_VEHICLES));
 const trailer = fc.option(fc.constantFrom(...TRAILER_LIBRARY.flatMap((one) => one.trailer ?? [])));
 const name = fc.oneof(
@@ -16,13 +16,13 @@ const name = fc.oneof(
 );
 
 describe('a table of rigs', () => {
-  it('is read as it was written, and written as it was read', () => {
+  it('round-trips', () => {
     const rig = fc.record({ name: name.filter((text) => /[a-z0-9]/i.test(text)), vehicle, trailer });
     const key = (one: { name: string }) => one.name.toLowerCase();
     fc.assert(
       fc.property(fc.uniqueArray(rig, { maxLength: 5, selector: key }), (rigs) => {
         const written = toRigsCsv(rigs);
-        const read = readRigs(cellsOf(written));
+        const read = readRigs(parseCells(written));
         expect(read?.skipped).toEqual([]);
         expect(read?.rigs.map(({ rig: one }) => [one.name, typeof one.vehicle])).toEqual(
           rigs.map((one) => [one.name, typeof one.vehicle]),
@@ -34,10 +34,10 @@ describe('a table of rigs', () => {
 
   it('holds no cell that a spreadsheet would run as a formula', () => {
     const rig: RigDraft = { name: '=1+1', vehicle: TYPICAL_VEHICLES.pickup, trailer: null };
-    for (const row of cellsOf(toRigsCsv([rig]))) for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t]/);
+    for (const row of parseCells(toRigsCsv([rig]))) for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t]/);
   });
 
-  it('may name a vehicle as the page does, and leave out columns', () => {
+  it('may name a vehicle by the page's title for it, and omit columns', () => {
     const [first] = VEHICLE_LIBRARY;
     const title = `${first?.make} ${first?.model}, from ${first?.year}`;
     const read = readRigs([
@@ -55,7 +55,7 @@ describe('a table of rigs', () => {
     expect(readRigs([['Name', 'Place']])).toBeNull();
   });
 
-  it('says why a row is skipped', () => {
+  it('yields a reason for each skipped row', () => {
     const id = VEHICLE_LIBRARY[0]?.id ?? '';
     const head = ['Name', 'Vehicle', 'Trailer', 'Trailer Length (ft)'];
     const rows = [

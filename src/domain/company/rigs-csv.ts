@@ -14,14 +14,14 @@ const HEADINGS = [
   ...[...TRAILER_COLUMNS, ...VEHICLE_COLUMNS].map(({ heading }) => heading),
 ] as const;
 
-/** The cells of a rig: a library vehicle by its id, another one by its figures. */
+/** Returns the cells of a rig. They identify a library vehicle by its ID and describe any other vehicle in full. */
 export function toRigCells({ name, vehicle, trailer }: RigDraft): string[] {
-  const isOwn = typeof vehicle !== 'string';
+  const isCustom = typeof vehicle !== 'string';
   return [
     name,
-    isOwn ? '' : vehicle,
+    isCustom ? '' : vehicle,
     ...writeCells(TRAILER_COLUMNS, trailer),
-    ...writeCells(VEHICLE_COLUMNS, isOwn ? vehicle : null),
+    ...writeCells(VEHICLE_COLUMNS, isCustom ? vehicle : null),
   ];
 }
 
@@ -46,17 +46,19 @@ function findVehicleId(text: string): string | null {
   return VEHICLE_LIBRARY.find(matches)?.id ?? null;
 }
 
-function readRig(cellOf: (heading: string) => string): { rig: RigDraft } | { reason: string } {
-  const named = cellOf('Vehicle').trim();
-  const vehicle = named === '' ? readCells(VEHICLE_COLUMNS, cellOf) : findVehicleId(named);
+function readRig(readCell: (heading: string) => string): { rig: RigDraft } | { reason: string } {
+  const vehicleText = readCell('Vehicle').trim();
+  const vehicle = vehicleText === '' ? readCells(VEHICLE_COLUMNS, readCell) : findVehicleId(vehicleText);
   if (vehicle === null)
-    return { reason: named === '' ? 'The vehicle is missing.' : `The vehicle “${named}” isn't in the library.` };
-  const trailer = Trailer.nullable().safeParse(readCells(TRAILER_COLUMNS, cellOf));
-  const own = typeof vehicle === 'string' ? null : OwnVehicle.safeParse(vehicle);
-  const name = RigDraft.shape.name.safeParse(cellOf('Name'));
-  const problem = name.error ?? own?.error ?? trailer.error;
+    return {
+      reason: vehicleText === '' ? 'The vehicle is missing.' : `The vehicle “${vehicleText}” isn't in the library.`,
+    };
+  const trailer = Trailer.nullable().safeParse(readCells(TRAILER_COLUMNS, readCell));
+  const custom = typeof vehicle === 'string' ? null : OwnVehicle.safeParse(vehicle);
+  const name = RigDraft.shape.name.safeParse(readCell('Name'));
+  const problem = name.error ?? custom?.error ?? trailer.error;
   if (problem) return { reason: problem.issues[0]?.message ?? '' };
-  return { rig: RigDraft.parse({ name: name.data, vehicle: own?.data ?? vehicle, trailer: trailer.data }) };
+  return { rig: RigDraft.parse({ name: name.data, vehicle: custom?.data ?? vehicle, trailer: trailer.data }) };
 }
 
 /** Reads a table of rigs; null if it has no columns Name and Vehicle. */

@@ -5,7 +5,7 @@ it('A paid license has the seats that were bought', () => {
   expect(countSeats({ given: 'free', paid: 'business', seats: 5 })).toBe(5);
 });
 
-it('A license that an administrator gave counts no seats, so the most people may share it', () => {
+it('A license from an administrator has the maximum number of seats', () => {
   expect(countSeats({ given: 'business', paid: null, seats: null })).toBe(SEATS_MAX);
   expect(countSeats({ given: 'enterprise', paid: 'business', seats: 5 })).toBe(SEATS_MAX);
 });

@@ -1,7 +1,7 @@
 import type { License } from '../account/user.ts';
 import { CompanyLicense } from './company.ts';
 
-/** The seats of a license that an administrator gave, which counts none. */
+/** The maximum, which also applies to a license that an administrator gave. */
 export const SEATS_MAX = 500;
 
 type PayerLicense = {
@@ -9,7 +9,7 @@ type PayerLicense = {
   readonly given: License;
   /** Paid for now. */
   readonly paid: License | null;
-  /** Of the paid license; null if it counts none. */
+  /** Seats of the paid license; null if it doesn't limit them. */
   readonly seats: number | null;
 };
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** How many rigs a company can share; those of its drivers don't count. */
+/** How many rigs a company can share; rigs of its drivers don't count. */
 export const SHARED_RIGS_MAX = 200;
 
-/** What became of a row of an imported table. */
+/** The result of importing a row of a table. */
 export const SharedRigOutcome = z.enum(['added', 'changed', 'unchanged', 'repeated', 'unknown_vehicle', 'no_room']);
 export type SharedRigOutcome = z.infer<typeof SharedRigOutcome>;
 
-/** Returns what makes two names of a company's rigs the same. */
+/** Returns a key that is equal for names that count as the same within a company. */
 export function toRigNameKey(name: string): string {
   return name.trim().toLowerCase();
 }

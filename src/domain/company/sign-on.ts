@@ -8,7 +8,7 @@ const Text = (message: string) => z.string().trim().min(1, message).max(TEXT_MAX
 const WebAddress = z.url({ protocol: /^https?$/ });
 const isIssuer = (text: string) => WebAddress.safeParse(text).success && !/[\s#?@]/.test(text);
 
-/** What the owner of a company enters for its single sign-on. */
+/** Single sign-on settings as the company's owner enters them. */
 export const SignOnDraft = z.object({
   domain: MailDomain,
   issuer: Text('Enter the address of your sign-in service.').refine(
@@ -29,7 +29,7 @@ export const SignOn = z.object({
   domain: MailDomain,
   issuer: z.string(),
   clientId: z.string(),
-  /** To enter at the sign-in service. */
+  /** The address that the owner enters at the sign-in service. */
   redirectUri: z.url(),
   /** Proves the domain, in a DNS record or a file. */
   proofToken: z.string(),
@@ -45,10 +45,10 @@ export type SignOn = z.infer<typeof SignOn>;
 export const PROOF_PATH = '/.well-known/towcharge-domain-verification';
 
 /** The TXT record that proves a domain. */
-export const proofRecord = (token: string): string => `towcharge-domain-verification=${token}`;
+export const formatProofRecord = (token: string): string => `towcharge-domain-verification=${token}`;
 
-/** How long a session from a company's sign-in lasts, however it is used. */
+/** How long a session from single sign-on lasts, even while it is in use. */
 export const COMPANY_SESSION_HOURS = 12;
 
-/** A proof that isn't seen for so long no longer counts. */
+/** How long a proof still counts after it was last seen. */
 export const PROOF_GRACE_DAYS = 14;

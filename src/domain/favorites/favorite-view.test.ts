@@ -33,7 +33,7 @@ it('A favorite on the page has the id, name, and address of its charger, its dat
   expect(FavoriteView.parse(shown)).toEqual(shown);
 });
 
-it('A favorite whose charger has lost its name or address keeps those it was saved with', () => {
+it('A favorite whose charger has lost its name or address shows those it was saved with', () => {
   const nowhere = { name: '', address: '', city: '', state: '', zip: '' };
   const lost = { ...favorite, charger: { ...favorite.charger, ...nowhere } };
   expect(toFavoriteView(lost)).toMatchObject({ chargerName: 'Old Plaza', chargerAddress: '9 Old Rd' });

@@ -61,12 +61,12 @@ describe('the table of favorites', () => {
     expect(new TextEncoder().encode(toFavoritesCsv([])).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   });
 
-  it('holds no text that cannot be stored', () => {
+  it('may not contain text that cannot be stored', () => {
     for (const name of ['a\0b', 'a\ud800'])
       expect(FavoriteTableRow.safeParse({ name, address: 'B' }).success).toBe(false);
   });
 
-  it('may lack dates or hold invalid ones', () => {
+  it('may have missing or invalid dates', () => {
     for (const addedDate of ['', '11/20/2026', '2026-13-45', '2026-02-31', '0000-05-01', undefined])
       expect(FavoriteTableRow.parse({ name: 'A', address: 'B', addedDate }).addedDate).toBeNull();
   });

@@ -4,7 +4,7 @@ import { containsPoint } from '../geo/bounds.ts';
 import { haversineDistanceM, type LatLng } from '../geo/point.ts';
 import { findNearest } from './find-nearest.ts';
 
-const FAR_AND_WIDE_M = 900_000;
+const SEARCH_RADIUS_MAX_M = 900_000;
 
 const anywhere = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -27,7 +27,9 @@ it('The nearest station is the one that a full scan finds', () => {
   fc.assert(
     fc.property(crowd, ([place, points]) => {
       const nearest = findNearest(place, (box) => points.filter((point) => containsPoint(box, point)));
-      const within = points.map((point) => haversineDistanceM(place, point)).filter((away) => away <= FAR_AND_WIDE_M);
+      const within = points
+        .map((point) => haversineDistanceM(place, point))
+        .filter((away) => away <= SEARCH_RADIUS_MAX_M);
       expect(nearest?.distanceM ?? null).toBe(within.length === 0 ? null : Math.min(...within));
     }),
     { numRuns: 500 },

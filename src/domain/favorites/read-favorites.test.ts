@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readFavoriteTable } from './read-favorites.ts';
 
-it('A table of favorites is read by its headings, its rows numbered as in the file', () => {
+it('A table of favorites is read by its headings, and its rows are numbered as in the file', () => {
   const read = readFavoriteTable([
     [''],
     ['Notes', 'address', 'NAME'],

@@ -19,17 +19,17 @@ export type ReadFavorites = {
 
 export const NO_FAVORITES_TABLE = 'This file is not a table of favorites: it needs the columns Name and Address.';
 
-/** Reads a table of favorites; null if it has no columns Name and Address. Rows that name no station are ignored. */
+/** Reads a table of favorites; null if it has no columns Name and Address. Rows without a name and an address are ignored. */
 export function readFavoriteTable(table: readonly (readonly string[])[]): ReadFavorites | null {
-  const top = table.findIndex((cells) => !isBlankRow(cells));
-  const names = (table[top] ?? []).map((cell) => cell.trim().toLowerCase());
+  const headerIndex = table.findIndex((cells) => !isBlankRow(cells));
+  const names = (table[headerIndex] ?? []).map((cell) => cell.trim().toLowerCase());
   const columns = FAVORITE_COLUMNS.map((name) => names.indexOf(name.toLowerCase()));
   if (columns[0] === -1 || columns[1] === -1) return null;
   const rows: NumberedFavorite[] = [];
   const skipped: { row: number; reason: string }[] = [];
   for (const [at, line] of table.entries()) {
     const [name = '', address = '', addedDate = '', notes = ''] = columns.map((column) => line[column] ?? '');
-    if (at <= top || `${name}${address}`.trim() === '') continue;
+    if (at <= headerIndex || `${name}${address}`.trim() === '') continue;
     const cells = { name, address, addedDate: addedDate || null, notes };
     const problem = FavoriteTableRow.safeParse(cells).error;
     if (problem) skipped.push({ row: at + 1, reason: problem.issues[0]?.message ?? '' });

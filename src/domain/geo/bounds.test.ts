@@ -43,7 +43,7 @@ describe('a bounding box', () => {
     );
   });
 
-  it('across the antimeridian has its center there', () => {
+  it('across the antimeridian has its center between its west and east edges', () => {
     expect(Math.abs(getCenter({ swLat: 50, neLat: 54, swLng: 178, neLng: -178 }).lng)).toBe(180);
     expect(getCenter({ swLat: 50, neLat: 54, swLng: 170, neLng: -178 })).toEqual({ lat: 52, lng: 176 });
   });

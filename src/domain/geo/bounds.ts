@@ -50,11 +50,11 @@ export function containsPoint(box: BoundingBox, point: LatLng): boolean {
     : point.lng >= box.swLng && point.lng <= box.neLng;
 }
 
-function boxArea(box: BoundingBox): number {
+function computeArea(box: BoundingBox): number {
   return (box.neLat - box.swLat) * (box.neLng - box.swLng);
 }
 
-function plainOverlap(a: BoundingBox, b: BoundingBox): number {
+function computeOverlapArea(a: BoundingBox, b: BoundingBox): number {
   const height = Math.min(a.neLat, b.neLat) - Math.max(a.swLat, b.swLat);
   const width = Math.min(a.neLng, b.neLng) - Math.max(a.swLng, b.swLng);
   return height > 0 && width > 0 ? height * width : 0;
@@ -64,11 +64,11 @@ function plainOverlap(a: BoundingBox, b: BoundingBox): number {
 export function computeOverlapRatio(a: BoundingBox, b: BoundingBox): number {
   const partsOfA = splitAtAntimeridian(a);
   const partsOfB = splitAtAntimeridian(b);
-  const area = (parts: BoundingBox[]) => parts.reduce((sum, part) => sum + boxArea(part), 0);
+  const area = (parts: BoundingBox[]) => parts.reduce((sum, part) => sum + computeArea(part), 0);
   const smaller = Math.min(area(partsOfA), area(partsOfB));
   if (smaller <= 0) return 0;
   let shared = 0;
-  for (const left of partsOfA) for (const right of partsOfB) shared += plainOverlap(left, right);
+  for (const left of partsOfA) for (const right of partsOfB) shared += computeOverlapArea(left, right);
   return Math.min(1, shared / smaller);
 }
 

@@ -15,7 +15,7 @@ export function haversineFrom(center: LatLng): (lat: number, lng: number) => num
   };
 }
 
-function gapDegrees(lng: number, west: number, east: number): number {
+function computeGapDegrees(lng: number, west: number, east: number): number {
   if (lng >= west && lng <= east) return 0;
   const around = (degrees: number) => Math.min(Math.abs(degrees), 360 - Math.abs(degrees));
   return Math.min(around(lng - west), around(lng - east));
@@ -31,7 +31,7 @@ export function haversineToBoxFrom(
   const sine = Math.sin(center.lat * RADIANS_PER_DEGREE);
   const cosine = Math.cos(center.lat * RADIANS_PER_DEGREE);
   return (swLat, swLng, neLat, neLng) => {
-    const gap = gapDegrees(center.lng, swLng, neLng) * RADIANS_PER_DEGREE;
+    const gap = computeGapDegrees(center.lng, swLng, neLng) * RADIANS_PER_DEGREE;
     const halfGap = Math.sin(gap / 2);
     const at = (lat: number) => {
       const halfLat = Math.sin(((lat - center.lat) * RADIANS_PER_DEGREE) / 2);

@@ -37,7 +37,7 @@ export type BoxVisitor = { readonly point: (at: number) => void; readonly range:
 /** Bit flags for the edges of a box that a range of points is known not to cross. */
 const INSIDE = { south: 1, west: 2, north: 4, east: 8, all: 15 };
 
-function edgesInside(bounds: BoundingBox, box: BoundingBox): number {
+function findUncrossedEdges(bounds: BoundingBox, box: BoundingBox): number {
   return (
     (bounds.swLat >= box.swLat ? INSIDE.south : 0) |
     (bounds.swLng >= box.swLng ? INSIDE.west : 0) |
@@ -78,5 +78,5 @@ export function visitBox(points: KdPoints, box: BoundingBox, visitor: BoxVisitor
       descend(middle + 1, right, !byLat, inside | highInside);
     }
   };
-  if (points.count > 0) descend(0, points.count - 1, false, edgesInside(points.bounds, box));
+  if (points.count > 0) descend(0, points.count - 1, false, findUncrossedEdges(points.bounds, box));
 }

@@ -21,7 +21,7 @@ describe('a map camera as text', () => {
     expect(parseCamera('39.8283,-98.5795,4')).toEqual(DEFAULT_CAMERA);
   });
 
-  it('round-trips to within a meter and a hundredth of a zoom level', () => {
+  it('round-trips to within a few meters and a tenth of a zoom level', () => {
     const camera = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
       lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -60,7 +60,7 @@ describe('the zoom that shows a box', () => {
 describe('the box that a camera shows', () => {
   const size = { width: 1000, height: 800 };
 
-  it('fits back to the same camera', () => {
+  it('fits at the zoom of that camera', () => {
     const camera = { lat: 40, lng: -83, zoom: 9 };
     expect(zoomToFit(getCameraBounds(camera, size), size, 20)).toBeCloseTo(9, 5);
   });

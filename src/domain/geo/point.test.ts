@@ -40,7 +40,7 @@ describe('the distance between two points', () => {
     );
   });
 
-  it('to a box is that to its nearest edge, and never more than to a point inside', () => {
+  it('to a box is at most the distance to any point inside it', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(anyPoint, anyPoint, anyPoint, share, share, (center, a, b, up, right) => {

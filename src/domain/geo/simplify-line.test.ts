@@ -8,7 +8,7 @@ const wiggles = fc.array(
   { minLength: 1, maxLength: 80 },
 );
 
-function lineOf(steps: readonly (readonly [number, number])[]) {
+function buildLine(steps: readonly (readonly [number, number])[]) {
   const lats = new Float64Array(steps.length + 1).fill(40);
   const lngs = new Float64Array(steps.length + 1).fill(-100);
   for (const [at, [east, north]] of steps.entries()) {
@@ -19,7 +19,7 @@ function lineOf(steps: readonly (readonly [number, number])[]) {
 }
 
 /** Returns the distance in meters from a point to the segment between two others; an independent implementation. */
-function offRouteM(line: ReturnType<typeof lineOf>, from: number, to: number, at: number): number {
+function computeOffsetM(line: ReturnType<typeof buildLine>, from: number, to: number, at: number): number {
   const x = (place: number) => (line.lngs[place] ?? 0) * Math.cos((40 * Math.PI) / 180) * METERS_PER_DEGREE;
   const y = (place: number) => (line.lats[place] ?? 0) * METERS_PER_DEGREE;
   let least = Number.POSITIVE_INFINITY;
@@ -35,23 +35,23 @@ describe('a simplified line', () => {
   it('stays within the tolerance of every dropped point, and keeps its ends', () => {
     fc.assert(
       fc.property(wiggles, (steps) => {
-        const line = lineOf(steps);
-        const kept = simplifyLine(line, 30);
-        expect([kept[0], kept.at(-1)]).toEqual([0, steps.length]);
-        for (const [place, to] of kept.entries()) {
-          const from = kept[place - 1];
+        const line = buildLine(steps);
+        const indexes = simplifyLine(line, 30);
+        expect([indexes[0], indexes.at(-1)]).toEqual([0, steps.length]);
+        for (const [place, to] of indexes.entries()) {
+          const from = indexes[place - 1];
           if (from === undefined) continue;
-          for (let at = from + 1; at < to; at += 1) expect(offRouteM(line, from, to, at)).toBeLessThan(31);
+          for (let at = from + 1; at < to; at += 1) expect(computeOffsetM(line, from, to, at)).toBeLessThan(31);
         }
       }),
       { numRuns: 50 },
     );
   });
 
-  it('is its two ends if it is straight, and unchanged with no tolerance', () => {
-    const straight = lineOf(Array.from({ length: 50 }, () => [0.001, 0] as const));
+  it('is only its two ends if it is straight, and unchanged if all corners exceed the tolerance', () => {
+    const straight = buildLine(Array.from({ length: 50 }, () => [0.001, 0] as const));
     expect(simplifyLine(straight, 5)).toEqual([0, 50]);
-    const zigzag = lineOf(Array.from({ length: 20 }, (_, at) => [0.001, at % 2 === 0 ? 0.001 : 0] as const));
+    const zigzag = buildLine(Array.from({ length: 20 }, (_, at) => [0.001, at % 2 === 0 ? 0.001 : 0] as const));
     expect(simplifyLine(zigzag, 1)).toHaveLength(21);
     expect(simplifyLine({ lats: new Float64Array([40]), lngs: new Float64Array([-100]) }, 1)).toEqual([0]);
   });

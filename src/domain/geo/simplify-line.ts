@@ -18,25 +18,25 @@ function squaredDistanceToChord({ lats, lngs }: Line, from: number, to: number, 
 }
 
 /**
- * Returns the indexes of the points that draw a line within a tolerance in meters (Ramer-Douglas-Peucker), both ends
- * included.
+ * Simplifies a line to within a tolerance in meters (Ramer-Douglas-Peucker). Returns the indexes of the remaining
+ * points, which include both ends.
  */
-export function simplifyLine(line: Line, withinM: number): number[] {
+export function simplifyLine(line: Line, toleranceM: number): number[] {
   const last = line.lats.length - 1;
   const isKept = new Uint8Array(line.lats.length);
   isKept[0] = 1;
   isKept[Math.max(0, last)] = 1;
-  const stretches: [number, number][] = [[0, last]];
-  for (let stretch = stretches.pop(); stretch !== undefined; stretch = stretches.pop()) {
-    const [from, to] = stretch;
-    let [farthest, most] = [-1, withinM * withinM];
+  const ranges: [number, number][] = [[0, last]];
+  for (let range = ranges.pop(); range !== undefined; range = ranges.pop()) {
+    const [from, to] = range;
+    let [farthest, most] = [-1, toleranceM * toleranceM];
     for (let at = from + 1; at < to; at += 1) {
       const off = squaredDistanceToChord(line, from, to, at);
       if (off > most) [farthest, most] = [at, off];
     }
     if (farthest < 0) continue;
     isKept[farthest] = 1;
-    stretches.push([from, farthest], [farthest, to]);
+    ranges.push([from, farthest], [farthest, to]);
   }
   return Array.from(isKept.keys()).filter((at) => isKept[at] === 1);
 }

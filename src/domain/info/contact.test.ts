@@ -4,7 +4,7 @@ import { ContactMessage, MESSAGE_MAX } from './contact.ts';
 
 const good = { name: 'Ann', email: 'ann@example.com', subject: 'A charger', message: 'It works.' };
 
-function problemsOf(changed: object): string[] {
+function listProblems(changed: object): string[] {
   const { error } = ContactMessage.safeParse({ ...good, ...changed });
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
@@ -35,8 +35,8 @@ describe('a contact message', () => {
     [{ message: 'a'.repeat(MESSAGE_MAX + 1) }, 'message: Please use at most 5,000 characters.'],
     [{ message: 'bell \u0007' }, 'message: Leave out control characters.'],
     [{ message: 'nul \u0000' }, 'message: Leave out control characters.'],
-  ])('says what is wrong with %j', (changed, problem) => {
-    expect(problemsOf(changed)).toContain(problem);
+  ])('is rejected with a reason for %j', (changed, problem) => {
+    expect(listProblems(changed)).toContain(problem);
   });
 
   it('keeps lines and tabs, and normalizes line breaks', () => {

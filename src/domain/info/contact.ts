@@ -9,7 +9,7 @@ export const MESSAGE_MAX = 5_000;
 const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`;
 
 /** Multiline text: normalizes line ends, allows tabs, rejects other control characters. */
-const SeveralLines = z
+const MultilineText = z
   .string()
   .transform((text) => text.replace(/\r\n?/g, '\n').trim())
   .pipe(z.string().regex(/^[\P{Cc}\n\t]*$/u, 'Leave out control characters.'));
@@ -22,6 +22,6 @@ export const ContactMessage = z.object({
     .meta({ format: 'email' })
     .pipe(z.email('Please enter a valid email address.').max(EMAIL_MAX, tooLong(EMAIL_MAX))),
   subject: PlainText.min(1, 'Please enter a subject.').max(SUBJECT_MAX, tooLong(SUBJECT_MAX)),
-  message: SeveralLines.pipe(z.string().min(1, 'Please enter a message.').max(MESSAGE_MAX, tooLong(MESSAGE_MAX))),
+  message: MultilineText.pipe(z.string().min(1, 'Please enter a message.').max(MESSAGE_MAX, tooLong(MESSAGE_MAX))),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -7,14 +7,14 @@ export type Period = { readonly from: Date; readonly until: Date };
 
 export type PaidPeriod = Period & { readonly choice: PlanChoice };
 
-/** Access to a tier, with seats if it is a company's. */
+/** Access to a tier, with seats for a company plan. */
 export type Access = Period & { readonly tier: PaidTier; readonly seats: number | null };
 
 export const includesInstant = ({ from, until }: Period, now: Date) => from <= now && now < until;
 
 const isPayment = (event: BillingEvent): event is PaidEvent => event.kind === 'period_paid';
 
-/** Returns the paid periods in the order of their payments; one that a later payment replaces ends there. */
+/** Returns the paid periods in the order of their payments; a later payment that replaces a period ends it. */
 export function getPaidPeriods(events: readonly BillingEvent[]): PaidPeriod[] {
   const payments = sortBillingEvents(events).filter(isPayment);
   return payments.map((payment, index) => {
@@ -25,8 +25,8 @@ export function getPaidPeriods(events: readonly BillingEvent[]): PaidPeriod[] {
 }
 
 /**
- * Returns the period of a payment, given the paid period before it: a company's plan that costs more replaces it at once
- * and lasts longer by what is left of it.
+ * Returns the period of a payment. A company plan that costs more than the last paid period replaces it at once, and
+ * lasts longer by the value of the time left.
  */
 export function toPaidPeriod(
   last: PaidPeriod | null,
@@ -52,7 +52,7 @@ function listGrants(events: readonly BillingEvent[]): Access[] {
   return [...paid, ...trials].filter(({ from, until }) => from < until);
 }
 
-/** Returns the access that events give, in order: at each instant the highest; periods with the same access are merged. */
+/** Returns the highest access that events grant at each instant, in order. Adjacent periods of equal access are merged. */
 export function mergeAccessPeriods(events: readonly BillingEvent[]): Access[] {
   const grants = listGrants(events);
   const edges = [...new Set(grants.flatMap(({ from, until }) => [Number(from), Number(until)]))].sort((a, b) => a - b);

@@ -18,7 +18,7 @@ const CHARGE_FIELDS = {
 const PERIOD_FIELDS = {
   from: Instant,
   until: Instant,
-  /** Ends earlier paid periods, whose rest was added to this one at the same value. */
+  /** Whether this period ends earlier ones and includes the value of the time that was left. */
   replaces: z.boolean().optional(),
 };
 

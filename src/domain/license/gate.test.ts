@@ -6,7 +6,7 @@ import { type Feature, getTierFeatures, TIERS } from './tiers.ts';
 
 const tier = fc.constantFrom(...TIERS);
 const feature = fc.constantFrom<Feature>(...getTierFeatures('enterprise'));
-const kept = fc.constantFrom<LimitedItem>('favorites', 'searchHistory');
+const item = fc.constantFrom<LimitedItem>('favorites', 'searchHistory');
 
 describe('the feature gate', () => {
   it("allows exactly what a license's tier includes", () => {
@@ -19,7 +19,7 @@ describe('the feature gate', () => {
 
   it('gives a higher tier everything that a lower one has', () => {
     fc.assert(
-      fc.property(tier, tier, feature, kept, fc.nat(30), (one, other, wanted, thing, count) => {
+      fc.property(tier, tier, feature, item, fc.nat(30), (one, other, wanted, thing, count) => {
         const [low, high] = [one, other].toSorted((a, b) => TIERS.indexOf(a) - TIERS.indexOf(b)) as [License, License];
         if (checkFeature(low, wanted).hasAccess) expect(checkFeature(high, wanted).hasAccess).toBe(true);
         if (checkItemLimit(low, thing, count).hasAccess)
@@ -75,9 +75,9 @@ describe('the feature gate', () => {
 });
 
 describe('the quantity gate', () => {
-  it('limits a free license to ten', () => {
+  it('limits a free license to ten items', () => {
     fc.assert(
-      fc.property(kept, fc.nat(1_000), (thing, count) => {
+      fc.property(item, fc.nat(1_000), (thing, count) => {
         expect(checkItemLimit('free', thing, count).hasAccess).toBe(count < 10);
       }),
     );
@@ -91,16 +91,16 @@ describe('the quantity gate', () => {
     );
   });
 
-  it('does not limit others', () => {
+  it('does not limit paid licenses', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...TIERS.slice(1)), kept, fc.nat(), (license, thing, count) => {
+      fc.property(fc.constantFrom(...TIERS.slice(1)), item, fc.nat(), (license, thing, count) => {
         expect(checkItemLimit(license, thing, count)).toMatchObject({ hasAccess: true, blockedReason: null });
       }),
     );
   });
 });
 
-it('The limits of a tier are those of its features', () => {
+it('The reported limits of a tier match its features', () => {
   expect(getGateLimits('free')).toEqual({
     maxFavorites: 10,
     maxSearchHistory: 10,

@@ -77,7 +77,7 @@ export function findTierWithFeature(feature: Feature): License {
 
 type Answer = Pick<GateResult, 'hasAccess' | 'nextTier' | 'blockedReason'>;
 
-function gate(license: License | null, { hasAccess, nextTier, blockedReason }: Answer): GateResult {
+function buildResult(license: License | null, { hasAccess, nextTier, blockedReason }: Answer): GateResult {
   return {
     hasAccess,
     license,
@@ -88,11 +88,11 @@ function gate(license: License | null, { hasAccess, nextTier, blockedReason }: A
   };
 }
 
-const denySignedOut = (blockedReason: string) => gate(null, { hasAccess: false, nextTier: null, blockedReason });
+const denySignedOut = (blockedReason: string) => buildResult(null, { hasAccess: false, nextTier: null, blockedReason });
 
 function requireTier(license: License, tier: License, blockedReason: string): GateResult {
   const hasAccess = TIERS.indexOf(license) >= TIERS.indexOf(tier);
-  return gate(
+  return buildResult(
     license,
     hasAccess ? { hasAccess, nextTier: null, blockedReason: null } : { hasAccess, nextTier: tier, blockedReason },
   );
@@ -121,28 +121,28 @@ export function checkLicense(license: License | null, wanted: LicenseRequirement
 type MonthlyUse = 'routes' | 'aiQueries';
 
 const MONTHLY_USES = {
-  routes: { limit: 'maxRoutesPerMonth', one: 'route', many: 'routes' },
-  aiQueries: { limit: 'maxAiQueriesPerMonth', one: 'AI query', many: 'queries' },
+  routes: { limit: 'maxRoutesPerMonth', singular: 'route', plural: 'routes' },
+  aiQueries: { limit: 'maxAiQueriesPerMonth', singular: 'AI query', plural: 'queries' },
 } as const;
 
 /** Checks whether another monthly use is allowed; null means signed out. */
 export function checkMonthlyLimit(license: License | null, use: MonthlyUse, used: number): GateResult {
   if (license === null) return denySignedOut(SIGN_IN_TO_USE);
-  const { limit: field, one, many } = MONTHLY_USES[use];
+  const { limit: field, singular, plural } = MONTHLY_USES[use];
   const limit = getTierLimits(license)[field];
   const hasAccess = limit === null || used < limit;
   const nextTier = TIERS.find((tier) => getTierLimits(tier)[field] === null) ?? null;
-  const blockedReason = hasAccess ? null : `Monthly ${one} limit reached (${limit}). Upgrade for more ${many}.`;
-  return gate(license, { hasAccess, nextTier: hasAccess ? null : nextTier, blockedReason });
+  const blockedReason = hasAccess ? null : `Monthly ${singular} limit reached (${limit}). Upgrade for more ${plural}.`;
+  return buildResult(license, { hasAccess, nextTier: hasAccess ? null : nextTier, blockedReason });
 }
 
-/** Checks whether another item can be saved when there are count already; null means signed out. */
+/** Checks whether another item can be saved after count items; null means signed out. */
 export function checkItemLimit(license: License | null, item: LimitedItem, count: number): GateResult {
   if (license === null) return denySignedOut(SIGN_IN_TO_SAVE);
   const limit = getTierLimits(license)[LIMIT_FIELDS[item]];
-  if (limit === null) return gate(license, { hasAccess: true, nextTier: null, blockedReason: null });
+  if (limit === null) return buildResult(license, { hasAccess: true, nextTier: null, blockedReason: null });
   const nextTier = TIERS.find((tier) => getTierLimits(tier)[LIMIT_FIELDS[item]] === null) ?? null;
   const hasAccess = count < limit;
   const blockedReason = hasAccess ? null : `${ITEM_LABELS[item]} limit reached (${limit}). Upgrade to save more items.`;
-  return gate(license, { hasAccess, nextTier, blockedReason });
+  return buildResult(license, { hasAccess, nextTier, blockedReason });
 }

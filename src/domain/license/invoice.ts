@@ -29,12 +29,12 @@ function toInvoice(attempt: PaymentAttempt, status: Invoice['status']): Invoice 
   const { id, at, cents, taxCents, taxLabel, currency = 'usd' } = attempt;
   const choice = toChoice(attempt);
   const time = attempt.kind === 'period_paid' ? `: ${day(attempt.from)} to ${day(attempt.until)}` : '';
-  const rest = 'replaces' in attempt && attempt.replaces ? ', with what was left of the plan before' : '';
+  const credit = 'replaces' in attempt && attempt.replaces ? ', extended by the time left on the previous plan' : '';
   const tax = taxCents === 0 ? [] : [{ description: taxLabel, quantity: 1, amount: taxCents / 100 }];
   return {
     id,
     date: at.toISOString(),
-    description: describePeriod(choice) + rest + time,
+    description: describePeriod(choice) + credit + time,
     amount: (cents + taxCents) / 100,
     currency,
     lines: [{ description: describePeriod(choice), quantity: choice.packs, amount: cents / 100 }, ...tax],

@@ -20,7 +20,7 @@ describe('plans for companies', () => {
     expect(getSeats({ plan: 'yearly', packs: 1 })).toBeNull();
   });
 
-  it('begin at once and last longer by what is left of the cheaper plan before', () => {
+  it('replace a cheaper plan at once, and last longer by the value of the time left on it', () => {
     const two = { from: day(0), until: day(30), choice: { plan: 'business', packs: 2 } } as const;
     const month = { from: day(15), until: day(45) };
     expect(toPaidPeriod(two, { plan: 'business', packs: 3 }, month)).toEqual({
@@ -35,7 +35,7 @@ describe('plans for companies', () => {
     expect((Number(converted.until) - Number(day(45))) / Number(86_400_000)).toBeCloseTo((360 * 833.25) / 4_999, 3);
   });
 
-  it('give their tier and seats, in any order of events, and premium only where it was not replaced', () => {
+  it('grant their tier and seats in any order of events, and end premium access that they replace', () => {
     const events: BillingEvent[] = [
       { kind: 'trial_started', id: '1', at: day(0), until: day(14) },
       { kind: 'period_paid', id: '2', at: day(2), plan: 'business', packs: 2, ...price, from: day(2), until: day(33) },
@@ -68,7 +68,7 @@ describe('plans for companies', () => {
   });
 });
 
-it('Events stored before there were packs are read as one', () => {
+it('Events stored without a number of packs count as one pack', () => {
   const stored = { kind: 'period_paid', id: '1', at: START, plan: 'monthly', ...price, from: START, until: day(30) };
   const event = BillingEvent.parse(JSON.parse(JSON.stringify(stored)));
   expect(event).toEqual(stored);

@@ -31,16 +31,16 @@ export function isSameChoice(a: PlanChoice, b: PlanChoice): boolean {
   return a.plan === b.plan && a.packs === b.packs;
 }
 
-/** Returns whether a company's plan costs more than what is paid for now, so that it starts at once. */
+/** Returns whether a company plan costs more than the current plan, so that it starts at once. */
 export function isStepUp(paid: PlanChoice | null, wanted: PlanChoice): boolean {
   if (!isCompanyPlan(wanted.plan)) return false;
   return paid === null || getMonthlyRate(wanted) > getMonthlyRate(paid);
 }
 
-/** Returns how long the rest of a paid period lasts on another plan at the same value, in whole seconds. */
-export function convertPaidTime(restMs: number, paid: PlanChoice, wanted: PlanChoice): number {
-  const restS = (Math.max(0, restMs) / 1000) * (getMonthlyRate(paid) / getMonthlyRate(wanted));
-  return Math.floor(restS) * 1000;
+/** Converts the remaining time of a paid period to time of the same value on another plan, in whole seconds. */
+export function convertPaidTime(remainingMs: number, paid: PlanChoice, wanted: PlanChoice): number {
+  const convertedSeconds = (Math.max(0, remainingMs) / 1000) * (getMonthlyRate(paid) / getMonthlyRate(wanted));
+  return Math.floor(convertedSeconds) * 1000;
 }
 
 const PREMIUM_PERIODS = { monthly: 'Premium, one month', yearly: 'Premium, one year' } as const;

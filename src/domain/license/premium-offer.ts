@@ -6,7 +6,7 @@ export const PremiumFeature = z.object({
   description: z.string(),
   endpoint: z.string(),
   requiresAuth: z.boolean(),
-  /** Not built yet, so that it has no endpoint, or turned off on this server. */
+  /** Not built yet, or turned off on this server. */
   isComingSoon: z.boolean(),
 });
 export type PremiumFeature = z.infer<typeof PremiumFeature>;
@@ -75,7 +75,7 @@ export const PREMIUM_FEATURES: readonly PremiumFeature[] = [
   },
 ];
 
-/** Lists the features as a server offers them: areas are of no use where the page itself doesn't open offline. */
+/** Lists the features that a server offers. Offline areas are useless if the page itself doesn't open offline. */
 export function listPremiumFeatures({ hasOfflineApp }: { readonly hasOfflineApp: boolean }): PremiumFeature[] {
   return PREMIUM_FEATURES.map((feature) =>
     feature.name === 'sync' && !hasOfflineApp ? { ...feature, isComingSoon: true } : feature,
@@ -84,12 +84,12 @@ export function listPremiumFeatures({ hasOfflineApp }: { readonly hasOfflineApp:
 
 /** Returns the prices, and which plans for companies can be bought here. */
 export function listPrices(sold: readonly CompanyPlan[]): Pricing {
-  const priceOf = (plan: CompanyPlan) => {
+  const getPrice = (plan: CompanyPlan) => {
     return { monthly: MONTHLY_CENTS[plan] / 100, seats: PACK_SEATS[plan], isSold: sold.includes(plan) };
   };
   return {
     premium: { monthly: PREMIUM_CENTS.monthly / 100, yearly: PREMIUM_CENTS.yearly / 100 },
-    business: priceOf('business'),
-    enterprise: priceOf('enterprise'),
+    business: getPrice('business'),
+    enterprise: getPrice('enterprise'),
   };
 }

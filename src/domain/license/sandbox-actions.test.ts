@@ -12,9 +12,9 @@ import { canStartTrial, getUpgradeStep } from './subscription-steps.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-const BEGUN = Date.UTC(2027, 0, 31, 8);
+const START = Date.UTC(2027, 0, 31, 8);
 
-type Act =
+type Action =
   | { readonly kind: 'trial' }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'choose'; readonly plan: PlanChoice }
@@ -23,44 +23,51 @@ type Act =
 const premium = fc.record({ plan: fc.constantFrom(...PREMIUM_PLANS), packs: fc.constant(1) });
 const packs = fc.record({ plan: fc.constantFrom(...COMPANY_PLANS), packs: fc.integer({ min: 1, max: 5 }) });
 const plan: fc.Arbitrary<PlanChoice> = fc.oneof(premium, packs);
-const act: fc.Arbitrary<Act> = fc.oneof(
+const anyAction: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ kind: fc.constant('trial' as const) }),
   fc.record({ kind: fc.constant('cancel' as const) }),
   fc.record({ kind: fc.constant('choose' as const), plan }),
   fc.record({ kind: fc.constant('card' as const), plan: fc.option(plan), card: fc.constantFrom(...SANDBOX_CARDS) }),
 );
 /** Pauses in hours (none, days, or months), each followed by an action. */
-const life = fc.array(fc.tuple(fc.oneof(fc.constant(0), fc.nat(24 * 9), fc.nat(24 * 70)), act), { maxLength: 15 });
+const anyTimeline = fc.array(fc.tuple(fc.oneof(fc.constant(0), fc.nat(24 * 9), fc.nat(24 * 70)), anyAction), {
+  maxLength: 15,
+});
 
 /** Returns whether the sandbox allows an action in a state. */
-function isAllowed(done: Act, state: SubscriptionState): boolean {
-  if (done.kind === 'trial') return canStartTrial(state);
-  if (done.kind === 'cancel') return true;
-  if (done.kind === 'choose') return getUpgradeStep(state, done.plan) === 'choose';
-  if (done.plan === null) return state.renews;
-  return !['nothing', 'settle'].includes(getUpgradeStep(state, done.plan));
+function isAllowed(action: Action, state: SubscriptionState): boolean {
+  if (action.kind === 'trial') return canStartTrial(state);
+  if (action.kind === 'cancel') return true;
+  if (action.kind === 'choose') return getUpgradeStep(state, action.plan) === 'choose';
+  if (action.plan === null) return state.renews;
+  return !['nothing', 'settle'].includes(getUpgradeStep(state, action.plan));
 }
 
-function withAct(account: SandboxAccount, done: Act, now: Date): SandboxAccount {
-  if (done.kind === 'trial') return applyTrial(account, now);
-  if (done.kind === 'cancel') return applyCancellation(account, now);
-  return done.kind === 'choose' ? applyPlan(account, done.plan, now) : applyCard(account, done.plan, done.card, now);
+function applyAction(account: SandboxAccount, action: Action, now: Date): SandboxAccount {
+  if (action.kind === 'trial') return applyTrial(account, now);
+  if (action.kind === 'cancel') return applyCancellation(account, now);
+  return action.kind === 'choose'
+    ? applyPlan(account, action.plan, now)
+    : applyCard(account, action.plan, action.card, now);
 }
 
 /** Runs the steps in the sandbox and checks the account after each. */
-function live(steps: readonly (readonly [number, Act])[], look: (account: SandboxAccount, now: Date) => void): void {
+function runTimeline(
+  steps: readonly (readonly [number, Action])[],
+  check: (account: SandboxAccount, now: Date) => void,
+): void {
   let account: SandboxAccount = { uid: 'ada', events: [], card: 'refused' };
-  let now = new Date(BEGUN);
-  for (const [hours, done] of steps) {
+  let now = new Date(START);
+  for (const [hours, action] of steps) {
     now = new Date(now.getTime() + hours * HOUR_MS);
     account = { ...account, events: renewUntil(account, now) };
-    if (isAllowed(done, deriveSubscription(account.events, now))) account = withAct(account, done, now);
-    look(account, now);
+    if (isAllowed(action, deriveSubscription(account.events, now))) account = applyAction(account, action, now);
+    check(account, now);
   }
 }
 
-/** Lists the payments from receipts alone, with the minimum days that each pays for, and when the next replaced it. */
-function receipts(events: readonly BillingEvent[]) {
+/** Lists the payments with the minimum days that each pays for, and when the next payment replaced it. */
+function listReceipts(events: readonly BillingEvent[]) {
   const paid = events.flatMap((event) => (event.kind === 'period_paid' ? [event] : []));
   return paid.map((event, index) => {
     const next = paid[index + 1];
@@ -72,17 +79,17 @@ function receipts(events: readonly BillingEvent[]) {
 const monthlyCents = ({ plan, packs = 1 }: { plan: Plan; packs?: number | undefined }) =>
   getPeriodCents({ plan, packs }) / (plan === 'yearly' ? 12 : 1);
 
-function trialsOf(events: readonly BillingEvent[]) {
+function listTrials(events: readonly BillingEvent[]) {
   return events.flatMap((event) => (event.kind === 'trial_started' ? [event] : []));
 }
 
 describe('any sequence of actions in the sandbox', () => {
-  it('access lasts exactly as long as the trial or a paid period', () => {
+  it('gives access exactly during the trial and paid periods', () => {
     fc.assert(
-      fc.property(life, (steps) => {
-        live(steps, ({ events }, now) => {
-          const inTrial = trialsOf(events).some(({ at }) => at <= now && now.getTime() < at.getTime() + 14 * DAY_MS);
-          const isPaid = receipts(events).some(
+      fc.property(anyTimeline, (steps) => {
+        runTimeline(steps, ({ events }, now) => {
+          const inTrial = listTrials(events).some(({ at }) => at <= now && now.getTime() < at.getTime() + 14 * DAY_MS);
+          const isPaid = listReceipts(events).some(
             ({ from, until, replacedAt }) => from <= now && now < until && (replacedAt === null || now < replacedAt),
           );
           expect(deriveSubscription(events, now).hasAccess).toBe(inTrial || isPaid);
@@ -92,17 +99,17 @@ describe('any sequence of actions in the sandbox', () => {
     );
   });
 
-  it('each payment gives its full period, which overlaps another one or the trial only if it is for a company', () => {
+  it('gives each payment its full period, which overlaps another period or the trial only for a company plan', () => {
     fc.assert(
-      fc.property(life, (steps) => {
-        live(steps, ({ events }) => {
-          const trialEnd = Math.max(0, ...trialsOf(events).map(({ until }) => until.getTime()));
+      fc.property(anyTimeline, (steps) => {
+        runTimeline(steps, ({ events }) => {
+          const trialEnd = Math.max(0, ...listTrials(events).map(({ until }) => until.getTime()));
           let paidUntil = 0;
-          for (const { plan, at, from, until, days, replaces } of receipts(events)) {
+          for (const { plan, at, from, until, days, replaces } of listReceipts(events)) {
             expect(from).toEqual(at);
             if (!replaces) expect(from.getTime()).toBeGreaterThanOrEqual(paidUntil);
             const isForCompany = plan === 'business' || plan === 'enterprise';
-            if (!isForCompany && trialsOf(events).some((trial) => trial.at <= at))
+            if (!isForCompany && listTrials(events).some((trial) => trial.at <= at))
               expect(from.getTime()).toBeGreaterThanOrEqual(trialEnd);
             expect(until.getTime() - from.getTime()).toBeGreaterThanOrEqual(days * DAY_MS);
             paidUntil = until.getTime();
@@ -113,13 +120,13 @@ describe('any sequence of actions in the sandbox', () => {
     );
   });
 
-  it('what is left of a replaced period is added at its value, to the second', () => {
+  it('adds the value of the time left in a replaced period, to the second', () => {
     let replacements = 0;
     fc.assert(
-      fc.property(life, (steps) => {
-        live(steps, ({ events }) => {
-          for (const [index, old] of receipts(events).entries()) {
-            const next = receipts(events)[index + 1];
+      fc.property(anyTimeline, (steps) => {
+        runTimeline(steps, ({ events }) => {
+          for (const [index, old] of listReceipts(events).entries()) {
+            const next = listReceipts(events)[index + 1];
             if (!next?.replaces) continue;
             replacements += 1;
             expect(monthlyCents(next)).toBeGreaterThan(monthlyCents(old));
@@ -138,27 +145,27 @@ describe('any sequence of actions in the sandbox', () => {
     expect(replacements).toBeGreaterThan(0);
   });
 
-  it('nothing is charged after a cancellation until a plan is chosen again, and there is one trial', () => {
+  it('charges nothing after a cancellation until a plan is chosen again, and has at most one trial', () => {
     fc.assert(
-      fc.property(life, (steps) => {
-        live(steps, ({ events }) => {
+      fc.property(anyTimeline, (steps) => {
+        runTimeline(steps, ({ events }) => {
           let isCancelled = false;
           for (const { kind } of events) {
             if (kind === 'cancelled' || kind === 'ended') isCancelled = true;
             if (kind === 'plan_chosen') isCancelled = false;
             if (kind === 'period_paid' || kind === 'payment_failed') expect(isCancelled).toBe(false);
           }
-          expect(trialsOf(events).length).toBeLessThanOrEqual(1);
+          expect(listTrials(events).length).toBeLessThanOrEqual(1);
         });
       }),
       { numRuns: casesOf(400, 2_000) },
     );
   });
 
-  it('replaying all events in any order gives the same state', () => {
+  it('leads to the same state if its events are replayed in any order', () => {
     fc.assert(
-      fc.property(life, fc.infiniteStream(fc.nat()), (steps, places) => {
-        live(steps, ({ events }, now) => {
+      fc.property(anyTimeline, fc.infiniteStream(fc.nat()), (steps, places) => {
+        runTimeline(steps, ({ events }, now) => {
           const numbered = [...events, ...events].map((event) => ({ event, place: places.next().value }));
           const shuffled = numbered.sort((a, b) => a.place - b.place).map(({ event }) => event);
           expect(deriveSubscription(shuffled, now)).toEqual(deriveSubscription(events, now));

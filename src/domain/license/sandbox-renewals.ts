@@ -35,12 +35,12 @@ export function getSandboxPrice(choice: PlanChoice) {
 }
 
 /** Returns the period of a plan that starts at a date; consecutive periods keep the day of month of the first. */
-export function periodFrom(events: readonly BillingEvent[], plan: Plan, from: Date): Period {
+export function getPeriodFrom(events: readonly BillingEvent[], plan: Plan, from: Date): Period {
   let chain = { anchor: from, count: 0, until: from };
   for (const paid of getPaidPeriods(events).filter(({ choice }) => hasSameInterval(choice.plan, plan))) {
     const before = Number(chain.until) === Number(paid.from) ? chain : { anchor: paid.from, count: 0 };
-    const isWhole = Number(getPeriodEnd(before.anchor, plan, before.count + 1)) === Number(paid.until);
-    chain = isWhole
+    const isFullPeriod = Number(getPeriodEnd(before.anchor, plan, before.count + 1)) === Number(paid.until);
+    chain = isFullPeriod
       ? { anchor: before.anchor, count: before.count + 1, until: paid.until }
       : { anchor: paid.until, count: 0, until: paid.until };
   }
@@ -55,27 +55,29 @@ export function appendPayment(
   choice: PlanChoice,
   at: Date,
 ): BillingEvent[] {
-  const period = toPaidPeriod(getPaidPeriods(events).at(-1) ?? null, choice, periodFrom(events, choice.plan, at));
+  const period = toPaidPeriod(getPaidPeriods(events).at(-1) ?? null, choice, getPeriodFrom(events, choice.plan, at));
   return appendEvent(uid, events, { kind: 'period_paid', at, ...getSandboxPrice(choice), ...period });
 }
 
 /** Returns when the next payment is attempted and the number of earlier attempts; null if none is due. */
-export function getNextAttempt(events: readonly BillingEvent[]): { readonly at: Date; readonly tried: number } | null {
+export function getNextAttempt(
+  events: readonly BillingEvent[],
+): { readonly at: Date; readonly failedAttempts: number } | null {
   const end = mergeAccessPeriods(events).at(-1)?.until ?? null;
   const last = sortBillingEvents(events).at(-1);
   if (end === null || last === undefined || !deriveSubscription(events, last.at).renews) return null;
   const failedAttempts = events.filter(({ kind, at }) => kind === 'payment_failed' && at >= end).length;
-  return { at: addDays(end, RETRY_DAYS[failedAttempts] ?? 0), tried: failedAttempts };
+  return { at: addDays(end, RETRY_DAYS[failedAttempts] ?? 0), failedAttempts };
 }
 
 function appendPaymentAttempt(
   { uid, events, card }: SandboxAccount,
   choice: PlanChoice,
-  { at, tried }: { at: Date; tried: number },
+  { at, failedAttempts }: { at: Date; failedAttempts: number },
 ) {
   if (card === 'good') return appendPayment(uid, events, choice, at);
   const failed = appendEvent(uid, events, { kind: 'payment_failed', at, ...getSandboxPrice(choice) });
-  return tried + 1 < RETRY_DAYS.length ? failed : appendEvent(uid, failed, { kind: 'ended', at });
+  return failedAttempts + 1 < RETRY_DAYS.length ? failed : appendEvent(uid, failed, { kind: 'ended', at });
 }
 
 /** Returns the events up to now, including the renewals and refused payments that the sandbox generates. */

@@ -19,7 +19,7 @@ const MONTHLY = { plan: 'monthly', packs: 1 } as const;
 const YEARLY = { plan: 'yearly', packs: 1 } as const;
 const packs = (count: number, plan: CompanyPlan = 'business') => ({ plan, packs: count });
 
-it('Premium is paid for at once without a trial, needs a card during a trial, and only a plan if a card is stored', () => {
+it('Premium needs a payment without a trial, a card during a trial, and only a choice if a card is stored', () => {
   for (const status of ['none', 'expired', 'past_due'] as const)
     expect(getUpgradeStep({ ...NONE, status }, MONTHLY)).toBe('pay');
   expect(getUpgradeStep({ ...NONE, status: 'trial', plan: 'monthly' }, MONTHLY)).toBe('keep_card');
@@ -30,7 +30,7 @@ it('Premium is paid for at once without a trial, needs a card during a trial, an
   expect(getUpgradeStep({ ...active, status: 'cancelled', renews: false }, MONTHLY)).toBe('choose');
 });
 
-it('A plan for a company is charged at once if it costs more than what is paid for, and otherwise starts with the next payment', () => {
+it('A company plan is charged at once if it costs more than the current plan, and otherwise starts with the next payment', () => {
   const step = (paid: PlanChoice | null, wanted: PlanChoice, next = paid) =>
     getUpgradeStep({ ...NONE, status: 'active', renews: true, paid, ...next }, wanted);
   for (const paid of [MONTHLY, YEARLY]) expect(step(paid, packs(1))).toBe('charge');
@@ -44,7 +44,7 @@ it('A plan for a company is charged at once if it costs more than what is paid f
   expect(step(packs(3), packs(4), packs(2))).toBe('charge');
 });
 
-it('A plan for a company is paid on the checkout page without a card, and an overdue payment comes first', () => {
+it('A company plan without a stored card is paid at checkout, and an overdue payment has to be made first', () => {
   for (const status of ['none', 'expired'] as const) expect(getUpgradeStep({ ...NONE, status }, packs(1))).toBe('pay');
   expect(getUpgradeStep({ ...NONE, status: 'trial' }, packs(1))).toBe('pay');
   expect(getUpgradeStep({ ...NONE, status: 'trial', plan: 'monthly', renews: true }, packs(1))).toBe('charge');
@@ -63,7 +63,7 @@ it('The trial can be started only once, and only from the free tier', () => {
     expect(canStartTrial({ ...NONE, status })).toBe(false);
 });
 
-it('A subscription can be canceled from the trial on until it ends', () => {
+it('A subscription exists from the start of the trial until it expires', () => {
   expect((['none', 'expired'] as const).map((status) => hasSubscription({ ...NONE, status }))).toEqual([false, false]);
   const startedStatuses = ['trial', 'active', 'cancelled', 'past_due'] as const;
   expect(startedStatuses.every((status) => hasSubscription({ ...NONE, status }))).toBe(true);

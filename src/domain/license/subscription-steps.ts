@@ -2,12 +2,12 @@ import { isCompanyPlan, isSameChoice, isStepUp, type PlanChoice } from './plan-c
 import { getNextChoice, type SubscriptionState } from './subscription.ts';
 
 /**
- * What it takes to get a plan: pay on a checkout page, leave a card for the end of the trial, charge the known card now,
- * just choose it for the next payment, pay what is due first, or nothing.
+ * The next step toward a plan: pay at checkout, store a card for the end of the trial, charge the stored card now,
+ * choose the plan for the next payment, make an overdue payment first, or nothing.
  */
 export type UpgradeStep = 'pay' | 'keep_card' | 'charge' | 'choose' | 'settle' | 'nothing';
 
-/** Returns what it takes to get a plan from the current state. */
+/** Returns the next step toward a plan from the current state. */
 export function getUpgradeStep(
   state: Pick<SubscriptionState, 'status' | 'renews' | 'paid' | 'plan' | 'packs'>,
   wanted: PlanChoice,

@@ -13,7 +13,7 @@ const at = (day: number) => new Date(START + day * DAY_MS);
 const day = fc.double({ min: 0, max: 100, noNaN: true });
 const plan = fc.constantFrom(...PREMIUM_PLANS);
 /** Any provider event, whether or not it makes sense, in any order. */
-const happened: fc.Arbitrary<BillingEvent> = fc
+const anyEvent: fc.Arbitrary<BillingEvent> = fc
   .record({ id: fc.uuid(), when: day, start: day, length: fc.double({ min: -5, max: 40, noNaN: true }), plan })
   .chain(({ id, when, start, length, plan }) =>
     fc.constantFrom<BillingEvent>(
@@ -25,10 +25,10 @@ const happened: fc.Arbitrary<BillingEvent> = fc
       { kind: 'ended', id, at: at(when) },
     ),
   );
-const history = fc.array(happened, { maxLength: 20 });
+const history = fc.array(anyEvent, { maxLength: 20 });
 
 /** Returns the access period of an event as written: a trial from its event time, a payment as stated. */
-function writtenIn(event: BillingEvent): [Date, Date][] {
+function listAccessTimes(event: BillingEvent): [Date, Date][] {
   if (event.kind === 'trial_started') return [[event.at, event.until]];
   return event.kind === 'period_paid' ? [[event.from, event.until]] : [];
 }
@@ -36,13 +36,13 @@ function writtenIn(event: BillingEvent): [Date, Date][] {
 /** Returns whether a trial or payment known by then covers a time. */
 function isGranted(events: readonly BillingEvent[], now: Date): boolean {
   return events.some(
-    (event) => event.at <= now && writtenIn(event).some(([from, until]) => from <= now && now < until),
+    (event) => event.at <= now && listAccessTimes(event).some(([from, until]) => from <= now && now < until),
   );
 }
 
 /** Lists the times when something could change, and their neighbors. */
-function instants(events: readonly BillingEvent[]): Date[] {
-  const edges = events.flatMap((event) => [event.at, ...writtenIn(event).flat()]);
+function listInstants(events: readonly BillingEvent[]): Date[] {
+  const edges = events.flatMap((event) => [event.at, ...listAccessTimes(event).flat()]);
   return edges.flatMap((edge) => [-1, 0, 1].map((ms) => new Date(edge.getTime() + ms)));
 }
 
@@ -50,17 +50,17 @@ describe('a subscription after any events', () => {
   it('gives access exactly during a trial or a paid period, from its first instant to its last', () => {
     fc.assert(
       fc.property(history, day, (events, anyDay) => {
-        for (const now of [...instants(events), at(anyDay)])
+        for (const now of [...listInstants(events), at(anyDay)])
           expect(deriveSubscription(events, now).hasAccess).toBe(isGranted(events, now));
       }),
       { numRuns: casesOf(250, 1_000) },
     );
   });
 
-  it('keeps every paid instant, whatever happens later', () => {
+  it('keeps access at every paid instant, regardless of later events', () => {
     fc.assert(
       fc.property(history, history, (before, later) => {
-        for (const now of instants(before))
+        for (const now of listInstants(before))
           if (deriveSubscription(before, now).hasAccess)
             expect(deriveSubscription([...before, ...later], now).hasAccess).toBe(true);
       }),
@@ -68,7 +68,7 @@ describe('a subscription after any events', () => {
     );
   });
 
-  it('says exactly until when access lasts', () => {
+  it('reports exactly when access ends', () => {
     fc.assert(
       fc.property(history, day, (events, anyDay) => {
         const now = at(anyDay);
@@ -93,8 +93,8 @@ describe('a subscription after any events', () => {
       fc.property(shuffled, day, ([events, arrived], anyDay) => {
         const expected = deriveSubscription(events, at(anyDay));
         expect(deriveSubscription(arrived, at(anyDay))).toEqual(expected);
-        const kept = JSON.parse(JSON.stringify(sortBillingEvents(arrived))) as (BillingEvent & { at: string })[];
-        const read = kept.map((event) => reviveDates(event));
+        const stored = JSON.parse(JSON.stringify(sortBillingEvents(arrived))) as (BillingEvent & { at: string })[];
+        const read = stored.map((event) => reviveDates(event));
         expect(deriveSubscription(read, at(anyDay))).toEqual(expected);
       }),
       { numRuns: casesOf(250, 1_000) },
@@ -176,12 +176,12 @@ describe('the state of a subscription', () => {
   });
 
   it('ignores sandbox events once payments are real, except a used trial', () => {
-    const played = [trial, chosen, paid].map((event) => ({ ...event, id: `sandbox:ada:${event.id}` }));
-    expect(deriveProviderSubscription('sandbox', played, at(20))).toMatchObject({
+    const sandboxEvents = [trial, chosen, paid].map((event) => ({ ...event, id: `sandbox:ada:${event.id}` }));
+    expect(deriveProviderSubscription('sandbox', sandboxEvents, at(20))).toMatchObject({
       status: 'active',
       hasUsedTrial: true,
     });
-    expect(deriveProviderSubscription('stripe', played, at(20))).toEqual({
+    expect(deriveProviderSubscription('stripe', sandboxEvents, at(20))).toEqual({
       status: 'none',
       hasAccess: false,
       expiresAt: null,
@@ -191,7 +191,7 @@ describe('the state of a subscription', () => {
       renews: false,
       hasUsedTrial: true,
     });
-    expect(deriveProviderSubscription('stripe', [...played, paid], at(20))).toMatchObject({
+    expect(deriveProviderSubscription('stripe', [...sandboxEvents, paid], at(20))).toMatchObject({
       hasAccess: true,
       status: 'cancelled',
     });

@@ -11,11 +11,11 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 /** The state of a subscription at a given time. */
 export type SubscriptionState = {
   readonly status: SubscriptionStatus;
-  /** Whether a trial or a paid period runs. */
+  /** Whether a trial or a paid period is running. */
   readonly hasAccess: boolean;
   /** When this access ends without another payment; null without access. */
   readonly expiresAt: Date | null;
-  /** What is paid for now; null without a paid period. */
+  /** The plan and packs paid for now; null without a paid period. */
   readonly paid: PlanChoice | null;
   /** The plan of the next or last payment, and its packs; null if none was ever chosen. */
   readonly plan: Plan | null;
@@ -29,7 +29,7 @@ export type PaymentProvider = 'sandbox' | 'stripe';
 
 export const SANDBOX_ID_PREFIX = 'sandbox:';
 
-/** Returns whether an event is from the sandbox, whichever provider is in use now. */
+/** Returns whether an event is from the sandbox, regardless of the current provider. */
 export function isSandboxEvent({ id }: BillingEvent): boolean {
   return id.startsWith(SANDBOX_ID_PREFIX);
 }
@@ -97,7 +97,7 @@ export function deriveProviderSubscription(
   return { ...deriveSubscription(filterCountedEvents(payments, events), now), hasUsedTrial };
 }
 
-/** What a person's license follows from; null where there is none now. */
+/** The licenses that determine a person's license in effect; null if there is none now. */
 export type LicenseSources = {
   /** Assigned by an administrator. */
   readonly given: License;

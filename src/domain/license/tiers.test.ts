@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { featuresSoldWith, getTierFeatures, getTierLimits, TIERS } from './tiers.ts';
+import { listAdvertisedFeatures, getTierFeatures, getTierLimits, TIERS } from './tiers.ts';
 
 describe('tiers', () => {
   it('go from free to enterprise, each with everything that the previous one has', () => {
@@ -18,20 +18,20 @@ describe('tiers', () => {
     expect(getTierFeatures('enterprise')).toContain('sso_integration');
   });
 
-  it('sell only what the tier below lacks, and nothing that is free', () => {
-    expect(featuresSoldWith('free')).toEqual(getTierFeatures('free'));
-    expect(featuresSoldWith('premium')).toContain('trip_planning');
-    expect(featuresSoldWith('premium')).not.toContain('detailed_info');
-    expect(featuresSoldWith('business')).not.toContain('trip_planning');
+  it('advertise only features that the tier below lacks, and no features that are free', () => {
+    expect(listAdvertisedFeatures('free')).toEqual(getTierFeatures('free'));
+    expect(listAdvertisedFeatures('premium')).toContain('trip_planning');
+    expect(listAdvertisedFeatures('premium')).not.toContain('detailed_info');
+    expect(listAdvertisedFeatures('business')).not.toContain('trip_planning');
   });
 
-  it('sell what companies get with business and with enterprise', () => {
-    expect(featuresSoldWith('business')).toEqual(['basic_analytics', 'admin_dashboard', 'bulk_operations']);
+  it('advertise the features that business and enterprise add for companies', () => {
+    expect(listAdvertisedFeatures('business')).toEqual(['basic_analytics', 'admin_dashboard', 'bulk_operations']);
     const more = ['advanced_analytics', 'api_access', 'custom_branding', 'sso_integration'];
-    expect(featuresSoldWith('enterprise')).toEqual(more);
+    expect(listAdvertisedFeatures('enterprise')).toEqual(more);
   });
 
-  it('limit only the free one: 10 favorites, 10 stored searches, 50 AI queries, and 10 routes a month', () => {
+  it('limit only the free tier: 10 favorites, 10 stored searches, 50 AI queries, and 10 routes a month', () => {
     expect(Object.values(getTierLimits('free'))).toEqual([10, 10, 50, 10]);
     for (const tier of TIERS.slice(1)) expect(new Set(Object.values(getTierLimits(tier)))).toEqual(new Set([null]));
   });

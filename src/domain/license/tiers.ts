@@ -22,7 +22,7 @@ const ADDED_FEATURES = {
 export type Feature = (typeof ADDED_FEATURES)[License][number];
 
 /** Features that free drivers have too, so no plan advertises them. */
-const FOR_ALL: ReadonlySet<Feature> = new Set<Feature>(['detailed_info']);
+const UNADVERTISED_FEATURES: ReadonlySet<Feature> = new Set<Feature>(['detailed_info']);
 
 /** A tier's limits; null is unlimited. */
 export type TierLimits = {
@@ -51,8 +51,8 @@ export function getTierFeatures(tier: License): readonly Feature[] {
 }
 
 /** Returns the features advertised for a tier beyond the one below it. */
-export function featuresSoldWith(tier: License): readonly Feature[] {
-  return ADDED_FEATURES[tier].filter((feature: Feature) => !FOR_ALL.has(feature));
+export function listAdvertisedFeatures(tier: License): readonly Feature[] {
+  return ADDED_FEATURES[tier].filter((feature: Feature) => !UNADVERTISED_FEATURES.has(feature));
 }
 
 /** Returns the limits of a tier. Months are calendar months. */

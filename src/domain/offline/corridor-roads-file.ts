@@ -6,7 +6,7 @@ import { sumMovingSeconds } from '../roads/leg-parts.ts';
 import type { Maneuver, RoadLeg } from '../roads/road-route.ts';
 import type { CorridorRoads } from './corridor-roads.ts';
 
-/** Degrees are rounded to about a meter, lengths, heights, and speeds to a tenth of their unit. */
+/** Degrees are rounded to about a meter; lengths, heights, and speeds are rounded to a tenth of their unit. */
 const PER_DEGREE = 100_000;
 const PER_UNIT = 10;
 
@@ -26,11 +26,11 @@ const MANEUVER_KINDS = [
 const Steps = z.array(z.int());
 const Distance = z.number().min(0);
 
-/** A leg in whole numbers, each as its difference from the one before. */
+/** A leg in whole numbers, each stored as the difference from the previous one. */
 const PackedLeg = z.object({
   lat: Steps.min(2),
   lng: Steps.min(2),
-  /** One fewer than points. */
+  /** One fewer than there are points. */
   m: z.array(z.int().min(0)).min(1),
   mps: Steps.min(1),
   delayS: z.number().min(0),

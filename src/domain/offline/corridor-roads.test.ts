@@ -15,8 +15,8 @@ const at = (mile: number, north = 0): LatLng => ({ lat: 40 + north, lng: -120 + 
 const ROAD = joinLegs(Array.from({ length: 30 }, (_, ten) => buildLeg([at(ten * 10), at(ten * 10 + 10)], { mps: 31 })));
 const distanceAt = (mile: number) => (ROAD.distanceM * mile) / 300;
 
-/** A station north of the road, whose ways meet it at an exit and an entrance. */
-function site(id: string, mile: number, north: number, corners: RoadCorners) {
+/** Builds a station north of the road, with ways that leave the road at an exit and join it at an entrance. */
+function buildSite(id: string, mile: number, north: number, corners: RoadCorners) {
   const place = at(mile, north);
   const [exit, entrance] = [at(Math.floor(mile / 10) * 10), at(Math.ceil(mile / 10) * 10)];
   const before = at(Math.floor(mile / 10) * 10 - 10);
@@ -32,7 +32,7 @@ function site(id: string, mile: number, north: number, corners: RoadCorners) {
   };
 }
 
-function corridor(sites: readonly (readonly [id: string, mile: number, north: number])[]): CorridorRoads {
+function buildCorridor(sites: readonly (readonly [id: string, mile: number, north: number])[]): CorridorRoads {
   const corners = new RoadCorners(ROAD);
   const rig = { lengthM: 12, widthM: 2.5, heightM: 3.5, massKg: 6_000, axles: 4, topSpeedMps: 45 };
   return {
@@ -41,19 +41,19 @@ function corridor(sites: readonly (readonly [id: string, mile: number, north: nu
     rigId: null,
     calibration: UNCALIBRATED,
     road: ROAD,
-    sites: sites.map(([id, mile, north]) => site(id, mile, north, corners)),
+    sites: sites.map(([id, mile, north]) => buildSite(id, mile, north, corners)),
     drives: [],
   };
 }
 
-const CORRIDOR = corridor([
+const CORRIDOR = buildCorridor([
   ['1', 45, 0.02],
   ['2', 155, 0.05],
   ['3', 156, 0.01],
 ]);
 const compose = (from: LatLng, to: LatLng) => composeDrive(CORRIDOR, from, to, TOP_MPS);
 
-function expectSound(leg: RoadLeg | null): asserts leg is RoadLeg {
+function expectValid(leg: RoadLeg | null): asserts leg is RoadLeg {
   if (leg === null) throw new Error('There is no drive');
   expect(leg.speedsMps).toHaveLength(leg.lats.length - 1);
   expect(leg.atM.at(-1)).toBeCloseTo(leg.distanceM, 6);
@@ -64,7 +64,7 @@ function expectSound(leg: RoadLeg | null): asserts leg is RoadLeg {
 describe('the roads of a corridor', () => {
   it('make up the drive between two stations: out to the entrance, along the road, and in from the exit', () => {
     const drive = compose(at(45, 0.02), at(155, 0.05));
-    expectSound(drive);
+    expectValid(drive);
     const [out, into] = [CORRIDOR.sites[0]?.waysOut[0], CORRIDOR.sites[1]?.waysIn[0]];
     if (!out || !into) throw new Error('The stations have no ways');
     expect(out.returnM).toBeCloseTo(distanceAt(50), -2);
@@ -73,14 +73,14 @@ describe('the roads of a corridor', () => {
     expect([drive.lats[0], drive.lats.at(-1)]).toEqual([40.02, 40.05]);
   });
 
-  it('lead from any place on the road or beside it to any later one, in the direction of the trip only', () => {
+  it('lead from any place on or beside the road to any later place, in the direction of the trip only', () => {
     const Mile = fc.double({ min: 0, max: 300, noNaN: true });
     fc.assert(
       fc.property(Mile, Mile, fc.double({ min: 0, max: 0.02, noNaN: true }), (one, other, north) => {
         const [from, to] = one < other ? [one, other] : [other, one];
         fc.pre(to - from > 3);
         const drive = compose(at(from, north), at(to));
-        expectSound(drive);
+        expectValid(drive);
         const alongM = distanceAt(to) - distanceAt(from);
         expect(drive.distanceM).toBeGreaterThan(alongM * 0.99 - 60);
         expect(drive.distanceM).toBeLessThan(alongM * 1.01 + 2_900);
@@ -92,10 +92,10 @@ describe('the roads of a corridor', () => {
 
   it('continue from the middle of a way to or from a station', () => {
     const onWayIn = compose(at(42, 0.008), at(45, 0.02));
-    expectSound(onWayIn);
+    expectValid(onWayIn);
     expect(onWayIn.distanceM).toBeLessThan(CORRIDOR.sites[0]?.waysIn[0]?.leg.distanceM ?? 0);
     const onWayOut = compose(at(48, 0.008), at(155, 0.05));
-    expectSound(onWayOut);
+    expectValid(onWayOut);
     expect(onWayOut.distanceM).toBeLessThan(compose(at(45, 0.02), at(155, 0.05))?.distanceM ?? 0);
   });
 
@@ -107,7 +107,7 @@ describe('the roads of a corridor', () => {
     expect(findSiteAt(CORRIDOR, at(45, 0.03))).toBeNull();
   });
 
-  it('use a drive that was routed directly where there is one', () => {
+  it('include a drive between two sites that was routed directly', () => {
     const leg = buildLeg([at(155, 0.05), at(156, 0.01)], { mps: 15 });
     const drive = composeDrive(
       { ...CORRIDOR, drives: [{ from: '2', to: '3', leg }] },
@@ -118,12 +118,12 @@ describe('the roads of a corridor', () => {
     expect(drive?.distanceM).toBe(leg.distanceM);
   });
 
-  it('survive being written to a file, to within about a meter and a tenth of a second', () => {
+  it('survive a round trip through a file with errors below 20 m and 0.5% of the duration', () => {
     const again = unpackCorridorRoads(JSON.parse(JSON.stringify(packCorridorRoads(CORRIDOR))));
     expect(again.sites.map(({ id }) => id)).toEqual(['1', '2', '3']);
     const [before, after] = [compose(at(45, 0.02), at(290)), composeDrive(again, at(45, 0.02), at(290), TOP_MPS)];
-    expectSound(before);
-    expectSound(after);
+    expectValid(before);
+    expectValid(after);
     expect(Math.abs(after.distanceM - before.distanceM)).toBeLessThan(20);
     expect(Math.abs(after.durationS / before.durationS - 1)).toBeLessThan(0.005);
     expect(() => unpackCorridorRoads({ ...packCorridorRoads(CORRIDOR), road: null })).toThrow();

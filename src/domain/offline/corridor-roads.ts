@@ -4,9 +4,9 @@ import { getLegHeight, joinLegs, limitSpeed, sliceLeg } from '../roads/leg-parts
 import type { RoadLeg, RoadSource, RoutingProfile } from '../roads/road-route.ts';
 import { findPassesNear, getPointAt, type Pass, type RouteLine } from '../trips/driving/route-line.ts';
 
-/** A way from the trip's road, which it leaves at a distance along it, to a station. */
+/** A way from the trip's road to a station; exitM is where it leaves the road. */
 export type WayIn = { readonly exitM: number; readonly leg: RoadLeg };
-/** A way from a station back to the trip's road. */
+/** A way from a station back to the trip's road; returnM is where it joins the road. */
 export type WayOut = { readonly returnM: number; readonly leg: RoadLeg };
 
 /** A charging site beside the road, with the ways to it and back. */
@@ -20,15 +20,15 @@ export type CorridorSiteRoads = {
 /** The roads of a trip's corridor, from which the drives between its places are composed without a network. */
 export type CorridorRoads = {
   readonly source: RoadSource;
-  /** The rig that the roads were checked for. Speeds are those of the roads, whatever the rig's top speed is. */
+  /** The rig that the roads were checked for. Speeds are those of the roads, regardless of the rig's top speed. */
   readonly rig: RoutingProfile;
-  /** The saved rig of the trip, and what was learned about it. */
+  /** The saved rig of the trip, with its calibration. */
   readonly rigId: string | null;
   readonly calibration: Calibration;
   /** The whole road of the trip, through all its places. */
   readonly road: RoadLeg;
   readonly sites: readonly CorridorSiteRoads[];
-  /** Drives between two sites that the road and its ways can't make up. */
+  /** Drives between two sites that can't be composed from the road and the ways. */
   readonly drives: readonly { readonly from: string; readonly to: string; readonly leg: RoadLeg }[];
 };
 
@@ -36,18 +36,18 @@ export type CorridorRoads = {
 const AT_SITE_M = 150;
 /** How far a driver may be from the road in a straight line, such as in a parking lot. */
 const REACH_M = 3_000;
-/** A road that passes a place twice may be joined at either pass if both are about as close. */
-const SAME_M = 100;
-/** What the server assumes too, for a place beside a road (src/server/roads/valhalla/read-route.ts). */
+/** If a road passes a place twice at about the same distance, a drive may join it at either pass. */
+const SAME_DISTANCE_M = 100;
+/** The server assumes the same for a place beside a road (src/server/roads/valhalla/read-route.ts). */
 const ON_ROAD_M = 30;
 const OFF_ROAD_WINDING = 1.2;
 const OFF_ROAD_MPS = 13.4;
 
-const lineOf = (leg: RoadLeg): RouteLine => ({ ...leg, lengthM: leg.distanceM });
-const passesOf = (leg: RoadLeg, at: LatLng): Pass[] =>
-  findPassesNear(lineOf(leg), at, { fromM: 0, toM: leg.distanceM }, REACH_M);
+const toRouteLine = (leg: RoadLeg): RouteLine => ({ ...leg, lengthM: leg.distanceM });
+const findPasses = (leg: RoadLeg, at: LatLng): Pass[] =>
+  findPassesNear(toRouteLine(leg), at, { fromM: 0, toM: leg.distanceM }, REACH_M);
 
-/** A straight line beside the road. */
+/** Builds a straight drive between the road and a place beside it. */
 function buildOffRoad(from: LatLng, to: LatLng, awayM: number, { heights }: RoadLeg, heightM: number): RoadLeg {
   const distanceM = awayM > ON_ROAD_M ? awayM * OFF_ROAD_WINDING : 0;
   return {
@@ -62,11 +62,11 @@ function buildOffRoad(from: LatLng, to: LatLng, awayM: number, { heights }: Road
   };
 }
 
-/** The passes of a road by a place that are about as close as the closest. */
-function closestPasses(leg: RoadLeg, at: LatLng): Pass[] {
-  const passes = passesOf(leg, at);
+/** Returns the points where a road passes a place at about its closest distance. */
+function findClosestPasses(leg: RoadLeg, at: LatLng): Pass[] {
+  const passes = findPasses(leg, at);
   const closestM = passes.reduce((least, { awayM }) => Math.min(least, awayM), Number.POSITIVE_INFINITY);
-  return passes.filter(({ awayM }) => awayM <= closestM + SAME_M);
+  return passes.filter(({ awayM }) => awayM <= closestM + SAME_DISTANCE_M);
 }
 
 /** Returns the site at a place, if there is one. */
@@ -79,14 +79,20 @@ export function findSiteAt({ sites }: Pick<CorridorRoads, 'sites'>, at: LatLng):
   return found;
 }
 
-/** From the middle of a way to the road: the rest of a way out, or on to the station and back. */
-function waysFromConnectors({ sites }: CorridorRoads, at: LatLng): { readonly awayM: number; readonly way: WayOut }[] {
+/** Returns ways to the road from the middle of a way: the remainder of a way out, or on to the station and back. */
+function findWaysFromConnectors(
+  { sites }: CorridorRoads,
+  at: LatLng,
+): { readonly awayM: number; readonly way: WayOut }[] {
   return sites.flatMap(({ waysIn, waysOut }) => [
     ...waysOut.flatMap(({ returnM, leg }) =>
-      passesOf(leg, at).map(({ atM, awayM }) => ({ awayM, way: { returnM, leg: sliceLeg(leg, atM, leg.distanceM) } })),
+      findPasses(leg, at).map(({ atM, awayM }) => ({
+        awayM,
+        way: { returnM, leg: sliceLeg(leg, atM, leg.distanceM) },
+      })),
     ),
     ...waysIn.flatMap(({ leg }) =>
-      passesOf(leg, at).flatMap(({ atM, awayM }) =>
+      findPasses(leg, at).flatMap(({ atM, awayM }) =>
         waysOut.map((out) => ({
           awayM,
           way: { returnM: out.returnM, leg: joinLegs([sliceLeg(leg, atM, leg.distanceM), out.leg]) },
@@ -96,43 +102,43 @@ function waysFromConnectors({ sites }: CorridorRoads, at: LatLng): { readonly aw
   ]);
 }
 
-function waysFromRoad({ road }: CorridorRoads, at: LatLng): { readonly awayM: number; readonly way: WayOut }[] {
-  return closestPasses(road, at).map(({ atM, awayM }) => {
-    const leg = buildOffRoad(at, getPointAt(lineOf(road), atM), awayM, road, getLegHeight(road, atM));
+function findWaysFromRoad({ road }: CorridorRoads, at: LatLng): { readonly awayM: number; readonly way: WayOut }[] {
+  return findClosestPasses(road, at).map(({ atM, awayM }) => {
+    const leg = buildOffRoad(at, getPointAt(toRouteLine(road), atM), awayM, road, getLegHeight(road, atM));
     return { awayM, way: { returnM: atM, leg } };
   });
 }
 
-/** The ways from a place to the road. */
+/** Returns the ways from a place to the road. */
 function findWaysOut(roads: CorridorRoads, at: LatLng): readonly WayOut[] {
   const site = findSiteAt(roads, at);
   if (site !== null) return site.waysOut;
-  const onRoad = waysFromRoad(roads, at);
+  const onRoad = findWaysFromRoad(roads, at);
   const closestM = onRoad.reduce((least, { awayM }) => Math.min(least, awayM), Number.POSITIVE_INFINITY);
   if (closestM <= ON_ROAD_M) return onRoad.map(({ way }) => way);
-  const closer = waysFromConnectors(roads, at).filter(({ awayM }) => awayM < closestM - ON_ROAD_M);
+  const closer = findWaysFromConnectors(roads, at).filter(({ awayM }) => awayM < closestM - ON_ROAD_M);
   return (closer.length > 0 ? closer : onRoad).map(({ way }) => way);
 }
 
-/** The ways from the road to a place. */
+/** Returns the ways from the road to a place. */
 function findWaysIn(roads: CorridorRoads, at: LatLng): readonly WayIn[] {
   const site = findSiteAt(roads, at);
   if (site !== null) return site.waysIn;
   const { road } = roads;
-  return closestPasses(road, at).map(({ atM, awayM }) => {
-    const leg = buildOffRoad(getPointAt(lineOf(road), atM), at, awayM, road, getLegHeight(road, atM));
+  return findClosestPasses(road, at).map(({ atM, awayM }) => {
+    const leg = buildOffRoad(getPointAt(toRouteLine(road), atM), at, awayM, road, getLegHeight(road, atM));
     return { exitM: atM, leg };
   });
 }
 
-/** The rest of the way to a site for a driver who is already on it. */
-function directWays({ sites, drives }: CorridorRoads, from: LatLng, to: LatLng): RoadLeg[] {
+/** Returns stored drives between two sites, or the remainder of a way in for a driver who is already on it. */
+function findDirectDrives({ sites, drives }: CorridorRoads, from: LatLng, to: LatLng): RoadLeg[] {
   const [start, end] = [findSiteAt({ sites }, from), findSiteAt({ sites }, to)];
   if (start !== null)
     return drives.flatMap((drive) => (drive.from === start.id && drive.to === end?.id ? drive.leg : []));
   return (end?.waysIn ?? []).flatMap(({ leg }) =>
-    passesOf(leg, from)
-      .filter(({ awayM }) => awayM <= SAME_M)
+    findPasses(leg, from)
+      .filter(({ awayM }) => awayM <= SAME_DISTANCE_M)
       .map(({ atM }) => sliceLeg(leg, atM, leg.distanceM)),
   );
 }
@@ -142,7 +148,7 @@ function directWays({ sites, drives }: CorridorRoads, from: LatLng, to: LatLng):
  * Null if the corridor's roads don't lead there in the direction of the trip.
  */
 export function composeDrive(roads: CorridorRoads, from: LatLng, to: LatLng, topMps: number): RoadLeg | null {
-  const found = directWays(roads, from, to);
+  const found = findDirectDrives(roads, from, to);
   const waysIn = findWaysIn(roads, to);
   for (const { returnM, leg: out } of findWaysOut(roads, from))
     for (const { exitM, leg: into } of waysIn)

@@ -6,33 +6,33 @@ const SIX_DECIMALS = 1_000_000;
 /** A step of a route runs along the road if both have about the same length. */
 const STEP_TOLERANCE = 0.02;
 const STEP_SLACK_M = 5;
-/** The ends of a route are put onto the road with less precision than its corners. */
+/** The ends of a route match the road less precisely than its corners. */
 const END_SLACK_M = 60;
-/** A way out includes this much of the road, and so the words for getting onto it. */
+/** A way out includes this much of the road, and so the instruction to merge onto it. */
 const MERGE_M = 2;
 
-const keyOf = ({ lats, lngs }: RoadLeg, at: number) =>
+const toCornerKey = ({ lats, lngs }: RoadLeg, at: number) =>
   `${Math.round((lats[at] ?? 0) * SIX_DECIMALS)},${Math.round((lngs[at] ?? 0) * SIX_DECIMALS)}`;
 
-/** Where a route runs along a road, by the corners that they share. */
+/** Finds where a route runs along a road by the corners that they share. */
 export class RoadCorners {
   readonly #distances = new Map<string, number[]>();
 
   constructor(road: RoadLeg) {
     for (const [at, alongM] of road.atM.entries()) {
-      const key = keyOf(road, at);
+      const key = toCornerKey(road, at);
       const known = this.#distances.get(key);
       if (known === undefined) this.#distances.set(key, [alongM]);
       else known.push(alongM);
     }
   }
 
-  /** Returns the steps of a route that run forward along the road: index of the route's step, and where it is on the road. */
+  /** Returns the steps of a route that run forward along the road: their index in the route and position on the road. */
   #stepsAlong(route: RoadLeg, ends: { readonly startM?: number; readonly endM?: number }) {
     const last = route.atM.length - 1;
     const isEnd = (at: number) => (at === 0 && ends.startM !== undefined) || (at === last && ends.endM !== undefined);
-    const distancesOf = (at: number) => {
-      const shared = this.#distances.get(keyOf(route, at)) ?? [];
+    const listDistances = (at: number) => {
+      const shared = this.#distances.get(toCornerKey(route, at)) ?? [];
       const given = at === 0 ? ends.startM : at === last ? ends.endM : undefined;
       return given === undefined ? shared : [given];
     };
@@ -40,8 +40,8 @@ export class RoadCorners {
     for (let at = 0; at < last; at += 1) {
       const lengthM = (route.atM[at + 1] ?? 0) - (route.atM[at] ?? 0);
       const slackM = lengthM * STEP_TOLERANCE + (isEnd(at) || isEnd(at + 1) ? END_SLACK_M : STEP_SLACK_M);
-      for (const fromM of distancesOf(at))
-        for (const toM of distancesOf(at + 1))
+      for (const fromM of listDistances(at))
+        for (const toM of listDistances(at + 1))
           if (toM > fromM && Math.abs(toM - fromM - lengthM) <= slackM) steps.push({ at, fromM, toM });
     }
     return steps;

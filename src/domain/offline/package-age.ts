@@ -1,18 +1,18 @@
 import type { OfflinePackage } from './package.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** From then on the list offers to update. */
+/** In these last days, the list offers an update. */
 const SOON_DAYS = 7;
 
 export type PackageAge = {
   readonly isExpired: boolean;
-  /** Days until it expires, rounded up; null until that is soon, and once it has expired. */
+  /** Days until it expires, rounded up; null unless that is soon, and null after that. */
   readonly expiresInDays: number | null;
 };
 
 /**
- * Tells whether a package has expired, or soon will. Without a date of expiry it isn't made yet, so it can't have
- * expired. A clock that is more than a day before it was made is wrong, so what it says of the expiry doesn't count.
+ * Returns whether a package has expired or soon will. Without an expiration date it isn't built yet. If the clock is more
+ * than a day before the creation of the package, the clock is wrong, so the package counts as expired.
  */
 export function getPackageAge(
   { createdAt, expiresAt }: Pick<OfflinePackage, 'createdAt' | 'expiresAt'>,

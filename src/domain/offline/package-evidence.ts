@@ -2,7 +2,7 @@ import type { SiteEvidence } from '../score/site-evidence.ts';
 import { toEvidence } from '../score/to-evidence.ts';
 import type { PackageStation } from './package-stations.ts';
 
-/** Returns a station's evidence for trailers; without reports, what its record alone said when the package was made. */
+/** Returns a station's evidence for trailers. Without reports or facts, it comes from the station's record alone. */
 export function getPackageEvidence({ charger, evidence, record }: PackageStation, madeAt: Date): SiteEvidence {
   if (evidence !== null) return evidence;
   const { facilityType, directions, recordAt } = record;

@@ -26,7 +26,7 @@ function open(file: Uint8Array<ArrayBuffer>) {
 }
 
 describe('a package file', () => {
-  it('says where its sections are: one after another, after the header and the signature', () => {
+  it('has its sections one after another, after the header and the signature', () => {
     const signed = toBytes(HEADER);
     const file = writePrefix(signed, new Uint8Array([1, 2, 3]));
     const opened = open(file);

@@ -8,7 +8,7 @@ const MAGIC = 'TOWPACK1';
 const LENGTHS_AT = MAGIC.length;
 export const PREFIX_BYTES = LENGTHS_AT + 8;
 
-/** A larger header can't be one of ours. */
+/** A file with a larger header isn't a package. */
 const HEADER_BYTES_MAX = 100_000;
 const SIGNATURE_BYTES_MAX = 1_000;
 
@@ -23,7 +23,7 @@ export type OpenedHeader = {
   readonly sections: ReadonlyMap<PackageSection, SectionRange>;
 };
 
-/** Thrown for a file that isn't a package, or one of a format that this version can't read. */
+/** Thrown for a file that isn't a package or has a format that this version can't read. */
 export class PackageFormatError extends Error {
   override readonly name = 'PackageFormatError';
 }
@@ -63,7 +63,7 @@ export function readHeader(signed: Uint8Array<ArrayBuffer>, signature: Uint8Arra
   return { header, signed, signature, sections };
 }
 
-/** Does without TextDecoder, which isn't part of the language itself. Throws if the bytes aren't UTF-8. */
+/** Doesn't use TextDecoder, which isn't part of the language itself. Throws if the bytes aren't UTF-8. */
 function decodeUtf8(bytes: Uint8Array): string {
   return decodeURIComponent(Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
 }

@@ -3,11 +3,11 @@ import { Charger, ChargerDetail } from '../chargers/charger.ts';
 import { Review } from '../reviews/review.ts';
 import { SiteEvidence } from '../score/site-evidence.ts';
 
-/** The newest reviews that a package has of each station, and how much of each text. */
+/** How many of a station's newest reviews a package has, and how many characters of each text. */
 export const PACKAGE_REVIEWS_MAX = 3;
 export const PACKAGE_REVIEW_TEXT_MAX = 300;
 
-/** What drivers say about a station, in short. */
+/** A summary of a station's reviews. */
 export const PackageReviews = z.object({
   count: z.int().min(1),
   /** The average of everyone's newest rating; null if no one rated it. */
@@ -16,13 +16,13 @@ export const PackageReviews = z.object({
 });
 export type PackageReviews = z.infer<typeof PackageReviews>;
 
-/** A station with all that its card, the verdict for a rig, and the planner need. */
+/** A station with all data that its card, the verdict for a rig, and the planner need. */
 export const PackageStation = z.object({
   charger: Charger,
   detail: ChargerDetail,
   /** Null if there are no reports or facts about the site. */
   evidence: SiteEvidence.nullable(),
-  /** What the planner needs of its record besides the list's values. */
+  /** Fields of its record that the planner needs and that `charger` lacks. */
   record: z.object({
     pricing: z.string().nullable(),
     facilityType: z.string().nullable(),

@@ -32,7 +32,7 @@ export const PackageArea = z.discriminatedUnion('kind', [
 ]);
 export type PackageArea = z.infer<typeof PackageArea>;
 
-/** A package that the server makes, or has made, for one user. */
+/** A package that the server builds, or has built, for one user. */
 export const OfflinePackage = z.object({
   id: PackageId,
   area: PackageArea,
@@ -40,12 +40,12 @@ export const OfflinePackage = z.object({
   name: z.string(),
   bounds: BoundingBox,
   status: z.enum(['waiting', 'building', 'ready', 'failed']),
-  /** How much of it has been made. */
+  /** How much of it has been built. */
   progressPercent: z.number().min(0).max(100),
   createdAt: z.iso.datetime(),
-  /** The rest is null until it is ready. */
+  /** Null until it is ready, like the hash, the station count, and the expiration date. */
   bytes: z.int().positive().nullable(),
-  /** Of the whole file, as hexadecimal digits. */
+  /** The hash of the file, in hexadecimal digits. */
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -53,7 +53,7 @@ export const OfflinePackage = z.object({
   stationCount: z.int().min(0).nullable(),
   /** When the page stops using it and offers to make it again. */
   expiresAt: z.iso.datetime().nullable(),
-  /** What the driver reads if it couldn't be made. */
+  /** A message for the driver if it couldn't be built; null otherwise. */
   failure: z.string().nullable(),
 });
 export type OfflinePackage = z.infer<typeof OfflinePackage>;

@@ -16,14 +16,14 @@ import { buildSeasonalWeather } from '../weather/seasonal-weather.ts';
 import type { RouteWeather, WeatherPoint } from '../weather/weather.ts';
 import { type CorridorRoads, composeDrive } from './corridor-roads.ts';
 
-/** A station of a package, as far as a plan needs it. */
+/** The parts of a package's station that a plan needs. */
 export type CorridorStation = {
   readonly charger: Charger;
   readonly record: Omit<StationDetails, 'knowledge'>;
   readonly evidence: StationDetails['knowledge'];
 };
 
-/** What a trip's package knows for planning. */
+/** The parts of a trip's package that planning needs. */
 export type CorridorPackage = {
   readonly roads: CorridorRoads;
   readonly stations: readonly CorridorStation[];
@@ -35,8 +35,8 @@ export type OfflinePlan =
   | { readonly kind: 'planned'; readonly result: TripResult }
   | { readonly kind: 'uncovered' | 'larger_rig' };
 
-/** Whether a rig may use the roads that were found for another one. */
-function mayUse(rig: RoutingProfile, roads: RoutingProfile): boolean {
+/** Returns whether a rig may use roads that were found for another rig. */
+function mayUseRoads(rig: RoutingProfile, roads: RoutingProfile): boolean {
   const isLarger = rig.lengthM > roads.lengthM || rig.widthM > roads.widthM || rig.heightM > roads.heightM;
   const isHeavier = rig.massKg > roads.massKg || rig.axles > roads.axles;
   const isStricter =
@@ -48,12 +48,12 @@ function mayUse(rig: RoutingProfile, roads: RoutingProfile): boolean {
 
 function buildWeather({ weather }: TripRequest, points: readonly WeatherPoint[]): RouteWeather {
   if (weather.kind === 'manual') return buildManualWeather(points, { ...weather, isWet: weather.isRoadWet });
-  const usual = buildSeasonalWeather(points);
-  return weather.isCalm === true ? toCalmWeather(usual) : usual;
+  const seasonal = buildSeasonalWeather(points);
+  return weather.isCalm === true ? toCalmWeather(seasonal) : seasonal;
 }
 
 /** Answers what a plan needs from a package. */
-function answerFrom({ roads, stations }: CorridorPackage, { request }: TripBasis, need: TripNeed): TripAnswer {
+function answerNeed({ roads, stations }: CorridorPackage, { request }: TripBasis, need: TripNeed): TripAnswer {
   switch (need.kind) {
     case 'turn':
       return { kind: 'turn' };
@@ -102,7 +102,7 @@ function composeRoad(roads: CorridorRoads, request: TripRequest): readonly RoadL
   return legs;
 }
 
-const calibrationFor = ({ rigId, calibration }: CorridorRoads, request: TripRequest): Calibration =>
+const getCalibration = ({ rigId, calibration }: CorridorRoads, request: TripRequest): Calibration =>
   request.rigId === rigId ? calibration : UNCALIBRATED;
 
 /** Plans a trip along a downloaded corridor, by the same rules as with a network, in usual weather. */
@@ -110,12 +110,12 @@ export function planOffline(corridor: CorridorPackage, request: TripRequest, now
   const { roads, createdAt } = corridor;
   const legs = composeRoad(roads, request);
   if (legs === null) return { kind: 'uncovered' };
-  if (!mayUse(toRoutingProfile(request), roads.rig)) return { kind: 'larger_rig' };
+  if (!mayUseRoads(toRoutingProfile(request), roads.rig)) return { kind: 'larger_rig' };
   const departMs = resolveDeparture(request, now).getTime();
-  const basis = { request, departMs, calibration: calibrationFor(roads, request), legs };
+  const basis = { request, departMs, calibration: getCalibration(roads, request), legs };
   const steps = planTrip(basis, roads.source);
   let step = steps.next();
-  while (!step.done) step = steps.next(answerFrom(corridor, basis, step.value));
+  while (!step.done) step = steps.next(answerNeed(corridor, basis, step.value));
   const result = step.value;
   return { kind: 'planned', result: { ...result, sources: { ...result.sources, download: { at: createdAt } } } };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
 import { NO_FILTERS } from '../chargers/filters.ts';
-import { compareFound, searchChargers, toSearchable } from './search-chargers.ts';
+import { compareMatches, searchChargers, toSearchable } from './search-chargers.ts';
 
 const station = (id: number, station_name: string, city: string, latitude: number, longitude: number) =>
   recordToCharger({ id, station_name, city, state: 'NV', latitude, longitude });
@@ -13,7 +13,7 @@ const all = toSearchable([
 ]);
 const search = (text: string, more: object = {}) =>
   searchChargers(all, { text, filters: NO_FILTERS, box: null, near: null, ...more })
-    .sort(compareFound)
+    .sort(compareMatches)
     .map(({ charger }) => charger.id);
 
 it('Stations are found by the words of their name, address, and town, even before the words are complete', () => {

@@ -18,43 +18,44 @@ export type ChargerSearch = {
 };
 
 /** A match; a higher quality is better. */
-export type FoundCharger = {
+export type ChargerMatch = {
   readonly charger: Charger;
   readonly quality: number;
-  /** From the point that was searched around; 0 without one. */
+  /** The distance from the center of the search; 0 without one. */
   readonly distanceM: number;
 };
 
 /** More matches than a list shows, so that the nearest of them come first. */
-const FOUND_MAX = 500;
+const MATCHES_MAX = 500;
 
 export function toSearchable(chargers: readonly Charger[]): SearchableChargers {
-  const textOf = (at: number) => {
+  const getText = (at: number) => {
     const charger = chargers[at];
     return charger ? `${charger.name} ${charger.address} ${charger.city} ${charger.network}` : '';
   };
-  return { chargers, words: buildWordIndex(chargers.length, textOf) };
+  return { chargers, words: buildWordIndex(chargers.length, getText) };
 }
 
 /** Finds stations that contain all words of a text; allows typos only if nothing contains the words. */
-export function searchChargers({ chargers, words }: SearchableChargers, search: ChargerSearch): FoundCharger[] {
+export function searchChargers({ chargers, words }: SearchableChargers, search: ChargerSearch): ChargerMatch[] {
   const { text, box, near } = search;
   const filters = { ...search.filters, text: '' };
-  const distanceOf = (charger: Charger) => (near === null ? 0 : haversineDistanceM(near.center, charger));
+  const getDistance = (charger: Charger) => (near === null ? 0 : haversineDistanceM(near.center, charger));
   const accept = (at: number) => {
     const charger = chargers[at];
     if (charger === undefined || (box !== null && !containsPoint(box, charger))) return false;
-    return (near === null || distanceOf(charger) <= near.radiusM) && matchesFilters(charger, filters);
+    return (near === null || getDistance(charger) <= near.radiusM) && matchesFilters(charger, filters);
   };
-  const look = (tolerance: 'prefix' | 'typos') => searchWords(words, text, { limit: FOUND_MAX, accept, tolerance });
-  const exact = look('prefix');
-  return (exact.length > 0 ? exact : look('typos')).flatMap(({ document, quality }) => {
+  const searchWith = (tolerance: 'prefix' | 'typos') =>
+    searchWords(words, text, { limit: MATCHES_MAX, accept, tolerance });
+  const exact = searchWith('prefix');
+  return (exact.length > 0 ? exact : searchWith('typos')).flatMap(({ document, quality }) => {
     const charger = chargers[document];
-    return charger ? [{ charger, quality, distanceM: distanceOf(charger) }] : [];
+    return charger ? [{ charger, quality, distanceM: getDistance(charger) }] : [];
   });
 }
 
-/** Best matches first, closer ones before others that are as good. */
-export function compareFound(a: FoundCharger, b: FoundCharger): number {
+/** Orders matches by quality, then by distance. */
+export function compareMatches(a: ChargerMatch, b: ChargerMatch): number {
   return b.quality - a.quality || a.distanceM - b.distanceM;
 }

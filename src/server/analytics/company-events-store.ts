@@ -4,7 +4,7 @@ import {
   COMPANY_EVENTS_MAX,
   type CompanyEvents,
   FORMER_DRIVERS,
-  type Maker,
+  type EventAttribution,
   nameDrivers,
   nameVehicle,
 } from '#domain/analytics/company-events.ts';
@@ -85,7 +85,7 @@ async function readMembers(sql: Sql, companyId: string) {
     .execute();
 }
 
-type MadeWith = Pick<LegEvent, 'rigId' | 'rigName' | 'isTowing'> & { readonly maker: Maker };
+type MadeWith = Pick<LegEvent, 'rigId' | 'rigName' | 'isTowing'> & { readonly attribution: EventAttribution };
 
 /** Tells who drove each copy; people who left the company have no name. */
 async function readMakers(sql: Sql, companyId: string, ids: readonly string[]): Promise<Map<string, MadeWith>> {
@@ -94,8 +94,8 @@ async function readMakers(sql: Sql, companyId: string, ids: readonly string[]): 
   return new Map(
     copies.map(({ id, uid, rigId, rigName, vehicle, isTowing }) => {
       const rig = { id: rigId, name: rigName };
-      const maker = { driver: drivers.get(uid) ?? FORMER_DRIVERS, vehicle: nameVehicle(vehicle), rig };
-      return [id, { rigId, rigName, isTowing, maker }];
+      const attribution = { driver: drivers.get(uid) ?? FORMER_DRIVERS, vehicle: nameVehicle(vehicle), rig };
+      return [id, { rigId, rigName, isTowing, attribution }];
     }),
   );
 }
@@ -115,7 +115,9 @@ export async function readCompanyEvents(sql: Sql, companyId: string, since: Date
     }),
     charges: charges.flatMap(({ copyId, costCents, ...charge }) => {
       const made = makers.get(copyId);
-      return made ? [{ ...charge, costDollars: costCents === null ? null : costCents / 100, maker: made.maker }] : [];
+      return made
+        ? [{ ...charge, costDollars: costCents === null ? null : costCents / 100, attribution: made.attribution }]
+        : [];
     }),
     searches: [],
     trips: [],

@@ -4,7 +4,7 @@ import type { User } from '#domain/account/user.ts';
 import type { Memory } from '#domain/assistant/memory.ts';
 import type { Message, MessageContext, Quota } from '#domain/assistant/message.ts';
 import { readDecision } from '#domain/assistant/read-request.ts';
-import { suggestFirst } from '#domain/assistant/suggest.ts';
+import { suggestFirstMessages } from '#domain/assistant/suggest.ts';
 import { checkMonthlyLimit } from '#domain/license/gate.ts';
 import { getMeterLimit } from '#domain/license/usage.ts';
 import type { Rig } from '#domain/rigs/rig.ts';
@@ -103,7 +103,7 @@ export async function completeMessage(sent: SentMessage, deps: Deps, tell?: (sta
 async function greet(deps: Deps, { uid, displayName }: User, id: string): Promise<Message> {
   const rig = await findActiveRig(deps, uid);
   const text = `Hi ${displayName}. Ask me where to charge${rig ? ` with your rig "${rig.name}"` : ''}, how far you can get, or how stations compare.`;
-  const content = { text, suggestions: suggestFirst(rig) };
+  const content = { text, suggestions: suggestFirstMessages(rig) };
   return appendMessages(deps.sql, { uid, id }, [{ role: 'assistant', content }], deps.clock());
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { preferencesToFilters } from '#domain/account/preferences-to-filters.ts';
 import { DEFAULT_PREFERENCES } from '#domain/account/user-preferences.ts';
 import { readRequest } from '#domain/assistant/read-request.ts';
-import { suggestFirst } from '#domain/assistant/suggest.ts';
+import { suggestFirstMessages } from '#domain/assistant/suggest.ts';
 import { makeChange, needsConfirmation } from './changes.ts';
 import type { NewMessage } from './conversation-store.ts';
 import { askModel } from './model/ask-model.ts';
@@ -20,7 +20,7 @@ export type Answer = {
 
 const notUnderstood = ({ rig }: Scene): Reply =>
   say("I didn't understand that. I know about charging with a trailer: stations, trips, range, and your favorites.", {
-    suggestions: suggestFirst(rig),
+    suggestions: suggestFirstMessages(rig),
   });
 
 /** Makes a change that the driver asked for, with an undo. Asks first if it deletes something or a model proposed it. */

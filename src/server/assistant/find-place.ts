@@ -3,7 +3,7 @@ import type { SpokenPlace } from '#domain/language/query.ts';
 import { PLACES_ASKED, resolvePlace, type Spot } from '#domain/searches/natural/resolve-place.ts';
 import type { Scene } from './scene.ts';
 
-export type FoundPlace = LatLng & { readonly label: string };
+export type RankedPlace = LatLng & { readonly label: string };
 
 /** Finds a spoken place, by default the driver's position or the middle of the map. Null if it is unknown. */
 export async function findSpot({ deps, context }: Scene, spoken: SpokenPlace | undefined): Promise<Spot | null> {
@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<string, string>> = { you: 'your location', 'the ma
 export const labelOf = ({ label }: Spot): string => LABELS[label] ?? label;
 
 /** Finds a spoken place as a point with a name. */
-export async function findPlace(scene: Scene, spoken: SpokenPlace | undefined): Promise<FoundPlace | null> {
+export async function findPlace(scene: Scene, spoken: SpokenPlace | undefined): Promise<RankedPlace | null> {
   const spot = await findSpot(scene, spoken);
   return spot && { ...spot.at, label: labelOf(spot) };
 }

@@ -1,7 +1,7 @@
 import { type chargerEndpoints, REGION_LIMIT } from '#contract/chargers.ts';
 import { AppError } from '#contract/errors.ts';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
-import { formatTileKey, parseTileKey, tileBounds } from '#domain/chargers/map/tile-key.ts';
+import { formatTileKey, parseTileKey, getTileBounds } from '#domain/chargers/map/tile-key.ts';
 import { isTrailerFriendlyInTile } from '#domain/chargers/trailer-score-bands.ts';
 import { METERS_PER_MILE } from '#domain/geo/point.ts';
 import type { ActionsOf } from '../http/action-types.ts';
@@ -55,7 +55,7 @@ export const chargerActions = {
       success: true,
       tile: {
         tileKey: formatTileKey(tile),
-        bounds: tileBounds(tile),
+        bounds: getTileBounds(tile),
         chargerCount: listed.total,
         chargers: listed.json,
         loadedAt: clock().toISOString(),

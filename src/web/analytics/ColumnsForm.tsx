@@ -2,15 +2,15 @@ import {
   CHOSEN_COLUMNS,
   listColumns,
   SessionColumns,
-  type TypedColumns,
-  toTypedColumns,
+  type ColumnValues,
+  toColumnValues,
 } from '#domain/analytics/session-columns.ts';
 import type { ColumnMap } from '#domain/analytics/session-formats.ts';
 import { useAppForm } from '#web/lib/form/use-app-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 
-const LABELS: Readonly<Record<keyof TypedColumns, string>> = {
+const LABELS: Readonly<Record<keyof ColumnValues, string>> = {
   start: 'Start',
   energy: 'Energy (kWh)',
   cost: 'Cost (USD)',
@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<keyof TypedColumns, string>> = {
   network: 'Network',
   place: 'Place',
 };
-const isNeeded = (column: keyof TypedColumns) => column === 'start' || column === 'energy';
+const isNeeded = (column: keyof ColumnValues) => column === 'start' || column === 'energy';
 const SAMPLE_MAX = 40;
 
 type Props = {
@@ -34,7 +34,7 @@ export function ColumnsForm({ fileName, rows, chosen, onChoose, onCancel }: Prop
   const columns = listColumns(rows);
   const form = useAppForm({
     schema: SessionColumns,
-    defaultValues: toTypedColumns(chosen),
+    defaultValues: toColumnValues(chosen),
     takesFocus: true,
     submit: async (next) => onChoose(next),
     toErrors: () => [],

@@ -1,5 +1,5 @@
 import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
-import { findHead, type ReadSessions, readSessions } from '#domain/analytics/read-sessions.ts';
+import { findHeaderRow, type ReadSessions, readSessions } from '#domain/analytics/read-sessions.ts';
 import type { ColumnMap } from '#domain/analytics/session-formats.ts';
 import { readLocalTime } from '#web/lib/browser/local-time.ts';
 import { readLimitedTable, TableProblem } from '#web/lib/read-table.ts';
@@ -9,7 +9,7 @@ const NO_SESSIONS = 'This is not a table of charging sessions: it needs a start 
 /** Reads the rows of a file that may have charging sessions; throws a TableProblem if it can't. */
 export async function readSessionsFile(text: string): Promise<string[][]> {
   const rows = await readLimitedTable(text, SESSIONS_MAX);
-  if ((rows[findHead(rows)]?.length ?? 0) < 2) throw new TableProblem(NO_SESSIONS);
+  if ((rows[findHeaderRow(rows)]?.length ?? 0) < 2) throw new TableProblem(NO_SESSIONS);
   return rows;
 }
 

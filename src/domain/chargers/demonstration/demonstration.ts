@@ -40,8 +40,8 @@ export function generateDemonstration(
   towns: readonly DemonstrationTown[],
 ): DemonstrationCharger[] {
   const random = seededRandom(SEED);
-  const onRoads = roadSpots(random, roads).map((spot) => ({ spot, isFast: true, where: 'road' as const }));
-  const inTowns = townSpots(random, towns).map((spot) => ({
+  const onRoads = pickRoadSpots(random, roads).map((spot) => ({ spot, isFast: true, where: 'road' as const }));
+  const inTowns = pickTownSpots(random, towns).map((spot) => ({
     spot,
     isFast: random() < FAST_SHARE_IN_TOWN,
     where: 'town' as const,
@@ -86,7 +86,7 @@ function makeCharger(
   };
 }
 
-function roadSpots(random: Random, roads: readonly DemonstrationRoad[]): Spot[] {
+function pickRoadSpots(random: Random, roads: readonly DemonstrationRoad[]): Spot[] {
   const totalM = roads.reduce((sum, { line }) => sum + computeLineLengthM(line), 0);
   const spacingM = totalM / ROAD_CHARGERS;
   let nextM = spacingM * random();
@@ -98,7 +98,7 @@ function roadSpots(random: Random, roads: readonly DemonstrationRoad[]): Spot[] 
       if (from === undefined) continue;
       const lengthM = haversineDistanceM(from, to);
       for (; nextM < lengthM; nextM += spacingM * (0.4 + 1.2 * random())) {
-        spots.push(spotOnRoad(random, road, interpolatePoint(from, to, nextM / lengthM), passedM + nextM));
+        spots.push(pickSpotOnRoad(random, road, interpolatePoint(from, to, nextM / lengthM), passedM + nextM));
       }
       nextM -= lengthM;
       passedM += lengthM;
@@ -111,8 +111,8 @@ function interpolatePoint(from: LatLng, to: LatLng, share: number): LatLng {
   return { lat: from.lat + (to.lat - from.lat) * share, lng: from.lng + (to.lng - from.lng) * share };
 }
 
-function spotOnRoad(random: Random, { ref, points }: DemonstrationRoad, at: LatLng, mileageM: number): Spot {
-  const place = nearestPlace(points, at);
+function pickSpotOnRoad(random: Random, { ref, points }: DemonstrationRoad, at: LatLng, mileageM: number): Spot {
+  const place = findNearestPlace(points, at);
   return {
     ...pickPointNearby(random, at, 250),
     city: place.slice(0, -4),
@@ -122,7 +122,7 @@ function spotOnRoad(random: Random, { ref, points }: DemonstrationRoad, at: LatL
   };
 }
 
-function nearestPlace(points: readonly Place[], at: LatLng): string {
+function findNearestPlace(points: readonly Place[], at: LatLng): string {
   let nearest = '';
   let nearestM = Number.POSITIVE_INFINITY;
   for (const point of points) {
@@ -134,7 +134,7 @@ function nearestPlace(points: readonly Place[], at: LatLng): string {
   return nearest;
 }
 
-function townSpots(random: Random, towns: readonly DemonstrationTown[]): Spot[] {
+function pickTownSpots(random: Random, towns: readonly DemonstrationTown[]): Spot[] {
   const weights = towns.map(({ population }) => population ** 0.85);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let remainder = random();
@@ -142,11 +142,11 @@ function townSpots(random: Random, towns: readonly DemonstrationTown[]): Spot[] 
     remainder += ((weights[at] ?? 0) / total) * TOWN_CHARGERS;
     const count = Math.floor(remainder);
     remainder -= count;
-    return Array.from({ length: count }, () => spotInTown(random, town));
+    return Array.from({ length: count }, () => pickSpotInTown(random, town));
   });
 }
 
-function spotInTown(random: Random, town: DemonstrationTown): Spot {
+function pickSpotInTown(random: Random, town: DemonstrationTown): Spot {
   const { name, state, population } = town;
   return {
     ...pickPointNearby(random, town, 300 + 4 * Math.sqrt(population)),

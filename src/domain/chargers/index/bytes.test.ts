@@ -9,8 +9,8 @@ const anyInteger = fc.oneof(
   fc.integer({ min: -300, max: 300 }),
 );
 
-describe('numbers in bytes', () => {
-  it('round-trip', () => {
+describe('the byte writer and reader', () => {
+  it('round-trip numbers', () => {
     fc.assert(
       fc.property(fc.array(anyInteger), (numbers) => {
         const writer = new ByteWriter();
@@ -28,7 +28,7 @@ describe('numbers in bytes', () => {
     );
   });
 
-  it('grow past the first buffer', () => {
+  it('exceed the initial buffer size', () => {
     const writer = new ByteWriter();
     const long = new Uint8Array(200_000).fill(7);
     writer.byte(1);
@@ -39,7 +39,7 @@ describe('numbers in bytes', () => {
     expect([bytes[0], bytes[1], bytes[200_000], bytes[200_001]]).toEqual([1, 7, 7, 2]);
   });
 
-  it('throw a RangeError instead of returning made-up values', () => {
+  it('throw a RangeError past the end of the bytes', () => {
     const reader = new ByteReader(Uint8Array.of(255));
     expect(() => reader.unsigned()).toThrow(RangeError);
     expect(() => new ByteReader(Uint8Array.of(1, 2)).take(3)).toThrow(RangeError);

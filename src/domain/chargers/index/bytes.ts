@@ -10,12 +10,12 @@ export class ByteWriter {
   }
 
   unsigned(value: number): void {
-    let rest = value;
-    while (rest >= 128) {
-      this.byte((rest % 128) + 128);
-      rest = Math.floor(rest / 128);
+    let remaining = value;
+    while (remaining >= 128) {
+      this.byte((remaining % 128) + 128);
+      remaining = Math.floor(remaining / 128);
     }
-    this.byte(rest);
+    this.byte(remaining);
   }
 
   signed(value: number): void {

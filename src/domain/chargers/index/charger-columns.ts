@@ -18,9 +18,9 @@ export const UNKNOWN_SCORE = 255;
 
 export const TRAIT_BITS = {
   operational: 1,
-  aroundTheClock: 2,
+  alwaysAccessible: 2,
   business: 4,
-  dayAndNight: 8,
+  open24Hours: 8,
   food: 16,
   shopping: 32,
   services: 64,
@@ -30,7 +30,7 @@ export const TRAIT_BITS = {
   dropSpot: 1024,
 } as const;
 
-/** Chargers as typed columns with what markers, counts, and filters need. All columns share one order. */
+/** Chargers as typed columns with the data that markers, counts, and filters need. All columns share one order. */
 export type ChargerColumns = {
   readonly count: number;
   readonly ids: Int32Array;
@@ -84,9 +84,9 @@ export function toTraitBits(
 ): number {
   let traits = 0;
   if (isOperational(charger.status)) traits |= TRAIT_BITS.operational;
-  if (isAlwaysAccessible(charger.access)) traits |= TRAIT_BITS.aroundTheClock;
+  if (isAlwaysAccessible(charger.access)) traits |= TRAIT_BITS.alwaysAccessible;
   if (isBusinessHoursAccess(charger.access)) traits |= TRAIT_BITS.business;
-  if (isOpen24Hours(charger.accessDaysTime)) traits |= TRAIT_BITS.dayAndNight;
+  if (isOpen24Hours(charger.accessDaysTime)) traits |= TRAIT_BITS.open24Hours;
   if (isParkingStructure(charger)) traits |= TRAIT_BITS.structure;
   if (charger.dropSpot === true) traits |= TRAIT_BITS.dropSpot;
   for (const amenity of AMENITIES)
@@ -119,12 +119,12 @@ export function writeCharger(columns: ChargerColumns, at: number, charger: Charg
 
 export type ColumnPredicate = (at: number) => boolean;
 
-function requiredTraits(filters: ChargerFilters): number {
+function getRequiredTraits(filters: ChargerFilters): number {
   let traits = 0;
   if (filters.dropSpotOnly) traits |= TRAIT_BITS.dropSpot;
   if (filters.operationalOnly) traits |= TRAIT_BITS.operational;
-  if (filters.twentyFourSevenOnly) traits |= TRAIT_BITS.dayAndNight;
-  if (filters.access === '24/7') traits |= TRAIT_BITS.aroundTheClock;
+  if (filters.twentyFourSevenOnly) traits |= TRAIT_BITS.open24Hours;
+  if (filters.access === '24/7') traits |= TRAIT_BITS.alwaysAccessible;
   if (filters.access === 'business') traits |= TRAIT_BITS.business;
   for (const amenity of filters.amenities) traits |= TRAIT_BITS[amenity];
   return traits;
@@ -136,10 +136,10 @@ export function buildColumnPredicate(
   networks: readonly string[],
   filters: ChargerFilters,
 ): ColumnPredicate {
-  const needed = requiredTraits(filters);
+  const requiredBits = getRequiredTraits(filters);
   const wantedNetworks = filters.networks.length > 0 ? new Set(filters.networks) : null;
   const isWanted = Uint8Array.from(networks, (name) => (wantedNetworks?.has(name) ? 1 : 0));
-  const asksAmenities = filters.amenities.length > 0 || filters.amenityMinimum !== null;
+  const filtersAmenities = filters.amenities.length > 0 || filters.amenityMinimum !== null;
   const amenityMinimum = filters.amenityMinimum ?? AMENITY_MINIMUM;
   const wantedPlugs = filters.plugs.length > 0 ? toPlugBits(filters.plugs) : null;
   const minPowerKw = filters.minPowerKw ?? 0;
@@ -157,7 +157,7 @@ export function buildColumnPredicate(
     if (wantedNetworks && isWanted[columns.networks[at] ?? 0] !== 1) return false;
     if (wantedPlugs !== null && ((columns.plugs[at] ?? 0) & wantedPlugs) === 0) return false;
     if ((columns.powersKw[at] ?? 0) < minPowerKw) return false;
-    if (((columns.traits[at] ?? 0) & needed) !== needed) return false;
+    if (((columns.traits[at] ?? 0) & requiredBits) !== requiredBits) return false;
     if ((columns.clearsHeightsCm[at] ?? 0) < neededHeightCm) return false;
     const score = columns.trailerScores[at] ?? UNKNOWN_SCORE;
     if (filters.trailerFriendlyOnly && (score === UNKNOWN_SCORE || score < TRAILER_FRIENDLY_THRESHOLD)) return false;
@@ -166,6 +166,6 @@ export function buildColumnPredicate(
       if (packed === UNKNOWN_OUTLOOK || packed < leastPacked) return false;
     }
     const amenity = columns.amenityScores[at] ?? UNKNOWN_SCORE;
-    return !asksAmenities || (amenity !== UNKNOWN_SCORE && amenity >= amenityMinimum);
+    return !filtersAmenities || (amenity !== UNKNOWN_SCORE && amenity >= amenityMinimum);
   };
 }

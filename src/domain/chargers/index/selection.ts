@@ -42,7 +42,7 @@ export function toBoxVisitor(selection: Selection, each: (at: number) => void): 
   };
 }
 
-function markBits(count: number, test: (at: number) => boolean): Uint32Array {
+function createBitMask(count: number, test: (at: number) => boolean): Uint32Array {
   const bits = new Uint32Array((count >>> 5) + 1);
   for (let at = 0; at < count; at += 1) if (test(at)) bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
   return bits;
@@ -50,19 +50,19 @@ function markBits(count: number, test: (at: number) => boolean): Uint32Array {
 
 /** Selects the indexes below a count that pass a test. Tests once and counts any range in constant time. */
 export function selectByMask(count: number, test: (at: number) => boolean): Selection {
-  const bits = markBits(count, test);
+  const bits = createBitMask(count, test);
   const before = new Uint32Array(bits.length + 1);
   for (const [word, value] of bits.entries()) before[word + 1] = (before[word] ?? 0) + countBits(value);
   const rank = (at: number) => (before[at >>> 5] ?? 0) + countBits((bits[at >>> 5] ?? 0) & ((1 << (at & 31)) - 1));
   const countOf = (from: number, to: number) => rank(to) - rank(from);
   const visit: Selection['visit'] = (from, to, each) => {
     for (let word = from >>> 5; word * 32 < to; word += 1) {
-      let rest = bits[word] ?? 0;
-      while (rest !== 0) {
-        const at = word * 32 + 31 - Math.clz32(rest & -rest);
+      let remaining = bits[word] ?? 0;
+      while (remaining !== 0) {
+        const at = word * 32 + 31 - Math.clz32(remaining & -remaining);
         if (at >= to) return;
         if (at >= from) each(at);
-        rest &= rest - 1;
+        remaining &= remaining - 1;
       }
     }
   };
@@ -88,7 +88,7 @@ function lowerBound(sorted: Uint32Array, value: number): number {
 /** Removes some indexes, given in ascending order, from a selection. */
 export function excludePositions(selection: Selection, excluded: Uint32Array): Selection {
   if (excluded.length === 0) return selection;
-  const isGone = (at: number) => excluded[lowerBound(excluded, at)] === at;
+  const isExcluded = (at: number) => excluded[lowerBound(excluded, at)] === at;
   const count = (from: number, to: number) => {
     let left = selection.count(from, to);
     for (let i = lowerBound(excluded, from); i < excluded.length && (excluded[i] ?? 0) < to; i += 1)
@@ -96,11 +96,11 @@ export function excludePositions(selection: Selection, excluded: Uint32Array): S
     return left;
   };
   return {
-    has: (at) => selection.has(at) && !isGone(at),
+    has: (at) => selection.has(at) && !isExcluded(at),
     count,
     visit: (from, to, each) =>
       selection.visit(from, to, (at) => {
-        if (!isGone(at)) each(at);
+        if (!isExcluded(at)) each(at);
       }),
     isKnownEmpty: selection.isKnownEmpty,
   };

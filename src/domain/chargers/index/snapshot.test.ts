@@ -8,20 +8,15 @@ import { decodeSnapshot, encodeSnapshot, type Snapshot } from './snapshot.ts';
 
 const HALF_STEP = 0.5 / 100_000 + 1e-9;
 
-function packed(chargers: readonly Charger[]): { columns: ChargerColumns; networks: string[] } {
+function packColumns(chargers: readonly Charger[]): { columns: ChargerColumns; networks: string[] } {
   const networks = [...new Set(chargers.map(({ network }) => network))];
   const columns = createColumns(chargers.length);
   for (const [at, charger] of chargers.entries()) writeCharger(columns, at, charger, networks.indexOf(charger.network));
   return { columns, networks };
 }
 
-function snapshotOf(
-  chargers: readonly Charger[],
-  version = 1,
-  since = 0,
-  removed: number[] = [],
-): Uint8Array<ArrayBuffer> {
-  const { columns, networks } = packed(chargers);
+function encode(chargers: readonly Charger[], version = 1, since = 0, removed: number[] = []): Uint8Array<ArrayBuffer> {
+  const { columns, networks } = packColumns(chargers);
   const header = { version, since, total: chargers.length, truncated: false, networks, removed };
   return encodeSnapshot(header, columns, Uint32Array.from(chargers.keys()));
 }
@@ -48,13 +43,13 @@ function rowsById({ header, columns }: Snapshot): Map<number, Row> {
 }
 
 describe('a snapshot of chargers', () => {
-  it('holds what was added, with coordinates to a hundred-thousandth of a degree', () => {
+  it('contains all its chargers, with coordinates rounded to 0.00001 degree', () => {
     fc.assert(
       fc.property(anyChargers(20), fc.nat(), (chargers, version) => {
-        const snapshot = decodeSnapshot(snapshotOf(chargers, version));
+        const snapshot = decodeSnapshot(encode(chargers, version));
         expect(snapshot.header).toMatchObject({ version, since: 0, count: chargers.length, total: chargers.length });
         const rows = rowsById(snapshot);
-        const { columns, networks } = packed(chargers);
+        const { columns, networks } = packColumns(chargers);
         for (const [at, charger] of chargers.entries()) {
           const row = rows.get(Number(charger.id));
           expect(Math.abs(Number(row?.lat) - charger.lat)).toBeLessThanOrEqual(HALF_STEP);
@@ -76,7 +71,7 @@ describe('a snapshot of chargers', () => {
     );
   });
 
-  it('equals the new one after changes are applied to the old one', () => {
+  it('equals a new snapshot after changes are applied to it', () => {
     const anyChange = fc.tuple(anyChargers(15), anyChargers(8), fc.array(fc.nat({ max: 14 }), { maxLength: 5 }));
     fc.assert(
       fc.property(anyChange, ([before, changed, gone]) => {
@@ -85,11 +80,11 @@ describe('a snapshot of chargers', () => {
         const removedIds = new Set(removed.map(({ id }) => id));
         const after = [...before.filter(({ id }) => !changedIds.has(id) && !removedIds.has(id)), ...changed];
 
-        const rows = rowsById(decodeSnapshot(snapshotOf(before)));
-        const changes = decodeSnapshot(snapshotOf(changed, 2, 1, [...removedIds].map(Number)));
+        const rows = rowsById(decodeSnapshot(encode(before)));
+        const changes = decodeSnapshot(encode(changed, 2, 1, [...removedIds].map(Number)));
         for (const id of changes.header.removed) rows.delete(id);
         for (const [id, row] of rowsById(changes)) rows.set(id, row);
-        expect(rows).toEqual(rowsById(decodeSnapshot(snapshotOf(after, 2))));
+        expect(rows).toEqual(rowsById(decodeSnapshot(encode(after, 2))));
       }),
       { numRuns: casesOf(200, 1_000) },
     );
@@ -112,7 +107,7 @@ describe('a snapshot of chargers', () => {
   });
 
   it('is rejected if it is truncated or not a snapshot', () => {
-    const bytes = snapshotOf([]);
+    const bytes = encode([]);
     expect(() => decodeSnapshot(bytes.subarray(0, bytes.length - 1))).toThrow();
     expect(() => decodeSnapshot(new TextEncoder().encode('<!doctype html>'))).toThrow(RangeError);
     expect(() => decodeSnapshot(new Uint8Array(0))).toThrow(RangeError);

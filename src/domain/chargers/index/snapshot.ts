@@ -37,7 +37,7 @@ function interleave(value: number): number {
 const PLACES = 2 ** 21;
 
 /** Sorts column indexes so that neighbors on the map are close together (Z-order curve). */
-function spatialOrder(columns: ChargerColumns, selected: Uint32Array): Uint32Array {
+function sortSpatially(columns: ChargerColumns, selected: Uint32Array): Uint32Array {
   const keys = Float64Array.from(selected, (at, index) => {
     const x = Math.floor(mercatorX(columns.lngs[at] ?? 0) * 65_535);
     const y = Math.floor(mercatorY(columns.lats[at] ?? 0) * 65_535);
@@ -61,7 +61,7 @@ export function encodeSnapshot(
   columns: ChargerColumns,
   selected: Uint32Array,
 ): Uint8Array<ArrayBuffer> {
-  const order = spatialOrder(columns, selected);
+  const order = sortSpatially(columns, selected);
   const writer = new ByteWriter();
   for (const byte of MAGIC) writer.byte(byte);
   const head = encodeText(JSON.stringify({ ...header, count: order.length }));
@@ -70,7 +70,7 @@ export function encodeSnapshot(
   writeDeltas(writer, order, (at) => Math.round((columns.lngs[at] ?? 0) * STEPS_PER_DEGREE));
   writeDeltas(writer, order, (at) => Math.round((columns.lats[at] ?? 0) * STEPS_PER_DEGREE));
   writeDeltas(writer, order, (at) => columns.ids[at] ?? 0);
-  for (const column of byteColumns(columns)) for (const at of order) writer.byte(column[at] ?? 0);
+  for (const column of listByteColumns(columns)) for (const at of order) writer.byte(column[at] ?? 0);
   for (const at of order) writer.unsigned(columns.networks[at] ?? 0);
   for (const at of order) writer.unsigned(columns.traits[at] ?? 0);
   for (const at of order) writer.unsigned(columns.powersKw[at] ?? 0);
@@ -94,7 +94,7 @@ export function decodeSnapshot(bytes: Uint8Array): Snapshot {
   readDeltas(reader, header.count, (at, value) => {
     columns.ids[at] = value;
   });
-  for (const column of byteColumns(columns)) column.set(reader.take(header.count));
+  for (const column of listByteColumns(columns)) column.set(reader.take(header.count));
   for (let at = 0; at < header.count; at += 1) columns.networks[at] = reader.unsigned();
   for (let at = 0; at < header.count; at += 1) columns.traits[at] = reader.unsigned();
   for (let at = 0; at < header.count; at += 1) columns.powersKw[at] = reader.unsigned();
@@ -102,7 +102,7 @@ export function decodeSnapshot(bytes: Uint8Array): Snapshot {
   return { header, columns };
 }
 
-function byteColumns(columns: ChargerColumns): Uint8Array[] {
+function listByteColumns(columns: ChargerColumns): Uint8Array[] {
   return [
     columns.dcFastCounts,
     columns.level2Counts,

@@ -12,8 +12,8 @@ const plain: SortableCharger = {
 };
 const order = (sort: Sort, ...chargers: Partial<SortableCharger>[]) =>
   chargers
-    .map((parts) => ({ parts, worth: getSortValue(sort, { ...plain, ...parts }) }))
-    .sort((a, b) => b.worth - a.worth)
+    .map((parts) => ({ parts, sortValue: getSortValue(sort, { ...plain, ...parts }) }))
+    .sort((a, b) => b.sortValue - a.sortValue)
     .map(({ parts }) => parts);
 
 const anySortable = fc.record({
@@ -32,7 +32,7 @@ describe('the sort value of a charger', () => {
     );
   });
 
-  it('is the same for all with DC fast plugs if these come first, whatever their number and power', () => {
+  it('is the same for all chargers with DC fast plugs if those come first', () => {
     const [fast, faster] = [{ dcFastCount: 1 }, { dcFastCount: 20, maxPowerKw: 350 }];
     expect(order('fast_first', { level2Count: 9, maxPowerKw: 19.2 }, fast, faster)).toEqual([
       fast,
@@ -41,7 +41,7 @@ describe('the sort value of a charger', () => {
     ]);
   });
 
-  it('is its trailer score, a known zero before an unknown one', () => {
+  it('is the trailer score; a score of 0 comes before an unknown one', () => {
     expect(order('trailer_score', {}, { trailerScore: 0 }, { trailerScore: 88 })).toEqual([
       { trailerScore: 88 },
       { trailerScore: 0 },
@@ -49,28 +49,28 @@ describe('the sort value of a charger', () => {
     ]);
   });
 
-  it('puts a score with a wide interval after a slightly lower but more certain one, and orders equally certain ones by score', () => {
-    const [surer, lone] = [
+  it('puts a score with a wide interval after a slightly lower but more certain score', () => {
+    const [certain, uncertain] = [
       { trailerScore: 84, trailerLower: 74 },
       { trailerScore: 88, trailerLower: 52 },
     ];
     const weaker = { trailerScore: 80, trailerLower: 74 };
     const inventedScore = { trailerScore: 95 };
-    expect(order('trailer_score', inventedScore, lone, weaker, {}, surer)).toEqual([
-      surer,
+    expect(order('trailer_score', inventedScore, uncertain, weaker, {}, certain)).toEqual([
+      certain,
       weaker,
-      lone,
+      uncertain,
       inventedScore,
       {},
     ]);
   });
 
-  it('is the chance to charge hitched: by the score, by the outlook where there is none, and unknown last', () => {
+  it('is the chance to charge hitched, from the score or else the outlook; an unknown chance comes last', () => {
     const [scored, guessed, poor] = [{ trailerScore: 60, outlook: 0.1 }, { outlook: 0.4 }, { trailerScore: 5 }];
     expect(order('likely_hitched', {}, poor, guessed, scored)).toEqual([scored, guessed, poor, {}]);
   });
 
-  it('is its kilowatts, then its DC fast plugs, then its Level 2 plugs, unknown kilowatts last', () => {
+  it('orders by power, then DC fast plugs, then Level 2 plugs; unknown power comes last', () => {
     fc.assert(
       fc.property(anySortable, anySortable, (a, b) => {
         const expected =
@@ -89,7 +89,7 @@ describe('the sort value of a charger', () => {
     );
   });
 
-  it('treats kilowatts the same whether stored with many digits or few', () => {
+  it('ignores rounding errors in stored kilowatts', () => {
     expect(getSortValue('power', { ...plain, maxPowerKw: Math.fround(19.2) })).toBe(
       getSortValue('power', { ...plain, maxPowerKw: 19.2 }),
     );

@@ -7,7 +7,7 @@ export type Sort = (typeof SORTS)[number];
 /** The sort inputs of a charger other than distance; null is unknown. */
 export type SortableCharger = {
   readonly trailerScore: number | null;
-  /** The chance of the default rig, 0 to 1; a longer rig's is lower everywhere, so the order is the same. */
+  /** The default rig's chance, 0 to 1. A longer rig's chance is lower at every station, so the order is the same. */
   readonly outlook: number | null;
   readonly trailerLower: number | null;
   readonly maxPowerKw: number | null;
@@ -24,7 +24,7 @@ const SCORE_STEP = 101;
 const POWER_STEPS_PER_KW = 10;
 const [UNKNOWN, IN_STRUCTURE] = [-1, -2];
 
-/** Power, then DC fast plugs, then Level 2 plugs, as digits of one number. */
+/** Packs power, then DC fast plugs, then Level 2 plugs into one number. */
 function getPowerSortValue({ maxPowerKw, dcFastCount, level2Count }: SortableCharger): number {
   const power = maxPowerKw === null ? 0 : Math.round(maxPowerKw * POWER_STEPS_PER_KW) + 1;
   const plugs = Math.min(PLUGS_MAX, dcFastCount) * PLUGS_STEP + Math.min(PLUGS_MAX, level2Count);
@@ -40,7 +40,7 @@ function getTrailerSortValue({ trailerScore, trailerLower, name, isStructure }: 
   return (trailerLower ?? 0) * SCORE_STEP + trailerScore;
 }
 
-/** The chance that the rig charges hitched: by the score, or by the outlook where there is none. */
+/** Returns the chance that the rig charges hitched, from the score or, without a score, the outlook. */
 function getHitchedSortValue(charger: ListedChance): number {
   const packed = packListedChance(charger);
   return packed === UNKNOWN_OUTLOOK ? UNKNOWN : packed;

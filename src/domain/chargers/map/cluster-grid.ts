@@ -66,7 +66,7 @@ function toTileIndex(coordinate: number, tileSteps: number): number {
 }
 
 /** Builds sort keys of the selected stations: square in row order, then position in the selection. */
-function sortedTileKeys(points: ClusterPoints, tileSteps: number): Float64Array {
+function buildSortedTileKeys(points: ClusterPoints, tileSteps: number): Float64Array {
   const { xs, ys, selected } = points;
   const frame = computeFrame(points, tileSteps);
   if (frame.width * frame.height * selected.length > Number.MAX_SAFE_INTEGER)
@@ -87,7 +87,7 @@ export function binIntoCells(points: ClusterPoints, cellSteps: number): ClusterC
   const cells = createCells(selected.length);
   const cellByOffset = new Int32Array(CELLS_PER_TILE_SIDE ** 2);
   let lastSquare = -1;
-  for (const key of sortedTileKeys(points, cellSteps * CELLS_PER_TILE_SIDE)) {
+  for (const key of buildSortedTileKeys(points, cellSteps * CELLS_PER_TILE_SIDE)) {
     const square = Math.floor(key / selected.length);
     const at = selected[key - square * selected.length] ?? 0;
     if (square !== lastSquare) cellByOffset.fill(-1);

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mercatorX, mercatorY } from '../../geo/mercator.ts';
 import type { ClusterPoints } from './cluster-grid.ts';
-import { CLUSTER_END_ZOOM, type Clusters, clusterMarginTiles, clusterRadiusPx, clusterStations } from './clusters.ts';
+import {
+  CLUSTER_END_ZOOM,
+  type Clusters,
+  getClusterMarginTiles,
+  getClusterRadiusPx,
+  clusterStations,
+} from './clusters.ts';
 
 type Place = { lat: number; lng: number; dcFast: number };
 
@@ -14,7 +20,7 @@ const somePlace = fc.record({
 const somePlaces = fc.array(somePlace, { maxLength: 300 });
 const someZoom = fc.integer({ min: 0, max: 16 });
 
-function pointsOf(places: readonly Place[]): ClusterPoints {
+function toPoints(places: readonly Place[]): ClusterPoints {
   return {
     xs: Float64Array.from(places, ({ lng }) => mercatorX(lng)),
     ys: Float64Array.from(places, ({ lat }) => mercatorY(lat)),
@@ -23,7 +29,7 @@ function pointsOf(places: readonly Place[]): ClusterPoints {
   };
 }
 
-function rowsOf(clusters: Clusters): string[] {
+function toRows(clusters: Clusters): string[] {
   return Array.from(clusters.xs, (x, index) =>
     [x, clusters.ys[index], clusters.counts[index], clusters.dcFastSites[index]].join(' '),
   ).sort();
@@ -35,7 +41,7 @@ describe('clusters', () => {
   test('every selected station is counted once, at every zoom', () => {
     fc.assert(
       fc.property(somePlaces, someZoom, (places, zoom) => {
-        const clusters = clusterStations(pointsOf(places), zoom);
+        const clusters = clusterStations(toPoints(places), zoom);
         expect(sum(clusters.counts)).toBe(places.length);
         expect(sum(clusters.dcFastSites)).toBe(places.filter(({ dcFast }) => dcFast > 0).length);
       }),
@@ -45,10 +51,10 @@ describe('clusters', () => {
   test('stations that are not selected are not counted', () => {
     fc.assert(
       fc.property(somePlaces, someZoom, (places, zoom) => {
-        const points = pointsOf(places);
+        const points = toPoints(places);
         const selected = points.selected.filter((at) => at % 2 === 0);
-        const alone = pointsOf(places.filter((_, at) => at % 2 === 0));
-        expect(rowsOf(clusterStations({ ...points, selected }, zoom))).toEqual(rowsOf(clusterStations(alone, zoom)));
+        const alone = toPoints(places.filter((_, at) => at % 2 === 0));
+        expect(toRows(clusterStations({ ...points, selected }, zoom))).toEqual(toRows(clusterStations(alone, zoom)));
       }),
     );
   });
@@ -59,15 +65,15 @@ describe('clusters', () => {
     );
     fc.assert(
       fc.property(shuffled, someZoom, ([places, inOtherOrder], zoom) => {
-        expect(rowsOf(clusterStations(pointsOf(inOtherOrder), zoom))).toEqual(
-          rowsOf(clusterStations(pointsOf(places), zoom)),
+        expect(toRows(clusterStations(toPoints(inOtherOrder), zoom))).toEqual(
+          toRows(clusterStations(toPoints(places), zoom)),
         );
       }),
     );
   });
 
   test('a single station keeps its position', () => {
-    const points = pointsOf([
+    const points = toPoints([
       { lat: 39.96, lng: -83, dcFast: 0 },
       { lat: 34.05, lng: -118.24, dcFast: 2 },
     ]);
@@ -80,7 +86,7 @@ describe('clusters', () => {
   });
 
   test('stations at the same spot share a cluster up to zoom 13 and are separate from zoom 14', () => {
-    const points = pointsOf(Array.from({ length: 5 }, () => ({ lat: 39.96, lng: -83, dcFast: 1 })));
+    const points = toPoints(Array.from({ length: 5 }, () => ({ lat: 39.96, lng: -83, dcFast: 1 })));
     expect(clusterStations(points, CLUSTER_END_ZOOM - 1).length).toBe(1);
     expect(clusterStations(points, CLUSTER_END_ZOOM).length).toBe(5);
   });
@@ -98,13 +104,13 @@ describe('clusters', () => {
           dcFastCounts: new Uint8Array(places.length),
           selected: Uint32Array.from(places.keys()),
         };
-        const lies = (x: number, y: number, margin: number): boolean =>
+        const isInWindow = (x: number, y: number, margin: number): boolean =>
           Math.abs(x * scale - tileX - 0.5) <= 0.5 + margin && Math.abs(y * scale - tileY - 0.5) <= 0.5 + margin;
         const near = points.selected.filter((at) =>
-          lies(points.xs[at] ?? 0, points.ys[at] ?? 0, clusterMarginTiles(zoom)),
+          isInWindow(points.xs[at] ?? 0, points.ys[at] ?? 0, getClusterMarginTiles(zoom)),
         );
         const inTile = (clusters: Clusters): string[] =>
-          rowsOf(clusters).filter((row) => lies(Number(row.split(' ')[0]), Number(row.split(' ')[1]), 0));
+          toRows(clusters).filter((row) => isInWindow(Number(row.split(' ')[0]), Number(row.split(' ')[1]), 0));
         const whole = inTile(clusterStations(points, zoom));
         expect(inTile(clusterStations({ ...points, selected: near }, zoom))).toEqual(whole);
       }),
@@ -115,8 +121,8 @@ describe('clusters', () => {
   test('markers of neighboring clusters do not overlap', () => {
     fc.assert(
       fc.property(fc.array(somePlace, { maxLength: 400 }), fc.integer({ min: 4, max: 13 }), (places, zoom) => {
-        const { xs, ys, length } = clusterStations(pointsOf(places), zoom);
-        const leastPx = (clusterRadiusPx(zoom) * 2) / 3;
+        const { xs, ys, length } = clusterStations(toPoints(places), zoom);
+        const leastPx = (getClusterRadiusPx(zoom) * 2) / 3;
         const scale = 512 * 2 ** zoom;
         for (let one = 0; one < length; one += 1)
           for (let two = one + 1; two < length; two += 1) {

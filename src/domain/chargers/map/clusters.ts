@@ -37,13 +37,13 @@ const RADIUS_PX = 64;
 const RADIUS_PX_BY_ZOOM: Readonly<Record<number, number>> = { 11: 52, 12: 44, 13: 36 };
 
 /** Returns the cluster radius of a zoom level in pixels of a 512-pixel tile. */
-export function clusterRadiusPx(zoom: number): number {
+export function getClusterRadiusPx(zoom: number): number {
   return RADIUS_PX_BY_ZOOM[zoom] ?? RADIUS_PX;
 }
 
 /** Returns how many extra tiles around a window must be clustered so that the window matches the whole world. */
-export function clusterMarginTiles(zoom: number): number {
-  return zoom >= CLUSTER_END_ZOOM ? 0 : Math.ceil((clusterRadiusPx(zoom) * 20) / TILE_PX);
+export function getClusterMarginTiles(zoom: number): number {
+  return zoom >= CLUSTER_END_ZOOM ? 0 : Math.ceil((getClusterRadiusPx(zoom) * 20) / TILE_PX);
 }
 
 /**
@@ -176,26 +176,26 @@ function collectClusters(
 
 /** Returns each selected station as a cluster of one; stations at the same spot are spread apart. */
 function toSingleStations(points: ClusterPoints, zoom: number): Clusters {
-  const alone = makeClusters(zoom, points.selected.length);
-  alone.counts.fill(1);
-  alone.positions.set(points.selected);
-  for (let to = 0; to < alone.length; to += 1) {
-    const at = alone.positions[to] ?? 0;
-    alone.xs[to] = points.xs[at] ?? 0;
-    alone.ys[to] = points.ys[at] ?? 0;
-    alone.dcFastSites[to] = (points.dcFastCounts[at] ?? 0) > 0 ? 1 : 0;
+  const singles = makeClusters(zoom, points.selected.length);
+  singles.counts.fill(1);
+  singles.positions.set(points.selected);
+  for (let to = 0; to < singles.length; to += 1) {
+    const at = singles.positions[to] ?? 0;
+    singles.xs[to] = points.xs[at] ?? 0;
+    singles.ys[to] = points.ys[at] ?? 0;
+    singles.dcFastSites[to] = (points.dcFastCounts[at] ?? 0) > 0 ? 1 : 0;
   }
-  spreadOverlapping(alone.xs, alone.ys, zoom);
-  return alone;
+  spreadOverlapping(singles.xs, singles.ys, zoom);
+  return singles;
 }
 
 /**
  * Clusters the stations of one zoom level, independent of their order. For a window of the world, select the stations
- * of its tiles plus clusterMarginTiles on each side, and use only the result inside the window.
+ * of its tiles plus getClusterMarginTiles on each side, and use only the result inside the window.
  */
 export function clusterStations(points: ClusterPoints, zoom: number): Clusters {
   if (zoom >= CLUSTER_END_ZOOM) return toSingleStations(points, zoom);
-  const radiusSteps = (clusterRadiusPx(zoom) * STEPS) / (TILE_PX * 2 ** zoom);
+  const radiusSteps = (getClusterRadiusPx(zoom) * STEPS) / (TILE_PX * 2 ** zoom);
   const cells = binIntoCells(points, radiusSteps / CELLS_PER_TILE_SIDE);
   const centers = computeCenters(cells);
   const seeds = assignToSeeds(cells, centers, radiusSteps);

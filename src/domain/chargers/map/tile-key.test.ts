@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyBox, anyPoint } from '../../../testing/charger-arbitraries.ts';
 import { containsPoint } from '../../geo/bounds.ts';
-import { formatTileKey, parseTileKey, tileAt, tileBounds, tilesCovering } from './tile-key.ts';
+import { formatTileKey, parseTileKey, tileAt, getTileBounds, listTilesCovering } from './tile-key.ts';
 
 describe('tenth-of-a-degree tiles', () => {
   it('contain the points they are looked up by', () => {
     fc.assert(
       fc.property(anyPoint, (point) => {
-        const bounds = tileBounds(tileAt(point));
+        const bounds = getTileBounds(tileAt(point));
         const slack = 1e-8;
         expect(point.lat).toBeGreaterThanOrEqual(bounds.swLat - slack);
         expect(point.lat).toBeLessThanOrEqual(bounds.neLat + slack);
@@ -19,7 +19,7 @@ describe('tenth-of-a-degree tiles', () => {
     );
   });
 
-  it('have unique keys', () => {
+  it('round-trip through their keys', () => {
     fc.assert(
       fc.property(anyPoint, (point) => {
         const tile = tileAt(point);
@@ -38,7 +38,7 @@ describe('tenth-of-a-degree tiles', () => {
     [{ lat: 89.9, lng: 179.9 }, 'tile_89.9_179.9'],
     [{ lat: 0.3, lng: 0.7 }, 'tile_0.3_0.7'],
     [{ lat: 35.1, lng: -114.6 }, 'tile_35.1_-114.6'],
-  ])('name the tile of %o %s', (point, key) => {
+  ])('give the point %o the key %s', (point, key) => {
     expect(formatTileKey(tileAt(point))).toBe(key);
   });
 
@@ -59,7 +59,7 @@ describe('tenth-of-a-degree tiles', () => {
     expect(parseTileKey(key)).toBeNull();
   });
 
-  it('cover a box without gaps, or say there are too many', () => {
+  it('cover a box without gaps', () => {
     fc.assert(
       fc.property(
         anyPoint,
@@ -72,7 +72,7 @@ describe('tenth-of-a-degree tiles', () => {
             swLng: Math.max(-180, point.lng - size),
             neLng: point.lng,
           };
-          const tiles = tilesCovering(box, 40);
+          const tiles = listTilesCovering(box, 40);
           expect(tiles).not.toBeNull();
           const keys = new Set(tiles?.map(formatTileKey));
           for (const [up, right] of spots) {
@@ -91,7 +91,7 @@ describe('tenth-of-a-degree tiles', () => {
   it('never cover a box with more tiles than allowed', () => {
     fc.assert(
       fc.property(anyBox, fc.integer({ min: 1, max: 9 }), (box, limit) => {
-        const tiles = tilesCovering(box, limit);
+        const tiles = listTilesCovering(box, limit);
         if (tiles) expect(tiles.length).toBeLessThanOrEqual(limit);
       }),
       { numRuns: 1_000 },
@@ -99,7 +99,7 @@ describe('tenth-of-a-degree tiles', () => {
   });
 
   it('cover a box across the antimeridian from both sides', () => {
-    const keys = tilesCovering({ swLat: 52, neLat: 52.05, swLng: 179.95, neLng: -179.95 }, 9)?.map(formatTileKey);
+    const keys = listTilesCovering({ swLat: 52, neLat: 52.05, swLng: 179.95, neLng: -179.95 }, 9)?.map(formatTileKey);
     expect(keys).toEqual(['tile_52.0_179.9', 'tile_52.0_-180.0']);
   });
 });

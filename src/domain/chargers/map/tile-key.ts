@@ -38,7 +38,7 @@ export function parseTileKey(key: string): ChargerTile | null {
 }
 
 /** Returns the bounds of a tile in degrees. */
-export function tileBounds(tile: ChargerTile): BoundingBox {
+export function getTileBounds(tile: ChargerTile): BoundingBox {
   const edge = (index: number) => index / TILES_PER_DEGREE;
   return {
     swLat: edge(tile.latIndex),
@@ -49,7 +49,7 @@ export function tileBounds(tile: ChargerTile): BoundingBox {
 }
 
 /** Returns the tiles that cover a box, row by row from the southwest, or null if there are more than the limit. */
-export function tilesCovering(box: BoundingBox, limit: number): ChargerTile[] | null {
+export function listTilesCovering(box: BoundingBox, limit: number): ChargerTile[] | null {
   const tiles: ChargerTile[] = [];
   for (const part of splitAtAntimeridian(box)) {
     const from = tileAt({ lat: part.swLat, lng: part.swLng });

@@ -21,7 +21,7 @@ const someStation = fc.record({
   score: fc.option(fc.integer({ min: 0, max: 100 })),
 });
 
-function columnsOf(stations: readonly Station[]): ChargerColumns {
+function toColumns(stations: readonly Station[]): ChargerColumns {
   const columns = createColumns(stations.length);
   for (const [at, station] of stations.entries()) {
     columns.ids[at] = at + 1;
@@ -35,7 +35,7 @@ function columnsOf(stations: readonly Station[]): ChargerColumns {
   return columns;
 }
 
-function clustersOf(columns: ChargerColumns, zoom: number) {
+function cluster(columns: ChargerColumns, zoom: number) {
   const points = {
     xs: Float64Array.from(columns.lngs, mercatorX),
     ys: Float64Array.from(columns.lats, mercatorY),
@@ -57,7 +57,7 @@ function readTile(bytes: Uint8Array) {
 const isInside = ({ x, y }: { x: number; y: number }): boolean =>
   x >= 0 && y >= 0 && x < TILE_EXTENT && y < TILE_EXTENT;
 
-function allTiles(zoom: number): TileAddress[] {
+function listTiles(zoom: number): TileAddress[] {
   const count = 2 ** zoom;
   return Array.from({ length: count * count }, (_, index) => ({
     z: zoom,
@@ -70,9 +70,9 @@ describe('vector tiles of stations', () => {
   test('the tiles of a zoom level hold every station and cluster exactly once inside their edges', () => {
     fc.assert(
       fc.property(fc.array(someStation, { maxLength: 60 }), fc.integer({ min: 0, max: 4 }), (stations, zoom) => {
-        const columns = columnsOf(stations);
-        const clusters = clustersOf(columns, zoom);
-        const inside = allTiles(zoom).flatMap((tile) =>
+        const columns = toColumns(stations);
+        const clusters = cluster(columns, zoom);
+        const inside = listTiles(zoom).flatMap((tile) =>
           readTile(encodeStationTile(clusters, columns, tile)).filter(isInside),
         );
         const total = inside.reduce((sum, { properties }) => sum + Number(properties.count), 0);
@@ -84,51 +84,51 @@ describe('vector tiles of stations', () => {
   });
 
   test('a marker near an edge is in the neighboring tile too', () => {
-    const columns = columnsOf([{ lat: 40, lng: -90.01, dcFast: 1, level2: 0, level1: 0, score: null }]);
-    const clusters = clustersOf(columns, 3);
+    const columns = toColumns([{ lat: 40, lng: -90.01, dcFast: 1, level2: 0, level1: 0, score: null }]);
+    const clusters = cluster(columns, 3);
     const y = Math.floor(mercatorY(40) * 8);
     expect(readTile(encodeStationTile(clusters, columns, { z: 3, x: 1, y })).map(isInside)).toEqual([true]);
     expect(readTile(encodeStationTile(clusters, columns, { z: 3, x: 2, y })).map(isInside)).toEqual([false]);
   });
 
-  test('a single station carries id, kind, band and score, and no score while it is unknown', () => {
-    const columns = columnsOf([
+  test('a single station carries its id, kind, band, and score, but no unknown score', () => {
+    const columns = toColumns([
       { lat: 40, lng: -100, dcFast: 2, level2: 3, level1: 0, score: 65 },
       { lat: 30, lng: -90, dcFast: 0, level2: 1, level1: 0, score: null },
     ]);
-    const tile = readTile(encodeStationTile(clustersOf(columns, 14), columns, tileOf(-100, 40, 14)));
+    const tile = readTile(encodeStationTile(cluster(columns, 14), columns, findTile(-100, 40, 14)));
     expect(tile[0]).toMatchObject({
       id: 1,
       properties: { cluster: 0, count: 1, id: 1, kind: 'dc', band: 4, score: 65 },
     });
-    const other = readTile(encodeStationTile(clustersOf(columns, 14), columns, tileOf(-90, 30, 14)));
+    const other = readTile(encodeStationTile(cluster(columns, 14), columns, findTile(-90, 30, 14)));
     expect(other[0]?.properties).toEqual({ cluster: 0, count: 1, id: 2, kind: 'l2', band: 'unknown' });
   });
 
   test('a station without a score carries the outlook for the rig unless that is low', () => {
     const station = { lat: 40, lng: -100, dcFast: 2, level2: 0, level1: 0 };
-    const outlookOf = (score: number | null, chance: number, rig: RigSize | null) => {
-      const columns = columnsOf([{ ...station, score }]);
+    const readOutlook = (score: number | null, chance: number, rig: RigSize | null) => {
+      const columns = toColumns([{ ...station, score }]);
       columns.outlooks[0] = packOutlook(chance);
-      const [feature] = readTile(encodeStationTile(clustersOf(columns, 14), columns, tileOf(-100, 40, 14), rig));
+      const [feature] = readTile(encodeStationTile(cluster(columns, 14), columns, findTile(-100, 40, 14), rig));
       return feature?.properties.outlook;
     };
     const [short, long] = [6, 18].map((lengthM) => ({ lengthM, heightM: 2.5 }));
-    expect([0.6, 0.3, 0.1].map((chance) => outlookOf(null, chance, null))).toEqual(['likely', 'possible', undefined]);
-    expect([short, long].map((rig) => outlookOf(null, 0.3, rig ?? null))).toEqual(['likely', undefined]);
-    expect(outlookOf(5, 0.9, null)).toBeUndefined();
+    expect([0.6, 0.3, 0.1].map((chance) => readOutlook(null, chance, null))).toEqual(['likely', 'possible', undefined]);
+    expect([short, long].map((rig) => readOutlook(null, 0.3, rig ?? null))).toEqual(['likely', undefined]);
+    expect(readOutlook(5, 0.9, null)).toBeUndefined();
   });
 
   test('a cluster carries its number of stations and its share of fast ones in eighths', () => {
     const station = { lat: 40, lng: -100, level2: 1, level1: 0, score: null };
-    const columns = columnsOf([0, 0, 0, 1].map((dcFast) => ({ ...station, dcFast })));
-    const [cluster] = readTile(encodeStationTile(clustersOf(columns, 6), columns, tileOf(-100, 40, 6)));
+    const columns = toColumns([0, 0, 0, 1].map((dcFast) => ({ ...station, dcFast })));
+    const [cluster] = readTile(encodeStationTile(cluster(columns, 6), columns, findTile(-100, 40, 6)));
     expect(cluster?.properties).toEqual({ cluster: 1, count: 4, dcShare: 2 });
   });
 
   test('an empty tile has no bytes', () => {
-    const columns = columnsOf([]);
-    expect(encodeStationTile(clustersOf(columns, 2), columns, { z: 2, x: 0, y: 0 })).toHaveLength(0);
+    const columns = toColumns([]);
+    expect(encodeStationTile(cluster(columns, 2), columns, { z: 2, x: 0, y: 0 })).toHaveLength(0);
   });
 
   test('a share is zero only for none and full only for all', () => {
@@ -146,7 +146,7 @@ describe('vector tiles of stations', () => {
   });
 });
 
-function tileOf(lng: number, lat: number, zoom: number): TileAddress {
+function findTile(lng: number, lat: number, zoom: number): TileAddress {
   const count = 2 ** zoom;
   return { z: zoom, x: Math.floor(mercatorX(lng) * count), y: Math.floor(mercatorY(lat) * count) };
 }

@@ -6,7 +6,7 @@ import { getScoreBand } from '../trailer-score-bands.ts';
 import type { Clusters } from './clusters.ts';
 import { getChargerKind, STATION_LAYER, TILE_EXTENT, type TileAddress } from './station-tile.ts';
 
-/** How far a tile extends past its edges, so that markers on an edge are whole in each tile: 32 of 512 pixels. */
+/** How far a tile extends past its edges, so that markers on an edge are complete in each tile: 32 of 512 pixels. */
 const BUFFER = 256;
 const SHARE_LEVELS = 8;
 const MVT_VERSION = 2;
@@ -20,14 +20,14 @@ export function quantizeShare(part: number, whole: number): number {
   return Math.min(SHARE_LEVELS - 1, Math.max(1, Math.round((part / whole) * SHARE_LEVELS)));
 }
 
-function clusterProperties(clusters: Clusters, index: number): Properties {
+function toClusterProperties(clusters: Clusters, index: number): Properties {
   const count = clusters.counts[index] ?? 0;
   return { cluster: 1, count, dcShare: quantizeShare(clusters.dcFastSites[index] ?? 0, count) };
 }
 
-type BandOf = (packed: number) => OutlookBand;
+type GetBand = (packed: number) => OutlookBand;
 
-function stationProperties(columns: ChargerColumns, at: number, bandOf: BandOf): Properties {
+function toStationProperties(columns: ChargerColumns, at: number, getBand: GetBand): Properties {
   const storedScore = columns.trailerScores[at] ?? UNKNOWN_SCORE;
   const score = storedScore === UNKNOWN_SCORE ? null : storedScore;
   const kind = getChargerKind(
@@ -37,11 +37,11 @@ function stationProperties(columns: ChargerColumns, at: number, bandOf: BandOf):
   );
   const properties = { cluster: 0, count: 1, id: columns.ids[at] ?? 0, kind, band: getScoreBand(score) };
   if (score !== null) return { ...properties, score };
-  const outlook = bandOf(columns.outlooks[at] ?? UNKNOWN_OUTLOOK);
+  const outlook = getBand(columns.outlooks[at] ?? UNKNOWN_OUTLOOK);
   return outlook === 'low' ? properties : { ...properties, outlook };
 }
 
-function pointFeature(x: number, y: number, id: number | undefined, properties: Properties): VectorTileFeatureLike {
+function toPointFeature(x: number, y: number, id: number | undefined, properties: Properties): VectorTileFeatureLike {
   const point = { x, y } as ReturnType<VectorTileFeatureLike['loadGeometry']>[number][number];
   return { type: 1, id, properties, extent: TILE_EXTENT, loadGeometry: () => [[point]] };
 }
@@ -50,7 +50,7 @@ function toFeatures(
   clusters: Clusters,
   columns: ChargerColumns,
   tile: TileAddress,
-  bandOf: BandOf,
+  getBand: GetBand,
 ): VectorTileFeatureLike[] {
   const scale = 2 ** tile.z;
   const features: VectorTileFeatureLike[] = [];
@@ -60,18 +60,18 @@ function toFeatures(
     const y = Math.floor(((clusters.ys[index] ?? 0) * scale - tile.y) * TILE_EXTENT);
     if (y < -BUFFER || y >= TILE_EXTENT + BUFFER) continue;
     if ((clusters.counts[index] ?? 0) > 1) {
-      features.push(pointFeature(x, y, undefined, clusterProperties(clusters, index)));
+      features.push(toPointFeature(x, y, undefined, toClusterProperties(clusters, index)));
     } else {
       const at = clusters.positions[index] ?? 0;
-      features.push(pointFeature(x, y, columns.ids[at], stationProperties(columns, at, bandOf)));
+      features.push(toPointFeature(x, y, columns.ids[at], toStationProperties(columns, at, getBand)));
     }
   }
   return features;
 }
 
 /**
- * Encodes clusters and stations as a Mapbox vector tile with one point layer; empty bytes if there are no features. The
- * outlook of stations without a score is for a rig, or else for the default rig.
+ * Encodes clusters and stations as a Mapbox vector tile with one point layer; empty bytes if there are no features.
+ * Stations without a score have an outlook, for the given rig or else for the default rig.
  */
 export function encodeStationTile(
   clusters: Clusters,

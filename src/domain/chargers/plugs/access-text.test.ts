@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAccessText } from './access-text.ts';
 
-const groupOf = (text: string) => {
+const parseGroup = (text: string) => {
   const { group } = parseAccessText(text);
   return group.kind === 'make' ? group.makes.join(' and ') : group.kind;
 };
@@ -45,10 +45,10 @@ describe('the access text of a record', () => {
     ['7am-11:59pm every day; first come, first served for permit holders, university vehicles, and public', 'all'],
     ['24 hours daily; Open to all EV drivers', 'all'],
   ])('%j is for %s', (text, group) => {
-    expect(groupOf(text)).toBe(group);
+    expect(parseGroup(text)).toBe(group);
   });
 
-  it("says where to check the network's map for the adapter", () => {
+  it("may refer to the network's map for adapters", () => {
     const asks =
       "24 hours daily. Please check Tesla's online station map to see if an adapter is required at this location.";
     expect(parseAccessText(asks)).toEqual({ group: { kind: 'all' }, mentionsAdapter: true });

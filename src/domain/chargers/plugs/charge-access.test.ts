@@ -17,14 +17,14 @@ const SUPERCHARGER: AfdcRecord = {
   ev_dc_fast_num: 12,
 };
 
-function accessOf(
+function getAccess(
   record: AfdcRecord,
   vehicle: { make: string; connector: 'ccs' | 'nacs' | 'chademo' },
   opened?: string,
 ) {
   return getChargeAccess(recordToCharger({ ...record, open_date: opened ?? null }), vehicle);
 }
-const short = ({ verdict, reason, adapter }: ChargeAccess) => [verdict, reason, adapter].filter(Boolean).join(' ');
+const summarize = ({ verdict, reason, adapter }: ChargeAccess) => [verdict, reason, adapter].filter(Boolean).join(' ');
 
 describe('the charging access of a vehicle', () => {
   it.each([
@@ -50,13 +50,13 @@ describe('the charging access of a vehicle', () => {
     ],
     ['access for hotel guests', { access_days_time: '24 hours daily; guests only' }, '', 'no customers nacs'],
   ] as const)('is determined for a Rivian at a Supercharger with %s (%#)', (_what, record, opened, answer) => {
-    expect(short(accessOf({ ...SUPERCHARGER, ...record }, RIVIAN, opened || undefined))).toBe(answer);
+    expect(summarize(getAccess({ ...SUPERCHARGER, ...record }, RIVIAN, opened || undefined))).toBe(answer);
   });
 
   it('lets Teslas charge at every Supercharger, with the usual plug if the record has none', () => {
     for (const record of [{}, { access_days_time: '24 hours daily; for Tesla use only' }])
-      expect(short(accessOf({ ...SUPERCHARGER, ...record }, TESLA))).toBe('yes');
-    const unnamed = accessOf({ ...SUPERCHARGER, access_days_time: '', ev_connector_types: '' }, TESLA);
+      expect(summarize(getAccess({ ...SUPERCHARGER, ...record }, TESLA))).toBe('yes');
+    const unnamed = getAccess({ ...SUPERCHARGER, access_days_time: '', ev_connector_types: '' }, TESLA);
     expect(unnamed).toMatchObject({ verdict: 'yes', plug: { connector: 'nacs', isRecorded: false } });
     expect(formatAccessSummary(unnamed)).toBe('Usually NACS here, but not listed.');
   });
@@ -64,52 +64,54 @@ describe('the charging access of a vehicle', () => {
   it('excludes other makes from Rivian-only sites', () => {
     const site = { ev_network: 'RIVIAN_ADVENTURE', access_days_time: '24 hours daily; for Rivian use only' };
     const ford = { make: 'Ford', connector: 'ccs' } as const;
-    expect(short(accessOf(site, ford))).toBe('no own_make');
-    expect(short(accessOf(site, RIVIAN))).toBe('yes');
-    expect(short(accessOf({ ...site, access_days_time: '' }, ford))).toBe('check own_make_unknown');
-    expect(short(accessOf({ ...site, access_days_time: '24 hours daily' }, ford))).toBe('yes');
+    expect(summarize(getAccess(site, ford))).toBe('no own_make');
+    expect(summarize(getAccess(site, RIVIAN))).toBe('yes');
+    expect(summarize(getAccess({ ...site, access_days_time: '' }, ford))).toBe('check own_make_unknown');
+    expect(summarize(getAccess({ ...site, access_days_time: '24 hours daily' }, ford))).toBe('yes');
   });
 
-  it('says to check first at dealers and restricted sites, and leaves out private ones', () => {
-    expect(short(accessOf({ access_days_time: 'Dealership business hours' }, RIVIAN))).toBe('check ask_first');
-    expect(short(accessOf({ access_detail_code: 'CALL' }, RIVIAN))).toBe('check ask_first');
-    expect(short(accessOf({ restricted_access: 'true' }, RIVIAN))).toBe('check ask_first');
-    expect(short(accessOf({ access_detail_code: 'GOVERNMENT' }, RIVIAN))).toBe('no staff');
-    expect(short(accessOf({ access_code: 'private' }, RIVIAN))).toBe('no staff');
+  it('needs checking first at dealers and restricted sites, and is denied at private ones', () => {
+    expect(summarize(getAccess({ access_days_time: 'Dealership business hours' }, RIVIAN))).toBe('check ask_first');
+    expect(summarize(getAccess({ access_detail_code: 'CALL' }, RIVIAN))).toBe('check ask_first');
+    expect(summarize(getAccess({ restricted_access: 'true' }, RIVIAN))).toBe('check ask_first');
+    expect(summarize(getAccess({ access_detail_code: 'GOVERNMENT' }, RIVIAN))).toBe('no staff');
+    expect(summarize(getAccess({ access_code: 'private' }, RIVIAN))).toBe('no staff');
   });
 
-  it('treats staff-only sites as not public, whatever make their text names', () => {
+  it('is denied at staff-only sites, even if their text names the make', () => {
     for (const access_days_time of ['24 hours daily; for Tesla use only', 'Employee use only; Kia and Hyundai only'])
       for (const vehicle of [RIVIAN, TESLA])
-        expect(accessOf({ access_code: 'private', access_days_time }, vehicle)).toMatchObject({
+        expect(getAccess({ access_code: 'private', access_days_time }, vehicle)).toMatchObject({
           verdict: 'no',
           reason: 'staff',
         });
-    const ownMakes = accessOf({ access_days_time: 'Kia and Hyundai vehicles only' }, RIVIAN);
+    const ownMakes = getAccess({ access_days_time: 'Kia and Hyundai vehicles only' }, RIVIAN);
     expect(formatAccessSummary(ownMakes)).toBe('Kia and Hyundai vehicles only.');
     const hyundai = { make: 'Hyundai', connector: 'ccs' } as const;
-    expect(short(accessOf({ access_days_time: 'Kia and Hyundai vehicles only' }, hyundai))).toBe('yes');
+    expect(summarize(getAccess({ access_days_time: 'Kia and Hyundai vehicles only' }, hyundai))).toBe('yes');
   });
 
-  it('knows the usual plugs of a network, and says where plugs are unknown', () => {
-    expect(short(accessOf({ ev_network: 'eVgo Network', ev_connector_types: '' }, RIVIAN))).toBe('yes');
-    expect(short(accessOf({ ev_network: 'eVgo Network', ev_connector_types: '' }, LEAF))).toBe('check plugs_unknown');
-    expect(short(accessOf({ ev_network: 'Non-Networked', ev_connector_types: '' }, RIVIAN))).toBe(
+  it('assumes the usual plugs of a network, and needs checking if plugs are unknown', () => {
+    expect(summarize(getAccess({ ev_network: 'eVgo Network', ev_connector_types: '' }, RIVIAN))).toBe('yes');
+    expect(summarize(getAccess({ ev_network: 'eVgo Network', ev_connector_types: '' }, LEAF))).toBe(
       'check plugs_unknown',
     );
-    expect(short(accessOf({}, LEAF))).toBe('no no_plug');
-    expect(short(accessOf({}, TESLA))).toBe('yes ccs');
+    expect(summarize(getAccess({ ev_network: 'Non-Networked', ev_connector_types: '' }, RIVIAN))).toBe(
+      'check plugs_unknown',
+    );
+    expect(summarize(getAccess({}, LEAF))).toBe('no no_plug');
+    expect(summarize(getAccess({}, TESLA))).toBe('yes ccs');
   });
 
   it('is summarized in one line', () => {
-    expect(formatAccessSummary(accessOf(SUPERCHARGER, RIVIAN))).toBe(
+    expect(formatAccessSummary(getAccess(SUPERCHARGER, RIVIAN))).toBe(
       'Check before you go: Some sites listed like this only serve Tesla vehicles. Check the Tesla app. Bring a NACS adapter.',
     );
     expect(
       formatAccessSummary(
-        accessOf({ ...SUPERCHARGER, access_days_time: '24 hours daily; for Tesla use only' }, RIVIAN),
+        getAccess({ ...SUPERCHARGER, access_days_time: '24 hours daily; for Tesla use only' }, RIVIAN),
       ),
     ).toBe('Tesla vehicles only.');
-    expect(formatAccessSummary(accessOf({}, RIVIAN))).toBeNull();
+    expect(formatAccessSummary(getAccess({}, RIVIAN))).toBeNull();
   });
 });

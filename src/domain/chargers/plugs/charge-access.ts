@@ -82,7 +82,7 @@ const ORDER: Readonly<Record<PlugFit, number>> = { direct: 0, adapter: 1, cord: 
 function findBestPlug(
   { connector: inlet }: AccessVehicle,
   record: StationAccessRecord,
-): { found: PlugMatch; known: boolean } {
+): { match: PlugMatch; areKnown: boolean } {
   const isDc = record.dcFastCount > 0;
   const { plugs, areRecorded }: { plugs: readonly Connector[]; areRecorded: boolean } = isDc
     ? (getFastPlugs(record) satisfies FastPlugs)
@@ -93,8 +93,8 @@ function findBestPlug(
       return fit === null ? [] : [{ connector, fit, isRecorded: areRecorded }];
     })
     .toSorted((a, b) => ORDER[a.fit] - ORDER[b.fit]);
-  if (best === undefined) return { found: NO_PLUG_MATCH, known: areRecorded };
-  return { found: { plug: best, adapter: best.fit === 'adapter' ? best.connector : null }, known: true };
+  if (best === undefined) return { match: NO_PLUG_MATCH, areKnown: areRecorded };
+  return { match: { plug: best, adapter: best.fit === 'adapter' ? best.connector : null }, areKnown: true };
 }
 
 /**
@@ -102,8 +102,8 @@ function findBestPlug(
  */
 function getOtherMakeReason(record: StationAccessRecord): AccessReason | null {
   const networkPlugs: readonly Connector[] = findNetwork(record.network)?.fast?.plugs ?? [];
-  const hasOthersPlug = getFastPlugs(record).plugs.some((connector) => !networkPlugs.includes(connector));
-  if (hasOthersPlug) return null;
+  const hasOtherPlug = getFastPlugs(record).plugs.some((connector) => !networkPlugs.includes(connector));
+  if (hasOtherPlug) return null;
   const generation = findGeneration(record);
   if (generation !== null && !generation.servesOtherMakes) return 'old_generation';
   if (parseAccessText(record.accessDaysTime).mentionsAdapter) return 'adapter_unknown';
@@ -129,17 +129,17 @@ export function getChargeAccess(
   vehicle: AccessVehicle,
   { isGuest = false } = {},
 ): ChargeAccess {
-  const { found, known: hasKnownPlugs } = findBestPlug(vehicle, record);
+  const { match, areKnown } = findBestPlug(vehicle, record);
   const answer = (verdict: ChargeAccess['verdict'], reason: AccessReason | null, make: string | null = null) => ({
     ...{ verdict, reason, make },
-    ...found,
+    ...match,
   });
   const group = resolveAccessGroup(record);
   if (group.kind === 'make' && !group.makes.some((make) => isSameMake(make, vehicle.make)))
     return answer('no', 'own_make', group.makes.join(' and '));
   if (group.kind === 'staff') return answer('no', 'staff');
   if (group.kind === 'customers' && !isGuest) return answer('no', 'customers');
-  if (found.plug === null) return hasKnownPlugs ? answer('no', 'no_plug') : answer('check', 'plugs_unknown');
+  if (match.plug === null) return areKnown ? answer('no', 'no_plug') : answer('check', 'plugs_unknown');
   const builtFor = record.dcFastCount > 0 ? (findNetwork(record.network)?.fast?.make ?? null) : null;
   if (builtFor !== null && !isSameMake(builtFor, vehicle.make)) {
     const reason = getOtherMakeReason(record);

@@ -13,29 +13,29 @@ const supercharger = (powerKw: number | null, openedOn: string | null = null) =>
   openedOn,
 });
 
-it('A Supercharger has the power and volts of its generation, by its power or the day it opened', () => {
-  const of = (powerKw: number | null, openedOn: string | null = null) => {
+it('A Supercharger has the power and voltage of its generation, which follows from its power or opening date', () => {
+  const describeCharger = (powerKw: number | null, openedOn: string | null = null) => {
     const charger = supercharger(powerKw, openedOn);
     return [findGeneration(charger)?.name ?? null, getFastPowerKw(charger), getVoltageClass(charger)];
   };
-  expect(of(150)).toEqual(['V2', 150, 400]);
-  expect(of(250)).toEqual(['V3', 250, 400]);
-  expect(of(325)).toEqual(['V4 on V3 cabinets', 325, 400]);
-  expect(of(500)).toEqual(['V4', 500, 800]);
-  expect(of(null, '2017-05-01')).toEqual(['V2', 150, 400]);
-  expect(of(null, '2023-05-01')).toEqual(['V3', 250, 400]);
-  expect(of(null, '2020-05-01')).toEqual([null, 250, 400]);
-  expect(of(null)).toEqual([null, 250, 400]);
+  expect(describeCharger(150)).toEqual(['V2', 150, 400]);
+  expect(describeCharger(250)).toEqual(['V3', 250, 400]);
+  expect(describeCharger(325)).toEqual(['V4 on V3 cabinets', 325, 400]);
+  expect(describeCharger(500)).toEqual(['V4', 500, 800]);
+  expect(describeCharger(null, '2017-05-01')).toEqual(['V2', 150, 400]);
+  expect(describeCharger(null, '2023-05-01')).toEqual(['V3', 250, 400]);
+  expect(describeCharger(null, '2020-05-01')).toEqual([null, 250, 400]);
+  expect(describeCharger(null)).toEqual([null, 250, 400]);
 });
 
 it('Other fast chargers have the usual power of their network, else 50 kW, and 800 V above that', () => {
-  const of = (ev_network: string) => {
+  const describeCharger = (ev_network: string) => {
     const charger = recordToCharger({ ev_network });
     return [getFastPowerKw(charger), getVoltageClass(charger)];
   };
-  expect(of('Electrify America')).toEqual([150, 800]);
-  expect(of('ChargePoint Network')).toEqual([62.5, 800]);
-  expect(of('Non-Networked')).toEqual([50, 400]);
+  expect(describeCharger('Electrify America')).toEqual([150, 800]);
+  expect(describeCharger('ChargePoint Network')).toEqual([62.5, 800]);
+  expect(describeCharger('Non-Networked')).toEqual([50, 400]);
 });
 
 it("A plug on record overrides the network's usual one", () => {
@@ -45,7 +45,7 @@ it("A plug on record overrides the network's usual one", () => {
   });
 });
 
-it('Each network is found by its name and by every spelling of it, in any letter case, and no two share a spelling', () => {
+it('Each network is found by its name and its aliases in any letter case, and no two networks share one', () => {
   const names = NETWORKS.flatMap((network) => [network.name, ...network.aliases].map((name) => ({ network, name })));
   for (const { network, name } of names) expect(findNetwork(` ${name.toUpperCase()} `)).toBe(network);
   expect(findNetwork('Nowhere Charge')).toBeNull();

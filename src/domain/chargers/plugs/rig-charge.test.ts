@@ -22,69 +22,78 @@ function vehicle(id: string) {
 }
 const lightning = vehicle('ford-f150-lightning-extended-2022');
 const LEVEL2: Partial<ChargerDetail> = { ev_dc_fast_num: 0, ev_level2_evse_num: 2, ev_connector_types: ['j1772'] };
-const at = (parts: Partial<ChargerDetail>, one = lightning) => estimateRigCharge({ ...SITE, ...parts }, one);
+const estimate = (parts: Partial<ChargerDetail>, car = lightning) => estimateRigCharge({ ...SITE, ...parts }, car);
 
 describe('the estimate for a vehicle at a station', () => {
-  it('includes its plug without an adapter, and about the charging time that its maker publishes', () => {
-    const { access, minutes } = at({});
+  it('includes a plug that fits without an adapter, and a charging time close to the one that the maker publishes', () => {
+    const { access, minutes } = estimate({});
     expect(access).toMatchObject({ verdict: 'yes', plug: { connector: 'ccs', fit: 'direct' }, adapter: null });
     expect(minutes).toBeGreaterThan(30);
     expect(minutes).toBeLessThan(45);
   });
 
-  it("includes the adapter that it needs, and the network's usual power if none is listed", () => {
-    const supercharger = at({
+  it("includes the required adapter, and uses the network's usual power if none is listed", () => {
+    const supercharger = estimate({
       ev_network: 'Tesla Supercharger',
       ev_connector_types: ['nacs', 'ccs'],
       ev_max_power_kw: null,
     });
     expect(supercharger.minutes).not.toBeNull();
-    expect(at({ ev_connector_types: ['nacs'] }).access.adapter).toBe('nacs');
+    expect(estimate({ ev_connector_types: ['nacs'] }).access.adapter).toBe('nacs');
   });
 
-  it('is Level 2 if no fast plug fits or the fast ones are for another make', () => {
+  it('is for Level 2 if no fast plug fits or the fast chargers only serve another make', () => {
     const both = { ev_connector_types: ['chademo', 'j1772'] as const, ev_level2_evse_num: 2 };
     const parts = { ...both, ev_connector_types: [...both.ev_connector_types] };
-    expect(at(parts)).toMatchObject({
+    expect(estimate(parts)).toMatchObject({
       access: { verdict: 'yes', reason: null, plug: { connector: 'j1772', fit: 'direct' } },
       isLevel2Instead: true,
       usualLevel2Kw: 7.2,
     });
     // The recorded power is that of the fast chargers.
-    expect(at(parts).minutes).toBe(at({ ...LEVEL2, ev_max_power_kw: 7.2 }).minutes);
-    expect(at({ ...parts, ev_level2_evse_num: 0 })).toMatchObject({
+    expect(estimate(parts).minutes).toBe(estimate({ ...LEVEL2, ev_max_power_kw: 7.2 }).minutes);
+    expect(estimate({ ...parts, ev_level2_evse_num: 0 })).toMatchObject({
       access: { reason: 'no_plug' },
       isLevel2Instead: false,
     });
-    expect(at({ ...parts, ev_connector_types: ['chademo'] })).toMatchObject({ access: { reason: 'no_plug' } });
-    expect(at({ ...parts, access_code: 'private' })).toMatchObject({
+    expect(estimate({ ...parts, ev_connector_types: ['chademo'] })).toMatchObject({ access: { reason: 'no_plug' } });
+    expect(estimate({ ...parts, access_code: 'private' })).toMatchObject({
       access: { reason: 'staff' },
       isLevel2Instead: false,
     });
     const old = { ev_network: 'Tesla Supercharger', ev_connector_types: ['nacs', 'j1772'] as ('nacs' | 'j1772')[] };
-    expect(at({ ...parts, ...old, ev_max_power_kw: 150 })).toMatchObject({
+    expect(estimate({ ...parts, ...old, ev_max_power_kw: 150 })).toMatchObject({
       access: { verdict: 'yes' },
       isLevel2Instead: true,
     });
-    expect(at({}).isLevel2Instead).toBe(false);
+    expect(estimate({}).isLevel2Instead).toBe(false);
   });
 
   it('has no charging time if the power is unknown or no plug fits, and takes hours at Level 2', () => {
-    expect(at({ ev_network: 'Nonexistent', ev_max_power_kw: null }).minutes).toBeNull();
-    expect(at({ ev_connector_types: ['chademo'] })).toMatchObject({ access: { reason: 'no_plug' }, minutes: null });
-    const level2 = at({ ...LEVEL2, ev_max_power_kw: 7.2 });
+    expect(estimate({ ev_network: 'Nonexistent', ev_max_power_kw: null }).minutes).toBeNull();
+    expect(estimate({ ev_connector_types: ['chademo'] })).toMatchObject({
+      access: { reason: 'no_plug' },
+      minutes: null,
+    });
+    const level2 = estimate({ ...LEVEL2, ev_max_power_kw: 7.2 });
     expect(level2.minutes).toBeGreaterThan(10 * 60);
     expect(level2.usualLevel2Kw).toBeNull();
   });
 
   it('assumes a typical Level 2 plug if no power is listed, and gives no charging time at a household outlet', () => {
-    expect(at({ ...LEVEL2, ev_max_power_kw: null })).toMatchObject({
-      minutes: at({ ...LEVEL2, ev_max_power_kw: 7.2 }).minutes,
+    expect(estimate({ ...LEVEL2, ev_max_power_kw: null })).toMatchObject({
+      minutes: estimate({ ...LEVEL2, ev_max_power_kw: 7.2 }).minutes,
       usualLevel2Kw: 7.2,
     });
-    const outlet = at({ ...LEVEL2, ev_connector_types: ['nema_14_50'], ev_max_power_kw: null });
-    expect(outlet).toMatchObject({ minutes: at({ ...LEVEL2, ev_max_power_kw: 9.6 }).minutes, usualLevel2Kw: 9.6 });
+    const outlet = estimate({ ...LEVEL2, ev_connector_types: ['nema_14_50'], ev_max_power_kw: null });
+    expect(outlet).toMatchObject({
+      minutes: estimate({ ...LEVEL2, ev_max_power_kw: 9.6 }).minutes,
+      usualLevel2Kw: 9.6,
+    });
     for (const parts of [{ ev_connector_types: ['nema_5_15' as const] }, { ev_level2_evse_num: 0 }])
-      expect(at({ ...LEVEL2, ...parts, ev_max_power_kw: null })).toMatchObject({ minutes: null, usualLevel2Kw: null });
+      expect(estimate({ ...LEVEL2, ...parts, ev_max_power_kw: null })).toMatchObject({
+        minutes: null,
+        usualLevel2Kw: null,
+      });
   });
 });

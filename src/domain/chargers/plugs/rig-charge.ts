@@ -10,7 +10,7 @@ import {
   withoutFastChargers,
 } from './charge-access.ts';
 import { getKnownPower, getVoltageClass } from './fast-charger.ts';
-import { usualLevel2Kw } from './level2-power.ts';
+import { getUsualLevel2Kw } from './level2-power.ts';
 
 /** The state of charge range of the charging time on the card. */
 export const CHARGE_RANGE = { fromPercent: 20, toPercent: 80 } as const;
@@ -42,7 +42,7 @@ export function toListFields(charger: ChargerDetail) {
 }
 
 /** Returns whether a vehicle can use a station's fast chargers or, if not, its Level 2 plugs. */
-export function rigAccess(
+export function getRigAccess(
   record: StationAccessRecord,
   level2Count: number,
   vehicle: AccessVehicle,
@@ -56,7 +56,7 @@ export function rigAccess(
 }
 
 /** Returns the charging power: recorded, else typical for the plug; null if unknown. */
-function powerFor(
+function getChargingPower(
   fields: ReturnType<typeof toListFields>,
   level2Count: number,
   { access, isLevel2Instead }: Pick<RigCharge, 'access' | 'isLevel2Instead'>,
@@ -65,15 +65,15 @@ function powerFor(
   // The record has only the power of the fast chargers.
   const { kw } = isLevel2Instead ? { kw: null } : getKnownPower(fields);
   const isLevel2 = isLevel2Instead || fields.dcFastCount === 0;
-  const usual = kw === null && isLevel2 && level2Count > 0 ? usualLevel2Kw(access.plug.connector) : null;
+  const usual = kw === null && isLevel2 && level2Count > 0 ? getUsualLevel2Kw(access.plug.connector) : null;
   return { kw: kw ?? usual, usualLevel2Kw: usual };
 }
 
 /** Estimates whether a vehicle can charge at a station, with which plug, and how long it takes. */
 export function estimateRigCharge(charger: ChargerDetail, vehicle: AccessVehicle & ChargingVehicle): RigCharge {
   const fields = toListFields(charger);
-  const charge = rigAccess(fields, charger.ev_level2_evse_num, vehicle);
-  const { kw, ...usual } = powerFor(fields, charger.ev_level2_evse_num, charge);
+  const charge = getRigAccess(fields, charger.ev_level2_evse_num, vehicle);
+  const { kw, ...usual } = getChargingPower(fields, charger.ev_level2_evse_num, charge);
   if (kw === null) return { ...charge, minutes: null, ...usual };
   const isDc = fields.dcFastCount > 0 && !charge.isLevel2Instead;
   const voltageClass = isDc ? getVoltageClass({ ...fields, maxPowerKw: kw }) : 400;

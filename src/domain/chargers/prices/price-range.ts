@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const dollars = z.number().min(0);
 
-/** What something costs in dollars, with bounds. All three are the same where the price is on record. */
+/** A price in dollars, with bounds. All three are the same if the price is on record. */
 export const PriceRange = z.object({ low: dollars, typical: dollars, high: dollars });
 export type PriceRange = z.infer<typeof PriceRange>;
 

@@ -7,7 +7,7 @@ type Station = Pick<ChargerDetail, 'ev_network' | 'ev_dc_fast_num' | 'state'>;
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Formats the date of a source as exactly as it is known: Apr 2026, or 2026. */
+/** Formats the date of a source as precisely as it is known: Apr 2026, or 2026. */
 export function formatSourceDate(source: string): string {
   const asOf = TYPICAL_PRICES.sources[source]?.asOf ?? null;
   if (asOf === null) return 'undated';
@@ -28,7 +28,7 @@ function describeBasis({ basis }: TypicalPrice, network: string, state: string):
 }
 
 /** Describes what fast charging usually costs at a station without a recorded price; null if it has none. */
-export function typicalPriceText(station: Station): { readonly price: string; readonly others: string } | null {
+export function formatTypicalPrice(station: Station): { readonly price: string; readonly others: string } | null {
   if (station.ev_dc_fast_num === 0) return null;
   const { ev_network, state } = station;
   const place = { network: ev_network, state };
@@ -37,12 +37,12 @@ export function typicalPriceText(station: Station): { readonly price: string; re
   const basis = describeBasis(listed, network?.name ?? ev_network, findStateByCode(state)?.name ?? state);
   const about = (price: number) => `about $${price.toFixed(2)}`;
   const make = network?.fast?.make;
-  const guest = getTypicalPrice(place, { make: '' }).typical;
+  const otherMakePrice = getTypicalPrice(place, { make: '' }).typical;
   const membership = findMembership(ev_network);
-  const member = getTypicalPrice(place, { memberships: [ev_network] }).typical;
+  const memberPrice = getTypicalPrice(place, { memberships: [ev_network] }).typical;
   const others = [
-    make !== undefined && guest !== listed.typical && `Other makes: ${about(guest)}.`,
-    membership !== null && `With ${membership.name}: ${about(member)}.`,
+    make !== undefined && otherMakePrice !== listed.typical && `Other makes: ${about(otherMakePrice)}.`,
+    membership !== null && `With ${membership.name}: ${about(memberPrice)}.`,
   ].filter((text) => text !== false);
   return {
     price: `About $${listed.typical.toFixed(2)}/kWh, typical ${basis} (${formatSourceDate(listed.source)})`,

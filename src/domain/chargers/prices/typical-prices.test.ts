@@ -13,7 +13,7 @@ function findSources(value: unknown): string[] {
 }
 
 describe('typical prices', () => {
-  it('name known networks, states, and sources only, and use every source', () => {
+  it('refer only to known networks, states, and sources, and use every source', () => {
     const ids: readonly string[] = NETWORKS.map(({ id }) => id);
     const { networks, states, sources } = TYPICAL_PRICES;
     expect(Object.keys(networks).filter((id) => !ids.includes(id))).toEqual([]);
@@ -32,7 +32,7 @@ describe('typical prices', () => {
         }
   });
 
-  it('are of the network in the state, else of the network, the state, or the country', () => {
+  it('come from the network in the state, or else from the network, the state, or the country', () => {
     for (const [network, state, basis, typical] of [
       ['Tesla Supercharger', 'NJ', 'networkInState', 0.51],
       ['tesla', 'nj', 'networkInState', 0.51],
@@ -48,7 +48,7 @@ describe('typical prices', () => {
     }
   });
 
-  it('are wider than an average where only an average is published', () => {
+  it('are a range even if only an average is published', () => {
     const { low, high } = getTypicalPrice({ network: 'Francis Energy', state: 'OK' });
     expect([low, high].map((price) => Number(price.toFixed(2)))).toEqual([0.36, 0.62]);
   });

@@ -8,7 +8,7 @@ import table from './typical-prices.json' with { type: 'json' };
 const positive = z.number().positive();
 const Source = z.strictObject({
   title: z.string(),
-  /** A day, month, or year, as exactly as it is known; null for an undated source. */
+  /** A day, month, or year, as precisely as it is known; null for an undated source. */
   asOf: z
     .string()
     .regex(/^\d{4}(?:-\d{2}){0,2}$/)
@@ -51,7 +51,7 @@ const TypicalPrices = z.strictObject({
   towingMpg: Figure,
 });
 
-/** Prices of fast charging in dollars per kWh by network id and state, and what a comparison with gasoline needs. */
+/** Prices of fast charging in dollars per kWh by network id and state, and figures for a comparison with gasoline. */
 export const TYPICAL_PRICES = TypicalPrices.parse(table);
 
 const NETWORK_PRICES: ReadonlyMap<string, z.infer<typeof NetworkPrices>> = new Map(
@@ -66,7 +66,7 @@ export type TypicalPrice = PriceRange & {
   readonly source: string;
 };
 
-type Priced = { readonly network: string; readonly state: string };
+type PricedStation = { readonly network: string; readonly state: string };
 
 /** What a driver's price depends on. */
 export type Payer = {
@@ -76,14 +76,14 @@ export type Payer = {
   readonly memberships?: readonly string[];
 };
 
-function pricesOf(network: string): z.infer<typeof NetworkPrices> | undefined {
+function findNetworkPrices(network: string): z.infer<typeof NetworkPrices> | undefined {
   const known = findNetwork(network);
   return known === null ? undefined : NETWORK_PRICES.get(known.id);
 }
 
 /** Returns the membership of a network that lowers its prices; null if none is known. */
 export function findMembership(network: string): Membership | null {
-  return pricesOf(network)?.membership ?? null;
+  return findNetworkPrices(network)?.membership ?? null;
 }
 
 /** The memberships that lower what a driver pays, with their networks. */
@@ -92,18 +92,18 @@ export const MEMBERSHIPS: readonly (Membership & { readonly network: Network })[
   return membership === undefined ? [] : [{ ...membership, network }];
 });
 
-function toListed({ low, typical, high, source }: Figure, basis: TypicalPrice['basis']): TypicalPrice {
+function toTypicalPrice({ low, typical, high, source }: Figure, basis: TypicalPrice['basis']): TypicalPrice {
   return { low, typical, high, source, basis };
 }
 
-/** Returns the typical price that a station lists. */
-function getListedPrice({ network, state }: Priced): TypicalPrice {
+/** Returns the price that a station typically lists, before changes for members and other makes. */
+function getListedPrice({ network, state }: PricedStation): TypicalPrice {
   const { country, spread, states } = TYPICAL_PRICES;
   const code = state.toUpperCase();
-  const prices = pricesOf(network);
-  const there = prices?.states === undefined ? undefined : new Map(Object.entries(prices.states)).get(code);
-  if (there !== undefined) return toListed(there, 'networkInState');
-  if (prices?.everywhere !== undefined) return toListed(prices.everywhere, 'network');
+  const prices = findNetworkPrices(network);
+  const inState = prices?.states === undefined ? undefined : new Map(Object.entries(prices.states)).get(code);
+  if (inState !== undefined) return toTypicalPrice(inState, 'networkInState');
+  if (prices?.everywhere !== undefined) return toTypicalPrice(prices.everywhere, 'network');
   const average = STATE_PRICES.get(code);
   // States were surveyed earlier than the country.
   const typical = average === undefined ? country.typical : (average / states.country) * country.typical;
@@ -117,10 +117,10 @@ function getListedPrice({ network, state }: Priced): TypicalPrice {
  * Returns what fast charging usually costs at a station whose record gives no price: by its network in its state, else
  * by its network, its state, or the country.
  */
-export function getTypicalPrice(station: Priced, { make, memberships = [] }: Payer = {}): TypicalPrice {
+export function getTypicalPrice(station: PricedStation, { make, memberships = [] }: Payer = {}): TypicalPrice {
   const listed = getListedPrice(station);
   const network = findNetwork(station.network);
-  const { membership, otherMakes } = pricesOf(station.network) ?? {};
+  const { membership, otherMakes } = findNetworkPrices(station.network) ?? {};
   if (membership !== undefined && memberships.some((name) => findNetwork(name) === network))
     return { ...listed, ...scalePrice(listed, membership.factor) };
   const builtFor = network?.fast?.make;

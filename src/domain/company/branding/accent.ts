@@ -1,9 +1,9 @@
-import { contrastRatio, mixColors, TEXT_CONTRAST } from './contrast.ts';
+import { computeContrastRatio, mixColors, TEXT_CONTRAST } from './contrast.ts';
 
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What the page draws text on, as its style sheet has it. */
+/** The page's background colors, as in its style sheet. */
 export const SURFACES = {
   light: { panel: '#ffffff', 'panel-2': '#f4f6f5', 'panel-3': '#e9edeb', land: '#f6f4ee' },
   dark: { panel: '#171f27', 'panel-2': '#1f2933', 'panel-3': '#2a3642', land: '#1b222b' },
@@ -12,31 +12,31 @@ export const SURFACES = {
 /** The page's gray text. */
 export const GRAY_INK = { light: '#5f6c6a', dark: '#94a3af' } as const satisfies Record<Theme, string>;
 
-const AWAY = { light: '#000000', dark: '#ffffff' } as const;
+const EXTREMES = { light: '#000000', dark: '#ffffff' } as const;
 const ON_BRAND = { light: '#ffffff', dark: '#0b1015' } as const;
-/** So little that even gray text stays readable on it. */
+/** Low enough for gray text to stay readable. */
 const SOFT_SHARE = { light: 0.08, dark: 0.1 } as const;
 const STRONG_SHARE = 0.2;
 const STEPS = 255;
 
-const softOf = (color: string, theme: Theme) => mixColors(SURFACES[theme].panel, color, SOFT_SHARE[theme]);
+const mixSoft = (color: string, theme: Theme) => mixColors(SURFACES[theme].panel, color, SOFT_SHARE[theme]);
 
-/** Returns the lowest contrast of text in a color on what the page draws in a theme. */
-export function lowestContrast(color: string, theme: Theme): number {
-  const surfaces = [...Object.values(SURFACES[theme]), softOf(color, theme)];
-  return Math.min(...surfaces.map((surface) => contrastRatio(color, surface)));
+/** Returns the lowest contrast of text in a color on the backgrounds of a theme. */
+export function computeLowestContrast(color: string, theme: Theme): number {
+  const surfaces = [...Object.values(SURFACES[theme]), mixSoft(color, theme)];
+  return Math.min(...surfaces.map((surface) => computeContrastRatio(color, surface)));
 }
 
 /** Returns the color itself if text in it is readable in a theme, else the nearest darker or lighter one that is. */
-export function nearestReadable(color: string, theme: Theme): string {
+export function findReadableColor(color: string, theme: Theme): string {
   for (let step = 0; step < STEPS; step += 1) {
-    const mixed = mixColors(color, AWAY[theme], step / STEPS);
-    if (lowestContrast(mixed, theme) >= TEXT_CONTRAST) return mixed;
+    const mixed = mixColors(color, EXTREMES[theme], step / STEPS);
+    if (computeLowestContrast(mixed, theme) >= TEXT_CONTRAST) return mixed;
   }
-  return AWAY[theme];
+  return EXTREMES[theme];
 }
 
-/** The colors of links, buttons, and what is selected. */
+/** The colors of links, buttons, and selected items. */
 export type Accent = {
   readonly brand: string;
   /** A button under the pointer. */
@@ -48,11 +48,11 @@ export type Accent = {
 
 /** Derives a theme's accent from the color of a company. */
 export function toAccent(color: string, theme: Theme): Accent {
-  const brand = nearestReadable(color, theme);
+  const brand = findReadableColor(color, theme);
   return {
     brand,
-    strong: mixColors(brand, AWAY[theme], STRONG_SHARE),
+    strong: mixColors(brand, EXTREMES[theme], STRONG_SHARE),
     on: ON_BRAND[theme],
-    soft: softOf(brand, theme),
+    soft: mixSoft(brand, theme),
   };
 }

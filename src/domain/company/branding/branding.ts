@@ -10,7 +10,7 @@ const HEX_COLOR = /^#[0-9a-f]{6}$/;
 export const Logo = z.object({ id: z.uuid(), width: z.number().int().min(1), height: z.number().int().min(1) });
 export type Logo = z.infer<typeof Logo>;
 
-/** What the members of a company see of it. */
+/** The name, color, and logo that a company shows its members. */
 export const Branding = z.object({
   name: CompanyName,
   /** The color that accents are derived from; null for the product's own. */
@@ -19,13 +19,13 @@ export const Branding = z.object({
 });
 export type Branding = z.infer<typeof Branding>;
 
-/** What the owner has stored; a null name is the company's. */
+/** Branding as the owner stored it; a null name means the company's name. */
 export const OwnBranding = Branding.extend({ name: CompanyName.nullable() });
 export type OwnBranding = z.infer<typeof OwnBranding>;
 
 export const LOGO_BYTES_MAX = 2_000_000;
 
-/** What the owner enters. An empty text stands for what is shown without branding. */
+/** Branding as the owner enters it; an empty text means the default. */
 export const BrandingDraft = z.object({
   name: PlainText.max(COMPANY_NAME_MAX, `Use at most ${COMPANY_NAME_MAX} characters.`)
     .refine((name) => name === '' || isVisible(name), 'Enter a name, or leave it empty.')

@@ -1,13 +1,13 @@
 /** Returns the red, green, and blue of a color written as #rrggbb, 0 to 255. */
-const channelsOf = (hex: string): readonly number[] =>
+const parseChannels = (hex: string): readonly number[] =>
   [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
 
 /** How bright each channel looks. */
 const WEIGHTS = [0.2126, 0.7152, 0.0722] as const;
 
 /** Returns the relative luminance of a color, 0 to 1, as WCAG 2.2 defines it. */
-function luminanceOf(hex: string): number {
-  const linear = channelsOf(hex).map((channel) => {
+function computeLuminance(hex: string): number {
+  const linear = parseChannels(hex).map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
@@ -18,17 +18,17 @@ function luminanceOf(hex: string): number {
  * Returns the contrast ratio of two colors (#rrggbb), 1 to 21, in either order.
  * Source: WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  */
-export function contrastRatio(one: string, other: string): number {
-  const [first, second] = [luminanceOf(one), luminanceOf(other)];
+export function computeContrastRatio(one: string, other: string): number {
+  const [first, second] = [computeLuminance(one), computeLuminance(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** What WCAG 2.2 AA requires of text (success criterion 1.4.3). */
+/** The minimum for text according to WCAG 2.2 AA (success criterion 1.4.3). */
 export const TEXT_CONTRAST = 4.5;
 
 /** Mixes a share of another color into a color, both #rrggbb. */
 export function mixColors(hex: string, other: string, share: number): string {
-  const added = channelsOf(other);
-  const mixed = channelsOf(hex).map((channel, at) => Math.round(channel + ((added[at] ?? 0) - channel) * share));
+  const added = parseChannels(other);
+  const mixed = parseChannels(hex).map((channel, at) => Math.round(channel + ((added[at] ?? 0) - channel) * share));
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -6,7 +6,7 @@ import { checkFeature } from '#domain/license/gate.ts';
 import { DEFAULT_RIG } from '#domain/rigs/rig.ts';
 import { listUnusedOfTrip, toTripDraftParts } from '#domain/searches/natural/trip-draft-parts.ts';
 import type { TripPlace } from '#domain/trips/trip-request.ts';
-import { type FoundPlace, findPlace, nameOf } from '../find-place.ts';
+import { type RankedPlace, findPlace, nameOf } from '../find-place.ts';
 import { type Reply, type Scene, say } from '../scene.ts';
 import { defineTool } from './tool.ts';
 
@@ -68,7 +68,7 @@ async function checkReach(input: Slots, scene: Scene): Promise<Reply> {
   return { content: { text, links: rigLinks(scene), suggestions }, facts: { roadMiles, ...range } };
 }
 
-const toTripPlace = ({ lat, lng, label }: FoundPlace): TripPlace => ({ lat, lng, label });
+const toTripPlace = ({ lat, lng, label }: RankedPlace): TripPlace => ({ lat, lng, label });
 
 async function planTrip(input: Slots, scene: Scene): Promise<Reply> {
   if (!input.destination) return say('Where do you want to go?');

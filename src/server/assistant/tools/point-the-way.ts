@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { suggestFirst } from '#domain/assistant/suggest.ts';
+import { suggestFirstMessages } from '#domain/assistant/suggest.ts';
 import { Slots } from '#domain/language/query.ts';
 import { describeMapCommand, toMapCommand } from '#domain/searches/natural/map-command.ts';
 import { findStation } from '../find-station.ts';
@@ -64,7 +64,7 @@ const help = ({ rig }: Scene): Reply =>
   say(
     'I can find stations for your rig, compare them, and explain their scores. I can estimate your range, fill in the ' +
       'trip planner, and keep your favorites and notes.',
-    { suggestions: suggestFirst(rig) },
+    { suggestions: suggestFirstMessages(rig) },
   );
 
 async function pointTheWay({ intent, slots = {} }: { intent: string; slots?: Slots | undefined }, scene: Scene) {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
-import { type Clusters, clusterMarginTiles, clusterStations } from '#domain/chargers/map/clusters.ts';
+import { type Clusters, getClusterMarginTiles, clusterStations } from '#domain/chargers/map/clusters.ts';
 import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import { mercatorXToLng, mercatorYToLat } from '#domain/geo/mercator.ts';
@@ -62,7 +62,7 @@ export class TileClusters {
 
   async #make(set: ChargerSet, filters: ChargerFilters, block: Block): Promise<Clusters> {
     const { base, columns } = set;
-    const box = block.z <= WORLD_ZOOM ? null : blockBox(block, Math.max(TILE_BUFFER, clusterMarginTiles(block.z)));
+    const box = block.z <= WORLD_ZOOM ? null : blockBox(block, Math.max(TILE_BUFFER, getClusterMarginTiles(block.z)));
     const selected = set.positions(set.matching(filters), box);
     const points = { xs: base.xs, ys: base.ys, dcFastCounts: columns.dcFastCounts };
     if (!isLarge(base.count) || selected.length < WORKER_THRESHOLD)

@@ -1,6 +1,6 @@
 import type { TrailerScore } from '#domain/chargers/charger.ts';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
-import { type ChargerTile, tileAt, tileBounds } from '#domain/chargers/map/tile-key.ts';
+import { type ChargerTile, tileAt, getTileBounds } from '#domain/chargers/map/tile-key.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { Sql } from '../../db/database.ts';
 import { buildBaseFromPages } from '../base/base-builder.ts';
@@ -72,7 +72,7 @@ export class ChargerIndex {
       const its = tileAt(set.pointAt(at));
       return its.latIndex === tile.latIndex && its.lngIndex === tile.lngIndex && isListed(set.scoreAt(at));
     };
-    return new ChargerResults(set, set.positions(set.matching(NO_FILTERS), tileBounds(tile)).filter(isInTile));
+    return new ChargerResults(set, set.positions(set.matching(NO_FILTERS), getTileBounds(tile)).filter(isInTile));
   }
 
   /** Lists the chargers that pass the filters and lie in any of the boxes, without duplicates, as JSON rows. */

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
-import { mailDomainOf } from '#domain/company/mail-domain.ts';
+import { getMailDomain } from '#domain/company/mail-domain.ts';
 import { requireOpenRegistration } from '../../account/registration.ts';
 import type { CompanyAccount, CompanyPerson, CompanySignIns } from '../../account/sign-ins-type.ts';
 import { lockAccount, lockUid } from '../../account/user-lock-store.ts';
@@ -100,7 +100,7 @@ async function resolvePerson(tx: Sql, signIns: CompanySignIns, admission: Admiss
     return { uid: await signIns.create(tx, account, person, now), isNew: true };
   }
   // An issuer may confirm only addresses of its own domain.
-  if (mailDomainOf(found.email) !== domain) throw new AppError('company_sign_in_other_domain');
+  if (getMailDomain(found.email) !== domain) throw new AppError('company_sign_in_other_domain');
   await requireAllowed(tx, found, admission);
   if (!found.isLinked) await signIns.link(tx, found.uid, account, now);
   return { uid: found.uid, isNew: false };

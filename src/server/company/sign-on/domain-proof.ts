@@ -1,4 +1,4 @@
-import { PROOF_PATH, proofRecord } from '#domain/company/sign-on.ts';
+import { PROOF_PATH, formatProofRecord } from '#domain/company/sign-on.ts';
 import type { Outside } from '../../outside/outside.ts';
 import type { SignOnRow } from './sign-on-store.ts';
 
@@ -15,7 +15,7 @@ async function readRecords({ domain }: Provable, { readTxt }: Outside): Promise<
 }
 
 function hasRecord(records: readonly string[] | null, { proof_token }: Provable): boolean {
-  return records?.some((record) => record.trim() === proofRecord(proof_token)) ?? false;
+  return records?.some((record) => record.trim() === formatProofRecord(proof_token)) ?? false;
 }
 
 /** Returns whether a domain's web server has the file; null if it doesn't answer or fails. */

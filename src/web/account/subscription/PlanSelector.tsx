@@ -1,4 +1,4 @@
-import { type PremiumPlan, yearlySavingPercent } from '#domain/license/prices.ts';
+import { type PremiumPlan, computeYearlySavingPercent } from '#domain/license/prices.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
@@ -16,7 +16,7 @@ export function PlanSelector({ value, onChange }: Props) {
         onChange={onChange}
         segments={[
           { value: 'monthly', label: 'Monthly' },
-          { value: 'yearly', label: `Yearly · Save ${yearlySavingPercent(premium)}%` },
+          { value: 'yearly', label: `Yearly · Save ${computeYearlySavingPercent(premium)}%` },
         ]}
       />
     </div>

@@ -5,7 +5,7 @@ import type { License, User } from '#domain/account/user.ts';
 import { isCompanyPlan } from '#domain/license/plan-choice.ts';
 import type { Pricing } from '#domain/license/premium-offer.ts';
 import { type CompanyPlan as CompanyPlanName, PRICE_LABELS, type PremiumPlan } from '#domain/license/prices.ts';
-import { featuresSoldWith, TIERS } from '#domain/license/tiers.ts';
+import { listAdvertisedFeatures, TIERS } from '#domain/license/tiers.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { useSubscriptionChanges } from '#web/license/subscription-queries.ts';
@@ -81,7 +81,7 @@ function PlanCard({ tier, price, isCurrent, children }: CardProps) {
       <p className="text-xl font-semibold tabular-nums">{price}</p>
       <ul className="flex flex-1 flex-col gap-1.5 text-sm">
         {below && <li className="text-ink-2">Everything in {TIER_LABELS[below]}, plus</li>}
-        {featuresSoldWith(tier).map((feature) => (
+        {listAdvertisedFeatures(tier).map((feature) => (
           <FeatureItem key={feature} feature={feature} />
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { CircleDollarSign, Clock, Globe, MapPin, Phone, ShieldCheck, Signpost, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
-import { typicalPriceText } from '#domain/chargers/prices/typical-price-text.ts';
+import { formatTypicalPrice } from '#domain/chargers/prices/typical-price-text.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { describeAmenities } from '../amenity-labels.ts';
 import { formatChargerAddress } from '../charger-address.ts';
@@ -20,7 +20,7 @@ export function CardFacts({ charger }: { charger: ChargerDetail }) {
   const phone = phoneLink(charger.station_phone);
   const web = webLink(charger.ev_network_web);
   const amenities = describeAmenities(charger.amenityScores);
-  const typical = typicalPriceText(charger);
+  const typical = formatTypicalPrice(charger);
   const confirmed = formatDay(charger.date_last_confirmed ?? charger.updated_at);
   return (
     <section aria-label="Details" className="flex flex-col gap-3 text-sm">

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import { parseTileKey, tileBounds } from '#domain/chargers/map/tile-key.ts';
+import { parseTileKey, getTileBounds } from '#domain/chargers/map/tile-key.ts';
 import { type BoundingBox, boxAround } from '#domain/geo/bounds.ts';
 import { createTestCharger } from '#server/chargers/testing/test-charger.ts';
 import { memoryStorage } from '#web/lib/browser/storage.ts';
@@ -13,7 +13,7 @@ const large = boxAround(columbus, 2);
 
 function tileAnswer(tileKey: string, chargers = [createTestCharger(columbus)]) {
   const tile = parseTileKey(tileKey);
-  const bounds = tile ? tileBounds(tile) : large;
+  const bounds = tile ? getTileBounds(tile) : large;
   return { tileKey, bounds, chargerCount: chargers.length, chargers, loadedAt: '2026-01-01T00:00:00Z' };
 }
 

@@ -1,5 +1,5 @@
 import type { Charger } from '#domain/chargers/charger.ts';
-import { type ChargerTile, formatTileKey, tilesCovering } from '#domain/chargers/map/tile-key.ts';
+import { type ChargerTile, formatTileKey, listTilesCovering } from '#domain/chargers/map/tile-key.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { TextStorage } from '#web/lib/browser/storage.ts';
 import { createTimedCache } from '#web/lib/requests/timed-cache.ts';
@@ -45,7 +45,7 @@ export function createTileCache({ storage, now, fetchTile }: Dependencies) {
 
   /** Returns all chargers of the tiles under a view; null if it needs more than nine tiles or a tile has too many. */
   return async function readView(bounds: BoundingBox): Promise<Charger[] | null> {
-    const tiles = tilesCovering(bounds, TILES_PER_VIEW);
+    const tiles = listTilesCovering(bounds, TILES_PER_VIEW);
     if (!tiles) return null;
     const responses = await Promise.all(tiles.map(readTile));
     const loaded = responses.filter((response) => response !== null);

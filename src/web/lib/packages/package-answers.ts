@@ -11,7 +11,7 @@ import type { PackageOwn } from '#domain/offline/package-sections.ts';
 import type { PackageReviews, PackageStation } from '#domain/offline/package-stations.ts';
 import {
   type ChargerSearch,
-  compareFound,
+  compareMatches,
   type SearchableChargers,
   searchChargers,
   toSearchable,
@@ -157,7 +157,7 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
           ({ charger }) => !all.slice(0, at).some(({ ids }) => ids.has(charger.id)),
         ),
       );
-      const all = found.sort(compareFound);
+      const all = found.sort(compareMatches);
       const results = all.slice(0, SEARCH_LIMIT).map(({ charger }) => charger);
       return { results, total: all.length, truncated: results.length < all.length };
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrastRatio } from '#domain/company/branding/contrast.ts';
+import { computeContrastRatio } from '#domain/company/branding/contrast.ts';
 import { type MapTheme, type MarkerColors, markerColors } from './marker-colors.ts';
 import { clusterPrefix, parseMarkerName, stationPrefix } from './marker-names.ts';
 import { tripColors } from './trip-colors.ts';
@@ -14,17 +14,17 @@ describe('marker colors', () => {
 
   test('digits are legible on pins, dots, and clusters', () => {
     each((colors, band) => {
-      expect(contrastRatio('#ffffff', colors.pin[band])).toBeGreaterThanOrEqual(4.5);
-      expect(contrastRatio(colors.digit[band], colors.inside)).toBeGreaterThanOrEqual(4.5);
-      expect(contrastRatio(colors.clusterInk, colors.inside)).toBeGreaterThanOrEqual(4.5);
+      expect(computeContrastRatio('#ffffff', colors.pin[band])).toBeGreaterThanOrEqual(4.5);
+      expect(computeContrastRatio(colors.digit[band], colors.inside)).toBeGreaterThanOrEqual(4.5);
+      expect(computeContrastRatio(colors.clusterInk, colors.inside)).toBeGreaterThanOrEqual(4.5);
     });
   });
 
   test('rings and outlines contrast with what they enclose', () => {
     each((colors, band) => {
-      expect(contrastRatio(colors.outlook, colors.rim)).toBeGreaterThanOrEqual(3);
-      expect(contrastRatio(colors.ring[band], colors.inside)).toBeGreaterThanOrEqual(3);
-      expect(contrastRatio(colors.clusterArc, colors.inside)).toBeGreaterThanOrEqual(3);
+      expect(computeContrastRatio(colors.outlook, colors.rim)).toBeGreaterThanOrEqual(3);
+      expect(computeContrastRatio(colors.ring[band], colors.inside)).toBeGreaterThanOrEqual(3);
+      expect(computeContrastRatio(colors.clusterArc, colors.inside)).toBeGreaterThanOrEqual(3);
     });
   });
 });
@@ -33,10 +33,10 @@ test("a trip's line contrasts with its casing, and its stop labels are legible",
   for (const theme of THEMES) {
     const colors = tripColors(theme);
     for (const line of [colors.line, colors.otherLine, colors.gap])
-      expect(contrastRatio(line, colors.casing)).toBeGreaterThanOrEqual(3);
-    expect(contrastRatio(colors.stopInk, colors.stop)).toBeGreaterThanOrEqual(4.5);
-    expect(contrastRatio(colors.stop, colors.rim)).toBeGreaterThanOrEqual(4.5);
-    expect(contrastRatio(colors.warningInk, colors.warning)).toBeGreaterThanOrEqual(4.5);
+      expect(computeContrastRatio(line, colors.casing)).toBeGreaterThanOrEqual(3);
+    expect(computeContrastRatio(colors.stopInk, colors.stop)).toBeGreaterThanOrEqual(4.5);
+    expect(computeContrastRatio(colors.stop, colors.rim)).toBeGreaterThanOrEqual(4.5);
+    expect(computeContrastRatio(colors.warningInk, colors.warning)).toBeGreaterThanOrEqual(4.5);
   }
 });
 

@@ -1,5 +1,5 @@
 import { decodeSnapshot } from '#domain/chargers/index/snapshot.ts';
-import { clusterMarginTiles } from '#domain/chargers/map/clusters.ts';
+import { getClusterMarginTiles } from '#domain/chargers/map/clusters.ts';
 import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
 import { mercatorX, mercatorXToLng, mercatorY, mercatorYToLat } from '#domain/geo/mercator.ts';
 import { applyChanges, filterChunk, type StationChunk, toStationChunk } from './station-chunk.ts';
@@ -20,7 +20,7 @@ type Area = { readonly column: number; readonly row: number };
 export function listTileAreas({ z, x, y }: TileAddress): Area[] {
   if (z < MIN_AREA_ZOOM) return [];
   const scale = 2 ** (z - AREA_ZOOM);
-  const margin = clusterMarginTiles(z);
+  const margin = getClusterMarginTiles(z);
   const line = (from: number, to: number): number[] => {
     const first = Math.max(0, Math.floor(from / scale));
     const last = Math.min(AREA_COUNT - 1, Math.floor(to / scale));

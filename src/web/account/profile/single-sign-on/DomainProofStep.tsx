@@ -1,6 +1,12 @@
 import { call } from '#contract/client.ts';
 import { signOnEndpoints } from '#contract/company/sign-on.ts';
-import { type DomainProof, PROOF_GRACE_DAYS, PROOF_PATH, proofRecord, type SignOn } from '#domain/company/sign-on.ts';
+import {
+  type DomainProof,
+  PROOF_GRACE_DAYS,
+  PROOF_PATH,
+  formatProofRecord,
+  type SignOn,
+} from '#domain/company/sign-on.ts';
 import { formatLocalDay } from '#web/lib/format.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -62,7 +68,7 @@ function Instructions({ signOn: { domain, proofToken } }: Pick<Props, 'signOn'>)
   return (
     <>
       <p className="max-w-prose text-sm text-ink-2">Add a TXT record to the DNS of {domain}:</p>
-      <CopyableText label="Value of the TXT record" text={proofRecord(proofToken)} />
+      <CopyableText label="Value of the TXT record" text={formatProofRecord(proofToken)} />
       <p className="max-w-prose text-sm text-ink-2">
         Or put a file on the web server at https://{domain}, with this as its only content:
       </p>

@@ -21,9 +21,9 @@ export type SearchOutcome =
   | { readonly kind: 'network'; readonly network: string; readonly bounds: BoundingBox | null }
   | { readonly kind: 'problem'; readonly code: ErrorCode };
 
-type FoundCharger = LatLng & Pick<Charger, 'name' | 'address' | 'city' | 'network'>;
+type ChargerMatch = LatLng & Pick<Charger, 'name' | 'address' | 'city' | 'network'>;
 
-type FoundChargers = { readonly results: readonly FoundCharger[]; readonly truncated: boolean };
+type FoundChargers = { readonly results: readonly ChargerMatch[]; readonly truncated: boolean };
 
 export type SearchView = { readonly center: LatLng; readonly bounds: BoundingBox };
 
@@ -59,7 +59,7 @@ function isNameMatch(place: Place, text: string): boolean {
 }
 
 /** Whether a charger contains all words of the text as whole words, not as substrings or with typos. */
-function matchesAllWords({ name, address, city, network }: FoundCharger, text: string): boolean {
+function matchesAllWords({ name, address, city, network }: ChargerMatch, text: string): boolean {
   const chargerWords = toIndexWords(`${name} ${address} ${city} ${network}`);
   return queryWords(text).every(({ spellings, unfinished }) =>
     spellings.some((word) => chargerWords.some((other) => (unfinished ? other.startsWith(word) : other === word))),

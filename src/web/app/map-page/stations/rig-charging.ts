@@ -1,6 +1,6 @@
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { formatAccessReason } from '#domain/chargers/plugs/charge-access-labels.ts';
-import { estimateRigCharge, type RigCharge, rigAccess } from '#domain/chargers/plugs/rig-charge.ts';
+import { estimateRigCharge, type RigCharge, getRigAccess } from '#domain/chargers/plugs/rig-charge.ts';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import { getRigVehicle, hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
 import type { ResultItem } from '#web/chargers/results/result-item.ts';
@@ -14,7 +14,7 @@ export function getRigCharge(rig: StoredRig, charger: ChargerDetail): RigCharge 
 function accessOfRig(rig: StoredRig, { accessRecord, level2Count }: ResultItem) {
   return accessRecord === null || !hasKnownVehicle(rig)
     ? null
-    : rigAccess(accessRecord, level2Count, getRigVehicle(rig));
+    : getRigAccess(accessRecord, level2Count, getRigVehicle(rig));
 }
 
 /** Returns why the rig can't charge at a listed station; null if it can or if that's unknown. */
