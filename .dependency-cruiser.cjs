@@ -150,7 +150,7 @@ module.exports = {
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/(account/(api-keys/api-key-store|company-demand-store)|analytics/session-store|assistant/conversation-store|billing/export-billing|company/export-company-store|favorites/favorite-store|offline/package-store|reviews/export-reviews|rigs/rig-store|searches/search-store|suggestions/export-suggestions|trips/(drive/(driven-leg-store|navigation-store)|trip-store))\\.ts$',
+          '^src/server/(account/(api-keys/api-key-store|company-sign-in-rule-store)|analytics/session-store|assistant/conversation-store|billing/export-billing|company/export-company-store|favorites/favorite-store|offline/package-store|reviews/export-reviews|rigs/rig-store|searches/search-store|suggestions/export-suggestions|trips/(drive/(driven-leg-store|navigation-store)|trip-store))\\.ts$',
       },
     },
     {

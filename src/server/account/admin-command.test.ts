@@ -19,7 +19,6 @@ const FIREBASE = {
   FIREBASE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099',
 };
 
-/** Turns on two-step sign-in for a signed-in user. */
 async function turnOnTwoStepSignIn(browser: TestBrowser): Promise<void> {
   const { body } = await browser.ask('POST', '/api/auth/second-factor', { password: TEST_PASSWORD });
   const key = new URL((body as { keyUri: string }).keyUri).searchParams.get('secret') ?? '';
@@ -38,9 +37,9 @@ type AdminCommandUnderTest = {
 async function openAdminCommand(engine: DatabaseUnderTest['name']): Promise<AdminCommandUnderTest> {
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-admin-'));
   const server = engine === 'server' ? await createServerDatabase() : null;
-  const place = server ? { url: server.url } : { folder: path.join(folder, 'postgres') };
-  if ('folder' in place) createFolderDatabase(place.folder);
-  const own = { TOWCHARGE_DATA_FOLDER: folder, ...(server ? { DATABASE_URL: server.url } : {}) };
+  const location = server ? { url: server.url } : { folder: path.join(folder, 'postgres') };
+  if ('folder' in location) createFolderDatabase(location.folder);
+  const baseEnv = { TOWCHARGE_DATA_FOLDER: folder, ...(server ? { DATABASE_URL: server.url } : {}) };
   const runWith: AdminCommandUnderTest['runWith'] = async (env, ...args) => {
     let output = '';
     const capture = {
@@ -48,14 +47,14 @@ async function openAdminCommand(engine: DatabaseUnderTest['name']): Promise<Admi
         output += text;
       },
     };
-    const code = await runAdminCommand({ args, env: { ...own, ...env }, out: capture, err: capture });
+    const code = await runAdminCommand({ args, env: { ...baseEnv, ...env }, out: capture, err: capture });
     return { code, output };
   };
   return {
     runWith,
     run: (...args) => runWith({}, ...args),
     withServer: async (act) => {
-      const database = await openDatabase(place);
+      const database = await openDatabase(location);
       await openApp(database)
         .then(act)
         .finally(() => database.close());
@@ -138,8 +137,9 @@ describe('the admin command', () => {
     await withServer(async (app) => {
       const renewed = await openBrowser(app).ask('POST', '/api/auth/token', {}, { cookie });
       const fresh = (renewed.body as { data: { token: string } }).data.token;
-      const keyOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
-      expect(keyOf(fresh)).not.toBe(keyOf(old));
+      const readKeyId = (token: string) =>
+        JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
+      expect(readKeyId(fresh)).not.toBe(readKeyId(old));
       for (const token of [old, fresh])
         expect((await openBrowser(app).ask('GET', '/api/user/profile', undefined, bearer(token))).status).toBe(200);
     });

@@ -73,11 +73,11 @@ async function setDenyAll(tx: Sql, isOn: boolean): Promise<void> {
   await writeAuditEntry(tx, OPERATOR, { action: 'setting_changed', targetUid: null, details }, new Date());
 }
 
-function denyAll(word: string): AdminTask {
-  if (word !== 'on' && word !== 'off') throw new StartError('Specify on or off after deny-all.');
+function denyAll(state: string): AdminTask {
+  if (state !== 'on' && state !== 'off') throw new StartError('Specify on or off after deny-all.');
   return async (sql) => {
-    await sql.transaction().execute((tx) => setDenyAll(tx, word === 'on'));
-    return word === 'on' ? 'Every page shows a maintenance notice.' : 'The maintenance notice is off.';
+    await sql.transaction().execute((tx) => setDenyAll(tx, state === 'on'));
+    return state === 'on' ? 'Every page shows a maintenance notice.' : 'The maintenance notice is off.';
   };
 }
 
@@ -103,18 +103,18 @@ type CommandContext = {
   readonly err: { write: (text: string) => void };
 };
 
-async function runTask(job: AdminTask, env: CommandContext['env']): Promise<string> {
+async function runTask(task: AdminTask, env: CommandContext['env']): Promise<string> {
   const config = readConfig(env);
   const database = await openConfiguredDatabase(config);
-  return job(database.sql, config).finally(database.close);
+  return task(database.sql, config).finally(database.close);
 }
 
 /** Runs an operator's command and resolves with the exit code. */
 export async function runAdminCommand({ args, env, out, err }: CommandContext): Promise<number> {
   try {
-    const job = parseCommand(args);
-    out.write(job === null ? USAGE : `${await runTask(job, env)}\n`);
-    return job === null ? 2 : 0;
+    const task = parseCommand(args);
+    out.write(task === null ? USAGE : `${await runTask(task, env)}\n`);
+    return task === null ? 2 : 0;
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     err.write(`${error.message}\n`);

@@ -9,19 +9,19 @@ export type AuthChangeFeed = {
 
 /** Opens a feed of session changes made by any server process. */
 export async function openAuthChangeFeed(listen: Database['listen']): Promise<AuthChangeFeed> {
-  const watching = new Map<string, Set<() => void>>();
+  const callbacksByUid = new Map<string, Set<() => void>>();
   const stop = await listen('sign_ins', (uid) => {
-    // The database connection was lost for a while, so any session may have ended.
-    const affected = uid === null ? [...watching.values()] : [watching.get(uid) ?? []];
+    // A null uid means that the database connection was lost for a while, so any session may have ended.
+    const affected = uid === null ? [...callbacksByUid.values()] : [callbacksByUid.get(uid) ?? []];
     for (const callbacks of affected) for (const callback of [...callbacks]) callback();
   });
   return {
     watch: (uid, onChange) => {
-      const callbacks = watching.get(uid) ?? new Set();
-      watching.set(uid, callbacks.add(onChange));
+      const callbacks = callbacksByUid.get(uid) ?? new Set();
+      callbacksByUid.set(uid, callbacks.add(onChange));
       return () => {
         callbacks.delete(onChange);
-        if (callbacks.size === 0 && watching.get(uid) === callbacks) watching.delete(uid);
+        if (callbacks.size === 0 && callbacksByUid.get(uid) === callbacks) callbacksByUid.delete(uid);
       };
     },
     close: stop,

@@ -17,7 +17,7 @@ import { exportNavigations } from '../trips/drive/navigation-store.ts';
 import { exportTrips } from '../trips/trip-store.ts';
 import { readVoiceSettings } from '../voice/voice-settings-store.ts';
 import { exportApiKeys } from './api-keys/api-key-store.ts';
-import { listCompanyAccounts } from './company-demand-store.ts';
+import { listCompanyAccounts } from './company-sign-in-rule-store.ts';
 
 type CollectDeps = Pick<Deps, 'sql' | 'billing'>;
 type CollectedData = Pick<
@@ -47,7 +47,7 @@ type CollectedData = Pick<
   | 'companyInvitations'
 >;
 
-/** Collects everything a user stored, plus their usage counts. */
+/** Collects the data stored about a user; the caller adds the profile, sign-in data, and support messages. */
 export async function collectPersonalData(deps: CollectDeps, uid: string): Promise<CollectedData> {
   const { sql } = deps;
   const favorites = await listFavoriteRows(sql, uid);

@@ -9,7 +9,7 @@ import { startPurgeDeletedAccountsJob } from './delete-account.ts';
 import type { Identity } from './identity.ts';
 
 const RUN_INTERVAL_MS = 30 * 60_000;
-const A_WHILE_MS = 50;
+const SHORT_WAIT_MS = 50;
 
 let database: Database;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function begin(part: Pick<Identity, 'purgeExpired'> & Partial<Identity>): () => Promise<void> {
+function startJob(part: Pick<Identity, 'purgeExpired'> & Partial<Identity>): () => Promise<void> {
   const identity = { lookUp: async () => null, ...part } as Identity;
   const billing = { purgeDeletedCustomers: async () => undefined } as Partial<BillingProvider> as BillingProvider;
   return startPurgeDeletedAccountsJob({
@@ -32,16 +32,16 @@ function begin(part: Pick<Identity, 'purgeExpired'> & Partial<Identity>): () => 
   });
 }
 
-describe('the remaining work for deleted users', () => {
+describe('the job that purges deleted accounts', () => {
   it('does not start while it is already running, and ends when it is stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const ends: (() => void)[] = [];
     const purgeExpired = vi.fn((_isStopping?: () => boolean) => new Promise<void>((resolve) => ends.push(resolve)));
-    const stop = begin({ purgeExpired });
+    const stop = startJob({ purgeExpired });
     await vi.waitFor(() => expect(purgeExpired).toHaveBeenCalled());
     vi.advanceTimersByTime(RUN_INTERVAL_MS);
     ends[0]?.();
-    await pause(A_WHILE_MS);
+    await pause(SHORT_WAIT_MS);
     expect(purgeExpired).toHaveBeenCalledTimes(1);
     await vi.waitFor(() => {
       vi.advanceTimersByTime(RUN_INTERVAL_MS);
@@ -63,9 +63,9 @@ describe('the remaining work for deleted users', () => {
     const remove = vi.fn(async () => {
       throw new AppError('unavailable');
     });
-    const stop = begin({ purgeExpired: async () => undefined, remove });
+    const stop = startJob({ purgeExpired: async () => undefined, remove });
     await vi.waitFor(() => expect(remove).toHaveBeenCalled());
-    await pause(A_WHILE_MS);
+    await pause(SHORT_WAIT_MS);
     await stop();
     expect(remove).toHaveBeenCalledTimes(1);
   });

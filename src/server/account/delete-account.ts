@@ -16,7 +16,7 @@ const PROVIDER_TIMEOUT_MS = 5_000;
 const RETRY_INTERVAL_MS = 5 * 60_000;
 
 /** Deletes a user at the identity provider; returns false when it is unavailable and the job has to retry. */
-async function forget(uid: string, { sql, identity, clock, log }: DeletionDeps): Promise<boolean> {
+async function purgeAtIdentityProvider(uid: string, { sql, identity, clock, log }: DeletionDeps): Promise<boolean> {
   try {
     const record = await identity.lookUp(uid);
     // The local profile may predate the email verification, or there may be no profile.
@@ -44,7 +44,7 @@ export async function deleteLocally(uid: string, deps: DeletionDeps, steps?: Del
 
 /** Purges deleted users at the identity and payment providers. Never throws. */
 export async function deleteFromProviders(uids: readonly string[], deps: DeletionDeps): Promise<void> {
-  for (const uid of uids) await forget(uid, deps);
+  for (const uid of uids) await purgeAtIdentityProvider(uid, deps);
   // The account is already gone locally, so the caller shouldn't wait long for the providers.
   const purging = pTimeout(deps.billing.purgeDeletedCustomers(), {
     milliseconds: PROVIDER_TIMEOUT_MS,
@@ -63,7 +63,9 @@ export async function deleteEverywhere(uid: string, deps: DeletionDeps, steps?: 
 async function runPendingPurges(deps: DeletionDeps, isStopping: () => boolean): Promise<void> {
   await purgePaymentCustomers(deps, deps.billing.purgeDeletedCustomers(isStopping));
   await deps.identity.purgeExpired(isStopping);
-  for (const uid of await listPendingPurges(deps.sql)) if (isStopping() || !(await forget(uid, deps))) return;
+  for (const uid of await listPendingPurges(deps.sql)) {
+    if (isStopping() || !(await purgeAtIdentityProvider(uid, deps))) return;
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { type ActionsOf, Reply } from '../http/action-types.ts';
 import { requireOwnSignIn } from '../http/own-sign-in.ts';
 import { recordAttempt, resetAttempts } from './auth-rate-limits.ts';
-import { lacksCompanySignIn, ownsForcedCompany } from './company-demand-store.ts';
+import { lacksCompanySignIn, ownsCompanyWithRequiredSignIn } from './company-sign-in-rule-store.ts';
 import type { Identity } from './identity.ts';
 import { requireStrongPassword } from './password-policy.ts';
 import { requireOpenRegistration } from './registration.ts';
@@ -20,12 +20,11 @@ function requireEmbeddedSignIns({ signIns }: Identity): EmbeddedSignIns {
   return signIns;
 }
 
-/** Returns the user's email address, used for password checks and mail limits. */
 async function findSubjectEmail({ identity }: Deps, uid: string): Promise<string> {
   return (await identity.lookUp(uid))?.email ?? '';
 }
 
-/** Ends a session that has to come from the user's company but doesn't, after its password or Google account was right. */
+/** Ends a session that was opened with a password or Google but must come from the company's sign-in. */
 async function requireCompanySignIn({ sql, identity, clock }: Deps, { uid, token }: AuthToken): Promise<void> {
   // The server has just issued this token.
   const sessionId = String(decodeJwt(token).sid);
@@ -94,7 +93,7 @@ export const identityActions = {
   async completePasswordReset({ body: { code, password }, address }, { sql, identity, clock }) {
     const signIns = requireEmbeddedSignIns(identity);
     await recordAttempt(sql, 'code', { account: null, address }, clock());
-    const email = await signIns.emailOfReset(code);
+    const email = await signIns.findResetEmail(code);
     await requireStrongPassword(password, email ?? '');
     await signIns.completeReset(code, password);
     // A mailed reset lets in a user who was locked out by someone else's guesses.
@@ -156,7 +155,7 @@ export const identityActions = {
     const { uid } = subject;
     // Google sign-in doesn't ask for the second factor, so it must not be a way to remove it.
     if (!subject.hasSecondFactor && (await secondFactor.isOn(uid))) throw new AppError('second_factor_needed');
-    if (await ownsForcedCompany(sql, uid)) throw new AppError('owner_needs_second_factor');
+    if (await ownsCompanyWithRequiredSignIn(sql, uid)) throw new AppError('owner_needs_second_factor');
     await recordAttempt(sql, 'password', { account: uid, address: request.address }, clock());
     const { cookies } = await secondFactor.stop(uid, password, request);
     return new Reply(DONE, cookies);

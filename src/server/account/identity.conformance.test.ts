@@ -10,7 +10,7 @@ import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from './embedded/token-
 import { describeIdentity, type Forgery, type IdentityUnderTest, type NewPerson } from './identity.conformance.ts';
 import type { EmbeddedSignIns } from './sign-ins-type.ts';
 
-const VISIT = { headers: new Headers(), address: '127.0.0.1' };
+const REQUEST = { headers: new Headers(), address: '127.0.0.1' };
 
 /** The claims that make each forgery invalid. */
 const WRONG: Readonly<Partial<Record<Forgery, object>>> = {
@@ -19,7 +19,7 @@ const WRONG: Readonly<Partial<Record<Forgery, object>>> = {
   'without a user': { sub: '' },
 };
 
-/** Signs tokens with a key that the provider accepts as one of its own that was just replaced. */
+/** Signs tokens with a key that the provider accepts: it looks like a provider's key that was just replaced. */
 async function createTokenSigner(sql: Sql) {
   const { publicKey, privateKey } = await generateKeyPair(TOKEN_ALGORITHM);
   const id = randomUUID();
@@ -31,20 +31,20 @@ async function createTokenSigner(sql: Sql) {
     new SignJWT(claims).setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: id }).sign(key);
 }
 
-async function makeForge(sql: Sql, tokenOf: (uid: string) => string) {
+async function makeForge(sql: Sql, getToken: (uid: string) => string) {
   const sign = await createTokenSigner(sql);
   const stranger = await generateKeyPair(TOKEN_ALGORITHM);
   return async (forgery: Forgery, uid: string): Promise<string> => {
-    const { sid } = decodeJwt(tokenOf(uid));
+    const { sid } = decodeJwt(getToken(uid));
     const now = Math.floor(Date.now() / 1000);
-    const isLate = forgery === 'that has expired';
+    const isExpired = forgery === 'that has expired';
     const claims = {
       sub: uid,
       sid,
       iss: TOKEN_ISSUER,
       aud: TOKEN_AUDIENCE,
       iat: now - 60,
-      exp: now + (isLate ? -1 : 60),
+      exp: now + (isExpired ? -1 : 60),
     };
     if (forgery === 'that is not signed') return new UnsecuredJWT(claims).encode();
     if (forgery === 'signed with an unknown key') return sign(claims, stranger.privateKey);
@@ -52,7 +52,7 @@ async function makeForge(sql: Sql, tokenOf: (uid: string) => string) {
   };
 }
 
-function signInsOf(signIns: EmbeddedSignIns | null): EmbeddedSignIns {
+function requireSignIns(signIns: EmbeddedSignIns | null): EmbeddedSignIns {
   if (signIns === null) throw new Error('This provider has no embedded sign-in');
   return signIns;
 }
@@ -63,17 +63,17 @@ async function openUnderTest(sql: Sql): Promise<IdentityUnderTest> {
   const open = () =>
     openEmbeddedIdentity({ sql, publicUrl: 'http://localhost', google: null, passwordWork: 10, mail, clock, log });
   const identity = await open();
-  const signIns = signInsOf(identity.signIns);
+  const signIns = requireSignIns(identity.signIns);
   const tokens = new Map<string, string>();
   return {
     identity,
-    elsewhere: open,
+    openSecondProcess: open,
     createAccount: async (person: NewPerson) => {
-      const { result } = await signIns.createAccount(person, VISIT);
+      const { result } = await signIns.createAccount(person, REQUEST);
       tokens.set(result.uid, result.token);
       return result;
     },
-    signIn: async (person) => (await signIns.signIn(person, VISIT)).result.token,
+    signIn: async (person) => (await signIns.signIn(person, REQUEST)).result.token,
     forge: await makeForge(sql, (uid) => tokens.get(uid) ?? ''),
   };
 }

@@ -18,7 +18,7 @@ export type NewPerson = { readonly email: string; readonly password: string; rea
 export type IdentityUnderTest = {
   readonly identity: Identity;
   /** The same provider in another process. */
-  readonly elsewhere: () => Promise<Identity>;
+  readonly openSecondProcess: () => Promise<Identity>;
   /** Creates a user, who is signed in. */
   readonly createAccount: (person: NewPerson) => Promise<{ readonly uid: string; readonly token: string }>;
   /** Signs in again and returns the token. */
@@ -73,7 +73,7 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
       expect(await identity.verify([header, payload, ''].join('.'))).toBeNull();
     });
 
-    it('returns what it knows about a user, and nothing for an unknown one', async () => {
+    it("returns a user's record, and null for an unknown user", async () => {
       const { identity, createAccount } = open();
       const person = newPerson();
       const { uid } = await createAccount(person);
@@ -89,28 +89,28 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
       expect(await identity.lookUp('unknown')).toBeNull();
     });
 
-    it('ends all sessions of one user at once, in every process, and allows a new sign-in', async () => {
-      const { identity, elsewhere, createAccount, signIn } = open();
+    it('ends all sessions of one user immediately in every process, and allows a new sign-in', async () => {
+      const { identity, openSecondProcess, createAccount, signIn } = open();
       const [person, other] = [newPerson(), newPerson()];
       const { uid, token } = await createAccount(person);
-      const further = await signIn(person);
+      const secondToken = await signIn(person);
       const { token: tokenOfOther } = await createAccount(other);
-      const second = await elsewhere();
+      const second = await openSecondProcess();
       expect(await second.verify(token)).not.toBeNull();
       await identity.revoke(uid);
       for (const provider of [identity, second])
-        for (const ended of [token, further]) expect(await provider.verify(ended)).toBeNull();
+        for (const endedToken of [token, secondToken]) expect(await provider.verify(endedToken)).toBeNull();
       expect(await second.verify(tokenOfOther)).not.toBeNull();
       expect(await identity.lookUp(uid)).not.toBeNull();
       // Some providers count in whole seconds, so a sign-in within the same second may have to be repeated.
       await expect.poll(async () => identity.verify(await signIn(person)), { timeout: 10_000 }).toMatchObject({ uid });
     });
 
-    it('deletes a user at once, in every process, and does nothing the second time', async () => {
-      const { identity, elsewhere, createAccount, signIn } = open();
+    it('deletes a user immediately in every process, and does nothing if called again', async () => {
+      const { identity, openSecondProcess, createAccount, signIn } = open();
       const person = newPerson();
       const { uid, token } = await createAccount(person);
-      const second = await elsewhere();
+      const second = await openSecondProcess();
       expect(await second.verify(token)).not.toBeNull();
       await identity.remove(uid);
       for (const provider of [identity, second]) expect(await provider.verify(token)).toBeNull();
@@ -125,7 +125,7 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
       await identity.remove('unknown');
     });
 
-    it('tells a page what it needs to sign users in', () => {
+    it('provides the settings that a page needs to sign users in', () => {
       const { identity } = open();
       expect(IdentityConfig.parse(identity.pageConfig)).toEqual(identity.pageConfig);
       expect(identity.pageConfig.kind).toBe(identity.kind);

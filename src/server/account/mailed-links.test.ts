@@ -23,19 +23,19 @@ describe.each([defaultDatabase()])('the account service, with mailed links, on t
   });
   afterAll(() => database.close());
 
-  const codeOf = (message: Message | undefined) => {
+  const parseLink = (message: Message | undefined) => {
     const link = /https?:\S+/.exec(message?.text ?? '')?.[0] ?? '';
     const { pathname, searchParams } = new URL(link);
     return { pathname, mode: searchParams.get('mode'), code: searchParams.get('oobCode') ?? '' };
   };
 
-  it('sets a new password once, by the link in an email, and ends all sessions', async () => {
+  it('sets a new password through a mailed link, which works once, and ends all sessions', async () => {
     const browser = await signUp(app, 'gus@example.com');
     mails.length = 0;
     const response = await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'gus@example.com' });
     expect(response).toMatchObject({ status: 200, body: { success: true } });
     await vi.waitFor(() => expect(mails).toMatchObject([{ to: 'gus@example.com' }]));
-    const { pathname, mode, code } = codeOf(mails[0]);
+    const { pathname, mode, code } = parseLink(mails[0]);
     expect([pathname, mode]).toEqual(['/auth/action', 'resetPassword']);
     const complete = (password: string) =>
       openBrowser(app).ask('POST', '/api/auth/password-reset/complete', { code, password });
@@ -52,14 +52,14 @@ describe.each([defaultDatabase()])('the account service, with mailed links, on t
     mails.length = 0;
     await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'hash@example.com' });
     await vi.waitFor(() => expect(mails).toHaveLength(1));
-    const { code } = codeOf(mails[0]);
+    const { code } = parseLink(mails[0]);
     const [, token = ''] = /session_token=([^.;]+)/.exec(decodeURIComponent(browser.cookies())) ?? [];
     expect(token.length).toBeGreaterThan(20);
     const { sql } = database;
     const sessions = await sql.selectFrom('identity_sessions').selectAll().execute();
     const codes = await sql.selectFrom('identity_verifications').selectAll().execute();
-    const kept = JSON.stringify([sessions, codes]);
-    expect([codes.length > 0, kept.includes(token), kept.includes(code)]).toEqual([true, false, false]);
+    const storedText = JSON.stringify([sessions, codes]);
+    expect([codes.length > 0, storedText.includes(token), storedText.includes(code)]).toEqual([true, false, false]);
     // The stored values must not work as codes either.
     for (const { identifier } of codes)
       for (const given of [identifier, identifier.split(':').at(-1)]) {
@@ -81,7 +81,7 @@ describe.each([defaultDatabase()])('the account service, with mailed links, on t
     expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(401);
     await sql.transaction().execute(async (tx) => {
       await raw`drop function tell_sign_in() cascade`.execute(tx);
-      // The migration needs no other sessions.
+      // The migration would hash the tokens of other sessions a second time.
       await tx.deleteFrom('identity_sessions').where('userId', '!=', uid).execute();
       await up(tx as never);
     });
@@ -97,7 +97,7 @@ describe.each([defaultDatabase()])('the account service, with mailed links, on t
     expect((await tryIn(TEST_PASSWORD)).status).toBe(429);
     await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'locked@example.com' });
     await vi.waitFor(() => expect(mails).toHaveLength(1));
-    const { code } = codeOf(mails[0]);
+    const { code } = parseLink(mails[0]);
     await openBrowser(app).ask('POST', '/api/auth/password-reset/complete', { code, password: NEW_PASSWORD });
     expect((await tryIn(NEW_PASSWORD)).status).toBe(200);
   });
@@ -114,7 +114,7 @@ describe.each([defaultDatabase()])('the account service, with mailed links, on t
     const codes = async (count: number) => {
       const resets = () => mails.filter(({ text }) => text.includes('resetPassword'));
       await vi.waitFor(() => expect(resets()).toHaveLength(count));
-      return resets().map((message) => codeOf(message).code);
+      return resets().map((message) => parseLink(message).code);
     };
     const complete = async (code: string | undefined) =>
       (await openBrowser(app).ask('POST', '/api/auth/password-reset/complete', { code, password: NEW_PASSWORD }))
@@ -135,7 +135,7 @@ describe.each([defaultDatabase()])('the account service, with mailed links, on t
     await signUp(app, 'ivy@example.com');
     await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'ivy@example.com' });
     await vi.waitFor(() => expect(mails.some(({ text }) => text.includes('resetPassword'))).toBe(true));
-    const { code } = codeOf(mails.find(({ text }) => text.includes('resetPassword')));
+    const { code } = parseLink(mails.find(({ text }) => text.includes('resetPassword')));
     const complete = { code, password: 'ivy@example.com' };
     expect(await openBrowser(app).ask('POST', '/api/auth/password-reset/complete', complete)).toMatchObject({
       status: 400,
@@ -145,7 +145,7 @@ describe.each([defaultDatabase()])('the account service, with mailed links, on t
 
   it('does not verify an account through a link mailed for an earlier one with the same address', async () => {
     const earlier = await signUp(app, 'jen@example.com');
-    const { code } = codeOf(mails[0]);
+    const { code } = parseLink(mails[0]);
     expect((await earlier.ask('DELETE', '/api/user/account')).status).toBe(200);
     const { sql } = database;
     await signUp(app, 'jen@example.com');
@@ -159,7 +159,7 @@ describe.each([defaultDatabase()])('the account service, with mailed links, on t
 
   it('verifies an address only in a session of the account itself, so an unsolicited link is useless', async () => {
     const mallory = await signUp(app, 'ann@example.com');
-    const { code } = codeOf(mails.findLast(({ to }) => to === 'ann@example.com'));
+    const { code } = parseLink(mails.findLast(({ to }) => to === 'ann@example.com'));
     const other = await signUp(app, 'ann.other@example.com');
     for (const browser of [openBrowser(app), other])
       expect(await browser.ask('POST', '/api/auth/verify-email', { code })).toMatchObject({
@@ -169,11 +169,11 @@ describe.each([defaultDatabase()])('the account service, with mailed links, on t
     expect((await mallory.ask('GET', '/api/user/profile')).body).toMatchObject({ data: { emailVerified: false } });
   });
 
-  it('verifies an address by the link in an email, which can be sent again', async () => {
+  it('verifies an address through a mailed link, which can be sent again', async () => {
     const browser = await signUp(app, 'hal@example.com');
     await browser.ask('POST', '/api/auth/verification-mail', {});
     expect(mails.map(({ to }) => to)).toEqual(['hal@example.com', 'hal@example.com']);
-    const { mode, code } = codeOf(mails[1]);
+    const { mode, code } = parseLink(mails[1]);
     expect(mode).toBe('verifyEmail');
     expect(await browser.ask('POST', '/api/auth/verify-email', { code: `${code}x` })).toMatchObject({
       status: 400,
@@ -186,7 +186,7 @@ describe.each([defaultDatabase()])('the account service, with mailed links, on t
     expect(mails).toEqual([]);
   });
 
-  it('changes a password with the old one, and ends all other sessions', async () => {
+  it('changes a password if the old one is correct, and ends all other sessions', async () => {
     const browser = await signUp(app, 'ida@example.com');
     const other = openBrowser(app);
     await signIn(other, 'ida@example.com', TEST_PASSWORD);

@@ -4,7 +4,7 @@ import { isPasswordTooShort } from '#domain/account/sign-up.ts';
 let common: Promise<ReadonlySet<string>> | null = null;
 
 /** Loads the most common passwords on first use. */
-function commonPasswords(): Promise<ReadonlySet<string>> {
+function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'] ?? []),
   );
@@ -14,6 +14,6 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 /** Rejects a password that is too short, common, or equal to the email address. */
 export async function requireStrongPassword(password: string, email: string): Promise<void> {
   const text = password.toLowerCase();
-  const isGuessed = text === email.toLowerCase() || (await commonPasswords()).has(text);
-  if (isPasswordTooShort(password) || isGuessed) throw new AppError('weak_password');
+  const isGuessable = text === email.toLowerCase() || (await loadCommonPasswords()).has(text);
+  if (isPasswordTooShort(password) || isGuessable) throw new AppError('weak_password');
 }

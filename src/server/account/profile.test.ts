@@ -13,7 +13,7 @@ import { openBrowser, signUp, TEST_PASSWORD, type TestBrowser } from './testing.
 import { deleteUser, saveProfile } from './user-store.ts';
 
 const PERSONAL = { displayName: 'Ada', accountType: 'personal' };
-/** What an export of a new account has none of. */
+/** The lists in an export, which are all empty for a new account. */
 const EMPTY_LISTS = Object.fromEntries(
   'favorites rigs reviews reviewVotes reviewFlags suggestions suggestionDecisions searches trips drivenLegs chargingSessions navigations conversations offlinePackages usage subscription invoices auditEntries apiKeys companyInvitations companySignIns messagesToSupport'
     .split(' ')
@@ -63,7 +63,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('becomes the first super_admin through the settings once its address is verified, with one audit entry, and cannot be deleted', async () => {
+  it('named in the settings becomes super_admin once its address is verified, with one audit entry, and cannot be deleted while it is the only one', async () => {
     const boss = await signUp(app, 'boss@example.com');
     expect((await read(boss)).body).toMatchObject({ data: { role: 'user' } });
     await verify(boss, 'boss@example.com');
@@ -115,7 +115,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect((await put(browser, PERSONAL)).body).toMatchObject({ data: { accountType: 'personal', companyName: null } });
   });
 
-  let wrongs = 0;
+  let invalidCount = 0;
   it.each([
     [{ ...PERSONAL, displayName: ' ' }, 'displayName', 'Display name is required.'],
     [{ ...BUSINESS, companyName: '' }, 'companyName', 'Company name is required for business accounts.'],
@@ -123,8 +123,8 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     [{ ...PERSONAL, displayName: '\u2800\u3164' }, 'displayName', 'Display name is required.'],
     [{ displayName: 'Ada' }, 'accountType', expect.any(String)],
   ])('is rejected with the invalid field: %j', async (body, field, message) => {
-    wrongs += 1;
-    const browser = await signUp(app, `wrong.${wrongs}@example.com`, { profile: null });
+    invalidCount += 1;
+    const browser = await signUp(app, `wrong.${invalidCount}@example.com`, { profile: null });
     expect(await put(browser, body)).toMatchObject({
       status: 400,
       body: { error: { code: 'invalid_request', details: [{ field, message }] } },
@@ -133,7 +133,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
 
   it('keeps its role, license, uid, and address whatever the user sends', async () => {
     const browser = await signUp(app, 'bea@example.com');
-    const wished = {
+    const forged = {
       ...PERSONAL,
       uid: 'another',
       role: 'super_admin',
@@ -143,7 +143,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
       providerData: ['google.com'],
       createdAt: '2000-01-01T00:00:00.000Z',
     };
-    expect((await put(browser, wished)).status).toBe(200);
+    expect((await put(browser, forged)).status).toBe(200);
     expect((await read(browser)).body).toMatchObject({
       data: {
         uid: browser.ticket()?.uid,
@@ -174,7 +174,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect((await browser.ask('PUT', '/user/preferences', { ...preferences, userType: 'pirate' })).status).toBe(400);
   });
 
-  it("lists the user's sessions, and signs out one or all", async () => {
+  it("has a list of the user's sessions, where the user can end one or all", async () => {
     const browser = await signUp(app, 'dan@example.com');
     const other = openBrowser(app);
     const credentials = { email: 'dan@example.com', password: TEST_PASSWORD };

@@ -16,11 +16,16 @@ async function writeRoleChange(
   tx: Sql,
   { uid, role: from }: LockedPerson,
   to: Role,
-  by: object,
+  moreDetails: object,
   now: Date,
 ): Promise<void> {
   await writeRole(tx, uid, to);
-  await writeAuditEntry(tx, OPERATOR, { action: 'role_changed', targetUid: uid, details: { from, to, ...by } }, now);
+  await writeAuditEntry(
+    tx,
+    OPERATOR,
+    { action: 'role_changed', targetUid: uid, details: { from, to, ...moreDetails } },
+    now,
+  );
 }
 
 /** Makes the user named in the settings super_admin if their address is verified and there is no super_admin yet. */

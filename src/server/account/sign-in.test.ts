@@ -131,7 +131,7 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
     expect(unknown.headers.getSetCookie()).toEqual(wrong.headers.getSetCookie());
   });
 
-  it('limits password guesses per account, from anywhere, and says when to retry', async () => {
+  it('limits password guesses per account across client addresses, and says when to retry', async () => {
     await signUp(app, 'eve@example.com');
     const guess = (email: string, at: number) =>
       signIn(openBrowser(app, `203.0.113.${at}`), email, 'not this one').then(({ status }) => status);

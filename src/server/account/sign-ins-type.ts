@@ -26,7 +26,7 @@ export type EmbeddedSignIns = {
   readonly signOut: (request: BrowserRequest) => Promise<WithCookies<null>>;
   readonly requestReset: (email: string, request: BrowserRequest) => Promise<void>;
   /** Returns the email address of the account that a reset code belongs to, or null. */
-  readonly emailOfReset: (code: string) => Promise<string | null>;
+  readonly findResetEmail: (code: string) => Promise<string | null>;
   readonly completeReset: (code: string, password: string) => Promise<void>;
   /** Verifies an address with a mailed code; needs a session of the account that the code belongs to. */
   readonly verifyEmail: (code: string, request: BrowserRequest) => Promise<void>;
@@ -42,18 +42,18 @@ export type EmbeddedSignIns = {
 /** An account at the issuer of a company. */
 export type CompanyAccount = { readonly companyId: string; readonly issuer: string; readonly sub: string };
 
-/** A user who may be meant by an account at a company's issuer. */
+/** A user who matches an account at a company's issuer, by link or by email address. */
 export type CompanyPerson = {
   readonly uid: string;
   readonly email: string;
   readonly emailVerified: boolean;
   /** Whether the user has signed in with this account before; otherwise only the address is the same. */
   readonly isLinked: boolean;
-  /** Whether the user has signed in with another account at the same issuer: the address may have passed on. */
+  /** Whether the user has signed in with another account at the same issuer: someone else may have the address now. */
   readonly hasOtherAccount: boolean;
 };
 
-/** Users who sign in with their company. The first three take part in the caller's transaction. */
+/** Users who sign in with their company. The first three methods run in the caller's transaction. */
 export type CompanySignIns = {
   readonly find: (tx: Sql, account: CompanyAccount, email: string) => Promise<CompanyPerson | null>;
   readonly create: (
@@ -78,7 +78,7 @@ export type SecondFactor = {
     password: string | undefined,
     request: BrowserRequest,
   ) => Promise<{ keyUri: string; recoveryCodes: string[] }>;
-  /** Turns it on with a first code, or passes it for this session. */
+  /** Turns on two-step sign-in with a first code, or passes the second factor for this session. */
   readonly confirm: (uid: string, code: string, request: BrowserRequest) => Promise<WithCookies<null>>;
   readonly stop: (uid: string, password: string | undefined, request: BrowserRequest) => Promise<WithCookies<null>>;
 };

@@ -12,6 +12,7 @@ export type Answer = { readonly status: number; readonly body: Body; readonly he
 export type TestBrowser = {
   readonly ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   readonly ticket: () => AuthToken | null;
+  /** Stores the token in a response, if any, for later requests. */
   readonly take: (response: Answer) => Answer;
   readonly cookies: () => string;
 };
@@ -59,8 +60,8 @@ export async function signUp(
   { password = TEST_PASSWORD, profile = {} as object | null } = {},
 ): Promise<TestBrowser> {
   const browser = openBrowser(app);
-  const made = browser.take(await browser.ask('POST', '/api/auth/sign-up', { email, password, displayName: 'Ada' }));
-  if (made.status !== 200) throw new Error(`The sign-up failed: ${JSON.stringify(made.body)}`);
+  const created = browser.take(await browser.ask('POST', '/api/auth/sign-up', { email, password, displayName: 'Ada' }));
+  if (created.status !== 200) throw new Error(`The sign-up failed: ${JSON.stringify(created.body)}`);
   if (profile === null) return browser;
   const saved = await browser.ask('PUT', '/api/user/profile', {
     displayName: 'Ada',

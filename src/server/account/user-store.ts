@@ -16,7 +16,7 @@ import type { IdentityRecord } from './identity.ts';
 import { isLastSuperAdmin } from './locked-people-store.ts';
 import { lockUid } from './user-lock-store.ts';
 
-function userOf(row: Selectable<UsersTable>): User {
+function toUser(row: Selectable<UsersTable>): User {
   return User.parse({
     uid: row.uid,
     email: row.email,
@@ -34,13 +34,13 @@ function userOf(row: Selectable<UsersTable>): User {
   });
 }
 
-/** A user with the license in effect, and whose subscriptions are due for a refresh: theirs or their company's. */
-export type FoundUser = { readonly user: User; readonly dueUids: readonly string[] };
+/** A user with the license in effect, and the users whose subscriptions are due: this user or the company's payer. */
+export type UserWithDueRefreshes = { readonly user: User; readonly dueUids: readonly string[] };
 
 type Membership = Pick<LicenseSourcesView, 'company_id' | 'shared_company_name' | 'company_role'> &
   BrandingRow & { readonly branded_company: string | null };
 
-function companyOf(row: Membership, shared: License | null): CompanyMembership | null {
+function toCompanyMembership(row: Membership, shared: License | null): CompanyMembership | null {
   const { company_id: id, shared_company_name: name, company_role: role } = row;
   if (id === null) return null;
   const license = CompanyLicense.safeParse(shared).data ?? null;
@@ -50,7 +50,7 @@ function companyOf(row: Membership, shared: License | null): CompanyMembership |
 }
 
 /** Returns the user with the license in effect at `now`, or null. */
-export async function findUser(sql: Sql, uid: string, now: Date): Promise<FoundUser | null> {
+export async function findUser(sql: Sql, uid: string, now: Date): Promise<UserWithDueRefreshes | null> {
   const row = await sql
     .selectFrom('users')
     .innerJoin('license_sources', 'license_sources.uid', 'users.uid')
@@ -66,8 +66,8 @@ export async function findUser(sql: Sql, uid: string, now: Date): Promise<FoundU
   const isDue = (at: Date | null) => at !== null && at <= now;
   const due = [isDue(row.due_at) ? uid : null, isDue(row.company_due_at) ? row.payer_uid : null];
   return {
-    user: { ...userOf(row), license, company: companyOf(row, sources.company) },
-    dueUids: [...new Set(due.filter((one) => one !== null))],
+    user: { ...toUser(row), license, company: toCompanyMembership(row, sources.company) },
+    dueUids: [...new Set(due.filter((dueUid) => dueUid !== null))],
   };
 }
 
@@ -78,7 +78,7 @@ export async function isDeletedUser(sql: Sql, uid: string): Promise<boolean> {
 
 const UNIQUE_VIOLATION = '23505';
 
-function isTaken(error: unknown): boolean {
+function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 }
 
@@ -110,7 +110,7 @@ export async function saveProfile(sql: Sql, { record, draft, signedInAt }: Profi
       .where('uid', '=', record.uid)
       .returningAll()
       .executeTakeFirst();
-    if (changed) return userOf(changed);
+    if (changed) return toUser(changed);
     const made = await tx
       .insertInto('users')
       .values({
@@ -127,7 +127,7 @@ export async function saveProfile(sql: Sql, { record, draft, signedInAt }: Profi
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
-    return made ? userOf(made) : null;
+    return made ? toUser(made) : null;
   });
 }
 
@@ -154,11 +154,11 @@ export async function recordSignIn(sql: Sql, record: SyncedIdentity, signedInAt:
   const { email, emailVerified } = record;
   const row = await writeSignIn(sql, record, signedInAt, { email, email_verified: emailVerified }).catch(
     (error: unknown) => {
-      if (!isTaken(error)) throw error;
+      if (!isUniqueViolation(error)) throw error;
       return writeSignIn(sql, record, signedInAt, {});
     },
   );
-  return row ? userOf(row) : null;
+  return row ? toUser(row) : null;
 }
 
 export async function setPrivacySettings(sql: Sql, uid: string, settings: PrivacySettings): Promise<void> {
@@ -178,7 +178,7 @@ export async function setPreferences(sql: Sql, uid: string, preferences: UserPre
 }
 
 export type DeletionSteps = {
-  /** Who deletes someone else's account; null for a person who deletes their own. */
+  /** The administrator who deletes someone else's account; null when users delete their own. */
   readonly administrator?: Actor | null;
   /** Runs in the same transaction, and may throw to refuse. */
   readonly beforehand?: (tx: Sql) => Promise<void>;
@@ -196,7 +196,7 @@ export async function deleteUser(
 ): Promise<boolean> {
   return sql.transaction().execute(async (tx) => {
     await lockUid(tx, uid);
-    // First, because it locks the company, whose changes lock people.
+    // Runs first: changes to a company lock the company before its members.
     await leaveBeforeDeletion(tx, { uid, administrator, now });
     await beforehand(tx);
     if (await isLastSuperAdmin(tx, uid)) return false;

@@ -42,7 +42,7 @@ async function toListedUserResponse({ sql, clock }: Deps, uid: string) {
   return { success: true, user } as const;
 }
 
-const dateOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
+const toDate = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 
 export const adminActions = {
   async readAdminStatus({ query: { uid }, caller, subject }) {
@@ -108,7 +108,7 @@ export const adminActions = {
   },
 
   async listAuditLog({ query: { limit, from, until, ...filter } }, { sql }) {
-    const entries = await listAuditEntries(sql, { ...filter, from: dateOf(from), until: dateOf(until) }, limit);
+    const entries = await listAuditEntries(sql, { ...filter, from: toDate(from), until: toDate(until) }, limit);
     return { success: true, entries };
   },
 

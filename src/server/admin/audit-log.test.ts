@@ -7,13 +7,6 @@ import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { licenseRequest, roleRequest, setUpAdmins, type TestPerson } from './testing/admins.ts';
 
-/** No request is ever sent to these. */
-const MAP_SETTINGS = {
-  ROADS_URL: 'http://roads.example:8002',
-  STREET_STYLE_URL: 'none',
-  IMAGERY_URL: 'https://pictures.example/{z}/{y}/{x}',
-};
-
 describe.each(databasesUnderTest())('the audit log on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
@@ -23,7 +16,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
   let now = new Date(Date.now() - 180_000);
   beforeAll(async () => {
     database = await open();
-    app = await openApp(database, MAP_SETTINGS, { clock: () => now });
+    app = await openApp(database, {}, { clock: () => now });
     ({ createUser } = await setUpAdmins(app));
     [admin, bea] = [await createUser({ role: 'admin' }), await createUser()];
     for (const license of ['premium', 'business', 'enterprise']) {
@@ -33,26 +26,26 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
   });
   afterAll(() => database.close());
 
-  const entries = async (query = '', path = '/api/admin/audit-log') =>
+  const listEntries = async (query = '', path = '/api/admin/audit-log') =>
     (await admin.ask('GET', `${path}?${query}`)).body.entries as { id: string; details: { to: string } }[];
-  const listLicenses = async (query: string) => (await entries(query)).map(({ details }) => details.to);
+  const listNewLicenses = async (query: string) => (await listEntries(query)).map(({ details }) => details.to);
 
-  it('is newest first under both paths, up to the requested number', async () => {
-    expect(await listLicenses('')).toEqual(['enterprise', 'business', 'premium']);
-    expect(await entries('', '/admin/audit-log')).toEqual(await entries());
-    expect(await listLicenses('limit=2')).toEqual(['enterprise', 'business']);
-    const [, second] = await entries('limit=2');
-    expect(await listLicenses(`before=${second?.id}`)).toEqual(['premium']);
+  it('is listed newest first at both paths, up to the requested number of entries', async () => {
+    expect(await listNewLicenses('')).toEqual(['enterprise', 'business', 'premium']);
+    expect(await listEntries('', '/admin/audit-log')).toEqual(await listEntries());
+    expect(await listNewLicenses('limit=2')).toEqual(['enterprise', 'business']);
+    const [, second] = await listEntries('limit=2');
+    expect(await listNewLicenses(`before=${second?.id}`)).toEqual(['premium']);
     expect(await admin.ask('GET', '/api/admin/audit-log?limit=501')).toMatchObject({ status: 400 });
   });
 
   it('can be filtered by action, actor, target, and time', async () => {
     const none = ['action=user_deleted', `admin=${bea.email}`, `target=${admin.uid}`, 'admin=%25'];
-    for (const query of none) expect(await listLicenses(query)).toEqual([]);
+    for (const query of none) expect(await listNewLicenses(query)).toEqual([]);
     const all = ['action=license_changed', `admin=${admin.uid}`, `admin=${admin.email.slice(4)}`, `target=${bea.uid}`];
-    for (const query of all) expect(await listLicenses(query)).toHaveLength(3);
+    for (const query of all) expect(await listNewLicenses(query)).toHaveLength(3);
     const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
-    expect(await listLicenses(`from=${ago(60_000)}&until=${ago(0)}`)).toEqual(['business']);
+    expect(await listNewLicenses(`from=${ago(60_000)}&until=${ago(0)}`)).toEqual(['business']);
   });
 
   it.each([
@@ -61,7 +54,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     ['truncate audit_log', 'emptied'],
   ])('cannot be changed by %s', async (statement) => {
     await expect(raw.raw(statement).execute(database.sql)).rejects.toThrow(/only ever added to/);
-    expect(await entries()).toHaveLength(3);
+    expect(await listEntries()).toHaveLength(3);
   });
 
   it('commits an action and its entry together or not at all', async () => {
@@ -76,25 +69,25 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
   it('does not name a deleted user, either as actor or as target', async () => {
     const [gone, cid] = [await createUser({ role: 'admin' }), await createUser()];
     await gone.ask(...licenseRequest(gone, cid, 'premium'));
-    const listEntries = async () =>
-      (await entries(`target=${cid.uid}`)).map((entry) => ({ ...entry }) as Record<string, unknown>);
-    expect(await listEntries()).toMatchObject([{ adminEmail: gone.email, targetEmail: cid.email }]);
+    const listEntriesForCid = async () =>
+      (await listEntries(`target=${cid.uid}`)).map((entry) => ({ ...entry }) as Record<string, unknown>);
+    expect(await listEntriesForCid()).toMatchObject([{ adminEmail: gone.email, targetEmail: cid.email }]);
     for (const person of [gone, cid]) expect((await person.ask('DELETE', '/api/user/account')).status).toBe(200);
-    expect(await listEntries()).toMatchObject([
+    expect(await listEntriesForCid()).toMatchObject([
       { adminUid: gone.uid, adminEmail: null, targetUid: cid.uid, targetEmail: null },
     ]);
-    expect(await entries(`target=${cid.email}`)).toEqual([]);
+    expect(await listEntries(`target=${cid.email}`)).toEqual([]);
   });
 
-  it('records what the operator did on the command line', async () => {
+  it("lists an operator's action without an administrator", async () => {
     const entry = { action: 'role_changed', targetUid: bea.uid, details: { from: 'admin', to: 'user' } } as const;
     await writeAuditEntry(database.sql, OPERATOR, entry, now);
-    expect(await entries(`target=${bea.uid}&limit=1`)).toMatchObject([
+    expect(await listEntries(`target=${bea.uid}&limit=1`)).toMatchObject([
       { adminUid: null, adminEmail: null, userAgent: '' },
     ]);
   });
 
-  it("is part of a user's export: what was done to them, and what they did", async () => {
+  it("is part of a user's export, with actions by the user and actions on the user", async () => {
     const dot = await createUser();
     await admin.ask(...licenseRequest(admin, dot, 'premium'));
     const exportEntries = async (person: TestPerson) =>
@@ -114,7 +107,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     );
   });
 
-  it('records changes to the site settings, and closed registration keeps new users out', async () => {
+  it('records changes to the site settings, such as closed registration, which keeps new users out', async () => {
     const save = (change: object) => admin.ask('PUT', '/api/admin/settings', { adminUid: admin.uid, ...change });
     const access = async () => (await app.request('/api/access')).json();
     expect(await access()).toMatchObject({ denyAll: false, notice: '', registrationClosed: false });
@@ -125,12 +118,12 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
       suggestionsClosed: false,
     });
     expect(await access()).toMatchObject({ notice: 'Back at noon', registrationClosed: true });
-    expect((await entries('action=setting_changed')).map(({ details }) => details)).toEqual([
+    expect((await listEntries('action=setting_changed')).map(({ details }) => details)).toEqual([
       { setting: 'registrationClosed', from: false, to: true },
       { setting: 'notice', from: '', to: 'Back at noon' },
     ]);
     await save({ notice: 'Back at noon' });
-    expect(await entries('action=setting_changed')).toHaveLength(2);
+    expect(await listEntries('action=setting_changed')).toHaveLength(2);
     const account = { email: 'new@example.com', password: TEST_PASSWORD, displayName: 'New' };
     expect(await openBrowser(app).ask('POST', '/api/auth/sign-up', account)).toMatchObject({
       status: 403,
@@ -142,46 +135,5 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     await save({ denyAll: false, notice: '' });
     expect((await openBrowser(app).ask('POST', '/api/auth/sign-up', account)).status).toBe(200);
     expect(await access()).toMatchObject({ denyAll: false, notice: '', registrationClosed: false });
-  });
-
-  it('can be read along with the settings, which list the station data sources and their latest imports', async () => {
-    await database.sql
-      .insertInto('import_runs')
-      .values(
-        ['done', 'failed'].map((outcome, at) => ({
-          source: 'afdc',
-          input_name: `file ${at}`,
-          fingerprint: 'x',
-          complete: true,
-          started_at: now,
-          finished_at: now,
-          rows_done: 10,
-          counts: JSON.stringify({ read: 10, added: 4, changed: 1, rejected: { 'no position': 2 } }),
-          outcome,
-        })),
-      )
-      .execute();
-    expect((await admin.ask('GET', '/api/admin/settings')).body.sources).toEqual([
-      {
-        source: 'afdc',
-        inputName: 'file 1',
-        outcome: 'failed',
-        startedAt: now.toISOString(),
-        finishedAt: now.toISOString(),
-        rowsRead: 10,
-        added: 4,
-        changed: 1,
-        rejected: [{ reason: 'no position', count: 2 }],
-        chargers: 0,
-      },
-    ]);
-  });
-
-  it('can be read along with the settings, which say where the roads and images of the map come from', async () => {
-    expect((await admin.ask('GET', '/api/admin/settings')).body.setup).toEqual({
-      roads: { kind: 'remote', origin: 'roads.example:8002' },
-      hasStreets: false,
-      hasImagery: true,
-    });
   });
 });

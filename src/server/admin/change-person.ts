@@ -47,7 +47,7 @@ async function lockTarget(
 }
 
 /** Applies a change to a locked user and returns its audit entry, or null when nothing changed. */
-async function write(tx: Sql, target: LockedPerson, change: AccountChange): Promise<AuditedAction | null> {
+async function writeChange(tx: Sql, target: LockedPerson, change: AccountChange): Promise<AuditedAction | null> {
   const targetUid = target.uid;
   if (change.kind === 'role') {
     if (target.role === change.role) return null;
@@ -64,7 +64,7 @@ async function write(tx: Sql, target: LockedPerson, change: AccountChange): Prom
 /** Applies a change and its audit entry in one transaction. A deletion isn't sent to the providers yet. */
 async function applyLocalChange(deps: Deps, actor: Administrator, uid: string, change: AccountChange): Promise<void> {
   const applyChange = async (tx: Sql) => {
-    const audited = await write(tx, await lockTarget(tx, actor, uid, change), change);
+    const audited = await writeChange(tx, await lockTarget(tx, actor, uid, change), change);
     if (audited !== null) await writeAuditEntry(tx, actor, audited, deps.clock());
   };
   if (change.kind === 'delete') await deleteLocally(uid, deps, { administrator: actor, beforehand: applyChange });

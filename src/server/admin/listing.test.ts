@@ -8,6 +8,12 @@ import { type AppUnderTest, openApp } from '../testing.ts';
 import { setUpAdmins, type TestPerson } from './testing/admins.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
+/** The tests send no requests to these URLs. */
+const MAP_SETTINGS = {
+  ROADS_URL: 'http://roads.example:8002',
+  STREET_STYLE_URL: 'none',
+  IMAGERY_URL: 'https://pictures.example/{z}/{y}/{x}',
+};
 const day = (text: string) => new Date(`${text}T08:00:00Z`);
 
 describe.each(databasesUnderTest())('the admin API on the $name database', ({ open }) => {
@@ -28,7 +34,7 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
     database = await open();
     await storeChargers(database.sql, [makeCharger(1), makeCharger(2), makeCharger(3)]);
     await database.sql.updateTable('stations').set({ closed_at: NOW }).where('id', '=', 3).execute();
-    app = await openApp(database, {}, { clock: () => NOW });
+    app = await openApp(database, MAP_SETTINGS, { clock: () => NOW });
     ({ createUser } = await setUpAdmins(app));
     admin = await createUser({ role: 'super_admin', name: 'The Chief' });
     bea = await createUser({ name: '100% =Bea_' });
@@ -52,21 +58,21 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
   afterAll(() => database.close());
 
   const list = async (query = '') => (await admin.ask('GET', `/api/admin/users?${query}`)).body;
-  const names = async (query: string) => (await list(query)).users.map(({ id }: UserSummary) => id);
+  const listIds = async (query: string) => (await list(query)).users.map(({ id }: UserSummary) => id);
   const sameDay = () => [bea.uid, cid.uid].sort();
 
-  it('lists users 20 to a page, newest first in a stable order, with the total', async () => {
-    expect(await names('')).toEqual([...sameDay(), dot.uid, admin.uid]);
+  it('lists users by page, newest first in a stable order, with the total', async () => {
+    expect(await listIds('')).toEqual([...sameDay(), dot.uid, admin.uid]);
     expect(await list('limit=2&offset=1')).toMatchObject({ total: 4, users: [{ id: sameDay()[1] }, { id: dot.uid }] });
     expect(await list('limit=101')).toMatchObject({ error: { code: 'invalid_request' } });
   });
 
   it('finds users by part of the address or the name', async () => {
-    expect(await names('search=100%25')).toEqual([bea.uid]);
-    expect(await names('search=_')).toEqual([bea.uid]);
-    expect(await names('search=THE%20chief')).toEqual([admin.uid]);
-    expect(await names(`search=${cid.email.toUpperCase()}`)).toEqual([cid.uid]);
-    expect(await names('search=unknown')).toEqual([]);
+    expect(await listIds('search=100%25')).toEqual([bea.uid]);
+    expect(await listIds('search=_')).toEqual([bea.uid]);
+    expect(await listIds('search=THE%20chief')).toEqual([admin.uid]);
+    expect(await listIds(`search=${cid.email.toUpperCase()}`)).toEqual([cid.uid]);
+    expect(await listIds('search=unknown')).toEqual([]);
   });
 
   it.each(['users?search', 'users/export?search', 'audit-log?admin', 'audit-log?target'])(
@@ -79,11 +85,11 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
   );
 
   it('filters users by role and effective license', async () => {
-    expect(await names('role=super_admin')).toEqual([admin.uid]);
-    expect(await names('license=premium')).toEqual([bea.uid]);
-    expect(await names('license=business&role=user')).toEqual([cid.uid]);
+    expect(await listIds('role=super_admin')).toEqual([admin.uid]);
+    expect(await listIds('license=premium')).toEqual([bea.uid]);
+    expect(await listIds('license=business&role=user')).toEqual([cid.uid]);
     const listed = (await list()).users as UserSummary[];
-    for (const { id, license } of listed) expect(await names(`license=${license}`)).toContain(id);
+    for (const { id, license } of listed) expect(await listIds(`license=${license}`)).toContain(id);
   });
 
   it('exports a filtered table of users, with an audit entry without names', async () => {
@@ -120,7 +126,7 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
     expect(signUps.find((one: { day: string }) => one.day === '2026-11-10')).toEqual({ day: '2026-11-10', count: 2 });
   });
 
-  it('tells users what they are allowed to do, but not what others are', async () => {
+  it('tells users their own permissions, but not those of others', async () => {
     expect((await admin.ask('GET', `/api/admin/status?uid=${admin.uid}`)).body.data).toMatchObject({
       isAdmin: true,
       isSuperAdmin: true,
@@ -135,7 +141,7 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
     });
   });
 
-  it('shows who has which license and why, which trials end soon, and what changed', async () => {
+  it('shows license counts by origin, the trials that end soon, and the latest changes', async () => {
     await admin.ask('POST', `/api/admin/users/${dot.uid}/license`, { license: 'enterprise', adminUid: admin.uid });
     const { data } = (await admin.ask('GET', '/api/admin/licenses')).body;
     expect(data.distribution).toEqual([
@@ -172,5 +178,46 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
     expect(data.distribution[2]).toEqual({ license: 'business', users: 3, given: 1, paid: 1, trial: 0, company: 1 });
     expect(data.distribution[0]).toMatchObject({ license: 'free', users: 1 });
     expect((await admin.ask('GET', '/api/admin/stats')).body.data).toMatchObject({ businessUsers: 3 });
+  });
+
+  it('lists the station data sources with their latest imports in the settings', async () => {
+    await database.sql
+      .insertInto('import_runs')
+      .values(
+        ['done', 'failed'].map((outcome, at) => ({
+          source: 'afdc',
+          input_name: `file ${at}`,
+          fingerprint: 'x',
+          complete: true,
+          started_at: NOW,
+          finished_at: NOW,
+          rows_done: 10,
+          counts: JSON.stringify({ read: 10, added: 4, changed: 1, rejected: { 'no position': 2 } }),
+          outcome,
+        })),
+      )
+      .execute();
+    expect((await admin.ask('GET', '/api/admin/settings')).body.sources).toEqual([
+      {
+        source: 'afdc',
+        inputName: 'file 1',
+        outcome: 'failed',
+        startedAt: NOW.toISOString(),
+        finishedAt: NOW.toISOString(),
+        rowsRead: 10,
+        added: 4,
+        changed: 1,
+        rejected: [{ reason: 'no position', count: 2 }],
+        chargers: 0,
+      },
+    ]);
+  });
+
+  it('reports in the settings where the roads and images of the map come from', async () => {
+    expect((await admin.ask('GET', '/api/admin/settings')).body.setup).toEqual({
+      roads: { kind: 'remote', origin: 'roads.example:8002' },
+      hasStreets: false,
+      hasImagery: true,
+    });
   });
 });

@@ -10,7 +10,7 @@ import { readLicenseSources, selectLicense } from '../limits/license-sources-sto
 
 type Row = Selectable<UsersTable> & LicenseSourcesView;
 
-function listedUser(row: Row, now: Date): UserSummary {
+function toUserSummary(row: Row, now: Date): UserSummary {
   const sources = readLicenseSources(row, now);
   return UserSummary.parse({
     id: row.uid,
@@ -28,7 +28,7 @@ function listedUser(row: Row, now: Date): UserSummary {
   });
 }
 
-function conditionsOf({ role, license, search }: UserFilters, now: Date): RawBuilder<boolean>[] {
+function buildConditions({ role, license, search }: UserFilters, now: Date): RawBuilder<boolean>[] {
   const has = (text: string) =>
     raw<boolean>`(position(lower(${text}) in lower(u.email)) > 0 or position(lower(${text}) in lower(u.display_name)) > 0)`;
   return [
@@ -42,7 +42,7 @@ function selectPeople(sql: Sql, filters: UserFilters, now: Date) {
   return sql
     .selectFrom('users as u')
     .innerJoin('license_sources as l', 'l.uid', 'u.uid')
-    .where((where) => where.and(conditionsOf(filters, now)));
+    .where((where) => where.and(buildConditions(filters, now)));
 }
 
 type Page = { readonly limit: number; readonly offset: number };
@@ -61,7 +61,7 @@ export async function listUsersForAdmin(
     .orderBy('u.uid')
     .$if(page !== null, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
     .execute();
-  return rows.map((row) => listedUser(row, now));
+  return rows.map((row) => toUserSummary(row, now));
 }
 
 export async function countUsers(sql: Sql, filters: UserFilters, now: Date): Promise<number> {
@@ -80,7 +80,7 @@ export async function readUsersForAdmin(
     .selectAll('u')
     .where('u.uid', 'in', [...uids])
     .execute();
-  return new Map(rows.map((row) => [row.uid, listedUser(row, now)]));
+  return new Map(rows.map((row) => [row.uid, toUserSummary(row, now)]));
 }
 
 export async function writeLicense(tx: Sql, uid: string, license: License): Promise<void> {

@@ -29,7 +29,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
   });
   afterAll(() => database.close());
 
-  const log = async (uid: string) =>
+  const readLog = async (uid: string) =>
     (await admin.ask('GET', `/api/admin/audit-log?target=${uid}`)).body.entries as Record<string, unknown>[];
   const pay = (uid: string) =>
     database.sql
@@ -37,7 +37,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
       .values({ uid, access_from: MONTH.from, access_until: MONTH.until, due_at: null, sandbox_card: null })
       .execute();
 
-  it('makes a user an admin and a user again, each with an audit entry', async () => {
+  it('can make a user an admin and later a user again, each with an audit entry', async () => {
     const bea = await createUser();
     expect(await admin.ask(...roleRequest(admin, bea, 'admin'))).toMatchObject({
       status: 200,
@@ -47,7 +47,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
     expect((await chief.ask(...roleRequest(chief, bea, 'user'))).status).toBe(200);
     // The same token as before.
     expect(await bea.ask('GET', '/api/admin/stats')).toMatchObject(refusal(403, 'forbidden'));
-    expect(await log(bea.uid)).toMatchObject([
+    expect(await readLog(bea.uid)).toMatchObject([
       { action: 'role_changed', adminEmail: chief.email, details: { from: 'admin', to: 'user' } },
       {
         action: 'role_changed',
@@ -70,7 +70,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
       ['PUT', '/api/admin/settings', { adminUid: chief.uid, notice: 'Hello' }] as const,
     ])
       expect(await admin.ask(method, path, body)).toMatchObject(refusal(403, 'forbidden'));
-    expect(await log(bea.uid)).toEqual([]);
+    expect(await readLog(bea.uid)).toEqual([]);
     expect((await bea.ask('GET', '/api/user/profile')).body.data).toMatchObject({ role: 'user', license: 'free' });
   });
 
@@ -96,11 +96,11 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
     );
   });
 
-  it('deletes an account for good, and the log no longer names the user', async () => {
+  it('can delete an account for good, and the log no longer names the user', async () => {
     const bea = await createUser();
     expect((await admin.ask(...deletionRequest(admin, bea))).body).toEqual({ success: true });
     expect((await bea.ask('GET', '/api/user/profile')).status).toBe(401);
-    const entries = await log(bea.uid);
+    const entries = await readLog(bea.uid);
     expect(entries).toMatchObject([
       { action: 'user_deleted', targetUid: bea.uid, targetEmail: null, details: { role: 'user', license: 'free' } },
     ]);
@@ -109,7 +109,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
     expect(JSON.stringify(rows)).not.toContain('@');
   });
 
-  it('grants a license alongside a paid one, and neither affects the other', async () => {
+  it('can grant a license alongside a paid one, and neither affects the other', async () => {
     const bea = await createUser();
     await pay(bea.uid);
     const readCurrentLicense = async () => (await bea.ask('GET', '/api/user/profile')).body.data.license;
@@ -120,13 +120,13 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
       paidUntil: MONTH.until,
     });
     expect(await readCurrentLicense()).toBe('business');
-    // Taking back the given license leaves the paid one.
+    // Revoking the granted license leaves the paid one.
     expect((await admin.ask(...licenseRequest(admin, bea, 'free'))).body.user).toMatchObject({
       license: 'premium',
       givenLicense: 'free',
     });
     expect(await readCurrentLicense()).toBe('premium');
-    expect(await log(bea.uid)).toMatchObject([
+    expect(await readLog(bea.uid)).toMatchObject([
       { action: 'license_changed', details: { from: 'business', to: 'free' } },
       { action: 'license_changed', details: { from: 'free', to: 'business' } },
     ]);
@@ -136,7 +136,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
     const bea = await createUser();
     expect((await admin.ask(...licenseRequest(admin, bea, 'free'))).status).toBe(200);
     expect((await admin.ask(...roleRequest(admin, bea, 'user'))).status).toBe(200);
-    expect(await log(bea.uid)).toEqual([]);
+    expect(await readLog(bea.uid)).toEqual([]);
   });
 
   it('can be applied to many accounts at once, each with its own audit entry', async () => {
@@ -150,8 +150,8 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
       { uid: admin.uid, email: admin.email, problem: null },
       { uid: 'unknown', email: null, problem: 'account_gone' },
     ]);
-    expect(await log(bea.uid)).toHaveLength(1);
-    expect(await log(cid.uid)).toEqual([]);
+    expect(await readLog(bea.uid)).toHaveLength(1);
+    expect(await readLog(cid.uid)).toEqual([]);
     const removed = await chief.ask('POST', '/api/admin/users/bulk', {
       adminUid: chief.uid,
       uids: [bea.uid, cid.uid, chief.uid],
@@ -169,8 +169,8 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
   it('can be applied to at most 100 accounts at once', async () => {
     const uids = Array.from({ length: 101 }, (_, at) => `u${at}`);
     const change = { kind: 'delete' };
-    const ask = (some: string[]) =>
-      chief.ask('POST', '/api/admin/users/bulk', { adminUid: chief.uid, uids: some, change });
+    const ask = (requestedUids: string[]) =>
+      chief.ask('POST', '/api/admin/users/bulk', { adminUid: chief.uid, uids: requestedUids, change });
     expect(await ask(uids)).toMatchObject(refusal(400, 'invalid_request'));
     expect(await ask([])).toMatchObject(refusal(400, 'invalid_request'));
     expect((await ask(uids.slice(1))).body.results).toHaveLength(100);

@@ -26,28 +26,28 @@ export async function readUserCounts(sql: Sql, now: Date): Promise<Counts> {
       (select count(*) from stations where closed_at is null) as "totalChargers"
     from people`.execute(sql);
   const [counts] = rows;
-  const of = (name: keyof Counts) => Number(counts?.[name] ?? 0);
+  const toCount = (name: keyof Counts) => Number(counts?.[name] ?? 0);
   return {
-    totalUsers: of('totalUsers'),
-    activeUsers: of('activeUsers'),
-    premiumUsers: of('premiumUsers'),
-    businessUsers: of('businessUsers'),
-    enterpriseUsers: of('enterpriseUsers'),
-    totalChargers: of('totalChargers'),
+    totalUsers: toCount('totalUsers'),
+    activeUsers: toCount('activeUsers'),
+    premiumUsers: toCount('premiumUsers'),
+    businessUsers: toCount('businessUsers'),
+    enterpriseUsers: toCount('enterpriseUsers'),
+    totalChargers: toCount('totalChargers'),
   };
 }
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Counts new accounts per UTC day, for the last `days` days including today. */
 export async function readSignUps(sql: Sql, days: number, now: Date): Promise<AdminStats['signUps']> {
-  const first = dayOf(now.getTime() - (days - 1) * DAY_MS);
+  const first = toDay(now.getTime() - (days - 1) * DAY_MS);
   const { rows } = await raw<{ day: string; count: string }>`
     select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as count
     from users where created_at >= ${first}::date::timestamp at time zone 'UTC' group by 1`.execute(sql);
   const counts = new Map(rows.map(({ day, count }) => [day, Number(count)]));
   return Array.from({ length: days }, (_, at) => {
-    const day = dayOf(Date.parse(first) + at * DAY_MS);
+    const day = toDay(Date.parse(first) + at * DAY_MS);
     return { day, count: counts.get(day) ?? 0 };
   });
 }

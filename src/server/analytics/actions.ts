@@ -13,12 +13,12 @@ import { readTimeframe } from './read-timeframe.ts';
 import { exportSessionRows, listSessionRows, removeSessionRow, saveSessionRow } from './session-store.ts';
 
 /** A driver's clock may be ahead of ours. */
-const AHEAD_MS = 24 * 60 * 60_000;
+const CLOCK_SKEW_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 
-const latestStart = (now: Date) => new Date(now.getTime() + AHEAD_MS);
+const latestStart = (now: Date) => new Date(now.getTime() + CLOCK_SKEW_MS);
 
-/** Counts a part of an import; throws when there were too many. */
+/** Counts one part of an import toward the limit; throws if there were too many. */
 async function countImport(sql: Sql, uid: string, now: Date): Promise<void> {
   const limit = { key: rateLimitKey('sessions import', uid), count: IMPORT_PARTS_PER_MINUTE, windowMs: MINUTE_MS };
   const retryAfterSeconds = await consumeRateLimits(sql, [limit], now);

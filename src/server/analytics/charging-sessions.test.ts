@@ -54,7 +54,7 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
     expect(JSON.stringify(body)).toContain(message);
   });
 
-  it("can't be in the future, or of a rig that isn't the driver's", async () => {
+  it("can't be in the future or have someone else's rig", async () => {
     const { save } = await loggers.createUser('premium');
     const refusals = [{ startedAt: new Date(Date.now() + 3 * 86_400_000).toISOString() }, { rigId: randomUUID() }];
     const answers = await Promise.all(refusals.map((change) => save(randomUUID(), { ...CHARGE, ...change })));
@@ -74,11 +74,11 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
     expect(await list()).toMatchObject({ sessions: [{ rigId: null }] });
   });
 
-  it('need a premium license to be logged and exported, and none to be seen and deleted', async () => {
+  it('need a premium license to be logged or exported, but not to be listed or deleted', async () => {
     const { browser, uid, save, list, remove } = await loggers.createUser('premium');
     const id = randomUUID();
     await save(id, CHARGE);
-    await loggers.license(uid, 'free');
+    await loggers.setLicense(uid, 'free');
     expect(await save(randomUUID(), CHARGE)).toMatchObject({
       status: 403,
       body: { error: { code: 'not_licensed', message: 'Analytics require Premium license' } },
@@ -89,7 +89,7 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
     expect(await list()).toMatchObject({ total: 0 });
   });
 
-  it('are exported as a table that no spreadsheet runs, and with all personal data', async () => {
+  it('are exported as a table without active formulas, and are in the export of all personal data', async () => {
     const { browser, save, download } = await loggers.createUser('premium');
     await save(randomUUID(), { ...CHARGE, place: '=cmd|calc' });
     expect(parse(await download(), { bom: true })).toEqual([
@@ -101,7 +101,7 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
     });
   });
 
-  it('are at most 20,000, and can still be changed then', async () => {
+  it('are limited to 20,000, and can still be changed at the limit', async () => {
     const { uid, save, list } = await loggers.createUser('premium');
     const id = randomUUID();
     await save(id, CHARGE);

@@ -13,7 +13,7 @@ import { requireManager } from '../company/membership.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf, Caller } from '../http/action-types.ts';
 import { hasAnyCompanyEvent, readCompanyEvents } from './company-events-store.ts';
-import { inCompanyTurn } from './company-turns.ts';
+import { runInCompanyTurn } from './company-turns.ts';
 import { selectTimeframe, type TimeframeEvents } from './read-timeframe.ts';
 
 type FiguresRequest = {
@@ -21,10 +21,10 @@ type FiguresRequest = {
   readonly signal: AbortSignal;
   readonly query: { readonly timeframe: Timeframe; readonly timeZone: string };
 };
-type Wanted = Extract<Feature, 'basic_analytics' | 'advanced_analytics'>;
+type FiguresFeature = Extract<Feature, 'basic_analytics' | 'advanced_analytics'>;
 
-/** Returns the company whose figures the caller may see, by its license and not by theirs. */
-function requireFigures(caller: Caller, feature: Wanted): string {
+/** Returns the ID of the company whose figures the caller may see; the company's license counts, not the caller's. */
+function requireFigures(caller: Caller, feature: FiguresFeature): string {
   const { id, license } = requireManager(caller);
   const gate = checkFeature(license ?? 'free', feature);
   if (!gate.hasAccess) throw new AppError('not_licensed', gate);
@@ -36,10 +36,10 @@ function compute<T>(
   { query, signal }: FiguresRequest,
   { sql, clock }: Deps,
   companyId: string,
-  from: (read: TimeframeEvents<CompanyEvents>) => Promise<T> | T,
+  computeFigures: (read: TimeframeEvents<CompanyEvents>) => Promise<T> | T,
 ): Promise<T> {
-  return inCompanyTurn(companyId, signal, async () =>
-    from(await selectTimeframe({ clock }, query, (since) => readCompanyEvents(sql, companyId, since))),
+  return runInCompanyTurn(companyId, signal, async () =>
+    computeFigures(await selectTimeframe({ clock }, query, (since) => readCompanyEvents(sql, companyId, since))),
   );
 }
 

@@ -11,26 +11,26 @@ import {
 import type { ChargeEvent, LegEvent } from '#domain/analytics/events.ts';
 import type { Sql } from '../db/database.ts';
 
-/** Nothing happened before. */
+/** Earlier than any event. */
 const BEGINNING = new Date(0);
 
-type Wanted = { readonly companyId: string; readonly since: Date };
+type EventsQuery = { readonly companyId: string; readonly since: Date };
 
-/** A member's rig is known to the company only as a copy of a shared one, so own rigs are never read. */
-const legsOf = ({ companyId, since }: Wanted) => raw`
+/** Only a member's copies of shared rigs have a company ID, so a member's own rigs are never read. */
+const fromLegs = ({ companyId, since }: EventsQuery) => raw`
   from rigs join driven_legs l on l.uid = rigs.uid and l.rig_id = rigs.id
   where rigs.company_id = ${companyId} and told_at >= ${since}`;
 
-const chargesOf = ({ companyId, since }: Wanted) => raw`
+const fromCharges = ({ companyId, since }: EventsQuery) => raw`
   from rigs join charging_sessions s on s.uid = rigs.uid and s.rig_id = rigs.id
   where rigs.company_id = ${companyId} and started_at >= ${since}`;
 
-/** Throws if there are too many events; counts no further than that. */
-async function requireFew(sql: Sql, wanted: Wanted): Promise<void> {
-  const most = COMPANY_EVENTS_MAX + 1;
+/** Throws if there are too many events; stops counting at the limit. */
+async function rejectTooMany(sql: Sql, query: EventsQuery): Promise<void> {
+  const limit = COMPANY_EVENTS_MAX + 1;
   const { rows } = await raw<{ count: number }>`
     select count(*)::integer as count from (
-      (select ${legsOf(wanted)} limit ${most}) union all (select ${chargesOf(wanted)} limit ${most})) events`.execute(
+      (select ${fromLegs(query)} limit ${limit}) union all (select ${fromCharges(query)} limit ${limit})) events`.execute(
     sql,
   );
   if ((rows[0]?.count ?? 0) > COMPANY_EVENTS_MAX) throw new AppError('company_figures_too_many');
@@ -40,18 +40,18 @@ type Copy = { readonly copyId: string };
 type LegRow = Omit<LegEvent, 'rigId' | 'rigName' | 'isTowing'> & Copy;
 type ChargeRow = Omit<ChargeEvent, 'costDollars'> & Copy & { readonly costCents: number | null };
 
-async function readLegRows(sql: Sql, wanted: Wanted): Promise<LegRow[]> {
+async function readLegRows(sql: Sql, query: EventsQuery): Promise<LegRow[]> {
   const { rows } = await raw<LegRow>`
     select told_at as at, distance_m as "distanceM", measured_wh as "usedWh",
       drag_wh + rolling_wh + other_wh as "modelWh", speed_mps as "speedMps", temperature_c as "temperatureC",
-      rigs.id as "copyId" ${legsOf(wanted)}`.execute(sql);
+      rigs.id as "copyId" ${fromLegs(query)}`.execute(sql);
   return rows;
 }
 
-async function readChargeRows(sql: Sql, wanted: Wanted): Promise<ChargeRow[]> {
+async function readChargeRows(sql: Sql, query: EventsQuery): Promise<ChargeRow[]> {
   const { rows } = await raw<ChargeRow>`
     select started_at as at, energy_kwh as "energyKwh", cost_cents as "costCents", network, rigs.id as "copyId"
-    ${chargesOf(wanted)}`.execute(sql);
+    ${fromCharges(query)}`.execute(sql);
   return rows;
 }
 
@@ -64,7 +64,7 @@ type CopyRow = {
   readonly isTowing: boolean;
 };
 
-/** Reads whose copies some are, of which vehicle and rig. A rig is called as it is shared now. */
+/** Reads the drivers, vehicles, and rigs of copies. A rig has the name under which it is shared now. */
 async function readCopies(sql: Sql, companyId: string, ids: readonly string[]): Promise<CopyRow[]> {
   const { rows } = await raw<CopyRow>`
     select copy.id, copy.uid, company_rig_id as "rigId", coalesce(shared.name, copy.name) as "rigName",
@@ -85,10 +85,10 @@ async function readMembers(sql: Sql, companyId: string) {
     .execute();
 }
 
-type MadeWith = Pick<LegEvent, 'rigId' | 'rigName' | 'isTowing'> & { readonly attribution: EventAttribution };
+type CopyDetails = Pick<LegEvent, 'rigId' | 'rigName' | 'isTowing'> & { readonly attribution: EventAttribution };
 
-/** Tells who drove each copy; people who left the company have no name. */
-async function readMakers(sql: Sql, companyId: string, ids: readonly string[]): Promise<Map<string, MadeWith>> {
+/** Returns the driver, vehicle, and rig of each copy; people who left the company are not named. */
+async function readCopyDetails(sql: Sql, companyId: string, ids: readonly string[]): Promise<Map<string, CopyDetails>> {
   const drivers = nameDrivers(await readMembers(sql, companyId));
   const copies = await readCopies(sql, companyId, ids);
   return new Map(
@@ -100,23 +100,23 @@ async function readMakers(sql: Sql, companyId: string, ids: readonly string[]): 
   );
 }
 
-/** Reads what was made with a company's shared rigs since some time, or ever; throws if that is too much. */
+/** Reads the events of a company's shared rigs since a time (null: all of them); throws if there are too many. */
 export async function readCompanyEvents(sql: Sql, companyId: string, since: Date | null): Promise<CompanyEvents> {
-  const wanted = { companyId, since: since ?? BEGINNING };
-  await requireFew(sql, wanted);
-  const [legs, charges] = [await readLegRows(sql, wanted), await readChargeRows(sql, wanted)];
+  const query = { companyId, since: since ?? BEGINNING };
+  await rejectTooMany(sql, query);
+  const [legs, charges] = [await readLegRows(sql, query), await readChargeRows(sql, query)];
   const ids = new Set([...legs, ...charges].map(({ copyId }) => copyId));
-  const makers = await readMakers(sql, companyId, [...ids]);
+  const detailsByCopy = await readCopyDetails(sql, companyId, [...ids]);
   return {
     // A copy may have been deleted meanwhile, with its driver's account.
     legs: legs.flatMap(({ copyId, ...leg }) => {
-      const made = makers.get(copyId);
-      return made ? [{ ...leg, ...made }] : [];
+      const details = detailsByCopy.get(copyId);
+      return details ? [{ ...leg, ...details }] : [];
     }),
     charges: charges.flatMap(({ copyId, costCents, ...charge }) => {
-      const made = makers.get(copyId);
-      return made
-        ? [{ ...charge, costDollars: costCents === null ? null : costCents / 100, attribution: made.attribution }]
+      const details = detailsByCopy.get(copyId);
+      return details
+        ? [{ ...charge, costDollars: costCents === null ? null : costCents / 100, attribution: details.attribution }]
         : [];
     }),
     searches: [],
@@ -124,10 +124,10 @@ export async function readCompanyEvents(sql: Sql, companyId: string, since: Date
   };
 }
 
-/** Returns whether anything was ever made with a company's shared rigs. */
+/** Returns whether a company's shared rigs have any events. */
 export async function hasAnyCompanyEvent(sql: Sql, companyId: string): Promise<boolean> {
-  const wanted = { companyId, since: BEGINNING };
+  const query = { companyId, since: BEGINNING };
   const { rows } = await raw<{ has: boolean }>`
-    select exists (select ${legsOf(wanted)}) or exists (select ${chargesOf(wanted)}) as has`.execute(sql);
+    select exists (select ${fromLegs(query)}) or exists (select ${fromCharges(query)}) as has`.execute(sql);
   return rows[0]?.has ?? false;
 }

@@ -45,8 +45,8 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     const company = await fleet.found();
     await fleet.license(company.owner, license);
     for (const rig of [VAN, HORSES]) await company.manager.share(rig);
-    const rigOf = async (member: Member, { name }: { name: string }) => (await member.findShared(name)).id;
-    return { ...company, rigOf };
+    const findRigId = async (member: Member, { name }: { name: string }) => (await member.findShared(name)).id;
+    return { ...company, findRigId };
   }
 
   it('are empty for a new company', async () => {
@@ -59,14 +59,14 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     expect(await read(owner, 'costs?timeframe=all')).toMatchObject({ figures: { byNetwork: [], by: { drivers: [] } } });
   });
 
-  it('come from what members made with its shared rigs, and from nothing else of theirs', async () => {
-    const { owner, manager, driver, rigOf } = await found();
+  it('come from drives and charges with its shared rigs, and from no other data of its members', async () => {
+    const { owner, manager, driver, findRigId } = await found();
     const { id: own, measures: _, company: __, ...rig } = makeStoredRig(9, 'My own');
     expect((await driver.browser.ask('PUT', `/api/user/rigs/${own}`, rig)).status).toBe(200);
-    const [van, horses] = [await rigOf(driver, VAN), await rigOf(driver, HORSES)];
+    const [van, horses] = [await findRigId(driver, VAN), await findRigId(driver, HORSES)];
     await drive(driver, horses, 200_000);
     await drive(driver, own, 999_000);
-    await drive(manager, await rigOf(manager, VAN), 50_000);
+    await drive(manager, await findRigId(manager, VAN), 50_000);
     await charge(driver, horses, 30);
     await charge(driver, van, 10, 'Electrify America');
     await charge(driver, own, 99, 'Home');
@@ -123,7 +123,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     });
   });
 
-  it('are for its owner and managers only, by the license that it has itself', async () => {
+  it("are for its owner and managers only, and depend on the company's own license", async () => {
     const { owner, manager, driver } = await found('business');
     await fleet.license(manager, 'enterprise');
     const stranger = await fleet.createUser();
@@ -144,13 +144,13 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     expect((await manager.browser.ask('GET', '/api/analytics/dashboard')).status).toBe(200);
   });
 
-  it('say nothing of another company, even about someone who moved from one to the other', async () => {
+  it('contain no events of another company, even for a driver who moved from one to the other', async () => {
     const [one, other] = [await found(), await found()];
-    await drive(one.driver, await one.rigOf(one.driver, HORSES), 100_000);
-    await charge(one.driver, await one.rigOf(one.driver, HORSES), 20);
+    await drive(one.driver, await one.findRigId(one.driver, HORSES), 100_000);
+    await charge(one.driver, await one.findRigId(one.driver, HORSES), 20);
     await fleet.leave(one.driver);
     await fleet.join(other.id, one.driver);
-    await drive(one.driver, await other.rigOf(one.driver, HORSES), 7_000);
+    await drive(one.driver, await other.findRigId(one.driver, HORSES), 7_000);
     expect(await read(other.owner, 'dashboard')).toMatchObject({
       figures: { towedM: 7_000, charged: { sessions: 0 }, by: { drivers: [{ id: one.driver.uid, towedM: 7_000 }] } },
     });
@@ -160,9 +160,9 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     expect(await read(other.owner, 'costs')).toMatchObject({ figures: { byNetwork: [] } });
   });
 
-  it('count what former drivers made, without a name, until their account is deleted', async () => {
-    const { owner, manager, driver, rigOf } = await found();
-    for (const member of [driver, manager]) await drive(member, await rigOf(member, HORSES), 100_000);
+  it('include the drives of former drivers, without a name, until their account is deleted', async () => {
+    const { owner, manager, driver, findRigId } = await found();
+    for (const member of [driver, manager]) await drive(member, await findRigId(member, HORSES), 100_000);
     for (const member of [driver, manager]) await fleet.leave(member);
     await manager.garage();
     const figures = await read(owner, 'dashboard');
@@ -177,9 +177,9 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     expect(await read(owner, 'dashboard')).toMatchObject({ figures: { towedM: 100_000 } });
   });
 
-  it('keep what was driven with a rig that is shared no longer, or under another name', async () => {
-    const { owner, manager, driver, rigOf } = await found();
-    for (const rig of [VAN, HORSES]) await drive(driver, await rigOf(driver, rig), 10_000);
+  it('include drives with a rig that was renamed or is no longer shared', async () => {
+    const { owner, manager, driver, findRigId } = await found();
+    for (const rig of [VAN, HORSES]) await drive(driver, await findRigId(driver, rig), 10_000);
     await manager.unshare(VAN);
     await manager.share(HORSES, { name: 'Ponies', trailer: null });
     await driver.garage();
@@ -193,9 +193,9 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     });
   });
 
-  it("end with the day and the month of the viewer's time zone", async () => {
-    const { id, driver, rigOf } = await found();
-    const rig = await rigOf(driver, HORSES);
+  it("are grouped by months of the viewer's time zone", async () => {
+    const { id, driver, findRigId } = await found();
+    const rig = await findRigId(driver, HORSES);
     for (const at of ['2026-02-01T06:59:00Z', '2026-02-01T07:00:00Z', '2026-03-01T05:00:00Z'])
       await drive(driver, rig, 1_000, at);
     const months = async (timeZone: string) => {
@@ -217,12 +217,12 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     ]);
   });
 
-  it('are computed from ten thousand drives in a moment, and refused before too many are read', async () => {
-    const { owner, driver, rigOf } = await found();
-    const rig = await rigOf(driver, HORSES);
+  it('are computed from 10,000 drives within ten seconds, and refused for more than 200,000 events', async () => {
+    const { owner, driver, findRigId } = await found();
+    const rig = await findRigId(driver, HORSES);
     const fill = (count: number, apart: string) =>
       database.sql.transaction().execute(async (tx) => {
-        // Checking the rig of every row takes most of the time.
+        // Skips the foreign key checks, which would take most of the time.
         await raw`set local session_replication_role = replica`.execute(tx);
         await raw`insert into driven_legs (uid, rig_id, trip_id, plan, leg, told_at, distance_m, measured_wh, drag_wh,
             rolling_wh, other_wh)

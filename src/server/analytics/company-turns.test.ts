@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { setUpFleet } from '../company/testing/fleet.ts';
 import { defaultDatabase } from '../db/testing.ts';
-import { inCompanyTurn, WAITING_MAX } from './company-turns.ts';
+import { runInCompanyTurn, WAITING_MAX } from './company-turns.ts';
 
 const FIGURES = ['dashboard', 'efficiency', 'costs'];
 
 const { signal } = new AbortController();
 
-it('Figures that no one waits for any more are not computed', async () => {
+it('Figures are not computed for a client that has disconnected', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const [computed, leaving] = [[] as string[], new AbortController()];
-  const ask = (name: string, asker: AbortSignal) =>
-    inCompanyTurn('company', asker, async () => {
+  const ask = (name: string, requestSignal: AbortSignal) =>
+    runInCompanyTurn('company', requestSignal, async () => {
       await promise;
       computed.push(name);
     });
@@ -20,7 +20,7 @@ it('Figures that no one waits for any more are not computed', async () => {
   const last = ask('last', signal);
   leaving.abort();
   resolve();
-  for (const one of left) await expect(one).rejects.toMatchObject({ code: 'request_given_up' });
+  for (const skipped of left) await expect(skipped).rejects.toMatchObject({ code: 'request_given_up' });
   await Promise.all([first, last]);
   expect(computed).toEqual(['first', 'last']);
 });
@@ -35,7 +35,7 @@ it("A company's figures are computed for one request at a time, and refused whil
   const { promise, resolve } = Promise.withResolvers<void>();
   const ends: number[] = [];
   const turns = Array.from({ length: 1 + WAITING_MAX }, (_, turn) =>
-    inCompanyTurn(one.id, signal, async () => {
+    runInCompanyTurn(one.id, signal, async () => {
       await promise;
       ends.push(turn);
     }),
@@ -47,7 +47,7 @@ it("A company's figures are computed for one request at a time, and refused whil
   await Promise.all(turns);
   expect(ends).toEqual([0, 1, 2, 3, 4, 5]);
 
-  await expect(inCompanyTurn(one.id, signal, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  await expect(runInCompanyTurn(one.id, signal, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   for (const kind of FIGURES) expect((await ask(one, kind)).status).toBe(200);
   await database.close();
 });

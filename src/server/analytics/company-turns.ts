@@ -5,16 +5,20 @@ export const WAITING_MAX = 5;
 
 type Turns = { last: Promise<unknown>; waiting: number };
 
-const turnsOf = new Map<string, Turns>();
+const turnsByCompany = new Map<string, Turns>();
 
 /**
- * Computes a company's figures one at a time in this process: they may need 200,000 rows. Those that no one waits for any
- * more are left out.
+ * Computes a company's figures one request at a time in this process, because each may need 200,000 rows. Skips a
+ * request whose client has disconnected.
  */
-export async function inCompanyTurn<T>(companyId: string, signal: AbortSignal, compute: () => Promise<T>): Promise<T> {
-  const turns = turnsOf.get(companyId) ?? { last: Promise.resolve(), waiting: -1 };
+export async function runInCompanyTurn<T>(
+  companyId: string,
+  signal: AbortSignal,
+  compute: () => Promise<T>,
+): Promise<T> {
+  const turns = turnsByCompany.get(companyId) ?? { last: Promise.resolve(), waiting: -1 };
   if (turns.waiting >= WAITING_MAX) throw new AppError('company_figures_busy');
-  turnsOf.set(companyId, turns);
+  turnsByCompany.set(companyId, turns);
   turns.waiting += 1;
   const result = turns.last.then(() => {
     if (signal.aborted) throw new AppError('request_given_up');
@@ -25,6 +29,6 @@ export async function inCompanyTurn<T>(companyId: string, signal: AbortSignal, c
     return await result;
   } finally {
     turns.waiting -= 1;
-    if (turns.waiting < 0) turnsOf.delete(companyId);
+    if (turns.waiting < 0) turnsByCompany.delete(companyId);
   }
 }

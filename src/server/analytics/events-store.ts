@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { DriverEvents, LegEvent } from '#domain/analytics/events.ts';
 import type { Sql } from '../db/database.ts';
 
-/** Nothing happened before. */
+/** Earlier than any event. */
 const BEGINNING = new Date(0);
 
 async function readLegs(sql: Sql, uid: string, since: Date): Promise<LegEvent[]> {
@@ -28,7 +28,7 @@ async function readCharges(sql: Sql, uid: string, since: Date): Promise<DriverEv
   }));
 }
 
-/** Reads what a user did since some time, or ever. */
+/** Reads a user's events since a time (null: all of them). */
 export async function readEvents(sql: Sql, uid: string, since: Date | null): Promise<DriverEvents> {
   const from = since ?? BEGINNING;
   const searches = sql.selectFrom('search_history').select('created_at as at').where('uid', '=', uid);

@@ -49,7 +49,7 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
     expect(await read(driver, 'costs')).toMatchObject({ figures: { byNetwork: [], gasoline: null } });
   });
 
-  it('come from legs, charging, searches, and plans that happened', async () => {
+  it('come from driven legs, charging sessions, and searches', async () => {
     const driver = await loggers.createUser('premium');
     const towing = await addRig(driver, 1);
     const solo = await addRig(driver, 2, { trailer: null });
@@ -89,7 +89,7 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
     });
   });
 
-  it("end with the driver's day, month, and year", async () => {
+  it("follow the days and months of the driver's time zone", async () => {
     const driver = await loggers.createUser('premium');
     for (const startedAt of ['2026-02-01T06:59:00Z', '2026-02-01T07:00:00Z', '2026-03-01T05:00:00Z'])
       await driver.save(randomUUID(), { startedAt, energyKwh: 10 });
@@ -126,12 +126,12 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
         expect((await driver.browser.ask('GET', `/api/analytics/${name}?${query}`)).status).toBe(400);
     }
     for (const license of ['business', 'enterprise']) {
-      await loggers.license(driver.uid, license);
+      await loggers.setLicense(driver.uid, license);
       expect((await driver.browser.ask('GET', '/api/analytics/dashboard')).status).toBe(200);
     }
   });
 
-  it('are computed from ten thousand sessions in a moment', async () => {
+  it('are computed from 10,000 sessions within five seconds', async () => {
     const driver = await loggers.createUser('premium');
     await fillSessions(database.sql, driver.uid, TEN_THOUSAND);
     const began = performance.now();

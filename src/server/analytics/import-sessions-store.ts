@@ -7,12 +7,12 @@ import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 import { countSessionRows, toSessionColumns } from './session-store.ts';
 
-/** A session to save; a driver's own file names no rig and no station of ours. */
+/** A session to save; one from a driver's own file has no rig ID or station ID. */
 type SessionToImport = ReadSession & Pick<ChargingSessionDraft, 'rigId' | 'chargerId'>;
 
 type ImportOutcome = { readonly added: number; readonly known: number; readonly leftOut: number };
 
-/** Whose sessions a file is compared with: all of a driver, or only those with rigs that a company shares with them. */
+/** The sessions that a file is compared with: all of a driver's, or only those with a company's shared rigs. */
 type Scope = {
   readonly uid: string;
   readonly shared: { readonly companyId: string; readonly rigIds: readonly string[] } | null;
@@ -20,7 +20,7 @@ type Scope = {
 
 const toRowKey = (session: ReadSession) => `${toSessionKey(session)} ${session.copy}`;
 
-/** A company's imports have keys of their own, since it may not learn what else a driver imported. */
+/** A company's imports have separate keys, so that the company can't detect a driver's other imports. */
 const toImportKey = (session: ReadSession, { shared }: Scope) =>
   shared === null ? toRowKey(session) : `${toRowKey(session)} ${shared.companyId}`;
 
@@ -29,25 +29,25 @@ function selectSessions(tx: Sql, { uid, shared }: Scope) {
   return shared === null ? rows : rows.where('rig_id', 'in', [...shared.rigIds]);
 }
 
-/** Returns which rows of a file were imported before, by the driver or for them. */
+/** Returns the keys of the rows that were imported before, by the driver or by the company. */
 async function readKeys(tx: Sql, scope: Scope, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const rowKey = raw<string>`regexp_replace(import_key, ' [0-9a-f-]{36}$', '')`;
-  const mine = tx.selectFrom('charging_sessions').select(rowKey.as('key')).where('uid', '=', scope.uid);
+  const ofDriver = tx.selectFrom('charging_sessions').select(rowKey.as('key')).where('uid', '=', scope.uid);
   const { shared } = scope;
-  // The company's own imports stay known to it, whatever rig the driver chose for them later.
+  // A company recognizes its own imports even if the driver has assigned another rig to them.
   const visible =
     shared === null
-      ? mine
-      : mine.where(({ or, eb }) =>
+      ? ofDriver
+      : ofDriver.where(({ or, eb }) =>
           or([eb('rig_id', 'in', [...shared.rigIds]), eb('import_key', 'like', `% ${shared.companyId}`)]),
         );
   const known = visible.where(rowKey, 'in', [...keys]);
   return new Set((await known.execute()).map(({ key }) => key));
 }
 
-/** Reads the sessions that some rows of a file may stand for. */
-async function readAround(tx: Sql, scope: Scope, sessions: readonly ReadSession[]): Promise<StoredSession[]> {
+/** Reads the stored sessions that rows of a file may match. */
+async function readCandidates(tx: Sql, scope: Scope, sessions: readonly ReadSession[]): Promise<StoredSession[]> {
   if (sessions.length === 0) return [];
   const startsMs = sessions.map(({ startedAt }) => Date.parse(startedAt));
   const rows = await selectSessions(tx, scope)
@@ -63,7 +63,7 @@ async function readAround(tx: Sql, scope: Scope, sessions: readonly ReadSession[
   }));
 }
 
-/** Gives sessions logged by hand the key of their row in the file, and what they lack. */
+/** Sets the import keys of sessions logged by hand, and fills in their missing values from the file. */
 async function fillLogged(tx: Sql, scope: Scope, matches: ReadonlyMap<string, SessionToImport>): Promise<void> {
   const fills = [...matches].map(([id, session]) => {
     const { minutes, cost_cents, network, place } = toSessionColumns(session);
@@ -81,10 +81,10 @@ async function fillLogged(tx: Sql, scope: Scope, matches: ReadonlyMap<string, Se
     where logged.uid = ${scope.uid} and logged.id = fill.id`.execute(tx);
 }
 
-/** What became of a row: added, there already, or over the limit or in the future. */
+/** The outcome of a row: added, already stored, or left out (over the limit or in the future). */
 export type SessionOutcome = 'added' | 'known' | 'left_out';
 
-/** Saves sessions from a file, apart from those that are there already, up to the limit of sessions. */
+/** Saves the sessions of a file that are not stored yet, up to the limit of sessions. */
 export async function importSessions(
   sql: Sql,
   uid: string,
@@ -95,11 +95,11 @@ export async function importSessions(
   const outcomes = await withUserLock(sql, uid, (tx) =>
     importLockedSessions(tx, { uid, shared: null }, own, latestStart),
   );
-  const count = (outcome: SessionOutcome) => outcomes.filter((one) => one === outcome).length;
+  const count = (outcome: SessionOutcome) => outcomes.filter((rowOutcome) => rowOutcome === outcome).length;
   return { added: count('added'), known: count('known'), leftOut: count('left_out') };
 }
 
-/** The same for a user whose row is locked by the transaction; returns what became of each session. */
+/** Does the same for a user locked by the transaction; returns the outcome of each session. */
 export async function importLockedSessions(
   tx: Sql,
   scope: Scope,
@@ -110,7 +110,7 @@ export async function importLockedSessions(
   const keys = await readKeys(tx, scope, past.map(toRowKey));
   const byKey = new Map(past.map((session) => [toRowKey(session), session]));
   const unknown = [...byKey].filter(([key]) => !keys.has(key)).map(([, session]) => session);
-  const { fresh, logged } = matchSessions(unknown, await readAround(tx, scope, unknown));
+  const { fresh, logged } = matchSessions(unknown, await readCandidates(tx, scope, unknown));
   if (logged.size > 0) await fillLogged(tx, scope, logged);
   const added = fresh.slice(0, Math.max(0, SESSIONS_MAX - (await countSessionRows(tx, scope.uid))));
   const rows = added.map((session) => ({
@@ -121,9 +121,9 @@ export async function importLockedSessions(
     ...toSessionColumns(session),
   }));
   if (rows.length > 0) await tx.insertInto('charging_sessions').values(rows).execute();
-  const [isNew, isAdded, isPast] = [new Set(fresh), new Set(added), new Set(past)];
+  const [freshSet, addedSet, pastSet] = [new Set(fresh), new Set(added), new Set(past)];
   return sessions.map((session) => {
-    if (isAdded.has(session)) return 'added';
-    return isPast.has(session) && !isNew.has(session) ? 'known' : 'left_out';
+    if (addedSet.has(session)) return 'added';
+    return pastSet.has(session) && !freshSet.has(session) ? 'known' : 'left_out';
   });
 }

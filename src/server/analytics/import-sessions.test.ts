@@ -27,41 +27,43 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
   });
   afterAll(() => database.close());
 
-  const bring = async ({ browser }: Logger, sessions: object[]) =>
+  const importSessions = async ({ browser }: Logger, sessions: object[]) =>
     (await browser.ask('POST', '/api/analytics/sessions/import', { sessions })).body?.data;
 
   it('are stored once if a file arrives twice at the same time', async () => {
     const driver = await loggers.createUser('premium');
-    const answers = (await Promise.all([bring(driver, rows(50)), bring(driver, rows(50))])) as { added: number }[];
+    const answers = (await Promise.all([importSessions(driver, rows(50)), importSessions(driver, rows(50))])) as {
+      added: number;
+    }[];
     expect(answers.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, 50]);
     expect(await driver.list('?limit=1')).toMatchObject({ total: 50 });
   });
 
   if (!testsFeatures) return;
 
-  it('are recognized the second time, also after they were changed, and rows that look the same stay two', async () => {
+  it('are recognized in a second import even after a change, and two equal rows stay two sessions', async () => {
     const driver = await loggers.createUser('premium');
     const file = [...rows(3), row(0, { copy: 1 })];
-    expect(await bring(driver, file)).toEqual({ added: 4, known: 0, leftOut: 0 });
+    expect(await importSessions(driver, file)).toEqual({ added: 4, known: 0, leftOut: 0 });
     const { sessions } = (await driver.list()) as { sessions: { id: string; source: string }[] };
     expect(sessions.every(({ source }) => source === 'file')).toBe(true);
     await driver.save(sessions[0]?.id ?? '', row(2, { energyKwh: 99 }));
-    expect(await bring(driver, [...file, row(9)])).toEqual({ added: 1, known: 4, leftOut: 0 });
+    expect(await importSessions(driver, [...file, row(9)])).toEqual({ added: 1, known: 4, leftOut: 0 });
   });
 
   it('are recognized if the driver logged them by hand', async () => {
     const driver = await loggers.createUser('premium');
     await driver.save(randomUUID(), row(5, { energyKwh: 42, startedAt: '2025-01-01T05:25:00Z' }));
-    expect(await bring(driver, rows(8))).toEqual({ added: 7, known: 1, leftOut: 0 });
+    expect(await importSessions(driver, rows(8))).toEqual({ added: 7, known: 1, leftOut: 0 });
   });
 
-  it('bring a price and what else is missing to the session that the driver logged by hand', async () => {
+  it('add a price and other missing values to a session that the driver logged by hand', async () => {
     const driver = await loggers.createUser('premium');
     const [bare, full] = [randomUUID(), randomUUID()];
     await driver.save(bare, { startedAt: '2025-01-01T05:20:00Z', energyKwh: 40 });
     await driver.save(full, { startedAt: '2025-01-01T09:00:00Z', energyKwh: 40, costDollars: 0, network: 'Home' });
     const file = [row(5), row(9)].map((one) => ({ ...one, minutes: 35, network: 'EVgo', place: 'Reno' }));
-    expect(await bring(driver, file)).toEqual({ added: 0, known: 2, leftOut: 0 });
+    expect(await importSessions(driver, file)).toEqual({ added: 0, known: 2, leftOut: 0 });
     const { sessions } = (await driver.list()) as { sessions: unknown[] };
     const filled = { minutes: 35, place: 'Reno', source: 'hand' };
     expect(sessions).toMatchObject([
@@ -70,62 +72,77 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
     ]);
   });
 
-  it('are matched with one session logged by hand only once, the nearest, also across the parts of a file', async () => {
+  it('match the nearest session logged by hand, each only once, even across the parts of a file', async () => {
     const driver = await loggers.createUser('premium');
     await driver.save(randomUUID(), row(5, { startedAt: '2025-01-01T05:40:00Z' }));
     await driver.save(randomUUID(), row(5, { startedAt: '2025-01-01T05:05:00Z' }));
-    expect(await bring(driver, [row(5)])).toMatchObject({ added: 0, known: 1 });
-    expect(await bring(driver, [row(5, { startedAt: '2025-01-01T05:35:00Z' })])).toMatchObject({ added: 0, known: 1 });
-    expect(await bring(driver, [row(5, { startedAt: '2025-01-01T05:20:00Z' })])).toMatchObject({ added: 1 });
+    expect(await importSessions(driver, [row(5)])).toMatchObject({ added: 0, known: 1 });
+    expect(await importSessions(driver, [row(5, { startedAt: '2025-01-01T05:35:00Z' })])).toMatchObject({
+      added: 0,
+      known: 1,
+    });
+    expect(await importSessions(driver, [row(5, { startedAt: '2025-01-01T05:20:00Z' })])).toMatchObject({ added: 1 });
   });
 
-  it('are not added again from our own file after they were changed, whatever the parts', async () => {
+  it('are not added again from our own export after a change, even in parts of one session', async () => {
     const driver = await loggers.createUser('premium');
-    await bring(driver, [row(0), row(0, { copy: 1 }), row(4)]);
+    await importSessions(driver, [row(0), row(0, { copy: 1 }), row(4)]);
     const { sessions } = (await driver.list()) as { sessions: { id: string }[] };
     await driver.save(sessions[0]?.id ?? '', row(4, { startedAt: '2025-01-01T03:00:00Z', energyKwh: 99 }));
     const cells: string[][] = parse(await driver.download(), { bom: true });
     const read = readSessions(cells, (text) => new Date(text))?.sessions ?? [];
     expect(read).toHaveLength(3);
-    for (const session of read) expect(await bring(driver, [session])).toEqual({ added: 0, known: 1, leftOut: 0 });
-    expect(await bring(driver, [row(4)])).toMatchObject({ added: 0 });
-    expect(await bring(driver, [row(0, { copy: 2 })])).toMatchObject({ added: 1 });
+    for (const session of read)
+      expect(await importSessions(driver, [session])).toEqual({ added: 0, known: 1, leftOut: 0 });
+    expect(await importSessions(driver, [row(4)])).toMatchObject({ added: 0 });
+    expect(await importSessions(driver, [row(0, { copy: 2 })])).toMatchObject({ added: 1 });
   });
 
   it.each([
-    ['over many years', 6 * 3600],
+    ['spread over many years', 6 * 3600],
     ['within an hour', 0.1],
-  ])('are matched in a moment with 20,000 that lie %s', { timeout: 60_000 }, async (_, apartSeconds) => {
-    const driver = await loggers.createUser('premium');
-    await fillSessions(database.sql, driver.uid, SESSIONS_MAX, apartSeconds);
-    const between = (at: number) => new Date(Date.UTC(2026, 2, 1) - at * 40 * apartSeconds * 1000).toISOString();
-    const part = Array.from({ length: 500 }, (_row, at) => ({ startedAt: between(at), energyKwh: 80 + at / 10 }));
-    const loop = monitorEventLoopDelay({ resolution: 1 });
-    loop.enable();
-    expect(await bring(driver, part)).toEqual({ added: 0, known: 0, leftOut: 500 });
-    loop.disable();
-    expect(loop.max / 1e6).toBeLessThan(1_000);
-  });
+  ])(
+    'are matched with 20,000 stored sessions %s without blocking the server for a second',
+    { timeout: 60_000 },
+    async (_, intervalSeconds) => {
+      const driver = await loggers.createUser('premium');
+      await fillSessions(database.sql, driver.uid, SESSIONS_MAX, intervalSeconds);
+      const between = (at: number) => new Date(Date.UTC(2026, 2, 1) - at * 40 * intervalSeconds * 1000).toISOString();
+      const part = Array.from({ length: 500 }, (_row, at) => ({ startedAt: between(at), energyKwh: 80 + at / 10 }));
+      const loop = monitorEventLoopDelay({ resolution: 1 });
+      loop.enable();
+      expect(await importSessions(driver, part)).toEqual({ added: 0, known: 0, leftOut: 500 });
+      loop.disable();
+      expect(loop.max / 1e6).toBeLessThan(1_000);
+    },
+  );
 
-  it('are left out in the future, and over the limit of sessions', async () => {
+  it('are left out if they are in the future or over the limit of sessions', async () => {
     const driver = await loggers.createUser('premium');
     const later = new Date(now.getTime() + 5 * 86_400_000).toISOString();
-    expect(await bring(driver, [row(0), row(0, { startedAt: later })])).toEqual({ added: 1, known: 0, leftOut: 1 });
-    expect(await bring(driver, [row(0, { startedAt: later })])).toEqual({ added: 0, known: 0, leftOut: 1 });
+    expect(await importSessions(driver, [row(0), row(0, { startedAt: later })])).toEqual({
+      added: 1,
+      known: 0,
+      leftOut: 1,
+    });
+    expect(await importSessions(driver, [row(0, { startedAt: later })])).toEqual({ added: 0, known: 0, leftOut: 1 });
     await fillSessions(database.sql, driver.uid, SESSIONS_MAX - 3);
-    expect(await bring(driver, rows(5))).toEqual({ added: 2, known: 1, leftOut: 2 });
+    expect(await importSessions(driver, rows(5))).toEqual({ added: 2, known: 1, leftOut: 2 });
   });
 
-  it('come back as they were from an export into another account', async () => {
+  it('are unchanged after an export from one account and an import into another', async () => {
     const [driver, other] = [await loggers.createUser('premium'), await loggers.createUser('premium')];
-    await bring(driver, [row(0, { place: '=1+1', network: 'EVgo', minutes: 30 }), row(1, { costDollars: null })]);
+    await importSessions(driver, [
+      row(0, { place: '=1+1', network: 'EVgo', minutes: 30 }),
+      row(1, { costDollars: null }),
+    ]);
     const cells: string[][] = parse(await driver.download(), { bom: true });
     const read = readSessions(cells, (text) => new Date(text));
-    expect(await bring(other, [...(read?.sessions ?? [])])).toMatchObject({ added: 2 });
+    expect(await importSessions(other, [...(read?.sessions ?? [])])).toMatchObject({ added: 2 });
     expect((await other.download()).toString()).toBe((await driver.download()).toString());
   });
 
-  it('are limited by the size of a part and by parts a minute', async () => {
+  it('have a limited size per part and a limited number of parts per minute', async () => {
     const driver = await loggers.createUser('premium');
     const send = (sessions: object[]) => driver.browser.ask('POST', '/api/analytics/sessions/import', { sessions });
     expect((await send(rows(IMPORT_SESSIONS_MAX + 1))).status).toBe(400);

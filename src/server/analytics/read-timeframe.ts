@@ -4,7 +4,7 @@ import { type DayRange, getDayRange, type Timeframe } from '#domain/analytics/ti
 import type { Deps } from '../deps.ts';
 import { readEvents } from './events-store.ts';
 
-type Wanted = { readonly timeframe: Timeframe; readonly timeZone: string };
+type TimeframeQuery = { readonly timeframe: Timeframe; readonly timeZone: string };
 
 /** Local days begin up to 14 hours before or after those of UTC. */
 const ZONE_MARGIN_MS = 24 * 60 * 60_000;
@@ -15,10 +15,10 @@ export type TimeframeEvents<Events> = {
   readonly events: Events;
 };
 
-/** Selects the events of a timeframe that ends today in a time zone; read gets those since some time, or ever. */
+/** Selects the events of a timeframe that ends today in a time zone; `read` gets those since a time, or all. */
 export async function selectTimeframe<More>(
   { clock }: Pick<Deps, 'clock'>,
-  { timeframe, timeZone }: Wanted,
+  { timeframe, timeZone }: TimeframeQuery,
   read: (since: Date | null) => Promise<EventsWith<More>>,
 ): Promise<TimeframeEvents<EventsWith<More>>> {
   const dayOf = createDayOf(timeZone);
@@ -34,7 +34,7 @@ export async function selectTimeframe<More>(
 export function readTimeframe(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   uid: string,
-  wanted: Wanted,
+  query: TimeframeQuery,
 ): Promise<TimeframeEvents<DriverEvents>> {
-  return selectTimeframe({ clock }, wanted, (since) => readEvents(sql, uid, since));
+  return selectTimeframe({ clock }, query, (since) => readEvents(sql, uid, since));
 }

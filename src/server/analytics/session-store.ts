@@ -52,7 +52,7 @@ function selectSessions(sql: Sql, uid: string) {
   return rows.orderBy('started_at', 'desc').orderBy('id');
 }
 
-/** Returns a part of a user's sessions, newest first, and how many there are. */
+/** Returns a page of a user's sessions, newest first, and their total. */
 export async function listSessionRows(
   sql: Sql,
   uid: string,
@@ -76,7 +76,7 @@ async function canUseRig(tx: Sql, uid: string, rigId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Inserts or updates a session; one that exists keeps its source. */
+/** Inserts or updates a session; an existing session keeps its source. */
 export async function saveSessionRow(sql: Sql, uid: string, session: ChargingSession): Promise<ChargingSession> {
   const { id, source, rigId } = session;
   return withUserLock(sql, uid, async (tx) => {

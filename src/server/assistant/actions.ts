@@ -44,7 +44,7 @@ async function requireRateLimit({ sql, clock }: Deps, purpose: string, { uid }: 
   if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
-/** Adds what only the server knows: the rig, and what the conversation was about. */
+/** Adds what only the server knows: the rig, and the last search of the conversation. */
 function completeContext(context: MessageContext, { search, stationIds }: Memory, rig: Rig | null): AskContext {
   const measures = rig && measureRig(rig);
   const size = measures && { lengthM: measures.lengthM, heightM: measures.heightM };
@@ -58,41 +58,41 @@ type SentMessage = {
   readonly body: { readonly conversationId: string; readonly message: string; readonly context: MessageContext };
 };
 
-/** Checks the limits of a message and counts it; throws before anything is answered. */
+/** Checks a message against the limits and counts it; throws if a limit is reached. */
 export async function admitMessage({ caller, body }: SentMessage, deps: Deps): Promise<void> {
   await requireRateLimit(deps, 'assistant message', caller);
   await requireConversation(deps.sql, caller.uid, body.conversationId);
   const limit = getMeterLimit(caller.license, 'aiQueries');
-  const isWithin = await consumeQuota(deps.sql, caller.uid, { what: 'aiQueries', limit }, deps.clock());
-  if (!isWithin)
+  const isWithinLimit = await consumeQuota(deps.sql, caller.uid, { what: 'aiQueries', limit }, deps.clock());
+  if (!isWithinLimit)
     throw new AppError('ai_queries_limit_reached', checkMonthlyLimit(caller.license, 'aiQueries', limit ?? 0));
 }
 
-async function answer({ caller, address, body }: SentMessage, deps: Deps, tell?: (state: AnswerState) => void) {
+async function answer({ caller, address, body }: SentMessage, deps: Deps, onState?: (state: AnswerState) => void) {
   const { conversationId, message: text, context } = body;
   const key = { uid: caller.uid, id: conversationId };
-  const said = { role: 'user', content: { text } } as const;
+  const userMessage = { role: 'user', content: { text } } as const;
   const decision = readDecision(text);
   const actionId = decision && (await findWaitingAction(deps.sql, conversationId, deps.clock()));
   if (decision && actionId) {
-    await appendMessages(deps.sql, key, [said], deps.clock());
+    await appendMessages(deps.sql, key, [userMessage], deps.clock());
     const message = await decideAction({ caller, conversationId, actionId, decision }, deps);
     return { message, isCounted: false };
   }
   const memory = await readMemory(deps.sql, conversationId);
   const rig = await findActiveRig(deps, caller.uid);
   const scene = { deps, caller, address, context: completeContext(context, memory, rig), memory, rig };
-  const answered = await answerMessage(text, scene, tell);
-  const message = await appendMessages(deps.sql, key, [said, answered.message], deps.clock());
+  const answered = await answerMessage(text, scene, onState);
+  const message = await appendMessages(deps.sql, key, [userMessage, answered.message], deps.clock());
   return { message, isCounted: answered.isCounted };
 }
 
-/** Answers an admitted message and stores both; gives the AI query back if it failed. */
-export async function completeMessage(sent: SentMessage, deps: Deps, tell?: (state: AnswerState) => void) {
+/** Answers an admitted message and stores both; refunds the AI query if the answer failed or doesn't count. */
+export async function completeMessage(sent: SentMessage, deps: Deps, onState?: (state: AnswerState) => void) {
   const { caller } = sent;
   const now = deps.clock();
   const refund = () => refundQuota(deps.sql, caller.uid, 'aiQueries', now);
-  const { message, isCounted } = await answer(sent, deps, tell).catch(async (error: unknown) => {
+  const { message, isCounted } = await answer(sent, deps, onState).catch(async (error: unknown) => {
     await refund();
     throw error;
   });

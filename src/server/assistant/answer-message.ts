@@ -18,7 +18,7 @@ export type Answer = {
   readonly isCounted: boolean;
 };
 
-const notUnderstood = ({ rig }: Scene): Reply =>
+const sayNotUnderstood = ({ rig }: Scene): Reply =>
   say("I didn't understand that. I know about charging with a trailer: stations, trips, range, and your favorites.", {
     suggestions: suggestFirstMessages(rig),
   });
@@ -36,7 +36,7 @@ async function makeOrProposeChange(reply: Reply, by: 'rules' | 'model', scene: S
   return { ...base, content: { ...content, text: done.text, by }, ...(action ? { action } : {}) };
 }
 
-/** Turns a license limit into an answer; rethrows other errors. */
+/** Turns a license limit or a missing favorite into an answer; rethrows other errors. */
 const toRefusal = (error: unknown): NewMessage => {
   if (
     !(error instanceof AppError) ||
@@ -51,8 +51,8 @@ const toRefusal = (error: unknown): NewMessage => {
 };
 
 async function readByRules(text: string, scene: Scene): Promise<Reply | null> {
-  const standing = preferencesToFilters(scene.caller.userPreferences ?? DEFAULT_PREFERENCES);
-  const request = readRequest(text, scene.context, standing);
+  const preferenceFilters = preferencesToFilters(scene.caller.userPreferences ?? DEFAULT_PREFERENCES);
+  const request = readRequest(text, scene.context, preferenceFilters);
   return request && runTool(request, scene);
 }
 
@@ -60,15 +60,15 @@ async function readByRules(text: string, scene: Scene): Promise<Reply | null> {
 export async function answerMessage(
   text: string,
   scene: Scene,
-  tell: (state: AnswerState) => void = () => undefined,
+  onState: (state: AnswerState) => void = () => undefined,
 ): Promise<Answer> {
-  tell('reading');
+  onState('reading');
   const byRules = await readByRules(text, scene);
   const isClear = byRules !== null && byRules.isUnsure !== true;
   const isAsked = !isClear && scene.deps.config.assistant !== null;
-  if (isAsked) tell('asking');
+  if (isAsked) onState('asking');
   const byModel = isAsked ? await askModel(text, scene) : null;
-  const reply = byModel ?? byRules ?? notUnderstood(scene);
+  const reply = byModel ?? byRules ?? sayNotUnderstood(scene);
   const message = await makeOrProposeChange(reply, byModel ? 'model' : 'rules', scene).catch(toRefusal);
   return { message, isCounted: (byModel ?? byRules) !== null && (byModel !== null || !isAsked) };
 }

@@ -9,36 +9,36 @@ import type { Scene } from './scene.ts';
 
 type ChangeContext = Pick<Scene, 'deps' | 'caller'>;
 /** What a change did, and the change that undoes it, or null. */
-export type Done = { readonly text: string; readonly undo: StoredRequest | null };
+export type ChangeResult = { readonly text: string; readonly undo: StoredRequest | null };
 
 const StationInput = z.strictObject({ id: ChargerId });
 const SaveInput = StationInput.extend({ notes: Notes.default('') });
 const NoteInput = z.strictObject({ id: ChargerId, notes: Notes });
 
-async function findSaved({ deps, caller }: ChangeContext, id: string) {
+async function findFavorite({ deps, caller }: ChangeContext, id: string) {
   const rows = await listFavoriteRows(deps.sql, caller.uid);
   return rows.find(({ charger_id }) => String(charger_id) === id) ?? null;
 }
 
-async function save(input: unknown, context: ChangeContext): Promise<Done> {
+async function save(input: unknown, context: ChangeContext): Promise<ChangeResult> {
   const { id, notes } = SaveInput.parse(input);
-  const known = await findSaved(context, id);
+  const known = await findFavorite(context, id);
   const { charger } = await saveFavorite(context.deps, context.caller, { id, notes, insteadOf: null });
   if (known) return { text: `${charger.name} was already in your favorites.`, undo: null };
   return { text: `Saved ${charger.name} to your favorites.`, undo: { change: 'remove_favorite', input: { id } } };
 }
 
-async function remove(input: unknown, context: ChangeContext): Promise<Done> {
+async function remove(input: unknown, context: ChangeContext): Promise<ChangeResult> {
   const { id } = StationInput.parse(input);
-  const known = await findSaved(context, id);
+  const known = await findFavorite(context, id);
   await removeFavorite(context.deps, context.caller, id);
   const text = `Removed ${known?.name ?? 'it'} from your favorites.`;
   return { text, undo: known && { change: 'save_favorite', input: { id } } };
 }
 
-async function writeNote(input: unknown, context: ChangeContext): Promise<Done> {
+async function writeNote(input: unknown, context: ChangeContext): Promise<ChangeResult> {
   const { id, notes } = NoteInput.parse(input);
-  const before = (await findSaved(context, id))?.notes ?? '';
+  const before = (await findFavorite(context, id))?.notes ?? '';
   const { charger } = await saveFavoriteNotes(context.deps, context.caller, { id, notes });
   return {
     text: `Changed the note for ${charger.name}.`,
@@ -46,12 +46,12 @@ async function writeNote(input: unknown, context: ChangeContext): Promise<Done> 
   };
 }
 
-async function clearHistory(_: unknown, { deps, caller }: ChangeContext): Promise<Done> {
+async function clearHistory(_: unknown, { deps, caller }: ChangeContext): Promise<ChangeResult> {
   await deleteSearches(deps.sql, caller.uid);
   return { text: 'Your search history is empty now.', undo: null };
 }
 
-const CHANGES: Readonly<Record<string, (input: unknown, context: ChangeContext) => Promise<Done>>> = {
+const CHANGES: Readonly<Record<string, (input: unknown, context: ChangeContext) => Promise<ChangeResult>>> = {
   save_favorite: save,
   remove_favorite: remove,
   write_note: writeNote,
@@ -63,7 +63,7 @@ const DELETING: ReadonlySet<string> = new Set(['remove_favorite', 'clear_history
 export const needsConfirmation = ({ change }: StoredRequest): boolean => DELETING.has(change);
 
 /** Makes a change through the same functions as the pages. */
-export async function makeChange({ change, input }: StoredRequest, context: ChangeContext): Promise<Done> {
+export async function makeChange({ change, input }: StoredRequest, context: ChangeContext): Promise<ChangeResult> {
   const make = CHANGES[change];
   if (!make) throw new RangeError(`Unknown change: ${change}`);
   return make(input, context);

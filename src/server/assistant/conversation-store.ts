@@ -129,7 +129,7 @@ export async function listMessages(sql: Sql, id: string, now: Date): Promise<Mes
   return rows.map((row) => toMessage(row, byNumber.get(row.number), now));
 }
 
-/** Returns what follow-ups refer to. */
+/** Returns the last search and stations, which follow-up messages may refer to. */
 export async function readMemory(sql: Sql, id: string): Promise<Memory> {
   const row = await sql
     .selectFrom('conversation_messages')
@@ -142,7 +142,7 @@ export async function readMemory(sql: Sql, id: string): Promise<Memory> {
   return Memory.safeParse(row?.memory).data ?? NO_MEMORY;
 }
 
-/** Returns the action that the newest message waits for, if any. */
+/** Returns the ID of the action that the newest message asks to confirm, or null. */
 export async function findWaitingAction(sql: Sql, id: string, now: Date): Promise<string | null> {
   const { rows } = await raw<{ id: string }>`
     select a.id from conversation_actions a join conversations c on c.id = a.conversation_id
@@ -153,7 +153,7 @@ export async function findWaitingAction(sql: Sql, id: string, now: Date): Promis
 type Decision = { readonly uid: string; readonly conversationId: string; readonly actionId: string };
 
 /** Moves an action from one state to another, once; returns its request, or null if it isn't in the first state. */
-export async function takeAction(
+export async function claimAction(
   sql: Sql,
   { uid, conversationId, actionId }: Decision,
   { from, to }: { readonly from: 'waiting' | 'done'; readonly to: ConversationActionsTable['status'] },
@@ -166,18 +166,18 @@ export async function takeAction(
   return rows[0] ? StoredRequest.parse(rows[0].request) : null;
 }
 
-/** Puts an action back after it failed, so that it can be tried again. */
-export async function returnAction(sql: Sql, actionId: string, to: 'waiting' | 'done'): Promise<void> {
+/** Restores the status of an action whose change failed, so that it can be tried again. */
+export async function restoreAction(sql: Sql, actionId: string, to: 'waiting' | 'done'): Promise<void> {
   await sql.updateTable('conversation_actions').set({ status: to }).where('id', '=', actionId).execute();
 }
 
-/** Returns what was said in all conversations of a user, for the export. */
+/** Returns the messages of all conversations of a user, for the export. */
 export async function exportConversations(sql: Sql, uid: string) {
   const { rows } = await raw<{ id: string; at: Date; role: 'user' | 'assistant'; text: string }>`
     select c.id, m.created_at as at, m.role, m.content ->> 'text' as text
     from conversations c join conversation_messages m on m.conversation_id = c.id
     where c.uid = ${uid} order by c.started_at desc, c.id, m.number`.execute(sql);
-  return [...Map.groupBy(rows, ({ id }) => id).values()].map((said) => ({
-    messages: said.map(({ at, role, text }) => ({ at: at.toISOString(), role, text })),
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((messages) => ({
+    messages: messages.map(({ at, role, text }) => ({ at: at.toISOString(), role, text })),
   }));
 }

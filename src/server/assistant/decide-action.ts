@@ -3,7 +3,7 @@ import type { User } from '#domain/account/user.ts';
 import type { Message } from '#domain/assistant/message.ts';
 import type { Deps } from '../deps.ts';
 import { makeChange } from './changes.ts';
-import { appendMessages, type NewMessage, returnAction, takeAction } from './conversation-store.ts';
+import { appendMessages, claimAction, type NewMessage, restoreAction } from './conversation-store.ts';
 
 type Decision = 'confirm' | 'decline' | 'undo';
 
@@ -21,18 +21,18 @@ const STEPS = {
 } as const;
 
 /** Confirms, declines, or undoes an action that this server stored. Only one of several concurrent requests succeeds. */
-export async function decideAction(decided: DecisionRequest, deps: Deps): Promise<Message> {
-  const { caller, conversationId, actionId, decision } = decided;
+export async function decideAction(decisionRequest: DecisionRequest, deps: Deps): Promise<Message> {
+  const { caller, conversationId, actionId, decision } = decisionRequest;
   const { uid } = caller;
   const step = STEPS[decision];
   const append = (message: NewMessage) =>
     appendMessages(deps.sql, { uid, id: conversationId }, [message], deps.clock());
-  const request = await takeAction(deps.sql, { uid, conversationId, actionId }, step, deps.clock());
+  const request = await claimAction(deps.sql, { uid, conversationId, actionId }, step, deps.clock());
   if (!request) throw new AppError('action_over');
   if (decision === 'decline')
     return append({ role: 'assistant', content: { text: 'All right, nothing was changed.' } });
   const done = await makeChange(request, { deps, caller }).catch(async (error: unknown) => {
-    await returnAction(deps.sql, actionId, step.from);
+    await restoreAction(deps.sql, actionId, step.from);
     throw error;
   });
   const action =

@@ -3,27 +3,27 @@ import type { SpokenPlace } from '#domain/language/query.ts';
 import { PLACES_ASKED, resolvePlace, type Spot } from '#domain/searches/natural/resolve-place.ts';
 import type { Scene } from './scene.ts';
 
-export type RankedPlace = LatLng & { readonly label: string };
+export type LabeledPoint = LatLng & { readonly label: string };
 
 /** Finds a spoken place, by default the driver's position or the middle of the map. Null if it is unknown. */
 export async function findSpot({ deps, context }: Scene, spoken: SpokenPlace | undefined): Promise<Spot | null> {
   const here = context.position === null ? { map_view: true as const } : { near_me: true as const };
-  const isUnshared = spoken?.near_me === true && context.position === null;
-  return resolvePlace(isUnshared || spoken === undefined ? here : spoken, context, (text, near) =>
+  const isPositionMissing = spoken?.near_me === true && context.position === null;
+  return resolvePlace(isPositionMissing || spoken === undefined ? here : spoken, context, (text, near) =>
     deps.geocoder.autocomplete(text, { near, limit: PLACES_ASKED }).catch(() => []),
   );
 }
 
 const LABELS: Readonly<Record<string, string>> = { you: 'your location', 'the map': 'the middle of the map' };
 
-export const labelOf = ({ label }: Spot): string => LABELS[label] ?? label;
+export const getSpotLabel = ({ label }: Spot): string => LABELS[label] ?? label;
 
 /** Finds a spoken place as a point with a name. */
-export async function findPlace(scene: Scene, spoken: SpokenPlace | undefined): Promise<RankedPlace | null> {
+export async function findPlace(scene: Scene, spoken: SpokenPlace | undefined): Promise<LabeledPoint | null> {
   const spot = await findSpot(scene, spoken);
-  return spot && { ...spot.at, label: labelOf(spot) };
+  return spot && { ...spot.at, label: getSpotLabel(spot) };
 }
 
 /** Names an unknown place the way the driver said it. */
-export const nameOf = ({ address, name, area, city, zip, state }: SpokenPlace): string =>
+export const formatSpokenPlace = ({ address, name, area, city, zip, state }: SpokenPlace): string =>
   [address ?? name ?? area ?? city ?? zip, state].filter(Boolean).join(', ') || 'that place';

@@ -8,12 +8,12 @@ import type { Scene } from './scene.ts';
 
 const NEARBY_M = 80_000;
 
-async function readOne({ deps }: Scene, id: string | undefined): Promise<Charger | null> {
+async function findById({ deps }: Scene, id: string | undefined): Promise<Charger | null> {
   const number = Number(id);
   return (id && (await readChargers(deps.sql, [number])).get(number)?.charger) || null;
 }
 
-/** Finds a station by name or network, near the town if one is named; a town alone is searched like a name. */
+/** Finds a station by name or network, near the town if one is named; searches for a town alone as a name. */
 async function findByName(scene: Scene, { name = '', network = '', city, state }: SpokenCharger) {
   const { deps, address, context } = scene;
   const found = city === undefined ? null : await findPlace(scene, { city, ...(state === undefined ? {} : { state }) });
@@ -28,8 +28,8 @@ async function findByName(scene: Scene, { name = '', network = '', city, state }
 /** Finds the station that a driver means, or null. */
 export async function findStation(scene: Scene, spoken: SpokenCharger | undefined): Promise<Charger | null> {
   const { context, memory } = scene;
-  if (spoken?.result !== undefined) return readOne(scene, context.results[spoken.result - 1]);
+  if (spoken?.result !== undefined) return findById(scene, context.results[spoken.result - 1]);
   if (spoken?.name ?? spoken?.network ?? spoken?.city) return findByName(scene, spoken ?? {});
-  const only = memory.stationIds.length === 1 ? memory.stationIds[0] : undefined;
-  return readOne(scene, context.selected ?? only);
+  const onlyId = memory.stationIds.length === 1 ? memory.stationIds[0] : undefined;
+  return findById(scene, context.selected ?? onlyId);
 }

@@ -17,8 +17,8 @@ const endpoint = assistantEndpoints.sendMessage;
 const wantsEvents = (c: Context<Env>) => /\btext\/event-stream\b/i.test(c.req.header('accept') ?? '');
 
 /**
- * Serves the answer to a message as events, if the client asks: its states, then the reply or an error code. A
- * message that is rejected right away gets its usual status.
+ * Serves the answer to a message as events if the client requests them: the progress, then the reply or an error code.
+ * A message that is rejected immediately gets its usual status.
  */
 export function serveMessageStream(server: Hono<Env>, deps: Deps): void {
   server.post(endpoint.path, rejectOversizedBody(undefined), async (c: Context<Env>, next) => {
@@ -30,18 +30,21 @@ export function serveMessageStream(server: Hono<Env>, deps: Deps): void {
     const body = (await readInput(c, endpoint)).body as InputOf<typeof endpoint>['body'];
     const sent = { caller, address: clientIp(c, deps.config.trustedProxies), body };
     await admitMessage(sent, deps);
-    const over = new AbortController();
+    const done = new AbortController();
     const events = createEventStream({
       begin: (send) => {
-        const tell = (event: object) => send(JSON.stringify(event));
-        const working = completeMessage(sent, deps, (state) => tell({ state })).then(tell, (error: unknown) => {
-          if (!(error instanceof AppError)) deps.log.error({ err: error }, 'an answer of the assistant failed');
-          tell({ error: { code: error instanceof AppError ? error.code : 'unexpected' } });
-        });
-        working.finally(() => over.abort());
+        const sendEvent = (event: object) => send(JSON.stringify(event));
+        const working = completeMessage(sent, deps, (state) => sendEvent({ state })).then(
+          sendEvent,
+          (error: unknown) => {
+            if (!(error instanceof AppError)) deps.log.error({ err: error }, 'an answer of the assistant failed');
+            sendEvent({ error: { code: error instanceof AppError ? error.code : 'unexpected' } });
+          },
+        );
+        working.finally(() => done.abort());
         return () => undefined;
       },
-      ended: over.signal,
+      ended: done.signal,
       heartbeatMs: HEARTBEAT_MS,
       onEnd: () => undefined,
     });

@@ -21,13 +21,13 @@ export type Scene = {
 };
 
 /** A change to the driver's data that an answer makes or proposes. */
-type WantedChange = { readonly label: string; readonly question: string; readonly request: StoredRequest };
+type ProposedChange = { readonly label: string; readonly question: string; readonly request: StoredRequest };
 
-/** An answer with what follow-ups refer to, and what a model may know of it. */
+/** An answer, with the context for follow-ups and the facts for a model. */
 export type Reply = {
   readonly content: ReplyContent;
   readonly memory?: Memory;
-  readonly change?: WantedChange;
+  readonly change?: ProposedChange;
   /** Whether something named wasn't found, so that a model may understand it better. */
   readonly isUnsure?: boolean;
   /** Facts for the next step of a model; untrusted text is shortened. */
@@ -36,7 +36,7 @@ export type Reply = {
 
 export const say = (text: string, more: Omit<ReplyContent, 'text'> = {}): Reply => ({ content: { text, ...more } });
 
-/** Picks what a message shows of a charger. */
+/** Picks the fields of a charger that a message shows. */
 export function cite(charger: Charger, from: LatLng | null): CitedStation {
   const { id, name, city, state, network, lat, lng, dcFastCount, level2Count, maxPowerKw, trailerScore, outlook } =
     charger;

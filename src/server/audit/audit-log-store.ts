@@ -62,7 +62,7 @@ function matchesPerson(role: 'admin' | 'target', text: string): RawBuilder<boole
   return raw`(${uid} = ${text} or position(lower(${text}) in lower(${email})) > 0)`;
 }
 
-function conditionsOf({ action, admin, target, from, until, before }: AuditFilter): RawBuilder<boolean>[] {
+function buildConditions({ action, admin, target, from, until, before }: AuditFilter): RawBuilder<boolean>[] {
   return [
     ...conditionIf(action, (value) => raw`l.action = ${value}`),
     ...conditionIf(admin, (value) => matchesPerson('admin', value)),
@@ -81,7 +81,7 @@ export async function listAuditEntries(sql: Sql, filter: AuditFilter, limit: num
     .leftJoin('users as target', 'target.uid', 'l.target_uid')
     .select(['l.id', 'l.at', 'l.action', 'l.details', 'l.admin_uid as adminUid', 'l.target_uid as targetUid'])
     .select(['l.user_agent as userAgent', 'admin.email as adminEmail', 'target.email as targetEmail'])
-    .where((where) => where.and(conditionsOf(filter)))
+    .where((where) => where.and(buildConditions(filter)))
     .orderBy('l.id', 'desc')
     .limit(limit)
     .execute();

@@ -3,26 +3,26 @@ import { Compression, type Header, PMTiles, SharedPromiseCache, TileType, zxyToT
 import { z } from 'zod';
 import { type BoundingBox, getCenter, splitAtAntimeridian } from '#domain/geo/bounds.ts';
 import { toPmtilesSource } from './pmtiles-source.ts';
-import { type EncodedTile, pmtilesChunks } from './pmtiles-writer.ts';
-import { tileRange } from './tile-range.ts';
+import { type EncodedTile, encodePmtiles } from './pmtiles-writer.ts';
+import { getTileRange } from './tile-range.ts';
 
-/** An extract has whole zoom levels, as many as fit. */
+/** The limits of an extract, which has as many complete zoom levels as fit. */
 export type ExtractLimits = { readonly tiles: number; readonly bytes: number };
 
 type Archive = { readonly packed: PMTiles; readonly header: Header };
 
 /** Returns the tiles of a zoom level that touch any of the boxes, or null if there are too many. */
-function listTiles(zoom: number, boxes: readonly BoundingBox[], most: number) {
+function listTiles(zoom: number, boxes: readonly BoundingBox[], maxTiles: number) {
   const tiles = new Map<number, { readonly z: number; readonly x: number; readonly y: number }>();
   for (const box of boxes.flatMap(splitAtAntimeridian)) {
-    const { minX, maxX, minY, maxY } = tileRange(zoom, box);
+    const { minX, maxX, minY, maxY } = getTileRange(zoom, box);
     for (let x = minX; x <= maxX; x += 1)
       for (let y = minY; y <= maxY; y += 1) {
         tiles.set(zxyToTileId(zoom, x, y), { z: zoom, x, y });
-        if (tiles.size > most) return null;
+        if (tiles.size > maxTiles) return null;
       }
   }
-  return [...tiles].sort(([a], [b]) => a - b).map(([, at]) => at);
+  return [...tiles].sort(([a], [b]) => a - b).map(([, position]) => position);
 }
 
 type Level = { readonly tiles: readonly EncodedTile[]; readonly bytes: number };
@@ -31,16 +31,16 @@ type Level = { readonly tiles: readonly EncodedTile[]; readonly bytes: number };
 async function readLevel(
   { packed }: Archive,
   wanted: readonly Omit<EncodedTile, 'bytes'>[],
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Level | null> {
   const tiles: EncodedTile[] = [];
   let bytes = 0;
-  for (const at of wanted) {
-    const tile = await packed.getZxy(at.z, at.x, at.y);
+  for (const position of wanted) {
+    const tile = await packed.getZxy(position.z, position.x, position.y);
     if (tile === undefined) continue;
     bytes += tile.data.byteLength;
-    if (bytes > mostBytes) return null;
-    tiles.push({ ...at, bytes: new Uint8Array(tile.data) });
+    if (bytes > maxBytes) return null;
+    tiles.push({ ...position, bytes: new Uint8Array(tile.data) });
   }
   return { tiles, bytes };
 }
@@ -76,14 +76,14 @@ export async function extractBasemap(
     const archive = new PMTiles(source, cache);
     const header = await archive.getHeader();
     if (header.tileType !== TileType.Mvt || header.tileCompression !== Compression.Gzip) return null;
-    // Tiles stay as they are in the file.
+    // Reads tiles without decompressing them.
     const packed = new PMTiles(source, cache, async (bytes) => bytes);
     const read = await readLevels({ packed, header }, area.boxes, limits);
     if (read === null || read.tiles.length === 0) return null;
     const { bounds } = area;
     const center = { ...getCenter(bounds), zoom: header.minZoom };
     const metadata = z.record(z.string(), z.unknown()).parse(await archive.getMetadata());
-    return pmtilesChunks({ ...read, metadata, bounds, minZoom: header.minZoom, center });
+    return encodePmtiles({ ...read, metadata, bounds, minZoom: header.minZoom, center });
   } finally {
     await handle.close();
   }

@@ -43,11 +43,11 @@ const TYPE_MVT = 1;
 /**
  * Encodes an archive as chunks of a PMTiles version 3 file: header, root, metadata, leaves, and tiles in Hilbert order.
  */
-export function pmtilesChunks(archive: Archive): Uint8Array[] {
+export function encodePmtiles(archive: Archive): Uint8Array[] {
   const { entries, data, dataLength, counts } = deduplicateTiles(archive.tiles);
   const { root, leaves } = buildDirectories(entries);
   const metadata = gzipSync(JSON.stringify(archive.metadata), { level: 9 });
-  const header = headerBytes(archive, { root, metadata, leaves, data, dataLength }, counts);
+  const header = encodeHeader(archive, { root, metadata, leaves, data, dataLength }, counts);
   return [header, root, metadata, leaves, ...data];
 }
 
@@ -80,22 +80,22 @@ function buildDirectories(entries: Entry[]): {
   root: Uint8Array;
   leaves: Uint8Array;
 } {
-  const rootDirectory = directoryBytes(entries);
+  const rootDirectory = encodeDirectory(entries);
   if (rootDirectory.length <= MAX_ROOT_LENGTH) return { root: rootDirectory, leaves: new Uint8Array() };
   const leaves: Uint8Array[] = [];
   const rootEntries: Entry[] = [];
   let offset = 0;
   for (let start = 0; start < entries.length; start += LEAF_ENTRIES) {
     const part = entries.slice(start, start + LEAF_ENTRIES);
-    const leaf = directoryBytes(part);
+    const leaf = encodeDirectory(part);
     rootEntries.push({ tileId: part[0]?.tileId ?? 0, offset, length: leaf.length, runLength: 0 });
     leaves.push(leaf);
     offset += leaf.length;
   }
-  return { root: directoryBytes(rootEntries), leaves: Buffer.concat(leaves) };
+  return { root: encodeDirectory(rootEntries), leaves: Buffer.concat(leaves) };
 }
 
-function directoryBytes(entries: Entry[]): Uint8Array {
+function encodeDirectory(entries: Entry[]): Uint8Array {
   const bytes: number[] = [];
   pushVarint(bytes, entries.length);
   let lastId = 0;
@@ -114,15 +114,15 @@ function directoryBytes(entries: Entry[]): Uint8Array {
 }
 
 function pushVarint(bytes: number[], value: number): void {
-  let rest = value;
-  while (rest >= 0x80) {
-    bytes.push((rest % 0x80) | 0x80);
-    rest = Math.floor(rest / 0x80);
+  let remaining = value;
+  while (remaining >= 0x80) {
+    bytes.push((remaining % 0x80) | 0x80);
+    remaining = Math.floor(remaining / 0x80);
   }
-  bytes.push(rest);
+  bytes.push(remaining);
 }
 
-function headerBytes(archive: Archive, sections: Sections, counts: Counts): Uint8Array {
+function encodeHeader(archive: Archive, sections: Sections, counts: Counts): Uint8Array {
   const header = Buffer.alloc(HEADER_LENGTH);
   header.write('PMTiles', 0, 'latin1');
   header.writeUInt8(3, 7);

@@ -10,7 +10,7 @@ export type TileRange = {
 };
 
 /** Returns the tiles of a zoom level that overlap a box. */
-export function tileRange(z: number, box: BoundingBox): TileRange {
+export function getTileRange(z: number, box: BoundingBox): TileRange {
   const size = 2 ** z;
   const tileAt = (fraction: number) => Math.max(0, Math.min(size - 1, Math.floor(fraction * size)));
   return {

@@ -1,6 +1,6 @@
 import type { ProductEvent, UsageCount } from '#contract/product-events.ts';
 
-/** Fields that aren't counted: the visit, and stations, of which there are too many for a table of counts. */
+/** Fields that aren't counted: the type is in each count; visits and stations are too many for a table of counts. */
 const NOT_COUNTED: ReadonlySet<string> = new Set(['type', 'user_id', 'charger_id']);
 
 function toResultRange(results: number): string {
@@ -9,23 +9,23 @@ function toResultRange(results: number): string {
   return results < 100 ? '10 to 99' : '100 or more';
 }
 
-function valuesOf(field: string, value: unknown): string[] {
+function toCountedValues(field: string, value: unknown): string[] {
   if (field === 'results_count') return [toResultRange(Number(value))];
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
-/** Counts each value of each field by itself, so that no combination of values can point to a person. */
+/** Counts each value of each field separately, so that no combination of values can point to a person. */
 export function countEvents(events: readonly ProductEvent[]): UsageCount[] {
   const counts = new Map<string, UsageCount>();
   for (const event of events)
     for (const [field, value] of Object.entries(event)) {
       if (NOT_COUNTED.has(field)) continue;
-      for (const text of valuesOf(field, value)) {
+      for (const text of toCountedValues(field, value)) {
         const key = [event.type, field, text].join(' ');
         const count = (counts.get(key)?.count ?? 0) + 1;
         counts.set(key, { type: event.type, field, value: text, count });
       }
     }
-  // Always in one order, so that parallel batches don't wait for each other in a circle.
+  // Sorted, so that concurrent batches lock rows in the same order and can't deadlock.
   return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
 }

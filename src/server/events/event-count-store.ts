@@ -4,7 +4,7 @@ import type { Sql } from '../db/database.ts';
 
 const toDay = (at: Date) => at.toISOString().slice(0, 10);
 
-/** Adds counts to those of a UTC day. */
+/** Adds to the counts of the current UTC day. */
 export async function addEventCounts(sql: Sql, counts: readonly UsageCount[], now: Date): Promise<void> {
   await sql
     .insertInto('product_event_counts')
@@ -17,7 +17,7 @@ export async function addEventCounts(sql: Sql, counts: readonly UsageCount[], no
     .execute();
 }
 
-/** Sums the counts since a UTC day, most frequent first. Types of an older version are left out. */
+/** Sums the counts since a UTC day, most frequent first. Event types of older versions are left out. */
 export async function readEventCounts(sql: Sql, since: Date): Promise<UsageCount[]> {
   const rows = await sql
     .selectFrom('product_event_counts')

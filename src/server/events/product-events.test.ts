@@ -43,12 +43,12 @@ describe.each(featureDatabases())('product events, on the $name database', ({ op
       },
       HOME,
     );
-  const counted = (since = now): Promise<UsageCount[]> => readEventCounts(database.sql, new Date(since));
+  const readCounts = (since = now): Promise<UsageCount[]> => readEventCounts(database.sql, new Date(since));
 
-  it('are counted by day and by the values of their closed fields, each by itself', async () => {
+  it('are counted per day, separately for each value of each field', async () => {
     expect((await send([SEARCHED, OPENED, OPENED])).status).toBe(200);
     expect((await send([OPENED])).status).toBe(200);
-    expect(await counted()).toEqual([
+    expect(await readCounts()).toEqual([
       { type: 'charger_interaction', field: 'action', value: 'open', count: 3 },
       { type: 'search', field: 'action', value: 'text', count: 1 },
       { type: 'search', field: 'filters', value: 'dcFastOnly', count: 1 },
@@ -57,11 +57,11 @@ describe.each(featureDatabases())('product events, on the $name database', ({ op
       { type: 'search', field: 'search_term', value: 'Electrify America', count: 1 },
     ]);
     now += DAY_MS;
-    expect(await counted()).toEqual([]);
-    expect(await counted(now - DAY_MS)).toHaveLength(6);
+    expect(await readCounts()).toEqual([]);
+    expect(await readCounts(now - DAY_MS)).toHaveLength(6);
   });
 
-  it('leave no visit, station, or address of a client in the database', async () => {
+  it('store no visit, station, or client address in the database', async () => {
     await send([OPENED, SEARCHED]);
     const rows = JSON.stringify([
       await database.sql.selectFrom('product_event_counts').selectAll().execute(),
@@ -70,33 +70,33 @@ describe.each(featureDatabases())('product events, on the $name database', ({ op
     for (const trace of [VISIT.user_id, '"17"', HOME]) expect(rows).not.toContain(trace);
   });
 
-  it('lose no count to batches that arrive at once', async () => {
+  it('are all counted when batches arrive at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => send(at % 2 ? [SEARCHED, OPENED] : [OPENED, SEARCHED])),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect((await counted()).map(({ count }) => count)).toEqual(Array(6).fill(8));
+    expect((await readCounts()).map(({ count }) => count)).toEqual(Array(6).fill(8));
   });
 
   it.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('are not counted for a browser that sends %o', async (headers) => {
     expect((await send([OPENED], headers)).status).toBe(200);
-    expect(await counted()).toEqual([]);
+    expect(await readCounts()).toEqual([]);
   });
 
   it.each([
-    ['words of a search', { ...SEARCHED, search_term: '12 Oak Lane' }],
-    ['a field that the catalogue does not have', { ...OPENED, email: 'ann@example.com' }],
+    ['a search term typed by the driver', { ...SEARCHED, search_term: '12 Oak Lane' }],
+    ['an unknown field', { ...OPENED, email: 'ann@example.com' }],
     ['an account instead of a visit', { ...OPENED, user_id: 'ann@example.com' }],
     ['the message of an error', { type: 'exception', action: 'unexpected', error_name: 'Ann has no rig', ...VISIT }],
     ['an unknown type', { ...OPENED, type: 'purchase' }],
   ])('are refused with %s', async (_, event) => {
     expect((await send([event])).status).toBe(400);
-    expect(await counted()).toEqual([]);
+    expect(await readCounts()).toEqual([]);
   });
 
-  it('cost US dollars unless they say otherwise, and say nothing else', async () => {
+  it('have US dollars as their default and only currency', async () => {
     expect((await send([{ type: 'conversions', action: 'begin_checkout', value: 99.99, ...VISIT }])).status).toBe(200);
-    expect(await counted()).toContainEqual({ type: 'conversions', field: 'currency', value: 'USD', count: 1 });
+    expect(await readCounts()).toContainEqual({ type: 'conversions', field: 'currency', value: 'USD', count: 1 });
     expect((await send([{ type: 'conversions', action: 'pay', currency: 'EUR', ...VISIT }])).status).toBe(400);
   });
 
@@ -108,7 +108,7 @@ describe.each(featureDatabases())('product events, on the $name database', ({ op
     expect(refused.headers.get('retry-after')).toBe('60');
   });
 
-  it('are not taken by a server that does not count them', async () => {
+  it('are refused by a server that does not count them', async () => {
     const other = await openApp(database);
     expect((await send([OPENED], {}, other)).status).toBe(404);
     const access = await (await other.request('/api/access')).json();

@@ -11,7 +11,7 @@ import { createFolderStore } from './folder-store.ts';
 import { createS3Store } from './s3-store.ts';
 
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
-const bytesOf = (length: number, first: number) => Uint8Array.from({ length }, (_, at) => (first + at) % 256);
+const makeBytes = (length: number, first: number) => Uint8Array.from({ length }, (_, at) => (first + at) % 256);
 
 type Opened = { readonly store: FileStore; readonly close: () => Promise<void> };
 
@@ -27,10 +27,10 @@ async function openBucket(): Promise<Opened & { url: string }> {
     address: '127.0.0.1',
     silent: true,
     directory,
-    configureBuckets: [{ name: 'kept' }],
+    configureBuckets: [{ name: 'uploads' }],
   });
   const { port } = await s3.run();
-  const url = `http://127.0.0.1:${port}/kept`;
+  const url = `http://127.0.0.1:${port}/uploads`;
   const close = async () => {
     await s3.close();
     await rm(directory, { recursive: true, force: true });
@@ -49,7 +49,7 @@ describe.each([
   afterAll(() => close());
 
   it('are read as stored, the newest version of each key', async () => {
-    const [small, large] = [bytesOf(3, 7), bytesOf(1_500_000, 1)];
+    const [small, large] = [makeBytes(3, 7), makeBytes(1_500_000, 1)];
     await store.put('reviews/a-1', small);
     expect(await store.get('reviews/a-1')).toEqual(small);
     await store.put('reviews/a-1', large);
@@ -57,10 +57,10 @@ describe.each([
     expect(await store.get('reviews/a-2')).toBeNull();
   });
 
-  it('that are large are stored from the disk, and read in parts', async () => {
-    const large = bytesOf(9_000_000, 3);
+  it('that are large are stored from the disk and read in parts', async () => {
+    const large = makeBytes(9_000_000, 3);
     const file = path.join(await mkdtemp(path.join(tmpdir(), 'towcharge-large-')), 'large');
-    for (const [at, bytes] of [large, bytesOf(10, 0)].entries()) {
+    for (const [at, bytes] of [large, makeBytes(10, 0)].entries()) {
       await writeFile(file, bytes);
       await store.putFile(`large/${at}`, file);
     }
@@ -73,7 +73,7 @@ describe.each([
   });
 
   it('can be removed, even repeatedly', async () => {
-    await store.put('reviews/b', bytesOf(9, 0));
+    await store.put('reviews/b', makeBytes(9, 0));
     await store.remove('reviews/b');
     await store.remove('reviews/b');
     expect(await store.get('reviews/b')).toBeNull();
@@ -81,14 +81,14 @@ describe.each([
 
   it('reject keys that lead outside the store', async () => {
     for (const key of ['../secret', '/etc/passwd', 'a/../../b', '', 'A', 'a//b'])
-      await expect(async () => store.put(key, bytesOf(1, 0))).rejects.toThrow('Not a valid file key');
+      await expect(async () => store.put(key, makeBytes(1, 0))).rejects.toThrow('Not a valid file key');
   });
 });
 
 describe('files in a folder', () => {
   it('leave no partial files behind', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-files-'));
-    await createFolderStore(folder).put('one', bytesOf(10, 0));
+    await createFolderStore(folder).put('one', makeBytes(10, 0));
     expect(await readdir(folder)).toEqual(['one']);
     await rm(folder, { recursive: true });
   });
@@ -99,15 +99,15 @@ describe('an S3 bucket', () => {
     const { url, close } = await openBucket();
     const stranger = createS3Store({ ...KEYS, secretAccessKey: 'wrong', endpoint: url });
     await expect(stranger.get('reviews/a')).rejects.toThrow();
-    await expect(stranger.put('reviews/a', bytesOf(1, 0))).rejects.toThrow();
+    await expect(stranger.put('reviews/a', makeBytes(1, 0))).rejects.toThrow();
     await close();
     const server: Server = createServer((_, response) => response.writeHead(503).end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const away = createS3Store({
+    const downStore = createS3Store({
       ...KEYS,
-      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/kept`,
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/uploads`,
     });
-    await expect(away.get('reviews/a')).rejects.toThrow();
+    await expect(downStore.get('reviews/a')).rejects.toThrow();
     await new Promise((resolve) => server.close(resolve));
   });
 });

@@ -4,10 +4,10 @@ import type { ByteRange } from '../http/files/byte-range.ts';
 export type FileStore = {
   /** Stores a file and replaces any existing one. */
   readonly put: (key: string, bytes: Uint8Array) => Promise<void>;
-  /** Stores a large file from this machine's disk, which may be moved. */
+  /** Stores a large file from this machine's disk; may move the file. */
   readonly putFile: (key: string, file: string) => Promise<void>;
   readonly get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Reads a part of a large file as it is needed; null if there is no such file. */
+  /** Streams a part of a large file; null if there is no such file. */
   readonly read: (key: string, range: ByteRange) => Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>;
   /** Removes a file. Idempotent. */
   readonly remove: (key: string) => Promise<void>;

@@ -4,7 +4,7 @@ const READERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad
 
 let loading: Promise<Sharp> | null = null;
 
-/** Loads sharp when the first picture needs it, so that it doesn't slow down the start. */
+/** Loads sharp when the first picture needs it, so that it doesn't slow down startup. */
 export function loadSharp(): Promise<Sharp> {
   loading ??= prepare();
   return loading;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { PhotoQueue } from './photo-queue.ts';
 
-/** Creates a queue whose photos end on demand, after a given duration. */
-function openQueue(most: number) {
+/** Creates a queue whose photos finish when the test says so, after a given duration. */
+function openQueue(maxWaiting: number) {
   let now = 0;
-  const queue = new PhotoQueue(most, () => now);
+  const queue = new PhotoQueue(maxWaiting, () => now);
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const send = (account: string, signal?: AbortSignal, address = account) => {
@@ -14,7 +14,7 @@ function openQueue(most: number) {
       return account;
     };
     return queue
-      .take({ account, address, ...(signal ? { signal } : {}) }, work)
+      .run({ account, address, ...(signal ? { signal } : {}) }, work)
       .catch(({ code }: { code: string }) => code);
   };
   const end = async (ms: number) => {
@@ -42,8 +42,8 @@ test('Each account has one picture in process and one waiting, and the sender wh
 test('Many accounts at one address count as one sender: a few of their pictures wait, and other senders go first', async () => {
   const { started, send, end } = openQueue(12);
   const crowd = Array.from({ length: 6 }, (_, at) => send(`crowd ${at}`, undefined, 'one place'));
-  const turnedAway = await Promise.all(crowd.slice(4));
-  expect(turnedAway).toEqual(['photo_under_way', 'photo_under_way']);
+  const refused = await Promise.all(crowd.slice(4));
+  expect(refused).toEqual(['photo_under_way', 'photo_under_way']);
   const ada = send('ada');
   for (let ended = 0; ended < 5; ended += 1) await end(100);
   expect(started).toEqual(['crowd 0', 'ada', 'crowd 1', 'crowd 2', 'crowd 3']);

@@ -9,26 +9,26 @@ type Waiting = PhotoSender & { readonly begin: () => void };
 const WAITING_FROM_ADDRESS = 3;
 const RETRY = { retryAfterSeconds: 2 };
 
-const keysOf = ({ account, address }: PhotoSender) => [`account ${account}`, `address ${address}`];
+const toKeys = ({ account, address }: PhotoSender) => [`account ${account}`, `address ${address}`];
 
 /**
  * Processes one photo at a time, starting with the account and address that have used the least time. Each account may
  * have one photo waiting.
  */
 export class PhotoQueue {
-  readonly #most: number;
+  readonly #maxWaiting: number;
   readonly #now: () => number;
   readonly #waiting: Waiting[] = [];
   readonly #spentMs = new Map<string, number>();
   #isBusy = false;
 
-  constructor(most: number, now: () => number = () => performance.now()) {
-    this.#most = most;
+  constructor(maxWaiting: number, now: () => number = () => performance.now()) {
+    this.#maxWaiting = maxWaiting;
     this.#now = now;
   }
 
   /** Processes a photo in its turn. Throws if too many are waiting, for the account, the address, or overall. */
-  async take<T>(sender: PhotoSender, work: () => Promise<T>): Promise<T> {
+  async run<T>(sender: PhotoSender, work: () => Promise<T>): Promise<T> {
     if (this.#isBusy) await this.#wait(sender);
     this.#isBusy = true;
     const start = this.#now();
@@ -37,7 +37,7 @@ export class PhotoQueue {
       return await work();
     } finally {
       const ms = this.#now() - start;
-      for (const key of keysOf(sender)) this.#spentMs.set(key, (this.#spentMs.get(key) ?? 0) + ms);
+      for (const key of toKeys(sender)) this.#spentMs.set(key, (this.#spentMs.get(key) ?? 0) + ms);
       this.#next();
     }
   }
@@ -46,14 +46,14 @@ export class PhotoQueue {
     const isWaiting = this.#waiting.some(({ account }) => account === sender.account);
     const fromAddress = this.#waiting.filter(({ address }) => address === sender.address);
     if (isWaiting || fromAddress.length >= WAITING_FROM_ADDRESS) throw new AppError('photo_under_way', RETRY);
-    if (this.#waiting.length >= this.#most) throw new AppError('photos_busy', RETRY);
+    if (this.#waiting.length >= this.#maxWaiting) throw new AppError('photos_busy', RETRY);
     return new Promise((begin) => {
       this.#waiting.push({ ...sender, begin });
     });
   }
 
   #next(): void {
-    const getSpentMs = (one: Waiting) => Math.max(...keysOf(one).map((key) => this.#spentMs.get(key) ?? 0));
+    const getSpentMs = (waiting: Waiting) => Math.max(...toKeys(waiting).map((key) => this.#spentMs.get(key) ?? 0));
     const [first] = this.#waiting;
     if (first === undefined) {
       this.#isBusy = false;

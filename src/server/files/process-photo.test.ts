@@ -6,20 +6,21 @@ const picture = (width: number) =>
   sharp({ create: { width, height: width, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
-const codeOf = (answer: PromiseSettledResult<unknown>) => (answer.status === 'rejected' ? answer.reason.code : 'drawn');
+const toOutcome = (answer: PromiseSettledResult<unknown>) =>
+  answer.status === 'rejected' ? answer.reason.code : 'processed';
 
-test('Simultaneous pictures are processed one at a time, and those that do not fit in the queue are rejected for a retry', async () => {
+test('Simultaneous pictures are processed one at a time, and those that do not fit in the queue are refused', async () => {
   const sent = await picture(700);
-  const drawing = () => {
+  const countActive = () => {
     // Read in this order: an image that starts between the two reads would otherwise count twice.
     const { process: processing } = sharp.counters();
     return processing + sharp.counters().queue;
   };
   // Wait for images from other tests.
-  await expect.poll(drawing).toBe(0);
-  let atOnce = 0;
+  await expect.poll(countActive).toBe(0);
+  let maxActive = 0;
   const watch = () => {
-    atOnce = Math.max(atOnce, drawing());
+    maxActive = Math.max(maxActive, countActive());
   };
   sharp.queue.on('change', watch);
   const answers = await Promise.allSettled(
@@ -28,9 +29,9 @@ test('Simultaneous pictures are processed one at a time, and those that do not f
     ),
   );
   sharp.queue.off('change', watch);
-  const drawn = Array.from({ length: MAX_WAITING_PHOTOS + 1 }, () => 'drawn');
-  expect(answers.map(codeOf)).toEqual([...drawn, 'photos_busy', 'photos_busy', 'photos_busy']);
-  expect(atOnce).toBe(1);
+  const processed = Array.from({ length: MAX_WAITING_PHOTOS + 1 }, () => 'processed');
+  expect(answers.map(toOutcome)).toEqual([...processed, 'photos_busy', 'photos_busy', 'photos_busy']);
+  expect(maxActive).toBe(1);
   expect(await processImage(sent, { account: 'ada', address: 'here' })).toMatchObject({ width: 700, height: 700 });
 });
 
@@ -41,10 +42,10 @@ test('A file that is not a picture does not block those after it', async () => {
       processImage(bytes, { account: `${at}`, address: `${at}` }),
     ),
   );
-  expect(answers.map(codeOf)).toEqual(['photo_unreadable', 'drawn', 'drawn']);
+  expect(answers.map(toOutcome)).toEqual(['photo_unreadable', 'processed', 'processed']);
 });
 
-test('A one-kilobyte AVIF that claims fifty megapixels is rejected by its header, without decoding', async () => {
+test('A small AVIF file that claims fifty megapixels is rejected by its header, without decoding', async () => {
   const tiny = await sharp({ create: { width: 7_000, height: 2_300, channels: 3, background: 'teal' } })
     .avif({ effort: 0 })
     .toBuffer();
@@ -55,7 +56,7 @@ test('A one-kilobyte AVIF that claims fifty megapixels is rejected by its header
   const start = process.cpuUsage();
   const [answer] = await Promise.allSettled([processImage(tiny, { account: 'mallory', address: 'here' })]);
   const { user, system } = process.cpuUsage(start);
-  expect(answer && codeOf(answer)).toBe('photo_unreadable');
+  expect(answer && toOutcome(answer)).toBe('photo_unreadable');
   // Decoding would take seconds.
   expect(user + system).toBeLessThan(500_000);
 });
@@ -65,17 +66,17 @@ test('A picture with one column and many thousands of rows is rejected by its he
     .png()
     .toBuffer();
   const [answer] = await Promise.allSettled([processImage(column, { account: 'mallory', address: 'here' })]);
-  expect(answer && codeOf(answer)).toBe('photo_unreadable');
+  expect(answer && toOutcome(answer)).toBe('photo_unreadable');
 });
 
-test('A two-kilobyte SVG that expands without end is rejected by its format, without reading it', async () => {
+test('A small SVG file that expands enormously is rejected by its format, without reading it', async () => {
   const group = (at: number) => `<g id="g${at}">${`<use href="#g${at - 1}"/>`.repeat(10)}</g>`;
   const groups = Array.from({ length: 11 }, (_, at) => group(at + 1)).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><path id="g0" d="M0 0L1 1z"/>${groups}</svg>`;
   const start = process.cpuUsage();
   const [answer] = await Promise.allSettled([processImage(Buffer.from(svg), { account: 'mallory', address: 'here' })]);
   const { user, system } = process.cpuUsage(start);
-  expect(answer && codeOf(answer)).toBe('photo_unreadable');
+  expect(answer && toOutcome(answer)).toBe('photo_unreadable');
   // Reading its size would take seconds.
   expect(user + system).toBeLessThan(500_000);
 });

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { loadSharp } from './load-sharp.ts';
 import { PhotoQueue, type PhotoSender } from './photo-queue.ts';
 
-/** Twice the width of a screen, enough to read the number on a stall. */
+/** Twice the width of a phone's screen, enough to read the number on a stall. */
 const FULL_PX = 1_600;
 const SMALL_PX = 360;
 const PIXELS_MAX = 50_000_000;
@@ -31,7 +31,7 @@ export type ProcessedLogo = Box & { readonly bytes: Uint8Array };
 
 type Box = { readonly width: number; readonly height: number };
 type SharpModule = Awaited<ReturnType<typeof loadSharp>>;
-type Draw<T> = (sharp: SharpModule, upright: Sharp) => Promise<T>;
+type Encode<T> = (sharp: SharpModule, upright: Sharp) => Promise<T>;
 
 const square = (px: number): Box => ({ width: px, height: px });
 
@@ -50,7 +50,7 @@ async function openPicture(sharp: SharpModule, bytes: Uint8Array): Promise<Sharp
   return opened.autoOrient().flatten({ background: 'white' }).toColourspace('srgb');
 }
 
-const drawPhoto: Draw<ProcessedImage> = async (sharp, upright) => {
+const encodePhoto: Encode<ProcessedImage> = async (sharp, upright) => {
   // Decoding is the slow part, so decode once for both sizes.
   const { data, info } = await resizeWithin(upright, square(FULL_PX)).raw().toBuffer({ resolveWithObject: true });
   const decoded = () => sharp(data, { raw: info });
@@ -60,15 +60,15 @@ const drawPhoto: Draw<ProcessedImage> = async (sharp, upright) => {
 };
 
 /** Mail programs show PNG, but not all show WebP. */
-const drawLogo: Draw<ProcessedLogo> = async (_, upright) => {
+const encodeLogo: Encode<ProcessedLogo> = async (_, upright) => {
   const { data, info } = await resizeWithin(upright, LOGO).png({ palette: true }).toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 };
 
-async function reencode<T>(bytes: Uint8Array, draw: Draw<T>): Promise<T> {
+async function reencode<T>(bytes: Uint8Array, encode: Encode<T>): Promise<T> {
   const sharp = await loadSharp();
   try {
-    return await draw(sharp, await openPicture(sharp, bytes));
+    return await encode(sharp, await openPicture(sharp, bytes));
   } catch {
     // Any failure here is due to the uploaded file.
     throw new AppError('photo_unreadable');
@@ -82,10 +82,10 @@ const photoQueue = new PhotoQueue(MAX_WAITING_PHOTOS);
  * photo_under_way or photos_busy if too many are waiting.
  */
 export function processImage(bytes: Uint8Array, sender: PhotoSender): Promise<ProcessedImage> {
-  return photoQueue.take(sender, () => reencode(bytes, drawPhoto));
+  return photoQueue.run(sender, () => reencode(bytes, encodePhoto));
 }
 
 /** The same for a logo: one small PNG, on white. */
 export function processLogo(bytes: Uint8Array, sender: PhotoSender): Promise<ProcessedLogo> {
-  return photoQueue.take(sender, () => reencode(bytes, drawLogo));
+  return photoQueue.run(sender, () => reencode(bytes, encodeLogo));
 }

@@ -5,7 +5,7 @@ import { listStrayFiles, unregisterStrayFiles } from './stray-file-store.ts';
 type RemovingDeps = Pick<Deps, 'sql' | 'files' | 'clock' | 'log'>;
 
 const INTERVAL_MS = 10 * 60_000;
-/** How long an upload in progress may have its files registered as strays. */
+/** How long the files of an upload in progress may stay registered as strays. */
 const UPLOAD_GRACE_MS = 15 * 60_000;
 const BATCH = 100;
 

@@ -3,8 +3,8 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Replaces a file atomically: readers see either the old or the new one. The callback writes the new one under another
- * name, in the same folder.
+ * Replaces a file atomically: readers see either the old or the new one. The callback writes the new one under a
+ * temporary name in the same folder.
  */
 export async function replaceFile<T>(
   file: string,

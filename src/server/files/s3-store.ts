@@ -11,10 +11,10 @@ export type S3Settings = {
   readonly secretAccessKey: string;
 };
 
-const ANSWER_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const NO_LOG = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const TYPE = 'application/octet-stream';
-/** Large files are read piece by piece: a phone may take longer for one than a request may last. */
+/** Large files are read in pieces: a download to a phone may take longer than one request to the bucket may. */
 const PIECE_BYTES = 1_000_000;
 
 /** Reads a piece; null if there is no such file. */
@@ -24,7 +24,7 @@ async function readPiece(bucket: S3mini, key: string, { start, end }: ByteRange)
     throw error;
   });
   if (response === null) return null;
-  if (response.status !== 206) throw new Error(`The bucket answered a range with status ${response.status}`);
+  if (response.status !== 206) throw new Error(`The bucket returned status ${response.status} for a range`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
@@ -50,7 +50,7 @@ async function readStream(bucket: S3mini, key: string, { start, end }: ByteRange
 
 /** Stores files in a bucket of an S3-compatible service. */
 export function createS3Store(settings: S3Settings): FileStore {
-  const bucket = new S3mini({ ...settings, requestAbortTimeout: ANSWER_MS, logger: NO_LOG });
+  const bucket = new S3mini({ ...settings, requestAbortTimeout: TIMEOUT_MS, logger: NO_LOG });
   return {
     async put(key, bytes) {
       await bucket.putObject(checkKey(key), Buffer.from(bytes), TYPE);

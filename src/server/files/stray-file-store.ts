@@ -11,8 +11,8 @@ export async function registerStrayFiles(sql: Sql, keys: readonly string[], now:
 }
 
 /**
- * Lists stray files registered before a given time. Unregisters files that are used after all: of a photo that was
- * sent twice at once, or of a package that took long to store.
+ * Lists stray files registered before a given time. Unregisters those that are in use: files of a photo that
+ * was sent twice at once, or of a package that took long to store.
  */
 export async function listStrayFiles(sql: Sql, before: Date, limit: number): Promise<string[]> {
   const old = raw`stray_files where since < ${before}::timestamptz`;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { isCompanySession } from '../account/company-demand-store.ts';
+import { isCompanySession } from '../account/company-sign-in-rule-store.ts';
 import type { Subject } from '../account/identity.ts';
 import type { Sql } from '../db/database.ts';
 import type { Requester } from './caller.ts';

@@ -17,12 +17,12 @@ export const apiKeyActions = {
     if (clock().getTime() - subject.signedInAt.getTime() > RECENT_SIGN_IN_MS)
       throw new AppError('requires_recent_login');
     const act = { actor: getActor({ caller, headers }), now: clock() };
-    const { listed, key } = await createApiKey(sql, caller.uid, body, act);
-    const message = keyCreatedMail({ email: caller.email, name: listed.name, publicUrl: config.publicUrl });
+    const { apiKey, text } = await createApiKey(sql, caller.uid, body, act);
+    const message = keyCreatedMail({ email: caller.email, name: apiKey.name, publicUrl: config.publicUrl });
     mail
       .send(message)
       .catch((error: Error) => log.error({ problem: error.message }, 'the email about an API key could not be sent'));
-    return { success: true, data: listed, key };
+    return { success: true, data: apiKey, key: text };
   },
 
   async revokeApiKey({ params: { id }, caller, headers }, { sql, clock }) {

@@ -13,7 +13,7 @@ export function keyCreatedMail({ email, name, publicUrl }: Created): Message {
       `The API key “${name}” was created for your ${PRODUCT_NAME} account. Programs that have it can use the account.`,
       '',
       `If this wasn't you, revoke the key and change your password: ${place}`,
-      'A new password alone does not end API keys.',
+      'Changing your password does not revoke API keys.',
       '',
     ].join('\n'),
   };

@@ -6,7 +6,7 @@ import { API_KEYS_MAX, ApiKey, type ApiKeyDraft, type ApiScope } from '#domain/a
 import { type Actor, writeAuditEntry } from '../../audit/audit-log-store.ts';
 import type { Sql } from '../../db/database.ts';
 import { withUserLock } from '../user-lock-store.ts';
-import { endingOf, generateKey, hashKey } from './key-text.ts';
+import { generateKey, getKeyEnding, hashKey } from './key-text.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -38,14 +38,14 @@ export async function listApiKeys(sql: Sql, uid: string): Promise<ApiKey[]> {
   return rows.map(toApiKey);
 }
 
-/** Creates a key and returns its text, which is not stored; throws if the user has reached the limit. */
+/** Creates a key; returns it with its text, which is not stored. Throws if the user has reached the limit. */
 export async function createApiKey(
   sql: Sql,
   uid: string,
   { name, scopes, days }: ApiKeyDraft,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
-): Promise<{ readonly listed: ApiKey; readonly key: string }> {
-  const key = generateKey();
+): Promise<{ readonly apiKey: ApiKey; readonly text: string }> {
+  const text = generateKey();
   return withUserLock(sql, uid, async (tx) => {
     const counted = tx.selectFrom('api_keys').select((eb) => eb.fn.countAll().as('keys'));
     const { keys } = await counted.where('uid', '=', uid).executeTakeFirstOrThrow();
@@ -55,8 +55,8 @@ export async function createApiKey(
       .values({
         id: randomUUID(),
         uid,
-        hash: hashKey(key),
-        ending: endingOf(key),
+        hash: hashKey(text),
+        ending: getKeyEnding(text),
         name,
         scopes,
         created_at: now,
@@ -65,14 +65,14 @@ export async function createApiKey(
       .returning(LISTED)
       .returning(LAST_USED_ON)
       .executeTakeFirstOrThrow();
-    const listed = toApiKey(row);
-    const details = { keyId: listed.id, scopes, expiresAt: listed.expiresAt };
+    const apiKey = toApiKey(row);
+    const details = { keyId: apiKey.id, scopes, expiresAt: apiKey.expiresAt };
     await writeAuditEntry(tx, actor, { action: 'api_key_created', targetUid: uid, details }, now);
-    return { listed, key };
+    return { apiKey, text };
   });
 }
 
-/** Deletes a key: no process accepts it from then on. */
+/** Deletes a key, so that no server process accepts it anymore. */
 export async function revokeApiKey(
   sql: Sql,
   uid: string,
@@ -87,15 +87,15 @@ export async function revokeApiKey(
   });
 }
 
-/** A key that a request brought. */
-export type FoundKey = Pick<ApiKey, 'id' | 'lastUsedOn'> & {
+/** The stored key of a request. */
+export type ApiKeyRecord = Pick<ApiKey, 'id' | 'lastUsedOn'> & {
   readonly uid: string;
   readonly scopes: readonly string[];
   readonly createdAt: Date;
   readonly expiresAt: Date;
 };
 
-export async function findApiKey(sql: Sql, key: string): Promise<FoundKey | null> {
+export async function findApiKey(sql: Sql, key: string): Promise<ApiKeyRecord | null> {
   const row = await sql
     .selectFrom('api_keys')
     .select(['id', 'uid', 'scopes', 'created_at', 'expires_at'])
@@ -107,17 +107,17 @@ export async function findApiKey(sql: Sql, key: string): Promise<FoundKey | null
   return { id, uid, scopes, createdAt, expiresAt, lastUsedOn };
 }
 
-/** Stores the day of a use; writes once a day. */
-export async function recordKeyUse(sql: Sql, { id, lastUsedOn }: FoundKey, now: Date): Promise<void> {
+/** Stores the day of the last use; writes at most once a day per key. */
+export async function recordKeyUse(sql: Sql, { id, lastUsedOn }: ApiKeyRecord, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   if (lastUsedOn === day) return;
   await sql.updateTable('api_keys').set({ last_used_on: day }).where('id', '=', id).execute();
 }
 
-/** Returns a user's keys for the export, without ids and texts. */
+/** Returns a user's keys for the export, without their IDs. */
 export async function exportApiKeys(sql: Sql, uid: string): Promise<Pick<PersonalData, 'apiKeys'>> {
   const keys = await listApiKeys(sql, uid);
   return { apiKeys: keys.map(({ id: _, ...rest }) => rest) };
 }
 
-export const includesScope = ({ scopes }: FoundKey, scope: ApiScope) => scopes.includes(scope);
+export const includesScope = ({ scopes }: ApiKeyRecord, scope: ApiScope) => scopes.includes(scope);

@@ -8,7 +8,7 @@ import type { Message } from '../../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 import { askWithKey, createKeyHolder, setLicense } from './testing.ts';
 
-/** Sessions begin by the real clock. */
+/** Sessions start at the real time. */
 const START = new Date();
 const DAY_MS = 24 * 60 * 60_000;
 const CHARGER = { charger: { id: '1' } };
@@ -17,17 +17,17 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   let database: Database;
   let app: AppUnderTest;
   let now = START;
-  let people = 0;
+  let userCount = 0;
   let mails: Message[] = [];
   const mail = { send: async (message: Message) => void mails.push(message) };
 
   const createUser = (license?: string) => {
-    people += 1;
-    return createKeyHolder(app, `fleet${people}@example.com`, license);
+    userCount += 1;
+    return createKeyHolder(app, `fleet${userCount}@example.com`, license);
   };
-  const favorites = (key: string, at = app) => askWithKey(at, key, 'GET', '/api/user/favorites');
+  const listFavorites = (key: string, at = app) => askWithKey(at, key, 'GET', '/api/user/favorites');
 
-  const signedIn = async (uid: string, minutesAgo: number) => {
+  const setSignInTime = async (uid: string, minutesAgo: number) => {
     const createdAt = new Date(Date.now() - minutesAgo * 60_000);
     await database.sql.updateTable('identity_sessions').set({ createdAt }).where('userId', '=', uid).execute();
   };
@@ -53,9 +53,9 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
     });
   });
 
-  it('have their calls counted exactly, however many come at once, and say in headers what is left', async () => {
-    const { text } = await (await createUser()).key('favorites:read');
-    const first = await favorites(text);
+  it('have an exact call limit, even for concurrent calls, and response headers report the remaining calls', async () => {
+    const { text } = await (await createUser()).createKey('favorites:read');
+    const first = await listFavorites(text);
     expect(first.headers.get('ratelimit-policy')).toBe('120;w=60');
     expect(['limit', 'remaining', 'reset'].map((name) => first.headers.get(`ratelimit-${name}`))).toEqual([
       '120',
@@ -64,42 +64,42 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
     ]);
     now = new Date(START.getTime() + 20_000);
     await database.sql.updateTable('limits').set({ used: 100 }).where('key', 'like', 'api key %').execute();
-    const rest = await Promise.all(Array.from({ length: API_CALLS_PER_MINUTE - 99 }, () => favorites(text)));
+    const rest = await Promise.all(Array.from({ length: API_CALLS_PER_MINUTE - 99 }, () => listFavorites(text)));
     const refused = rest.filter(({ status }) => status !== 200);
     expect(refused.map(({ code }) => code)).toEqual(['api_calls_limit_reached']);
     expect(refused[0]?.headers.get('retry-after')).toBe('40');
     expect(refused[0]?.headers.get('ratelimit-remaining')).toBe('0');
-    const other = await (await createUser()).key('favorites:read');
-    expect((await favorites(other.text)).status).toBe(200);
+    const other = await (await createUser()).createKey('favorites:read');
+    expect((await listFavorites(other.text)).status).toBe(200);
     now = new Date(START.getTime() + 60_000);
-    expect((await favorites(text)).headers.get('ratelimit-remaining')).toBe('119');
+    expect((await listFavorites(text)).headers.get('ratelimit-remaining')).toBe('119');
   });
 
-  it('are created only soon after a sign-in, and the owner gets an email', async () => {
+  it('can be created only soon after a sign-in, and the owner gets an email', async () => {
     const holder = await createUser();
-    await signedIn(holder.uid, 16);
+    await setSignInTime(holder.uid, 16);
     expect(await holder.create(['favorites:read'])).toMatchObject({
       status: 403,
       body: { error: { code: 'requires_recent_login' } },
     });
-    await signedIn(holder.uid, 14);
+    await setSignInTime(holder.uid, 14);
     expect(mails.filter(({ subject }) => subject.includes('API key'))).toEqual([]);
-    const { text } = await holder.key('favorites:read');
+    const { text } = await holder.createKey('favorites:read');
     const sent = mails.filter(({ subject }) => subject.includes('API key'));
-    expect(sent).toMatchObject([{ to: `fleet${people}@example.com` }]);
+    expect(sent).toMatchObject([{ to: `fleet${userCount}@example.com` }]);
     expect(sent[0]?.text).toContain('“Fleet script”');
     expect(sent[0]?.text).not.toContain(text);
   });
 
-  it('stop at once when revoked, in every process', async () => {
+  it('stop working in every process as soon as they are revoked', async () => {
     const holder = await createUser();
-    const [key, kept] = [await holder.key('favorites:read'), await holder.key('favorites:read')];
+    const [key, other] = [await holder.createKey('favorites:read'), await holder.createKey('favorites:read')];
     const second = await openApp(database, {}, { clock: () => now });
-    expect((await favorites(key.text, second)).status).toBe(200);
+    expect((await listFavorites(key.text, second)).status).toBe(200);
     expect((await holder.browser.ask('DELETE', `/api/user/api-keys/${key.id}`)).status).toBe(200);
     for (const process of [second, app])
-      expect(await favorites(key.text, process)).toMatchObject({ status: 401, code: 'api_key_invalid' });
-    expect((await favorites(kept.text, second)).status).toBe(200);
+      expect(await listFavorites(key.text, process)).toMatchObject({ status: 401, code: 'api_key_invalid' });
+    expect((await listFavorites(other.text, second)).status).toBe(200);
     expect((await holder.browser.ask('DELETE', `/api/user/api-keys/${key.id}`)).status).toBe(200);
   });
 
@@ -107,7 +107,7 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
 
   it('are shown once and stored only as a hash', async () => {
     const holder = await createUser();
-    const { text } = await holder.key('favorites:read', 'stations:read');
+    const { text } = await holder.createKey('favorites:read', 'stations:read');
     expect(text).toMatch(/^towcharge_[0-9a-f]{48}$/);
     const { body } = await holder.browser.ask('GET', '/api/user/api-keys');
     expect(body?.data).toMatchObject([
@@ -127,14 +127,14 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
 
   it('act as their user, within their scopes', async () => {
     const holder = await createUser();
-    const [reader, writer] = [await holder.key('favorites:read'), await holder.key('favorites:write')];
+    const [reader, writer] = [await holder.createKey('favorites:read'), await holder.createKey('favorites:write')];
     const add = (key: string) => askWithKey(app, key, 'POST', '/api/user/favorites', CHARGER);
     expect(await add(reader.text)).toMatchObject({ status: 403, code: 'api_key_scope_missing' });
     expect((await add(writer.text)).status).toBe(200);
-    expect(await favorites(writer.text)).toMatchObject({ status: 403, code: 'api_key_scope_missing' });
-    expect((await favorites(reader.text)).body).toMatchObject({ data: [{ id: '1' }] });
-    const stranger = await (await createUser()).key('favorites:read');
-    expect((await favorites(stranger.text)).body).toEqual({ success: true, data: [] });
+    expect(await listFavorites(writer.text)).toMatchObject({ status: 403, code: 'api_key_scope_missing' });
+    expect((await listFavorites(reader.text)).body).toMatchObject({ data: [{ id: '1' }] });
+    const stranger = await (await createUser()).createKey('favorites:read');
+    expect((await listFavorites(stranger.text)).body).toEqual({ success: true, data: [] });
   });
 
   it('need a name, a scope, and one of the offered lifetimes', async () => {
@@ -149,17 +149,17 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
       expect((await holder.create(['rigs:read'], draft)).status).toBe(400);
   });
 
-  it('expire, and say so', async () => {
-    const { text } = await (await createUser()).key('favorites:read');
+  it('expire, and the error says so', async () => {
+    const { text } = await (await createUser()).createKey('favorites:read');
     now = new Date(START.getTime() + 30 * DAY_MS - 1);
-    expect((await favorites(text)).status).toBe(200);
+    expect((await listFavorites(text)).status).toBe(200);
     now = new Date(START.getTime() + 30 * DAY_MS);
-    expect(await favorites(text)).toMatchObject({ status: 401, code: 'api_key_expired' });
+    expect(await listFavorites(text)).toMatchObject({ status: 401, code: 'api_key_expired' });
   });
 
-  it('stop with the license and say what is needed, can still be revoked, and work again with it', async () => {
+  it('stop working without the enterprise license, can still be revoked then, and work again with it', async () => {
     const holder = await createUser();
-    const { text, id } = await holder.key('favorites:read', 'stations:read');
+    const { text, id } = await holder.createKey('favorites:read', 'stations:read');
     await setLicense(app, holder.uid, 'business');
     for (const path of ['/api/user/favorites', '/api/chargers/1']) {
       const refused = await askWithKey(app, text, 'GET', path);
@@ -168,7 +168,7 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
     }
     expect((await holder.create(['rigs:read'])).body).toMatchObject({ error: { code: 'not_licensed' } });
     await setLicense(app, holder.uid, 'enterprise');
-    expect((await favorites(text)).status).toBe(200);
+    expect((await listFavorites(text)).status).toBe(200);
     await setLicense(app, holder.uid, 'free');
     expect((await holder.browser.ask('GET', '/api/user/api-keys')).body?.data).toHaveLength(1);
     expect((await holder.browser.ask('DELETE', `/api/user/api-keys/${id}`)).status).toBe(200);
@@ -177,19 +177,19 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
 
   it('show the day of their last use', async () => {
     const holder = await createUser();
-    const { text } = await holder.key('favorites:read');
-    await favorites(text);
+    const { text } = await holder.createKey('favorites:read');
+    await listFavorites(text);
     now = new Date(START.getTime() + 2 * DAY_MS);
-    await Promise.all([favorites(text), favorites(text)]);
+    await Promise.all([listFavorites(text), listFavorites(text)]);
     const day = now.toISOString().slice(0, 10);
     now = START;
     const { body } = await holder.browser.ask('GET', '/api/user/api-keys');
     expect(body).toMatchObject({ data: [{ lastUsedOn: day }] });
   });
 
-  it('are in the audit log by id when created and revoked, and in the export without the key', async () => {
+  it('are in the export without their text, and so are the audit entries for their creation and revocation', async () => {
     const holder = await createUser();
-    const { text, id } = await holder.key('favorites:read');
+    const { text, id } = await holder.createKey('favorites:read');
     const data = async () => (await holder.browser.ask('GET', '/api/user/export')).body?.data;
     expect(await data()).toMatchObject({ apiKeys: [{ name: 'Fleet script', scopes: ['favorites:read'] }] });
     await holder.browser.ask('DELETE', `/api/user/api-keys/${id}`);
@@ -206,9 +206,9 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
 
   it('are deleted with the account', async () => {
     const holder = await createUser();
-    const { text } = await holder.key('favorites:read');
+    const { text } = await holder.createKey('favorites:read');
     await holder.browser.ask('DELETE', '/api/user/account');
-    expect(await favorites(text)).toMatchObject({ status: 401, code: 'api_key_invalid' });
+    expect(await listFavorites(text)).toMatchObject({ status: 401, code: 'api_key_invalid' });
     const rows = await database.sql.selectFrom('api_keys').select('id').where('uid', '=', holder.uid).execute();
     expect(rows).toEqual([]);
   });

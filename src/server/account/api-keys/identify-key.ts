@@ -7,18 +7,18 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/action-types.ts';
 import { countUse } from '../../limits/rate-limit-store.ts';
 import type { Subject } from '../identity.ts';
-import { type FoundKey, findApiKey, includesScope, recordKeyUse } from './api-key-store.ts';
+import { type ApiKeyRecord, findApiKey, includesScope, recordKeyUse } from './api-key-store.ts';
 
 const WINDOW_MS = 60_000;
 const KEY = new RegExp(`^Bearer (${API_KEY_PREFIX}\\S*)$`, 'i');
 
-/** Returns the API key of a request, or null if it brings none. */
+/** Returns the API key of a request, or null if it has none. */
 export function readKey(c: Context): string | null {
   return KEY.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
-/** Counts a call toward the key's limit, and says in the headers how much is left. */
-async function countCall(c: Context, { id }: FoundKey, { sql, clock }: Deps): Promise<void> {
+/** Counts a call toward the key's limit, and reports the remaining calls in the response headers. */
+async function countCall(c: Context, { id }: ApiKeyRecord, { sql, clock }: Deps): Promise<void> {
   const at = clock();
   const limit = API_CALLS_PER_MINUTE;
   const hit = { key: `api key ${id}`, limit, at, endsAt: new Date(at.getTime() + WINDOW_MS) };
@@ -31,13 +31,13 @@ async function countCall(c: Context, { id }: FoundKey, { sql, clock }: Deps): Pr
   if (used > limit) throw new AppError('api_calls_limit_reached', { retryAfterSeconds });
 }
 
-function requireScope(key: FoundKey, scope: ApiScope, { license }: Caller): void {
+function requireScope(key: ApiKeyRecord, scope: ApiScope, { license }: Caller): void {
   const gate = checkFeature(license, 'api_access');
   if (!gate.hasAccess) throw new AppError('not_licensed', gate);
   if (!includesScope(key, scope)) throw new AppError('api_key_scope_missing', { scope });
 }
 
-/** Identifies the user of an API key; throws when the key doesn't open the endpoint now. */
+/** Identifies the user of an API key; throws when the key can't be used for the endpoint. */
 export async function identifyKey(
   c: Context,
   { text, scope }: { readonly text: string; readonly scope: Endpoint['scope'] },

@@ -14,4 +14,4 @@ export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-export const endingOf = (key: string) => key.slice(-ENDING_LENGTH);
+export const getKeyEnding = (key: string) => key.slice(-ENDING_LENGTH);

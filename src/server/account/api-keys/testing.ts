@@ -11,7 +11,7 @@ export type KeyHolder = {
   readonly browser: TestBrowser;
   readonly create: (scopes: readonly ApiScope[], more?: object) => Promise<Answer>;
   /** Creates a key and returns its text and id. */
-  readonly key: (...scopes: ApiScope[]) => Promise<{ readonly text: string; readonly id: string }>;
+  readonly createKey: (...scopes: ApiScope[]) => Promise<{ readonly text: string; readonly id: string }>;
 };
 
 /** Creates a user with a license. */
@@ -25,7 +25,7 @@ export async function createKeyHolder(app: AppUnderTest, email: string, license 
     uid,
     browser,
     create,
-    async key(...scopes) {
+    async createKey(...scopes) {
       const { body } = await create(scopes);
       const { data, key } = Created.parse(body);
       return { text: key, id: data.id };
@@ -37,7 +37,7 @@ export async function setLicense({ deps: { sql } }: AppUnderTest, uid: string, l
   await sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
 }
 
-/** Sends a request that brings only a key. */
+/** Sends a request authenticated only by an API key. */
 export async function askWithKey(app: AppUnderTest, key: string, method: string, path: string, body?: unknown) {
   const json = body === undefined ? {} : { 'content-type': 'application/json' };
   const init = { method, headers: { authorization: `Bearer ${key}`, ...json } };

@@ -44,7 +44,7 @@ describe('app verification by Firebase App Check', () => {
     ['of another project', { iss: 'https://firebaseappcheck.googleapis.com/999' }],
     ['for another project', { aud: ['projects/999'] }],
     ['of another app of the project', { sub: '1:234:android:890' }],
-    ['of no app', { sub: undefined }],
+    ['without an app', { sub: undefined }],
     ['without an expiration', { exp: undefined }],
   ])('rejects a token %s', async (_, wrong) => {
     expect(await open().verify(await fakeFirebase.tokens.make({ ...GOOD, ...wrong }))).toBe(false);
@@ -63,7 +63,7 @@ describe('app verification by Firebase App Check', () => {
     await expect(verification.verify(token)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('has no challenge of its own', () => {
+  it('issues no challenges', () => {
     expect(open().proofOfWork).toBeNull();
   });
 });

@@ -50,7 +50,7 @@ describe.each(databasesUnderTest())('app verification on the $name database', ({
     expect(await (await later(TOKEN_MS + 1_000)).verify(given?.token ?? '')).toBe(false);
   });
 
-  it('rejects late, wrong, or weakened work', async () => {
+  it('rejects a solution that is late, wrong, or for a weakened challenge', async () => {
     const proofOfWork = requireProofOfWork(await verifier());
     const challenge = await proofOfWork.challenge();
     const solution = await solve(challenge);
@@ -136,7 +136,7 @@ describe('a call that must come from the page', () => {
     expect((await app.request('/api/user/profile', { headers: { authorization } })).status).toBe(401);
   });
 
-  it('gets a limited number of challenges per address, and is told when to retry', async () => {
+  it('is limited to 120 challenges per minute and client address, and the error says when to retry', async () => {
     const ask = (from: string) => app.request('/api/auth/app-verification/challenge', {}, from);
     for (let requests = 0; requests < 120; requests += 1) expect((await ask('192.0.2.1')).status).toBe(200);
     const refused = await ask('192.0.2.1');
@@ -167,7 +167,7 @@ describe('a call that must come from the page', () => {
     }
   });
 
-  it('rejects solutions with invalid fields', async () => {
+  it('is rejected if its solution has invalid fields', async () => {
     const response = await app.request('/api/auth/app-verification/token', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

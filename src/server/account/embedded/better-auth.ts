@@ -50,7 +50,7 @@ const WITHOUT_TOKENS = {
   refreshTokenExpiresAt: null,
 };
 
-function pluginsOf(google: GoogleSettings | null) {
+function createPlugins(google: GoogleSettings | null) {
   return [
     jwt({
       schema: { jwks: { modelName: 'identity_keys' } },
@@ -123,7 +123,7 @@ function toBetterAuthConfig({
       sendVerificationEmail: async ({ user, token }: { user: { email: string }; token: string }) =>
         mails.sendVerificationMail(user.email, token),
     },
-    plugins: [...pluginsOf(google)],
+    plugins: [...createPlugins(google)],
     // Our own limits also count per account, and cross-origin requests never reach the library.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -3,22 +3,22 @@ import type { Sql } from '../../db/database.ts';
 import type { CompanyAccount, CompanyPerson } from '../sign-ins-type.ts';
 import { COMPANY_PROVIDER_PREFIX } from './better-auth-constants.ts';
 
-const providerOf = ({ companyId }: CompanyAccount) => COMPANY_PROVIDER_PREFIX + companyId;
-/** Another issuer may give the same number to someone else. */
-const accountOf = ({ issuer, sub }: CompanyAccount) => `${issuer} ${sub}`;
+const toProviderId = ({ companyId }: CompanyAccount) => COMPANY_PROVIDER_PREFIX + companyId;
+/** Includes the issuer, because another issuer may use the same `sub` for someone else. */
+const toAccountId = ({ issuer, sub }: CompanyAccount) => `${issuer} ${sub}`;
 
 async function hasOtherAccountAt(tx: Sql, uid: string, account: CompanyAccount): Promise<boolean> {
   const accounts = await tx
     .selectFrom('identity_accounts')
     .select('accountId')
     .where('userId', '=', uid)
-    .where('providerId', '=', providerOf(account))
-    .where('accountId', '!=', accountOf(account))
+    .where('providerId', '=', toProviderId(account))
+    .where('accountId', '!=', toAccountId(account))
     .execute();
   return accounts.some(({ accountId }) => accountId.startsWith(`${account.issuer} `));
 }
 
-/** Returns who signs in with an account at a company's issuer, or else who has the address; null if no one does. */
+/** Returns the user linked to an account at a company's issuer, or else the user with the email address, or null. */
 export async function findCompanyPerson(
   tx: Sql,
   account: CompanyAccount,
@@ -27,8 +27,8 @@ export async function findCompanyPerson(
   const linked = await tx
     .selectFrom('identity_accounts')
     .select('userId')
-    .where('providerId', '=', providerOf(account))
-    .where('accountId', '=', accountOf(account))
+    .where('providerId', '=', toProviderId(account))
+    .where('accountId', '=', toAccountId(account))
     .executeTakeFirst();
   const row = await tx
     .selectFrom('identity_users')
@@ -46,8 +46,8 @@ export async function linkCompanyAccount(tx: Sql, uid: string, account: CompanyA
     .insertInto('identity_accounts')
     .values({
       id: randomUUID(),
-      providerId: providerOf(account),
-      accountId: accountOf(account),
+      providerId: toProviderId(account),
+      accountId: toAccountId(account),
       userId: uid,
       createdAt: now,
       updatedAt: now,
@@ -72,10 +72,10 @@ export async function createCompanyPerson(
 }
 
 /**
- * Returns whether someone may keep a session of their company's sign-in. The company is locked and then its proof of the
- * domain, so that a removal, or an end of the proof, at the same time finds the session.
+ * Returns whether a user may have a session from the company's sign-in. Locks the company, then its proof of the domain:
+ * a concurrent removal of the member or of the proof waits, and then ends the session.
  */
-async function lockWayIn(tx: Sql, uid: string, companyId: string): Promise<boolean> {
+async function lockCompanyAccess(tx: Sql, uid: string, companyId: string): Promise<boolean> {
   await tx.selectFrom('companies').select('id').where('id', '=', companyId).forKeyShare().execute();
   const signOns = tx.selectFrom('company_sign_ons').select('domain').where('company_id', '=', companyId);
   if (!(await signOns.where('proven_at', 'is not', null).forShare().executeTakeFirst())) return false;
@@ -84,16 +84,16 @@ async function lockWayIn(tx: Sql, uid: string, companyId: string): Promise<boole
 }
 
 /**
- * Marks a member's session as one of their company's sign-in, which ends at a fixed time. Without a membership or a
- * proven domain, it is deleted; returns whether it is still open.
+ * Records that a session came from the company's sign-in, and sets its fixed end. Deletes the session if the user isn't
+ * a member or the domain isn't proven. Returns whether the session is still open.
  */
-export async function limitSession(
+export async function registerCompanySession(
   sql: Sql,
   sessionId: string,
   { uid, companyId, endsAt }: { readonly uid: string; readonly companyId: string; readonly endsAt: Date },
 ): Promise<boolean> {
   return sql.transaction().execute(async (tx) => {
-    if (!(await lockWayIn(tx, uid, companyId))) {
+    if (!(await lockCompanyAccess(tx, uid, companyId))) {
       await tx.deleteFrom('identity_sessions').where('id', '=', sessionId).execute();
       return false;
     }

@@ -3,9 +3,14 @@ import type { Sql } from '../../db/database.ts';
 import type { CompanySignIns } from '../sign-ins-type.ts';
 import type { BetterAuth } from './better-auth.ts';
 import { callLibrary, headersFor } from './call-library.ts';
-import { createCompanyPerson, findCompanyPerson, limitSession, linkCompanyAccount } from './company-people-store.ts';
+import {
+  createCompanyPerson,
+  findCompanyPerson,
+  linkCompanyAccount,
+  registerCompanySession,
+} from './company-people-store.ts';
 
-/** Creates what a company's sign-in needs of the accounts. */
+/** Creates the account functions that a company's sign-in uses. */
 export function makeCompanySignIns({
   sql,
   library,
@@ -22,7 +27,7 @@ export function makeCompanySignIns({
         api.openCompanySession({ body: { uid }, headers: headersFor(browser), returnHeaders: true }),
       );
       const isOpen =
-        opened.response !== null && (await limitSession(sql, opened.response.sessionId, { uid, ...limit }));
+        opened.response !== null && (await registerCompanySession(sql, opened.response.sessionId, { uid, ...limit }));
       if (!isOpen) throw new AppError('company_sign_in_failed');
       return { result: null, cookies: opened.headers.getSetCookie() };
     },

@@ -1,6 +1,6 @@
 import { sanitizeDisplayName } from '#domain/account/sanitize-display-name.ts';
 
-function textIn(claim: unknown): string {
+function toText(claim: unknown): string {
   return typeof claim === 'string' ? claim : '';
 }
 
@@ -10,7 +10,7 @@ function textIn(claim: unknown): string {
  */
 export function mapGoogleProfile({ name, email, email_verified: isVerified }: Record<string, unknown>) {
   return {
-    name: sanitizeDisplayName(textIn(name)) || sanitizeDisplayName(textIn(email).replace(/@.*/, '')),
+    name: sanitizeDisplayName(toText(name)) || sanitizeDisplayName(toText(email).replace(/@.*/, '')),
     emailVerified: isVerified === true,
   };
 }

@@ -27,7 +27,7 @@ async function readProfile(browser: TestBrowser): Promise<User> {
   return accountEndpoints.readProfile.response.parse(body).data;
 }
 
-function changed(address: URL, parts: Record<string, string | null>): URL {
+function withParams(address: URL, parts: Record<string, string | null>): URL {
   const other = new URL(address);
   for (const [name, value] of Object.entries(parts)) {
     if (value === null) other.searchParams.delete(name);
@@ -112,7 +112,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     expect((await app.deps.identity.lookUp(first.ticket()?.uid ?? ''))?.email).toBe(grace.email);
   });
 
-  test('Google is linked to the password account with the same verified address, and either way of signing in opens it', async () => {
+  test('Google is linked to the password account with the same verified address, and both sign-in methods open that account', async () => {
     const grace = newGoogleUser();
     const before = await signUp(app, grace.email);
     await verifyAddress(before, grace.email);
@@ -145,7 +145,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     expect(await refreshTicket(browser)).toBe(401);
   });
 
-  test('An address that Google has not verified does not count as verified, and gets a verification mail', async () => {
+  test('An address that Google has not verified does not count as verified until the user opens a mailed link', async () => {
     const grace = newGoogleUser({ isVerified: false, name: '' });
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, grace)).toBe('/auth/google');
@@ -186,17 +186,17 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
   ])('A redirect back from Google with %s does not sign anyone in', async (_, parts) => {
     const browser = openBrowser(app);
     const address = await startGoogleSignInAs(browser, newGoogleUser());
-    expect(await followCallback(browser, changed(address, parts))).toBe(FAILED);
+    expect(await followCallback(browser, withParams(address, parts))).toBe(FAILED);
     expect(await refreshTicket(browser)).toBe(401);
   });
 
-  test('A redirect back from Google is valid once, in the browser that started it, for that sign-in', async () => {
+  test('A redirect back from Google works once, only in the browser that started the sign-in, and only for that sign-in', async () => {
     const [browser, other] = [openBrowser(app), openBrowser(app)];
     const address = await startGoogleSignInAs(browser, newGoogleUser());
     expect(await followCallback(openBrowser(app), address)).toBe(FAILED);
     const ofOther = await startGoogleSignInAs(other, newGoogleUser());
     const code = address.searchParams.get('code');
-    expect(await followCallback(other, changed(ofOther, { code }))).toBe(FAILED);
+    expect(await followCallback(other, withParams(ofOther, { code }))).toBe(FAILED);
     expect(await refreshTicket(other)).toBe(401);
     const again = await startGoogleSignInAs(browser, newGoogleUser());
     expect(await followCallback(browser, again)).toBe('/auth/google');
@@ -209,7 +209,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
   test('Google access tokens are neither stored nor logged, and no picture is stored', async () => {
     const browser = openBrowser(app);
     const address = await startGoogleSignInAs(browser, newGoogleUser());
-    await followCallback(browser, changed(address, { code: 'made-up' }));
+    await followCallback(browser, withParams(address, { code: 'made-up' }));
     await signInWithGoogle(browser, newGoogleUser());
     const accounts = await database.sql.selectFrom('identity_accounts').selectAll().execute();
     const stored = accounts.filter(({ providerId }) => providerId === 'google');

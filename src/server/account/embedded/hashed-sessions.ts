@@ -25,7 +25,7 @@ const METHODS = [
 /** Wraps the library's database adapter so that session tokens are stored as hashes. */
 export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => string): DBAdapter {
   /** Marks hashes that were read, since the library may send them back; random, so no client can fake it. */
-  const read = `${randomUUID()} `;
+  const readPrefix = `${randomUUID()} `;
 
   const withHashedToken = (callMethod: AdapterMethod): AdapterMethod => {
     return async (call) => {
@@ -34,7 +34,7 @@ export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => 
       const hashOf = (token: unknown): unknown => {
         if (Array.isArray(token)) return token.map(hashOf);
         if (typeof token !== 'string') return token;
-        const stored = token.startsWith(read) ? token.slice(read.length) : hash(token);
+        const stored = token.startsWith(readPrefix) ? token.slice(readPrefix.length) : hash(token);
         tokens.set(stored, token);
         return stored;
       };
@@ -42,7 +42,7 @@ export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => 
       const withReadToken = (row: unknown): unknown => {
         if (Array.isArray(row)) return row.map(withReadToken);
         if (typeof row !== 'object' || row === null || !('token' in row)) return row;
-        return { ...row, token: tokens.get(row.token) ?? `${read}${row.token}` };
+        return { ...row, token: tokens.get(row.token) ?? `${readPrefix}${row.token}` };
       };
       const found = await callMethod({
         ...call,

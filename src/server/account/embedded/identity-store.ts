@@ -6,11 +6,11 @@ import { STORED_RESET_PREFIX } from './hash-token.ts';
 
 const PROVIDERS: Readonly<Record<string, ProviderId>> = { credential: 'password', [GOOGLE_PROVIDER_ID]: 'google.com' };
 
-function providerOf(id: string): ProviderId | undefined {
+function toProviderId(id: string): ProviderId | undefined {
   return id.startsWith(COMPANY_PROVIDER_PREFIX) ? 'company' : PROVIDERS[id];
 }
 
-/** Returns the subject of an open session, with whether it passed the second factor, or null. */
+/** Returns the subject of an open session, or null. */
 export async function findOpenSession(sql: Sql, id: string, uid: string, now: Date): Promise<Subject | null> {
   const row = await sql
     .selectFrom('identity_sessions')
@@ -31,7 +31,7 @@ export async function findIdentity(sql: Sql, uid: string): Promise<IdentityRecor
     .select(['providerId', 'accountId'])
     .where('userId', '=', uid)
     .execute();
-  const providers = accounts.flatMap(({ providerId }) => providerOf(providerId) ?? []);
+  const providers = accounts.flatMap(({ providerId }) => toProviderId(providerId) ?? []);
   return {
     uid,
     email: user.email,

@@ -41,7 +41,7 @@ function sendInBackground({ mail, log }: EmbeddedIdentityOptions, message: Param
     .catch((error: Error) => log.error({ problem: error.message }, 'an account email could not be sent'));
 }
 
-/** Emails a password reset link, also to those who signed in only with their company; Google-only users need none. */
+/** Emails a password reset link, except to users with a Google account and no password. */
 async function mailReset(
   options: EmbeddedIdentityOptions,
   { id, email }: { id: string; email: string },
@@ -49,8 +49,8 @@ async function mailReset(
 ): Promise<void> {
   const identity = await findIdentity(options.sql, id);
   if (!identity) return;
-  const isGoogleEnough = identity.providers.includes('google.com') && !identity.providers.includes('password');
-  if (isGoogleEnough) return;
+  const isGoogleOnly = identity.providers.includes('google.com') && !identity.providers.includes('password');
+  if (isGoogleOnly) return;
   sendInBackground(options, resetMail({ email, code, publicUrl: options.publicUrl }));
 }
 

@@ -5,12 +5,12 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 64;
 const BLOCK_SIZE = 16;
 
-const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-function keyOf(password: string, salt: Buffer, work: number): Promise<Buffer> {
+function deriveKey(password: string, salt: Buffer, work: number): Promise<Buffer> {
   const N = 2 ** work;
   // scrypt needs 128 * N * r bytes and a little more.
-  return deriveKey(password.normalize('NFKC'), salt, KEY_BYTES, {
+  return scryptAsync(password.normalize('NFKC'), salt, KEY_BYTES, {
     N,
     r: BLOCK_SIZE,
     p: 1,
@@ -26,12 +26,12 @@ export function createPasswordHasher(work: number) {
   return {
     hash: async (password: string): Promise<string> => {
       const salt = randomBytes(SALT_BYTES);
-      return [work, salt.toString('hex'), (await keyOf(password, salt, work)).toString('hex')].join(':');
+      return [work, salt.toString('hex'), (await deriveKey(password, salt, work)).toString('hex')].join(':');
     },
     verify: async ({ hash, password }: { hash: string; password: string }): Promise<boolean> => {
       const [storedWork = '', salt = '', key = ''] = hash.split(':');
       const stored = Buffer.from(key, 'hex');
-      const candidate = await keyOf(password, Buffer.from(salt, 'hex'), Number(storedWork));
+      const candidate = await deriveKey(password, Buffer.from(salt, 'hex'), Number(storedWork));
       return stored.length === candidate.length && timingSafeEqual(stored, candidate);
     },
   };

@@ -8,7 +8,7 @@ async function deleteSecondFactor(tx: Sql, uid: string): Promise<void> {
   await tx.deleteFrom('identity_second_factors').where('userId', '=', uid).execute();
 }
 
-/** Returns until when the user's second-factor codes are rejected after too many wrong ones, or null. */
+/** Returns when the lockout after too many wrong second-factor codes ends, or null. */
 export async function findSecondFactorLock(sql: Sql, email: string): Promise<Date | null> {
   const row = await sql
     .selectFrom('identity_second_factors')

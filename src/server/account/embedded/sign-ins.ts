@@ -22,7 +22,7 @@ import {
   isSecondFactorEnabled,
   markSecondFactorPassed,
 } from './identity-store.ts';
-import { readRecoveryCode } from './recovery-codes.ts';
+import { normalizeRecoveryCode } from './recovery-codes.ts';
 import { claimAccountByEmail, findSecondFactorLock } from './second-factor-store.ts';
 import { TOKEN_LIFETIME_S } from './token-reader.ts';
 
@@ -76,7 +76,7 @@ async function verifySecondFactor(
   const passed = await callLibrary(library, (api) =>
     APP_CODE.test(code)
       ? api.verifyTOTP({ body: { code }, ...request })
-      : api.verifyBackupCode({ body: { code: readRecoveryCode(code) }, ...request }),
+      : api.verifyBackupCode({ body: { code: normalizeRecoveryCode(code) }, ...request }),
   );
   const cookies = passed.headers.getSetCookie();
   const open = await callLibrary(library, (api) =>
@@ -113,7 +113,7 @@ async function rethrowWithRetryAfter(
   throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
-/** Rejects a cookie of another user than the token's: attempts are counted for one but made on the other. */
+/** Rejects a cookie and a token of different users: attempts would be counted for one user and made on the other. */
 async function requireOwnSession(
   library: () => Promise<BetterAuth>,
   uid: string,
@@ -168,7 +168,7 @@ function makeSecondFactor(deps: SignInDependencies): SecondFactor {
 const VerificationClaims = z.object({ email: z.string(), iat: z.number() });
 
 /** Parses the claims of a mailed verification code; throws when it isn't one. */
-function readVerification(code: string): z.infer<typeof VerificationClaims> {
+function parseVerificationCode(code: string): z.infer<typeof VerificationClaims> {
   const claims = VerificationClaims.safeParse(parseClaims(code));
   if (!claims.success) throw new AppError('invalid_action_code');
   return claims.data;
@@ -191,14 +191,14 @@ function parseClaims(token: string): unknown {
 }
 
 function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
-  const ownerOf = (code: string) => findResetOwner(sql, toStoredResetCode(secret, code));
+  const findOwner = (code: string) => findResetOwner(sql, toStoredResetCode(secret, code));
   return {
     requestReset: async (email: string, browser: BrowserRequest) => {
       await callLibrary(library, (api) => api.requestPasswordReset({ body: { email }, headers: headersFor(browser) }));
     },
-    emailOfReset: async (code: string) => (await ownerOf(code))?.email ?? null,
+    findResetEmail: async (code: string) => (await findOwner(code))?.email ?? null,
     completeReset: async (code: string, password: string) => {
-      const owner = await ownerOf(code);
+      const owner = await findOwner(code);
       await callLibrary(library, (api) => api.resetPassword({ body: { token: code, newPassword: password } }));
       if (owner === null) return;
       await endSessions(sql, owner.uid, null);
@@ -206,7 +206,7 @@ function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
       if (!owner.emailVerified) await claimAccountByEmail(sql, owner.uid);
     },
     verifyEmail: async (code: string, browser: BrowserRequest) => {
-      const claims = readVerification(code);
+      const claims = parseVerificationCode(code);
       await rejectStaleLink(sql, claims);
       // Needs a session of the account, or an unrequested link would verify a stranger's account with this address.
       const session = await callLibrary(library, (api) => api.getSession({ headers: headersFor(browser) }));

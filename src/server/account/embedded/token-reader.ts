@@ -34,7 +34,7 @@ function refuse(error: unknown): null {
 /** Verifies bearer tokens with the keys in the database; reloads them when a token names an unknown key. */
 export function createTokenReader(sql: Sql, clock: () => Date): (token: string) => Promise<JWTPayload | null> {
   let cached: CachedKeys | null = null;
-  const keysNow = (): CachedKeys => {
+  const reloadKeys = (): CachedKeys => {
     const reading = { set: readKeys(sql, clock()), readAt: clock().getTime() };
     cached = reading;
     reading.set.catch(() => {
@@ -54,10 +54,10 @@ export function createTokenReader(sql: Sql, clock: () => Date): (token: string) 
   };
   return async (token) => {
     const isFresh = cached !== null && clock().getTime() - cached.readAt < KEYS_CACHE_TTL_MS;
-    const keys = cached !== null && isFresh ? cached : keysNow();
+    const keys = cached !== null && isFresh ? cached : reloadKeys();
     return read(token, await keys.set).catch(async (error: unknown) => {
       if (!(error instanceof errors.JWKSNoMatchingKey)) return refuse(error);
-      return read(token, await keysNow().set).catch(refuse);
+      return read(token, await reloadKeys().set).catch(refuse);
     });
   };
 }

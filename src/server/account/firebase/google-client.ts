@@ -18,20 +18,20 @@ export type GoogleRequest<T> = {
   readonly bearer?: string;
   /** Sent as a form when it is URLSearchParams, otherwise as JSON. */
   readonly body: URLSearchParams | object;
-  readonly answer: z.ZodType<T>;
-  /** Answers to return for specific error codes, such as USER_NOT_FOUND. */
-  readonly refusals?: Readonly<Record<string, T>>;
+  readonly responseSchema: z.ZodType<T>;
+  /** Results to return for specific error codes, such as USER_NOT_FOUND. */
+  readonly resultsByErrorCode?: Readonly<Record<string, T>>;
 };
 
 /** Calls a Google service; throws `unavailable` on a timeout or an unexpected response. */
-export type GoogleClient = <T>(question: GoogleRequest<T>) => Promise<T>;
+export type GoogleClient = <T>(request: GoogleRequest<T>) => Promise<T>;
 
 const ErrorResponse = z.union([
   z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
   z.object({ error: z.string() }).transform(({ error }) => error),
 ]);
 
-/** An error code such as USER_NOT_FOUND or invalid_grant; any text after it may repeat what was sent. */
+/** An error code such as USER_NOT_FOUND or invalid_grant; any text after it may repeat the request's data. */
 const ERROR_CODE = /^(?:[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:_[a-z]+)+)(?= :|$)/;
 
 function parseErrorCode(text: string): string {
@@ -50,7 +50,13 @@ export function toUnavailableError(log: Pick<Log, 'error'>, url: string, error: 
 }
 
 export function createGoogleClient(log: Pick<Log, 'error'>, timeoutMs = GOOGLE_TIMEOUT_MS): GoogleClient {
-  async function requestJson<T>({ url, bearer, body, answer, refusals = {} }: GoogleRequest<T>): Promise<T> {
+  async function requestJson<T>({
+    url,
+    bearer,
+    body,
+    responseSchema,
+    resultsByErrorCode = {},
+  }: GoogleRequest<T>): Promise<T> {
     const isForm = body instanceof URLSearchParams;
     const response = await fetch(url, {
       method: 'POST',
@@ -63,15 +69,15 @@ export function createGoogleClient(log: Pick<Log, 'error'>, timeoutMs = GOOGLE_T
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
-    if (response.ok) return answer.parse(JSON.parse(text));
-    const word = parseErrorCode(text);
-    const meaning = refusals[word];
-    if (meaning !== undefined) return meaning;
-    throw new Error(`The service returned status ${response.status} ${word}`.trim());
+    if (response.ok) return responseSchema.parse(JSON.parse(text));
+    const errorCode = parseErrorCode(text);
+    const result = resultsByErrorCode[errorCode];
+    if (result !== undefined) return result;
+    throw new Error(`The service returned status ${response.status} ${errorCode}`.trim());
   }
 
-  return (question) =>
-    requestJson(question).catch((error: unknown) => {
-      throw toUnavailableError(log, question.url, error);
+  return (request) =>
+    requestJson(request).catch((error: unknown) => {
+      throw toUnavailableError(log, request.url, error);
     });
 }

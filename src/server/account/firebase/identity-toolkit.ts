@@ -28,7 +28,7 @@ export type IdentityToolkit = {
 };
 
 /** Our sign-in methods always set an email address, so ignore accounts without one. */
-function recordOf(account: z.output<typeof Account>): FirebaseAccount | null {
+function toFirebaseAccount(account: z.output<typeof Account>): FirebaseAccount | null {
   const { localId, email, emailVerified, displayName, providerUserInfo } = account;
   if (email === undefined) return null;
   const providers = providerUserInfo.map(({ providerId }) => ProviderId.safeParse(providerId).data);
@@ -49,13 +49,13 @@ export function createIdentityToolkit({ requestJson, token, projectUrl }: Depend
   async function callToolkit<T extends object>(
     method: string,
     body: object,
-    answer: z.ZodType<T>,
+    responseSchema: z.ZodType<T>,
     ifNotFound: T,
   ): Promise<T> {
-    const refusals = { USER_NOT_FOUND: ifNotFound };
+    const resultsByErrorCode = { USER_NOT_FOUND: ifNotFound };
     const url = `${projectUrl}/accounts:${method}`;
     try {
-      return await requestJson({ url, bearer: await token.get(), body, answer, refusals });
+      return await requestJson({ url, bearer: await token.get(), body, responseSchema, resultsByErrorCode });
     } catch (error) {
       token.forget();
       throw error;
@@ -70,7 +70,7 @@ export function createIdentityToolkit({ requestJson, token, projectUrl }: Depend
   return {
     lookUp: async (uid) => {
       const account = await find(uid);
-      return account && recordOf(account);
+      return account && toFirebaseAccount(account);
     },
     endSignInsBefore: async (uid, time) => {
       const validSince = Math.ceil(time.getTime() / 1000);

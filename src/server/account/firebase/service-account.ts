@@ -65,7 +65,7 @@ export async function createServiceToken({ file, requestJson, oauthUrl, clock }:
       .setExpirationTime(new Date(now.getTime() + LIFETIME_S * 1000))
       .sign(key);
     const body = new URLSearchParams({ grant_type: GRANT, assertion });
-    const granted = await requestJson({ url: oauthUrl, body, answer: Granted });
+    const granted = await requestJson({ url: oauthUrl, body, responseSchema: Granted });
     renewAt = now.getTime() + (granted.expires_in - RENEW_BEFORE_END_S) * 1000;
     return granted.access_token;
   }

@@ -39,19 +39,19 @@ export type FirebaseSettings = {
 /** Credentials for managing accounts: a service account file, or the URL of an emulator, which accepts everyone. */
 export type FirebaseKey = { readonly serviceAccountFile: string } | { readonly emulatorUrl: string };
 
-function requireSetting(env: Environment, name: keyof Environment, by: string): string {
+function requireSetting(env: Environment, name: keyof Environment, neededBy: string): string {
   const value = env[name];
-  if (value === undefined) throw new StartError(`The setting ${name} is missing: ${by} needs it.`);
+  if (value === undefined) throw new StartError(`The setting ${name} is missing: ${neededBy} needs it.`);
   return value;
 }
 
-function parseFirebaseKey(env: Environment, isForThisMachine: boolean): FirebaseKey {
+function parseFirebaseKey(env: Environment, isLocalOnly: boolean): FirebaseKey {
   const emulatorUrl = env.FIREBASE_AUTH_EMULATOR_URL;
   if (emulatorUrl === undefined)
     return {
       serviceAccountFile: requireSetting(env, 'FIREBASE_SERVICE_ACCOUNT', 'IDENTITY=firebase without an emulator'),
     };
-  if (!isForThisMachine)
+  if (!isLocalOnly)
     throw new StartError(
       'The setting FIREBASE_AUTH_EMULATOR_URL lets everyone sign in as anyone. ' +
         'Unset it, or make the server reachable from this machine only (HOST, PUBLIC_URL).',
@@ -66,17 +66,17 @@ function parseAppCheck(env: Environment): FirebaseSettings['appCheck'] {
 }
 
 /** Parses the Firebase settings; returns null when identity is embedded. */
-export function parseFirebaseSettings(env: Environment, isForThisMachine: boolean): FirebaseSettings | null {
+export function parseFirebaseSettings(env: Environment, isLocalOnly: boolean): FirebaseSettings | null {
   if (env.IDENTITY === 'embedded') return null;
-  const by = 'IDENTITY=firebase';
+  const neededBy = 'IDENTITY=firebase';
   return {
     options: {
-      apiKey: requireSetting(env, 'FIREBASE_API_KEY', by),
-      authDomain: requireSetting(env, 'FIREBASE_AUTH_DOMAIN', by),
-      projectId: requireSetting(env, 'FIREBASE_PROJECT_ID', by),
-      appId: requireSetting(env, 'FIREBASE_APP_ID', by),
+      apiKey: requireSetting(env, 'FIREBASE_API_KEY', neededBy),
+      authDomain: requireSetting(env, 'FIREBASE_AUTH_DOMAIN', neededBy),
+      projectId: requireSetting(env, 'FIREBASE_PROJECT_ID', neededBy),
+      appId: requireSetting(env, 'FIREBASE_APP_ID', neededBy),
     },
-    key: parseFirebaseKey(env, isForThisMachine),
+    key: parseFirebaseKey(env, isLocalOnly),
     appCheck: parseAppCheck(env),
   };
 }

@@ -16,21 +16,21 @@ export type Logger = {
 export type Loggers = {
   readonly app: AppUnderTest;
   readonly createUser: (license: string) => Promise<Logger>;
-  readonly license: (uid: string, license: string) => Promise<void>;
+  readonly setLicense: (uid: string, license: string) => Promise<void>;
 };
 
 /** Opens a server with drivers who log charging sessions. */
 export async function setUpLoggers(database: Database, clock = () => new Date()): Promise<Loggers> {
   const app = await openApp(database, {}, { clock });
   let people = 0;
-  const license = async (uid: string, name: string) => {
+  const setLicense = async (uid: string, name: string) => {
     await database.sql.updateTable('users').set({ license: name }).where('uid', '=', uid).execute();
   };
   const createUser = async (name: string): Promise<Logger> => {
     people += 1;
     const browser = await signUp(app, `logger${people}@example.com`);
     const uid = browser.ticket()?.uid ?? '';
-    await license(uid, name);
+    await setLicense(uid, name);
     return {
       browser,
       uid,
@@ -43,21 +43,21 @@ export async function setUpLoggers(database: Database, clock = () => new Date())
       },
     };
   };
-  return { app, createUser, license };
+  return { app, createUser, setLicense };
 }
 
 const SIX_HOURS_SECONDS = 6 * 3600;
 
-/** Stores many sessions of a user before March 2026, six hours apart unless told otherwise. */
+/** Stores many sessions of a user before March 2026, six hours apart by default. */
 export async function fillSessions(
   sql: Database['sql'],
   uid: string,
   count: number,
-  apartSeconds = SIX_HOURS_SECONDS,
+  intervalSeconds = SIX_HOURS_SECONDS,
 ): Promise<void> {
   await raw`
     insert into charging_sessions (uid, id, started_at, energy_kwh, cost_cents, network, place, source)
-    select ${uid}, gen_random_uuid(), timestamptz '2026-03-01' - n * make_interval(secs => ${apartSeconds}), 40, 1600,
+    select ${uid}, gen_random_uuid(), timestamptz '2026-03-01' - n * make_interval(secs => ${intervalSeconds}), 40, 1600,
       'Network ' || n % 7, 'Place ' || n % 50, 'hand'
     from generate_series(1, ${count}) as n`.execute(sql);
 }

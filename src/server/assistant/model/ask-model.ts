@@ -9,7 +9,7 @@ const TIMEOUT_MS = 3_000;
 /** One circuit breaker per configured model: while it is down, no one waits for it. */
 const breakers = new WeakMap<AssistantSettings, ReturnType<typeof createCircuitBreaker>>();
 
-function breakerOf(settings: AssistantSettings) {
+function getBreaker(settings: AssistantSettings) {
   const now = () => performance.now();
   const breaker =
     breakers.get(settings) ?? createCircuitBreaker({ now, openError: () => new Error('paused after failures') });
@@ -17,8 +17,8 @@ function breakerOf(settings: AssistantSettings) {
   return breaker;
 }
 
-/** Names a failure without anything that was sent or received. */
-function nameFailure(error: unknown): string {
+/** Describes a failure without any content of the request or response. */
+function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? ` ${error.statusCode}` : '';
   return `${error.name}${status}`;
@@ -34,12 +34,12 @@ export async function askModel(text: string, scene: Scene): Promise<Reply | null
   if (settings === null) return null;
   try {
     const { runModel } = await import('./run-model.ts');
-    return await breakerOf(settings)(() => {
+    return await getBreaker(settings)(() => {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       return raceAbort(runModel(settings, text, scene, signal), signal);
     });
   } catch (error) {
-    log.warn({ problem: nameFailure(error) }, 'the language model of the assistant failed');
+    log.warn({ problem: describeFailure(error) }, 'the language model of the assistant failed');
     return null;
   }
 }

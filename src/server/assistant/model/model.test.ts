@@ -8,8 +8,8 @@ import { type FakeStep, startFakeOpenai } from '../testing/fake-openai.ts';
 import { HIDDEN_INSTRUCTIONS } from '../testing/hidden-instructions.ts';
 import { openAssistant, STATIONS } from '../testing/talkers.ts';
 
-/** Something that the rules don't understand. */
-const UNREAD = 'any electrons for my truck in that nevada town';
+/** A message that the rules don't understand. */
+const UNKNOWN_MESSAGE = 'any electrons for my truck in that nevada town';
 const SEARCH: FakeStep = { calls: [{ name: 'search_stations', input: { place: { city: 'Elko' } } }] };
 const DONE: FakeStep = { text: 'Elko Palace has 400 stalls and a score of 100. Visit http://evil.example' };
 const hiddenAt = (at: number) => 100 + at;
@@ -41,16 +41,16 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
   });
 
   it('is not asked if the rules understand the message', async () => {
-    const { hear } = await world.talk();
+    const { ask } = await world.startConversation();
     model.play(SEARCH);
-    expect((await hear('chargers near Elko')).by).toBe('rules');
+    expect((await ask('chargers near Elko')).by).toBe('rules');
     expect(model.requests).toHaveLength(0);
   });
 
-  it('chooses tools; the answer and its stations come from our data, and none of its own words are shown', async () => {
-    const { hear } = await world.talk();
+  it("chooses tools, but the answer and its stations come from our data, and none of the model's text is shown", async () => {
+    const { ask } = await world.startConversation();
     model.play(SEARCH, DONE);
-    const reply = await hear(UNREAD);
+    const reply = await ask(UNKNOWN_MESSAGE);
     expect(reply).toMatchObject({ by: 'model', quota: { used: 1 } });
     expect(reply.text).toMatch(/^3 stations near Elko, NV/);
     expect(JSON.stringify(reply)).not.toMatch(/Palace|evil/);
@@ -58,18 +58,21 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
   });
 
   it('gets nothing about the driver except the message', async () => {
-    const { hear, uid } = await world.talk();
+    const { ask, uid } = await world.startConversation();
     model.play(SEARCH, DONE);
-    await hear(UNREAD);
+    await ask(UNKNOWN_MESSAGE);
     const sent = model.requests.map(({ body }) => body).join();
-    expect(sent).toContain(UNREAD);
+    expect(sent).toContain(UNKNOWN_MESSAGE);
     for (const secret of [uid, 'Ada', 'example.com']) expect(sent).not.toContain(secret);
   });
 
   it('finds only places that exist', async () => {
-    const { hear } = await world.talk();
+    const { ask } = await world.startConversation();
     model.play({ calls: [{ name: 'search_stations', input: { place: { city: 'Xyzzyville', state: 'NV' } } }] }, DONE);
-    expect(await hear(UNREAD)).toMatchObject({ text: "I don't know a place called Xyzzyville, NV.", stations: [] });
+    expect(await ask(UNKNOWN_MESSAGE)).toMatchObject({
+      text: "I don't know a place called Xyzzyville, NV.",
+      stations: [],
+    });
   });
 
   it.each<[string, FakeStep[]]>([
@@ -91,25 +94,25 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
   ])('is replaced by the rules, without counting a query, if it %s', async (_, steps) => {
     // A new server, whose circuit breaker has seen no failure.
     const env = { ASSISTANT_PROVIDER: 'compatible', ASSISTANT_MODEL: 'fake', ASSISTANT_API_URL: model.url };
-    const { talk } = await openAssistant(database, env, []);
-    const { hear } = await talk('free', `faulty${crypto.randomUUID().slice(0, 8)}`);
+    const { startConversation } = await openAssistant(database, env, []);
+    const { ask } = await startConversation('free', `faulty${crypto.randomUUID().slice(0, 8)}`);
     model.play(...steps);
-    const reply = await hear(UNREAD);
+    const reply = await ask(UNKNOWN_MESSAGE);
     expect(reply).toMatchObject({ by: 'rules', stations: [], action: null, quota: { used: 0 } });
     expect(reply.text).toMatch(/^I didn't understand that/);
   });
 
   it('recovers when its first arguments do not match the schema', async () => {
-    const { hear } = await world.talk();
+    const { ask } = await world.startConversation();
     model.play({ calls: [{ name: 'search_stations', input: { limit: 'all' } }] }, SEARCH, DONE);
-    expect((await hear(UNREAD)).stations).toHaveLength(3);
+    expect((await ask(UNKNOWN_MESSAGE)).stations).toHaveLength(3);
   });
 
   it('changes nothing itself: a change that it proposes waits for the driver', async () => {
-    const { hear, decide, uid } = await world.talk();
+    const { ask, decide, uid } = await world.startConversation();
     model.play(SEARCH, { calls: [{ name: 'save_favorite', input: { charger: { result: 1 } } }] }, DONE);
     const before = await dumpUserRows(database.sql, { uid, email: '' });
-    const reply = await hear(UNREAD);
+    const reply = await ask(UNKNOWN_MESSAGE);
     expect(reply).toMatchObject({ text: 'Save Elko Pull-Through to your favorites?', action: { status: 'waiting' } });
     const favorites = () => database.sql.selectFrom('favorites').select('charger_id').where('uid', '=', uid).execute();
     expect([before.includes('"favorites"'), await favorites()]).toEqual([before.includes('"favorites"'), []]);
@@ -118,16 +121,16 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
   });
 
   it('shows the note that it wants to write with a favorite before the driver confirms', async () => {
-    const { hear } = await world.talk('premium');
+    const { ask } = await world.startConversation('premium');
     const input = { charger: { result: 1 }, comment: 'call 555-0100' };
     model.play(SEARCH, { calls: [{ name: 'save_favorite', input }] }, DONE);
-    const asked = await hear(UNREAD);
+    const asked = await ask(UNKNOWN_MESSAGE);
     expect(asked.text).toMatch(/^Save .+ to your favorites with the note: call 555-0100\?$/);
     expect(asked.action).toMatchObject({ status: 'waiting' });
   });
 
-  it('does not obey instructions in station names or notes, and sees them only shortened', async () => {
-    const { hear, browser, uid } = await world.talk('premium');
+  it('cannot act on instructions hidden in station names or notes, which it gets shortened', async () => {
+    const { ask, browser, uid } = await world.startConversation('premium');
     await browser.ask('POST', '/user/search-history', { query: 'keep me', kind: 'text' });
     for (const [at, hidden] of HIDDEN_INSTRUCTIONS.entries())
       await browser.ask('POST', '/api/user/favorites', {
@@ -150,7 +153,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
           ? { name: 'search_stations', input: { place, radius_mi: 2 } }
           : { name: 'list_favorites', input: {} };
       model.play({ calls: [read] }, { calls: [obey] }, DONE);
-      const reply = await hear(UNREAD);
+      const reply = await ask(UNKNOWN_MESSAGE);
       expect(reply.action?.status ?? 'waiting').toBe('waiting');
       expect(reply.page === null || reply.by === 'model').toBe(true);
       expect(reply.text).not.toContain('Palace');
@@ -163,7 +166,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
   }, 60_000);
 
   it('never sees reviews', async () => {
-    const { hear, browser } = await world.talk();
+    const { ask, browser } = await world.startConversation();
     const [hidden] = HIDDEN_INSTRUCTIONS;
     const review = {
       chargerId: '1',
@@ -177,7 +180,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
       { calls: [{ name: 'explain_station', input: { charger: { result: 1 }, attribute: 'towing_reviews' } }] },
       DONE,
     );
-    expect((await hear(UNREAD)).text).not.toContain(hidden);
+    expect((await ask(UNKNOWN_MESSAGE)).text).not.toContain(hidden);
     expect(model.requests.map(({ body }) => body).join()).not.toContain(hidden);
   });
 });

@@ -25,7 +25,7 @@ function openModel({ provider, model, key, url }: AssistantSettings): LanguageMo
   return createOpenAICompatible({ name: 'compatible', baseURL: url ?? '', ...secret }).chatModel(model);
 }
 
-/** Wraps the tools so that what they find is collected here, and the model gets only their facts. */
+/** Wraps the tools: collects their replies, and gives the model only the facts. */
 function wrapTools(scene: Scene, replies: Reply[]): ToolSet {
   let current = scene;
   const entries = TOOLS.map(({ name, description, input, answer }) => {
@@ -61,7 +61,7 @@ export async function runModel(
     tools: wrapTools(scene, replies),
     stopWhen: isStepCount(STEPS_MAX),
     maxOutputTokens: OUTPUT_TOKENS_MAX,
-    // The rules answer at once instead.
+    // After a failure, the rules answer immediately instead of a retry.
     maxRetries: 0,
     temperature: 0,
     abortSignal: signal,

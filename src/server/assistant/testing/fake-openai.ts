@@ -25,7 +25,7 @@ const choice = (message: object, finish_reason: string) => ({
   usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
 });
 
-function write(step: Exclude<FakeStep, string>): string {
+function toResponseBody(step: Exclude<FakeStep, string>): string {
   if ('raw' in step) return step.raw;
   if ('text' in step) return JSON.stringify(choice({ content: step.text }, 'stop'));
   if ('status' in step) return JSON.stringify({ error: { message: 'The fake is broken' } });
@@ -53,7 +53,7 @@ export async function startFakeOpenai() {
       return;
     }
     response.writeHead('status' in step ? step.status : 200, { 'content-type': 'application/json' });
-    response.end(write(step));
+    response.end(toResponseBody(step));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();

@@ -25,39 +25,40 @@ export const STATIONS = [
 
 export const VIEW = { view: { ...ELKO, zoom: 11 } };
 
-type Talk = {
+type Conversation = {
   readonly browser: TestBrowser;
   readonly uid: string;
   readonly id: string;
   readonly send: (message: string, context?: object) => ReturnType<TestBrowser['ask']>;
-  readonly hear: (message: string, context?: object) => Promise<Message & { quota: Quota }>;
+  /** Sends a message and returns the reply with the quota. */
+  readonly ask: (message: string, context?: object) => Promise<Message & { quota: Quota }>;
   readonly decide: (actionId: string | undefined, decision: string) => ReturnType<TestBrowser['ask']>;
 };
 
-/** Opens the server with stations, and lets drivers talk to its assistant without rate limits. */
+/** Opens the server with stations, and lets drivers use its assistant without rate limits. */
 export async function openAssistant(database: Database, env: Record<string, string> = {}, stations = STATIONS) {
   await storeChargers(database.sql, stations);
   const app: AppUnderTest = await openApp(database, env);
   let people = 0;
-  const talk = async (license = 'free', prefix = 'talker'): Promise<Talk> => {
+  const startConversation = async (license = 'free', prefix = 'talker'): Promise<Conversation> => {
     people += 1;
     const browser = await signUp(app, `${prefix}${people}@example.com`);
     const uid = browser.ticket()?.uid ?? '';
     await database.sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
     const started = await browser.ask('POST', '/api/conversation/start', { userId: uid });
     const id = String(started.body?.conversationId);
-    const send: Talk['send'] = async (message, context = VIEW) => {
+    const send: Conversation['send'] = async (message, context = VIEW) => {
       await database.sql.deleteFrom('limits').execute();
       return browser.ask('POST', '/api/conversation/message', { conversationId: id, message, context });
     };
-    const hear: Talk['hear'] = async (message, context) => {
+    const ask: Conversation['ask'] = async (message, context) => {
       const { status, body } = await send(message, context);
       if (status !== 200) throw new Error(`No answer: ${JSON.stringify(body)}`);
       return { ...(body?.message as Message), quota: body?.quota as Quota };
     };
-    const decide: Talk['decide'] = (actionId, decision) =>
+    const decide: Conversation['decide'] = (actionId, decision) =>
       browser.ask('POST', `/api/conversation/${id}/actions/${actionId}`, { decision });
-    return { browser, uid, id, send, hear, decide };
+    return { browser, uid, id, send, ask, decide };
   };
-  return { app, talk };
+  return { app, startConversation };
 }

@@ -6,7 +6,7 @@ import { checkFeature } from '#domain/license/gate.ts';
 import { DEFAULT_RIG } from '#domain/rigs/rig.ts';
 import { listUnusedOfTrip, toTripDraftParts } from '#domain/searches/natural/trip-draft-parts.ts';
 import type { TripPlace } from '#domain/trips/trip-request.ts';
-import { type RankedPlace, findPlace, nameOf } from '../find-place.ts';
+import { findPlace, formatSpokenPlace, type LabeledPoint } from '../find-place.ts';
 import { type Reply, type Scene, say } from '../scene.ts';
 import { defineTool } from './tool.ts';
 
@@ -68,14 +68,14 @@ async function checkReach(input: Slots, scene: Scene): Promise<Reply> {
   return { content: { text, links: rigLinks(scene), suggestions }, facts: { roadMiles, ...range } };
 }
 
-const toTripPlace = ({ lat, lng, label }: RankedPlace): TripPlace => ({ lat, lng, label });
+const toTripPlace = ({ lat, lng, label }: LabeledPoint): TripPlace => ({ lat, lng, label });
 
 async function planTrip(input: Slots, scene: Scene): Promise<Reply> {
   if (!input.destination) return say('Where do you want to go?');
   const end = await findPlace(scene, input.destination);
   const start = await findPlace(scene, input.origin);
   const unknown = end === null ? input.destination : start === null ? input.origin : undefined;
-  if (unknown) return { ...say(`I don't know ${nameOf(unknown)}.`), isUnsure: true };
+  if (unknown) return { ...say(`I don't know ${formatSpokenPlace(unknown)}.`), isUnsure: true };
   if (end === null) return say('Where do you want to go?');
   const found = await Promise.all((input.via ?? []).slice(0, VIA_MAX).map((place) => findPlace(scene, place)));
   const via = found.flatMap((place) => (place ? [toTripPlace(place)] : []));

@@ -11,7 +11,7 @@ type Pointer = { readonly text: string; readonly label?: string; readonly path?:
 const SUBSCRIPTION = { label: 'Open subscription', path: '/profile/subscription' };
 const RIGS = { label: 'Open rigs', path: '/rigs' };
 
-/** What the assistant doesn't do itself, and where it is done. */
+/** Replies to requests that the assistant doesn't carry out itself; most say where the driver can do that. */
 const POINTERS: Readonly<Record<string, Pointer>> = {
   thanks: { text: "You're welcome." },
   cancel: { text: 'All right.' },
@@ -42,7 +42,7 @@ const POINTERS: Readonly<Record<string, Pointer>> = {
   stop_navigation: { text: 'Press End on the map to stop navigating.' },
 };
 
-/** What is done on a station's card. */
+/** Things that the driver does on a station's card. */
 const ON_CARD: Readonly<Record<string, string>> = {
   report_status: 'I opened its card: press Report to say what is wrong.',
   submit_checkin: 'I opened its card: press Report to say how charging went.',
@@ -90,7 +90,7 @@ async function pointTheWay({ intent, slots = {} }: { intent: string; slots?: Slo
 
 export const pointTool = defineTool({
   name: 'point_the_way',
-  description: 'Says where on the page something is done that no other tool does, or what the assistant can do.',
+  description: 'Says where the driver can do something that no other tool does, or what the assistant can do.',
   input: z.strictObject({ intent: z.string().max(40), slots: Slots.optional() }),
   answer: pointTheWay,
 });

@@ -7,29 +7,30 @@ import { findAround } from '#domain/searches/natural/find-around.ts';
 import { listChips } from '#domain/searches/natural/list-chips.ts';
 import { listUnusedFilters, toChargerFilters } from '#domain/searches/natural/spoken-filters.ts';
 import { shareOf } from '../../chargers/search/search-share.ts';
-import { findSpot, labelOf, nameOf } from '../find-place.ts';
+import { findSpot, formatSpokenPlace, getSpotLabel } from '../find-place.ts';
 import { cite, type Reply, type Scene, say } from '../scene.ts';
 import { capName, defineTool } from './tool.ts';
 
 const SearchInput = Slots.pick({ place: true, radius_mi: true, limit: true, sort: true, filters: true, rig: true });
 
-const SHOWN = 5;
+const DEFAULT_SHOWN = 5;
 
-const chanceOf = (charger: Charger) => {
+const getListedChance = (charger: Charger) => {
   const packed = packListedChance(charger);
   return packed === UNKNOWN_OUTLOOK ? -1 : packed;
 };
 
-/** Puts the chargers where a rig is most likely to charge hitched first; ties keep their order. */
-const byChance = (chargers: readonly Charger[]) => chargers.toSorted((a, b) => chanceOf(b) - chanceOf(a));
+/** Sorts by the chance that a rig charges hitched, best first; ties keep their order. */
+const sortByChance = (chargers: readonly Charger[]) =>
+  chargers.toSorted((a, b) => getListedChance(b) - getListedChance(a));
 
-const countOf = (count: number) => (count === 1 ? '1 station' : `${count} stations`);
+const formatCount = (count: number) => (count === 1 ? '1 station' : `${count} stations`);
 
 function writeAnswer(total: number, shown: number, where: string, isByChance: boolean): string {
   if (total === 0) return `I found no stations ${where}.`;
   const few = shown < total ? ` Here are ${shown}.` : '';
   const order = isByChance && shown > 1 ? ' Those where a rig is most likely to charge hitched come first.' : '';
-  return `${countOf(total)} ${where}.${few}${order}`;
+  return `${formatCount(total)} ${where}.${few}${order}`;
 }
 
 const toFacts = (charger: Charger) => ({
@@ -67,10 +68,10 @@ async function searchStations(input: Slots, scene: Scene): Promise<Reply> {
   );
   const { stations, total } = around.action;
   const isByChance = input.sort === undefined && scene.rig?.trailer != null;
-  const wanted = Math.min(STATIONS_PER_MESSAGE, Math.max(1, Math.round(input.limit ?? SHOWN)));
-  const shown = (isByChance ? byChance(stations) : stations).slice(0, wanted);
+  const wanted = Math.min(STATIONS_PER_MESSAGE, Math.max(1, Math.round(input.limit ?? DEFAULT_SHOWN)));
+  const shown = (isByChance ? sortByChance(stations) : stations).slice(0, wanted);
   const radius = input.radius_mi;
-  const where = `${radius === undefined ? 'near' : `within ${writeMiles(radius, context.units)} of`} ${labelOf(spot)}`;
+  const where = `${radius === undefined ? 'near' : `within ${writeMiles(radius, context.units)} of`} ${getSpotLabel(spot)}`;
   const unused = listUnusedFilters(input);
   const notes = [around.note, unused.length === 0 ? null : `I left out ${unused.join(', ')}.`];
   return {
@@ -85,7 +86,7 @@ async function searchStations(input: Slots, scene: Scene): Promise<Reply> {
           : [`Within ${writeMiles(100, context.units)}`],
     },
     memory: { search: query, stationIds: shown.map(({ id }) => id) },
-    facts: { near: labelOf(spot), total, stations: shown.map(toFacts) },
+    facts: { near: getSpotLabel(spot), total, stations: shown.map(toFacts) },
   };
 }
 

@@ -73,17 +73,17 @@ const rank = (charger: Charger) => {
   return [packed === UNKNOWN_OUTLOOK ? -1 : packed, charger.maxPowerKw ?? 0] as const;
 };
 
-/** Says which of some stations is best with a trailer, or that they are alike. */
+/** Says which station is best with a trailer, or that they are alike. */
 function pickBest(chargers: readonly Charger[]): string {
   const [first, second] = chargers.toSorted((a, b) => rank(b)[0] - rank(a)[0] || rank(b)[1] - rank(a)[1]);
-  if (!first || !second || rank(first).join() === rank(second).join()) return 'With a trailer they look alike.';
+  if (!first || !second || rank(first).join() === rank(second).join()) return 'With a trailer, they look alike.';
   const isByScore = rank(first)[0] > rank(second)[0];
-  return `${isByScore ? 'With a trailer I would pick' : 'They look alike with a trailer; more power has'} ${first.name}.`;
+  return `${isByScore ? 'With a trailer, I would pick' : 'They look alike with a trailer; more power has'} ${first.name}.`;
 }
 
 async function compareStations({ chargers }: { chargers: Slots['charger'][] }, scene: Scene): Promise<Reply> {
   const found = await Promise.all(chargers.slice(0, COMPARED_MAX).map((spoken) => findStation(scene, spoken)));
-  const distinct = [...new Map(found.flatMap((one) => (one ? [[one.id, one] as const] : []))).values()];
+  const distinct = [...new Map(found.flatMap((charger) => (charger ? [[charger.id, charger] as const] : []))).values()];
   if (distinct.length < 2) return say('Search first, then I can compare: "compare the first two".');
   const rig = getRigSize(scene);
   return {

@@ -9,14 +9,14 @@ import type { Tool } from './tool.ts';
 
 export const TOOLS: readonly Tool[] = [searchTool, ...stationTools, ...drivingTools, ...savedTools, pointTool] as never;
 
-/** Returns only what a schema declares, so that one sentence can fill several tools. */
+/** Picks the fields that a tool declares, because one message may have fields for several tools. */
 function pickDeclared({ input: schema }: Tool, input: object): object {
   return Object.fromEntries(
     Object.entries(input).filter(([name, value]) => name in schema.shape && value !== undefined),
   );
 }
 
-/** Runs a tool with an input that its schema checks; null if there is no such tool or the input doesn't fit. */
+/** Validates the input and runs a tool; null if there is no such tool or the input is invalid. */
 export async function runTool(request: ToolRequest, scene: Scene): Promise<Reply | null> {
   const tool = TOOLS.find(({ name }) => name === request.tool);
   const input = tool?.input.safeParse(pickDeclared(tool, request.input));

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import { streamOf } from '../../files/stream-of.ts';
+import { streamRange } from '../../files/stream-range.ts';
 import type { Env } from '../env.ts';
 import { encodingHeaders, negotiateEncoding } from './accepted-encoding.ts';
 import { type ByteRange, readRequestedRange } from './byte-range.ts';
@@ -59,7 +59,7 @@ async function sendOpened(c: Context<Env>, opened: Opened, headers: Headers): Pr
   }
   const part = range === 'whole' ? { start: 0, end: size - 1 } : range;
   const length = { 'content-length': String(part.end - part.start + 1) };
-  const body = streamOf(handle, part);
+  const body = streamRange(handle, part);
   if (range === 'whole') return c.body(body, 200, { ...headers, ...length });
   return c.body(body, 206, { ...headers, ...length, 'content-range': `bytes ${part.start}-${part.end}/${size}` });
 }

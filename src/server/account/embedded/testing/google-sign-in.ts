@@ -4,16 +4,16 @@ import type { Person } from '../../../../testing/openid-provider.ts';
 import { signInAtProvider } from '../../../../testing/openid-sign-in.ts';
 import type { Answer, TestBrowser } from '../../testing.ts';
 
-/** Where a failed sign-in ends. */
+/** The page that a failed sign-in redirects to. */
 export const FAILED = '/auth/google?error=google_sign_in_failed';
 
 let people = 0;
 
-/** A new user with an account at the provider. */
-export function newGoogleUser(known: Partial<Person> = {}): Person {
+/** Creates a user with an account at the provider. */
+export function newGoogleUser(overrides: Partial<Person> = {}): Person {
   people += 1;
   const email = `grace.${people}.${Date.now()}@example.com`;
-  return { email, name: 'Grace Hopper', isVerified: true, sub: `${Date.now()}${people}`, ...known };
+  return { email, name: 'Grace Hopper', isVerified: true, sub: `${Date.now()}${people}`, ...overrides };
 }
 
 export function requestGoogleSignIn(browser: TestBrowser): Promise<Answer> {

@@ -13,11 +13,11 @@ const STEP_MS = 30_000;
 
 type SignedInCalls = {
   /** Returns the user of a token and the sign-in time; throws for an invalid token. */
-  readonly bearerOf: (idToken?: string) => { person: Person; atS: number };
+  readonly readIdToken: (idToken?: string) => { person: Person; signedInAtS: number };
   /** Starts a session and returns the sign-in response. */
-  readonly signedIn: (person: Person, hasSecondFactor: boolean) => Promise<object>;
+  readonly startSession: (person: Person, hasSecondFactor: boolean) => Promise<object>;
   /** Invalidates the session of a token. */
-  readonly end: (idToken?: string) => void;
+  readonly endSession: (idToken?: string) => void;
 };
 
 function makeKey(): string {
@@ -30,20 +30,20 @@ function checkCode(key: string, { totpVerificationInfo }: Body): void {
   if (!good.includes(totpVerificationInfo?.verificationCode ?? '')) throw new FirebaseError('INVALID_CODE');
 }
 
-/** The page's calls about the second factor, with codes of an authenticator app. */
-export function createSecondFactorRoutes({ bearerOf, signedIn, end }: SignedInCalls) {
-  const pending = new Map<string, { readonly person: Person; readonly atS: number }>();
+/** The page's second-factor calls, with codes from an authenticator app. */
+export function createSecondFactorRoutes({ readIdToken, startSession, endSession }: SignedInCalls) {
+  const pending = new Map<string, { readonly person: Person; readonly signedInAtS: number }>();
   const setups = new Map<string, string>();
 
-  function recent(idToken: string | undefined): Person {
-    const { person, atS } = bearerOf(idToken);
-    if (atS < nowInSeconds() - RECENT_S) throw new FirebaseError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  function requireRecentSignIn(idToken: string | undefined): Person {
+    const { person, signedInAtS } = readIdToken(idToken);
+    if (signedInAtS < nowInSeconds() - RECENT_S) throw new FirebaseError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     return person;
   }
 
   const calls: PageCalls = {
     'mfaEnrollment:start': async ({ idToken, totpEnrollmentInfo }) => {
-      const person = recent(idToken);
+      const person = requireRecentSignIn(idToken);
       if (totpEnrollmentInfo === undefined) throw new FirebaseError('INVALID_ARGUMENT');
       if (!person.emailVerified) throw new FirebaseError('UNVERIFIED_EMAIL : Need to verify email first.');
       const [sessionInfo, sharedSecretKey] = [secret(), makeKey()];
@@ -60,29 +60,29 @@ export function createSecondFactorRoutes({ bearerOf, signedIn, end }: SignedInCa
       };
     },
     'mfaEnrollment:finalize': async (body) => {
-      const person = recent(body.idToken);
+      const person = requireRecentSignIn(body.idToken);
       const key = setups.get(body.totpVerificationInfo?.sessionInfo ?? '');
       if (key === undefined) throw new FirebaseError('INVALID_SESSION_INFO');
       checkCode(key, body);
       person.factor = { id: secret(), key };
-      return signedIn(person, true);
+      return startSession(person, true);
     },
     'mfaEnrollment:withdraw': async ({ idToken, mfaEnrollmentId }) => {
-      const person = recent(idToken);
+      const person = requireRecentSignIn(idToken);
       if (person.factor === null || person.factor.id !== mfaEnrollmentId)
         throw new FirebaseError('MFA_ENROLLMENT_NOT_FOUND');
       person.factor = null;
       // A session ends with the second factor that it passed.
-      end(idToken);
+      endSession(idToken);
       return {};
     },
     'mfaSignIn:finalize': async (body) => {
-      const { person, atS } = pending.get(body.mfaPendingCredential ?? '') ?? {};
-      const isPending = atS !== undefined && atS >= nowInSeconds() - PENDING_S;
+      const { person, signedInAtS } = pending.get(body.mfaPendingCredential ?? '') ?? {};
+      const isPending = signedInAtS !== undefined && signedInAtS >= nowInSeconds() - PENDING_S;
       if (!isPending || !person?.factor || person.factor.id !== body.mfaEnrollmentId)
         throw new FirebaseError('INVALID_MFA_PENDING_CREDENTIAL');
       checkCode(person.factor.key, body);
-      return signedIn(person, true);
+      return startSession(person, true);
     },
   };
 
@@ -90,9 +90,9 @@ export function createSecondFactorRoutes({ bearerOf, signedIn, end }: SignedInCa
     calls,
     /** Returns the response after the first step: signed in, or a second step pending. */
     async afterFirstStep(person: Person): Promise<object> {
-      if (person.factor === null) return signedIn(person, false);
+      if (person.factor === null) return startSession(person, false);
       const mfaPendingCredential = secret();
-      pending.set(mfaPendingCredential, { person, atS: nowInSeconds() });
+      pending.set(mfaPendingCredential, { person, signedInAtS: nowInSeconds() });
       return { mfaPendingCredential, mfaInfo: toFactorRecords(person) };
     },
   };

@@ -8,7 +8,7 @@ import { createPageRoutes } from './page-calls.ts';
 import { FirebaseError, People } from './people.ts';
 import { createAdminRoutes, createOAuthServer } from './server-calls.ts';
 
-/** The real service signs its tokens, the emulator doesn't. */
+/** The real service signs its tokens; the emulator doesn't. */
 export type FakeFirebaseKind = 'service' | 'emulator';
 
 type Answer = { readonly status: number; readonly body: object };
@@ -17,7 +17,7 @@ const TOOLKIT = '/identitytoolkit.googleapis.com/v1';
 const FACTORS = '/identitytoolkit.googleapis.com/v2/accounts/';
 const PROJECT = `${TOOLKIT}/projects/${PROJECT_ID}`;
 
-function bearerOf({ headers }: IncomingMessage): string {
+function readBearerToken({ headers }: IncomingMessage): string {
   return headers.authorization?.replace(/^Bearer /, '') ?? '';
 }
 
@@ -43,7 +43,8 @@ export async function startFakeFirebase(kind: FakeFirebaseKind) {
     if (pathname.startsWith(FACTORS)) return call(page[pathname.slice(FACTORS.length)], JSON.parse(sent));
     const method = pathname.split('/accounts:')[1] ?? '';
     if (pathname.startsWith(`${PROJECT}/accounts:`)) {
-      const isAllowed = kind === 'emulator' ? bearerOf(request) === 'owner' : oauth.isGiven(bearerOf(request));
+      const isAllowed =
+        kind === 'emulator' ? readBearerToken(request) === 'owner' : oauth.isIssued(readBearerToken(request));
       if (!isAllowed) throw new FirebaseError('UNAUTHENTICATED');
       return call(server[method], JSON.parse(sent));
     }
@@ -51,7 +52,7 @@ export async function startFakeFirebase(kind: FakeFirebaseKind) {
     throw new FirebaseError('NOT_FOUND');
   }
 
-  const answer = (request: IncomingMessage): Promise<Answer> =>
+  const respond = (request: IncomingMessage): Promise<Answer> =>
     route(request).then(
       (body) => ({ status: 200, body }),
       (error: Error) => {
@@ -61,7 +62,7 @@ export async function startFakeFirebase(kind: FakeFirebaseKind) {
     );
 
   const http = createServer(async (request, response) => {
-    const { status, body } = await answer(request);
+    const { status, body } = await respond(request);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

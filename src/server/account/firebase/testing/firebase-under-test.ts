@@ -18,23 +18,23 @@ export function createSettings(key: FirebaseSettings['key']): FirebaseSettings {
 const SignedIn = z.object({ localId: z.string(), idToken: z.string() });
 
 /** Calls the service as a page does. */
-async function asPage<T>(url: string, method: string, body: object, answer: z.ZodType<T>): Promise<T> {
+async function callAsPage<T>(url: string, method: string, body: object, answer: z.ZodType<T>): Promise<T> {
   const address = `${url}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=key`;
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${method} was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`${method} returned status ${response.status}`);
   return answer.parse(await response.json());
 }
 
 async function createAccount(url: string, { email, password, displayName }: NewPerson) {
   const account = { email, password, returnSecureToken: true };
-  const { localId, idToken } = await asPage(url, 'signUp', account, SignedIn);
-  await asPage(url, 'update', { idToken, displayName }, z.object({ localId: z.string() }));
+  const { localId, idToken } = await callAsPage(url, 'signUp', account, SignedIn);
+  await callAsPage(url, 'update', { idToken, displayName }, z.object({ localId: z.string() }));
   return { uid: localId, token: idToken };
 }
 
 async function signIn(url: string, { email, password }: NewPerson): Promise<string> {
-  return (await asPage(url, 'signInWithPassword', { email, password, returnSecureToken: true }, SignedIn)).idToken;
+  return (await callAsPage(url, 'signInWithPassword', { email, password, returnSecureToken: true }, SignedIn)).idToken;
 }
 
 export type Service = {
@@ -60,7 +60,7 @@ export async function createFirebaseIdentityUnderTest(
     });
   return {
     identity: await open(),
-    elsewhere: open,
+    openSecondProcess: open,
     createAccount: (person) => createAccount(url, person),
     signIn: (person) => signIn(url, person),
     forge: makeForge(PROJECT_ID, tokens),

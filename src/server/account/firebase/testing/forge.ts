@@ -14,7 +14,7 @@ const WRONG: Readonly<Partial<Record<Forgery, object>>> = {
 /** Creates tokens that are valid except for one thing. */
 export function makeForge(projectId: string, tokens: TokenMaker) {
   return async (forgery: Forgery, uid: string): Promise<string | null> => {
-    const signIn = { localId: uid, atS: nowInSeconds(), hasSecondFactor: false };
+    const signIn = { localId: uid, signedInAtS: nowInSeconds(), hasSecondFactor: false };
     const claims = buildClaims(projectId, { localId: uid, email: 'ada@example.com', emailVerified: false }, signIn);
     if (forgery === 'signed with an unknown key') return (await createSigner()).make(claims);
     if (forgery === 'that is not signed') return tokens === UNSIGNED ? null : UNSIGNED.make(claims);

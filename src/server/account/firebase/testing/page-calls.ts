@@ -9,7 +9,7 @@ export const LIFETIME_S = 3_600;
 export function buildClaims(
   projectId: string,
   person: Pick<Person, 'localId' | 'email' | 'emailVerified'>,
-  { atS, hasSecondFactor }: SignIn,
+  { signedInAtS, hasSecondFactor }: SignIn,
 ): Record<string, unknown> {
   const iat = nowInSeconds();
   return {
@@ -17,7 +17,7 @@ export function buildClaims(
     jti: secret(),
     iss: `https://securetoken.google.com/${projectId}`,
     aud: projectId,
-    auth_time: atS,
+    auth_time: signedInAtS,
     user_id: person.localId,
     sub: person.localId,
     iat,
@@ -49,29 +49,33 @@ export function toAccountRecord(person: Person): object {
 
 /** The routes for pages, for the accounts of one project. */
 export function createPageRoutes(projectId: string, people: People, tokens: TokenMaker): PageCalls {
-  const ended = new Set<string>();
+  const endedTokens = new Set<string>();
 
-  async function signedIn(person: Person, hasSecondFactor = false): Promise<object> {
+  async function startSession(person: Person, hasSecondFactor = false): Promise<object> {
     const { refreshToken, signIn } = people.signIn(person, hasSecondFactor);
     const { localId, email, displayName } = person;
     const idToken = await tokens.make(buildClaims(projectId, person, signIn));
     return { localId, email, displayName, idToken, refreshToken, expiresIn: String(LIFETIME_S), registered: true };
   }
 
-  function bearerOf(idToken = ''): { person: Person; atS: number } {
+  function readIdToken(idToken = ''): { person: Person; signedInAtS: number } {
     const { sub = '', auth_time } = decodeJwt(idToken);
-    const atS = Number(auth_time);
+    const signedInAtS = Number(auth_time);
     const person = people.byId(sub);
     if (!person) throw new FirebaseError('USER_NOT_FOUND');
-    if (atS < person.validSinceS || ended.has(idToken)) throw new FirebaseError('TOKEN_EXPIRED');
-    return { person, atS };
+    if (signedInAtS < person.validSinceS || endedTokens.has(idToken)) throw new FirebaseError('TOKEN_EXPIRED');
+    return { person, signedInAtS };
   }
 
-  const factor = createSecondFactorRoutes({ bearerOf, signedIn, end: (idToken = '') => void ended.add(idToken) });
+  const factor = createSecondFactorRoutes({
+    readIdToken,
+    startSession,
+    endSession: (idToken = '') => void endedTokens.add(idToken),
+  });
 
   function mailTo(requestType: string | undefined, body: Body): string {
     if (requestType === 'VERIFY_EMAIL') {
-      const { email } = bearerOf(body.idToken).person;
+      const { email } = readIdToken(body.idToken).person;
       people.mail('VERIFY_EMAIL', email);
       return email;
     }
@@ -81,31 +85,31 @@ export function createPageRoutes(projectId: string, people: People, tokens: Toke
   }
 
   return {
-    signUp: async ({ email = '', password = '' }) => signedIn(people.add(email, password)),
+    signUp: async ({ email = '', password = '' }) => startSession(people.add(email, password)),
     signInWithPassword: async ({ email = '', password = '' }) =>
       factor.afterFirstStep(people.byCredentials(email, password)),
     signInWithIdp: async ({ postBody }) => {
       const idToken = JSON.parse(new URLSearchParams(postBody).get('id_token') ?? '{}') as { email?: string };
-      const person = people.atGoogle(idToken.email ?? '');
+      const person = people.findOrAddGoogleUser(idToken.email ?? '');
       return { ...(await factor.afterFirstStep(person)), providerId: 'google.com', federatedId: person.email };
     },
-    lookup: async ({ idToken }) => ({ users: [toAccountRecord(bearerOf(idToken).person)] }),
+    lookup: async ({ idToken }) => ({ users: [toAccountRecord(readIdToken(idToken).person)] }),
     update: async (body) => {
       if (body.oobCode !== undefined) {
         const person = people.redeem('VERIFY_EMAIL', body.oobCode);
         person.emailVerified = true;
         return toAccountRecord(person);
       }
-      const { person } = bearerOf(body.idToken);
+      const { person } = readIdToken(body.idToken);
       if (body.displayName !== undefined) person.displayName = body.displayName;
       if (body.password === undefined) return toAccountRecord(person);
       people.setPassword(person, body.password);
-      return { ...toAccountRecord(person), ...(await signedIn(person)) };
+      return { ...toAccountRecord(person), ...(await startSession(person)) };
     },
     sendOobCode: async (body) => ({ email: mailTo(body.requestType, body) }),
     resetPassword: async ({ oobCode = '', newPassword }) => {
       if (newPassword === undefined) {
-        const { email, requestType } = people.lookAt(oobCode);
+        const { email, requestType } = people.peekCode(oobCode);
         return { email, requestType };
       }
       checkPassword(newPassword);
@@ -116,7 +120,7 @@ export function createPageRoutes(projectId: string, people: People, tokens: Toke
     },
     ...factor.calls,
     token: async ({ refresh_token = '' }) => {
-      const { person, signIn } = people.signInOf(refresh_token);
+      const { person, signIn } = people.findSignIn(refresh_token);
       const idToken = await tokens.make(buildClaims(projectId, person, signIn));
       return {
         access_token: idToken,

@@ -23,7 +23,7 @@ export type Person = {
 };
 
 /** The session of a refresh token. */
-export type SignIn = { readonly localId: string; readonly atS: number; readonly hasSecondFactor: boolean };
+export type SignIn = { readonly localId: string; readonly signedInAtS: number; readonly hasSecondFactor: boolean };
 
 export type MailedCode = {
   readonly email: string;
@@ -61,19 +61,21 @@ export class People {
     if (!/^\S+@\S+\.\S+$/.test(email)) throw new FirebaseError('INVALID_EMAIL');
     checkPassword(password);
     if (this.byEmail(email)) throw new FirebaseError('EMAIL_EXISTS');
-    return this.#keep({ email, password, emailVerified: false, providers: ['password'] });
+    return this.#store({ email, password, emailVerified: false, providers: ['password'] });
   }
 
   /** Returns the user with this Google address, verified by Google; creates one if needed. */
-  atGoogle(email: string): Person {
-    return this.byEmail(email) ?? this.#keep({ email, password: null, emailVerified: true, providers: ['google.com'] });
+  findOrAddGoogleUser(email: string): Person {
+    return (
+      this.byEmail(email) ?? this.#store({ email, password: null, emailVerified: true, providers: ['google.com'] })
+    );
   }
 
-  #keep(known: Pick<Person, 'email' | 'password' | 'emailVerified' | 'providers'>): Person {
+  #store(fields: Pick<Person, 'email' | 'password' | 'emailVerified' | 'providers'>): Person {
     const person: Person = {
-      ...known,
+      ...fields,
       localId: secret(),
-      email: known.email.toLowerCase(),
+      email: fields.email.toLowerCase(),
       displayName: '',
       disabled: false,
       validSinceS: nowInSeconds(),
@@ -107,19 +109,19 @@ export class People {
   /** Starts a session and returns its refresh token. */
   signIn(person: Person, hasSecondFactor: boolean): { refreshToken: string; signIn: SignIn } {
     const refreshToken = secret();
-    const signIn = { localId: person.localId, atS: nowInSeconds(), hasSecondFactor };
+    const signIn = { localId: person.localId, signedInAtS: nowInSeconds(), hasSecondFactor };
     this.#signIns.set(refreshToken, signIn);
     return { refreshToken, signIn };
   }
 
   /** Returns the session of a valid refresh token. */
-  signInOf(refreshToken: string): { person: Person; signIn: SignIn } {
+  findSignIn(refreshToken: string): { person: Person; signIn: SignIn } {
     const signIn = this.#signIns.get(refreshToken);
     if (!signIn) throw new FirebaseError('INVALID_REFRESH_TOKEN');
     const person = this.byId(signIn.localId);
     if (!person) throw new FirebaseError('USER_NOT_FOUND');
     if (person.disabled) throw new FirebaseError('USER_DISABLED');
-    if (signIn.atS < person.validSinceS) throw new FirebaseError('TOKEN_EXPIRED');
+    if (signIn.signedInAtS < person.validSinceS) throw new FirebaseError('TOKEN_EXPIRED');
     return { person, signIn };
   }
 
@@ -127,19 +129,19 @@ export class People {
     this.mails.push({ requestType, email, oobCode: secret() });
   }
 
-  /** Returns what a mailed code is for, without using it up. */
-  lookAt(oobCode: string): MailedCode {
-    const mail = this.mails.find((one) => one.oobCode === oobCode);
+  /** Returns a mailed code without using it up. */
+  peekCode(oobCode: string): MailedCode {
+    const mail = this.mails.find((mailed) => mailed.oobCode === oobCode);
     if (!mail) throw new FirebaseError('INVALID_OOB_CODE');
     return mail;
   }
 
   /** Uses up a mailed code and returns its user. */
   redeem(requestType: MailedCode['requestType'], oobCode: string): Person {
-    const at = this.mails.findIndex((mail) => mail.oobCode === oobCode && mail.requestType === requestType);
-    const person = this.byEmail(this.mails[at]?.email ?? '');
-    if (at < 0 || !person) throw new FirebaseError('INVALID_OOB_CODE');
-    this.mails.splice(at, 1);
+    const index = this.mails.findIndex((mail) => mail.oobCode === oobCode && mail.requestType === requestType);
+    const person = this.byEmail(this.mails[index]?.email ?? '');
+    if (index < 0 || !person) throw new FirebaseError('INVALID_OOB_CODE');
+    this.mails.splice(index, 1);
     return person;
   }
 }

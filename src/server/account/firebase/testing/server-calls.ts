@@ -8,7 +8,7 @@ export type ServerBody = { readonly localId?: string | readonly string[]; readon
 
 /** The routes for servers. */
 export function createAdminRoutes(people: People): ServerCalls {
-  const personOf = ({ localId }: ServerBody) => {
+  const requirePerson = ({ localId }: ServerBody) => {
     const person = people.byId(String(localId));
     if (!person) throw new FirebaseError('USER_NOT_FOUND');
     return person;
@@ -20,12 +20,12 @@ export function createAdminRoutes(people: People): ServerCalls {
       return users.length === 0 ? {} : { users };
     },
     update: (body) => {
-      const person = personOf(body);
+      const person = requirePerson(body);
       if (body.validSince !== undefined) person.validSinceS = Number(body.validSince);
       return toAccountRecord(person);
     },
     delete: (body) => {
-      people.remove(personOf(body).localId);
+      people.remove(requirePerson(body).localId);
       return {};
     },
   };
@@ -35,7 +35,7 @@ type Account = { readonly email: string; readonly publicKey: Parameters<typeof j
 
 /** Issues bearer tokens to a service account that proves it has its key. */
 export function createOAuthServer(account: Account, url: () => string) {
-  const given = new Set<string>();
+  const issuedTokens = new Set<string>();
   return {
     async grant(form: URLSearchParams): Promise<object> {
       if (form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer')
@@ -44,11 +44,11 @@ export function createOAuthServer(account: Account, url: () => string) {
       const { payload } = await jwtVerify(form.get('assertion') ?? '', account.publicKey as CryptoKey, rules);
       if (payload.scope !== 'https://www.googleapis.com/auth/identitytoolkit') throw new FirebaseError('invalid_scope');
       const token = secret();
-      given.add(token);
+      issuedTokens.add(token);
       return { access_token: token, expires_in: 3_599, token_type: 'Bearer' };
     },
-    isGiven: (token: string) => given.has(token),
+    isIssued: (token: string) => issuedTokens.has(token),
     /** Revokes all tokens, as if the key were removed. */
-    revokeAll: () => given.clear(),
+    revokeAll: () => issuedTokens.clear(),
   };
 }

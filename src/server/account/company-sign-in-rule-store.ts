@@ -4,7 +4,7 @@ import type { Subject } from './identity.ts';
 import { findUser } from './user-store.ts';
 
 /** Returns the domain whose addresses must use a company's sign-in, or null. */
-async function findForcedDomain(sql: Sql, companyId: string): Promise<string | null> {
+async function findRequiredDomain(sql: Sql, companyId: string): Promise<string | null> {
   const row = await sql
     .selectFrom('company_sign_ons')
     .select('domain')
@@ -14,7 +14,7 @@ async function findForcedDomain(sql: Sql, companyId: string): Promise<string | n
   return row?.domain ?? null;
 }
 
-/** Returns whether a session came from the sign-in of a company, or of any company. */
+/** Returns whether a session was opened by the sign-in of a company; without companyId, of any company. */
 export async function isCompanySession(sql: Sql, sessionId: string | null, companyId?: string): Promise<boolean> {
   const row = await sql
     .selectFrom('identity_company_sessions')
@@ -26,8 +26,8 @@ export async function isCompanySession(sql: Sql, sessionId: string | null, compa
 }
 
 /**
- * Returns whether a member's session has to come from the company's sign-in but doesn't. The owner may always sign in
- * another way. Without the license, everyone may.
+ * Returns whether a member's session must come from the company's sign-in but doesn't. The owner may always sign in
+ * another way. Without the enterprise license, so may everyone else.
  */
 export async function lacksCompanySignIn(
   sql: Sql,
@@ -37,14 +37,14 @@ export async function lacksCompanySignIn(
   const user = (await findUser(sql, uid, now))?.user;
   const company = user?.company;
   if (!user || !company || company.role === 'owner' || company.license !== 'enterprise') return false;
-  const domain = await findForcedDomain(sql, company.id);
+  const domain = await findRequiredDomain(sql, company.id);
   return (
     domain !== null && getMailDomain(user.email) === domain && !(await isCompanySession(sql, sessionId, company.id))
   );
 }
 
-/** Returns whether someone owns a company that requires its sign-in, and so must be able to get in without it. */
-export async function ownsForcedCompany(sql: Sql, uid: string): Promise<boolean> {
+/** Returns whether a user owns a company that requires its sign-in; the owner must be able to sign in without it. */
+export async function ownsCompanyWithRequiredSignIn(sql: Sql, uid: string): Promise<boolean> {
   const row = await sql
     .selectFrom('company_sign_ons as s')
     .innerJoin('company_members as m', 'm.company_id', 's.company_id')

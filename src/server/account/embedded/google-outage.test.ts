@@ -33,7 +33,7 @@ async function runAfterHalfMinute<T>(requested: Promise<unknown>, act: () => Pro
   }
 }
 
-describe.each([defaultDatabase()])('a Google outage, on the $name database', (engine) => {
+describe.each([defaultDatabase()])('sign-in with Google during an outage, on the $name database', (engine) => {
   let database: Database;
   let app: AppUnderTest;
 
@@ -58,21 +58,21 @@ describe.each([defaultDatabase()])('a Google outage, on the $name database', (en
   });
   afterAll(() => database?.close());
 
-  test('A Google outage fails only that sign-in, and sign-ins work again as soon as it ends', async () => {
+  test('While Google is down, only sign-in with Google fails, and it works again as soon as Google is back', async () => {
     const first = await startOpenIdProvider();
     await first.stop();
-    const away = await openWith(first.settings);
-    const browser = await signUp(away, newGoogleUser().email);
+    const downApp = await openWith(first.settings);
+    const browser = await signUp(downApp, newGoogleUser().email);
     expect(await requestGoogleSignIn(browser)).toMatchObject(REFUSED);
     const back = await startOpenIdProvider({ port: first.port });
     try {
-      expect(await signInWithGoogle(openBrowser(away), newGoogleUser())).toBe('/auth/google');
+      expect(await signInWithGoogle(openBrowser(downApp), newGoogleUser())).toBe('/auth/google');
     } finally {
       await back.stop();
     }
   });
 
-  test('A Google outage during a sign-in fails only that sign-in', async () => {
+  test('If Google goes down during a sign-in, only that sign-in fails', async () => {
     const first = await startOpenIdProvider();
     const browser = openBrowser(await openWith(first.settings));
     const address = await startGoogleSignInAs(browser, newGoogleUser());
@@ -87,7 +87,7 @@ describe.each([defaultDatabase()])('a Google outage, on the $name database', (en
     }
   });
 
-  test('A Google timeout of half a minute fails the sign-in, which works once Google responds again', async () => {
+  test('If Google does not respond for half a minute, the sign-in fails, and the next one can start once Google responds', async () => {
     const [provider, silence] = [await startOpenIdProvider(), await startUnresponsiveServer()];
     const settings = { ...provider.settings, GOOGLE_DISCOVERY_URL: `${silence.url}/addresses` };
     const browser = openBrowser(await openWith(settings));

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
 /** Streams a part of an open file, and closes the file at the end. */
-export function streamOf(
+export function streamRange(
   handle: FileHandle,
   part: { readonly start: number; readonly end: number },
 ): ReadableStream<Uint8Array<ArrayBuffer>> {

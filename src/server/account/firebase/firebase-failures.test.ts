@@ -33,7 +33,7 @@ beforeEach(() => {
   fakeFirebase.requestedPaths.length = 0;
 });
 
-const log = { error: (...words: unknown[]) => void logged.push(words) } as Parameters<
+const log = { error: (...args: unknown[]) => void logged.push(args) } as Parameters<
   typeof createFirebaseIdentity
 >[0]['log'];
 
@@ -58,12 +58,12 @@ function newPerson() {
 type Person = ReturnType<typeof newPerson>;
 
 function tokenOf(person: Person, changed: object = {}): Promise<string> {
-  const signIn = { localId: person.localId, atS: Math.floor(Date.now() / 1000), hasSecondFactor: false };
+  const signIn = { localId: person.localId, signedInAtS: Math.floor(Date.now() / 1000), hasSecondFactor: false };
   return fakeFirebase.tokens.make({ ...buildClaims(PROJECT_ID, person, signIn), ...changed });
 }
 
 /** Starts a local server with one handler for every request. */
-async function listening(onRequest: Parameters<typeof createServer>[1]): Promise<{ url: string; http: Server }> {
+async function startServer(onRequest: Parameters<typeof createServer>[1]): Promise<{ url: string; http: Server }> {
   const http = createServer(onRequest);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, http };
@@ -82,7 +82,7 @@ const urlsAt = (url: string) => ({
 });
 
 describe('a failing Firebase', () => {
-  const TROUBLES: [string, NonNullable<Parameters<typeof createServer>[1]>][] = [
+  const FAILURES: [string, NonNullable<Parameters<typeof createServer>[1]>][] = [
     ['does not respond', () => undefined],
     ['stops in the middle of a response', (_request, response) => void response.writeHead(200).write('{"keys":')],
     ['hangs up', (request) => void request.socket.destroy()],
@@ -94,8 +94,8 @@ describe('a failing Firebase', () => {
     ['redirects', (_request, response) => void response.writeHead(302, { location: '/' }).end()],
   ];
 
-  it.each(TROUBLES)('that %s is reported as unavailable, and the log names no one', async (_, onRequest) => {
-    const { url, http } = await listening(onRequest);
+  it.each(FAILURES)('that %s is reported as unavailable, and the log names no one', async (_, onRequest) => {
+    const { url, http } = await startServer(onRequest);
     const identity = await openIdentity(urlsAt(url), QUICK_MS);
     const person = newPerson();
     const token = await tokenOf(person);
@@ -114,7 +114,7 @@ describe('a failing Firebase', () => {
   });
 
   it('does not keep a user from signing out everywhere, and receives the sign-out later', async () => {
-    const { url, http } = await listening((request) => void request.socket.destroy());
+    const { url, http } = await startServer((request) => void request.socket.destroy());
     const identity = await openIdentity({ ...urlsAt(url), tokenKeys: fakeFirebase.addresses.tokenKeys }, QUICK_MS);
     const person = newPerson();
     const token = await tokenOf(person);
@@ -133,7 +133,7 @@ describe('a failing Firebase', () => {
   });
 
   it('receives an earlier revocation late without undoing a later one', async () => {
-    const { url, http } = await listening((request) => void request.socket.destroy());
+    const { url, http } = await startServer((request) => void request.socket.destroy());
     const person = newPerson();
     await (await openIdentity(urlsAt(url), QUICK_MS)).revoke(person.localId);
     await stop(http);
@@ -149,7 +149,7 @@ describe('a failing Firebase', () => {
 
   it('is called for only one pending sign-out per run, and for none while the server stops', async () => {
     let calls = 0;
-    const { url, http } = await listening((request) => {
+    const { url, http } = await startServer((request) => {
       calls += 1;
       request.socket.destroy();
     });
@@ -228,7 +228,7 @@ describe("Firebase's claims about a user", () => {
     expect(await identity.verify(await tokenOf(newPerson(), changed))).toBeNull();
   });
 
-  it('name the sign-in methods that this product knows', async () => {
+  it('are reduced to the sign-in methods that this product supports', async () => {
     const identity = await openIdentity();
     const person = newPerson();
     person.providers.unshift('google.com', 'phone');
