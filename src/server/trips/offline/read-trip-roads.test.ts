@@ -15,7 +15,7 @@ import { storeChargers } from '../../chargers/testing.ts';
 import type { Database } from '../../db/database.ts';
 import { defaultDatabase } from '../../db/testing.ts';
 import type { Deps } from '../../deps.ts';
-import { nationalHighways } from '../../roads/testing/built-roads.ts';
+import { getNationalHighways } from '../../roads/testing/built-roads.ts';
 import { openTestTiles } from '../../roads/testing/engines.ts';
 import { writeElevation } from '../../roads/testing/etopo5-file.ts';
 import { makeCorridorPackage, planOnServer } from '../testing/corridor-package.ts';
@@ -127,7 +127,7 @@ describe.skipIf(isRealDataMissing)('the roads of corridors over real stations an
   let deps: TripRoadsDeps & Pick<Deps, 'roads'>;
   let closeRoads = async () => {};
   beforeAll(async () => {
-    const [{ place }, { folder, remove }] = await Promise.all([nationalHighways(), createTestFolder()]);
+    const [{ place }, { folder, remove }] = await Promise.all([getNationalHighways(), createTestFolder()]);
     database = await defaultDatabase().open();
     await importWorld(database.sql, folder, false);
     const roads = openTestTiles({ ...place, elevationFile: await writeElevation(folder) });
