@@ -66,14 +66,17 @@ describe('the endpoint table', () => {
     expect(await response.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
   });
 
-  test.each(TABLE)('allows only the method of the endpoint %s, and names it in the Allow header', async (_, endpoint) => {
-    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      const response = await app.request(buildUrl({ ...endpoint, path }, { params }), { method: 'PATCH' });
-      expect(response.status).toBe(405);
-      expect(response.headers.get('allow')).toContain(endpoint.method.toUpperCase());
-      expect(await response.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
-    }
-  });
+  test.each(TABLE)(
+    'allows only the method of the endpoint %s, and names it in the Allow header',
+    async (_, endpoint) => {
+      for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+        const response = await app.request(buildUrl({ ...endpoint, path }, { params }), { method: 'PATCH' });
+        expect(response.status).toBe(405);
+        expect(response.headers.get('allow')).toContain(endpoint.method.toUpperCase());
+        expect(await response.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
+      }
+    },
+  );
 
   test("does not mistake a fixed path for another endpoint's parameter", async () => {
     for (const path of ['/api/chargers/bounding-box', '/api/chargers/search-by-region']) {
@@ -102,14 +105,17 @@ describe('the endpoint table', () => {
     { method: 'GET', path: '/nothing/here' },
     { method: 'GET', path: '/basemap.pmtiles' },
   ];
-  test.each(LIMITED)('limits how many requests of address network can wait at $method $path', async ({ method, path }) => {
-    const server = createApp(app.deps, { webFolder: null });
-    const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
-    const responses = await Promise.all(Array.from({ length: 510 }, () => server.request(path, { method }, from)));
-    expect(responses.map(({ status }) => status)).toContain(503);
-    // A file stays open until its response is read.
-    await Promise.all(responses.map(({ body }) => body?.cancel()));
-  });
+  test.each(LIMITED)(
+    'limits how many requests of address network can wait at $method $path',
+    async ({ method, path }) => {
+      const server = createApp(app.deps, { webFolder: null });
+      const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
+      const responses = await Promise.all(Array.from({ length: 510 }, () => server.request(path, { method }, from)));
+      expect(responses.map(({ status }) => status)).toContain(503);
+      // A file stays open until its response is read.
+      await Promise.all(responses.map(({ body }) => body?.cancel()));
+    },
+  );
 
   test('does not limit health checks', async () => {
     const server = createApp(app.deps, { webFolder: null });
@@ -124,7 +130,7 @@ describe('the endpoint table', () => {
     expect(latitude).toMatchObject({ name: 'latitude', required: true, schema: { type: 'number', minimum: -90 } });
   });
 
-  test('rejects a body larger than the endpoint's limit', async () => {
+  test("rejects a body larger than the endpoint's limit", async () => {
     const body = JSON.stringify({ query: 'x'.repeat(100_000) });
     const response = await app.request('/api/search', {
       method: 'POST',

@@ -38,7 +38,7 @@ export function startChild<H extends Handlers>(
   const { promise: ended, resolve } = Promise.withResolvers<Error>();
   let stderrTail = '';
   child.stderr?.on('data', (text: Buffer) => {
-    stderrTail = (stderrTail + text.toString()).slice(-STDERR_KEPT);
+    stderrTail = (stderrTail + text.toString()).slice(-MAX_STDERR_CHARS);
   });
   const end = (reason: string) => {
     const error = new ProcessEndedError(`${title} ended: ${reason} ${stderrTail}`.trim());

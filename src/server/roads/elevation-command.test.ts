@@ -50,7 +50,7 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
     expect(roundedHeight(34, -120.9)).toBe(0);
   });
 
-  it('match the valleys that towns lie in, even if a file's columns are shifted by one', async () => {
+  it("match the valleys that towns lie in, even if a file's columns are shifted by one", async () => {
     const moved = Buffer.alloc(createEtopo5File().length);
     createEtopo5File().copy(moved, 2, 0, moved.length - 2);
     for (const bytes of [createEtopo5File(), moved]) {
@@ -124,7 +124,10 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
       [await writeInput('turned.DAT', turned), 'is not ETOPO5.DAT'],
       [await writeInput('noise.DAT', Buffer.alloc(18_662_400, 0x7f)), 'impossible elevations'],
       [await writeInput('empty.DAT', Buffer.alloc(18_662_400)), 'so its rows are in a different order'],
-      [await writeInput('cut.gz', gzipSync(createEtopo5File(), { level: 1 }).subarray(0, 5_000)), 'is damaged gzip data'],
+      [
+        await writeInput('cut.gz', gzipSync(createEtopo5File(), { level: 1 }).subarray(0, 5_000)),
+        'is damaged gzip data',
+      ],
     ] as const;
     for (const [file, message] of cases)
       expect(await runImport(file)).toEqual({ code: 1, output: expect.stringContaining(message) });

@@ -137,14 +137,16 @@ describe.skipIf(isRealDataMissing)('the built-in heights compared with a finer g
   /** Returns by what fraction the table's climbs differ from the fine grid's, in both directions. */
   const computeErrors = (parts: RoadParts) => {
     const fineClimbs = computeClimbs(parts, fineOnRoad, FINE_HALF_WINDOW_M);
-    return computeClimbs(parts, tableOnRoad, TABLE_HALF_WINDOW_M).map((climb, at) => Math.abs(climb / (fineClimbs[at] ?? 0) - 1));
+    return computeClimbs(parts, tableOnRoad, TABLE_HALF_WINDOW_M).map((climb, at) =>
+      Math.abs(climb / (fineClimbs[at] ?? 0) - 1),
+    );
   };
 
-  it.each(Object.keys(ROUTE_PARTS))('give a climb within 15%% of the grid's from %s and back', (name) => {
+  it.each(Object.keys(ROUTE_PARTS))("give a climb within 15%% of the grid's from %s and back", (name) => {
     expect(Math.max(...computeErrors(ROUTE_PARTS[name] ?? []))).toBeLessThan(0.15);
   });
 
-  it('give climbs within 15% of the grid's on average over twenty other mountain roads, and within 35% on each', () => {
+  it("give climbs within 15% of the grid's on average over twenty other mountain roads, and within 35% on each", () => {
     const errors = OTHER_ROADS.flatMap((road) => computeErrors([road]));
     expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(0.15);
     expect(Math.max(...errors)).toBeLessThan(0.35);

@@ -73,7 +73,7 @@ describe.each(featureDatabases())('questions in plain language on the $name data
     expect((await ask(browser, 'chargers in springfield mo', { view })).showing).toBe('Showing Springfield, MO');
   });
 
-  it('start from the driver's saved filters', async () => {
+  it("start from the driver's saved filters", async () => {
     const browser = await createUser();
     await browser.ask('PUT', '/api/user/preferences', { ...DEFAULT_PREFERENCES, showLevel2: false });
     const found = await ask(browser, 'chargers near Elko, NV');
