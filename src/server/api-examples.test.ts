@@ -17,15 +17,18 @@ import { STRAIGHT_ROADS } from './trips/testing/straight-road.ts';
 const run = promisify(execFile);
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
-/** What is read comes after what is created, and what is deleted comes last. */
-const ORDER = ['post', 'put', 'get', 'delete'];
-const IN_ORDER = API_EXAMPLES.toSorted((a, b) => ORDER.indexOf(a.endpoint.method) - ORDER.indexOf(b.endpoint.method));
-const idOf = (name: string) => String(API_EXAMPLES.find((example) => example.name === name)?.request.params?.id);
+/** Examples that create something run first, and those that delete it run last. */
+const METHOD_ORDER = ['post', 'put', 'get', 'delete'];
+const ORDERED_EXAMPLES = API_EXAMPLES.toSorted(
+  (a, b) => METHOD_ORDER.indexOf(a.endpoint.method) - METHOD_ORDER.indexOf(b.endpoint.method),
+);
+const getExampleId = (name: string) =>
+  String(API_EXAMPLES.find((example) => example.name === name)?.request.params?.id);
 
-/** Makes one module of all examples that prints each answer on a line. */
+/** Builds one module from all examples; it prints each response on its own line. */
 function toModule(baseUrl: string): string {
-  const blocks = IN_ORDER.map((example) => `{\n${toJavaScript(example, baseUrl)}\n}`);
-  return ["console.log = (answer) => process.stdout.write(JSON.stringify(answer) + '\\n');", ...blocks].join('\n');
+  const blocks = ORDERED_EXAMPLES.map((example) => `{\n${toJavaScript(example, baseUrl)}\n}`);
+  return ["console.log = (response) => process.stdout.write(JSON.stringify(response) + '\\n');", ...blocks].join('\n');
 }
 
 describe('the examples of the public API', () => {
@@ -37,7 +40,7 @@ describe('the examples of the public API', () => {
 
   beforeAll(async () => {
     database = await defaultDatabase().open();
-    await storeChargers(database.sql, [...chargersAlongI80(), makeCharger(Number(idOf('readCharger')))]);
+    await storeChargers(database.sql, [...chargersAlongI80(), makeCharger(Number(getExampleId('readCharger')))]);
     app = await openApp(database, {}, { roads: STRAIGHT_ROADS });
     baseUrl = await new Promise((resolve) => {
       const { fetch } = createApp(app.deps, { webFolder: null, strict: true });
@@ -60,7 +63,7 @@ describe('the examples of the public API', () => {
     await browser.ask('POST', example?.endpoint.path ?? '', example?.request.body);
     await database.sql
       .updateTable('trips')
-      .set({ id: idOf('readTrip') })
+      .set({ id: getExampleId('readTrip') })
       .execute();
   }
 
@@ -70,18 +73,18 @@ describe('the examples of the public API', () => {
   }
 
   it.skipIf(!hasCurl)('work as written with curl', async () => {
-    for (const example of IN_ORDER)
+    for (const example of ORDERED_EXAMPLES)
       expect([example.name, await runCurl(example)]).toMatchObject([example.name, { success: true }]);
   });
 
   it('work as written in JavaScript', async () => {
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', toModule(baseUrl)], { env });
-    const answers = stdout.trimEnd().split('\n');
-    expect(answers).toHaveLength(API_EXAMPLES.length);
-    for (const answer of answers) expect(JSON.parse(answer)).toMatchObject({ success: true });
+    const responses = stdout.trimEnd().split('\n');
+    expect(responses).toHaveLength(API_EXAMPLES.length);
+    for (const response of responses) expect(JSON.parse(response)).toMatchObject({ success: true });
   });
 
-  it('show what went wrong', async () => {
+  it('throw the error message of a rejected request', async () => {
     const [example] = API_EXAMPLES;
     if (!example) throw new Error('There are no examples');
     const refused = run(process.execPath, ['--input-type=module', '-e', toJavaScript(example, baseUrl)], {

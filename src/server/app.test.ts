@@ -11,7 +11,7 @@ import { listen } from './http-listener.ts';
 import { type AppUnderTest, openApp } from './testing.ts';
 
 const TABLE = Object.entries<Endpoint>(ENDPOINTS);
-const CLOSED = TABLE.filter(([, endpoint]) => endpoint.access !== 'public');
+const PROTECTED = TABLE.filter(([, endpoint]) => endpoint.access !== 'public');
 const ALIASES = TABLE.flatMap(([, endpoint]) => (endpoint.aliases ?? []).map((path) => ({ ...endpoint, path })));
 const json = { 'content-type': 'application/json' };
 
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the endpoint table', () => {
-  test('never has two endpoints at the same path', () => {
+  test('never has two endpoints with the same method and path', () => {
     const addresses = TABLE.flatMap(([, { method, path, aliases = [] }]) =>
-      [path, ...aliases].map((one) => `${method} ${one.replace(/\{\w+\}/g, '{}')}`),
+      [path, ...aliases].map((address) => `${method} ${address.replace(/\{\w+\}/g, '{}')}`),
     );
     expect(addresses.length).toBeGreaterThan(0);
     expect(new Set(addresses).size).toBe(addresses.length);
@@ -48,7 +48,7 @@ describe('the endpoint table', () => {
     tile: '1.mvt',
   };
 
-  test.each(CLOSED)('rejects an anonymous caller at %s', async (_, endpoint) => {
+  test.each(PROTECTED)('rejects an anonymous caller at %s', async (_, endpoint) => {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       const response = await app.request(buildUrl({ ...endpoint, path }, { params }), {
         method: endpoint.method.toUpperCase(),
@@ -66,16 +66,19 @@ describe('the endpoint table', () => {
     expect(await response.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
   });
 
-  test.each(TABLE)('accepts only its own method at %s, and names it', async (_, endpoint) => {
-    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      const response = await app.request(buildUrl({ ...endpoint, path }, { params }), { method: 'PATCH' });
-      expect(response.status).toBe(405);
-      expect(response.headers.get('allow')).toContain(endpoint.method.toUpperCase());
-      expect(await response.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
-    }
-  });
+  test.each(TABLE)(
+    'allows only the method of the endpoint %s, and names it in the Allow header',
+    async (_, endpoint) => {
+      for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+        const response = await app.request(buildUrl({ ...endpoint, path }, { params }), { method: 'PATCH' });
+        expect(response.status).toBe(405);
+        expect(response.headers.get('allow')).toContain(endpoint.method.toUpperCase());
+        expect(await response.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
+      }
+    },
+  );
 
-  test("does not mistake an endpoint's name for a parameter of another", async () => {
+  test("does not mistake a fixed path for another endpoint's parameter", async () => {
     for (const path of ['/api/chargers/bounding-box', '/api/chargers/search-by-region']) {
       const response = await app.request(path);
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
@@ -96,35 +99,38 @@ describe('the endpoint table', () => {
     expect(await response.json()).toMatchObject({ success: false, error: { requestId: expect.any(String) } });
   });
 
-  const QUEUED = [
+  const LIMITED = [
     ...ALIASES.map((endpoint) => ({ method: 'GET', path: buildUrl(endpoint, { params: { id: '1' } }) })),
     { method: 'POST', path: '/healthz' },
     { method: 'GET', path: '/nothing/here' },
     { method: 'GET', path: '/basemap.pmtiles' },
   ];
-  test.each(QUEUED)('queues requests per network at $method $path too', async ({ method, path }) => {
-    const server = createApp(app.deps, { webFolder: null });
-    const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
-    const responses = await Promise.all(Array.from({ length: 510 }, () => server.request(path, { method }, from)));
-    expect(responses.map(({ status }) => status)).toContain(503);
-    // A file stays open until its answer is read.
-    await Promise.all(responses.map(({ body }) => body?.cancel()));
-  });
+  test.each(LIMITED)(
+    'limits how many requests of address network can wait at $method $path',
+    async ({ method, path }) => {
+      const server = createApp(app.deps, { webFolder: null });
+      const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
+      const responses = await Promise.all(Array.from({ length: 510 }, () => server.request(path, { method }, from)));
+      expect(responses.map(({ status }) => status)).toContain(503);
+      // A file stays open until its response is read.
+      await Promise.all(responses.map(({ body }) => body?.cancel()));
+    },
+  );
 
-  test('does not queue health checks', async () => {
+  test('does not limit health checks', async () => {
     const server = createApp(app.deps, { webFolder: null });
     const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
     const responses = await Promise.all(Array.from({ length: 510 }, () => server.request('/healthz', {}, from)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('describes numbers as numbers', async () => {
+  test('describes numeric query parameters as numbers', async () => {
     const document = await (await app.request('/api/openapi.json')).json();
     const [latitude] = document.paths['/api/geocode/reverse'].get.parameters;
     expect(latitude).toMatchObject({ name: 'latitude', required: true, schema: { type: 'number', minimum: -90 } });
   });
 
-  test('rejects a body larger than its limit', async () => {
+  test("rejects a body larger than the endpoint's limit", async () => {
     const body = JSON.stringify({ query: 'x'.repeat(100_000) });
     const response = await app.request('/api/search', {
       method: 'POST',

@@ -1,21 +1,21 @@
 import { fork, type Serializable } from 'node:child_process';
 import { connect, type Handlers, type Link } from '#contract/calls.ts';
 
-/** Rejects the calls to a process that has ended. */
+/** Calls to a process that has ended reject with this error. */
 export class ProcessEndedError extends Error {
   override readonly name = 'ProcessEndedError';
 }
 
 export type Child<H extends Handlers> = Link<H> & {
   readonly pid: number | undefined;
-  /** Resolves with the reason. */
+  /** Resolves with the reason when the process has ended. */
   readonly ended: Promise<Error>;
   /** Closes the channel, which asks the process to end by itself. */
   readonly disconnect: () => void;
   readonly kill: () => Promise<void>;
 };
 
-const STDERR_KEPT = 2_000;
+const MAX_STDERR_CHARS = 2_000;
 
 /** Starts a child process that serves functions with `serveParent`. The child doesn't keep this process alive. */
 export function startChild<H extends Handlers>(
@@ -38,7 +38,7 @@ export function startChild<H extends Handlers>(
   const { promise: ended, resolve } = Promise.withResolvers<Error>();
   let stderrTail = '';
   child.stderr?.on('data', (text: Buffer) => {
-    stderrTail = (stderrTail + text.toString()).slice(-STDERR_KEPT);
+    stderrTail = (stderrTail + text.toString()).slice(-MAX_STDERR_CHARS);
   });
   const end = (reason: string) => {
     const error = new ProcessEndedError(`${title} ended: ${reason} ${stderrTail}`.trim());

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-describe('the credits of the street map', () => {
-  it('are left to the map itself if none are set', () => {
+describe("the street map's attribution", () => {
+  it('is empty by default', () => {
     expect(readConfig({}).street?.attribution).toBe('');
   });
 
-  it('are those of the operator if set, including links', () => {
+  it('can be set by the operator, including links', () => {
     const STREET_ATTRIBUTION = '<a href="https://makers.example/">Map makers</a>';
     expect(readConfig({ STREET_ATTRIBUTION }).street?.attribution).toBe(STREET_ATTRIBUTION);
   });
@@ -24,7 +24,7 @@ describe('a setting that is a number', () => {
 });
 
 describe('the mail settings', () => {
-  it('write mail to files and send contact messages to this machine when none are set', () => {
+  it('use no mail server and addresses of this machine by default', () => {
     const { mail } = readConfig({});
     expect(mail).toEqual({ url: null, from: 'TowCharge <no-reply@localhost>', support: 'support@localhost' });
   });
@@ -40,7 +40,7 @@ describe('the mail settings', () => {
 });
 
 describe('the number of trusted proxies', () => {
-  it('is zero by default, one with PUBLIC_URL, or what TRUSTED_PROXIES says', () => {
+  it('is zero by default, one with PUBLIC_URL, or the value of TRUSTED_PROXIES', () => {
     expect(readConfig({}).trustedProxies).toBe(0);
     expect(readConfig({ PUBLIC_URL: 'https://towcharge.example' }).trustedProxies).toBe(1);
     expect(readConfig({ PUBLIC_URL: 'https://towcharge.example', TRUSTED_PROXIES: '0' }).trustedProxies).toBe(0);
@@ -114,7 +114,7 @@ describe('settings that belong together', () => {
     expect(() => readConfig(env)).toThrow(message);
   });
 
-  it('are allowed if the operator says that they are unused', () => {
+  it('are ignored if the operator explicitly chose another provider', () => {
     expect(readConfig({ PAYMENTS: 'sandbox', STRIPE_SECRET_KEY: 'sk_1' }).stripe).toBeNull();
   });
 });

@@ -98,8 +98,8 @@ const Environment = z.object({
 function parseStreetSettings(env: z.output<typeof Environment>) {
   const { STREET_STYLE_URL: styleUrl, STREET_DARK_STYLE_URL: darkStyleUrl, STREET_ATTRIBUTION: attribution } = env;
   if (styleUrl === null) return null;
-  const isDarkFitting = darkStyleUrl !== OPENFREEMAP_DARK_STYLE || styleUrl === OPENFREEMAP_STYLE;
-  return { styleUrl, ...(darkStyleUrl !== null && isDarkFitting ? { darkStyleUrl } : {}), attribution };
+  const hasMatchingDarkStyle = darkStyleUrl !== OPENFREEMAP_DARK_STYLE || styleUrl === OPENFREEMAP_STYLE;
+  return { styleUrl, ...(darkStyleUrl !== null && hasMatchingDarkStyle ? { darkStyleUrl } : {}), attribution };
 }
 
 function parseGoogleSettings(env: z.output<typeof Environment>) {
@@ -125,7 +125,7 @@ function toConfig(env: z.output<typeof Environment>) {
     /** Whether the operator provides the base map file, which is then never built. */
     hasCustomBasemap: env.BASEMAP_FILE !== undefined,
     basemapFile: path.resolve(env.BASEMAP_FILE ?? path.join(dataFolder, 'basemap.pmtiles')),
-    /** Whether browsers keep the page itself for use without a network. */
+    /** Whether browsers store the page itself for offline use. */
     hasOfflineApp: env.OFFLINE_APP === 'on',
     /** How long a download for use without a network is valid. */
     packageDays: env.PACKAGE_DAYS,
@@ -142,7 +142,7 @@ function toConfig(env: z.output<typeof Environment>) {
     /** The number of trusted proxies in front of the server; PUBLIC_URL implies one. */
     trustedProxies: env.TRUSTED_PROXIES ?? (env.PUBLIC_URL === undefined ? 0 : 1),
     google: parseGoogleSettings(env),
-    /** Serves the files of companies' domains in tests; null to read them from the domains. */
+    /** In tests, the server that stands in for companies' domains; null to read files from the domains themselves. */
     domainFilesUrl: parseDomainFilesUrl(env.DOMAIN_FILES_URL, env.PUBLIC_URL === undefined && isLoopback(env.HOST)),
     /** Proof of work before a sign-in, in rounds of about 5 ms. */
     signInWork: env.SIGN_IN_WORK,

@@ -23,7 +23,7 @@ import type { Weather } from './weather/weather.ts';
 /** Everything that an action may use besides its input. */
 export type Deps = {
   readonly config: Config;
-  /** The address that mailed links lead to. */
+  /** The base URL of links in emails. */
   readonly publicUrl: string;
   readonly sql: Sql;
   readonly chargers: ChargerIndex;
@@ -33,7 +33,7 @@ export type Deps = {
   readonly geocoder: Geocoder;
   readonly identity: Identity;
   readonly appVerification: AppVerification;
-  /** Companies' sign-in services; null if the identity provider has none. */
+  /** Companies' sign-in services; null if the identity provider doesn't support them. */
   readonly signOn: SignOnFlow | null;
   readonly outside: Outside;
   readonly billing: BillingProvider;

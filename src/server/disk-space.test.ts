@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { diskFullError } from './disk-space.ts';
+import { findDiskFullError } from './disk-space.ts';
 
 test('A failure is attributed to a full disk only if the disk is full', async () => {
-  expect(await diskFullError(tmpdir())).toBeNull();
-  expect(await diskFullError(path.join(tmpdir(), 'no', 'such', 'folder'))).toBeNull();
+  expect(await findDiskFullError(tmpdir())).toBeNull();
+  expect(await findDiskFullError(path.join(tmpdir(), 'no', 'such', 'folder'))).toBeNull();
   // /proc is a file system without any free blocks.
   if (process.platform === 'linux')
-    expect((await diskFullError('/proc'))?.message).toMatch(/^The disk of \/proc is full\. /);
+    expect((await findDiskFullError('/proc'))?.message).toMatch(/^The disk of \/proc is full\. /);
 });

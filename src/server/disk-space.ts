@@ -12,7 +12,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** Returns a StartError if the folder's disk is full: database engines report that in misleading ways. */
-export async function diskFullError(folder: string): Promise<StartError | null> {
+export async function findDiskFullError(folder: string): Promise<StartError | null> {
   const disk = await statfs(folder).catch(() => null);
   if (disk === null || disk.bavail * disk.bsize >= MIN_FREE_BYTES) return null;
   return new StartError(

@@ -25,12 +25,12 @@ const USES = [
 
 /** An entry in a table that maps a provider's codes to ours. */
 const TABLE_ENTRY = /^ +'?[\w/-]+'?: ('\w+'),$/gm;
-const isTranslation = (file: string) => file.endsWith('-errors.ts');
+const isProviderTable = (file: string) => file.endsWith('-errors.ts');
 
 function codesUsed(text: string, file = ''): string[] {
-  const uses = isTranslation(file) ? [...USES, TABLE_ENTRY] : USES;
-  const places = uses.flatMap((use) => [...text.matchAll(use)].map(([, place = '']) => place));
-  return places.flatMap((place) => place.match(/(?<=['.])\w+/g) ?? []).filter(isErrorCode);
+  const uses = isProviderTable(file) ? [...USES, TABLE_ENTRY] : USES;
+  const matches = uses.flatMap((pattern) => [...text.matchAll(pattern)].map(([, match = '']) => match));
+  return matches.flatMap((match) => match.match(/(?<=['.])\w+/g) ?? []).filter(isErrorCode);
 }
 
 async function codesUsedAnywhere(): Promise<Set<string>> {
@@ -55,24 +55,24 @@ describe('the error table', () => {
     ['<p>{ERRORS.no_results.message}</p>', ['no_results']],
     ["if (error.code === 'not_found') return null;", []],
     ["['not_found', 'forbidden'].includes(error.code)", []],
-  ])('distinguishes a use of a code from a mention: %s', (text, codes) => {
+  ])('counts a code as used only where it is raised or shown: %s', (text, codes) => {
     expect(codesUsed(text)).toEqual(codes);
   });
 
-  test('lists provider codes in a separate table', () => {
+  test('counts the entries of a provider table as uses only in a file named *-errors.ts', () => {
     const entry = "  INVALID_PASSWORD: 'wrong_password',";
     expect(codesUsed(entry, 'account/library-errors.ts')).toEqual(['wrong_password']);
     expect(codesUsed(entry, 'account/actions.ts')).toEqual([]);
   });
 
-  test('gives every code a message and a fitting status', () => {
+  test('gives every code a message and an HTTP error status or none', () => {
     for (const { message, status } of Object.values(ERRORS)) {
       expect(message.length).toBeGreaterThan(5);
       expect(status === 0 || (status >= 400 && status < 600)).toBe(true);
     }
   });
 
-  test('knows its own codes and no others', () => {
+  test('tells its codes from other values', () => {
     expect(isErrorCode('not_found')).toBe(true);
     expect(isErrorCode('toString')).toBe(false);
     expect(isErrorCode(404)).toBe(false);

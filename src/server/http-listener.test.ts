@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limitConnectionsPerIp, listen } from './http-listener.ts';
 
-it('While the server stops, a connection closes as soon as its last response has ended, even if it could carry another', async () => {
+it('When the server stops, a keep-alive connection closes as soon as its last response has ended', async () => {
   const ending = Promise.withResolvers<void>();
   const answer = new ReadableStream<Uint8Array>({
     async start(stream) {
@@ -23,7 +23,7 @@ it('While the server stops, a connection closes as soon as its last response has
   expect(performance.now() - start).toBeLessThan(2_000);
 });
 
-it('A client learns why its large body is rejected, and the rest of it is not read', async () => {
+it('A client that sends a large body receives the error, and the server does not read the rest', async () => {
   let read = 0;
   const listener = await listen({ host: '127.0.0.1', port: 0 }, (_, { incoming }) => {
     incoming.socket.once('close', () => {
@@ -50,14 +50,14 @@ it('A client learns why its large body is rejected, and the rest of it is not re
   expect(read).toBeLessThan(2_000_000);
 });
 
-it('An address that this machine does not have is reported with the setting HOST', async () => {
+it('The error for an address that this machine does not have names the setting HOST', async () => {
   const opening = listen({ host: '203.0.113.7', port: 0 }, () => new Response());
   await expect(opening).rejects.toThrow(
     'The setting HOST is not valid: this machine does not have the address 203.0.113.7',
   );
 });
 
-it('Of many pipelined requests on one connection, only the first few are started, and then the connection is closed', async () => {
+it('A connection that pipelines many requests is closed after the first few are started', async () => {
   let startedCount = 0;
   const listener = await listen({ host: '127.0.0.1', port: 0 }, () => {
     startedCount += 1;
@@ -71,7 +71,7 @@ it('Of many pipelined requests on one connection, only the first few are started
   expect(startedCount).toBeLessThanOrEqual(4);
 });
 
-it('One connection carries any number of requests, a few of them pipelined', async () => {
+it('One connection can carry many requests, pipelined in small batches', async () => {
   const listener = await listen({ host: '127.0.0.1', port: 0 }, () => new Response('here'));
   const client = connect(listener.port, '127.0.0.1');
   let answered = 0;
@@ -94,24 +94,24 @@ describe('the connections of one address', () => {
     vi.useRealTimers();
   });
 
-  /** Opens connections with a limit of two per address. */
-  function openDoors() {
-    const share = limitConnectionsPerIp(2);
+  /** Returns a function that opens connections, with a limit of two per address. */
+  function createConnectionOpener() {
+    const limitConnections = limitConnectionsPerIp(2);
     return (remoteAddress: string) => {
       const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() });
-      share(socket as never);
+      limitConnections(socket as never);
       return { close: () => socket.emit('close'), isRefused: () => socket.destroy.mock.calls.length > 0 };
     };
   }
 
   it('are counted per network for IPv6', () => {
-    const open = openDoors();
+    const open = createConnectionOpener();
     expect([1, 2, 3].map((at) => open(`2001:db8:1:2::${at}`).isRefused())).toEqual([false, false, true]);
     expect(open('2001:db8:1:3::1').isRefused()).toBe(false);
   });
 
   it('count for at least a second, so that reopening them gains nothing', () => {
-    const open = openDoors();
+    const open = createConnectionOpener();
     for (const connection of [open('198.51.100.7'), open('198.51.100.7')]) connection.close();
     vi.advanceTimersByTime(999);
     expect(open('198.51.100.7').isRefused()).toBe(true);
@@ -121,6 +121,6 @@ describe('the connections of one address', () => {
     vi.advanceTimersByTime(5_000);
     later.close();
     vi.advanceTimersByTime(0);
-    expect([open('198.51.100.7'), open('198.51.100.7')].map((one) => one.isRefused())).toEqual([false, false]);
+    expect([open('198.51.100.7'), open('198.51.100.7')].map(({ isRefused }) => isRefused())).toEqual([false, false]);
   });
 });

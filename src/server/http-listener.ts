@@ -10,23 +10,23 @@ export type FetchHandler = Parameters<typeof getRequestListener>[0];
 export type HttpListener = {
   readonly port: number;
   /** Replaces the request handler. */
-  readonly setHandler: (answering: FetchHandler) => void;
+  readonly setHandler: (handler: FetchHandler) => void;
   /** Stops accepting requests and waits for open ones, within a time limit. */
   readonly close: () => Promise<void>;
 };
 
 /** A large upload over a slow connection takes a minute; slower clients are cut off. */
-const TIMES = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 };
+const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 };
 const MAX_CONNECTIONS = 10_000;
 /** A browser opens six connections, an office behind one IP a few hundred. Behind a proxy all share one address. */
 const MAX_CONNECTIONS_PER_IP = 512;
 /** A connection counts for at least this long, so that constantly reopening it gains nothing over keeping it open. */
-const COUNTED_MS = 1_000;
+const MIN_COUNTED_MS = 1_000;
 /** The limit for pipelined requests: browsers wait for each response, and few programs send ahead. */
-const UNANSWERED_EACH = 4;
+const MAX_UNANSWERED = 4;
 /** Reads up to this much of an unread request body after the response, so that the connection can be reused. */
 const MAX_DISCARDED_BYTES = 256 * 1024;
-/** How long a client has to read the response before an upload is cut off. */
+/** How long a client has to read the response before the rest of its upload is cut off. */
 const LINGER_MS = 500;
 
 const DRAIN_TIMEOUT_MS = 8_000;
@@ -47,53 +47,53 @@ function discardUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse):
 }
 
 /** Closes a connection that pipelines too many requests: thousands fit in a few packets. */
-function limitUnanswered(response: RequestListener): RequestListener {
+function limitUnanswered(listener: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
-  const count = (socket: Socket, more: number) => {
-    const now = (unanswered.get(socket) ?? 0) + more;
-    unanswered.set(socket, now);
-    return now;
+  const count = (socket: Socket, change: number) => {
+    const updated = (unanswered.get(socket) ?? 0) + change;
+    unanswered.set(socket, updated);
+    return updated;
   };
   return (incoming, outgoing) => {
     const { socket } = incoming;
-    if (socket.destroyed || count(socket, 1) > UNANSWERED_EACH) return void socket.destroy();
+    if (socket.destroyed || count(socket, 1) > MAX_UNANSWERED) return void socket.destroy();
     outgoing.once('close', () => count(socket, -1));
-    response(incoming, outgoing);
+    listener(incoming, outgoing);
   };
 }
 
 /** Closes connections beyond the limit per IP address. */
 export function limitConnectionsPerIp(
-  each: number,
+  maxPerIp: number,
 ): (socket: Pick<Socket, 'remoteAddress' | 'destroy' | 'once'>) => void {
   const open = new Map<string, number>();
   return (socket) => {
     const from = normalizeIp(socket.remoteAddress ?? '');
     const count = (open.get(from) ?? 0) + 1;
-    if (count > each) return void socket.destroy();
+    if (count > maxPerIp) return void socket.destroy();
     open.set(from, count);
-    const leave = () => {
-      const left = (open.get(from) ?? 1) - 1;
-      if (left > 0) open.set(from, left);
+    const release = () => {
+      const remaining = (open.get(from) ?? 1) - 1;
+      if (remaining > 0) open.set(from, remaining);
       else open.delete(from);
     };
-    const countedUntil = performance.now() + COUNTED_MS;
-    socket.once('close', () => setTimeout(leave, Math.max(0, countedUntil - performance.now())).unref());
+    const countedUntil = performance.now() + MIN_COUNTED_MS;
+    socket.once('close', () => setTimeout(release, Math.max(0, countedUntil - performance.now())).unref());
   };
 }
 
 type ListenOptions = Pick<Config, 'host' | 'port'> & Partial<Pick<Config, 'trustedProxies'>>;
 
 function bindServer(
-  answering: FetchHandler,
+  handler: FetchHandler,
   { host, port, trustedProxies = 0 }: ListenOptions,
 ): Promise<[Server, number]> {
-  const each = trustedProxies > 0 ? MAX_CONNECTIONS : MAX_CONNECTIONS_PER_IP;
+  const maxPerIp = trustedProxies > 0 ? MAX_CONNECTIONS : MAX_CONNECTIONS_PER_IP;
   return new Promise((resolve, reject) => {
-    const response = getRequestListener(answering, { hostname: host, autoCleanupIncoming: false });
-    const server = createServer(TIMES, limitUnanswered(response));
+    const listener = getRequestListener(handler, { hostname: host, autoCleanupIncoming: false });
+    const server = createServer(TIMEOUTS, limitUnanswered(listener));
     server.maxConnections = MAX_CONNECTIONS;
-    server.on('connection', limitConnectionsPerIp(each));
+    server.on('connection', limitConnectionsPerIp(maxPerIp));
     server.prependListener('request', discardUnreadBody);
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (INVALID_HOST_CODES.has(error.code ?? ''))
@@ -124,13 +124,13 @@ function close(server: Server): Promise<void> {
 }
 
 /** Starts listening early: a port in use fails at once, and early requests get a response. */
-export async function listen(config: ListenOptions, first: FetchHandler): Promise<HttpListener> {
-  let answering = first;
-  const [server, port] = await bindServer((request, env) => answering(request, env), config);
+export async function listen(config: ListenOptions, initialHandler: FetchHandler): Promise<HttpListener> {
+  let handler = initialHandler;
+  const [server, port] = await bindServer((request, env) => handler(request, env), config);
   return {
     port,
     setHandler: (next) => {
-      answering = next;
+      handler = next;
     },
     close: () => close(server),
   };

@@ -15,7 +15,7 @@ const SECRETS = [
   '*.email',
 ];
 
-/** Serializes an error for the log. Drops other fields, which may contain user data, as those of database errors do. */
+/** Serializes an error for the log. Drops other fields: those of database errors, for example, may contain user data. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name: type, message, stack } = error;
@@ -25,9 +25,9 @@ function serializeError(error: unknown): unknown {
 }
 
 /** Creates the log: one JSON line per event on standard error, without secrets. */
-export function createLog(level: string, to: DestinationStream = pino.destination(2)): Log {
+export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Log {
   return pino(
     { level, base: null, redact: { paths: SECRETS, remove: true }, serializers: { err: serializeError } },
-    to,
+    destination,
   );
 }

@@ -10,6 +10,6 @@ export function lowerPriority(): void {
   try {
     setPriority(NICENESS);
   } catch {
-    // Raising the priority isn't allowed; a process that is already at a lower one needs no change.
+    // Fails if the priority is already lower than this, because raising it isn't allowed.
   }
 }

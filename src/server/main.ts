@@ -14,7 +14,7 @@ function warnIfPublic(config: Config): void {
   if (config.mail.url === null)
     say(`Mail is only written to ${mailFolder(config)}. To send it, set MAIL_URL to a mail server.`);
   if (!config.publicUrl?.startsWith('https://'))
-    say('PUBLIC_URL should be the https address of the site: emails link to it, and browsers sign in over https only.');
+    say('PUBLIC_URL should be the https address of the site: emails link to it, and sign-in works only over https.');
 }
 
 /** Runs the server until it is stopped. */

@@ -22,7 +22,10 @@ type Operation = {
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
 };
 type Schema = { [name: string]: unknown; default?: unknown; pattern?: string };
-type Published = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } };
+type OpenApiDocument = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
 
 /** Yields every schema in a document, at any depth. */
 function* schemasIn(value: unknown): Generator<Schema> {
@@ -35,7 +38,7 @@ describe('the document at /api/openapi.json', () => {
   let database: Database;
   let app: AppUnderTest;
   let text: string;
-  let published: Published;
+  let published: OpenApiDocument;
 
   beforeAll(async () => {
     database = await defaultDatabase().open();
@@ -61,7 +64,7 @@ describe('the document at /api/openapi.json', () => {
     expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
-  it('has valid patterns without flags', () => {
+  it('has valid regular expressions, without slashes or flags', () => {
     const patterns = [...schemasIn(published)].flatMap(({ pattern }) => (typeof pattern === 'string' ? [pattern] : []));
     expect(patterns.length).toBeGreaterThan(50);
     for (const pattern of patterns) {
@@ -70,7 +73,7 @@ describe('the document at /api/openapi.json', () => {
     }
   });
 
-  it('accepts its own defaults', () => {
+  it('has only valid default values', () => {
     const ajv = new Ajv2020({ strict: false });
     for (const format of FORMATS) ajv.addFormat(format, true);
     const withDefault = [...schemasIn(published.paths)].filter(
@@ -81,7 +84,7 @@ describe('the document at /api/openapi.json', () => {
       expect(ajv.validate(schema, schema.default), JSON.stringify(schema).slice(0, 200)).toBe(true);
   });
 
-  it('lists all values of numeric choices', () => {
+  it('lists all values of numeric enums', () => {
     const confidenceLevels = [...schemasIn(published)].filter((schema) => schema.default === 95 && 'enum' in schema);
     expect(confidenceLevels.length).toBeGreaterThan(0);
     for (const schema of confidenceLevels) expect(schema.enum).toEqual([80, 90, 95, 99]);
@@ -98,7 +101,7 @@ describe('the document at /api/openapi.json', () => {
     expect(published).toMatchObject({ servers: [{ url: 'https://charge.example' }] });
   });
 
-  it('lists the App Check header, the empty responses, and the problems that a client has to expect', () => {
+  it('lists the App Check header, the empty responses, and the errors that a client has to expect', () => {
     const signIn = operation('post', '/api/auth/sign-in');
     expect(signIn?.parameters).toContainEqual(
       expect.objectContaining({ name: 'x-firebase-appcheck', in: 'header', required: true }),
@@ -123,7 +126,7 @@ describe('the document at /api/openapi.json', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('generates a client that reads a charger from the running server', async () => {
+  it('is enough to generate a client that reads a charger from the running server', async () => {
     let server: ServerType | undefined;
     const url = await new Promise<string>((resolve) => {
       const fetch = (request: Request) => {

@@ -9,13 +9,13 @@ function readPidNamespace(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {
-    // On a Linux without these files use a unique scope, so that no process is declared dead by a pid from elsewhere.
+    // If Linux lacks these files, use a unique scope, so that pids of different namespaces are never compared.
     return process.platform === 'linux' ? randomUUID() : '';
   }
 }
 
-/** Identifies where pids are meaningful: host, boot, and PID namespace. */
-export function processScope(): string {
+/** Identifies the host, boot, and PID namespace within which pids can be compared. */
+export function getProcessScope(): string {
   cachedScope ??= `${os.hostname()} ${readPidNamespace()}`.trim();
   return cachedScope;
 }

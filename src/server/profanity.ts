@@ -1,7 +1,7 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 import { normalizeConfusables } from '#domain/plain-text.ts';
 
-/** Names that contain a listed word, such as a chain of stores with chargers in its lots. */
+/** Harmless names that contain a listed word, such as that of a store chain with chargers in its lots. */
 const ALLOWED_NAMES = [
   "dick's sporting",
   'dicks sporting',
@@ -23,7 +23,7 @@ function makeMatcher(): RegExpMatcher {
 
 export function hasProfanity(text: string): boolean {
   if (text === '') return false;
-  // Built on first use: it takes as long as many requests.
+  // Built on first use: building it takes as long as handling many requests.
   matcher ??= makeMatcher();
   return matcher.hasMatch(normalizeConfusables(text));
 }

@@ -2,16 +2,16 @@ import { StartError } from './start-error.ts';
 
 type Group = {
   readonly names: readonly string[];
-  /** The setting that they depend on, and its value for error messages. */
-  readonly need: string;
-  readonly written: string;
+  /** The setting that they depend on, and how to set it, for error messages. */
+  readonly dependsOn: string;
+  readonly howToSet: string;
 };
 
 const GROUPS: readonly Group[] = [
   {
     names: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_BUSINESS_PRICE', 'STRIPE_ENTERPRISE_PRICE'],
-    need: 'PAYMENTS',
-    written: 'PAYMENTS=stripe',
+    dependsOn: 'PAYMENTS',
+    howToSet: 'PAYMENTS=stripe',
   },
   {
     names: [
@@ -24,31 +24,37 @@ const GROUPS: readonly Group[] = [
       'FIREBASE_APP_CHECK_SITE_KEY',
       'FIREBASE_PROJECT_NUMBER',
     ],
-    need: 'IDENTITY',
-    written: 'IDENTITY=firebase',
+    dependsOn: 'IDENTITY',
+    howToSet: 'IDENTITY=firebase',
   },
-  { names: ['FIREBASE_PROJECT_NUMBER'], need: 'FIREBASE_APP_CHECK_SITE_KEY', written: 'FIREBASE_APP_CHECK_SITE_KEY' },
-  { names: ['GOOGLE_DISCOVERY_URL'], need: 'GOOGLE_CLIENT_ID', written: 'GOOGLE_CLIENT_ID' },
-  { names: ['GEMINI_MODEL', 'GEMINI_API_URL'], need: 'GEMINI_API_KEY', written: 'GEMINI_API_KEY' },
+  {
+    names: ['FIREBASE_PROJECT_NUMBER'],
+    dependsOn: 'FIREBASE_APP_CHECK_SITE_KEY',
+    howToSet: 'FIREBASE_APP_CHECK_SITE_KEY',
+  },
+  { names: ['GOOGLE_DISCOVERY_URL'], dependsOn: 'GOOGLE_CLIENT_ID', howToSet: 'GOOGLE_CLIENT_ID' },
+  { names: ['GEMINI_MODEL', 'GEMINI_API_URL'], dependsOn: 'GEMINI_API_KEY', howToSet: 'GEMINI_API_KEY' },
   {
     names: ['ASSISTANT_MODEL', 'ASSISTANT_API_KEY', 'ASSISTANT_API_URL'],
-    need: 'ASSISTANT_PROVIDER',
-    written: 'ASSISTANT_PROVIDER=anthropic, openai, or compatible',
+    dependsOn: 'ASSISTANT_PROVIDER',
+    howToSet: 'ASSISTANT_PROVIDER=anthropic, openai, or compatible',
   },
-  { names: ['ELEVATION_ATTRIBUTION'], need: 'ELEVATION_URL', written: 'ELEVATION_URL' },
-  { names: ['WEATHER_API_KEY'], need: 'WEATHER_URL', written: 'WEATHER_URL' },
-  { names: ['WHISPER_API_KEY', 'WHISPER_MODEL'], need: 'WHISPER_URL', written: 'WHISPER_URL' },
-  { names: ['FILES_S3_REGION'], need: 'FILES_S3_URL', written: 'FILES_S3_URL' },
-  { names: ['GEOCODER_URL'], need: 'GEOCODER', written: 'GEOCODER=photon or GEOCODER=nominatim' },
+  { names: ['ELEVATION_ATTRIBUTION'], dependsOn: 'ELEVATION_URL', howToSet: 'ELEVATION_URL' },
+  { names: ['WEATHER_API_KEY'], dependsOn: 'WEATHER_URL', howToSet: 'WEATHER_URL' },
+  { names: ['WHISPER_API_KEY', 'WHISPER_MODEL'], dependsOn: 'WHISPER_URL', howToSet: 'WHISPER_URL' },
+  { names: ['FILES_S3_REGION'], dependsOn: 'FILES_S3_URL', howToSet: 'FILES_S3_URL' },
+  { names: ['GEOCODER_URL'], dependsOn: 'GEOCODER', howToSet: 'GEOCODER=photon or GEOCODER=nominatim' },
 ];
 
 /** Rejects settings that would be silently ignored because the one they depend on isn't set. */
 export function rejectIncompleteSettings(isSet: (name: string) => boolean): void {
-  for (const { names, need, written } of GROUPS) {
+  for (const { names, dependsOn, howToSet } of GROUPS) {
     const present = names.filter(isSet);
-    if (present.length === 0 || isSet(need)) continue;
+    if (present.length === 0 || isSet(dependsOn)) continue;
     const [verb, pronoun] = present.length === 1 ? ['is', 'it'] : ['are', 'them'];
-    throw new StartError(`${present.join(' and ')} ${verb} set without ${need}. Set ${written}, or unset ${pronoun}.`);
+    throw new StartError(
+      `${present.join(' and ')} ${verb} set without ${dependsOn}. Set ${howToSet}, or unset ${pronoun}.`,
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const UNSAFE = /[\s;'"<>\\^`|]/;
 const HOST = /^(?:[a-z0-9_](?:[\w.-]*[a-z0-9_])?\.?|\[[0-9a-f:.]+\])$/i;
 
-/** Returns whether a text is an http(s) URL safe in a content security policy; {z} and the like are allowed. */
+/** Returns whether a text is an http(s) URL safe in a content security policy; placeholders such as {z} are allowed. */
 function isWebUrl(text: string): boolean {
   const plain = text.replace(/[{}]/g, '');
   if (UNSAFE.test(plain) || !URL.canParse(plain)) return false;
@@ -17,11 +17,11 @@ export const webUrl = (rule = 'must be a URL that begins with http:// or https:/
 
 const isPath = (text: string) => /^\/(?!\/)/.test(text) && !UNSAFE.test(text);
 
-/** A path or URL; the word none turns it off. */
-export const optionalUrl = (whenUnset: string) =>
+/** A path or a URL, or the word none, which becomes null. */
+export const optionalUrl = (defaultUrl: string) =>
   z
     .string()
-    .default(whenUnset)
+    .default(defaultUrl)
     .transform((text) => (text === 'none' ? null : text))
     .pipe(
       z

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stations, toCsv } from './chargers/import/testing/station-text.ts';
 import { createFolderDatabase } from './db/testing-embedded.ts';
 
-const MANY = 11_000;
+const STATION_COUNT = 11_000;
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 
 type Product = {
   process: ChildProcess;
   output: () => string;
-  ended: Promise<number | null>;
+  exitCode: Promise<number | null>;
   ready: Promise<string>;
   waitForOutput: (pattern: RegExp) => Promise<void>;
 };
@@ -46,16 +46,16 @@ function startProduct(env: Record<string, string>): Product {
         if (url) resolve(url);
       });
   });
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
   const waitForOutput = async (pattern: RegExp) => {
     while (!pattern.test(output) && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(output).toMatch(pattern);
   };
-  return { process: child, output: () => output, ended, ready, waitForOutput };
+  return { process: child, output: () => output, exitCode, ready, waitForOutput };
 }
 
-/** Creates a data folder from an earlier start, without stations. */
-async function folderOfEarlierStart(name: string): Promise<string> {
+/** Creates a data folder as an earlier start leaves it, but without stations. */
+async function createUsedDataFolder(name: string): Promise<string> {
   const data = path.join(folder, name);
   await mkdir(data);
   createFolderDatabase(path.join(data, 'postgres'));
@@ -72,9 +72,9 @@ async function occupyPort(): Promise<{ port: number; free: () => Promise<unknown
   return { port, free: () => new Promise((resolve) => taken.close(resolve)) };
 }
 
-async function failureOf(env: Record<string, string>): Promise<string> {
+async function readStartFailure(env: Record<string, string>): Promise<string> {
   const product = startProduct(env);
-  expect(await product.ended).toBe(1);
+  expect(await product.exitCode).toBe(1);
   return product.output().trim().split('\n').at(-1) ?? '';
 }
 
@@ -88,7 +88,7 @@ describe('the product', () => {
   });
   afterAll(async () => {
     product.process.kill('SIGKILL');
-    await product.ended;
+    await product.exitCode;
   });
 
   test('without any data serves the demo data and says so', async () => {
@@ -98,12 +98,14 @@ describe('the product', () => {
   });
 
   test('started twice on one data folder is rejected in one line', async () => {
-    expect(await failureOf({})).toMatch(/^Another TowCharge \(process \d+\) is using .*TOWCHARGE_DATA_FOLDER\.$/);
+    expect(await readStartFailure({})).toMatch(
+      /^Another TowCharge \(process \d+\) is using .*TOWCHARGE_DATA_FOLDER\.$/,
+    );
   });
 
   test('after a kill -9 continues with the existing data', async () => {
     product.process.kill('SIGKILL');
-    await product.ended;
+    await product.exitCode;
     product = startProduct({});
     const response = await (await fetch(`${await product.ready}/api/map/config`)).json();
     expect(response.data.dataset.total).toBeGreaterThan(7_000);
@@ -112,34 +114,34 @@ describe('the product', () => {
   test('handles two stop signals at once, as from a terminal and a parent process', async () => {
     product.process.kill('SIGTERM');
     product.process.kill('SIGTERM');
-    expect(await product.ended).toBe(0);
+    expect(await product.exitCode).toBe(0);
     expect(product.output()).toMatch(/Stopped\.\n$/);
   });
 
-  test('ends with the reason if another process takes over its data folder', async () => {
+  test('exits with the reason if another process takes over its data folder', async () => {
     const oustedProduct = startProduct({});
     await oustedProduct.ready;
     await writeFile(path.join(folder, 'data/postgres.lock'), '{}');
-    expect(await oustedProduct.ended).toBe(1);
+    expect(await oustedProduct.exitCode).toBe(1);
     expect(oustedProduct.output()).toMatch(/^Another TowCharge has taken over .*, so this one has stopped\.$/m);
   });
 
   test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'http://map.example.com' }])(
-    'where others can reach it says which URL they have to use (%j), and fails in one line without a database server',
+    'that others can reach asks for an https PUBLIC_URL, and fails in one line without its database server (%j)',
     async (env) => {
       const product = startProduct({ ...env, DATABASE_URL: 'postgresql://user@127.0.0.1:9/none' });
-      expect(await product.ended).toBe(1);
+      expect(await product.exitCode).toBe(1);
       expect(product.output()).toMatch(/^PUBLIC_URL should be the https address /m);
       expect(product.output()).toMatch(/^The database at DATABASE_URL cannot be opened: .*\.\n$/m);
     },
   );
 
-  test('responds that it is not ready while it prepares stations, with a waiting page for people', async () => {
+  test('responds 503 to API calls and shows browsers a waiting page while it prepares stations', async () => {
     const file = path.join(folder, 'afdc-many.csv');
-    await writeFile(file, toCsv(stations(MANY)));
+    await writeFile(file, toCsv(stations(STATION_COUNT)));
     const { port, free } = await occupyPort();
     await free();
-    const env = { TOWCHARGE_DATA: file, TOWCHARGE_DATA_FOLDER: await folderOfEarlierStart('early') };
+    const env = { TOWCHARGE_DATA: file, TOWCHARGE_DATA_FOLDER: await createUsedDataFolder('early') };
     const early = startProduct({ ...env, PORT: String(port) });
     importing = { env, product: early };
     await early.waitForOutput(/ stations read/);
@@ -152,24 +154,24 @@ describe('the product', () => {
     expect(await page.text()).toMatch(/http-equiv="refresh".*TowCharge is loading its stations/s);
   });
 
-  test('stops soon in the middle of an import, and the next start resumes it', async () => {
+  test('can be stopped during an import, which the next start completes', async () => {
     if (importing === null) throw new Error('No import is running');
     const { env, product: first } = importing;
     first.process.kill('SIGTERM');
-    expect(await first.ended).toBe(0);
+    expect(await first.exitCode).toBe(0);
     expect(first.output()).toMatch(/Stopped\.\n$/);
     expect(first.output()).not.toMatch(/is ready|demonstration|Error/);
     const second = startProduct(env);
     const response = await (await fetch(`${await second.ready}/api/map/config`)).json();
-    expect(response.data.dataset).toMatchObject({ source: 'afdc', total: MANY });
+    expect(response.data.dataset).toMatchObject({ source: 'afdc', total: STATION_COUNT });
     second.process.kill('SIGINT');
-    expect(await second.ended).toBe(0);
+    expect(await second.exitCode).toBe(0);
   });
 
-  test('on a port that is in use fails in one line, before anything is prepared', async () => {
+  test('on a port that is in use fails in one line, before it creates its data folder', async () => {
     const { port, free } = await occupyPort();
     const refused = startProduct({ PORT: String(port), TOWCHARGE_DATA_FOLDER: path.join(folder, 'no-port') });
-    expect(await refused.ended).toBe(1);
+    expect(await refused.exitCode).toBe(1);
     await free();
     expect(refused.output()).toMatch(
       new RegExp(`^(?:The page is not built.*\n)?Port ${port} is in use. Choose another with PORT.\n$`),
@@ -177,23 +179,23 @@ describe('the product', () => {
     expect(existsSync(path.join(folder, 'no-port'))).toBe(false);
   });
 
-  test('with a read-only data folder fails in one line', async () => {
+  test('whose data folder cannot be created fails in one line', async () => {
     const file = path.join(folder, 'no-folder');
     await writeFile(file, '');
-    expect(await failureOf({ TOWCHARGE_DATA_FOLDER: path.join(file, 'data') })).toMatch(
+    expect(await readStartFailure({ TOWCHARGE_DATA_FOLDER: path.join(file, 'data') })).toMatch(
       /^The data folder .* TOWCHARGE_DATA_FOLDER\.$/,
     );
   });
 
   test('with a bad setting fails in one line that names it', async () => {
-    expect(await failureOf({ PORT: 'abc' })).toMatch(/^The setting PORT is not valid: .*\.$/);
+    expect(await readStartFailure({ PORT: 'abc' })).toMatch(/^The setting PORT is not valid: .*\.$/);
   });
 
-  test('with a data folder that holds no database fails in one line that says what to do', async () => {
+  test('whose database cannot be opened fails in one line that says what to do', async () => {
     const data = path.join(folder, 'damaged');
     await mkdir(data, { recursive: true });
     await writeFile(path.join(data, 'postgres'), 'not a folder');
-    expect(await failureOf({ TOWCHARGE_DATA_FOLDER: data })).toMatch(
+    expect(await readStartFailure({ TOWCHARGE_DATA_FOLDER: data })).toMatch(
       /^The database in .*damaged cannot be opened: [^[]+\. If it is damaged, .* imported again\.$/,
     );
   });

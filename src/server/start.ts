@@ -18,7 +18,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openConfiguredDatabase } from './db/open-configured.ts';
 import type { Deps } from './deps.ts';
-import { diskFullError } from './disk-space.ts';
+import { findDiskFullError } from './disk-space.ts';
 import { startPurgeRemovedFavoritesJob } from './favorites/purge-removed-favorites-job.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { startPurgeStrayFilesJob } from './files/purge-stray-files-job.ts';
@@ -63,11 +63,11 @@ export type StartOptions = {
 /** About as long as it takes to lock the data folder. */
 const HEAD_START_MS = 60;
 
-function urlOf({ publicUrl, host }: Config, port: number): string {
+function getPublicUrl({ publicUrl, host }: Config, port: number): string {
   return publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
 }
 
-/** Serves the first visitors before preparing roads; a route request before that starts the preparation itself. */
+/** Delays preparing roads until the first visitors are served; an earlier route request starts it at once. */
 const ROADS_DELAY_MS = 5_000;
 
 function scheduleRoadPreparation(roads: { prepare: () => Promise<void> }): () => Promise<void> {
@@ -94,12 +94,12 @@ export async function startServer({
     for (const step of cleanups.splice(0).reverse()) await step();
   };
   try {
-    const opened = openConfiguredDatabase(config);
+    const databasePromise = openConfiguredDatabase(config);
     // Creating the geocoder blocks this thread, so first let the thread start that opens the database.
     const campgrounds = new CampgroundIndex();
-    const opening = pause(HEAD_START_MS).then(() => createGeocoder(config, log, campgrounds));
-    opening.catch(() => undefined);
-    const database = await opened;
+    const geocoderPromise = pause(HEAD_START_MS).then(() => createGeocoder(config, log, campgrounds));
+    geocoderPromise.catch(() => undefined);
+    const database = await databasePromise;
     cleanups.push(database.close);
     stopSignal?.throwIfAborted();
     await prepareStations({ sql: database.sql, config, clock, log, say, ...(stopSignal ? { stop: stopSignal } : {}) });
@@ -117,18 +117,18 @@ export async function startServer({
     cleanups.push(authChangeFeed.close);
     const { sql } = database;
     const mail = createMail(config, clock);
-    const publicUrl = urlOf(config, listener.port);
+    const publicUrl = getPublicUrl(config, listener.port);
     const accounts = await openAuthProviders({ config, sql, publicUrl, mail, clock, log });
     const outside = createOutside(config);
     const signOn = accounts.identity.signIns && createSignOnFlow({ sql, publicUrl, outside, clock, log });
     const billing = openBilling({ config, sql, clock, log, publicUrl });
     await billing.begin();
-    const geocoder = await opening;
+    const geocoder = await geocoderPromise;
     const files = openFileStore(config);
     const weather = createWeather(config, { clock, log });
     const readTripRoads = createTripRoadsReader({ sql, chargers, roads, clock });
-    const making = { sql, database, chargers, geocoder, files, config, clock, log, readTripRoads };
-    const packageMaker = new PackageMaker(making);
+    const packageMakerDeps = { sql, database, chargers, geocoder, files, config, clock, log, readTripRoads };
+    const packageMaker = new PackageMaker(packageMakerDeps);
     const tripPlanner = new TripPlanner({ sql, chargers, roads, weather, log });
     cleanups.push(() => tripPlanner.close());
     const speechToText = createSpeechToText(config, log);
@@ -177,6 +177,6 @@ export async function startServer({
     return { url: publicUrl, lost: database.lost, stop };
   } catch (error) {
     await stop();
-    throw (config.databaseUrl ? null : await diskFullError(config.dataFolder)) ?? error;
+    throw (config.databaseUrl ? null : await findDiskFullError(config.dataFolder)) ?? error;
   }
 }

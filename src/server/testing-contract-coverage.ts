@@ -5,22 +5,22 @@ import type { ContractCheck } from './testing-contract.ts';
 /** The folder where a full test run records which operations it checked against the OpenAPI document. */
 export const COVERAGE_VARIABLE = 'SHOWN_OPERATIONS';
 
-const seen = new Set<string>();
+const recorded = new Set<string>();
 
-/** Records a checked request, once per process. */
-export function recordContractCoverage({ operationId, hasAnswer, hasBody }: ContractCheck): void {
+/** Records the operation of a checked request, once per process. */
+export function recordContractCoverage({ operationId, isResponseChecked, isBodyChecked }: ContractCheck): void {
   const folder = process.env[COVERAGE_VARIABLE];
   if (!folder) return;
-  for (const [kind, isShown] of [['answer', hasAnswer] as const, ['body', hasBody] as const]) {
+  for (const [kind, isChecked] of [['answer', isResponseChecked] as const, ['body', isBodyChecked] as const]) {
     const line = `${kind} ${operationId}`;
-    if (!isShown || seen.has(line)) continue;
-    seen.add(line);
+    if (!isChecked || recorded.has(line)) continue;
+    recorded.add(line);
     mkdirSync(folder, { recursive: true });
     appendFileSync(path.join(folder, `${process.pid}.txt`), `${line}\n`);
   }
 }
 
-/** Counts the operations with a checked response and with a checked body in a run. */
+/** Counts the operations whose response, and those whose request body, a run checked. */
 export function countContractCoverage(folder: string): { answers: number; bodies: number } {
   const lines = new Set(
     readdirSync(folder).flatMap((file) => readFileSync(path.join(folder, file), 'utf8').split('\n')),

@@ -11,28 +11,28 @@ const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string()
 
 type Operation = z.infer<typeof Operation>;
 
-/** A request and its response; bodies as text, null if missing or not JSON. */
+/** A request and its response; bodies as text, null if there is none to check. */
 export type Call = {
   readonly method: string;
   readonly path: string;
   readonly status: number;
-  readonly sent: string | null;
-  readonly answered: string | null;
+  readonly sentBody: string | null;
+  readonly responseBody: string | null;
 };
 
 export type ContractCheck = {
   readonly operationId: string;
   readonly problems: readonly string[];
-  /** Whether the JSON response, and the accepted JSON body, were checked against their schemas. */
-  readonly hasAnswer: boolean;
-  readonly hasBody: boolean;
+  /** Whether the JSON response, and the accepted request body, were checked against their schemas. */
+  readonly isResponseChecked: boolean;
+  readonly isBodyChecked: boolean;
 };
 
 /** The document gives a pattern with each of these formats, so the validator needs no definitions. */
 const FORMATS = ['date', 'date-time', 'email', 'uri', 'uuid'];
-const MAX_SHOWN = 3;
+const MAX_SHOWN_ERRORS = 3;
 
-const isDone = (status: number) => status >= 200 && status < 300;
+const isSuccess = (status: number) => status >= 200 && status < 300;
 
 function jsonSchemaIn(content: z.infer<typeof Content> | undefined): object | undefined {
   return content?.['application/json']?.schema;
@@ -72,29 +72,29 @@ export class OpenApiContract {
     if (!found) return null;
     const { operationId, requestBody, responses } = found.operation;
     const documented = responses[call.status] ?? (call.status >= 400 ? responses.default : undefined);
-    const answerSchema = jsonSchemaIn(documented?.content);
-    const bodySchema = isDone(call.status) ? jsonSchemaIn(requestBody?.content) : undefined;
-    const hasAnswer = call.answered !== null && answerSchema !== undefined;
-    const hasBody = call.sent !== null && bodySchema !== undefined;
+    const responseSchema = jsonSchemaIn(documented?.content);
+    const bodySchema = isSuccess(call.status) ? jsonSchemaIn(requestBody?.content) : undefined;
+    const isResponseChecked = call.responseBody !== null && responseSchema !== undefined;
+    const isBodyChecked = call.sentBody !== null && bodySchema !== undefined;
     const problems = [
       ...(documented === undefined ? [`the status ${call.status} is not in the document`] : []),
-      ...(hasAnswer ? this.#listProblems('answer', answerSchema, call.answered) : []),
-      ...(hasBody ? this.#listProblems('accepted body', bodySchema, call.sent) : []),
+      ...(isResponseChecked ? this.#listProblems('answer', responseSchema, call.responseBody) : []),
+      ...(isBodyChecked ? this.#listProblems('accepted body', bodySchema, call.sentBody) : []),
     ];
-    return { operationId, problems, hasAnswer: hasAnswer && isDone(call.status), hasBody };
+    return { operationId, problems, isResponseChecked: isResponseChecked && isSuccess(call.status), isBodyChecked };
   }
 
-  #listProblems(what: string, schema: object, text: string): string[] {
-    const validate = this.#validatorOf(schema);
+  #listProblems(part: string, schema: object, text: string): string[] {
+    const validate = this.#getValidator(schema);
     // The server ignores a byte order mark, which some clients send.
     if (validate(JSON.parse(text.replace(/^\uFEFF/, '')))) return [];
-    const errors = (validate.errors ?? []).slice(0, MAX_SHOWN);
-    return errors.map(({ instancePath, message }) => `the ${what} at ${instancePath || '/'} ${message}`);
+    const errors = (validate.errors ?? []).slice(0, MAX_SHOWN_ERRORS);
+    return errors.map(({ instancePath, message }) => `the ${part} at ${instancePath || '/'} ${message}`);
   }
 
-  #validatorOf(schema: object): ValidateFunction {
-    const known = this.#validators.get(schema);
-    if (known) return known;
+  #getValidator(schema: object): ValidateFunction {
+    const cached = this.#validators.get(schema);
+    if (cached) return cached;
     const text = JSON.stringify(schema);
     const { components } = this.#document as { components?: unknown };
     const validate = this.#compiled.get(text) ?? this.#ajv.compile({ ...schema, components });

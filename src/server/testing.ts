@@ -36,7 +36,7 @@ export type AppUnderTest = {
 let embeddedGeocoder: Promise<Geocoder> | null = null;
 
 /** Loads the embedded geocoder once per test file: it never changes. */
-function geocoderFor(config: Config, log: Log): Promise<Geocoder> {
+function getGeocoder(config: Config, log: Log): Promise<Geocoder> {
   if (config.geocoder.kind !== 'embedded') return createGeocoder(config, log);
   embeddedGeocoder ??= createGeocoder(config, log);
   return embeddedGeocoder;
@@ -64,17 +64,17 @@ async function expectMatchesContract(
     method: init?.method?.toUpperCase() ?? 'GET',
     path: new URL(address, 'http://localhost').pathname,
     status: response.status,
-    sent: typeof init?.body === 'string' ? init.body : null,
-    answered: await readJsonText(response),
+    sentBody: typeof init?.body === 'string' ? init.body : null,
+    responseBody: await readJsonText(response),
   };
   const checked = (await contract).check(call);
   if (!checked) return;
   recordContractCoverage(checked);
-  const complaint = describeViolation(call, checked);
-  if (complaint !== null) throw new Error(complaint);
+  const violation = describeViolation(call, checked);
+  if (violation !== null) throw new Error(violation);
 }
 
-const QUICK = {
+const TEST_SETTINGS = {
   TOWCHARGE_DATA_FOLDER: path.join(import.meta.dirname, '../../data'),
   ELEVATION_URL: 'none',
   SIGN_IN_WORK: '1',
@@ -85,23 +85,23 @@ const QUICK = {
 export async function openApp(
   database: Database,
   env: Record<string, string> = {},
-  replaced: Partial<Deps> = {},
+  replacements: Partial<Deps> = {},
 ): Promise<AppUnderTest> {
-  const config = readConfig({ ...QUICK, ...env });
-  const log = replaced.log ?? createLog('silent');
+  const config = readConfig({ ...TEST_SETTINGS, ...env });
+  const log = replacements.log ?? createLog('silent');
   const { sql } = database;
-  const clock = replaced.clock ?? (() => new Date());
-  const mail = replaced.mail ?? { send: async () => undefined };
+  const clock = replacements.clock ?? (() => new Date());
+  const mail = replacements.mail ?? { send: async () => undefined };
   const publicUrl = 'http://localhost';
   const chargers = await ChargerIndex.load(database.sql);
-  const weather = replaced.weather ?? createWeather(config, { clock, log });
-  const roads = replaced.roads ?? openRoads(config, log);
-  const geocoder = replaced.geocoder ?? (await geocoderFor(config, log));
-  const files = replaced.files ?? openFileStore(config);
+  const weather = replacements.weather ?? createWeather(config, { clock, log });
+  const roads = replacements.roads ?? openRoads(config, log);
+  const geocoder = replacements.geocoder ?? (await getGeocoder(config, log));
+  const files = replacements.files ?? openFileStore(config);
   const readTripRoads = createTripRoadsReader({ sql, chargers, roads, clock });
-  const making = { sql, database, chargers, geocoder, files, config, clock, log, readTripRoads };
+  const packageMakerDeps = { sql, database, chargers, geocoder, files, config, clock, log, readTripRoads };
   const mapConfig = new MapConfigCache({ sql, chargers, config, roads, log });
-  const outside = replaced.outside ?? createOutside(config);
+  const outside = replacements.outside ?? createOutside(config);
   const accounts = await openAuthProviders({ config, sql, publicUrl, mail, clock, log });
   const deps: Deps = {
     config,
@@ -117,7 +117,7 @@ export async function openApp(
     outside,
     billing: openBilling({ config, sql, clock, log, publicUrl }),
     files,
-    packageMaker: new PackageMaker(making),
+    packageMaker: new PackageMaker(packageMakerDeps),
     weather,
     roads,
     tripPlanner: new TripPlanner({ sql, chargers, roads, weather, log }),
@@ -126,7 +126,7 @@ export async function openApp(
     clock,
     mail,
     log,
-    ...replaced,
+    ...replacements,
   };
   const app = createApp(deps, { webFolder: null, strict: true });
   const connection = (remoteAddress: string | undefined) => ({ incoming: { socket: { remoteAddress } } });

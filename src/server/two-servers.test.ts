@@ -10,26 +10,26 @@ import { createLog } from './log.ts';
 import { copyTestGazetteer } from './places/testing.ts';
 import { type RunningServer, startServer } from './start.ts';
 
-const AT_FIRST = 500;
-const LATER = 800;
+const INITIAL_COUNT = 500;
+const LATER_COUNT = 800;
 const silent = { write: () => true, isTTY: false, columns: 80 };
 
 type Dataset = { readonly total: number; readonly updatedAt: string };
 
-async function datasetOf({ url }: RunningServer): Promise<Dataset> {
+async function fetchDataset({ url }: RunningServer): Promise<Dataset> {
   const { data } = await (await fetch(`${url}/api/map/config`)).json();
   return data.dataset;
 }
 
-const totalOf = async (server: RunningServer) => (await datasetOf(server)).total;
+const fetchTotal = async (server: RunningServer) => (await fetchDataset(server)).total;
 
 describe.runIf(process.env.TEST_DATABASE_URL)('Two servers on one database', () => {
-  test("that start at once import once, and both show a third process's later import", async () => {
+  test("that start at the same time import the stations once, and both show a third process's later import", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-two-'));
     await copyTestGazetteer(folder);
     const { url, drop } = await createServerDatabase();
     const file = path.join(folder, 'afdc-stations.csv');
-    await writeFile(file, toCsv(stations(AT_FIRST)));
+    await writeFile(file, toCsv(stations(INITIAL_COUNT)));
     const messages: string[] = [];
     const env = {
       DATABASE_URL: url,
@@ -47,14 +47,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('Two servers on one database', () 
       });
     const servers = await Promise.all([start(), start()]);
     try {
-      expect(await Promise.all(servers.map(totalOf))).toEqual([AT_FIRST, AT_FIRST]);
-      expect(messages.filter((line) => line.startsWith(`${AT_FIRST} stations from`))).toHaveLength(1);
-      const { updatedAt } = await datasetOf(servers[0]);
-      await writeFile(file, toCsv(stations(LATER)));
+      expect(await Promise.all(servers.map(fetchTotal))).toEqual([INITIAL_COUNT, INITIAL_COUNT]);
+      expect(messages.filter((line) => line.startsWith(`${INITIAL_COUNT} stations from`))).toHaveLength(1);
+      const { updatedAt } = await fetchDataset(servers[0]);
+      await writeFile(file, toCsv(stations(LATER_COUNT)));
       expect(await runImportCommand({ args: [file], env, out: silent, err: silent })).toBe(0);
-      for (const server of servers) await expect.poll(() => totalOf(server), { timeout: 30_000 }).toBe(LATER);
+      for (const server of servers) await expect.poll(() => fetchTotal(server), { timeout: 30_000 }).toBe(LATER_COUNT);
       for (const server of servers)
-        await expect.poll(async () => (await datasetOf(server)).updatedAt > updatedAt, { timeout: 5_000 }).toBe(true);
+        await expect
+          .poll(async () => (await fetchDataset(server)).updatedAt > updatedAt, { timeout: 5_000 })
+          .toBe(true);
     } finally {
       await Promise.all(servers.map((server) => server.stop()));
       await drop();

@@ -24,6 +24,6 @@ test.each(['/proc', '/proc/nowhere/data'])('%s is rejected as a data folder in o
 test('a file is rejected as a data folder in one line', async () => {
   const file = path.join(parent, 'a-file');
   await writeFile(file, '');
-  await expect(ensureWritableFolder(file)).rejects.toThrow(/cannot be written \(ENOTDIR\)/);
+  await expect(ensureWritableFolder(file)).rejects.toThrow(/cannot be written to \(ENOTDIR\)/);
   await expect(ensureWritableFolder(path.join(file, 'data'))).rejects.toThrow(/cannot be created/);
 });

@@ -26,7 +26,7 @@ export async function ensureWritableFolder(folder: string): Promise<void> {
     await rm(probe);
   } catch (error) {
     throw new StartError(
-      `The data folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}). ${HINT}`,
+      `The data folder ${folder} cannot be written to (${(error as NodeJS.ErrnoException).code}). ${HINT}`,
     );
   }
 }

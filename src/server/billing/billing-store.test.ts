@@ -195,11 +195,11 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
 
   it('checks the roads at most once in ten seconds, however many callers there are', async () => {
     let refreshes = 0;
-    const gaps: RoadEngine['gaps'] = async () => {
+    const distances: RoadEngine['distances'] = async () => {
       refreshes += 1;
       return { ok: false, failure: { kind: refreshes === 1 ? 'unavailable' : 'preparing' } };
     };
-    const busy = await openApp(database, {}, { clock: () => now, roads: { ...READY_ROADS, gaps } });
+    const busy = await openApp(database, {}, { clock: () => now, roads: { ...READY_ROADS, distances } });
     const routes = async () => {
       const response = await busy.request('/api/premium/health');
       return ((await response.json()) as { services: { routes: string } }).services.routes;

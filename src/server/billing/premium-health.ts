@@ -37,7 +37,7 @@ async function healthyAfter(touching: Promise<void>): Promise<'healthy'> {
 
 /** "No road" is healthy: the engine answered, its map just lacks these two towns. */
 async function checkRoads({ roads }: HealthDeps): Promise<'healthy' | 'preparing'> {
-  const response = await roads.gaps([SALINA], [TOPEKA], CAR);
+  const response = await roads.distances([SALINA], [TOPEKA], CAR);
   if (response.ok) return 'healthy';
   switch (response.failure.kind) {
     case 'preparing':

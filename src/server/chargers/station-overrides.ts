@@ -97,7 +97,7 @@ export async function undoOverrides(tx: Sql, suggestionId: string, now: Date): P
 }
 
 /** Resolves overrides whose source value has changed since: keeps the accepted values or takes those of the source. */
-export async function settleConflicts(
+export async function resolveConflicts(
   tx: Sql,
   suggestionId: string,
   keep: boolean,

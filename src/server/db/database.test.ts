@@ -5,7 +5,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { processScope } from '../process-scope.ts';
+import { getProcessScope } from '../process-scope.ts';
 import { copyRows, toCopyField } from './copy-rows.ts';
 import { type Database, openDatabase } from './database.ts';
 import { readSetting, writeSetting, writeSettingOnce } from './settings.ts';
@@ -182,7 +182,7 @@ describe('the embedded database in a folder', () => {
   test('takes over the lock of a process that is dead', async () => {
     const folder = path.join(parent, 'stale');
     createFolderDatabase(folder);
-    await writeFile(`${folder}.lock`, JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1', place: processScope() }));
+    await writeFile(`${folder}.lock`, JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1', place: getProcessScope() }));
     await (await openDatabase({ folder })).close();
   });
 

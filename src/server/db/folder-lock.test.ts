@@ -3,11 +3,11 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { processScope } from '../process-scope.ts';
+import { getProcessScope } from '../process-scope.ts';
 import { lockFolder } from './folder-lock.ts';
 import { LockHeartbeat } from './lock-heartbeat.ts';
 
-const DEAD = { pid: 2 ** 22 + 1, startedAt: '1', place: processScope() };
+const DEAD = { pid: 2 ** 22 + 1, startedAt: '1', place: getProcessScope() };
 const ELSEWHERE = { ...DEAD, place: `${os.hostname()} another-boot pid:[1]` };
 const STARTERS = 6;
 const ROUNDS = 25;

@@ -3,7 +3,7 @@ import { copyFile, link, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { replaceFile } from '../files/replace-file.ts';
-import { processScope, readProcessStartTime } from '../process-scope.ts';
+import { getProcessScope, readProcessStartTime } from '../process-scope.ts';
 import { StartError } from '../start-error.ts';
 import { ensureWritableFolder } from '../writable-folder.ts';
 import { describeOwner, type Lock, type Owner, probeOwner, readLock } from './lock-file.ts';
@@ -107,7 +107,11 @@ export async function lockFolder(folder: string, options: LockOptions = {}): Pro
   await ensureWritableFolder(path.dirname(folder));
   const token = randomUUID();
   const ownFile = `${file}.${process.pid}-${token}`;
-  const owner: Owner = { pid: process.pid, startedAt: await readProcessStartTime(process.pid), place: processScope() };
+  const owner: Owner = {
+    pid: process.pid,
+    startedAt: await readProcessStartTime(process.pid),
+    place: getProcessScope(),
+  };
   const text = JSON.stringify({ ...owner, token });
   try {
     await writeFile(ownFile, text);

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { getHost, isRunning, processScope, readProcessStartTime } from '../process-scope.ts';
+import { getHost, getProcessScope, isRunning, readProcessStartTime } from '../process-scope.ts';
 
 export type Owner = { readonly pid: number; readonly startedAt: string; readonly place: string };
 export type Lock = { readonly text: string; readonly owner: Owner | null; readonly beatAtMs: number };
@@ -39,7 +39,7 @@ export async function readLock(file: string): Promise<Lock | null> {
 /** Checks an owner without waiting; on another host or in another container only the heartbeat can tell. */
 export async function probeOwner(owner: Owner | null): Promise<'alive' | 'dead' | 'unknown'> {
   if (owner === null) return 'dead';
-  if (owner.place !== processScope()) return 'unknown';
+  if (owner.place !== getProcessScope()) return 'unknown';
   if (!isRunning(owner.pid)) return 'dead';
   if (owner.startedAt === '') return 'unknown';
   return owner.startedAt === (await readProcessStartTime(owner.pid)) ? 'alive' : 'dead';
@@ -47,8 +47,8 @@ export async function probeOwner(owner: Owner | null): Promise<'alive' | 'dead' 
 
 export function describeOwner(owner: Owner | null): string {
   if (owner === null) return 'unknown process';
-  if (owner.place === processScope()) return `process ${owner.pid}`;
+  if (owner.place === getProcessScope()) return `process ${owner.pid}`;
   const host = getHost(owner.place);
-  const isSameHost = host === getHost(processScope());
+  const isSameHost = host === getHost(getProcessScope());
   return `process ${owner.pid} ${isSameHost ? 'in another container' : `on ${host || 'another machine'}`}`;
 }

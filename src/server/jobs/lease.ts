@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../db/database.ts';
-import { isRunning, processScope } from '../process-scope.ts';
+import { getProcessScope, isRunning } from '../process-scope.ts';
 import { acquireLeaseRow, deleteLeaseRow, extendLeaseRow, type LeaseHolder, readLeaseHolder } from './lease-store.ts';
 
 /** The exclusive right to do a job; expires unless renewed. */
@@ -10,7 +10,7 @@ const PROCESS_TOKEN = randomUUID();
 
 /** Returns whether the holder's process is known to have exited; other hosts and containers can't be checked. */
 function hasEnded({ holder, host, pid }: LeaseHolder): boolean {
-  if (host !== processScope()) return false;
+  if (host !== getProcessScope()) return false;
   return pid === process.pid ? !holder.startsWith(PROCESS_TOKEN) : !isRunning(pid);
 }
 
@@ -19,7 +19,7 @@ export async function acquireLease(sql: Sql, name: string, seconds: number): Pro
   const current = await readLeaseHolder(sql, name);
   const ended = current !== null && hasEnded(current) ? current.holder : null;
   const holder = `${PROCESS_TOKEN}:${randomUUID()}`;
-  const owner = { holder, host: processScope(), pid: process.pid };
+  const owner = { holder, host: getProcessScope(), pid: process.pid };
   return (await acquireLeaseRow(sql, name, owner, seconds, ended)) ? { name, holder, seconds } : null;
 }
 

@@ -7,7 +7,7 @@ import { makeTrip } from '#domain/trips/testing/make-trip.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { featureDatabases } from '../db/testing.ts';
-import { createSavedTripId } from '../security/testing/seeded-ids.ts';
+import { getSavedTripId } from '../security/testing/seeded-ids.ts';
 import { openPackageScene, type PackageScene } from './testing/package-scene.ts';
 
 const NEVADA = { kind: 'state', code: 'NV' } as const;
@@ -69,7 +69,7 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
   });
 
   it('of a saved trip have what is within about 30 miles of its roads', async () => {
-    const tripId = createSavedTripId(premium.uid);
+    const tripId = getSavedTripId(premium.uid);
     const { result } = makeTrip();
     await database.sql
       .updateTable('trips')

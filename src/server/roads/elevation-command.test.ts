@@ -10,10 +10,10 @@ import { isRealDataMissing } from '../../testing/real-data.ts';
 import { runElevationCommand } from './elevation-command.ts';
 import { getElevationFile } from './elevation-file.ts';
 import { openElevationGrid } from './elevation-grid.ts';
-import { etopo5File } from './testing/etopo5-file.ts';
+import { createEtopo5File } from './testing/etopo5-file.ts';
 
-/** Where the corner begins in an unpacked file. */
-const CORNER_AT = 20;
+/** The offset of the corner in an unpacked file. */
+const CORNER_OFFSET = 20;
 
 let folder = '';
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function runImport(...args: string[]): Promise<{ code: number; output: str
   return { code: await runElevationCommand({ args, env, out: terminal, err: terminal }), output };
 }
 
-async function written(name: string, bytes: Uint8Array): Promise<string> {
+async function writeInput(name: string, bytes: Uint8Array): Promise<string> {
   const file = path.join(folder, name);
   await writeFile(file, bytes);
   return file;
@@ -36,25 +36,25 @@ async function written(name: string, bytes: Uint8Array): Promise<string> {
 
 describe.skipIf(isRealDataMissing)('heights of the land', () => {
   it('are known at cities, passes, depressions, and coasts once the official file is imported', async () => {
-    const { code, output } = await runImport(await written('ETOPO5.DAT', etopo5File()));
+    const { code, output } = await runImport(await writeInput('ETOPO5.DAT', createEtopo5File()));
     expect([code, output]).toEqual([0, expect.stringMatching(/elevation\.bin: 1,004,377 heights .* \d\.\d MB\n/)]);
     const heightAt = openElevationGrid(getElevationFile(folder));
-    const near = (lat: number, lng: number) => Math.round(heightAt(lat, lng));
-    expect(near(39.74, -104.99)).toBeGreaterThan(1_550);
-    expect(near(39.74, -104.99)).toBeLessThan(1_750);
-    expect(near(39.32, -120.33)).toBeGreaterThan(1_800);
-    expect(near(39.32, -120.33)).toBeLessThan(2_400);
-    expect(near(35.2, -111.65)).toBeGreaterThan(2_000);
-    expect(near(33.3, -115.85)).toBeLessThan(-50);
-    expect(Math.abs(near(40.7, -74))).toBeLessThan(30);
-    expect(near(34, -120.9)).toBe(0);
+    const roundedHeight = (lat: number, lng: number) => Math.round(heightAt(lat, lng));
+    expect(roundedHeight(39.74, -104.99)).toBeGreaterThan(1_550);
+    expect(roundedHeight(39.74, -104.99)).toBeLessThan(1_750);
+    expect(roundedHeight(39.32, -120.33)).toBeGreaterThan(1_800);
+    expect(roundedHeight(39.32, -120.33)).toBeLessThan(2_400);
+    expect(roundedHeight(35.2, -111.65)).toBeGreaterThan(2_000);
+    expect(roundedHeight(33.3, -115.85)).toBeLessThan(-50);
+    expect(Math.abs(roundedHeight(40.7, -74))).toBeLessThan(30);
+    expect(roundedHeight(34, -120.9)).toBe(0);
   });
 
-  it('are those of the valleys that towns lie in, even if the columns of a file begin one farther east', async () => {
-    const moved = Buffer.alloc(etopo5File().length);
-    etopo5File().copy(moved, 2, 0, moved.length - 2);
-    for (const bytes of [etopo5File(), moved]) {
-      await runImport(await written('ETOPO5.DAT', bytes));
+  it("match the valleys that towns lie in, even if a file's columns are shifted by one", async () => {
+    const moved = Buffer.alloc(createEtopo5File().length);
+    createEtopo5File().copy(moved, 2, 0, moved.length - 2);
+    for (const bytes of [createEtopo5File(), moved]) {
+      await runImport(await writeInput('ETOPO5.DAT', bytes));
       const heightAt = openElevationGrid(getElevationFile(folder));
       for (const [lat, lng, heightM] of [
         [41.74, -111.83, 1_382],
@@ -68,13 +68,13 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
   });
 
   it('are the same from a file of the first version, which has its corner in whole degrees', async () => {
-    await runImport(await written('ETOPO5.DAT', etopo5File()));
+    await runImport(await writeInput('ETOPO5.DAT', createEtopo5File()));
     const file = getElevationFile(folder);
     const imported = openElevationGrid(file);
     const bytes = gunzipSync(await readFile(file));
     bytes.write('TowCharge heights 1\n', 'latin1');
-    bytes.writeInt16LE(14, CORNER_AT);
-    bytes.writeInt16LE(-170, CORNER_AT + 2);
+    bytes.writeInt16LE(14, CORNER_OFFSET);
+    bytes.writeInt16LE(-170, CORNER_OFFSET + 2);
     await writeFile(file, gzipSync(bytes, { level: 1 }));
     const earlier = openElevationGrid(file);
     for (const [lat, lng] of [
@@ -86,10 +86,10 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
   });
 
   it('are the same from a gzipped file and from one in the other byte order', async () => {
-    await runImport(await written('ETOPO5.DAT', etopo5File()));
+    await runImport(await writeInput('ETOPO5.DAT', createEtopo5File()));
     const plain = openElevationGrid(getElevationFile(folder));
-    for (const bytes of [gzipSync(etopo5File(), { level: 1 }), etopo5File({ isLittleEndian: true })]) {
-      expect((await runImport(await written('ETOPO5.other', bytes))).code).toBe(0);
+    for (const bytes of [gzipSync(createEtopo5File(), { level: 1 }), createEtopo5File({ isLittleEndian: true })]) {
+      expect((await runImport(await writeInput('ETOPO5.other', bytes))).code).toBe(0);
       const other = openElevationGrid(getElevationFile(folder));
       for (const [lat, lng] of [
         [39.74, -104.99],
@@ -100,8 +100,8 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
     }
   });
 
-  it('are between their neighbors and unknown outside North America', async () => {
-    await runImport(await written('ETOPO5.DAT', etopo5File()));
+  it('are interpolated between grid points, and unknown outside North America', async () => {
+    await runImport(await writeInput('ETOPO5.DAT', createEtopo5File()));
     const heightAt = openElevationGrid(getElevationFile(folder));
     const [west, east] = [heightAt(40, -105.5 + 1 / 24), heightAt(40, -105.5 + 1 / 8)];
     expect(heightAt(40, -105.5 + 1 / 12)).toBeCloseTo((west + east) / 2, 6);
@@ -113,27 +113,30 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
       expect(heightAt(lat, lng)).toBeNaN();
   });
 
-  it('stay unchanged if a file has no heights, and the command says what is wrong', async () => {
-    await runImport(await written('ETOPO5.DAT', etopo5File()));
+  it('stay unchanged if the new file is unusable, and the command says why', async () => {
+    await runImport(await writeInput('ETOPO5.DAT', createEtopo5File()));
     const before = openElevationGrid(getElevationFile(folder))(39.74, -104.99);
-    const turned = Buffer.from(etopo5File()).reverse();
+    const turned = Buffer.from(createEtopo5File()).reverse();
     const cases = [
       [path.join(folder, 'nowhere.DAT'), 'There is no file'],
       [folder, 'is a folder'],
-      [await written('short.DAT', Buffer.alloc(1_000)), 'it has 1,000 bytes, but ETOPO5.DAT has 18,662,400'],
-      [await written('turned.DAT', turned), 'is not ETOPO5.DAT'],
-      [await written('noise.DAT', Buffer.alloc(18_662_400, 0x7f)), 'impossible elevations'],
-      [await written('empty.DAT', Buffer.alloc(18_662_400)), 'so its rows are in a different order'],
-      [await written('cut.gz', gzipSync(etopo5File(), { level: 1 }).subarray(0, 5_000)), 'is damaged gzip data'],
+      [await writeInput('short.DAT', Buffer.alloc(1_000)), 'it has 1,000 bytes, but ETOPO5.DAT has 18,662,400'],
+      [await writeInput('turned.DAT', turned), 'is not ETOPO5.DAT'],
+      [await writeInput('noise.DAT', Buffer.alloc(18_662_400, 0x7f)), 'impossible elevations'],
+      [await writeInput('empty.DAT', Buffer.alloc(18_662_400)), 'so its rows are in a different order'],
+      [
+        await writeInput('cut.gz', gzipSync(createEtopo5File(), { level: 1 }).subarray(0, 5_000)),
+        'is damaged gzip data',
+      ],
     ] as const;
-    for (const [file, words] of cases)
-      expect(await runImport(file)).toEqual({ code: 1, output: expect.stringContaining(words) });
+    for (const [file, message] of cases)
+      expect(await runImport(file)).toEqual({ code: 1, output: expect.stringContaining(message) });
     expect(openElevationGrid(getElevationFile(folder))(39.74, -104.99)).toBe(before);
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('give interstates about their real climb, 2,400 m from Sacramento to Reno and 3,000 m over the Rockies', async () => {
-    await runImport(await written('ETOPO5.DAT', etopo5File()));
+  it('give interstates about their real climb: 2,400 m from Sacramento to Reno, and 3,000 m over the Rockies', async () => {
+    await runImport(await writeInput('ETOPO5.DAT', createEtopo5File()));
     const heightAt = openElevationGrid(getElevationFile(folder));
     const climbOf = (places: readonly LatLng[]) => {
       const speed = { capMps: 29, changeMps: 0 };
@@ -162,7 +165,7 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
   });
 
   it('are not read from a truncated file', async () => {
-    await runImport(await written('ETOPO5.DAT', etopo5File()));
+    await runImport(await writeInput('ETOPO5.DAT', createEtopo5File()));
     await truncate(getElevationFile(folder), 10_000);
     expect(() => openElevationGrid(getElevationFile(folder))).toThrow('create it again');
   });

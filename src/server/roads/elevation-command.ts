@@ -9,12 +9,11 @@ import { ETOPO5_BYTES, readEtopo5 } from './read-etopo5.ts';
 
 const USAGE = `Usage: npm run elevation -- FILE
 
-Imports elevations, so that energy for trips over mountains is correct where the road data has no elevations.
+Imports elevations, so that energy estimates for trips over mountains are correct where the road data has no elevations.
 FILE is NOAA's ETOPO5.DAT (https://www.ngdc.noaa.gov/mgg/global/etopo5.HTML), gzipped or not.
 `;
 const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
-/** The environment of the command. */
 export type ElevationCommandOptions = {
   readonly args: readonly string[];
   readonly env: Record<string, string | undefined>;
@@ -22,7 +21,7 @@ export type ElevationCommandOptions = {
   readonly err: { readonly write: (text: string) => unknown };
 };
 
-async function bytesOf(file: string): Promise<Buffer> {
+async function readSource(file: string): Promise<Buffer> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new StartError(`There is no file ${file}.`);
     if (error.code === 'EISDIR') throw new StartError(`${file} is a folder: specify the file ETOPO5.DAT in it.`);
@@ -38,7 +37,7 @@ async function bytesOf(file: string): Promise<Buffer> {
 
 async function importElevation(source: string, { env, out }: ElevationCommandOptions): Promise<void> {
   const { dataFolder } = readConfig(env);
-  const grid = readEtopo5(await bytesOf(source));
+  const grid = readEtopo5(await readSource(source));
   if ('problem' in grid) throw new StartError(`${source} is not ETOPO5.DAT: ${grid.problem}.`);
   const packed = packElevation(grid);
   const file = getElevationFile(dataFolder);
@@ -51,8 +50,8 @@ async function importElevation(source: string, { env, out }: ElevationCommandOpt
 
 /** Runs the elevation command and returns its exit code; reports an error in one line. */
 export async function runElevationCommand(options: ElevationCommandOptions): Promise<number> {
-  const [source, ...more] = options.args;
-  if (source === undefined || source.startsWith('-') || more.length > 0) {
+  const [source, ...extraArgs] = options.args;
+  if (source === undefined || source.startsWith('-') || extraArgs.length > 0) {
     options.err.write(USAGE);
     return EXIT.usage;
   }

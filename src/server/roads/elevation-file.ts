@@ -7,7 +7,7 @@ export function getElevationFile(dataFolder: string): string {
 }
 
 /** Returns a version that changes with the file; empty if there is no file. */
-export async function elevationVersion(file: string): Promise<string> {
+export async function getElevationVersion(file: string): Promise<string> {
   const found = await stat(file).catch(() => null);
   return found === null ? '' : `${found.mtimeMs} ${found.size}`;
 }

@@ -15,8 +15,8 @@ export type ElevationGrid = {
 };
 
 const MAGIC = 'TowCharge heights 2\n';
-/** Files of the first version have their nominal corner, in whole degrees. */
-const FIRST_MAGIC = 'TowCharge heights 1\n';
+/** Files of the first version contain the nominal corner, in whole degrees. */
+const MAGIC_VERSION_1 = 'TowCharge heights 1\n';
 /** Corners are stored in half arc minutes. */
 const CORNER_STEPS_PER_DEGREE = 120;
 const HEADER_BYTES = MAGIC.length + 10;
@@ -41,7 +41,7 @@ export function packElevation({ south, west, stepsPerDegree, rows, columns, heig
   return gzipSync(bytes, { level: GZIP_LEVEL });
 }
 
-function unpacked(packed: Buffer): Buffer | null {
+function gunzipOrNull(packed: Buffer): Buffer | null {
   try {
     return gunzipSync(packed);
   } catch {
@@ -49,7 +49,7 @@ function unpacked(packed: Buffer): Buffer | null {
   }
 }
 
-/** Towns in valleys between mountains, which show how far east of its nominal place a file's land is. */
+/** Towns in valleys between mountains; their elevations show how far a file's grid is shifted east. */
 const VALLEY_TOWNS = [
   { name: 'Elko', lat: 40.832, lng: -115.763, heightM: 1_544 },
   { name: 'Lovelock', lat: 40.179, lng: -118.473, heightM: 1_213 },
@@ -60,14 +60,14 @@ const VALLEY_TOWNS = [
   { name: 'Missoula', lat: 46.872, lng: -113.994, heightM: 978 },
   { name: 'Butte', lat: 46.004, lng: -112.535, heightM: 1_688 },
 ] as const;
-/** Shifts in columns: half a cell to its center, and in the copy that Debian distributes one column more. */
+/** Shifts in columns: half a cell to its center, plus one column in the copy that Debian distributes. */
 const SHIFTS = [0.5, 1.5] as const;
 
 /**
- * Moves a grid of ETOPO5 from its nominal corner south by half a row, to the centers of its cells, and east by the shift
- * that fits the towns.
+ * Moves an ETOPO5 grid from its nominal corner: south by half a row, to the centers of its cells, and east by the shift
+ * that best matches the elevations of the valley towns.
  */
-export function placeGrid(grid: ElevationGrid): ElevationGrid {
+export function alignGrid(grid: ElevationGrid): ElevationGrid {
   const south = grid.south - 0.5 / grid.stepsPerDegree;
   const shifted = SHIFTS.map((columns) => ({ ...grid, south, west: grid.west + columns / grid.stepsPerDegree }));
   const errorOf = (candidate: ElevationGrid) => {
@@ -77,11 +77,11 @@ export function placeGrid(grid: ElevationGrid): ElevationGrid {
   return shifted.reduce((best, other) => (errorOf(other) < errorOf(best) ? other : best));
 }
 
-/** Unpacks a grid; returns null if the bytes are damaged or something else. */
+/** Unpacks a grid; returns null if the bytes are damaged or not a grid. */
 export function unpackElevation(packed: Buffer): ElevationGrid | null {
-  const bytes = unpacked(packed);
+  const bytes = gunzipOrNull(packed);
   const magic = bytes?.toString('latin1', 0, MAGIC.length);
-  if (bytes === null || bytes.length < HEADER_BYTES || (magic !== MAGIC && magic !== FIRST_MAGIC)) return null;
+  if (bytes === null || bytes.length < HEADER_BYTES || (magic !== MAGIC && magic !== MAGIC_VERSION_1)) return null;
   const header = (at: number) => bytes.readInt16LE(MAGIC.length + at * 2);
   const cornerSteps = magic === MAGIC ? CORNER_STEPS_PER_DEGREE : 1;
   const [south, west] = [header(0) / cornerSteps, header(1) / cornerSteps];
@@ -97,7 +97,7 @@ export function unpackElevation(packed: Buffer): ElevationGrid | null {
     }
   }
   const grid = { south, west, stepsPerDegree, rows, columns, heights };
-  return magic === FIRST_MAGIC ? placeGrid(grid) : grid;
+  return magic === MAGIC_VERSION_1 ? alignGrid(grid) : grid;
 }
 
 /** Creates a lookup with bilinear interpolation between grid points; NaN outside the grid. */

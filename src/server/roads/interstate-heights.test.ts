@@ -17,10 +17,10 @@ const resolved = resolveInterstates(INTERSTATES, createTownLookup());
 const interstates = resolved.ok ? resolved.interstates : [];
 const heightAt = createInterstateHeights(INTERSTATE_HEIGHTS);
 
-/** Interstates from stop to stop. */
-type Way = readonly (readonly [ref: string, from: string, to: string])[];
+/** Parts of interstates, each from one stop to another. */
+type RoadParts = readonly (readonly [ref: string, from: string, to: string])[];
 
-const ROUTES: Readonly<Record<string, Way>> = {
+const ROUTE_PARTS: Readonly<Record<string, RoadParts>> = {
   'Denver to Grand Junction': [['I-70', 'Grand Junction, CO', 'Denver, CO']],
   'Salt Lake City to Reno': [['I-80', 'Reno, NV', 'Salt Lake City, UT']],
   'Los Angeles to Las Vegas': [
@@ -29,7 +29,7 @@ const ROUTES: Readonly<Record<string, Way>> = {
   ],
 };
 
-const OTHER_ROADS: Way = [
+const OTHER_ROADS: RoadParts = [
   ['I-5', 'Redding, CA', 'Medford, OR'],
   ['I-5', 'Medford, OR', 'Eugene, OR'],
   ['I-15', 'Cedar City, UT', 'Salt Lake City, UT'],
@@ -52,7 +52,7 @@ const OTHER_ROADS: Way = [
   ['I-90', 'Missoula, MT', 'Billings, MT'],
 ];
 
-function pointsOf([ref, from, to]: Way[number]): LatLng[] {
+function findPoints([ref, from, to]: RoadParts[number]): LatLng[] {
   for (const { ref: other, points, line } of interstates) {
     if (other !== ref) continue;
     const [start, end] = [from, to].map((name) => {
@@ -66,15 +66,15 @@ function pointsOf([ref, from, to]: Way[number]): LatLng[] {
 
 type HeightOnRoad = (ref: string, at: LatLng) => number;
 /** The table is smoothed as in a plan. */
-const TABLE_M = HALF_WINDOW_M.interstates;
-/** The fine grid's cells are half as wide as those of the grid that drivers import, so half its width is averaged. */
-const FINE_GRID_M = HALF_WINDOW_M.grid / 2;
+const TABLE_HALF_WINDOW_M = HALF_WINDOW_M.interstates;
+/** The fine grid's cells are half as wide as those of the grid that operators import, so its window is half as wide. */
+const FINE_HALF_WINDOW_M = HALF_WINDOW_M.grid / 2;
 
 /** Returns the meters climbed in both directions. */
-function climbsOf(way: Way, height: HeightOnRoad, halfWindowM: number) {
-  return way
+function computeClimbs(parts: RoadParts, height: HeightOnRoad, halfWindowM: number) {
+  return parts
     .map((part) => {
-      const { lats, lngs } = sampleRoute([buildLeg(pointsOf(part))], { capMps: 29, changeMps: 0 });
+      const { lats, lngs } = sampleRoute([buildLeg(findPoints(part))], { capMps: 29, changeMps: 0 });
       const raw = lats.map((lat, at) => height(part[0], { lat, lng: lngs[at] ?? 0 }));
       const heightsM = averageHeights(fillHeightGaps(raw), halfWindowM, SPACING_M);
       const steps = Array.from(heightsM, (value, at) => value - (heightsM[at - 1] ?? value));
@@ -84,15 +84,15 @@ function climbsOf(way: Way, height: HeightOnRoad, halfWindowM: number) {
 }
 
 describe('the built-in heights of interstates', () => {
-  it('are known at every stop, and are the published ones of towns and summits', () => {
+  it('exist for every stop, and match the published ones of towns and summits', () => {
     expect(INTERSTATE_HEIGHTS.map(({ ref }) => ref)).toEqual(INTERSTATES.map(({ ref }) => ref));
     for (const [line, { ref, points }] of interstates.entries()) {
       const stops = INTERSTATE_HEIGHTS[line]?.points ?? [];
       for (const { name, lat, lng } of points) {
-        const here = stops.filter((stop) => Math.abs(stop.lat - lat) < 1e-4 && Math.abs(stop.lng - lng) < 1e-4);
-        expect(here, `${ref}: ${name}`).not.toEqual([]);
+        const stopsThere = stops.filter((stop) => Math.abs(stop.lat - lat) < 1e-4 && Math.abs(stop.lng - lng) < 1e-4);
+        expect(stopsThere, `${ref}: ${name}`).not.toEqual([]);
         const published = PUBLISHED_HEIGHTS_M.get(name);
-        if (published !== undefined) expect(here.map(({ heightM }) => heightM)).toContain(Math.round(published));
+        if (published !== undefined) expect(stopsThere.map(({ heightM }) => heightM)).toContain(Math.round(published));
       }
     }
     for (const { ref, name, heightM } of PUBLISHED_SUMMITS) {
@@ -104,7 +104,7 @@ describe('the built-in heights of interstates', () => {
     }
   });
 
-  it('are those of the nearest interstates elsewhere, and unknown beyond 300 km', () => {
+  it('come from the nearest interstates elsewhere, and are unknown far from all of them', () => {
     expect(heightAt(39.53, -106.22) / 0.3048).toBeCloseTo(10_662, -2);
     expect(heightAt(40.02, -105.27)).toBeGreaterThan(1_450);
     expect(heightAt(40.02, -105.27)).toBeLessThan(1_800);
@@ -121,11 +121,11 @@ describe.skipIf(isRealDataMissing)('the built-in heights compared with a finer g
     real = new RealInterstates();
   });
   const fineOnRoad = (ref: string, at: LatLng) => {
-    const road = real.nearest([ref], at).at;
+    const road = real.findNearest([ref], at).at;
     return fine(road.lat, road.lng);
   };
 
-  it('are within 60 m of it on average along the roads', () => {
+  it('differ from it by less than 60 m on average along the roads', () => {
     const errors = interstates.flatMap(({ ref, line }) =>
       line.map((at) => Math.abs(heightAt(at.lat, at.lng) - fineOnRoad(ref, at))).filter((error) => error >= 0),
     );
@@ -134,18 +134,20 @@ describe.skipIf(isRealDataMissing)('the built-in heights compared with a finer g
   });
 
   const tableOnRoad: HeightOnRoad = (_ref, { lat, lng }) => heightAt(lat, lng);
-  /** Returns by how much the table's climbs differ, as a share, in both directions. */
-  const errorsOf = (way: Way) => {
-    const theirs = climbsOf(way, fineOnRoad, FINE_GRID_M);
-    return climbsOf(way, tableOnRoad, TABLE_M).map((climb, at) => Math.abs(climb / (theirs[at] ?? 0) - 1));
+  /** Returns by what fraction the table's climbs differ from the fine grid's, in both directions. */
+  const computeErrors = (parts: RoadParts) => {
+    const fineClimbs = computeClimbs(parts, fineOnRoad, FINE_HALF_WINDOW_M);
+    return computeClimbs(parts, tableOnRoad, TABLE_HALF_WINDOW_M).map((climb, at) =>
+      Math.abs(climb / (fineClimbs[at] ?? 0) - 1),
+    );
   };
 
-  it.each(Object.keys(ROUTES))('climb within 15%% of it from %s and back', (name) => {
-    expect(Math.max(...errorsOf(ROUTES[name] ?? []))).toBeLessThan(0.15);
+  it.each(Object.keys(ROUTE_PARTS))("give a climb within 15%% of the grid's from %s and back", (name) => {
+    expect(Math.max(...computeErrors(ROUTE_PARTS[name] ?? []))).toBeLessThan(0.15);
   });
 
-  it('climb within 15% of it on average on twenty other roads over mountains, and within 35% on each', () => {
-    const errors = OTHER_ROADS.flatMap((road) => errorsOf([road]));
+  it("give climbs within 15% of the grid's on average over twenty other mountain roads, and within 35% on each", () => {
+    const errors = OTHER_ROADS.flatMap((road) => computeErrors([road]));
     expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(0.15);
     expect(Math.max(...errors)).toBeLessThan(0.35);
   });

@@ -13,17 +13,17 @@ const WORST_DISTANCE_M = 8 * METERS_PER_MILE;
 const MEAN_DISTANCE_M = 1.2 * METERS_PER_MILE;
 const SHORT_M = 20 * METERS_PER_MILE;
 
-/** Stops this near each other are side by side, and those with a longer drive between them are apart. */
-const BESIDE_M = 3 * METERS_PER_MILE;
-const APART_M = 12 * METERS_PER_MILE;
+/** Stops closer than CLOSE_M should be connected by a drive of at most MAX_DRIVE_M. */
+const CLOSE_M = 3 * METERS_PER_MILE;
+const MAX_DRIVE_M = 12 * METERS_PER_MILE;
 
 const resolved = resolveInterstates(INTERSTATES, createTownLookup());
 const interstates = resolved.ok ? resolved.interstates : [];
 const toPlaceKey = ({ lat, lng }: LatLng) => `${lat.toFixed(6)},${lng.toFixed(6)}`;
-const title = ({ ref, part, name }: ResolvedInterstate) => `${ref} ${part} ${name}`.trim();
+const toTitle = ({ ref, part, name }: ResolvedInterstate) => `${ref} ${part} ${name}`.trim();
 
 describe('the interstates on the map', () => {
-  it('pass only towns that the gazetteer knows', () => {
+  it('pass only through towns in the gazetteer', () => {
     expect(resolved.ok ? [] : resolved.unresolved).toEqual([]);
     expect(interstates.length).toBe(INTERSTATES.length);
   });
@@ -47,18 +47,18 @@ describe('the interstates on the map', () => {
     expect(turns).toEqual([]);
   });
 
-  it('connect where stops of two of them are side by side, except where the real ones do not', () => {
+  it('connect wherever stops of two interstates are close together, except where the real ones do not', () => {
     const network = joinInterstates(interstates);
     const byPlace = new Map(network.points.map((point, at) => [toPlaceKey(point), at]));
-    const driveM = createNetworkDistance(network, APART_M);
+    const driveM = createNetworkDistance(network, MAX_DRIVE_M);
     const stops = interstates.flatMap(({ ref, points }) =>
       points.map((point) => ({ ...point, ref, at: byPlace.get(toPlaceKey(point)) ?? -1 })),
     );
-    const apart = stops.flatMap((one) =>
+    const apart = stops.flatMap((stop) =>
       stops
-        .filter((other) => one.at < other.at && one.ref !== other.ref && haversineDistanceM(one, other) < BESIDE_M)
-        .filter((other) => driveM(one.at, other.at) > APART_M)
-        .map((other) => `${one.ref} ${one.name} and ${other.ref} ${other.name}`),
+        .filter((other) => stop.at < other.at && stop.ref !== other.ref && haversineDistanceM(stop, other) < CLOSE_M)
+        .filter((other) => driveM(stop.at, other.at) > MAX_DRIVE_M)
+        .map((other) => `${stop.ref} ${stop.name} and ${other.ref} ${other.name}`),
     );
     expect(apart.sort()).toEqual([
       'I-440 Raleigh north, NC and I-540 US 1 junction, NC',
@@ -68,19 +68,19 @@ describe('the interstates on the map', () => {
     ]);
   });
 
-  it('have the published lengths within 6%, except named lines, which are within 3 miles', () => {
+  it('match the published lengths within 6%, except for listed short lines, which match within 3 miles', () => {
     const published = interstates.flatMap((line) => {
       const { publishedLengthM } = line;
       return publishedLengthM === null
         ? []
-        : [{ line, offRouteM: Math.abs(line.lengthM - publishedLengthM), publishedLengthM }];
+        : [{ line, errorM: Math.abs(line.lengthM - publishedLengthM), publishedLengthM }];
     });
-    const off = published.filter(({ offRouteM, publishedLengthM }) => offRouteM > 0.06 * publishedLengthM);
-    expect(off.map(({ line }) => title(line)).sort()).toEqual([...SHORT_EXCEPTIONS].sort());
-    expect(off.filter(({ publishedLengthM }) => publishedLengthM >= SHORT_M).map(({ line }) => title(line))).toEqual(
-      [],
-    );
-    expect(off.filter(({ offRouteM }) => offRouteM > 3 * METERS_PER_MILE).map(({ line }) => title(line))).toEqual([]);
+    const outliers = published.filter(({ errorM, publishedLengthM }) => errorM > 0.06 * publishedLengthM);
+    expect(outliers.map(({ line }) => toTitle(line)).sort()).toEqual([...SHORT_EXCEPTIONS].sort());
+    expect(
+      outliers.filter(({ publishedLengthM }) => publishedLengthM >= SHORT_M).map(({ line }) => toTitle(line)),
+    ).toEqual([]);
+    expect(outliers.filter(({ errorM }) => errorM > 3 * METERS_PER_MILE).map(({ line }) => toTitle(line))).toEqual([]);
     expect(published.length).toBeGreaterThan(250);
   });
 });
@@ -91,16 +91,16 @@ describe.skipIf(isRealDataMissing)('the interstates compared with the real road'
     real = new RealInterstates();
   });
 
-  it('are never more than 8 miles from it, and a mile on average', () => {
+  it('are never more than 8 miles from it, and less than 1.2 miles on average', () => {
     let sumM = 0;
     let count = 0;
-    const far = interstates.filter((line) => {
-      const offs = line.line.map((point) => real.distanceM(realRefs(line.ref), point));
-      sumM += offs.reduce((sum, off) => sum + off, 0);
-      count += offs.length;
-      return Math.max(...offs) > WORST_DISTANCE_M;
+    const farLines = interstates.filter((line) => {
+      const distancesM = line.line.map((point) => real.getDistanceM(realRefs(line.ref), point));
+      sumM += distancesM.reduce((sum, distanceM) => sum + distanceM, 0);
+      count += distancesM.length;
+      return Math.max(...distancesM) > WORST_DISTANCE_M;
     });
-    expect(far.map(title)).toEqual([]);
+    expect(farLines.map(toTitle)).toEqual([]);
     expect(sumM / count).toBeLessThan(MEAN_DISTANCE_M);
   });
 });

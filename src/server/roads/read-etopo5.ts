@@ -1,4 +1,4 @@
-import { type ElevationGrid, placeGrid } from './elevation-grid.ts';
+import { alignGrid, type ElevationGrid } from './elevation-grid.ts';
 
 /**
  * ETOPO5 by NOAA's National Geophysical Data Center: the height of the center of each cell of 5 arc minutes, from 90 N
@@ -20,15 +20,15 @@ const DEEPEST_M = -11_500;
 const SEA_M = -300;
 
 /** Places of known height, with the range that a 5-minute grid may show. */
-const KNOWN = [
-  { lat: 39.75, lng: -105, least: 1_200, most: 2_400 },
-  { lat: 30, lng: -50, least: DEEPEST_M, most: -1_000 },
-  { lat: 36, lng: -112, least: 900, most: 2_900 },
+const KNOWN_HEIGHTS = [
+  { lat: 39.75, lng: -105, minM: 1_200, maxM: 2_400 },
+  { lat: 30, lng: -50, minM: DEEPEST_M, maxM: -1_000 },
+  { lat: 36, lng: -112, minM: 900, maxM: 2_900 },
 ] as const;
 
 type HeightAt = (row: number, column: number) => number;
 
-function heightsIn(bytes: Buffer): HeightAt | null {
+function createHeightReader(bytes: Buffer): HeightAt | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (const isLittleEndian of [false, true]) {
     let isPossible = true;
@@ -41,8 +41,8 @@ function heightsIn(bytes: Buffer): HeightAt | null {
   return null;
 }
 
-const rowOf = (lat: number) => Math.round((90 - lat) * STEPS_PER_DEGREE);
-const columnOf = (lng: number) => (Math.round(lng * STEPS_PER_DEGREE) + COLUMNS) % COLUMNS;
+const toRow = (lat: number) => Math.round((90 - lat) * STEPS_PER_DEGREE);
+const toColumn = (lng: number) => (Math.round(lng * STEPS_PER_DEGREE) + COLUMNS) % COLUMNS;
 
 /**
  * Sets the sea to zero: deep water and all connected points below zero. Otherwise coastal roads would dip below sea
@@ -65,19 +65,19 @@ function flattenSea(heights: Int16Array, columns: number): void {
 }
 
 /**
- * Extracts our area from the bytes of the official ETOPO5 file, in either byte order; returns the problem if they are
+ * Extracts North America from the bytes of the official ETOPO5 file, in either byte order; returns the problem if they are
  * something else.
  */
 export function readEtopo5(bytes: Buffer): ElevationGrid | { readonly problem: string } {
   if (bytes.length !== ETOPO5_BYTES) {
-    const [is, wanted] = [bytes.length.toLocaleString('en-US'), ETOPO5_BYTES.toLocaleString('en-US')];
-    return { problem: `it has ${is} bytes, but ETOPO5.DAT has ${wanted}` };
+    const [actual, expected] = [bytes.length.toLocaleString('en-US'), ETOPO5_BYTES.toLocaleString('en-US')];
+    return { problem: `it has ${actual} bytes, but ETOPO5.DAT has ${expected}` };
   }
-  const heightAt = heightsIn(bytes);
+  const heightAt = createHeightReader(bytes);
   if (heightAt === null) return { problem: 'it contains impossible elevations' };
-  for (const { lat, lng, least, most } of KNOWN) {
-    const height = heightAt(rowOf(lat), columnOf(lng));
-    if (height < least || height > most)
+  for (const { lat, lng, minM, maxM } of KNOWN_HEIGHTS) {
+    const height = heightAt(toRow(lat), toColumn(lng));
+    if (height < minM || height > maxM)
       return { problem: `it has ${height} m at ${lat}, ${lng}, so its rows are in a different order` };
   }
   const rows = (AREA.north - AREA.south) * STEPS_PER_DEGREE + 1;
@@ -85,9 +85,9 @@ export function readEtopo5(bytes: Buffer): ElevationGrid | { readonly problem: s
   const heights = new Int16Array(rows * columns);
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) {
-      const from = { row: rowOf(AREA.south) - row, column: (columnOf(AREA.west) + column) % COLUMNS };
+      const from = { row: toRow(AREA.south) - row, column: (toColumn(AREA.west) + column) % COLUMNS };
       heights[row * columns + column] = heightAt(from.row, from.column);
     }
   flattenSea(heights, columns);
-  return placeGrid({ south: AREA.south, west: AREA.west, stepsPerDegree: STEPS_PER_DEGREE, rows, columns, heights });
+  return alignGrid({ south: AREA.south, west: AREA.west, stepsPerDegree: STEPS_PER_DEGREE, rows, columns, heights });
 }

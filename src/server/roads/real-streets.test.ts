@@ -26,14 +26,14 @@ const DEAD_END = { lat: 39.4319118, lng: -76.785664 };
 let roads: BuiltRoads;
 let engine: EngineUnderTest;
 
-async function legOf(places: readonly LatLng[], rig: RoutingProfile): Promise<RoadLeg> {
+async function findLeg(places: readonly LatLng[], rig: RoutingProfile): Promise<RoadLeg> {
   const response = await engine.route(places, rig);
   const leg = response.ok ? response.legs[0] : undefined;
   if (leg === undefined) throw new Error(`no route: ${JSON.stringify(response)}`);
   return leg;
 }
 
-function nearestM({ lats, lngs }: RoadLeg, place: LatLng): number {
+function getDistanceM({ lats, lngs }: RoadLeg, place: LatLng): number {
   return Math.min(...Array.from(lats, (lat, i) => haversineDistanceM({ lat, lng: lngs[i] ?? 0 }, place)));
 }
 
@@ -47,40 +47,43 @@ describe.skipIf(isRealDataMissing)('on real streets', () => {
     await roads?.remove();
   });
 
-  it('a rig taller than a bridge goes around it, a lower one and a small car under it', async () => {
+  it('a rig taller than a bridge goes around it; a lower rig and a small car go under it', async () => {
     const { bridge, east, west } = PULASKI;
     const [car, trailer, high] = [
-      await legOf([east, west], SMALL_CAR),
-      await legOf([east, west], TRAVEL_TRAILER),
-      await legOf([east, west], HIGH_TRAILER),
+      await findLeg([east, west], SMALL_CAR),
+      await findLeg([east, west], TRAVEL_TRAILER),
+      await findLeg([east, west], HIGH_TRAILER),
     ];
-    expect(nearestM(car, bridge)).toBeLessThan(50);
-    expect(nearestM(trailer, bridge)).toBeLessThan(50);
-    expect(nearestM(high, bridge)).toBeGreaterThan(100);
+    expect(getDistanceM(car, bridge)).toBeLessThan(50);
+    expect(getDistanceM(trailer, bridge)).toBeLessThan(50);
+    expect(getDistanceM(high, bridge)).toBeGreaterThan(100);
     expect(high.distanceM).toBeGreaterThan(2 * car.distanceM);
   });
 
   it('a low bridge on the only nearby road costs a tall rig a long detour', async () => {
     const { north, south } = REISTERSTOWN;
-    const [low, high] = [await legOf([north, south], TRAVEL_TRAILER), await legOf([north, south], HIGH_TRAILER)];
+    const [low, high] = [await findLeg([north, south], TRAVEL_TRAILER), await findLeg([north, south], HIGH_TRAILER)];
     expect(low.maneuvers.some(({ road }) => /Reisterstown Road|MD-140/.test(road))).toBe(true);
     expect(high.distanceM).toBeGreaterThan(low.distanceM + 1_000);
   });
 
   it('a rig with gas goes around a tunnel that is closed to it', async () => {
     const { tunnel, south, north } = FORT_MCHENRY;
-    const withoutGas = await legOf([south, north], { ...TRAVEL_TRAILER, hasPropane: false });
+    const withoutGas = await findLeg([south, north], { ...TRAVEL_TRAILER, hasPropane: false });
     const withGas = await engine.route([south, north], TRAVEL_TRAILER);
-    expect(nearestM(withoutGas, tunnel)).toBeLessThan(500);
-    if (withGas.ok) expect(nearestM(withGas.legs[0] ?? withoutGas, tunnel)).toBeGreaterThan(500);
+    expect(getDistanceM(withoutGas, tunnel)).toBeLessThan(500);
+    if (withGas.ok) expect(getDistanceM(withGas.legs[0] ?? withoutGas, tunnel)).toBeGreaterThan(500);
     else expect(withGas.failure).toEqual({ kind: 'no-route', from: 0, limit: 'gas' });
   });
 
-  it('a dead end is entered only for a place in it', async () => {
+  it('a route enters a dead end only if a waypoint is in it', async () => {
     const { north, south } = REISTERSTOWN;
-    const [past, into] = [await legOf([north, south], TRAVEL_TRAILER), await legOf([north, DEAD_END], TRAVEL_TRAILER)];
-    expect(nearestM(past, DEAD_END)).toBeGreaterThan(200);
-    expect(nearestM(into, DEAD_END)).toBeLessThan(30);
+    const [past, into] = [
+      await findLeg([north, south], TRAVEL_TRAILER),
+      await findLeg([north, DEAD_END], TRAVEL_TRAILER),
+    ];
+    expect(getDistanceM(past, DEAD_END)).toBeGreaterThan(200);
+    expect(getDistanceM(into, DEAD_END)).toBeLessThan(30);
     const onward = await engine.route([DEAD_END, south], TRAVEL_TRAILER);
     expect(onward.ok).toBe(true);
   });

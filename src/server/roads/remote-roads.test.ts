@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltRoads, buildTestRoadsFromBytes, roadWithLimit } from './testing/built-roads.ts';
+import { type BuiltRoads, buildTestRoadsFromBytes, createRoadExtract } from './testing/built-roads.ts';
 import { openTestServerEngine } from './testing/engines.ts';
 import { type FakeValhalla, openFakeValhalla } from './testing/fake-valhalla.ts';
 import { TRAVEL_TRAILER } from './testing/rigs.ts';
@@ -9,13 +9,13 @@ const PLACES = [
   { lat: 40, lng: -99.999 },
   { lat: 40, lng: -99.971 },
 ];
-const AWAY = { ok: false, failure: { kind: 'unavailable' } };
+const UNAVAILABLE = { ok: false, failure: { kind: 'unavailable' } };
 
 let roads: BuiltRoads;
 let fakeValhalla: FakeValhalla;
 
 beforeAll(async () => {
-  roads = await buildTestRoadsFromBytes(roadWithLimit({}));
+  roads = await buildTestRoadsFromBytes(createRoadExtract({}));
   fakeValhalla = await openFakeValhalla(createEmbeddedClient(roads.place.folder, null));
 });
 afterEach(() => {
@@ -35,7 +35,7 @@ async function withServer(work: (engine: ReturnType<typeof openTestServerEngine>
   }
 }
 
-function edited(change: (response: Record<string, unknown>) => void): NonNullable<FakeValhalla['misbehave']> {
+function editResponse(change: (response: Record<string, unknown>) => void): NonNullable<FakeValhalla['misbehave']> {
   return ({ status, body }) => {
     const response = JSON.parse(body) as Record<string, unknown>;
     change(response);
@@ -43,26 +43,26 @@ function edited(change: (response: Record<string, unknown>) => void): NonNullabl
   };
 }
 
-const HOSTILE: [string, NonNullable<FakeValhalla['misbehave']>][] = [
+const BAD_RESPONSES: [string, NonNullable<FakeValhalla['misbehave']>][] = [
   ['text that is not JSON', () => ({ status: 200, body: '<html>hello</html>' })],
   ['unrelated JSON', () => ({ status: 200, body: '{"routes":"none"}' })],
   ['a truncated response', ({ status, body }) => ({ status, body: body.slice(0, body.length / 2) })],
   ['an endless response', ({ status }) => ({ status, body: 'x'.repeat(70_000_000) })],
-  ['its own error', () => ({ status: 500, body: 'oh no' })],
+  ['a server error', () => ({ status: 500, body: 'oh no' })],
   ['an error without a code', () => ({ status: 400, body: '{"error":"?"}' })],
   ['no response in time', ({ status, body }) => ({ status, body, waitMs: 800 })],
   [
     'an invalid line',
-    edited((response) => Object.assign((response.routes as object[])[0] ?? {}, { geometry: '\u0007' })),
+    editResponse((response) => Object.assign((response.routes as object[])[0] ?? {}, { geometry: '\u0007' })),
   ],
-  ['no legs', edited((response) => Object.assign((response.routes as object[])[0] ?? {}, { legs: [] }))],
+  ['no legs', editResponse((response) => Object.assign((response.routes as object[])[0] ?? {}, { legs: [] }))],
 ];
 
 describe("an operator's road server", () => {
-  it.each(HOSTILE)('that sends %s counts as down', async (_, misbehave) => {
+  it.each(BAD_RESPONSES)('that sends %s counts as unavailable', async (_, misbehave) => {
     fakeValhalla.misbehave = misbehave;
     await withServer(async (engine) => {
-      expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(AWAY);
+      expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(UNAVAILABLE);
       fakeValhalla.misbehave = null;
       expect((await engine.route(PLACES, TRAVEL_TRAILER)).ok).toBe(true);
     });
@@ -71,18 +71,18 @@ describe("an operator's road server", () => {
   it('that fails five times in a row is not called for a while', async () => {
     await withServer(async (engine) => {
       fakeValhalla.misbehave = () => ({ status: 500, body: '' });
-      for (let i = 0; i < 5; i++) expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(AWAY);
+      for (let i = 0; i < 5; i++) expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(UNAVAILABLE);
       const requestCount = fakeValhalla.requestCount();
       fakeValhalla.misbehave = null;
-      expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(AWAY);
+      expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(UNAVAILABLE);
       expect(fakeValhalla.requestCount()).toBe(requestCount);
     });
   });
 
-  it('that is missing counts as down, and says whose roads would be used', async () => {
+  it('that cannot be reached counts as unavailable, and its host is still named as the source', async () => {
     const engine = openTestServerEngine('http://127.0.0.1:9');
-    expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(AWAY);
-    expect(await engine.gaps(PLACES, PLACES, TRAVEL_TRAILER)).toEqual(AWAY);
+    expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(UNAVAILABLE);
+    expect(await engine.distances(PLACES, PLACES, TRAVEL_TRAILER)).toEqual(UNAVAILABLE);
     expect(engine.source()).toMatchObject({ kind: 'remote', origin: '127.0.0.1:9', marksTolls: null });
     await engine.close();
   });

@@ -5,10 +5,10 @@ import { EngineUnavailableError, type ValhallaChild } from './valhalla/valhalla-
 /** A child process and the roads it serves. */
 export type Roads = { readonly child: ValhallaChild; readonly source: RoadSource };
 
-const HEIGHTS_EVERY_M = 250;
+const DEFAULT_HEIGHT_SPACING_M = 250;
 
 /** No road is closer to a pole; the engine crashes on places at a pole. */
-const POLEWARD_LAT = 85;
+const MAX_LAT = 85;
 
 const UNAVAILABLE = { ok: false, failure: { kind: 'unavailable' } } as const;
 
@@ -24,20 +24,20 @@ async function callEngine<T>(roads: Roads | null, work: (roads: Roads) => Promis
 }
 
 /** Creates the client of a child process; each request looks up the current roads. */
-export function createRoadClient(roadsNow: () => Promise<Roads | null>): Pick<RoadEngine, 'route' | 'gaps'> {
+export function createRoadClient(getRoads: () => Promise<Roads | null>): Pick<RoadEngine, 'route' | 'distances'> {
   return {
-    route: async (places, rig, { heightsEveryM = HEIGHTS_EVERY_M } = {}): Promise<RouteResult> => {
-      const polar = places.findIndex(({ lat }) => Math.abs(lat) > POLEWARD_LAT);
+    route: async (places, rig, { heightSpacingM = DEFAULT_HEIGHT_SPACING_M } = {}): Promise<RouteResult> => {
+      const polar = places.findIndex(({ lat }) => Math.abs(lat) > MAX_LAT);
       if (polar >= 0) return { ok: false, failure: { kind: 'no-road', place: polar } };
-      return callEngine(await roadsNow(), async ({ child, source }) => {
-        const response = await child.ask('route', places, rig, heightsEveryM);
+      return callEngine(await getRoads(), async ({ child, source }) => {
+        const response = await child.request('route', places, rig, heightSpacingM);
         return response.ok ? { ok: true, source, ...response.value } : response;
       });
     },
-    gaps: async (from, to, rig): Promise<MatrixResult> =>
-      callEngine(await roadsNow(), async ({ child, source }) => {
-        const response = await child.ask('gaps', from, to, rig);
-        return response.ok ? { ok: true, source, gaps: response.value } : response;
+    distances: async (from, to, rig): Promise<MatrixResult> =>
+      callEngine(await getRoads(), async ({ child, source }) => {
+        const response = await child.request('distances', from, to, rig);
+        return response.ok ? { ok: true, source, distances: response.value } : response;
       }),
   };
 }

@@ -5,10 +5,10 @@ import type { RoadEngine } from './road-engine.ts';
 import {
   type BuiltRoads,
   buildTestRoadsFromBytes,
+  createRoadExtract,
+  createRoadsExtract,
   type LimitedRoad,
   ROAD_SPACING,
-  roadsWithLimits,
-  roadWithLimit,
 } from './testing/built-roads.ts';
 import { openTestServerEngine, openTestTiles } from './testing/engines.ts';
 import { type FakeValhalla, openFakeValhalla } from './testing/fake-valhalla.ts';
@@ -19,20 +19,20 @@ const WEST = { lat: 40, lng: -99.999 };
 const EAST = { lat: 40, lng: -99.971 };
 const MIDDLE = { lat: 40.0099, lng: -99.985 };
 const STRAIGHT_M = 2_388;
-const AROUND_M = 3_919;
+const DETOUR_M = 3_919;
 const OCEAN = { lat: 20, lng: -40 };
 
 let roads: BuiltRoads;
 let fakeValhalla: FakeValhalla;
 const engines: Record<string, RoadEngine> = {};
 
-function engineOf(name: string): RoadEngine {
+function getEngine(name: string): RoadEngine {
   const engine = engines[name];
   if (engine === undefined) throw new Error(`there is no engine ${name}`);
   return engine;
 }
 
-async function routeOf(engine: RoadEngine, places: { lat: number; lng: number }[], rig: RoutingProfile) {
+async function findRoute(engine: RoadEngine, places: { lat: number; lng: number }[], rig: RoutingProfile) {
   const response = await engine.route(places, rig);
   if (!response.ok) throw new Error(`no route: ${JSON.stringify(response.failure)}`);
   return response;
@@ -57,7 +57,7 @@ function checkLeg(leg: RoadLeg | undefined): void {
 }
 
 beforeAll(async () => {
-  roads = await buildTestRoadsFromBytes(roadWithLimit({ maxlength: '10' }));
+  roads = await buildTestRoadsFromBytes(createRoadExtract({ maxlength: '10' }));
   fakeValhalla = await openFakeValhalla(createEmbeddedClient(roads.place.folder, null));
   engines.embedded = openTestTiles(roads.place);
   engines.server = openTestServerEngine(fakeValhalla.url);
@@ -71,57 +71,57 @@ afterAll(async () => {
 
 describe.each(['embedded', 'server'])('the %s road engine', (name) => {
   it('finds a short route for a small car and a longer one for a rig that cannot use it', async () => {
-    const car = await routeOf(engineOf(name), [WEST, EAST], SMALL_CAR);
-    const rig = await routeOf(engineOf(name), [WEST, EAST], TRAVEL_TRAILER);
+    const car = await findRoute(getEngine(name), [WEST, EAST], SMALL_CAR);
+    const rig = await findRoute(getEngine(name), [WEST, EAST], TRAVEL_TRAILER);
     expect(car.legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
-    expect(rig.legs[0]?.distanceM).toBeCloseTo(AROUND_M, -1);
+    expect(rig.legs[0]?.distanceM).toBeCloseTo(DETOUR_M, -1);
     checkLeg(car.legs[0]);
     checkLeg(rig.legs[0]);
   });
 
-  it('never drives faster than the rig', async () => {
+  it('never exceeds the top speed of the rig', async () => {
     const slow = { ...TRAVEL_TRAILER, topSpeedMps: 15 };
-    const { legs } = await routeOf(engineOf(name), [WEST, EAST], slow);
+    const { legs } = await findRoute(getEngine(name), [WEST, EAST], slow);
     expect(Math.max(...(legs[0]?.speedsMps ?? []))).toBeCloseTo(15, 3);
-    expect(legs[0]?.durationS).toBeGreaterThanOrEqual(AROUND_M / 15 - 1);
+    expect(legs[0]?.durationS).toBeGreaterThanOrEqual(DETOUR_M / 15 - 1);
   });
 
   it('returns a leg for each stretch between places', async () => {
-    const { legs, offRoadM } = await routeOf(engineOf(name), [WEST, MIDDLE, EAST], TRAVEL_TRAILER);
+    const { legs, offRoadM } = await findRoute(getEngine(name), [WEST, MIDDLE, EAST], TRAVEL_TRAILER);
     expect(legs.length).toBe(2);
     expect(offRoadM.length).toBe(3);
     for (const leg of legs) checkLeg(leg);
     const end = legs[0];
     const start = legs[1];
     expect(end?.lats.at(-1)).toBeCloseTo(start?.lats[0] ?? 0, 5);
-    expect((end?.distanceM ?? 0) + (start?.distanceM ?? 0)).toBeCloseTo(AROUND_M, -1);
+    expect((end?.distanceM ?? 0) + (start?.distanceM ?? 0)).toBeCloseTo(DETOUR_M, -1);
   });
 
   it('includes the drive from a place to its road, at a low speed', async () => {
-    const beside = { lat: 40.005, lng: -99.999 };
-    const { legs, offRoadM } = await routeOf(engineOf(name), [beside, EAST], SMALL_CAR);
+    const besideRoad = { lat: 40.005, lng: -99.999 };
+    const { legs, offRoadM } = await findRoute(getEngine(name), [besideRoad, EAST], SMALL_CAR);
     const [leg] = legs;
-    const straightM = haversineDistanceM(beside, WEST);
+    const straightM = haversineDistanceM(besideRoad, WEST);
     checkLeg(leg);
     expect(offRoadM[0]).toBeCloseTo(straightM, -1);
     expect(offRoadM[1]).toBeLessThan(1);
-    expect(leg?.lats[0]).toBe(beside.lat);
+    expect(leg?.lats[0]).toBe(besideRoad.lat);
     expect(leg?.atM[1]).toBeCloseTo(1.2 * straightM, -1);
     expect(leg?.speedsMps[0]).toBeLessThan(15);
     expect(leg?.distanceM).toBeCloseTo(STRAIGHT_M + 1.2 * straightM, -2);
   });
 
   it('says which place has no road', async () => {
-    const response = await engineOf(name).route([WEST, OCEAN], TRAVEL_TRAILER);
+    const response = await getEngine(name).route([WEST, OCEAN], TRAVEL_TRAILER);
     expect(response).toEqual({ ok: false, failure: { kind: 'no-road', place: 1 } });
   });
 
   it('gives road distances between places, even if one has no road', async () => {
-    const response = await engineOf(name).gaps([WEST, OCEAN], [EAST, OCEAN, WEST], TRAVEL_TRAILER);
-    if (!response.ok) throw new Error('no gaps');
-    const [fromWest, fromOcean] = response.gaps;
-    expect(fromWest?.[0]?.distanceM).toBeCloseTo(AROUND_M, -2);
-    expect(fromWest?.[0]?.durationS).toBeGreaterThanOrEqual(AROUND_M / TRAVEL_TRAILER.topSpeedMps - 1);
+    const response = await getEngine(name).distances([WEST, OCEAN], [EAST, OCEAN, WEST], TRAVEL_TRAILER);
+    if (!response.ok) throw new Error('no distances');
+    const [fromWest, fromOcean] = response.distances;
+    expect(fromWest?.[0]?.distanceM).toBeCloseTo(DETOUR_M, -2);
+    expect(fromWest?.[0]?.durationS).toBeGreaterThanOrEqual(DETOUR_M / TRAVEL_TRAILER.topSpeedMps - 1);
     expect(fromWest?.[1]).toBeNull();
     expect(fromWest?.[2]?.distanceM).toBeLessThan(10);
     expect(fromOcean).toEqual([null, null, null]);
@@ -129,22 +129,22 @@ describe.each(['embedded', 'server'])('the %s road engine', (name) => {
 
   it('responds to twenty requests at once', async () => {
     const routes = Array.from({ length: 20 }, (_, i) =>
-      routeOf(engineOf(name), [WEST, EAST], i % 2 === 0 ? SMALL_CAR : TRAVEL_TRAILER),
+      findRoute(getEngine(name), [WEST, EAST], i % 2 === 0 ? SMALL_CAR : TRAVEL_TRAILER),
     );
     const lengths = (await Promise.all(routes)).map(({ legs }) => Math.round((legs[0]?.distanceM ?? 0) / 100));
     expect(lengths).toEqual(routes.map((_, i) => (i % 2 === 0 ? 24 : 39)));
   });
 
   it('gives the same response to the same request', async () => {
-    const [one, other] = [
-      await engineOf(name).route([WEST, MIDDLE, EAST], TRAVEL_TRAILER),
-      await engineOf(name).route([WEST, MIDDLE, EAST], TRAVEL_TRAILER),
+    const [first, second] = [
+      await getEngine(name).route([WEST, MIDDLE, EAST], TRAVEL_TRAILER),
+      await getEngine(name).route([WEST, MIDDLE, EAST], TRAVEL_TRAILER),
     ];
-    expect(one).toEqual(other);
+    expect(first).toEqual(second);
   });
 });
 
-describe('what is closed to a rig', () => {
+describe('a route for a rig', () => {
   const LIMITS = {
     height: { maxheight: '3' },
     width: { maxwidth: '2.2' },
@@ -152,17 +152,17 @@ describe('what is closed to a rig', () => {
     length: { maxlength: '10' },
     gas: { hazmat: 'no' },
   } as const;
-  const LIMITED: Readonly<Record<string, LimitedRoad>> = {
-    ...Object.fromEntries(Object.entries(LIMITS).map(([name, limit]) => [name, { limit, hasWayAround: false }])),
-    tolled: { limit: { toll: 'yes' }, hasWayAround: false },
-    'tolled, with another route': { limit: { toll: 'yes' }, hasWayAround: true },
-    'closed to trucks': { limit: { hgv: 'no' }, hasWayAround: false },
+  const TEST_ROADS: Readonly<Record<string, LimitedRoad>> = {
+    ...Object.fromEntries(Object.entries(LIMITS).map(([name, limit]) => [name, { limit, hasDetour: false }])),
+    tolled: { limit: { toll: 'yes' }, hasDetour: false },
+    'tolled, with another route': { limit: { toll: 'yes' }, hasDetour: true },
+    'closed to trucks': { limit: { hgv: 'no' }, hasDetour: false },
   };
   let built: BuiltRoads;
   let engine: RoadEngine;
 
   beforeAll(async () => {
-    built = await buildTestRoadsFromBytes(roadsWithLimits(Object.values(LIMITED)));
+    built = await buildTestRoadsFromBytes(createRoadsExtract(Object.values(TEST_ROADS)));
     engine = openTestTiles(built.place);
   });
 
@@ -172,34 +172,34 @@ describe('what is closed to a rig', () => {
   });
 
   /** Returns both ends of a road. */
-  function endsOf(name: string) {
-    const east = ROAD_SPACING * Object.keys(LIMITED).indexOf(name);
+  function getEnds(name: string) {
+    const east = ROAD_SPACING * Object.keys(TEST_ROADS).indexOf(name);
     return [WEST, EAST].map(({ lat, lng }) => ({ lat, lng: lng + east }));
   }
 
-  it.each(Object.keys(LIMITS))('is named if it is the %s', async (limit) => {
-    expect(await engine.route(endsOf(limit), TRAVEL_TRAILER)).toEqual({
+  it.each(Object.keys(LIMITS))('fails with the restriction that closes the only road (%s)', async (limit) => {
+    expect(await engine.route(getEnds(limit), TRAVEL_TRAILER)).toEqual({
       ok: false,
       failure: { kind: 'no-route', from: 0, limit },
     });
-    expect((await engine.route(endsOf(limit), SMALL_CAR)).ok).toBe(true);
+    expect((await engine.route(getEnds(limit), SMALL_CAR)).ok).toBe(true);
   });
 
-  it('includes toll roads only for drivers who avoid them, and only if there is another route', async () => {
+  it('avoids toll roads only for drivers who ask for that, and only if there is another route', async () => {
     for (const [name, avoidedM] of [
-      ['tolled, with another route', AROUND_M],
+      ['tolled, with another route', DETOUR_M],
       ['tolled', STRAIGHT_M],
     ] as const)
       for (const rig of [TRAVEL_TRAILER, SMALL_CAR]) {
-        const any = await routeOf(engine, endsOf(name), rig);
-        const free = await routeOf(engine, endsOf(name), { ...rig, avoidsTolls: true });
+        const any = await findRoute(engine, getEnds(name), rig);
+        const free = await findRoute(engine, getEnds(name), { ...rig, avoidsTolls: true });
         expect(any.legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
         expect(free.legs[0]?.distanceM).toBeCloseTo(avoidedM, -1);
       }
   });
 
-  it('excludes streets closed to trucks if there is no other way', async () => {
-    const { legs } = await routeOf(engine, endsOf('closed to trucks'), TRAVEL_TRAILER);
+  it('uses a street that is closed to trucks if there is no other road', async () => {
+    const { legs } = await findRoute(engine, getEnds('closed to trucks'), TRAVEL_TRAILER);
     expect(legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
   });
 });

@@ -28,13 +28,13 @@ export type Route = {
 
 export type RouteResult = ({ readonly ok: true; readonly source: RoadSource } & Route) | Failed;
 export type MatrixResult =
-  | { readonly ok: true; readonly source: RoadSource; readonly gaps: readonly (readonly RoadDistance[])[] }
+  | { readonly ok: true; readonly source: RoadSource; readonly distances: readonly (readonly RoadDistance[])[] }
   | Failed;
 type Failed = { readonly ok: false; readonly failure: RoadFailure };
 
 export type RouteOptions = {
   /** Spacing of the elevation samples in meters; defaults to 250. */
-  readonly heightsEveryM?: number;
+  readonly heightSpacingM?: number;
 };
 
 /** Finds routes. Every request finishes soon, even if only with a failure. */
@@ -46,7 +46,7 @@ export type RoadEngine = {
     options?: RouteOptions,
   ) => Promise<RouteResult>;
   /** Returns road distances, for small matrices: a row per "from", a column per "to". */
-  readonly gaps: (
+  readonly distances: (
     from: readonly RouteWaypoint[],
     to: readonly RouteWaypoint[],
     rig: RoutingProfile,

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { casesOf } from '../../testing/proof.ts';
 import { isRealDataMissing, realData } from '../../testing/real-data.ts';
 import { runRoadsCommand } from './roads-command.ts';
-import { createDataFolder, roadWithLimit } from './testing/built-roads.ts';
+import { createDataFolder, createRoadExtract } from './testing/built-roads.ts';
 import { openTestTiles } from './testing/engines.ts';
 import { SMALL_CAR } from './testing/rigs.ts';
 import { writeOsmPbf } from './tiles/osm-pbf-writer.ts';
-import { readTileSet, roadsFolder, toValhallaLocation } from './tiles/tile-set.ts';
+import { getRoadsFolder, readTileSet, toValhallaLocation } from './tiles/tile-set.ts';
 
 /** Real extracts with two places that a road connects, the small ones first. */
 const EXTRACTS = [
@@ -24,7 +24,7 @@ let extract: string;
 beforeEach(async () => {
   folder = await createDataFolder();
   extract = path.join(folder, 'road.osm.pbf');
-  await writeFile(extract, roadWithLimit({}));
+  await writeFile(extract, createRoadExtract({}));
 });
 afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -44,8 +44,8 @@ async function roads(args: readonly string[], stop = new AbortController().signa
   return { code, ...output };
 }
 
-async function tileFolders(): Promise<string[]> {
-  return (await readdir(roadsFolder(dataFolder()))).filter((name) => name.startsWith('tiles-'));
+async function listTileFolders(): Promise<string[]> {
+  return (await readdir(getRoadsFolder(dataFolder()))).filter((name) => name.startsWith('tiles-'));
 }
 
 describe('npm run roads', () => {
@@ -60,13 +60,13 @@ describe('npm run roads', () => {
   it.each([
     ['none', {}, false],
     ['one', { toll: 'yes' }, true],
-  ])('notes whether the extract marks tolls, if %s of its roads has one', async (_, tags, marksTolls) => {
-    await writeFile(extract, roadWithLimit(tags));
+  ])('records whether the extract marks tolls if %s of its roads has a toll', async (_, tags, marksTolls) => {
+    await writeFile(extract, createRoadExtract(tags));
     expect((await roads([extract])).code).toBe(0);
     expect(await readTileSet(dataFolder())).toMatchObject({ marksTolls });
   });
 
-  it('leaves the current roads unchanged if a build fails, and nothing behind', async () => {
+  it('leaves the current roads unchanged and no files behind if a build fails', async () => {
     await roads([extract]);
     const before = await readTileSet(dataFolder());
     const empty = path.join(folder, 'empty.osm.pbf');
@@ -75,7 +75,7 @@ describe('npm run roads', () => {
     expect(code).toBe(1);
     expect(err).toMatch(/no roads|could not be built/);
     expect(await readTileSet(dataFolder())).toEqual(before);
-    expect(await tileFolders()).toEqual([before?.folder]);
+    expect(await listTileFolders()).toEqual([before?.folder]);
   });
 
   it('that is stopped leaves the current roads unchanged', async () => {
@@ -88,14 +88,14 @@ describe('npm run roads', () => {
     expect(code).toBe(1);
     expect(err).toBe('Stopped. The roads in use are unchanged.\n');
     expect(await readTileSet(dataFolder())).toEqual(before);
-    expect(await tileFolders()).toEqual([before?.folder]);
+    expect(await listTileFolders()).toEqual([before?.folder]);
   });
 
   it.each([
     ['that does not exist', null, /does not exist/],
     ['that is empty', new Uint8Array(0), /is empty/],
     ['of another kind', new TextEncoder().encode('id,name\n1,"road"\n'.repeat(99)), /is not an OpenStreetMap extract/],
-    ['that is truncated', roadWithLimit({}).subarray(0, 200), /truncated after 200 bytes/],
+    ['that is truncated', createRoadExtract({}).subarray(0, 200), /truncated after 200 bytes/],
   ])('says in one line what is wrong with a file %s', async (_, bytes, reason) => {
     const file = path.join(folder, 'wrong.osm.pbf');
     if (bytes !== null) await writeFile(file, bytes);
@@ -122,13 +122,13 @@ describe('npm run roads', () => {
     }
   });
 
-  it('stops using the roads', async () => {
+  it('stops using the roads with --remove', async () => {
     await roads([extract]);
     expect((await roads(['--remove'])).code).toBe(0);
     expect(await readTileSet(dataFolder())).toBeNull();
   });
 
-  it('reads heights from elevation tiles, and reports other files', async () => {
+  it('reads heights from elevation tiles, and rejects other files', async () => {
     const side = 3601;
     const heights = new DataView(new ArrayBuffer(side * side * 2));
     for (let row = 0; row < side; row++)

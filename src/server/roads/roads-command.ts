@@ -13,8 +13,8 @@ import { readTileSet, retireTileSet, type TileSet, toRoadSource } from './tiles/
 
 const USAGE = `Usage: npm run roads -- FILE.osm.pbf|STATE ... [--elevation FOLDER] | --show | --remove
 
-Builds roads for the trip planner from OpenStreetMap extracts. All files together replace the roads in use, which
-serve until the new ones are ready; a running server then switches automatically.
+Builds roads for the trip planner from OpenStreetMap extracts. The new roads replace all roads
+in use as soon as they are ready; a running server switches automatically.
   STATE                downloads the extract of a state (texas, new-mexico, NM) or a part of the country (us-midwest,
                        us-northeast, us-pacific, us-south, us-west) from Geofabrik
   --elevation FOLDER   elevations along the roads from 1-second SRTM tiles (N40W106.hgt, gzipped or not)
@@ -61,20 +61,20 @@ function parseCommandArgs(args: readonly string[]): CommandArgs | null {
 const BAR_WIDTH = 30;
 
 /** Shows progress: a bar on a terminal, otherwise a line per step. */
-function progressLines(out: Terminal): { show: (progress: BuildProgress) => void; end: () => void } {
-  let before = '';
+function createProgressDisplay(out: Terminal): { show: (progress: BuildProgress) => void; end: () => void } {
+  let lastStep = '';
   const show = ({ share, step }: BuildProgress) => {
-    if (step === before) return;
-    before = step;
+    if (step === lastStep) return;
+    lastStep = step;
     const filled = Math.round(share * BAR_WIDTH);
     const percent = `${Math.floor(share * 100)} %`;
     const bar = `[${'#'.repeat(filled)}${' '.repeat(BAR_WIDTH - filled)}]`;
     out.write(out.isTTY ? `\r${bar} ${percent.padStart(5)}  ${step.padEnd(48)}` : `${percent} ${step}\n`);
   };
-  return { show, end: () => before !== '' && out.isTTY && out.write('\n') };
+  return { show, end: () => lastStep !== '' && out.isTTY && out.write('\n') };
 }
 
-/** Returns the files to build, after downloading those that are named by their region. */
+/** Returns the files to build, after downloading the extracts that are specified by their region. */
 async function collectFiles(
   names: readonly string[],
   { dataFolder, roads: { extractsUrl } }: Config,
@@ -86,12 +86,12 @@ async function collectFiles(
     const region = existsSync(name) ? null : findRegion(name);
     if (region !== null) files.push(await downloadExtract(region, { baseUrl: extractsUrl, folder, onProgress, stop }));
     else if (existsSync(name) || /[./\\]/.test(name)) files.push(path.resolve(name));
-    else throw new BuildError(`${name} is neither a file nor a state. Name a state as in new-mexico, or a file.`);
+    else throw new BuildError(`${name} is neither a file nor a state. Specify a state, such as new-mexico, or a file.`);
   }
   return files;
 }
 
-function lineOf(set: TileSet): string {
+function describeTileSet(set: TileSet): string {
   const { sentence, origin } = toRoadSource(set);
   return origin === '' ? sentence : `${origin}. ${sentence}`;
 }
@@ -99,7 +99,7 @@ function lineOf(set: TileSet): string {
 async function build({ files, elevation }: CommandArgs, config: Config, { out, stop }: RoadsCommand): Promise<void> {
   const { dataFolder } = config;
   await ensureWritableFolder(dataFolder);
-  const progress = progressLines(out);
+  const progress = createProgressDisplay(out);
   try {
     const set = await buildOsm({
       files: await collectFiles(files, config, { onProgress: progress.show, stop }),
@@ -109,7 +109,7 @@ async function build({ files, elevation }: CommandArgs, config: Config, { out, s
       stop,
     });
     progress.end();
-    out.write(`Now in use: ${lineOf(set)}\n`);
+    out.write(`Now in use: ${describeTileSet(set)}\n`);
   } catch (error) {
     progress.end();
     throw error;
@@ -125,7 +125,7 @@ async function run(commandArgs: CommandArgs, command: RoadsCommand): Promise<voi
   } else if (commandArgs.isShow) {
     const set = await readTileSet(dataFolder);
     command.out.write(
-      `${set === null ? 'No roads are built yet; the server builds them when it starts.' : lineOf(set)}\n`,
+      `${set === null ? 'No roads are built yet; the server builds them when it starts.' : describeTileSet(set)}\n`,
     );
   } else await build(commandArgs, config, command);
 }

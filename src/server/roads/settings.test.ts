@@ -4,7 +4,7 @@ import { createLog } from '../log.ts';
 import { openRoads } from './open-roads.ts';
 
 describe('the setting ELEVATION_URL', () => {
-  it('is the public terrain tiles with their credits, another service, or none', () => {
+  it('defaults to the public terrain tiles with their credits, and can be another service or none', () => {
     const { elevation } = readConfig({}).roads;
     expect(elevation?.url).toBe('https://s3.amazonaws.com/elevation-tiles-prod/terrarium/{z}/{x}/{y}.png');
     expect(elevation?.attribution).toContain('courtesy of the U.S. Geological Survey');

@@ -37,7 +37,8 @@ export type RoadsSettings = {
 
 export function parseRoadsSettings(env: RoadsEnvironment): RoadsSettings {
   const { ROADS_URL: url = null, ROADS_EXTRACTS_URL: extractsUrl, ELEVATION_URL, ELEVATION_ATTRIBUTION } = env;
-  const usual = ELEVATION_URL === TERRAIN_TILES ? TERRAIN_TILES_CREDIT : '';
-  const elevation = ELEVATION_URL === null ? null : { url: ELEVATION_URL, attribution: ELEVATION_ATTRIBUTION ?? usual };
+  const defaultAttribution = ELEVATION_URL === TERRAIN_TILES ? TERRAIN_TILES_CREDIT : '';
+  const elevation =
+    ELEVATION_URL === null ? null : { url: ELEVATION_URL, attribution: ELEVATION_ATTRIBUTION ?? defaultAttribution };
   return { url, extractsUrl, elevation };
 }

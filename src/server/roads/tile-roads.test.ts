@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createLog } from '../log.ts';
-import { createDataFolder, roadWithLimit } from './testing/built-roads.ts';
+import { createDataFolder, createRoadExtract } from './testing/built-roads.ts';
 import { TRAVEL_TRAILER } from './testing/rigs.ts';
 import { openTileRoads } from './tile-roads.ts';
 import { buildOsm } from './tiles/build-osm.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-async function until(isDone: () => Promise<boolean>): Promise<void> {
+async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
   while (!(await isDone())) await pause(100);
 }
 
@@ -36,7 +36,10 @@ describe('roads in a data folder', () => {
   it('default to the interstates, which are prepared at the first request, while routes wait for them', async () => {
     expect(engine.source()).toBeNull();
     const start = performance.now();
-    expect(await engine.gaps([DENVER], [OMAHA], TRAVEL_TRAILER)).toEqual({ ok: false, failure: { kind: 'preparing' } });
+    expect(await engine.distances([DENVER], [OMAHA], TRAVEL_TRAILER)).toEqual({
+      ok: false,
+      failure: { kind: 'preparing' },
+    });
     expect(performance.now() - start).toBeLessThan(1_000);
     const response = await engine.route([DENVER, OMAHA], TRAVEL_TRAILER);
     expect(response).toMatchObject({
@@ -49,28 +52,31 @@ describe('roads in a data folder', () => {
     expect(Math.abs((values[0] ?? 0) - 1_609)).toBeLessThan(50);
   });
 
-  it('keep a route waiting for only a few seconds, with a message that they are being prepared', async () => {
+  it('fail a route after a limited wait if they are still being prepared', async () => {
     const folder = await createDataFolder();
-    const hasty = openTileRoads(folder, createLog('silent'), { waitMs: 50 });
+    const engineWithShortWait = openTileRoads(folder, createLog('silent'), { waitMs: 50 });
     onTestFinished(async () => {
-      await hasty.close();
+      await engineWithShortWait.close();
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     });
     const start = performance.now();
-    expect(await hasty.route([DENVER, OMAHA], TRAVEL_TRAILER)).toEqual({ ok: false, failure: { kind: 'preparing' } });
+    expect(await engineWithShortWait.route([DENVER, OMAHA], TRAVEL_TRAILER)).toEqual({
+      ok: false,
+      failure: { kind: 'preparing' },
+    });
     expect(performance.now() - start).toBeLessThan(1_000);
   });
 
-  it('are ready at once after a restart', async () => {
+  it('are reused after a restart', async () => {
     const next = openTileRoads(dataFolder, createLog('silent'));
     const response = await next.route([DENVER, OMAHA], TRAVEL_TRAILER);
     await next.close();
     expect(response).toEqual(await engine.route([DENVER, OMAHA], TRAVEL_TRAILER));
   });
 
-  it('are replaced by roads that the operator builds while the server runs, and return when those are removed', async () => {
+  it('are replaced by roads that the operator builds while the server runs, until those are removed', async () => {
     const extract = path.join(dataFolder, 'plains.osm.pbf');
-    await writeFile(extract, roadWithLimit({}));
+    await writeFile(extract, createRoadExtract({}));
     const stop = new AbortController().signal;
     await buildOsm({ files: [extract], elevation: null, dataFolder, onProgress: () => undefined, stop });
     await engine.prepare();
@@ -83,7 +89,7 @@ describe('roads in a data folder', () => {
     await retireTileSet(dataFolder);
     await engine.prepare();
     expect(await engine.route(PLAINS, TRAVEL_TRAILER)).toMatchObject({ ok: true, source: { kind: 'osm' } });
-    await until(async () => engine.source()?.kind === 'interstates');
+    await waitUntil(async () => engine.source()?.kind === 'interstates');
     expect((await engine.route([DENVER, OMAHA], TRAVEL_TRAILER)).ok).toBe(true);
   });
 });

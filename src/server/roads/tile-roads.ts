@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RoadSource } from '#domain/roads/road-route.ts';
 import { type Child, startChild } from '../child-process.ts';
 import type { Log } from '../log.ts';
-import { elevationVersion, getElevationFile } from './elevation-file.ts';
+import { getElevationFile, getElevationVersion } from './elevation-file.ts';
 import { createRoadClient, type Roads } from './road-client.ts';
 import type { RoadEngine, RoadFailure } from './road-engine.ts';
 import type { InterstatesCalls } from './tiles/build-interstates-child.ts';
@@ -25,8 +25,8 @@ class TileRoads {
   readonly #log: Log;
   #roads: Roads | null = null;
   /** The version of the roads and heights in use. */
-  #state = '';
-  #looking: Promise<void> | null = null;
+  #version = '';
+  #refreshing: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #builder: Child<InterstatesCalls> | null = null;
   #built: Promise<void> = Promise.resolve();
@@ -45,52 +45,52 @@ class TileRoads {
   }
 
   /** Returns the current roads. The first call looks for them and starts a build if there are none. */
-  async now(): Promise<Roads | null> {
+  async getRoads(): Promise<Roads | null> {
     if (this.#isClosed) return null;
-    if (this.#roads === null) await this.look();
+    if (this.#roads === null) await this.refresh();
     return this.#roads;
   }
 
   /** Whether the roads are still being built after waiting for a while. */
   async isPreparing(waitMs: number): Promise<boolean> {
-    const areMissing = async () => (await this.now()) === null && this.#builder !== null;
+    const areMissing = async () => (await this.getRoads()) === null && this.#builder !== null;
     if (!(await areMissing())) return false;
     await Promise.race([this.#built, pause(waitMs, undefined, { ref: false })]);
     return areMissing();
   }
 
   /** Loads newly built roads, if any. */
-  look(): Promise<void> {
-    this.#looking ??= this.#lookOnce().finally(() => {
-      this.#looking = null;
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#refreshOnce().finally(() => {
+      this.#refreshing = null;
     });
-    return this.#looking;
+    return this.#refreshing;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#builder?.disconnect();
-    await this.#looking;
+    await this.#refreshing;
     await this.#roads?.child.close();
   }
 
-  async #lookOnce(): Promise<void> {
-    this.#timer ??= setInterval(() => this.look(), POLL_INTERVAL_MS).unref();
+  async #refreshOnce(): Promise<void> {
+    this.#timer ??= setInterval(() => this.refresh(), POLL_INTERVAL_MS).unref();
     await this.#clean();
     const set = await readTileSet(this.#dataFolder);
     if (set?.kind !== 'osm') await this.#buildUnlessCurrent(set);
     const elevation = getElevationFile(this.#dataFolder);
-    const state = `${set?.version} ${await elevationVersion(elevation)}`;
-    if (set === null || state === this.#state || this.#isClosed) return;
-    this.#state = state;
+    const version = `${set?.version} ${await getElevationVersion(elevation)}`;
+    if (set === null || version === this.#version || this.#isClosed) return;
+    this.#version = version;
     const child = new ValhallaChild(toValhallaLocation(this.#dataFolder, set, elevation), this.#log);
-    const before = this.#roads;
-    // The old child keeps answering meanwhile; the very first child starts with the first request.
-    if (before !== null) await child.begin().catch(() => undefined);
+    const previous = this.#roads;
+    // The old child serves until the new one has started; the very first child starts with the first request.
+    if (previous !== null) await child.start().catch(() => undefined);
     this.#roads = { child, source: toRoadSource(set) };
     if (this.#isClosed) await child.close();
-    before?.child.closeWhenIdle();
+    previous?.child.closeWhenIdle();
   }
 
   async #clean(): Promise<void> {
@@ -116,10 +116,10 @@ class TileRoads {
     const script = new URL('./tiles/build-interstates-child.ts', import.meta.url);
     const builder = startChild<InterstatesCalls>(script, 'the builder of the built-in roads');
     this.#builder = builder;
-    this.#built = this.#finish(builder);
+    this.#built = this.#waitForBuild(builder);
   }
 
-  async #finish(builder: Child<InterstatesCalls>): Promise<void> {
+  async #waitForBuild(builder: Child<InterstatesCalls>): Promise<void> {
     const failure = await builder.call('build', this.#dataFolder).then(
       () => null,
       (error: Error) => error.message,
@@ -127,7 +127,7 @@ class TileRoads {
     this.#builder = null;
     builder.disconnect();
     if (this.#isClosed) return;
-    if (failure === null) return this.look();
+    if (failure === null) return this.refresh();
     this.#failedAt = performance.now();
     this.#log.error({ reason: failure }, 'building the built-in roads failed');
   }
@@ -140,13 +140,13 @@ export function openTileRoads(
   { waitMs = WAIT_MS }: { readonly waitMs?: number } = {},
 ): RoadEngine & { readonly prepare: () => Promise<void> } {
   const roads = new TileRoads(dataFolder, log);
-  const questions = createRoadClient(() => roads.now());
+  const client = createRoadClient(() => roads.getRoads());
   const preparing = { ok: false, failure: { kind: 'preparing' } satisfies RoadFailure } as const;
   return {
-    route: async (...question) => ((await roads.isPreparing(waitMs)) ? preparing : questions.route(...question)),
-    gaps: async (...question) => ((await roads.isPreparing(0)) ? preparing : questions.gaps(...question)),
+    route: async (...args) => ((await roads.isPreparing(waitMs)) ? preparing : client.route(...args)),
+    distances: async (...args) => ((await roads.isPreparing(0)) ? preparing : client.distances(...args)),
     source: () => roads.source,
-    prepare: () => roads.look(),
+    prepare: () => roads.refresh(),
     close: () => roads.close(),
   };
 }

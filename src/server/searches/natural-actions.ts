@@ -26,8 +26,8 @@ import { listSearchRows, saveSearch } from './search-store.ts';
 
 type NaturalEndpoints = Pick<typeof searchEndpoints, 'askSearch' | 'suggestQuestions'>;
 
-/** The station search of the map and the place search of the search box. */
-function sourcesOf({ chargers, geocoder }: Pick<Deps, 'chargers' | 'geocoder'>, address: string): AskSources {
+/** Finds stations as the map does, and places as the search box does. */
+function createSources({ chargers, geocoder }: Pick<Deps, 'chargers' | 'geocoder'>, address: string): AskSources {
   return {
     networks: chargers.networkCounts().map(({ name }) => name),
     findPlaces: (text, near) => geocoder.autocomplete(text, { near, limit: PLACES_ASKED }),
@@ -65,9 +65,9 @@ async function completePlace(typed: string, near: MapView | undefined, geocoder:
 export const naturalActions: ActionsOf<NaturalEndpoints> = {
   async askSearch({ body: { query: question, context, isSpoken }, caller, address }, deps) {
     const sentence = typeof question === 'string' ? question : null;
-    const standing = preferencesToFilters(caller.userPreferences ?? DEFAULT_PREFERENCES);
-    const query = typeof question === 'string' ? understand(question, context, standing) : question;
-    const data = await answerQuery({ query, context, sources: sourcesOf(deps, address) }, sentence);
+    const savedFilters = preferencesToFilters(caller.userPreferences ?? DEFAULT_PREFERENCES);
+    const query = typeof question === 'string' ? understand(question, context, savedFilters) : question;
+    const data = await answerQuery({ query, context, sources: createSources(deps, address) }, sentence);
     if (sentence !== null) {
       const limit = getTierLimits(caller.license).maxAiQueriesPerMonth;
       await consumeQuota(deps.sql, caller.uid, { what: 'aiQueries', limit }, deps.clock());
@@ -80,7 +80,7 @@ export const naturalActions: ActionsOf<NaturalEndpoints> = {
     const near =
       latitude === undefined || longitude === undefined ? undefined : { lat: latitude, lng: longitude, zoom };
     const isLocal = near !== undefined && (zoom ?? 0) >= 8;
-    const [past, town, ends] = await Promise.all([
+    const [past, town, completions] = await Promise.all([
       listSearchRows(sql, caller.uid),
       nameTown(geocoder, isLocal ? near : null),
       completePlace(q, near, geocoder),
@@ -93,7 +93,7 @@ export const naturalActions: ActionsOf<NaturalEndpoints> = {
     });
     const suggestions: SuggestedQuestion[] = [
       ...common.filter(({ isPast }) => isPast),
-      ...ends,
+      ...completions,
       ...common.filter(({ isPast }) => !isPast),
     ];
     return { success: true, suggestions: suggestions.slice(0, SUGGESTED_QUESTIONS) };

@@ -22,7 +22,7 @@ const QUERY = '/api/search/natural/query';
 describe.each(featureDatabases())('questions in plain language on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
-  let people = 0;
+  let userCount = 0;
   beforeAll(async () => {
     database = await open();
     await storeChargers(database.sql, CHARGERS);
@@ -31,17 +31,17 @@ describe.each(featureDatabases())('questions in plain language on the $name data
   afterAll(() => database.close());
 
   async function createUser(license = 'premium'): Promise<TestBrowser> {
-    people += 1;
-    const browser = await signUp(app, `asker${people}@example.com`);
+    userCount += 1;
+    const browser = await signUp(app, `asker${userCount}@example.com`);
     const uid = browser.ticket()?.uid ?? '';
     await database.sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
     return browser;
   }
   const ask = async (browser: TestBrowser, query: unknown, context: object = {}) =>
     ((await browser.ask('POST', QUERY, { query, context })).body as { data: AskAnswer }).data;
-  const idsOf = ({ action }: AskAnswer) =>
+  const getIds = ({ action }: AskAnswer) =>
     action.kind === 'search' ? action.stations.map(({ id }) => id).sort() : action.kind;
-  const historyOf = async (browser: TestBrowser) =>
+  const fetchHistory = async (browser: TestBrowser) =>
     ((await browser.ask('GET', '/api/user/search-history')).body as { data: SearchEntry[] }).data;
   const suggest = async (browser: TestBrowser, query: string) =>
     (
@@ -50,18 +50,18 @@ describe.each(featureDatabases())('questions in plain language on the $name data
       }
     ).suggestions.map(({ text }) => text);
 
-  it('find stations near towns of the real gazetteer, even misspelled ones, and understand follow-up questions', async () => {
+  it('find stations near real towns, even misspelled ones, and can be followed up', async () => {
     const browser = await createUser();
     const first = await ask(browser, 'fast chargers near Elcko, NV, not tesla');
     expect(first).toMatchObject({ showing: 'Showing Elko, NV', action: { kind: 'search', total: 1 } });
-    expect(idsOf(first)).toEqual(['2']);
+    expect(getIds(first)).toEqual(['2']);
     const second = await ask(browser, 'what about Moab, Utah', { last: first.query });
-    expect([second.showing, idsOf(second)]).toEqual(['Showing Moab, UT', ['4']]);
+    expect([second.showing, getIds(second)]).toEqual(['Showing Moab, UT', ['4']]);
     const [chip] = first.chips.filter(({ text }) => text === 'Not Tesla Supercharger');
-    expect(idsOf(await ask(browser, chip?.next))).toEqual(['1', '2']);
+    expect(getIds(await ask(browser, chip?.next))).toEqual(['1', '2']);
   });
 
-  it('choose the town in the map view, and offer the others', async () => {
+  it('prefer the town in the map view, and offer others of the same name', async () => {
     const browser = await createUser();
     const bounds = { swLat: 39, swLng: -91, neLat: 40.5, neLng: -89 };
     const view = { lat: 39.8, lng: -89.9, zoom: 8, bounds };
@@ -73,30 +73,30 @@ describe.each(featureDatabases())('questions in plain language on the $name data
     expect((await ask(browser, 'chargers in springfield mo', { view })).showing).toBe('Showing Springfield, MO');
   });
 
-  it('start from the saved filters of the driver', async () => {
+  it("start from the driver's saved filters", async () => {
     const browser = await createUser();
     await browser.ask('PUT', '/api/user/preferences', { ...DEFAULT_PREFERENCES, showLevel2: false });
     const found = await ask(browser, 'chargers near Elko, NV');
-    expect(idsOf(found)).toEqual(['1', '2']);
+    expect(getIds(found)).toEqual(['1', '2']);
     expect(found.chips.map(({ text }) => text)).toContain('DC fast');
   });
 
-  it('are stored in the history and counted, but chips are not, and nothing is stored for drivers who turned that off', async () => {
+  it('are counted and stored in the history, unlike chips, unless the driver turned the history off', async () => {
     const browser = await createUser();
     const found = await ask(browser, 'chargers near Elko, NV');
     await ask(browser, found.query);
-    expect(await historyOf(browser)).toMatchObject([
+    expect(await fetchHistory(browser)).toMatchObject([
       { kind: 'natural', query: 'chargers near Elko, NV', resultsCount: 3 },
     ]);
     await browser.ask('POST', QUERY, { query: 'fast chargers near Elko, NV', isSpoken: true });
-    expect((await historyOf(browser)).map(({ kind }) => kind)).toEqual(['voice', 'natural']);
+    expect((await fetchHistory(browser)).map(({ kind }) => kind)).toEqual(['voice', 'natural']);
     const usage = await browser.ask('GET', '/api/user/usage');
     expect(usage.body).toMatchObject({
       data: { meters: expect.arrayContaining([{ what: 'aiQueries', used: 2, limit: null }]) },
     });
     await browser.ask('PUT', '/api/user/privacy-settings', { ...DEFAULT_PRIVACY_SETTINGS, saveSearchHistory: false });
     await ask(browser, 'chargers near Moab, UT');
-    expect(await historyOf(browser)).toHaveLength(2);
+    expect(await fetchHistory(browser)).toHaveLength(2);
   });
 
   it('need a premium license', async () => {
@@ -107,7 +107,7 @@ describe.each(featureDatabases())('questions in plain language on the $name data
     });
   });
 
-  it('are limited to 500 characters', async () => {
+  it('are rejected if empty, malformed, or longer than 500 characters', async () => {
     const browser = await createUser();
     expect((await browser.ask('POST', QUERY, { query: 'a'.repeat(501) })).status).toBe(400);
     expect((await browser.ask('POST', QUERY, { query: ' ' })).status).toBe(400);

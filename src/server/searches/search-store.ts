@@ -87,7 +87,7 @@ export async function saveSearch(
   });
 }
 
-/** Deletes the oldest searches over the storage limit. */
+/** Deletes the oldest searches beyond the storage limit. */
 async function deleteOldestSearches(tx: Sql, uid: string): Promise<void> {
   const all = tx.selectFrom('search_history').select('id').where('uid', '=', uid);
   const older = all.orderBy('created_at', 'desc').orderBy('id').offset(MAX_STORED_SEARCHES);

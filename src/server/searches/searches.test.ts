@@ -14,7 +14,7 @@ const DENVER = { lat: 39.7392, lng: -104.9903, label: 'Denver, Colorado' };
 describe.each(databasesUnderTest())('the search history on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
   let app: AppUnderTest;
-  let people = 0;
+  let userCount = 0;
   beforeAll(async () => {
     database = await open();
     app = await openApp(database);
@@ -22,19 +22,19 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
   afterAll(() => database.close());
 
   const createUser = () => {
-    people += 1;
-    return signUp(app, `searcher${people}@example.com`);
+    userCount += 1;
+    return signUp(app, `searcher${userCount}@example.com`);
   };
-  const search = (browser: TestBrowser, query: string, more: object = {}) =>
-    browser.ask('POST', '/user/search-history', { query, kind: 'text', ...more });
+  const search = (browser: TestBrowser, query: string, fields: object = {}) =>
+    browser.ask('POST', '/user/search-history', { query, kind: 'text', ...fields });
   const list = async (browser: TestBrowser) =>
     ((await browser.ask('GET', '/api/user/search-history')).body as { data: SearchEntry[] }).data;
 
-  it('stores ten for a free license, even if many arrive at once, and those ten can be repeated', async () => {
+  it('stores only ten searches for a free license, even if many arrive at once; stored ones can be repeated', async () => {
     const browser = await createUser();
-    const kept = await Promise.all(Array.from({ length: 40 }, (_, i) => search(browser, `words ${i}`)));
-    expect(kept.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(kept.find(({ status }) => status !== 200)).toMatchObject({
+    const responses = await Promise.all(Array.from({ length: 40 }, (_, i) => search(browser, `words ${i}`)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(responses.find(({ status }) => status !== 200)).toMatchObject({
       status: 403,
       body: {
         error: {
@@ -131,9 +131,9 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     }));
     await database.sql.insertInto('search_history').values(rows).execute();
     await search(browser, 'one more');
-    const kept = (await listSearchRows(database.sql, uid, null)).map(({ query }) => query);
-    expect(kept).toHaveLength(MAX_STORED_SEARCHES);
-    expect([kept[0], kept.at(-1)]).toEqual(['one more', 'words 1']);
+    const stored = (await listSearchRows(database.sql, uid, null)).map(({ query }) => query);
+    expect(stored).toHaveLength(MAX_STORED_SEARCHES);
+    expect([stored[0], stored.at(-1)]).toEqual(['one more', 'words 1']);
   });
 
   it('rejects invalid searches', async () => {

@@ -13,14 +13,14 @@ import type { Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { dumpUserRows } from './testing/dump-user-rows.ts';
 import { type People, type Person, setUpPeople } from './testing/people.ts';
-import { ENDPOINTS_OF_COMPANIES, listAddresses, PROTECTED_ENDPOINTS } from './testing/protected-endpoints.ts';
+import { ALL_COMPANY_ENDPOINTS, listAddresses, PROTECTED_ENDPOINTS } from './testing/protected-endpoints.ts';
 import { PUBLIC_ENDPOINTS } from './testing/public-endpoints.ts';
 import { withRotatingIps } from './testing/rotating-ips.ts';
-import { type Other, type Row, SAVED_CHARGER } from './testing/seeded-ids.ts';
-import { unsigned } from './testing/tokens.ts';
+import { type Row, SAVED_CHARGER, type Victim } from './testing/seeded-ids.ts';
+import { toUnsigned } from './testing/tokens.ts';
 
-type Sent = Record<string, string>;
-/** Ada is a caller like any other; nothing may ever happen to Bea. */
+type HeaderRecord = Record<string, string>;
+/** Ada is an ordinary caller; Bea's data must never be read or changed by others. */
 type Scene = { readonly app: AppUnderTest; readonly people: People; readonly ada: Person; readonly bea: Person };
 
 const ROWS = Object.entries<Row>(PROTECTED_ENDPOINTS).map(
@@ -28,19 +28,23 @@ const ROWS = Object.entries<Row>(PROTECTED_ENDPOINTS).map(
 );
 /** Inviting someone to a company is open to anyone with a license. */
 const LICENSED_ROWS = ROWS.filter(
-  ([name, row]) =>
-    name in ENDPOINTS_OF_COMPANIES && row.response?.code === 'not_licensed' && name !== 'inviteToCompany',
+  ([name, row]) => name in ALL_COMPANY_ENDPOINTS && row.response?.code === 'not_licensed' && name !== 'inviteToCompany',
 );
-const bearer = (token: string): Sent => ({ authorization: `Bearer ${token}` });
+const bearer = (token: string): HeaderRecord => ({ authorization: `Bearer ${token}` });
 
-/** Returns a user's headers after they made a request. */
-async function afterwards(app: AppUnderTest, { headers }: Person, method: string, path: string): Promise<Sent> {
+/** Returns a user's headers after a successful request of theirs. */
+async function headersAfterRequest(
+  app: AppUnderTest,
+  { headers }: Person,
+  method: string,
+  path: string,
+): Promise<HeaderRecord> {
   expect((await app.request(path, { method, headers })).status).toBe(200);
   return headers;
 }
 
 /** The headers of requests that every endpoint must reject, derived from a signed-in user. */
-const STRANGERS: [string, (scene: Scene) => Promise<Sent> | Sent][] = [
+const REJECTED_CALLERS: [string, (scene: Scene) => Promise<HeaderRecord> | HeaderRecord][] = [
   ['no token', () => ({})],
   ['only a session cookie', ({ ada }) => ({ cookie: ada.headers.cookie })],
   ['a token that has expired', async ({ people, ada }) => bearer(await people.forge.token(ada, { lifetimeS: -60 }))],
@@ -52,7 +56,7 @@ const STRANGERS: [string, (scene: Scene) => Promise<Sent> | Sent][] = [
     'a token for another audience',
     async ({ people, ada }) => bearer(await people.forge.token(ada, { audience: 'shop' })),
   ],
-  ['a token that is not signed', async ({ people, ada }) => bearer(unsigned(await people.forge.token(ada)))],
+  ['a token that is not signed', async ({ people, ada }) => bearer(toUnsigned(await people.forge.token(ada)))],
   [
     'a token without its signature',
     async ({ people, ada }) => bearer((await people.forge.token(ada)).replace(/[^.]*$/, '')),
@@ -85,21 +89,21 @@ const STRANGERS: [string, (scene: Scene) => Promise<Sent> | Sent][] = [
   ],
   [
     'a token of an ended session',
-    async ({ app, people }) => afterwards(app, await people.createUser(), 'DELETE', '/api/user/sessions'),
+    async ({ app, people }) => headersAfterRequest(app, await people.createUser(), 'DELETE', '/api/user/sessions'),
   ],
   [
     'a token of a deleted account',
-    async ({ app, people }) => afterwards(app, await people.createUser(), 'DELETE', '/api/user/account'),
+    async ({ app, people }) => headersAfterRequest(app, await people.createUser(), 'DELETE', '/api/user/account'),
   ],
   ['an app verification token', async ({ app }) => bearer((await appHeaders(app))[APP_VERIFICATION_HEADER] ?? '')],
 ];
 
 describe('the access table', () => {
   it('lists every endpoint: a new one fails here until it is added', () => {
-    const named = (access: (endpoint: Endpoint) => boolean) =>
+    const listNames = (access: (endpoint: Endpoint) => boolean) =>
       Object.entries<Endpoint>(ENDPOINTS).flatMap(([name, endpoint]) => (access(endpoint) ? [name] : []));
-    expect(Object.keys(PROTECTED_ENDPOINTS).sort()).toEqual(named(({ access }) => access !== 'public').sort());
-    expect(Object.keys(PUBLIC_ENDPOINTS).sort()).toEqual(named(({ access }) => access === 'public').sort());
+    expect(Object.keys(PROTECTED_ENDPOINTS).sort()).toEqual(listNames(({ access }) => access !== 'public').sort());
+    expect(Object.keys(PUBLIC_ENDPOINTS).sort()).toEqual(listNames(({ access }) => access === 'public').sort());
   });
 });
 
@@ -108,15 +112,15 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
   let scene: Scene;
   const mails: Message[] = [];
 
-  const call = async (endpoint: Endpoint, row: Row, other: Other, headers: Sent) => {
+  const call = async (endpoint: Endpoint, row: Row, other: Victim, headers: HeaderRecord) => {
     const { params, body } = row.request(other);
     const url = buildUrl(endpoint, { ...(params ? { params } : {}), query: { uid: other.uid, email: other.email } });
     const appVerificationHeaders = endpoint.requiresAppVerification ? await appHeaders(scene.app) : {};
     const json = { 'content-type': 'application/json', ...appVerificationHeaders, ...headers };
     const method = endpoint.method.toUpperCase();
-    const inJson = body ? { headers: json, body: JSON.stringify(body) } : { headers };
-    const sent = endpoint.bodyType === undefined ? inJson : { headers, body: new FormData() };
-    const response = await scene.app.request(url, { method, ...sent });
+    const jsonInit = body ? { headers: json, body: JSON.stringify(body) } : { headers };
+    const init = endpoint.bodyType === undefined ? jsonInit : { headers, body: new FormData() };
+    const response = await scene.app.request(url, { method, ...init });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     return { status: response.status, text, body: isJson ? JSON.parse(text) : {} };
@@ -141,7 +145,7 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
     expect(await response.json()).toMatchObject({ data: { uid: ada.uid } });
   });
 
-  it.each(STRANGERS)('rejects %s, with no data and no effect', async (_, makeHeaders) => {
+  it.each(REJECTED_CALLERS)('rejects %s, returns no data, and changes nothing', async (_, makeHeaders) => {
     const { ada } = scene;
     const headers = await makeHeaders(scene);
     const before = await dumpUserRows(database.sql, ada);
@@ -160,16 +164,16 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
     expect(await dumpUserRows(database.sql, ada)).toBe(before);
   });
 
-  it('rejects anonymous callers before it reads what they send', async () => {
+  it('rejects anonymous callers before it reads their request body', async () => {
     for (const [, , endpoint] of ROWS)
       for (const { method, path } of listAddresses(endpoint)) {
-        const sent = { method: method.toUpperCase(), ...(endpoint.body ? { body: 'no JSON' } : {}) };
-        const response = await scene.app.request(path.replace('{id}', '1'), sent);
+        const init = { method: method.toUpperCase(), ...(endpoint.body ? { body: 'no JSON' } : {}) };
+        const response = await scene.app.request(path.replace('{id}', '1'), init);
         expect([method, path, response.status]).toEqual([method, path, 401]);
       }
   });
 
-  it.each(ROWS)("keeps %s from reading or changing another user's object", async (name, row, endpoint) => {
+  it.each(ROWS)("keeps %s from reading or changing another user's data", async (name, row, endpoint) => {
     const { people, bea } = scene;
     for (const address of listAddresses(endpoint)) {
       const mallory = await people.createUser();
@@ -185,7 +189,7 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
   });
 
   it.each(LICENSED_ROWS)(
-    "keeps %s from reading or changing another company's things with a license, too",
+    "keeps %s from reading or changing another company's data, even with a license",
     async (name, row, endpoint) => {
       const { people } = scene;
       const [bea, mallory] = [
@@ -200,7 +204,7 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
     },
   );
 
-  it.each(ROWS)("keeps %s from doing anything with one user's token and another's cookie", async (_, row, endpoint) => {
+  it.each(ROWS)("ignores another user's cookie sent with a valid token to %s", async (_, row, endpoint) => {
     const { people, bea } = scene;
     const mallory = await people.createUser();
     const before = await dumpUserRows(database.sql, bea);
@@ -212,10 +216,10 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
 
   it.each(ROWS)('requires a profile at %s only if the endpoint says so', async (_, row, endpoint) => {
     const { people, ada } = scene;
-    const { headers } = await people.createUser({ profile: false });
+    const { headers } = await people.createUser({ hasProfile: false });
     const { status, body } = await call(endpoint, row, ada, headers);
-    const isWanted = endpoint.access !== 'identity' || endpoint === ENDPOINTS.readProfile;
-    if (isWanted) expect([status, body.error?.code]).toEqual([404, 'profile_not_found']);
+    const isProfileRequired = endpoint.access !== 'identity' || endpoint === ENDPOINTS.readProfile;
+    if (isProfileRequired) expect([status, body.error?.code]).toEqual([404, 'profile_not_found']);
     else expect([status, body.error?.code]).toEqual([row.response?.status ?? 200, row.response?.code]);
   });
 

@@ -34,14 +34,14 @@ const table = endpoints({
   },
 });
 
-const refusal = (code: keyof typeof ERRORS) => ({ status: ERRORS[code].status, code, gold: undefined });
+const toRefusal = (code: keyof typeof ERRORS) => ({ status: ERRORS[code].status, code, gold: undefined });
 const OPENED = { status: 200, code: undefined, gold: 'all of it' };
 
 describe.each([defaultDatabase()])('an endpoint for admins on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let people: People;
-  let opened = 0;
+  let openCount = 0;
   const server = new Hono<Env>();
   const json = { 'content-type': 'application/json' };
 
@@ -50,7 +50,7 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
     app = await openApp(database);
     people = await setUpPeople(app);
     const openVault = () => {
-      opened += 1;
+      openCount += 1;
       return { gold: 'all of it' };
     };
     server.use('*', requestLog(app.deps.log));
@@ -60,8 +60,8 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
   afterAll(() => database.close());
 
   /** Requests each path and expects the same response from all. */
-  async function ask(headers: Record<string, string>) {
-    const before = opened;
+  async function requestAll(headers: Record<string, string>) {
+    const before = openCount;
     const responses = await Promise.all([
       server.request('/api/admin/vault', { headers }),
       server.request('/admin/vault', { headers }),
@@ -72,7 +72,7 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
     );
     const results = read.map(({ status, error, gold }) => ({ status, code: error?.code, gold }));
     expect(results).toEqual([results[0], results[0], results[0]]);
-    expect(opened - before).toBe(results[0]?.status === 200 ? 3 : 0);
+    expect(openCount - before).toBe(results[0]?.status === 200 ? 3 : 0);
     return results[0];
   }
 
@@ -85,62 +85,62 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
   }
 
   it('rejects an anonymous caller', async () => {
-    expect(await ask({})).toEqual(refusal('unauthenticated'));
-    expect(await ask({ cookie: (await createAdmin()).headers.cookie })).toEqual(refusal('unauthenticated'));
+    expect(await requestAll({})).toEqual(toRefusal('unauthenticated'));
+    expect(await requestAll({ cookie: (await createAdmin()).headers.cookie })).toEqual(toRefusal('unauthenticated'));
   });
 
   it('rejects users, even with two-step sign-in', async () => {
     const user = await people.createUser();
-    expect(await ask(user.headers)).toEqual(refusal('forbidden'));
+    expect(await requestAll(user.headers)).toEqual(toRefusal('forbidden'));
     await people.passSecondFactor(user);
-    expect(await ask(user.headers)).toEqual(refusal('forbidden'));
+    expect(await requestAll(user.headers)).toEqual(toRefusal('forbidden'));
   });
 
   it('rejects a user without a profile', async () => {
-    const withoutProfile = await people.createUser({ profile: false });
+    const withoutProfile = await people.createUser({ hasProfile: false });
     await people.passSecondFactor(withoutProfile);
-    expect(await ask(withoutProfile.headers)).toEqual(refusal('profile_not_found'));
+    expect(await requestAll(withoutProfile.headers)).toEqual(toRefusal('profile_not_found'));
   });
 
   it.each(['admin', 'super_admin'])(
     'requires two-step sign-in from a user with the role %s, then responds',
     async (role) => {
       const admin = await people.createUser({ role });
-      expect(await ask(admin.headers)).toEqual(refusal('second_factor_required'));
+      expect(await requestAll(admin.headers)).toEqual(toRefusal('second_factor_required'));
       await people.passSecondFactor(admin);
-      expect(await ask(admin.headers)).toEqual(OPENED);
+      expect(await requestAll(admin.headers)).toEqual(OPENED);
     },
   );
 
   it('requires the second step in each session', async () => {
     const admin = await createAdmin();
-    const elsewhere = await people.openSession(admin);
-    expect(await ask(elsewhere.headers)).toEqual(refusal('second_factor_required'));
-    expect(await ask(admin.headers)).toEqual(OPENED);
+    const otherSession = await people.openSession(admin);
+    expect(await requestAll(otherSession.headers)).toEqual(toRefusal('second_factor_required'));
+    expect(await requestAll(admin.headers)).toEqual(OPENED);
   });
 
   it('rejects all sessions once two-step sign-in is turned off', async () => {
     const admin = await createAdmin();
-    const elsewhere = await people.openSession(admin);
+    const otherSession = await people.openSession(admin);
     await database.sql
       .insertInto('identity_passed_factors')
-      .values({ session_id: elsewhere.sessionId, passed_at: new Date() })
+      .values({ session_id: otherSession.sessionId, passed_at: new Date() })
       .execute();
-    expect(await ask(elsewhere.headers)).toEqual(OPENED);
+    expect(await requestAll(otherSession.headers)).toEqual(OPENED);
     const stopping = {
       method: 'POST',
       headers: { ...admin.headers, ...json },
       body: JSON.stringify({ password: TEST_PASSWORD }),
     };
     expect((await app.request('/api/auth/second-factor/stop', stopping)).status).toBe(200);
-    expect(await ask(elsewhere.headers)).toEqual(refusal('second_factor_required'));
+    expect(await requestAll(otherSession.headers)).toEqual(toRefusal('second_factor_required'));
   });
 
   it('rejects a demoted admin at once, with the same token', async () => {
     const admin = await createAdmin();
-    expect(await ask(admin.headers)).toEqual(OPENED);
+    expect(await requestAll(admin.headers)).toEqual(OPENED);
     await setRole(admin, 'user');
-    expect(await ask(admin.headers)).toEqual(refusal('forbidden'));
+    expect(await requestAll(admin.headers)).toEqual(toRefusal('forbidden'));
   });
 
   it('does not trust a role in the token', async () => {
@@ -148,7 +148,9 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
     const [head, claims, signature] = headers.authorization.split('.');
     const payload = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString());
     const forged = Buffer.from(JSON.stringify({ ...payload, role: 'super_admin' })).toString('base64url');
-    expect(await ask({ authorization: [head, forged, signature].join('.') })).toEqual(refusal('unauthenticated'));
+    expect(await requestAll({ authorization: [head, forged, signature].join('.') })).toEqual(
+      toRefusal('unauthenticated'),
+    );
   });
 
   it('immediately rejects an admin whose account is deleted or whose session has ended', async () => {
@@ -156,7 +158,7 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
     await database.sql.insertInto('deleted_users').values({ uid: deleted.uid, deleted_at: new Date() }).execute();
     await database.sql.deleteFrom('users').where('uid', '=', deleted.uid).execute();
     await database.sql.deleteFrom('identity_sessions').where('id', '=', ended.sessionId).execute();
-    expect(await ask(deleted.headers)).toEqual(refusal('unauthenticated'));
-    expect(await ask(ended.headers)).toEqual(refusal('unauthenticated'));
+    expect(await requestAll(deleted.headers)).toEqual(toRefusal('unauthenticated'));
+    expect(await requestAll(ended.headers)).toEqual(toRefusal('unauthenticated'));
   });
 });

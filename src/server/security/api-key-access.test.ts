@@ -18,8 +18,8 @@ import { withRotatingIps } from './testing/rotating-ips.ts';
 import { type Row, SAVED_CHARGER } from './testing/seeded-ids.ts';
 
 const TABLE = Object.entries<Endpoint>(ENDPOINTS);
-const OPEN = TABLE.filter(([, { scope }]) => scope !== undefined);
-const CLOSED = TABLE.filter(([, { scope }]) => scope === undefined);
+const PUBLIC_ENDPOINTS = TABLE.filter(([, { scope }]) => scope !== undefined);
+const OTHER_ENDPOINTS = TABLE.filter(([, { scope }]) => scope === undefined);
 const ROWS: Readonly<Record<string, Row>> = PROTECTED_ENDPOINTS;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -38,7 +38,7 @@ const PUBLIC_API = [
   'searchText',
 ];
 
-const someParams = ({ path }: Endpoint) =>
+const toParams = ({ path }: Endpoint) =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, SAVED_CHARGER]));
 
 describe.each([defaultDatabase()])('a request with an API key, on the $name database', ({ open }) => {
@@ -46,12 +46,12 @@ describe.each([defaultDatabase()])('a request with an API key, on the $name data
   let app: AppUnderTest;
   let people: People;
   let ada: Person;
-  let keys = 0;
+  let keyCount = 0;
 
   /** Stores a key of a user, with all scopes unless others are given. */
   async function storeKey({ uid }: Person, { scopes = ApiScope.options, days = 1 } = {}): Promise<string> {
-    keys += 1;
-    const key = `towcharge_${keys}`;
+    keyCount += 1;
+    const key = `towcharge_${keyCount}`;
     const now = app.deps.clock();
     const values = { uid, hash: hashKey(key), expires_at: new Date(now.getTime() + days * DAY_MS), scopes };
     await database.sql
@@ -69,9 +69,9 @@ describe.each([defaultDatabase()])('a request with an API key, on the $name data
 
   async function call(name: string, endpoint: Endpoint, key: string, other: Person) {
     const { params, body } = ROWS[name]?.request(other) ?? {};
-    const url = buildUrl(endpoint, { params: params ?? someParams(endpoint) });
-    const proof = endpoint.requiresAppVerification ? await appHeaders(app) : {};
-    const headers = { authorization: `Bearer ${key}`, cookie: other.headers.cookie, ...proof };
+    const url = buildUrl(endpoint, { params: params ?? toParams(endpoint) });
+    const verificationHeaders = endpoint.requiresAppVerification ? await appHeaders(app) : {};
+    const headers = { authorization: `Bearer ${key}`, cookie: other.headers.cookie, ...verificationHeaders };
     const json = { ...headers, 'content-type': 'application/json' };
     const isForm = endpoint.bodyType !== undefined;
     const sent = endpoint.body && !isForm ? { headers: json, body: JSON.stringify(body ?? {}) } : { headers };
@@ -80,12 +80,12 @@ describe.each([defaultDatabase()])('a request with an API key, on the $name data
     return { status: response.status, code: error?.code };
   }
 
-  /** Calls every address of endpoints, and expects the same response from each, with no effect. */
-  async function expectRefused(table: typeof TABLE, key: string, refusal: { status: number; code: string }) {
+  /** Calls endpoints at all their paths; expects each call to be rejected with the same error and to change nothing. */
+  async function expectRejected(table: typeof TABLE, key: string, rejection: { status: number; code: string }) {
     const before = await dumpUserRows(database.sql, ada);
     for (const [name, endpoint] of table)
       for (const address of listAddresses(endpoint))
-        expect({ name, ...(await call(name, address, key, ada)) }).toEqual({ name, ...refusal });
+        expect({ name, ...(await call(name, address, key, ada)) }).toEqual({ name, ...rejection });
     expect(await dumpUserRows(database.sql, ada)).toBe(before);
   }
 
@@ -101,23 +101,23 @@ describe.each([defaultDatabase()])('a request with an API key, on the $name data
     await database.close();
   });
 
-  it('finds only the endpoints of the public API open, and every scope opens one', () => {
-    expect(OPEN.map(([name]) => name).sort()).toEqual(PUBLIC_API);
-    expect(new Set(OPEN.map(([, { scope }]) => scope))).toEqual(new Set(Object.keys(API_SCOPES)));
-    for (const [, { access, path }] of OPEN) {
+  it('is accepted only by endpoints of the public API, and every scope is for at least one of them', () => {
+    expect(PUBLIC_ENDPOINTS.map(([name]) => name).sort()).toEqual(PUBLIC_API);
+    expect(new Set(PUBLIC_ENDPOINTS.map(([, { scope }]) => scope))).toEqual(new Set(Object.keys(API_SCOPES)));
+    for (const [, { access, path }] of PUBLIC_ENDPOINTS) {
       expect(['public', 'user']).toContain(access);
       expect(path).not.toMatch(/admin|auth|account|api-keys|billing|subscription|profile|sessions/);
     }
   });
 
-  it('is refused everywhere else, whatever its scopes: no account, keys, billing, administration, or sign-in', async () => {
+  it('is rejected by every other endpoint, regardless of its scopes', async () => {
     await database.sql.updateTable('users').set({ role: 'admin' }).where('uid', '=', ada.uid).execute();
     await people.passSecondFactor(ada);
-    await expectRefused(CLOSED, await storeKey(ada), { status: 403, code: 'api_key_not_accepted' });
+    await expectRejected(OTHER_ENDPOINTS, await storeKey(ada), { status: 403, code: 'api_key_not_accepted' });
     await database.sql.updateTable('users').set({ role: 'user' }).where('uid', '=', ada.uid).execute();
   });
 
-  it.each(OPEN)('opens %s with its scope', async (name, endpoint) => {
+  it.each(PUBLIC_ENDPOINTS)('can call %s with its scope', async (name, endpoint) => {
     for (const address of listAddresses(endpoint)) {
       const bea = await createUser();
       const key = await storeKey(bea, { scopes: [endpoint.scope ?? 'rigs:read'] });
@@ -126,27 +126,27 @@ describe.each([defaultDatabase()])('a request with an API key, on the $name data
     }
   });
 
-  it.each(OPEN)('does not open %s without its scope', async (name, endpoint) => {
+  it.each(PUBLIC_ENDPOINTS)('cannot call %s without its scope', async (name, endpoint) => {
     const scopes = ApiScope.options.filter((scope) => scope !== endpoint.scope);
     const key = await storeKey(ada, { scopes });
-    // The first use stores its day.
+    // The first use of a key stores the date.
     await call(name, endpoint, key, ada);
-    await expectRefused([[name, endpoint]], key, { status: 403, code: 'api_key_scope_missing' });
+    await expectRejected([[name, endpoint]], key, { status: 403, code: 'api_key_scope_missing' });
   });
 
-  it('is refused with an expired, a revoked, and an invented key', async () => {
-    await expectRefused(OPEN, await storeKey(ada, { days: -1 }), { status: 401, code: 'api_key_expired' });
+  it('is rejected with an expired, revoked, or made-up key', async () => {
+    await expectRejected(PUBLIC_ENDPOINTS, await storeKey(ada, { days: -1 }), { status: 401, code: 'api_key_expired' });
     const revoked = await storeKey(ada);
     await database.sql.deleteFrom('api_keys').where('hash', '=', hashKey(revoked)).execute();
     for (const key of [revoked, 'towcharge_', 'towcharge_x.y.z'])
-      await expectRefused(OPEN, key, { status: 401, code: 'api_key_invalid' });
+      await expectRejected(PUBLIC_ENDPOINTS, key, { status: 401, code: 'api_key_invalid' });
   });
 
-  it('acts for its own user only, even when another is named', async () => {
+  it("acts only for the key's user, even if the request names another user", async () => {
     const [bea, mallory] = [await createUser(), await createUser()];
     const key = await storeKey(mallory);
     const before = await dumpUserRows(database.sql, bea);
-    for (const [name, endpoint] of OPEN) await call(name, endpoint, key, bea);
+    for (const [name, endpoint] of PUBLIC_ENDPOINTS) await call(name, endpoint, key, bea);
     expect(await dumpUserRows(database.sql, bea)).toBe(before);
   });
 });

@@ -29,18 +29,30 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     browser
       .ask('POST', '/api/auth/sign-in', { email, password: TEST_PASSWORD, ...(code ? { code } : {}) })
       .then(browser.take);
-  const uidOf = (browser: TestBrowser) => browser.ticket()?.uid ?? 'unknown';
+  const getUid = (browser: TestBrowser) => browser.ticket()?.uid ?? 'unknown';
 
-  it('cannot become more than a user through the fields of a new account', async () => {
+  it('cannot gain a role, a license, or a verified address through extra fields of a new account', async () => {
     const browser = openBrowser(app);
-    const more = { emailVerified: true, role: 'super_admin', twoFactorEnabled: true, id: 'me', image: 'https://evil' };
-    const account = { email: 'mass@example.com', password: TEST_PASSWORD, displayName: 'Mass', ...more };
+    const extraFields = {
+      emailVerified: true,
+      role: 'super_admin',
+      twoFactorEnabled: true,
+      id: 'me',
+      image: 'https://evil',
+    };
+    const account = { email: 'mass@example.com', password: TEST_PASSWORD, displayName: 'Mass', ...extraFields };
     browser.take(await browser.ask('POST', '/api/auth/sign-up', account));
-    const draft = { displayName: 'Mass', accountType: 'personal', license: 'enterprise', providerData: [], ...more };
+    const draft = {
+      displayName: 'Mass',
+      accountType: 'personal',
+      license: 'enterprise',
+      providerData: [],
+      ...extraFields,
+    };
     const saved = await browser.ask('PUT', '/api/user/profile', draft);
-    const kept = { role: 'user', license: 'free', emailVerified: false, providerData: ['password'] };
-    expect(saved.body).toMatchObject({ data: { ...kept, uid: uidOf(browser) } });
-    expect(uidOf(browser)).not.toBe('me');
+    const expected = { role: 'user', license: 'free', emailVerified: false, providerData: ['password'] };
+    expect(saved.body).toMatchObject({ data: { ...expected, uid: getUid(browser) } });
+    expect(getUid(browser)).not.toBe('me');
   });
 
   it('cannot fixate a session', async () => {
@@ -49,11 +61,11 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     const bea = openBrowser(app);
     const credentials = { email: 'fix.bea@example.com', password: TEST_PASSWORD };
     bea.take(await bea.ask('POST', '/api/auth/sign-in', credentials, { cookie: mallory.cookies() }));
-    expect(uidOf(bea)).not.toBe(uidOf(mallory));
+    expect(getUid(bea)).not.toBe(getUid(mallory));
     mallory.take(await mallory.ask('POST', '/api/auth/token', {}));
-    expect((await mallory.ask('GET', '/api/user/profile')).body).toMatchObject({ data: { uid: uidOf(mallory) } });
+    expect((await mallory.ask('GET', '/api/user/profile')).body).toMatchObject({ data: { uid: getUid(mallory) } });
     bea.take(await bea.ask('POST', '/api/auth/token', {}));
-    expect((await bea.ask('GET', '/api/user/profile')).body).toMatchObject({ data: { uid: uidOf(bea) } });
+    expect((await bea.ask('GET', '/api/user/profile')).body).toMatchObject({ data: { uid: getUid(bea) } });
   });
 
   it("cannot pass another user's second step with their own session and code", async () => {
@@ -61,13 +73,13 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     const mallory = await signUp(app, 'step.mallory@example.com');
     const beas = await enrollSecondFactor(bea, TEST_PASSWORD);
     const own = await enrollSecondFactor(mallory, TEST_PASSWORD);
-    const before = uidOf(mallory);
+    const before = getUid(mallory);
     const tried = await signIn(mallory, 'step.bea@example.com', await own.code());
     expect(tried).toMatchObject({ status: 401, body: { error: { code: 'second_factor_wrong' } } });
-    expect(uidOf(mallory)).toBe(before);
+    expect(getUid(mallory)).toBe(before);
     const shared = await signUp(app, 'step.shared@example.com');
     expect((await signIn(shared, 'step.bea@example.com', await beas.code())).status).toBe(200);
-    expect(uidOf(shared)).toBe(uidOf(bea));
+    expect(getUid(shared)).toBe(getUid(bea));
   });
 
   it('cannot lock a user out of an address by registering it first with a second step', async () => {
@@ -86,7 +98,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     expect((await mallory.ask('GET', '/api/user/profile')).status).toBe(401);
   });
 
-  it('cannot reuse a code, even within its half minute', async () => {
+  it('cannot reuse a code, even within its 30 seconds', async () => {
     const bea = await signUp(app, 'replay.bea@example.com');
     const authenticator = await enrollSecondFactor(bea, TEST_PASSWORD);
     const code = await authenticator.code();
@@ -100,11 +112,11 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
   it('cannot turn two-step sign-in off from a session that has not passed it', async () => {
     const bea = await people.createUser();
     await people.passSecondFactor(bea);
-    const elsewhere = await people.openSession(bea);
+    const otherSession = await people.openSession(bea);
     const ask = (path: string, body: object) =>
       app.request(path, {
         method: 'POST',
-        headers: { ...elsewhere.headers, 'content-type': 'application/json' },
+        headers: { ...otherSession.headers, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
     const stopped = await ask('/api/auth/second-factor/stop', { password: TEST_PASSWORD });
@@ -122,14 +134,14 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     ['?error=__proto__', 'google_sign_in_failed'],
     ['?state=%00&code=%00', 'google_sign_in_failed'],
     ['', 'google_sign_in_failed'],
-  ])('is sent back only to our own page by %s at the callback URL for Google', async (query, code) => {
+  ])('is redirected only to our own page from the Google callback URL with the query "%s"', async (query, code) => {
     const response = await app.request(`/api/auth/callback/google${query}`);
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(`/auth/google?error=${code}`);
     expect(response.headers.getSetCookie().join()).not.toContain('session_token');
   });
 
-  it('cannot inject a line, a name, or an address into mail', async () => {
+  it('cannot inject a line, a name, or an address into an email', async () => {
     const account = { email: 'mail@example.com', password: TEST_PASSWORD };
     const signUpAs = (displayName: string) =>
       openBrowser(app).ask('POST', '/api/auth/sign-up', { ...account, displayName });
@@ -154,24 +166,24 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
       (at: number) => [`spell${'e'.repeat(5)}r@example.com`, 'SPELLeeeeer@Example.com'][at % 2],
     ],
     ['adding spaces around it', (at: number) => `${' '.repeat(at)}blank@example.com${'\t'.repeat(at)}`],
-  ])('cannot get around the limit of an address by %s', async (_, spell) => {
+  ])('cannot get around the rate limit of an email address by %s', async (_, writeEmail) => {
     const statuses = [];
     for (let at = 0; at < 6; at += 1)
-      statuses.push((await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: spell(at) })).status);
+      statuses.push((await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: writeEmail(at) })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('cannot bypass an address limit by claiming another one', async () => {
+  it('cannot bypass the limit per IP address by claiming another address in headers', async () => {
     const statuses = new Set<number>();
     for (let at = 0; at < 61; at += 1) {
-      const named = {
+      const spoofedHeaders = {
         'x-forwarded-for': `203.0.113.${at}`,
         'x-real-ip': `203.0.113.${at}`,
         'x-towcharge-address': `${at}`,
       };
       const browser = openBrowser(plain, '198.51.100.7');
       statuses.add(
-        (await browser.ask('POST', '/api/auth/password-reset', { email: `p${at}@example.com` }, named)).status,
+        (await browser.ask('POST', '/api/auth/password-reset', { email: `p${at}@example.com` }, spoofedHeaders)).status,
       );
     }
     expect([...statuses]).toEqual([200, 429]);
@@ -193,7 +205,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     expect(await read(mallory)).toMatchObject([200, { data: { email: bea.email, emailVerified: true } }]);
   });
 
-  it('creates one account with many simultaneous requests', async () => {
+  it('creates only one account with many simultaneous requests', async () => {
     const account = { email: 'race@example.com', password: TEST_PASSWORD, displayName: 'Race' };
     const attempts = Array.from({ length: 4 }, () => openBrowser(app).ask('POST', '/api/auth/sign-up', account));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
@@ -206,14 +218,14 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     expect(found).toHaveLength(1);
   });
 
-  it('deletes an account once with many simultaneous requests', async () => {
+  it('deletes an account completely with many simultaneous requests', async () => {
     const { uid, headers } = await people.createUser();
     const attempts = Array.from({ length: 4 }, () => app.request('/api/user/account', { method: 'DELETE', headers }));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses).toContain(200);
     expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
-    const left = await database.sql.selectFrom('users').select('uid').where('uid', '=', uid).execute();
-    expect(left).toEqual([]);
+    const remaining = await database.sql.selectFrom('users').select('uid').where('uid', '=', uid).execute();
+    expect(remaining).toEqual([]);
     expect((await app.request('/api/user/profile', { headers })).status).toBe(401);
   });
 });
@@ -235,20 +247,20 @@ describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
     afterAll(async () => {
       for (const database of databases) await database.close();
     });
-    const [one, other] = [() => apps[0] as AppUnderTest, () => apps[1] as AppUnderTest];
+    const [first, second] = [() => apps[0] as AppUnderTest, () => apps[1] as AppUnderTest];
 
     it('never restore a deleted profile, however a write and a deletion race', async () => {
       const draft = JSON.stringify({ displayName: 'Ada', accountType: 'personal' });
       for (let round = 0; round < 20; round += 1) {
-        const { uid, headers } = await people.createUser({ profile: round % 2 === 0 });
-        const json = { ...(await appHeaders(one())), ...headers, 'content-type': 'application/json' };
+        const { uid, headers } = await people.createUser({ hasProfile: round % 2 === 0 });
+        const json = { ...(await appHeaders(first())), ...headers, 'content-type': 'application/json' };
         const [, , deleted] = await Promise.all([
-          one().request('/api/user/profile', { method: 'PUT', headers: json, body: draft }),
-          other().request('/api/user/profile', { method: 'PUT', headers: json, body: draft }),
-          other().request('/api/user/account', { method: 'DELETE', headers }),
+          first().request('/api/user/profile', { method: 'PUT', headers: json, body: draft }),
+          second().request('/api/user/profile', { method: 'PUT', headers: json, body: draft }),
+          second().request('/api/user/account', { method: 'DELETE', headers }),
         ]);
         expect(deleted.status).toBe(200);
-        const late = await one().request('/api/user/profile', { method: 'PUT', headers: json, body: draft });
+        const late = await first().request('/api/user/profile', { method: 'PUT', headers: json, body: draft });
         expect(late.status).toBe(401);
         expect(await databases[0].sql.selectFrom('users').select('uid').where('uid', '=', uid).execute()).toEqual([]);
       }
@@ -256,16 +268,16 @@ describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
 
     it('create one account from two simultaneous requests', async () => {
       const account = { email: 'both@example.com', password: TEST_PASSWORD, displayName: 'Both' };
-      const attempts = [one(), other()].map((app) => openBrowser(app).ask('POST', '/api/auth/sign-up', account));
+      const attempts = [first(), second()].map((app) => openBrowser(app).ask('POST', '/api/auth/sign-up', account));
       expect((await Promise.all(attempts)).map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    it('accept a mailed code once between them', async () => {
-      await signUp(one(), 'code@example.com');
+    it('accept an emailed code only once in total', async () => {
+      await signUp(first(), 'code@example.com');
       mails.length = 0;
-      await openBrowser(one()).ask('POST', '/api/auth/password-reset', { email: 'code@example.com' });
+      await openBrowser(first()).ask('POST', '/api/auth/password-reset', { email: 'code@example.com' });
       const code = /oobCode=(\S+)/.exec(mails[0]?.text ?? '')?.[1];
-      const attempts = [one(), other(), one(), other()].map((app, at) =>
+      const attempts = [first(), second(), first(), second()].map((app, at) =>
         openBrowser(app).ask('POST', '/api/auth/password-reset/complete', { code, password: `a new drawbar ${at}` }),
       );
       expect((await Promise.all(attempts)).map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);

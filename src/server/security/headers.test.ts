@@ -16,7 +16,9 @@ const HTTPS = 'https://towcharge.example';
 const TABLE = Object.entries<Endpoint>(ENDPOINTS);
 const json = { 'content-type': 'application/json' };
 const params = { id: '1', uid: 'u1', actionId: 'a1', tileKey: 'tile_1.0_1.0', z: '1', x: '1', tile: '1.mvt' };
-const ADDRESSES = TABLE.flatMap(([name, endpoint]) => listAddresses(endpoint).map((one) => [name, one] as const));
+const ADDRESSES = TABLE.flatMap(([name, endpoint]) =>
+  listAddresses(endpoint).map((address) => [name, address] as const),
+);
 
 let database: Database;
 let app: AppUnderTest;
@@ -57,9 +59,9 @@ describe('the headers of every response', () => {
     ['/api/user/profile', 401],
     ['/api/nothing-here', 404],
     ['/%', 404],
-  ])('tell a browser at %s to trust nothing that the product does not need', async (path, status) => {
-    const { headers, status: answered } = await app.request(path);
-    expect(answered).toBe(status);
+  ])('restrict scripts, framing, type guessing, and referrers at %s, without HSTS over http', async (path, status) => {
+    const { headers, status: responseStatus } = await app.request(path);
+    expect(responseStatus).toBe(status);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/(?:^|; )script-src 'self'(?:;|$)/);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -97,8 +99,8 @@ describe('a session cookie', () => {
     const browser = openBrowser(app);
     const account = { email: 'ann@example.com', password: TEST_PASSWORD, displayName: 'Ann' };
     const made = await browser.ask('POST', '/api/auth/sign-up', account);
-    const [cookie, ...more] = made.headers.getSetCookie();
-    expect(more).toEqual([]);
+    const [cookie, ...otherCookies] = made.headers.getSetCookie();
+    expect(otherCookies).toEqual([]);
     expect(cookie).toMatch(/^towcharge\.session_token=/);
     for (const attribute of [/; HttpOnly/i, /; SameSite=Lax/i, /; Path=\//i, /; Max-Age=\d+/i])
       expect(cookie).toMatch(attribute);
@@ -152,7 +154,7 @@ describe('a body larger than 64 KB, or than its endpoint allows', () => {
         },
       });
       const { status } = await ask(endless, {});
-      // Callers without access are rejected first; a stream keeps one chunk ready.
+      // Callers without access are rejected first; a stream buffers one chunk.
       expect([endpoint.path, [401, 403, 413, 429]]).toEqual([endpoint.path, expect.arrayContaining([status])]);
       expect(read).toBeLessThanOrEqual(status === 413 ? maxBodyBytes + 3 * CHUNK_BYTES : CHUNK_BYTES);
     },
@@ -178,7 +180,7 @@ describe('a cross-site request', () => {
     }
   });
 
-  it.each(CHANGING)('is distinguished by %s from a request of our own page', async (_, endpoint) => {
+  it.each(CHANGING)('is not confused by %s with a request from our own page', async (_, endpoint) => {
     const signedOut = { authorization: '', cookie: '' };
     for (const [target, origin] of [
       [app, 'http://localhost'],

@@ -24,15 +24,15 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
   let isMailBroken = false;
 
   /** Records a text that must not appear in logs. Shorter ones would match by chance. */
-  function keepSecret(name: string, text: string): void {
+  function addSecret(name: string, text: string): void {
     expect(text.length, name).toBeGreaterThan(5);
     secrets.set(`${name} ${secrets.size}`, text);
   }
 
-  function keepCookies(header: string): void {
+  function addCookies(header: string): void {
     for (const pair of header.split('; ')) {
       const value = decodeURIComponent(pair.slice(pair.indexOf('=') + 1));
-      if (value !== '') keepSecret('cookie', value.split('.')[0] ?? '');
+      if (value !== '') addSecret('cookie', value.split('.')[0] ?? '');
     }
   }
 
@@ -54,14 +54,14 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
     expect(lines.join()).not.toContain('swordfish');
   });
 
-  it("covers a user's life: account, sign-ins, codes, changes, and rejections", async () => {
-    for (const email of [EMAIL, STRANGER]) keepSecret('email', email);
-    for (const password of [TEST_PASSWORD, NEW_PASSWORD, WRONG_PASSWORD]) keepSecret('password', password);
-    keepSecret('app token', (await appHeaders(app))[APP_VERIFICATION_HEADER] ?? '');
+  it('is written during all account actions: sign-up, sign-ins, codes, changes, and rejections', async () => {
+    for (const email of [EMAIL, STRANGER]) addSecret('email', email);
+    for (const password of [TEST_PASSWORD, NEW_PASSWORD, WRONG_PASSWORD]) addSecret('password', password);
+    addSecret('app token', (await appHeaders(app))[APP_VERIFICATION_HEADER] ?? '');
     const browser = await signUp(app, EMAIL, { profile: { displayName: 'Ada Lovelace' } });
-    keepSecret('name', 'Ada Lovelace');
-    keepSecret('token', browser.ticket()?.token ?? '');
-    keepCookies(browser.cookies());
+    addSecret('name', 'Ada Lovelace');
+    addSecret('token', browser.ticket()?.token ?? '');
+    addCookies(browser.cookies());
     const again = { email: EMAIL, password: TEST_PASSWORD, displayName: 'Ada Lovelace' };
     expect((await openBrowser(app).ask('POST', '/api/auth/sign-up', again)).status).toBe(409);
     for (const email of [EMAIL, STRANGER]) {
@@ -70,9 +70,9 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
       expect((await openBrowser(app).ask('POST', '/api/auth/password-reset', { email })).status).toBe(200);
     }
     const authenticator = await enrollSecondFactor(browser, TEST_PASSWORD);
-    keepSecret('token', browser.ticket()?.token ?? '');
-    keepCookies(browser.cookies());
-    for (const code of authenticator.recoveryCodes) keepSecret('recovery code', code);
+    addSecret('token', browser.ticket()?.token ?? '');
+    addCookies(browser.cookies());
+    for (const code of authenticator.recoveryCodes) addSecret('recovery code', code);
     const change = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
     expect((await browser.ask('POST', '/api/auth/change-password', change)).status).toBe(200);
     expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(200);
@@ -80,28 +80,28 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
     await setLicense(app, browser.ticket()?.uid ?? '', 'enterprise');
     const draft = { name: 'A private script', scopes: ['favorites:read'], days: 30 };
     const key = String((await browser.ask('POST', '/api/user/api-keys', draft)).body?.key);
-    keepSecret('API key', key);
-    keepSecret('name', draft.name);
+    addSecret('API key', key);
+    addSecret('name', draft.name);
     for (const sent of [key, `${key}x`]) await askWithKey(app, sent, 'GET', '/api/user/favorites');
     // The password change invalidated the earlier link.
     expect((await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: EMAIL })).status).toBe(200);
     const codes = mails.flatMap(({ text }) => /oobCode=(\S+)/.exec(text)?.[1] ?? []);
     expect(codes.length).toBeGreaterThan(1);
-    for (const mailed of codes) keepSecret('mailed code', mailed);
+    for (const mailed of codes) addSecret('mailed code', mailed);
     const reset = mails.findLast(({ text }) => text.includes('resetPassword'));
     const code = /oobCode=(\S+)/.exec(reset?.text ?? '')?.[1];
     const complete = { code, password: NEW_PASSWORD };
     expect((await openBrowser(app).ask('POST', '/api/auth/password-reset/complete', complete)).status).toBe(200);
     const message = { name: 'Ada Lovelace', email: EMAIL, subject: 'a private matter', message: 'a private thing' };
     expect((await browser.ask('POST', '/api/contact', message)).status).toBe(200);
-    for (const text of ['a private matter', 'a private thing']) keepSecret('message', text);
+    for (const text of ['a private matter', 'a private thing']) addSecret('message', text);
     await app.request('/api/user/profile', { headers: { authorization: `Bearer ${browser.ticket()?.token}x` } });
     await app.request('/api/auth/callback/google?code=a-code-of-google&state=a-state-of-google');
-    for (const text of ['a-code-of-google', 'a-state-of-google']) keepSecret('google', text);
+    for (const text of ['a-code-of-google', 'a-state-of-google']) addSecret('google', text);
     expect(secrets.size).toBeGreaterThan(20);
   });
 
-  it('covers failures of mail and database', async () => {
+  it('is written during failures of the mail server and the database', async () => {
     isMailBroken = true;
     expect((await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: EMAIL })).status).toBe(200);
     isMailBroken = false;
@@ -129,7 +129,7 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
   });
 });
 
-describe('an error that carries more than its message', () => {
+describe('an error with extra properties', () => {
   it('is logged only with its type, message, stack, and code', () => {
     const { log, lines } = createCapturingLog('trace');
     const error = Object.assign(new Error('duplicate key'), {

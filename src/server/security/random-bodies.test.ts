@@ -14,18 +14,18 @@ import { createCapturingLog } from './testing/capture-log.ts';
 import { type People, type Person, setUpPeople } from './testing/people.ts';
 import {
   arbitraryRequestTo,
-  type Described,
+  type DescribedEndpoint,
   listDescribedEndpoints,
   type RandomRequest,
 } from './testing/random-requests.ts';
 import { withRotatingIps } from './testing/rotating-ips.ts';
 
-/** The most requests per endpoint; the slow proof uses 10,000. */
-const RUNS = Number(process.env.RANDOM_BODIES ?? 30);
-/** The least requests per endpoint: these, and more until one reaches the action. */
-const ENOUGH = Number(process.env.RANDOM_BODIES ?? 10);
+/** The maximum number of requests per endpoint; the slow proof uses 10,000. */
+const MAX_REQUESTS = Number(process.env.RANDOM_BODIES ?? 30);
+/** The minimum number of requests per endpoint; more follow until one reaches the action. */
+const MIN_REQUESTS = Number(process.env.RANDOM_BODIES ?? 10);
 const SEED = Number(process.env.RANDOM_SEED ?? (process.env.RANDOM_BODIES ? Date.now() : 20_261_121));
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 const CALLS_PER_PERSON = 4;
 /** The others sign in with Google, since checking a password is slow by design. */
 const WITH_PASSWORD_EVERY = 5;
@@ -41,7 +41,7 @@ const BEFORE_ACTIONS = new Set([
   'app_verification_failed',
 ]);
 /** Far longer than the slowest endpoint takes on a slow machine; ends a test that hangs. */
-const GUARD_MS = 120_000 + RUNS * 1_000;
+const TEST_TIMEOUT_MS = 120_000 + MAX_REQUESTS * 1_000;
 
 const Problem = z.strictObject({
   success: z.literal(false),
@@ -54,12 +54,12 @@ const Problem = z.strictObject({
 });
 
 /** Rejects when a response takes longer than the page would wait. */
-async function withTimeout<T>(doing: Promise<T>): Promise<T> {
+async function withTimeout<T>(response: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('No response in time')), GATEWAY_TIMEOUT_MS);
   });
-  return Promise.race([doing, late]).finally(() => clearTimeout(timer));
+  return Promise.race([response, late]).finally(() => clearTimeout(timer));
 }
 
 describe('any random request', () => {
@@ -69,8 +69,8 @@ describe('any random request', () => {
   let app: AppUnderTest;
   let people: People;
   let appVerificationHeaders: Record<string, string>;
-  let described: Described[];
-  let settled = 0;
+  let described: DescribedEndpoint[];
+  let userCount = 0;
   let caller: { person: Person; calls: number } | null = null;
 
   beforeAll(async () => {
@@ -87,8 +87,8 @@ describe('any random request', () => {
   /** Returns the next caller; a new user now and then, since limits count per user and accounts get deleted. */
   async function nextCaller(): Promise<Person> {
     if (caller === null || caller.calls >= CALLS_PER_PERSON) {
-      settled += 1;
-      caller = { person: await people.createUser({ hasPassword: settled % WITH_PASSWORD_EVERY === 0 }), calls: 0 };
+      userCount += 1;
+      caller = { person: await people.createUser({ hasPassword: userCount % WITH_PASSWORD_EVERY === 0 }), calls: 0 };
     }
     caller.calls += 1;
     return caller.person;
@@ -123,15 +123,17 @@ describe('any random request', () => {
   it.each(Object.entries(ENDPOINTS))(
     'to %s gets a well-formed response, without a crash',
     async (name, { method, path }) => {
-      const endpoint = described.find((one) => one.method === method.toUpperCase() && one.path === path);
+      const endpoint = described.find(
+        (candidate) => candidate.method === method.toUpperCase() && candidate.path === path,
+      );
       if (!endpoint) throw new Error('The endpoint is not described');
       const request = arbitraryRequestTo(endpoint, COSTLY.has(name));
-      const together = fc.array(request, { minLength: AT_ONCE, maxLength: AT_ONCE });
+      const batch = fc.array(request, { minLength: CONCURRENCY, maxLength: CONCURRENCY });
       let made = 0;
       let reached = 0;
-      const answered = fc.asyncProperty(together, async (requests) => {
-        if (made >= ENOUGH && reached > 0) return;
-        made += AT_ONCE;
+      const answered = fc.asyncProperty(batch, async (requests) => {
+        if (made >= MIN_REQUESTS && reached > 0) return;
+        made += CONCURRENCY;
         lines.length = 0;
         const codes = await Promise.all(requests.map(expectValidResponse));
         // One action raises this error itself; all others are rejected earlier.
@@ -143,10 +145,10 @@ describe('any random request', () => {
         expect(codes).not.toContain('too_many_requests');
         expect(codes).not.toContain('too_many_messages');
       });
-      await fc.assert(answered, { numRuns: Math.ceil(RUNS / AT_ONCE), seed: SEED });
+      await fc.assert(answered, { numRuns: Math.ceil(MAX_REQUESTS / CONCURRENCY), seed: SEED });
       expect(reached).toBeGreaterThan(made / 100);
     },
-    GUARD_MS,
+    TEST_TIMEOUT_MS,
   );
 
   it('leaves the product working as before', async () => {

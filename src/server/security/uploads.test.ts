@@ -9,7 +9,7 @@ import { type AppUnderTest, openApp } from '../testing.ts';
 import { createCapturingLog } from './testing/capture-log.ts';
 import { type People, setUpPeople } from './testing/people.ts';
 import { withRotatingIps } from './testing/rotating-ips.ts';
-import { beginUpload, lengthHeader } from './testing/slow-upload.ts';
+import { startUpload, toLengthHeader } from './testing/slow-upload.ts';
 
 describe.each([defaultDatabase()])('a malicious uploader, on the $name database,', ({ open }) => {
   let database: Database;
@@ -26,24 +26,24 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
   it('cannot have a large body read before authentication, or more than two at once per account', async () => {
     const listener = await listen({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
     const { headers } = await people.createUser();
-    const upload = (length: string, more: Record<string, string> = {}) =>
-      beginUpload(listener.port, '/api/review-photos', { ...more, ...lengthHeader(length) });
+    const upload = (length: string, extraHeaders: Record<string, string> = {}) =>
+      startUpload(listener.port, '/api/review-photos', { ...extraHeaders, ...toLengthHeader(length) });
     const signedIn = { authorization: headers.authorization };
     const refused = [upload('9000000'), upload('chunked'), upload('20000000', signedIn), upload('chunked', signedIn)];
-    // None of them has sent any of its body.
+    // The bodies haven't been sent.
     expect(await Promise.all(refused.map(({ status }) => status))).toEqual([401, 401, 413, 411]);
-    // The connection can't be reused while the rest of a body is on it.
+    // The connection can't be reused while it still carries the rest of a body.
     for (const { head } of refused) expect(await head).toMatch(/^connection: close\r$/im);
     const slow = [upload('900000', signedIn), upload('900000', signedIn), upload('900000', signedIn)];
     expect(await Promise.race(slow.map(({ status }) => status))).toBe(429);
-    for (const { leave } of slow) leave();
+    for (const { disconnect } of slow) disconnect();
     await vi.waitFor(async () => {
       const next = upload('900000', signedIn);
-      const early = await Promise.race([next.status, pause(100)]);
-      next.leave();
-      expect(early).toBeUndefined();
+      const earlyStatus = await Promise.race([next.status, pause(100)]);
+      next.disconnect();
+      expect(earlyStatus).toBeUndefined();
     });
-    for (const { leave } of refused) leave();
+    for (const { disconnect } of refused) disconnect();
     await listener.close();
   });
 
@@ -55,19 +55,19 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
     );
     const uploadOf = async (from: string) => {
       const { headers } = await people.createUser();
-      return beginUpload(listener.port, '/api/review-photos', {
+      return startUpload(listener.port, '/api/review-photos', {
         authorization: headers.authorization,
         'x-forwarded-for': from,
-        ...lengthHeader('900000'),
+        ...toLengthHeader('900000'),
       });
     };
     const crowd = await Promise.all(Array.from({ length: 14 }, () => uploadOf('198.51.100.7')));
     const refused = new Set<number>();
     for (const { status } of crowd) void status.then((code) => refused.add(code));
     await vi.waitFor(() => expect(refused).toEqual(new Set([429])));
-    const elsewhere = await uploadOf('203.0.113.5');
-    expect(await Promise.race([elsewhere.status, pause(200)])).toBeUndefined();
-    for (const { leave } of [...crowd, elsewhere]) leave();
+    const otherUpload = await uploadOf('203.0.113.5');
+    expect(await Promise.race([otherUpload.status, pause(200)])).toBeUndefined();
+    for (const { disconnect } of [...crowd, otherUpload]) disconnect();
     await listener.close();
   });
 
@@ -77,17 +77,17 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
     const json = { authorization: headers.authorization, 'content-type': 'application/json' };
     const upload = (address: string) =>
       app.request('/api/review-photos', { method: 'POST', headers: json, body: '{}' }, address);
-    const used = async (what: string, of: string) => {
-      const key = rateLimitKey(`review ${what} ${60 * 60_000}`, of);
+    const used = async (limit: string, holder: string) => {
+      const key = rateLimitKey(`review ${limit} ${60 * 60_000}`, holder);
       const row = await database.sql.selectFrom('limits').select('used').where('key', '=', key).executeTakeFirst();
       return row?.used ?? 0;
     };
     await upload(from);
-    const fill = (what: string, of: string, count: number) =>
+    const fill = (limit: string, holder: string, count: number) =>
       database.sql
         .updateTable('limits')
         .set({ used: count })
-        .where('key', '=', rateLimitKey(`review ${what} ${60 * 60_000}`, of))
+        .where('key', '=', rateLimitKey(`review ${limit} ${60 * 60_000}`, holder))
         .execute();
     await fill('photosFrom', from, 160);
     expect((await upload(from)).status).toBe(429);
@@ -100,20 +100,20 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
 
   it('cannot fill the error log with interrupted uploads', async () => {
     const { log, lines } = createCapturingLog('info');
-    const cut = createApp({ ...app.deps, log }, { webFolder: null });
-    const listener = await listen({ host: '127.0.0.1', port: 0 }, cut.fetch);
+    const loggingApp = createApp({ ...app.deps, log }, { webFolder: null });
+    const listener = await listen({ host: '127.0.0.1', port: 0 }, loggingApp.fetch);
     const { headers } = await people.createUser();
     const sent = [
-      beginUpload(listener.port, '/api/review-photos', {
+      startUpload(listener.port, '/api/review-photos', {
         authorization: headers.authorization,
-        ...lengthHeader('900000'),
+        ...toLengthHeader('900000'),
       }),
-      beginUpload(listener.port, '/api/search', lengthHeader('900')),
-      beginUpload(listener.port, '/api/search', lengthHeader('chunked')),
+      startUpload(listener.port, '/api/search', toLengthHeader('900')),
+      startUpload(listener.port, '/api/search', toLengthHeader('chunked')),
     ];
     for (const { started } of sent) await started;
     await pause(50);
-    for (const { leave } of sent) leave();
+    for (const { disconnect } of sent) disconnect();
     await vi.waitFor(() => expect(lines).toHaveLength(sent.length));
     await listener.close();
     // Level 30 is that of request lines; errors have 50.

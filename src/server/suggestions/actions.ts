@@ -6,27 +6,27 @@ import { listStationEvents } from './event-store.ts';
 import { moderationActions } from './moderation-actions.ts';
 import { lockSuggestion } from './queue-store.ts';
 import { sendSuggestion } from './submit-suggestion.ts';
-import { findVoice, listSuggestionsByUser, lockSuggestionsOfStation, removeVoice } from './suggestion-store.ts';
+import { findSupport, listSuggestionsByUser, lockSuggestionsOfStation, removeSupport } from './suggestion-store.ts';
 
 const DONE = { success: true } as const;
 
 export const suggestionActions = {
   async sendSuggestion({ params: { id }, body: { suggestion }, caller }, deps) {
-    const voiceId = await sendSuggestion(deps, caller, id, suggestion);
-    const [sent] = await listSuggestionsByUser(deps.sql, caller.uid, voiceId);
+    const supportId = await sendSuggestion(deps, caller, id, suggestion);
+    const [sent] = await listSuggestionsByUser(deps.sql, caller.uid, supportId);
     if (sent === undefined) throw new AppError('suggestion_not_found');
     return { success: true, data: sent };
   },
 
   async withdrawSuggestion({ params: { id }, caller: { uid } }, { sql }) {
-    const voice = await findVoice(sql, id);
-    if (voice === null || voice.uid !== uid) return DONE;
+    const support = await findSupport(sql, id);
+    if (support === null || support.uid !== uid) return DONE;
     await sql.transaction().execute(async (tx) => {
-      await lockSuggestionsOfStation(tx, voice.isNew ? null : voice.stationId);
-      const suggestion = await lockSuggestion(tx, voice.suggestionId);
-      if (suggestion === null || (await findVoice(tx, id)) === null) return;
+      await lockSuggestionsOfStation(tx, support.isNew ? null : support.stationId);
+      const suggestion = await lockSuggestion(tx, support.suggestionId);
+      if (suggestion === null || (await findSupport(tx, id)) === null) return;
       if (suggestion.status !== 'pending') throw new AppError('suggestion_decided');
-      await removeVoice(tx, id);
+      await removeSupport(tx, id);
     });
     return DONE;
   },

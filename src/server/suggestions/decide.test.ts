@@ -31,11 +31,11 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
   });
   afterAll(() => database.close());
 
-  const shown = async () => {
+  const readShownScore = async () => {
     const { body } = await cyd.ask('GET', `/api/chargers/${site}`);
     return (body.data as { trailer_friendly_score: number | null }).trailer_friendly_score;
   };
-  const evident = async () => (await ada.evidence(site)).score?.score;
+  const readEvidenceScore = async () => (await ada.evidence(site)).score?.score;
   /** Suggests values for the site and accepts them; returns the suggestion. */
   const accept = async (values: object) => {
     await cyd.suggest(site, values);
@@ -44,33 +44,33 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     return id;
   };
 
-  it('follows at once when a moderator accepts that the site is private, and when that is undone', async () => {
-    const before = await shown();
+  it('changes at once when a moderator accepts that the site is private, and when that is undone', async () => {
+    const before = await readShownScore();
     expect(before).toBeGreaterThan(20);
     const id = await accept({ access: 'private' });
-    expect(await shown()).toBeLessThanOrEqual(20);
-    expect(await shown()).toBe(await evident());
+    expect(await readShownScore()).toBeLessThanOrEqual(20);
+    expect(await readShownScore()).toBe(await readEvidenceScore());
     await mod.decide(id, 'undo', { reason: 'The gate is open' });
-    expect([await shown(), await evident()]).toEqual([before, before]);
+    expect([await readShownScore(), await readEvidenceScore()]).toEqual([before, before]);
   });
 
-  it('follows at once when a moderator accepts another kind of place', async () => {
-    const before = await shown();
+  it('changes at once when a moderator accepts a different facility type', async () => {
+    const before = await readShownScore();
     await accept({ facilityType: 'TRUCK_STOP' });
-    expect(await shown()).not.toBe(before);
-    expect(await shown()).toBe(await evident());
+    expect(await readShownScore()).not.toBe(before);
+    expect(await readShownScore()).toBe(await readEvidenceScore());
   });
 
-  it("follows at once when a moderator restores the source's value", async () => {
-    const before = await shown();
+  it("changes at once when a moderator restores the source's value", async () => {
+    const before = await readShownScore();
     const id = await accept({ access: 'private' });
-    expect(await shown()).toBeLessThanOrEqual(20);
+    expect(await readShownScore()).toBeLessThanOrEqual(20);
     await database.sql
       .updateTable('station_overrides')
       .set({ source_value: '"private"', is_conflict: true })
       .where('suggestion_id', '=', id)
       .execute();
     expect(await mod.decide(id, 'settle', { keep: false })).toMatchObject({ status: 200 });
-    expect([await shown(), await evident()]).toEqual([before, before]);
+    expect([await readShownScore(), await readEvidenceScore()]).toEqual([before, before]);
   });
 });

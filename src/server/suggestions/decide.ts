@@ -8,7 +8,7 @@ import {
   closeCommunityStation,
   overrideStation,
   readShown,
-  settleConflicts,
+  resolveConflicts,
   undoOverrides,
 } from '../chargers/station-overrides.ts';
 import type { Sql } from '../db/database.ts';
@@ -45,7 +45,7 @@ async function withLockedSuggestion(
   const [before] = await listSuggestions(deps.sql, { id });
   if (before === undefined) throw new AppError('suggestion_not_found');
   const site = findAffectedSite(before);
-  const isDone = await deps.sql.transaction().execute(async (tx) => {
+  const isComplete = await deps.sql.transaction().execute(async (tx) => {
     const now = deps.clock();
     // Lock order: sites before stations, as in mergeStations.
     if (site !== null) await lockSite(tx, site);
@@ -60,7 +60,7 @@ async function withLockedSuggestion(
     return true;
   });
   // The station was merged meanwhile: retry with the other station's site.
-  if (!isDone) await withLockedSuggestion(deps, { id, by }, status, apply);
+  if (!isComplete) await withLockedSuggestion(deps, { id, by }, status, apply);
 }
 
 async function acceptNew({ tx, suggestion, by, now }: LockedSuggestion, values: PartialStationValues): Promise<void> {
@@ -89,13 +89,13 @@ async function acceptChange(
   await recordModeration(tx, { action: 'accepted', by, stationId, suggestionId: id, changes }, now);
 }
 
-/** Accepts a suggestion, or some of its fields. They show immediately, and imports don't overwrite them. */
+/** Accepts a suggestion, or some of its fields. The fields show immediately, and imports don't overwrite them. */
 export function acceptSuggestion(
   deps: Pick<Deps, 'sql' | 'clock'>,
-  one: DecisionInput,
+  input: DecisionInput,
   fields: readonly FieldName[] | null,
 ) {
-  return withLockedSuggestion(deps, one, 'pending', async (locked) => {
+  return withLockedSuggestion(deps, input, 'pending', async (locked) => {
     const values = pickFields(locked.suggestion.proposed, fields ?? FIELDS);
     if (Object.keys(values).length === 0) {
       const message = 'The suggestion has none of these fields.';
@@ -105,8 +105,8 @@ export function acceptSuggestion(
   });
 }
 
-export function rejectSuggestion(deps: Pick<Deps, 'sql' | 'clock'>, one: DecisionInput, reason: string) {
-  return withLockedSuggestion(deps, one, 'pending', async ({ tx, suggestion, by, now }) => {
+export function rejectSuggestion(deps: Pick<Deps, 'sql' | 'clock'>, input: DecisionInput, reason: string) {
+  return withLockedSuggestion(deps, input, 'pending', async ({ tx, suggestion, by, now }) => {
     await decide(tx, suggestion.id, { status: 'rejected', reason }, now);
     const { id: suggestionId, stationId } = suggestion;
     await recordModeration(tx, { action: 'rejected', by, stationId, suggestionId, reason }, now);
@@ -114,8 +114,8 @@ export function rejectSuggestion(deps: Pick<Deps, 'sql' | 'clock'>, one: Decisio
 }
 
 /** Undoes an accepted suggestion; closes the station if the suggestion added it. */
-export function undoDecision(deps: Pick<Deps, 'sql' | 'clock'>, one: DecisionInput, reason: string) {
-  return withLockedSuggestion(deps, one, 'accepted', async ({ tx, suggestion, by, now }) => {
+export function undoDecision(deps: Pick<Deps, 'sql' | 'clock'>, input: DecisionInput, reason: string) {
+  return withLockedSuggestion(deps, input, 'accepted', async ({ tx, suggestion, by, now }) => {
     const { id: suggestionId, stationId } = suggestion;
     if (stationId !== null && (await resolveMergedStation(tx, stationId)) !== stationId)
       throw new AppError('charger_is_merged');
@@ -127,19 +127,19 @@ export function undoDecision(deps: Pick<Deps, 'sql' | 'clock'>, one: DecisionInp
 }
 
 /** Resolves a conflict between accepted values and newer values of the source. */
-export function settle(deps: Pick<Deps, 'sql' | 'clock'>, one: DecisionInput, keep: boolean) {
-  return withLockedSuggestion(deps, one, 'accepted', async ({ tx, suggestion, by, now }) => {
+export function resolveConflict(deps: Pick<Deps, 'sql' | 'clock'>, input: DecisionInput, keep: boolean) {
+  return withLockedSuggestion(deps, input, 'accepted', async ({ tx, suggestion, by, now }) => {
     const { id: suggestionId, stationId } = suggestion;
-    const changes = await settleConflicts(tx, suggestionId, keep, now);
+    const changes = await resolveConflicts(tx, suggestionId, keep, now);
     if (changes === null) throw new AppError('suggestion_decided');
     const action = keep ? 'kept' : 'source taken';
     await recordModeration(tx, { action, by, stationId, suggestionId, changes }, now);
   });
 }
 
-/** Resolves a suggested new station to an existing one. */
-export function mergeIntoExisting(deps: Pick<Deps, 'sql' | 'clock'>, one: DecisionInput, into: number) {
-  return withLockedSuggestion(deps, one, 'pending', async ({ tx, suggestion, by, now }) => {
+/** Matches a suggested new station with an existing one. */
+export function mergeIntoExisting(deps: Pick<Deps, 'sql' | 'clock'>, input: DecisionInput, into: number) {
+  return withLockedSuggestion(deps, input, 'pending', async ({ tx, suggestion, by, now }) => {
     if (!suggestion.isNew) throw new AppError('chargers_not_mergeable');
     if ((await readShown(tx, into)) === null) throw new AppError('charger_not_found');
     const stationId = await resolveMergedStation(tx, into);

@@ -3,7 +3,7 @@ import { StationEvent } from '#contract/suggestions.ts';
 import { FIELDS } from '#domain/suggestions/station-fields.ts';
 import type { Sql } from '../db/database.ts';
 
-const EVENTS_MAX = 50;
+const MAX_EVENTS = 50;
 /** The actions in the public history; excludes rejections. */
 const PUBLIC_ACTIONS = StationEvent.shape.action.options;
 
@@ -40,7 +40,7 @@ export async function listStationEvents(sql: Sql, stationId: number): Promise<St
     )
     .where('h.action', 'in', PUBLIC_ACTIONS)
     .orderBy('h.id', 'desc')
-    .limit(EVENTS_MAX)
+    .limit(MAX_EVENTS)
     .execute();
   return rows.map(({ at, action, changes, credited, accounts }) =>
     StationEvent.parse({ at: at.toISOString(), action, changes: toChanges(changes as Changes), credited, accounts }),

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../db/database.ts';
 
-/** Reads what decides whether two stations can be merged, lower id first. */
+/** Reads the fields that decide whether two stations can be merged, lower id first. */
 export async function readPair(tx: Sql, ids: readonly [number, number]) {
   return tx
     .selectFrom('stations')
@@ -13,24 +13,24 @@ export async function readPair(tx: Sql, ids: readonly [number, number]) {
 
 /** Moves favorites to another station. A user who has both keeps one, with the notes of either. */
 export async function moveFavorites(tx: Sql, from: number, into: number): Promise<void> {
-  await raw`delete from favorites kept using favorites f
-    where kept.charger_id = ${into} and f.charger_id = ${from} and f.uid = kept.uid
-      and kept.removed_at is not null and f.removed_at is null`.execute(tx);
-  await raw`update favorites kept set notes = f.notes from favorites f
-    where kept.charger_id = ${into} and f.charger_id = ${from} and f.uid = kept.uid
-      and kept.notes = '' and f.removed_at is null`.execute(tx);
-  await raw`delete from favorites f using favorites kept
-    where f.charger_id = ${from} and kept.charger_id = ${into} and f.uid = kept.uid`.execute(tx);
+  await raw`delete from favorites target using favorites f
+    where target.charger_id = ${into} and f.charger_id = ${from} and f.uid = target.uid
+      and target.removed_at is not null and f.removed_at is null`.execute(tx);
+  await raw`update favorites target set notes = f.notes from favorites f
+    where target.charger_id = ${into} and f.charger_id = ${from} and f.uid = target.uid
+      and target.notes = '' and f.removed_at is null`.execute(tx);
+  await raw`delete from favorites f using favorites target
+    where f.charger_id = ${from} and target.charger_id = ${into} and f.uid = target.uid`.execute(tx);
   await raw`update favorites set charger_id = ${into} where charger_id = ${from}`.execute(tx);
 }
 
-/** The same for favorites that companies share. */
+/** Moves the favorites that companies share in the same way. */
 export async function moveSharedFavorites(tx: Sql, from: number, into: number): Promise<void> {
-  await raw`update company_favorites kept set notes = f.notes from company_favorites f
-    where kept.charger_id = ${into} and f.charger_id = ${from} and f.company_id = kept.company_id
-      and kept.notes = ''`.execute(tx);
-  await raw`delete from company_favorites f using company_favorites kept
-    where f.charger_id = ${from} and kept.charger_id = ${into} and f.company_id = kept.company_id`.execute(tx);
+  await raw`update company_favorites target set notes = f.notes from company_favorites f
+    where target.charger_id = ${into} and f.charger_id = ${from} and f.company_id = target.company_id
+      and target.notes = ''`.execute(tx);
+  await raw`delete from company_favorites f using company_favorites target
+    where f.charger_id = ${from} and target.charger_id = ${into} and f.company_id = target.company_id`.execute(tx);
   await raw`update company_favorites set charger_id = ${into} where charger_id = ${from}`.execute(tx);
 }
 
@@ -51,13 +51,13 @@ export async function listReporters(tx: Sql, stationId: number) {
 }
 
 /** Sets the keys that identify a report's author at its station, so that one person counts once. */
-export async function markReporter(
+export async function setReporterKeys(
   tx: Sql,
   reviewId: string,
   { personKey, sharedKeys }: { readonly personKey: string; readonly sharedKeys: readonly string[] },
 ): Promise<void> {
-  const marks = { person_key: personKey, shared_keys: [...sharedKeys] };
-  await tx.updateTable('reviews').set(marks).where('id', '=', reviewId).execute();
+  const keys = { person_key: personKey, shared_keys: [...sharedKeys] };
+  await tx.updateTable('reviews').set(keys).where('id', '=', reviewId).execute();
 }
 
 /** Moves suggestions to another station, except the one that added this station. */
@@ -70,10 +70,10 @@ export async function moveSuggestions(tx: Sql, from: number, into: number): Prom
 
 /** Redirects a station, and those merged into it, to another one. */
 export async function redirectStation(tx: Sql, from: number, into: number, now: Date): Promise<void> {
-  const pointing = { merged_into: into, closed_at: now };
+  const redirect = { merged_into: into, closed_at: now };
   await tx
     .updateTable('stations')
-    .set(pointing)
+    .set(redirect)
     .where(({ or, eb }) => or([eb('id', '=', from), eb('merged_into', '=', from)]))
     .execute();
 }

@@ -11,7 +11,6 @@ import {
   listCommunityIds,
   listReporters,
   markDistinct,
-  markReporter,
   moveFavorites,
   moveReports,
   moveSharedFavorites,
@@ -19,11 +18,12 @@ import {
   readDistinctPairs,
   readPair,
   redirectStation,
+  setReporterKeys,
 } from './merge-store.ts';
 import { type Moderator, recordModeration } from './record-moderation.ts';
 import { findSimilarToCharger, toSimilarCharger } from './similar-chargers.ts';
 
-const DUPLICATES_MAX = 50;
+const MAX_DUPLICATES = 50;
 const PAGE_SIZE = 50;
 
 export type MergeInput = {
@@ -41,8 +41,8 @@ async function transferReports(tx: Sql, from: number, into: number): Promise<voi
   const reporters = await listReporters(tx, from);
   await moveReports(tx, from, into);
   for (const { id, uid, email, emailVerified, sharedKeys } of reporters) {
-    const made = await derivePersonKeys(tx, into, { uid, email: emailVerified ? email : null, device: null });
-    await markReporter(tx, id, { ...made, sharedKeys: [...sharedKeys, ...made.sharedKeys] });
+    const newKeys = await derivePersonKeys(tx, into, { uid, email: emailVerified ? email : null, device: null });
+    await setReporterKeys(tx, id, { ...newKeys, sharedKeys: [...sharedKeys, ...newKeys.sharedKeys] });
   }
 }
 
@@ -66,9 +66,9 @@ export async function mergeStations(
     const pair = await readPair(tx, [from, into]);
     if (pair.length < 2 && from !== into) throw new AppError('charger_not_found');
     // The target must be open, otherwise both stations would be off the map.
-    const isStaying = pair.every(({ id, closedAt }) => id === from || closedAt === null);
-    const isRefused = from === into || pair.some(({ mergedInto }) => mergedInto !== null);
-    if (isRefused || !isStaying) throw new AppError('chargers_not_mergeable');
+    const isTargetOpen = pair.every(({ id, closedAt }) => id === from || closedAt === null);
+    const isUnmergeable = from === into || pair.some(({ mergedInto }) => mergedInto !== null);
+    if (isUnmergeable || !isTargetOpen) throw new AppError('chargers_not_mergeable');
     await moveFavorites(tx, from, into);
     await moveSharedFavorites(tx, from, into);
     await transferReports(tx, from, into);
@@ -97,16 +97,16 @@ export async function markStationsDistinct(
 type Duplicate = { readonly charger: SimilarStation; readonly alike: SimilarStation[] };
 
 /** Finds possible duplicates of stations that users added, except pairs known to be distinct. */
-async function duplicatesAmong(
+async function findDuplicatesAmong(
   { sql, chargers }: Pick<Deps, 'sql' | 'chargers'>,
   ids: readonly number[],
-  apart: ReadonlySet<string>,
+  distinctPairs: ReadonlySet<string>,
 ): Promise<Duplicate[]> {
   const added = await readChargers(sql, ids);
   return [...added.values()].flatMap(({ charger }) => {
     const alike = findSimilarToCharger(chargers, charger).filter(({ id }) => {
       const [low, high] = [Number(id), Number(charger.id)].toSorted((a, b) => a - b);
-      return !apart.has(`${low} ${high}`);
+      return !distinctPairs.has(`${low} ${high}`);
     });
     return alike.length === 0 ? [] : [{ charger: toSimilarCharger(charger, charger), alike }];
   });
@@ -117,13 +117,13 @@ async function duplicatesAmong(
  * run in between.
  */
 export async function listDuplicates(deps: Pick<Deps, 'sql' | 'chargers'>): Promise<Duplicate[]> {
-  const apart = await readDistinctPairs(deps.sql);
+  const distinctPairs = await readDistinctPairs(deps.sql);
   const found: Duplicate[] = [];
   let after: number | undefined = 0;
-  while (after !== undefined && found.length < DUPLICATES_MAX) {
+  while (after !== undefined && found.length < MAX_DUPLICATES) {
     const ids = await listCommunityIds(deps.sql, after, PAGE_SIZE);
-    found.push(...(await duplicatesAmong(deps, ids, apart)));
+    found.push(...(await findDuplicatesAmong(deps, ids, distinctPairs)));
     after = ids.at(-1);
   }
-  return found.slice(0, DUPLICATES_MAX);
+  return found.slice(0, MAX_DUPLICATES);
 }

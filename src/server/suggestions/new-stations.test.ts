@@ -43,12 +43,12 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
   });
   afterAll(() => database.close());
 
-  const shown = async (id: number | string) =>
+  const fetchShown = async (id: number | string) =>
     (await ada.ask('GET', `/api/chargers/${id}`)).body.data as Record<string, unknown>;
   const error = (code: string) => ({ body: { error: { code } } });
 
   /** Adds a new station; returns its id and that of the suggestion. */
-  async function put(values: object = NEW): Promise<{ chargerId: string; id: string }> {
+  async function addStation(values: object = NEW): Promise<{ chargerId: string; id: string }> {
     await ada.suggest(null, values);
     const id = (await mod.queue())[0]?.id ?? '';
     const { body } = await mod.decide(id, 'accept');
@@ -57,9 +57,9 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
   }
 
   it('appear on the map with a new id once a moderator accepts them', async () => {
-    const { chargerId } = await put();
+    const { chargerId } = await addStation();
     expect(Number(chargerId)).toBeGreaterThanOrEqual(1_000_000_000);
-    expect(await shown(chargerId)).toMatchObject({
+    expect(await fetchShown(chargerId)).toMatchObject({
       source: 'community',
       station_name: NEW.name,
       ev_dc_fast_num: 8,
@@ -73,22 +73,22 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
   });
 
   it('leave the map when the acceptance is undone', async () => {
-    const { chargerId, id } = await put();
+    const { chargerId, id } = await addStation();
     await mod.decide(id, 'undo', { reason: 'Not built yet' });
-    expect((await shown(chargerId)).closed_at).not.toBeNull();
+    expect((await fetchShown(chargerId)).closed_at).not.toBeNull();
   });
 
-  it('accept suggestions like any other', async () => {
-    const { chargerId } = await put();
+  it('can be changed by suggestions like any other station', async () => {
+    const { chargerId } = await addStation();
     await bea.suggest(Number(chargerId), { dcFastCount: 12 });
     const id = (await mod.queue())[0]?.id ?? '';
     await mod.decide(id, 'accept');
-    expect((await shown(chargerId)).ev_dc_fast_num).toBe(12);
+    expect((await fetchShown(chargerId)).ev_dc_fast_num).toBe(12);
     await mod.decide(id, 'undo', { reason: 'No' });
-    expect((await shown(chargerId)).ev_dc_fast_num).toBe(8);
+    expect((await fetchShown(chargerId)).ev_dc_fast_num).toBe(8);
   });
 
-  it('are shown to moderators with possible duplicates, and can be merged into one', async () => {
+  it('are shown to moderators with possible duplicates, and can be merged into one of them', async () => {
     await storeChargers(database.sql, [makeCharger(9, { ...PLACE, name: 'Prairie Plaza', network: 'EVgo' })]);
     await app.deps.chargers.catchUp(database.sql);
     await ada.suggest(null, NEW);
@@ -102,35 +102,37 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
 
   if (!testsFeatures) return;
 
-  it('that a source adds later are listed as duplicates until they are merged or kept separate', async () => {
-    const { chargerId } = await put({ ...NEW, position: { lat: 42.5, lng: -101.7 } });
+  it('that a source adds later are listed as duplicates until a moderator marks them as distinct', async () => {
+    const { chargerId } = await addStation({ ...NEW, position: { lat: 42.5, lng: -101.7 } });
     await storeChargers(database.sql, [
       makeCharger(10, { lat: 42.5005, lng: -101.7, name: 'PRAIRIE PLAZA - Supercharger' }),
     ]);
     await app.deps.chargers.catchUp(database.sql);
-    const listed = async () => (await mod.ask('GET', '/api/admin/duplicates')).body.data;
-    expect(await listed()).toMatchObject([{ charger: { id: chargerId }, alike: [{ id: '10' }] }]);
+    const listDuplicates = async () => (await mod.ask('GET', '/api/admin/duplicates')).body.data;
+    expect(await listDuplicates()).toMatchObject([{ charger: { id: chargerId }, alike: [{ id: '10' }] }]);
     await mod.ask('POST', `/api/admin/chargers/${chargerId}/distinct`, { other: '10' });
-    expect(await listed()).toEqual([]);
+    expect(await listDuplicates()).toEqual([]);
   });
 
-  it('are listed as duplicates in batches, the next ones when those are decided', async () => {
+  it('are listed as duplicates in batches of 50; a merged one makes room for the next', async () => {
     const ids = Array.from({ length: 51 }, (_, at) => 1_500_000_000 + at);
     const placed = ids.map((id, at) => makeCharger(id, { lat: 43 + at / 10, lng: -95, name: `Plaza ${id}` }));
     await storeChargers(database.sql, placed);
     await raw`update stations set source = 'community' where id >= ${ids[0]}`.execute(database.sql);
-    const known = placed.map((one, at) => makeCharger(2_001 + at, { lat: one.lat, lng: one.lng, name: one.name }));
+    const known = placed.map((station, at) =>
+      makeCharger(2_001 + at, { lat: station.lat, lng: station.lng, name: station.name }),
+    );
     await storeChargers(database.sql, known);
     await app.deps.chargers.catchUp(database.sql);
-    const listed = async () =>
+    const listDuplicates = async () =>
       (await mod.ask('GET', '/api/admin/duplicates')).body.data as { charger: { id: string } }[];
-    expect((await listed()).map(({ charger }) => Number(charger.id))).toEqual(ids.slice(0, 50));
+    expect((await listDuplicates()).map(({ charger }) => Number(charger.id))).toEqual(ids.slice(0, 50));
     await mod.ask('POST', `/api/admin/chargers/${ids[0]}/merge`, { into: '2001', reason: 'One site' });
     await app.deps.chargers.catchUp(database.sql);
-    expect((await listed()).map(({ charger }) => Number(charger.id))).toEqual(ids.slice(1));
+    expect((await listDuplicates()).map(({ charger }) => Number(charger.id))).toEqual(ids.slice(1));
   });
 
-  it('count as one if several people suggest the same, and as separate under another name', async () => {
+  it('count as one if several people suggest the same one, and as separate under another name', async () => {
     await ada.suggest(null, NEW);
     await bea.suggest(null, { ...NEW, position: { ...PLACE, lat: PLACE.lat + 0.00001 } });
     await bea.suggest(null, { ...NEW, name: 'Prairie Plaza East' });
@@ -142,7 +144,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
   });
 
   it('keep favorites and reviews when merged, and their id points to the other station', async () => {
-    const { chargerId } = await put();
+    const { chargerId } = await addStation();
     await bea.ask('PUT', `/api/suggestions/${crypto.randomUUID()}`, {
       suggestion: { chargerId, values: { pricing: 'Free' }, reason: 'Read it there' },
     });
@@ -169,7 +171,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     ]);
     expect((await ada.ask('GET', '/api/chargers/2/reviews')).body.total).toBeGreaterThanOrEqual(1);
     expect(await mod.queue()).toMatchObject([{ chargerId: '2', changes: [{ field: 'pricing' }] }]);
-    expect(await shown(chargerId)).toMatchObject({ id: '2', closed_at: null });
+    expect(await fetchShown(chargerId)).toMatchObject({ id: '2', closed_at: null });
     expect((await ada.history(2)).map(({ action }) => action)).toEqual(['merged', 'added']);
     const again = await mod.ask('POST', `/api/admin/chargers/${chargerId}/merge`, { into: '3', reason: 'x' });
     expect(again).toMatchObject(error('chargers_not_mergeable'));
@@ -179,13 +181,13 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
   const merge = (from: number | string, into: number | string) =>
     mod.ask('POST', `/api/admin/chargers/${from}/merge`, { into: String(into), reason: 'One site' });
   /** Suggests values for a station and accepts them; returns the suggestion's id. */
-  async function change(chargerId: number | string, values: object): Promise<string> {
+  async function acceptChange(chargerId: number | string, values: object): Promise<string> {
     await ada.suggest(Number(chargerId), values);
     const id = (await mod.queue())[0]?.id ?? '';
     await mod.decide(id, 'accept');
     return id;
   }
-  const place = async (id: number | string) =>
+  const readRow = async (id: number | string) =>
     (
       await raw`select merged_into, closed_at is null as "isOpen", status, name from stations where id = ${Number(id)}`.execute(
         database.sql,
@@ -193,28 +195,28 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     ).rows[0];
 
   it('that were merged cannot be undone, which leaves the other station on the map', async () => {
-    const { chargerId, id } = await put();
+    const { chargerId, id } = await addStation();
     await merge(chargerId, 4);
     expect(await mod.decide(id, 'undo', { reason: 'Not built' })).toMatchObject(error('charger_is_merged'));
-    expect(await place(4)).toMatchObject({ isOpen: true });
+    expect(await readRow(4)).toMatchObject({ isOpen: true });
     expect(await ada.own()).toMatchObject([{ status: 'accepted', chargerId }]);
   });
 
-  it('do not come back when an earlier acceptance is undone after a merge', async () => {
-    const { chargerId } = await put();
-    const id = await change(chargerId, { status: 'T' });
+  it('do not reappear when an earlier acceptance is undone after a merge', async () => {
+    const { chargerId } = await addStation();
+    const id = await acceptChange(chargerId, { status: 'T' });
     await merge(chargerId, 5);
     await mod.decide(id, 'undo', { reason: 'It works' });
-    expect(await place(chargerId)).toMatchObject({ isOpen: false, merged_into: 5 });
-    expect(await place(5)).toMatchObject({ isOpen: true, status: 'E' });
+    expect(await readRow(chargerId)).toMatchObject({ isOpen: false, merged_into: 5 });
+    expect(await readRow(5)).toMatchObject({ isOpen: true, status: 'E' });
   });
 
   it('resolve to the other station for clients with the old id', async () => {
-    const { chargerId } = await put();
+    const { chargerId } = await addStation();
     await merge(chargerId, 6);
-    await change(chargerId, { name: 'Prairie Plaza', status: 'T' });
-    expect(await place(chargerId)).toMatchObject({ isOpen: false, name: NEW.name });
-    expect(await place(6)).toMatchObject({ name: 'Prairie Plaza', status: 'T' });
+    await acceptChange(chargerId, { name: 'Prairie Plaza', status: 'T' });
+    expect(await readRow(chargerId)).toMatchObject({ isOpen: false, name: NEW.name });
+    expect(await readRow(6)).toMatchObject({ name: 'Prairie Plaza', status: 'T' });
     const visitedOn = new Date().toISOString().slice(0, 10);
     const review = { chargerId, outcome: 'hitched_clear', visitedOn };
     const sent = await bea.ask('PUT', `/api/reviews/${crypto.randomUUID()}`, { review });
@@ -232,19 +234,19 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     const saved = await bea.ask('POST', '/api/user/favorites', { charger: { id: String(chargerId) } });
     expect(saved.body).toMatchObject({ data: { charger: { id: '6' } } });
     expect((await bea.ask('DELETE', `/api/user/favorites/${chargerId}`)).status).toBe(200);
-    const left = (await bea.ask('GET', '/api/user/favorites')).body as { data: { charger: { id: string } }[] };
-    expect(left.data.map(({ charger }) => charger.id)).not.toContain('6');
+    const remaining = (await bea.ask('GET', '/api/user/favorites')).body as { data: { charger: { id: string } }[] };
+    expect(remaining.data.map(({ charger }) => charger.id)).not.toContain('6');
   });
 
-  it('cannot be merged into a closed one, which would hide both', async () => {
-    const { chargerId } = await put();
-    await change(7, { status: 'closed' });
+  it('cannot be merged into a closed station, which would hide both', async () => {
+    const { chargerId } = await addStation();
+    await acceptChange(7, { status: 'closed' });
     expect(await merge(chargerId, 7)).toMatchObject(error('chargers_not_mergeable'));
-    expect(await place(chargerId)).toMatchObject({ isOpen: true });
+    expect(await readRow(chargerId)).toMatchObject({ isOpen: true });
   });
 
   it('count two accounts on one device once, even after a merge', async () => {
-    const { chargerId } = await put();
+    const { chargerId } = await addStation();
     const visitedOn = new Date().toISOString().slice(0, 10);
     const device = crypto.randomUUID();
     for (const who of [ada, bea])
@@ -257,8 +259,8 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     expect(body.data).toMatchObject({ state: { voices: 1 } });
   });
 
-  it('count a person who reported both once after a merge', async () => {
-    const { chargerId } = await put();
+  it('count a person who reported both stations once after a merge', async () => {
+    const { chargerId } = await addStation();
     const visitedOn = new Date().toISOString().slice(0, 10);
     for (const id of [chargerId, '3'])
       await bea.ask('PUT', `/api/reviews/${crypto.randomUUID()}`, {

@@ -5,7 +5,7 @@ import type { Sql } from '../db/database.ts';
 import type { SuggestionsTable } from '../db/schema-suggestions.ts';
 import { parseFieldNames } from './suggestion-store.ts';
 
-const QUEUE_MAX = 100;
+const MAX_LISTED = 100;
 
 export type StoredSuggestion = {
   readonly id: string;
@@ -56,12 +56,12 @@ export async function listSuggestions(
 ): Promise<StoredSuggestion[]> {
   const all = sql.selectFrom('suggestions as s').selectAll('s');
   if (typeof show === 'object') return (await all.where('s.id', '=', show.id).execute()).map(toStoredSuggestion);
-  const accounts = raw<number>`(select count(*) from suggestion_voices v where v.suggestion_id = s.id)`;
+  const supporterCount = raw<number>`(select count(*) from suggestion_voices v where v.suggestion_id = s.id)`;
   const listed =
     show === 'waiting'
-      ? all.where(NEEDS_DECISION).orderBy(accounts, 'desc').orderBy('s.created_at')
+      ? all.where(NEEDS_DECISION).orderBy(supporterCount, 'desc').orderBy('s.created_at')
       : all.where('s.status', '<>', 'pending').orderBy('s.decided_at', 'desc');
-  return (await listed.orderBy('s.id').limit(QUEUE_MAX).execute()).map(toStoredSuggestion);
+  return (await listed.orderBy('s.id').limit(MAX_LISTED).execute()).map(toStoredSuggestion);
 }
 
 /** Counts suggestions that need a decision, or decided ones. */
@@ -72,7 +72,7 @@ export async function countSuggestions(sql: Sql, show: 'waiting' | 'decided'): P
 }
 
 /** Lists the supporters of suggestions: their public name, and the keys that tell people apart. */
-export async function listVoices(sql: Sql, suggestionIds: readonly string[]) {
+export async function listSupporters(sql: Sql, suggestionIds: readonly string[]) {
   const rows = await sql
     .selectFrom('suggestion_voices as v')
     .innerJoin('users as u', 'u.uid', 'v.uid')

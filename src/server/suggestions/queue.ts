@@ -6,24 +6,24 @@ import type { ShownValues } from '../chargers/base/station-values.ts';
 import { listOverridesOfSuggestion } from '../chargers/override-store.ts';
 import { readShown } from '../chargers/station-overrides.ts';
 import type { Deps } from '../deps.ts';
-import { listVoices, type StoredSuggestion } from './queue-store.ts';
+import { listSupporters, type StoredSuggestion } from './queue-store.ts';
 import { findSimilarToProposal } from './similar-chargers.ts';
 import { listProposedChanges } from './suggestion-store.ts';
 
 type QueueDeps = Pick<Deps, 'sql' | 'chargers'>;
-type Voices = Awaited<ReturnType<typeof listVoices>>;
+type Supporters = Awaited<ReturnType<typeof listSupporters>>;
 
 function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
 /** Compares the suggested fields with the station's current values and with conflicts in the source. */
-async function comparedFields({ sql }: QueueDeps, suggestion: StoredSuggestion, shown: ShownValues | null) {
+async function compareFields({ sql }: QueueDeps, suggestion: StoredSuggestion, shown: ShownValues | null) {
   const overrides = suggestion.status === 'accepted' ? await listOverridesOfSuggestion(sql, suggestion.id) : [];
   return listProposedChanges(suggestion.proposed, suggestion.seen).map((change) => {
     const { field } = change;
     const current = shown?.[field] ?? null;
-    const override = overrides.find((one) => one.field === field);
+    const override = overrides.find((candidate) => candidate.field === field);
     const hasConflict =
       override !== undefined && !isSameValue(field, override.currentSourceValue, override.sourceValue);
     return {
@@ -43,14 +43,14 @@ async function comparedFields({ sql }: QueueDeps, suggestion: StoredSuggestion, 
 async function toQueueEntry(
   deps: QueueDeps,
   suggestion: StoredSuggestion,
-  voices: Voices,
+  supporters: Supporters,
 ): Promise<SuggestionQueueEntry> {
   const { id, stationId, isNew, proposed, status, acceptedFields, decisionReason, createdAt, decidedAt } = suggestion;
   const shown = stationId === null ? null : await readShown(deps.sql, stationId);
   const values = shown ?? proposed;
   const { streetAddress: address, city, state, zip } = values;
   const location = { address: toText(address), city: toText(city), state: toText(state), zip: toText(zip) };
-  const suggestionVoices = voices.get(id) ?? [];
+  const suggestionSupporters = supporters.get(id) ?? [];
   return {
     id,
     chargerId: stationId === null ? null : String(stationId),
@@ -58,9 +58,9 @@ async function toQueueEntry(
     name: toText(values.name),
     address: formatChargerAddress(location),
     position: (values.position ?? { lat: 0, lng: 0 }) as SuggestionQueueEntry['position'],
-    changes: await comparedFields(deps, suggestion, shown),
-    voices: new Set(groupReporters(suggestionVoices).values()).size,
-    reasons: suggestionVoices.map(({ author, reason, evidence, at }) => ({
+    changes: await compareFields(deps, suggestion, shown),
+    voices: new Set(groupReporters(suggestionSupporters).values()).size,
+    reasons: suggestionSupporters.map(({ author, reason, evidence, at }) => ({
       author,
       reason,
       evidence,
@@ -80,11 +80,11 @@ export async function toQueueEntries(
   deps: QueueDeps,
   suggestions: readonly StoredSuggestion[],
 ): Promise<SuggestionQueueEntry[]> {
-  const voices = await listVoices(
+  const supporters = await listSupporters(
     deps.sql,
     suggestions.map(({ id }) => id),
   );
   const entries: SuggestionQueueEntry[] = [];
-  for (const one of suggestions) entries.push(await toQueueEntry(deps, one, voices));
+  for (const suggestion of suggestions) entries.push(await toQueueEntry(deps, suggestion, supporters));
   return entries;
 }

@@ -8,8 +8,8 @@ import { ADDRESS_RADIUS_M, type ComparableStation, isPossibleDuplicate } from '#
 import type { PartialStationValues } from '#domain/suggestions/suggestion.ts';
 import type { ChargerIndex } from '../chargers/search/charger-index.ts';
 
-const AROUND_MAX = 500;
-const ALIKE_MAX = 5;
+const MAX_NEARBY = 500;
+const MAX_SIMILAR = 5;
 
 function toComparable({ name, address, zip, network, lat, lng }: Charger): ComparableStation {
   return { name, streetAddress: address, zip, network, lat, lng };
@@ -31,16 +31,18 @@ export function toSimilarCharger(charger: Charger, from: LatLng): SimilarStation
 /** Finds possible duplicates of a station on the map, nearest first. */
 export function findSimilarChargers(
   chargers: ChargerIndex,
-  one: ComparableStation,
+  station: ComparableStation,
   ownId: string | null = null,
 ): SimilarStation[] {
-  const box = boxAroundCircle(one, ADDRESS_RADIUS_M);
-  const around = chargers.searchRegion({ box, filters: NO_FILTERS, sort: 'distance', limit: AROUND_MAX }).rows;
-  const similar = around.filter((charger) => charger.id !== ownId && isPossibleDuplicate(one, toComparable(charger)));
+  const box = boxAroundCircle(station, ADDRESS_RADIUS_M);
+  const nearby = chargers.searchRegion({ box, filters: NO_FILTERS, sort: 'distance', limit: MAX_NEARBY }).rows;
+  const similar = nearby.filter(
+    (charger) => charger.id !== ownId && isPossibleDuplicate(station, toComparable(charger)),
+  );
   return similar
-    .map((charger) => toSimilarCharger(charger, one))
+    .map((charger) => toSimilarCharger(charger, station))
     .sort((a, b) => a.distanceM - b.distanceM)
-    .slice(0, ALIKE_MAX);
+    .slice(0, MAX_SIMILAR);
 }
 
 /** Finds possible duplicates of a suggested station. */

@@ -22,9 +22,9 @@ import { consumeRateLimits, rateLimitKey } from '../limits/rate-limits.ts';
 import { hasProfanity } from '../profanity.ts';
 import {
   addSuggestion,
-  addVoice,
-  findVoice,
-  findVoiceByUser,
+  addSupport,
+  findSupport,
+  findSupportByUser,
   listPendingSuggestions,
   lockSuggestionsOfStation,
 } from './suggestion-store.ts';
@@ -42,7 +42,7 @@ async function consumeSuggestionRateLimit(tx: Sql, uid: string, now: Date): Prom
   if (retryAfterSeconds !== null) throw new AppError('too_many_suggestions', { retryAfterSeconds });
 }
 
-/** Rejects links and profanity in text that goes to the map or to moderators. */
+/** Rejects links and profanity in text that is shown on the map or to moderators. */
 function rejectInappropriateWords({ values, reason }: Pick<SuggestionDraft, 'values' | 'reason'>): void {
   const texts = Object.values(values).filter((value) => typeof value === 'string');
   const all = [...texts, reason].join('\n');
@@ -87,12 +87,12 @@ async function findOrAddSuggestion(
 }
 
 /**
- * Stores a user's suggestion; if the same one is pending, adds the user as a supporter. Returns the id of the voice.
+ * Stores a user's suggestion; if the same one is pending, adds the user as a supporter. Returns the id of the user's support.
  */
 export async function sendSuggestion(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { uid, email, emailVerified }: User,
-  voiceId: string,
+  supportId: string,
   draft: SuggestionDraft,
 ): Promise<string> {
   if ((await readSiteSettings(sql)).suggestionsClosed) throw new AppError('suggestions_closed');
@@ -104,9 +104,9 @@ export async function sendSuggestion(
     const now = clock();
     await lockUser(tx, uid);
     await lockSuggestionsOfStation(tx, stationId);
-    const sent = await findVoice(tx, voiceId);
-    if (sent !== null && sent.uid !== uid) throw new AppError('suggestion_not_found');
-    if (sent !== null) return voiceId;
+    const existing = await findSupport(tx, supportId);
+    if (existing !== null && existing.uid !== uid) throw new AppError('suggestion_not_found');
+    if (existing !== null) return supportId;
     const changed = pickFields(draft.values, listChangedFields(draft));
     const proposed = stationId === null ? draft.values : await pickChangedValues(tx, stationId, changed);
     if (Object.keys(proposed).length === 0) throw new AppError('suggestion_changes_nothing');
@@ -118,10 +118,10 @@ export async function sendSuggestion(
       pickFields(seen, listChangedFields(draft)),
       now,
     );
-    const already = await findVoiceByUser(tx, suggestionId, uid);
-    if (already !== null) return already;
+    const existingId = await findSupportByUser(tx, suggestionId, uid);
+    if (existingId !== null) return existingId;
     const keys = await derivePersonKeys(tx, suggestionId, { uid, email: emailVerified ? email : null, device: null });
-    await addVoice(tx, { id: voiceId, suggestionId, uid, ...keys, reason, evidence }, now);
-    return voiceId;
+    await addSupport(tx, { id: supportId, suggestionId, uid, ...keys, reason, evidence }, now);
+    return supportId;
   });
 }

@@ -8,7 +8,7 @@ import { setUpPeople } from '../security/testing/people.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { createSuggester, type Suggester } from './testing/moderators.ts';
 
-describe.each(databasesUnderTest())('what users suggest, on the $name database,', ({ open }) => {
+describe.each(databasesUnderTest())("users' suggestions, on the $name database,", ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let [ada, mod] = [{} as Suggester, {} as Suggester];
@@ -24,14 +24,16 @@ describe.each(databasesUnderTest())('what users suggest, on the $name database,'
   });
   afterAll(() => database.close());
 
-  it("is in their personal data export, and moderators' decisions in theirs", async () => {
-    const of = async (who: Suggester) => (await who.ask('GET', '/api/user/export')).body.data as PersonalData;
-    expect((await of(ada)).suggestions).toEqual(await ada.own());
-    expect((await of(mod)).suggestionDecisions).toMatchObject([{ action: 'accepted', chargerId: '7', reason: null }]);
-    expect((await of(ada)).suggestionDecisions).toEqual([]);
+  it("are in their author's personal data export, and decisions are in the moderator's", async () => {
+    const exportData = async (who: Suggester) => (await who.ask('GET', '/api/user/export')).body.data as PersonalData;
+    expect((await exportData(ada)).suggestions).toEqual(await ada.own());
+    expect((await exportData(mod)).suggestionDecisions).toMatchObject([
+      { action: 'accepted', chargerId: '7', reason: null },
+    ]);
+    expect((await exportData(ada)).suggestionDecisions).toEqual([]);
   });
 
-  it('is removed with the account: pending ones leave the queue, accepted ones stay without a name', async () => {
+  it('are removed with the account if they are pending; accepted ones stay without a name', async () => {
     expect(await mod.queue()).toHaveLength(1);
     expect((await ada.ask('DELETE', '/api/user/account')).status).toBe(200);
     const rows = JSON.parse(await dumpUserRows(database.sql, ada));
@@ -43,7 +45,7 @@ describe.each(databasesUnderTest())('what users suggest, on the $name database,'
     expect(await mod.history(7)).toMatchObject([{ action: 'accepted', credited: [], accounts: 0 }]);
   });
 
-  it('survives the deletion of the deciding moderator', async () => {
+  it('stay in effect after the deciding moderator deletes the account', async () => {
     expect((await mod.ask('DELETE', '/api/user/account')).status).toBe(200);
     const rows = JSON.parse(await dumpUserRows(database.sql, mod));
     const suggestionRows = rows.filter(({ table }: { table: string }) => /^suggestion|^station/.test(table));

@@ -9,8 +9,8 @@ export async function lockSuggestionsOfStation(tx: Sql, stationId: number | null
   await raw`select pg_advisory_xact_lock(7302, ${stationId ?? 0}::int)`.execute(tx);
 }
 
-/** Returns the author, suggestion, and status of a voice, or null. */
-export async function findVoice(sql: Sql, id: string) {
+/** Returns the user and the suggestion of a support record, or null. */
+export async function findSupport(sql: Sql, id: string) {
   const row = await sql
     .selectFrom('suggestion_voices as v')
     .innerJoin('suggestions as s', 's.id', 'v.suggestion_id')
@@ -20,10 +20,10 @@ export async function findVoice(sql: Sql, id: string) {
   return row ?? null;
 }
 
-/** Returns the id of a user's voice in a suggestion, or null. */
-export async function findVoiceByUser(sql: Sql, suggestionId: string, uid: string): Promise<string | null> {
-  const voices = sql.selectFrom('suggestion_voices').select('id').where('suggestion_id', '=', suggestionId);
-  return (await voices.where('uid', '=', uid).executeTakeFirst())?.id ?? null;
+/** Returns the id of a user's support for a suggestion, or null. */
+export async function findSupportByUser(sql: Sql, suggestionId: string, uid: string): Promise<string | null> {
+  const supports = sql.selectFrom('suggestion_voices').select('id').where('suggestion_id', '=', suggestionId);
+  return (await supports.where('uid', '=', uid).executeTakeFirst())?.id ?? null;
 }
 
 /**
@@ -71,7 +71,7 @@ export async function addSuggestion(
     .execute();
 }
 
-type NewVoice = {
+type NewSupport = {
   readonly id: string;
   readonly suggestionId: string;
   readonly uid: string;
@@ -82,8 +82,8 @@ type NewVoice = {
 };
 
 /** Adds a supporter to a suggestion. */
-export async function addVoice(tx: Sql, voice: NewVoice, now: Date): Promise<void> {
-  const { id, suggestionId, uid, personKey, sharedKeys, reason, evidence } = voice;
+export async function addSupport(tx: Sql, support: NewSupport, now: Date): Promise<void> {
+  const { id, suggestionId, uid, personKey, sharedKeys, reason, evidence } = support;
   await tx
     .insertInto('suggestion_voices')
     .values({
@@ -99,8 +99,8 @@ export async function addVoice(tx: Sql, voice: NewVoice, now: Date): Promise<voi
     .execute();
 }
 
-/** Deletes a voice. A pending suggestion is deleted with its last voice. */
-export async function removeVoice(tx: Sql, id: string): Promise<void> {
+/** Removes a supporter. A pending suggestion is deleted with its last supporter. */
+export async function removeSupport(tx: Sql, id: string): Promise<void> {
   await tx.deleteFrom('suggestion_voices').where('id', '=', id).execute();
 }
 
@@ -108,20 +108,20 @@ export async function removeVoice(tx: Sql, id: string): Promise<void> {
 export async function listSuggestionsByUser(
   sql: Sql,
   uid: string,
-  voiceId: string | null = null,
+  supportId: string | null = null,
 ): Promise<OwnSuggestion[]> {
-  const ownVoices = sql
+  const ownSupport = sql
     .selectFrom('suggestion_voices as v')
     .innerJoin('suggestions as s', 's.id', 'v.suggestion_id')
     .leftJoin('stations as t', 't.id', 's.station_id')
     .selectAll('s')
-    .select(['v.id as voiceId', 'v.reason', 'v.evidence', 'v.at', 't.name as stationName'])
+    .select(['v.id as supportId', 'v.reason', 'v.evidence', 'v.at', 't.name as stationName'])
     .where('v.uid', '=', uid)
     .orderBy('v.at', 'desc')
     .orderBy('v.id');
-  const rows = await (voiceId === null ? ownVoices : ownVoices.where('v.id', '=', voiceId)).execute();
+  const rows = await (supportId === null ? ownSupport : ownSupport.where('v.id', '=', supportId)).execute();
   return rows.map((row) => ({
-    id: row.voiceId,
+    id: row.supportId,
     chargerId: row.station_id === null ? null : String(row.station_id),
     isNew: row.is_new,
     name: row.stationName ?? (row.proposed as PartialStationValues).name ?? '',

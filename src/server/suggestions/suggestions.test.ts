@@ -33,28 +33,29 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
   });
   afterAll(() => database.close());
 
-  const waiting = async (chargerId = site) =>
+  const listWaiting = async (chargerId = site) =>
     (await mod.queue()).filter((entry) => entry.chargerId === String(chargerId));
-  const [idOf] = [async () => (await waiting())[0]?.id ?? ''];
-  const shown = async (id = site) => (await ada.ask('GET', `/api/chargers/${id}`)).body.data as Record<string, unknown>;
+  const getWaitingId = async () => (await listWaiting())[0]?.id ?? '';
+  const fetchShown = async (id = site) =>
+    (await ada.ask('GET', `/api/chargers/${id}`)).body.data as Record<string, unknown>;
   const error = (code: string) => ({ body: { error: { code } } });
 
-  it('are accepted once by two moderators at the same moment', async () => {
+  it('are accepted only once if several acceptances arrive at the same time', async () => {
     await ada.suggest(site, { dcFastCount: 8 });
-    const id = await idOf();
-    const answers = await Promise.all([mod.decide(id, 'accept'), mod.decide(id, 'accept'), mod.decide(id, 'accept')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const id = await getWaitingId();
+    const responses = await Promise.all([mod.decide(id, 'accept'), mod.decide(id, 'accept'), mod.decide(id, 'accept')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await ada.history(site)).toHaveLength(1);
   });
 
   if (!testsFeatures) return;
 
-  it('are rejected while an admin has closed them, and accepted again afterward', async () => {
+  it('cannot be sent while an admin has closed suggestions, and can be sent again afterward', async () => {
     const close = (suggestionsClosed: boolean) =>
       mod.ask('PUT', '/api/admin/settings', { adminUid: mod.uid, suggestionsClosed });
     expect((await close(true)).status).toBe(200);
     expect(await ada.suggest(site, { dcFastCount: 8 })).toMatchObject({ status: 403, ...error('suggestions_closed') });
-    expect(await waiting()).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
     await close(false);
     expect((await ada.suggest(site, { dcFastCount: 8 })).status).toBe(200);
   });
@@ -80,22 +81,22 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
       sentAt: now.toISOString(),
       decidedAt: null,
     });
-    expect(await waiting()).toMatchObject([
+    expect(await listWaiting()).toMatchObject([
       {
         voices: 1,
         changes: [{ field: 'dcFastCount', seen: 4, proposed: 8, current: 4, isStale: false, conflict: null }],
       },
     ]);
-    expect((await shown()).ev_dc_fast_num).toBe(4);
+    expect((await fetchShown()).ev_dc_fast_num).toBe(4);
   });
 
-  it('are decided on record: each decision is in the audit log with the moderator', async () => {
+  it('have each decision recorded in the audit log with the moderator', async () => {
     await ada.suggest(site, { dcFastCount: 8 });
-    const one = await idOf();
+    const one = await getWaitingId();
     await mod.decide(one, 'accept');
     await mod.decide(one, 'undo', { reason: 'It was another station.' });
     await bea.suggest(site, { level2Count: 3 });
-    const other = await idOf();
+    const other = await getWaitingId();
     await mod.decide(other, 'reject', { reason: 'Seen otherwise.' });
     const rows = await database.sql
       .selectFrom('audit_log')
@@ -118,23 +119,23 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     await bea.suggest(site, { dcFastCount: 8 });
     now = new Date(now.getTime() + 1_000);
     await bea.suggest(site, { dcFastCount: 6 });
-    expect((await waiting()).map(({ voices, changes }) => [voices, changes[0]?.proposed])).toEqual([
+    expect((await listWaiting()).map(({ voices, changes }) => [voices, changes[0]?.proposed])).toEqual([
       [2, 8],
       [1, 6],
     ]);
     expect((await ada.own()).filter(({ chargerId }) => chargerId === String(site))).toHaveLength(1);
   });
 
-  it('count two accounts with one mailbox as one', async () => {
+  it('count two accounts with the same verified mailbox as one', async () => {
     for (const isVerified of [true, false]) {
       await raw`update users set email_verified = ${isVerified},
           email = case uid when ${ada.uid} then 'drawbar@gmail.com' else 'draw.bar+2@gmail.com' end
         where uid in (${ada.uid}, ${bea.uid})`.execute(database.sql);
       for (const who of [ada, bea]) await who.suggest(site, { dcFastCount: isVerified ? 8 : 6 });
     }
-    const voicesFor = async (plugs: number) =>
-      (await waiting()).find(({ changes }) => changes[0]?.proposed === plugs)?.voices;
-    expect([await voicesFor(8), await voicesFor(6)]).toEqual([1, 2]);
+    const getVoices = async (plugs: number) =>
+      (await listWaiting()).find(({ changes }) => changes[0]?.proposed === plugs)?.voices;
+    expect([await getVoices(8), await getVoices(6)]).toEqual([1, 2]);
   });
 
   it("show once accepted, credit their authors, and appear in the station's history", async () => {
@@ -143,12 +144,12 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     await raw`update users set display_name = 'Bea',
         privacy_settings = jsonb_set(privacy_settings, '{showNameOnReviews}', 'true')
       where uid = ${bea.uid}`.execute(database.sql);
-    const accepted = await mod.decide(await idOf(), 'accept');
+    const accepted = await mod.decide(await getWaitingId(), 'accept');
     expect(accepted).toMatchObject({
       status: 200,
       body: { data: { status: 'accepted', acceptedFields: ['dcFastCount'] } },
     });
-    expect((await shown()).ev_dc_fast_num).toBe(8);
+    expect((await fetchShown()).ev_dc_fast_num).toBe(8);
     expect((await ada.own())[0]).toMatchObject({ status: 'accepted', decidedAt: now.toISOString() });
     expect(await ada.history(site)).toEqual([
       {
@@ -163,16 +164,18 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
 
   it('can be accepted in part', async () => {
     await ada.suggest(site, { dcFastCount: 8, pricing: 'Free', city: 'Reno' });
-    const { body } = await mod.decide(await idOf(), 'accept', { fields: ['pricing', 'city'] });
+    const { body } = await mod.decide(await getWaitingId(), 'accept', { fields: ['pricing', 'city'] });
     expect(body.data).toMatchObject({ status: 'accepted', acceptedFields: ['city', 'pricing'] });
-    expect(await shown()).toMatchObject({ ev_dc_fast_num: 4, ev_pricing: 'Free', city: 'Reno' });
+    expect(await fetchShown()).toMatchObject({ ev_dc_fast_num: 4, ev_pricing: 'Free', city: 'Reno' });
     await ada.suggest(site, { dcFastCount: 8 });
-    expect(await mod.decide(await idOf(), 'accept', { fields: ['name'] })).toMatchObject(error('invalid_request'));
+    expect(await mod.decide(await getWaitingId(), 'accept', { fields: ['name'] })).toMatchObject(
+      error('invalid_request'),
+    );
   });
 
   it('are rejected with a reason for their author', async () => {
     await ada.suggest(site, { dcFastCount: 8 });
-    const id = await idOf();
+    const id = await getWaitingId();
     expect(await mod.decide(id, 'reject', { reason: ' ' })).toMatchObject(error('invalid_request'));
     await mod.decide(id, 'reject', { reason: 'The photo shows four.' });
     expect((await ada.own())[0]).toMatchObject({ status: 'rejected', decisionReason: 'The photo shows four.' });
@@ -183,53 +186,53 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
 
   it("can be undone by a moderator: the station shows its source's values, and the history says so", async () => {
     await ada.suggest(site, { dcFastCount: 8, position: { lat: 41, lng: -115 } });
-    const id = await idOf();
+    const id = await getWaitingId();
     await mod.decide(id, 'accept');
-    expect(await shown()).toMatchObject({ ev_dc_fast_num: 8, latitude: 41 });
+    expect(await fetchShown()).toMatchObject({ ev_dc_fast_num: 8, latitude: 41 });
     expect(await mod.decide(id, 'undo', { reason: 'Wrong site' })).toMatchObject({
       body: { data: { status: 'undone' } },
     });
-    expect(await shown()).toMatchObject({ ev_dc_fast_num: 4, latitude: 40.83 });
+    expect(await fetchShown()).toMatchObject({ ev_dc_fast_num: 4, latitude: 40.83 });
     expect((await ada.history(site)).map(({ action }) => action)).toEqual(['undone', 'accepted']);
     expect(await mod.decide(id, 'undo', { reason: 'Again' })).toMatchObject(error('suggestion_decided'));
   });
 
   it('can close a station, and reopen it', async () => {
     await ada.suggest(site, { status: 'closed' }, { seen: { status: 'E' } });
-    await mod.decide(await idOf(), 'accept');
-    expect((await shown()).closed_at).toBe(now.toISOString());
+    await mod.decide(await getWaitingId(), 'accept');
+    expect((await fetchShown()).closed_at).toBe(now.toISOString());
     await bea.suggest(site, { status: 'E' }, { seen: { status: 'closed' } });
-    await mod.decide(await idOf(), 'accept');
-    expect(await shown()).toMatchObject({ closed_at: null, status_code: 'E' });
+    await mod.decide(await getWaitingId(), 'accept');
+    expect(await fetchShown()).toMatchObject({ closed_at: null, status_code: 'E' });
   });
 
-  it('say if the station has changed since', async () => {
+  it('are marked if the station has changed since', async () => {
     await ada.suggest(site, { dcFastCount: 8 }, { seen: { dcFastCount: 4 } });
     now = new Date(now.getTime() + 1_000);
     await bea.suggest(site, { dcFastCount: 6 }, { seen: { dcFastCount: 4 } });
-    const [first, second] = await waiting();
+    const [first, second] = await listWaiting();
     await mod.decide(first?.id ?? '', 'accept');
-    expect(await waiting()).toMatchObject([{ id: second?.id, changes: [{ seen: 4, current: 8, isStale: true }] }]);
+    expect(await listWaiting()).toMatchObject([{ id: second?.id, changes: [{ seen: 4, current: 8, isStale: true }] }]);
   });
 
   it('return to the queue if the source has a third value, until a moderator decides', async () => {
     await ada.suggest(site, { dcFastCount: 8 });
-    const id = await idOf();
+    const id = await getWaitingId();
     await mod.decide(id, 'accept');
-    expect(await waiting()).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
     expect(await mod.decide(id, 'settle', { keep: true })).toMatchObject(error('suggestion_decided'));
-    const says = (source: string) =>
+    const setSourceValue = (source: string) =>
       raw`update station_overrides set source_now = ${source}::text::jsonb,
       is_conflict = true where suggestion_id = ${id}`.execute(database.sql);
-    await says('6');
-    expect(await waiting()).toMatchObject([{ id, changes: [{ current: 8, conflict: { source: 6 } }] }]);
+    await setSourceValue('6');
+    expect(await listWaiting()).toMatchObject([{ id, changes: [{ current: 8, conflict: { source: 6 } }] }]);
     await mod.decide(id, 'settle', { keep: true });
-    expect(await waiting()).toEqual([]);
-    expect((await shown()).ev_dc_fast_num).toBe(8);
-    await says('7');
+    expect(await listWaiting()).toEqual([]);
+    expect((await fetchShown()).ev_dc_fast_num).toBe(8);
+    await setSourceValue('7');
     await mod.decide(id, 'settle', { keep: false });
-    expect(await waiting()).toEqual([]);
-    expect((await shown()).ev_dc_fast_num).toBe(7);
+    expect(await listWaiting()).toEqual([]);
+    expect((await fetchShown()).ev_dc_fast_num).toBe(7);
     expect((await ada.history(site)).map(({ action }) => action)).toEqual(['source taken', 'accepted']);
   });
 
@@ -237,13 +240,13 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     const { id } = await ada.suggest(site, { dcFastCount: 8 });
     const other = await bea.suggest(site, { dcFastCount: 8 });
     expect((await bea.ask('DELETE', `/api/suggestions/${id}`)).status).toBe(200);
-    expect(await waiting()).toMatchObject([{ voices: 2 }]);
+    expect(await listWaiting()).toMatchObject([{ voices: 2 }]);
     await ada.ask('DELETE', `/api/suggestions/${id}`);
-    expect(await waiting()).toMatchObject([{ voices: 1 }]);
+    expect(await listWaiting()).toMatchObject([{ voices: 1 }]);
     await bea.ask('DELETE', `/api/suggestions/${other.id}`);
-    expect(await waiting()).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
     const late = await ada.suggest(site, { dcFastCount: 8 });
-    await mod.decide(await idOf(), 'reject', { reason: 'No' });
+    await mod.decide(await getWaitingId(), 'reject', { reason: 'No' });
     expect(await ada.ask('DELETE', `/api/suggestions/${late.id}`)).toMatchObject(error('suggestion_decided'));
   });
 
@@ -253,15 +256,15 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     ['a URL in a name', { name: 'Go to spam.example/https://a.example' }, {}, 'suggestion_has_address'],
     ['no reason', { dcFastCount: 8 }, { reason: '' }, 'invalid_request'],
     ['a place abroad', { position: { lat: 48.8, lng: 2.3 } }, {}, 'suggestion_outside_country'],
-  ])('are rejected with %s', async (_, values, around, code) => {
-    expect(await ada.suggest(site, values, around)).toMatchObject(error(code));
+  ])('are rejected with %s', async (_, values, extraFields, code) => {
+    expect(await ada.suggest(site, values, extraFields)).toMatchObject(error(code));
   });
 
   it('for an unknown station are rejected', async () => {
     expect(await ada.suggest(99_999, { dcFastCount: 8 })).toMatchObject(error('charger_not_found'));
   });
 
-  it('are limited to ten an hour and thirty a day', async () => {
+  it('are limited to ten per user and hour', async () => {
     for (let i = 0; i < 10; i += 1) expect((await ada.suggest(site, { dcFastCount: 10 + i })).status).toBe(200);
     expect(await ada.suggest(site, { dcFastCount: 99 })).toMatchObject({
       status: 429,

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { readMonthlyUsage } from '../limits/usage-store.ts';
 import { dumpUserRows } from '../security/testing/dump-user-rows.ts';
-import { createUserWithRig, drive, RIG, type Settled } from './testing/stored-rig.ts';
+import { createUserWithRig, drive, RIG, type UserWithRig } from './testing/stored-rig.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
 const SHORT = { end: { lat: 40.97, lng: -117.73, label: 'Winnemucca, NV' } };
@@ -32,25 +32,27 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     await database.close();
   });
 
-  const calibrations = async (driver: TestBrowser) =>
+  const listCalibrations = async (driver: TestBrowser) =>
     (await driver.ask('GET', '/api/user/rig-calibrations')).body?.data as {
       rigId: string;
       legs: number;
       dragFactor: number;
     }[];
 
-  it('navigate to chargers ten times a month with a free license, however many are requested at once', async () => {
+  it('include ten routes to chargers a month with a free license, even if more are requested at once', async () => {
     const { driver } = await createUserWithRig(scene, 'free');
     const from = { lat: 40.0, lng: -118.9 };
-    const lead = (chargerId: number, given: object = {}) =>
-      driver.ask('POST', '/api/routes/navigate', { chargerId: String(chargerId), from, ...given });
+    const navigate = (chargerId: number, fields: object = {}) =>
+      driver.ask('POST', '/api/routes/navigate', { chargerId: String(chargerId), from, ...fields });
     const used = async () => (await readMonthlyUsage(database.sql, driver.ticket()?.uid ?? '', now)).routes;
-    expect((await lead(20, { from: { lat: 30, lng: -140 } })).body?.error).toMatchObject({ code: 'place_off_road' });
+    expect((await navigate(20, { from: { lat: 30, lng: -140 } })).body?.error).toMatchObject({
+      code: 'place_off_road',
+    });
     roads.fail({ kind: 'unavailable' });
-    expect((await lead(20)).status).toBe(503);
+    expect((await navigate(20)).status).toBe(503);
     roads.fail(null);
     expect(await used()).toBe(0);
-    const first = await lead(20, { startPercent: 80, headingDegrees: 90 });
+    const first = await navigate(20, { startPercent: 80, headingDegrees: 90 });
     expect(first).toMatchObject({ status: 200, body: { usage: { what: 'routes', used: 1, limit: 10 } } });
     const route = first.body?.data as {
       leg: { energyWh: number };
@@ -59,16 +61,16 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     };
     expect(route.leg.energyWh).toBeGreaterThan(10_000);
     expect(route.arrive.mean).toBeCloseTo(80 - route.usedPercent.mean, 6);
-    expect((await lead(20)).body).toMatchObject({ usage: { used: 1 } });
+    expect((await navigate(20)).body).toMatchObject({ usage: { used: 1 } });
     const chargers = [10, 11, 21, 30, 31, 40, 41, 50, 51, 60, 61, 70, 71, 80, 81];
-    const answers = await Promise.all(chargers.map((id) => lead(id)));
-    const counts = Map.groupBy(answers, ({ status }) => status);
-    expect([counts.get(200)?.length, answers.length]).toEqual([9, 15]);
-    const refused = answers.find(({ status }) => status !== 200);
+    const responses = await Promise.all(chargers.map((id) => navigate(id)));
+    const counts = Map.groupBy(responses, ({ status }) => status);
+    expect([counts.get(200)?.length, responses.length]).toEqual([9, 15]);
+    const refused = responses.find(({ status }) => status !== 200);
     expect(refused?.body?.error).toMatchObject({ code: 'routes_limit_reached' });
     expect(await used()).toBe(10);
-    expect((await lead(20)).status).toBe(200);
-    expect((await lead(999)).body?.error).toMatchObject({ code: 'charger_not_found' });
+    expect((await navigate(20)).status).toBe(200);
+    expect((await navigate(999)).body?.error).toMatchObject({ code: 'charger_not_found' });
   }, 30_000);
 
   if (!testsFeatures) return;
@@ -85,7 +87,7 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
       }),
     );
     expect(reports.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await calibrations(driver)).toMatchObject([{ rigId, name: 'Camper', legs: 3 }]);
+    expect(await listCalibrations(driver)).toMatchObject([{ rigId, name: 'Camper', legs: 3 }]);
     const driven = database.sql.selectFrom('driven_legs').select(['speed_mps', 'temperature_c']).orderBy('leg');
     expect(await driven.where('rig_id', '=', rigId).execute()).toEqual(
       plan?.legs.slice(0, 3).map((leg) => ({ speed_mps: leg.meanSpeedMps, temperature_c: leg.temperatureC })),
@@ -98,12 +100,12 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
       (plans[0]?.totals.energyWh ?? 0) / Math.max(1, plans[0]?.totals.distanceM ?? 0);
     expect(perMeter(result) / perMeter(before)).toBeGreaterThan(1.08);
     await driver.ask('DELETE', `/api/user/rig-calibrations/${rigId}`);
-    expect(await calibrations(driver)).toEqual([]);
+    expect(await listCalibrations(driver)).toEqual([]);
     expect((await scene.planned(driver, { rigId, ...SHORT })).result.plans).toEqual(before.plans);
   }, 30_000);
 
   /** Records that the first leg of a new trip used a multiple of the planned energy. */
-  const tellFirst = async ({ driver, rigId }: Settled, times: number): Promise<Trip> => {
+  const reportFirstLeg = async ({ driver, rigId }: UserWithRig, times: number): Promise<Trip> => {
     const trip = await scene.planned(driver, { rigId });
     const [start, next] = trip.result.plans[0]?.stops ?? [];
     const used = (start?.leavePercent ?? 0) - (next?.arrive.mean ?? 0);
@@ -111,25 +113,25 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     return trip;
   };
 
-  it('also affect plans of other drivers with a similar trailer, which say so and reveal nothing else', async () => {
+  it("also affect other drivers' plans with the same kind of trailer, without revealing whose they are", async () => {
     const other = await createUserWithRig(scene);
-    const tellers = [
+    const reporters = [
       await createUserWithRig(scene),
       await createUserWithRig(scene),
       await createUserWithRig(scene),
     ] as const;
     const solo = randomUUID();
     await other.driver.ask('PUT', `/api/user/rigs/${solo}`, { ...RIG, name: 'Alone', trailer: null });
-    for (const teller of tellers) {
+    for (const reporter of reporters) {
       // Data from only one or two others would reveal their rigs.
-      expect(await calibrations(other.driver)).toEqual([]);
-      await tellFirst(teller, 1.2);
+      expect(await listCalibrations(other.driver)).toEqual([]);
+      await reportFirstLeg(reporter, 1.2);
     }
-    const [one] = tellers;
-    const [own] = await calibrations(one.driver);
-    expect(own).toMatchObject({ rigId: one.rigId, legs: 1, isPooled: false, updatedAt: now.toISOString() });
+    const [first] = reporters;
+    const [own] = await listCalibrations(first.driver);
+    expect(own).toMatchObject({ rigId: first.rigId, legs: 1, isPooled: false, updatedAt: now.toISOString() });
     const { sources } = (await scene.planned(other.driver, { rigId: other.rigId, ...SHORT })).result;
-    expect(await calibrations(other.driver)).toEqual([
+    expect(await listCalibrations(other.driver)).toEqual([
       {
         ...{ rigId: other.rigId, name: 'Camper', legs: 0, drivenM: 0, confidencePercent: 0, isPooled: true },
         dragFactor: sources.rig.dragFactor,
@@ -139,7 +141,7 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     ]);
     expect(sources.rig.dragFactor).toBeGreaterThan(1);
 
-    const repeat = async ({ driver }: Settled, count: number, times: number) => {
+    const repeatLegs = async ({ driver }: UserWithRig, count: number, times: number) => {
       await raw`insert into driven_legs
         select uid, rig_id, gen_random_uuid(), plan, leg, told_at + n * interval '1 second', distance_m,
           measured_wh * ${times}, drag_wh, rolling_wh, other_wh
@@ -147,42 +149,42 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
           (select * from driven_legs where uid = ${driver.ticket()?.uid ?? ''} order by told_at limit 1) as first`.execute(
         database.sql,
       );
-      const [known] = await calibrations(other.driver);
+      const [known] = await listCalibrations(other.driver);
       return known?.dragFactor;
     };
-    for (const teller of tellers.slice(1)) await repeat(teller, 9, 1);
-    const ofTen = await repeat(one, 10, 0.8);
-    expect(ofTen).toBeGreaterThan(1);
+    for (const reporter of reporters.slice(1)) await repeatLegs(reporter, 9, 1);
+    const factorWithTen = await repeatLegs(first, 10, 0.8);
+    expect(factorWithTen).toBeGreaterThan(1);
     // More legs from the same user don't increase their weight.
-    expect(await repeat(one, 40, 0.8)).toBe(ofTen);
+    expect(await repeatLegs(first, 40, 0.8)).toBe(factorWithTen);
 
-    await one.driver.ask('DELETE', `/api/user/rig-calibrations/${one.rigId}`);
-    expect(await calibrations(other.driver)).toEqual([]);
-    for (const { driver, rigId } of tellers) await driver.ask('DELETE', `/api/user/rig-calibrations/${rigId}`);
+    await first.driver.ask('DELETE', `/api/user/rig-calibrations/${first.rigId}`);
+    expect(await listCalibrations(other.driver)).toEqual([]);
+    for (const { driver, rigId } of reporters) await driver.ask('DELETE', `/api/user/rig-calibrations/${rigId}`);
   }, 60_000);
 
-  it("are deleted with the vehicle and the trailer they were driven with, not by the rig's name", async () => {
-    const settled = await createUserWithRig(scene);
-    const { driver, rigId } = settled;
-    const trip = await tellFirst(settled, 1.1);
-    const change = (given: object) => driver.ask('PUT', `/api/user/rigs/${rigId}`, { ...RIG, ...given });
+  it("stop counting when the rig's vehicle or trailer changes, but not when its name changes", async () => {
+    const owner = await createUserWithRig(scene);
+    const { driver, rigId } = owner;
+    const trip = await reportFirstLeg(owner, 1.1);
+    const change = (fields: object) => driver.ask('PUT', `/api/user/rigs/${rigId}`, { ...RIG, ...fields });
     await change({ name: 'Home' });
-    expect(await calibrations(driver)).toMatchObject([{ rigId, name: 'Home', legs: 1 }]);
+    expect(await listCalibrations(driver)).toMatchObject([{ rigId, name: 'Home', legs: 1 }]);
     await change({ trailer: { ...DEFAULT_TRAILER, heightM: DEFAULT_TRAILER.heightM - 0.5 } });
-    expect(await calibrations(driver)).toEqual([]);
+    expect(await listCalibrations(driver)).toEqual([]);
     const [, from, to] = trip.result.plans[0]?.stops ?? [];
     const late = await drive(driver, trip, 1, from?.leavePercent ?? 0, to?.arrive.mean ?? 0);
     expect([late.status, late.body?.error]).toMatchObject([409, { code: 'rig_changed' }]);
     await change({});
-    await tellFirst(settled, 1.1);
+    await reportFirstLeg(owner, 1.1);
     await change({ vehicle: 'rivian-r1t-quad-large-2022' });
-    expect(await calibrations(driver)).toEqual([]);
+    expect(await listCalibrations(driver)).toEqual([]);
   }, 30_000);
 
   it('are not revealed through the link of a trip that uses them', async () => {
-    const settled = await createUserWithRig(scene);
-    const { driver, rigId } = settled;
-    await tellFirst(settled, 1.2);
+    const owner = await createUserWithRig(scene);
+    const { driver, rigId } = owner;
+    await reportFirstLeg(owner, 1.2);
     const trip = await scene.planned(driver, { rigId, ...SHORT });
     expect(trip.result.sources.rig.drivenM).toBeGreaterThan(0);
     const { key } = (await driver.ask('POST', `/api/routes/premium/${trip.id}/share`)).body as { key: string };
@@ -206,10 +208,10 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     expect((await drive(driver, unsavedTrip, 0, 90, 60)).body?.error).toMatchObject({ code: 'rig_not_found' });
     const stranger = await scene.createUser();
     expect((await drive(stranger, trip, 0, 90, 60)).body?.error).toMatchObject({ code: 'trip_not_found' });
-    expect(await calibrations(driver)).toEqual([]);
+    expect(await listCalibrations(driver)).toEqual([]);
   });
 
-  it('can navigate to a charger with any name', async () => {
+  it('can lead to a charger with any name', async () => {
     const { driver } = await createUserWithRig(scene, 'free');
     for (const name of ['', '   ', 'x'.repeat(300), 'A tab\tin it']) {
       await database.sql.updateTable('stations').set({ name }).where('id', '=', 81).execute();

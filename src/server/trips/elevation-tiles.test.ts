@@ -33,20 +33,20 @@ describe('the plan of a trip on streets', () => {
     await rm(dataFolder, { recursive: true, force: true });
   });
 
-  const asStreets = (answer: RouteResult): RouteResult =>
-    answer.ok ? { ...answer, source: { ...answer.source, kind: 'osm' } } : answer;
+  const asStreets = (result: RouteResult): RouteResult =>
+    result.ok ? { ...result, source: { ...result.source, kind: 'osm' } } : result;
 
   function openTiles(): ElevationTiles {
     const log = { warn: () => undefined };
     return new ElevationTiles({ url: service.url, userAgent: 'TowCharge', dataFolder, log, waitMs: 60_000 });
   }
 
-  it('uses the heights at hand while the elevation service fails, else its tiles, and credits them', async () => {
+  it('uses built-in heights while the elevation service fails, and otherwise its tiles, with credit', async () => {
     let tiles = openTiles();
-    const streets: RoadEngine = { ...roads, route: async (...ask) => asStreets(await roads.route(...ask)) };
+    const streets: RoadEngine = { ...roads, route: async (...args) => asStreets(await roads.route(...args)) };
     const engine: RoadEngine = {
       ...streets,
-      route: (...ask) => withElevationTiles(streets, tiles, CREDIT).route(...ask),
+      route: (...args) => withElevationTiles(streets, tiles, CREDIT).route(...args),
     };
     const scene = await setUpTripFixture(database, engine, () => new Date());
     const driver = await scene.createUser();

@@ -7,15 +7,15 @@ import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
-const IN_TIME_MS = 10_000;
+const MAX_RESPONSE_MS = 10_000;
 /** The number of generated trips; the slow proof runs more, with a new seed each time. */
 const RUNS = Number(process.env.RANDOM_TRIPS ?? 8);
 const SEED = process.env.RANDOM_TRIPS ? Date.now() : 20_261_122;
 const RENO = { lat: 39.53, lng: -119.81, label: 'Reno, NV' };
 const ELKO = { lat: 40.84, lng: -115.76, label: 'Elko' };
-const place = (lat: number, lng: number) => ({ lat, lng, label: 'Somewhere' });
+const makePlace = (lat: number, lng: number) => ({ lat, lng, label: 'Somewhere' });
 
-const ODD: readonly [string, object][] = [
+const ODD_TRIPS: readonly [string, object][] = [
   ['from a place to itself', { end: RENO, start: RENO }],
   ['from a place to itself and back', { end: RENO, start: RENO, isRoundTrip: true }],
   ['through ten waypoints at one spot', { waypoints: Array.from({ length: 10 }, () => ELKO) }],
@@ -24,11 +24,11 @@ const ODD: readonly [string, object][] = [
     { waypoints: Array.from({ length: 10 }, () => ELKO), isRoundTrip: true },
   ],
   ['up and down ten times', { waypoints: Array.from({ length: 10 }, (_, at) => (at % 2 ? RENO : ELKO)) }],
-  ['from pole to pole', { start: place(90, 0), end: place(-90, 0) }],
-  ['near the poles', { start: place(85, 180), end: place(-84.99, -180) }],
-  ['along the edge of the map', { start: place(0, 180), end: place(0, -180) }],
-  ['across the antimeridian', { start: place(52, 179.99), end: place(52, -179.99) }],
-  ['from coast to coast on a dense line', { start: place(40.71, -74), end: place(34.05, -118.24) }],
+  ['from pole to pole', { start: makePlace(90, 0), end: makePlace(-90, 0) }],
+  ['near the poles', { start: makePlace(85, 180), end: makePlace(-84.99, -180) }],
+  ['along the edge of the map', { start: makePlace(0, 180), end: makePlace(0, -180) }],
+  ['across the antimeridian', { start: makePlace(52, 179.99), end: makePlace(52, -179.99) }],
+  ['from coast to coast', { start: makePlace(40.71, -74), end: makePlace(34.05, -118.24) }],
   [
     'with as little charge as allowed',
     { startPercent: 1, endReservePercent: 95, reservePercent: 60, maxChargePercent: 50 },
@@ -61,14 +61,14 @@ describe('any requested trip', () => {
   });
 
   /** Returns the outcome of a trip: an error code, the reason for having no plan, or "a plan". */
-  async function answered(given: object): Promise<string> {
+  async function getOutcome(fields: object): Promise<string> {
     const start = performance.now();
-    const { status, body, result } = await scene.plan(driver, given);
-    expect(performance.now() - start, JSON.stringify(given)).toBeLessThan(IN_TIME_MS);
+    const { status, body, result } = await scene.plan(driver, fields);
+    expect(performance.now() - start, JSON.stringify(fields)).toBeLessThan(MAX_RESPONSE_MS);
     const { code, message } = (body?.error ?? { code: 'none', message: '' }) as { code: string; message: string };
-    expect([200, 400, 422], `${JSON.stringify(given)} ${code}`).toContain(status);
+    expect([200, 400, 422], `${JSON.stringify(fields)} ${code}`).toContain(status);
     if (status !== 200) {
-      if (!isErrorCode(code)) throw new Error(`No problem is called ${code}`);
+      if (!isErrorCode(code)) throw new Error(`There is no error code ${code}`);
       expect(message).toBe(ERRORS[code].message);
       return code;
     }
@@ -78,40 +78,40 @@ describe('any requested trip', () => {
     return result.failure?.reason ?? 'a plan';
   }
 
-  it.each(ODD)(
+  it.each(ODD_TRIPS)(
     'gets a proper response in time: %s',
-    async (_, given) => {
-      expect(await answered(given)).not.toBe('');
+    async (_, fields) => {
+      expect(await getOutcome(fields)).not.toBe('');
     },
     60_000,
   );
 
-  it('is rejected as too long if each road is fine but their total is too long', async () => {
-    const coasts = [place(34.05, -118.24), place(40.71, -74)];
+  it('is rejected as too long if each leg is short enough but the total is too long', async () => {
+    const coasts = [makePlace(34.05, -118.24), makePlace(40.71, -74)];
     const waypoints = Array.from({ length: 6 }, (_, at) => ({ ...coasts[(at + 1) % 2], stayMin: 0 }));
-    expect(await answered({ start: coasts[0], end: coasts[1], waypoints })).toBe('trip_too_long');
+    expect(await getOutcome({ start: coasts[0], end: coasts[1], waypoints })).toBe('trip_too_long');
   });
 
   it('gets a proper response in time when it is random', async () => {
-    const near = fc
+    const nearby = fc
       .record({
         lat: fc.double({ min: 38, max: 42, noNaN: true }),
         lng: fc.double({ min: -121, max: -111, noNaN: true }),
       })
-      .map(({ lat, lng }) => place(lat, lng));
+      .map(({ lat, lng }) => makePlace(lat, lng));
     const anywhere = fc
       .record({
         lat: fc.double({ min: -90, max: 90, noNaN: true }),
         lng: fc.double({ min: -180, max: 180, noNaN: true }),
       })
-      .map(({ lat, lng }) => place(lat, lng));
-    const spot = fc.oneof({ weight: 5, arbitrary: near }, { weight: 1, arbitrary: anywhere });
+      .map(({ lat, lng }) => makePlace(lat, lng));
+    const anyPlace = fc.oneof({ weight: 5, arbitrary: nearby }, { weight: 1, arbitrary: anywhere });
     const request = fc.record(
       {
-        start: spot,
-        end: spot,
+        start: anyPlace,
+        end: anyPlace,
         waypoints: fc.array(
-          fc.tuple(spot, fc.nat(900)).map(([at, stayMin]) => ({ ...at, stayMin })),
+          fc.tuple(anyPlace, fc.nat(900)).map(([at, stayMin]) => ({ ...at, stayMin })),
           { maxLength: 3 },
         ),
         isRoundTrip: fc.boolean(),
@@ -127,7 +127,7 @@ describe('any requested trip', () => {
       },
       { requiredKeys: [] },
     );
-    const all = fc.asyncProperty(request, async (given) => void (await answered(given)));
-    await fc.assert(all, { numRuns: RUNS, seed: SEED });
+    const property = fc.asyncProperty(request, async (fields) => void (await getOutcome(fields)));
+    await fc.assert(property, { numRuns: RUNS, seed: SEED });
   }, 400_000);
 });

@@ -15,8 +15,8 @@ const at = placesAlong(MILES);
 /** Creates an AFDC record in Nevada. */
 function record(id: number, mile: number, fields: object) {
   const { lat, lng } = at(mile);
-  const usual = { fuel_type_code: 'ELEC', status_code: 'E', access_code: 'public', state: 'NV', country: 'US' };
-  return { id, latitude: lat + 0.5 / 69, longitude: lng, access_days_time: '24 hours daily', ...usual, ...fields };
+  const defaults = { fuel_type_code: 'ELEC', status_code: 'E', access_code: 'public', state: 'NV', country: 'US' };
+  return { id, latitude: lat + 0.5 / 69, longitude: lng, access_days_time: '24 hours daily', ...defaults, ...fields };
 }
 
 const fast = (id: number, mile: number) =>
@@ -63,7 +63,7 @@ const toLocalHour = (moment: string) => (Date.parse(moment) / HOUR_MS - UTC_OFFS
  * Returns the overnight stop of a trip that departs at a given hour, Nevada time, and stops for the night
  * after at most three and a half hours of driving.
  */
-async function nightAfter(hour: number, stayMin = 600): Promise<TripStop> {
+async function planOvernightStop(hour: number, stayMin = 600): Promise<TripStop> {
   const departAt = new Date(Date.UTC(2026, 4, 1, hour + UTC_OFFSET_HOURS)).toISOString();
   const places = { start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } };
   const { plans } = await world.plan(makeTripRequest({ ...places, departAt, nights: { afterDriveMin: 210, stayMin } }));
@@ -73,7 +73,7 @@ async function nightAfter(hour: number, stayMin = 600): Promise<TripStop> {
 }
 
 it('An overnight stop with an early arrival lasts until morning, at the place with the shortest wait', async () => {
-  const night = await nightAfter(12);
+  const night = await planOvernightStop(12);
   expect(night).toMatchObject({
     name: 'RV park at mile 150',
     why: expect.arrayContaining([{ code: 'night', isUntilMorning: true }]),
@@ -84,17 +84,17 @@ it('An overnight stop with an early arrival lasts until morning, at the place wi
 });
 
 it('An overnight stop with a late arrival is as long as requested, and so is a daytime rest', async () => {
-  const night = await nightAfter(18);
+  const night = await planOvernightStop(18);
   expect(toLocalHour(night.arriveAt)).toBeGreaterThan(20);
   expect(night.stayMin).toBe(600);
-  expect((await nightAfter(12, 120)).stayMin).toBe(120);
+  expect((await planOvernightStop(12, 120)).stayMin).toBe(120);
 });
 
-it('An overnight stop that starts in the early hours is not extended, and one that starts in the morning lasts until the next', async () => {
-  const early = await nightAfter(23);
+it('An overnight stop that starts after midnight is not extended; one that starts in the morning lasts until the next morning', async () => {
+  const early = await planOvernightStop(23);
   expect(toLocalHour(early.leaveAt)).toBeGreaterThan(10);
   expect(early.stayMin).toBe(600);
-  const morning = await nightAfter(3);
+  const morning = await planOvernightStop(3);
   expect(toLocalHour(morning.leaveAt)).toBeCloseTo(5, 1);
   expect(morning.stayMin).toBeGreaterThan(1_000);
 });

@@ -9,11 +9,11 @@ import { openWorld, type World } from './testing/world.ts';
 const MILES = 200;
 const at = placesAlong(MILES);
 
-function station(id: number, mile: number, accessDaysTime: string, milesOff = 0.5) {
+function makeStation(id: number, mile: number, accessDaysTime: string, milesOff = 0.5) {
   const { lat, lng } = at(mile);
-  const fast = { state: 'IL', dcFastCount: 4, maxPowerKw: 150 };
+  const common = { state: 'IL', dcFastCount: 4, maxPowerKw: 150 };
   return makeCharger(id, {
-    ...fast,
+    ...common,
     connectors: ['ccs'],
     name: `Station ${id}`,
     lat: lat + milesOff / 69,
@@ -22,18 +22,18 @@ function station(id: number, mile: number, accessDaysTime: string, milesOff = 0.
   });
 }
 
-const OPEN = '24 hours daily';
-const DAYS = '8am-8pm daily';
+const ALWAYS = '24 hours daily';
+const DAYTIME = '8am-8pm daily';
 
 let database: Database;
 let world: World;
 beforeAll(async () => {
   database = await defaultDatabase().open();
   await storeChargers(database.sql, [
-    station(1, 65, DAYS),
-    station(2, 65, OPEN, 12),
-    station(3, 115, OPEN),
-    station(4, 165, OPEN),
+    makeStation(1, 65, DAYTIME),
+    makeStation(2, 65, ALWAYS, 12),
+    makeStation(3, 115, ALWAYS),
+    makeStation(4, 165, ALWAYS),
   ]);
   world = await openWorld(database.sql, STRAIGHT_ROADS);
 }, 60_000);
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 /** Returns the stops of the best plan for a departure at an hour in Chicago. */
-async function stopsAt(hour: number) {
+async function planStops(hour: number) {
   const departAt = new Date(Date.UTC(2026, 4, 1, 5) + hour * 3_600_000).toISOString();
   const places = { start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } };
   const { plans } = await world.plan(makeTripRequest({ ...places, departAt }));
@@ -51,7 +51,7 @@ async function stopsAt(hour: number) {
 }
 
 it('An open station farther off the road is preferred to a closed one beside it', async () => {
-  const [day, night] = [await stopsAt(10), await stopsAt(22)];
+  const [day, night] = [await planStops(10), await planStops(22)];
   expect(day.map(({ chargerId }) => chargerId)).toContain('1');
   expect(night.map(({ chargerId }) => chargerId)).toContain('2');
   expect(night.flatMap(({ why }) => why.map(({ code }) => code))).not.toContain('closed_on_arrival');
@@ -62,7 +62,7 @@ it('A closed station is a stop only if no open one is within reach', async () =>
   const alone = await openWorld(database.sql, STRAIGHT_ROADS);
   await world.close();
   world = alone;
-  const [stop] = await stopsAt(22);
+  const [stop] = await planStops(22);
   expect(stop).toMatchObject({ chargerId: '1' });
-  expect(stop?.why).toContainEqual({ code: 'closed_on_arrival', hours: DAYS });
+  expect(stop?.why).toContainEqual({ code: 'closed_on_arrival', hours: DAYTIME });
 });

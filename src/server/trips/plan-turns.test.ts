@@ -17,7 +17,7 @@ import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } f
 const STUCK_OVER_ONE = new URL('./testing/stuck-over-one.worker.ts', import.meta.url);
 const PATH = '/api/routes/premium/optimize';
 /** Road requests for a trip that starts here wait until the test releases them. */
-const HELD_LAT = 39.54;
+const BLOCKED_LAT = 39.54;
 
 async function waitUntil(isDone: () => boolean): Promise<void> {
   for (let tries = 0; tries < 2_000 && !isDone(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -30,63 +30,63 @@ describe('plans of several drivers', () => {
   let roads: RoadsUnderTest;
   let database: Database;
   let scene: TripFixture;
-  let door: HttpListener;
+  let listener: HttpListener;
   const messages: string[] = [];
   const release = Promise.withResolvers<void>();
-  let held = 0;
+  let blockedCount = 0;
   beforeAll(async () => {
     roads = await setUpRoads();
     database = await defaultDatabase().open();
     const log = createLog('error', { write: (line) => messages.push(line) });
     const slow: typeof roads.route = async (places, ...others) => {
-      if (places[0]?.lat !== HELD_LAT) return roads.route(places, ...others);
-      held += 1;
+      if (places[0]?.lat !== BLOCKED_LAT) return roads.route(places, ...others);
+      blockedCount += 1;
       await release.promise;
       return roads.route(places, ...others);
     };
     scene = await setUpTripFixture(database, { ...roads, route: slow }, () => new Date(), { log });
     const config = { ...scene.app.deps.config, trustedProxies: 1 };
     const app = createApp({ ...scene.app.deps, config }, { webFolder: null });
-    door = await listen({ host: '127.0.0.1', port: 0 }, app.fetch);
+    listener = await listen({ host: '127.0.0.1', port: 0 }, app.fetch);
   }, 120_000);
   afterAll(async () => {
-    await door.close();
+    await listener.close();
     await scene.close();
     await database.close();
     await roads.close();
   });
 
   /** Each driver has a separate address. */
-  const machines: TestBrowser[] = [];
-  function addressOf(driver: TestBrowser): string {
-    if (!machines.includes(driver)) machines.push(driver);
-    return `203.0.113.${machines.indexOf(driver) + 1}`;
+  const drivers: TestBrowser[] = [];
+  function getAddress(driver: TestBrowser): string {
+    if (!drivers.includes(driver)) drivers.push(driver);
+    return `203.0.113.${drivers.indexOf(driver) + 1}`;
   }
 
-  const planOver = async (driver: TestBrowser, given: object, signal?: AbortSignal) =>
-    fetch(`http://127.0.0.1:${door.port}${PATH}`, {
+  const planOverHttp = async (driver: TestBrowser, fields: object, signal?: AbortSignal) =>
+    fetch(`http://127.0.0.1:${listener.port}${PATH}`, {
       method: 'POST',
       headers: {
         ...(await appHeaders(scene.app)),
         'content-type': 'application/json',
         authorization: `Bearer ${driver.ticket()?.token}`,
-        'x-forwarded-for': addressOf(driver),
+        'x-forwarded-for': getAddress(driver),
       },
-      body: JSON.stringify({ ...TRIP_ALONG_I80, ...given }),
+      body: JSON.stringify({ ...TRIP_ALONG_I80, ...fields }),
       ...(signal ? { signal } : {}),
     });
 
-  it('end when everyone who requested them is gone, running or waiting, without blocking others', async () => {
+  it('are canceled when their driver disconnects, whether running or queued, without blocking others', async () => {
     const [driver, other] = [await scene.createUser(), await scene.createUser()];
-    const start = { ...TRIP_ALONG_I80.start, lat: HELD_LAT };
-    const gone = new AbortController();
-    const plans = [61, 62, 63].map((startPercent) => planOver(driver, { start, startPercent }, gone.signal));
-    await waitUntil(() => held === 2);
-    gone.abort();
-    for (const one of plans) await expect(one).rejects.toThrow();
+    const start = { ...TRIP_ALONG_I80.start, lat: BLOCKED_LAT };
+    const abort = new AbortController();
+    const plans = [61, 62, 63].map((startPercent) => planOverHttp(driver, { start, startPercent }, abort.signal));
+    await waitUntil(() => blockedCount === 2);
+    abort.abort();
+    for (const canceled of plans) await expect(canceled).rejects.toThrow();
     const planFrom = async (who: TestBrowser, label: string) => {
       const before = roads.requestCount();
-      const { status } = await planOver(who, { start: { ...TRIP_ALONG_I80.start, label }, startPercent: 80 });
+      const { status } = await planOverHttp(who, { start: { ...TRIP_ALONG_I80.start, label }, startPercent: 80 });
       expect(status).toBe(200);
       return roads.requestCount() - before;
     };
@@ -96,17 +96,17 @@ describe('plans of several drivers', () => {
     const next = planFrom(driver, 'My place').then(() => {
       isNextDone = true;
     });
-    const ofOne = await planFrom(other, 'Home');
-    expect([ofOne > 0, await planFrom(other, 'Home'), isNextDone]).toEqual([true, 0, false]);
+    const requestsPerPlan = await planFrom(other, 'Home');
+    expect([requestsPerPlan > 0, await planFrom(other, 'Home'), isNextDone]).toEqual([true, 0, false]);
     release.resolve();
     await next;
     // Of the canceled plans' requests, only the two in progress reach the engine.
-    expect([roads.requestCount(), held, messages]).toEqual([before + 2 + 2 * ofOne, 2, []]);
-    const kept = await database.sql.selectFrom('trips').select('id').execute();
-    expect(kept).toHaveLength(3);
+    expect([roads.requestCount(), blockedCount, messages]).toEqual([before + 2 + 2 * requestsPerPlan, 2, []]);
+    const stored = await database.sql.selectFrom('trips').select('id').execute();
+    expect(stored).toHaveLength(3);
   });
 
-  it("take turns, so that one driver's plan does not wait for another's many", async () => {
+  it("take turns, so that one driver's plan does not wait for another driver's many plans", async () => {
     const [many, one] = [await scene.createUser(), await scene.createUser()];
     let done = 0;
     const all = Array.from({ length: 8 }, async (_, at) => {
@@ -137,14 +137,14 @@ describe('plans of several drivers', () => {
       isOver = true;
     });
     // Another account at the same address waits too.
-    const beside = plan(92, 'crowd', 'mallory').catch(() => undefined);
+    const sameAddress = plan(92, 'crowd', 'mallory').catch(() => undefined);
     for (const uid of ['ada', 'bea']) expect(JSON.parse(await plan(91, uid)).plans).not.toEqual([]);
     expect(isOver).toBe(false);
     await planner.close();
-    await Promise.all([stuck, beside]);
+    await Promise.all([stuck, sameAddress]);
   });
 
-  it('move to another thread if theirs is ended because of a long trip, which alone is rejected', async () => {
+  it('move to a new thread if theirs is ended because of a trip that takes too long; only that trip is rejected', async () => {
     const ends: unknown[] = [];
     const onEnded = (error: Error) => ends.push(error);
     const thread = new PlannerThread({ script: STUCK_OVER_ONE, responseTimeoutMs: 3_000, onEnded });
@@ -162,7 +162,7 @@ describe('plans of several drivers', () => {
       await plan(90, 'c');
       const plans = [plan(93, 'a'), plan(91, 'b'), plan(92, 'c')];
       await expect(plans[0]).rejects.toMatchObject({ code: 'plan_too_long' });
-      for (const one of plans.slice(1)) expect(JSON.parse(await one).plans).not.toEqual([]);
+      for (const moved of plans.slice(1)) expect(JSON.parse(await moved).plans).not.toEqual([]);
       expect(ends).toEqual([expect.objectContaining({ code: 'plan_too_long' })]);
     } finally {
       await planner.close();

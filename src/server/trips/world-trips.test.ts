@@ -7,7 +7,7 @@ import { createTestFolder } from '../chargers/import/testing/station-text.ts';
 import { ChargerIndex } from '../chargers/search/charger-index.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
-import { nationalHighways } from '../roads/testing/built-roads.ts';
+import { getNationalHighways } from '../roads/testing/built-roads.ts';
 import { openTestTiles } from '../roads/testing/engines.ts';
 import { writeElevation } from '../roads/testing/etopo5-file.ts';
 import { complaintsOfFailure, listComplaints } from './testing/driver-complaints.ts';
@@ -33,7 +33,7 @@ let closeRoads = async () => {};
 
 describe.skipIf(isRealDataMissing)('trips over the stations and highways of the real world', () => {
   beforeAll(async () => {
-    const [{ place }, { folder, remove }] = await Promise.all([nationalHighways(), createTestFolder()]);
+    const [{ place }, { folder, remove }] = await Promise.all([getNationalHighways(), createTestFolder()]);
     database = await defaultDatabase().open();
     await importWorld(database.sql, folder, IS_COUNTRY);
     const elevationFile = await writeElevation(folder);

@@ -4,7 +4,7 @@ import type { MatrixResult, RoadEngine } from '../../roads/road-engine.ts';
 export function stubRoads(response: MatrixResult | null): RoadEngine {
   return {
     route: () => Promise.reject(new Error('No way is asked for here')),
-    gaps: () => (response === null ? new Promise(() => undefined) : Promise.resolve(response)),
+    distances: () => (response === null ? new Promise(() => undefined) : Promise.resolve(response)),
     source: () => null,
     close: async () => undefined,
   };
@@ -13,5 +13,5 @@ export function stubRoads(response: MatrixResult | null): RoadEngine {
 export const READY_ROADS = stubRoads({
   ok: true,
   source: { kind: 'osm', sentence: 'Roads of a test.', origin: '', marksTolls: null, version: '1' },
-  gaps: [[{ distanceM: 1_000, durationS: 60 }]],
+  distances: [[{ distanceM: 1_000, durationS: 60 }]],
 });

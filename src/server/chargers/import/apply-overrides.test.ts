@@ -5,7 +5,7 @@ import type { PartialStationValues } from '#domain/suggestions/suggestion.ts';
 import type { Database } from '../../db/database.ts';
 import { databasesUnderTest } from '../../db/testing.ts';
 import { lockStations } from '../override-store.ts';
-import { overrideStation, settleConflicts, undoOverrides } from '../station-overrides.ts';
+import { overrideStation, resolveConflicts, undoOverrides } from '../station-overrides.ts';
 import { createTestFolder, type Fields, importList, stations } from './testing/station-text.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -94,12 +94,12 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
     expect(await stationOf(3)).toMatchObject({ name: 'Right name', pricing: 'Free' });
     expect(await liveFields()).toEqual(['name!']);
     expect(await actions()).toEqual(['conflict']);
-    await database.sql.transaction().execute((tx) => settleConflicts(tx, kept, true, NOW));
+    await database.sql.transaction().execute((tx) => resolveConflicts(tx, kept, true, NOW));
     expect(await liveFields()).toEqual(['name']);
     await importAgain(changing(3, { station_name: 'Third name', ev_pricing: '$1' }));
     expect(await liveFields()).toEqual(['name']);
     await importAgain(changing(3, { station_name: 'Fourth name' }));
-    await database.sql.transaction().execute((tx) => settleConflicts(tx, kept, false, NOW));
+    await database.sql.transaction().execute((tx) => resolveConflicts(tx, kept, false, NOW));
     expect(await stationOf(3)).toMatchObject({ name: 'Fourth name' });
     expect(await liveFields()).toEqual([]);
   });

@@ -6,8 +6,8 @@ import type { Config } from '../../config.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import { MAP_CONFIG_CHANNEL } from '../../db/notify-processes.ts';
 import { CachedText } from '../../http/files/cached-text.ts';
-import { LastingWarning } from '../../lasting-warning.ts';
 import type { Log } from '../../log.ts';
+import { RecurringWarning } from '../../recurring-warning.ts';
 import { readAmenityCredits } from '../amenities/place-store.ts';
 import { readDatasetSettings } from '../charger-store.ts';
 import type { ChargerIndex } from '../search/charger-index.ts';
@@ -50,7 +50,7 @@ function parseTimestamp(setting: string | null): string | null {
 }
 
 /** Reads the base map file's metadata and URL. A new build gets a new URL, so that no cache mixes two files. */
-async function readBasemapInfo(file: string, warning: LastingWarning): Promise<Facts['basemap']> {
+async function readBasemapInfo(file: string, warning: RecurringWarning): Promise<Facts['basemap']> {
   try {
     const { mtimeMs } = await stat(file);
     const known = await readBasemapFile(file);
@@ -62,7 +62,7 @@ async function readBasemapInfo(file: string, warning: LastingWarning): Promise<F
   }
 }
 
-async function readFacts({ sql, config }: Sources, warning: LastingWarning): Promise<Facts> {
+async function readFacts({ sql, config }: Sources, warning: RecurringWarning): Promise<Facts> {
   const settings = await readDatasetSettings(sql);
   const source = sourceOf(settings.source);
   const credits = [ATTRIBUTIONS[source], ...(await readAmenityCredits(sql))];
@@ -73,15 +73,15 @@ async function readFacts({ sql, config }: Sources, warning: LastingWarning): Pro
 /** Caches the serialized map configuration until something in it changes. */
 export class MapConfigCache {
   readonly #sources: Sources;
-  readonly #basemapWarning: LastingWarning;
-  readonly #refreshWarning: LastingWarning;
+  readonly #basemapWarning: RecurringWarning;
+  readonly #refreshWarning: RecurringWarning;
   #facts: Promise<Facts> | null = null;
   #kept: { readonly facts: Facts; readonly state: string; readonly response: Promise<Answer> } | null = null;
 
   constructor(sources: Sources) {
     this.#sources = sources;
-    this.#basemapWarning = new LastingWarning(sources.log, 'The base map file cannot be read');
-    this.#refreshWarning = new LastingWarning(sources.log, 'The map configuration could not be refreshed');
+    this.#basemapWarning = new RecurringWarning(sources.log, 'The base map file cannot be read');
+    this.#refreshWarning = new RecurringWarning(sources.log, 'The map configuration could not be refreshed');
   }
 
   async read(): Promise<Answer> {

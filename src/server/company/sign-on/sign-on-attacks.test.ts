@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInAtProvider } from '../../../testing/openid-sign-in.ts';
 import { openBrowser, type TestBrowser } from '../../account/testing.ts';
 import { defaultDatabase } from '../../db/testing.ts';
-import { unsigned } from '../../security/testing/tokens.ts';
+import { toUnsigned } from '../../security/testing/tokens.ts';
 import { createSignOnSecrets } from './sign-on-secrets.ts';
 import {
   arrive,
@@ -159,7 +159,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
   const without = (claims: JWTPayload, name: string) =>
     Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
   test.each<[string, ForgingIssuer['forge']]>([
-    ['is not signed (alg none)', async (claims, sign) => unsigned(await sign(claims))],
+    ['is not signed (alg none)', async (claims, sign) => toUnsigned(await sign(claims))],
     ['has its signature cut off', async (claims, sign) => (await sign(claims)).replace(/[^.]*$/, '')],
     [
       'is signed with a key that the issuer does not publish',

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { listen } from '../../http-listener.ts';
 import { createLog } from '../../log.ts';
-import { beginUpload, lengthHeader } from '../../security/testing/slow-upload.ts';
+import { startUpload, toLengthHeader } from '../../security/testing/slow-upload.ts';
 import type { Env } from '../env.ts';
 import { sendProblem } from '../send-problem.ts';
 import { limitEndpointBody, UploadSlots } from './body-limits.ts';
@@ -21,12 +21,12 @@ const codeOf = (enter: () => unknown) => {
 it('Large bodies are limited per account, per address, and in total, and slots are freed', () => {
   const uploads = new UploadSlots(LIMITS);
   const enter = (account: string | null, address: string) => codeOf(() => uploads.enter({ account, address }));
-  const leave = uploads.enter({ account: 'ada', address: 'home' });
+  const disconnect = uploads.enter({ account: 'ada', address: 'home' });
   expect(enter('ada', 'work')).toBe('entered');
   expect(enter('ada', 'elsewhere')).toBe('upload_under_way');
   expect([enter(null, 'home'), enter('bea', 'home')]).toEqual(['entered', 'entered']);
   expect(enter('cid', 'elsewhere')).toBe('uploads_busy');
-  leave();
+  disconnect();
   expect(enter('cid', 'home')).toBe('entered');
   expect(enter('dan', 'elsewhere')).toBe('uploads_busy');
 });
@@ -53,9 +53,9 @@ it('A large body that does not arrive in time is rejected, and its slot is freed
   const uploads = new UploadSlots({ ...LIMITS, all: 1, arrivalMs: -100 });
   server.post('/', limitEndpointBody(1_000_000, 0, uploads), async (c) => c.json(await c.req.json()));
   const listener = await listen({ host: '127.0.0.1', port: 0 }, server.fetch);
-  const slow = beginUpload(listener.port, '/', lengthHeader('70000'));
+  const slow = startUpload(listener.port, '/', toLengthHeader('70000'));
   expect(await slow.status).toBe(400);
-  slow.leave();
+  slow.disconnect();
   const text = JSON.stringify({ text: 'x'.repeat(70_000) });
   const sent = await fetch(`http://127.0.0.1:${listener.port}/`, { method: 'POST', body: text });
   expect(await sent.text()).toBe(text);

@@ -27,9 +27,9 @@ const Problem = z.object({
   }),
 });
 
-type Described = Readonly<Record<string, unknown>>;
+type DescribedEndpoint = Readonly<Record<string, unknown>>;
 
-function buildParameters(location: 'path' | 'query', schema: z.ZodType | undefined): Described[] {
+function buildParameters(location: 'path' | 'query', schema: z.ZodType | undefined): DescribedEndpoint[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = toJsonSchema(schema, 'sent');
   return Object.entries(properties).map(([name, property]) => ({
@@ -53,7 +53,7 @@ const stampParameters = Object.entries(STAMP_HEADERS).map(([name, description]) 
   schema: { type: 'string' },
 }));
 
-function buildProblemResponses(endpoint: Endpoint): Described {
+function buildProblemResponses(endpoint: Endpoint): DescribedEndpoint {
   const responses = [...groupProblemsByStatus(endpoint)].map(([status, codes]) => [
     status,
     { description: `A problem: ${codes.join(', ')}`, content: { 'application/json': { schema: PROBLEM } } },
@@ -61,13 +61,13 @@ function buildProblemResponses(endpoint: Endpoint): Described {
   return Object.fromEntries(responses);
 }
 
-function answerOf({ response }: Endpoint): Described {
+function answerOf({ response }: Endpoint): DescribedEndpoint {
   if (typeof response !== 'string') return { 'application/json': { schema: toJsonSchema(response, 'answered') } };
   return { [response]: { schema: response.startsWith('text/') ? { type: 'string' } : {} } };
 }
 
 /** A public endpoint can be called without anything, so its key is optional. */
-function buildSecurity({ access, scope }: Endpoint): Described[] {
+function buildSecurity({ access, scope }: Endpoint): DescribedEndpoint[] {
   const withKey = scope === undefined ? [] : [{ apiKey: [scope] }];
   if (access !== 'public') return [{ bearer: [] }, ...withKey];
   return scope === undefined ? [] : [{}, ...withKey];
@@ -83,7 +83,7 @@ const SECURITY_SCHEMES = {
   },
 };
 
-function buildOperation(operationId: string, endpoint: Endpoint): Described {
+function buildOperation(operationId: string, endpoint: Endpoint): DescribedEndpoint {
   const { params, query, body, bodyType = 'application/json', requiresAppVerification, isStamped } = endpoint;
   const { alternateStatuses = [], tag, summary } = endpoint;
   const parameters = [
@@ -117,7 +117,7 @@ function buildOperationId(name: string, at: number): string {
 
 export type OpenApiDocument = {
   readonly openapi: string;
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedEndpoint>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 };
 
@@ -126,7 +126,7 @@ export async function describeEndpoints(
   table: Readonly<Record<string, Endpoint>>,
   serverUrl: string,
 ): Promise<OpenApiDocument> {
-  const paths: Record<string, Record<string, Described>> = {};
+  const paths: Record<string, Record<string, DescribedEndpoint>> = {};
   for (const [name, endpoint] of Object.entries(table)) {
     for (const [at, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
       paths[path] ??= {};

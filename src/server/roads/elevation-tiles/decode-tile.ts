@@ -20,12 +20,12 @@ function isTilePng(bytes: Uint8Array): boolean {
   );
 }
 
-/** Decodes a Terrarium tile: a height in meters is red * 256 + green + blue / 256 - 32,768. Throws if it isn't one. */
+/** Decodes a Terrarium tile: a height in meters is red * 256 + green + blue / 256 - 32,768. Throws for other bytes. */
 export async function decodeTile(bytes: Uint8Array): Promise<ElevationTile> {
   if (!isTilePng(bytes)) throw new Error('The response is not an elevation tile');
   const sharp = await loadSharp();
-  const picture = sharp(bytes, { limitInputPixels: TILE_PX * TILE_PX, failOn: 'error' });
-  const pixels = await picture.removeAlpha().raw().toBuffer();
+  const image = sharp(bytes, { limitInputPixels: TILE_PX * TILE_PX, failOn: 'error' });
+  const pixels = await image.removeAlpha().raw().toBuffer();
   const tile = new Int16Array(TILE_PX * TILE_PX);
   for (let at = 0; at < tile.length; at += 1) {
     const [red, green, blue] = [pixels[at * 3] ?? 0, pixels[at * 3 + 1] ?? 0, pixels[at * 3 + 2] ?? 0];

@@ -49,8 +49,8 @@ async function listStored(): Promise<string[]> {
 }
 
 describe('heights from elevation tiles', () => {
-  it('are those of the land, also across the borders of tiles', async () => {
-    const [heights = []] = (await openTiles().heightsAlong([ROAD])) ?? [];
+  it('match the terrain, even across the borders of tiles', async () => {
+    const [heights = []] = (await openTiles().loadHeightsAlong([ROAD])) ?? [];
     expect(heights).toHaveLength(ROAD.lats.length);
     for (const [at, height] of heights.entries())
       expect(Math.abs(height - landHeight(ROAD.lats[at] ?? 0, ROAD.lngs[at] ?? 0))).toBeLessThan(1);
@@ -58,38 +58,38 @@ describe('heights from elevation tiles', () => {
     expect(service.requestedTiles.every((tile) => /^10\/\d+\/\d+$/.test(tile))).toBe(true);
   });
 
-  it('are fetched once, and kept on disk for the next start', async () => {
+  it('are fetched once, and stored on disk for the next start', async () => {
     const tiles = openTiles();
-    const before = await tiles.heightsAlong([ROAD, ROAD]);
-    await tiles.heightsAlong([ROAD]);
+    const before = await tiles.loadHeightsAlong([ROAD, ROAD]);
+    await tiles.loadHeightsAlong([ROAD]);
     expect(new Set(service.requestedTiles).size).toBe(service.requestedTiles.length);
     service.requestedTiles.length = 0;
-    expect(await openTiles().heightsAlong([ROAD, ROAD])).toEqual(before);
+    expect(await openTiles().loadHeightsAlong([ROAD, ROAD])).toEqual(before);
     expect(service.requestedTiles).toEqual([]);
   });
 
-  it('are those of the sea over its floor, and keep depressions on land', async () => {
+  it('are 0 over the sea, and below 0 in depressions on land', async () => {
     await service.stop();
     service = await startFakeElevationService((_lat, lng) => (lng < -116.8 ? -4_000 : -86));
-    const [heights = []] = (await openTiles().heightsAlong([pointsFrom(36.2, -117.2)])) ?? [];
+    const [heights = []] = (await openTiles().loadHeightsAlong([pointsFrom(36.2, -117.2)])) ?? [];
     expect(heights[0]).toBe(0);
     expect(heights.at(-1)).toBeCloseTo(-86, 0);
   });
 
   it('are fetched again if a stored tile is damaged', async () => {
-    const before = await openTiles().heightsAlong([ROAD]);
+    const before = await openTiles().loadHeightsAlong([ROAD]);
     for (const name of await listStored()) await writeFile(path.join(dataFolder, name), 'damaged');
     service.requestedTiles.length = 0;
-    expect(await openTiles().heightsAlong([ROAD])).toEqual(before);
+    expect(await openTiles().loadHeightsAlong([ROAD])).toEqual(before);
     expect(service.requestedTiles.length).toBeGreaterThan(2);
   });
 
-  it('take a limited amount of disk: the oldest tiles are removed', async () => {
+  it('use a limited amount of disk space: the oldest tiles are removed', async () => {
     const maxFolderBytes = 500_000;
-    await openTiles().heightsAlong([ROAD]);
+    await openTiles().loadHeightsAlong([ROAD]);
     const [first] = await listStored();
     const tiles = openTiles({ maxFolderBytes });
-    for (const lat of [36, 37, 38, 39]) await tiles.heightsAlong([pointsFrom(lat, -100)]);
+    for (const lat of [36, 37, 38, 39]) await tiles.loadHeightsAlong([pointsFrom(lat, -100)]);
     const stored = await listStored();
     const sizes = await Promise.all(stored.map((name) => stat(path.join(dataFolder, name))));
     expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(maxFolderBytes);
@@ -97,34 +97,34 @@ describe('heights from elevation tiles', () => {
     expect(stored).not.toContain(first);
   });
 
-  it('are not fetched for a route that has too many tiles', async () => {
-    const around = pointsFrom(30, -120, { count: 4_000, stepDegrees: 0.04 });
-    expect(await openTiles().heightsAlong([around])).toBeNull();
+  it('are not fetched for a route that crosses too many tiles', async () => {
+    const longRoute = pointsFrom(30, -120, { count: 4_000, stepDegrees: 0.04 });
+    expect(await openTiles().loadHeightsAlong([longRoute])).toBeNull();
     expect(service.requestedTiles).toEqual([]);
   });
 });
 
-describe('an elevation service that fails', () => {
+describe('an elevation service', () => {
   const picture = (width: number) => sharp({ create: { width, height: width, channels: 3, background: 'teal' } });
   const cases: readonly (readonly [string, (response: ServerResponse, png: () => Promise<Buffer>) => unknown])[] = [
     ['an error', (response) => response.writeHead(500).end('oh no')],
-    ['nothing there', (response) => response.writeHead(404).end()],
-    ['nothing', (response) => response.end()],
+    ['a 404', (response) => response.writeHead(404).end()],
+    ['an empty response', (response) => response.end()],
     ['a page', (response) => response.end('<html>Sign in to the network</html>')],
-    ['a drawing', (response) => response.end('<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>')],
+    ['an SVG', (response) => response.end('<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>')],
     ['a JPEG', async (response) => response.end(await picture(256).jpeg().toBuffer())],
     ['a PNG of another size', async (response) => response.end(await picture(512).png().toBuffer())],
     ['a gray PNG', async (response) => response.end(await picture(256).toColourspace('b-w').png().toBuffer())],
     ['a tile that was cut off', async (response, png) => response.end((await png()).subarray(0, 2_000))],
-    ['heights above all land', async (response) => response.end(await drawTile(10, 1, 1, () => 12_000))],
+    ['impossible heights', async (response) => response.end(await drawTile(10, 1, 1, () => 12_000))],
     ['an endless tile', (response) => response.write(Buffer.alloc(2_000_000))],
-    ['another place', (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
-    ['a line that breaks', (response) => response.writeHead(200).write('PNG', () => response.destroy())],
+    ['a redirect', (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
+    ['a broken connection', (response) => response.writeHead(200).write('PNG', () => response.destroy())],
   ];
 
-  it.each(cases)('by answering %s leaves the route its own heights', async (_name, answer) => {
+  it.each(cases)('that responds with %s yields no heights, and is logged without a location', async (_name, answer) => {
     service.respondWith(answer);
-    expect(await openTiles().heightsAlong([ROAD])).toBeNull();
+    expect(await openTiles().loadHeightsAlong([ROAD])).toBeNull();
     expect(await listStored()).toEqual([]);
     expect(warnings.join()).toMatch(/an external service failed/);
     expect(warnings.join()).not.toMatch(/10\/\d+/);
@@ -133,41 +133,41 @@ describe('an elevation service that fails', () => {
   it('is not called for a while after five failures', async () => {
     const tiles = openTiles();
     service.respondWith((response) => response.writeHead(503).end());
-    for (const lat of [36, 37, 38, 39]) await tiles.heightsAlong([pointsFrom(lat, -100)]);
+    for (const lat of [36, 37, 38, 39]) await tiles.loadHeightsAlong([pointsFrom(lat, -100)]);
     const { length } = service.requestedTiles;
-    expect(await tiles.heightsAlong([pointsFrom(40, -100)])).toBeNull();
+    expect(await tiles.loadHeightsAlong([pointsFrom(40, -100)])).toBeNull();
     expect(service.requestedTiles).toHaveLength(length);
   });
 
-  it('for one tile only leaves the whole route its own heights', async () => {
+  it('that fails for one tile yields no heights for the whole route', async () => {
     let count = 0;
     service.respondWith(async (response, png) => {
       count += 1;
       if (count === 2) response.writeHead(500).end();
       else response.end(await png());
     });
-    expect(await openTiles().heightsAlong([ROAD])).toBeNull();
-    expect(await openTiles().heightsAlong([ROAD])).not.toBeNull();
+    expect(await openTiles().loadHeightsAlong([ROAD])).toBeNull();
+    expect(await openTiles().loadHeightsAlong([ROAD])).not.toBeNull();
   });
 
-  it('by being late delays a plan once, and its tiles serve the next one', async () => {
-    const held: (() => unknown)[] = [];
-    service.respondWith((response, png) => held.push(async () => response.end(await png())));
+  it('that is slow yields no heights at first, and its late tiles serve a later request', async () => {
+    const pendingResponses: (() => unknown)[] = [];
+    service.respondWith((response, png) => pendingResponses.push(async () => response.end(await png())));
     const tiles = openTiles({ waitMs: 20 });
-    expect(await tiles.heightsAlong([ROAD])).toBeNull();
-    expect(await tiles.heightsAlong([ROAD])).toBeNull();
+    expect(await tiles.loadHeightsAlong([ROAD])).toBeNull();
+    expect(await tiles.loadHeightsAlong([ROAD])).toBeNull();
     expect(tiles.lateArrivals).toBe(0);
     while (tiles.lateArrivals === 0) {
-      for (const respond of held.splice(0)) respond();
+      for (const respond of pendingResponses.splice(0)) respond();
       await pause(5);
     }
-    expect(await tiles.heightsAlong([ROAD])).not.toBeNull();
+    expect(await tiles.loadHeightsAlong([ROAD])).not.toBeNull();
   });
 
-  it('ends its work when the server stops', async () => {
+  it('is no longer waited for when the server stops', async () => {
     service.respondWith(() => undefined);
     const tiles = openTiles();
-    const waiting = tiles.heightsAlong([ROAD]);
+    const waiting = tiles.loadHeightsAlong([ROAD]);
     tiles.close();
     expect(await waiting).toBeNull();
   });

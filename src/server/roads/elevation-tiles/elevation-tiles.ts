@@ -6,17 +6,17 @@ import { type ElevationTile, listTileIds, type Points, sampleTiles, type TileId 
 import { createTileClient, type TileClient } from './tile-client.ts';
 import { TileFolder } from './tile-folder.ts';
 
-/** A trip from coast to coast has about 200 tiles. */
+/** A trip from coast to coast crosses about 200 tiles. */
 const MAX_TILES_PER_ROUTE = 320;
-/** As many as one route has; 130 kB each. */
+/** Enough for one route; 130 kB each. */
 const MAX_TILES_IN_MEMORY = MAX_TILES_PER_ROUTE;
-const MAX_TILES_WAITING = 2_000;
-const TILES_AT_ONCE = 12;
+const MAX_QUEUED_TILES = 2_000;
+const MAX_CONCURRENT_LOADS = 12;
 /** How long a route waits for its tiles. */
 const WAIT_MS = 3_000;
-/** After a route waited in vain, the next ones hardly wait for this long, so that a plan waits once. */
-const IMPATIENCE_MS = 15_000;
-const IMPATIENT_WAIT_MS = 100;
+/** For this long after a route waited in vain, later routes wait only briefly, so that a plan is delayed once. */
+const SHORT_WAIT_PERIOD_MS = 15_000;
+const SHORT_WAIT_MS = 100;
 
 type ElevationTilesOptions = {
   readonly url: string;
@@ -27,17 +27,17 @@ type ElevationTilesOptions = {
   readonly maxFolderBytes?: number;
 };
 
-/** Heights along routes from the tiles of an elevation service, kept in memory and on disk. */
+/** Heights along routes from the tiles of an elevation service, cached in memory and on disk. */
 export class ElevationTiles {
   readonly #fetch: TileClient;
   readonly #folder: TileFolder;
   readonly #stop = new AbortController();
   readonly #waitMs: number;
-  readonly #kept = new LRUCache<TileId, ElevationTile>({ max: MAX_TILES_IN_MEMORY });
+  readonly #cache = new LRUCache<TileId, ElevationTile>({ max: MAX_TILES_IN_MEMORY });
   readonly #pending = new Map<TileId, Promise<ElevationTile | null>>();
   readonly #queue: (() => Promise<void>)[] = [];
   #workers = 0;
-  #impatientUntil = Number.NEGATIVE_INFINITY;
+  #shortWaitUntil = Number.NEGATIVE_INFINITY;
   #lateArrivals = 0;
 
   constructor({ url, userAgent, dataFolder, log, waitMs = WAIT_MS, maxFolderBytes }: ElevationTilesOptions) {
@@ -46,13 +46,13 @@ export class ElevationTiles {
     this.#waitMs = waitMs;
   }
 
-  /** How often tiles have arrived too late for the route that needed them: it would be better now. */
+  /** How often tiles arrived too late for their route; planning it again would use them. */
   get lateArrivals(): number {
     return this.#lateArrivals;
   }
 
   /** Returns the heights in meters at the points of each leg; null if any tile is missing, late, or broken. */
-  async heightsAlong(legs: readonly Points[]): Promise<readonly Float32Array[] | null> {
+  async loadHeightsAlong(legs: readonly Points[]): Promise<readonly Float32Array[] | null> {
     const ids = new Set<TileId>();
     for (const points of legs) listTileIds(points, ids);
     if (ids.size > MAX_TILES_PER_ROUTE) return null;
@@ -66,10 +66,10 @@ export class ElevationTiles {
 
   async #loadInTime(ids: readonly TileId[]): Promise<ReadonlyMap<TileId, ElevationTile> | null> {
     const loading = this.#loadAll(ids);
-    const isImpatient = performance.now() < this.#impatientUntil;
-    const milliseconds = isImpatient ? Math.min(IMPATIENT_WAIT_MS, this.#waitMs) : this.#waitMs;
+    const isWaitShort = performance.now() < this.#shortWaitUntil;
+    const milliseconds = isWaitShort ? Math.min(SHORT_WAIT_MS, this.#waitMs) : this.#waitMs;
     const fallback = () => {
-      this.#impatientUntil = performance.now() + IMPATIENCE_MS;
+      this.#shortWaitUntil = performance.now() + SHORT_WAIT_PERIOD_MS;
       loading.then((tiles) => {
         if (tiles !== null) this.#lateArrivals += 1;
       });
@@ -78,11 +78,13 @@ export class ElevationTiles {
     return pTimeout(loading, { milliseconds, fallback });
   }
 
-  /** Loads all of some tiles; null if any of them isn't to be had. */
+  /** Loads tiles; returns null if any of them isn't available. */
   async #loadAll(ids: readonly TileId[]): Promise<ReadonlyMap<TileId, ElevationTile> | null> {
-    if (this.#queue.length > MAX_TILES_WAITING) return null;
+    if (this.#queue.length > MAX_QUEUED_TILES) return null;
     const tiles = new Map<TileId, ElevationTile>();
-    const loaded = await Promise.all(ids.map((id) => this.#kept.get(id) ?? this.#pending.get(id) ?? this.#enqueue(id)));
+    const loaded = await Promise.all(
+      ids.map((id) => this.#cache.get(id) ?? this.#pending.get(id) ?? this.#enqueue(id)),
+    );
     for (const [at, tile] of loaded.entries()) {
       const id = ids[at];
       if (tile === null || id === undefined) return null;
@@ -96,15 +98,15 @@ export class ElevationTiles {
     this.#pending.set(id, promise);
     this.#queue.push(async () => {
       const tile = this.#stop.signal.aborted ? null : await this.#load(id);
-      if (tile !== null) this.#kept.set(id, tile);
+      if (tile !== null) this.#cache.set(id, tile);
       this.#pending.delete(id);
       resolve(tile);
     });
-    if (this.#workers < TILES_AT_ONCE) void this.#work();
+    if (this.#workers < MAX_CONCURRENT_LOADS) void this.#processQueue();
     return promise;
   }
 
-  async #work(): Promise<void> {
+  async #processQueue(): Promise<void> {
     this.#workers += 1;
     for (let load = this.#queue.shift(); load !== undefined; load = this.#queue.shift()) await load();
     this.#workers -= 1;
@@ -113,8 +115,8 @@ export class ElevationTiles {
   async #load(id: TileId): Promise<ElevationTile | null> {
     const stored = await this.#folder.read(id);
     // A damaged file is replaced by the tile fetched again.
-    const kept = stored === null ? null : await decodeTile(stored).catch(() => null);
-    if (kept !== null) return kept;
+    const decoded = stored === null ? null : await decodeTile(stored).catch(() => null);
+    if (decoded !== null) return decoded;
     const fetched = await this.#fetch(id).catch(() => null);
     if (fetched === null) return null;
     await this.#folder.write(id, fetched.bytes);

@@ -21,16 +21,16 @@ export function toColumnAndRow(id: TileId): { readonly x: number; readonly y: nu
 const toTileId = (column: number, row: number): TileId =>
   Math.floor(column / TILE_PX) * TILES_PER_SIDE + Math.floor(row / TILE_PX);
 
-/** Returns a place in pixels of the whole world, from the center of the northwestern one. */
+/** Converts a position to pixels of the world map, counted from the center of its northwestern pixel. */
 function toPixels(lat: number, lng: number): { readonly x: number; readonly y: number } {
-  const within = (value: number) => Math.min(WORLD_PX - 1.001, Math.max(0, value * WORLD_PX - 0.5));
+  const toPixel = (value: number) => Math.min(WORLD_PX - 1.001, Math.max(0, value * WORLD_PX - 0.5));
   return {
-    x: within((lng + 180) / 360),
-    y: within((1 - Math.asinh(Math.tan(lat * RADIANS)) / Math.PI) / 2),
+    x: toPixel((lng + 180) / 360),
+    y: toPixel((1 - Math.asinh(Math.tan(lat * RADIANS)) / Math.PI) / 2),
   };
 }
 
-/** Lists the tiles around some points, each once. */
+/** Adds the tiles around some points to a set, and returns it. */
 export function listTileIds({ lats, lngs }: Points, ids: Set<TileId> = new Set()): Set<TileId> {
   for (let at = 0; at < lats.length; at += 1) {
     const { x, y } = toPixels(lats[at] ?? 0, lngs[at] ?? 0);
@@ -39,9 +39,9 @@ export function listTileIds({ lats, lngs }: Points, ids: Set<TileId> = new Set()
   return ids;
 }
 
-/** Returns heights in meters at points, interpolated between pixels. All of their tiles have to be there. */
+/** Returns heights in meters at points, interpolated between pixels. All of the points' tiles must be loaded. */
 export function sampleTiles({ lats, lngs }: Points, tiles: ReadonlyMap<TileId, ElevationTile>): Float32Array {
-  const heightOf = (column: number, row: number) => {
+  const heightAt = (column: number, row: number) => {
     const tile = tiles.get(toTileId(column, row));
     return (tile?.[(row % TILE_PX) * TILE_PX + (column % TILE_PX)] ?? Number.NaN) / STEPS_PER_M;
   };
@@ -49,8 +49,8 @@ export function sampleTiles({ lats, lngs }: Points, tiles: ReadonlyMap<TileId, E
     const { x, y } = toPixels(lat, lngs[at] ?? 0);
     const [column, row] = [Math.floor(x), Math.floor(y)];
     const [east, south] = [x - column, y - row];
-    const northern = heightOf(column, row) * (1 - east) + heightOf(column + 1, row) * east;
-    const southern = heightOf(column, row + 1) * (1 - east) + heightOf(column + 1, row + 1) * east;
+    const northern = heightAt(column, row) * (1 - east) + heightAt(column + 1, row) * east;
+    const southern = heightAt(column, row + 1) * (1 - east) + heightAt(column + 1, row + 1) * east;
     return northern * (1 - south) + southern * south;
   });
 }

@@ -5,18 +5,18 @@ import type { Log } from '../../log.ts';
 import { decodeTile } from './decode-tile.ts';
 import { type ElevationTile, type TileId, toColumnAndRow, ZOOM } from './sample-tiles.ts';
 
-/** A tile may take longer than a plan waits for it: the next plan uses it. */
+/** A tile may arrive after its plan has stopped waiting; the next plan uses it. */
 const TIMEOUT_MS = 10_000;
 /** More than the pixels of a tile take without compression. */
 const MAX_BYTES = 300_000;
 
 type FetchedTile = { readonly bytes: Uint8Array; readonly tile: ElevationTile };
 
-/** Fetches a tile; rejects on a timeout, an error, a redirect, or an answer that is something else. */
+/** Fetches a tile; rejects on a timeout, an error, a redirect, or a response that isn't a tile. */
 export type TileClient = (id: TileId) => Promise<FetchedTile>;
 
 type TileClientOptions = {
-  /** With {z}, {x}, and {y}. */
+  /** A template with {z}, {x}, and {y}. */
   readonly url: string;
   readonly userAgent: string;
   readonly stop: AbortSignal;
@@ -25,7 +25,7 @@ type TileClientOptions = {
 
 /** Creates a client of an elevation service, with a circuit breaker. */
 export function createTileClient({ url, userAgent, stop, log }: TileClientOptions): TileClient {
-  const guarded = createCircuitBreaker({
+  const callGuarded = createCircuitBreaker({
     now: () => performance.now(),
     openError: () => new Error('The service is paused after repeated failures'),
     isFailure: () => !stop.aborted,
@@ -33,8 +33,8 @@ export function createTileClient({ url, userAgent, stop, log }: TileClientOption
 
   async function fetchTile(id: TileId): Promise<FetchedTile> {
     const { x, y } = toColumnAndRow(id);
-    const address = url.replace('{z}', String(ZOOM)).replace('{x}', String(x)).replace('{y}', String(y));
-    const response = await fetch(address, {
+    const tileUrl = url.replace('{z}', String(ZOOM)).replace('{x}', String(x)).replace('{y}', String(y));
+    const response = await fetch(tileUrl, {
       headers: { 'User-Agent': userAgent, Accept: 'image/png' },
       redirect: 'error',
       signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
@@ -49,7 +49,7 @@ export function createTileClient({ url, userAgent, stop, log }: TileClientOption
   }
 
   return (id) =>
-    guarded(() =>
+    callGuarded(() =>
       fetchTile(id).catch((error: unknown) => {
         const problem = describeFetchError(error);
         if (!stop.aborted) log.warn({ service: new URL(url).host, problem }, 'an external service failed');

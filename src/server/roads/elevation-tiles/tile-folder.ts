@@ -5,15 +5,15 @@ import { replaceFile } from '../../files/replace-file.ts';
 import { type TileId, toColumnAndRow, ZOOM } from './sample-tiles.ts';
 
 const MAX_BYTES = 500_000_000;
-/** Old tiles are removed until this share of the limit is left. */
-const SHARE_KEPT = 0.9;
-/** Tiles are only kept while the disk has this much room for what can't be fetched again. */
+/** If the limit is exceeded, the oldest tiles are removed down to this share of it. */
+const PRUNED_SHARE = 0.9;
+/** Tiles are stored only while the disk has this much free space, for data that can't be fetched again. */
 const MIN_FREE_BYTES = 1_000_000_000;
 const HASH_CHARACTERS = 12;
 
 type StoredFile = { readonly file: string; readonly bytes: number; readonly changedMs: number };
 
-/** Keeps the tiles of elevation services in a folder of limited size. Reading and writing never fail. */
+/** Stores the tiles of elevation services in a folder of limited size. Reading and writing never fail. */
 export class TileFolder {
   readonly #root: string;
   readonly #folder: string;
@@ -28,14 +28,14 @@ export class TileFolder {
   }
 
   read(id: TileId): Promise<Uint8Array | null> {
-    return readFile(this.#fileOf(id)).catch(() => null);
+    return readFile(this.#getFile(id)).catch(() => null);
   }
 
   async write(id: TileId, bytes: Uint8Array): Promise<void> {
     try {
-      await replaceFile(this.#fileOf(id), (unfinished) => writeFile(unfinished, bytes));
+      await replaceFile(this.#getFile(id), (unfinished) => writeFile(unfinished, bytes));
       const { bavail, bsize } = await statfs(this.#folder);
-      if (bavail * bsize < MIN_FREE_BYTES) await rm(this.#fileOf(id));
+      if (bavail * bsize < MIN_FREE_BYTES) await rm(this.#getFile(id));
       this.#pruning = this.#pruning.then(() => this.#prune(bytes.length)).catch(() => undefined);
       await this.#pruning;
     } catch {
@@ -43,12 +43,12 @@ export class TileFolder {
     }
   }
 
-  #fileOf(id: TileId): string {
+  #getFile(id: TileId): string {
     const { x, y } = toColumnAndRow(id);
     return path.join(this.#folder, `${ZOOM}-${x}-${y}.png`);
   }
 
-  /** Removes the oldest tiles, also those of former services, when a new one exceeds the limit. */
+  /** Removes the oldest tiles, including those of former services, when a new one exceeds the limit. */
   async #prune(addedBytes: number): Promise<void> {
     if (this.#bytes !== null && this.#bytes + addedBytes <= this.#maxBytes) {
       this.#bytes += addedBytes;
@@ -57,8 +57,8 @@ export class TileFolder {
     const files = await this.#listFiles();
     let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     if (bytes > this.#maxBytes)
-      for (const file of files.sort((one, other) => one.changedMs - other.changedMs)) {
-        if (bytes <= this.#maxBytes * SHARE_KEPT) break;
+      for (const file of files.sort((a, b) => a.changedMs - b.changedMs)) {
+        if (bytes <= this.#maxBytes * PRUNED_SHARE) break;
         await rm(file.file, { force: true });
         bytes -= file.bytes;
       }

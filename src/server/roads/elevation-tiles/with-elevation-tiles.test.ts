@@ -30,22 +30,22 @@ let service: FakeElevationService;
 let dataFolder: string;
 let tiles: ElevationTiles;
 
-async function serve(heightAt: HeightAt): Promise<void> {
+async function startService(heightAt: HeightAt): Promise<void> {
   service = await startFakeElevationService(heightAt);
   dataFolder = await mkdtemp(path.join(tmpdir(), 'towcharge-heights-'));
   const log = { warn: () => undefined };
   tiles = new ElevationTiles({ url: service.url, userAgent: 'TowCharge', dataFolder, log, waitMs: 60_000 });
 }
 
-beforeEach(() => serve(HILLS));
+beforeEach(() => startService(HILLS));
 afterEach(async () => {
   tiles.close();
   await service.stop();
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-/** Roads that lead along straight lines, with heights of a source. */
-function straightRoads(kind: RoadSource['kind'], source: ElevationSource): RoadEngine {
+/** Creates an engine whose routes are straight lines, with heights from a source. */
+function createStraightRoads(kind: RoadSource['kind'], source: ElevationSource): RoadEngine {
   const roads: RoadSource = { kind, sentence: 'Straight lines.', origin: '', marksTolls: null, version: '1' };
   return {
     route: async (places) => ({
@@ -54,53 +54,56 @@ function straightRoads(kind: RoadSource['kind'], source: ElevationSource): RoadE
       legs: [buildLeg(places, { source, heightAt: () => 7 })],
       offRoadM: [0, 0],
     }),
-    gaps: async () => ({ ok: false, failure: { kind: 'unavailable' } }),
+    distances: async () => ({ ok: false, failure: { kind: 'unavailable' } }),
     source: () => roads,
     close: async () => undefined,
   };
 }
 
 async function routeOn(roads: RoadEngine, places: readonly LatLng[]) {
-  const answer = await withElevationTiles(roads, tiles, CREDIT).route(places, TRAVEL_TRAILER);
-  const [leg] = answer.ok ? answer.legs : [];
-  if (!answer.ok || leg === undefined) throw new Error('there is no route');
-  return { leg, source: answer.source };
+  const response = await withElevationTiles(roads, tiles, CREDIT).route(places, TRAVEL_TRAILER);
+  const [leg] = response.ok ? response.legs : [];
+  if (!response.ok || leg === undefined) throw new Error('there is no route');
+  return { leg, source: response.source };
 }
 
 describe('a route with an elevation service', () => {
-  it.each(['grid', 'interstates', null] as const)('has heights of tiles instead of others (%s)', async (coarse) => {
-    for (const kind of ['osm', 'remote'] as const) {
-      const { leg, source } = await routeOn(straightRoads(kind, coarse), ROAD);
-      expect(leg.heights.source).toBe('tiles');
-      const { lats, lngs } = sampleAlong(leg, leg.heights.spacingM);
-      expect(Math.abs((leg.heights.values[50] ?? 0) - HILLS(lats[50] ?? 0, lngs[50] ?? 0))).toBeLessThan(2);
-      expect(source.heightsCredit).toBe(CREDIT);
-    }
-  });
+  it.each(['grid', 'interstates', null] as const)(
+    'has heights from tiles instead of those from the source %s',
+    async (coarse) => {
+      for (const kind of ['osm', 'remote'] as const) {
+        const { leg, source } = await routeOn(createStraightRoads(kind, coarse), ROAD);
+        expect(leg.heights.source).toBe('tiles');
+        const { lats, lngs } = sampleAlong(leg, leg.heights.spacingM);
+        expect(Math.abs((leg.heights.values[50] ?? 0) - HILLS(lats[50] ?? 0, lngs[50] ?? 0))).toBeLessThan(2);
+        expect(source.heightsCredit).toBe(CREDIT);
+      }
+    },
+  );
 
-  it('keeps exact heights of its own', async () => {
-    const { leg, source } = await routeOn(straightRoads('osm', 'tiles'), ROAD);
+  it('keeps its own heights if they are exact', async () => {
+    const { leg, source } = await routeOn(createStraightRoads('osm', 'tiles'), ROAD);
     expect(leg.heights.values[0]).toBe(7);
     expect(source).not.toHaveProperty('heightsCredit');
     expect(service.requestedTiles).toEqual([]);
   });
 
   it('keeps the published heights of the built-in interstates, whose lines are off the road', async () => {
-    const { leg } = await routeOn(straightRoads('interstates', 'interstates'), ROAD);
+    const { leg } = await routeOn(createStraightRoads('interstates', 'interstates'), ROAD);
     expect(leg.heights).toMatchObject({ source: 'interstates' });
     expect(service.requestedTiles).toEqual([]);
   });
 
-  it('keeps its own heights and names no one if the service fails', async () => {
+  it('keeps its own heights and credits no service if the service fails', async () => {
     service.respondWith((response) => response.writeHead(503).end());
-    const { leg, source } = await routeOn(straightRoads('osm', 'grid'), ROAD);
+    const { leg, source } = await routeOn(createStraightRoads('osm', 'grid'), ROAD);
     expect(leg.heights).toMatchObject({ source: 'grid' });
     expect(source).not.toHaveProperty('heightsCredit');
   });
 });
 
 /** Returns the meters climbed, as the planner counts them. */
-function climbOf(leg: RoadLeg): number {
+function getClimbM(leg: RoadLeg): number {
   const { heightsM } = sampleRoute([leg], { capMps: 29, changeMps: 0 });
   return heightsM.reduce((sum, height, at) => sum + Math.max(0, height - (heightsM[at - 1] ?? height)), 0);
 }
@@ -111,9 +114,9 @@ function withHeightsOf(leg: RoadLeg, heightAt: HeightAt): RoadLeg {
   return { ...leg, heights: { ...leg.heights, source: 'tiles', values } };
 }
 
-describe.skipIf(isRealDataMissing)('the climb by elevation tiles', () => {
+describe.skipIf(isRealDataMissing)('the climb computed from elevation tiles', () => {
   const PX_DEGREES = 360 / 2 ** 18;
-  /** As services do, the mean over a pixel. */
+  /** Averages heights over a pixel, as elevation services do. */
   const overPixel =
     (heightAt: HeightAt): HeightAt =>
     (lat, lng) => {
@@ -122,11 +125,11 @@ describe.skipIf(isRealDataMissing)('the climb by elevation tiles', () => {
       return heights.reduce((sum, height) => sum + height, 0) / heights.length;
     };
 
-  it('is about that of heights every 30 m on mountain roads: their pixels add no hills', async () => {
+  it('is close to that from heights every 30 m on mountain roads', async () => {
     const srtm = openSrtmHeights();
     tiles.close();
     await service.stop();
-    await serve(overPixel(srtm));
+    await startService(overPixel(srtm));
     const ways = readOsmWays(readFileSync(realData('roads/us-highways.osm.pbf')))
       .map(({ tags, line }) => ({
         ref: tags.get('ref'),
@@ -137,17 +140,17 @@ describe.skipIf(isRealDataMissing)('the climb by elevation tiles', () => {
       .filter(({ places }) => places.length > 4);
     expect(ways.length).toBeGreaterThan(1);
     for (const { ref, places } of ways) {
-      const roads = straightRoads('osm', null);
-      const whole = { ...roads, route: () => roads.route(places, TRAVEL_TRAILER) };
-      const { leg } = await routeOn(whole, places);
+      const roads = createStraightRoads('osm', null);
+      const fixedRoute = { ...roads, route: () => roads.route(places, TRAVEL_TRAILER) };
+      const { leg } = await routeOn(fixedRoute, places);
       expect(leg.heights.source).toBe('tiles');
-      const climb = climbOf(leg) / climbOf(withHeightsOf(leg, srtm));
+      const climb = getClimbM(leg) / getClimbM(withHeightsOf(leg, srtm));
       expect(climb, ref).toBeGreaterThan(0.9);
       expect(climb, ref).toBeLessThan(1.03);
     }
   });
 
-  const WAYS: Readonly<Record<string, readonly (readonly [lat: number, lng: number])[]>> = {
+  const ROUTES: Readonly<Record<string, readonly (readonly [lat: number, lng: number])[]>> = {
     'Denver to Grand Junction': [
       [39.74, -104.99],
       [39.7, -105.69],
@@ -170,15 +173,15 @@ describe.skipIf(isRealDataMissing)('the climb by elevation tiles', () => {
       [36.17, -115.14],
     ],
   };
-  it.each(Object.keys(WAYS))('is within 15%% of the fine grid from %s', async (name) => {
+  it.each(Object.keys(ROUTES))('is within 15%% of that from the fine grid on the route from %s', async (name) => {
     const fine = openFineHeights();
     tiles.close();
     await service.stop();
-    await serve(fine);
-    const line = (WAYS[name] ?? []).map(([lat, lng]) => ({ lat, lng }));
-    const { leg } = await routeOn(straightRoads('remote', 'grid'), line);
+    await startService(fine);
+    const line = (ROUTES[name] ?? []).map(([lat, lng]) => ({ lat, lng }));
+    const { leg } = await routeOn(createStraightRoads('remote', 'grid'), line);
     expect(leg.heights.source).toBe('tiles');
-    const climb = climbOf(leg) / climbOf(withHeightsOf(leg, fine));
+    const climb = getClimbM(leg) / getClimbM(withHeightsOf(leg, fine));
     expect(Math.abs(climb - 1)).toBeLessThan(0.15);
   });
 });

@@ -15,21 +15,21 @@ function withValues(leg: RoadLeg, values: Float32Array): RoadLeg {
   return { ...leg, heights: { source: 'tiles', spacingM: leg.heights.spacingM, values } };
 }
 
-/** Fills in heights from an elevation service for routes that lack exact ones, if it returns all of them in time. */
+/** Fills in heights from an elevation service for routes without exact ones, if it returns all of them in time. */
 export function withElevationTiles<E extends RoadEngine>(roads: E, tiles: ElevationTiles, credit: string): E {
   return {
     ...roads,
-    route: async (...question): Promise<RouteResult> => {
-      const route = await roads.route(...question);
+    route: async (...args): Promise<RouteResult> => {
+      const route = await roads.route(...args);
       if (!route.ok || !needsTiles(route)) return route;
-      const heights = await tiles.heightsAlong(route.legs.map((leg) => sampleAlong(leg, leg.heights.spacingM)));
+      const heights = await tiles.loadHeightsAlong(route.legs.map((leg) => sampleAlong(leg, leg.heights.spacingM)));
       if (heights === null) return route;
       const legs = route.legs.map((leg, at) => withValues(leg, heights[at] ?? leg.heights.values));
       return { ...route, legs, source: { ...route.source, heightsCredit: credit } };
     },
     source: (): RoadSource | null => {
       const source = roads.source();
-      // Plans made before the tiles arrived aren't used again.
+      // A new version keeps plans made before the tiles arrived from being reused.
       return source === null ? null : { ...source, version: `${source.version} ${tiles.lateArrivals}` };
     },
     close: async () => {

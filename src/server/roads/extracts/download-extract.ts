@@ -16,29 +16,29 @@ const MAX_BYTES = 25e9;
 const MAX_CHECKSUM_BYTES = 1_000;
 const MB = 1024 * 1024;
 /** Progress is reported this many times. */
-const REPORTS = 20;
-const KEPT = 'What arrived is kept: run the command again to go on.';
+const REPORT_COUNT = 20;
+const RESUME_HINT = 'The part that arrived is saved: run the command again to resume.';
 
 export type ExtractDownload = {
-  /** The folder of North America on the server. */
+  /** The server's folder for North America. */
   readonly baseUrl: string;
   readonly folder: string;
   readonly onProgress: (progress: BuildProgress) => void;
   readonly stop: AbortSignal;
 };
 
-async function sizeOf(file: string): Promise<number> {
+async function readSize(file: string): Promise<number> {
   const found = await stat(file).catch(() => null);
   return found?.size ?? 0;
 }
 
-async function md5Of(file: string): Promise<string> {
+async function computeMd5(file: string): Promise<string> {
   const hash = createHash('md5');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
 }
 
-/** Fetches from the server; says in a sentence why that isn't possible. */
+/** Fetches from the server; throws a BuildError with a readable reason if it can't be reached. */
 async function request(url: string, headers: Record<string, string>, stop: AbortSignal): Promise<Response> {
   const { host } = new URL(url);
   try {
@@ -56,30 +56,30 @@ async function fetchChecksum(url: string, name: string, stop: AbortSignal): Prom
   const response = await request(`${url}.md5`, {}, stop);
   const text = response.ok ? await readText(response, MAX_CHECKSUM_BYTES) : null;
   if (response.status === 404) throw new BuildError(`${host} has no extract of ${name}.`);
-  if (!response.ok) throw new BuildError(`${host} answered ${response.status} for ${name}. Try again later.`);
+  if (!response.ok) throw new BuildError(`${host} responded with ${response.status} for ${name}. Try again later.`);
   const [md5] = /^[0-9a-f]{32}\b/i.exec(text ?? '') ?? [];
-  if (md5 === undefined) throw new BuildError(`${host} answered with something other than the checksum of ${name}.`);
+  if (md5 === undefined) throw new BuildError(`${host} responded with something other than the checksum of ${name}.`);
   return md5.toLowerCase();
 }
 
 type Body = { readonly response: Response; readonly fromBytes: number; readonly totalBytes: number | null };
 
-/** Asks for the file, from where an earlier download ended if the server can do that. */
+/** Requests the file, from the point where an earlier download ended if the server supports that. */
 async function openBody(url: string, part: string, name: string, stop: AbortSignal): Promise<Body> {
   const { host } = new URL(url);
-  const partBytes = await sizeOf(part);
+  const partBytes = await readSize(part);
   const response = await request(url, partBytes > 0 ? { Range: `bytes=${partBytes}-` } : {}, stop);
   if (response.status === 416) {
     await rm(part);
     throw new BuildError(`${host} cannot resume the download of ${name}. Run the command again.`);
   }
-  if (!response.ok) throw new BuildError(`${host} answered ${response.status} for ${name}. Try again later.`);
+  if (!response.ok) throw new BuildError(`${host} responded with ${response.status} for ${name}. Try again later.`);
   const fromBytes = response.status === 206 ? partBytes : 0;
   const length = response.headers.get('content-length');
   return { response, fromBytes, totalBytes: length === null ? null : fromBytes + Number(length) };
 }
 
-/** Writes the body behind what is there; stops when the server is silent or sends too much. */
+/** Appends the body to the part file; stops if it is aborted or longer than announced. */
 async function saveBody(
   { response, fromBytes, totalBytes }: Body,
   part: string,
@@ -95,8 +95,8 @@ async function saveBody(
       bytes += chunk.length;
       if (bytes > limit) throw new BuildError(`The extract of ${name} is longer than announced.`);
       const share = bytes / limit;
-      if (Math.floor(share * REPORTS) > reported) {
-        reported = Math.floor(share * REPORTS);
+      if (Math.floor(share * REPORT_COUNT) > reported) {
+        reported = Math.floor(share * REPORT_COUNT);
         onProgress({
           share,
           step: `downloading ${name}, ${Math.floor(bytes / MB)} of ${Math.ceil(limit / MB)} MB`,
@@ -126,16 +126,16 @@ async function download(url: string, part: string, name: string, options: Extrac
     await saveBody(body, part, name, { ...options, keepAlive, stop });
   } catch (error) {
     options.stop.throwIfAborted();
-    if (silence.signal.aborted) throw new BuildError(`${host} stopped answering. ${KEPT}`);
+    if (silence.signal.aborted) throw new BuildError(`${host} stopped responding. ${RESUME_HINT}`);
     if (error instanceof BuildError) throw error;
-    throw new BuildError(`${host} broke off (${(error as Error).message}). ${KEPT}`);
+    throw new BuildError(`The connection to ${host} was interrupted (${(error as Error).message}). ${RESUME_HINT}`);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Returns the file to download to, after removing what was begun of older extracts: their rest is gone. */
-async function getPart(folder: string, name: string, checksum: string): Promise<string> {
+/** Returns the file to download to. Removes partial downloads of older extracts, which can't be resumed. */
+async function preparePartFile(folder: string, name: string, checksum: string): Promise<string> {
   const part = `${name}-${checksum}.part`;
   for (const other of await readdir(folder))
     if (other.startsWith(`${name}-`) && other.endsWith('.part') && other !== part) await rm(path.join(folder, other));
@@ -143,17 +143,17 @@ async function getPart(folder: string, name: string, checksum: string): Promise<
 }
 
 /** Downloads the extract of a region unless the newest one is already there; returns its file. */
-export async function downloadExtract({ name, path: below }: Region, options: ExtractDownload): Promise<string> {
+export async function downloadExtract({ name, path: regionPath }: Region, options: ExtractDownload): Promise<string> {
   const { baseUrl, folder, stop } = options;
-  const url = `${baseUrl.replace(/\/+$/, '')}/${below}-latest.osm.pbf`;
+  const url = `${baseUrl.replace(/\/+$/, '')}/${regionPath}-latest.osm.pbf`;
   const file = path.join(folder, `${name}-latest.osm.pbf`);
   await mkdir(folder, { recursive: true });
   const checksum = await fetchChecksum(url, name, AbortSignal.any([stop, AbortSignal.timeout(SILENCE_MS)]));
-  const isWhole = async (stored: string) => (await sizeOf(stored)) > 0 && (await md5Of(stored)) === checksum;
-  if (await isWhole(file)) return file;
-  const part = await getPart(folder, name, checksum);
-  if (!(await isWhole(part))) await download(url, part, name, options);
-  if (!(await isWhole(part))) {
+  const isComplete = async (stored: string) => (await readSize(stored)) > 0 && (await computeMd5(stored)) === checksum;
+  if (await isComplete(file)) return file;
+  const part = await preparePartFile(folder, name, checksum);
+  if (!(await isComplete(part))) await download(url, part, name, options);
+  if (!(await isComplete(part))) {
     await rm(part, { force: true });
     throw new BuildError(`The download of ${name} does not match its checksum. Run the command again.`);
   }

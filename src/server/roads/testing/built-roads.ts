@@ -20,7 +20,7 @@ export async function createDataFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), 'towcharge-roads-'));
 }
 
-async function built(build: (dataFolder: string) => Promise<unknown>): Promise<BuiltRoads> {
+async function buildInTempFolder(build: (dataFolder: string) => Promise<unknown>): Promise<BuiltRoads> {
   const dataFolder = await createDataFolder();
   await build(dataFolder);
   const set = await readTileSet(dataFolder);
@@ -31,7 +31,7 @@ async function built(build: (dataFolder: string) => Promise<unknown>): Promise<B
 
 /** Builds roads from extracts in a temporary folder. */
 export async function buildTestRoads(files: readonly string[], elevation: string | null = null): Promise<BuiltRoads> {
-  return built((dataFolder) =>
+  return buildInTempFolder((dataFolder) =>
     buildOsm({ files, elevation, dataFolder, onProgress: () => undefined, stop: new AbortController().signal }),
   );
 }
@@ -48,40 +48,40 @@ export async function buildTestRoadsFromBytes(extract: Uint8Array): Promise<Buil
   }
 }
 
-const LOOK_MS = 200;
-const BUILD_MAX_MS = 110_000;
+const POLL_MS = 200;
+const MAX_BUILD_MS = 110_000;
 
 export type SharedRoads = Omit<BuiltRoads, 'remove'>;
 
 /** Builds roads once for all processes of a test run, which only read them; the others wait for the first. */
-async function builtOnce(name: string, build: (dataFolder: string) => Promise<unknown>): Promise<SharedRoads> {
+async function buildOnce(name: string, build: (dataFolder: string) => Promise<unknown>): Promise<SharedRoads> {
   const dataFolder = path.join(testRunFolder(), name);
   const isFirst = await mkdir(dataFolder).then(
     () => true,
     () => false,
   );
   if (isFirst) await build(dataFolder);
-  const until = performance.now() + BUILD_MAX_MS;
+  const deadline = performance.now() + MAX_BUILD_MS;
   let set = await readTileSet(dataFolder);
-  while (set === null && performance.now() < until) {
-    await pause(LOOK_MS);
+  while (set === null && performance.now() < deadline) {
+    await pause(POLL_MS);
     set = await readTileSet(dataFolder);
   }
   const place = set === null ? null : toValhallaLocation(dataFolder, set);
-  if (place?.kind !== 'tiles') throw new Error(`no roads were built in ${name}`);
+  if (place?.kind !== 'tiles') throw new Error(`no roads were buildInTempFolder in ${name}`);
   return { dataFolder, place };
 }
 
-/** Builds the built-in roads once for all tests. */
-export function builtInRoads(): Promise<SharedRoads> {
-  return builtOnce('interstates', (dataFolder) => buildInterstates(dataFolder));
+/** Returns the built-in roads, which are built once for all tests. */
+export function getBuiltInRoads(): Promise<SharedRoads> {
+  return buildOnce('interstates', (dataFolder) => buildInterstates(dataFolder));
 }
 
-/** Builds all highways of the country once for all tests. */
-export function nationalHighways(): Promise<SharedRoads> {
+/** Returns all highways of the country, which are built once for all tests. */
+export function getNationalHighways(): Promise<SharedRoads> {
   const files = [realData('roads/us-highways.osm.pbf')];
   const stop = new AbortController().signal;
-  return builtOnce('national-highways', (dataFolder) =>
+  return buildOnce('national-highways', (dataFolder) =>
     buildOsm({ files, elevation: null, dataFolder, onProgress: () => undefined, stop }),
   );
 }
@@ -94,35 +94,35 @@ const NODES: readonly OsmNode[] = [
   { id: 5, lat: 40.01, lng: -99.985 },
 ];
 
-/** A straight road with a restricted middle section, and possibly a longer way around. */
-export type LimitedRoad = { readonly limit: OsmWay['tags']; readonly hasWayAround: boolean };
+/** A straight road with a restricted middle section, and possibly a longer detour. */
+export type LimitedRoad = { readonly limit: OsmWay['tags']; readonly hasDetour: boolean };
 
 /** How far apart the roads of one extract are, in degrees of longitude. */
 export const ROAD_SPACING = 0.1;
 
-function waysOf({ limit, hasWayAround }: LimitedRoad): OsmWay[] {
+function toWays({ limit, hasDetour }: LimitedRoad): OsmWay[] {
   const tags = { highway: 'primary', maxspeed: '60 mph' };
   const ways: OsmWay[] = [
     { id: 1, nodes: [1, 2], tags },
     { id: 2, nodes: [2, 3], tags: { ...tags, ...limit } },
     { id: 3, nodes: [3, 4], tags },
   ];
-  return hasWayAround ? [...ways, { id: 4, nodes: [2, 5, 3], tags }] : ways;
+  return hasDetour ? [...ways, { id: 4, nodes: [2, 5, 3], tags }] : ways;
 }
 
-/** Creates an extract of roads that don't touch, from west to east. */
-export function roadsWithLimits(roads: readonly LimitedRoad[]): Uint8Array {
+/** Creates an extract with separate roads, from west to east. */
+export function createRoadsExtract(roads: readonly LimitedRoad[]): Uint8Array {
   const ids = NODES.length;
   const nodes = roads.flatMap((_, at) =>
     NODES.map(({ id, lat, lng }) => ({ id: id + ids * at, lat, lng: lng + ROAD_SPACING * at })),
   );
   const ways = roads.flatMap((road, at) =>
-    waysOf(road).map((way) => ({ ...way, id: way.id + ids * at, nodes: way.nodes.map((node) => node + ids * at) })),
+    toWays(road).map((way) => ({ ...way, id: way.id + ids * at, nodes: way.nodes.map((node) => node + ids * at) })),
   );
   return writeOsmPbf({ nodes, ways });
 }
 
-/** Creates an extract of one such road. */
-export function roadWithLimit(limit: OsmWay['tags'], hasWayAround = true): Uint8Array {
-  return roadsWithLimits([{ limit, hasWayAround }]);
+/** Creates an extract with one road whose middle section is restricted. */
+export function createRoadExtract(limit: OsmWay['tags'], hasDetour = true): Uint8Array {
+  return createRoadsExtract([{ limit, hasDetour }]);
 }

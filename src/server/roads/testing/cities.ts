@@ -58,7 +58,7 @@ export function city(name: string): LatLng {
 
 export const ALL_CITIES = Object.keys(CITIES);
 
-/** City pairs connected by a direct interstate. */
+/** City pairs connected by interstates. */
 export const CITY_PAIRS: readonly (readonly [string, string])[] = [
   ['Los Angeles', 'New York'],
   ['Los Angeles', 'Phoenix'],

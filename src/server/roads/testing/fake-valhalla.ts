@@ -13,12 +13,19 @@ export type FakeValhalla = {
 
 const CODES = { 'no-road': 171, 'no-route': 442 } as const;
 
-async function answerOf(ask: ValhallaClient, action: string, query: object): Promise<{ status: number; body: string }> {
+async function createResponse(
+  ask: ValhallaClient,
+  action: string,
+  query: object,
+): Promise<{ status: number; body: string }> {
   try {
     return { status: 200, body: JSON.stringify(await ask(action as ValhallaAction, query)) };
   } catch (error) {
     if (!(error instanceof ValhallaNoRouteError)) return { status: 500, body: (error as Error).message };
-    return { status: 400, body: JSON.stringify({ error_code: CODES[error.why], error: error.why, status_code: 400 }) };
+    return {
+      status: 400,
+      body: JSON.stringify({ error_code: CODES[error.reason], error: error.reason, status_code: 400 }),
+    };
   }
 }
 
@@ -28,14 +35,14 @@ export async function openFakeValhalla(ask: ValhallaClient): Promise<FakeValhall
   const server = createServer(async (request, response) => {
     requestCount += 1;
     const query = JSON.parse(await text(request)) as object;
-    const honest = await answerOf(ask, (request.url ?? '').slice(1), query);
+    const correct = await createResponse(ask, (request.url ?? '').slice(1), query);
     const {
       status,
       body,
       waitMs = 0,
     }: { status: number; body: string; waitMs?: number } = fakeValhalla.misbehave === null
-      ? honest
-      : fakeValhalla.misbehave(honest);
+      ? correct
+      : fakeValhalla.misbehave(correct);
     setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(body), waitMs);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -19,17 +19,17 @@ export class RealInterstates {
     }
   }
 
-  distanceM(refs: readonly string[], point: LatLng): number {
-    return this.nearest(refs, point).distanceM;
+  getDistanceM(refs: readonly string[], point: LatLng): number {
+    return this.findNearest(refs, point).distanceM;
   }
 
-  /** Returns the nearest point of some interstates within about 25 km; an infinite distance if there is none. */
-  nearest(refs: readonly string[], point: LatLng): { readonly distanceM: number; readonly at: LatLng } {
+  /** Returns the nearest point of some interstates within about 25 km; the distance is infinite if there is none. */
+  findNearest(refs: readonly string[], point: LatLng): { readonly distanceM: number; readonly at: LatLng } {
     let nearest = { distanceM: Number.POSITIVE_INFINITY, at: point };
     for (const ref of refs) {
-      for (const cell of cellsAround(point)) {
+      for (const cell of listCellsAround(point)) {
         for (const segment of this.cells.get(`${ref} ${cell}`) ?? []) {
-          const found = nearestOnSegment(point, segment);
+          const found = findNearestOnSegment(point, segment);
           if (found.distanceM < nearest.distanceM) nearest = found;
         }
       }
@@ -42,7 +42,7 @@ export class RealInterstates {
       const previous = line[i - 1];
       if (previous === undefined) continue;
       const segment = { from: { lat: previous[1], lng: previous[0] }, to: { lat, lng } };
-      for (const cell of cellsOf(segment)) {
+      for (const cell of listCells(segment)) {
         const key = `${ref} ${cell}`;
         const segments = this.cells.get(key);
         if (segments === undefined) this.cells.set(key, [segment]);
@@ -52,25 +52,25 @@ export class RealInterstates {
   }
 }
 
-function cellsOf({ from, to }: Segment): Set<string> {
+function listCells({ from, to }: Segment): Set<string> {
   const cells = new Set<string>();
   const steps = Math.ceil(Math.max(Math.abs(to.lat - from.lat), Math.abs(to.lng - from.lng)) / CELL_DEGREES) + 1;
   for (let i = 0; i <= steps; i++) {
     const share = i / steps;
-    cells.add(cellKey(from.lat + (to.lat - from.lat) * share, from.lng + (to.lng - from.lng) * share, 0, 0));
+    cells.add(toCellKey(from.lat + (to.lat - from.lat) * share, from.lng + (to.lng - from.lng) * share, 0, 0));
   }
   return cells;
 }
 
-function* cellsAround({ lat, lng }: LatLng): Generator<string> {
-  for (const rows of [-1, 0, 1]) for (const columns of [-1, 0, 1]) yield cellKey(lat, lng, rows, columns);
+function* listCellsAround({ lat, lng }: LatLng): Generator<string> {
+  for (const rows of [-1, 0, 1]) for (const columns of [-1, 0, 1]) yield toCellKey(lat, lng, rows, columns);
 }
 
-function cellKey(lat: number, lng: number, rows: number, columns: number): string {
+function toCellKey(lat: number, lng: number, rows: number, columns: number): string {
   return `${Math.floor(lat / CELL_DEGREES) + rows}/${Math.floor(lng / CELL_DEGREES) + columns}`;
 }
 
-function nearestOnSegment(point: LatLng, { from, to }: Segment): { distanceM: number; at: LatLng } {
+function findNearestOnSegment(point: LatLng, { from, to }: Segment): { distanceM: number; at: LatLng } {
   const lngScale = Math.cos((point.lat * Math.PI) / 180);
   const [fromX, fromY] = [(from.lng - point.lng) * lngScale, from.lat - point.lat];
   const [stepX, stepY] = [(to.lng - from.lng) * lngScale, to.lat - from.lat];

@@ -1,7 +1,7 @@
 import { haversineDistanceM } from '#domain/geo/point.ts';
 import type { RoadNetwork } from '#domain/roads/interstate-network.ts';
 
-/** Returns the function from two points of a network to the shortest distance by road, up to a maximum in meters. */
+/** Returns a function that finds the shortest road distance between two points; infinite beyond a maximum. */
 export function createNetworkDistance({ points, ways }: RoadNetwork, maxM: number) {
   const neighbors = points.map(() => new Map<number, number>());
   for (const { nodes } of ways)

@@ -1,9 +1,9 @@
 import type { RoadEngine } from '../road-engine.ts';
 
-/** An engine that knows no road, for tests that need none. */
+/** An engine without roads, for tests that don't need any. */
 export const NO_ROADS: RoadEngine = {
   route: async () => ({ ok: false, failure: { kind: 'no-road', place: 0 } }),
-  gaps: async () => ({ ok: false, failure: { kind: 'no-road', place: 0 } }),
+  distances: async () => ({ ok: false, failure: { kind: 'no-road', place: 0 } }),
   source: () => null,
   close: async () => undefined,
 };

@@ -12,11 +12,11 @@ const WAY_NODES = 8;
 export function readOsmWays(pbf: Uint8Array): OsmWay[] {
   const nodes = new Map<number, LngLat>();
   const ways: OsmWay[] = [];
-  for (const block of dataBlocks(pbf)) readBlock(block, nodes, ways);
+  for (const block of readDataBlocks(pbf)) readBlock(block, nodes, ways);
   return ways;
 }
 
-function* dataBlocks(pbf: Uint8Array): Generator<Uint8Array> {
+function* readDataBlocks(pbf: Uint8Array): Generator<Uint8Array> {
   const view = new DataView(pbf.buffer, pbf.byteOffset, pbf.byteLength);
   for (let at = 0; at < pbf.length; ) {
     const header = readBlobHeader(pbf.subarray(at + 4, at + 4 + view.getUint32(at)));

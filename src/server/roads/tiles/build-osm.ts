@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { diskFullError } from '../../disk-space.ts';
+import { findDiskFullError } from '../../disk-space.ts';
 import { BuildError } from './build-error.ts';
 import { type BuildOptions, type BuildProgress, buildTiles } from './build-tiles.ts';
 import { checkPbf, type Extract } from './check-pbf.ts';
 import { copyElevation } from './elevation-folder.ts';
 import { readEngineVersion } from './engine-paths.ts';
-import { markTolls } from './mark-tolls.ts';
 import { mergeExtracts } from './merge-extracts.ts';
 import { activateTileSet, createTileFolder, removeOldTiles, type TileSet } from './tile-set.ts';
+import { findTollTags } from './toll-tags.ts';
 
 /** Disk space for the tiles and the build, as a multiple of the size of the extracts. */
 const DISK_SPACE_FACTOR = 6;
-const ROOM_BYTES = 100 * 1024 * 1024;
+const MIN_FREE_BYTES = 100 * 1024 * 1024;
 const MB = 1024 * 1024;
 /** The builder's error about an extract that isn't sorted. */
 const UNSORTED = /unsorted input/;
@@ -26,9 +26,9 @@ export type OsmBuild = {
   readonly stop: AbortSignal;
 };
 
-/** Throws if a disk has no room to build the roads of extracts of that size. */
+/** Throws if a folder's disk has too little space to build roads from extracts of this size. */
 export async function checkDiskSpace(folder: string, extractBytes: number): Promise<void> {
-  const needed = ROOM_BYTES + DISK_SPACE_FACTOR * extractBytes;
+  const needed = MIN_FREE_BYTES + DISK_SPACE_FACTOR * extractBytes;
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= needed) return;
   throw new BuildError(
@@ -43,10 +43,10 @@ async function buildRoads(
   bytes: number,
   options: Omit<BuildOptions, 'files'>,
 ): Promise<void> {
-  const [only] = files;
-  if (only !== undefined && files.length === 1) {
+  const [single] = files;
+  if (single !== undefined && files.length === 1) {
     try {
-      await buildTiles({ ...options, files: [only] });
+      await buildTiles({ ...options, files: [single] });
       return;
     } catch (error) {
       if (!(error instanceof BuildError && UNSORTED.test(error.message))) throw error;
@@ -59,7 +59,7 @@ async function buildRoads(
   await rm(merged);
 }
 
-/** Builds tiles from OpenStreetMap extracts, then replaces the roads in use, which stay in use until then. */
+/** Builds tiles from OpenStreetMap extracts; the previous roads stay in use until the new ones are ready. */
 export async function buildOsm({ files, elevation, dataFolder, onProgress, stop }: OsmBuild): Promise<TileSet> {
   let bytes = 0;
   const extracts: Extract[] = [];
@@ -81,13 +81,13 @@ export async function buildOsm({ files, elevation, dataFolder, onProgress, stop 
       version: `osm-${hash}-${readEngineVersion()}`,
       names,
       hasElevation: elevation !== null,
-      marksTolls: await markTolls(extracts, stop),
+      marksTolls: await findTollTags(extracts, stop),
     };
     await activateTileSet(dataFolder, set);
     await removeOldTiles(dataFolder, new Date());
     return set;
   } catch (error) {
-    const full = await diskFullError(folder);
+    const full = await findDiskFullError(folder);
     await rm(folder, { recursive: true, force: true });
     throw full ?? error;
   }

@@ -18,10 +18,10 @@ export type BuildOptions = {
 };
 
 /**
- * The builder's steps by the start of their log line, and the share of the build done by then (our measurement on one
- * city).
+ * The builder's steps: the start of the log line, the share of the build that is done by then (measured on one city),
+ * and the text for the operator.
  */
-const STEPS: readonly [words: string, share: number, step: string][] = [
+const STEPS: readonly [prefix: string, share: number, step: string][] = [
   ['Parsing files for ways', 0, 'reading roads'],
   ['Parsing files for relations', 0.1, 'reading turn restrictions'],
   ['Parsing files for nodes', 0.15, 'reading points'],
@@ -35,12 +35,12 @@ const STEPS: readonly [words: string, share: number, step: string][] = [
   ['Cleaning up', 0.98, 'cleaning up'],
 ];
 
-const LINES_KEPT = 5;
+const MAX_OUTPUT_LINES = 5;
 
 /** Returns the step that starts with a line of the builder's log, or null. */
 export function parseBuildStep(line: string): BuildProgress | null {
   const text = line.replace(/^\S+ \S+ \[\w+\] /, '');
-  const found = STEPS.find(([words]) => text.startsWith(words));
+  const found = STEPS.find(([prefix]) => text.startsWith(prefix));
   return found === undefined ? null : { share: found[1], step: found[2] };
 }
 
@@ -62,16 +62,16 @@ export async function buildTiles({ files, folder, onProgress, stop }: BuildOptio
     ...(stop === undefined ? {} : { signal: stop, killSignal: 'SIGKILL' }),
   });
   const output: string[] = [];
-  const keep = (line: string) => {
+  const addOutput = (line: string) => {
     output.push(line);
-    if (output.length > LINES_KEPT) output.shift();
+    if (output.length > MAX_OUTPUT_LINES) output.shift();
   };
   createInterface({ input: builder.stdout }).on('line', (line) => {
     const step = parseBuildStep(line);
     if (step !== null) onProgress?.(step);
-    if (/\[(ERROR|WARN)\]/.test(line)) keep(line);
+    if (/\[(ERROR|WARN)\]/.test(line)) addOutput(line);
   });
-  createInterface({ input: builder.stderr }).on('line', keep);
+  createInterface({ input: builder.stderr }).on('line', addOutput);
   const [code, signal] = await once(builder, 'close').catch((error: Error) => {
     stop?.throwIfAborted();
     throw new BuildError(`The program that builds roads cannot be run: ${error.message}`);

@@ -4,7 +4,7 @@ import { PbfReader } from 'pbf';
 import { BuildError } from './build-error.ts';
 
 /** The maximum header size of the format. */
-const LONGEST_HEADER = 64 * 1024;
+const MAX_HEADER_BYTES = 64 * 1024;
 
 type BlobHeader = { type: string; bytes: number };
 
@@ -37,13 +37,13 @@ export async function checkPbf(file: string): Promise<Extract> {
   try {
     const { size, isFile } = await handle.stat().then((found) => ({ size: found.size, isFile: found.isFile() }));
     if (!isFile) throw new BuildError(`${file} is not a file. Specify the extract itself, ending in .osm.pbf.`);
-    const part = async (at: number, length: number) =>
+    const readBytes = async (at: number, length: number) =>
       (await handle.read(new Uint8Array(length), 0, length, at)).buffer;
     const blobs: { at: number; bytes: number }[] = [];
     for (let at = 0; at < size; ) {
-      const start = await part(at, 4);
+      const start = await readBytes(at, 4);
       const headerBytes = new DataView(start.buffer).getUint32(0);
-      const header = headerBytes > LONGEST_HEADER ? null : readHeader(await part(at + 4, headerBytes));
+      const header = headerBytes > MAX_HEADER_BYTES ? null : readHeader(await readBytes(at + 4, headerBytes));
       const expected = at === 0 ? 'OSMHeader' : 'OSMData';
       if (at === 0 && header?.type !== expected)
         throw new BuildError(`${name} is not an OpenStreetMap extract in PBF format. Convert other formats first.`);

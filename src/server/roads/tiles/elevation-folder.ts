@@ -4,10 +4,10 @@ import { BuildError } from './build-error.ts';
 
 /** SRTM file name of a one-degree tile, named after its southwest corner. */
 const HGT = /^([NS]\d{2})([EW]\d{3})\.hgt(\.gz)?$/;
-/** Files with 3-second or 1-second samples of two bytes. */
-const HGT_BYTES = new Set([1201 * 1201 * 2, 3601 * 3601 * 2]);
+/** The size of a tile with 3-second samples of two bytes. */
+const COARSE_TILE_BYTES = 1201 * 1201 * 2;
 /** The engine reads only 1-second tiles. */
-const READ_BYTES = 3601 * 3601 * 2;
+const TILE_BYTES = 3601 * 3601 * 2;
 
 /** Copies elevation tiles to the engine's folder layout; returns their number. */
 export async function copyElevation(from: string, to: string): Promise<number> {
@@ -20,9 +20,9 @@ export async function copyElevation(from: string, to: string): Promise<number> {
     if (name === undefined || row === undefined) continue;
     const source = path.join(from, file);
     const { size } = await stat(source);
-    if (packed === undefined && size !== READ_BYTES)
+    if (packed === undefined && size !== TILE_BYTES)
       throw new BuildError(
-        `${name} has ${size} bytes. ${HGT_BYTES.has(size) ? 'It has samples of three seconds; the road engine reads those of one second' : 'A whole tile'} has ${READ_BYTES}.`,
+        `${name} has ${size} bytes. ${size === COARSE_TILE_BYTES ? 'Its samples are three seconds apart, but the road engine needs one-second tiles of' : 'A complete tile has'} ${TILE_BYTES} bytes.`,
       );
     await mkdir(path.join(to, row), { recursive: true });
     await cp(source, path.join(to, row, name));

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { StartError } from '../../start-error.ts';
 
 /** Returns the folder of the road engine's package. It is installed only on supported platforms. */
-function packageFolder(): string {
+function getPackageFolder(): string {
   try {
     return path.dirname(fileURLToPath(import.meta.resolve('@valhallajs/valhallajs')));
   } catch {
@@ -17,11 +17,11 @@ function packageFolder(): string {
 }
 
 export function getTileBuilderPath(): string {
-  return path.join(packageFolder(), process.platform, process.arch, 'valhalla_build_tiles');
+  return path.join(getPackageFolder(), process.platform, process.arch, 'valhalla_build_tiles');
 }
 
 /** Returns the engine's version; tiles of another version may be incompatible. */
 export function readEngineVersion(): string {
-  const text = readFileSync(path.join(packageFolder(), 'package.json'), 'utf8');
+  const text = readFileSync(path.join(getPackageFolder(), 'package.json'), 'utf8');
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }

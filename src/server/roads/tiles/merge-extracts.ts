@@ -13,37 +13,37 @@ type Item =
   | { readonly type: 'relation'; readonly id: number; readonly members: readonly OsmMember[]; readonly tags?: Tags }
   | { readonly type?: undefined };
 
-/** The maximum size to merge, because it is done in memory. */
-const LARGEST_BYTES = 400 * 1024 * 1024;
+/** The maximum size of the extracts: they are merged in memory. */
+const MAX_BYTES = 400 * 1024 * 1024;
 
-async function visit(
+async function readItems(
   file: string,
-  wanted: { node: boolean; way: boolean },
+  types: { node: boolean; way: boolean },
   onItem: (item: Item) => void,
 ): Promise<void> {
-  const reader = new OsmReader({ withTags: { ...wanted, relation: wanted.way } });
-  const take = async (batches: AsyncIterable<readonly Item[]>) => {
+  const reader = new OsmReader({ withTags: { ...types, relation: types.way } });
+  const consume = async (batches: AsyncIterable<readonly Item[]>) => {
     for await (const batch of batches) for (const item of batch) onItem(item);
   };
-  await pipeline(createReadStream(file), reader, take).catch((error: Error) => {
+  await pipeline(createReadStream(file), reader, consume).catch((error: Error) => {
     throw new BuildError(`${path.basename(file)} cannot be read as OpenStreetMap data: ${error.message}`);
   });
 }
 
 /** Replaces the negative ids of manually drawn elements with ids above all existing ones. */
-class Numbers {
-  readonly #given = new Map<string, number>();
-  readonly #above: number;
+class IdMapper {
+  readonly #assigned = new Map<string, number>();
+  readonly #firstId: number;
 
-  constructor(above: number) {
-    this.#above = above;
+  constructor(firstId: number) {
+    this.#firstId = firstId;
   }
 
-  of(file: string, id: number): number {
+  map(file: string, id: number): number {
     if (id > 0) return id;
     const key = `${file} ${id}`;
-    const number = this.#given.get(key) ?? this.#above + this.#given.size;
-    this.#given.set(key, number);
+    const number = this.#assigned.get(key) ?? this.#firstId + this.#assigned.size;
+    this.#assigned.set(key, number);
     return number;
   }
 }
@@ -52,7 +52,7 @@ function isRoad(tags: Tags): boolean {
   return tags.highway !== undefined || tags.route === 'ferry';
 }
 
-function inOrder<T extends { readonly id: number }>(items: Iterable<T>): T[] {
+function sortById<T extends { readonly id: number }>(items: Iterable<T>): T[] {
   return [...items].sort((a, b) => a.id - b.id);
 }
 
@@ -60,24 +60,27 @@ function inOrder<T extends { readonly id: number }>(items: Iterable<T>): T[] {
  * Writes the roads of extracts into one file, each element once and in id order. The builder needs a single sorted
  * file.
  */
-export async function mergeExtracts(files: readonly string[], bytes: number, into: string): Promise<void> {
-  if (bytes > LARGEST_BYTES)
+export async function mergeExtracts(files: readonly string[], bytes: number, outputFile: string): Promise<void> {
+  if (bytes > MAX_BYTES)
     throw new BuildError(
       'These extracts are too large to merge or sort here. Use osmium (osmium merge or ' +
         'osmium sort), and specify the resulting file.',
     );
-  const numbers = { node: new Numbers(20e9), way: new Numbers(3.5e9), relation: new Numbers(3.5e9) };
+  const idMappers = { node: new IdMapper(20e9), way: new IdMapper(3.5e9), relation: new IdMapper(3.5e9) };
   const ways = new Map<number, OsmWay>();
   const relations = new Map<number, OsmRelation>();
   for (const file of files)
-    await visit(file, { node: false, way: true }, (item) => {
+    await readItems(file, { node: false, way: true }, (item) => {
       if (item.type === 'way' && item.tags !== undefined && isRoad(item.tags)) {
-        const id = numbers.way.of(file, item.id);
-        ways.set(id, { id, nodes: item.refs.map((ref) => numbers.node.of(file, ref)), tags: item.tags });
+        const id = idMappers.way.map(file, item.id);
+        ways.set(id, { id, nodes: item.refs.map((ref) => idMappers.node.map(file, ref)), tags: item.tags });
       }
       if (item.type === 'relation' && item.tags?.type === 'restriction') {
-        const id = numbers.relation.of(file, item.id);
-        const members = item.members.map((member) => ({ ...member, ref: numbers[member.type].of(file, member.ref) }));
+        const id = idMappers.relation.map(file, item.id);
+        const members = item.members.map((member) => ({
+          ...member,
+          ref: idMappers[member.type].map(file, member.ref),
+        }));
         relations.set(id, { id, members, tags: item.tags });
       }
     });
@@ -85,15 +88,15 @@ export async function mergeExtracts(files: readonly string[], bytes: number, int
   for (const way of ways.values()) for (const node of way.nodes) used.add(node);
   const nodes = new Map<number, OsmNode>();
   for (const file of files)
-    await visit(file, { node: true, way: false }, (item) => {
+    await readItems(file, { node: true, way: false }, (item) => {
       if (item.type !== 'node') return;
-      const id = numbers.node.of(file, item.id);
+      const id = idMappers.node.map(file, item.id);
       if (used.has(id)) nodes.set(id, { id, lat: item.lat, lng: item.lon, ...(item.tags ? { tags: item.tags } : {}) });
     });
   const content = {
-    nodes: inOrder(nodes.values()),
-    ways: inOrder(ways.values()),
-    relations: inOrder(relations.values()),
+    nodes: sortById(nodes.values()),
+    ways: sortById(ways.values()),
+    relations: sortById(relations.values()),
   };
-  await writeFile(into, writeOsmPbf(content));
+  await writeFile(outputFile, writeOsmPbf(content));
 }

@@ -10,7 +10,7 @@ const resolved = resolveInterstates(INTERSTATES, createTownLookup());
 const { points, ways } = joinInterstates(resolved.ok ? resolved.interstates : []);
 
 describe('the network of interstates', () => {
-  it('is connected in the 48 states, and in Hawaii', () => {
+  it('connects the 48 states and DC, and is separate in Hawaii', () => {
     const statesOfPart = new Map<number, Set<string>>();
     const parts = findComponents(ways);
     for (const { nodes, state } of ways) {
@@ -22,7 +22,7 @@ describe('the network of interstates', () => {
     expect([...(found[1] ?? [])]).toEqual(['HI']);
   });
 
-  it('connects all interstates that meet', () => {
+  it('connects interstates that meet, such as I-5 and I-10', () => {
     const refsAt = new Map<number, Set<string>>();
     for (const { nodes, ref } of ways)
       for (const node of nodes) refsAt.set(node, (refsAt.get(node) ?? new Set()).add(ref));
@@ -39,14 +39,14 @@ describe('the network of interstates', () => {
       expect(meet(one, other)).toBe(true);
   });
 
-  it('joins only nearby ends, except in the Rio Grande Valley, whose interstates reach no other', () => {
-    const long = ways
+  it('joins only nearby ends, except for one long link to the isolated interstates of the Rio Grande Valley', () => {
+    const longLinks = ways
       .filter(({ kind }) => kind === 'link')
       .filter(
         ({ nodes: [a, b] }) =>
           haversineDistanceM(points[a ?? 0] ?? { lat: 0, lng: 0 }, points[b ?? 0] ?? { lat: 0, lng: 0 }) > 6_000,
       );
-    expect(long.length).toBe(1);
+    expect(longLinks.length).toBe(1);
   });
 
   it('has no consecutive duplicate points', () => {

@@ -46,7 +46,7 @@ describe('a written extract', () => {
     ]);
   });
 
-  it('may have more elements than fit into one block', async () => {
+  it('can have more elements than fit into one block', async () => {
     const nodes = Array.from({ length: 20_001 }, (_, i) => ({ id: i + 1, lat: 40 + i / 1e5, lng: -100 }));
     const read = await readBack(writeOsmPbf({ nodes, ways: [] }));
     expect(read.length).toBe(20_001);

@@ -8,12 +8,12 @@ export type OsmWay = { readonly id: number; readonly nodes: readonly number[]; r
 export type OsmMember = { readonly type: 'node' | 'way' | 'relation'; readonly ref: number; readonly role: string };
 export type OsmRelation = { readonly id: number; readonly members: readonly OsmMember[]; readonly tags: Tags };
 
-/** Elements per block; readers reject larger blocks. */
-const BLOCK_ELEMENTS = 8_000;
+/** The maximum number of elements per block; readers reject larger blocks. */
+const MAX_BLOCK_ELEMENTS = 8_000;
 /** Coordinates are stored in units of 100 nanodegrees. */
 const STEPS_PER_DEGREE = 1e7;
 
-function frame(type: string, content: Uint8Array): Uint8Array[] {
+function writeBlob(type: string, content: Uint8Array): Uint8Array[] {
   const blob = new PbfWriter();
   blob.writeVarintField(2, content.length);
   blob.writeBytesField(3, deflateSync(content));
@@ -27,7 +27,7 @@ function frame(type: string, content: Uint8Array): Uint8Array[] {
   return [length, headerBytes, blobBytes];
 }
 
-function headerBlock(): Uint8Array {
+function writeHeaderBlock(): Uint8Array {
   const header = new PbfWriter();
   header.writeStringField(4, 'OsmSchema-V0.6');
   header.writeStringField(4, 'DenseNodes');
@@ -35,7 +35,7 @@ function headerBlock(): Uint8Array {
   return header.finish();
 }
 
-function deltas(values: readonly number[]): number[] {
+function toDeltas(values: readonly number[]): number[] {
   return values.map((value, i) => value - (values[i - 1] ?? 0));
 }
 
@@ -64,9 +64,9 @@ function writeNodes(nodes: readonly OsmNode[], strings: StringTable, group: PbfW
       .map((text) => strings.indexOf(text)),
   );
   const dense = (_: unknown, pbf: PbfWriter) => {
-    pbf.writePackedSVarint(1, deltas(nodes.map(({ id }) => id)));
-    pbf.writePackedSVarint(8, deltas(nodes.map(({ lat }) => Math.round(lat * STEPS_PER_DEGREE))));
-    pbf.writePackedSVarint(9, deltas(nodes.map(({ lng }) => Math.round(lng * STEPS_PER_DEGREE))));
+    pbf.writePackedSVarint(1, toDeltas(nodes.map(({ id }) => id)));
+    pbf.writePackedSVarint(8, toDeltas(nodes.map(({ lat }) => Math.round(lat * STEPS_PER_DEGREE))));
+    pbf.writePackedSVarint(9, toDeltas(nodes.map(({ lng }) => Math.round(lng * STEPS_PER_DEGREE))));
     // Each node's tags end with a zero. The field may be omitted only if no node has tags.
     if (tags.some(({ length }) => length > 0))
       pbf.writePackedVarint(
@@ -92,7 +92,7 @@ function writeWay(way: OsmWay, strings: StringTable, group: PbfWriter): void {
   const fields = (_: unknown, pbf: PbfWriter) => {
     pbf.writeVarintField(1, way.id);
     writeTags(way.tags, strings, pbf);
-    pbf.writePackedSVarint(8, deltas(way.nodes));
+    pbf.writePackedSVarint(8, toDeltas(way.nodes));
   };
   group.writeMessage(3, fields, null);
 }
@@ -107,7 +107,7 @@ function writeRelation({ id, members, tags }: OsmRelation, strings: StringTable,
       8,
       members.map(({ role }) => strings.indexOf(role)),
     );
-    pbf.writePackedSVarint(9, deltas(members.map(({ ref }) => ref)));
+    pbf.writePackedSVarint(9, toDeltas(members.map(({ ref }) => ref)));
     pbf.writePackedVarint(
       10,
       members.map(({ type }) => MEMBER_TYPES.indexOf(type)),
@@ -116,18 +116,19 @@ function writeRelation({ id, members, tags }: OsmRelation, strings: StringTable,
   group.writeMessage(4, fields, null);
 }
 
-function block(write: (strings: StringTable, group: PbfWriter) => void): Uint8Array {
+function writeBlock(write: (strings: StringTable, group: PbfWriter) => void): Uint8Array {
   const strings = new StringTable();
   const group = new PbfWriter();
   write(strings, group);
-  const whole = new PbfWriter();
-  strings.write(whole);
-  whole.writeBytesField(2, group.finish());
-  return whole.finish();
+  const output = new PbfWriter();
+  strings.write(output);
+  output.writeBytesField(2, group.finish());
+  return output.finish();
 }
 
-function* slices<T>(items: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < items.length; from += BLOCK_ELEMENTS) yield items.slice(from, from + BLOCK_ELEMENTS);
+function* splitIntoBlocks<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < items.length; from += MAX_BLOCK_ELEMENTS)
+    yield items.slice(from, from + MAX_BLOCK_ELEMENTS);
 }
 
 type Content = {
@@ -138,15 +139,15 @@ type Content = {
 
 /** Writes an OpenStreetMap file (PBF) of nodes, ways, and relations, each in id order. */
 export function writeOsmPbf({ nodes, ways, relations = [] }: Content): Uint8Array {
-  const parts = frame('OSMHeader', headerBlock());
+  const parts = writeBlob('OSMHeader', writeHeaderBlock());
   const add = (write: (strings: StringTable, group: PbfWriter) => void) =>
-    parts.push(...frame('OSMData', block(write)));
-  for (const slice of slices(nodes)) add((strings, group) => writeNodes(slice, strings, group));
-  for (const slice of slices(ways))
+    parts.push(...writeBlob('OSMData', writeBlock(write)));
+  for (const slice of splitIntoBlocks(nodes)) add((strings, group) => writeNodes(slice, strings, group));
+  for (const slice of splitIntoBlocks(ways))
     add((strings, group) => {
       for (const way of slice) writeWay(way, strings, group);
     });
-  for (const slice of slices(relations))
+  for (const slice of splitIntoBlocks(relations))
     add((strings, group) => {
       for (const relation of slice) writeRelation(relation, strings, group);
     });

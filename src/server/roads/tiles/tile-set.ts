@@ -20,14 +20,14 @@ const TileSet = z.object({
 });
 export type TileSet = z.infer<typeof TileSet>;
 
-const NOTE = 'current.json';
+const CURRENT_SET_FILE = 'current.json';
 /** A marker file in a folder that was replaced. */
-const REPLACED = 'replaced';
+const REPLACED_MARKER = 'replaced';
 /**
  * Replaced folders stay until servers have noticed; folders never used stay until their build can no longer be running.
  */
-const REPLACED_MS = 10 * 60_000;
-const ABANDONED_MS = 2 * 24 * 3_600_000;
+const REPLACED_RETENTION_MS = 10 * 60_000;
+const ABANDONED_RETENTION_MS = 2 * 24 * 3_600_000;
 
 /** How far a waypoint may be from its road: interstates are far apart, streets aren't. */
 const REACH_M = { interstates: 300_000, osm: 60_000 } as const;
@@ -48,17 +48,17 @@ const SENTENCES = {
   osm: 'Roads from OpenStreetMap, with the height, width, length, and weight limits mapped there.',
 } as const;
 
-export function roadsFolder(dataFolder: string): string {
+export function getRoadsFolder(dataFolder: string): string {
   return path.join(dataFolder, 'roads');
 }
 
 /** Reads the tile set in use, or null if there is none. */
 export async function readTileSet(dataFolder: string): Promise<TileSet | null> {
-  const text = await readFile(path.join(roadsFolder(dataFolder), NOTE), 'utf8').catch(() => null);
+  const text = await readFile(path.join(getRoadsFolder(dataFolder), CURRENT_SET_FILE), 'utf8').catch(() => null);
   if (text === null) return null;
   try {
     const set = TileSet.parse(JSON.parse(text));
-    await stat(path.join(roadsFolder(dataFolder), set.folder));
+    await stat(path.join(getRoadsFolder(dataFolder), set.folder));
     return set;
   } catch {
     return null;
@@ -67,20 +67,20 @@ export async function readTileSet(dataFolder: string): Promise<TileSet | null> {
 
 /** Creates a new empty tile folder. */
 export async function createTileFolder(dataFolder: string): Promise<string> {
-  const folder = path.join(roadsFolder(dataFolder), `tiles-${randomUUID()}`);
+  const folder = path.join(getRoadsFolder(dataFolder), `tiles-${randomUUID()}`);
   await mkdir(folder, { recursive: true });
   return folder;
 }
 
 async function markReplaced(dataFolder: string): Promise<void> {
-  const before = await readTileSet(dataFolder);
-  if (before !== null) await writeFile(path.join(roadsFolder(dataFolder), before.folder, REPLACED), '');
+  const current = await readTileSet(dataFolder);
+  if (current !== null) await writeFile(path.join(getRoadsFolder(dataFolder), current.folder, REPLACED_MARKER), '');
 }
 
 /** Replaces the tile set in use, atomically. */
 export async function activateTileSet(dataFolder: string, set: TileSet): Promise<void> {
-  const note = path.join(roadsFolder(dataFolder), NOTE);
-  await replaceFile(note, async (unfinished) => {
+  const file = path.join(getRoadsFolder(dataFolder), CURRENT_SET_FILE);
+  await replaceFile(file, async (unfinished) => {
     await writeFile(unfinished, `${JSON.stringify(set, null, 2)}\n`);
     await markReplaced(dataFolder);
   });
@@ -89,24 +89,27 @@ export async function activateTileSet(dataFolder: string, set: TileSet): Promise
 /** Takes the tile set out of use; processes that still read it have some time to finish. */
 export async function retireTileSet(dataFolder: string): Promise<void> {
   await markReplaced(dataFolder);
-  await rm(path.join(roadsFolder(dataFolder), NOTE), { force: true });
+  await rm(path.join(getRoadsFolder(dataFolder), CURRENT_SET_FILE), { force: true });
 }
 
-async function ageMs(file: string, now: Date): Promise<number | null> {
+async function readAgeMs(file: string, now: Date): Promise<number | null> {
   const found = await stat(file).catch(() => null);
   return found === null ? null : now.getTime() - found.mtimeMs;
 }
 
 /** Removes the tile folders of replaced sets and abandoned builds. */
 export async function removeOldTiles(dataFolder: string, now: Date): Promise<void> {
-  const root = roadsFolder(dataFolder);
+  const root = getRoadsFolder(dataFolder);
   const used = await readTileSet(dataFolder);
   for (const name of await readdir(root).catch(() => [])) {
     if (!name.startsWith('tiles-') || name === used?.folder) continue;
     const folder = path.join(root, name);
-    const replacedMs = await ageMs(path.join(folder, REPLACED), now);
-    const isOver = replacedMs === null ? ((await ageMs(folder, now)) ?? 0) > ABANDONED_MS : replacedMs > REPLACED_MS;
-    if (isOver) await rm(folder, { recursive: true, force: true });
+    const replacedMs = await readAgeMs(path.join(folder, REPLACED_MARKER), now);
+    const isExpired =
+      replacedMs === null
+        ? ((await readAgeMs(folder, now)) ?? 0) > ABANDONED_RETENTION_MS
+        : replacedMs > REPLACED_RETENTION_MS;
+    if (isExpired) await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -116,7 +119,7 @@ export function toValhallaLocation(
   set: TileSet,
   elevationFile: string | null = null,
 ): ValhallaLocation & { readonly kind: 'tiles' } {
-  const folder = path.join(roadsFolder(dataFolder), set.folder);
+  const folder = path.join(getRoadsFolder(dataFolder), set.folder);
   const elevationFolder = set.hasElevation ? path.join(folder, 'elevation') : null;
   const [reachM, winding] = [REACH_M[set.kind], WINDING[set.kind]];
   return { kind: 'tiles', folder, elevationFolder, elevationFile, reachM, winding };

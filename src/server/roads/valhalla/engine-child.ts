@@ -9,11 +9,11 @@ import type { ValhallaClient } from './valhalla-client.ts';
 import { createHttpClient } from './valhalla-http-client.ts';
 import type { ValhallaLocation } from './valhalla-location.ts';
 
-/** A server's default search distance. */
+/** A Valhalla server's default search distance. */
 const SERVER_REACH_M = 35_000;
 
 /** Imported dynamically because the engine's native library doesn't exist for every platform. */
-async function openAsk(location: ValhallaLocation): Promise<ValhallaClient> {
+async function openClient(location: ValhallaLocation): Promise<ValhallaClient> {
   if (location.kind === 'server') return createHttpClient(location.url, location);
   const { createEmbeddedClient } = await import('./valhalla-embedded-client.ts');
   return createEmbeddedClient(location.folder, location.elevationFolder);
@@ -33,7 +33,7 @@ function openHeightReader(location: ValhallaLocation): HeightReader {
 }
 
 async function openRouter(location: ValhallaLocation): Promise<Router> {
-  const ask = await openAsk(location);
+  const ask = await openClient(location);
   const { reachM, winding } = location.kind === 'tiles' ? location : { reachM: SERVER_REACH_M, winding: 1 };
   return createRouter({ ask, reachM, winding, heights: openHeightReader(location) });
 }
@@ -41,7 +41,7 @@ async function openRouter(location: ValhallaLocation): Promise<Router> {
 let router: Promise<Router> | null = null;
 
 async function getRouter(): Promise<Router> {
-  if (router === null) throw new Error('it was not opened');
+  if (router === null) throw new Error('the router is not open');
   return router;
 }
 
@@ -58,7 +58,7 @@ const handlers = {
     lowerPriority();
   },
   route: async (...input: Parameters<Router['route']>) => (await getRouter()).route(...input),
-  gaps: async (...input: Parameters<Router['gaps']>) => (await getRouter()).gaps(...input),
+  distances: async (...input: Parameters<Router['distances']>) => (await getRouter()).distances(...input),
 };
 
 export type EngineCalls = typeof handlers;

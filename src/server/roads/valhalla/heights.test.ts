@@ -14,7 +14,7 @@ const LEG: RouteLeg = {
   maneuvers: [],
 };
 
-const unreachable: ValhallaClient = () => Promise.reject(new Error('no one is asked'));
+const unreachable: ValhallaClient = () => Promise.reject(new Error('this client must not be called'));
 
 describe('heights along a leg', () => {
   it('are sampled at equal distances from its start', () => {

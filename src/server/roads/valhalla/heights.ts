@@ -19,14 +19,14 @@ export function sampleAlong({ lats, lngs, atM, distanceM }: RouteLeg, spacingM: 
   const samples = { lats: new Float64Array(count), lngs: new Float64Array(count) };
   let segmentIndex = 0;
   for (let i = 0; i < count; i++) {
-    const wantedM = i * spacingM;
-    while (segmentIndex < atM.length - 2 && (atM[segmentIndex + 1] ?? 0) < wantedM) segmentIndex += 1;
+    const targetM = i * spacingM;
+    while (segmentIndex < atM.length - 2 && (atM[segmentIndex + 1] ?? 0) < targetM) segmentIndex += 1;
     const [startM, endM] = [atM[segmentIndex] ?? 0, atM[segmentIndex + 1] ?? 0];
-    const share = endM > startM ? Math.min(1, (wantedM - startM) / (endM - startM)) : 0;
-    const between = (values: Float64Array) =>
+    const share = endM > startM ? Math.min(1, (targetM - startM) / (endM - startM)) : 0;
+    const interpolate = (values: Float64Array) =>
       (values[segmentIndex] ?? 0) + ((values[segmentIndex + 1] ?? 0) - (values[segmentIndex] ?? 0)) * share;
-    samples.lats[i] = between(lats);
-    samples.lngs[i] = between(lngs);
+    samples.lats[i] = interpolate(lats);
+    samples.lngs[i] = interpolate(lngs);
   }
   return samples;
 }

@@ -13,11 +13,11 @@ const OFF_ROAD_WINDING = 1.2;
 /** A waypoint closer to the road than this is on it. */
 const ON_ROAD_M = 30;
 /** Time and length of shorter sections are rounded too much to derive a speed. */
-const EXACT_M = 30;
+const MIN_MEASURED_M = 30;
 const SLOWEST_MPS = 1;
 
-type Answer = RouteResponse['routes'][number];
-type AnswerLeg = Answer['legs'][number];
+type ResponseRoute = RouteResponse['routes'][number];
+type ResponseLeg = ResponseRoute['legs'][number];
 
 /** Collects the points and sections of a leg; drops sections of zero length. */
 class LegLine {
@@ -42,7 +42,7 @@ class LegLine {
     this.timeS += lengthM / speedMps;
   }
 
-  finish(waitS: number, steps: AnswerLeg['steps'], offRoadAtStartM: number, winding: number): RouteLeg {
+  finish(waitS: number, steps: ResponseLeg['steps'], offRoadAtStartM: number, winding: number): RouteLeg {
     const distanceM = this.atM.at(-1) ?? 0;
     return {
       distanceM,
@@ -56,13 +56,13 @@ class LegLine {
   }
 }
 
-function computeOffRoadLengthM(offRouteM: number): number {
-  return offRouteM > ON_ROAD_M ? offRouteM * OFF_ROAD_WINDING : 0;
+function computeOffRoadLengthM(straightM: number): number {
+  return straightM > ON_ROAD_M ? straightM * OFF_ROAD_WINDING : 0;
 }
 
 /** Returns the length and time of an off-road stretch, from its straight-line distance. */
-export function measureOffRoad(offRouteM: number): { distanceM: number; durationS: number } {
-  const lengthM = computeOffRoadLengthM(offRouteM);
+export function measureOffRoad(straightM: number): { distanceM: number; durationS: number } {
+  const lengthM = computeOffRoadLengthM(straightM);
   return { distanceM: lengthM, durationS: lengthM / OFF_ROAD_MPS };
 }
 
@@ -73,19 +73,19 @@ export type DrivingOptions = {
 };
 
 /** Builds a leg from its part of the response's line, starting at point "first". */
-function legOf(
-  leg: AnswerLeg,
+function toRouteLeg(
+  leg: ResponseLeg,
   { lats, lngs }: EncodedLine,
   first: number,
   ends: readonly [LatLng, LatLng],
   { topSpeedMps, winding }: DrivingOptions,
-): { leg: RouteLeg; offRouteM: readonly [number, number] } {
+): { leg: RouteLeg; straightM: readonly [number, number] } {
   const { distance, duration, speed } = leg.annotation;
   const pointAt = (i: number): LatLng => ({ lat: lats[i] ?? 0, lng: lngs[i] ?? 0 });
   const start = pointAt(first);
   const end = pointAt(first + distance.length);
-  const offRouteM = [haversineDistanceM(ends[0], start), haversineDistanceM(end, ends[1])] as const;
-  const [before, after] = offRouteM.map(computeOffRoadLengthM);
+  const straightM = [haversineDistanceM(ends[0], start), haversineDistanceM(end, ends[1])] as const;
+  const [before, after] = straightM.map(computeOffRoadLengthM);
   const offRoadMps = Math.min(OFF_ROAD_MPS, topSpeedMps);
   const line = new LegLine(before === 0 ? start : ends[0]);
   line.add(start, before ?? 0, offRoadMps);
@@ -93,13 +93,13 @@ function legOf(
   for (const [i, lengthM] of distance.entries()) {
     const seconds = duration[i] ?? 0;
     drivenS += seconds;
-    const averageMps = lengthM >= EXACT_M && seconds > 0 ? lengthM / seconds : (speed[i] ?? 0);
+    const averageMps = lengthM >= MIN_MEASURED_M && seconds > 0 ? lengthM / seconds : (speed[i] ?? 0);
     line.add(pointAt(first + i + 1), lengthM * winding, Math.min(topSpeedMps, Math.max(SLOWEST_MPS, averageMps)));
   }
   line.add(ends[1], after ?? 0, offRoadMps);
   // A leg between identical waypoints still needs one section.
   if (line.speedsMps.length === 0) line.add(end, 1, offRoadMps);
-  return { leg: line.finish(Math.max(0, leg.duration - drivenS), leg.steps, before ?? 0, winding), offRouteM };
+  return { leg: line.finish(Math.max(0, leg.duration - drivenS), leg.steps, before ?? 0, winding), straightM };
 }
 
 /** Reads the legs between waypoints from a Valhalla response, and each waypoint's distance from its road. */
@@ -115,13 +115,13 @@ export function readRoute(
   if (line.lats.length !== segmentCount + 1) throw new ValhallaUnavailableError('its line does not match its segments');
   const offRoadM: number[] = [];
   let first = 0;
-  const legs = route.legs.map((answered, i) => {
+  const legs = route.legs.map((responseLeg, i) => {
     const [from, to] = [places[i], places[i + 1]];
     if (from === undefined || to === undefined) throw new ValhallaUnavailableError('its route has too many legs');
-    const { leg, offRouteM } = legOf(answered, line, first, [from, to], driving);
-    first += answered.annotation.distance.length;
-    offRoadM[i] = offRouteM[0];
-    offRoadM[i + 1] = offRouteM[1];
+    const { leg, straightM } = toRouteLeg(responseLeg, line, first, [from, to], driving);
+    first += responseLeg.annotation.distance.length;
+    offRoadM[i] = straightM[0];
+    offRoadM[i + 1] = straightM[1];
     return leg;
   });
   return { legs, offRoadM };

@@ -62,8 +62,8 @@ export const HeightResponse = z.object({
 
 /** Parses a response with a schema; throws ValhallaUnavailableError if it doesn't match. */
 export function parseResponse<T>(schema: z.ZodType<T>, response: unknown): T {
-  const read = schema.safeParse(response);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
+  const parsed = schema.safeParse(response);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
   throw new ValhallaUnavailableError(`its response is not from Valhalla: ${issue?.path.join('.')} ${issue?.message}`);
 }

@@ -5,8 +5,8 @@ import { isNoRoute, type ValhallaQueries } from './valhalla-queries.ts';
 
 const METERS_PER_KM = 1000;
 
-/** Returns the way from each place to the road that was found near it. */
-function waysToRoad(places: readonly LatLng[], found: readonly { lat: number; lon: number }[]) {
+/** Returns the length and duration of the stretch from each place to the road found near it. */
+function measureStretchesToRoad(places: readonly LatLng[], found: readonly { lat: number; lon: number }[]) {
   return places.map((place, i) => {
     const { lat, lon } = found[i] ?? { lat: place.lat, lon: place.lng };
     return measureOffRoad(haversineDistanceM(place, { lat, lng: lon }));
@@ -15,13 +15,16 @@ function waysToRoad(places: readonly LatLng[], found: readonly { lat: number; lo
 
 /** Returns a function that reads a matrix of distances; `winding` is the length factor of roads over their lines. */
 export function createMatrixReader(queries: ValhallaQueries, winding: number) {
-  async function readWhole(
+  async function fetchMatrix(
     from: readonly RouteWaypoint[],
     to: readonly RouteWaypoint[],
     rig: RoutingProfile,
   ): Promise<RoadDistance[][]> {
     const response = await queries.matrix(from, to, rig);
-    const [offFrom, offTo] = [waysToRoad(from, response.sources), waysToRoad(to, response.targets)];
+    const [offFrom, offTo] = [
+      measureStretchesToRoad(from, response.sources),
+      measureStretchesToRoad(to, response.targets),
+    ];
     return from.map((_, row) =>
       to.map((_, column) => {
         const { time, distance } = response.sources_to_targets[row]?.[column] ?? {};
@@ -48,7 +51,7 @@ export function createMatrixReader(queries: ValhallaQueries, winding: number) {
     rig: RoutingProfile,
   ): Promise<RoadDistance[][]> {
     try {
-      return await readWhole(from, to, rig);
+      return await fetchMatrix(from, to, rig);
     } catch (error) {
       if (!isNoRoute(error)) throw error;
       if (from.length === 1 && to.length === 1) return [[null]];

@@ -15,16 +15,16 @@ export type Router = {
   readonly route: (
     places: readonly RouteWaypoint[],
     rig: RoutingProfile,
-    heightsEveryM: number,
+    heightSpacingM: number,
   ) => Promise<RouterResult<Route>>;
-  readonly gaps: (
+  readonly distances: (
     from: readonly RouteWaypoint[],
     to: readonly RouteWaypoint[],
     rig: RoutingProfile,
   ) => Promise<RouterResult<(readonly RoadDistance[])[]>>;
 };
 
-export type RouterParts = {
+export type RouterOptions = {
   readonly ask: ValhallaClient;
   readonly heights: HeightReader;
   /** How far from a waypoint its road may be, in meters. */
@@ -34,23 +34,23 @@ export type RouterParts = {
 };
 
 /** Creates a router that sends requests to Valhalla and parses the responses. */
-export function createRouter({ ask, heights, reachM, winding }: RouterParts): Router {
+export function createRouter({ ask, heights, reachM, winding }: RouterOptions): Router {
   const queries = createQueries(ask, reachM);
   const readMatrix = createMatrixReader(queries, winding);
 
   return {
-    async route(places, rig, heightsEveryM) {
+    async route(places, rig, heightSpacingM) {
       try {
         const { topSpeedMps } = rig;
         const { legs, offRoadM } = readRoute(await queries.route(places, rig), places, { topSpeedMps, winding });
-        const legsWithHeights = await Promise.all(legs.map((leg) => withHeights(leg, heightsEveryM, heights, ask)));
+        const legsWithHeights = await Promise.all(legs.map((leg) => withHeights(leg, heightSpacingM, heights, ask)));
         return { ok: true, value: { legs: legsWithHeights, offRoadM } };
       } catch (error) {
         if (!isNoRoute(error)) throw error;
         return { ok: false, failure: await findRoadFailure(queries, places, rig) };
       }
     },
-    async gaps(from, to, rig) {
+    async distances(from, to, rig) {
       if (from.length === 0 || to.length === 0) return { ok: true, value: from.map(() => []) };
       return { ok: true, value: await readMatrix(from, to, rig) };
     },

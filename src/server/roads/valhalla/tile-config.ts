@@ -1,13 +1,13 @@
-/** Coast to coast and back on the longest trip, in meters. */
-const LONGEST_M = 20_000_000;
-const MANY = 1_000_000;
+/** Longer than any trip across the continent and back, in meters. */
+const MAX_TRIP_M = 20_000_000;
+const LARGE_LIMIT = 1_000_000;
 
 const QUIET = { type: '', color: false, long_request: 1e9 };
 const LIMIT = {
-  max_distance: LONGEST_M,
+  max_distance: MAX_TRIP_M,
   max_locations: 100,
-  max_matrix_distance: LONGEST_M,
-  max_matrix_location_pairs: MANY,
+  max_matrix_distance: MAX_TRIP_M,
+  max_matrix_location_pairs: LARGE_LIMIT,
 };
 const HIERARCHY = { max_up_transitions: { '1': 400, '2': 100 } };
 const MODES = [
@@ -27,7 +27,7 @@ const MODES = [
 const SERVICE_LIMITS = {
   ...Object.fromEntries(MODES.map((mode) => [mode, LIMIT])),
   pedestrian: { ...LIMIT, min_transit_walking_distance: 1, max_transit_walking_distance: 10_000 },
-  skadi: { max_shape: MANY, min_resample: 10 },
+  skadi: { max_shape: LARGE_LIMIT, min_resample: 10 },
   isochrone: {
     max_contours: 4,
     max_time_contour: 120,
@@ -36,10 +36,10 @@ const SERVICE_LIMITS = {
     max_distance_contour: 200,
   },
   trace: {
-    max_distance: LONGEST_M,
+    max_distance: MAX_TRIP_M,
     max_gps_accuracy: 100,
     max_search_radius: 100,
-    max_shape: MANY,
+    max_shape: LARGE_LIMIT,
     max_alternates: 3,
     max_alternates_shape: 100,
   },
@@ -67,7 +67,7 @@ const SERVICE_LIMITS = {
     },
   },
 };
-const MATCHING = {
+const MATCHING_DEFAULTS = {
   sigma_z: 4.07,
   gps_accuracy: 5,
   beta: 3,
@@ -81,7 +81,7 @@ const MATCHING = {
   route: true,
   turn_penalty_factor: 0,
 };
-const LOCATING = {
+const LOCATE_DEFAULTS = {
   radius: 0,
   minimum_reachability: 50,
   search_cutoff: 35_000,
@@ -99,7 +99,7 @@ export type TileConfig = {
   readonly threads?: number;
 };
 
-/** Builds Valhalla's configuration. Leaves out optional files, since a missing file causes a warning per request. */
+/** Builds Valhalla's configuration. Doesn't name optional files: each missing one would cause a warning per request. */
 export function buildTileConfig({ tileFolder, elevationFolder, log, threads = 1 }: TileConfig): object {
   const logging = { ...QUIET, type: log ?? QUIET.type };
   return {
@@ -107,7 +107,7 @@ export function buildTileConfig({ tileFolder, elevationFolder, log, threads = 1 
       tile_dir: tileFolder,
       concurrency: threads,
       max_cache_size: 512 * 1024 * 1024,
-      id_table_size: MANY,
+      id_table_size: LARGE_LIMIT,
       hierarchy: true,
       shortcuts: true,
       include_driving: true,
@@ -131,7 +131,7 @@ export function buildTileConfig({ tileFolder, elevationFolder, log, threads = 1 
       actions: ['locate', 'route', 'height', 'sources_to_targets', 'status'],
       // Otherwise a matrix with one waypoint on an island is rejected as a whole.
       use_connectivity: false,
-      service_defaults: LOCATING,
+      service_defaults: LOCATE_DEFAULTS,
       logging,
       service: { proxy: 'ipc:///tmp/loki' },
     },
@@ -150,7 +150,7 @@ export function buildTileConfig({ tileFolder, elevationFolder, log, threads = 1 
       mode: 'auto',
       customizable: [],
       verbose: false,
-      default: MATCHING,
+      default: MATCHING_DEFAULTS,
       auto: { turn_penalty_factor: 200, search_radius: 50 },
       logging,
       grid: { size: 500, cache_size: 100_240 },

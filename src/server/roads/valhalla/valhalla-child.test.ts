@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isRunning } from '../../process-scope.ts';
-import { builtInRoads, type SharedRoads } from '../testing/built-roads.ts';
+import { getBuiltInRoads, type SharedRoads } from '../testing/built-roads.ts';
 import { openTestTiles } from '../testing/engines.ts';
 import { TRAVEL_TRAILER } from '../testing/rigs.ts';
 
@@ -15,15 +15,15 @@ const COAST_TO_COAST = [LOS_ANGELES, NEW_YORK];
 let roads: SharedRoads;
 
 beforeAll(async () => {
-  roads = await builtInRoads();
+  roads = await getBuiltInRoads();
 });
 
 function kill(pid: number | null): void {
-  if (pid === null) throw new Error('the engine does not run');
+  if (pid === null) throw new Error('the engine is not running');
   process.kill(pid, 'SIGKILL');
 }
 
-async function goneWithin(pid: number, ms: number): Promise<boolean> {
+async function endsWithin(pid: number, ms: number): Promise<boolean> {
   for (const end = performance.now() + ms; performance.now() < end; await pause(20)) if (!isRunning(pid)) return true;
   return false;
 }
@@ -35,7 +35,7 @@ describe('the road engine process', () => {
     await engine.close();
   });
 
-  it('that is killed in the middle of a request is restarted and answers it', async () => {
+  it('that is killed during requests is restarted and completes them', async () => {
     const engine = openTestTiles(roads.place);
     await engine.route(COAST_TO_COAST, TRAVEL_TRAILER);
     const routes = Array.from({ length: 8 }, () => engine.route(COAST_TO_COAST, TRAVEL_TRAILER));
@@ -46,14 +46,14 @@ describe('the road engine process', () => {
     await engine.close();
   });
 
-  it('that keeps dying is reported as down at once, and recovers', async () => {
+  it('that crashes repeatedly counts as unavailable at once, and recovers', async () => {
     const engine = openTestTiles(roads.place);
-    for (let death = 0; death < 3; death++) {
-      await engine.child.begin();
+    for (let crash = 0; crash < 3; crash++) {
+      await engine.child.start();
       const { pid } = engine.child;
       kill(pid);
       while (engine.child.pid !== null) await pause(5);
-      if (death === 1) await pause(300);
+      if (crash === 1) await pause(300);
     }
     const start = performance.now();
     expect(await engine.route(COAST_TO_COAST, TRAVEL_TRAILER)).toEqual({ ok: false, failure: { kind: 'unavailable' } });
@@ -63,7 +63,7 @@ describe('the road engine process', () => {
     await engine.close();
   });
 
-  it('ends with the engine, and answers nothing afterward', async () => {
+  it('ends when the engine is closed, and later requests fail', async () => {
     const engine = openTestTiles(roads.place);
     await engine.route(COAST_TO_COAST, TRAVEL_TRAILER);
     const pid = engine.child.pid ?? 0;
@@ -77,11 +77,11 @@ describe('the road engine process', () => {
     const server = spawn(process.execPath, [script, JSON.stringify(roads.place)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [said] = (await once(server.stdout, 'data')) as [Buffer];
-    const pid = Number(said.toString());
+    const [output] = (await once(server.stdout, 'data')) as [Buffer];
+    const pid = Number(output.toString());
     expect(isRunning(pid)).toBe(true);
     server.kill('SIGKILL');
-    expect(await goneWithin(pid, 5_000)).toBe(true);
+    expect(await endsWithin(pid, 5_000)).toBe(true);
   });
 
   it('does not block the server while it finds twenty long routes at once', async () => {

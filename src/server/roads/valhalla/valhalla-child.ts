@@ -51,17 +51,20 @@ export class ValhallaChild {
   }
 
   /** Starts the process if necessary, and waits until it is ready. */
-  async begin(): Promise<void> {
-    await limitTime(this.#running().ready, START_TIMEOUT_MS, 'the road engine is still starting');
+  async start(): Promise<void> {
+    await limitTime(this.#getRun().ready, START_TIMEOUT_MS, 'the road engine is still starting');
   }
 
   /** Sends a request; retries once if the process crashes. */
-  async ask<N extends keyof Router>(name: N, ...input: Parameters<Router[N]>): Promise<Awaited<ReturnType<Router[N]>>> {
+  async request<N extends keyof Router>(
+    name: N,
+    ...input: Parameters<Router[N]>
+  ): Promise<Awaited<ReturnType<Router[N]>>> {
     try {
-      return await this.#askOnce(name, input);
+      return await this.#requestOnce(name, input);
     } catch (error) {
       if (!(error instanceof EngineExitedError)) throw error;
-      return this.#askOnce(name, input);
+      return this.#requestOnce(name, input);
     }
   }
 
@@ -78,13 +81,13 @@ export class ValhallaChild {
     await this.close();
   }
 
-  async #askOnce<N extends keyof Router>(
+  async #requestOnce<N extends keyof Router>(
     name: N,
     input: Parameters<Router[N]>,
   ): Promise<Awaited<ReturnType<Router[N]>>> {
     try {
-      await this.begin();
-      const result = this.#running().child.call(name, ...input);
+      await this.start();
+      const result = this.#getRun().child.call(name, ...input);
       return await limitTime(result, REQUEST_TIMEOUT_MS, 'the road engine took too long');
     } catch (error) {
       throw this.#toUnavailable(error as Error);
@@ -98,7 +101,7 @@ export class ValhallaChild {
     return new EngineUnavailableError(error.message);
   }
 
-  #running(): Run {
+  #getRun(): Run {
     if (this.#isClosed) throw new EngineUnavailableError('the road engine is closed');
     if (this.#run?.child.hasEnded() === false) return this.#run;
     const now = performance.now();

@@ -6,11 +6,11 @@ export type ValhallaClient = (action: ValhallaAction, query: object) => Promise<
 /** Valhalla processed the request: there is no road near a waypoint, or no route between two. */
 export class ValhallaNoRouteError extends Error {
   override readonly name = 'ValhallaNoRouteError';
-  readonly why: 'no-road' | 'no-route';
+  readonly reason: 'no-road' | 'no-route';
 
-  constructor(why: 'no-road' | 'no-route') {
-    super(why);
-    this.why = why;
+  constructor(reason: 'no-road' | 'no-route') {
+    super(reason);
+    this.reason = reason;
   }
 }
 
@@ -19,7 +19,7 @@ export class ValhallaUnavailableError extends Error {
   override readonly name = 'ValhallaUnavailableError';
 }
 
-const REFUSALS: readonly [code: number, message: RegExp, why: 'no-road' | 'no-route'][] = [
+const NO_ROUTE_ERRORS: readonly [code: number, message: RegExp, reason: 'no-road' | 'no-route'][] = [
   [171, /No suitable edges near location/, 'no-road'],
   [170, /Locations are in unconnected regions/, 'no-route'],
   [154, /Path distance exceeds/, 'no-route'],
@@ -32,6 +32,6 @@ const REFUSALS: readonly [code: number, message: RegExp, why: 'no-road' | 'no-ro
  * errors.
  */
 export function toNoRouteError(code: number | null, message: string): ValhallaNoRouteError | null {
-  const found = REFUSALS.find(([number, pattern]) => (code === null ? pattern.test(message) : code === number));
+  const found = NO_ROUTE_ERRORS.find(([number, pattern]) => (code === null ? pattern.test(message) : code === number));
   return found === undefined ? null : new ValhallaNoRouteError(found[2]);
 }

@@ -5,7 +5,7 @@ import { toNoRouteError, type ValhallaClient, ValhallaUnavailableError } from '.
 /** Creates a client of the engine in this process, over a tile folder. */
 export function createEmbeddedClient(tileFolder: string, elevationFolder: string | null): ValhallaClient {
   const actor = new Actor(JSON.stringify(buildTileConfig({ tileFolder, elevationFolder })));
-  const ways = {
+  const actions = {
     route: (query: string) => actor.route(query),
     sources_to_targets: (query: string) => actor.matrix(query),
     locate: (query: string) => actor.locate(query),
@@ -14,10 +14,10 @@ export function createEmbeddedClient(tileFolder: string, elevationFolder: string
   return async (action, query) => {
     let response: string;
     try {
-      response = await ways[action](JSON.stringify(query));
+      response = await actions[action](JSON.stringify(query));
     } catch (error) {
-      const words = (error as Error).message;
-      throw toNoRouteError(null, words) ?? new ValhallaUnavailableError(words);
+      const message = (error as Error).message;
+      throw toNoRouteError(null, message) ?? new ValhallaUnavailableError(message);
     }
     return JSON.parse(response);
   };

@@ -5,7 +5,7 @@ import { toNoRouteError, type ValhallaClient, ValhallaUnavailableError } from '.
 
 const TIMEOUT_MS = 10_000;
 /** Ten times the size of the longest trip on a full street network. */
-const LARGEST_BYTES = 64 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024 * 1024;
 
 const Problem = z.object({ error_code: z.number(), error: z.string().default('') });
 
@@ -17,7 +17,7 @@ function parse(text: string): unknown {
   }
 }
 
-async function askOnce(url: string, query: object, timeoutMs: number): Promise<unknown> {
+async function sendRequest(url: string, query: object, timeoutMs: number): Promise<unknown> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -26,11 +26,11 @@ async function askOnce(url: string, query: object, timeoutMs: number): Promise<u
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await readText(response, LARGEST_BYTES);
+    const text = await readText(response, MAX_RESPONSE_BYTES);
     if (text === null) throw new ValhallaUnavailableError('its response is too long');
-    const answer = parse(text);
-    if (response.ok) return answer;
-    const problem = Problem.safeParse(answer);
+    const content = parse(text);
+    if (response.ok) return content;
+    const problem = Problem.safeParse(content);
     const noRouteError = problem.success ? toNoRouteError(problem.data.error_code, problem.data.error) : null;
     throw noRouteError ?? new ValhallaUnavailableError(`it returned status ${response.status}`);
   } catch (error) {
@@ -43,11 +43,11 @@ async function askOnce(url: string, query: object, timeoutMs: number): Promise<u
 
 /** Creates a client of a Valhalla server, with a circuit breaker. */
 export function createHttpClient(url: string, { timeoutMs = TIMEOUT_MS } = {}): ValhallaClient {
-  const guarded = createCircuitBreaker({
+  const callGuarded = createCircuitBreaker({
     now: () => performance.now(),
     openError: () => new ValhallaUnavailableError('it failed five times in a row and is paused for half a minute'),
     isFailure: (error) => error instanceof ValhallaUnavailableError,
   });
   const base = url.replace(/\/+$/, '');
-  return (action, query) => guarded(() => askOnce(`${base}/${action}`, query, timeoutMs));
+  return (action, query) => callGuarded(() => sendRequest(`${base}/${action}`, query, timeoutMs));
 }

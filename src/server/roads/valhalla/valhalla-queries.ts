@@ -7,7 +7,7 @@ const HEADING_TOLERANCE_DEGREES = 60;
 
 /** The requests to Valhalla, each with its parsed response. */
 export function createQueries(ask: ValhallaClient, reachM: number) {
-  const locationOf = ({ lat, lng, headingDegrees }: RouteWaypoint) => ({
+  const toLocation = ({ lat, lng, headingDegrees }: RouteWaypoint) => ({
     lat,
     lon: lng,
     search_cutoff: reachM,
@@ -19,7 +19,7 @@ export function createQueries(ask: ValhallaClient, reachM: number) {
   return {
     async route(places: readonly RouteWaypoint[], rig: RoutingProfile) {
       const query = {
-        locations: places.map(locationOf),
+        locations: places.map(toLocation),
         ...buildCosting(rig),
         format: 'osrm',
         filters: {
@@ -31,11 +31,11 @@ export function createQueries(ask: ValhallaClient, reachM: number) {
     },
     /** The roads within reach of each place. */
     async locate(places: readonly RouteWaypoint[], rig: RoutingProfile) {
-      const query = { locations: places.map(locationOf), ...buildCosting(rig), verbose: false };
+      const query = { locations: places.map(toLocation), ...buildCosting(rig), verbose: false };
       return parseResponse(LocateResponse, await ask('locate', query));
     },
     async matrix(from: readonly RouteWaypoint[], to: readonly RouteWaypoint[], rig: RoutingProfile) {
-      const query = { sources: from.map(locationOf), targets: to.map(locationOf), ...buildCosting(rig), verbose: true };
+      const query = { sources: from.map(toLocation), targets: to.map(toLocation), ...buildCosting(rig), verbose: true };
       return parseResponse(MatrixResponse, await ask('sources_to_targets', query));
     },
   };

@@ -1,60 +1,60 @@
-import { type ProtectedEndpointName, REFUSED, type Row, SAVED_CHARGER, savedReview } from './seeded-ids.ts';
+import { FORBIDDEN, getSavedReviewId, type ProtectedEndpointName, type Row, SAVED_CHARGER } from './seeded-ids.ts';
 
 export const ADMIN_ENDPOINTS = {
-  readAdminStatus: { atStake: 'whether they administer', request: () => ({}), response: REFUSED },
-  readAdminStats: { atStake: 'how many they are', request: () => ({}), response: REFUSED },
-  readProductUsage: { atStake: 'what they do', request: () => ({}), response: REFUSED },
-  listUsers: { atStake: 'their address', request: () => ({}), response: REFUSED },
-  exportUsersCsv: { atStake: 'their address', request: () => ({}), response: REFUSED },
+  readAdminStatus: { atStake: 'whether they are an administrator', request: () => ({}), response: FORBIDDEN },
+  readAdminStats: { atStake: 'how many users there are', request: () => ({}), response: FORBIDDEN },
+  readProductUsage: { atStake: 'what users do', request: () => ({}), response: FORBIDDEN },
+  listUsers: { atStake: 'their address', request: () => ({}), response: FORBIDDEN },
+  exportUsersCsv: { atStake: 'their address', request: () => ({}), response: FORBIDDEN },
   changeUsers: {
     atStake: 'their account',
     request: ({ uid }) => ({ body: { adminUid: uid, uids: [uid], change: { kind: 'delete' } } }),
-    response: REFUSED,
+    response: FORBIDDEN,
   },
   setUserRole: {
     atStake: 'their role',
     request: ({ uid }) => ({ params: { uid }, body: { adminUid: uid, role: 'admin' } }),
-    response: REFUSED,
+    response: FORBIDDEN,
   },
   setUserLicense: {
     atStake: 'their license',
     request: ({ uid }) => ({ params: { uid }, body: { adminUid: uid, license: 'premium' } }),
-    response: REFUSED,
+    response: FORBIDDEN,
   },
-  deleteUser: { atStake: 'their account', request: ({ uid }) => ({ params: { uid } }), response: REFUSED },
+  deleteUser: { atStake: 'their account', request: ({ uid }) => ({ params: { uid } }), response: FORBIDDEN },
   proveDomain: {
     atStake: 'the mail domain of their company',
     request: ({ email }) => ({ body: { domain: 'hauling.example', ownerEmail: email } }),
-    response: REFUSED,
+    response: FORBIDDEN,
   },
   endDomainProof: {
     atStake: 'the mail domain of their company',
     request: () => ({}),
-    response: REFUSED,
+    response: FORBIDDEN,
   },
-  listAuditLog: { atStake: 'what was done to them', request: () => ({}), response: REFUSED },
-  listLicenses: { atStake: 'what they pay for', request: () => ({}), response: REFUSED },
-  readSiteSettings: { atStake: 'what is theirs to switch', request: () => ({}), response: REFUSED },
-  listReports: { atStake: 'what they reported', request: () => ({}), response: REFUSED },
+  listAuditLog: { atStake: 'what was done to them', request: () => ({}), response: FORBIDDEN },
+  listLicenses: { atStake: 'what they pay for', request: () => ({}), response: FORBIDDEN },
+  readSiteSettings: { atStake: 'settings that only administrators may use', request: () => ({}), response: FORBIDDEN },
+  listReports: { atStake: 'what they reported', request: () => ({}), response: FORBIDDEN },
   moderateReview: {
     atStake: 'a review of theirs',
     request: ({ uid }) => ({
-      params: { id: savedReview(uid) },
+      params: { id: getSavedReviewId(uid) },
       body: { adminUid: uid, verdict: { act: 'hide', reason: 'Mine' } },
     }),
-    response: REFUSED,
+    response: FORBIDDEN,
   },
   surveySite: {
-    atStake: 'what is theirs to confirm',
+    atStake: 'a survey that only administrators may confirm',
     request: ({ uid }) => ({
       params: { id: SAVED_CHARGER },
       body: { adminUid: uid, survey: { basis: 'visit', seenOn: '2026-01-01', stalls: [{ layout: 'garage' }] } },
     }),
-    response: REFUSED,
+    response: FORBIDDEN,
   },
   saveSiteSettings: {
-    atStake: 'what is theirs to switch',
+    atStake: 'settings that only administrators may use',
     request: ({ uid }) => ({ body: { adminUid: uid, denyAll: true } }),
-    response: REFUSED,
+    response: FORBIDDEN,
   },
 } as const satisfies Partial<Record<ProtectedEndpointName, Row>>;

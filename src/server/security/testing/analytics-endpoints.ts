@@ -1,4 +1,4 @@
-import { asOtherUser, type Row, savedSession } from './seeded-ids.ts';
+import { asOtherUser, getSavedSessionId, type Row } from './seeded-ids.ts';
 
 const NOT_LICENSED = { status: 403, code: 'not_licensed' } as const;
 
@@ -11,7 +11,7 @@ export const ANALYTICS_ENDPOINTS = {
   saveChargingSession: {
     atStake: 'a charging session of theirs',
     request: (other) => ({
-      params: { id: savedSession(other.uid) },
+      params: { id: getSavedSessionId(other.uid) },
       body: { startedAt: '2026-01-02T03:04:00Z', energyKwh: 50, ...asOtherUser(other) },
     }),
     response: NOT_LICENSED,
@@ -25,7 +25,7 @@ export const ANALYTICS_ENDPOINTS = {
   },
   removeChargingSession: {
     atStake: 'a charging session of theirs',
-    request: ({ uid }) => ({ params: { id: savedSession(uid) } }),
+    request: ({ uid }) => ({ params: { id: getSavedSessionId(uid) } }),
   },
   exportChargingSessions: {
     atStake: 'where they charged',

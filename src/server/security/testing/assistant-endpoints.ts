@@ -1,4 +1,4 @@
-import { asOtherUser, type Row, savedAction, savedConversation } from './seeded-ids.ts';
+import { asOtherUser, getSavedActionId, getSavedConversationId, type Row } from './seeded-ids.ts';
 
 /** The endpoints of spoken commands and of conversations with the assistant. */
 export const ASSISTANT_AND_VOICE_ENDPOINTS = {
@@ -20,23 +20,23 @@ export const ASSISTANT_AND_VOICE_ENDPOINTS = {
   sendMessage: {
     atStake: 'what they talk about',
     request: (other) => ({
-      body: { conversationId: savedConversation(other.uid), message: 'Show my favorites', ...asOtherUser(other) },
+      body: { conversationId: getSavedConversationId(other.uid), message: 'Show my favorites', ...asOtherUser(other) },
     }),
     response: { status: 404, code: 'conversation_not_found' },
   },
   readConversation: {
     atStake: 'what they talked about',
-    request: ({ uid }) => ({ params: { id: savedConversation(uid) } }),
+    request: ({ uid }) => ({ params: { id: getSavedConversationId(uid) } }),
     response: { status: 404, code: 'conversation_not_found' },
   },
   deleteConversation: {
     atStake: 'a conversation of theirs',
-    request: ({ uid }) => ({ params: { id: savedConversation(uid) } }),
+    request: ({ uid }) => ({ params: { id: getSavedConversationId(uid) } }),
   },
   decideAction: {
     atStake: 'a confirmation that only they may give',
     request: (other) => ({
-      params: { id: savedConversation(other.uid), actionId: savedAction(other.uid) },
+      params: { id: getSavedConversationId(other.uid), actionId: getSavedActionId(other.uid) },
       body: { decision: 'confirm', ...asOtherUser(other) },
     }),
     response: { status: 404, code: 'conversation_not_found' },

@@ -4,7 +4,7 @@ import type { TestBrowser } from '../../account/testing.ts';
 
 export type Authenticator = { readonly code: () => Promise<string>; readonly recoveryCodes: readonly string[] };
 
-/** Turns on two-step sign-in for a signed-in browser; its session then has passed it. */
+/** Turns on two-step sign-in for a signed-in browser; its session then counts as having passed it. */
 export async function enrollSecondFactor(browser: TestBrowser, password: string): Promise<Authenticator> {
   const started = await browser.ask('POST', '/api/auth/second-factor', { password });
   const { keyUri, recoveryCodes } = identityEndpoints.enrollSecondFactor.response.parse(started.body);
@@ -12,7 +12,7 @@ export async function enrollSecondFactor(browser: TestBrowser, password: string)
   const confirmed = await browser.ask('POST', '/api/auth/second-factor/confirm', {
     code: authenticatorCode(key, Date.now()),
   });
-  if (confirmed.status !== 200) throw new Error('Two-step sign-in was not switched on');
+  if (confirmed.status !== 200) throw new Error('Two-step sign-in was not turned on');
   browser.take(await browser.ask('POST', '/api/auth/token', {}));
   // The code that turned it on can't be used again.
   const code = async () => authenticatorCode(key, Date.now() + STEP_MS);

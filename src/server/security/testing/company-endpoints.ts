@@ -1,4 +1,4 @@
-import { asOtherUser, type Row, savedInvitation, savedInvitationToken, savedLogo } from './seeded-ids.ts';
+import { asOtherUser, getSavedInvitationId, getSavedInvitationToken, getSavedLogoId, type Row } from './seeded-ids.ts';
 
 const SIGN_ON = {
   domain: 'hauling.example',
@@ -11,7 +11,7 @@ const NO_SIGN_ON = { status: 404, code: 'sign_on_not_found' } as const;
 const NO_MEMBER = { status: 404, code: 'member_not_found' } as const;
 const NO_INVITATION = { status: 404, code: 'invitation_not_found' } as const;
 
-/** Everyone here owns a company of their own, without and then with a license, and tries it with the ids of another one. */
+/** The attacker owns another company, first without and then with a license, and uses the ids of the victim's company. */
 export const COMPANY_ENDPOINTS = {
   readCompany: { atStake: 'their company', request: () => ({}) },
   createCompany: {
@@ -60,17 +60,17 @@ export const COMPANY_ENDPOINTS = {
   },
   resendInvitation: {
     atStake: 'an invitation of theirs',
-    request: ({ uid }) => ({ params: { id: savedInvitation(uid) } }),
+    request: ({ uid }) => ({ params: { id: getSavedInvitationId(uid) } }),
     response: NO_INVITATION,
   },
   withdrawInvitation: {
     atStake: 'an invitation of theirs',
-    request: ({ uid }) => ({ params: { id: savedInvitation(uid) } }),
+    request: ({ uid }) => ({ params: { id: getSavedInvitationId(uid) } }),
     response: NO_INVITATION,
   },
   acceptInvitation: {
     atStake: 'a seat in their company',
-    request: ({ uid }) => ({ body: { token: savedInvitationToken(uid) } }),
+    request: ({ uid }) => ({ body: { token: getSavedInvitationToken(uid) } }),
     response: { status: 403, code: 'invitation_for_other_address' },
   },
   readBranding: { atStake: 'how their company looks', request: () => ({}) },
@@ -82,7 +82,7 @@ export const COMPANY_ENDPOINTS = {
   removeBranding: { atStake: 'the look of their company', request: () => ({}) },
   readLogo: {
     atStake: 'their logo',
-    request: ({ uid }) => ({ params: { id: savedLogo(uid) } }),
+    request: ({ uid }) => ({ params: { id: getSavedLogoId(uid) } }),
     response: { status: 404, code: 'logo_not_found' },
   },
   readSignOn: { atStake: 'their single sign-on', request: () => ({}) },

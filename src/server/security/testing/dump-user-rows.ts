@@ -44,24 +44,24 @@ export const TABLES = [
   ['identity_second_factors', '"userId"'],
 ] as const;
 
-/** What the company of a user shares and has set up. */
+/** The tables of what a user's company shares and has set up. */
 const COMPANY_TABLES = ['company_rigs', 'company_favorites', 'company_sign_ons', 'company_brandings'];
 
 /** Returns everything in the database about a user and their company, as text. */
 export async function dumpUserRows(sql: Sql, { uid, email }: { uid: string; email: string }): Promise<string> {
   const selects = TABLES.map(
     ([table, column]) => raw`select ${raw.lit(table)} as table, array(
-      select to_json(kept) from (
+      select to_json(found) from (
         select * from ${raw.table(table)} where ${raw.raw(column)} in (${uid}, ${email}) order by 1
-      ) kept) as rows`,
+      ) found) as rows`,
   );
-  const ofCompany = COMPANY_TABLES.map(
+  const companySelects = COMPANY_TABLES.map(
     (table) => raw`select ${raw.lit(table)} as table, array(
-      select to_json(kept) from (
+      select to_json(found) from (
         select * from ${raw.table(table)}
         where company_id = (select company_id from company_members where uid = ${uid}) order by 1, 2
-      ) kept) as rows`,
+      ) found) as rows`,
   );
-  const { rows } = await raw`${raw.join([...selects, ...ofCompany], raw` union all `)}`.execute(sql);
+  const { rows } = await raw`${raw.join([...selects, ...companySelects], raw` union all `)}`.execute(sql);
   return JSON.stringify(rows, null, 1);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** JSON text not written by JSON.stringify, so it may contain what no JavaScript value can express. */
+/** JSON text not written by JSON.stringify, so it can contain what no JavaScript value can represent. */
 const raw = (text: string) => ({ raw: text });
 export type Hostile = { readonly raw: string };
 

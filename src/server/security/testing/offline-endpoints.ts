@@ -1,19 +1,22 @@
-import { asOtherUser, createSavedTripId, type Row, savedPackage } from './seeded-ids.ts';
+import { asOtherUser, getSavedPackageId, getSavedTripId, type Row } from './seeded-ids.ts';
 
-/** The endpoints of packages for use without a network. */
+/** The endpoints of offline packages. */
 export const OFFLINE_ENDPOINTS = {
   createPackage: {
     atStake: 'a download of their trip',
     request: (other) => ({
-      body: { area: { kind: 'trip', tripId: createSavedTripId(other.uid) }, ...asOtherUser(other) },
+      body: { area: { kind: 'trip', tripId: getSavedTripId(other.uid) }, ...asOtherUser(other) },
     }),
     response: { status: 403, code: 'not_licensed' },
   },
   downloadPackage: {
     atStake: 'a download of theirs',
-    request: ({ uid }) => ({ params: { id: savedPackage(uid) } }),
+    request: ({ uid }) => ({ params: { id: getSavedPackageId(uid) } }),
     response: { status: 403, code: 'not_licensed' },
   },
   listPackages: { atStake: 'their downloads', request: () => ({}) },
-  deletePackage: { atStake: 'a download of theirs', request: ({ uid }) => ({ params: { id: savedPackage(uid) } }) },
+  deletePackage: {
+    atStake: 'a download of theirs',
+    request: ({ uid }) => ({ params: { id: getSavedPackageId(uid) } }),
+  },
 } as const satisfies Record<string, Row>;

@@ -8,23 +8,23 @@ import { TEST_PASSWORD } from '../../account/testing.ts';
 import type { AppUnderTest } from '../../testing.ts';
 import { saveCompany } from './save-company.ts';
 import {
-  createSavedTripId,
-  createSavedVoiceId,
+  getSavedActionId,
+  getSavedApiKeyId,
+  getSavedConversationId,
+  getSavedPackageId,
+  getSavedPhotoId,
+  getSavedReviewId,
+  getSavedSessionId,
+  getSavedSuggestionId,
+  getSavedTripId,
+  getSavedVoiceId,
   SAVED_CHARGER,
   SAVED_RIG,
-  savedAction,
-  savedApiKey,
-  savedConversation,
-  savedPackage,
-  savedPhoto,
-  savedReview,
-  savedSession,
-  savedSuggestion,
 } from './seeded-ids.ts';
-import { createForge, type Forge, type Holder, sessionCookie } from './tokens.ts';
+import { createForge, createSessionCookie, type Forge, type Holder } from './tokens.ts';
 
 /** Hides the user's name on reviews. */
-const DISCREET = { ...DEFAULT_PRIVACY_SETTINGS, showNameOnReviews: false };
+const HIDDEN_NAME = { ...DEFAULT_PRIVACY_SETTINGS, showNameOnReviews: false };
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** A signed-in user with the headers of their browser. */
@@ -39,7 +39,7 @@ export type People = {
   readonly createUser: (options?: {
     role?: string;
     license?: string;
-    profile?: boolean;
+    hasProfile?: boolean;
     hasPassword?: boolean;
   }) => Promise<Person>;
   /** Opens another session for the same user. */
@@ -55,12 +55,12 @@ export async function setUpPeople(
 ): Promise<People> {
   const forge = await createForge(sql, clock);
   const password = await createPasswordHasher(10).hash(TEST_PASSWORD);
-  const kept = await sql
+  const stored = await sql
     .selectFrom('settings')
     .select('value')
     .where('name', '=', 'identity.secret')
     .executeTakeFirst();
-  const secret = Buffer.from(kept?.value ?? '', 'base64url');
+  const secret = Buffer.from(stored?.value ?? '', 'base64url');
 
   async function openSession({ uid, email }: Pick<Person, 'uid' | 'email'>): Promise<Person> {
     const [sessionId, sessionToken, now] = [randomUUID(), randomUUID(), clock()];
@@ -69,11 +69,11 @@ export async function setUpPeople(
       sql,
     );
     const authorization = `Bearer ${await forge.token({ uid, sessionId })}`;
-    return { uid, email, sessionId, headers: { authorization, cookie: sessionCookie(sessionToken, secret) } };
+    return { uid, email, sessionId, headers: { authorization, cookie: createSessionCookie(sessionToken, secret) } };
   }
 
   /** Stores one of everything for a user; some ids equal the uid. */
-  async function save(uid: string): Promise<void> {
+  async function saveExamples(uid: string): Promise<void> {
     await raw`insert into favorites (uid, charger_id, name, address, lat, lng, notes, added_at)
       values (${uid}, ${Number(SAVED_CHARGER)}, 'Charger', '1 Main St', 0, 0, ${`Note of ${uid}`}, ${clock()})`.execute(
       sql,
@@ -86,50 +86,50 @@ export async function setUpPeople(
     // Only if the station exists, since reviews refer to it.
     await raw`insert into reviews (id, station_id, uid, person_key, shared_keys, outcome, obstacles, text, visited_on,
         rig_name, at_site, is_operator, created_at, updated_at)
-      select ${savedReview(uid)}, id, ${uid}, ${uid}, '{}', 'hitched_clear', '{}', 'Easy', now(),
+      select ${getSavedReviewId(uid)}, id, ${uid}, ${uid}, '{}', 'hitched_clear', '{}', 'Easy', now(),
         ${`Rig of ${uid}`}, true, false, ${clock()}::timestamptz, ${clock()}::timestamptz
       from stations where id = ${Number(SAVED_CHARGER)}`.execute(sql);
     await raw`insert into review_photos (id, review_id, uid, width, height, added_at)
-      select ${savedPhoto(uid)}, id, uid, 4, 3, created_at from reviews where uid = ${uid}`.execute(sql);
+      select ${getSavedPhotoId(uid)}, id, uid, 4, 3, created_at from reviews where uid = ${uid}`.execute(sql);
     await raw`insert into suggestions (id, station_id, is_new, proposed, seen, status, created_at)
-      select ${savedSuggestion(uid)}, id, false, '{"level2Count":3}', '{"level2Count":0}', 'pending', ${clock()}::timestamptz
+      select ${getSavedSuggestionId(uid)}, id, false, '{"level2Count":3}', '{"level2Count":0}', 'pending', ${clock()}::timestamptz
       from stations where id = ${Number(SAVED_CHARGER)}`.execute(sql);
     await raw`insert into suggestion_voices (id, suggestion_id, uid, person_key, shared_keys, reason, evidence, at)
-      select ${createSavedVoiceId(uid)}, id, ${uid}, ${uid}, '{}', 'Seen', '', ${clock()}::timestamptz
-      from suggestions where id = ${savedSuggestion(uid)}`.execute(sql);
+      select ${getSavedVoiceId(uid)}, id, ${uid}, ${uid}, '{}', 'Seen', '', ${clock()}::timestamptz
+      from suggestions where id = ${getSavedSuggestionId(uid)}`.execute(sql);
     await raw`insert into trips (id, uid, name, made_at, saved_at, request, result)
-      values (${createSavedTripId(uid)}, ${uid}, ${`Trip of ${uid}`}, ${clock()}, ${clock()},
+      values (${getSavedTripId(uid)}, ${uid}, ${`Trip of ${uid}`}, ${clock()}, ${clock()},
         ${JSON.stringify(PARSED_REQUEST)}, ${JSON.stringify(EMPTY_RESULT)})`.execute(sql);
     await raw`insert into driven_legs
         (uid, rig_id, trip_id, plan, leg, told_at, distance_m, measured_wh, drag_wh, rolling_wh, other_wh)
-      values (${uid}, ${SAVED_RIG}, ${createSavedTripId(uid)}, 0, 0, ${clock()}, 100000, 60000, 40000, 15000, 5000)`.execute(
+      values (${uid}, ${SAVED_RIG}, ${getSavedTripId(uid)}, 0, 0, ${clock()}, 100000, 60000, 40000, 15000, 5000)`.execute(
       sql,
     );
     await raw`insert into charging_sessions (uid, id, started_at, energy_kwh, network, place, rig_id, source)
-      values (${uid}, ${savedSession(uid)}, ${clock()}, 40, 'Home', ${`Where ${uid} charged`}, ${SAVED_RIG}, 'hand')`.execute(
+      values (${uid}, ${getSavedSessionId(uid)}, ${clock()}, 40, 'Home', ${`Where ${uid} charged`}, ${SAVED_RIG}, 'hand')`.execute(
       sql,
     );
     await raw`insert into search_history (id, uid, query, kind, filters, results_count, created_at)
       values (${uid}, ${uid}, ${`Where ${uid} was`}, 'text', '{}', 0, ${clock()})`.execute(sql);
     await raw`insert into conversations (id, uid, started_at, next_number)
-      values (${savedConversation(uid)}, ${uid}, ${clock()}, 1)`.execute(sql);
+      values (${getSavedConversationId(uid)}, ${uid}, ${clock()}, 1)`.execute(sql);
     await raw`insert into conversation_messages (conversation_id, number, role, content, created_at)
-      values (${savedConversation(uid)}, 0, 'assistant', ${JSON.stringify({ text: `Said to ${uid}` })}, ${clock()})`.execute(
+      values (${getSavedConversationId(uid)}, 0, 'assistant', ${JSON.stringify({ text: `Said to ${uid}` })}, ${clock()})`.execute(
       sql,
     );
     await raw`insert into conversation_actions (id, conversation_id, number, label, status, request, ends_at)
-      values (${savedAction(uid)}, ${savedConversation(uid)}, 0, 'Clear', 'waiting',
+      values (${getSavedActionId(uid)}, ${getSavedConversationId(uid)}, 0, 'Clear', 'waiting',
         '{"change":"clear_history","input":{}}', '2100-01-01')`.execute(sql);
     await raw`insert into offline_packages
         (id, uid, area, name, bounds, status, progress_percent, created_at, bytes, sha256, station_count, expires_at,
          file_key)
-      values (${savedPackage(uid)}, ${uid}, '{"kind":"state","code":"NV"}', ${`Nevada of ${uid}`},
+      values (${getSavedPackageId(uid)}, ${uid}, '{"kind":"state","code":"NV"}', ${`Nevada of ${uid}`},
         '{"swLat":35,"swLng":-120,"neLat":42,"neLng":-114}', 'ready', 100, ${clock()}, 9, ${'a'.repeat(64)}, 0,
-        '2100-01-01', ${`packages/file/${savedPackage(uid)}`})`.execute(sql);
+        '2100-01-01', ${`packages/file/${getSavedPackageId(uid)}`})`.execute(sql);
     await sql
       .insertInto('api_keys')
       .values({
-        id: savedApiKey(uid),
+        id: getSavedApiKeyId(uid),
         uid,
         hash: `hash of ${uid}`,
         ending: '0000',
@@ -148,7 +148,7 @@ export async function setUpPeople(
   async function createUser({
     role = 'user',
     license = 'free',
-    profile = true,
+    hasProfile = true,
     hasPassword = true,
   } = {}): Promise<Person> {
     const uid = randomUUID();
@@ -159,11 +159,11 @@ export async function setUpPeople(
       values (${uid}, ${uid}, ${hasPassword ? 'credential' : 'google'}, ${uid}, ${hasPassword ? password : null}, ${clock()})`.execute(
       sql,
     );
-    if (profile) {
+    if (hasProfile) {
       await raw`insert into users (uid, email, display_name, role, license, privacy_settings, last_login_at, providers)
-        values (${uid}, ${email}, ${`Driver ${uid}`}, ${role}, ${license}, ${JSON.stringify(DISCREET)}, ${clock()},
+        values (${uid}, ${email}, ${`Driver ${uid}`}, ${role}, ${license}, ${JSON.stringify(HIDDEN_NAME)}, ${clock()},
           ${[hasPassword ? 'password' : 'google.com']})`.execute(sql);
-      await save(uid);
+      await saveExamples(uid);
       if (hasCompanies) await saveCompany(sql, uid, clock());
     }
     return openSession({ uid, email });

@@ -12,21 +12,20 @@ import { COMPANY_FLEET_ENDPOINTS } from './company-fleet-endpoints.ts';
 import { OFFLINE_ENDPOINTS } from './offline-endpoints.ts';
 import {
   asOtherUser,
-  createSavedVoiceId,
+  FORBIDDEN,
+  getSavedPhotoId,
+  getSavedReviewId,
+  getSavedSuggestionId,
+  getSavedVoiceId,
   type ProtectedEndpointName,
-  REFUSED,
   type Row,
   SAVED_CHARGER,
   SAVED_RIG,
-  savedPhoto,
-  savedReview,
-  savedSuggestion,
 } from './seeded-ids.ts';
 import { SESSION_AND_KEY_ENDPOINTS } from './session-and-key-endpoints.ts';
 import { TRIP_ENDPOINTS } from './trip-endpoints.ts';
 
-/** The endpoints of companies. */
-export const ENDPOINTS_OF_COMPANIES = {
+export const ALL_COMPANY_ENDPOINTS = {
   ...COMPANY_ENDPOINTS,
   ...COMPANY_FLEET_ENDPOINTS,
   ...COMPANY_ANALYTICS_ENDPOINTS,
@@ -41,7 +40,7 @@ export const PROTECTED_ENDPOINTS = {
   ...OFFLINE_ENDPOINTS,
   ...TRIP_ENDPOINTS,
   ...BILLING_ENDPOINTS,
-  ...ENDPOINTS_OF_COMPANIES,
+  ...ALL_COMPANY_ENDPOINTS,
   readProfile: { atStake: 'their profile', request: () => ({}) },
   saveProfile: {
     atStake: 'a profile written under their uid',
@@ -55,7 +54,7 @@ export const PROTECTED_ENDPOINTS = {
     atStake: 'their preferences',
     request: (other) => ({ body: { ...DEFAULT_PREFERENCES, completedOnboarding: true, ...asOtherUser(other) } }),
   },
-  exportPersonalData: { atStake: 'what is kept of them', request: () => ({}) },
+  exportPersonalData: { atStake: 'what is stored about them', request: () => ({}) },
   deleteAccount: { atStake: 'their account', request: () => ({}) },
   listFavorites: { atStake: 'their favorites', request: () => ({}) },
   addFavorite: {
@@ -100,7 +99,7 @@ export const PROTECTED_ENDPOINTS = {
   saveReview: {
     atStake: 'a review of theirs',
     request: (other) => ({
-      params: { id: savedReview(other.uid) },
+      params: { id: getSavedReviewId(other.uid) },
       body: {
         review: { chargerId: SAVED_CHARGER, outcome: 'unhitched', visitedOn: new Date().toISOString().slice(0, 10) },
         ...asOtherUser(other),
@@ -111,29 +110,40 @@ export const PROTECTED_ENDPOINTS = {
   addPhoto: {
     atStake: 'a review of theirs',
     request: (other) => ({
-      body: { ...asOtherUser(other), id: savedPhoto(other.uid), reviewId: savedReview(other.uid), image: 'AAAA' },
+      body: {
+        ...asOtherUser(other),
+        id: getSavedPhotoId(other.uid),
+        reviewId: getSavedReviewId(other.uid),
+        image: 'AAAA',
+      },
     }),
     response: { status: 404, code: 'review_not_found' },
   },
-  removePhoto: { atStake: 'a photo of theirs', request: ({ uid }) => ({ params: { id: savedPhoto(uid) } }) },
-  removeReview: { atStake: 'a review of theirs', request: ({ uid }) => ({ params: { id: savedReview(uid) } }) },
+  removePhoto: { atStake: 'a photo of theirs', request: ({ uid }) => ({ params: { id: getSavedPhotoId(uid) } }) },
+  removeReview: { atStake: 'a review of theirs', request: ({ uid }) => ({ params: { id: getSavedReviewId(uid) } }) },
   restoreReview: {
     atStake: 'a review of theirs',
-    request: ({ uid }) => ({ params: { id: savedReview(uid) } }),
+    request: ({ uid }) => ({ params: { id: getSavedReviewId(uid) } }),
     response: { status: 404, code: 'review_gone' },
   },
   voteOnReview: {
     atStake: 'a vote of theirs',
-    request: (other) => ({ params: { id: savedReview(other.uid) }, body: { isHelpful: true, ...asOtherUser(other) } }),
+    request: (other) => ({
+      params: { id: getSavedReviewId(other.uid) },
+      body: { isHelpful: true, ...asOtherUser(other) },
+    }),
   },
   flagReview: {
     atStake: 'a flag of theirs',
-    request: (other) => ({ params: { id: savedReview(other.uid) }, body: { reason: 'spam', ...asOtherUser(other) } }),
+    request: (other) => ({
+      params: { id: getSavedReviewId(other.uid) },
+      body: { reason: 'spam', ...asOtherUser(other) },
+    }),
   },
   sendSuggestion: {
     atStake: 'a suggestion of theirs',
     request: (other) => ({
-      params: { id: createSavedVoiceId(other.uid) },
+      params: { id: getSavedVoiceId(other.uid) },
       body: {
         suggestion: { chargerId: SAVED_CHARGER, values: { dcFastCount: 6 }, reason: 'Counted them' },
         ...asOtherUser(other),
@@ -143,46 +153,46 @@ export const PROTECTED_ENDPOINTS = {
   },
   withdrawSuggestion: {
     atStake: 'a suggestion of theirs',
-    request: ({ uid }) => ({ params: { id: createSavedVoiceId(uid) } }),
+    request: ({ uid }) => ({ params: { id: getSavedVoiceId(uid) } }),
   },
   listOwnSuggestions: { atStake: 'their suggestions', request: () => ({}) },
   readChargerHistory: { atStake: 'who suggested what', request: () => ({ params: { id: SAVED_CHARGER } }) },
-  listSuggestionQueue: { atStake: 'who suggests what', request: () => ({}), response: REFUSED },
+  listSuggestionQueue: { atStake: 'who suggests what', request: () => ({}), response: FORBIDDEN },
   acceptSuggestion: {
     atStake: 'their suggestion',
-    request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: {} }),
-    response: REFUSED,
+    request: ({ uid }) => ({ params: { id: getSavedSuggestionId(uid) }, body: {} }),
+    response: FORBIDDEN,
   },
   rejectSuggestion: {
     atStake: 'their suggestion',
-    request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: { reason: 'No' } }),
-    response: REFUSED,
+    request: ({ uid }) => ({ params: { id: getSavedSuggestionId(uid) }, body: { reason: 'No' } }),
+    response: FORBIDDEN,
   },
   undoSuggestion: {
     atStake: 'their suggestion',
-    request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: { reason: 'No' } }),
-    response: REFUSED,
+    request: ({ uid }) => ({ params: { id: getSavedSuggestionId(uid) }, body: { reason: 'No' } }),
+    response: FORBIDDEN,
   },
   resolveSuggestionConflict: {
     atStake: 'their suggestion',
-    request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: { keep: true } }),
-    response: REFUSED,
+    request: ({ uid }) => ({ params: { id: getSavedSuggestionId(uid) }, body: { keep: true } }),
+    response: FORBIDDEN,
   },
   mergeSuggestion: {
     atStake: 'their suggestion',
-    request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: { into: SAVED_CHARGER } }),
-    response: REFUSED,
+    request: ({ uid }) => ({ params: { id: getSavedSuggestionId(uid) }, body: { into: SAVED_CHARGER } }),
+    response: FORBIDDEN,
   },
-  listDuplicates: { atStake: 'what moderators look at', request: () => ({}), response: REFUSED },
+  listDuplicates: { atStake: 'what moderators look at', request: () => ({}), response: FORBIDDEN },
   mergeChargers: {
     atStake: 'a favorite of theirs',
     request: () => ({ params: { id: SAVED_CHARGER }, body: { into: '2', reason: 'The same' } }),
-    response: REFUSED,
+    response: FORBIDDEN,
   },
   markChargersDistinct: {
     atStake: 'what moderators look at',
     request: () => ({ params: { id: SAVED_CHARGER }, body: { other: '2' } }),
-    response: REFUSED,
+    response: FORBIDDEN,
   },
   listSearches: { atStake: 'their searches', request: () => ({}) },
   askSearch: {
@@ -203,14 +213,14 @@ export const PROTECTED_ENDPOINTS = {
   removeSearch: { atStake: 'a search of theirs', request: ({ uid }) => ({ params: { id: uid } }) },
   clearSearches: { atStake: 'their searches', request: () => ({}) },
   readUsage: { atStake: 'how much they use', request: () => ({}) },
-  sendVerificationMail: { atStake: 'a mail to them', request: (other) => ({ body: asOtherUser(other) }) },
+  sendVerificationMail: { atStake: 'an email to them', request: (other) => ({ body: asOtherUser(other) }) },
   changePassword: {
     atStake: 'their password',
     request: (other) => ({
       body: { currentPassword: TEST_PASSWORD, newPassword: 'a longer drawbar', ...asOtherUser(other) },
     }),
   },
-  readSecondFactor: { atStake: 'whether they sign in in two steps', request: () => ({}) },
+  readSecondFactor: { atStake: 'whether they use two-step sign-in', request: () => ({}) },
   enrollSecondFactor: {
     atStake: 'a key for their second step',
     request: (other) => ({ body: { password: TEST_PASSWORD, ...asOtherUser(other) } }),

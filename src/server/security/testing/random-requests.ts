@@ -14,7 +14,7 @@ const Operation = z.object({
 /** The OpenAPI document, as a client reads it. */
 export const Description = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
-export type Described = {
+export type DescribedEndpoint = {
   readonly method: string;
   readonly path: string;
   readonly operation: z.infer<typeof Operation>;
@@ -30,7 +30,7 @@ export type RandomRequest = {
 };
 
 /** Lists all operations of the OpenAPI document. */
-export function listDescribedEndpoints(document: unknown): Described[] {
+export function listDescribedEndpoints(document: unknown): DescribedEndpoint[] {
   return Object.entries(Description.parse(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
@@ -66,17 +66,17 @@ const strangeHeaders = fc.record(
   { requiredKeys: [] },
 );
 
-function encoded(text: string): fc.Arbitrary<string> {
+function encodeText(text: string): fc.Arbitrary<string> {
   return fc.oneof(
     { arbitrary: fc.constant(encodeURIComponent(text.toWellFormed())), weight: 12 },
     { arbitrary: fc.constantFrom('%', '%00', '%ff', '%2e%2e%2f', '%E0%A4%A'), weight: 1 },
   );
 }
 
-function urlOf({ path, operation }: Described): fc.Arbitrary<string> {
+function arbitraryUrl({ path, operation }: DescribedEndpoint): fc.Arbitrary<string> {
   const parts = operation.parameters.map(({ name, in: place, schema }) =>
     arbitraryText(schema, name)
-      .chain(encoded)
+      .chain(encodeText)
       .map((text) => ({ name, place, text: place === 'path' && text === '' ? 'x' : text })),
   );
   const all = parts.map((_, at) => at);
@@ -86,18 +86,18 @@ function urlOf({ path, operation }: Described): fc.Arbitrary<string> {
   );
   return fc
     .tuple(fc.oneof(fc.constant(all), fc.subarray(all)), fc.tuple(...parts), extra)
-    .map(([kept, values, more]) => {
+    .map(([chosen, values, extraQuery]) => {
       const inPath = values.filter(({ place }) => place === 'path');
-      const inQuery = values.filter(({ place }, at) => place === 'query' && kept.includes(at));
+      const inQuery = values.filter(({ place }, at) => place === 'query' && chosen.includes(at));
       const address = inPath.reduce((url, { name, text }) => url.replace(`{${name}}`, () => text), path);
-      const query = [...inQuery.map(({ name, text }) => `${name}=${text}`), more].filter((part) => part !== '');
+      const query = [...inQuery.map(({ name, text }) => `${name}=${text}`), extraQuery].filter((part) => part !== '');
       return query.length === 0 ? address : `${address}?${query.join('&')}`;
     });
 }
 
 type Content = { readonly type: string | null; readonly body: string | null };
 
-function contentOf({ operation }: Described, isCostly: boolean): fc.Arbitrary<Content> {
+function arbitraryContent({ operation }: DescribedEndpoint, isCostly: boolean): fc.Arbitrary<Content> {
   const { requestBody } = operation;
   const schema = requestBody?.content['application/json']?.schema;
   if (requestBody === undefined) return fc.constant({ type: null, body: null });
@@ -114,11 +114,11 @@ function contentOf({ operation }: Described, isCostly: boolean): fc.Arbitrary<Co
 }
 
 /** Generates requests that range from valid to nonsense, with few valid ones for expensive endpoints. */
-export function arbitraryRequestTo(described: Described, isCostly: boolean): fc.Arbitrary<RandomRequest> {
+export function arbitraryRequestTo(described: DescribedEndpoint, isCostly: boolean): fc.Arbitrary<RandomRequest> {
   return fc
     .record({
-      url: urlOf(described),
-      content: contentOf(described, isCostly),
+      url: arbitraryUrl(described),
+      content: arbitraryContent(described, isCostly),
       headers: fc.oneof({ arbitrary: fc.constant({}), weight: 4 }, { arbitrary: strangeHeaders, weight: 1 }),
       isSignedIn: fc.constantFrom(true, true, true, true, true, true, false),
     })

@@ -1,19 +1,19 @@
 import { hashInvitationToken } from '../../company/invitation-token.ts';
 import type { Sql } from '../../db/database.ts';
 import {
+  getSavedCompanyId,
+  getSavedInvitationId,
+  getSavedInvitationToken,
+  getSavedLogoId,
   SAVED_CHARGER,
   SAVED_RIG,
-  savedCompany,
-  savedInvitation,
-  savedInvitationToken,
-  savedLogo,
 } from './seeded-ids.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** Stores what a company shares: a rig and a favorite. */
 async function saveShared(sql: Sql, uid: string, now: Date): Promise<void> {
-  const company_id = savedCompany(uid);
+  const company_id = getSavedCompanyId(uid);
   const vehicle = JSON.stringify('ford-f150-lightning-standard-2022');
   const rig = { company_id, id: SAVED_RIG, name: `Company rig of ${uid}`, vehicle, trailer: null, saved_at: now };
   await sql.insertInto('company_rigs').values(rig).execute();
@@ -22,34 +22,33 @@ async function saveShared(sql: Sql, uid: string, now: Date): Promise<void> {
   await sql.insertInto('company_favorites').values(favorite).execute();
 }
 
-/** Stores how a company looks. */
-async function saveLooks(sql: Sql, uid: string, now: Date): Promise<void> {
-  const logo = { logo_id: savedLogo(uid), logo: Buffer.from(`Logo of ${uid}`), logo_width: 1, logo_height: 1 };
-  const looks = { company_id: savedCompany(uid), name: `Brand of ${uid}`, color: '#1f5f9f', changed_at: now };
+async function saveBranding(sql: Sql, uid: string, now: Date): Promise<void> {
+  const logo = { logo_id: getSavedLogoId(uid), logo: Buffer.from(`Logo of ${uid}`), logo_width: 1, logo_height: 1 };
+  const branding = { company_id: getSavedCompanyId(uid), name: `Brand of ${uid}`, color: '#1f5f9f', changed_at: now };
   await sql
     .insertInto('company_brandings')
-    .values({ ...looks, ...logo })
+    .values({ ...branding, ...logo })
     .execute();
 }
 
 /** Stores a company that a user owns and pays for, with what it shares and an open invitation to someone else. */
 export async function saveCompany(sql: Sql, uid: string, now: Date): Promise<void> {
-  const id = savedCompany(uid);
+  const id = getSavedCompanyId(uid);
   await sql
     .insertInto('companies')
     .values({ id, name: `Company of ${uid}`, payer_uid: uid, created_at: now })
     .execute();
   await sql.insertInto('company_members').values({ uid, company_id: id, role: 'owner', joined_at: now }).execute();
   await saveShared(sql, uid, now);
-  await saveLooks(sql, uid, now);
+  await saveBranding(sql, uid, now);
   await sql
     .insertInto('company_invitations')
     .values({
-      id: savedInvitation(uid),
+      id: getSavedInvitationId(uid),
       company_id: id,
       email: `invited.${uid}@example.com`,
       role: 'driver',
-      token_hash: hashInvitationToken(savedInvitationToken(uid)),
+      token_hash: hashInvitationToken(getSavedInvitationToken(uid)),
       invited_by: uid,
       created_at: now,
       expires_at: new Date(now.getTime() + WEEK_MS),

@@ -27,7 +27,7 @@ type Wildness = number;
 type Piece = fc.Arbitrary<string>;
 
 /** Nearly unique, since emails are rate limited per address. */
-const PEOPLE = fc.noBias(fc.integer({ min: 0, max: 1e9 })).map((number) => `driver.${number}@example.com`);
+const EMAILS = fc.noBias(fc.integer({ min: 0, max: 1e9 })).map((number) => `driver.${number}@example.com`);
 const WORDS = fc.constantFrom(
   'Ada',
   'Elko',
@@ -40,7 +40,7 @@ const WORDS = fc.constantFrom(
 
 /** Realistic values for fields whose schema is just a string. */
 const BY_NAME: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  email: PEOPLE,
+  email: EMAILS,
   z: fc.constantFrom('0', '3'),
   x: fc.constant('0'),
   tile: fc.constant('0.mvt'),
@@ -50,12 +50,12 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<string>>> = {
 };
 
 /** Mixes texts from the schema with realistic ones for this field name. */
-function namedOr(generated: fc.Arbitrary<string>, name: string, { format }: Schema): fc.Arbitrary<string> {
-  const usual = Object.hasOwn(BY_NAME, name) && format !== 'uuid' ? BY_NAME[name] : undefined;
-  return usual ? fc.oneof({ arbitrary: usual, weight: 3 }, { arbitrary: generated, weight: 1 }) : generated;
+function mixWithRealistic(generated: fc.Arbitrary<string>, name: string, { format }: Schema): fc.Arbitrary<string> {
+  const realistic = Object.hasOwn(BY_NAME, name) && format !== 'uuid' ? BY_NAME[name] : undefined;
+  return realistic ? fc.oneof({ arbitrary: realistic, weight: 3 }, { arbitrary: generated, weight: 1 }) : generated;
 }
 
-const CLASS_OF_LETTERS = /\\p\{/i;
+const UNICODE_CLASS = /\\p\{/i;
 
 /** Mostly recent days, with a few from any time. */
 const DAYS = fc
@@ -71,10 +71,10 @@ const DAYS = fc
   )
   .map((day) => day.toISOString().slice(0, 10));
 
-function matching({ pattern = '', maxLength = 60 }: Schema): fc.Arbitrary<string> {
+function arbitraryMatch({ pattern = '', maxLength = 60 }: Schema): fc.Arbitrary<string> {
   // Generating texts for a Unicode class pattern takes longer than the requests themselves.
   const anything = fc.oneof(WORDS, fc.string({ unit: 'grapheme', maxLength }));
-  if (CLASS_OF_LETTERS.test(pattern)) return anything;
+  if (UNICODE_CLASS.test(pattern)) return anything;
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength });
   } catch {
@@ -82,17 +82,17 @@ function matching({ pattern = '', maxLength = 60 }: Schema): fc.Arbitrary<string
   }
 }
 
-function textOf(schema: Schema): fc.Arbitrary<string> {
+function arbitraryString(schema: Schema): fc.Arbitrary<string> {
   const { format, pattern, minLength = 0, maxLength = 40 } = schema;
-  if (format === 'email') return PEOPLE;
+  if (format === 'email') return EMAILS;
   if (format === 'uuid') return fc.uuid();
   if (format === 'date') return DAYS;
-  if (pattern !== undefined) return matching(schema);
-  const long = Math.min(maxLength, 200);
-  return fc.oneof(WORDS, fc.string({ minLength: Math.min(minLength, long), maxLength: long }));
+  if (pattern !== undefined) return arbitraryMatch(schema);
+  const maxTextLength = Math.min(maxLength, 200);
+  return fc.oneof(WORDS, fc.string({ minLength: Math.min(minLength, maxTextLength), maxLength: maxTextLength }));
 }
 
-function numberOf({ type, exclusiveMinimum, maximum = 1e6, ...schema }: Schema): fc.Arbitrary<number> {
+function arbitraryNumber({ type, exclusiveMinimum, maximum = 1e6, ...schema }: Schema): fc.Arbitrary<number> {
   const minimum = schema.minimum ?? (exclusiveMinimum === undefined ? -1e6 : exclusiveMinimum + 1);
   const [min, max] = [Math.max(minimum, -1e9), Math.min(maximum, 1e9)];
   if (type === 'integer') return fc.integer({ min: Math.ceil(min), max: Math.floor(max) });
@@ -105,23 +105,25 @@ function numberOf({ type, exclusiveMinimum, maximum = 1e6, ...schema }: Schema):
 }
 
 /** How often an optional field is omitted. Of many optional fields, only a few are set, as in real requests. */
-function absence(fields: number): number {
+function getOmissionWeight(fields: number): number {
   return fields <= 8 ? 40 : 40 * fields;
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, wildness: Wildness): Piece {
-  const absent = absence(Object.keys(properties).length - required.length);
+function arbitraryObject({ properties = {}, required = [] }: Schema, wildness: Wildness): Piece {
+  const omissionWeight = getOmissionWeight(Object.keys(properties).length - required.length);
   const fields = Object.entries(properties).map(([name, schema]) => {
-    const isFree = schema.type === 'string' && !schema.enum && schema.const === undefined;
-    const named = isFree ? namedOr(textOf(schema), name, schema).map((text) => JSON.stringify(text)) : null;
-    const here = arbitraryJson(schema, wildness, named ?? followed(schema, wildness)).map(
+    const isFreeText = schema.type === 'string' && !schema.enum && schema.const === undefined;
+    const named = isFreeText
+      ? mixWithRealistic(arbitraryString(schema), name, schema).map((text) => JSON.stringify(text))
+      : null;
+    const field = arbitraryJson(schema, wildness, named ?? arbitraryValid(schema, wildness)).map(
       (piece) => `${JSON.stringify(name)}:${piece}`,
     );
-    const isSure = required.includes(name);
+    const isRequired = required.includes(name);
     return fc.oneof(
-      { arbitrary: here, weight: 100 },
-      { arbitrary: fc.constant(''), weight: isSure ? wildness : absent },
-      { arbitrary: fc.tuple(here, here).map((twice) => twice.join(',')), weight: wildness },
+      { arbitrary: field, weight: 100 },
+      { arbitrary: fc.constant(''), weight: isRequired ? wildness : omissionWeight },
+      { arbitrary: fc.tuple(field, field).map((twice) => twice.join(',')), weight: wildness },
     );
   });
   const extra = fc.oneof(
@@ -135,27 +137,31 @@ function objectOf({ properties = {}, required = [] }: Schema, wildness: Wildness
   return fc.tuple(...fields, extra).map((pieces) => `{${pieces.filter((piece) => piece !== '').join(',')}}`);
 }
 
-function followed(schema: Schema, wildness: Wildness): Piece {
+function arbitraryValid(schema: Schema, wildness: Wildness): Piece {
   const { type, anyOf, oneOf, allOf, items } = schema;
-  const written = (value: unknown) => JSON.stringify(value);
-  if (schema.const !== undefined) return fc.constant(written(schema.const));
-  if (schema.enum) return fc.constantFrom(...schema.enum.map(written));
+  const toJson = (value: unknown) => JSON.stringify(value);
+  if (schema.const !== undefined) return fc.constant(toJson(schema.const));
+  if (schema.enum) return fc.constantFrom(...schema.enum.map(toJson));
   const choices =
-    anyOf ?? oneOf ?? (Array.isArray(type) ? type.map((one: string) => ({ ...schema, type: one })) : null);
+    anyOf ?? oneOf ?? (Array.isArray(type) ? type.map((name: string) => ({ ...schema, type: name })) : null);
   if (choices) return fc.oneof(...choices.map((choice) => arbitraryJson(choice, wildness)));
   if (allOf) return fc.oneof(...allOf.map((part) => arbitraryJson(part, wildness)));
-  if (type === 'object' || schema.properties) return objectOf(schema, wildness);
+  if (type === 'object' || schema.properties) return arbitraryObject(schema, wildness);
   if (type === 'array')
     return fc.array(arbitraryJson(items ?? {}, wildness), { maxLength: 4 }).map((pieces) => `[${pieces.join(',')}]`);
-  if (type === 'number' || type === 'integer') return numberOf(schema).map(written);
-  if (type === 'boolean') return fc.boolean().map(written);
+  if (type === 'number' || type === 'integer') return arbitraryNumber(schema).map(toJson);
+  if (type === 'boolean') return fc.boolean().map(toJson);
   if (type === 'null') return fc.constant('null');
-  if (type === 'string') return textOf(schema).map(written);
+  if (type === 'string') return arbitraryString(schema).map(toJson);
   return hostileJson.map(({ raw }) => raw);
 }
 
 /** Generates JSON text that follows a schema except for some parts. */
-export function arbitraryJson(schema: Schema, wildness: Wildness, valid: Piece = followed(schema, wildness)): Piece {
+export function arbitraryJson(
+  schema: Schema,
+  wildness: Wildness,
+  valid: Piece = arbitraryValid(schema, wildness),
+): Piece {
   if (wildness === 0) return valid;
   const wild = hostileJson.map(({ raw }: Hostile) => raw);
   return fc.oneof({ arbitrary: valid, weight: 100 }, { arbitrary: wild, weight: wildness });
@@ -163,9 +169,12 @@ export function arbitraryJson(schema: Schema, wildness: Wildness, valid: Piece =
 
 /** Generates text for a path or query parameter. */
 export function arbitraryText(schema: Schema, name: string): fc.Arbitrary<string> {
-  const valid = followed(schema, 0).map((json) => {
+  const valid = arbitraryValid(schema, 0).map((json) => {
     const value: unknown = JSON.parse(json);
     return typeof value === 'string' ? value : json;
   });
-  return fc.oneof({ arbitrary: namedOr(valid, name, schema), weight: 4 }, { arbitrary: hostileText, weight: 1 });
+  return fc.oneof(
+    { arbitrary: mixWithRealistic(valid, name, schema), weight: 4 },
+    { arbitrary: hostileText, weight: 1 },
+  );
 }

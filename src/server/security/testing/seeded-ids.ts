@@ -1,13 +1,13 @@
 import type { ENDPOINTS } from '#contract/endpoints.ts';
 
-type NamesOf<Open extends boolean> = {
-  [K in keyof typeof ENDPOINTS]: ((typeof ENDPOINTS)[K]['access'] extends 'public' ? true : false) extends Open
+type EndpointNames<IsPublic extends boolean> = {
+  [K in keyof typeof ENDPOINTS]: ((typeof ENDPOINTS)[K]['access'] extends 'public' ? true : false) extends IsPublic
     ? K
     : never;
 }[keyof typeof ENDPOINTS];
 
-export type PublicEndpointName = NamesOf<true>;
-export type ProtectedEndpointName = NamesOf<false>;
+export type PublicEndpointName = EndpointNames<true>;
+export type ProtectedEndpointName = EndpointNames<false>;
 
 /** The charger that every user saved. */
 export const SAVED_CHARGER = '1';
@@ -16,44 +16,44 @@ export const SAVED_CHARGER = '1';
 export const SAVED_RIG = '00000000-0000-4000-8000-000000000001';
 
 /** The id of a user's review of that charger. */
-export const savedReview = (uid: string) => `00000000${uid.slice(8)}`;
+export const getSavedReviewId = (uid: string) => `00000000${uid.slice(8)}`;
 
 /** The id of the photo in that review. */
-export const savedPhoto = (uid: string) => `33333333${uid.slice(8)}`;
+export const getSavedPhotoId = (uid: string) => `33333333${uid.slice(8)}`;
 
 /** Another user, with all ids that an attacker might know. */
-export type Other = { readonly uid: string; readonly email: string; readonly sessionId: string };
+export type Victim = { readonly uid: string; readonly email: string; readonly sessionId: string };
 
-/** The ids of a user's voice and of its suggestion. */
-export const createSavedVoiceId = (uid: string) => `11111111${uid.slice(8)}`;
-export const savedSuggestion = (uid: string) => `22222222${uid.slice(8)}`;
+/** The ids of a user's support for a suggestion, and of that suggestion. */
+export const getSavedVoiceId = (uid: string) => `11111111${uid.slice(8)}`;
+export const getSavedSuggestionId = (uid: string) => `22222222${uid.slice(8)}`;
 
 /** The id of a user's saved trip. */
-export const createSavedTripId = (uid: string) => `44444444${uid.slice(8)}`;
+export const getSavedTripId = (uid: string) => `44444444${uid.slice(8)}`;
 
 /** The ids of a user's conversation and of its pending action. */
-export const savedConversation = (uid: string) => `55555555${uid.slice(8)}`;
-export const savedAction = (uid: string) => `66666666${uid.slice(8)}`;
+export const getSavedConversationId = (uid: string) => `55555555${uid.slice(8)}`;
+export const getSavedActionId = (uid: string) => `66666666${uid.slice(8)}`;
 
 /** The id of a user's offline package. */
-export const savedPackage = (uid: string) => `77777777${uid.slice(8)}`;
+export const getSavedPackageId = (uid: string) => `77777777${uid.slice(8)}`;
 /** The id of a user's charging session. */
-export const savedSession = (uid: string) => `88888888${uid.slice(8)}`;
+export const getSavedSessionId = (uid: string) => `88888888${uid.slice(8)}`;
 /** The id of a user's API key. */
-export const savedApiKey = (uid: string) => `99999999${uid.slice(8)}`;
+export const getSavedApiKeyId = (uid: string) => `99999999${uid.slice(8)}`;
 
 /** The ids of a user's company and of its invitation, and the secret of the invitation's link. */
-export const savedCompany = (uid: string) => `aaaaaaaa${uid.slice(8)}`;
-export const savedInvitation = (uid: string) => `bbbbbbbb${uid.slice(8)}`;
-export const savedInvitationToken = (uid: string) => `invitation-${uid.slice(8)}`;
+export const getSavedCompanyId = (uid: string) => `aaaaaaaa${uid.slice(8)}`;
+export const getSavedInvitationId = (uid: string) => `bbbbbbbb${uid.slice(8)}`;
+export const getSavedInvitationToken = (uid: string) => `invitation-${uid.slice(8)}`;
 
 /** The id of a company's logo. */
-export const savedLogo = (uid: string) => `cccccccc${uid.slice(8)}`;
+export const getSavedLogoId = (uid: string) => `cccccccc${uid.slice(8)}`;
 
 export type Row = {
   /** What an attacker would gain from another user at this endpoint. */
   readonly atStake: string;
-  readonly request: (other: Other) => { params?: Record<string, string>; body?: object };
+  readonly request: (other: Victim) => { params?: Record<string, string>; body?: object };
   /** The expected response to the attempt; by default the same as if no other user had been named. */
   readonly response?: { readonly status: number; readonly code: string };
   /** The expected response where `response` is a missing license and the attacker has one; by default 200. */
@@ -61,7 +61,7 @@ export type Row = {
 };
 
 /** Fields that would make a careless endpoint act for another user. */
-export const asOtherUser = ({ uid, email }: Other) => ({ uid, userId: uid, id: uid, email });
+export const asOtherUser = ({ uid, email }: Victim) => ({ uid, userId: uid, id: uid, email });
 
-/** Only administrators get a response here. */
-export const REFUSED = { status: 403, code: 'forbidden' } as const;
+/** The response to callers who aren't administrators. */
+export const FORBIDDEN = { status: 403, code: 'forbidden' } as const;

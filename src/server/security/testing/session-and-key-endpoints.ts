@@ -1,4 +1,4 @@
-import { asOtherUser, type Row, savedApiKey } from './seeded-ids.ts';
+import { asOtherUser, getSavedApiKeyId, type Row } from './seeded-ids.ts';
 
 export const SESSION_AND_KEY_ENDPOINTS = {
   listSessions: { atStake: 'their sessions', request: () => ({}) },
@@ -12,5 +12,5 @@ export const SESSION_AND_KEY_ENDPOINTS = {
     }),
     response: { status: 403, code: 'not_licensed' },
   },
-  revokeApiKey: { atStake: 'a key of theirs', request: ({ uid }) => ({ params: { id: savedApiKey(uid) } }) },
+  revokeApiKey: { atStake: 'a key of theirs', request: ({ uid }) => ({ params: { id: getSavedApiKeyId(uid) } }) },
 } as const satisfies Record<string, Row>;

@@ -7,18 +7,18 @@ export type SlowUpload = {
   readonly status: Promise<number>;
   /** The head of the response. */
   readonly head: Promise<string>;
-  readonly leave: () => void;
+  readonly disconnect: () => void;
 };
 
 /** Returns the header for a body's length: a number of bytes, or chunked. */
-export function lengthHeader(length: string): Record<string, string> {
+export function toLengthHeader(length: string): Record<string, string> {
   return length === 'chunked' ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
 }
 
 /** Starts a JSON upload that never ends. */
-export function beginUpload(port: number, path: string, headers: Record<string, string>): SlowUpload {
-  const all = { host: 'localhost', 'content-type': 'application/json', ...headers };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+export function startUpload(port: number, path: string, headers: Record<string, string>): SlowUpload {
+  const allHeaders = { host: 'localhost', 'content-type': 'application/json', ...headers };
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}`);
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   const started = new Promise<void>((resolve) => {
@@ -32,5 +32,5 @@ export function beginUpload(port: number, path: string, headers: Record<string, 
     });
   });
   const status = head.then((response) => Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1]));
-  return { started, status, head, leave: () => socket.destroy() };
+  return { started, status, head, disconnect: () => socket.destroy() };
 }

@@ -29,7 +29,7 @@ export async function createForge(sql: Sql, clock: () => Date = () => new Date()
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const id = randomUUID();
   const publicText = JSON.stringify(await exportJWK(publicKey));
-  // A key replaced just now is still valid, and the server signs with its own.
+  // A key that was just replaced is still valid, and the server keeps signing with its own key.
   await raw`insert into identity_keys (id, "publicKey", "privateKey", "createdAt", "expiresAt")
     values (${id}, ${publicText}, 'kept elsewhere', ${new Date(0)}, ${clock()})`.execute(sql);
   return {
@@ -51,13 +51,13 @@ export async function createForge(sql: Sql, clock: () => Date = () => new Date()
 }
 
 /** Turns a token into one with alg "none". */
-export function unsigned(token: string): string {
+export function toUnsigned(token: string): string {
   const [, claims] = token.split('.');
   return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.AA`;
 }
 
 /** Returns the cookie that the server would set for a session. */
-export function sessionCookie(sessionToken: string, secret: Uint8Array): string {
+export function createSessionCookie(sessionToken: string, secret: Uint8Array): string {
   const key = Buffer.from(secret).toString('base64url');
   const signature = createHmac('sha256', key).update(sessionToken).digest('base64');
   return `towcharge.session_token=${encodeURIComponent(`${sessionToken}.${signature}`)}`;

@@ -1,7 +1,6 @@
 import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
-import { asOtherUser, createSavedTripId, type Row, SAVED_RIG } from './seeded-ids.ts';
+import { asOtherUser, getSavedTripId, type Row, SAVED_RIG } from './seeded-ids.ts';
 
-/** The endpoints of trips. */
 export const TRIP_ENDPOINTS = {
   optimizeTrip: {
     atStake: 'a trip of theirs',
@@ -11,35 +10,35 @@ export const TRIP_ENDPOINTS = {
   listTrips: { atStake: 'their trips', request: () => ({}) },
   readTrip: {
     atStake: 'a trip of theirs',
-    request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }),
+    request: ({ uid }) => ({ params: { id: getSavedTripId(uid) } }),
     response: { status: 404, code: 'trip_not_found' },
   },
   saveTrip: {
     atStake: 'a trip of theirs',
-    request: (other) => ({ params: { id: createSavedTripId(other.uid) }, body: { name: 'Taken' } }),
+    request: (other) => ({ params: { id: getSavedTripId(other.uid) }, body: { name: 'Taken' } }),
     response: { status: 403, code: 'not_licensed' },
   },
   replanTrip: {
     atStake: 'a trip of theirs',
-    request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }),
+    request: ({ uid }) => ({ params: { id: getSavedTripId(uid) } }),
     response: { status: 403, code: 'not_licensed' },
   },
-  removeTrip: { atStake: 'a trip of theirs', request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }) },
+  removeTrip: { atStake: 'a trip of theirs', request: ({ uid }) => ({ params: { id: getSavedTripId(uid) } }) },
   shareTrip: {
     atStake: 'a trip of theirs',
-    request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }),
+    request: ({ uid }) => ({ params: { id: getSavedTripId(uid) } }),
     response: { status: 403, code: 'not_licensed' },
   },
-  unshareTrip: { atStake: 'a trip of theirs', request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }) },
+  unshareTrip: { atStake: 'a trip of theirs', request: ({ uid }) => ({ params: { id: getSavedTripId(uid) } }) },
   checkTrip: {
     atStake: 'a trip of theirs',
-    request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }),
+    request: ({ uid }) => ({ params: { id: getSavedTripId(uid) } }),
     response: { status: 403, code: 'not_licensed' },
   },
   reportDrivenLeg: {
     atStake: 'a trip of theirs',
     request: (other) => ({
-      params: { id: createSavedTripId(other.uid) },
+      params: { id: getSavedTripId(other.uid) },
       body: { plan: 0, leg: 0, departPercent: 90, arrivePercent: 40 },
     }),
     response: { status: 403, code: 'not_licensed' },

@@ -15,14 +15,14 @@ export type Suggester = {
   readonly suggest: (
     chargerId: number | null,
     values: object,
-    around?: object,
+    extraFields?: object,
     id?: string,
   ) => Promise<Answer & { readonly id: string }>;
   readonly own: () => Promise<OwnSuggestion[]>;
   readonly queue: (show?: 'waiting' | 'decided') => Promise<SuggestionQueueEntry[]>;
   readonly history: (chargerId: number) => Promise<StationEvent[]>;
   /** Decides on a pending suggestion. */
-  readonly decide: (id: string, what: string, body?: object) => Promise<Answer>;
+  readonly decide: (id: string, decision: string, body?: object) => Promise<Answer>;
 };
 
 /** Creates a user; an admin is signed in with two factors. */
@@ -33,7 +33,7 @@ export async function createSuggester(
 ): Promise<Suggester> {
   const person = await people.createUser({ role });
   if (role === 'admin') await people.passSecondFactor(person);
-  // The fixture gives every user a voice in some suggestion; these tests start without one.
+  // The fixture makes every user support a suggestion; these tests start without that.
   await app.deps.sql.deleteFrom('suggestion_voices').where('uid', '=', person.uid).execute();
   const ask: Suggester['ask'] = async (method, path, body) => {
     const headers = { ...person.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
@@ -41,19 +41,19 @@ export async function createSuggester(
     const response = await app.request(path, sent);
     return { status: response.status, body: await response.json() };
   };
-  const listOf = async <T>(path: string) => (await ask('GET', path)).body.data as T[];
+  const fetchList = async <T>(path: string) => (await ask('GET', path)).body.data as T[];
   return {
     uid: person.uid,
     email: person.email,
     ask,
-    async suggest(chargerId, values, around = {}, id = randomUUID()) {
+    async suggest(chargerId, values, extraFields = {}, id = randomUUID()) {
       const station = chargerId === null ? null : String(chargerId);
-      const suggestion = { chargerId: station, values, reason: 'Was there today', ...around };
+      const suggestion = { chargerId: station, values, reason: 'Was there today', ...extraFields };
       return { ...(await ask('PUT', `/api/suggestions/${id}`, { suggestion })), id };
     },
-    own: () => listOf<OwnSuggestion>('/api/suggestions'),
-    queue: (show = 'waiting') => listOf<SuggestionQueueEntry>(`/api/admin/suggestions?show=${show}`),
-    history: (chargerId) => listOf<StationEvent>(`/api/chargers/${chargerId}/history`),
-    decide: (id, what, body = {}) => ask('POST', `/api/admin/suggestions/${id}/${what}`, body),
+    own: () => fetchList<OwnSuggestion>('/api/suggestions'),
+    queue: (show = 'waiting') => fetchList<SuggestionQueueEntry>(`/api/admin/suggestions?show=${show}`),
+    history: (chargerId) => fetchList<StationEvent>(`/api/chargers/${chargerId}/history`),
+    decide: (id, decision, body = {}) => ask('POST', `/api/admin/suggestions/${id}/${decision}`, body),
   };
 }

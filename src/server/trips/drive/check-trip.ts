@@ -34,11 +34,11 @@ async function readStationsToday(
   const ids = listPlanChargers(plan).map(({ id }) => id);
   const now = clock();
   const detailsById = await readStationDetails(sql, ids, now);
-  const known = await readChargers(sql, ids.map(Number));
+  const chargers = await readChargers(sql, ids.map(Number));
   const { isTowing, measures, vehicle } = buildTripRig(rig, UNCALIBRATED);
   const estimateHitching = createHitchingEstimator(measures, now);
   return new Map(
-    [...known].map(([number, { charger, isClosed }]) => {
+    [...chargers].map(([number, { charger, isClosed }]) => {
       const details = detailsById.get(String(number));
       const hitching = estimateHitching(toParkingRecord(charger, details), details?.knowledge ?? null);
       return [
@@ -56,7 +56,7 @@ async function readStationsToday(
 }
 
 /** The request to plan today, and the part of the stored plan to compare with. */
-type TripCheckInput = { readonly request: TripRequest; readonly kept: RemainingPlan };
+type TripCheckInput = { readonly request: TripRequest; readonly remainingPlan: RemainingPlan };
 
 /**
  * Returns the remaining part of a driven trip, located by time or by the current leg; null if it isn't being driven.
@@ -83,13 +83,13 @@ async function findRemainingTrip(
     departAt: new Date(now.getTime() + position.departMs - planMs).toISOString(),
     maxStops: countRemainingStops(trip, driven.plan, position.leg),
   };
-  return { request, kept: position.rest };
+  return { request, remainingPlan: position.rest };
 }
 
 /** Throws if a trip doesn't have the plan or leg. A trip without plans accepts only plan 0 and leg 0. */
 export function requireExistingLeg({ result: { plans } }: Pick<Trip, 'result'>, { plan, leg = 0 }: DrivenPlan): void {
-  const isUsable = plans[plan]?.legs[leg] !== undefined;
-  if (!isUsable && (plans.length > 0 || plan + leg > 0)) throw new AppError('leg_not_found');
+  const doesExist = plans[plan]?.legs[leg] !== undefined;
+  if (!doesExist && (plans.length > 0 || plan + leg > 0)) throw new AppError('leg_not_found');
 }
 
 /** Compares a trip with current data: returns the changes on the rest of the plan, and a new plan if they matter. */
@@ -103,11 +103,11 @@ export async function checkTrip(deps: Deps, client: PlanClient, trip: Trip, driv
   const fresh = TripResult.parse(
     JSON.parse(await planTrip(deps, client, remainingTrip?.request ?? refreshDeparture(request, checkedAt))),
   );
-  const saved = remainingTrip?.kept ?? result.plans[driven.plan];
+  const saved = remainingTrip?.remainingPlan ?? result.plans[driven.plan];
   const usableWh = buildTripRig(request.rig, UNCALIBRATED).physics.usableWh;
   const all = saved ? findTripChanges(saved, await readStationsToday(deps, saved, request), fresh, usableWh) : [];
-  // The next night depends on today's driving time so far, which a plan for the remaining trip doesn't know.
-  const hasNight = remainingTrip?.kept.stops.some(({ kind }) => kind === 'overnight') === true;
+  // The next night depends on today's driving time so far, which the plan for the remaining trip doesn't include.
+  const hasNight = remainingTrip?.remainingPlan.stops.some(({ kind }) => kind === 'overnight') === true;
   const changes = hasNight ? all.filter(({ code }) => code !== 'better_station') : all;
   // For a trip without a plan, the only relevant change is that there is one now.
   const isSignificant = saved ? areSignificant(changes) : fresh.plans.length > 0;

@@ -22,7 +22,7 @@ type LegConditions = { readonly speedMps: number; readonly temperatureC: number 
 /** Identifies a driven leg by trip, plan, and leg number. */
 export type DrivenLegKey = { readonly tripId: string; readonly plan: number; readonly leg: number };
 
-/** Returns whether a user's copy of a shared rig is what is shared with them now. */
+/** Returns whether a user's copy of a shared rig matches the rig that is shared with them now. */
 async function isStillShared(tx: Sql, uid: string, rigId: string): Promise<boolean> {
   const { rows } = await raw`
     select from rigs copy join shared_rigs shared using (uid, company_id, company_rig_id)
@@ -64,25 +64,25 @@ export async function saveDrivenLeg(
   });
 }
 
-/** One rig of a user, or with null all that are in use. */
-const SELECTED_RIGS = (uid: string, rigId: string | null) => raw`
+/** Selects one rig of a user, or, with null, all of the user's rigs in use. */
+const selectRigs = (uid: string, rigId: string | null) => raw`
   own.uid = ${uid} and (own.id = ${rigId}::uuid or (${rigId}::uuid is null and own.retired_at is null))`;
 
 /**
- * The rigs whose legs count for rigs: each itself, and all copies with the same vehicle and trailer of one that is shared
- * with the user now. Someone who left learns no more from the others.
+ * Pairs each selected rig with the rigs whose legs count for it: itself and, while a company shares it with the user, all
+ * members' copies with the same vehicle and trailer.
  */
-const COUNTED_RIGS = (uid: string, rigId: string | null) => raw`
-  select own.id as rig, own.uid, own.id from rigs own where ${SELECTED_RIGS(uid, rigId)} union
+const selectCountedRigs = (uid: string, rigId: string | null) => raw`
+  select own.id as rig, own.uid, own.id from rigs own where ${selectRigs(uid, rigId)} union
   select own.id, copy.uid, copy.id from rigs own
   join shared_rigs shared using (uid, company_id, company_rig_id)
   join rigs copy using (company_id, company_rig_id)
-  where ${SELECTED_RIGS(uid, rigId)} and own.retired_at is null and copy.vehicle = own.vehicle
+  where ${selectRigs(uid, rigId)} and own.retired_at is null and copy.vehicle = own.vehicle
     and copy.trailer is not distinct from own.trailer`;
 
 /**
- * Returns the driven legs used for calibration by rig, oldest first: of one rig, or with null of all that are in use. A
- * shared rig has those of all its drivers since it has this vehicle and trailer.
+ * Returns the driven legs used for calibration by rig, oldest first; for one rig, or, with null, for all in use. A shared
+ * rig includes the legs that all its drivers drove with the same vehicle and trailer.
  */
 export async function listDrivenLegs(
   sql: Sql,
@@ -94,11 +94,11 @@ export async function listDrivenLegs(
       rolling_wh as "rollingWh", other_wh as "otherWh"
     from (
       select rig, driven_legs.*,
-        row_number() over (partition by rig order by told_at desc, trip_id, plan, leg) as turn
-      from (${COUNTED_RIGS(uid, rigId)}) counted
-      join driven_legs on driven_legs.uid = counted.uid and rig_id = counted.id) as turns
-    where turn <= ${MAX_COUNTED_LEGS}
-    order by turn desc`.execute(sql);
+        row_number() over (partition by rig order by told_at desc, trip_id, plan, leg) as leg_rank
+      from (${selectCountedRigs(uid, rigId)}) counted
+      join driven_legs on driven_legs.uid = counted.uid and rig_id = counted.id) as ranked
+    where leg_rank <= ${MAX_COUNTED_LEGS}
+    order by leg_rank desc`.execute(sql);
   return Map.groupBy(rows, ({ rig }) => rig);
 }
 
@@ -128,16 +128,16 @@ export async function listRigsToCalibrate(sql: Sql, uid: string, rigId: string |
     select own.id as "rigId", own.name, own.trailer->>'kind' as kind,
       (select max(told_at) from driven_legs l where l.uid = own.uid and l.rig_id = own.id) as "reportedAt"
     from rigs own
-    where ${SELECTED_RIGS(uid, rigId)} and own.retired_at is null order by own.name, own.id`.execute(sql);
+    where ${selectRigs(uid, rigId)} and own.retired_at is null order by own.name, own.id`.execute(sql);
   return rows;
 }
 
 /** Detaches driven legs from their trip: they still count, but its legs can be recorded again. */
 export async function detachDrivenLegs(sql: Sql, uid: string, tripId: string): Promise<void> {
-  const nowhere = randomUUID();
+  const unusedTripId = randomUUID();
   await sql
     .updateTable('driven_legs')
-    .set({ trip_id: nowhere })
+    .set({ trip_id: unusedTripId })
     .where('uid', '=', uid)
     .where('trip_id', '=', tripId)
     .execute();
@@ -176,15 +176,15 @@ const MAX_OTHER_LEGS = 1_000;
 export type OtherUsersLeg = DrivenLegRow & { readonly person: string; readonly rig: string };
 
 /**
- * Returns the newest legs of other users' rigs with a kind of trailer, a few per user, oldest first; not those of a rig
- * that a company shares with the user, which count as the rig's own.
+ * Returns the newest legs of other users' rigs with a kind of trailer, a few per user, oldest first. Excludes rigs that a
+ * company shares with the user, because their legs count as the user's own.
  */
 export async function listOtherUsersLegs(sql: Sql, uid: string, kind: string): Promise<OtherUsersLeg[]> {
   const { rows } = await raw<OtherUsersLeg>`
     select uid as person, rig_id as rig, distance_m as "distanceM", measured_wh as "measuredWh", drag_wh as "dragWh",
       rolling_wh as "rollingWh", other_wh as "otherWh"
     from (
-      select legs.*, row_number() over (partition by legs.uid order by told_at desc, trip_id, plan, leg) as turn
+      select legs.*, row_number() over (partition by legs.uid order by told_at desc, trip_id, plan, leg) as leg_rank
       from rigs cross join lateral (
         select * from driven_legs where driven_legs.uid = rigs.uid and driven_legs.rig_id = rigs.id
         order by told_at desc, trip_id, plan, leg limit ${MAX_LEGS_PER_PERSON}) as legs
@@ -192,8 +192,8 @@ export async function listOtherUsersLegs(sql: Sql, uid: string, kind: string): P
         select from shared_rigs shared
         where shared.uid = ${uid} and shared.company_id = rigs.company_id
           and shared.company_rig_id = rigs.company_rig_id and shared.vehicle = rigs.vehicle
-          and shared.trailer is not distinct from rigs.trailer)) as turns
-    where turn <= ${MAX_LEGS_PER_PERSON}
+          and shared.trailer is not distinct from rigs.trailer)) as ranked
+    where leg_rank <= ${MAX_LEGS_PER_PERSON}
     order by told_at desc, uid, trip_id, plan, leg limit ${MAX_OTHER_LEGS}`.execute(sql);
   return rows.reverse();
 }

@@ -12,12 +12,12 @@ import { checkTrip } from './check-trip.ts';
 
 export type FollowTimings = {
   /** How often to check whether the driver may still follow the trip. */
-  readonly lookMs: number;
+  readonly accessCheckMs: number;
   /** How long after the last check a trip is checked without any change. */
   readonly checkMs: number;
   /** Minimum interval between two checks. */
-  readonly restMs: number;
-  readonly lifeMs: number;
+  readonly minIntervalMs: number;
+  readonly maxDurationMs: number;
 };
 
 type Subject = NonNullable<Requester['subject']>;
@@ -27,14 +27,14 @@ type Follower = {
   readonly address: string;
   readonly trip: Trip;
   readonly driven: DrivenPlan;
-  readonly send: (word: string) => void;
+  readonly send: (message: string) => void;
   readonly end: () => void;
 };
 
 const NEAR_DEGREES = 0.001;
 
 /** Returns the current data of a plan's stations as a text that differs if any of them changed. */
-function stationsText(chargers: ChargerIndex, { result }: Trip, { plan }: DrivenPlan): string {
+function serializeStations(chargers: ChargerIndex, { result }: Trip, { plan }: DrivenPlan): string {
   const driven = result.plans[plan];
   const boxes = (driven ? listPlanChargers(driven) : []).map(({ at: { lat, lng } }) => ({
     swLat: lat - NEAR_DEGREES,
@@ -59,28 +59,28 @@ const TRANSIENT_ERRORS = new Set(['planner_busy', 'too_many_plans', 'roads_not_r
  * Checks a trip at once, when its stations change, and at intervals, and reports each result. Returns a function that
  * stops it.
  */
-export function followTrip(deps: Deps, follower: Follower, times: FollowTimings): () => void {
+export function followTrip(deps: Deps, follower: Follower, timings: FollowTimings): () => void {
   const { chargers, stationUpdateFeed, authChangeFeed, log } = deps;
   const { subject, address, driven, send, end } = follower;
   const { uid } = subject;
   const startedAtMs = performance.now();
   let { trip } = follower;
-  let known = stationsText(chargers, trip, driven);
-  const over = new AbortController();
+  let lastStations = serializeStations(chargers, trip, driven);
+  const endController = new AbortController();
   let isChecking = false;
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let isWanted = true;
+  let isCheckRequested = true;
   let timer: NodeJS.Timeout | undefined;
 
   /** Reloads the trip if it was replanned; returns false if it was deleted. */
-  async function reread(): Promise<boolean> {
+  async function reloadTrip(): Promise<boolean> {
     const madeAt = await findTripMadeAt(deps.sql, uid, trip.id);
     if (madeAt === trip.madeAt) return true;
-    const renewed = madeAt === null ? null : await findTrip(deps.sql, uid, trip.id);
-    if (renewed === null) return false;
-    trip = renewed;
-    known = stationsText(chargers, trip, driven);
-    isWanted = true;
+    const replanned = madeAt === null ? null : await findTrip(deps.sql, uid, trip.id);
+    if (replanned === null) return false;
+    trip = replanned;
+    lastStations = serializeStations(chargers, trip, driven);
+    isCheckRequested = true;
     return true;
   }
 
@@ -88,12 +88,12 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimings)
     isChecking = true;
     let shouldRetry = false;
     try {
-      await reread();
-      isWanted = false;
-      const update = await checkTrip(deps, { uid, address, signal: over.signal }, trip, driven);
-      if (!over.signal.aborted) send(JSON.stringify(update));
+      await reloadTrip();
+      isCheckRequested = false;
+      const update = await checkTrip(deps, { uid, address, signal: endController.signal }, trip, driven);
+      if (!endController.signal.aborted) send(JSON.stringify(update));
     } catch (error) {
-      if (over.signal.aborted) return;
+      if (endController.signal.aborted) return;
       // The trip was replanned and no longer has this leg; the client gets the error when it reconnects.
       if (error instanceof AppError && error.code === 'leg_not_found') return end();
       shouldRetry = error instanceof AppError && TRANSIENT_ERRORS.has(error.code);
@@ -101,50 +101,54 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimings)
     }
     checkedAt = shouldRetry ? Number.NEGATIVE_INFINITY : performance.now();
     isChecking = false;
-    checkInTurn();
+    scheduleCheck();
   }
 
   /** Runs a requested check, either now or once the minimum interval has passed. */
-  function checkInTurn(): void {
+  function scheduleCheck(): void {
     clearTimeout(timer);
-    if (over.signal.aborted || isChecking || !isWanted) return;
-    const waitMs = checkedAt + times.restMs - performance.now();
-    if (waitMs > 0) timer = setTimeout(checkInTurn, waitMs).unref();
+    if (endController.signal.aborted || isChecking || !isCheckRequested) return;
+    const waitMs = checkedAt + timings.minIntervalMs - performance.now();
+    if (waitMs > 0) timer = setTimeout(scheduleCheck, waitMs).unref();
     else void check();
   }
 
-  async function endUnlessFollowed(): Promise<void> {
-    if (!(await canFollow(deps, subject)) && !over.signal.aborted) end();
+  async function endIfAccessLost(): Promise<void> {
+    if (!(await canFollow(deps, subject)) && !endController.signal.aborted) end();
   }
 
-  async function checkTripAndReport(): Promise<void> {
-    if (performance.now() - startedAtMs > times.lifeMs || !(await canFollow(deps, subject)) || !(await reread())) {
-      if (!over.signal.aborted) end();
+  async function checkAccessAndTrip(): Promise<void> {
+    if (
+      performance.now() - startedAtMs > timings.maxDurationMs ||
+      !(await canFollow(deps, subject)) ||
+      !(await reloadTrip())
+    ) {
+      if (!endController.signal.aborted) end();
       return;
     }
-    if (performance.now() - checkedAt >= times.checkMs) isWanted = true;
-    checkInTurn();
+    if (performance.now() - checkedAt >= timings.checkMs) isCheckRequested = true;
+    scheduleCheck();
   }
 
   const stopListening = stationUpdateFeed.listen(() => {
-    const text = stationsText(chargers, trip, driven);
-    if (text === known) return;
-    known = text;
-    isWanted = true;
-    checkInTurn();
+    const text = serializeStations(chargers, trip, driven);
+    if (text === lastStations) return;
+    lastStations = text;
+    isCheckRequested = true;
+    scheduleCheck();
   });
-  const orLog = (looking: Promise<void>) =>
-    looking.catch((error) => log.error({ err: error }, 'watching a trip in progress failed'));
-  const looking = setInterval(() => void orLog(checkTripAndReport()), times.lookMs).unref();
-  const unwatch = authChangeFeed.watch(uid, () => void orLog(endUnlessFollowed()));
+  const orLog = (work: Promise<void>) =>
+    work.catch((error) => log.error({ err: error }, 'watching a trip in progress failed'));
+  const accessTimer = setInterval(() => void orLog(checkAccessAndTrip()), timings.accessCheckMs).unref();
+  const unwatch = authChangeFeed.watch(uid, () => void orLog(endIfAccessLost()));
   // The session may have ended since it was read.
-  void orLog(endUnlessFollowed());
-  checkInTurn();
+  void orLog(endIfAccessLost());
+  scheduleCheck();
   return () => {
-    over.abort();
+    endController.abort();
     stopListening();
     unwatch();
-    clearInterval(looking);
+    clearInterval(accessTimer);
     clearTimeout(timer);
   };
 }

@@ -21,9 +21,9 @@ type NavigateRequest = z.output<Navigate['body']>;
 
 async function requireOpenCharger({ sql }: Deps, id: string) {
   const number = await resolveMergedStation(sql, Number(id));
-  const known = (await readChargers(sql, [number])).get(number);
-  if (!known || known.isClosed) throw new AppError('charger_not_found');
-  return { number, charger: known.charger };
+  const found = (await readChargers(sql, [number])).get(number);
+  if (!found || found.isClosed) throw new AppError('charger_not_found');
+  return { number, charger: found.charger };
 }
 
 /** Routes a rig to one charger. Counts against the monthly quota once per charger and day. */

@@ -5,10 +5,10 @@ import { withUserLock } from '../../account/user-lock-store.ts';
 import type { Sql } from '../../db/database.ts';
 import { consumeQuota, refundQuota } from '../../limits/usage-store.ts';
 
-/** How a route to a charger was counted: as a new one, as a repeat of the day, or rejected as over the quota. */
+/** How a route to a charger was counted: as a new one, as a repeat on the same day, or rejected as over the quota. */
 export type NavigationCount = 'counted' | 'again' | 'too_many';
 
-const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+const toDay = (now: Date) => now.toISOString().slice(0, 10);
 
 /** Counts a route to a charger against the monthly quota, once per day. */
 export async function countNavigation(
@@ -19,19 +19,19 @@ export async function countNavigation(
 ): Promise<NavigationCount> {
   return withUserLock(sql, uid, async (tx) => {
     const added = await raw`
-      insert into navigations (uid, charger_id, day) values (${uid}, ${chargerId}, ${dayOf(now)}::date)
+      insert into navigations (uid, charger_id, day) values (${uid}, ${chargerId}, ${toDay(now)}::date)
       on conflict do nothing returning uid`.execute(tx);
     if (added.rows.length === 0) return 'again';
-    const isWithin = await consumeQuota(tx, uid, { what: 'routes', limit: getMeterLimit(license, 'routes') }, now);
-    if (!isWithin) await removeNavigation(tx, uid, chargerId, now);
-    return isWithin ? 'counted' : 'too_many';
+    const isWithinQuota = await consumeQuota(tx, uid, { what: 'routes', limit: getMeterLimit(license, 'routes') }, now);
+    if (!isWithinQuota) await removeNavigation(tx, uid, chargerId, now);
+    return isWithinQuota ? 'counted' : 'too_many';
   });
 }
 
 async function removeNavigation(sql: Sql, uid: string, chargerId: number, now: Date): Promise<void> {
   await raw`
     delete from navigations
-    where uid = ${uid} and charger_id = ${chargerId} and day = ${dayOf(now)}::date`.execute(sql);
+    where uid = ${uid} and charger_id = ${chargerId} and day = ${toDay(now)}::date`.execute(sql);
 }
 
 /** Refunds the quota for a route that wasn't found. */

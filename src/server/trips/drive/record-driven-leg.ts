@@ -39,8 +39,8 @@ export async function recordDrivenLeg(
   const { isAccepted } = updateCalibration(await readCalibration(sql, uid, { rig, rigId }), toDrivenLeg(row));
   if (!isAccepted) throw new AppError('leg_not_believable');
   await saveDrivenLeg(sql, { uid, rigId, rig }, { tripId: id, plan, leg }, row, clock());
-  const [learned] = await listCalibrations(sql, uid, rigId);
+  const [calibration] = await listCalibrations(sql, uid, rigId);
   // The rig was deleted meanwhile.
-  if (learned === undefined) throw new AppError('rig_not_found');
-  return learned;
+  if (calibration === undefined) throw new AppError('rig_not_found');
+  return calibration;
 }

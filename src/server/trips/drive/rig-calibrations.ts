@@ -63,7 +63,7 @@ function toRigCalibration(
 }
 
 /**
- * Lists the calibrations of a user's rigs that are based on driven legs, their own or those of others; with an id only
+ * Lists the calibrations of a user's rigs that are based on driven legs, the user's own or other users'; with an id, only
  * that rig's.
  */
 export async function listCalibrations(sql: Sql, uid: string, rigId: string | null = null): Promise<RigCalibration[]> {

@@ -15,9 +15,9 @@ import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } f
 import { serveTripUpdates, type UpdateLimits } from './trip-updates-route.ts';
 
 const EVENTS = { accept: 'text/event-stream' };
-const QUICK: UpdateLimits = {
+const TEST_LIMITS: UpdateLimits = {
   ...{ all: 3, each: 2, heartbeatMs: 1_000 },
-  ...{ lookMs: 100, checkMs: 60_000, restMs: 10, lifeMs: 60_000 },
+  ...{ accessCheckMs: 100, checkMs: 60_000, minIntervalMs: 10, maxDurationMs: 60_000 },
 };
 
 /** Listens like a page: the updates so far, a promise for the end, and a function that disconnects. */
@@ -31,8 +31,8 @@ function listenTo(response: Response) {
       const events = text.split('\n\n');
       text = events.pop() ?? '';
       for (const event of events) {
-        const word = /^data: (.*)$/m.exec(event)?.[1];
-        if (word !== undefined) updates.push(TripUpdate.parse(JSON.parse(word)));
+        const data = /^data: (.*)$/m.exec(event)?.[1];
+        if (data !== undefined) updates.push(TripUpdate.parse(JSON.parse(data)));
       }
     }
   })();
@@ -48,18 +48,18 @@ afterAll(() => roads.close());
 describe.each(featureDatabases())('a driver on a trip, on the $name database', ({ open }) => {
   let database: Database;
   let scene: TripFixture;
-  let door: HttpListener;
-  const doors: HttpListener[] = [];
+  let listener: HttpListener;
+  const listeners: HttpListener[] = [];
   let now = new Date();
   beforeAll(async () => {
     database = await open();
     scene = await setUpTripFixture(database, roads, () => now);
-    door = await listen({ host: '127.0.0.1', port: 0 }, createApp(scene.app.deps, { webFolder: null }).fetch);
-    doors.push(door);
+    listener = await listen({ host: '127.0.0.1', port: 0 }, createApp(scene.app.deps, { webFolder: null }).fetch);
+    listeners.push(listener);
   }, 60_000);
   afterAll(async () => {
     scene.app.deps.stationUpdateFeed.close();
-    for (const one of doors) await one.close();
+    for (const opened of listeners) await opened.close();
     await scene.close();
     await database.close();
   });
@@ -70,34 +70,34 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     return { driver, trip };
   };
   const bearer = (driver: TestBrowser) => ({ authorization: `Bearer ${driver.ticket()?.token}` });
-  const at = ({ id }: Pick<Trip, 'id'>) => tripEndpoints.checkTrip.path.replace('{id}', id);
+  const getPath = ({ id }: Pick<Trip, 'id'>) => tripEndpoints.checkTrip.path.replace('{id}', id);
   const fetchAt = (port: number, trip: Pick<Trip, 'id'>, headers: object, query = '') =>
     fetch(`http://127.0.0.1:${port}${at(trip)}${query}`, { headers: { ...EVENTS, ...headers } });
   const catchUp = () => scene.app.deps.chargers.catchUp(database.sql);
 
   /** Starts the same route with different limits and a separate stationUpdateFeed. */
-  const openQuick = async (limits: Partial<UpdateLimits> = {}) => {
+  const openWithTestLimits = async (limits: Partial<UpdateLimits> = {}) => {
     const app = new Hono();
     const stationUpdateFeed = openStationUpdateFeed(scene.app.deps.chargers, { minIntervalMs: 1, maxIntervalMs: 1 });
-    serveTripUpdates(app as never, { ...scene.app.deps, stationUpdateFeed }, { ...QUICK, ...limits });
+    serveTripUpdates(app as never, { ...scene.app.deps, stationUpdateFeed }, { ...TEST_LIMITS, ...limits });
     app.onError((error, c) => sendProblem(c as never, error, scene.app.deps.log));
-    const quick = await listen({ host: '127.0.0.1', port: 0 }, app.fetch);
+    const testListener = await listen({ host: '127.0.0.1', port: 0 }, app.fetch);
     onTestFinished(async () => {
       stationUpdateFeed.close();
-      await quick.close();
+      await testListener.close();
     });
-    return { stationUpdateFeed, port: quick.port };
+    return { stationUpdateFeed, port: testListener.port };
   };
 
   it("gets the trip's status at once, and again when one of its stations changes", async () => {
     const { driver, trip } = await createUser();
-    const response = await fetchAt(door.port, trip, bearer(driver));
+    const response = await fetchAt(listener.port, trip, bearer(driver));
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
     expect(response.headers.get('cache-control')).toContain('no-store');
     const first = listenTo(response);
     await expect.poll(() => first.updates, { timeout: 10_000 }).toMatchObject([{ id: trip.id, changes: [] }]);
     await first.leave();
-    const { port } = await openQuick();
+    const { port } = await openWithTestLimits();
     const page = listenTo(await fetchAt(port, trip, bearer(driver)));
     await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
     await storeChargers(database.sql, [makeCharger(900, { lat: 30, lng: -90 })]);
@@ -120,7 +120,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
 
   it('gets periodic updates without changes, and a prompt retry after a brief road outage', async () => {
     const { driver, trip } = await createUser();
-    const { port } = await openQuick({ checkMs: 300 });
+    const { port } = await openWithTestLimits({ checkMs: 300 });
     const page = listenTo(await fetchAt(port, trip, bearer(driver)));
     await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBeGreaterThan(2);
     await page.leave();
@@ -135,9 +135,9 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     await other.leave();
   }, 30_000);
 
-  it('gets the replanned trip', async () => {
+  it('gets updates of the replanned trip', async () => {
     const { driver, trip } = await createUser();
-    const { port } = await openQuick();
+    const { port } = await openWithTestLimits();
     const page = listenTo(await fetchAt(port, trip, bearer(driver)));
     await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
     const chargerId = Number(trip.result.plans[0]?.stops[1]?.chargerId);
@@ -149,28 +149,28 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(2);
     expect(page.updates[1]?.changes[0]).toMatchObject({ code: 'station_not_open' });
     now = new Date(now.getTime() + 1_000);
-    expect((await driver.ask('PUT', `${at(trip).replace('/updates', '/plan')}`)).status).toBe(200);
+    expect((await driver.ask('PUT', `${getPath(trip).replace('/updates', '/plan')}`)).status).toBe(200);
     await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(3);
     expect(page.updates[2]).toMatchObject({ changes: [], matters: false });
     await page.leave();
     await setAccess('public');
   }, 30_000);
 
-  it('gets a single response without an event stream, with the same access rules', async () => {
+  it('gets a single response if the request does not accept an event stream, with the same access rules', async () => {
     const { driver, trip } = await createUser();
-    const plain = await driver.ask('GET', at(trip));
+    const plain = await driver.ask('GET', getPath(trip));
     expect(plain).toMatchObject({ status: 200, body: { success: true, data: { id: trip.id } } });
-    const refusal = async (headers: object, id = trip.id, query = '') => {
-      const response = await fetchAt(door.port, { id }, headers, query);
+    const getError = async (headers: object, id = trip.id, query = '') => {
+      const response = await fetchAt(listener.port, { id }, headers, query);
       const { error } = (await response.json()) as { error: { code: string } };
       return [response.status, error.code];
     };
-    expect(await refusal({})).toEqual([401, 'unauthenticated']);
-    expect(await refusal(bearer(await scene.createUser('free')))).toEqual([403, 'not_licensed']);
-    expect(await refusal(bearer(await scene.createUser()))).toEqual([404, 'trip_not_found']);
-    expect(await refusal(bearer(driver), 'not-one')).toEqual([400, 'invalid_request']);
-    expect(await refusal(bearer(driver), trip.id, '?plan=x')).toEqual([400, 'invalid_request']);
-    expect(await refusal(bearer(driver), trip.id, '?plan=9')).toEqual([404, 'leg_not_found']);
+    expect(await getError({})).toEqual([401, 'unauthenticated']);
+    expect(await getError(bearer(await scene.createUser('free')))).toEqual([403, 'not_licensed']);
+    expect(await getError(bearer(await scene.createUser()))).toEqual([404, 'trip_not_found']);
+    expect(await getError(bearer(driver), 'not-one')).toEqual([400, 'invalid_request']);
+    expect(await getError(bearer(driver), trip.id, '?plan=x')).toEqual([400, 'invalid_request']);
+    expect(await getError(bearer(driver), trip.id, '?plan=9')).toEqual([404, 'leg_not_found']);
     const head = await fetch(`http://127.0.0.1:${door.port}${at(trip)}`, {
       method: 'HEAD',
       headers: { ...EVENTS, ...bearer(driver) },
@@ -178,17 +178,17 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     expect(head.status).toBe(200);
   });
 
-  it('may listen from a few pages, each of which makes room when it closes', async () => {
-    const [one, two] = [await createUser(), await createUser()];
-    const { port } = await openQuick();
-    const listen = async ({ driver, trip }: typeof one) => fetchAt(port, trip, bearer(driver));
-    const pages = [listenTo(await listen(one)), listenTo(await listen(one))];
-    const refused = await listen(one);
+  it('can listen on a limited number of pages, and closing one frees its slot', async () => {
+    const [first, second] = [await createUser(), await createUser()];
+    const { port } = await openWithTestLimits();
+    const listen = async ({ driver, trip }: typeof first) => fetchAt(port, trip, bearer(driver));
+    const pages = [listenTo(await listen(first)), listenTo(await listen(first))];
+    const refused = await listen(first);
     expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'too_many_listeners' } }]);
-    pages.push(listenTo(await listen(two)));
+    pages.push(listenTo(await listen(second)));
     // A response that isn't read to its end delays closing the server.
     const tryOnce = async () => {
-      const response = await listen(two);
+      const response = await listen(second);
       await response.body?.cancel();
       return response.status;
     };
@@ -197,21 +197,21 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     await expect.poll(tryOnce).toBe(200);
   });
 
-  it('immediately stops getting updates when the session or the account ends, in any way and at any process', async () => {
+  it('immediately stops getting updates when the session or the account ends, even through another process', async () => {
     const stationUpdateFeed = openStationUpdateFeed(scene.app.deps.chargers);
-    const away = new Hono();
+    const otherServer = new Hono();
     const authChangeFeed = await openAuthChangeFeed(database.listen);
-    const limits = { ...QUICK, all: 100, lookMs: 600_000 };
-    serveTripUpdates(away as never, { ...scene.app.deps, stationUpdateFeed, authChangeFeed }, limits);
-    const other = await listen({ host: '127.0.0.1', port: 0 }, away.fetch);
+    const limits = { ...TEST_LIMITS, all: 100, accessCheckMs: 600_000 };
+    serveTripUpdates(otherServer as never, { ...scene.app.deps, stationUpdateFeed, authChangeFeed }, limits);
+    const other = await listen({ host: '127.0.0.1', port: 0 }, otherServer.fetch);
     onTestFinished(async () => {
       stationUpdateFeed.close();
       await authChangeFeed.close();
       await other.close();
     });
-    const uidOf = (driver: TestBrowser) => driver.ticket()?.uid ?? '';
+    const getUid = (driver: TestBrowser) => driver.ticket()?.uid ?? '';
     const change = (values: object) => (driver: TestBrowser) =>
-      database.sql.updateTable('users').set(values).where('uid', '=', uidOf(driver)).execute();
+      database.sql.updateTable('users').set(values).where('uid', '=', getUid(driver)).execute();
     const ends: Record<string, (driver: TestBrowser) => Promise<unknown>> = {
       'sign-out': (driver) => driver.ask('POST', '/api/auth/sign-out', {}),
       'sign-out everywhere': (driver) => driver.ask('DELETE', '/api/user/sessions'),
@@ -221,8 +221,8 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
         await driver.ask('DELETE', `/api/user/sessions/${session?.id}`);
       },
       deletion: (driver) => driver.ask('DELETE', '/api/user/account'),
-      'the identity alone is removed': (driver) => scene.app.deps.identity.remove(uidOf(driver)),
-      'a password that is changed elsewhere': (driver) => scene.app.deps.identity.revoke(uidOf(driver), 'another'),
+      'the identity alone is removed': (driver) => scene.app.deps.identity.remove(getUid(driver)),
+      'a password that is changed elsewhere': (driver) => scene.app.deps.identity.revoke(getUid(driver), 'another'),
       demotion: change({ license: 'free' }),
     };
     for (const [way, end] of Object.entries(ends)) {
@@ -234,18 +234,18 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
       expect([way, await Promise.race([page.ended, soon])]).toEqual([way, undefined]);
     }
     const { driver, trip } = await createUser();
-    const kept = listenTo(await fetchAt(other.port, trip, bearer(driver)));
-    await expect.poll(() => kept.updates.length, { timeout: 10_000 }).toBe(1);
+    const openPage = listenTo(await fetchAt(other.port, trip, bearer(driver)));
+    await expect.poll(() => openPage.updates.length, { timeout: 10_000 }).toBe(1);
     await change({ role: 'admin' })(driver);
     await scene.createUser();
-    expect(await Promise.race([kept.ended, new Promise((resolve) => setTimeout(() => resolve('open'), 200))])).toBe(
+    expect(await Promise.race([openPage.ended, new Promise((resolve) => setTimeout(() => resolve('open'), 200))])).toBe(
       'open',
     );
-    await kept.leave();
+    await openPage.leave();
   }, 60_000);
 
-  it('gets no more updates once the account, the license, or the trip is gone, after an hour, or when the server stops', async () => {
-    const { stationUpdateFeed, port } = await openQuick({ all: 100 });
+  it('gets no more updates once the account, the license, or the trip is gone, the time limit is reached, or the server stops', async () => {
+    const { stationUpdateFeed, port } = await openWithTestLimits({ all: 100 });
     const ends: ((who: Awaited<ReturnType<typeof createUser>>) => Promise<unknown>)[] = [
       ({ driver }) => driver.ask('DELETE', '/api/user/account'),
       ({ driver, trip }) => driver.ask('DELETE', `/api/routes/premium/${trip.id}`),
@@ -264,7 +264,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
       await end(who);
       await page.ended;
     }
-    const short = await openQuick({ lifeMs: 200 });
+    const short = await openWithTestLimits({ maxDurationMs: 200 });
     const { driver, trip } = await createUser();
     await listenTo(await fetchAt(short.port, trip, bearer(driver))).ended;
   }, 30_000);

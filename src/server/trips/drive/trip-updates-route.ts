@@ -24,11 +24,11 @@ const LIMITS: UpdateLimits = {
   all: 1_000,
   each: 5,
   heartbeatMs: 25_000,
-  lookMs: MINUTE_MS,
+  accessCheckMs: MINUTE_MS,
   checkMs: 10 * MINUTE_MS,
-  restMs: 10_000,
+  minIntervalMs: 10_000,
   // The page reconnects at once with a fresh token.
-  lifeMs: 60 * MINUTE_MS,
+  maxDurationMs: 60 * MINUTE_MS,
 };
 
 const endpoint = tripEndpoints.checkTrip;
@@ -65,10 +65,11 @@ export function serveTripUpdates(server: Hono<Env>, deps: Deps, limits = LIMITS)
     if (c.req.method === 'HEAD') return c.body(null, 200, EVENT_STREAM_HEADERS);
     if (!listeners.enter(uid)) throw new AppError('too_many_listeners');
     const address = clientIp(c, deps.config.trustedProxies);
-    const over = new AbortController();
+    const endController = new AbortController();
     const updates = createEventStream({
-      begin: (send) => followTrip(deps, { subject, address, trip, driven, send, end: () => over.abort() }, limits),
-      ended: AbortSignal.any([deps.stationUpdateFeed.ended, over.signal]),
+      begin: (send) =>
+        followTrip(deps, { subject, address, trip, driven, send, end: () => endController.abort() }, limits),
+      ended: AbortSignal.any([deps.stationUpdateFeed.ended, endController.signal]),
       heartbeatMs: limits.heartbeatMs,
       onEnd: () => listeners.leave(uid),
     });

@@ -15,7 +15,7 @@ import { storeChargers } from '../../chargers/testing.ts';
 import type { Database } from '../../db/database.ts';
 import { defaultDatabase } from '../../db/testing.ts';
 import type { Deps } from '../../deps.ts';
-import { nationalHighways } from '../../roads/testing/built-roads.ts';
+import { getNationalHighways } from '../../roads/testing/built-roads.ts';
 import { openTestTiles } from '../../roads/testing/engines.ts';
 import { writeElevation } from '../../roads/testing/etopo5-file.ts';
 import { makeCorridorPackage, planOnServer } from '../testing/corridor-package.ts';
@@ -26,22 +26,24 @@ import { trip } from '../testing/world-trips.ts';
 import { readTripRoads, type TripRoadsDeps } from './read-trip-roads.ts';
 import { withRetries } from './retried-roads.ts';
 
-function planned(corridor: CorridorPackage, request: TripRequest): TripResult {
+function planWithPackage(corridor: CorridorPackage, request: TripRequest): TripResult {
   const plan = planOffline(corridor, request, new Date(corridor.createdAt));
   if (plan.kind !== 'planned') throw new Error(plan.kind);
   return plan.result;
 }
 
-/** The recommended plan: the same stops, within two minutes and 1.5 percent of the battery. */
+/** Expects the same stops, with times within two minutes and charges within 1.5 percent of the battery. */
 function expectSamePlan(offline: TripResult, server: TripResult): void {
-  const [mine, theirs] = [offline.plans[0], server.plans[0]];
-  if (mine === undefined || theirs === undefined) throw new Error('There is no plan');
-  expect(mine.stops.map(({ chargerId }) => chargerId)).toEqual(theirs.stops.map(({ chargerId }) => chargerId));
-  expect(Math.abs(mine.totals.totalMin - theirs.totals.totalMin)).toBeLessThan(2);
-  for (const [at, stop] of mine.stops.entries())
-    expect(Math.abs(stop.arrive.mean - (theirs.stops[at]?.arrive.mean ?? 0))).toBeLessThan(1.5);
-  for (const [at, leg] of mine.legs.entries())
-    expect(Math.abs(leg.energyWh / (theirs.legs[at]?.energyWh ?? 1) - 1)).toBeLessThan(0.03);
+  const [offlinePlan, serverPlan] = [offline.plans[0], server.plans[0]];
+  if (offlinePlan === undefined || serverPlan === undefined) throw new Error('There is no plan');
+  expect(offlinePlan.stops.map(({ chargerId }) => chargerId)).toEqual(
+    serverPlan.stops.map(({ chargerId }) => chargerId),
+  );
+  expect(Math.abs(offlinePlan.totals.totalMin - serverPlan.totals.totalMin)).toBeLessThan(2);
+  for (const [at, stop] of offlinePlan.stops.entries())
+    expect(Math.abs(stop.arrive.mean - (serverPlan.stops[at]?.arrive.mean ?? 0))).toBeLessThan(1.5);
+  for (const [at, leg] of offlinePlan.legs.entries())
+    expect(Math.abs(leg.energyWh / (serverPlan.legs[at]?.energyWh ?? 1) - 1)).toBeLessThan(0.03);
 }
 
 const I80 = TripRequest.parse(TRIP_ALONG_I80);
@@ -68,26 +70,26 @@ describe('the roads of a corridor along an interstate', () => {
   });
 
   it.each([
-    ['as it was', {}],
+    ['unchanged', {}],
     ['with less charge', { startPercent: 60 }],
-    ['without a station', { skippedStations: ['30'] }],
-    ['at another speed', { topSpeedMps: 25 }],
+    ['without one station', { skippedStations: ['30'] }],
+    ['at a different speed', { topSpeedMps: 25 }],
     [
-      'in typed weather',
+      'in manually entered weather',
       { weather: { kind: 'manual', temperatureC: 15, windMps: 3, windFromDegrees: 90, isRoadWet: false } },
     ],
-  ] as const)('plan the trip %s as the server does', async (_, changes) => {
+  ] as const)('yield the same plan as on the server (%s)', async (_, changes) => {
     const request = TripRequest.parse({ ...TRIP_ALONG_I80, ...changes });
-    const result = planned(corridor, request);
+    const result = planWithPackage(corridor, request);
     expectSamePlan(result, await planOnServer(deps, request));
     expect(result.sources.download).toEqual({ at: corridor.createdAt });
   });
 
-  it('plan the rest from the middle of the road, and say what they do not cover', () => {
+  it('suffice to plan from the middle of the road, but not for other places, the way back, or a larger rig', () => {
     const { lats, lngs } = corridor.roads.road;
     const middle = Math.floor(lats.length / 2);
     const here = { lat: (lats[middle] ?? 0) + 0.001, lng: lngs[middle] ?? 0, label: 'Here' };
-    expect(planned(corridor, { ...I80, start: here, startPercent: 50 }).plans.length).toBeGreaterThan(0);
+    expect(planWithPackage(corridor, { ...I80, start: here, startPercent: 50 }).plans.length).toBeGreaterThan(0);
     const now = new Date(corridor.createdAt);
     const elsewhere = { lat: 36.2, lng: -115.2, label: 'Las Vegas' };
     expect(planOffline(corridor, { ...I80, end: elsewhere }, now).kind).toBe('uncovered');
@@ -95,7 +97,7 @@ describe('the roads of a corridor along an interstate', () => {
     expect(planOffline(corridor, { ...I80, hasPropane: true }, now).kind).toBe('larger_rig');
   });
 
-  it('report how far they are, and end when no one wants them any more', async () => {
+  it('report their progress, and stop when aborted', async () => {
     const seen: number[] = [];
     const stop = new AbortController();
     const input = { uid: 'driver', request: I80, departAt: new Date(0) };
@@ -108,7 +110,7 @@ describe('the roads of a corridor along an interstate', () => {
     expect(seen.length).toBeLessThan(6);
   });
 
-  it('fail as a plan does if there are no roads', async () => {
+  it('fail with roads_unavailable if the road engine is unavailable', async () => {
     roads.fail({ kind: 'unavailable' });
     const input = { uid: 'driver', request: I80, departAt: new Date(0) };
     const reading = readTripRoads({ ...deps, roads }, input, () => undefined, new AbortController().signal);
@@ -117,7 +119,7 @@ describe('the roads of a corridor along an interstate', () => {
   });
 });
 
-const LONG_M = 40_000;
+const LONG_DRIVE_M = 40_000;
 const SHORT_TRIP = trip('ford-f150-lightning-extended-2022', 'travel_trailer_20_24', 'Seattle', 'Portland');
 const LONG_TRIP = trip('chevrolet-silverado-ev-max-2024', 'travel_trailer_28_30', 'San Francisco', 'Los Angeles');
 const REAL_TRIPS = IS_PROOF ? [SHORT_TRIP, LONG_TRIP] : [SHORT_TRIP];
@@ -127,7 +129,7 @@ describe.skipIf(isRealDataMissing)('the roads of corridors over real stations an
   let deps: TripRoadsDeps & Pick<Deps, 'roads'>;
   let closeRoads = async () => {};
   beforeAll(async () => {
-    const [{ place }, { folder, remove }] = await Promise.all([nationalHighways(), createTestFolder()]);
+    const [{ place }, { folder, remove }] = await Promise.all([getNationalHighways(), createTestFolder()]);
     database = await defaultDatabase().open();
     await importWorld(database.sql, folder, false);
     const roads = openTestTiles({ ...place, elevationFile: await writeElevation(folder) });
@@ -143,31 +145,33 @@ describe.skipIf(isRealDataMissing)('the roads of corridors over real stations an
   });
 
   it.each(REAL_TRIPS)(
-    'plan $start.label to $end.label as the server does, with drives as the road engine finds them',
+    "yield the same plan from $start.label to $end.label as on the server, and drives like the road engine's",
     async (input) => {
       const request = TripRequest.parse(input);
       const corridor = await makeCorridorPackage(deps, request);
-      expectSamePlan(planned(corridor, request), await planOnServer(deps, request));
+      expectSamePlan(planWithPackage(corridor, request), await planOnServer(deps, request));
       expect(gzipSync(JSON.stringify(packCorridorRoads(corridor.roads))).length).toBeLessThan(300_000);
 
       const rig = toRoutingProfile(request);
-      const beside = corridor.roads.sites.filter(({ waysIn: [into] }) => (into?.leg.distanceM ?? LONG_M) < 10_000);
-      const [fewer, apart] = [Math.ceil(beside.length / 12), Math.floor(beside.length / 3)];
-      let compared = 0;
-      for (let at = 0; at + apart < beside.length; at += fewer) {
-        const [from, to] = [beside[at], beside[at + apart]];
+      const nearbySites = corridor.roads.sites.filter(
+        ({ waysIn: [into] }) => (into?.leg.distanceM ?? LONG_DRIVE_M) < 10_000,
+      );
+      const [step, distance] = [Math.ceil(nearbySites.length / 12), Math.floor(nearbySites.length / 3)];
+      let comparedCount = 0;
+      for (let at = 0; at + distance < nearbySites.length; at += step) {
+        const [from, to] = [nearbySites[at], nearbySites[at + distance]];
         if (from === undefined || to === undefined) continue;
         const [drive, routed] = [
           composeDrive(corridor.roads, from.at, to.at, rig.topSpeedMps),
           await deps.roads.route([from.at, to.at], rig),
         ];
         const leg = routed.ok ? routed.legs[0] : undefined;
-        if (drive === null || leg === undefined || leg.distanceM < LONG_M) continue;
-        compared += 1;
+        if (drive === null || leg === undefined || leg.distanceM < LONG_DRIVE_M) continue;
+        comparedCount += 1;
         expect(Math.abs(drive.distanceM / leg.distanceM - 1)).toBeLessThan(0.02);
         expect(Math.abs(drive.durationS / leg.durationS - 1)).toBeLessThan(0.02);
       }
-      expect(compared).toBeGreaterThan(3);
+      expect(comparedCount).toBeGreaterThan(3);
     },
   );
 });

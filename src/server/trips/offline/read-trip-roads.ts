@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { Calibration } from '#domain/energy/calibration.ts';
@@ -32,25 +32,25 @@ export type TripRoadsInput = { readonly uid: string; readonly request: TripReque
 
 export type TripRoadsProgress = { readonly doneSites: number; readonly allSites: number };
 
-/** The most sites that ways are found to, and how long that may take; sites near the road come first (our choice). */
-const SITES_MAX = 1_000;
-const TIME_MAX_MS = 240_000;
-/** As many at once as one client of the planner may have, so that drivers who plan meanwhile hardly wait. */
-const AT_ONCE = 2;
+/** The maximum number of sites to route to, and the time for it; sites near the road come first (our choice). */
+const MAX_SITES = 1_000;
+const MAX_DURATION_MS = 240_000;
+/** The same as for one client of the planner, so that drivers who plan at the same time hardly wait. */
+const CONCURRENCY = 2;
 const FAST = { ...NO_FILTERS, dcFastOnly: true };
 /** Neighbors this close are never two stops of one plan. */
-const NEIGHBORS_M = 10_000;
+const MIN_PAIR_DISTANCE_M = 10_000;
 /** Pairs with much longer drives than the straight line are routed directly (our choice). */
-const DRIVES_MAX = 500;
-const DRIVE_MAX_M = 250_000;
-const STRAIGHT_FACTOR = 1.4;
+const MAX_DRIVES = 500;
+const MAX_DRIVE_M = 250_000;
+const DETOUR_FACTOR = 1.4;
 /** Assumed for pairs that the trip's road doesn't connect. */
 const UNKNOWN_SAVING_M = 30_000;
-const SHORTER = 0.97;
+const SHORTER_FACTOR = 0.97;
 /** Faster than any limit. */
 const NO_LIMIT_MPS = 45;
 
-/** A site and where the trip's road passes it, once or more often. */
+/** A site, and each point where the trip's road passes it. */
 type SitePasses = {
   readonly id: string;
   readonly lat: number;
@@ -79,19 +79,19 @@ function listSites(
       if (!site.passes.some((pass) => pass.atM === atM)) site.passes.push({ atM, offRouteM });
     }
   }
-  return [...sites.values()].slice(0, SITES_MAX);
+  return [...sites.values()].slice(0, MAX_SITES);
 }
 
-/** Puts a trip on its road in usual weather. */
+/** Puts a trip on its road in seasonal weather. */
 async function openTrip({ roads }: TripRoadsDeps, { request, departAt }: TripRoadsInput, calibration: Calibration) {
   const rig = withoutTopSpeed(toRoutingProfile(request));
   const { legs, source } = requireRoute(await roads.route(listViaPlaces(request), rig));
-  // A package is good for other choices too.
+  // The package also has to work for other choices of stations.
   const basis = { request: { ...request, skippedStations: [] }, departMs: departAt.getTime(), calibration, legs };
   return { rig, legs, source, trip: putOnRoad(basis, buildSeasonalWeather(listTripWeatherPoints(basis))) };
 }
 
-/** The shortest drive from one site to another over the trip's road, in meters. */
+/** Returns the shortest drive from one site to another over the trip's road, in meters. */
 function measureDrive({ waysOut }: CorridorSiteRoads, { waysIn }: CorridorSiteRoads): number {
   const lengths = waysOut.flatMap(({ returnM, leg: out }) =>
     waysIn.flatMap(({ exitM, leg: into }) =>
@@ -105,17 +105,17 @@ function measureDrive({ waysOut }: CorridorSiteRoads, { waysIn }: CorridorSiteRo
 const firstExitM = ({ waysIn }: CorridorSiteRoads) => Math.min(...waysIn.map(({ exitM }) => exitM));
 const lastReturnM = ({ waysOut }: CorridorSiteRoads) => Math.max(...waysOut.map(({ returnM }) => returnM));
 
-/** How many meters another road may save between two sites; the straight line is the least that it can be. */
+/** Returns how many meters another road may save between two sites; no road is shorter than the straight line. */
 function measureSaving(from: CorridorSiteRoads, to: CorridorSiteRoads): number {
   const straightM = haversineDistanceM(from.at, to.at);
-  if (straightM < NEIGHBORS_M || straightM > DRIVE_MAX_M || lastReturnM(to) <= firstExitM(from)) return 0;
+  if (straightM < MIN_PAIR_DISTANCE_M || straightM > MAX_DRIVE_M || lastReturnM(to) <= firstExitM(from)) return 0;
   const drivenM = Math.min(measureDrive(from, to), straightM + UNKNOWN_SAVING_M);
-  return drivenM > STRAIGHT_FACTOR * straightM ? drivenM - straightM : 0;
+  return drivenM > DETOUR_FACTOR * straightM ? drivenM - straightM : 0;
 }
 
 type Pair = { readonly from: CorridorSiteRoads; readonly to: CorridorSiteRoads; readonly savingM: number };
 
-/** The pairs of sites between which another road may be shorter, those that save most first. */
+/** Lists the pairs of sites between which another road may be shorter, largest saving first. */
 async function findPairs(sites: readonly CorridorSiteRoads[]): Promise<readonly Pair[]> {
   const pairs: Pair[] = [];
   for (const from of sites) {
@@ -123,12 +123,12 @@ async function findPairs(sites: readonly CorridorSiteRoads[]): Promise<readonly 
       const savingM = measureSaving(from, to);
       if (savingM > 0) pairs.push({ from, to, savingM });
     }
-    await breathe();
+    await yieldToEventLoop();
   }
   return pairs.sort((a, b) => b.savingM - a.savingM);
 }
 
-/** The drives between sites that don't share the trip's road, those that save most first. */
+/** Finds drives between sites that are shorter than over the trip's road, largest expected saving first. */
 async function findDrives(
   sites: readonly CorridorSiteRoads[],
   router: SiteRouter,
@@ -136,11 +136,11 @@ async function findDrives(
 ): Promise<CorridorRoads['drives']> {
   const pairs = await findPairs(sites);
   const drives = [];
-  for (const { from, to } of pairs.slice(0, DRIVES_MAX)) {
+  for (const { from, to } of pairs.slice(0, MAX_DRIVES)) {
     signal.throwIfAborted();
     if (performance.now() > untilMs) break;
     const leg = await router.route([from.at, to.at]);
-    if (leg !== null && leg.distanceM < SHORTER * measureDrive(from, to))
+    if (leg !== null && leg.distanceM < SHORTER_FACTOR * measureDrive(from, to))
       drives.push({ from: from.id, to: to.id, leg });
   }
   return drives;
@@ -166,25 +166,25 @@ export async function readTripRoads(
     .listRowsInBoxes(boxes, FAST)
     .map((row) => JSON.parse(new TextDecoder().decode(row)) as Charger);
   const overnight = request.nights === null ? [] : await findNightStationsIn(deps.sql, boxes);
-  const waiting = listSites(trip, chargers, overnight);
+  const queuedSites = listSites(trip, chargers, overnight);
   const road = joinLegs(legs);
   const router = new SiteRouter(deps.roads, rig, { road, placesM: trip.line.samples.legEndsM });
-  const untilMs = performance.now() + TIME_MAX_MS;
+  const untilMs = performance.now() + MAX_DURATION_MS;
   const sites = new Map<string, CorridorSiteRoads>();
   let next = 0;
   let doneSites = 0;
-  async function work(): Promise<void> {
-    for (let site = waiting[next]; site !== undefined && performance.now() < untilMs; site = waiting[next]) {
+  async function routeSites(): Promise<void> {
+    for (let site = queuedSites[next]; site !== undefined && performance.now() < untilMs; site = queuedSites[next]) {
       next += 1;
       signal.throwIfAborted();
       const found = await router.findWays(site, site.passes);
       if (found !== null) sites.set(site.id, found);
       doneSites += 1;
-      onProgress({ doneSites, allSites: waiting.length });
+      onProgress({ doneSites, allSites: queuedSites.length });
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const inOrder = waiting.flatMap(({ id }) => sites.get(id) ?? []);
-  const drives = await findDrives(inOrder, router, { signal, untilMs });
-  return { source, rig, rigId: request.rigId, calibration, road, sites: inOrder, drives };
+  await Promise.all(Array.from({ length: CONCURRENCY }, routeSites));
+  const orderedSites = queuedSites.flatMap(({ id }) => sites.get(id) ?? []);
+  const drives = await findDrives(orderedSites, router, { signal, untilMs });
+  return { source, rig, rigId: request.rigId, calibration, road, sites: orderedSites, drives };
 }

@@ -8,21 +8,21 @@ import { isUnreachable, requireRoute } from '../plan/require-route.ts';
 
 type SitePass = { readonly atM: number; readonly offRouteM: number };
 
-/** How far before and after a site a driver chooses where to leave the road: beyond the next exits. */
+/** Routes to and from a site start and end this far from it along the road, beyond the next exits. */
 const CHOICE_M = 20_000;
-/** A driver who is past the best exit takes a later one, if the best is this far before the site. */
+/** If the best exit is this far before the site, a later one is found for drivers who are past it. */
 const LATE_M = 4_000;
 const AFTER_EXIT_M = 500;
-/** Detours of sites far from the road also use roads far from the site. */
+/** The added distance along the road per meter of a site's distance from the road. */
 const CHOICE_PER_OFF_ROUTE = 2;
-/** Other highways lead to sites with longer ways: those are also routed from and to farther places of the road. */
+/** A longer way may use another highway, so routes from and to farther points of the road are tried too. */
 const LONG_WAY_M = 8_000;
-const FARTHER = 3;
-/** A way for drivers past the best exit isn't one if it is this much longer. */
-const LONGER = 3;
-const LONGER_M = 20_000;
+const FARTHER_FACTOR = 3;
+/** A way for drivers past the best exit is dropped if it is this much longer than the best way. */
+const MAX_LONGER_FACTOR = 3;
+const MAX_LONGER_M = 20_000;
 
-const isUseful = (way: RoadLeg, best: RoadLeg) => way.distanceM <= LONGER * best.distanceM + LONGER_M;
+const isUseful = (way: RoadLeg, best: RoadLeg) => way.distanceM <= MAX_LONGER_FACTOR * best.distanceM + MAX_LONGER_M;
 
 /** Finds the ways between a trip's road and the sites beside it, by real routes that start and end on the road. */
 export class SiteRouter {
@@ -47,8 +47,8 @@ export class SiteRouter {
 
   /** Returns the route between two places; null if there is none. */
   async route(places: readonly RouteWaypoint[]): Promise<RoadLeg | null> {
-    const answer = await this.#roads.route(places, this.#rig);
-    return isUnreachable(answer) ? null : (requireRoute(answer).legs[0] ?? null);
+    const result = await this.#roads.route(places, this.#rig);
+    return isUnreachable(result) ? null : (requireRoute(result).legs[0] ?? null);
   }
 
   /** Finds the ways to and from a site at each of its passes; null if no road leads there and back. */
@@ -79,7 +79,7 @@ export class SiteRouter {
   }
 
   /** The ends of the trip's leg that passes a site. */
-  #legOf(atM: number): { readonly startM: number; readonly endM: number } {
+  #getLegEnds(atM: number): { readonly startM: number; readonly endM: number } {
     const startM = this.#placesM.findLast((placeM) => placeM <= atM) ?? 0;
     return { startM, endM: this.#placesM.find((placeM) => placeM > atM) ?? this.#road.distanceM };
   }
@@ -90,7 +90,8 @@ export class SiteRouter {
     const nearest = await this.#wayInFrom(at, Math.max(0, atM - choiceM));
     if (nearest === null) return [];
     const starts: number[] = [];
-    if (nearest.leg.distanceM > LONG_WAY_M) starts.push(Math.max(0, atM - FARTHER * choiceM), this.#legOf(atM).startM);
+    if (nearest.leg.distanceM > LONG_WAY_M)
+      starts.push(Math.max(0, atM - FARTHER_FACTOR * choiceM), this.#getLegEnds(atM).startM);
     if (atM - nearest.exitM >= LATE_M) starts.push(nearest.exitM + AFTER_EXIT_M);
     const ways = [nearest];
     for (const startM of new Set(starts)) {
@@ -109,11 +110,12 @@ export class SiteRouter {
 
   async #findWaysOut(at: LatLng, { atM, offRouteM }: SitePass): Promise<WayOut[]> {
     const choiceM = CHOICE_M + CHOICE_PER_OFF_ROUTE * offRouteM;
-    const wholeM = this.#road.distanceM;
-    const nearest = await this.#wayOutTo(at, Math.min(wholeM, atM + choiceM));
+    const roadM = this.#road.distanceM;
+    const nearest = await this.#wayOutTo(at, Math.min(roadM, atM + choiceM));
     if (nearest === null) return [];
     const ends: number[] = [];
-    if (nearest.leg.distanceM > LONG_WAY_M) ends.push(Math.min(wholeM, atM + FARTHER * choiceM), this.#legOf(atM).endM);
+    if (nearest.leg.distanceM > LONG_WAY_M)
+      ends.push(Math.min(roadM, atM + FARTHER_FACTOR * choiceM), this.#getLegEnds(atM).endM);
     if (nearest.returnM - atM >= LATE_M) ends.push(nearest.returnM - AFTER_EXIT_M);
     const ways = [nearest];
     for (const endM of new Set(ends)) {

@@ -5,7 +5,7 @@ import type { Trip } from '#domain/trips/trip.ts';
 import { readTripRoads, type TripRoadsDeps } from './read-trip-roads.ts';
 import { withRetries } from './retried-roads.ts';
 
-/** A trip whose road is gone, as with other road data, still has stations and a map for the way. */
+/** With these errors, the package has no roads section, but still stations and a map. */
 const NO_ROAD: readonly ErrorCode[] = ['place_off_road', 'no_way_for_rig', 'trip_too_long'];
 /** Progress is reported in this many steps. */
 const STEPS = 20;

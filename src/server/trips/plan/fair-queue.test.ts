@@ -10,7 +10,7 @@ function makeQueue() {
   const usage = new PlannerUsage(() => 0);
   const queue = new FairQueue<QueuedRequest>(usage);
   /** Returns the keys in the order of their turns, each of which takes a given time. */
-  const turns = (msOf: (uid: string) => number = () => 1): number[] => {
+  const takeAllKeys = (msOf: (uid: string) => number = () => 1): number[] => {
     const keys: number[] = [];
     for (let next = queue.take(); next !== null; next = queue.take()) {
       usage.record(next.client, msOf(next.client.uid));
@@ -18,37 +18,38 @@ function makeQueue() {
     }
     return keys;
   };
-  return { queue, turns };
+  return { queue, takeAllKeys };
 }
 
 describe('the queue of the planner thread', () => {
   it('lets users take turns, each with the lowest key first', () => {
-    const { queue, turns } = makeQueue();
+    const { queue, takeAllKeys } = makeQueue();
     for (const key of [3, 2, 1]) queue.add(request('many', key));
     queue.add(request('one', 9));
-    expect(turns()).toEqual([1, 9, 2, 3]);
+    expect(takeAllKeys()).toEqual([1, 9, 2, 3]);
     expect(queue.size).toBe(0);
   });
 
   it('prefers the user who recently used the least planner time, so that a new user goes first', () => {
-    const { queue, turns } = makeQueue();
+    const { queue, takeAllKeys } = makeQueue();
     for (const key of [1, 2, 3]) queue.add(request('slow', key));
     for (const key of [11, 12, 13]) queue.add(request('quick', key));
-    expect(turns((uid) => (uid === 'slow' ? 20 : 10))).toEqual([1, 11, 12, 2, 13, 3]);
+    expect(takeAllKeys((uid) => (uid === 'slow' ? 20 : 10))).toEqual([1, 11, 12, 2, 13, 3]);
     for (const key of [21, 22]) queue.add(request('new', key));
     queue.add(request('quick', 14));
-    expect(turns()).toEqual([21, 22, 14]);
+    expect(takeAllKeys()).toEqual([21, 22, 14]);
   });
 
   it('treats all accounts at one address as one client, and one account at many addresses as one client', () => {
-    const { queue, turns } = makeQueue();
-    for (let one = 0; one < 6; one += 1) queue.add(request(`account ${one}`, one, 'shared address'));
+    const { queue, takeAllKeys } = makeQueue();
+    for (let account = 0; account < 6; account += 1)
+      queue.add(request(`account ${account}`, account, 'shared address'));
     for (const key of [50, 51]) queue.add(request('roaming', key, `address ${key}`));
     for (const key of [90, 91, 92]) queue.add(request('driver', key));
-    expect(turns()).toEqual([0, 50, 90, 1, 51, 91, 2, 92, 3, 4, 5]);
+    expect(takeAllKeys()).toEqual([0, 50, 90, 1, 51, 91, 2, 92, 3, 4, 5]);
   });
 
-  it('halves the time a user has used every minute', () => {
+  it("halves a user's recorded time every minute", () => {
     let nowMs = 0;
     const usage = new PlannerUsage(() => nowMs);
     usage.record(request('a', 1).client, 800);

@@ -9,10 +9,10 @@ type QueuedRequest = {
 /** A fair queue: the next request belongs to the client who recently used the least planner time. */
 export class FairQueue<T extends QueuedRequest> {
   readonly #waiting: T[] = [];
-  readonly #use: PlannerUsage;
+  readonly #usage: PlannerUsage;
 
-  constructor(use: PlannerUsage) {
-    this.#use = use;
+  constructor(usage: PlannerUsage) {
+    this.#usage = usage;
   }
 
   get size(): number {
@@ -55,7 +55,7 @@ export class FairQueue<T extends QueuedRequest> {
   }
 
   #isBefore(a: T, b: T): boolean {
-    const byUse = this.#use.compare(a.client, b.client);
+    const byUse = this.#usage.compare(a.client, b.client);
     return byUse === 0 ? a.key < b.key : byUse < 0;
   }
 }

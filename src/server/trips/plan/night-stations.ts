@@ -9,13 +9,13 @@ export async function findNightStationsIn(sql: Sql, boxes: readonly BoundingBox[
   const south = Math.min(...boxes.map(({ swLat }) => swLat));
   const north = Math.max(...boxes.map(({ neLat }) => neLat));
   const rows = await listNightStations(sql, { south, north });
-  const near = rows.filter((row) => boxes.some((box) => containsPoint(box, row)));
+  const nearby = rows.filter((row) => boxes.some((box) => containsPoint(box, row)));
   const chargers = await readChargers(
     sql,
-    near.map(({ id }) => id),
+    nearby.map(({ id }) => id),
   );
-  return near.flatMap(({ id, isCampground }) => {
-    const known = chargers.get(id);
-    return known ? [{ charger: known.charger, isCampground }] : [];
+  return nearby.flatMap(({ id, isCampground }) => {
+    const found = chargers.get(id);
+    return found ? [{ charger: found.charger, isCampground }] : [];
   });
 }

@@ -24,7 +24,7 @@ type ClientQueue = {
   readonly evicted: AbortController;
 };
 
-type Waiting = {
+type WaitingRequest = {
   readonly client: PlannerClient;
   readonly key: number;
   readonly queue: ClientQueue;
@@ -40,20 +40,20 @@ export type PlanSlot = {
 
 const ALL = 'all';
 const toQueueKey = ({ uid, address }: PlannerClient) => JSON.stringify([uid, address]);
-const busy = () => new AppError('planner_busy', { retryAfterSeconds: RETRY_SECONDS });
+const createBusyError = () => new AppError('planner_busy', { retryAfterSeconds: RETRY_SECONDS });
 
 /** Limits concurrent plans. When full, it evicts the client who used the most planner time. */
 export class PlanLimiter {
   readonly #queues = new Map<string, ClientQueue>();
   readonly #plans = new Tally();
   readonly #running = new Tally();
-  readonly #use: PlannerUsage;
-  readonly #waiting: FairQueue<Waiting>;
+  readonly #usage: PlannerUsage;
+  readonly #waiting: FairQueue<WaitingRequest>;
   #nextKey = 1;
 
-  constructor(use = new PlannerUsage()) {
-    this.#use = use;
-    this.#waiting = new FairQueue(use);
+  constructor(usage = new PlannerUsage()) {
+    this.#usage = usage;
+    this.#waiting = new FairQueue(usage);
   }
 
   /** Waits for the client's turn. Throws if there is no room or the client is evicted. */
@@ -62,7 +62,7 @@ export class PlanLimiter {
     queue.plans += 1;
     this.#plans.add(client.uid, 1);
     const slot = { leave: () => this.#leave(queue), evicted: queue.evicted.signal };
-    if (this.#canRun(queue)) this.#work(queue, 1);
+    if (this.#canRun(queue)) this.#countRunning(queue, 1);
     else await this.#wait(queue, signal);
     return slot;
   }
@@ -70,17 +70,17 @@ export class PlanLimiter {
   #getQueue(client: PlannerClient): ClientQueue {
     // One account at two addresses has two queues; both count toward the account's limits.
     const name = toQueueKey(client);
-    const known = this.#queues.get(name);
+    const existing = this.#queues.get(name);
     if (this.#plans.of(client.uid) >= MAX_PLANS_PER_USER)
       throw new AppError('too_many_plans', { retryAfterSeconds: RETRY_SECONDS });
-    if (known !== undefined) return known;
+    if (existing !== undefined) return existing;
     if (this.#queues.size >= MAX_QUEUES) this.#makeRoom(client);
     const queue: ClientQueue = { client: client, plans: 0, evicted: new AbortController() };
     this.#queues.set(name, queue);
     return queue;
   }
 
-  #work({ client: { uid, address } }: ClientQueue, change: 1 | -1): void {
+  #countRunning({ client: { uid, address } }: ClientQueue, change: 1 | -1): void {
     for (const name of [ALL, `account ${uid}`, `address ${address}`]) this.#running.add(name, change);
   }
 
@@ -99,27 +99,27 @@ export class PlanLimiter {
   #makeRoom(client: PlannerClient): void {
     const queues = [...this.#queues.values()];
     const clients = [...queues.map((queue) => queue.client), client];
-    const at = Map.groupBy(clients, ({ address }) => address);
+    const byAddress = Map.groupBy(clients, ({ address }) => address);
     const compare = (a: PlannerClient, b: PlannerClient) =>
-      this.#use.compare(a, b) || (at.get(a.address)?.length ?? 0) - (at.get(b.address)?.length ?? 0);
-    const most = queues.reduce((worst, queue) => (compare(queue.client, worst.client) >= 0 ? queue : worst));
-    if (compare(client, most.client) >= 0) throw busy();
-    this.#queues.delete(toQueueKey(most.client));
-    most.evicted.abort();
+      this.#usage.compare(a, b) || (byAddress.get(a.address)?.length ?? 0) - (byAddress.get(b.address)?.length ?? 0);
+    const heaviest = queues.reduce((worst, queue) => (compare(queue.client, worst.client) >= 0 ? queue : worst));
+    if (compare(client, heaviest.client) >= 0) throw createBusyError();
+    this.#queues.delete(toQueueKey(heaviest.client));
+    heaviest.evicted.abort();
     this.#beginNext();
   }
 
   async #wait(queue: ClientQueue, signal?: AbortSignal): Promise<void> {
     const { promise, resolve: begin, reject } = Promise.withResolvers<void>();
-    const one: Waiting = { client: queue.client, key: this.#nextKey, queue, begin };
+    const request: WaitingRequest = { client: queue.client, key: this.#nextKey, queue, begin };
     this.#nextKey += 1;
-    const refuse = () => reject(busy());
+    const refuse = () => reject(createBusyError());
     queue.evicted.signal.addEventListener('abort', refuse, { once: true });
-    this.#waiting.add(one);
+    this.#waiting.add(request);
     try {
       await raceAbort(promise, signal);
     } catch (error) {
-      if (this.#waiting.drop(one)) this.#leaveQueue(queue);
+      if (this.#waiting.drop(request)) this.#leaveQueue(queue);
       // The client gave up just as its turn came.
       else this.#leave(queue);
       throw error;
@@ -129,7 +129,7 @@ export class PlanLimiter {
   }
 
   #leave(queue: ClientQueue): void {
-    this.#work(queue, -1);
+    this.#countRunning(queue, -1);
     this.#leaveQueue(queue);
     this.#beginNext();
   }
@@ -142,9 +142,9 @@ export class PlanLimiter {
   }
 
   #beginNext(): void {
-    const isNext = ({ queue }: Waiting) => !queue.evicted.signal.aborted && this.#canRun(queue);
+    const isNext = ({ queue }: WaitingRequest) => !queue.evicted.signal.aborted && this.#canRun(queue);
     for (let next = this.#waiting.take(isNext); next !== null; next = this.#waiting.take(isNext)) {
-      this.#work(next.queue, 1);
+      this.#countRunning(next.queue, 1);
       next.begin();
     }
   }

@@ -23,10 +23,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => roads.close());
 
-const chargingOf = ({ stops }: TripPlan) => stops.filter(({ chargeMin }) => chargeMin > 0);
+const listChargingStops = ({ stops }: TripPlan) => stops.filter(({ chargeMin }) => chargeMin > 0);
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
-function bestOf({ plans: [plan] }: TripResult): TripPlan {
+function getBestPlan({ plans: [plan] }: TripResult): TripPlan {
   if (plan === undefined) throw new Error('There is no plan');
   return plan;
 }
@@ -38,7 +38,7 @@ function expectToAddUp(plan: TripPlan): void {
   expect(totals.driveMin).toBeCloseTo(sum(legs.map(({ minutes }) => minutes)), 6);
   expect(totals.energyWh).toBeCloseTo(sum(legs.map(({ energyWh }) => energyWh)), 3);
   expect(totals.chargedWh).toBeCloseTo(sum(stops.map(({ chargedWh }) => chargedWh)), 3);
-  expect(totals.chargingStops).toBe(chargingOf(plan).length);
+  expect(totals.chargingStops).toBe(listChargingStops(plan).length);
   expect(totals.totalMin).toBeCloseTo(totals.driveMin + totals.chargeMin + totals.otherMin, 6);
   for (const [at, leg] of legs.entries()) {
     expect(leg.dragWh + leg.rollingWh + leg.otherWh).toBeCloseTo(leg.energyWh, 3);
@@ -76,13 +76,13 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
   let scene: TripFixture;
   let driver: TestBrowser;
   const now = new Date();
-  const plan = async (given: object = {}) => {
-    const { status, body, result } = await scene.plan(driver, { departAt: TRIP_ALONG_I80.departAt, ...given });
+  const plan = async (fields: object = {}) => {
+    const { status, body, result } = await scene.plan(driver, { departAt: TRIP_ALONG_I80.departAt, ...fields });
     expect([status, body?.error]).toEqual([200, undefined]);
     return result;
   };
-  const refusal = async (given: object) => {
-    const { status, body } = await scene.plan(driver, given);
+  const getError = async (fields: object) => {
+    const { status, body } = await scene.plan(driver, fields);
     return [status, body?.error];
   };
   beforeAll(async () => {
@@ -105,17 +105,17 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
       'likely_cheapest',
       'recommended',
     ]);
-    for (const one of plans) {
-      expectToAddUp(one);
-      expectToBeSafe(one);
+    for (const candidate of plans) {
+      expectToAddUp(candidate);
+      expectToBeSafe(candidate);
       // The other network's charger is around the corner.
-      for (const { backup, why } of chargingOf(one)) {
+      for (const { backup, why } of listChargingStops(candidate)) {
         expect(backup?.distanceM).toBeLessThan(1_000);
         expect(why.map(({ code }) => code)).not.toContain('no_backup');
       }
     }
-    expect(solo?.totalMin).toBeLessThan(bestOf({ plans } as TripResult).totals.totalMin);
-    expect(solo?.energyWh).toBeLessThan(bestOf({ plans } as TripResult).totals.energyWh * 0.7);
+    expect(solo?.totalMin).toBeLessThan(getBestPlan({ plans } as TripResult).totals.totalMin);
+    expect(solo?.energyWh).toBeLessThan(getBestPlan({ plans } as TripResult).totals.energyWh * 0.7);
     expect(sources).toMatchObject({
       roads: { kind: 'interstates' },
       weather: { kind: 'seasonal' },
@@ -124,12 +124,12 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     });
   });
 
-  it('are the same bytes for the same request, planned again or not, until stations change', async () => {
+  it('are the same bytes for the same request, whether cached or planned again after stations change', async () => {
     const departAt = new Date(now.getTime() + 60 * MINUTE_MS);
-    const question = { request: { ...PARSED_REQUEST, departAt: null }, departAt, calibration: UNCALIBRATED };
+    const plannerInput = { request: { ...PARSED_REQUEST, departAt: null }, departAt, calibration: UNCALIBRATED };
     const [first, second] = [
-      await scene.app.deps.tripPlanner.plan(question, { uid: 'someone', address: 'here' }),
-      await scene.app.deps.tripPlanner.plan(question, { uid: 'someone', address: 'here' }),
+      await scene.app.deps.tripPlanner.plan(plannerInput, { uid: 'someone', address: 'here' }),
+      await scene.app.deps.tripPlanner.plan(plannerInput, { uid: 'someone', address: 'here' }),
     ];
     expect(second).toBe(first);
     const input = { departAt: departAt.toISOString() };
@@ -143,18 +143,18 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     expect(roads.requestCount()).toBeGreaterThan(before);
   });
 
-  it("avoid the driver's unwanted networks, and use preferred ones", async () => {
-    for (const [avoided, kept] of [
+  it("avoid the driver's unwanted networks", async () => {
+    for (const [avoided, expected] of [
       [NETWORK, OTHER_NETWORK],
       [OTHER_NETWORK, NETWORK],
     ]) {
-      const stops = chargingOf(bestOf(await plan({ avoidedNetworks: [avoided] })));
-      expect(new Set(stops.map(({ network }) => network))).toEqual(new Set([kept]));
+      const stops = listChargingStops(getBestPlan(await plan({ avoidedNetworks: [avoided] })));
+      expect(new Set(stops.map(({ network }) => network))).toEqual(new Set([expected]));
     }
   });
 
   it('stay at waypoints as long as requested, even overnight, and return if requested', async () => {
-    const visit = bestOf(await plan({ waypoints: [{ ...ELKO, stayMin: 90 }], isRoundTrip: true }));
+    const visit = getBestPlan(await plan({ waypoints: [{ ...ELKO, stayMin: 90 }], isRoundTrip: true }));
     expectToAddUp(visit);
     expectToBeSafe(visit);
     const places = visit.stops.filter(({ kind }) => kind !== 'station');
@@ -168,27 +168,27 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     expect(Date.parse(elko?.leaveAt ?? '') - Date.parse(elko?.arriveAt ?? '')).toBeCloseTo(90 * MINUTE_MS, -2);
     const nights = { afterDriveMin: 360, stayMin: 600 };
     expect((await plan({ nights })).failure?.reason).toBe('nights');
-    const slept = bestOf(await plan({ nights, waypoints: [{ ...ELKO, stayMin: 600 }] }));
-    expectToAddUp(slept);
-    expect(slept.stops.find(({ name }) => name === 'Elko')?.stayMin).toBe(600);
+    const overnightPlan = getBestPlan(await plan({ nights, waypoints: [{ ...ELKO, stayMin: 600 }] }));
+    expectToAddUp(overnightPlan);
+    expect(overnightPlan.stops.find(({ name }) => name === 'Elko')?.stayMin).toBe(600);
   });
 
-  it('that are impossible say where, what is missing, and changes that lead to a plan', async () => {
+  it('that are impossible say where and why, and list changes that make a plan possible', async () => {
     const hard: [object, string][] = [
       [{ maxStops: 2 }, 'stops'],
       [{ unhitch: 'never' }, 'hitched'],
       [{ startPercent: 33 }, 'reserve'],
       [{ nights: { afterDriveMin: 480 } }, 'nights'],
     ];
-    for (const [given, reason] of hard) {
-      const { plans, failure } = await plan(given);
-      expect([plans, failure?.reason], JSON.stringify(given)).toEqual([[], reason]);
+    for (const [fields, reason] of hard) {
+      const { plans, failure } = await plan(fields);
+      expect([plans, failure?.reason], JSON.stringify(fields)).toEqual([[], reason]);
       expect(failure?.from.name).not.toBe(failure?.to.name);
       expect(failure?.to.progressM).toBeGreaterThan(failure?.from.progressM ?? 0);
-      expect(failure?.relaxations, JSON.stringify(given)).not.toEqual([]);
+      expect(failure?.relaxations, JSON.stringify(fields)).not.toEqual([]);
       for (const { codes, totalMin } of failure?.relaxations ?? []) {
-        const request = applyRelaxations(TripRequest.parse({ ...PARSED_REQUEST, ...given }), codes);
-        const { totals } = bestOf(await plan(request));
+        const request = applyRelaxations(TripRequest.parse({ ...PARSED_REQUEST, ...fields }), codes);
+        const { totals } = getBestPlan(await plan(request));
         expect(Math.abs(totals.totalMin / totalMin - 1), codes.join()).toBeLessThan(0.1);
       }
     }
@@ -238,7 +238,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     await database.sql.updateTable('stations').set({ facility_type: 'RV_PARK' }).where('id', '=', 90).execute();
     const nights = { afterDriveMin: 330, stayMin: 600 };
     const departAt = '2026-06-01T22:00:00Z';
-    const { totals, stops } = bestOf(await plan({ nights, departAt }));
+    const { totals, stops } = getBestPlan(await plan({ nights, departAt }));
     const night = stops.find(({ kind }) => kind === 'overnight');
     expect(night).toMatchObject({ name: 'Ruby RV Park', stayMin: 600 });
     expect(night?.why.map(({ code }) => code)).toEqual(['night', 'after_dark']);
@@ -248,48 +248,48 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     expect(totals.chargeMin).toBeLessThan(300);
   });
 
-  it('use a calm day with the forecast temperatures if requested', async () => {
+  it('leave out wind but keep the expected temperatures if requested', async () => {
     const weather = { kind: 'expected', isCalm: true };
     const [usual, calm] = [await plan({ startPercent: 86 }), await plan({ startPercent: 86, weather })];
-    const warmth = (result: TripResult) => bestOf(result).legs[0]?.temperatureC ?? 0;
-    expect(Math.abs(warmth(calm) - warmth(usual))).toBeLessThan(1.5);
+    const getTemperatureC = (result: TripResult) => getBestPlan(result).legs[0]?.temperatureC ?? 0;
+    expect(Math.abs(getTemperatureC(calm) - getTemperatureC(usual))).toBeLessThan(1.5);
     expect(calm.sources.weather).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('left out') });
-    const doubt = (result: TripResult) => {
-      const [from, to] = bestOf(result).stops;
+    const getUncertainty = (result: TripResult) => {
+      const [from, to] = getBestPlan(result).stops;
       return ((to?.arrive.mean ?? 0) - (to?.arrive.low ?? 0)) / ((from?.leavePercent ?? 0) - (to?.arrive.mean ?? 0));
     };
-    expect(doubt(calm)).toBeLessThan(0.95 * doubt(usual));
+    expect(getUncertainty(calm)).toBeLessThan(0.95 * getUncertainty(usual));
   });
 
-  it('skip a station that no road leads the rig to', async () => {
-    const usual = bestOf(await plan({ startPercent: 88 }));
-    const [first] = chargingOf(usual);
+  it('skip a station that the rig cannot reach by road', async () => {
+    const usual = getBestPlan(await plan({ startPercent: 88 }));
+    const [first] = listChargingStops(usual);
     if (first === undefined) throw new Error('There is no stop');
     try {
       roads.cutOff(first.at);
-      const around = bestOf(await plan({ startPercent: 87 }));
-      expect(around.stops.map(({ chargerId }) => chargerId)).not.toContain(first.chargerId);
-      expectToAddUp(around);
-      expectToBeSafe(around);
+      const detour = getBestPlan(await plan({ startPercent: 87 }));
+      expect(detour.stops.map(({ chargerId }) => chargerId)).not.toContain(first.chargerId);
+      expectToAddUp(detour);
+      expectToBeSafe(detour);
     } finally {
       roads.cutOff();
     }
   });
 
-  it('are rejected with what to do if a place, the rig, the roads, or the license is not right', async () => {
+  it('are rejected if a place, the rig, the roads, or the license does not allow a plan', async () => {
     const sea = { lat: 30, lng: -140, label: 'The sea' };
     const honolulu = { lat: 21.31, lng: -157.86, label: 'Honolulu' };
-    expect(await refusal({ start: sea })).toMatchObject([422, { code: 'place_off_road', details: { place: 0 } }]);
-    expect(await refusal({ end: sea })).toMatchObject([422, { code: 'place_off_road', details: { place: 1 } }]);
-    expect(await refusal({ end: honolulu })).toMatchObject([422, { code: 'no_way_for_rig' }]);
+    expect(await getError({ start: sea })).toMatchObject([422, { code: 'place_off_road', details: { place: 0 } }]);
+    expect(await getError({ end: sea })).toMatchObject([422, { code: 'place_off_road', details: { place: 1 } }]);
+    expect(await getError({ end: honolulu })).toMatchObject([422, { code: 'no_way_for_rig' }]);
     const unknown = { ...PARSED_REQUEST.rig, vehicle: 'horse-1899' };
-    expect(await refusal({ rig: unknown })).toMatchObject([400, { code: 'rig_vehicle_unknown' }]);
+    expect(await getError({ rig: unknown })).toMatchObject([400, { code: 'rig_vehicle_unknown' }]);
     for (const [kind, code] of [
       ['preparing', 'roads_not_ready'],
       ['unavailable', 'roads_unavailable'],
     ] as const) {
       roads.fail({ kind });
-      expect(await refusal({ startPercent: 81 })).toMatchObject([503, { code }]);
+      expect(await getError({ startPercent: 81 })).toMatchObject([503, { code }]);
       roads.fail(null);
     }
     await plan({ startPercent: 81 });

@@ -24,14 +24,14 @@ export async function planTrip(
   const departAt = resolveDeparture(request, now);
   const calibration = await readCalibration(sql, uid, request);
   // Names and ids don't affect a plan.
-  const { rigId: _, rig, ...rest } = request;
-  const question = JSON.stringify([
-    { ...rest, departAt, vehicle: rig.vehicle, trailer: rig.trailer },
+  const { rigId: _, rig, ...planInput } = request;
+  const cacheKey = JSON.stringify([
+    { ...planInput, departAt, vehicle: rig.vehicle, trailer: rig.trailer },
     calibration,
     chargers.version,
     roads.source()?.version ?? null,
   ]);
   const plan = (abort: AbortSignal) =>
     tripPlanner.plan({ request, departAt, calibration }, { uid, address, signal: abort });
-  return tripCache.get(question, now.getTime(), plan, signal);
+  return tripCache.get(cacheKey, now.getTime(), plan, signal);
 }

@@ -4,29 +4,29 @@ import { PlannerThread } from './planner-thread.ts';
 import { PlannerUsage } from './planner-usage.ts';
 
 function openLanes() {
-  const use = new PlannerUsage(() => 0);
-  const threads = [new PlannerThread({ use }), new PlannerThread({ use })];
-  const lanes = new PlannerLanes(threads, use);
+  const usage = new PlannerUsage(() => 0);
+  const threads = [new PlannerThread({ usage }), new PlannerThread({ usage })];
+  const lanes = new PlannerLanes(threads, usage);
   const enter = (uid: string, address = uid) => {
     const { thread, leave } = lanes.enter({ uid, address });
     return { lane: threads.indexOf(thread), leave };
   };
-  return { use, enter };
+  return { usage, enter };
 }
 
-it('All trips of one address and one account share a thread, and others use the other one', () => {
-  const { use, enter } = openLanes();
+it('All trips of one address and one account share a thread, and trips of others use the other thread', () => {
+  const { usage, enter } = openLanes();
   expect(enter('crowd 1', 'one place').lane).toBe(0);
-  use.record({ uid: 'crowd 1', address: 'one place' }, 60_000);
+  usage.record({ uid: 'crowd 1', address: 'one place' }, 60_000);
   expect([enter('crowd 2', 'one place').lane, enter('crowd 1', 'elsewhere').lane]).toEqual([0, 0]);
   expect([enter('ada').lane, enter('bea').lane, enter('cid').lane]).toEqual([1, 1, 1]);
 });
 
-it('An idle thread is used first, and of two busy ones the one whose drivers have used less time', () => {
-  const { use, enter } = openLanes();
+it('An idle thread is used first; if all are busy, the one whose drivers have used less time is chosen', () => {
+  const { usage, enter } = openLanes();
   const [ada, bea] = [enter('ada'), enter('bea')];
   expect([ada.lane, bea.lane]).toEqual([0, 1]);
-  use.record({ uid: 'bea', address: 'bea' }, 500);
+  usage.record({ uid: 'bea', address: 'bea' }, 500);
   expect(enter('cid').lane).toBe(0);
   bea.leave();
   expect(enter('dan').lane).toBe(1);

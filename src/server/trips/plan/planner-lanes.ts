@@ -14,11 +14,11 @@ const isSame = (a: PlannerClient, b: PlannerClient) => a.uid === b.uid || a.addr
  */
 export class PlannerLanes {
   readonly #lanes: readonly Lane[];
-  readonly #use: PlannerUsage;
+  readonly #usage: PlannerUsage;
 
-  constructor(threads: readonly PlannerThread[], use: PlannerUsage) {
+  constructor(threads: readonly PlannerThread[], usage: PlannerUsage) {
     this.#lanes = threads.map((thread) => ({ thread, clients: new Set() }));
-    this.#use = use;
+    this.#usage = usage;
   }
 
   /**
@@ -29,16 +29,20 @@ export class PlannerLanes {
     if (first === undefined) throw new Error('There is no planner thread');
     const ownLane = this.#lanes.find(({ clients }) => [...clients].some((other) => isSame(other, client)));
     const lane =
-      ownLane ?? others.reduce((least, other) => (this.#most(other) < this.#most(least) ? other : least), first);
+      ownLane ??
+      others.reduce(
+        (least, other) => (this.#getHighestUsage(other) < this.#getHighestUsage(least) ? other : least),
+        first,
+      );
     // Add a copy, because a client may have several trips in the set.
-    const one = { ...client };
-    lane.clients.add(one);
-    return { thread: lane.thread, leave: () => lane.clients.delete(one) };
+    const entry = { ...client };
+    lane.clients.add(entry);
+    return { thread: lane.thread, leave: () => lane.clients.delete(entry) };
   }
 
   /** Returns the highest usage of any client in a lane; -1 if it is empty. */
-  #most({ clients }: Lane): number {
-    return Math.max(-1, ...[...clients].map((client) => this.#use.total(client)));
+  #getHighestUsage({ clients }: Lane): number {
+    return Math.max(-1, ...[...clients].map((client) => this.#usage.total(client)));
   }
 
   async close(): Promise<void> {

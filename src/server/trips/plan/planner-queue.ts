@@ -10,7 +10,7 @@ import type { PlannerAnswer, PlannerStep, PlannerTask } from './planner-work.ts'
 import { RoadScheduler } from './road-scheduler.ts';
 
 /** How often a trip is restarted if its thread crashed because of another trip. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** A planning session: starts a plan in the thread, answers its needs, and sends requests to the road engine. */
 export type PlannerSession = {
@@ -25,20 +25,20 @@ type RequestOrigin = { readonly client: PlannerClient; readonly signal: AbortSig
 
 /** The resources for one kind of work: limiter, threads, and road scheduler, shared fairly by usage. */
 export class PlannerQueue {
-  readonly #use = new PlannerUsage();
-  readonly #limiter = new PlanLimiter(this.#use);
+  readonly #usage = new PlannerUsage();
+  readonly #limiter = new PlanLimiter(this.#usage);
   readonly #lanes: PlannerLanes;
   readonly #roads: RoadScheduler;
   #nextKey = 1;
 
   constructor({ roads, log }: PlannerDeps, threads: number | readonly PlannerThread[] = 1) {
     const onEnded = (error: Error) => log.error({ err: error }, 'the planner thread has ended');
-    const begin = () => new PlannerThread({ use: this.#use, onEnded });
+    const createThread = () => new PlannerThread({ use: this.#usage, onEnded });
     this.#lanes = new PlannerLanes(
-      typeof threads === 'number' ? Array.from({ length: threads }, begin) : threads,
-      this.#use,
+      typeof threads === 'number' ? Array.from({ length: threads }, createThread) : threads,
+      this.#usage,
     );
-    this.#roads = new RoadScheduler((...question) => roads.route(...question), this.#use);
+    this.#roads = new RoadScheduler((...args) => roads.route(...args), this.#usage);
   }
 
   /** Runs work when it is the client's turn; retries if another trip crashed the thread. */
@@ -48,30 +48,30 @@ export class PlannerQueue {
     const abortSignal = AbortSignal.any(signal === undefined ? [evicted] : [evicted, signal]);
     // A client who gives up gets the error immediately, but keeps the slot until pending road requests finish, because
     // the engine can't be interrupted.
-    const result = this.#attempts({ client, signal: abortSignal }, work).finally(leave);
+    const result = this.#runWithRetries({ client, signal: abortSignal }, work).finally(leave);
     return raceAbort(result, abortSignal).catch((error: unknown) => {
       throw evicted.aborted ? new AppError('planner_busy', { retryAfterSeconds: RETRY_SECONDS }) : error;
     });
   }
 
-  async #attempts(by: RequestOrigin, work: Work): Promise<string> {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const result = await this.#attempt(by, work);
+  async #runWithRetries(origin: RequestOrigin, work: Work): Promise<string> {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const result = await this.#tryRun(origin, work);
       if (result !== null) return result;
     }
     throw new AppError('planner_busy', { retryAfterSeconds: RETRY_SECONDS });
   }
 
   /** Returns the result of the work, or null if another trip crashed the thread. */
-  async #attempt(by: RequestOrigin, work: Work): Promise<string | null> {
+  async #tryRun(origin: RequestOrigin, work: Work): Promise<string | null> {
     const key = this.#nextKey;
     this.#nextKey += 1;
-    const { thread, leave } = this.#lanes.enter(by.client);
+    const { thread, leave } = this.#lanes.enter(origin.client);
     try {
       return await work({
-        run: (task) => thread.ask({ key, kind: 'run', task }, by),
-        answer: (answer) => thread.ask({ key, kind: 'answer', answer }, by),
-        route: (...question) => this.#roads.route({ ...by, key }, ...question),
+        run: (task) => thread.ask({ key, kind: 'run', task }, origin),
+        answer: (answer) => thread.ask({ key, kind: 'answer', answer }, origin),
+        route: (...args) => this.#roads.route({ ...origin, key }, ...args),
       });
     } catch (error) {
       if (error instanceof PlannerThreadLostError) return null;

@@ -46,18 +46,18 @@ describe('the planner thread', () => {
     expect(thread.isRunning).toBe(false);
   });
 
-  it('drops requests that no one waits for', async () => {
+  it('drops canceled requests', async () => {
     thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
-    const gone = new AbortController();
+    const abort = new AbortController();
     const first = thread.ask(continuePlan(1));
-    const second = thread.ask(continuePlan(ENDLESS_KEY), { signal: gone.signal });
-    gone.abort();
+    const second = thread.ask(continuePlan(ENDLESS_KEY), { signal: abort.signal });
+    abort.abort();
     await expect(second).rejects.toMatchObject({ code: 'request_given_up' });
-    await expect(thread.ask(continuePlan(ENDLESS_KEY), { signal: gone.signal })).rejects.toThrow();
+    await expect(thread.ask(continuePlan(ENDLESS_KEY), { signal: abort.signal })).rejects.toThrow();
     expect([await first, await thread.ask(continuePlan(2)), thread.load]).toMatchObject([DONE, DONE, 0]);
   });
 
-  it('says that a trip from an earlier thread must start over', async () => {
+  it('rejects a trip from an earlier thread, which must start over', async () => {
     thread = new PlannerThread();
     await expect(thread.ask(continuePlan(5))).rejects.toBeInstanceOf(PlannerThreadLostError);
   });

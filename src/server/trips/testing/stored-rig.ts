@@ -6,10 +6,10 @@ import type { TripFixture } from './trip-fixture.ts';
 
 export const RIG = TRIP_ALONG_I80.rig;
 
-export type Settled = { readonly driver: TestBrowser; readonly rigId: string };
+export type UserWithRig = { readonly driver: TestBrowser; readonly rigId: string };
 
 /** Creates a driver with a stored rig. */
-export async function createUserWithRig(scene: TripFixture, license?: string): Promise<Settled> {
+export async function createUserWithRig(scene: TripFixture, license?: string): Promise<UserWithRig> {
   const driver = await scene.createUser(license);
   const rigId = randomUUID();
   const { status, body } = await driver.ask('PUT', `/api/user/rigs/${rigId}`, RIG);

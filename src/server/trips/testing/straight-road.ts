@@ -18,7 +18,7 @@ export const STRAIGHT_ROADS: RoadEngine = {
     legs: places.slice(1).map((to, from) => buildLeg([places[from] ?? to, to])),
     offRoadM: places.map(() => 0),
   }),
-  gaps: async () => ({ ok: false, failure: { kind: 'unavailable' } }),
+  distances: async () => ({ ok: false, failure: { kind: 'unavailable' } }),
   source: () => SOURCE,
   close: async () => {},
 };

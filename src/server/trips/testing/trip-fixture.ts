@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { createLog } from '../../log.ts';
 import type { RoadEngine, RoadFailure } from '../../roads/road-engine.ts';
-import { builtInRoads } from '../../roads/testing/built-roads.ts';
+import { getBuiltInRoads } from '../../roads/testing/built-roads.ts';
 import { openTileRoads } from '../../roads/tile-roads.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 import { chargersAlongI80 } from './i80.ts';
@@ -23,7 +23,7 @@ export type RoadsUnderTest = RoadEngine & {
 
 /** Opens the built-in roads, in a child process. */
 export async function setUpRoads(): Promise<RoadsUnderTest> {
-  const { dataFolder } = await builtInRoads();
+  const { dataFolder } = await getBuiltInRoads();
   const roads = openTileRoads(dataFolder, createLog('silent'));
   await roads.prepare();
   let requestCount = 0;

@@ -7,7 +7,7 @@ const TILE_PX = 256;
 
 /** A local service of Terrarium tiles that records the tiles it was asked for. */
 export type FakeElevationService = {
-  /** The address with {z}, {x}, and {y}. */
+  /** The URL template with {z}, {x}, and {y}. */
   readonly url: string;
   readonly requestedTiles: string[];
   /** Replaces the response from now on. */
@@ -15,7 +15,7 @@ export type FakeElevationService = {
   readonly stop: () => Promise<void>;
 };
 
-/** Draws the Terrarium tile of a land. */
+/** Draws a Terrarium tile of terrain with these heights. */
 export function drawTile(z: number, x: number, y: number, heightAt: HeightAt): Promise<Buffer> {
   const worldPx = TILE_PX * 2 ** z;
   const pixels = Buffer.alloc(TILE_PX * TILE_PX * 3);
@@ -33,11 +33,11 @@ export function drawTile(z: number, x: number, y: number, heightAt: HeightAt): P
     .toBuffer();
 }
 
-/** Starts a service of the land with these heights. */
+/** Starts a service for terrain with these heights. */
 export async function startFakeElevationService(heightAt: HeightAt): Promise<FakeElevationService> {
   const requestedTiles: string[] = [];
-  const honest = async (response: ServerResponse, png: () => Promise<Buffer>) => response.end(await png());
-  let answer: Parameters<FakeElevationService['respondWith']>[0] = honest;
+  const respondWithTile = async (response: ServerResponse, png: () => Promise<Buffer>) => response.end(await png());
+  let answer: Parameters<FakeElevationService['respondWith']>[0] = respondWithTile;
   const server = createServer((request, response) => {
     const [z = 0, x = 0, y = 0] = (request.url ?? '').split(/\D+/).slice(1).map(Number);
     requestedTiles.push(`${z}/${x}/${y}`);

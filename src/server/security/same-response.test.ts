@@ -18,20 +18,20 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Counts the password hashes during an action. */
-async function passwordsHashed(doing: () => Promise<unknown>): Promise<number> {
+async function countPasswordHashes(action: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const hook = createHook({
     init: (_id, type) => {
       if (type === 'SCRYPTREQUEST') count += 1;
     },
   }).enable();
-  await doing();
+  await action();
   hook.disable();
   return count;
 }
 
 /** Returns the whole response as text, without its request id. */
-function seen({ status, headers, body }: Answer) {
+function toComparableText({ status, headers, body }: Answer) {
   const requestId = headers.get('x-request-id') ?? '';
   const text = JSON.stringify([status, [...headers], body]);
   return text.replaceAll(requestId, 'the request');
@@ -49,14 +49,14 @@ describe('an address with an account and one without', () => {
       (email: string) => ({ email, password: 'not this one', code: '123456' }),
     ],
     ['a request for a new password', '/api/auth/password-reset', (email: string) => ({ email })],
-  ])('get exactly the same response to %s', async (_, path, bodyOf) => {
-    const [known, unknown] = [await ask(path, bodyOf(KNOWN)), await ask(path, bodyOf(UNKNOWN))];
-    expect(seen(unknown)).toBe(seen(known));
+  ])('get exactly the same response to %s', async (_, path, toBody) => {
+    const [known, unknown] = [await ask(path, toBody(KNOWN)), await ask(path, toBody(UNKNOWN))];
+    expect(toComparableText(unknown)).toBe(toComparableText(known));
   });
 
   it('cause the same work if the account has a password', async () => {
     const signIn = (email: string) =>
-      passwordsHashed(() => ask('/api/auth/sign-in', { email, password: 'not this one' }));
+      countPasswordHashes(() => ask('/api/auth/sign-in', { email, password: 'not this one' }));
     expect(await signIn(KNOWN)).toBe(1);
     expect(await signIn(UNKNOWN)).toBe(1);
   });
@@ -85,7 +85,7 @@ describe('an address with an account and one without', () => {
       .where('userId', '=', id)
       .execute();
     const body = { email: 'google@example.com', password: TEST_PASSWORD };
-    expect(await passwordsHashed(() => ask('/api/auth/sign-in', body))).toBe(1);
+    expect(await countPasswordHashes(() => ask('/api/auth/sign-in', body))).toBe(1);
     expect((await ask('/api/auth/sign-in', body)).status).toBe(401);
   });
 });

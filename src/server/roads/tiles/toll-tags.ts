@@ -4,22 +4,22 @@ import { inflate } from 'node:zlib';
 import { PbfReader } from 'pbf';
 import type { Extract } from './check-pbf.ts';
 
-const inflated = promisify(inflate);
+const inflateAsync = promisify(inflate);
 /** The maximum blob size of the format. */
-const LARGEST_BLOB = 32 * 1024 * 1024;
+const MAX_BLOB_BYTES = 32 * 1024 * 1024;
 /** The key as a protobuf string table entry: field tag, length, text. */
 const TOLL = '\n\u0004toll';
 
 type Packed = { raw?: Uint8Array; zlib?: Uint8Array };
 
 /** Returns the content of a blob, or null if its compression isn't supported. */
-async function contentOf(blob: Uint8Array): Promise<Uint8Array | null> {
+async function decompressBlob(blob: Uint8Array): Promise<Uint8Array | null> {
   const read = (tag: number, found: Packed, pbf: PbfReader) => {
     if (tag === 1) found.raw = pbf.readBytes();
     if (tag === 3) found.zlib = pbf.readBytes();
   };
   const { raw, zlib } = new PbfReader(blob).readFields<Packed>(read, {});
-  return raw ?? (zlib ? inflated(zlib, { maxOutputLength: LARGEST_BLOB }) : null);
+  return raw ?? (zlib ? inflateAsync(zlib, { maxOutputLength: MAX_BLOB_BYTES }) : null);
 }
 
 function hasTollKey(content: Uint8Array): boolean {
@@ -29,29 +29,29 @@ function hasTollKey(content: Uint8Array): boolean {
   return new PbfReader(content).readFields<Uint8Array[]>(read, []).some((table) => Buffer.from(table).includes(TOLL));
 }
 
-/** Starts at the end of the file, where the roads are, so that it finds toll tags quickly. */
-async function marksAny(handle: FileHandle, { blobs }: Extract, stop: AbortSignal): Promise<boolean | null> {
-  let isRead = true;
+/** Whether an extract has a toll tag; searches from the end of the file, where the roads are, to find one quickly. */
+async function findTollTag(handle: FileHandle, { blobs }: Extract, stop: AbortSignal): Promise<boolean | null> {
+  let areAllRead = true;
   for (const { at, bytes } of blobs.toReversed()) {
     stop.throwIfAborted();
-    if (bytes > LARGEST_BLOB) return null;
+    if (bytes > MAX_BLOB_BYTES) return null;
     const { buffer } = await handle.read(new Uint8Array(bytes), 0, bytes, at);
-    const content = await contentOf(buffer);
-    if (content === null) isRead = false;
+    const content = await decompressBlob(buffer);
+    if (content === null) areAllRead = false;
     else if (hasTollKey(content)) return true;
   }
-  return isRead ? false : null;
+  return areAllRead ? false : null;
 }
 
 /** Whether any road in the extracts has a toll tag, positive or negative; null if unknown. */
-export async function markTolls(extracts: readonly Extract[], stop: AbortSignal): Promise<boolean | null> {
+export async function findTollTags(extracts: readonly Extract[], stop: AbortSignal): Promise<boolean | null> {
   let isKnown = true;
   for (const extract of extracts) {
     const handle = await open(extract.file);
     try {
-      const marks = await marksAny(handle, extract, stop);
-      if (marks === true) return true;
-      if (marks === null) isKnown = false;
+      const hasTollTag = await findTollTag(handle, extract, stop);
+      if (hasTollTag === true) return true;
+      if (hasTollTag === null) isKnown = false;
     } finally {
       await handle.close();
     }
