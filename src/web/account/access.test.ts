@@ -20,7 +20,7 @@ describe('the access rules', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('are known at once on later visits, even offline', async () => {
+  it('are read from storage on later visits, even offline', async () => {
     const { storage, access } = setUp();
     await access.refresh();
     const later = setUp(storage);
@@ -29,14 +29,14 @@ describe('the access rules', () => {
     expect(await later.access.identity()).toEqual(embedded.identity);
   });
 
-  it('fail on an offline first visit, and are requested again', async () => {
+  it('cannot be read on an offline first visit, and are requested again later', async () => {
     const { access, read } = setUp();
     read.mockRejectedValueOnce(new Error('no network'));
     await expect(access.identity()).rejects.toThrow('no network');
     expect(await access.identity()).toEqual(embedded.identity);
   });
 
-  it('tell the page when all access is denied, and when it is restored', async () => {
+  it('deny all access, and restore it, when the server says so', async () => {
     const { access, read } = setUp();
     const listener = vi.fn();
     access.subscribe(listener);
@@ -57,15 +57,15 @@ describe('the access rules', () => {
     expect(await setUp(storage).access.identity()).toEqual(withGoogle.identity);
   });
 
-  it('do not reload endlessly when storage is full', async () => {
-    const kept = memoryStorage({ 'towcharge.access': JSON.stringify(embedded) });
-    const { access, read, reload } = setUp({ ...kept, setItem: () => false });
+  it('do not reload the page when storage is full', async () => {
+    const storage = memoryStorage({ 'towcharge.access': JSON.stringify(embedded) });
+    const { access, read, reload } = setUp({ ...storage, setItem: () => false });
     read.mockResolvedValue(withGoogle);
     await access.refresh();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('that are unreadable in the browser are requested again', async () => {
+  it('are requested again if the stored copy is unreadable', async () => {
     for (const text of ['', '{', 'null', '{"identity":7}']) {
       const { access, read } = setUp(memoryStorage({ 'towcharge.access': text }));
       await access.identity();

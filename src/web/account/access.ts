@@ -34,21 +34,21 @@ function readStored(storage: TextStorage): AccessRules | null {
 /** Holds the server's access rules: starts with the stored ones and replaces them once the server responds. */
 export function createAccessStore({ read, storage, reload }: Dependencies) {
   const rules = createStore(readStored(storage));
-  let asking: Promise<AccessRules> | null = null;
+  let pendingRead: Promise<AccessRules> | null = null;
 
   function fetchRules(): Promise<AccessRules> {
-    asking ??= read().finally(() => {
-      asking = null;
+    pendingRead ??= read().finally(() => {
+      pendingRead = null;
     });
-    return asking;
+    return pendingRead;
   }
 
   function accept(next: AccessRules): void {
     const now = rules.get();
-    const isOtherProvider = now !== null && JSON.stringify(now.identity) !== JSON.stringify(next.identity);
+    const hasProviderChanged = now !== null && JSON.stringify(now.identity) !== JSON.stringify(next.identity);
     const isStored = storage.setItem(ACCESS_KEY, JSON.stringify(next));
     // Without working storage, a reload would start with the old rules again and loop forever.
-    if (isOtherProvider && isStored) {
+    if (hasProviderChanged && isStored) {
       reload();
       return;
     }

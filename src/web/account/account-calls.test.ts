@@ -11,22 +11,22 @@ import {
   suggestDisplayName,
 } from './account-calls.ts';
 
-const ticket = { uid: 'ada', token: 'token-1', expiresAt: '2026-01-01T00:10:00Z' };
-const ANSWER = { success: true, data: ticket, url: 'https://google.example/sign-in' };
+const TICKET = { uid: 'ada', token: 'token-1', expiresAt: '2026-01-01T00:10:00Z' };
+const RESPONSE = { success: true, data: TICKET, url: 'https://google.example/sign-in' };
 const ACCOUNT = { email: 'ada@example.com', password: 'secret-42', displayName: 'Ada' };
 
 type SentRequest = { who: string; path: string; proof: string | null; body: unknown };
 
 function setUp() {
   const requests: SentRequest[] = [];
-  const answer = vi.fn((): Response => Response.json(ANSWER));
-  const gatewayOf = (who: string): Gateway => ({
+  const respond = vi.fn((): Response => Response.json(RESPONSE));
+  const gatewayFor = (who: string): Gateway => ({
     baseUrl: '',
     headers: async () => ({}),
     async fetch(url, init) {
       const proof = new Headers(init.headers).get(APP_VERIFICATION_HEADER);
       requests.push({ who, path: url, proof, body: JSON.parse(String(init.body)) });
-      return answer();
+      return respond();
     },
   });
   const verifier = {
@@ -35,8 +35,8 @@ function setUp() {
     soon: vi.fn(async (): Promise<string | null> => null),
     forget: vi.fn(),
   };
-  const calls = createIdentityCalls({ anonymous: gatewayOf('anonymous'), signedIn: gatewayOf('ada') }, verifier);
-  return { calls, requests, answer, verifier };
+  const calls = createIdentityCalls({ anonymous: gatewayFor('anonymous'), signedIn: gatewayFor('ada') }, verifier);
+  return { calls, requests, respond, verifier };
 }
 
 const refusal = (code: ErrorCode, status: number) => Response.json({ error: { code, message: '' } }, { status });
@@ -71,7 +71,7 @@ describe('identity calls', () => {
     expect(verifier.token).not.toHaveBeenCalled();
   });
 
-  it("carry the user's token if they change something", async () => {
+  it("carry the user's token if they act on the signed-in account", async () => {
     const { calls, requests } = setUp();
     await calls.sendVerificationMail();
     await calls.changePassword('secret-42', 'new-secret');
@@ -83,27 +83,27 @@ describe('identity calls', () => {
     ]);
   });
 
-  it('carry the entered data, and return the ticket at sign-in', async () => {
+  it('carry the entered data, and return the TICKET or the address of Google sign-in', async () => {
     const { calls, requests } = setUp();
-    expect(await calls.createAccount(ACCOUNT)).toEqual(ticket);
-    expect(await calls.startGoogleSignIn()).toBe(ANSWER.url);
+    expect(await calls.createAccount(ACCOUNT)).toEqual(TICKET);
+    expect(await calls.startGoogleSignIn()).toBe(RESPONSE.url);
     expect(requests[0]?.body).toEqual(ACCOUNT);
   });
 
   it('are retried once with another proof only if the server rejected the first', async () => {
-    const { calls, answer, verifier } = setUp();
-    answer.mockReturnValueOnce(refusal('invalid_credential', 401));
+    const { calls, respond, verifier } = setUp();
+    respond.mockReturnValueOnce(refusal('invalid_credential', 401));
     await expect(calls.signIn(ACCOUNT)).rejects.toMatchObject({ code: 'invalid_credential' });
     expect(verifier.forget).not.toHaveBeenCalled();
-    answer.mockReturnValueOnce(refusal('app_verification_failed', 403));
-    expect(await calls.signIn(ACCOUNT)).toEqual(ticket);
+    respond.mockReturnValueOnce(refusal('app_verification_failed', 403));
+    expect(await calls.signIn(ACCOUNT)).toEqual(TICKET);
     expect(verifier.forget).toHaveBeenCalledTimes(1);
-    answer.mockImplementation(() => refusal('app_verification_failed', 403));
+    respond.mockImplementation(() => refusal('app_verification_failed', 403));
     await expect(calls.signIn(ACCOUNT)).rejects.toThrow('Security verification failed. Please try again.');
     expect(verifier.forget).toHaveBeenCalledTimes(2);
   });
 
-  it('are not made without a proof', async () => {
+  it('are not sent if app verification fails', async () => {
     const { calls, requests, verifier } = setUp();
     verifier.token.mockRejectedValueOnce(new AppError('app_verification_failed'));
     await expect(calls.signIn(ACCOUNT)).rejects.toMatchObject({ code: 'app_verification_failed' });
@@ -124,7 +124,7 @@ describe('the proof of work for app verification', () => {
     });
   });
 
-  it('that takes too long does not mean that the server is unreachable', async () => {
+  it('reports a timeout as such, not as an unreachable server', async () => {
     const late = new DOMException('Too late', 'TimeoutError');
     await expect(prove(() => Promise.reject(late), AbortSignal.abort(late))).rejects.toBe(late);
   });
@@ -144,25 +144,25 @@ describe('saving the profile of a new user', () => {
 });
 
 describe('loading the profile', () => {
-  const answeredBy = (response: Response): Gateway => ({
+  const gatewayReturning = (response: Response): Gateway => ({
     baseUrl: '',
     headers: async () => ({}),
     fetch: async () => response,
   });
 
-  it('returns none if the account has none, and fails if the account is unknown', async () => {
-    expect(await loadProfile(answeredBy(refusal('profile_not_found', 404)))).toBeNull();
-    expect(await loadProfile(answeredBy(refusal('not_found', 404)))).toBeNull();
-    await expect(loadProfile(answeredBy(refusal('unauthenticated', 401)))).rejects.toMatchObject({
+  it('returns null if there is no profile, and fails on other errors', async () => {
+    expect(await loadProfile(gatewayReturning(refusal('profile_not_found', 404)))).toBeNull();
+    expect(await loadProfile(gatewayReturning(refusal('not_found', 404)))).toBeNull();
+    await expect(loadProfile(gatewayReturning(refusal('unauthenticated', 401)))).rejects.toMatchObject({
       code: 'unauthenticated',
     });
-    await expect(loadProfile(answeredBy(new Response('broken', { status: 500 })))).rejects.toThrow(
+    await expect(loadProfile(gatewayReturning(new Response('broken', { status: 500 })))).rejects.toThrow(
       'Failed to load user profile',
     );
   });
 });
 
-const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+const createToken = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 
 describe('the name of a new user', () => {
   it.each([
@@ -173,11 +173,11 @@ describe('the name of a new user', () => {
     [{ name: ' ', email: 'zoe.tows@example.com' }, 'zoe.tows'],
     [{ email: 'zoe.tows@example.com' }, 'zoe.tows'],
     [{}, 'Driver'],
-  ])('comes from the token, or else from the address, in a form valid in a profile: %j', (claims, name) => {
-    expect(suggestDisplayName(tokenOf(claims))).toBe(name);
+  ])('is the name in the token, or else the start of the email address, made valid for a profile: %j', (claims, name) => {
+    expect(suggestDisplayName(createToken(claims))).toBe(name);
   });
 
-  it('is a generic one if the token is unreadable', () => {
+  it('is "Driver" if the token is unreadable', () => {
     for (const token of ['', 'token', 'a.b.c', 'a.bnVsbA.c']) expect(suggestDisplayName(token)).toBe('Driver');
   });
 });

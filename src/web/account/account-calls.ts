@@ -24,7 +24,7 @@ export async function loadProfile(gateway: Gateway): Promise<User | null> {
   }
 }
 
-/** Creates the user's profile. Sends nothing if another user has signed in meanwhile: it would become their profile. */
+/** Creates the user's profile. Sends nothing if another user has signed in meanwhile, who would get that profile. */
 export async function saveProfile(gateway: Gateway, profile: NewProfile, uid: string): Promise<User> {
   const ownGateway: Gateway = {
     ...gateway,
@@ -64,11 +64,11 @@ function withNetworkErrors(gateway: Gateway): Gateway {
 
 /** Gets an app verification token by solving a proof-of-work challenge. */
 export async function solveProofOfWork(gateway: Gateway, signal: AbortSignal): Promise<AppToken> {
-  const answering = withNetworkErrors(gateway);
-  const { challenge } = await call(answering, appVerificationEndpoints.readChallenge, {}, signal);
+  const failingGateway = withNetworkErrors(gateway);
+  const { challenge } = await call(failingGateway, appVerificationEndpoints.readChallenge, {}, signal);
   const solution = await solveInWorker(challenge, signal);
   const body = { challenge, solution };
-  const { token, expiresAt } = await call(answering, appVerificationEndpoints.redeemSolution, { body }, signal);
+  const { token, expiresAt } = await call(failingGateway, appVerificationEndpoints.redeemSolution, { body }, signal);
   const lifetime = readLifetimeMs(token);
   return { token, expiresAt: lifetime === null ? expiresAt : new Date(Date.now() + lifetime).toISOString() };
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ERRORS } from '#contract/errors.ts';
 
-const CODE_MIN = 6;
-const CODE_MAX = 32;
+const MIN_LENGTH = 6;
+const MAX_LENGTH = 32;
 
 /** A typed code, without the spaces that apps display in it. */
 export const FactorCode = z
   .string()
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(
-    z.string().min(CODE_MIN, ERRORS.second_factor_needed.message).max(CODE_MAX, ERRORS.second_factor_wrong.message),
+    z.string().min(MIN_LENGTH, ERRORS.second_factor_needed.message).max(MAX_LENGTH, ERRORS.second_factor_wrong.message),
   );

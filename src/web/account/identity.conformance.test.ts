@@ -38,9 +38,9 @@ const noGoogle = () => {
   throw new Error('Google sign-in was not requested');
 };
 
-function codesIn(mails: readonly Message[], email: string, mode: MailPurpose): string[] {
+function codesIn(mails: readonly Message[], email: string, purpose: MailPurpose): string[] {
   const links = mails.filter(({ to }) => to === email).flatMap(({ text }) => text.match(/https?:\S+/g) ?? []);
-  const queries = links.map((link) => new URL(link).searchParams).filter((query) => query.get('mode') === mode);
+  const queries = links.map((link) => new URL(link).searchParams).filter((query) => query.get('mode') === purpose);
   return queries.map((query) => query.get('oobCode') ?? '');
 }
 
@@ -71,10 +71,10 @@ async function openPage(app: AppUnderTest, mails: readonly Message[]): Promise<P
     now: Date.now,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
-  return { identity, mailedCodes: async (email, mode) => codesIn(mails, email, mode) };
+  return { identity, mailedCodes: async (email, purpose) => codesIn(mails, email, purpose) };
 }
 
-describe.each(featureDatabases())('At a whole server, on the $name database', ({ open }) => {
+describe.each(featureDatabases())('With a complete server on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   const mails: Message[] = [];

@@ -12,7 +12,7 @@ export type PageUnderTest = {
   /** The identity of a page in a separate browser, signed out. */
   readonly identity: Identity;
   /** Returns the codes mailed to an address for a purpose so far, oldest first. */
-  readonly mailedCodes: (email: string, mode: MailPurpose) => Promise<readonly string[]>;
+  readonly mailedCodes: (email: string, purpose: MailPurpose) => Promise<readonly string[]>;
 };
 
 export type MailPurpose = 'resetPassword' | 'verifyEmail';
@@ -42,10 +42,10 @@ async function rejectionCode(work: Promise<unknown>): Promise<ErrorCode> {
 }
 
 /** Waits for the nth code mailed to an address for a purpose. */
-function mailedCode({ mailedCodes }: PageUnderTest, email: string, mode: MailPurpose, number = 1): Promise<string> {
+function mailedCode({ mailedCodes }: PageUnderTest, email: string, purpose: MailPurpose, number = 1): Promise<string> {
   return vi.waitFor(async () => {
-    const code = (await mailedCodes(email, mode))[number - 1];
-    if (code === undefined) throw new Error(`Mail ${number} for ${mode} has not arrived`);
+    const code = (await mailedCodes(email, purpose))[number - 1];
+    if (code === undefined) throw new Error(`Mail ${number} for ${purpose} has not arrived`);
     return code;
   }, 10_000);
 }
@@ -115,7 +115,7 @@ export function describePageIdentity(
       expect(await stateOf(identity)).toEqual(SIGNED_OUT_STATE);
     });
 
-    it('keeps its token while it is valid, and renews it when needed', async () => {
+    it('keeps its token while it is valid, and renews it on request', async () => {
       const { identity } = await openWith(newPerson());
       const [first, uid] = [await identity.token(), identity.uid()];
       expect(await identity.token()).toBe(first);
@@ -153,7 +153,7 @@ export function describePageIdentity(
       await identity.signOut();
     });
 
-    it('sets a new password with a mailed code, which is valid once', async () => {
+    it('sets a new password with a mailed code, which works only once', async () => {
       const account = newPerson();
       await openWith(account);
       const page = await openPage();

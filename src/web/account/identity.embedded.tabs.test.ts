@@ -32,7 +32,7 @@ describe('two tabs', () => {
     expect(server.renew).toHaveBeenCalledTimes(1);
   });
 
-  it('both get a token if the first one failed to get it', async () => {
+  it('both get a token even if the renewal in the first one fails', async () => {
     const { first, second, server } = openTwoTabs();
     await first.signIn(CREDENTIALS);
     server.renew.mockRejectedValueOnce(new AppError('unexpected'));
@@ -73,7 +73,7 @@ describe('two tabs', () => {
   });
 
   it('each get a token in a browser without channels and locks, and still sign out together', async () => {
-    const { first, second, server } = openTwoTabs({ isAlone: true });
+    const { first, second, server } = openTwoTabs({ isIsolated: true });
     await first.signIn(CREDENTIALS);
     expect([second.uid(), await second.token()]).toEqual(['ada', 'token-2']);
     expect(server.renew).toHaveBeenCalledTimes(1);
@@ -111,9 +111,9 @@ describe('the sign-in with Google', () => {
   it('fails if the popup is closed, unless the session shows that it succeeded', async () => {
     const { identity, server, popup } = openTab();
     const closeAfterAWhile = () => {
-      for (let look = 0; look < 10; look += 1) popup.isClosed.mockReturnValueOnce(false);
+      for (let poll = 0; poll < 10; poll += 1) popup.isClosed.mockReturnValueOnce(false);
     };
-    popup.isElsewhere.mockReturnValue(true);
+    popup.isCrossOrigin.mockReturnValue(true);
     popup.isClosed.mockReturnValue(true);
     closeAfterAWhile();
     await expect(identity.signInWithGoogle('popup')).rejects.toThrow('Google sign-in failed');
@@ -129,7 +129,7 @@ describe('the sign-in with Google', () => {
     expect(popup.goTo).not.toHaveBeenCalled();
   });
 
-  it('closes the popup if the server does not start it', async () => {
+  it('closes the popup if the server does not start the sign-in', async () => {
     const { identity, calls, popup } = openTab();
     calls.startGoogleSignIn.mockRejectedValueOnce(new AppError('app_verification_failed'));
     await expect(identity.signInWithGoogle('popup')).rejects.toThrow('Security verification failed. Please try again.');
@@ -138,10 +138,10 @@ describe('the sign-in with Google', () => {
 
   it.each(['redirect', 'popup'] as const)(
     'by %s redirects the page if no window opens, and completes there',
-    async (way) => {
+    async (mode) => {
       const { identity, server, page, messages } = openTab();
       page.openWindow.mockReturnValue(null);
-      expect(await identity.signInWithGoogle(way)).toBe('left');
+      expect(await identity.signInWithGoogle(mode)).toBe('left');
       expect(page.redirectTo).toHaveBeenCalledWith('https://google.example/sign-in');
       server.ticket('ada');
       await identity.finishGoogleSignIn();
@@ -161,7 +161,7 @@ describe('the sign-in with Google', () => {
     await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({ code });
   });
 
-  it('that returns in a popup notifies its opener, and closes', async () => {
+  it('that returns in a popup notifies the opener, and closes the popup', async () => {
     const { identity, page, tabStorage, messages, wait } = openTab();
     wait.mockImplementation(never);
     tabStorage.setItem('towcharge.google-window', 'w1');
@@ -178,7 +178,7 @@ describe('the sign-in with Google', () => {
     expect(identity.uid()).toBe('ada');
   });
 
-  it('is left to the tab that started it if the popup cannot be closed', async () => {
+  it('is finished by the tab that started it if the popup cannot be closed', async () => {
     const { identity, server, tabStorage, wait, receive } = openTab();
     tabStorage.setItem('towcharge.google-window', 'w1');
     server.ticket('ada');

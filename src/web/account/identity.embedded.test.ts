@@ -3,14 +3,14 @@ import { AppError } from '#contract/errors.ts';
 import type { AuthToken } from '#contract/identity.ts';
 import { ACCOUNT, CREDENTIALS, openTab, TEN_MINUTES_MS } from './testing/fake-browser-tabs.ts';
 
-describe('the sign-in at this server', () => {
+describe('the identity at this server', () => {
   it('starts signed out, without a request', async () => {
     const { identity, server } = openTab();
     expect([identity.uid(), await identity.token(), await identity.token(true)]).toEqual([null, null, null]);
     expect(server.renew).not.toHaveBeenCalled();
   });
 
-  it('knows who signed in and keeps the token, including for a new account', async () => {
+  it('has the user and a token after sign-in, and after an account is created', async () => {
     const { identity, calls } = openTab();
     await identity.signIn(CREDENTIALS);
     expect([identity.uid(), await identity.token()]).toEqual(['ada', 'token-1']);
@@ -21,13 +21,13 @@ describe('the sign-in at this server', () => {
 
   it('stores only the uid in the browser', async () => {
     const { identity, browser } = openTab();
-    const kept = vi.spyOn(browser.storage, 'setItem');
+    const setItem = vi.spyOn(browser.storage, 'setItem');
     await identity.signIn(CREDENTIALS);
     await identity.token(true);
-    expect(kept.mock.calls).toEqual([['towcharge.signed-in', 'ada']]);
+    expect(setItem.mock.calls).toEqual([['towcharge.signed-in', 'ada']]);
   });
 
-  it('knows at once who is signed in after a reload, and gets a token with the session', async () => {
+  it('still has the user right after a reload, and gets a token with the session', async () => {
     const before = openTab();
     await before.identity.signIn(CREDENTIALS);
     const after = openTab(before);
@@ -86,7 +86,7 @@ describe('the sign-in at this server', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('signs out if the session has already expired, and stays signed in if the server is unreachable', async () => {
+  it('stays signed in if signing out fails, unless the session has already expired', async () => {
     const { identity, calls } = openTab();
     await identity.signIn(CREDENTIALS);
     calls.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));
@@ -102,21 +102,21 @@ describe('the sign-in at this server', () => {
     await identity.signIn(CREDENTIALS);
     let arrive: (ticket: AuthToken) => void = () => {};
     server.renew.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
-    const asking = identity.token(true);
+    const pendingToken = identity.token(true);
     await vi.waitFor(() => expect(server.renew).toHaveBeenCalled());
     await identity.signOut();
     arrive(server.ticket('ada'));
-    expect([await asking, identity.uid(), await identity.token()]).toEqual([null, null, null]);
+    expect([await pendingToken, identity.uid(), await identity.token()]).toEqual([null, null, null]);
   });
 
   it('passes passwords and the codes of mailed links on to the server', async () => {
-    const { identity, done } = openTab();
+    const { identity, serverCall } = openTab();
     await identity.sendPasswordReset('ada@example.com');
     await identity.completePasswordReset('code', 'new-secret');
     await identity.applyActionCode('code');
     await identity.sendVerificationMail();
     await identity.changePassword('secret-42', 'new-secret');
-    expect(done.mock.calls).toEqual([
+    expect(serverCall.mock.calls).toEqual([
       ['ada@example.com'],
       ['code', 'new-secret'],
       ['code'],

@@ -84,8 +84,8 @@ describe.each(servicesUnderTest())('$name', (service) => {
       'fails if it ends with %s',
       async (code) => {
         const identity = await openAt({ withPopup: failingWith(code), withRedirect: failingWith(code) });
-        for (const way of ['popup', 'redirect'] as const)
-          await expect(identity.signInWithGoogle(way)).rejects.toMatchObject({ code: 'google_sign_in_failed' });
+        for (const mode of ['popup', 'redirect'] as const)
+          await expect(identity.signInWithGoogle(mode)).rejects.toMatchObject({ code: 'google_sign_in_failed' });
         expect(identity.uid()).toBeNull();
       },
     );

@@ -69,7 +69,7 @@ function watchUser(auth: Auth, listener: () => void): () => void {
   });
 }
 
-/** Applies a mailed action code. Verifying an email requires its session: it may be a stranger's account. */
+/** Applies a mailed action code. An address is verified only in its own session: a stranger may have used it to sign up. */
 async function applyActionCodeForUser(auth: Auth, code: string): Promise<void> {
   const { operation, data } = await checkActionCode(auth, code);
   const isOwn = data.email?.toLowerCase() === auth.currentUser?.email?.toLowerCase();
@@ -79,7 +79,7 @@ async function applyActionCodeForUser(auth: Auth, code: string): Promise<void> {
 
 async function makeAccount(auth: Auth, { email, password, displayName }: NewAccount): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
-  // The account exists already: its profile has the name too, and the email can be sent again.
+  // Failures don't matter here: the profile has the name too, and the email can be sent again.
   await Promise.allSettled([updateProfile(user, { displayName }), sendEmailVerification(user)]);
 }
 

@@ -7,7 +7,7 @@ export type NewAccount = { readonly email: string; readonly password: string; re
 /** In a popup, or by a redirect that comes back to /auth/google. */
 export type GoogleSignInMode = 'popup' | 'redirect';
 
-/** A company that signs in addresses of its domain. */
+/** A company that signs in users with an address of its domain. */
 export type SignInCompany = { readonly name: string; readonly isForced: boolean };
 
 /** Signs in with a company's own sign-in service. */
@@ -42,14 +42,14 @@ export type Identity = {
   readonly finishGoogleSignIn: (code?: string) => Promise<'signed-in' | 'elsewhere'>;
   /** Called when a popup returns after its attempt stopped waiting; the listener should call finishGoogleSignIn. */
   readonly onLateGooglePopup?: (listener: () => void) => () => void;
-  /** Null if the provider has none. */
+  /** Null if the provider doesn't offer it. */
   readonly company: CompanySignIn | null;
   readonly signOut: () => Promise<void>;
   /** Returns the bearer token, or null if signed out; `forceRefresh` gets a new one. */
   readonly token: (forceRefresh?: boolean) => Promise<string | null>;
   readonly sendPasswordReset: (email: string) => Promise<void>;
   readonly completePasswordReset: (code: string, password: string) => Promise<void>;
-  /** Applies the code of a mailed link: verifies an email address or reverts a change of it. */
+  /** Applies the code of a mailed link: verifies an email address, or restores the one from before a change. */
   readonly applyActionCode: (code: string) => Promise<void>;
   readonly sendVerificationMail: () => Promise<void>;
   readonly changePassword: (currentPassword: string, newPassword: string) => Promise<void>;

@@ -1,16 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { never, openTab } from './testing/fake-browser-tabs.ts';
 
-/** How often the tab polled its popup as open before it looked closed. */
-const POLLS_BEFORE_CLOSED = { 'cut off': 0, 'cut off on arrival': 1, closed: 10 };
+const POLLS_BEFORE_CLOSED = { 'severed': 0, 'severed on arrival': 1, closed: 10 };
 
 /** Opens a tab whose popup looks closed: severed before or after it was cross-origin for long enough. */
-async function tabWithLostPopup(sight: keyof typeof POLLS_BEFORE_CLOSED) {
+async function tabWithLostPopup(state: keyof typeof POLLS_BEFORE_CLOSED) {
   const tab = openTab();
   const { identity, popup } = tab;
-  popup.isElsewhere.mockReturnValue(sight !== 'cut off');
+  popup.isCrossOrigin.mockReturnValue(state !== 'severed');
   popup.isClosed.mockReturnValue(true).mockReturnValueOnce(false);
-  for (let look = 0; look < POLLS_BEFORE_CLOSED[sight]; look += 1) popup.isClosed.mockReturnValueOnce(false);
+  for (let poll = 0; poll < POLLS_BEFORE_CLOSED[state]; poll += 1) popup.isClosed.mockReturnValueOnce(false);
   const onLateReturn = vi.fn();
   identity.onLateGooglePopup?.(onLateReturn);
   const outcome = await identity.signInWithGoogle('popup').catch((error) => error.code);
@@ -18,18 +17,18 @@ async function tabWithLostPopup(sight: keyof typeof POLLS_BEFORE_CLOSED) {
 }
 
 describe('a Google popup that looks closed', () => {
-  it.each(['cut off', 'cut off on arrival'] as const)(
-    'counts as out of sight if it was not seen at Google for long, since Google may have cut it off (%s)',
-    async (sight) => {
-      const { outcome, server } = await tabWithLostPopup(sight);
+  it.each(['severed', 'severed on arrival'] as const)(
+    'counts as out of sight if it was at Google too briefly, because Google may have severed it (%s)',
+    async (state) => {
+      const { outcome, server } = await tabWithLostPopup(state);
       expect(outcome).toBe('out-of-sight');
       expect(server.renew).not.toHaveBeenCalled();
     },
   );
 
-  it.each(['cut off', 'closed'] as const)('completes the sign-in if it returns after all (%s)', async (sight) => {
+  it.each(['severed', 'closed'] as const)('completes the sign-in if it returns after all (%s)', async (state) => {
     const { identity, server, page, messages, windowId, onLateReturn, returnFromGoogle } =
-      await tabWithLostPopup(sight);
+      await tabWithLostPopup(state);
     server.ticket('ada');
     returnFromGoogle(null);
     expect(onLateReturn).toHaveBeenCalledTimes(1);
@@ -40,7 +39,7 @@ describe('a Google popup that looks closed', () => {
   });
 
   it('fails with the error that it returns', async () => {
-    const { identity, returnFromGoogle } = await tabWithLostPopup('cut off');
+    const { identity, returnFromGoogle } = await tabWithLostPopup('severed');
     returnFromGoogle('account_exists_with_different_credential');
     await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({
       code: 'account_exists_with_different_credential',
@@ -48,13 +47,13 @@ describe('a Google popup that looks closed', () => {
   });
 
   it('is ignored by a tab that did not open it', async () => {
-    const { onLateReturn, messages, receive } = await tabWithLostPopup('cut off');
+    const { onLateReturn, messages, receive } = await tabWithLostPopup('severed');
     receive({ kind: 'returned', id: 'of another tab', error: null });
     expect([onLateReturn.mock.calls, messages]).toEqual([[], []]);
   });
 
   it('completes once, for the attempt that waits for it', async () => {
-    const { identity, server, popup, wait, onLateReturn, returnFromGoogle } = await tabWithLostPopup('cut off');
+    const { identity, server, popup, wait, onLateReturn, returnFromGoogle } = await tabWithLostPopup('severed');
     wait.mockImplementation(() => new Promise(() => {}));
     popup.isClosed.mockReturnValue(false);
     const again = identity.signInWithGoogle('popup');
@@ -68,9 +67,9 @@ describe('a Google popup that looks closed', () => {
 
   it('does not fail another attempt or close its popup', async () => {
     const { identity, server, page, messages, receive, windowId, wait, onLateReturn, returnFromGoogle } =
-      await tabWithLostPopup('cut off');
+      await tabWithLostPopup('severed');
     const first = windowId();
-    const other = { isClosed: () => false, isElsewhere: () => true, goTo: vi.fn(), close: vi.fn() };
+    const other = { isClosed: () => false, isCrossOrigin: () => true, goTo: vi.fn(), close: vi.fn() };
     page.openWindow.mockReturnValue(other);
     wait.mockImplementation(never);
     const again = identity.signInWithGoogle('popup');

@@ -14,7 +14,7 @@ type Props = { uid: string | null; children: ReactNode };
 /** Checks with the server that the user is an admin; shows the dashboard or an error. */
 export function AdminGate({ uid, children }: Props) {
   const status = useAdminStatus(uid);
-  if (uid === null) return <Refused title={ERRORS.admin_unknown.message} />;
+  if (uid === null) return <AccessDenied title={ERRORS.admin_unknown.message} />;
   if (status.error && !status.data)
     return (
       <div className="px-4 sm:px-0">
@@ -26,12 +26,12 @@ export function AdminGate({ uid, children }: Props) {
       </div>
     );
   if (!status.data) return <LoadingIndicator size="small" message="Loading the dashboard..." />;
-  if (!status.data.isAdmin) return <Refused title={ERRORS.admin_required.message} />;
+  if (!status.data.isAdmin) return <AccessDenied title={ERRORS.admin_required.message} />;
   if (!status.data.hasSecondFactor) return <SecondFactorRequired />;
   return children;
 }
 
-function Refused({ title }: { title: string }) {
+function AccessDenied({ title }: { title: string }) {
   return (
     <div role="alert" className="bg-panel shadow-float sm:rounded-2xl">
       <EmptyState

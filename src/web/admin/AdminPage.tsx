@@ -41,7 +41,7 @@ type Props = {
 };
 
 export function AdminPage({ user, tab, onTabChange, suggestions, onSettingsSaved }: Props) {
-  const [isRefreshing, setRefreshing] = useState(false);
+  const [isAutoRefreshing, setAutoRefreshing] = useState(false);
   const contents: Readonly<Record<AdminTab, () => ReactNode>> = {
     overview: () => <OverviewTab />,
     users: () => <UsersTab />,
@@ -56,12 +56,12 @@ export function AdminPage({ user, tab, onTabChange, suggestions, onSettingsSaved
     content: () => <div className="pt-4">{contents[value]()}</div>,
   }));
   return (
-    <AdminContext value={{ user, refreshMs: isRefreshing ? AUTO_REFRESH_MS : false }}>
+    <AdminContext value={{ user, refreshMs: isAutoRefreshing ? AUTO_REFRESH_MS : false }}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pt-1 pb-4 sm:px-0">
         <h1 tabIndex={-1} className="rounded-md text-2xl font-semibold tracking-tight">
           Admin dashboard
         </h1>
-        <Refresh isOn={isRefreshing} onChange={setRefreshing} />
+        <Refresh isOn={isAutoRefreshing} onChange={setAutoRefreshing} />
       </div>
       <AdminGate uid={user?.uid ?? null}>
         <Welcome name={user?.displayName ?? ''} />

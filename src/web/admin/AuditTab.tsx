@@ -138,7 +138,7 @@ type TableProps = {
   onShow: (entry: AuditEntry) => void;
 };
 
-const idOf = ({ id }: AuditEntry) => id;
+const getId = ({ id }: AuditEntry) => id;
 
 function buildColumns(onShow: TableProps['onShow']): Column<AuditEntry>[] {
   return [
@@ -192,7 +192,7 @@ function AuditTable({ entries, page, isStale, onShow }: TableProps) {
       label="Audit log"
       columns={columns}
       rows={entries}
-      rowId={idOf}
+      rowId={getId}
       page={page}
       isStale={isStale}
       card={(entry) => (

@@ -6,7 +6,7 @@ import type { UserAction } from './user-actions.ts';
 
 type Props = { count: number; onAction: (action: UserAction) => void; onClear: () => void };
 
-const ACTS: readonly { readonly label: string; readonly action: UserAction }[] = [
+const ACTIONS: readonly { readonly label: string; readonly action: UserAction }[] = [
   { label: 'Promote', action: { kind: 'role', role: 'admin' } },
   { label: 'Demote', action: { kind: 'role', role: 'user' } },
   { label: 'Change license', action: { kind: 'choose_license' } },
@@ -23,7 +23,7 @@ export function BulkActionBar({ count, onAction, onClear }: Props) {
         <IconButton label="Clear selection" icon={<X aria-hidden="true" />} className="text-brand" onClick={onClear} />
       </p>
       <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto">
-        {ACTS.map(({ label, action }) => (
+        {ACTIONS.map(({ label, action }) => (
           <Button key={label} kind="secondary" onClick={() => onAction(action)}>
             {label}
           </Button>

@@ -35,9 +35,9 @@ export function QueryPlaceholder({ query, failure, rows = 4 }: LoadingProps) {
   if (query.error === null)
     return (
       <div role="status" aria-label="Loading" className="flex flex-col gap-3 p-5">
-        {Array.from({ length: rows }, (_, at) => (
+        {Array.from({ length: rows }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places for rows that are all the same
-          <Skeleton key={at} className="h-9" />
+          <Skeleton key={index} className="h-9" />
         ))}
       </div>
     );

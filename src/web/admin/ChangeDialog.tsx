@@ -31,8 +31,8 @@ const LICENSE_CARDS = License.options.map((value) => ({
 export type ChangeRequest = {
   readonly action: UserAction;
   readonly people: readonly UserSummary[];
-  /** Number of selected users that the change doesn't affect. */
-  readonly leftOut: number;
+  /** Number of selected users for whom nothing would change. */
+  readonly skipped: number;
   readonly isBulk: boolean;
 };
 
@@ -44,12 +44,12 @@ type Props = {
 };
 
 /** Confirms a change to accounts, applies it, and shows the result. */
-export function ChangeDialog({ changeRequest: { action, people, leftOut, isBulk }, onClose, onDone }: Props) {
+export function ChangeDialog({ changeRequest: { action, people, skipped, isBulk }, onClose, onDone }: Props) {
   const [license, setLicense] = useState<License>(people[0]?.givenLicense ?? 'free');
-  const one = useChangePerson();
+  const singleChange = useChangePerson();
   const bulkChange = useChangePeople();
   const change = toPersonChange(action, license);
-  const isRunning = one.isPending || bulkChange.isPending;
+  const isRunning = singleChange.isPending || bulkChange.isPending;
   const results = bulkChange.data ?? null;
 
   function finish() {
@@ -61,7 +61,7 @@ export function ChangeDialog({ changeRequest: { action, people, leftOut, isBulk 
   function confirm() {
     const [person] = people;
     if (isRunning || !person) return;
-    if (!isBulk) return one.mutate({ uid: person.id, change }, { onSuccess: finish });
+    if (!isBulk) return singleChange.mutate({ uid: person.id, change }, { onSuccess: finish });
     const uids = people.map(({ id }) => id);
     const finishAll = (bulkResults: readonly BulkResult[]) => {
       if (bulkResults.some(({ problem }) => problem === null)) showToast(successMessage(change));
@@ -70,7 +70,7 @@ export function ChangeDialog({ changeRequest: { action, people, leftOut, isBulk 
     bulkChange.mutate({ uids, change }, { onSuccess: finishAll });
   }
 
-  const error = one.error ?? bulkChange.error;
+  const error = singleChange.error ?? bulkChange.error;
   return (
     <Dialog
       open
@@ -82,7 +82,7 @@ export function ChangeDialog({ changeRequest: { action, people, leftOut, isBulk 
             <Button onClick={onClose}>Close</Button>
           </div>
         ) : (
-          <Choice action={action} isRunning={isRunning} onClose={onClose} onConfirm={confirm} />
+          <DialogButtons action={action} isRunning={isRunning} onClose={onClose} onConfirm={confirm} />
         )
       }
     >
@@ -96,9 +96,9 @@ export function ChangeDialog({ changeRequest: { action, people, leftOut, isBulk 
               <RadioCards label="License" cards={LICENSE_CARDS} value={license} onChange={setLicense} />
             )}
             <AffectedUsers people={people} />
-            {leftOut > 0 && (
+            {skipped > 0 && (
               <p className="text-sm text-ink-2">
-                {formatCount(leftOut)} of those selected {leftOut === 1 ? 'is' : 'are'} skipped: nothing would change.
+                {formatCount(skipped)} of those selected {skipped === 1 ? 'is' : 'are'} skipped: nothing would change.
               </p>
             )}
             {error && <QueryError error={error} failure={failureMessage(change)} />}
@@ -111,7 +111,7 @@ export function ChangeDialog({ changeRequest: { action, people, leftOut, isBulk 
 
 type ChoiceProps = { action: UserAction; isRunning: boolean; onClose: () => void; onConfirm: () => void };
 
-function Choice({ action, isRunning, onClose, onConfirm }: ChoiceProps) {
+function DialogButtons({ action, isRunning, onClose, onConfirm }: ChoiceProps) {
   return (
     <div className="flex justify-end gap-2">
       <Button kind="secondary" onClick={onClose}>

@@ -30,7 +30,7 @@ export type Column<T> = {
 export type Selection<T> = {
   readonly selected: RowSelectionState;
   readonly onToggle: (rows: readonly T[], isSelected: boolean) => void;
-  readonly nameOf: (row: T) => string;
+  readonly getName: (row: T) => string;
 };
 
 type Props<T> = {
@@ -47,12 +47,12 @@ type Props<T> = {
   isStale?: boolean;
 };
 
-const NOTHING: RowSelectionState = {};
+const NO_SELECTION: RowSelectionState = {};
 
 /** A paged table that turns into cards on narrow screens. */
 export function DataTable<T extends object>(props: Props<T>) {
   const { columns, rows, rowId, page, selection, isStale = false } = props;
-  const hasRoom = useMediaQuery('(min-width: 1024px)');
+  const isWide = useMediaQuery('(min-width: 1024px)');
   const definitions = useMemo(
     () =>
       columns.map(({ id, header, cell }) => ({
@@ -68,10 +68,10 @@ export function DataTable<T extends object>(props: Props<T>) {
     data: rows as T[],
     getRowId: rowId,
     autoResetPageIndex: false,
-    state: { pagination: { pageIndex: page, pageSize: PAGE_SIZE }, rowSelection: selection?.selected ?? NOTHING },
+    state: { pagination: { pageIndex: page, pageSize: PAGE_SIZE }, rowSelection: selection?.selected ?? NO_SELECTION },
   });
   const shown = table.getRowModel().rows.map((row) => row.original);
-  if (!hasRoom) return <Cards {...props} shown={shown} />;
+  if (!isWide) return <Cards {...props} shown={shown} />;
   return (
     <div className={classNames('overflow-x-auto transition-opacity', isStale && 'opacity-60')}>
       <table aria-label={props.label} className="w-full border-collapse text-sm">
@@ -83,13 +83,13 @@ export function DataTable<T extends object>(props: Props<T>) {
                   <SelectPageCheckbox shown={shown} rowId={rowId} selection={selection} />
                 </th>
               )}
-              {group.headers.map((header, at) => (
+              {group.headers.map((header, index) => (
                 <th
                   key={header.id}
                   scope="col"
                   className={classNames(
                     'h-11 px-3 font-medium whitespace-nowrap first:pl-5 last:pr-5',
-                    columns[at]?.alignEnd && 'text-right',
+                    columns[index]?.alignEnd && 'text-right',
                   )}
                 >
                   <table.FlexRender header={header} />
@@ -112,12 +112,12 @@ export function DataTable<T extends object>(props: Props<T>) {
                   <SelectRow row={row.original} rowId={rowId} selection={selection} />
                 </td>
               )}
-              {row.getAllCells().map((cell, at) => (
+              {row.getAllCells().map((cell, index) => (
                 <td
                   key={cell.id}
                   className={classNames(
                     'px-3 py-2.5 align-middle first:pl-5 last:pr-5',
-                    columns[at]?.alignEnd && 'text-right',
+                    columns[index]?.alignEnd && 'text-right',
                   )}
                 >
                   <table.FlexRender cell={cell} />
@@ -157,19 +157,19 @@ function Cards<T extends object>({
   );
 }
 
-type OfSelection<T> = { rowId: (row: T) => string; selection: Selection<T> };
+type SelectionProps<T> = { rowId: (row: T) => string; selection: Selection<T> };
 
-function SelectRow<T>({ row, rowId, selection }: OfSelection<T> & { row: T }) {
+function SelectRow<T>({ row, rowId, selection }: SelectionProps<T> & { row: T }) {
   return (
     <Checkbox
-      label={`Select ${selection.nameOf(row)}`}
+      label={`Select ${selection.getName(row)}`}
       checked={Boolean(selection.selected[rowId(row)])}
       onChange={(isSelected) => selection.onToggle([row], isSelected)}
     />
   );
 }
 
-function SelectPageCheckbox<T>({ shown, rowId, selection }: OfSelection<T> & { shown: readonly T[] }) {
+function SelectPageCheckbox<T>({ shown, rowId, selection }: SelectionProps<T> & { shown: readonly T[] }) {
   const count = shown.filter((row) => selection.selected[rowId(row)]).length;
   return (
     <Checkbox

@@ -8,10 +8,10 @@ type Props<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** Builds select options with an entry for all on top. */
-export function withAllOption<V extends string>(all: string, words: Readonly<Record<V, string>>): Option<V | 'all'>[] {
-  const named = (Object.entries(words) as [V, string][]).map(([value, label]) => ({ value, label }));
-  return [{ value: 'all', label: all }, ...named];
+/** Builds select options; the first one stands for all values. */
+export function withAllOption<V extends string>(allLabel: string, labels: Readonly<Record<V, string>>): Option<V | 'allLabel'>[] {
+  const named = (Object.entries(labels) as [V, string][]).map(([value, label]) => ({ value, label }));
+  return [{ value: 'allLabel', label: allLabel }, ...named];
 }
 
 /** A filter select; its label is for screen readers, so the first option names the filter. */

@@ -71,8 +71,8 @@ function Health({ stats }: { stats: AdminStats }) {
         {formatCount(stats.totalChargers)} chargers
       </p>
       <p className="w-full text-xs">
-        Graded by size, not uptime: good takes more than 1,000 users, 10% active, and 100 chargers; warning more than
-        100, 5%, and 10.
+        Graded by size, not uptime. Good: more than 1,000 users, 10% of them active, and 100 chargers. Warning: more
+        than 100 users, 5% of them active, and 10 chargers.
       </p>
     </section>
   );

@@ -25,11 +25,11 @@ const COLUMNS: readonly Column<UsageCount>[] = [
 
 const countId = ({ type, field, value }: UsageCount) => `${type} ${field} ${value}`;
 
-/** How the product is used, as counts of events. */
+
 export function ProductUsage() {
   const usage = useProductUsage();
   return (
-    <Card title="Product usage" hint="Events by the values of each field, last 30 days (UTC). No event is stored.">
+    <Card title="Product usage" hint="Event counts by field and value, last 30 days (UTC). Individual events aren't stored.">
       {usage.data ? (
         <Counts isCounted={usage.data.isCounted} counts={usage.data.counts} />
       ) : (
@@ -69,7 +69,7 @@ function Counts({ isCounted, counts }: { isCounted: boolean; counts: readonly Us
           </div>
         )}
       />
-      <Pager label="Pages of the product usage" page={page} total={counts.length} onPage={setPage} />
+      <Pager label="Pages of product usage" page={page} total={counts.length} onPage={setPage} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { useModerateReview } from './admin-queries.ts';
 import { Badge } from './Badge.tsx';
 import { QueryError } from './Card.tsx';
 
-const DONE: Readonly<Record<ModerationDecision['act'], string>> = {
+const SUCCESS_MESSAGES: Readonly<Record<ModerationDecision['act'], string>> = {
   hide: 'The review is hidden.',
   leave: 'The reports were dismissed.',
   restore: 'The review is shown again.',
@@ -30,15 +30,15 @@ const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
 
 /** A reported or hidden review with its moderation actions. */
 export function ReportedReview({ review }: { review: ModeratedReview }) {
-  const judging = useModerateReview();
-  const [isAsking, setAsking] = useState(false);
-  const decide = (verdict: ModerationDecision) =>
-    judging.mutate(
-      { id: review.id, verdict },
+  const moderation = useModerateReview();
+  const [isHiding, setHiding] = useState(false);
+  const decide = (decision: ModerationDecision) =>
+    moderation.mutate(
+      { id: review.id, verdict: decision },
       {
         onSuccess: () => {
-          setAsking(false);
-          showToast(DONE[verdict.act]);
+          setHiding(false);
+          showToast(SUCCESS_MESSAGES[decision.act]);
         },
       },
     );
@@ -51,29 +51,29 @@ export function ReportedReview({ review }: { review: ModeratedReview }) {
           Hidden: {review.hiddenReason}
         </p>
       )}
-      {judging.error && !isAsking && <QueryError error={judging.error} failure={ERRORS.moderation_failed.message} />}
+      {moderation.error && !isHiding && <QueryError error={moderation.error} failure={ERRORS.moderation_failed.message} />}
       <div className="flex flex-wrap gap-2">
         {review.hiddenAt === null ? (
           <>
-            <Button kind="secondary" className="text-alert!" onClick={() => setAsking(true)}>
+            <Button kind="secondary" className="text-alert!" onClick={() => setHiding(true)}>
               Hide
             </Button>
-            <Button kind="secondary" aria-disabled={judging.isPending} onClick={() => decide({ act: 'leave' })}>
+            <Button kind="secondary" aria-disabled={moderation.isPending} onClick={() => decide({ act: 'leave' })}>
               Leave it
             </Button>
           </>
         ) : (
-          <Button kind="secondary" aria-disabled={judging.isPending} onClick={() => decide({ act: 'restore' })}>
+          <Button kind="secondary" aria-disabled={moderation.isPending} onClick={() => decide({ act: 'restore' })}>
             Show again
           </Button>
         )}
       </div>
-      {isAsking && (
+      {isHiding && (
         <HideDialog
-          error={judging.error}
-          isRunning={judging.isPending}
+          error={moderation.error}
+          isRunning={moderation.isPending}
           onHide={(reason) => decide({ act: 'hide', reason })}
-          onClose={() => setAsking(false)}
+          onClose={() => setHiding(false)}
         />
       )}
     </article>

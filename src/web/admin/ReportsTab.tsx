@@ -18,13 +18,13 @@ type Section = {
   readonly content: (reports: Reports) => ReactNode;
 };
 
-/** One section per kind of review that awaits moderation. */
+
 const SECTIONS: readonly Section[] = [
   {
     title: 'Reported reviews',
     hint: 'Most reported first',
     content: ({ reported }) => (
-      <Reviews reviews={reported} icon={<Flag aria-hidden="true" />} nothing="No reported reviews" />
+      <Reviews reviews={reported} icon={<Flag aria-hidden="true" />} emptyTitle="No reported reviews" />
     ),
   },
   {
@@ -36,7 +36,7 @@ const SECTIONS: readonly Section[] = [
     title: 'Hidden reviews',
     hint: 'Only their authors see them, with the reason',
     content: ({ hidden }) => (
-      <Reviews reviews={hidden} icon={<EyeOff aria-hidden="true" />} nothing="No hidden reviews" />
+      <Reviews reviews={hidden} icon={<EyeOff aria-hidden="true" />} emptyTitle="No hidden reviews" />
     ),
   },
 ];
@@ -52,10 +52,10 @@ export function ReportsTab({ suggestions }: { suggestions: ReactNode }) {
       {reports.data && reports.error && (
         <QueryError error={reports.error} failure={failure} onRetry={() => void reports.refetch()} />
       )}
-      {SECTIONS.map(({ title, hint, content }, at) => (
+      {SECTIONS.map(({ title, hint, content }, index) => (
         <Card key={title} title={title} hint={hint}>
           {reports.data && content(reports.data)}
-          {!reports.data && (at === 0 || !reports.error) && (
+          {!reports.data && (index === 0 || !reports.error) && (
             <QueryPlaceholder query={reports} failure={failure} rows={2} />
           )}
         </Card>
@@ -64,10 +64,10 @@ export function ReportsTab({ suggestions }: { suggestions: ReactNode }) {
   );
 }
 
-type ReviewsProps = { reviews: readonly ModeratedReview[]; icon: ReactNode; nothing: string };
+type ReviewsProps = { reviews: readonly ModeratedReview[]; icon: ReactNode; emptyTitle: string };
 
-function Reviews({ reviews, icon, nothing }: ReviewsProps) {
-  if (reviews.length === 0) return <EmptyState icon={icon} title={nothing} />;
+function Reviews({ reviews, icon, emptyTitle }: ReviewsProps) {
+  if (reviews.length === 0) return <EmptyState icon={icon} title={emptyTitle} />;
   return (
     <ul className="divide-y divide-line">
       {reviews.map((review) => (

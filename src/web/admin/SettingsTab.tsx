@@ -66,11 +66,11 @@ const FLAGS: Readonly<Record<Flag, { label: string; hint: string; title: string;
 
 function Flags({ settings, onSaved }: { settings: SiteSettings; onSaved: () => void }) {
   const saving = useSaveSettings(onSaved);
-  const [confirmedFlag, setConfirmedFlag] = useState<Flag | null>(null);
+  const [flagToConfirm, setFlagToConfirm] = useState<Flag | null>(null);
   const save = (flag: Flag, value: boolean) =>
     saving.mutate(
       { [flag]: value },
-      { onSuccess: () => showToast('Settings saved.'), onSettled: () => setConfirmedFlag(null) },
+      { onSuccess: () => showToast('Settings saved.'), onSettled: () => setFlagToConfirm(null) },
     );
   return (
     <Card title="Feature flags" hint="Each change is recorded in the audit log">
@@ -81,28 +81,28 @@ function Flags({ settings, onSaved }: { settings: SiteSettings; onSaved: () => v
             label={FLAGS[flag].label}
             hint={FLAGS[flag].hint}
             checked={saving.isPending && flag in saving.variables ? Boolean(saving.variables[flag]) : settings[flag]}
-            onCheckedChange={(isOn) => (isOn ? setConfirmedFlag(flag) : save(flag, false))}
+            onCheckedChange={(isOn) => (isOn ? setFlagToConfirm(flag) : save(flag, false))}
           />
         ))}
         {saving.error && <QueryError error={saving.error} failure={ERRORS.settings_save_failed.message} />}
       </div>
-      {confirmedFlag && (
+      {flagToConfirm && (
         <Dialog
           open
-          onOpenChange={(open) => !open && setConfirmedFlag(null)}
-          title={FLAGS[confirmedFlag].title}
+          onOpenChange={(open) => !open && setFlagToConfirm(null)}
+          title={FLAGS[flagToConfirm].title}
           footer={
             <div className="flex justify-end gap-2">
-              <Button kind="secondary" onClick={() => setConfirmedFlag(null)}>
+              <Button kind="secondary" onClick={() => setFlagToConfirm(null)}>
                 Cancel
               </Button>
-              <Button aria-disabled={saving.isPending} onClick={() => !saving.isPending && save(confirmedFlag, true)}>
+              <Button aria-disabled={saving.isPending} onClick={() => !saving.isPending && save(flagToConfirm, true)}>
                 {saving.isPending ? 'Saving...' : 'Turn on'}
               </Button>
             </div>
           }
         >
-          <p className="px-5 py-4 text-sm text-ink-2">{FLAGS[confirmedFlag].consequence}</p>
+          <p className="px-5 py-4 text-sm text-ink-2">{FLAGS[flagToConfirm].consequence}</p>
         </Dialog>
       )}
     </Card>
@@ -183,10 +183,10 @@ function Setup({ setup }: { setup: MapSetup }) {
   return (
     <Card title="Roads and map" hint="What this server uses to plan trips and draw maps">
       <dl className="divide-y divide-line">
-        {setupLines(setup).map(({ name, words, hint }) => (
+        {setupLines(setup).map(({ name, value, hint }) => (
           <div key={name} className="px-4 py-4 sm:px-5">
             <dt className="text-xs text-ink-3">{name}</dt>
-            <dd className="text-base font-medium wrap-anywhere">{words}</dd>
+            <dd className="text-base font-medium wrap-anywhere">{value}</dd>
             {hint && <dd className="mt-0.5 text-xs text-ink-2">{hint}</dd>}
           </div>
         ))}

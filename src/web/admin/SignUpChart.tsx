@@ -7,11 +7,11 @@ const MIN_BAR_PERCENT = 2;
 
 /** Bar chart of sign-ups per day, with a text alternative. */
 export function SignUpChart({ signUps }: Props) {
-  const most = Math.max(1, ...signUps.map(({ count }) => count));
+  const maxCount = Math.max(1, ...signUps.map(({ count }) => count));
   const total = signUps.reduce((sum, { count }) => sum + count, 0);
   const [first, last] = [signUps.at(0), signUps.at(-1)];
-  const busiest = signUps.find(({ count }) => count === most);
-  const summary = `${formatQuantity(total, 'new account')} in 30 days${busiest ? `, most on ${formatDay(busiest.day)}: ${most}` : ''}`;
+  const busiest = signUps.find(({ count }) => count === maxCount);
+  const summary = `${formatQuantity(total, 'new account')} in 30 days${busiest ? `, most on ${formatDay(busiest.day)}: ${maxCount}` : ''}`;
   return (
     <div className="px-4 pt-4 pb-3 sm:px-5">
       <p className="text-sm text-ink-2">{summary}.</p>
@@ -22,7 +22,7 @@ export function SignUpChart({ signUps }: Props) {
               key={day}
               title={`${formatDay(day)}: ${count}`}
               className={count === 0 ? 'flex-1 bg-panel-3' : 'flex-1 rounded-t bg-brand'}
-              style={{ height: `${Math.max(MIN_BAR_PERCENT, (count / most) * 100)}%` }}
+              style={{ height: `${Math.max(MIN_BAR_PERCENT, (count / maxCount) * 100)}%` }}
             />
           ))}
         </div>

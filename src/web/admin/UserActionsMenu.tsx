@@ -10,7 +10,7 @@ type Props = { person: UserSummary; onAction: (action: UserAction) => void };
 
 export function UserActionsMenu({ person, onAction }: Props) {
   const admin = useAdmin();
-  const offers = admin === null ? [] : availableActions(admin, person);
+  const actions = admin === null ? [] : availableActions(admin, person);
   return (
     <Menu.Root>
       <Menu.Trigger
@@ -23,7 +23,7 @@ export function UserActionsMenu({ person, onAction }: Props) {
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" className="z-30 outline-none">
           <Menu.Popup className="min-w-52 rounded-2xl border border-line bg-panel p-1.5 text-ink shadow-lift outline-none">
-            {offers.map(({ key, label, action }) => (
+            {actions.map(({ key, label, action }) => (
               <Menu.Item
                 key={key}
                 className={classNames(

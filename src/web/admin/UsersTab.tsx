@@ -23,14 +23,14 @@ const LICENSES = withAllOption('All licenses', LICENSE_LABELS);
 export function UsersTab() {
   const list = useUserList();
   const selection = useUserSelection();
-  const table = useExportUsers();
+  const userExport = useExportUsers();
   const [changeRequest, setChangeRequest] = useState<ChangeRequest | null>(null);
   const total = list.query.data?.total;
 
-  function askMany(action: UserAction) {
+  function requestBulkChange(action: UserAction) {
     const people = affectedUsers(action, selection.people);
     if (people.length > 0)
-      setChangeRequest({ action, people, leftOut: selection.people.length - people.length, isBulk: true });
+      setChangeRequest({ action, people, skipped: selection.people.length - people.length, isBulk: true });
     else
       showToast(
         action.kind === 'role' && action.role === 'user' ? 'They are already users.' : 'They are already admins.',
@@ -43,16 +43,16 @@ export function UsersTab() {
         title="Users"
         hint={total === undefined ? 'Everyone with an account' : formatQuantity(total, 'user')}
         action={
-          <Button kind="secondary" aria-disabled={table.isExporting} onClick={() => void table.exportUsers(list.sent)}>
-            <Download aria-hidden="true" className="size-4.5" /> {table.isExporting ? 'Exporting...' : 'Export CSV'}
+          <Button kind="secondary" aria-disabled={userExport.isExporting} onClick={() => void userExport.exportUsers(list.sent)}>
+            <Download aria-hidden="true" className="size-4.5" /> {userExport.isExporting ? 'Exporting...' : 'Export CSV'}
           </Button>
         }
       >
         <Filters list={list} />
         {selection.people.length > 0 && (
-          <BulkActionBar count={selection.people.length} onAction={askMany} onClear={selection.clear} />
+          <BulkActionBar count={selection.people.length} onAction={requestBulkChange} onClear={selection.clear} />
         )}
-        <List list={list} selection={selection} onAsk={setChangeRequest} />
+        <List list={list} selection={selection} onRequest={setChangeRequest} />
       </Card>
       {changeRequest && (
         <ChangeDialog
@@ -89,10 +89,10 @@ function Filters({ list: { filters, filter } }: UserListProp) {
 
 type ListProps = UserListProp & {
   selection: ReturnType<typeof useUserSelection>;
-  onAsk: (request: ChangeRequest) => void;
+  onRequest: (request: ChangeRequest) => void;
 };
 
-function List({ list, selection, onAsk }: ListProps) {
+function List({ list, selection, onRequest }: ListProps) {
   const { query, page, setPage, pageInBatch } = list;
   const failure = ERRORS.users_load_failed.message;
   if (!query.data) return <QueryPlaceholder query={query} failure={failure} rows={8} />;
@@ -111,7 +111,7 @@ function List({ list, selection, onAsk }: ListProps) {
           pageInBatch={pageInBatch}
           isStale={query.isPlaceholderData}
           selection={selection}
-          onAction={(action, person) => onAsk({ action, people: [person], leftOut: 0, isBulk: false })}
+          onAction={(action, person) => onRequest({ action, people: [person], skipped: 0, isBulk: false })}
         />
       )}
       <Pager label="Pages of users" page={page} total={query.data.total} onPage={setPage} />

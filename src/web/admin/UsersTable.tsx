@@ -42,10 +42,10 @@ export function UsersTable({ users, pageInBatch, isStale, selection, onAction }:
       label="Users"
       columns={columns}
       rows={users}
-      rowId={idOf}
+      rowId={getId}
       page={pageInBatch}
       isStale={isStale}
-      selection={{ selected: selection.selected, onToggle: selection.toggle, nameOf: ({ email }) => email }}
+      selection={{ selected: selection.selected, onToggle: selection.toggle, getName: ({ email }) => email }}
       card={(user) => (
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
@@ -65,7 +65,7 @@ export function UsersTable({ users, pageInBatch, isStale, selection, onAction }:
   );
 }
 
-const idOf = ({ id }: UserSummary) => id;
+const getId = ({ id }: UserSummary) => id;
 
 function Day({ text }: { text: string }) {
   return <span className="text-ink-2 tabular-nums whitespace-nowrap">{text}</span>;

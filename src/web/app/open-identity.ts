@@ -18,7 +18,7 @@ function openPopup(): PopupWindow | null {
   return (
     popup && {
       isClosed: () => popup.closed,
-      isElsewhere() {
+      isCrossOrigin() {
         try {
           return popup.location.href === undefined;
         } catch {

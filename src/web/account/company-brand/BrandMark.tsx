@@ -3,12 +3,12 @@ import type { CompanyBrand } from './use-company-brand.ts';
 
 type Props = {
   brand: CompanyBrand;
-  /** Whether the logo stands for the name where there is little room. */
+  /** On phones, shows the name only if there is no logo. */
   isBrief?: boolean;
   className?: string;
 };
 
-/** A company's logo, on white as it was drawn for, and its name. */
+/** A company's name and logo. Logos are drawn for a white background. */
 export function BrandMark({ brand: { name, picture }, isBrief = false, className }: Props) {
   return (
     <span className={classNames('flex min-w-0 items-center gap-2', className)}>

@@ -32,7 +32,7 @@ export function useLogo(logo: Logo | null): string | null {
 
 export type CompanyBrand = { readonly name: string; readonly picture: string | null };
 
-/** What the signed-in user's company is called and its logo; null if it has no branding. */
+/** The name and logo of the signed-in user's company; null if it has no branding. */
 export function useCompanyBrand(): CompanyBrand | null {
   const branding = useSessionState().appUser?.company?.branding ?? null;
   const picture = useLogo(branding?.logo ?? null);

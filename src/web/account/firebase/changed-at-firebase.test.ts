@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** Opens a page whose user just created an account and a profile. */
-async function settle(email: string) {
+async function createUser(email: string) {
   const { identity, verifier } = await openFirebasePage(opened.url, { createVerifier: () => verifierFor(app) });
   await identity.createAccount({ email, password: PASSWORD, displayName: PROFILE.displayName });
   const fetch = (url: string, init: RequestInit) => app.request(url, init);
@@ -45,24 +45,24 @@ async function settle(email: string) {
   return { identity, user: data };
 }
 
-describe('A server with changes at Firebase', () => {
-  it('knows about two-step sign-in as soon as it is turned on, since admins need it', async () => {
-    const { identity, user } = await settle('ann@example.com');
-    const verified = async () => app.deps.identity.verify((await identity.token()) ?? '');
-    expect(await verified()).toMatchObject({ uid: user.uid, hasSecondFactor: false });
+describe('After a change at Firebase, the server', () => {
+  it('knows that two-step sign-in is on as soon as it is turned on, because admins need it', async () => {
+    const { identity, user } = await createUser('ann@example.com');
+    const verifyToken = async () => app.deps.identity.verify((await identity.token()) ?? '');
+    expect(await verifyToken()).toMatchObject({ uid: user.uid, hasSecondFactor: false });
     const person = opened.fakeFirebase.people.byId(user.uid);
     if (person) person.emailVerified = true;
     const key = await identity.secondFactor?.start(PASSWORD);
     const secret = new URL(key?.keyUri ?? '').searchParams.get('secret') ?? '';
     await identity.secondFactor?.confirm(authenticatorCode(secret, Date.now()));
-    expect(await verified()).toMatchObject({ uid: user.uid, hasSecondFactor: true });
+    expect(await verifyToken()).toMatchObject({ uid: user.uid, hasSecondFactor: true });
   });
 
   it('keeps the profile of a user that Firebase has lost, and rejects another account with the same address', async () => {
     const email = 'gone@example.com';
-    const { user: gone } = await settle(email);
+    const { user: gone } = await createUser(email);
     opened.fakeFirebase.people.remove(gone.uid);
-    await expect(settle(email)).rejects.toMatchObject({ code: 'email_already_in_use' });
+    await expect(createUser(email)).rejects.toMatchObject({ code: 'email_already_in_use' });
     const rows = await database.sql.selectFrom('users').select('uid').where('email', '=', email).execute();
     expect(rows).toEqual([{ uid: gone.uid }]);
   });

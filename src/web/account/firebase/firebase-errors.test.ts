@@ -55,10 +55,10 @@ describe('an error from Firebase', () => {
       expect(toAppError(error, 'sign_out_failed').code).toBe('sign_out_failed');
   });
 
-  it('is reworded if its own message would reveal too much', () => {
-    const instead = { user_not_found: 'invalid_credential' } as const;
+  it('maps to a different error if its own would reveal too much', () => {
+    const overrides = { user_not_found: 'invalid_credential' } as const;
     const error = new FirebaseError('auth/user-not-found', '');
-    expect(toAppError(error, 'sign_in_failed', instead).code).toBe('invalid_credential');
+    expect(toAppError(error, 'sign_in_failed', overrides).code).toBe('invalid_credential');
   });
 
   it('is unchanged if it is already in the catalog', () => {

@@ -116,7 +116,10 @@ describe('a signed-out user', () => {
     await expect(identity.sendVerificationMail()).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('is also one whose account was disabled', async () => {
+});
+
+describe('a user whose account was disabled', () => {
+  it('is signed out, and cannot sign in again', async () => {
     const { identity } = await openFirebasePage(fakeFirebase.url);
     await identity.createAccount({ ...ANN, email: 'ann.off@example.com' });
     const person = fakeFirebase.people.byId(identity.uid() ?? '');

@@ -139,7 +139,7 @@ describe('A server with App Check', () => {
         }),
       },
     );
-    const openPageOf = async (appId: string) => {
+    const openPageAs = async (appId: string) => {
       const getToken = async () => {
         const expiresAtS = Math.floor(Date.now() / 1000) + 3_600;
         const token = await fakeFirebase.tokens.make({ ...CLAIMS, sub: appId, exp: expiresAtS });
@@ -154,10 +154,10 @@ describe('A server with App Check', () => {
       return { identity, save: () => call(gateway, accountEndpoints.saveProfile, { body: PROFILE }) };
     };
     const account = { email: 'app.check@example.com', password: 'a slow and quiet river' };
-    const strange = await openPageOf('1:234:android:890');
+    const strange = await openPageAs('1:234:android:890');
     await strange.identity.createAccount({ ...account, displayName: PROFILE.displayName });
     await expect(strange.save()).rejects.toMatchObject({ code: 'app_verification_failed' });
-    const own = await openPageOf(APP_CHECK.appId);
+    const own = await openPageAs(APP_CHECK.appId);
     await own.identity.signIn(account);
     expect((await own.save()).data.uid).toBe(own.identity.uid());
     await Promise.all(getApps().map(deleteApp));

@@ -11,15 +11,14 @@ const BLOCKED = ['popup-blocked', 'operation-not-supported-in-this-environment']
 
 /** Signs in with Google via popup or redirect, including the authenticator code if one is required. */
 export function createGoogleSignIn(auth: Auth, oauth: GoogleOAuth) {
-  /** A sign-in that still needs its second step. */
-  let halfway: MultiFactorError | null = null;
+  let pendingSecondStep: MultiFactorError | null = null;
 
   async function firstStep<T>(work: () => Promise<T>): Promise<T> {
-    halfway = null;
+    pendingSecondStep = null;
     try {
       return await work();
     } catch (error) {
-      if (isMultiFactorError(error)) halfway = error;
+      if (isMultiFactorError(error)) pendingSecondStep = error;
       throw error;
     }
   }
@@ -39,17 +38,17 @@ export function createGoogleSignIn(auth: Auth, oauth: GoogleOAuth) {
     leave: () => oauth.withRedirect(auth),
     /** Finishes a redirected sign-in, or one that still needs its second step; resolves with whether it is complete. */
     async finish(code: string | undefined): Promise<boolean> {
-      if (halfway === null) {
+      if (pendingSecondStep === null) {
         if (code !== undefined && auth.currentUser === null) throw new AppError('invalid_multi_factor_session');
         return firstStep(() => oauth.handleReturn(auth));
       }
       try {
-        await completeSecondFactor(auth, halfway, code);
+        await completeSecondFactor(auth, pendingSecondStep, code);
       } catch (error) {
-        if (getFirebaseCode(error) === TOO_LATE) halfway = null;
+        if (getFirebaseCode(error) === TOO_LATE) pendingSecondStep = null;
         throw error;
       }
-      halfway = null;
+      pendingSecondStep = null;
       return true;
     },
   };

@@ -11,7 +11,7 @@ import { openFirebasePage } from './testing-page.ts';
 
 const PASSWORD = 'a long and quiet road';
 const KEY = 'JBSWY3DPEHPK3PXP';
-const MINUTES_MS = 60_000;
+const MINUTE_MS = 60_000;
 
 let fakeFirebase: FakeFirebase;
 beforeAll(async () => {
@@ -26,21 +26,21 @@ afterEach(async () => {
 let people = 0;
 
 /** Creates a user with a verified email address. */
-function settle() {
+function createPerson() {
   people += 1;
   const person = fakeFirebase.people.add(`eve.${people}@example.com`, PASSWORD);
   person.emailVerified = true;
   return person;
 }
 
-type Person = ReturnType<typeof settle>;
+type Person = ReturnType<typeof createPerson>;
 
 const codeOf = (key: string) => authenticatorCode(key, Date.now());
 const wrongCodeOf = (key: string) => String((Number(codeOf(key)) + 1) % 1_000_000).padStart(6, '0');
 const keyOf = (keyUri: string) => new URL(keyUri).searchParams.get('secret') ?? '';
 
 function factorOf({ secondFactor }: Identity): SecondFactor {
-  if (secondFactor === null) throw new Error('Two-step sign-in is kept elsewhere');
+  if (secondFactor === null) throw new Error('This page has no two-step sign-in of its own');
   return secondFactor;
 }
 
@@ -51,7 +51,7 @@ async function signInAs({ email }: Person, code?: string): Promise<Identity> {
 }
 
 /** Opens a page whose user just turned on two-step sign-in; returns the authenticator key too. */
-async function switchOn(person: Person) {
+async function turnOn(person: Person) {
   const identity = await signInAs(person);
   const key = keyOf((await factorOf(identity).start(PASSWORD)).keyUri);
   await factorOf(identity).confirm(codeOf(key));
@@ -60,7 +60,7 @@ async function switchOn(person: Person) {
 
 describe('a sign-in with a second step', () => {
   function withFactor(): Person {
-    const person = settle();
+    const person = createPerson();
     person.factor = { id: `app-${people}`, key: KEY };
     return person;
   }
@@ -87,7 +87,7 @@ describe('a sign-in with a second step', () => {
     const claims = JSON.stringify({ sub: email, email, email_verified: true });
     await signInWithCredential(auth, GoogleAuthProvider.credential(claims));
   };
-  const WAYS: [string, (email: string) => Partial<GoogleOAuth>, (identity: Identity) => Promise<unknown>][] = [
+  const GOOGLE_FLOWS: [string, (email: string) => Partial<GoogleOAuth>, (identity: Identity) => Promise<unknown>][] = [
     ['in a popup', (email) => ({ withPopup: atGoogle(email) }), (identity) => identity.signInWithGoogle('popup')],
     [
       'on the page that it returns to',
@@ -96,9 +96,9 @@ describe('a sign-in with a second step', () => {
     ],
   ];
 
-  it.each(WAYS)('also asks for the code after Google %s, and continues with it', async (_, oauth, begin) => {
+  it.each(GOOGLE_FLOWS)('also asks for the code after Google sign-in %s, and completes with it', async (_, oauth, begin) => {
     const { email, localId } = withFactor();
-    const unused = () => Promise.reject(new Error('not this way'));
+    const unused = () => Promise.reject(new Error('This flow was not requested'));
     const google = { withPopup: unused, withRedirect: unused, handleReturn: unused, ...oauth(email) };
     const { identity } = await openFirebasePage(fakeFirebase.url, { google });
     await expect(begin(identity)).rejects.toMatchObject({ code: 'second_factor_needed' });
@@ -111,13 +111,13 @@ describe('a sign-in with a second step', () => {
     expect(identity.uid()).toBe(localId);
   });
 
-  it('must be restarted, with a message, if the code comes too late after Google', async () => {
+  it('must be restarted if the code comes too late after Google sign-in, and says so', async () => {
     const { email, localId } = withFactor();
-    const unused = () => Promise.reject(new Error('not this way'));
+    const unused = () => Promise.reject(new Error('This flow was not requested'));
     const google = { withPopup: atGoogle(email), withRedirect: unused, handleReturn: () => Promise.resolve(false) };
     const { identity } = await openFirebasePage(fakeFirebase.url, { google });
     await expect(identity.signInWithGoogle('popup')).rejects.toMatchObject({ code: 'second_factor_needed' });
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * MINUTES_MS });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * MINUTE_MS });
     for (const _ of ['the first code', 'another'])
       await expect(identity.finishGoogleSignIn(codeOf(KEY))).rejects.toThrow('This sign-in took too long.');
     await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({ code: 'google_sign_in_failed' });
@@ -129,7 +129,7 @@ describe('a sign-in with a second step', () => {
 
 describe('two-step sign-in at Firebase', () => {
   it('is turned on with a first code from the app, and required from then on', async () => {
-    const person = settle();
+    const person = createPerson();
     const identity = await signInAs(person);
     const factor = factorOf(identity);
     expect(await factor.read()).toEqual({ isOn: false, isPassed: false });
@@ -145,7 +145,7 @@ describe('two-step sign-in at Firebase', () => {
   });
 
   it('is not turned on with a wrong password or code, or a code without a key', async () => {
-    const factor = factorOf(await signInAs(settle()));
+    const factor = factorOf(await signInAs(createPerson()));
     await expect(factor.start('a wrong guess')).rejects.toMatchObject({ code: 'wrong_password' });
     await expect(factor.confirm('123456')).rejects.toMatchObject({ code: 'second_factor_needed' });
     const key = keyOf((await factor.start(PASSWORD)).keyUri);
@@ -155,7 +155,7 @@ describe('two-step sign-in at Firebase', () => {
   });
 
   it('requires a verified address first, and says so', async () => {
-    const person = settle();
+    const person = createPerson();
     person.emailVerified = false;
     const factor = factorOf(await signInAs(person));
     await expect(factor.start(PASSWORD)).rejects.toThrow('Please verify your email address first.');
@@ -164,22 +164,22 @@ describe('two-step sign-in at Firebase', () => {
   });
 
   it('requires a recent sign-in of a user without a password, and says so', async () => {
-    const factor = factorOf(await signInAs(settle()));
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTES_MS });
+    const factor = factorOf(await signInAs(createPerson()));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTE_MS });
     await expect(factor.start()).rejects.toThrow('Please sign in again before you do this.');
     expect((await factor.start(PASSWORD)).keyUri).toContain('secret=');
   });
 
-  it('is known to be on, and not passed, in an earlier session', async () => {
-    const person = settle();
+  it('is reported as on but not passed in a session from before it was turned on', async () => {
+    const person = createPerson();
     const before = await signInAs(person);
-    await switchOn(person);
+    await turnOn(person);
     expect(await factorOf(before).read()).toEqual({ isOn: true, isPassed: false });
   });
 
   it('is turned off with the password, which ends the session that passed it', async () => {
-    const person = settle();
-    const { identity } = await switchOn(person);
+    const person = createPerson();
+    const { identity } = await turnOn(person);
     await expect(factorOf(identity).stop('a wrong guess')).rejects.toMatchObject({ code: 'wrong_password' });
     await factorOf(identity).stop(PASSWORD);
     expect(identity.uid()).toBeNull();
@@ -189,7 +189,7 @@ describe('two-step sign-in at Firebase', () => {
   });
 
   it('does not prevent changing the password', async () => {
-    const { identity } = await switchOn(settle());
+    const { identity } = await turnOn(createPerson());
     await expect(identity.changePassword('a wrong guess', 'a bright and windy hill')).rejects.toMatchObject({
       code: 'wrong_password',
     });

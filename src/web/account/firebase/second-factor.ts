@@ -25,8 +25,8 @@ export async function completeSecondFactor(auth: Auth, error: unknown, code: str
 }
 
 /**
- * Verifies the signed-in user's password. Firebase asks for a second factor only after a correct password, so that
- * counts too.
+ * Verifies the signed-in user's password. Firebase asks for a second factor only after a correct password, so being
+ * asked for it counts as success.
  */
 export async function reauthenticate(user: User & { email: string }, password: string): Promise<void> {
   try {

@@ -31,12 +31,12 @@ let pages = 0;
 export function openFirebasePage(
   url: string,
   dependencies: Partial<Parameters<typeof createFirebaseIdentity>[1]> = {},
-  changed: Partial<FirebaseConfig> = {},
+  overrides: Partial<FirebaseConfig> = {},
 ): Promise<FirebasePage> {
   pages += 1;
   const config: FirebaseConfig = { kind: 'firebase', options: OPTIONS, emulatorUrl: url, appCheckSiteKey: null };
   return createFirebaseIdentity(
-    { ...config, ...changed },
+    { ...config, ...overrides },
     {
       name: `page-${pages}`,
       persistence: [inMemoryPersistence],

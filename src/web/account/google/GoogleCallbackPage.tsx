@@ -24,11 +24,11 @@ export function GoogleCallbackPage({ productName, onSignedIn }: Props) {
   const session = useSession();
   const [problem, setProblem] = useState<string | null>(null);
   const [isElsewhere, setElsewhere] = useState(false);
-  const [needsCode, setAsksForCode] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   useChangeEffect(session, () => {
     session.finishGoogleSignIn().then(
       (outcome) => (outcome === 'elsewhere' ? setElsewhere(true) : onSignedIn()),
-      (error) => (isSecondFactorRequired(error) ? setAsksForCode(true) : setProblem(toGoogleError(error).message)),
+      (error) => (isSecondFactorRequired(error) ? setNeedsCode(true) : setProblem(toGoogleError(error).message)),
     );
   });
   if (isElsewhere) return <Elsewhere productName={productName} />;

@@ -9,8 +9,7 @@ export type GoogleReturnMessage =
 
 export type PopupWindow = {
   readonly isClosed: () => boolean;
-  /** Whether it shows a page of another origin. */
-  readonly isElsewhere: () => boolean;
+  readonly isCrossOrigin: () => boolean;
   readonly goTo: (address: string) => void;
   readonly close: () => void;
 };
@@ -41,16 +40,16 @@ export function throwIfFailed({ error }: SignInEnd): void {
 }
 
 /**
- * Waits for a popup to close. Google's pages may sever it from its opener (COOP), and it then looks closed. That is
- * assumed if it looks closed before it was cross-origin for a while; later, severed and closed look the same.
+ * Waits for a popup to close. Google's pages may sever it from its opener (COOP), and it then looks closed. A popup that
+ * looks closed before it was cross-origin for a while counts as severed; later, the two can't be told apart.
  */
 async function waitForClosed(popup: PopupWindow, wait: PopupDependencies['wait']): Promise<'closed' | 'out-of-sight'> {
-  let looksElsewhere = 0;
+  let crossOriginPolls = 0;
   while (!popup.isClosed()) {
-    if (popup.isElsewhere()) looksElsewhere += 1;
+    if (popup.isCrossOrigin()) crossOriginPolls += 1;
     await wait(POLL_INTERVAL_MS);
   }
-  if (looksElsewhere < MIN_CROSS_ORIGIN_POLLS) return 'out-of-sight';
+  if (crossOriginPolls < MIN_CROSS_ORIGIN_POLLS) return 'out-of-sight';
   await wait(FINAL_MESSAGE_WAIT_MS);
   return 'closed';
 }
@@ -100,7 +99,7 @@ export function createPopupOpener({ openWindow, returns, tabStorage, wait }: Pop
       lateListeners.add(listener);
       return () => lateListeners.delete(listener);
     },
-    /** Returns, once, the result that came after the wait. */
+    /** Returns and clears the result that arrived after the wait. */
     takeLateResult(): SignInEnd | null {
       const late = lateResult;
       lateResult = null;

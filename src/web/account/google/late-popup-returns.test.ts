@@ -36,7 +36,7 @@ describe('a Google sign-in with an unreachable popup', () => {
   it('lets the visitor try something else, and completes if it returns after all', async () => {
     const { signingIn } = await outOfSight();
     expect(scene.session.get()).toEqual(SIGNED_OUT);
-    scene.comeBackLate();
+    scene.returnLate();
     expect(await signingIn).toBe('signed-in');
     expect(scene.session.get()).toEqual(signedIn(ada));
   });
@@ -44,7 +44,7 @@ describe('a Google sign-in with an unreachable popup', () => {
   it('creates the requested profile when a new user returns', async () => {
     scene.loadProfile.mockResolvedValue(null);
     const { signingIn } = await outOfSight();
-    scene.comeBackLate();
+    scene.returnLate();
     await signingIn;
     expect(scene.saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Name in token', ...COMPANY }, 'u1');
   });
@@ -52,7 +52,7 @@ describe('a Google sign-in with an unreachable popup', () => {
   it('fails with the returned reason', async () => {
     scene.identity.finishGoogleSignIn.mockRejectedValue(new AppError('user_disabled'));
     const { signingIn } = await outOfSight();
-    scene.comeBackLate();
+    scene.returnLate();
     expect((await rejectionOf(signingIn)).code).toBe('user_disabled');
     expect(scene.reportError).not.toHaveBeenCalled();
   });
@@ -89,7 +89,7 @@ describe('a Google sign-in that was reported as failed', () => {
 
   it('completes in the tab that started it if it returns after all', async () => {
     scene.loadProfile.mockResolvedValue(null);
-    scene.comeBackLate();
+    scene.returnLate();
     await vi.waitFor(() =>
       expect(scene.session.get()).toEqual(signedIn({ ...ada, ...PERSONAL, displayName: 'Name in token' })),
     );
@@ -98,10 +98,10 @@ describe('a Google sign-in that was reported as failed', () => {
   it('reports its reason on return, unless the visitor has signed in meanwhile', async () => {
     const problem = new AppError('account_exists_with_different_credential');
     scene.identity.finishGoogleSignIn.mockRejectedValue(problem);
-    scene.comeBackLate();
+    scene.returnLate();
     await vi.waitFor(() => expect(scene.reportError).toHaveBeenCalledExactlyOnceWith(problem));
     await scene.session.signIn(CREDENTIALS);
-    scene.comeBackLate();
+    scene.returnLate();
     await vi.waitFor(() => expect(scene.identity.finishGoogleSignIn).toHaveBeenCalledTimes(2));
     expect(scene.reportError).toHaveBeenCalledTimes(1);
   });

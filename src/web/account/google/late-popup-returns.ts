@@ -10,13 +10,13 @@ type Dependencies = {
   readonly finishSignIn: () => Promise<unknown>;
   readonly isSignedIn: () => boolean;
   readonly wait: (ms: number) => Promise<void>;
-  /** Shows the user why a sign-in failed that no caller awaits anymore. */
+  /** Shows the user why a sign-in failed if no caller is waiting for it anymore. */
   readonly reportError: (error: unknown) => void;
 };
 
 /** Handles Google sign-ins that return after their popup could no longer be observed. */
 export function createLatePopupReturns({ finishSignIn, isSignedIn, wait, reportError }: Dependencies) {
-  const waiting = new Set<(taking: Promise<unknown>) => void>();
+  const waiting = new Set<(signIn: Promise<unknown>) => void>();
 
   async function failLater(): Promise<void> {
     await wait(LOST_POPUP_TIMEOUT_MS);
@@ -24,7 +24,7 @@ export function createLatePopupReturns({ finishSignIn, isSignedIn, wait, reportE
   }
 
   return {
-    /** Finishes a returned sign-in and settles everything waiting for it. */
+    /** Finishes a returned sign-in and passes its result to all callers of next(). */
     arrive(): void {
       const signIn = finishSignIn();
       for (const resolve of waiting) resolve(signIn);

@@ -36,7 +36,7 @@ export function PreferencesFields({ preferences, onChange }: Props) {
         />
         <Switch
           label="Trailer friendly only"
-          hint="Trailer score of 70 or more; unknown scores are left out"
+          hint="Trailer score of 70 or more; stations without a score are hidden"
           checked={preferences.trailerFriendlyOnly}
           onCheckedChange={(trailerFriendlyOnly) => onChange({ trailerFriendlyOnly })}
         />
@@ -64,9 +64,9 @@ export function PreferencesFields({ preferences, onChange }: Props) {
       <Group title="What do you want nearby?" hint="A preference only. Nothing is hidden.">
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">What do you want nearby?</legend>
-          {AMENITY_FIELDS.map(([field, words]) => (
+          {AMENITY_FIELDS.map(([field, label]) => (
             <Chip key={field} pressed={preferences[field]} onPressedChange={(on) => onChange({ [field]: on })}>
-              {words}
+              {label}
             </Chip>
           ))}
         </fieldset>

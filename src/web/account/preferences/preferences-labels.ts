@@ -38,26 +38,26 @@ const REQUIREMENTS = {
 } as const;
 const REQUIREMENT_FIELDS = Object.entries(REQUIREMENTS) as [keyof typeof REQUIREMENTS, string][];
 
-function joinList(words: readonly string[], fallback: string): string {
-  return words.length === 0 ? fallback : words.join(', ');
+function joinList(items: readonly string[], fallback: string): string {
+  return items.length === 0 ? fallback : items.join(', ');
 }
 
-function sentence(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Describes the preferences as name and value pairs for display. */
 export function describePreferences(preferences: UserPreferences): readonly (readonly [name: string, value: string])[] {
   const isSet = ([field]: readonly [keyof UserPreferences, string]) => preferences[field] === true;
-  const requirements = REQUIREMENT_FIELDS.filter(isSet).map(([, words]) => words);
-  const amenities = AMENITY_FIELDS.filter(isSet).map(([, words]) => words);
+  const requirements = REQUIREMENT_FIELDS.filter(isSet).map(([, label]) => label);
+  const amenities = AMENITY_FIELDS.filter(isSet).map(([, label]) => label);
   const chargers = getChargerTypes(preferences);
-  const chargerWords = CHARGER_TYPE_OPTIONS.find(({ value }) => value === chargers)?.label ?? '';
-  const leavesOutUnknown = chargers === 'both' && !preferences.includeUnknownStatus;
+  const chargerLabel = CHARGER_TYPE_OPTIONS.find(({ value }) => value === chargers)?.label ?? '';
+  const hidesUnknown = chargers === 'both' && !preferences.includeUnknownStatus;
   return [
     ['You tow', USER_TYPE_CARDS.find(({ value }) => value === preferences.userType)?.label ?? ''],
-    ['Chargers', leavesOutUnknown ? `${chargerWords}, but none with unknown plugs` : chargerWords],
-    ['Only stations that are', sentence(joinList(requirements, 'any'))],
-    ['Good to have', joinList(amenities, 'Nothing in particular')],
+    ['Chargers', hidesUnknown ? `${chargerLabel}, except those with unknown plugs` : chargerLabel],
+    ['Requirements', capitalize(joinList(requirements, 'none'))],
+    ['Nice to have', joinList(amenities, 'Nothing in particular')],
   ];
 }

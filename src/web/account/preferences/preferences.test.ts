@@ -17,7 +17,7 @@ const chosen = (userType: UserType): UserPreferences => ({
   completedOnboarding: true,
 });
 
-describe('preferences on their way to the server', () => {
+describe('changed preferences', () => {
   let outbox: Outbox;
   let received: UserType[];
   const receive = async ({ userType }: UserPreferences) => {
@@ -62,7 +62,7 @@ describe('preferences on their way to the server', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('are not sent if the browser has none', async () => {
+  it('are not sent if none are stored', async () => {
     await sendStored();
     expect(received).toEqual([]);
   });

@@ -13,7 +13,7 @@ import { PREFERENCES, storedPreferences } from './preferences.ts';
 
 const NO_ACCOUNT = '';
 
-/** Sends preferences; returns them as the account has them now. */
+/** Saves preferences to the account, and returns the saved ones. */
 export async function sendPreferences(gateway: Gateway, preferences: UserPreferences) {
   return (await call(gateway, accountEndpoints.savePreferences, { body: preferences })).data;
 }

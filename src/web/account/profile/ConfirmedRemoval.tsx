@@ -6,20 +6,20 @@ import { TaskResultBanner } from './Section.tsx';
 import { useTask } from './use-task.ts';
 
 type Props = {
-  /** What happens then. */
+  /** Explains what the removal does. */
   children: ReactNode;
-  confirm: string;
-  failure: string;
-  /** The heading that gets the focus afterward, since the buttons are gone then. */
+  confirmLabel: string;
+  failureMessage: string;
+  /** The heading to focus afterward, because the buttons disappear. */
   headingId: string;
   remove: () => Promise<unknown>;
   onRemoved: () => void;
 };
 
-/** A button that removes what a section has set up, once that is confirmed. */
-export function ConfirmedRemoval({ children, confirm, failure, headingId, remove, onRemoved }: Props) {
+/** A button that removes a section's settings after a confirmation. */
+export function ConfirmedRemoval({ children, confirmLabel, failureMessage, headingId, remove, onRemoved }: Props) {
   const [step, setStep] = useState<'first' | 'asking' | 'canceled'>('first');
-  const task = useTask(failure);
+  const task = useTask(failureMessage);
   async function run() {
     await remove();
     findHeading(headingId)?.focus();
@@ -34,7 +34,7 @@ export function ConfirmedRemoval({ children, confirm, failure, headingId, remove
           <p className="text-sm">{children}</p>
           <div className="flex flex-wrap gap-2">
             <Button kind="danger" aria-disabled={task.isRunning} onClick={() => void task.run(run)}>
-              {confirm}
+              {confirmLabel}
             </Button>
             <Button kind="quiet" ref={focusNow} onClick={() => setStep('canceled')}>
               Cancel

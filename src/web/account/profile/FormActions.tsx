@@ -3,20 +3,19 @@ import type { ButtonKind } from '#web/ui/button-style.ts';
 
 type Props = {
   kind?: ButtonKind;
-  words: string;
+  label: string;
   busyLabel?: string;
   isBusy: boolean;
-  /** Whether the form is complete. */
-  isReady?: boolean;
+  isComplete?: boolean;
   /** Undefined if the form has no Cancel button. */
   onCancel?: (() => void) | undefined;
 };
 
-export function FormActions({ kind = 'primary', words, busyLabel = words, isBusy, isReady = true, onCancel }: Props) {
+export function FormActions({ kind = 'primary', label, busyLabel = label, isBusy, isComplete = true, onCancel }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
-      <Button kind={kind} type="submit" aria-disabled={isBusy || !isReady}>
-        {isBusy ? busyLabel : words}
+      <Button kind={kind} type="submit" aria-disabled={isBusy || !isComplete}>
+        {isBusy ? busyLabel : label}
       </Button>
       {onCancel && (
         <Button kind="quiet" onClick={onCancel} disabled={isBusy}>

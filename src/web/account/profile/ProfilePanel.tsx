@@ -4,7 +4,7 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { SubscriptionTab } from '../subscription/SubscriptionTab.tsx';
 import { AccountTab } from './details/AccountTab.tsx';
 import { DetailsSection } from './details/DetailsSection.tsx';
-import { type OnPreferences, PreferencesSection } from './details/PreferencesSection.tsx';
+import { type OnPreferencesChange, PreferencesSection } from './details/PreferencesSection.tsx';
 import { PrivacyTab } from './details/PrivacyTab.tsx';
 import { ProfileNotices } from './ProfileNotices.tsx';
 import { PROFILE_TABS, type ProfileTab } from './profile-tabs.ts';
@@ -23,19 +23,19 @@ const TAB_LABELS: Readonly<Record<ProfileTab, string>> = {
 type Props = {
   tab: ProfileTab;
   onTabChange: (tab: ProfileTab) => void;
-  /** Navigates to a page that needs no sign-in; sign-out follows only then. */
+  /** Navigates to a page that doesn't require sign-in, before the user is signed out. */
   onLeave: () => void;
-  onPreferences?: OnPreferences;
+  onPreferencesChange?: OnPreferencesChange;
 };
 
-export function ProfilePanel({ tab, onTabChange, onLeave, onPreferences }: Props) {
+export function ProfilePanel({ tab, onTabChange, onLeave, onPreferencesChange }: Props) {
   const withProfile = (content: (user: User) => ReactNode) => () => <RequireProfile>{content}</RequireProfile>;
   const contents: Readonly<Record<ProfileTab, () => ReactNode>> = {
     profile: withProfile((user) => (
       <>
         <DetailsSection user={user} />
         <SignInDetails user={user} />
-        <PreferencesSection onChange={onPreferences} />
+        <PreferencesSection onChange={onPreferencesChange} />
       </>
     )),
     subscription: withProfile((user) => <SubscriptionTab user={user} />),

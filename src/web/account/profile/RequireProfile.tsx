@@ -25,7 +25,7 @@ export function RequireProfile({ children, reason = 'Sign in to see your profile
   if (isSignedOut(auth)) return <SignInRequired reason={reason} />;
   if (auth.isLoading) return <Loading />;
   if (auth.appUser) return children(auth.appUser);
-  return auth.error === null ? <Registration /> : <Unable reason={auth.error} />;
+  return auth.error === null ? <Registration /> : <ProfileError reason={auth.error} />;
 }
 
 function Loading() {
@@ -49,21 +49,21 @@ function SignInRequired({ reason }: { reason: string }) {
   );
 }
 
-const NOTHING_KNOWN: NewProfile = { displayName: '', accountType: 'personal', companyName: null };
+const EMPTY_PROFILE: NewProfile = { displayName: '', accountType: 'personal', companyName: null };
 
 /** Resumes an interrupted registration. */
 function Registration() {
   const session = useSession();
   const { data } = useQuery({
     queryKey: ['unfinished-profile'],
-    queryFn: () => session.pendingProfile().catch(() => NOTHING_KNOWN),
+    queryFn: () => session.pendingProfile().catch(() => EMPTY_PROFILE),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   return data ? <RegistrationForm initialProfile={data} /> : <Loading />;
 }
 
-function Unable({ reason }: { reason: string }) {
+function ProfileError({ reason }: { reason: string }) {
   const session = useSession();
   const task = useTask('Failed to load profile data');
   async function retry(): Promise<null> {

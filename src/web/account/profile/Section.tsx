@@ -8,7 +8,7 @@ export function TaskResultBanner({ outcome }: { outcome: TaskResult | null }) {
   const Icon = outcome.kind === 'alert' ? CircleAlert : CircleCheck;
   return (
     <Banner kind={outcome.kind} icon={<Icon aria-hidden="true" />}>
-      {outcome.words}
+      {outcome.text}
     </Banner>
   );
 }

@@ -3,7 +3,7 @@ import { PATHS } from '#web/lib/paths.ts';
 export const PROFILE_TABS = ['profile', 'subscription', 'privacy', 'security', 'account'] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
-const ADDRESS_OF: Readonly<Record<ProfileTab, string>> = {
+const TAB_PATHS: Readonly<Record<ProfileTab, string>> = {
   profile: PATHS.profile,
   subscription: PATHS.subscription,
   privacy: PATHS.ownPrivacy,
@@ -12,7 +12,7 @@ const ADDRESS_OF: Readonly<Record<ProfileTab, string>> = {
 };
 
 export function tabPath(tab: ProfileTab): string {
-  return ADDRESS_OF[tab];
+  return TAB_PATHS[tab];
 }
 
 export function tabFromPath(path: string): ProfileTab {

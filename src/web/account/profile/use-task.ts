@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { taskErrorText } from './task-error-text.ts';
 
-export type TaskResult = { readonly kind: 'success' | 'alert'; readonly words: string };
+export type TaskResult = { readonly kind: 'success' | 'alert'; readonly text: string };
 
 export type Task = {
   readonly isRunning: boolean;
   readonly outcome: TaskResult | null;
   /** Runs one task at a time; `work` returns the success message, or null for none. */
   readonly run: (work: () => Promise<string | null>) => Promise<boolean>;
-  /** Shows a success that was reached outside of `run`. */
-  readonly succeed: (words: string) => void;
+  /** Shows a success message for work done outside of `run`. */
+  readonly succeed: (text: string) => void;
   readonly clear: () => void;
 };
 
@@ -26,11 +26,11 @@ export function useTask(failure: string): Task {
     setRunning(true);
     setOutcome(null);
     try {
-      const words = await work();
-      setOutcome(words === null ? null : { kind: 'success', words });
+      const text = await work();
+      setOutcome(text === null ? null : { kind: 'success', text });
       return true;
     } catch (error) {
-      setOutcome({ kind: 'alert', words: taskErrorText(error, failure) });
+      setOutcome({ kind: 'alert', text: taskErrorText(error, failure) });
       return false;
     } finally {
       isInFlight.current = false;
@@ -38,6 +38,6 @@ export function useTask(failure: string): Task {
     }
   }
 
-  const succeed = (words: string) => setOutcome({ kind: 'success', words });
+  const succeed = (text: string) => setOutcome({ kind: 'success', text });
   return { isRunning, outcome, run, succeed, clear: () => setOutcome(null) };
 }

@@ -3,7 +3,7 @@ import type { PendingRegistration } from './session-sign-in.ts';
 
 const REGISTRATION_KEY = 'towcharge.registration';
 
-/** The requested registration in sessionStorage, which survives a redirect to Google, until there is a profile. */
+/** The requested registration until there is a profile; in sessionStorage, so that it survives a redirect to Google. */
 export const pendingRegistration = {
   get(): PendingRegistration | null {
     try {

@@ -4,12 +4,11 @@ import type { createProfileRequests } from './profile-requests.ts';
 import { isTimeout, profileErrorMessage } from './session-errors.ts';
 import type { createSessionState } from './session-state.ts';
 
-/** Reasons for the session not to follow the identity. */
+/** Reasons why the session doesn't follow the identity. */
 export type SessionPause = {
-  /** How many sign-ins are running. */
-  signIns: number;
+  runningSignIns: number;
   /** Whether a page has frozen the state. */
-  isHeld: boolean;
+  isFrozen: boolean;
   /** User whose failed sign-in couldn't be undone; this page ignores it. */
   abandoned: string | null;
 };
@@ -31,9 +30,9 @@ export function createProfileFollower({ state, requests, pause }: Dependencies) 
       if (isCurrent() && (user !== null || isMissingShown)) state.show(uid, user, null);
       return user;
     } catch (error) {
-      const known = identity.uid() === uid ? state.known(uid) : null;
+      const known = identity.uid() === uid ? state.readCachedProfile(uid) : null;
       // A sign-in that timed out waiting for its profile has failed, so its user isn't shown.
-      const hasFailed = known === null && pause.signIns > 0 && isTimeout(error);
+      const hasFailed = known === null && pause.runningSignIns > 0 && isTimeout(error);
       if (isCurrent() && !hasFailed) state.show(uid, known, profileErrorMessage(error));
       if (known) return known;
       throw error;
@@ -41,13 +40,13 @@ export function createProfileFollower({ state, requests, pause }: Dependencies) 
   }
 
   function follow(identity: Identity, waitMs: number): void {
-    if (pause.signIns > 0 || pause.isHeld) return;
+    if (pause.runningSignIns > 0 || pause.isFrozen) return;
     const uid = identity.uid();
     if (uid === null) {
-      state.leave();
+      state.setSignedOut();
       return;
     }
-    state.expect(uid);
+    state.setLoading(uid);
     void refresh(identity, uid, waitMs).catch(() => undefined);
   }
 

@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(states).toEqual([signedIn(ada)]);
   });
 
-  it('that is rejected leaves the visitor signed out', async () => {
+  it('leaves the visitor signed out if it is rejected', async () => {
     const { session, identity } = await startSessionAs(null);
     identity.signIn.mockRejectedValueOnce(new AppError('invalid_credential'));
     await expect(session.signIn(CREDENTIALS)).rejects.toThrow('The email address or password is incorrect.');
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(states).toEqual([]);
   });
 
-  it('that failed does not continue even if the server cannot be reached to end it, and can be retried', async () => {
+  it('stays failed even if the server cannot be reached to sign out, and can be retried', async () => {
     const scene = await startSessionAs(null);
     simulateTimeout(scene);
     scene.identity.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));
@@ -80,7 +80,7 @@ describe('signing in', () => {
 });
 
 describe('creating an account', () => {
-  it('registers with the identity first, then creates the requested profile', async () => {
+  it('registers with the identity provider first, then creates the requested profile', async () => {
     const { session, identity, saveProfile, loadProfile } = await startSessionAs(null);
     await session.createAccount(ACCOUNT, COMPANY);
     expect(identity.createAccount).toHaveBeenCalledWith(ACCOUNT);
@@ -89,7 +89,7 @@ describe('creating an account', () => {
     expect(session.get()).toEqual(signedIn({ ...ada, ...COMPANY }));
   });
 
-  it('creates no profile if the identity rejects the account', async () => {
+  it('creates no profile if the identity provider rejects the account', async () => {
     const { session, identity, saveProfile } = await startSessionAs(null);
     identity.createAccount.mockRejectedValueOnce(new AppError('email_already_in_use'));
     expect((await rejectionOf(session.createAccount(ACCOUNT, PERSONAL))).code).toBe('email_already_in_use');
@@ -192,8 +192,8 @@ describe('signing in with Google', () => {
 });
 
 describe('another user who signs in meanwhile in another tab', () => {
-  /** Signs in another user when a wait of the given length begins. */
-  function meanwhile({ wait, become, loadProfile }: SessionFixture, waitMs = PROFILE_FETCH_DELAY_MS): void {
+  /** Signs in another user as soon as a wait of the given length begins. */
+  function signInBobDuringWait({ wait, become, loadProfile }: SessionFixture, waitMs = PROFILE_FETCH_DELAY_MS): void {
     const waiting = wait.getMockImplementation();
     loadProfile.mockResolvedValue(bob);
     wait.mockImplementationOnce(async (ms) => {
@@ -204,7 +204,7 @@ describe('another user who signs in meanwhile in another tab', () => {
 
   it('makes a sign-in fail, because the profile is not the expected one', async () => {
     const scene = await startSessionAs(null);
-    meanwhile(scene);
+    signInBobDuringWait(scene);
     await expect(scene.session.signIn(CREDENTIALS)).rejects.toThrow('Timeout waiting for user profile');
     await vi.waitFor(() => expect(scene.session.get()).toEqual(signedIn(bob)));
     expect(scene.profile.get()).toEqual(bob);
@@ -212,7 +212,7 @@ describe('another user who signs in meanwhile in another tab', () => {
 
   it('keeps their profile when an account is being created here, which then fails', async () => {
     const scene = await startSessionAs(null);
-    meanwhile(scene);
+    signInBobDuringWait(scene);
     const failure = await rejectionOf(scene.session.createAccount(ACCOUNT, COMPANY));
     expect(failure.message).toBe('Timeout waiting for user profile creation');
     expect(scene.saveProfile).not.toHaveBeenCalled();
@@ -222,14 +222,14 @@ describe('another user who signs in meanwhile in another tab', () => {
 
   it('keeps their profile when a new user returns from Google here', async () => {
     const scene = await startSessionAs(null);
-    meanwhile(scene);
+    signInBobDuringWait(scene);
     scene.loadProfile.mockResolvedValueOnce(null);
     await expect(scene.session.signInWithGoogle('popup', COMPANY)).rejects.toThrow('Timeout waiting for user profile');
     expect(scene.saveProfile).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(isSignedIn(scene.session.get())).toBe(true));
   });
 
-  it("keeps their profile even if they sign in after the new user's missing profile was detected", async () => {
+  it("keeps their profile even if they sign in just before a new user's profile is created here", async () => {
     const scene = await startSessionAs(null);
     scene.loadProfile.mockResolvedValueOnce(null);
     scene.identity.token.mockResolvedValueOnce('token').mockImplementationOnce(async () => {
@@ -241,7 +241,7 @@ describe('another user who signs in meanwhile in another tab', () => {
     expect(scene.saveProfile).not.toHaveBeenCalled();
   });
 
-  it("never sees another user's profile", async () => {
+  it("does not have their profile shown or stored here", async () => {
     const { session, loadProfile, profile } = await startSessionAs(null);
     loadProfile.mockResolvedValue(bob);
     await expect(session.signIn(CREDENTIALS)).rejects.toThrow('Timeout waiting for user profile');

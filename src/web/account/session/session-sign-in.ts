@@ -41,14 +41,14 @@ export function createSignInFlows(dependencies: SignInDependencies) {
 
   async function runSignIn<T>(work: (identity: Identity) => Promise<T>): Promise<T> {
     const identity = await open();
-    pause.signIns += 1;
+    pause.runningSignIns += 1;
     pause.abandoned = null;
     try {
       return await work(identity);
     } finally {
-      pause.signIns -= 1;
+      pause.runningSignIns -= 1;
       const uid = identity.uid();
-      if (pause.signIns === 0 && uid !== state.uid() && (uid === null || uid !== pause.abandoned)) {
+      if (pause.runningSignIns === 0 && uid !== state.uid() && (uid === null || uid !== pause.abandoned)) {
         // Another user signed in meanwhile and must not inherit this registration.
         pendingRegistration.set(null);
         follow(identity, PROFILE_FETCH_DELAY_MS);
@@ -56,14 +56,14 @@ export function createSignInFlows(dependencies: SignInDependencies) {
     }
   }
 
-  async function nameOf(identity: Identity): Promise<string> {
+  async function suggestNameFor(identity: Identity): Promise<string> {
     return suggestName((await identity.token()) ?? '');
   }
 
   async function completeGoogleSignIn(identity: Identity, registration: Registration): Promise<void> {
     const uid = signedInUid(identity);
     if ((await waitForProfile(identity, uid, false)) !== null) pendingRegistration.set(null);
-    else await register(identity, uid, { ...registration, displayName: await nameOf(identity) });
+    else await register(identity, uid, { ...registration, displayName: await suggestNameFor(identity) });
   }
 
   function beginGoogle(mode: GoogleSignInMode, registration?: Registration) {
@@ -84,7 +84,7 @@ export function createSignInFlows(dependencies: SignInDependencies) {
   }
 
   return {
-    nameOf,
+    suggestNameFor,
     signIn: (credentials: Credentials) =>
       runSignIn(async (identity) => {
         // A registration left in this tab by another user must not apply to this one.

@@ -35,22 +35,22 @@ export function isSignedOut({ firebaseUser, isLoading }: AuthState): boolean {
 /** The last loaded profile, shared by all tabs. */
 export type CachedProfile = Store<User | null>;
 
-export function createSessionState(remembered: CachedProfile) {
+export function createSessionState(cachedProfile: CachedProfile) {
   const state = createStore(INITIAL_AUTH_STATE);
   let generation = 0;
 
-  function enterSignedIn(uid: string, appUser: User | null, rest: Pick<AuthState, 'error' | 'isLoading'>): void {
-    state.set({ appUser, firebaseUser: { uid }, isInitialized: true, ...rest });
+  function enterSignedIn(uid: string, appUser: User | null, status: Pick<AuthState, 'error' | 'isLoading'>): void {
+    state.set({ appUser, firebaseUser: { uid }, isInitialized: true, ...status });
   }
 
-  function known(uid: string): User | null {
-    const user = remembered.get();
+  function readCachedProfile(uid: string): User | null {
+    const user = cachedProfile.get();
     return user?.uid === uid ? user : null;
   }
 
   function show(uid: string, user: User | null, error: string | null): void {
     enterSignedIn(uid, user, { error, isLoading: false });
-    if (error === null && remembered.get() !== user) remembered.set(user);
+    if (error === null && cachedProfile.get() !== user) cachedProfile.set(user);
   }
 
   return {
@@ -59,29 +59,28 @@ export function createSessionState(remembered: CachedProfile) {
     uid: () => state.get().firebaseUser?.uid ?? null,
     /** Increments with every change that makes pending responses stale. */
     generation: () => generation,
-    /** Returns a user's cached profile. */
-    known,
+    readCachedProfile,
     show,
-    leave(): void {
+    setSignedOut(): void {
       generation += 1;
-      remembered.set(null);
+      cachedProfile.set(null);
       state.set(SIGNED_OUT);
     },
     /** The signed-in user can't be determined: a cached user stays signed in, and nothing is cleared. */
     setUnknown(error: string): void {
       if (state.get().isInitialized) return;
-      const appUser = remembered.get();
+      const appUser = cachedProfile.get();
       const firebaseUser = appUser && { uid: appUser.uid };
       state.set({ ...INITIAL_AUTH_STATE, appUser, firebaseUser, isLoading: false, error });
     },
-    /** A user is signed in and the profile is loading; shows the cached one until then. */
-    expect(uid: string): void {
+    /** A user is signed in and the profile is loading; shows the cached profile until then. */
+    setLoading(uid: string): void {
       generation += 1;
-      const user = known(uid);
+      const user = readCachedProfile(uid);
       enterSignedIn(uid, user, { error: null, isLoading: user === null });
     },
     /** Stores a profile that was just saved. */
-    keep(user: User): void {
+    setProfile(user: User): void {
       if (user.uid !== state.get().firebaseUser?.uid) return;
       generation += 1;
       show(user.uid, user, null);
@@ -89,7 +88,7 @@ export function createSessionState(remembered: CachedProfile) {
     /** Picks up a profile saved by another tab. */
     followOtherTabs(): void {
       const { firebaseUser, appUser } = state.get();
-      const user = firebaseUser && known(firebaseUser.uid);
+      const user = firebaseUser && readCachedProfile(firebaseUser.uid);
       if (user !== null && isSignedIn(state.get()) && user !== appUser)
         enterSignedIn(user.uid, user, { error: null, isLoading: false });
     },

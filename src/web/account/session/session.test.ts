@@ -17,7 +17,7 @@ import { INITIAL_AUTH_STATE, isSignedIn, SIGNED_OUT } from './session-state.ts';
 const UNKNOWN = { ...SIGNED_OUT, isInitialized: false, error: 'Failed to initialize authentication' };
 
 describe('the session', () => {
-  it('is loading until access is determined', async () => {
+  it('is loading until the profile arrives', async () => {
     const { session, loadProfile } = setUp({ uid: 'u1' });
     loadProfile.mockImplementation(never);
     session.start();
@@ -49,8 +49,8 @@ describe('the session', () => {
     expect((await startSessionAs('u1')).session.get()).toEqual(signedIn(ada));
   });
 
-  it('is available at once after a reload with the last known profile, and then with the current one', async () => {
-    const { session, loadProfile } = setUp({ uid: 'u1', remembered: { ...ada, displayName: 'Ada of last week' } });
+  it('shows the last known profile right after a reload, and then the current one', async () => {
+    const { session, loadProfile } = setUp({ uid: 'u1', cachedUser: { ...ada, displayName: 'Ada of last week' } });
     let arrive: (user: User) => void = () => {};
     loadProfile.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
     session.start();
@@ -59,8 +59,8 @@ describe('the session', () => {
     await vi.waitFor(() => expect(session.get()).toEqual(signedIn(ada)));
   });
 
-  it('uses no profile of a previous user', async () => {
-    const { session, loadProfile } = setUp({ uid: 'u1', remembered: bob });
+  it("does not use a previous user's profile", async () => {
+    const { session, loadProfile } = setUp({ uid: 'u1', cachedUser: bob });
     loadProfile.mockRejectedValue(new AppError('profile_load_failed'));
     session.start();
     await vi.waitFor(() =>
@@ -160,7 +160,7 @@ describe('a failed start', () => {
   });
 
   it('keeps the remembered user signed in, as after an offline reload, and checks as soon as possible', async () => {
-    const { session, loadIdentity, loadProfile, profile } = setUp({ uid: 'u1', remembered: ada });
+    const { session, loadIdentity, loadProfile, profile } = setUp({ uid: 'u1', cachedUser: ada });
     loadProfile.mockImplementation(never);
     loadIdentity.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
     session.start();
@@ -172,7 +172,7 @@ describe('a failed start', () => {
   });
 
   it('does not keep a user signed in if their session has ended', async () => {
-    const { session, loadIdentity, profile } = setUp({ uid: null, remembered: ada });
+    const { session, loadIdentity, profile } = setUp({ uid: null, cachedUser: ada });
     loadIdentity.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
     session.start();
     await vi.waitFor(() => expect(isSignedIn(session.get())).toBe(true));
@@ -194,16 +194,16 @@ describe('signing out', () => {
     const { session, loadProfile, profile } = await startSessionAs('u1');
     let arrive: (user: User) => void = () => {};
     loadProfile.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
-    const asking = session.retryProfile();
+    const retrying = session.retryProfile();
     await vi.waitFor(() => expect(loadProfile).toHaveBeenCalled());
     await session.signOut();
     arrive(ada);
-    await asking;
+    await retrying;
     expect(session.get()).toEqual(SIGNED_OUT);
     expect(profile.get()).toBeNull();
   });
 
-  it('that fails says so and leaves the session as it is', async () => {
+  it('leaves the session unchanged if it fails, and reports the failure', async () => {
     const { session, identity } = await startSessionAs('u1');
     identity.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));
     await expect(session.signOut()).rejects.toThrow('Sign-out failed');
@@ -223,10 +223,10 @@ describe('signing out', () => {
   });
 });
 
-describe('a held session', () => {
+describe('a frozen session', () => {
   it('stays unchanged until it is released, even after a sign-out', async () => {
     const { session, become } = await startSessionAs('u1');
-    const release = session.holdSignIn();
+    const release = session.freeze();
     become(null);
     expect(session.get()).toEqual(signedIn(ada));
     release();
@@ -235,7 +235,7 @@ describe('a held session', () => {
 
   it('is released when the account is deleted', async () => {
     const { session, identity, become } = await startSessionAs('u1');
-    session.holdSignIn();
+    session.freeze();
     become(null);
     session.forget();
     expect(session.get()).toEqual(SIGNED_OUT);
@@ -250,12 +250,12 @@ describe('a saved profile', () => {
     const { session, loadProfile, profile } = await startSessionAs('u1');
     let arrive: (user: User) => void = () => {};
     loadProfile.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
-    const asking = session.retryProfile();
+    const retrying = session.retryProfile();
     await vi.waitFor(() => expect(loadProfile).toHaveBeenCalled());
     const saved = { ...ada, displayName: 'Ada Lovelace' };
     session.setProfile(saved);
     arrive(ada);
-    await asking;
+    await retrying;
     expect(session.get()).toEqual(signedIn(saved));
     expect(profile.get()).toEqual(saved);
   });

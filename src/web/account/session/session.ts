@@ -40,8 +40,8 @@ export type Session = {
   pendingProfile(): Promise<NewProfile>;
   setProfile(user: User): void;
   /** Freezes the state, regardless of sign-ins and sign-outs, until released or until forget(). */
-  holdSignIn(): () => void;
-  /** Signs out in all tabs after the account was deleted. */
+  freeze(): () => void;
+  /** Signs out in all tabs after the account was deleted or the user signed out everywhere. */
   forget(): void;
   /** The identity itself, for password changes and mailed links. */
   identity(): Promise<Identity>;
@@ -52,7 +52,7 @@ type Dependencies = ProfileSource &
     /** Determines the identity provider; called again if it rejects. */
     readonly loadIdentity: () => Promise<Identity>;
     readonly cachedProfile: CachedProfile;
-    /** Shows the user why a sign-in failed that no caller awaits anymore. */
+    /** Shows the user why a sign-in failed if no caller is waiting for it anymore. */
     readonly reportError: (error: unknown) => void;
   };
 
@@ -63,7 +63,7 @@ export function createSession(dependencies: Dependencies): Session {
   const { cachedProfile, suggestName, pendingRegistration, wait, reportError } = dependencies;
   const requests = createProfileRequests(dependencies);
   const state = createSessionState(cachedProfile);
-  const pause: SessionPause = { signIns: 0, isHeld: false, abandoned: null };
+  const pause: SessionPause = { runningSignIns: 0, isFrozen: false, abandoned: null };
   const { refresh, follow } = createProfileFollower({ state, requests, pause });
 
   const open = lazyAsync(async () => {
@@ -127,22 +127,22 @@ export function createSession(dependencies: Dependencies): Session {
     async pendingProfile() {
       const pending: PendingRegistration = pendingRegistration.get() ?? PERSONAL;
       const { accountType, companyName, displayName } = pending;
-      return { accountType, companyName, displayName: displayName ?? (await signIns.nameOf(await open())) };
+      return { accountType, companyName, displayName: displayName ?? (await signIns.suggestNameFor(await open())) };
     },
     setProfile(user) {
       pendingRegistration.set(null);
-      state.keep(user);
+      state.setProfile(user);
     },
-    holdSignIn() {
-      pause.isHeld = true;
+    freeze() {
+      pause.isFrozen = true;
       return () => {
-        pause.isHeld = false;
+        pause.isFrozen = false;
         void followIfChanged().catch(() => undefined);
       };
     },
     forget() {
-      pause.isHeld = false;
-      state.leave();
+      pause.isFrozen = false;
+      state.setSignedOut();
       // If the server no longer knows the session, refreshing its token shows that the user is signed out.
       void open()
         .then((identity) => identity.signOut().catch(() => identity.token(true)))

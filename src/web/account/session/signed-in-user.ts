@@ -13,7 +13,7 @@ export type SignedInDependencies = {
 export function createSignedInUser({ storage, storageEvents }: SignedInDependencies) {
   const readStored = () => storage.getItem(SIGNED_IN_KEY) || null;
   const uid = createStore(readStored());
-  /** Without working storage, the user is signed in in this tab alone. */
+  /** Without working storage, the user is signed in only in this tab. */
   let isRemembered = true;
 
   function become(next: string | null): void {

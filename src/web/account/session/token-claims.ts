@@ -12,8 +12,8 @@ function parseClaims(token: string): Record<string, unknown> {
 /** Returns possible display names: the provider's name, then the local part of the email address. */
 export function readNameCandidates(token: string): string[] {
   const { name, email } = parseClaims(token);
-  const beginning = typeof email === 'string' ? email.replace(/@.*/, '') : null;
-  return [name, beginning].filter((word) => typeof word === 'string');
+  const localPart = typeof email === 'string' ? email.replace(/@.*/, '') : null;
+  return [name, localPart].filter((candidate) => typeof candidate === 'string');
 }
 
 /** Returns the token's user ID, or null. */

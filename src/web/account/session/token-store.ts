@@ -28,7 +28,7 @@ const SHARED_TOKEN_TIMEOUT_MS = 250;
 export function createTokenStore(dependencies: TokenStoreDependencies) {
   const { renew, tokens, tabLock, now, wait } = dependencies;
   const user = createSignedInUser(dependencies);
-  const sharedWith = new Set<() => void>();
+  const sharedTokenWaiters = new Set<() => void>();
   let stored: StoredToken | null = null;
   let renewing: Promise<string | null> | null = null;
   /** Increments when the signed-in user changes, so that responses for another user are discarded. */
@@ -56,7 +56,7 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
     user.followOtherTabs();
     if (shared.uid !== user.get() || (stored !== null && stored.endsAt > shared.endsAt)) return;
     stored = shared;
-    for (const wake of sharedWith) wake();
+    for (const wake of sharedTokenWaiters) wake();
   });
 
   function waitForSharedToken(): Promise<void> {
@@ -64,11 +64,11 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
     const shared = new Promise<void>((resolve) => {
       wake = resolve;
     });
-    sharedWith.add(wake);
-    return Promise.race([shared, wait(SHARED_TOKEN_TIMEOUT_MS)]).finally(() => sharedWith.delete(wake));
+    sharedTokenWaiters.add(wake);
+    return Promise.race([shared, wait(SHARED_TOKEN_TIMEOUT_MS)]).finally(() => sharedTokenWaiters.delete(wake));
   }
 
-  async function askServer(): Promise<void> {
+  async function renewFromServer(): Promise<void> {
     const requestGeneration = generation;
     try {
       const ticket = await renew();
@@ -83,7 +83,7 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
     const requestGeneration = generation;
     return tabLock(async (hadToWait) => {
       if (hadToWait && stored === old) await waitForSharedToken();
-      if (stored === old && requestGeneration === generation) await askServer();
+      if (stored === old && requestGeneration === generation) await renewFromServer();
       // Another user may have signed in meanwhile; don't return their token.
       return requestGeneration === generation ? (stored?.token ?? null) : null;
     });

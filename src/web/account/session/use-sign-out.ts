@@ -14,7 +14,7 @@ export function useSignOut(onLeave: () => Promise<void> | void): () => Promise<v
     let release = () => {};
     try {
       if (uid !== undefined && !(await confirmLeaving(uid, 'sign-out'))) return;
-      release = session.holdSignIn();
+      release = session.freeze();
       await session.signOut();
       if (uid !== undefined) await forgetWrites(uid);
       await onLeave();

@@ -47,7 +47,7 @@ export function CodeForm({ signIn, toFormError, onBack }: Props) {
         {...form.field('code')}
       />
       <FormErrorBanner message={form.general} />
-      <SubmitButton isBusy={form.isBusy} words="Sign In" busyLabel="Signing in..." />
+      <SubmitButton isBusy={form.isBusy} label="Sign In" busyLabel="Signing in..." />
       <div className="flex flex-wrap justify-between gap-x-4">
         <button type="button" className={TEXT_BUTTON_CLASS} onClick={onBack}>
           <ArrowLeft aria-hidden="true" className="size-4" /> Back

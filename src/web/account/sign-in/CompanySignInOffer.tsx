@@ -9,13 +9,13 @@ import { isEmail } from './email.ts';
 import { toSignInError } from './form-error.ts';
 import type { SignInForm } from './use-sign-in-form.ts';
 
-const TYPING_MS = 300;
+const TYPING_DELAY_MS = 300;
 
-/** Returns the company that signs in addresses like this one; only the domain is sent. */
-function useCompanyOf(email: string): SignInCompany | null {
+/** Returns the company whose sign-in this address can use; sends only its domain. */
+function useSignInCompany(email: string): SignInCompany | null {
   const session = useSession();
   const typed = email.trim();
-  const domain = useDebounced(isEmail(typed) ? typed.slice(typed.lastIndexOf('@') + 1).toLowerCase() : null, TYPING_MS);
+  const domain = useDebounced(isEmail(typed) ? typed.slice(typed.lastIndexOf('@') + 1).toLowerCase() : null, TYPING_DELAY_MS);
   const { data = null } = useQuery(
     {
       queryKey: ['company-sign-in', domain],
@@ -31,10 +31,10 @@ function useCompanyOf(email: string): SignInCompany | null {
 
 type Props = { email: string; form: Pick<SignInForm, 'isBusy' | 'run'> };
 
-/** Leads addresses of a company's domain to the company's own sign-in. */
+/** Offers a company's own sign-in for email addresses of its domain. */
 export function CompanySignInOffer({ email, form }: Props) {
   const session = useSession();
-  const company = useCompanyOf(email);
+  const company = useSignInCompany(email);
   async function leave() {
     await (await session.identity()).company?.leave(email.trim());
   }

@@ -10,13 +10,13 @@ import type { SignInForm } from './use-sign-in-form.ts';
 
 type Props = {
   form: Pick<SignInForm, 'isBusy' | 'run'>;
-  words: string;
+  label: string;
   /** Registration for new users; null if the form isn't complete. */
   readRegistration?: () => Registration | null;
 };
 
 /** Google sign-in, if the server offers it; in a popup on wide screens. */
-export function GoogleSignIn({ form, words, readRegistration }: Props) {
+export function GoogleSignIn({ form, label, readRegistration }: Props) {
   const session = useSession();
   const isWide = useIsWide();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function GoogleSignIn({ form, words, readRegistration }: Props) {
         <span className="h-px flex-1 bg-line" />
       </p>
       <Button kind="secondary" size="lg" className="w-full" aria-disabled={form.isBusy} onClick={signIn}>
-        <GoogleLogo /> {words}
+        <GoogleLogo /> {label}
       </Button>
     </>
   );

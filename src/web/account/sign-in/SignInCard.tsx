@@ -61,9 +61,9 @@ export function SignInCard({ productName, title, lead, toFormError, showsOutageN
       ) : (
         <SignInForm toFormError={toFormError} hidden={step.kind === 'code'} onSecondStep={askForCode} {...common} />
       )}
-      {step.kind === 'sign-in' && <OtherStep question="New here?" words="Create an account" onClick={showSignUp} />}
+      {step.kind === 'sign-in' && <OtherStep question="New here?" label="Create an account" onClick={showSignUp} />}
       {step.kind === 'sign-up' && (
-        <OtherStep question="Already have an account?" words="Sign in instead" onClick={showSignIn} />
+        <OtherStep question="Already have an account?" label="Sign in instead" onClick={showSignIn} />
       )}
     </SignInLayout>
   );
@@ -83,11 +83,11 @@ function useStep() {
   };
 }
 
-function OtherStep({ question, words, onClick }: { question: string; words: string; onClick: () => void }) {
+function OtherStep({ question, label, onClick }: { question: string; label: string; onClick: () => void }) {
   return (
     <CardFooter question={question}>
       <button type="button" className={TEXT_BUTTON_CLASS} onClick={onClick}>
-        {words}
+        {label}
       </button>
     </CardFooter>
   );

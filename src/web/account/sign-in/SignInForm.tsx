@@ -60,8 +60,8 @@ export function SignInForm({ onEmail, hasGoogle, hidden, ...signIn }: Props) {
         </Link>
       </div>
       <FormErrorBanner message={form.general} />
-      <SubmitButton isBusy={form.isBusy} words="Sign In" busyLabel="Signing in..." />
-      {hasGoogle && <GoogleSignIn form={form} words="Continue with Google" />}
+      <SubmitButton isBusy={form.isBusy} label="Sign In" busyLabel="Signing in..." />
+      {hasGoogle && <GoogleSignIn form={form} label="Continue with Google" />}
     </form>
   );
 }

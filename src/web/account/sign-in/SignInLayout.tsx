@@ -7,9 +7,9 @@ import { Logo } from '#web/ui/Logo.tsx';
 import { Landscape } from './Landscape.tsx';
 
 const LINKS = [
-  { to: PATHS.privacy, words: 'Privacy Policy' },
-  { to: PATHS.terms, words: 'Terms of Service' },
-  { to: PATHS.help, words: 'Help' },
+  { to: PATHS.privacy, label: 'Privacy Policy' },
+  { to: PATHS.terms, label: 'Terms of Service' },
+  { to: PATHS.help, label: 'Help' },
 ];
 
 type Props = { productName: string; children: ReactNode };
@@ -39,13 +39,13 @@ export function SignInLayout({ productName, children }: Props) {
       <Landscape className="absolute inset-x-0 bottom-14 h-40 w-full sm:h-56" />
       <footer className="relative z-10 flex min-h-14 items-center bg-panel">
         <nav aria-label="Footer" className="mx-auto flex w-full max-w-6xl flex-wrap justify-center px-2">
-          {LINKS.map(({ to, words }) => (
+          {LINKS.map(({ to, label }) => (
             <Link
               key={to}
               to={to}
               className="inline-flex min-h-11 items-center rounded-lg px-3 text-sm font-medium text-ink-2 underline-offset-4 hover:text-ink hover:underline"
             >
-              {words}
+              {label}
             </Link>
           ))}
         </nav>

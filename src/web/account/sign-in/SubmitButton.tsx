@@ -1,14 +1,14 @@
 import { LoaderCircle } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 
-type Props = { isBusy: boolean; words: string; busyLabel: string };
+type Props = { isBusy: boolean; label: string; busyLabel: string };
 
 /** Submit button. Uses aria-disabled while busy, because a disabled button would lose the focus. */
-export function SubmitButton({ isBusy, words, busyLabel }: Props) {
+export function SubmitButton({ isBusy, label, busyLabel }: Props) {
   return (
     <Button type="submit" size="lg" className="w-full" aria-disabled={isBusy}>
       {isBusy && <LoaderCircle aria-hidden="true" className="size-4.5 animate-spin" />}
-      {isBusy ? busyLabel : words}
+      {isBusy ? busyLabel : label}
     </Button>
   );
 }

@@ -5,29 +5,29 @@ import { toGoogleError, toLegacySignInError, toResetError, toSignInError, toSign
 
 const UNAVAILABLE = 'The authentication service is currently unavailable. Please try again later.';
 const unknown = new TypeError('x is not a function');
-const noAnswer = new AppError('sign_in_failed', 'Failed to fetch');
+const noResponse = new AppError('sign_in_failed', 'Failed to fetch');
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the message without a network', () => {
-  const words = 'No connection. Please try again when you are back online.';
-  const readers = [toSignInError, toLegacySignInError, toSignUpError, toResetError, toGoogleError];
+  const message = 'No connection. Please try again when you are back online.';
+  const converters = [toSignInError, toLegacySignInError, toSignUpError, toResetError, toGoogleError];
 
   it('says that there was no connection, whatever failed', () => {
     vi.stubGlobal('navigator', { onLine: false });
-    for (const error of [noAnswer, unknown, new AppError('unexpected'), new AppError('app_verification_failed')])
-      for (const toFormError of readers) expect(toFormError(error)).toEqual({ field: null, message: words });
+    for (const error of [noResponse, unknown, new AppError('unexpected'), new AppError('app_verification_failed')])
+      for (const toFormError of converters) expect(toFormError(error)).toEqual({ field: null, message: message });
   });
 
   it("is still the server's own message if it had responded", () => {
     vi.stubGlobal('navigator', { onLine: false });
     const refused = new AppError('app_verification_failed', undefined, 'r1');
-    for (const toFormError of readers) expect(toFormError(refused).message).toBe(refused.message);
+    for (const toFormError of converters) expect(toFormError(refused).message).toBe(refused.message);
   });
 });
 
 describe('the message of a failed sign-in', () => {
-  it('is what the provider says', () => {
+  it("is the provider's message", () => {
     for (const code of Object.keys(IDENTITY_ERRORS) as (keyof typeof IDENTITY_ERRORS)[])
       expect(toSignInError(new AppError(code)).message).toBe(IDENTITY_ERRORS[code].message);
     expect(toSignInError(new AppError('app_verification_failed'))).toEqual({
@@ -37,7 +37,7 @@ describe('the message of a failed sign-in', () => {
   });
 
   it('is a generic message if the cause is unknown', () => {
-    for (const error of [unknown, noAnswer, new AppError('unexpected')])
+    for (const error of [unknown, noResponse, new AppError('unexpected')])
       expect(toSignInError(error)).toEqual({
         field: null,
         message: 'An error occurred during sign-in. Please try again.',
@@ -65,7 +65,7 @@ describe('the message of a failed sign-in', () => {
 
   it('says that the service is unavailable, if it is', () => {
     expect(toSignInError(new AppError('unavailable')).message).toBe(UNAVAILABLE);
-    for (const error of [unknown, noAnswer, new AppError('unavailable', undefined, 'r1')])
+    for (const error of [unknown, noResponse, new AppError('unavailable', undefined, 'r1')])
       expect(toLegacySignInError(error).message).toBe(UNAVAILABLE);
     const answered = new AppError('sign_in_failed', undefined, 'r1');
     expect(toLegacySignInError(answered).message).toBe('An error occurred during sign-in. Please try again.');
@@ -74,7 +74,7 @@ describe('the message of a failed sign-in', () => {
 });
 
 describe('the message of a failed account creation', () => {
-  it('is what the provider says, beside its field', () => {
+  it("is the provider's message, beside its field", () => {
     expect(toSignUpError(new AppError('email_already_in_use'))).toEqual({
       field: 'email',
       message: 'This email address is already in use. Please try a different email or sign in.',
@@ -89,7 +89,7 @@ describe('the message of a failed account creation', () => {
     });
   });
 
-  it('reports an invalid address in the same words if the server finds it', () => {
+  it('reports an invalid address in the same message if the server finds it', () => {
     const refused = new AppError('invalid_request', [{ field: 'email', message: 'No.' }]);
     expect(toSignUpError(refused).message).toBe('The email address is not valid. Please enter a valid email.');
     const other = new AppError('invalid_request', [{ field: 'displayName', message: 'No.' }]);
@@ -103,7 +103,7 @@ describe('the message of a failed account creation', () => {
 });
 
 describe('the message of a failed Google sign-in', () => {
-  it('is what the provider says, or that it failed', () => {
+  it("is the provider's message, or a generic one", () => {
     expect(toGoogleError(new AppError('google_sign_in_failed')).message).toBe('Google sign-in failed.');
     expect(toGoogleError(unknown).message).toBe('Google sign-in failed.');
     expect(toGoogleError(new AppError('account_exists_with_different_credential')).message).toMatch(/the way you did/);

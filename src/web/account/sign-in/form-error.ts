@@ -10,7 +10,7 @@ const SIGN_IN_PROBLEM = 'An error occurred during sign-in. Please try again.';
 const SIGN_UP_PROBLEM = 'An unknown error occurred during account creation.';
 const GOOGLE_PROBLEM = 'Google sign-in failed.';
 
-const FIELD_OF: Readonly<Partial<Record<ErrorCode, string>>> = {
+const FIELD_BY_CODE: Readonly<Partial<Record<ErrorCode, string>>> = {
   invalid_email: 'email',
   email_already_in_use: 'email',
   user_not_found: 'email',
@@ -33,7 +33,7 @@ function buildFormError(error: unknown, general: string, silentCodes: readonly E
     return { field: null, message: general };
   if (error.code === 'unavailable') return { field: null, message: SERVICE_UNAVAILABLE };
   const [firstError] = fieldErrors(error);
-  return firstError ?? { field: FIELD_OF[error.code] ?? null, message: messageWithRetryTime(error) };
+  return firstError ?? { field: FIELD_BY_CODE[error.code] ?? null, message: messageWithRetryTime(error) };
 }
 
 export const toSignInError: ToFormError = (error) => buildFormError(error, SIGN_IN_PROBLEM, ['sign_in_failed']);
@@ -51,6 +51,6 @@ export const toSignUpError: ToFormError = (error) => {
 
 /** Like toSignInError, but reports an outage if the identity provider didn't respond. */
 export const toLegacySignInError: ToFormError = (error) => {
-  const isAnswer = error instanceof AppError && (error.requestId !== undefined || error.code !== 'sign_in_failed');
-  return isAnswer || isOfflineError(error) ? toSignInError(error) : { field: null, message: SERVICE_UNAVAILABLE };
+  const isResponse = error instanceof AppError && (error.requestId !== undefined || error.code !== 'sign_in_failed');
+  return isResponse || isOfflineError(error) ? toSignInError(error) : { field: null, message: SERVICE_UNAVAILABLE };
 };

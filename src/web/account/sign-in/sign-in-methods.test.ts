@@ -16,15 +16,15 @@ afterEach(() => {
 });
 
 describe('the sign-in methods', () => {
-  it('are requested again if there was no response, without reloading the page, and only until there is one', async () => {
+  it('are requested again without a page reload, until there is a response', async () => {
     const loadIdentity = vi.fn(async () => fakeIdentity(null).identity);
     loadIdentity.mockRejectedValueOnce(new AppError('auth_start_failed'));
-    const ways = new QueryObserver(new QueryClient(), signInMethodsQuery({ identity: loadIdentity }));
-    const stop = ways.subscribe(() => {});
+    const observer = new QueryObserver(new QueryClient(), signInMethodsQuery({ identity: loadIdentity }));
+    const stop = observer.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(0);
-    expect(ways.getCurrentResult()).toMatchObject({ status: 'error', data: undefined });
+    expect(observer.getCurrentResult()).toMatchObject({ status: 'error', data: undefined });
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(ways.getCurrentResult()).toMatchObject({ status: 'success', data: { hasGoogle: true } });
+    expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: { hasGoogle: true } });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(loadIdentity).toHaveBeenCalledTimes(2);
     stop();

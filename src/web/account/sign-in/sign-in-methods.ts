@@ -3,7 +3,7 @@ import { queryClient } from '#web/lib/requests/query-client.ts';
 import type { Session } from '../session/session.ts';
 import { useSession } from '../session/session-context.ts';
 
-const ASK_AGAIN_MS = 10_000;
+const REFETCH_INTERVAL_MS = 10_000;
 
 type SignInMethods = {
   readonly hasGoogle: boolean;
@@ -15,14 +15,14 @@ type SignInMethods = {
 /** Query for the available sign-in methods; never refetched once it succeeded. */
 export function signInMethodsQuery(session: Pick<Session, 'identity'>) {
   return queryOptions({
-    queryKey: ['sign-in-ways'],
+    queryKey: ['sign-in-methods'],
     queryFn: async () => {
       const { hasGoogle, kind } = await session.identity();
       return { hasGoogle, hasRecoveryCodes: kind === 'embedded' };
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.status === 'error' ? REFETCH_INTERVAL_MS : false),
     refetchOnReconnect: true,
     refetchOnWindowFocus: true,
   });

@@ -13,14 +13,14 @@ export function useCodeStep() {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const [credentials, setCredentials] = useState<Credentials | null>(null);
-  const isHere = CodeStepState.safeParse(state).success;
+  const isAtCodeStep = CodeStepState.safeParse(state).success;
   return {
-    /** Credentials that wait for a code; null at the first step. */
-    credentials: isHere ? credentials : null,
+    /** Credentials to submit with the code; null at the first step. */
+    credentials: isAtCodeStep ? credentials : null,
     wasAsked: credentials !== null,
     async askForCode(credentials: Credentials): Promise<void> {
       const here = { pathname, search, hash };
-      await navigate(here, { state: { ...state, isCodeStep: true }, replace: isHere });
+      await navigate(here, { state: { ...state, isCodeStep: true }, replace: isAtCodeStep });
       setCredentials(credentials);
     },
     goBack: () => void navigate(-1),

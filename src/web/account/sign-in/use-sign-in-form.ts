@@ -18,19 +18,19 @@ export function useSignInForm<Typed extends FieldValues, Read>({ toFormError, ..
   const wasSignedIn = isSignedIn(useSessionState());
 
   /** If the user has signed in meanwhile, the form is gone, so the error is shown as a toast. */
-  function showing(toError: ToFormError): ToErrors {
+  function withToastFallback(toError: ToFormError): ToErrors {
     return (error) => {
-      const found = toError(error);
-      if (wasSignedIn || !isSignedIn(session.get())) return [found];
-      showToast(found.message);
+      const formError = toError(error);
+      if (wasSignedIn || !isSignedIn(session.get())) return [formError];
+      showToast(formError.message);
       return [];
     };
   }
 
-  const form = useAppForm({ ...options, toErrors: showing(toFormError) });
+  const form = useAppForm({ ...options, toErrors: withToastFallback(toFormError) });
   return {
     ...form,
-    run: (work: (release: () => void) => Promise<unknown>, toError: ToFormError) => form.run(work, showing(toError)),
+    run: (work: (release: () => void) => Promise<unknown>, toError: ToFormError) => form.run(work, withToastFallback(toError)),
   };
 }
 

@@ -7,7 +7,7 @@ import { useTask } from '../profile/use-task.ts';
 
 type Props = { info: SubscriptionInfo; onCancel: () => Promise<void> };
 
-/** Asks for confirmation before a subscription is canceled, and explains what remains. */
+/** Asks for confirmation before a subscription is canceled, and says how long it lasts. */
 export function CancelForm({ info: { expiresAt }, onCancel }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   const task = useTask('Failed to cancel subscription. Please contact support.');
@@ -17,13 +17,13 @@ export function CancelForm({ info: { expiresAt }, onCancel }: Props) {
         Cancel subscription
       </Button>
     );
-  const stays =
+  const consequence =
     expiresAt === null ? "You won't be charged the amount due." : `You keep it until ${formatDateTime(expiresAt)}.`;
   return (
     <fieldset className="flex max-w-md flex-col gap-3 rounded-xl border border-line p-4">
       <legend className="sr-only">Cancel your subscription?</legend>
       <p className="font-medium">Cancel your subscription?</p>
-      <p className="text-sm text-ink-2">{stays} Everything you saved stays with your account.</p>
+      <p className="text-sm text-ink-2">{consequence} Everything you saved stays in your account.</p>
       <TaskResultBanner outcome={task.outcome} />
       <div className="flex flex-wrap gap-2">
         <Button

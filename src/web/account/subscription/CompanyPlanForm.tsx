@@ -16,11 +16,11 @@ type Props = { uid: string; info: SubscriptionInfo; plan: CompanyPlan };
 
 /** Chooses the seats of a plan for a company, and buys or changes it. */
 export function CompanyPlanForm({ uid, info, plan }: Props) {
-  const least = Math.max(1, Math.ceil((info.usedSeats ?? 0) / PACK_SEATS[plan]));
-  const [packs, setPacks] = useState(Math.max(least, info.plan === plan ? info.packs : 1));
+  const minPacks = Math.max(1, Math.ceil((info.usedSeats ?? 0) / PACK_SEATS[plan]));
+  const [packs, setPacks] = useState(Math.max(minPacks, info.plan === plan ? info.packs : 1));
   const wanted = { plan, packs };
-  const options = Array.from({ length: PACKS_MAX[plan] - least + 1 }, (_, index) => {
-    const count = least + index;
+  const options = Array.from({ length: PACKS_MAX[plan] - minPacks + 1 }, (_, index) => {
+    const count = minPacks + index;
     return { value: String(count), label: formatQuantity(PACK_SEATS[plan] * count, 'seat') };
   });
   return (
@@ -60,7 +60,7 @@ function Purchase({ uid, info, wanted }: PurchaseProps) {
   const [isConfirming, setConfirming] = useState(false);
   const task = useTask('The plan could not be changed. Please try again.');
   const step = getUpgradeStep(info, wanted);
-  const words = nameAction(step, info, wanted);
+  const label = nameAction(step, info, wanted);
   const buy = () =>
     task.run(async () => {
       await upgrade(wanted);
@@ -69,7 +69,7 @@ function Purchase({ uid, info, wanted }: PurchaseProps) {
     });
   if (step === 'settle')
     return <p className="text-sm text-ink-2">A payment is due. Pay it first, or cancel your plan.</p>;
-  if (words === null) return <p className="text-sm text-ink-2">This is your current plan.</p>;
+  if (label === null) return <p className="text-sm text-ink-2">This is your current plan.</p>;
   const needsConfirmation = step === 'charge' || step === 'choose';
   return (
     <>
@@ -83,7 +83,7 @@ function Purchase({ uid, info, wanted }: PurchaseProps) {
           aria-disabled={task.isRunning}
           onClick={() => (needsConfirmation && !isConfirming ? setConfirming(true) : void buy())}
         >
-          {task.isRunning ? 'One moment...' : isConfirming ? confirmWords(step, wanted) : words}
+          {task.isRunning ? 'One moment...' : isConfirming ? nameConfirmation(step, wanted) : label}
         </Button>
         {isConfirming && (
           <Button kind="secondary" onClick={() => setConfirming(false)}>
@@ -95,6 +95,6 @@ function Purchase({ uid, info, wanted }: PurchaseProps) {
   );
 }
 
-function confirmWords(step: UpgradeStep, wanted: PlanChoice): string {
+function nameConfirmation(step: UpgradeStep, wanted: PlanChoice): string {
   return step === 'charge' ? `Pay ${formatMoney(getPeriodCents(wanted) / 100)} plus tax` : 'Yes, change it';
 }

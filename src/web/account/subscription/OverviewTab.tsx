@@ -54,26 +54,26 @@ function NextSteps({ uid, info, changes, onPlans }: StepsProps) {
   const upgrade = useTask('Failed to upgrade');
   const { status, renews, paid } = info;
   const choice = getNextChoice(info);
-  const continues = status === 'trial' && !renews;
+  const canContinue = status === 'trial' && !renews;
   const canResume = status === 'cancelled' && choice !== null;
   const isDue = status === 'past_due' && choice !== null;
   const name = TIER_LABELS[getPlanTier(choice?.plan ?? 'monthly')];
-  const canBegin = info.tier === 'free' && !continues && !isDue;
+  const canUpgrade = info.tier === 'free' && !canContinue && !isDue;
   return (
     <>
-      {continues && <ContinueWithPremium task={upgrade} changes={changes} />}
+      {canContinue && <ContinueWithPremium task={upgrade} changes={changes} />}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-start">
         {info.canStartTrial && <TrialButton uid={uid} />}
-        {canBegin && (
+        {canUpgrade && (
           <Button kind={info.canStartTrial ? 'secondary' : 'primary'} onClick={onPlans}>
             Upgrade to Premium
           </Button>
         )}
-        {isDue && <UpgradeButton words="Pay now" done={null} choice={choice} task={upgrade} changes={changes} />}
+        {isDue && <UpgradeButton label="Pay now" successMessage={null} choice={choice} task={upgrade} changes={changes} />}
         {canResume && (
           <UpgradeButton
-            words={`Keep ${name}`}
-            done={`${name} continues.`}
+            label={`Keep ${name}`}
+            successMessage={`${name} continues.`}
             choice={choice}
             task={upgrade}
             changes={changes}
@@ -102,8 +102,8 @@ function ContinueWithPremium({ task, changes }: ContinueProps) {
       <PlanSelector value={plan} onChange={setPlan} />
       <p className="text-sm text-ink-2 tabular-nums">{premiumPrice(pricing.premium, plan)} after your trial</p>
       <UpgradeButton
-        words="Continue with Premium"
-        done={null}
+        label="Continue with Premium"
+        successMessage={null}
         choice={{ plan, packs: 1 }}
         task={task}
         changes={changes}
@@ -113,26 +113,26 @@ function ContinueWithPremium({ task, changes }: ContinueProps) {
 }
 
 type UpgradeProps = {
-  words: string;
-  /** Success message, or null if there is nothing to report. */
-  done: string | null;
+  label: string;
+
+  successMessage: string | null;
   choice: PlanChoice;
   task: ReturnType<typeof useTask>;
   changes: SubscriptionChanges;
 };
 
-function UpgradeButton({ words, done, choice, task, changes }: UpgradeProps) {
+function UpgradeButton({ label, successMessage, choice, task, changes }: UpgradeProps) {
   return (
     <Button
       aria-disabled={task.isRunning}
       onClick={() =>
         void task.run(async () => {
           await changes.upgrade(choice);
-          return done;
+          return successMessage;
         })
       }
     >
-      {task.isRunning ? 'One moment...' : words}
+      {task.isRunning ? 'One moment...' : label}
     </Button>
   );
 }

@@ -48,8 +48,8 @@ export function PlansTab({ user, info }: Props) {
 type CompanyPlanProps = { uid: string; info: SubscriptionInfo; plan: CompanyPlanName; isSold: boolean };
 
 function CompanyPlan({ uid, info, plan, isSold }: CompanyPlanProps) {
-  const isGiven = info.tier === plan && info.paid === null && info.status !== 'past_due';
-  if (info.isCompanyPaid || isGiven || (info.tier === 'enterprise' && info.paid === null)) return null;
+  const isGranted = info.tier === plan && info.paid === null && info.status !== 'past_due';
+  if (info.isCompanyPaid || isGranted || (info.tier === 'enterprise' && info.paid === null)) return null;
   if (isSold) return <CompanyPlanForm uid={uid} info={info} plan={plan} />;
   return (
     <Link to={PATHS.contact} className={buttonStyle('secondary')}>
@@ -69,7 +69,7 @@ function formatTierPrice(tier: License, plan: PremiumPlan, pricing: Pricing): st
 type CardProps = { tier: License; price: string; isCurrent: boolean; children: React.ReactNode };
 
 function PlanCard({ tier, price, isCurrent, children }: CardProps) {
-  const below = TIERS[TIERS.indexOf(tier) - 1];
+  const previousTier = TIERS[TIERS.indexOf(tier) - 1];
   return (
     <li className="flex flex-col gap-3 rounded-2xl border border-line p-4">
       <div className="flex items-baseline justify-between gap-3">
@@ -80,7 +80,7 @@ function PlanCard({ tier, price, isCurrent, children }: CardProps) {
       </div>
       <p className="text-xl font-semibold tabular-nums">{price}</p>
       <ul className="flex flex-1 flex-col gap-1.5 text-sm">
-        {below && <li className="text-ink-2">Everything in {TIER_LABELS[below]}, plus</li>}
+        {previousTier && <li className="text-ink-2">Everything in {TIER_LABELS[previousTier]}, plus</li>}
         {listAdvertisedFeatures(tier).map((feature) => (
           <FeatureItem key={feature} feature={feature} />
         ))}
@@ -110,8 +110,8 @@ type PremiumProps = { uid: string; info: SubscriptionInfo; plan: PremiumPlan };
 function PremiumButton({ uid, info, plan }: PremiumProps) {
   const { upgrade } = useSubscriptionChanges(uid);
   const task = useTask('Failed to upgrade');
-  const words = premiumButtonLabel(info, plan);
-  if (words === null) return null;
+  const label = premiumButtonLabel(info, plan);
+  if (label === null) return null;
   return (
     <>
       {info.status === 'active' && isCompanyPlan(info.paid?.plan) && (
@@ -128,7 +128,7 @@ function PremiumButton({ uid, info, plan }: PremiumProps) {
           })
         }
       >
-        {task.isRunning ? 'One moment...' : words}
+        {task.isRunning ? 'One moment...' : label}
       </Button>
       <TaskResultBanner outcome={task.outcome} />
     </>

@@ -16,7 +16,7 @@ const info: SubscriptionInfo = {
   canStartTrial: false,
   isSandbox: true,
 };
-const end = /Dec 20, 2026/;
+const END_DATE = /Dec 20, 2026/;
 
 describe('the text about a subscription', () => {
   it('says when it ends, and what happens then', () => {
@@ -29,10 +29,10 @@ describe('the text about a subscription', () => {
     );
     expect(subscriptionStatusText({ ...info, status: 'trial' })).toMatch(/continues from there on the monthly plan\.$/);
     for (const status of ['active', 'cancelled', 'trial'] as const)
-      expect(subscriptionStatusText({ ...info, status })).toMatch(end);
+      expect(subscriptionStatusText({ ...info, status })).toMatch(END_DATE);
   });
 
-  it('says that a payment is due, declined or not, or that premium has ended', () => {
+  it('says that a payment is due, or that premium has ended', () => {
     const over = { ...info, expiresAt: null };
     expect(subscriptionStatusText({ ...over, status: 'past_due' })).toMatch(
       /^Your next payment is due.*If it fails.*change your payment method/,
@@ -52,7 +52,7 @@ describe('the text about a subscription', () => {
     expect(subscriptionStatusText({ ...business, paid: null, status: 'expired' })).toMatch(/^Business has ended/);
   });
 
-  it('says before a change what it costs and when', () => {
+  it('says what a change will cost, and when it is charged', () => {
     const wanted = { plan: 'business', packs: 2 } as const;
     expect(describeChange({ step: 'charge', wanted, info })).toMatch(
       /^You pay \$99\.98 plus tax now for a month, with the card you saved\. The time left on your current plan is added/,

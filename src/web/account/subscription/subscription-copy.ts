@@ -43,13 +43,13 @@ export function subscriptionStatusText(info: SubscriptionInfo): string | null {
   }
 }
 
-type Prices = { readonly step: 'charge' | 'choose'; readonly wanted: PlanChoice; readonly info: SubscriptionInfo };
+type PlanChange = { readonly step: 'charge' | 'choose'; readonly wanted: PlanChoice; readonly info: SubscriptionInfo };
 
 /** Says what a change to another plan costs, and when. */
-export function describeChange({ step, wanted, info: { paid, expiresAt } }: Prices): string {
+export function describeChange({ step, wanted, info: { paid, expiresAt } }: PlanChange): string {
   const price = `${formatMoney(getPeriodCents(wanted) / 100)} plus tax`;
   if (step === 'choose')
     return `Starts with the next payment${expiresAt === null ? '' : `, on ${formatDateTime(expiresAt)}`}: ${price} a month. Until then you keep what you paid for.`;
-  const rest = paid ? ' The time left on your current plan is added at its value, so the next payment is later.' : '';
-  return `You pay ${price} now for a month, with the card you saved.${rest}`;
+  const remainder = paid ? ' The time left on your current plan is added at its value, so the next payment is later.' : '';
+  return `You pay ${price} now for a month, with the card you saved.${remainder}`;
 }

@@ -15,14 +15,14 @@ export const never = () => new Promise<never>(() => {});
 
 /** A server with one session, in a cookie shared by all tabs. */
 export function fakeServer() {
-  let given = 0;
+  let issuedTokens = 0;
   let cookie: string | null = null;
   const server = {
     now: Date.parse('2026-01-01T00:00:00Z'),
     ticket(uid: string): AuthToken {
       cookie = uid;
-      given += 1;
-      return { uid, token: `token-${given}`, expiresAt: new Date(server.now + TEN_MINUTES_MS).toISOString() };
+      issuedTokens += 1;
+      return { uid, token: `token-${issuedTokens}`, expiresAt: new Date(server.now + TEN_MINUTES_MS).toISOString() };
     },
     signOut() {
       cookie = null;
@@ -54,25 +54,25 @@ export function fakeBrowser() {
     });
   };
 
-  function storageOf(tab: EventTarget): TextStorage {
-    const tell = (key: string) => {
+  function openStorage(tab: EventTarget): TextStorage {
+    const notifyOtherTabs = (key: string) => {
       for (const other of tabs) if (other !== tab) other.dispatchEvent(Object.assign(new Event('storage'), { key }));
     };
     return {
       getItem: storage.getItem,
       setItem(key, text) {
         storage.setItem(key, text);
-        tell(key);
+        notifyOtherTabs(key);
         return true;
       },
       removeItem(key) {
         storage.removeItem(key);
-        tell(key);
+        notifyOtherTabs(key);
       },
     };
   }
 
-  function channelOf<T>(tab: EventTarget): TabChannel<T> {
+  function openChannel<T>(tab: EventTarget): TabChannel<T> {
     const own = new Set<(message: never) => void>();
     listenersByTab.set(tab, own);
     return {
@@ -87,19 +87,19 @@ export function fakeBrowser() {
     };
   }
 
-  return { storage, tabs, tabLock, storageOf, channelOf };
+  return { storage, tabs, tabLock, openStorage, openChannel };
 }
 
 export type Options = {
-  isAlone?: boolean;
+  isIsolated?: boolean;
   server?: ReturnType<typeof fakeServer>;
   browser?: ReturnType<typeof fakeBrowser>;
 };
 
-export function openTab({ isAlone = false, server = fakeServer(), browser = fakeBrowser() }: Options = {}) {
+export function openTab({ isIsolated = false, server = fakeServer(), browser = fakeBrowser() }: Options = {}) {
   const tab = new EventTarget();
   browser.tabs.push(tab);
-  const done = vi.fn(async (..._given: string[]): Promise<void> => undefined);
+  const serverCall = vi.fn(async (..._args: string[]): Promise<void> => undefined);
   const calls = {
     createAccount: vi.fn(async () => server.ticket('ada')),
     signIn: vi.fn(async ({ email }: { email: string }) => server.ticket(email.split('@')[0] ?? '')),
@@ -108,14 +108,14 @@ export function openTab({ isAlone = false, server = fakeServer(), browser = fake
     startCompanySignIn: vi.fn(async () => 'https://login.example/sign-in'),
     renewToken: server.renew,
     signOut: vi.fn(async () => server.signOut()),
-    requestPasswordReset: done,
-    completePasswordReset: done,
-    verifyEmail: done,
-    sendVerificationMail: done,
-    changePassword: done,
+    requestPasswordReset: serverCall,
+    completePasswordReset: serverCall,
+    verifyEmail: serverCall,
+    sendVerificationMail: serverCall,
+    changePassword: serverCall,
   };
   const returnListeners = new Set<(message: GoogleReturnMessage) => void>();
-  const popup = { isClosed: vi.fn(() => false), isElsewhere: vi.fn(() => false), goTo: vi.fn(), close: vi.fn() };
+  const popup = { isClosed: vi.fn(() => false), isCrossOrigin: vi.fn(() => false), goTo: vi.fn(), close: vi.fn() };
   const tabStorage = memoryStorage();
   const page = {
     query: '',
@@ -141,9 +141,9 @@ export function openTab({ isAlone = false, server = fakeServer(), browser = fake
       },
     },
     tabStorage,
-    tokens: isAlone ? mute : browser.channelOf(tab),
-    tabLock: isAlone ? (work) => work(false) : browser.tabLock,
-    storage: browser.storageOf(tab),
+    tokens: isIsolated ? mute : browser.openChannel(tab),
+    tabLock: isIsolated ? (work) => work(false) : browser.tabLock,
+    storage: browser.openStorage(tab),
     storageEvents: tab,
     now: () => server.now,
     wait,
@@ -151,7 +151,7 @@ export function openTab({ isAlone = false, server = fakeServer(), browser = fake
   const receive = (message: GoogleReturnMessage) => {
     for (const listener of [...returnListeners]) listener(message);
   };
-  /** ID by which the opener knows the popup. */
+  /** ID that the opener gave to the popup. */
   const windowId = () => tabStorage.getItem('towcharge.google-window');
   const returnFromGoogle = (error: string | null) => receive({ kind: 'returned', id: windowId(), error });
   return {
@@ -159,7 +159,7 @@ export function openTab({ isAlone = false, server = fakeServer(), browser = fake
     server,
     browser,
     calls,
-    done,
+    serverCall,
     page,
     popup,
     tabStorage,

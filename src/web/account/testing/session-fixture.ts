@@ -23,8 +23,8 @@ export const signedIn = (appUser: User | null, error: string | null = null): Aut
   isInitialized: true,
 });
 
-export function fakeIdentity(uidAtFirst: string | null) {
-  const user = createStore(uidAtFirst);
+export function fakeIdentity(initialUid: string | null) {
+  const user = createStore(initialUid);
   const become = user.set;
   let lateReturn = () => {};
   const unused = async () => {};
@@ -59,11 +59,11 @@ export function fakeIdentity(uidAtFirst: string | null) {
     secondFactor: null,
     onChange: user.subscribe,
   } satisfies Identity;
-  return { identity, become, comeBackLate: () => lateReturn() };
+  return { identity, become, returnLate: () => lateReturn() };
 }
 
-export function setUp({ uid = null as string | null, remembered = null as User | null } = {}) {
-  const { identity, become, comeBackLate } = fakeIdentity(uid);
+export function setUp({ uid = null as string | null, cachedUser = null as User | null } = {}) {
+  const { identity, become, returnLate } = fakeIdentity(uid);
   const reportError = vi.fn();
   const waits: number[] = [];
   const wait = vi.fn((ms: number): Promise<void> => {
@@ -73,7 +73,7 @@ export function setUp({ uid = null as string | null, remembered = null as User |
   const loadProfile = vi.fn(async (): Promise<User | null> => ada);
   const saveProfile = vi.fn(async (profile: NewProfile, uid: string): Promise<User> => ({ ...ada, ...profile, uid }));
   const loadIdentity = vi.fn(async (): Promise<Identity> => identity);
-  const profile = createStore(remembered);
+  const profile = createStore(cachedUser);
   let pending: PendingRegistration | null = null;
   const pendingRegistration = {
     get: () => pending,
@@ -96,7 +96,7 @@ export function setUp({ uid = null as string | null, remembered = null as User |
     session,
     identity,
     become,
-    comeBackLate,
+    returnLate,
     reportError,
     wait,
     waits,
@@ -110,8 +110,8 @@ export function setUp({ uid = null as string | null, remembered = null as User |
 
 export type SessionFixture = ReturnType<typeof setUp>;
 
-export async function startSessionAs(uid: string | null, remembered: User | null = null): Promise<SessionFixture> {
-  const scene = setUp({ uid, remembered });
+export async function startSessionAs(uid: string | null, cachedUser: User | null = null): Promise<SessionFixture> {
+  const scene = setUp({ uid, cachedUser });
   scene.session.start();
   await vi.waitFor(() => expect(scene.session.get().isLoading).toBe(false));
   await scene.session.retryProfile();

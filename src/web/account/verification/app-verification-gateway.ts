@@ -12,7 +12,7 @@ export async function readErrorCode(response: Response): Promise<string | undefi
   return problem?.error?.code;
 }
 
-async function isAppCheckRejected(response: Response): Promise<boolean> {
+async function isVerificationRejected(response: Response): Promise<boolean> {
   return response.status === 403 && (await readErrorCode(response)) === 'app_verification_failed';
 }
 
@@ -35,7 +35,7 @@ export function withAppVerification(gateway: Gateway, verifier: AppVerifier): Ga
     async fetch(url, init) {
       const response = await gateway.fetch(url, init);
       const headers = new Headers(init.headers);
-      if (!headers.has(APP_VERIFICATION_HEADER) || !(await isAppCheckRejected(response))) return response;
+      if (!headers.has(APP_VERIFICATION_HEADER) || !(await isVerificationRejected(response))) return response;
       verifier.forget();
       headers.set(APP_VERIFICATION_HEADER, await verifier.token());
       return gateway.fetch(url, { ...init, headers });

@@ -9,26 +9,26 @@ const never = () => new Promise<never>(() => {});
 
 function setUp() {
   const clock = { time: Date.parse('2026-01-01T00:00:00Z') };
-  let given = 0;
+  let issuedTokens = 0;
   const exchange = vi.fn(async (_signal: AbortSignal): Promise<AppToken> => {
-    given += 1;
-    return { token: `token-${given}`, expiresAt: new Date(clock.time + HALF_HOUR_MS).toISOString() };
+    issuedTokens += 1;
+    return { token: `token-${issuedTokens}`, expiresAt: new Date(clock.time + HALF_HOUR_MS).toISOString() };
   });
   const timeout = vi.fn(() => new AbortController().signal);
   const wait = vi.fn((_ms: number): Promise<void> => never());
   const storage = memoryStorage();
-  let held: Promise<unknown> | null = null;
+  let lockHolder: Promise<unknown> | null = null;
   const tabLock: TabLock = async (work) => {
-    const before = held;
+    const before = lockHolder;
     const done = Promise.resolve(before).then(() => work(before !== null));
-    held = done;
+    lockHolder = done;
     return done.finally(() => {
-      if (held === done) held = null;
+      if (lockHolder === done) lockHolder = null;
     });
   };
   /** Opens another tab of the same browser. */
-  const openTab = (kept = storage) =>
-    createAppVerifier({ exchange, now: () => clock.time, timeout, wait, storage: kept, tabLock });
+  const openTab = (tabStorage = storage) =>
+    createAppVerifier({ exchange, now: () => clock.time, timeout, wait, storage: tabStorage, tabLock });
   return { clock, exchange, timeout, wait, storage, openTab, verifier: openTab() };
 }
 
@@ -97,11 +97,11 @@ describe('app verification', () => {
 
   it('delays calls that do not require it by up to three seconds, and only once while it is being fetched', async () => {
     const { verifier, exchange, wait } = setUp();
-    const patience = Promise.withResolvers<void>();
-    wait.mockReturnValue(patience.promise);
+    const waitEnd = Promise.withResolvers<void>();
+    wait.mockReturnValue(waitEnd.promise);
     exchange.mockImplementation(never);
     const waiting = verifier.soon();
-    patience.resolve();
+    waitEnd.resolve();
     expect(await waiting).toBeNull();
     expect(await verifier.soon()).toBeNull();
     expect(wait).toHaveBeenCalledExactlyOnceWith(MAX_TOKEN_WAIT_MS);
@@ -131,7 +131,7 @@ describe('app verification', () => {
     expect(EXCHANGE_TIMEOUT_MS).toBe(60_000);
   });
 
-  it('reports failures in one sentence, whatever the reason', async () => {
+  it('reports every failure with the same message', async () => {
     const { verifier, exchange } = setUp();
     exchange.mockRejectedValueOnce(new Error('Not this page'));
     const failure = await verifier.token().catch((error) => error);

@@ -24,13 +24,13 @@ export const EXCHANGE_TIMEOUT_MS = 60_000;
 export const MAX_TOKEN_WAIT_MS = 3_000;
 const APP_TOKEN_KEY = 'towcharge.app-check';
 const BACKOFF_MS = 1_000;
-const BACK_OFF_FACTOR = 2;
+const BACKOFF_FACTOR = 2;
 const BACKOFF_MAX_MS = 4 * 60 * 60_000;
 const REFRESH_BEFORE_END_MS = 60_000;
 const RENEW_EARLY_MS = 5 * 60_000;
 
-function backOffMs(failures: number): number {
-  return Math.min(BACKOFF_MAX_MS, BACKOFF_MS * BACK_OFF_FACTOR ** (failures - 1));
+function getBackoffMs(failures: number): number {
+  return Math.min(BACKOFF_MAX_MS, BACKOFF_MS * BACKOFF_FACTOR ** (failures - 1));
 }
 
 /** Provides tokens that prove calls come from this page. */
@@ -53,11 +53,11 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable';
 }
 
-/** Returns the stored token if it is valid for longer than `forMs`. */
-export function readStoredAppToken(storage: TextStorage, now: number, forMs = REFRESH_BEFORE_END_MS): string | null {
+/** Returns the stored token if it is valid for longer than `minValidityMs`. */
+export function readStoredAppToken(storage: TextStorage, now: number, minValidityMs = REFRESH_BEFORE_END_MS): string | null {
   try {
     const { token, expiresAt } = JSON.parse(storage.getItem(APP_TOKEN_KEY) ?? '{}');
-    return typeof token === 'string' && Date.parse(expiresAt) - now > forMs ? token : null;
+    return typeof token === 'string' && Date.parse(expiresAt) - now > minValidityMs ? token : null;
   } catch {
     return null;
   }
@@ -69,15 +69,15 @@ export function readStoredAppToken(storage: TextStorage, now: number, forMs = RE
  */
 export function createAppVerifier(dependencies: Dependencies): AppVerifier {
   const { exchange, now, wait, storage, tabLock, timeout = AbortSignal.timeout } = dependencies;
-  let asking: Promise<string> | null = null;
+  let pendingToken: Promise<string> | null = null;
   let sharedTimeout: Promise<null> | null = null;
   let failures = 0;
-  let notBefore = 0;
+  let retryAt = 0;
 
   // Fallback for when browser storage is full; otherwise every call would request a new token.
   const fallbackStorage = memoryStorage();
-  const readStored = (forMs?: number) =>
-    readStoredAppToken(storage, now(), forMs) ?? readStoredAppToken(fallbackStorage, now(), forMs);
+  const readStored = (minValidityMs?: number) =>
+    readStoredAppToken(storage, now(), minValidityMs) ?? readStoredAppToken(fallbackStorage, now(), minValidityMs);
 
   async function exchangeOnce(hadToWait: boolean): Promise<string> {
     const shared = hadToWait ? readStored(RENEW_EARLY_MS) : null;
@@ -96,19 +96,19 @@ export function createAppVerifier(dependencies: Dependencies): AppVerifier {
     } catch (error) {
       if (isUnavailable(error)) throw error;
       failures += 1;
-      notBefore = now() + backOffMs(failures);
+      retryAt = now() + getBackoffMs(failures);
       throw new AppError('app_verification_failed', error instanceof Error ? error.message : undefined);
     } finally {
-      asking = null;
+      pendingToken = null;
     }
   }
 
   function requestSharedToken(): Promise<string> {
-    if (asking !== null) return asking;
-    if (now() < notBefore) return Promise.reject(new AppError('app_verification_failed'));
+    if (pendingToken !== null) return pendingToken;
+    if (now() < retryAt) return Promise.reject(new AppError('app_verification_failed'));
     sharedTimeout = wait(MAX_TOKEN_WAIT_MS).then(() => null);
-    asking = requestToken();
-    return asking;
+    pendingToken = requestToken();
+    return pendingToken;
   }
 
   function cachedToken(): string | null {

@@ -82,7 +82,7 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
       <Section title="Towing">
         <Switch
           label="Trailer friendly"
-          hint={`Trailer score of ${TRAILER_FRIENDLY_THRESHOLD} or more; unknown scores are left out`}
+          hint={`Trailer score of ${TRAILER_FRIENDLY_THRESHOLD} or more; stations without a score are hidden`}
           checked={filters.trailerFriendlyOnly}
           onCheckedChange={(trailerFriendlyOnly) => set({ trailerFriendlyOnly })}
         />

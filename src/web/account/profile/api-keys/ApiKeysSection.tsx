@@ -15,14 +15,14 @@ import { NewKey } from './NewKey.tsx';
 
 type Step = { readonly kind: 'list' } | { readonly kind: 'creating' } | { readonly kind: 'created'; key: string };
 
-/** API keys of an enterprise account, and what is left of them after it. */
+/** API keys of an enterprise account; also lists the remaining keys after the license ends. */
 export function ApiKeysSection({ user }: { user: User }) {
   const { uid, license } = user;
   const { data: keys, isError, refetch } = useApiKeys(uid);
   const [step, setStep] = useState<Step>({ kind: 'list' });
   const gate = checkFeature(license, 'api_access');
   if (!gate.hasAccess && (keys ?? []).length === 0) return null;
-  const toList = () => setStep({ kind: 'list' });
+  const showList = () => setStep({ kind: 'list' });
   const create = step.kind === 'list' && gate.hasAccess && (
     <Button kind="secondary" onClick={() => setStep({ kind: 'creating' })}>
       Create a key
@@ -36,9 +36,9 @@ export function ApiKeysSection({ user }: { user: User }) {
         </Banner>
       )}
       {step.kind === 'creating' && (
-        <CreateKeyForm uid={uid} onCreated={(key) => setStep({ kind: 'created', key })} onCancel={toList} />
+        <CreateKeyForm uid={uid} onCreated={(key) => setStep({ kind: 'created', key })} onCancel={showList} />
       )}
-      {step.kind === 'created' && <NewKey text={step.key} onDone={toList} />}
+      {step.kind === 'created' && <NewKey text={step.key} onDone={showList} />}
       {keys ? (
         <KeyList uid={uid} keys={keys} />
       ) : (

@@ -36,7 +36,7 @@ export function CreateKeyForm({ uid, onCreated, onCancel }: Props) {
     form.change({ scopes: isOn ? [...scopes, scope] : scopes.filter((other) => other !== scope) });
   return (
     <form {...form.props} aria-label="Create an API key" className="flex max-w-md flex-col gap-4">
-      <Field label="Name" autoComplete="off" hint="What will use it" required {...form.field('name')} />
+      <Field label="Name" autoComplete="off" hint="The program that will use it" required {...form.field('name')} />
       <fieldset className="flex flex-col">
         <legend className="mb-1 text-sm font-medium">This key may</legend>
         {ApiScope.options.map((scope) => (
@@ -58,7 +58,7 @@ export function CreateKeyForm({ uid, onCreated, onCancel }: Props) {
         onChange={(value) => form.change({ days: Number(value) })}
       />
       <FormAlert message={form.general} />
-      <FormActions words="Create key" busyLabel="Creating..." isBusy={form.isBusy} onCancel={onCancel} />
+      <FormActions label="Create key" busyLabel="Creating..." isBusy={form.isBusy} onCancel={onCancel} />
     </form>
   );
 }

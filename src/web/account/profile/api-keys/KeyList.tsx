@@ -20,14 +20,14 @@ export function KeyList({ uid, keys }: Props) {
       </ul>
       <TaskResultBanner
         outcome={
-          revoke.isError ? { kind: 'alert', words: 'The API key could not be revoked. Please try again.' } : null
+          revoke.isError ? { kind: 'alert', text: 'The API key could not be revoked. Please try again.' } : null
         }
       />
     </>
   );
 }
 
-/** Says until when a key is valid, and when it was last used. */
+/** Says how long a key is valid, and when it was last used. */
 function describeTimes({ expiresAt, lastUsedOn }: ApiKey): string {
   const isExpired = Date.parse(expiresAt) <= Date.now();
   const validity = `${isExpired ? 'Expired' : 'Valid until'} ${formatLocalDay(expiresAt)}`;
@@ -35,7 +35,7 @@ function describeTimes({ expiresAt, lastUsedOn }: ApiKey): string {
 }
 
 function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { name, ending, scopes } = apiKey;
   return (
     <li className="flex flex-wrap items-center gap-3 px-3.5 py-3">
@@ -48,18 +48,18 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
         <p className="text-xs text-ink-3">{scopes.join(', ')}</p>
         <p className="text-xs text-ink-3">{describeTimes(apiKey)}</p>
       </div>
-      {!isAsking && (
-        <Button kind="secondary" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
+      {!isConfirming && (
+        <Button kind="secondary" aria-label={`Revoke ${name}`} onClick={() => setConfirming(true)}>
           Revoke
         </Button>
       )}
-      {isAsking && (
+      {isConfirming && (
         <div className="flex w-full flex-wrap items-center gap-2 sm:justify-end">
           <p className="text-sm text-ink-2 sm:mr-2">Programs that use this key stop working at once.</p>
           <Button kind="danger" autoFocus aria-label={`Revoke ${name} now`} onClick={onRevoke}>
             Revoke now
           </Button>
-          <Button kind="quiet" onClick={() => setAsking(false)}>
+          <Button kind="quiet" onClick={() => setConfirming(false)}>
             Keep it
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { TaskResultBanner } from '../Section.tsx';
 import { useCopy } from '../use-copy.ts';
 
-/** A new key, which is shown this one time. */
+/** A new key, shown only once. */
 export function NewKey({ text, onDone }: { text: string; onDone: () => void }) {
   const { copy, outcome } = useCopy(text, 'The key was copied.');
   return (

@@ -5,12 +5,12 @@ import type { ApiKey } from '#domain/account/api-key.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { useIsAccountQueryable } from '../security/security-queries.ts';
 
-const keysOf = (uid: string) => ['api-keys', uid];
+const apiKeysQueryKey = (uid: string) => ['api-keys', uid];
 
 export function useApiKeys(uid: string) {
   const gateway = useGateway();
   return useQuery({
-    queryKey: keysOf(uid),
+    queryKey: apiKeysQueryKey(uid),
     queryFn: async ({ signal }) => (await call(gateway, apiKeyEndpoints.listApiKeys, {}, signal)).data,
     refetchOnMount: 'always',
     enabled: useIsAccountQueryable(uid),
@@ -20,7 +20,7 @@ export function useApiKeys(uid: string) {
 /** Shows a new key in the list. */
 export function useAddApiKey(uid: string): (added: ApiKey) => void {
   const queries = useQueryClient();
-  return (added) => queries.setQueryData<ApiKey[]>(keysOf(uid), (now = []) => [added, ...now]);
+  return (added) => queries.setQueryData<ApiKey[]>(apiKeysQueryKey(uid), (now = []) => [added, ...now]);
 }
 
 export function useRevokeApiKey(uid: string) {
@@ -28,7 +28,7 @@ export function useRevokeApiKey(uid: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(gateway, apiKeyEndpoints.revokeApiKey, { params: { id } }),
-    onSuccess: (_, id) => queries.setQueryData<ApiKey[]>(keysOf(uid), (now = []) => now.filter((key) => key.id !== id)),
-    onSettled: () => queries.invalidateQueries({ queryKey: keysOf(uid) }),
+    onSuccess: (_, id) => queries.setQueryData<ApiKey[]>(apiKeysQueryKey(uid), (now = []) => now.filter((key) => key.id !== id)),
+    onSettled: () => queries.invalidateQueries({ queryKey: apiKeysQueryKey(uid) }),
   });
 }

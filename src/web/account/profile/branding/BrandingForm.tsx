@@ -17,27 +17,27 @@ import { contrastText } from './contrast-text.ts';
 import { LogoField } from './LogoField.tsx';
 
 const FAILURE = 'Your branding could not be saved. Please try again.';
-/** What the picker shows before a color is chosen: the product's own. */
-const NO_COLOR = '#0e6b58';
+/** The product's own color, shown in the picker before one is chosen. */
+const DEFAULT_COLOR = '#0e6b58';
 
 const BrandingTexts = BrandingDraft.omit({ logo: true });
 const toBase64 = (dataUrl: string) => dataUrl.slice(dataUrl.indexOf(',') + 1);
 
 type Props = { uid: string; company: CompanyMembership; known: OwnBranding | null; onDone: () => void };
 
-/** What the owner enters about the company's look, with a preview of it. */
+/** A form for the company's name, color, and logo, with a preview. */
 export function BrandingForm({ uid, company, known, onDone }: Props) {
   const gateway = useGateway();
   const setBranding = useSetBranding(uid, company.id);
-  const stored = useLogo(known?.logo ?? null);
-  /** Undefined while it is the stored one. */
-  const [chosen, choose] = useState<string | null>();
+  const storedLogo = useLogo(known?.logo ?? null);
+  /** Undefined while the stored logo is unchanged. */
+  const [newLogo, setNewLogo] = useState<string | null>();
   const form = useAppForm({
     schema: BrandingTexts,
     defaultValues: { name: known?.name ?? '', color: known?.color ?? '' },
     takesFocus: true,
     async submit(texts) {
-      const body = chosen === undefined ? texts : { ...texts, logo: chosen === null ? null : toBase64(chosen) };
+      const body = newLogo === undefined ? texts : { ...texts, logo: newLogo === null ? null : toBase64(newLogo) };
       await setBranding((await call(gateway, brandingEndpoints.saveBranding, { body })).data);
       onDone();
     },
@@ -45,7 +45,7 @@ export function BrandingForm({ uid, company, known, onDone }: Props) {
   });
   const { name, color: typed } = form.watch();
   const color = BrandingDraft.shape.color.safeParse(typed).data || null;
-  const picture = chosen === undefined ? stored : chosen;
+  const picture = newLogo === undefined ? storedLogo : newLogo;
   return (
     <form {...form.props} aria-label="Branding" className="flex flex-col gap-5">
       <Field
@@ -68,7 +68,7 @@ export function BrandingForm({ uid, company, known, onDone }: Props) {
         <input
           type="color"
           aria-label="Pick a color"
-          value={color ?? NO_COLOR}
+          value={color ?? DEFAULT_COLOR}
           disabled={form.isBusy}
           onChange={({ target }) => form.change({ color: target.value })}
           className="mt-[1.6875rem] size-12 shrink-0 cursor-pointer rounded-xl border border-line-strong bg-panel p-1.5"
@@ -77,10 +77,10 @@ export function BrandingForm({ uid, company, known, onDone }: Props) {
       <div role="status" className="flex max-w-prose flex-col gap-1 text-sm text-ink-2 empty:hidden">
         {color !== null && THEMES.map((theme) => <p key={theme}>{contrastText(color, theme)}</p>)}
       </div>
-      <LogoField picture={picture} isDisabled={form.isBusy} onChange={choose} />
+      <LogoField picture={picture} isDisabled={form.isBusy} onChange={setNewLogo} />
       <BrandingPreview brand={{ name: name.trim() || company.name, picture }} color={color} />
       <FormAlert message={form.general} />
-      <FormActions words="Save" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onDone} />
+      <FormActions label="Save" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onDone} />
     </form>
   );
 }

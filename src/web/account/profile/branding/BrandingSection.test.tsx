@@ -32,14 +32,14 @@ function render(company: Partial<CompanyMembership>, known: OwnBranding | null |
 }
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
-it('An owner with an enterprise license can set up branding, and sees it in both themes once it is', () => {
+it('An owner with an enterprise license can set up branding, and then sees it in both themes', () => {
   expect(textOf(render({}, null))).toContain('Set up');
   const stored = render({}, STORED);
   expect(textOf(stored)).toMatch(/Edit .*Prairie Hauling .*Light theme .*Prairie Hauling .*Dark theme .*Remove/);
   expect(stored).toContain('light-dark(#826800, #ffcc00)');
 });
 
-it('An owner without an enterprise license sees the way to one, and can still remove stored branding', () => {
+it('An owner without an enterprise license sees a link to the plans, and can still remove stored branding', () => {
   expect(textOf(render({ license: 'business' }, null))).toMatch(/comes with Enterprise\. See plans/);
   expect(textOf(render({ license: 'business' }, null))).not.toContain('Set up');
   const lapsed = textOf(render({ license: null }, STORED));
@@ -47,7 +47,7 @@ it('An owner without an enterprise license sees the way to one, and can still re
   expect(lapsed).not.toMatch(/Edit|Light theme/);
 });
 
-it('A placeholder stands for branding that is loading, even with that of an earlier company at hand', () => {
+it("A placeholder is shown while branding loads, even if another company's branding is cached", () => {
   expect(render({ id: 'c1b9a7f4-58a1-4a07-8c0e-9f6f0f3f2d10' }, STORED)).toContain('aria-label="Loading"');
   expect(render({}, undefined)).toContain('aria-label="Loading"');
 });

@@ -20,7 +20,7 @@ const HEADING_ID = 'branding-heading';
 
 type Props = { user: Pick<User, 'uid'>; company: CompanyMembership };
 
-/** How the page looks to the members of a company, for its owner. */
+/** Lets a company's owner choose how the page looks to its members. */
 export function BrandingSection({ user: { uid }, company }: Props) {
   const { data: known, isError, refetch } = useBranding(uid, company.id);
   const [isEditing, setEditing] = useState(false);

@@ -18,7 +18,7 @@ export function LogoField({ picture, isDisabled, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [error, setError] = useState<string | null>(null);
-  async function take(file: File) {
+  async function chooseFile(file: File) {
     if (!TYPES.includes(file.type)) return setError('Choose a PNG, JPEG, or WebP file.');
     if (file.size > LOGO_BYTES_MAX) return setError('The logo is larger than 2 MB. Choose a smaller one.');
     const read = await readDataUrl(file).catch(() => null);
@@ -66,11 +66,11 @@ export function LogoField({ picture, isDisabled, onChange }: Props) {
           const file = target.files?.[0];
           // Reset so that choosing the same file again fires a change event.
           target.value = '';
-          if (file) void take(file);
+          if (file) void chooseFile(file);
         }}
       />
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-3">
-        PNG, JPEG, or WebP, up to 2 MB. It is shown on white, and transparent parts become white.
+        PNG, JPEG, or WebP, up to 2 MB. The logo is shown on white, so transparent parts become white.
       </p>
       {error !== null && (
         <p role="alert" id={`${id}-error`} className="mt-1.5 text-sm text-alert">

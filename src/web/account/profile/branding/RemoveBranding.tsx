@@ -11,13 +11,13 @@ export function RemoveBranding({ uid, companyId, headingId }: Props) {
   const setBranding = useSetBranding(uid, companyId);
   return (
     <ConfirmedRemoval
-      confirm="Remove branding"
-      failure="Your branding could not be removed. Please try again."
+      confirmLabel="Remove branding"
+      failureMessage="Your branding could not be removed. Please try again."
       headingId={headingId}
       remove={() => call(gateway, brandingEndpoints.removeBranding, {})}
       onRemoved={() => void setBranding(null)}
     >
-      Name, color, and logo are deleted, and members see the page as it was before.
+      This deletes the name, color, and logo. Members will see the page as it was before.
     </ConfirmedRemoval>
   );
 }

@@ -1,10 +1,10 @@
 import { computeLowestContrast, findReadableColor, type Theme } from '#domain/company/branding/accent.ts';
 import { TEXT_CONTRAST } from '#domain/company/branding/contrast.ts';
 
-/** Rounds down, so that no contrast looks like enough that isn't. */
+/** Rounds down, so that an insufficient contrast never looks sufficient. */
 const toRatio = (contrast: number) => `${Math.floor(contrast * 10) / 10}:1`;
 
-/** Says how readable a color is in a theme, and which one is used instead. */
+/** Says how readable a color is in a theme, and which color the page uses if it isn't readable enough. */
 export function contrastText(color: string, theme: Theme): string {
   const [contrast, nearest] = [computeLowestContrast(color, theme), findReadableColor(color, theme)];
   if (nearest === color) return `In the ${theme} theme, its contrast is ${toRatio(contrast)}.`;

@@ -17,7 +17,7 @@ import { deleteAccountOnce } from './account-deletion.ts';
 
 const CONFIRMATION = 'DELETE';
 const NOT_CONFIRMED = 'Please type "DELETE" to confirm account deletion';
-const DELETED = { kind: 'success', words: 'Your account was deleted. You are being signed out.' } as const;
+const DELETED = { kind: 'success', text: 'Your account was deleted. You are being signed out.' } as const;
 const CLOSES_AFTER_MS = 3_000;
 
 const Confirmation = z.object({ confirmation: z.string().refine((typed) => typed === CONFIRMATION, NOT_CONFIRMED) });
@@ -51,14 +51,14 @@ export function DeleteAccountForm({ onLeave, onCancel }: Props) {
   async function deleteAccount(): Promise<void> {
     const uid = (await session.identity()).uid();
     if (uid !== null && !(await confirmLeaving(uid, 'delete'))) return;
-    const release = session.holdSignIn();
+    const release = session.freeze();
     try {
       await deleteAccountOnce(queries, uid ?? '', () => call(gateway, accountEndpoints.deleteAccount, {}));
     } catch (error) {
       release();
       throw error;
     }
-    // The page may be closed before it leaves by itself.
+    // The user may close the page before it navigates away.
     if (uid !== null) await forgetWrites(uid).catch(() => undefined);
     setTimeout(leave, CLOSES_AFTER_MS);
     setDeleted(true);
@@ -91,10 +91,10 @@ export function DeleteAccountForm({ onLeave, onCancel }: Props) {
       <FormAlert message={form.general} />
       <FormActions
         kind="danger"
-        words="Delete my account"
+        label="Delete my account"
         busyLabel="Deleting..."
         isBusy={form.isBusy}
-        isReady={form.watch('confirmation') === CONFIRMATION}
+        isComplete={form.watch('confirmation') === CONFIRMATION}
         onCancel={onCancel}
       />
     </form>

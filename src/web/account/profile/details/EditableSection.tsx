@@ -36,8 +36,8 @@ export function EditableSection<Typed extends FieldValues, Read>({ hint, view, .
     setSaved(null);
     setState('editing');
   }
-  function close(words: string | null) {
-    setSaved(words);
+  function close(text: string | null) {
+    setSaved(text);
     setState('view');
   }
 
@@ -54,14 +54,14 @@ export function EditableSection<Typed extends FieldValues, Read>({ hint, view, .
   );
   return (
     <Section title={title} hint={hint} action={editButton}>
-      <TaskResultBanner outcome={saved === null ? null : { kind: 'success', words: saved }} />
+      <TaskResultBanner outcome={saved === null ? null : { kind: 'success', text: saved }} />
       {view}
     </Section>
   );
 }
 
 type EditProps<Typed extends FieldValues, Read> = FormProps<Typed, Read> & {
-  onSaved: (words: string) => void;
+  onSaved: (text: string) => void;
   onCancel: () => void;
 };
 
@@ -78,7 +78,7 @@ function EditForm<Typed extends FieldValues, Read>(props: EditProps<Typed, Read>
     <form {...form.props} aria-label={title} className="flex flex-col gap-4">
       {fields(form)}
       <FormAlert message={form.general} />
-      <FormActions words="Save" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onCancel} />
+      <FormActions text="Save" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onCancel} />
     </form>
   );
 }

@@ -6,9 +6,9 @@ import { Fact, Facts } from '../Section.tsx';
 import { EditableSection } from './EditableSection.tsx';
 import { PROFILE_FAILURE } from './use-save-profile.ts';
 
-export type OnPreferences = (before: UserPreferences, after: UserPreferences) => void;
+export type OnPreferencesChange = (before: UserPreferences, after: UserPreferences) => void;
 
-export function PreferencesSection({ onChange }: { onChange?: OnPreferences | undefined }) {
+export function PreferencesSection({ onChange }: { onChange?: OnPreferencesChange | undefined }) {
   const { preferences, save } = usePreferences();
   const current = preferences ?? DEFAULT_PREFERENCES;
   return (

@@ -40,7 +40,7 @@ const SETTINGS: readonly { field: keyof PrivacySettings; label: string; hint: st
   },
 ];
 
-/** Consents, and all stored personal data; also for accounts without a profile. */
+/** Privacy settings and search history, and the data export, which also works without a profile. */
 export function PrivacyTab() {
   const auth = useSessionState();
   return (

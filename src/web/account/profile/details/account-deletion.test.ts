@@ -9,38 +9,38 @@ afterEach(() => queries.clear());
 
 /** Mounts a profile query that refetches when the window regains focus. */
 function openProfile(uid: string) {
-  const ask = vi.fn(async () => uid);
+  const loadProfile = vi.fn(async () => uid);
   const observer = new QueryObserver(queries, {
     queryKey: ['profile', uid],
-    queryFn: ask,
+    queryFn: loadProfile,
     enabled: () => isAccountActive(queries, uid),
     refetchOnWindowFocus: 'always',
   });
   observer.subscribe(() => {});
-  return ask;
+  return loadProfile;
 }
 
-async function lookAgain(): Promise<void> {
+async function refocusWindow(): Promise<void> {
   queries.getQueryCache().onFocus();
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
 }
 
 describe('an account that is deleted', () => {
   it('is not requested during the deletion, or afterward', async () => {
-    const ask = openProfile('u1');
-    await lookAgain();
-    await lookAgain();
-    const before = ask.mock.calls.length;
+    const loadProfile = openProfile('u1');
+    await refocusWindow();
+    await refocusWindow();
+    const before = loadProfile.mock.calls.length;
     expect(before).toBeGreaterThan(1);
-    await deleteAccountOnce(queries, 'u1', lookAgain);
-    await lookAgain();
-    expect(ask).toHaveBeenCalledTimes(before);
+    await deleteAccountOnce(queries, 'u1', refocusWindow);
+    await refocusWindow();
+    expect(loadProfile).toHaveBeenCalledTimes(before);
   });
 
-  it('does not block requests for others', async () => {
+  it('does not block requests for other accounts', async () => {
     await deleteAccountOnce(queries, 'u1', async () => {});
-    const ask = openProfile('u2');
-    await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+    const loadProfile = openProfile('u2');
+    await vi.waitFor(() => expect(loadProfile).toHaveBeenCalled());
   });
 
   it('counts as deleted if an attempt had no response and the next one is rejected as signed out', async () => {
@@ -55,12 +55,12 @@ describe('an account that is deleted', () => {
   });
 
   it('is requested again if the deletion failed', async () => {
-    const ask = openProfile('u1');
-    await lookAgain();
+    const loadProfile = openProfile('u1');
+    await refocusWindow();
     const failure = new Error('No network');
     await expect(deleteAccountOnce(queries, 'u1', () => Promise.reject(failure))).rejects.toBe(failure);
-    const before = ask.mock.calls.length;
-    await lookAgain();
-    expect(ask.mock.calls.length).toBe(before + 1);
+    const before = loadProfile.mock.calls.length;
+    await refocusWindow();
+    expect(loadProfile.mock.calls.length).toBe(before + 1);
   });
 });

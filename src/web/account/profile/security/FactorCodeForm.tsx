@@ -37,7 +37,7 @@ export function FactorCodeForm({ hint, submit, takesRecoveryCode = false, onDone
         {...form.field('code')}
       />
       <FormAlert message={form.general} />
-      <FormActions words={submit} isBusy={form.isBusy} onCancel={onCancel} />
+      <FormActions label={submit} isBusy={form.isBusy} onCancel={onCancel} />
     </form>
   );
 }

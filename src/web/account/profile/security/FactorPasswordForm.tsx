@@ -13,7 +13,7 @@ type Props = { onCancel: () => void } & (
   | { goal: 'stop'; hasPassword: boolean; onStopped: () => Promise<void> }
 );
 
-/** Asks for the password before two-step sign-in is turned on or off; only for a confirmation if the user has none. */
+/** Asks for the password before two-step sign-in is turned on or off, or for a confirmation if there is no password. */
 export function FactorPasswordForm(props: Props) {
   const calls = useFactorCalls();
   const hasPassword = props.goal === 'start' || props.hasPassword;
@@ -38,7 +38,7 @@ export function FactorPasswordForm(props: Props) {
       )}
       <FormAlert message={form.general} />
       <FormActions
-        words={props.goal === 'start' ? 'Continue' : 'Turn off'}
+        label={props.goal === 'start' ? 'Continue' : 'Turn off'}
         isBusy={form.isBusy}
         onCancel={props.onCancel}
       />

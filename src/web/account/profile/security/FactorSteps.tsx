@@ -14,46 +14,46 @@ import { FACTOR_FAILURES, factorEnabledText, SIGN_IN_WITH_CODE } from './factor-
 import { useSetSecondFactor } from './security-queries.ts';
 import { useFactorCalls } from './use-factor-calls.ts';
 
-const IS_OFF = 'Two-step sign-in is off.';
+const OFF_MESSAGE = 'Two-step sign-in is off.';
 
-type Step = { readonly name: 'rest' | 'start' | 'stop' } | { readonly name: 'setup'; readonly key: FactorKey };
+type Step = { readonly name: 'overview' | 'start' | 'stop' } | { readonly name: 'setup'; readonly key: FactorKey };
 type Props = { user: User; kind: Identity['kind']; factor: FactorState };
 
 /** The available actions for two-step sign-in; asks for a password only if the user has one. */
 export function FactorSteps({ user, kind, factor }: Props) {
   const session = useSession();
-  const keep = useSetSecondFactor(user.uid);
+  const setFactor = useSetSecondFactor(user.uid);
   const calls = useFactorCalls();
   const task = useTask(FACTOR_FAILURES.start);
-  const [step, setStep] = useState<Step>({ name: 'rest' });
+  const [step, setStep] = useState<Step>({ name: 'overview' });
   const hasPassword = user.providerData.includes('password');
-  const goToStart = () => setStep({ name: 'rest' });
+  const showOverview = () => setStep({ name: 'overview' });
   const setUp = (key: FactorKey) => setStep({ name: 'setup', key });
   const go = (name: 'start' | 'stop') => {
     task.clear();
     setStep({ name });
   };
-  const end = (newState: FactorState, words: string) => {
-    keep(newState);
-    task.succeed(words);
-    goToStart();
+  const finish = (newState: FactorState, text: string) => {
+    setFactor(newState);
+    task.succeed(text);
+    showOverview();
   };
   async function setUpAtOnce(): Promise<null> {
     setUp(await calls.start());
     return null;
   }
   async function onStopped(): Promise<void> {
-    // The provider may have ended the session with the second factor: the page is about to change.
-    if ((await session.identity()).uid() === null) showToast(`${IS_OFF} Please sign in again.`);
-    else end({ isOn: false, isPassed: false }, IS_OFF);
+    // The provider may have ended the session too: then the page is about to change, so a toast has to say it.
+    if ((await session.identity()).uid() === null) showToast(`${OFF_MESSAGE} Please sign in again.`);
+    else finish({ isOn: false, isPassed: false }, OFF_MESSAGE);
   }
 
-  if (step.name === 'start') return <FactorPasswordForm goal="start" onStarted={setUp} onCancel={goToStart} />;
+  if (step.name === 'start') return <FactorPasswordForm goal="start" onStarted={setUp} onCancel={showOverview} />;
   if (step.name === 'stop')
-    return <FactorPasswordForm goal="stop" hasPassword={hasPassword} onStopped={onStopped} onCancel={goToStart} />;
+    return <FactorPasswordForm goal="stop" hasPassword={hasPassword} onStopped={onStopped} onCancel={showOverview} />;
   if (step.name === 'setup') {
-    const onDone = (newState: FactorState) => end(newState, 'Two-step sign-in is on.');
-    return <FactorSetup factorKey={step.key} onDone={onDone} onCancel={goToStart} />;
+    const onDone = (newState: FactorState) => finish(newState, 'Two-step sign-in is on.');
+    return <FactorSetup factorKey={step.key} onDone={onDone} onCancel={showOverview} />;
   }
   return (
     <>
@@ -61,9 +61,9 @@ export function FactorSteps({ user, kind, factor }: Props) {
       {factor.isOn ? (
         <FactorIsOn
           kind={kind}
-          words={factorEnabledText(kind, user.providerData)}
+          text={factorEnabledText(kind, user.providerData)}
           isPassed={factor.isPassed}
-          onPassed={(newState) => end(newState, 'This sign-in is confirmed.')}
+          onPassed={(newState) => finish(newState, 'This sign-in is confirmed.')}
           onDisable={() => go('stop')}
         />
       ) : (
@@ -86,17 +86,17 @@ function FactorIsOff({ isBusy, onStart }: { isBusy: boolean; onStart: () => void
 
 type IsOnProps = {
   kind: Identity['kind'];
-  words: string;
+  text: string;
   isPassed: boolean;
   onPassed: (factor: FactorState) => void;
   onDisable: () => void;
 };
 
-/** Asks for a code if this session hasn't passed one: it can't be turned off without. */
-function FactorIsOn({ kind, words, isPassed, onPassed, onDisable }: IsOnProps) {
+/** Asks for a code if this session hasn't passed one, because turning it off requires that. */
+function FactorIsOn({ kind, text, isPassed, onPassed, onDisable }: IsOnProps) {
   return (
     <>
-      <p className="text-sm">{words}</p>
+      <p className="text-sm">{text}</p>
       {isPassed && (
         <Button kind="secondary" className="sm:self-start" onClick={onDisable}>
           Turn off two-step sign-in

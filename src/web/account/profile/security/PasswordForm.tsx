@@ -6,7 +6,7 @@ import { useSession } from '../../session/session-context.ts';
 import { KeysKeepWorking } from '../api-keys/KeysKeepWorking.tsx';
 import { FormActions } from '../FormActions.tsx';
 import { taskErrors } from '../task-error-text.ts';
-import { NO_PASSWORDS, PasswordChange, toPasswordError } from './password-change.ts';
+import { EMPTY_PASSWORDS, PasswordChange, toPasswordError } from './password-change.ts';
 import { useRefreshSessions } from './security-queries.ts';
 
 type Props = { user: User; onChanged: () => void; onCancel: () => void };
@@ -17,7 +17,7 @@ export function PasswordForm({ user, onChanged, onCancel }: Props) {
   const refreshSessions = useRefreshSessions(user.uid);
   const form = useAppForm({
     schema: PasswordChange,
-    defaultValues: NO_PASSWORDS,
+    defaultValues: EMPTY_PASSWORDS,
     takesFocus: true,
     async submit({ currentPassword, newPassword }) {
       await (await session.identity()).changePassword(currentPassword, newPassword);
@@ -45,7 +45,7 @@ export function PasswordForm({ user, onChanged, onCancel }: Props) {
       <PasswordField label="Confirm new password" {...newPassword} {...form.field('confirmPassword')} />
       <KeysKeepWorking uid={user.uid} />
       <FormAlert message={form.general} />
-      <FormActions words="Save new password" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onCancel} />
+      <FormActions label="Save new password" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onCancel} />
     </form>
   );
 }

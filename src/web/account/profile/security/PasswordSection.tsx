@@ -17,7 +17,7 @@ export function PasswordSection({ user }: { user: User }) {
 function PasswordSettings({ user }: { user: User }) {
   const session = useSession();
   const [isChanging, setChanging] = useState(false);
-  const words = PASSWORD_CHANGE_COPY[useIdentityKind().data ?? 'firebase'];
+  const copy = PASSWORD_CHANGE_COPY[useIdentityKind().data ?? 'firebase'];
   const task = useTask('The email could not be sent. Please try again.');
 
   async function sendResetMail(): Promise<string> {
@@ -27,12 +27,12 @@ function PasswordSettings({ user }: { user: User }) {
 
   function onChanged() {
     setChanging(false);
-    task.succeed(words.done);
+    task.succeed(copy.done);
   }
 
   if (isChanging)
     return (
-      <Section title="Password" hint={words.hint}>
+      <Section title="Password" hint={copy.hint}>
         <PasswordForm user={user} onChanged={onChanged} onCancel={() => setChanging(false)} />
       </Section>
     );
@@ -67,7 +67,7 @@ function GooglePassword() {
       title="Password"
       hint={
         <>
-          You sign in with Google, so your password lives in your Google account. You change it{' '}
+          You sign in with Google, so your password lives in your Google account. Change it{' '}
           <a
             className="font-medium text-brand underline"
             href="https://myaccount.google.com/security"

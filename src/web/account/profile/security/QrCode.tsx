@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 /** Draws the dark modules as one SVG path of unit squares. */
-function pathOf(rows: readonly (readonly boolean[])[]): string {
+function toPath(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }
 
@@ -18,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
       className="size-48 shrink-0 rounded-xl border border-line bg-white"
     >
-      <path d={pathOf(data)} fill="black" />
+      <path d={toPath(data)} fill="black" />
     </svg>
   );
 }

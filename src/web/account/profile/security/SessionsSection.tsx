@@ -46,26 +46,26 @@ function SessionList({ uid, sessions }: { uid: string; sessions: readonly Sessio
         ))}
       </ul>
       <TaskResultBanner
-        outcome={end.isError ? { kind: 'alert', words: 'You could not be signed out there. Please try again.' } : null}
+        outcome={end.isError ? { kind: 'alert', text: 'You could not be signed out there. Please try again.' } : null}
       />
     </>
   );
 }
 
 function SessionRow({ session, onEnd }: { session: SessionInfo; onEnd: () => void }) {
-  const words = browserLabel(session.userAgent);
+  const browser = browserLabel(session.userAgent);
   const since = `since ${formatDateTime(session.createdAt)}`;
   return (
     <li className="flex min-h-16 items-center gap-3 px-3.5 py-2">
       <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-sm font-medium">{words}</p>
+        <p className="truncate text-sm font-medium">{browser}</p>
         <p className="text-xs text-ink-3">{since}</p>
       </div>
       {session.isCurrent ? (
         <span className="rounded-full bg-brand-soft px-2.5 py-1 text-xs font-medium text-brand">This browser</span>
       ) : (
-        <Button kind="secondary" aria-label={`Sign out ${words} ${since}`} onClick={onEnd}>
+        <Button kind="secondary" aria-label={`Sign out ${browser} ${since}`} onClick={onEnd}>
           Sign out
         </Button>
       )}

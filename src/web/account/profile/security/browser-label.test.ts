@@ -24,8 +24,8 @@ describe("a browser's label", () => {
       'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
       'Chrome on Android',
     ],
-  ])('is read from %s', (userAgent, words) => {
-    expect(browserLabel(userAgent)).toBe(words);
+  ])('is read from %s', (userAgent, label) => {
+    expect(browserLabel(userAgent)).toBe(label);
   });
 
   it('is the raw text if unrecognized, and "unknown" if empty', () => {

@@ -1,7 +1,7 @@
 import type { ProviderId } from '#domain/account/user.ts';
 import type { Identity } from '../../identity.ts';
 
-const BY_GOOGLE = 'Google signs you in without a code, so you enter it here before you use admin tools.';
+const GOOGLE_HINT = 'Google signs you in without a code, so you enter it here before you use admin tools.';
 
 export function factorHint(providers: readonly ProviderId[]): string {
   return providers.includes('password')
@@ -13,8 +13,8 @@ export function factorHint(providers: readonly ProviderId[]): string {
 export function factorEnabledText(kind: Identity['kind'], providers: readonly ProviderId[]): string {
   if (kind === 'firebase' || !providers.includes('google.com'))
     return 'It is on. You enter a code each time you sign in.';
-  if (!providers.includes('password')) return `It is on. ${BY_GOOGLE}`;
-  return `It is on. You enter a code each time you sign in with your password. ${BY_GOOGLE}`;
+  if (!providers.includes('password')) return `It is on. ${GOOGLE_HINT}`;
+  return `It is on. You enter a code each time you sign in with your password. ${GOOGLE_HINT}`;
 }
 
 export const NO_RECOVERY_CODES =

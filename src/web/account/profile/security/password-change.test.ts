@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { PasswordChange, toPasswordError } from './password-change.ts';
 
-const GOOD = { currentPassword: 'old-secret', newPassword: 'new-secret', confirmPassword: 'new-secret' };
+const VALID = { currentPassword: 'old-secret', newPassword: 'new-secret', confirmPassword: 'new-secret' };
 
 /** Returns the one error that the form shows, or null. */
-function problemWith(change: typeof GOOD) {
+function problemWith(change: typeof VALID) {
   const issues = PasswordChange.safeParse(change).error?.issues ?? [];
   expect(issues.length).toBeLessThan(2);
   const [issue] = issues;
@@ -14,38 +14,38 @@ function problemWith(change: typeof GOOD) {
 
 describe('a password change', () => {
   it('is sent if valid', () => {
-    expect(problemWith(GOOD)).toBeNull();
+    expect(problemWith(VALID)).toBeNull();
   });
 
   it('needs the current password, the same new one twice, and six characters', () => {
-    expect(problemWith({ ...GOOD, currentPassword: '' })?.field).toBe('currentPassword');
-    expect(problemWith({ ...GOOD, confirmPassword: 'other' })).toEqual({
+    expect(problemWith({ ...VALID, currentPassword: '' })?.field).toBe('currentPassword');
+    expect(problemWith({ ...VALID, confirmPassword: 'other' })).toEqual({
       field: 'confirmPassword',
       message: 'Passwords do not match.',
     });
-    expect(problemWith({ ...GOOD, newPassword: '12345', confirmPassword: '12345' })).toEqual({
+    expect(problemWith({ ...VALID, newPassword: '12345', confirmPassword: '12345' })).toEqual({
       field: 'newPassword',
       message: 'Password should be at least 6 characters long.',
     });
   });
 
-  it('states the maximum length of a new password, and accepts it up to there', () => {
+  it('accepts new passwords up to a maximum length, and then states that length', () => {
     const long = (length: number) => ({ newPassword: 'p'.repeat(length), confirmPassword: 'p'.repeat(length) });
-    expect(problemWith({ ...GOOD, ...long(128) })).toBeNull();
-    expect(problemWith({ ...GOOD, ...long(129) })).toEqual({
+    expect(problemWith({ ...VALID, ...long(128) })).toBeNull();
+    expect(problemWith({ ...VALID, ...long(129) })).toEqual({
       field: 'newPassword',
       message: 'A password may have at most 128 characters.',
     });
   });
 
-  it('with a field error from the server shows it beside that field', () => {
+  it("shows the server's error at the field that it concerns", () => {
     const wrong = { field: 'currentPassword', message: 'A password may have at most 128 characters.' };
     expect(toPasswordError(new AppError('invalid_request', [wrong]))).toEqual(wrong);
     expect(toPasswordError(new AppError('invalid_request', [{ ...wrong, field: 'elsewhere' }]))).toBeNull();
     expect(toPasswordError(new AppError('invalid_request'))).toBeNull();
   });
 
-  it('that is rejected says so beside the password concerned', () => {
+  it('shows a rejection at the password that caused it', () => {
     expect(toPasswordError(new AppError('wrong_password'))?.field).toBe('currentPassword');
     expect(toPasswordError(new AppError('weak_password'))?.field).toBe('newPassword');
     expect(toPasswordError(new AppError('too_many_requests'))).toBeNull();

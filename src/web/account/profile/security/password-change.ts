@@ -18,14 +18,14 @@ export const PASSWORD_CHANGE_COPY: Readonly<
   },
 };
 
-export const NO_PASSWORDS = { currentPassword: '', newPassword: '', confirmPassword: '' };
+export const EMPTY_PASSWORDS = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** Returns the first error of the form, or null. */
 function validatePasswordChange({
   currentPassword,
   newPassword,
   confirmPassword,
-}: typeof NO_PASSWORDS): FieldError | null {
+}: typeof EMPTY_PASSWORDS): FieldError | null {
   if (currentPassword === '') return { field: 'currentPassword', message: 'Please enter your current password.' };
   const problem = validateNewPassword(newPassword, confirmPassword);
   return problem?.field === 'password' ? { ...problem, field: 'newPassword' } : problem;
@@ -39,7 +39,7 @@ export const PasswordChange = z
 export function toPasswordError(error: unknown): FieldError | null {
   if (!(error instanceof AppError)) return null;
   const [firstError] = fieldErrors(error);
-  if (firstError) return Object.hasOwn(NO_PASSWORDS, firstError.field) ? firstError : null;
+  if (firstError) return Object.hasOwn(EMPTY_PASSWORDS, firstError.field) ? firstError : null;
   if (error.code === 'weak_password') return { field: 'newPassword', message: error.message };
   return error.code === 'wrong_password' ? { field: 'currentPassword', message: error.message } : null;
 }

@@ -23,7 +23,7 @@ const PROOFS: Readonly<Record<DomainProof, string>> = {
 
 type Props = { uid: string; signOn: SignOn };
 
-/** Shows that the company owns the domain. */
+/** Verifies that the company owns the domain. */
 export function DomainProofStep({ uid, signOn }: Props) {
   const gateway = useGateway();
   const setSignOn = useSetSignOn(uid);
@@ -53,13 +53,13 @@ export function DomainProofStep({ uid, signOn }: Props) {
 }
 
 function Verified({ provenBy, checkedAt }: Pick<SignOn, 'checkedAt'> & { provenBy: DomainProof }) {
-  const seen = checkedAt === null || provenBy === 'operator' ? '' : ` Last seen on ${formatLocalDay(checkedAt)}.`;
-  const keep =
-    provenBy === 'operator' ? '' : ` Leave it there: without it for ${PROOF_GRACE_DAYS} days, the sign-in ends.`;
+  const lastSeen = checkedAt === null || provenBy === 'operator' ? '' : ` Last seen on ${formatLocalDay(checkedAt)}.`;
+  const warning =
+    provenBy === 'operator' ? '' : ` Leave it in place: if it is missing for ${PROOF_GRACE_DAYS} days, single sign-on stops working.`;
   return (
     <p className="max-w-prose text-sm text-ink-2">
-      Verified {PROOFS[provenBy]}.{seen}
-      {keep}
+      Verified {PROOFS[provenBy]}.{lastSeen}
+      {warning}
     </p>
   );
 }

@@ -19,7 +19,7 @@ const TypedSignOn = SignOnDraft.extend({ clientSecret: z.string() }).transform((
   ...(clientSecret.trim() === '' ? {} : { clientSecret }),
 }));
 
-/** What the owner enters about the company's sign-in service. */
+/** A form for the settings of the company's sign-in service. */
 export function SignOnForm({ uid, known, onDone }: Props) {
   const gateway = useGateway();
   const setSignOn = useSetSignOn(uid);
@@ -57,7 +57,7 @@ export function SignOnForm({ uid, known, onDone }: Props) {
         {...form.field('clientSecret')}
       />
       <FormAlert message={form.general} />
-      <FormActions words="Save" busyLabel="Checking..." isBusy={form.isBusy} onCancel={onDone} />
+      <FormActions label="Save" busyLabel="Checking..." isBusy={form.isBusy} onCancel={onDone} />
     </form>
   );
 }

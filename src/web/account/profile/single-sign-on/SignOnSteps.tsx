@@ -20,7 +20,7 @@ type Props = { uid: string; signOn: SignOn; isLicensed: boolean; headingId: stri
 
 const FAILURE = 'Your single sign-on could not be saved. Please try again.';
 
-/** What the owner has set up, and what is left to do. */
+/** The current settings and the remaining steps. */
 export function SignOnSteps({ uid, signOn, isLicensed, headingId }: Props) {
   return (
     <>
@@ -43,14 +43,14 @@ export function SignOnSteps({ uid, signOn, isLicensed, headingId }: Props) {
 }
 
 function readTestOutcome(): TaskResult | null {
-  const end = new URLSearchParams(location.search).get('sign-on');
-  if (end === null) return null;
-  if (end === 'works') return { kind: 'success', words: 'The sign-in works.' };
-  const code = isErrorCode(end) ? end : 'company_sign_in_failed';
-  return { kind: 'alert', words: ERRORS[code].message };
+  const result = new URLSearchParams(location.search).get('sign-on');
+  if (result === null) return null;
+  if (result === 'works') return { kind: 'success', text: 'The sign-in works.' };
+  const code = isErrorCode(result) ? result : 'company_sign_in_failed';
+  return { kind: 'alert', text: ERRORS[code].message };
 }
 
-/** How a test ended, from the address that it comes back to; said once, because the settings may change. */
+/** Reads a test's result from the URL and removes it there, so that it is shown only once. */
 function useTestOutcome(): TaskResult | null {
   const [outcome] = useState(readTestOutcome);
   useMountEffect(() => updateUrlSearch((params) => params.delete('sign-on')));
@@ -59,7 +59,7 @@ function useTestOutcome(): TaskResult | null {
 
 function TestStep({ signOn: { testedAt } }: { signOn: SignOn }) {
   const gateway = useGateway();
-  const ended = useTestOutcome();
+  const testOutcome = useTestOutcome();
   const task = useTask('The test could not be started. Please try again.');
   async function leave() {
     const { url } = await call(gateway, signOnEndpoints.testSignOn, { body: {} });
@@ -74,7 +74,7 @@ function TestStep({ signOn: { testedAt } }: { signOn: SignOn }) {
           ? "Sign in once as a test. It won't change who is signed in here."
           : `It last worked on ${formatLocalDay(testedAt)}.`}
       </p>
-      <TaskResultBanner outcome={task.outcome ?? ended} />
+      <TaskResultBanner outcome={task.outcome ?? testOutcome} />
       <Button
         kind="secondary"
         className="self-start"
@@ -99,7 +99,7 @@ function ForcedStep({ uid, signOn: { isForced, domain } }: { uid: string; signOn
     <div className="flex flex-col gap-3">
       <Switch
         label="Require single sign-on"
-        hint={`Members with an address at ${domain} can't sign in otherwise, and are signed out now. You still can.`}
+        hint={`Members with an address at ${domain} can't sign in any other way, and are signed out now. You still can.`}
         checked={isForced}
         onCheckedChange={(wanted) => void task.run(() => force(wanted))}
       />
@@ -113,8 +113,8 @@ function RemoveStep({ uid, headingId }: Pick<Props, 'uid' | 'headingId'>) {
   const setSignOn = useSetSignOn(uid);
   return (
     <ConfirmedRemoval
-      confirm="Remove single sign-on"
-      failure="Your single sign-on could not be removed. Please try again."
+      confirmLabel="Remove single sign-on"
+      failureMessage="Your single sign-on could not be removed. Please try again."
       headingId={headingId}
       remove={() => call(gateway, signOnEndpoints.removeSignOn, {})}
       onRemoved={() => setSignOn(null)}

@@ -52,19 +52,19 @@ export function ApplyLink({ mode, code }: { mode: Mode; code: string }) {
 
   if (outcome.kind === 'working') return <LoadingIndicator size="small" message="One moment..." />;
   if (outcome.kind === 'fault') return <LinkError mode={mode} code={outcome.fault} />;
-  if (outcome.kind === 'failed') return <Failed message={outcome.message} onAgain={apply} />;
+  if (outcome.kind === 'failed') return <Failed message={outcome.message} onRetry={apply} />;
   if (outcome.kind === 'other-session') return <WrongSessionNotice />;
   return <Applied mode={mode} />;
 }
 
-function Failed({ message, onAgain }: { message: string; onAgain: () => void }) {
+function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <>
       <CardIcon icon={<CloudOff aria-hidden="true" />} isAlert />
       <CardHeading title="That did not work" takesFocus>
         {message}
       </CardHeading>
-      <Button size="lg" className="w-full" onClick={onAgain}>
+      <Button size="lg" className="w-full" onClick={onRetry}>
         Try again
       </Button>
     </>

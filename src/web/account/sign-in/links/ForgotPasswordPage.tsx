@@ -40,9 +40,9 @@ export function ForgotPasswordPage({ productName }: { productName: string }) {
   return (
     <SignInLayout productName={productName}>
       {isSent ? (
-        <MailSent email={email} onOther={() => setSent(false)} />
+        <MailSent email={email} onUseOtherAddress={() => setSent(false)} />
       ) : (
-        <AskForMail
+        <RequestForm
           email={email}
           onSent={(address) => {
             setEmail(address);
@@ -59,7 +59,7 @@ export function ForgotPasswordPage({ productName }: { productName: string }) {
   );
 }
 
-function AskForMail({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+function RequestForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const send = useResetMail();
   const form = useSignInForm({
     schema: z.object({ email: TypedEmail }),
@@ -76,20 +76,20 @@ function AskForMail({ email, onSent }: { email: string; onSent: (email: string) 
       <form {...form.props} aria-label="Forgot password" className="flex flex-col gap-4">
         <EmailField field={form.field('email')} />
         <FormErrorBanner message={form.general} />
-        <SubmitButton isBusy={form.isBusy} words="Send the link" busyLabel="Sending..." />
+        <SubmitButton isBusy={form.isBusy} label="Send the link" busyLabel="Sending..." />
       </form>
     </>
   );
 }
 
-function MailSent({ email, onOther }: { email: string; onOther: () => void }) {
+function MailSent({ email, onUseOtherAddress }: { email: string; onUseOtherAddress: () => void }) {
   const send = useResetMail();
-  const [timesAgain, setTimesAgain] = useState(0);
+  const [resendCount, setResendCount] = useState(0);
   const form = useSignInForm({
     ...NO_FIELDS,
     async submit(_, release) {
       await send(email);
-      setTimesAgain((times) => times + 1);
+      setResendCount((times) => times + 1);
       release();
     },
     toFormError: toResetError,
@@ -106,11 +106,11 @@ function MailSent({ email, onOther }: { email: string; onOther: () => void }) {
         Nothing after a few minutes? Check your spam folder. If you sign in with Google, you have no password here.
       </p>
       <p role="status" className="text-sm font-medium text-brand empty:-mb-4">
-        {timesAgain > 0 && !form.isBusy && form.general === null && 'Sent again.'}
+        {resendCount > 0 && !form.isBusy && form.general === null && 'Sent again.'}
       </p>
       <FormErrorBanner message={form.general} />
-      <SubmitButton isBusy={form.isBusy} words="Send it again" busyLabel="Sending..." />
-      <button type="button" className={`${TEXT_BUTTON_CLASS} self-center`} onClick={onOther}>
+      <SubmitButton isBusy={form.isBusy} label="Send it again" busyLabel="Sending..." />
+      <button type="button" className={`${TEXT_BUTTON_CLASS} self-center`} onClick={onUseOtherAddress}>
         Use another address
       </button>
     </form>

@@ -16,7 +16,7 @@ import { NO_FIELDS, useSignInForm } from '../use-sign-in-form.ts';
 import type { EmailActionMode } from './email-action-link.ts';
 import type { LinkErrorCode } from './link-error.ts';
 
-const WIDE = classNames(buttonStyle('primary', 'lg'), 'w-full');
+const WIDE_BUTTON_CLASS = classNames(buttonStyle('primary', 'lg'), 'w-full');
 
 export function LinkError({ mode, code }: { mode: EmailActionMode | null; code: LinkErrorCode }) {
   return (
@@ -35,12 +35,12 @@ function NewLinkAction({ mode }: { mode: EmailActionMode | null }) {
   if (mode === 'verifyEmail') return isVisitorSignedIn ? <NewVerificationMail /> : <SignInRequired />;
   if (mode === 'recoverEmail')
     return (
-      <Link to={PATHS.contact} className={WIDE}>
+      <Link to={PATHS.contact} className={WIDE_BUTTON_CLASS}>
         Contact support
       </Link>
     );
   return (
-    <Link to={isVisitorSignedIn ? PATHS.security : PATHS.forgotPassword} className={WIDE}>
+    <Link to={isVisitorSignedIn ? PATHS.security : PATHS.forgotPassword} className={WIDE_BUTTON_CLASS}>
       Request a new link
     </Link>
   );
@@ -50,7 +50,7 @@ function SignInRequired() {
   return (
     <>
       <p className="-mt-2 mb-5 text-pretty text-ink-2">Once you sign in, you can request a new one in your profile.</p>
-      <Link to={PATHS.signIn} className={WIDE}>
+      <Link to={PATHS.signIn} className={WIDE_BUTTON_CLASS}>
         Sign In
       </Link>
     </>
@@ -77,7 +77,7 @@ function NewVerificationMail() {
   return (
     <form {...form.props} aria-label="New link" className="flex flex-col gap-4">
       <FormErrorBanner message={form.general} />
-      <SubmitButton isBusy={form.isBusy} words="Send a new link" busyLabel="Sending..." />
+      <SubmitButton isBusy={form.isBusy} label="Send a new link" busyLabel="Sending..." />
     </form>
   );
 }

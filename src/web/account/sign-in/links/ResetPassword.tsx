@@ -65,7 +65,7 @@ function NewPasswordForm({ code, onDone, onFault }: FormProps) {
         />
         <PasswordField label="Confirm password" {...common} {...form.field('confirmPassword')} />
         <FormErrorBanner message={form.general} />
-        <SubmitButton isBusy={form.isBusy} words="Change password" busyLabel="Changing your password..." />
+        <SubmitButton isBusy={form.isBusy} label="Change password" busyLabel="Changing your password..." />
       </form>
     </>
   );

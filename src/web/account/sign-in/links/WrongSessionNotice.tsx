@@ -63,7 +63,7 @@ function SignOutFirst() {
       </CardHeading>
       <form {...form.props} aria-label="Sign out" className="flex flex-col gap-4">
         <FormErrorBanner message={form.general} />
-        <SubmitButton isBusy={form.isBusy} words="Sign out" busyLabel="Signing out..." />
+        <SubmitButton isBusy={form.isBusy} label="Sign out" busyLabel="Signing out..." />
         <Link to={PATHS.map} className={classNames(buttonStyle('quiet', 'lg'), 'w-full')}>
           Open the map
         </Link>

@@ -29,8 +29,8 @@ export function CreateAccountForm({ accountType, hasGoogle, email, onEmail, onSu
       <CompanySignInOffer email={form.watch('email')} form={form} />
       <NewPasswordFields form={form} />
       <FormErrorBanner message={form.general} />
-      <SubmitButton isBusy={form.isBusy} words="Create Account" busyLabel="Creating your account..." />
-      {hasGoogle && <GoogleSignIn form={form} words="Sign up with Google" readRegistration={readRegistration} />}
+      <SubmitButton isBusy={form.isBusy} label="Create Account" busyLabel="Creating your account..." />
+      {hasGoogle && <GoogleSignIn form={form} label="Sign up with Google" readRegistration={readRegistration} />}
       <LegalNotice />
     </form>
   );

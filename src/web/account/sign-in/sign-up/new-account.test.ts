@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountType } from '#domain/account/account-type.ts';
-import { NO_ACCOUNT, newAccountSchema } from './new-account.ts';
+import { EMPTY_ACCOUNT, newAccountSchema } from './new-account.ts';
 
-const GOOD = {
+const VALID = {
   companyName: 'Rigs & Sons',
   displayName: 'Ada',
   email: 'ada@example.com',
@@ -11,8 +11,8 @@ const GOOD = {
 };
 
 /** Returns the one error that the form shows, or null. */
-function problemWith(changed: Partial<typeof GOOD>, accountType: AccountType = 'business') {
-  const issues = newAccountSchema(accountType).safeParse({ ...GOOD, ...changed }).error?.issues ?? [];
+function problemWith(changed: Partial<typeof VALID>, accountType: AccountType = 'business') {
+  const issues = newAccountSchema(accountType).safeParse({ ...VALID, ...changed }).error?.issues ?? [];
   expect(issues.length).toBeLessThan(2);
   const [issue] = issues;
   return issue ? { field: issue.path.join('.'), message: issue.message } : null;
@@ -24,13 +24,13 @@ describe('a form for a new account', () => {
     expect(problemWith({ companyName: '' }, 'personal')).toBeNull();
   });
 
-  it('reports the address last, in the words of account creation', () => {
+  it('reports an invalid address last, with the message of account creation', () => {
     const message = 'The email address is not valid. Please enter a valid email.';
     expect(problemWith({ email: 'ada' })).toEqual({ field: 'email', message });
     expect(problemWith({ email: 'ada', companyName: ' ' })?.field).toBe('companyName');
   });
 
-  it('reports values that a profile cannot hold before anything is created', () => {
+  it('rejects values that are invalid in a profile before the account is created', () => {
     expect(problemWith({ companyName: 'Rigs\u0007' })?.field).toBe('companyName');
     expect(problemWith({ displayName: 'A'.repeat(81) })?.field).toBe('displayName');
     const long = 'x'.repeat(129);
@@ -42,7 +42,7 @@ describe('a form for a new account', () => {
 
   it('is read as typed, except for spaces around the address', () => {
     const [password, confirmPassword] = [' secret ', ' secret '];
-    const typed = { ...NO_ACCOUNT, displayName: 'Ada', email: ' ada@example.com ', password, confirmPassword };
+    const typed = { ...EMPTY_ACCOUNT, displayName: 'Ada', email: ' ada@example.com ', password, confirmPassword };
     expect(newAccountSchema('personal').parse(typed)).toEqual({
       ...typed,
       email: 'ada@example.com',

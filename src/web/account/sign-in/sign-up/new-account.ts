@@ -6,7 +6,7 @@ import { ProfileDraft } from '#domain/account/user.ts';
 import { checkWith, type FieldError } from '#web/lib/form/form-errors.ts';
 import { isEmail, sanitizeEmail } from '../email.ts';
 
-export const NO_ACCOUNT = { companyName: '', displayName: '', email: '', password: '', confirmPassword: '' };
+export const EMPTY_ACCOUNT = { companyName: '', displayName: '', email: '', password: '', confirmPassword: '' };
 
 /** Returns the first error of the sign-up form: fields in display order, then rules checked only by the server. */
 function validateNewAccount(form: SignUpForm): FieldError | null {
@@ -17,7 +17,7 @@ function validateNewAccount(form: SignUpForm): FieldError | null {
   return issue ? { field: String(issue.path[0]), message: issue.message } : null;
 }
 
-/** The sign-up form for an account of a type. */
+
 export function newAccountSchema(accountType: AccountType | null) {
   return z
     .object({

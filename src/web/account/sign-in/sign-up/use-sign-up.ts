@@ -4,7 +4,7 @@ import { useSession } from '../../session/session-context.ts';
 import type { Registration } from '../../session/session-sign-in.ts';
 import { toSignUpError } from '../form-error.ts';
 import { useSignInForm } from '../use-sign-in-form.ts';
-import { NO_ACCOUNT, newAccountSchema } from './new-account.ts';
+import { EMPTY_ACCOUNT, newAccountSchema } from './new-account.ts';
 
 /** Sign-up form logic: creates the account, or builds the registration for a Google sign-in. */
 export function useSignUp(accountType: AccountType | null, email: string, onSubmit?: () => void) {
@@ -12,7 +12,7 @@ export function useSignUp(accountType: AccountType | null, email: string, onSubm
   const isBusiness = accountType === 'business';
   const form = useSignInForm({
     schema: newAccountSchema(accountType),
-    defaultValues: { ...NO_ACCOUNT, email },
+    defaultValues: { ...EMPTY_ACCOUNT, email },
     async submit(typed) {
       onSubmit?.();
       const account = { email: typed.email, password: typed.password, displayName: typed.displayName.trim() };

@@ -53,7 +53,7 @@ export function AccountDialogs() {
               tab={profile.tab}
               onTabChange={profile.open}
               onLeave={leave}
-              onPreferences={followPreferences}
+              onPreferencesChange={followPreferences}
             />
           </Suspense>
         </div>
