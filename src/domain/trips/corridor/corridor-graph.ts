@@ -26,7 +26,7 @@ export type CorridorGraphInput = {
   /** One for the end of each leg, in order; the last is the end of the trip. */
   readonly legEnds: readonly StopCandidate[];
   readonly beside: readonly OffRoutePlace[];
-  /** The most energy a drive may use, in percent: highest minus lowest allowed state of charge. */
+  /** The most energy that a drive may use, in percent: the highest minus the lowest allowed state of charge. */
   readonly reachPercent: number;
 };
 
@@ -126,7 +126,10 @@ function findCrests({ samples: { atM }, energyWh }: RouteProfile, nodes: readonl
   });
 }
 
-/** Returns the highest energy on the drive from a node to each later node, up to a mandatory place or an unreachable crest. */
+/**
+ * Returns the highest energy on the drive from a node to each later node, up to a mandatory place or an unreachable
+ * crest.
+ */
 function findPeaks(nodes: readonly PositionedNode[], crestsWh: Float64Array, at: number, reachWh: number) {
   const from = nodes[at];
   const peaks: number[] = [];

@@ -67,7 +67,9 @@ export function selectTripSites(
   return withSureBackups(sites, sites);
 }
 
-/** Returns whether only traffic in the opposite direction reaches a site. Road data without ramps would allow the turn. */
+/**
+ * Returns whether only traffic in the opposite direction reaches a site. Road data without ramps would allow the turn.
+ */
 function isOutOfDirection(samples: RouteSamples, site: CorridorSite<TripStation>): boolean {
   const bound = getPlazaBound(site.spot.charger.name, site.spot.charger.address);
   return bound !== null && isOnOtherSide(samples, site, bound);

@@ -134,7 +134,7 @@ export class PlanSearch {
     return diagnoseFailure(graph, rules);
   }
 
-  /** Returns a cheaper plan in which better stations, routed or not, replace stops of a label's plan; or null. */
+  /** Returns a cheaper plan in which better stations, routed or not, replace stops of a label's plan; null if there is none. */
   findBetterPlan(label: AlternativeLabel, plan: StopPlan): StopPlan | null {
     return findBetterStops(this.#spacesOfAll()(label), plan);
   }
