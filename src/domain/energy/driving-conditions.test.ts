@@ -39,7 +39,7 @@ describe('wind', () => {
     ...{ headwindMps, crosswindMps, windSdMps },
   });
 
-  it('adds more drag at a greater angle, up to a quarter', () => {
+  it('increases drag more at a greater angle, by up to a quarter', () => {
     expect(computeDragSpeedSquared(30, makeWind(0, 0))).toBe(900);
     const side = computeDragSpeedSquared(30, makeWind(0, 30 * Math.tan((10 * Math.PI) / 180)));
     expect(side / (30 * Math.hypot(30, 30 * Math.tan(Math.PI / 18)))).toBeCloseTo(1.12, 6);

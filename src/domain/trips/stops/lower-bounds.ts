@@ -213,8 +213,8 @@ function pickCosts(costs: Float64Array | undefined, kept: readonly number[]): Fl
 }
 
 /**
- * Removes the drives that are on no route that can cost less than a known route, and their bounds. A route costs at
- * least the lowest cost to a drive from the start, plus the bound of the drive.
+ * Removes drives, and their bounds, if no route over them can cost less than a known route. A route costs at least the
+ * lowest cost to a drive from the start, plus the bound of the drive.
  */
 export function pruneSearchSpace({ bounds, space }: Known, knownCost: number): Known {
   const [chargeValue] = bounds.chargeValues;

@@ -79,7 +79,7 @@ export type StopRules = {
   readonly floorPercent: number;
   /** That certainty in standard deviations: 1.645 for 95%. */
   readonly z: number;
-  /** The charge that no stop charges beyond. */
+  /** The highest charge that a stop charges to. */
   readonly maxPercent: number;
   /** Minimum minutes of a charging stop without a stay. */
   readonly leastChargeMin: number;
