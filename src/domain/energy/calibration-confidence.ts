@@ -17,7 +17,7 @@ export function computeConfidencePercent(calibration: Calibration): number {
   return Math.round(100 * Math.min(1, Math.max(0, 1 - remaining)));
 }
 
-/** Trust in the pool reaches one half at POOL_LEGS legs; full trust lowers the varianceFactor by POOL_MAX_SHARE. */
+/** Trust in the pool reaches one half at POOL_LEGS legs; full trust lowers the variances by POOL_MAX_SHARE. */
 const POOL_MAX_SHARE = 0.5;
 const POOL_LEGS = 10;
 /** With fewer people than this, a median means little and would reveal their rigs' consumption. */

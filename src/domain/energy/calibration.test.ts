@@ -11,7 +11,9 @@ function applyLeg(calibration: Calibration, leg: DrivenLeg): Calibration {
   return learned.isAccepted ? learned.calibration : calibration;
 }
 
-/** Makes 25-mile legs at alternating speeds, driven by a rig whose drag and rolling resistance differ from the model's. */
+/**
+ * Makes 25-mile legs at alternating speeds, driven by a rig whose drag and rolling resistance differ from the model's.
+ */
 function makeLegs(drag: number, rolling: number, count: number, noise: number, seed = 1): DrivenLeg[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, at) => {
@@ -100,8 +102,10 @@ describe('the calibration of a rig', () => {
       }),
     );
   });
+});
 
-  it('of a new rig starts from rigs with a similar trailer, and soon follows its own legs', () => {
+describe('the calibration of a new rig', () => {
+  it('starts from rigs with a similar trailer, and soon follows its own legs', () => {
     expect(poolCalibrations([])).toEqual(UNCALIBRATED);
     const others = [1, 2, 3].map((seed) => makeLegs(1.2, 1, 20, 0.03, seed).reduce(applyLeg, UNCALIBRATED));
     const pooled = poolCalibrations(others.map((rig) => [rig]));
@@ -113,14 +117,14 @@ describe('the calibration of a rig', () => {
     expect(Math.abs(own.dragFactor - 0.95)).toBeLessThan(0.06);
   });
 
-  it('of a new rig starts uncalibrated if fewer than three other drivers contributed, regardless of how many rigs they have', () => {
+  it('starts uncalibrated if fewer than three other drivers contributed, regardless of how many rigs they have', () => {
     const rig = makeLegs(1.2, 1, 20, 0.03).reduce(applyLeg, UNCALIBRATED);
     expect(poolCalibrations([[rig, rig, rig], [rig]])).toBe(UNCALIBRATED);
     expect(poolCalibrations([[rig], [rig], [UNCALIBRATED], []])).toBe(UNCALIBRATED);
     expect(poolCalibrations([[rig, rig], [rig], [rig]]).dragFactor).toBeGreaterThan(1.1);
   });
 
-  it('of a new rig starts with factors that one person cannot distort, however many legs they contribute', () => {
+  it('starts with factors that one person cannot distort, however many legs they contribute', () => {
     const calibrate = (count: number, times: number) => [
       makeLegs(times, times, count, 0).reduce(applyLeg, UNCALIBRATED),
     ];
@@ -133,7 +137,7 @@ describe('the calibration of a rig', () => {
     expect(high.dragFactor).toBeLessThan(1.1);
   });
 
-  it('of a new rig starts with factors between 0.9 and 1.25, even if the factors of all other rigs are outside that range', () => {
+  it('starts with factors between 0.9 and 1.25, even if those of all other rigs are outside that range', () => {
     const all = (times: number) =>
       poolCalibrations([1, 2, 3].map(() => [makeLegs(times, times, 40, 0).reduce(applyLeg, UNCALIBRATED)]));
     expect(all(0.6)).toMatchObject({ dragFactor: 0.9, rollingFactor: 0.9 });

@@ -38,7 +38,7 @@ describe('a query for the energy of a rig', () => {
     }
   });
 
-  it('assumes typical wind unless headwind and crosswind are specified: more in Amarillo in April than in Medford or in September', () => {
+  it('assumes typical wind unless both components are specified, and more in Amarillo in April than in Medford', () => {
     const still = wh({ headwindMph: 0, crosswindMph: 0 });
     expect(wh()).toBeGreaterThan(still * 1.03);
     expect(wh({ headwindMph: 0 })).toBe(wh());

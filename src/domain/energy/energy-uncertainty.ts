@@ -26,7 +26,7 @@ export function getModelErrorShare({ isLibraryRig, towedM }: RigKnowledge): numb
 }
 
 /**
- * Nine in ten drives differ from the energy predicted for a query by at most this factor. It is from 100 published
+ * Nine in ten drives differ from the energy predicted for a query by at most this factor. Based on 100 published
  * drives, most with partly assumed sizes, speeds, or weather. Trailers of one kind differ more than vehicles.
  */
 const BAND_FACTOR = { solo: 1.22, towing: 1.3 } as const;

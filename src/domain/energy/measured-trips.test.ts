@@ -50,7 +50,7 @@ describe('the energy estimate of a rig', () => {
     for (const [kind, trips] of byKind) if (trips.length > 2) expect(meanErrorOf(trips), kind).toBeGreaterThan(-0.06);
   });
 
-  it('has a band that includes nine of ten trips, and is about half the estimate wide', () => {
+  it('has a band that includes nine of ten trips, with an average width of about half the estimate', () => {
     expect(meanOf(MEASURED_TRIPS.map((trip) => (isInBand(trip) ? 1 : 0)))).toBeGreaterThanOrEqual(0.9);
     const widths = MEASURED_TRIPS.map(({ query }) => estimateQueriedEnergy(query)).map(
       ({ whPerMi, low, high }) => (high - low) / whPerMi,

@@ -88,7 +88,7 @@ describe('the energy of a 29 ft travel trailer at 65 mph', () => {
   });
 });
 
-describe('the energy of a stretch', () => {
+describe('the energy of a stretch of road', () => {
   it('never falls with more speed, headwind, weight, or climb for any rig', () => {
     fc.assert(
       fc.property(
@@ -116,7 +116,7 @@ describe('the energy of a stretch', () => {
     );
   });
 
-  it('up a hill and down again is at least about that of the same distance on level ground', () => {
+  it('up a hill and down again is at least about as high as on level ground', () => {
     fc.assert(
       fc.property(anyRig, anySegment, anyAir, (rig, segment, air) => {
         const calm = { ...air, windMps: 0 };

@@ -84,7 +84,7 @@ export function sliceLeg(leg: RoadLeg, fromM: number, toM: number): RoadLeg {
   };
 }
 
-/** Lists the maneuvers of consecutive legs in order; where two legs meet, the earlier leg's maneuver is kept. */
+/** Lists the maneuvers of consecutive legs in order; where two legs meet, only the earlier leg's maneuver counts. */
 function joinManeuvers(legs: readonly RoadLeg[], startsM: readonly number[]): Maneuver[] {
   const joined: Maneuver[] = [];
   for (const [index, { maneuvers }] of legs.entries())

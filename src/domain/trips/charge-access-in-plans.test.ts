@@ -83,7 +83,7 @@ const NO_TIPS = { solo: null, slower: [], fuller: null, sources: null as never }
 const chargingStops = (plans: readonly TripPlan[]) =>
   plans.flatMap(({ stops }) => stops.filter(({ chargeMin }) => chargeMin > 0));
 
-describe('a plan based on records as the source writes them', () => {
+describe('a plan', () => {
   it.each([R1T, SILVERADO, LIGHTNING])('never takes a %s to a site that serves only another make', (vehicle) => {
     const records = [
       ...makeSites(25, TESLA_ONLY, 1_000),
@@ -150,7 +150,7 @@ describe('a plan based on records as the source writes them', () => {
   });
 });
 
-describe('an overnight stop based on records as the source writes them', () => {
+describe('an overnight stop of a plan', () => {
   const HOTEL: AfdcRecord = {
     ...{ ev_network: 'Tesla Destination', ev_dc_fast_num: '', ev_level2_evse_num: 4, facility_type: 'HOTEL' },
     ...{ access_days_time: '', ev_connector_types: 'J1772 TESLA', station_name: 'Inn' },

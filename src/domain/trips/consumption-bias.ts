@@ -18,8 +18,8 @@ export function splitSpread(drive: { readonly energySdPercent: number; readonly 
 }
 
 /**
- * Updates the bias after a drive that used more or less than predicted. Bayes' theorem for a normal mean with known variances
- * (Gelman et al., Bayesian Data Analysis, 3rd edition, section 2.5): precisions add up and weigh the means.
+ * Updates the bias after a drive that used more or less than predicted. Bayes' theorem for a normal mean with known
+ * variances (Gelman et al., Bayesian Data Analysis, 3rd edition, section 2.5): precisions add up and weigh the means.
  */
 export function learnFromDrive(
   { mean, variance }: ConsumptionBias,

@@ -42,7 +42,7 @@ describe('a relaxed request', () => {
     expect(withTopSpeedChange(lowest, -5).topSpeedMps).toBe(11);
   });
 
-  it('has entered weather without the wind', () => {
+  it('uses the entered weather without the wind', () => {
     const weather = { kind: 'manual', temperatureC: 3, windMps: 9, windFromDegrees: 90, isRoadWet: true } as const;
     expect(applyRelaxations(makeTripRequest({ weather }), ['calm_wind']).weather).toEqual({ ...weather, windMps: 0 });
   });

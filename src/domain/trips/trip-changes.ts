@@ -60,7 +60,10 @@ function findNewStation(saved: RemainingPlan, fresh: TripPlan): Station | undefi
   return fresh.stops.filter(isChargingStop).find(({ chargerId }) => !savedIds.has(chargerId));
 }
 
-/** Returns the extra energy of the fresh plan as a share of the saved plan's energy or of the battery, whichever is larger. */
+/**
+ * Returns the extra energy of the fresh plan as a share of the saved plan's energy or of the battery, whichever is
+ * larger.
+ */
 function getExtraEnergyShare(saved: RemainingPlan, fresh: RemainingPlan, usableWh: number): number {
   // Scale to equal distance, because a longer route isn't a change in weather.
   const scale = Math.min(1, saved.totals.distanceM / Math.max(1, fresh.totals.distanceM));

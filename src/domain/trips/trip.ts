@@ -27,7 +27,7 @@ export const PLAN_LABELS = [
   'fewest_stops',
   'never_unhitch',
   'cheapest',
-  /** Cheapest at typical prices, though another may turn out cheaper. */
+  /** Cheapest at typical prices, though another plan may turn out cheaper. */
   'likely_cheapest',
 ] as const;
 export const PlanLabel = z.enum(PLAN_LABELS);
@@ -55,7 +55,7 @@ export const TripStop = z.object({
   powerKw: z.number().nullable(),
   /** By the price in the station's record; null if it has none. */
   priceDollars: z.number().nullable(),
-  /** By the recorded price, or else by typical prices; null if it doesn't charge, if no price is known, and in older trips. */
+  /** By the recorded or else the typical price; null if neither is known, if it doesn't charge, and in older trips. */
   cost: PriceRange.nullable().default(null),
   network: z.string(),
   /** Null if unknown or not charging. */

@@ -8,7 +8,7 @@ const makeSample = (temperatureC: number, windMps: number, windFromDegrees: numb
 });
 
 describe('the weather between places on a route', () => {
-  it('interpolates temperature and wind linearly, and takes rain from the nearer place', () => {
+  it('has linearly interpolated temperature and wind, and rain from the nearer place', () => {
     const samples = [makeSample(10, 4, 0), makeSample(20, 8, 0, true), makeSample(0, 0, 0)];
     expect(interpolateWeather(samples, { from: 0, to: 1, count: 5 })).toEqual([
       samples[0],

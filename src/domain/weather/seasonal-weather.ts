@@ -52,7 +52,7 @@ function getHourWarmth({ atMs, lng }: WeatherPoint): number {
   return Math.cos(((hour - WARMEST_HOUR) / 24) * 2 * Math.PI);
 }
 
-/** Returns a function that averages a value over all normals, weighted by their distance from a place. */
+/** Returns a function that averages a value over all normals, weighted by their closeness to a place. */
 function createPlaceAverage(point: WeatherPoint, normals: readonly ClimateNormal[]) {
   const haversine = haversineFrom(point);
   const weights = normals.map(({ lat, lng }) => Math.max(NEAREST_HAVERSINE, haversine(lat, lng)) ** -2);

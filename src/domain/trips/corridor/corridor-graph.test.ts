@@ -31,7 +31,7 @@ const USABLE_WH = 131_000;
 
 function makeInput(
   legs: readonly RoadLeg[],
-  beside: readonly OffRoutePlace[],
+  offRoutePlaces: readonly OffRoutePlace[],
   more: Partial<CorridorGraphInput> = {},
 ): CorridorGraphInput {
   const samples = sampleRoute(legs, { capMps: DEFAULT_TOP_SPEED_MPS.towing, changeMps: 0 });
@@ -43,8 +43,8 @@ function makeInput(
     errors: { modelErrorShare: 0.08, speedErrorShare: 0 },
     start: makePlace('start'),
     legEnds: legs.map((_, leg) => makePlace(leg === legs.length - 1 ? 'end' : `waypoint ${leg + 1}`)),
-    beside,
-    reachPercent: 85,
+    offRoutePlaces,
+    maxDrivePercent: 85,
     ...more,
   };
 }
@@ -119,8 +119,8 @@ describe('the graph of a trip', () => {
 
   it('includes the energy to reach a crest, and no drive over a crest that the rig cannot reach', () => {
     const heightAt = (alongM: number) => 300 + 1_500 * Math.exp(-(((alongM - 60_000) / 15_000) ** 2));
-    const over = (reachPercent: number) =>
-      buildCorridorGraph(makeInput([buildEastwardLeg(75, { heightAt })], [makeStation('a', 10)], { reachPercent }))
+    const over = (maxDrivePercent: number) =>
+      buildCorridorGraph(makeInput([buildEastwardLeg(75, { heightAt })], [makeStation('a', 10)], { maxDrivePercent }))
         .edges[0] ?? [];
     const [near, far] = over(100);
     expect(near?.peakPercent).toBeUndefined();
@@ -128,17 +128,17 @@ describe('the graph of a trip', () => {
     const short = buildCorridorGraph(makeInput([buildEastwardLeg(48, { heightAt })], [])).edges[0]?.[0];
     expect(short?.peakPercent).toBeGreaterThan((short?.energyPercent ?? 0) + 1);
     const peak = short?.peakPercent ?? 0;
-    const reaching = (reachPercent: number) =>
-      buildCorridorGraph(makeInput([buildEastwardLeg(48, { heightAt })], [], { reachPercent }));
+    const reaching = (maxDrivePercent: number) =>
+      buildCorridorGraph(makeInput([buildEastwardLeg(48, { heightAt })], [], { maxDrivePercent }));
     expect(reaching(peak + 0.1).edges[0]).toHaveLength(1);
     expect(reaching(peak - 0.1).edges[0]).toEqual([]);
   });
 
   it('does not depend on the order of its places', () => {
-    const beside = Array.from({ length: 12 }, (_, at) => makeStation(`s${at}`, 20 + (at % 4) * 15));
-    const expected = JSON.stringify(buildCorridorGraph(makeInput([buildEastwardLeg(100)], beside)));
+    const offRoutePlaces = Array.from({ length: 12 }, (_, at) => makeStation(`s${at}`, 20 + (at % 4) * 15));
+    const expected = JSON.stringify(buildCorridorGraph(makeInput([buildEastwardLeg(100)], offRoutePlaces)));
     fc.assert(
-      fc.property(fc.shuffledSubarray(beside, { minLength: beside.length }), (shuffled) => {
+      fc.property(fc.shuffledSubarray(offRoutePlaces, { minLength: offRoutePlaces.length }), (shuffled) => {
         expect(JSON.stringify(buildCorridorGraph(makeInput([buildEastwardLeg(100)], shuffled)))).toBe(expected);
       }),
       { numRuns: 10 },
@@ -154,7 +154,7 @@ describe('the graph of a trip', () => {
           stops.map((at, index) => makeStation(`s${index}`, at)),
         );
         const { nodes, edges } = buildCorridorGraph(parts);
-        const atM = new Map(parts.beside.map((beside) => [beside.key, beside.atM]));
+        const atM = new Map(parts.offRoutePlaces.map((place) => [place.key, place.atM]));
         const driven = nodes.map(({ key }) => getTotalsAt(parts.profile, key === 'end' ? 1e9 : (atM.get(key) ?? 0)));
         edges.forEach((from, index) => {
           const start = driven[index];
@@ -186,7 +186,7 @@ describe('the graph of a trip', () => {
           for (const [index, miles] of changes) milesFromLine[index] = miles;
           corridor = corridor.move(placesAt(milesFromLine), round + 1);
           const expected = buildCorridorGraph(makeInput(legs, placesAt(milesFromLine)));
-          expect(expected.edges.map((_, at) => corridor.drivesBeyond(at, all))).toEqual(expected.edges);
+          expect(expected.edges.map((_, at) => corridor.listDrivesBeyond(at, all))).toEqual(expected.edges);
           if (round % 2 === 0) expect(corridor.graph).toEqual(expected);
         }
       }),
@@ -197,16 +197,16 @@ describe('the graph of a trip', () => {
   it('grows linearly with distance', () => {
     const count = (miles: number) => {
       const random = seededRandom(5);
-      const beside = Array.from({ length: miles / 5 }, (_, at) => makeStation(`s${at}`, random() * miles));
+      const offRoutePlaces = Array.from({ length: miles / 5 }, (_, at) => makeStation(`s${at}`, random() * miles));
       const { edges } = buildCorridorGraph(
-        makeInput([buildEastwardLeg(miles, { from: { lat: 35, lng: -120 } })], beside),
+        makeInput([buildEastwardLeg(miles, { from: { lat: 35, lng: -120 } })], offRoutePlaces),
       );
       return edges.reduce((sum, from) => sum + from.length, 0) / miles;
     };
     expect(count(2_800) / count(500)).toBeLessThan(1.2);
   });
 
-  it('of a trip that ends where it begins has one zero-length drive', () => {
+  it('has one zero-length drive if the trip ends where it begins', () => {
     const graph = buildCorridorGraph(makeInput([buildEastwardLeg(0)], []));
     expect(graph.edges[0]).toEqual([expect.objectContaining({ to: 1, minutes: 0, distanceM: 0, energyPercent: 0 })]);
   });

@@ -25,9 +25,9 @@ export type CorridorGraphInput = {
   readonly start: StopCandidate;
   /** One for the end of each leg, in order; the last is the end of the trip. */
   readonly legEnds: readonly StopCandidate[];
-  readonly beside: readonly OffRoutePlace[];
-  /** The most energy a drive may use, in percent: highest minus lowest allowed state of charge. */
-  readonly reachPercent: number;
+  readonly offRoutePlaces: readonly OffRoutePlace[];
+  /** The most energy that a drive may use, in percent: the highest minus the lowest allowed state of charge. */
+  readonly maxDrivePercent: number;
 };
 
 /** A node, the totals of the route up to its position on the line, and the detour to it. */
@@ -59,14 +59,14 @@ function positionOffLine(place: OffRoutePlace, { profile, energyModel }: Corrido
 
 /** Returns all nodes in trip order. At the same position, the order is start, stations, waypoints, end. */
 function positionNodes(parts: CorridorGraphInput): readonly PositionedNode[] {
-  const { profile, start, legEnds, beside } = parts;
+  const { profile, start, legEnds, offRoutePlaces } = parts;
   const ends = legEnds.map((place, leg) => {
     const kind = leg === legEnds.length - 1 ? ('end' as const) : ('waypoint' as const);
     return positionOnLine({ ...place, kind, isMandatory: true }, profile, profile.samples.legEndsM[leg] ?? 0);
   });
   const all = [
     positionOnLine({ ...start, kind: 'start', isMandatory: true }, profile, 0),
-    ...beside.map((place) => positionOffLine(place, parts)),
+    ...offRoutePlaces.map((place) => positionOffLine(place, parts)),
     ...ends,
   ];
   return all.sort(
@@ -80,7 +80,7 @@ function positionNodes(parts: CorridorGraphInput): readonly PositionedNode[] {
 
 /** Returns the same nodes, but repositions the places whose distance from the line has changed. */
 function withMovedPlaces(nodes: readonly PositionedNode[], parts: CorridorGraphInput): readonly PositionedNode[] {
-  const places = new Map(parts.beside.map((place) => [place.key, place]));
+  const places = new Map(parts.offRoutePlaces.map((place) => [place.key, place]));
   return nodes.map((before) => {
     const place = places.get(before.node.key);
     return place === undefined || place.offRouteM === before.offRouteM ? before : positionOffLine(place, parts);
@@ -96,12 +96,12 @@ function createDrive(
   to: PositionedNode,
   index: number,
   peakWh: number,
-  { usableWh, errors, reachPercent }: CorridorGraphInput,
+  { usableWh, errors, maxDrivePercent }: CorridorGraphInput,
 ): StopEdge | null {
   const percent = (wh: number) => (wh / usableWh) * 100;
   const detourWh = from.detour.energyWh + to.detour.energyWh;
   const energyPercent = percent(to.totals.energyWh - from.totals.energyWh + detourWh);
-  if (energyPercent > reachPercent) return null;
+  if (energyPercent > maxDrivePercent) return null;
   const grossWh =
     to.totals.grossWh - from.totals.grossWh + Math.abs(from.detour.energyWh) + Math.abs(to.detour.energyWh);
   const windWh = to.totals.windWh - from.totals.windWh;
@@ -126,8 +126,11 @@ function findCrests({ samples: { atM }, energyWh }: RouteProfile, nodes: readonl
   });
 }
 
-/** Returns the highest energy on the drive from a node to each later node, up to a mandatory place or an unreachable crest. */
-function findPeaks(nodes: readonly PositionedNode[], crestsWh: Float64Array, at: number, reachWh: number) {
+/**
+ * Returns the highest energy on the drive from a node to each later node, up to a mandatory place or an unreachable
+ * crest.
+ */
+function findPeaks(nodes: readonly PositionedNode[], crestsWh: Float64Array, at: number, maxDriveWh: number) {
   const from = nodes[at];
   const peaks: number[] = [];
   if (from === undefined) return peaks;
@@ -136,7 +139,7 @@ function findPeaks(nodes: readonly PositionedNode[], crestsWh: Float64Array, at:
   for (let next = at + 1; next < nodes.length; next += 1) {
     peakWh = Math.max(peakWh, (crestsWh[next] ?? 0) - beginWh);
     // If a crest is out of range, everything beyond it is unreachable.
-    if (peakWh > reachWh) break;
+    if (peakWh > maxDriveWh) break;
     peaks.push(peakWh);
     if (nodes[next]?.node.isMandatory) break;
   }
@@ -176,8 +179,8 @@ export class Corridor {
   }
 
   /** Returns a later version, with the same places at other distances from the line. */
-  move(beside: readonly OffRoutePlace[], version: number): Corridor {
-    return version === this.#version ? this : new Corridor({ ...this.#parts, beside }, version, this);
+  move(offRoutePlaces: readonly OffRoutePlace[], version: number): Corridor {
+    return version === this.#version ? this : new Corridor({ ...this.#parts, offRoutePlaces }, version, this);
   }
 
   /** All places, and the drives from each to all later ones in range, up to the next mandatory one. */
@@ -190,13 +193,13 @@ export class Corridor {
   }
 
   /** Returns the drives from a place, except those to places already reached. */
-  drivesBeyond(at: number, reached: ReadonlySet<number>): readonly StopEdge[] {
+  listDrivesBeyond(at: number, reached: ReadonlySet<number>): readonly StopEdge[] {
     const drives = this.#built?.version === this.#version ? this.#built.graph.edges[at] : undefined;
     return drives?.filter(({ to }) => !reached.has(to)) ?? this.#drivesFrom(at, null, reached);
   }
 
   /** Returns the version in which the place, or a place within range of it, last moved. */
-  versionOf(at: number): number {
+  getVersion(at: number): number {
     const last = at + this.#peaksFrom(at).length;
     let version = this.#movedIn[at] ?? 0;
     for (let next = at + 1; next <= last; next += 1) version = Math.max(version, this.#movedIn[next] ?? 0);
@@ -204,8 +207,9 @@ export class Corridor {
   }
 
   #peaksFrom(at: number): readonly number[] {
-    const { usableWh, reachPercent } = this.#parts;
-    const peaks = this.#peaks[at] ?? findPeaks(this.#positioned, this.#crestsWh, at, (usableWh * reachPercent) / 100);
+    const { usableWh, maxDrivePercent } = this.#parts;
+    const peaks =
+      this.#peaks[at] ?? findPeaks(this.#positioned, this.#crestsWh, at, (usableWh * maxDrivePercent) / 100);
     this.#peaks[at] = peaks;
     return peaks;
   }
@@ -215,7 +219,7 @@ export class Corridor {
     const from = this.#positioned[at];
     const hasStayed = (node: number) => built !== null && (this.#movedIn[node] ?? 0) <= built.version;
     const earlierDrives = hasStayed(at) ? (built?.graph.edges[at] ?? []) : [];
-    if (from !== undefined && built !== null && this.versionOf(at) <= built.version) return earlierDrives;
+    if (from !== undefined && built !== null && this.getVersion(at) <= built.version) return earlierDrives;
     const edges: StopEdge[] = [];
     let earlierAt = 0;
     for (const [index, peakWh] of this.#peaksFrom(at).entries()) {

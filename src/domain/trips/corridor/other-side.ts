@@ -4,7 +4,7 @@ type Bound = 'N' | 'E' | 'S' | 'W';
 /** Unit vectors: east and north. */
 const DIRECTIONS: Readonly<Record<Bound, readonly [number, number]>> = { N: [0, 1], E: [1, 0], S: [0, -1], W: [-1, 0] };
 
-/** A place between the exits of a highway, which only the traffic of one direction may be able to reach. */
+/** A place between the exits of a highway. Often only traffic in one direction can reach it. */
 const PLAZA =
   /\b(?:(?:service|travel|rest) ?(?:plaza|area|stop|center)s?|thruway|turnpike|tpke|expressway|parkway|pkwy|mile ?(?:post|marker))\b/iu;
 const BOUND = /\b(north|south|east|west)[- ]?bound\b|\b([NSEW])B\b|\bmile ?post \d+(?:\.\d+)? ?([NSEW])\b/giu;

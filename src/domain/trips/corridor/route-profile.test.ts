@@ -122,7 +122,7 @@ describe('the profile of a route', () => {
     expect(getTotalsAt(slower, 1e9).minutes).toBeCloseTo((120 / 60) * 60, 0);
   });
 
-  it('of a zero-length route takes no time or energy', () => {
+  it('of zero length has no time or energy', () => {
     const nowhere = sampleRoute([buildEastwardLeg(0)], PLAN);
     const points = listWeatherPoints(nowhere, 0);
     const profile = buildRouteProfile(

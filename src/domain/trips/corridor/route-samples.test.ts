@@ -131,7 +131,7 @@ describe('the heights of a route', () => {
     expect(sumClimb(heightsM).up).toBeLessThan(900);
   });
 
-  it('from fine tiles include hills two miles apart but not the gorge below a bridge', () => {
+  it('from fine tiles include hills two miles apart and smooth out the gorge below a bridge', () => {
     const hills = sampleRoute([buildEastwardLeg(50, { heightAt: wave(40, 3_200) })], PLAN);
     expect(sumClimb(hills.heightsM).up).toBeGreaterThan((0.75 * 80 * (50 * MILE_M)) / 3_200);
     const gorge = (alongM: number) => (alongM > 20_000 && alongM < 20_200 ? 900 : 1_000);

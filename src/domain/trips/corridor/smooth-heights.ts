@@ -2,8 +2,8 @@ import type { ElevationSource } from '../../roads/road-route.ts';
 
 /**
  * Half width of the moving average, applied twice (our estimate). Tiles miss cuttings and bridges; the 9 km grid adds
- * ridges near valleys: in it, I-70 Denver–Grand Junction climbs 4,000 m, smoothed 2,800 m, about as in reality. The
- * built-in heights are of the road, every 2.5 km.
+ * ridges near valleys: I-70 Denver–Grand Junction climbs 4,000 m in the grid, and 2,800 m when smoothed, about as in
+ * reality. The built-in heights are of the road, every 2.5 km.
  */
 export const HALF_WINDOW_M = { tiles: 250, grid: 7_000, interstates: 1_250 } as const;
 

@@ -47,7 +47,7 @@ describe('the price of a kWh in a station record', () => {
       expect([text, parsePricePerKwh(text)]).toEqual([text, null]);
   });
 
-  it('of any text is null or between zero and a dollar and a half', () => {
+  it('is null or between zero and a dollar and a half for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\$?[\d.]{0,6} ?(per|\/) ?kWh.{0,9}$/)), (text) => {
         const price = parsePricePerKwh(text);

@@ -72,11 +72,12 @@ function answerRule({ leg, isHere }: NextStop, { route, drive }: DriveSituation)
   if (advice === null) return isHere ? `The next stop is ${name}.` : `No optional stop is ahead. You stop at ${name}.`;
   const { stop, percentThere } = advice;
   const { skipPercent, chargePercent = skipPercent } = stop;
-  const [there, most] = [sayName(stop.name), sayPercent(Math.ceil(chargePercent))];
+  const [stopName, chargeText] = [sayName(stop.name), sayPercent(Math.ceil(chargePercent))];
   const about = sayPercent(Math.floor(percentThere ?? 0));
-  if (advice.advice === 'stop') return `Stop at ${there}. You will arrive with about ${about}. Charge to ${most}.`;
-  if (advice.advice === 'drive-on') return `Drive on to ${name}. About ${about} at ${there} is enough.`;
-  return `At ${there}: drive on with ${sayPercent(Math.ceil(skipPercent))} or more. With less, charge to ${most}.`;
+  if (advice.advice === 'stop')
+    return `Stop at ${stopName}. You will arrive with about ${about}. Charge to ${chargeText}.`;
+  if (advice.advice === 'drive-on') return `Drive on to ${name}. About ${about} at ${stopName} is enough.`;
+  return `At ${stopName}: drive on with ${sayPercent(Math.ceil(skipPercent))} or more. With less, charge to ${chargeText}.`;
 }
 
 /** Answers whether a station is nearer than the next stop, from the stations on the map. */

@@ -29,7 +29,11 @@ const adviceAt = (drive: Drive) => getContingentAdvice(ROUTE, drive)?.advice ?? 
 describe('a driver with a contingent stop ahead', () => {
   test('is asked to check the battery there until they report its charge', () => {
     const advice = getContingentAdvice(ROUTE, driveTo(40));
-    expect(advice).toMatchObject({ advice: 'look', toName: 'Half Way Plaza', stop: { name: 'Mile 37 Depot' } });
+    expect(advice).toMatchObject({
+      advice: 'check-battery',
+      toName: 'Half Way Plaza',
+      stop: { name: 'Mile 37 Depot' },
+    });
     expect(advice?.inM).toBeCloseTo(20_000, -2);
     expect(advice?.percentThere).toBeCloseTo(50, 1);
   });
@@ -43,7 +47,7 @@ describe('a driver with a contingent stop ahead', () => {
 
   test('is told early if a stop is needed, but only near the turnoff if it is not', () => {
     expect(adviceAt(driveTo(20, 60))).toBe('stop');
-    expect(adviceAt(driveTo(20, 70))).toBe('look');
+    expect(adviceAt(driveTo(20, 70))).toBe('check-battery');
     expect(adviceAt(driveTo(55, 52, driveTo(20, 60)))).toBe('drive-on');
   });
 

@@ -19,8 +19,8 @@ export type ContingentAdvice = {
   readonly inM: number;
   /** Expected charge there; null if unknown. */
   readonly percentThere: number | null;
-  /** look: check the battery there; otherwise, the driver's readings already decide. */
-  readonly advice: 'look' | 'drive-on' | 'stop';
+  /** Whether to check the battery there; otherwise, the driver's readings already decide. */
+  readonly advice: 'check-battery' | 'drive-on' | 'stop';
 };
 
 /** A turnoff this far behind has been missed. */
@@ -39,9 +39,10 @@ export function adviseOnStop(
   const percentThere = forecastChargeAt(forecast, readings, atM);
   const last = readings.at(-1);
   const isReported = isStartSaid || readings.length > 1;
-  if (percentThere === null || last === undefined || !isReported) return { percentThere, advice: 'look' } as const;
+  if (percentThere === null || last === undefined || !isReported)
+    return { percentThere, advice: 'check-battery' } as const;
   if (percentThere < skipPercent - ROUNDING_PERCENT) return { percentThere, advice: 'stop' } as const;
-  return { percentThere, advice: atM - last.atM <= FRESH_M ? 'drive-on' : 'look' } as const;
+  return { percentThere, advice: atM - last.atM <= FRESH_M ? 'drive-on' : 'check-battery' } as const;
 }
 
 /** Returns what to do at the contingent stop ahead on the current leg; null if there is none. */

@@ -46,7 +46,9 @@ export function getUnknownReason({ drive, position, isByHand, nowMs }: DriveSitu
   return drive.following.isOff ? "I can't tell. You are off the route." : null;
 }
 
-/** Returns whether the rig moves faster than walking pace. Without a known speed it counts as moving, except at a stop. */
+/**
+ * Returns whether the rig moves faster than walking pace. Without a known speed it counts as moving, except at a stop.
+ */
 export function isMoving({ drive, position }: Pick<DriveSituation, 'drive' | 'position'>): boolean {
   const speedMps = position?.speedMps ?? null;
   return speedMps === null ? drive.stoppedAtMs === null : speedMps > WALKING_MPS;

@@ -79,7 +79,7 @@ describe('a driver on a trip', () => {
     expect((arrive?.high ?? 0) - (arrive?.low ?? 0)).toBeLessThan(10);
   });
 
-  test('is below the planned charge only if the arrival becomes less certain than planned, not as soon as the reserve is used', () => {
+  test('is below the planned charge only if the arrival becomes less certain, not as soon as the reserve is used', () => {
     const withinReserve = applyReading(onFirstLeg, 50, 0);
     expect(buildDriveView(ROUTE, withinReserve)?.arrive?.mean).toBeLessThan(15);
     expect(isBelowPlannedCharge(ROUTE, withinReserve)).toBe(false);
@@ -205,7 +205,7 @@ describe('the remaining trip', () => {
     expect(request?.rig).toEqual(northwardTrip().request.rig);
   });
 
-  test('includes only the waypoints ahead, and ends at the start of a round trip', () => {
+  test('includes only the waypoints ahead, and is one-way even on a round trip', () => {
     const trip = northwardTrip();
     const [plan] = trip.result.plans;
     const [start, station, end] = plan?.stops ?? [];

@@ -35,7 +35,7 @@ function routeWithDeviations(): DriveRoute {
   };
 }
 
-describe('a driver whose first leg used more or less than predicted', () => {
+describe('a driver after the first leg', () => {
   const route = routeWithDeviations();
   const arrived = driveTo(driveTo(applyReading(startDrive(route), 80, 0), 98), 99.95, 4_000_000);
   const arrivedWith = (percent: number) => applyReading(arrived, percent, 4_060_000);

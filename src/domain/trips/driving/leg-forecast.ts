@@ -152,7 +152,7 @@ export function forecastArrival(forecast: LegForecast, readings: readonly Charge
   return { mean, low: Math.max(0, mean - below * remainingSd), high: Math.min(100, mean + above * remainingSd) };
 }
 
-/** Minimum charges on arrival: of the low end of the band, and of the mean, which has to reach a needed backup too. */
+/** Minimum charges on arrival: for the low end of the band, and for the mean, which covers the drive to a backup. */
 export type ArrivalFloor = { readonly lowPercent: number; readonly meanPercent: number };
 
 /** Returns whether readings predict an arrival below the floor by more than noise. */

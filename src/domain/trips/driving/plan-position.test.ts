@@ -12,7 +12,7 @@ describe('a driver following a plan by time', () => {
     expect(locateOnPlan(PLAN, at('22:29'))).not.toBeNull();
   });
 
-  it('is on the way to the next stop with the planned charge, and the rest of the plan ahead', () => {
+  it('is between two stops with the planned charge and the rest of the plan ahead', () => {
     const place = locateOnPlan(PLAN, at('17:15'));
     expect(place).toMatchObject({ leg: 1, departMs: at('17:15'), here: { percent: expect.closeTo(52, 6) } });
     expect(place?.here.at.lng).toBeCloseTo((-103.6922 - 101.0524) / 2, 1);
@@ -25,7 +25,7 @@ describe('a driver following a plan by time', () => {
     });
   });
 
-  it('stays as far ahead of the plan as at the end of the reported leg, and is never behind because of a late report', () => {
+  it('stays ahead of the plan after an early arrival, and is not behind after a late report', () => {
     const drivenUntil = (time: string) => ({ leg: 1, reportedAt: new Date(at(time)) });
     expect(toPlanTimeMs(PLAN, drivenUntil('17:50'), at('17:55'))).toBe(at('18:25'));
     expect(toPlanTimeMs(PLAN, drivenUntil('21:00'), at('21:05'))).toBe(at('21:05'));

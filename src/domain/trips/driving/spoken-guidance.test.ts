@@ -69,7 +69,7 @@ describe('spoken instructions', () => {
     ]);
   });
 
-  it('say on arrival what to charge to', () => {
+  it('say on arrival what charge to leave with', () => {
     expect(drive(101).at(-1)?.text).toMatch(/^You have arrived at Half Way Plaza\. Charge to \d+%\.$/);
     const direct = directRouteToDriveRoute(northwardRoute(), 80, true);
     expect(drive(300, { route: direct }).at(-1)?.text).toBe('You have arrived at Half Way Plaza.');

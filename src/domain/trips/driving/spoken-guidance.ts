@@ -44,7 +44,7 @@ const LONG_LEG_M = 30 * METERS_PER_MILE;
 /** Tolerance, because distances along the same road differ a little in a new plan. */
 const SAME_PLACE_M = 50;
 
-/** Speed assumed until the device knows one, about 30 mph. */
+/** Speed assumed until the device reports one, about 30 mph. */
 const USUAL_MPS = 13;
 const UNSPOKEN_KINDS: ReadonlySet<string> = new Set(['depart', 'arrive', 'continue']);
 
@@ -109,7 +109,10 @@ function describeManeuver(next: TripManeuver, view: DriveView, speedMps: number,
   return `In ${sayGuidanceDistance(view.nextInM, units)}, ${instruction}${then}.`;
 }
 
-/** Returns the announcement of the next maneuver, early or close to it; the early one is skipped if it would be too late. */
+/**
+ * Returns the announcement of the next maneuver, early or close to it; the early one is skipped if it would be too
+ * late.
+ */
 function findManeuverGuidance(situation: Situation, leg: DriveLeg, view: DriveView): Guidance[] {
   const { drive, position, units, isTowing } = situation;
   const { next, nextInM } = view;
@@ -123,7 +126,7 @@ function findManeuverGuidance(situation: Situation, leg: DriveLeg, view: DriveVi
   return [{ key, text: describeManeuver(next, view, speedMps, units) }];
 }
 
-/** Lists what could be said now, most urgent first. */
+/** Lists the instructions that could be said now, most urgent first. */
 function listGuidance(situation: Situation): Guidance[] {
   const { route, drive, position, isByHand } = situation;
   const leg = getCurrentLeg(route, drive);
@@ -134,7 +137,7 @@ function listGuidance(situation: Situation): Guidance[] {
   return [...findManeuverGuidance(situation, leg, view), ...findStopGuidance(situation, leg, view)];
 }
 
-/** Returns what to say now; null if there is nothing new, or something was said just before. */
+/** Returns the instruction to say now; null if none is new, or if the last one began only seconds ago. */
 export function findGuidance(situation: Situation, said: SaidGuidance, nowMs: number): Guidance | null {
   if (said.lastAtMs !== null && nowMs - said.lastAtMs < PAUSE_MS) return null;
   return listGuidance(situation).find(({ key }) => !said.keys.has(key)) ?? null;

@@ -237,7 +237,7 @@ describe('a driver away from the line', () => {
     expect(coarse.progressM).toBeLessThan(1480);
   });
 
-  test("may be sixty meters off the line, plus twice the device's uncertainty", () => {
+  test("may be off the line by twice the device's uncertainty, but at least 60 and at most 500 meters", () => {
     expect([8, 30, 50, 900].map((accuracyM) => getToleranceM({ accuracyM }))).toEqual([60, 60, 100, 500]);
   });
 });

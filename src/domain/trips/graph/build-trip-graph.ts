@@ -10,7 +10,7 @@ import { createEnergyModel } from '../corridor/rig-energy.ts';
 import { buildRouteProfile, type RouteProfile } from '../corridor/route-profile.ts';
 import { type RouteSamples, sampleAtSpeeds, sampleRoute } from '../corridor/route-samples.ts';
 import { pickBestStationPerSite } from '../places/best-station-per-site.ts';
-import { withSureBackups } from '../places/reliable-backup.ts';
+import { addReliableBackups } from '../places/reliable-backup.ts';
 import { toViaNode } from '../places/trip-places.ts';
 import { type TripStation, toTripStation } from '../places/trip-stations.ts';
 import { listViaPlaces } from '../stop-rules.ts';
@@ -64,10 +64,12 @@ export function selectTripSites(
   const sites = selectCorridorSites(samples, pickBestStationPerSite(stations), reachM).filter(
     (site) => !isOutOfDirection(samples, site),
   );
-  return withSureBackups(sites, sites);
+  return addReliableBackups(sites, sites);
 }
 
-/** Returns whether only traffic in the opposite direction reaches a site. Road data without ramps would allow the turn. */
+/**
+ * Returns whether only traffic in the opposite direction reaches a site. Road data without ramps would allow the turn.
+ */
 function isOutOfDirection(samples: RouteSamples, site: CorridorSite<TripStation>): boolean {
   const bound = getPlazaBound(site.spot.charger.name, site.spot.charger.address);
   return bound !== null && isOnOtherSide(samples, site, bound);
@@ -107,8 +109,8 @@ export function buildTripCorridor(
     errors: getEnergyErrors(rig, calibration),
     start,
     legEnds: ends,
-    beside: places,
-    reachPercent:
+    offRoutePlaces: places,
+    maxDrivePercent:
       beyond * (Math.min(HIGHEST_PERCENT, Math.max(rules.startPercent, rules.maxPercent)) - rules.floorPercent),
   };
   return new Corridor(parts, version);

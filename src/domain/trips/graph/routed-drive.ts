@@ -28,7 +28,8 @@ export type RoutedDrive = {
 };
 
 /**
- * Builds a drive along a road leg from evenly spaced weather samples. Its ends have the heights on the trip's line, if known.
+ * Builds a drive along a road leg from evenly spaced weather samples. Its ends have the heights on the trip's line, if
+ * known.
  */
 export function buildRoutedDrive(
   leg: RoadLeg,

@@ -192,7 +192,7 @@ export class TripGraphs {
         slowerMps,
         // Building a drive takes long, so only those out of range are built at lower speeds.
         waysBeyond: (reached: ReadonlySet<number>) =>
-          this.#withRoutes(there, at, there.drivesBeyond(at, reached), slowerWish),
+          this.#withRoutes(there, at, there.listDrivesBeyond(at, reached), slowerWish),
       }));
       return addSlowerWays({ nodes: graph.nodes, at, ways }, slowerWays, options.rules);
     });
@@ -209,7 +209,7 @@ export class TripGraphs {
     const key = JSON.stringify([kind, options]);
     const last = this.#updates.get(kind);
     const made = nodes.map((node, at) =>
-      [this.#ways.get(node.key)?.size ?? 0, ...corridors.map((corridor) => corridor.versionOf(at))].join(),
+      [this.#ways.get(node.key)?.size ?? 0, ...corridors.map((corridor) => corridor.getVersion(at))].join(),
     );
     const edges = nodes.map((_, at) => {
       const known = last?.key === key && last.made[at] === made[at] ? last.graph.edges[at] : undefined;

@@ -15,13 +15,13 @@ const chance = (site: SiteFacts, outcomes: readonly Outcome[] = []) =>
     ),
   );
 
-describe('the chance that a rig blocks others while it charges hitched', () => {
+describe('the chance that a hitched rig blocks other stalls', () => {
   it('is 40 percent if nothing is known', () => {
     expect(chance(buildSite('shopping'))).toBeCloseTo(0.4, 9);
     expect(chance(buildSite('shopping'), ['unhitched', 'unhitched'])).toBeCloseTo(0.4, 9);
   });
 
-  it('depends on how many stalls the rig takes, or else on the layout, at the best stall', () => {
+  it('depends on the stalls that the rig takes, or else on the layout, at the best stall', () => {
     expect(chance(buildSite('shopping', { blockedStalls: makeFact(2, 0.9) }))).toBeCloseTo(0.94, 9);
     expect(chance(buildSite('shopping', { blockedStalls: makeFact(0, 0.9) }))).toBeCloseTo(0.04, 9);
     expect(chance(buildSite('shopping', { layout: makeFact('pull_in_blocks', 1) }))).toBe(1);

@@ -39,7 +39,7 @@ export class NightStays {
     this.#trip = trip;
   }
 
-  beginAgain(): void {
+  resetRounds(): void {
     this.#rounds = 0;
   }
 

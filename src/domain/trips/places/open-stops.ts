@@ -1,15 +1,15 @@
 import type { StopGraph } from '../stops/stop-graph.ts';
 import { getLegMinutes, type PlanVisit, type StopPlan } from '../stops/stop-plan.ts';
-import { closedDuring, type RecordedHours } from './opening-hours.ts';
+import { findClosure, type RecordedHours } from './opening-hours.ts';
 import type { ReliableBackup } from './trip-stations.ts';
 
 /** Arrival and departure at a place. */
-export type StayThere = { readonly fromMs: number; readonly toMs: number };
+export type StayTimes = { readonly fromMs: number; readonly toMs: number };
 
 const MINUTE_MS = 60_000;
 
 /** Returns the arrival and departure at each visit of a plan. */
-export function listStays({ visits, legs }: Pick<StopPlan, 'visits' | 'legs'>, departMs: number): StayThere[] {
+export function listStays({ visits, legs }: Pick<StopPlan, 'visits' | 'legs'>, departMs: number): StayTimes[] {
   let atMs = departMs;
   return visits.map(({ minutes }, index) => {
     const leg = legs[index - 1];
@@ -27,12 +27,12 @@ type Place = {
 };
 
 /** Returns whether a place is closed during any part of a stay, by its hours. */
-function isClosed(hours: RecordedHours | null | undefined, stay: StayThere): boolean {
-  return closedDuring(hours?.text ?? '', hours?.state ?? '', stay) !== null;
+function isClosed(hours: RecordedHours | null | undefined, stay: StayTimes): boolean {
+  return findClosure(hours?.text ?? '', hours?.state ?? '', stay) !== null;
 }
 
 /** An overnight place can only turn a driver away on arrival; elsewhere a backup has to be open until departure. */
-function getBackupStay(kind: PlanVisit['kind'], { fromMs, toMs }: StayThere): StayThere {
+function getBackupStay(kind: PlanVisit['kind'], { fromMs, toMs }: StayTimes): StayTimes {
   return { fromMs, toMs: kind === 'overnight' ? fromMs : toMs };
 }
 
@@ -49,7 +49,7 @@ export class OpenStops<Shown extends Place = Place> {
   }
 
   /** Returns the keys of charging stops that are closed during the stay, or whose reliable backup is. */
-  closedIn(plan: StopPlan, departMs: number): string[] {
+  listClosedStops(plan: StopPlan, departMs: number): string[] {
     const stays = listStays(plan, departMs);
     const closed = plan.visits.flatMap((visit, at) => {
       const stay = stays[at];
@@ -58,7 +58,7 @@ export class OpenStops<Shown extends Place = Place> {
     return [...closed, ...this.#closedContingent(plan, stays)];
   }
 
-  #closedContingent({ legs }: StopPlan, stays: readonly StayThere[]): string[] {
+  #closedContingent({ legs }: StopPlan, stays: readonly StayTimes[]): string[] {
     return legs.flatMap(({ contingent }, at) => {
       if (contingent === null) return [];
       const { key, afterMin, stopMin } = contingent;
@@ -68,7 +68,7 @@ export class OpenStops<Shown extends Place = Place> {
   }
 
   /** Overnight guests can enter outside opening hours, so only their backup's hours matter. */
-  #isClosed(stop: Stop, stay: StayThere): boolean {
+  #isClosed(stop: Stop, stay: StayTimes): boolean {
     const place = this.#places.get(stop.key);
     if (place === undefined) return false;
     const isShut = stop.kind === 'station' && isClosed(place.hours, stay);
@@ -76,14 +76,14 @@ export class OpenStops<Shown extends Place = Place> {
   }
 
   /** Returns the reliable backup of a stop if it is open when needed. */
-  reliableBackup({ kind, key }: Stop, stay: StayThere): ReliableBackup | null {
+  reliableBackup({ kind, key }: Stop, stay: StayTimes): ReliableBackup | null {
     const backup = this.#places.get(key)?.reliableBackup ?? null;
     const hours = backup && this.#hours.get(backup.chargerId);
     return isClosed(hours, getBackupStay(kind, stay)) ? null : backup;
   }
 
   /** Returns whether a place is open when the rig would need it as a backup. */
-  isOpenBackup(kind: PlanVisit['kind'], stay: StayThere, { hours }: Shown): boolean {
+  isOpenBackup(kind: PlanVisit['kind'], stay: StayTimes, { hours }: Shown): boolean {
     return !isClosed(hours, getBackupStay(kind, stay));
   }
 }
@@ -98,7 +98,7 @@ export function withoutClosed({ nodes, edges }: StopGraph, closed: ReadonlySet<s
 const CLOSED_PENALTY_MINUTES = 300;
 
 /** Penalizes closed stations so that plans use them only if nothing else works. */
-export function withClosedLast({ nodes, edges }: StopGraph, closed: ReadonlySet<string>): StopGraph {
+export function penalizeClosed({ nodes, edges }: StopGraph, closed: ReadonlySet<string>): StopGraph {
   const penalize = (penaltyMin: number) => Math.max(0, penaltyMin) + CLOSED_PENALTY_MINUTES;
   return {
     nodes: nodes.map((node) => (closed.has(node.key) ? { ...node, penaltyMin: penalize(node.penaltyMin) } : node)),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { closedDuring } from './opening-hours.ts';
+import { findClosure } from './opening-hours.ts';
 
 const MINUTE_MS = 60_000;
 /** May 1, 2026 is a Friday. */
 const at = (time: string, day = 1) => Date.parse(`2026-05-0${day}T${time}:00-04:00`);
 const closed = (hours: string, fromMs: number, minutes = 0, state = 'NY') =>
-  closedDuring(hours, state, { fromMs, toMs: fromMs + minutes * MINUTE_MS });
+  findClosure(hours, state, { fromMs, toMs: fromMs + minutes * MINUTE_MS });
 const [FRIDAY, SATURDAY, SUNDAY, MONDAY, WEDNESDAY] = [1, 2, 3, 4, 6] as const;
 
 /** A record's text, a time when the station is open, and a time when it is closed. */

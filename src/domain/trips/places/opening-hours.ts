@@ -187,7 +187,7 @@ const STEP_MINUTES = 5;
  * Returns whether a station is closed on arrival or closes before departure by its recorded hours; null if it is open
  * or the hours can't be parsed.
  */
-export function closedDuring(
+export function findClosure(
   hours: string,
   state: string,
   stay: { readonly fromMs: number; readonly toMs: number },

@@ -5,7 +5,7 @@ import type { ChargePoint } from '../../energy/charge-power.ts';
 import type { OwnVehicle, Vehicle } from '../../rigs/vehicle.ts';
 import { type CorridorSite, type SiteCandidate, selectCorridorSites } from '../corridor/corridor-sites.ts';
 import type { RouteSamples } from '../corridor/route-samples.ts';
-import { withSureBackups } from './reliable-backup.ts';
+import { addReliableBackups } from './reliable-backup.ts';
 import { getOvernightAccess, type ReliableBackup, type TripStation } from './trip-stations.ts';
 
 /** A place where a rig can stay overnight while charging. */
@@ -79,7 +79,7 @@ export function selectOvernightSpots(
   { reachM, avoidedNetworks, fast }: SelectionOptions,
 ): CorridorSite<OvernightSpot>[] {
   const spots = stations.flatMap((station) => toOvernightSpot(station, vehicle) ?? []);
-  const sites = withSureBackups(selectCorridorSites(samples, spots, reachM), fast);
+  const sites = addReliableBackups(selectCorridorSites(samples, spots, reachM), fast);
   const separationM = Math.max(MIN_SPACING_M, (samples.atM.at(-1) ?? 0) / SPOTS_MAX);
   const best = new Map<number, CorridorSite<OvernightSpot>>();
   for (const site of sites) {

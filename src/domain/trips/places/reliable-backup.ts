@@ -18,7 +18,7 @@ function findNearestReliable(point: LatLng, reliable: readonly Site[]): Reliable
 }
 
 /** Adds the nearest reliable station to each site that may turn the rig away; drops such sites if there is none. */
-export function withSureBackups<Spot extends SiteCandidate & { readonly charger: Charger }>(
+export function addReliableBackups<Spot extends SiteCandidate & { readonly charger: Charger }>(
   sites: readonly Site<Spot>[],
   fast: readonly Site[],
 ): Site<Spot>[] {

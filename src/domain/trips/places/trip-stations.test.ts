@@ -69,7 +69,7 @@ describe('a station of a trip', () => {
     expect(toTripStation(old, TESLA_VEHICLE)?.post.powerKw).toBe(150);
   });
 
-  it('that is a Supercharger without power or plug on record gives a Tesla the usual 250 kW through its usual plug', () => {
+  it('that is a Supercharger without recorded power or plug gives a Tesla 250 kW through its usual plug', () => {
     const station = toTripStation(charger(BARE_SUPERCHARGER), TESLA_VEHICLE);
     expect(station?.post).toEqual({ powerKw: 250, isDc: true, voltageClass: 400 });
     expect(station?.access).toMatchObject({ verdict: 'yes', plug: { connector: 'nacs', isRecorded: false } });

@@ -3,8 +3,8 @@ import type { RigPhysics } from '../../energy/rig-physics.ts';
 import { splitSpread } from '../consumption-bias.ts';
 import type { ContingentStop } from '../contingent-stop.ts';
 import type { RoutedDrive } from '../graph/routed-drive.ts';
-import { listStays, OpenStops, type StayThere } from '../places/open-stops.ts';
-import { closedDuring, type RecordedHours } from '../places/opening-hours.ts';
+import { listStays, OpenStops, type StayTimes } from '../places/open-stops.ts';
+import { findClosure, type RecordedHours } from '../places/opening-hours.ts';
 import type { ReliableBackup } from '../places/trip-stations.ts';
 import type { ChoiceReason, PlanChoice } from '../stops/compare-with-fastest.ts';
 import type { SearchStopReason as SearchReason, StopExplanation } from '../stops/explain-stops.ts';
@@ -101,8 +101,8 @@ function getAccessReasons(access: ChargeAccess | null): StopReason[] {
 }
 
 /** Returns conflicts between a stop and the station's opening hours. */
-function getHoursReasons(hours: DisplayPlace['hours'], stay: StayThere): StopReason[] {
-  const closed = hours && closedDuring(hours.text, hours.state, stay);
+function getHoursReasons(hours: DisplayPlace['hours'], stay: StayTimes): StopReason[] {
+  const closed = hours && findClosure(hours.text, hours.state, stay);
   if (hours === null || closed === null) return [];
   return [{ code: closed === 'arriving' ? 'closed_on_arrival' : 'closes_too_early', hours: hours.text }];
 }

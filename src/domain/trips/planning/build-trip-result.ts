@@ -75,7 +75,7 @@ function computeShortfallOnLine({ line, rig, rules }: TripOnRoad, from: Place, t
   return Math.max(0, (energyWh / rig.physics.usableWh) * 100 + rules.reservePercent - leavePercent);
 }
 
-/** Explains why there is no plan, and what would help. */
+/** Explains why there is no plan, and which relaxations would help. */
 function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFailure['relaxations']): TripFailure {
   const end = (key: string) => {
     const place = trip.shown.get(key);

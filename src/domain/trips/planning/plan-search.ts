@@ -1,7 +1,7 @@
 import { SLOWER_MPS } from '../graph/build-trip-rig.ts';
 import type { TripArea } from '../graph/trip-area.ts';
 import type { DriveEnds, UnroutedDrive } from '../graph/trip-graphs.ts';
-import { OpenStops, withClosedLast, withoutClosed } from '../places/open-stops.ts';
+import { OpenStops, penalizeClosed, withoutClosed } from '../places/open-stops.ts';
 import {
   ALTERNATIVES,
   type AlternativeLabel,
@@ -83,7 +83,7 @@ export class PlanSearch {
     // Searches with nights take much longer, so make only one plan.
     this.#labels = area.basis.request.nights === null ? labels : ONLY;
     this.#openStops = new OpenStops(area.shown);
-    area.nightStays.beginAgain();
+    area.nightStays.resetRounds();
   }
 
   /** Searches for plans; returns the routes it needs first, if any. */
@@ -134,7 +134,7 @@ export class PlanSearch {
     return diagnoseFailure(graph, rules);
   }
 
-  /** Returns a cheaper plan in which better stations, routed or not, replace stops of a label's plan; or null. */
+  /** Returns a cheaper plan in which better stations, routed or not, replace stops of a plan; null if there is none. */
   findBetterPlan(label: AlternativeLabel, plan: StopPlan): StopPlan | null {
     return findBetterStops(this.#spacesOfAll()(label), plan);
   }
@@ -199,7 +199,7 @@ export class PlanSearch {
       );
       if (nightStays.correct(plans, shown)) continue;
       const found = plans
-        .flatMap(({ plan }) => this.#openStops.closedIn(plan, basis.departMs))
+        .flatMap(({ plan }) => this.#openStops.listClosedStops(plan, basis.departMs))
         .filter((key) => !this.#closed.has(key));
       if (found.length === 0) return plans;
       for (const key of found) this.#closed.add(key);
@@ -209,6 +209,6 @@ export class PlanSearch {
   }
 
   #avoidingClosed(graph: StopGraph): StopGraph {
-    return this.#allowed.closedStops ? withClosedLast(graph, this.#closed) : withoutClosed(graph, this.#closed);
+    return this.#allowed.closedStops ? penalizeClosed(graph, this.#closed) : withoutClosed(graph, this.#closed);
   }
 }

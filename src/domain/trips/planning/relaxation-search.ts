@@ -13,7 +13,7 @@ type Stuck = Pick<TripArea, 'rules' | 'weatherSamples' | 'places'> & {
   readonly graphs: Pick<TripGraphs, 'slower' | 'onlyKnown' | 'listUnroutedDrives' | 'addRoute'>;
 };
 
-/** Certainty that 80 of 100 drives arrive. */
+/** Standard deviations for a certainty of 80 in 100 drives. */
 const RELAXED_Z = 0.842;
 
 type Change = { readonly code: Relaxation; readonly rules: Partial<StopRules> };

@@ -13,7 +13,7 @@ import { buildSearchSpace } from './search-space.ts';
 import type { StopNode } from './stop-graph.ts';
 import { simulatePlan } from './testing/simulate-plan.ts';
 
-function plansOf(graph: Parameters<typeof findAlternativePlans>[0]) {
+function findPlans(graph: Parameters<typeof findAlternativePlans>[0]) {
   const plans = findAlternativePlans(graph, buildStopRules());
   const planFor = (label: AlternativeLabel) => {
     const found = plans.find(({ labels }) => labels.includes(label));
@@ -26,7 +26,7 @@ function plansOf(graph: Parameters<typeof findAlternativePlans>[0]) {
 describe('the alternatives of a trip', () => {
   it('are each the best at what they are named for, and follow every rule', () => {
     const graph = buildLongTripGraph(seededRandom(2), { stations: 90, miles: 700, rangeMiles: 115 });
-    const { plans, planFor } = plansOf(graph);
+    const { plans, planFor } = findPlans(graph);
     for (const { plan } of plans) {
       expect(simulatePlan(graph, buildStopRules(), plan)).toEqual({
         costMin: expect.closeTo(plan.totals.costMin, 6),
@@ -46,16 +46,16 @@ describe('the alternatives of a trip', () => {
       { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
       { node: buildStopNode('end', 'end'), mile: 50, milesOff: 0 },
     ];
-    const { plans } = plansOf(buildLineGraph(ends, { percentPerMile: () => 1, mph: 60, sdShare: 0 }));
+    const { plans } = findPlans(buildLineGraph(ends, { percentPerMile: () => 1, mph: 60, sdShare: 0 }));
     expect(plans.map(({ labels }) => labels)).toEqual([
       ['recommended', 'fastest', 'fewestStops', 'neverUnhitch', 'cheapest'],
     ]);
   });
 
-  it('leave out the hitched one if no plan stays hitched', () => {
+  it('include no plan that stays hitched if there is none', () => {
     const trip = buildLongTripGraph(seededRandom(2), { stations: 90, miles: 700, rangeMiles: 115 });
     const tight = { ...trip, nodes: trip.nodes.map((node) => ({ ...node, hitchedChance: 0.4 })) };
-    expect(plansOf(tight).plans.flatMap(({ labels }) => labels)).not.toContain('neverUnhitch');
+    expect(findPlans(tight).plans.flatMap(({ labels }) => labels)).not.toContain('neverUnhitch');
   });
 
   /** A trip with a stop halfway at one of the stations. */
@@ -74,11 +74,11 @@ describe('the alternatives of a trip', () => {
 
   /** Returns the stop of each plan by label, given stations halfway. */
   function stopsByLabel(stations: Parameters<typeof buildHalfwayGraph>[0]) {
-    const { plans } = plansOf(buildHalfwayGraph(stations));
+    const { plans } = findPlans(buildHalfwayGraph(stations));
     return plans.map(({ labels, plan }) => [plan.visits[1]?.key, ...labels]);
   }
 
-  it('are called fastest and fewest stops if they are, even if the driver prefers another network', () => {
+  it('are labeled fastest and fewest stops if they are, even if the driver prefers another network', () => {
     const liked = { overheadMin: 10, penaltyMin: -10, pricePerPercent: 0.8 };
     expect(stopsByLabel({ liked, plain: { overheadMin: 6, pricePerPercent: 0.2 } })).toEqual([
       ['liked', 'recommended', 'neverUnhitch'],
@@ -86,7 +86,7 @@ describe('the alternatives of a trip', () => {
     ]);
   });
 
-  it('are called cheapest if they are, even if the search by price found another one', () => {
+  it('are labeled cheapest if they are, even if the search by price found another plan', () => {
     const free = { pricePerPercent: 0, overheadMin: 200 };
     expect(stopsByLabel({ free, quick: { pricePerPercent: 0.2, hitchedChance: 0.1 } })).toEqual([
       ['quick', 'recommended', 'fastest', 'fewestStops'],
@@ -94,7 +94,7 @@ describe('the alternatives of a trip', () => {
     ]);
   });
 
-  it('use typical prices only in the search for the cheapest', () => {
+  it('use typical prices only in the search for the cheapest plan', () => {
     for (let seed = 1; seed <= 6; seed += 1) {
       const random = seededRandom(seed);
       const graph = buildLongTripGraph(random, { stations: 60, miles: 500, rangeMiles: 115 });
@@ -128,7 +128,7 @@ describe('the alternatives of a trip', () => {
     }
   });
 
-  it('also call the cheapest the fastest if it is, and then say what is better about the recommended one', () => {
+  it('label the cheapest plan as the fastest too if it is, and then give the advantages of the recommended plan', () => {
     const price = (typical: number) => ({ typicalPerPercent: { low: typical, typical, high: typical } });
     const graph = buildHalfwayGraph({
       unsure: { charge: buildTypicalTable(250), penaltyMin: 60, wishMin: 0, backupPercent: 10, ...price(0.1) },
@@ -146,7 +146,7 @@ describe('the alternatives of a trip', () => {
     expect(all[0]?.choice?.reasons).toEqual([{ code: 'surer', stops: 1 }]);
   });
 
-  it('do not recommend a slower one that is cheaper only by an assumed price', () => {
+  it('do not recommend a slower plan that is cheaper only by an assumed price', () => {
     const elsewhere = { milesOff: 40, pricePerPercent: 0.2 };
     const graph = buildHalfwayGraph({
       pricey: { pricePerPercent: 0.8 },
@@ -160,7 +160,7 @@ describe('the alternatives of a trip', () => {
     expect(recommended?.choice).toBeNull();
   });
 
-  it('recommend the fastest, or one that is slightly slower and says what is better about it', () => {
+  it('recommend the fastest plan, or a slightly slower plan with its advantages', () => {
     let reasoned = 0;
     for (let seed = 1; seed <= 12; seed += 1) {
       const graph = buildLongTripGraph(seededRandom(seed), { stations: 60, miles: 500, rangeMiles: 115 });
@@ -196,7 +196,7 @@ describe('the alternatives of a trip', () => {
         ...[at('west', 50, 350), at('halfway', 70, halfwayKw), at('east', 90, 350)],
         { node: buildStopNode('end', 'end'), mile: 125, milesOff: 0 },
       ];
-      const { planFor } = plansOf(buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0 }));
+      const { planFor } = findPlans(buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0 }));
       const [fastest, fewest] = [planFor('fastest').totals, planFor('fewestStops').totals];
       const savesMin = fewest.minutes - fastest.minutes;
       expect(planFor('recommended').totals.stops).toBe(savesMin < 3 ? fewest.stops : fastest.stops);

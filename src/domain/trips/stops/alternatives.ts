@@ -77,10 +77,10 @@ function findBest(label: AlternativeLabel, plans: readonly Found[]): Found | und
   );
 }
 
-/** Minutes, or what counts as such, that an extra stop has to save (our choice). */
+/** Minutes, or their equivalent in cost, that an extra stop has to save (our choice). */
 const MINUTES_WORTH_A_STOP = 3;
 
-/** Returns the plan with the fewest stops if it costs hardly more than a plan; otherwise that plan. */
+/** Returns the plan with the fewest stops if it costs hardly more than the given plan; otherwise the given plan. */
 function withoutNeedlessStops(one: Found, fewest: Found | undefined): Found {
   if (fewest === undefined) return one;
   const more = fewest.plan.totals.costMin - one.plan.totals.costMin;
@@ -88,8 +88,8 @@ function withoutNeedlessStops(one: Found, fewest: Found | undefined): Found {
 }
 
 /**
- * Assigns each label to its best plan and drops plans without labels. Recommends the fastest unless another is worth
- * its extra time.
+ * Assigns each label to its best plan and drops plans without labels. Recommends the fastest plan unless another plan is
+ * worth its extra time.
  */
 function assignLabels(graph: StopGraph, rules: StopRules, plans: readonly Found[]): readonly AlternativePlan[] {
   const best = new Map(ALTERNATIVES.map((label) => [label, findBest(label, plans)] as const));
@@ -160,8 +160,8 @@ export function findAlternativePlans(
 }
 
 /**
- * Adds the plan that was searched for as the cheapest. Each name goes to the plan it fits best: another may have the
- * lowest typical cost, and this one may also be the fastest.
+ * Adds the plan that the search for the cheapest found. Each label goes to the plan that it fits best: another plan may
+ * have a lower typical cost, and this plan may also be the fastest.
  */
 export function withCheapest(
   { graph, rules }: { readonly graph: StopGraph; readonly rules: StopRules },

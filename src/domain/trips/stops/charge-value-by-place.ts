@@ -38,15 +38,16 @@ function findLowestCost(all: Iterable<PercentCostTable>): number {
   return Number.isFinite(least) ? least : 0;
 }
 
-/** Returns the charge that reaches the end from a place directly; 100 if the end is too far. */
+/** Returns the charge with which the rig reaches the end directly from a place; 100 if the end is too far. */
 function enoughToEnd({ ways }: SearchNode, end: number): number {
   const last = ways.at(-1);
   return last?.to === end ? Math.min(FULL_PERCENT, Math.ceil(last.neededPercent)) : FULL_PERCENT;
 }
 
 /**
- * Returns the value of charge at each place, capped at a typical place's: otherwise arriving full at a slow charger
- * would look like a gain. Where the rig may pass without charging, uses the lowest cost anywhere; at the end, zero.
+ * Returns the value of charge at each place, capped at the value at a typical place: otherwise arriving full at a slow
+ * charger would look like a gain. Where the rig may pass without charging, uses the lowest cost anywhere; at the end,
+ * zero.
  */
 export function valueChargeByPlace({ places }: SearchSpace, valuation: ChargeValuation): readonly ChargeValue[] {
   const placeCosts = computeCostsByPlace(places);

@@ -3,7 +3,7 @@ import type { SearchNode } from './search-space.ts';
 /** Costs have one cell per whole percent. */
 const CELLS = 100;
 
-/** Cost of each percent from empty on, in minutes and equivalents. */
+/** Cost of each percent from empty to full, in minutes or their equivalent. */
 export type PercentCostTable = Float64Array;
 
 /** Charging costs at a station: minutes per percent between breakpoints, and minutes that stand for the price. */
@@ -67,8 +67,8 @@ function computeRunningMax(costs: PercentCostTable): PercentCostTable {
 }
 
 /**
- * Returns, for each starting percent, how much the value drop can shrink by starting with more than needed: percents
- * may cost less at the start than the most expensive one at the end up to that charge.
+ * Returns, for each starting percent, how much the value drop can shrink if the rig starts with more: a percent may cost
+ * less at the start than the most expensive percent at the end up to that charge.
  */
 function computeGains(costs: PercentCostTable, maxCosts: PercentCostTable): Float64Array {
   const gains = new Float64Array(CELLS + 1);
@@ -78,8 +78,8 @@ function computeGains(costs: PercentCostTable, maxCosts: PercentCostTable): Floa
 }
 
 /**
- * Returns the same for a drive that gains energy. Values are linear between whole percents, so the minimum is where
- * either charge is whole.
+ * Returns the minimum value drop of a drive that gains energy. Values are linear between whole percents, so the minimum
+ * is where either charge is whole.
  */
 function getMinValueDropDownhill(
   from: ChargeValue,

@@ -15,7 +15,7 @@ import { restrictSearchSpace, type SearchSpace } from './search-space.ts';
 /** A route within this factor of the lower bound makes tighter bounds unnecessary. */
 const NEAR = 1.02;
 
-/** How the end is reached; proven if nothing else can cost less. */
+/** The label at the end; proven if no other route can cost less. */
 export type SearchResult = { readonly end: SearchLabel; readonly isProven: boolean };
 
 function runSearch(search: LabelSearch): SearchResult | null {
@@ -23,7 +23,7 @@ function runSearch(search: LabelSearch): SearchResult | null {
   return end && { end, isProven: !search.isTruncated };
 }
 
-/** A search space as far as the known route and the bounds go; `isSketch` if the bounds are by steps of charge. */
+/** A pruned search space with bounds and a known route; `isSketch` if there is a route by steps of charge. */
 type Prepared = {
   readonly space: SearchSpace;
   readonly bounds: LowerBounds;
@@ -53,8 +53,8 @@ function prepare(space: SearchSpace): Prepared | null {
 }
 
 /**
- * Returns the search for the cheapest label at the end of a search space, within limits. What doesn't depend on the
- * limits is computed once.
+ * Returns the search for the cheapest label at the end of a search space, within limits. The parts that
+ * don't depend on the limits are computed once.
  */
 export function prepareEndSearch(space: SearchSpace): (limits?: SearchLimits) => SearchResult | null {
   const prepared = prepare(space);

@@ -17,7 +17,7 @@ export type PlanChoice = { readonly slowerMin: number; readonly reasons: readonl
 
 /** Minimum differences worth reporting (our choice). */
 const REPORT_THRESHOLDS = { unhitchings: 0.2, dollars: 3, wishesMin: 3 } as const;
-/** A smaller delay needs no reason (our choice). */
+/** A smaller delay is always accepted (our choice). */
 const NEGLIGIBLE_DELAY_MIN = 1;
 /**
  * Extra time a driver accepts for a better plan: a twentieth of the trip, with a minimum, plus the value of preferences

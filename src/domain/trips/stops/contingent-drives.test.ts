@@ -18,7 +18,7 @@ const NOISE = 1e-6;
 const SMALL_TRIPS = 300;
 const CAREFUL = buildStopRules({ reservePercent: 10, endReservePercent: 10, leastChargeMin: 5 });
 
-function planOf(graph: StopGraph, rules: StopRules, hasContingentStops = true): StopPlan {
+function findPlan(graph: StopGraph, rules: StopRules, hasContingentStops = true): StopPlan {
   const outcome = searchStops(graph, { ...rules, hasContingentStops });
   if (!outcome.ok) throw new Error(`There is no plan: ${JSON.stringify(outcome.failure)}`);
   return outcome.plan;
@@ -36,7 +36,7 @@ const LONG_TRIPS = Array.from({ length: 40 }, (_, seed): StopGraph => {
   return { nodes, edges: edges.map((ways) => ways.map(uncertain)) };
 }).filter((graph) => searchStops(graph, CAREFUL).ok);
 
-function driveOf(graph: StopGraph, from: string, to: string): StopEdge {
+function getDrive(graph: StopGraph, from: string, to: string): StopEdge {
   const at = (key: string) => graph.nodes.findIndex((node) => node.key === key);
   const drive = graph.edges[at(from)]?.find((edge) => edge.to === at(to));
   if (drive === undefined) throw new RangeError(`No drive leads from ${from} to ${to}`);
@@ -49,7 +49,7 @@ function followRules({ graph, rules }: Trip, plan: StopPlan): number {
   const legs = contingentLegs(plan);
   for (const { from, to, contingent } of legs) {
     const { leavePercent = 0 } = plan.visits.find(({ key }) => key === from) ?? {};
-    const [approach, onward] = [driveOf(graph, from, contingent.key), driveOf(graph, contingent.key, to)];
+    const [approach, onward] = [getDrive(graph, from, contingent.key), getDrive(graph, contingent.key, to)];
     expect(contingent.skipPercent).toBeLessThanOrEqual(maxPercent);
     for (let more = -z; more <= z; more += z / 20) {
       const there = leavePercent - approach.energyPercent - more * approach.energySdPercent;
@@ -75,7 +75,7 @@ describe('contingent stops on small trips of all kinds', () => {
       const graph = { ...road, edges: road.edges.map((ways) => ways.map(uncertain)) };
       const usual = searchStops(graph, rules);
       if (!usual.ok) continue;
-      const plan = planOf(graph, rules);
+      const plan = findPlan(graph, rules);
       expect(plan.totals.costMin, `trip ${seed}`).toBeLessThanOrEqual(usual.plan.totals.costMin + NOISE);
       found += followRules({ graph, rules }, plan);
       for (const { from, to } of contingentLegs(plan))
@@ -90,18 +90,18 @@ describe('contingent stops on long trips', () => {
   it('never bring a rig that follows their rule below the floor, at any consumption within the confidence level', () => {
     let checked = 0;
     for (const graph of LONG_TRIPS) {
-      const plan = planOf(graph, CAREFUL);
+      const plan = findPlan(graph, CAREFUL);
       checked += followRules({ graph, rules: CAREFUL }, plan);
       for (const { arrival } of plan.visits) expect(arrival.low).toBeGreaterThanOrEqual(CAREFUL.floorPercent - NOISE);
     }
     expect(checked).toBeGreaterThan(5);
   });
 
-  it('never bring a rig below the floor if its legs share a consumption bias, and ask for more charge to leave the stop than to skip it', () => {
+  it('never bring a rig below the floor if its legs share a bias, and charge at least to the skip limit', () => {
     let checked = 0;
     for (const graph of LONG_TRIPS) {
       const withRigPart = (edge: StopEdge) => ({ ...edge, rigSdPercent: edge.energyPercent * 0.12 });
-      const plan = planOf({ ...graph, edges: graph.edges.map((ways) => ways.map(withRigPart)) }, CAREFUL);
+      const plan = findPlan({ ...graph, edges: graph.edges.map((ways) => ways.map(withRigPart)) }, CAREFUL);
       for (const { arrival } of plan.visits) expect(arrival.low).toBeGreaterThanOrEqual(CAREFUL.floorPercent - NOISE);
       for (const { contingent } of contingentLegs(plan)) {
         checked += 1;
@@ -112,11 +112,11 @@ describe('contingent stops on long trips', () => {
     expect(checked).toBeGreaterThan(3);
   });
 
-  it('cost no more than stops that are always made, and pay for themselves in expected time', () => {
+  it('cost no more than stops that are always made, and save expected time in total', () => {
     const rules = { ...CAREFUL, dollarsPerHour: null };
     let saved = 0;
     for (const graph of LONG_TRIPS) {
-      const [usual, plan] = [planOf(graph, rules, false), planOf(graph, rules)];
+      const [usual, plan] = [findPlan(graph, rules, false), findPlan(graph, rules)];
       expect(plan.totals.costMin).toBeLessThanOrEqual(usual.totals.costMin + NOISE);
       const stops = contingentLegs(plan).map(({ contingent: { chance, stopMin } }) => chance * stopMin);
       const expected = stops.reduce((sum, minutes) => sum + minutes, plan.totals.driveMin);
@@ -129,10 +129,10 @@ describe('contingent stops on long trips', () => {
 
   it('are planned only where the drive past them is not certain enough', () => {
     for (const graph of LONG_TRIPS) {
-      const plan = planOf(graph, CAREFUL);
+      const plan = findPlan(graph, CAREFUL);
       for (const { from, to, contingent } of contingentLegs(plan)) {
         const { leavePercent = 0 } = plan.visits.find(({ key }) => key === from) ?? {};
-        const past = driveOf(graph, from, to);
+        const past = getDrive(graph, from, to);
         const end = graph.nodes[past.to];
         if (end === undefined) throw new RangeError(`No place ${past.to}`);
         expect(leavePercent).toBeLessThan(getNeededPercent(past, end, CAREFUL));
@@ -143,7 +143,7 @@ describe('contingent stops on long trips', () => {
         ...graph,
         edges: graph.edges.map((ways) => ways.map((edge) => ({ ...edge, energySdPercent: 0 }))),
       };
-      expect(contingentLegs(planOf(sure, CAREFUL))).toEqual([]);
+      expect(contingentLegs(findPlan(sure, CAREFUL))).toEqual([]);
     }
   });
 });
@@ -165,9 +165,9 @@ describe('a precautionary stop', () => {
   const rules = { ...CAREFUL, startPercent: 88 };
 
   it('becomes contingent: weighted by its probability, and not counted as a stop of the plan', () => {
-    const usual = planOf(shortTrip(), rules, false);
+    const usual = findPlan(shortTrip(), rules, false);
     expect(usual.totals.stops).toBe(1);
-    const plan = planOf(shortTrip(), rules);
+    const plan = findPlan(shortTrip(), rules);
     expect(plan.totals.stops).toBe(0);
     const [leg] = contingentLegs(plan);
     if (leg === undefined) throw new Error('There is no contingent stop');
@@ -183,9 +183,9 @@ describe('a precautionary stop', () => {
   });
 
   it('remains a stop if the charger may turn the rig away, or if the driver limits the stops', () => {
-    expect(contingentLegs(planOf(shortTrip({ backupPercent: 5 }), rules))).toEqual([]);
-    expect(contingentLegs(planOf(shortTrip(), { ...rules, maxStops: 1 }))).toEqual([]);
+    expect(contingentLegs(findPlan(shortTrip({ backupPercent: 5 }), rules))).toEqual([]);
+    expect(contingentLegs(findPlan(shortTrip(), { ...rules, maxStops: 1 }))).toEqual([]);
     const hitched = { ...rules, startPercent: 98, minHitchedChance: 0.8 };
-    expect(contingentLegs(planOf(shortTrip({ hitchedChance: 0.5 }), hitched))).toEqual([]);
+    expect(contingentLegs(findPlan(shortTrip({ hitchedChance: 0.5 }), hitched))).toEqual([]);
   });
 });

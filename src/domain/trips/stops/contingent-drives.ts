@@ -43,7 +43,7 @@ export function getContingentCost({ node, stopCostMin }: SearchNode, { stopMin }
   return stopMin - node.overheadMin + stopCostMin;
 }
 
-/** Whether every rig that comes here charges. */
+/** Returns whether every rig that stops here charges. */
 const isOnlyCharger = ({ node, table }: SearchNode) => node.kind === 'station' && !node.isMandatory && table !== null;
 
 const isReliableCharger = (place: SearchNode) => isOnlyCharger(place) && place.backupPercent === 0;
@@ -56,7 +56,7 @@ type Drives = {
   readonly past: SearchEdge;
 };
 
-/** Returns the drive with a contingent stop and some margin; null if it gains too little. */
+/** Returns the drive with a contingent stop and some margin; null if it saves too little charge. */
 function driveVia(space: SearchSpace, { from, approach, onward, past }: Drives, margin: number): SearchEdge | null {
   const { rules } = space;
   const [place, end] = [getSearchNode(space, approach.to), getSearchNode(space, past.to)];
@@ -93,7 +93,7 @@ function driveVia(space: SearchSpace, { from, approach, onward, past }: Drives, 
 
 const isUsual = ({ edge }: SearchEdge) => edge.slowerMps === undefined;
 
-/** Returns the cheapest drives with a contingent stop that could replace one that needs a lot of charge to be certain. */
+/** Returns the cheapest drives with a contingent stop that could replace a drive that needs much charge to be certain. */
 function contingentDrives(space: SearchSpace, from: SearchNode, past: SearchEdge): readonly SearchEdge[] {
   const end = getSearchNode(space, past.to);
   if (!isUsual(past) || !(end.isEnd || isOnlyCharger(end))) return [];
@@ -115,8 +115,8 @@ function contingentDrives(space: SearchSpace, from: SearchNode, past: SearchEdge
 
 /**
  * Adds drives between chosen places on which the rig stops at a charger only if its charge there is lower than expected.
- * The driver sees the charge at all times, so a precautionary stop costs its minutes times its chance. With the
- * certainty of the rules, such a drive reaches its contingent stop, and its end with the charge to skip that stop.
+ * The driver sees the charge at all times, so a precautionary stop costs its minutes times its chance. At the
+ * certainty of the rules, the rig reaches the contingent stop, and the end if it has the charge to skip the stop.
  */
 export function addContingentDrives(space: SearchSpace, chosen: ReadonlySet<number>): SearchSpace {
   const { places, rules } = space;

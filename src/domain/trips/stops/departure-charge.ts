@@ -33,7 +33,7 @@ export function getFreeLeave(leaving: DepartureRange): number {
   return Math.max(leaving.lowestPercent, Math.min(leaving.highestPercent, getPercentAfterStay(leaving)));
 }
 
-/** Returns the charge to leave with for the end or a place without charging: the lowest, or more if it is free. */
+/** Returns the charge to leave with if the rig doesn't charge at the next place: the lowest, or more if it is free. */
 export function getCheapestLeave(leaving: DepartureRange): number {
   if (leaving.isStart || leaving.place.pricePerPercentMin > 0) return leaving.lowestPercent;
   return getFreeLeave(leaving);
@@ -50,7 +50,7 @@ function listPercentsFilledByStay(space: SearchSpace, next: SearchNode, energyPe
   return within.map((percent) => percentAfter(table, minutesToPercent(table, percent) - stayMin) + energyPercent);
 }
 
-/** The next charger, the energy of the drives there, and the percents where charging best moves to it. */
+/** The next charger, the energy of the drives there, and the percents at which charging there becomes cheaper. */
 type Next = { readonly place: SearchNode; readonly energyPercent: number; readonly turns: readonly number[] };
 
 function leavePercentsOfStays(space: SearchSpace, leaving: DepartureRange, next: Next): number[] {

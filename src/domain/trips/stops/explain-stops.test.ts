@@ -53,7 +53,7 @@ describe('a stop of a plan', () => {
     expect(codesAt({})).not.toContain('blocksOthers');
   });
 
-  it('says if it is left early for a faster one, and not if it is left with the minimum', () => {
+  it('says if the rig leaves early because the next station is faster, but not if it leaves with the minimum', () => {
     const explained = explainOn(
       { slow: { mile: 60, charge: buildTypicalTable(50) }, fast: { mile: 95, charge: buildTypicalTable(350) } },
       160,

@@ -9,7 +9,7 @@ import {
 } from './search-space.ts';
 import type { PlanLeg, StopPlan } from './stop-plan.ts';
 
-/** Why a plan charges at a stop as it does. */
+/** A reason why a plan charges at a stop, or how much. */
 export type SearchStopReason =
   /** The best alternative station, and its extra minutes (negative if it is faster but disliked or more expensive). */
   | { readonly code: 'substitute'; readonly key: string; readonly moreMin: number }
@@ -70,7 +70,7 @@ type Ways = Pick<Window, 'approach' | 'onward'>;
 type Spent = { readonly minutes: number; readonly costMin: number };
 
 /**
- * Returns the time and cost between the neighboring stops through a station, with the same charge after it; null if
+ * Returns the time and cost between the neighboring stops via a station, with the same charge at the later stop; null if
  * impossible.
  */
 function computeSpent(space: SearchSpace, { before, after }: Window, { approach, onward }: Ways): Spent | null {

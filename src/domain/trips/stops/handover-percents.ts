@@ -10,7 +10,7 @@ export type PercentCost = {
 /** The range of charge on departure, and the energy of the drive to the next charger. */
 type DepartureRange = { readonly from: number; readonly to: number; readonly energyPercent: number };
 
-/** The handover points, and whether leaving nextIndex is cheaper anywhere. */
+/** The handover points, and whether leaving later is cheaper anywhere. */
 export type HandoverPercents = { readonly percents: readonly number[]; readonly isLaterCheaper: boolean };
 
 /**

@@ -8,10 +8,10 @@ import { buildRandomTrip } from './testing/random-trips.ts';
 import { simulatePlan } from './testing/simulate-plan.ts';
 
 const TRIPS = 60;
-/** The likely route of most trips is the best; that of the eighth from here on is not. */
+/** For most trips, the likely route is the best; from this seed on, the eighth trip is an exception. */
 const FIRST_SEED = 70;
 const MANY = 1_000_000;
-/** Two ways to cut a search short. */
+/** Two kinds of limits that cut a search short. */
 const AT_FIRST_LABEL = { withEnd: 1, withoutEnd: 1 };
 const AT_LIKELY_ROUTE = { withEnd: MANY, withoutEnd: MANY, acceptsSketch: true };
 

@@ -16,11 +16,11 @@ import { findTurningPercents } from './turning-percents.ts';
 
 const FULL_PERCENT = 100;
 
-/** Maximum number of labels settled, once an end is known and before. */
+/** Maximum number of labels settled: once an end is known, and before that. */
 export type SearchLimits = {
   readonly withEnd: number;
   readonly withoutEnd: number;
-  /** Whether the best route by steps of charge is enough where finding the cheapest takes long. */
+  /** Whether the best route by steps of charge is enough if finding the cheapest route takes long. */
   readonly acceptsSketch?: boolean;
 };
 const LIMITS: SearchLimits = { withEnd: 1_500, withoutEnd: 20_000 };
@@ -40,7 +40,7 @@ export class LabelSearch {
   readonly #limits: SearchLimits;
   readonly #queue = new PriorityQueue<SearchLabel>();
   readonly #fronts: (ParetoFront | undefined)[] = [];
-  /** Charges worth leaving a charger with to charge at the end of a drive. */
+  /** Charges on departure that are worth trying before charging at the end of a drive. */
   readonly #turns = new Map<SearchEdge, readonly number[]>();
   #made = 0;
   #leastCost: number;
@@ -147,7 +147,7 @@ export class LabelSearch {
     this.#add(label, percentLeft, label.cost + remainingCost);
   }
 
-  /** `heldPercent` is the charge used for the bound, at least what the label holds. */
+  /** `heldPercent` is the charge that the bound assumes, at least the label's own. */
   #add(label: SearchLabel, heldPercent = label.percent, bound = 0): void {
     if (bound >= this.#leastCost) return;
     label.heldPercent = heldPercent;

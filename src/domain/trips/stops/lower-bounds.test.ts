@@ -13,7 +13,7 @@ const TRIPS = casesOf(100, 300);
 const NOISE = 1e-6;
 
 /** Returns the remaining cost and its lower bound at each place of the best route. */
-function remainingCostsOf(space: SearchSpace, withSteps = false): { cost: number; least: number }[] {
+function listRemainingCosts(space: SearchSpace, withSteps = false): { cost: number; least: number }[] {
   const first = computeLowerBounds(space);
   const bounds = withSteps ? tightenBounds(space, first) : first;
   const end = prepareEndSearch(space)()?.end;
@@ -33,16 +33,16 @@ function remainingCostsOf(space: SearchSpace, withSteps = false): { cost: number
   return remaining;
 }
 
-describe('the least cost from a place to the end', () => {
+describe('the lower bound of the remaining cost', () => {
   it.each([
     { what: 'without stays', withStays: false },
     { what: 'with stays', withStays: true },
-  ])('is never more than the best plan costs, $what', ({ withStays }) => {
+  ])('is never above the cost of the best plan, $what', ({ withStays }) => {
     let checked = 0;
     for (let seed = 1; seed <= TRIPS; seed += 1) {
       const { graph, rules } = buildRandomTrip(seed, { withStays });
       for (const withSteps of [false, true])
-        for (const { cost, least } of remainingCostsOf(buildSearchSpace(graph, rules), withSteps)) {
+        for (const { cost, least } of listRemainingCosts(buildSearchSpace(graph, rules), withSteps)) {
           expect(least, `trip ${seed}`).toBeLessThanOrEqual(cost + NOISE);
           checked += 1;
         }
@@ -50,12 +50,12 @@ describe('the least cost from a place to the end', () => {
     expect(checked).toBeGreaterThan(TRIPS);
   });
 
-  it('is close to what a trip of a thousand miles costs', () => {
+  it('is at least 90 percent of the cost of a trip of a thousand miles', () => {
     for (const dollarsPerHour of [null, 20]) {
       const graph = buildLongTripGraph(seededRandom(7), { stations: 150, miles: 1_000, rangeMiles: 110 });
-      const remaining = remainingCostsOf(buildSearchSpace(graph, buildStopRules({ dollarsPerHour })));
-      const [whole] = remaining.slice(-1);
-      expect(whole?.least).toBeGreaterThan(0.9 * (whole?.cost ?? Number.POSITIVE_INFINITY));
+      const remaining = listRemainingCosts(buildSearchSpace(graph, buildStopRules({ dollarsPerHour })));
+      const [wholeTrip] = remaining.slice(-1);
+      expect(wholeTrip?.least).toBeGreaterThan(0.9 * (wholeTrip?.cost ?? Number.POSITIVE_INFINITY));
     }
   });
 });

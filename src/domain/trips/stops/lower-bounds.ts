@@ -18,8 +18,8 @@ type Onward = { readonly least: Float64Array; readonly byWay: readonly Float64Ar
 type Costs = { readonly stops: Onward; readonly energy: Onward; readonly bySteps: readonly RemainingCosts[] | null };
 
 /**
- * Lower bounds on the cost from each place to the end. They never overestimate (as in CHArge), so the first route to
- * reach the end is the best.
+ * Lower bounds on the cost from each place to the end. They never overestimate (as in the CHArge algorithm), so the
+ * first route to reach the end is the best.
  */
 export type LowerBounds = {
   readonly all: Costs;
@@ -60,7 +60,7 @@ function sumDriveMinutes(space: SearchSpace): Onward {
   return { least, byWay };
 }
 
-/** Returns the most charging cost that a stay can save, at most the value of a full battery. */
+/** Returns the highest charging cost that a stay can save, at most the value of a full battery. */
 function getStayCredit(place: SearchNode, chargeValue: ChargeValue): number {
   return place.stayMin === 0 ? 0 : Math.min(place.stayMin, getChargeValueAt(chargeValue, FULL_PERCENT));
 }
@@ -79,7 +79,7 @@ function getMinNightMin({ places }: SearchSpace, chargeValues: readonly ChargeVa
 /** The value of charge at each place, and how much of it each drive uses. */
 type Charge = { readonly valuation: ChargeValuation; readonly chargeValues: readonly ChargeValue[] };
 
-/** Sums the lowest costs backward from the end, with and without paying for energy, given the cost of being at places. */
+/** Sums the lowest costs backward from the end, with and without paying for energy. Each place has its own cost. */
 function sumCostsBackward(space: SearchSpace, { valuation, chargeValues }: Charge, placeCosts: Float64Array): Costs {
   const [stops, energy] = [createOnward(space), createOnward(space)];
   for (let at = stops.least.length - 2; at >= 0; at -= 1) {
@@ -187,7 +187,7 @@ const NOISE = 1e-6;
 /** Lowest costs from the start to each place, by the same two kinds of bounds. */
 type Reached = { readonly stops: Float64Array; readonly energy: Float64Array };
 
-/** Returns which drives from a place are on routes that can cost less than a known one, and notes where they lead. */
+/** Returns the drives from a place on routes that can cost less than a known route, and records where they lead. */
 function keepWays({ bounds, space }: Known, reached: Reached, at: number, knownCost: number): readonly number[] {
   const { stops, energy } = bounds.all;
   const [ofStops, ofEnergy] = [stops.byWay[at], energy.byWay[at]];
@@ -213,7 +213,7 @@ function pickCosts(costs: Float64Array | undefined, kept: readonly number[]): Fl
 }
 
 /**
- * Keeps only the drives on routes that can cost less than a known one, with their bounds. A route costs at least the
+ * Removes drives, and their bounds, if no route over them can cost less than a known route. A route costs at least the
  * lowest cost to a drive from the start, plus the bound of the drive.
  */
 export function pruneSearchSpace({ bounds, space }: Known, knownCost: number): Known {

@@ -2,7 +2,7 @@ import { computePercentCosts, sumCosts, valueAt } from './charge-value.ts';
 import { computeCostsByPlace } from './charge-value-by-place.ts';
 import { getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
 
-/** Charge is divided into steps; each represents all values above the previous step. */
+/** Charge is divided into steps; each step stands for the charges above the previous step, up to its own. */
 const STEP_PERCENT = 2;
 const STEPS = 100 / STEP_PERCENT;
 const FULL_PERCENT = 100;
@@ -54,7 +54,7 @@ function forEachDeparture({ ways }: SearchNode, costs: readonly RemainingCosts[]
  */
 type DepartureCosts = { readonly leaving: Float64Array; readonly charged: Float64Array; readonly filled: Float64Array };
 
-/** Creates what each place fills again, so that the thousands of places of a search do not each need arrays. */
+/** Creates arrays that every place reuses, so that the thousands of places of a search don't each need their own. */
 function createScratch(): Omit<DepartureCosts, 'leaving'> {
   return { charged: new Float64Array(FULL_PERCENT + 2), filled: new Float64Array(FULL_PERCENT + 2) };
 }
@@ -133,8 +133,8 @@ const NOTHING_LEFT: RemainingCosts = {
 };
 
 /**
- * Computes the lowest costs to the end from each place, with nights reduced by some minutes. Exact except for rounding
- * charge up to the step.
+ * Computes the lowest costs to the end from each place, with the cost of nights reduced by some minutes. Exact except
+ * for rounding charge up to the step.
  */
 export function computeRemainingCosts(space: SearchSpace, nightLessMin = 0): readonly RemainingCosts[] {
   const last = space.places.length - 1;
@@ -153,7 +153,7 @@ export function computeRemainingCosts(space: SearchSpace, nightLessMin = 0): rea
   return costs;
 }
 
-/** A position in the search. `moreFor` is the extra cost of having arrived with a higher charge, if still open. */
+/** A position in the search. `moreFor` returns the extra cost of a higher charge there; null if the charge is fixed. */
 export type PlaceState = {
   readonly at: number;
   readonly percent: number;

@@ -4,13 +4,13 @@ import type { SearchNode } from './search-space.ts';
 import type { StopEdge, StopRules } from './stop-graph.ts';
 
 /**
- * One way to be at a place. At a charger (or the start) the charge on arrival is fixed. At a place passed without
+ * A state of the search at a place. At a charger (or the start) the charge on arrival is fixed. At a place passed without
  * charging, the departure charge of the last charger is still open; costs and percents then assume the lowest.
  */
 export type SearchLabel = QueueItem & {
   readonly at: number;
   readonly isCharging: boolean;
-  /** Minutes until arrival, including everything counted in minutes. */
+  /** Cost until arrival: minutes, and other costs expressed in minutes. */
   readonly cost: number;
   readonly percent: number;
   readonly stops: number;
@@ -63,8 +63,8 @@ function dominatesCharging(a: SearchLabel, b: SearchLabel, place: SearchNode, ru
 }
 
 /**
- * Returns the same without charging. Labels are comparable only if they have the same source, since the departure
- * charge is open.
+ * Returns whether a label dominates another at a place passed without charging. Labels are comparable only if they have
+ * the same source, since the departure charge is open.
  */
 function dominatesPassing(a: SearchLabel, b: SearchLabel, place: SearchNode, rules: StopRules): boolean {
   if (a.source !== b.source || a.baseCost > b.baseCost + NOISE || !usesNoMoreLimits(a, b, place, rules)) return false;

@@ -55,7 +55,7 @@ export type SearchSpace = {
 
 const MINUTES_PER_HOUR = 60;
 
-/** Unrecorded prices count as the median, so they neither attract nor deter. */
+/** Returns the median price. Unrecorded prices count as the median, so that they neither attract nor deter. */
 function medianPrice(nodes: readonly StopNode[]): number {
   const known = nodes.flatMap(({ pricePerPercent }) => (pricePerPercent === null ? [] : [pricePerPercent]));
   return known.toSorted((a, b) => a - b)[known.length >>> 1] ?? 0;
@@ -174,9 +174,8 @@ function toSearchNode(
 }
 
 /**
- * Certainty of reaching a backup for each certainty of a plan, both in standard deviations. Being turned away and then
- * running short must be as rare as the plan requires. One station in five turns the rig away (our estimate; decision
- * 053 found one in ten), so running short may be five times as likely.
+ * Certainty of reaching a backup for each certainty of a plan, both in standard deviations. One station in five turns the
+ * rig away (our estimate; decision 053 found one in ten), so running short there may be five times as likely.
  */
 const BACKUP_Z = [
   { planZ: 2.326, backupZ: 1.645 },
@@ -221,7 +220,7 @@ const DRIVE_RULES = [
   'trustsAll',
 ] as const satisfies readonly (keyof StopRules)[];
 
-/** Graphs mostly list drives in this order already. */
+/** Sorts drives unless they are in order already, as in most graphs. */
 function sortWays(ways: SearchEdge[]): SearchEdge[] {
   const isSorted = ways.every((way, at) => at === 0 || compareWays(ways[at - 1] ?? way, way) <= 0);
   return isSorted ? ways : ways.sort(compareWays);
@@ -229,7 +228,7 @@ function sortWays(ways: SearchEdge[]): SearchEdge[] {
 
 /**
  * Builds the search space of a graph under rules. Excludes drives that would skip a mandatory place. Reuses the drives
- * of a search space of the same graph if the rules allow the same ones.
+ * of a search space of the same graph if the rules allow the same drives.
  */
 export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, like?: SearchSpace): SearchSpace {
   const last = nodes.length - 1;

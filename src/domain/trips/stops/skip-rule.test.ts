@@ -7,7 +7,7 @@ import type { StopEdge } from './stop-graph.ts';
 const Z = 1.645;
 const FLOOR = 5;
 
-function drive(energyPercent: number, rigShare: number, otherShare: number): StopEdge {
+function makeDrive(energyPercent: number, rigShare: number, otherShare: number): StopEdge {
   const [rigSdPercent, other] = [energyPercent * rigShare, energyPercent * otherShare];
   const energySdPercent = Math.hypot(rigSdPercent, other);
   return { to: 1, minutes: 60, distanceM: 90_000, energyPercent, energySdPercent, rigSdPercent };
@@ -21,7 +21,7 @@ const trips = fc.record({
   margin: fc.constantFrom(0, 0.842, 1.282),
 });
 
-function stopOf({
+function makeStop({
   approach,
   onward,
   rigShare,
@@ -33,14 +33,18 @@ function stopOf({
   otherShare: number;
 }) {
   const needs = { meanPercent: FLOOR, floorPercent: FLOOR, crestPercent: FLOOR };
-  return { approach: drive(approach, rigShare, otherShare), onward: drive(onward, rigShare, otherShare), needs };
+  return {
+    approach: makeDrive(approach, rigShare, otherShare),
+    onward: makeDrive(onward, rigShare, otherShare),
+    needs,
+  };
 }
 
 describe('the skip rule of a contingent stop', () => {
   it('keeps the confidence level for every rig that skips the stop, given the energy used to get there', () => {
     fc.assert(
       fc.property(trips, (trip) => {
-        const stop = stopOf(trip);
+        const stop = makeStop(trip);
         const planned = getPlannedPercent(stop, trip.margin, { z: Z });
         const { skipPercent, chargePercent, lowestPercent } = findSkipRule(stop, planned, { z: Z });
         expect(lowestPercent).toBeGreaterThanOrEqual(FLOOR - 1e-9);
@@ -51,22 +55,22 @@ describe('the skip rule of a contingent stop', () => {
     );
   });
 
-  it('asks for more charge where more was planned, and for a fixed charge if the drive there reveals nothing', () => {
-    const stop = stopOf({ approach: 30, onward: 35, rigShare: 0.12, otherShare: 0.06 });
+  it('requires more charge if more was planned, and a fixed charge if the drive there reveals nothing', () => {
+    const stop = makeStop({ approach: 30, onward: 35, rigShare: 0.12, otherShare: 0.06 });
     const skips = [45, 55, 65].map((planned) => findSkipRule(stop, planned, { z: Z }).skipPercent);
     expect(skips).toEqual([...skips].sort((a, b) => a - b));
-    const unlearned = stopOf({ approach: 30, onward: 35, rigShare: 0, otherShare: 0.1 });
+    const unlearned = makeStop({ approach: 30, onward: 35, rigShare: 0, otherShare: 0.1 });
     const usual = Math.ceil(35 + FLOOR + Z * 3.5);
     for (const planned of [45, 55, 65])
       expect(findSkipRule(unlearned, planned, { z: Z })).toMatchObject({ skipPercent: usual, chargePercent: usual });
   });
 
-  it('keeps at least 95% of simulated rigs above the floor, both those that drive on and those that stop', () => {
+  it('keeps at least 95% of simulated rigs above the floor, whether they drive on or stop', () => {
     const random = seededRandom(11);
     const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
     for (const margin of [0, 0.842, 1.282]) {
       const [rigShare, otherShare] = [0.12, 0.05];
-      const stop = stopOf({ approach: 30, onward: 38, rigShare, otherShare });
+      const stop = makeStop({ approach: 30, onward: 38, rigShare, otherShare });
       const planned = getPlannedPercent(stop, margin, { z: Z });
       const { skipPercent, chargePercent } = findSkipRule(stop, planned, { z: Z });
       const sums = { on: 0, onBelow: 0, stopped: 0, stoppedBelow: 0 };

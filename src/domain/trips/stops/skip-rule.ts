@@ -3,7 +3,7 @@ import type { ContingentStop, StopRules } from './stop-graph.ts';
 
 type Drives = Pick<ContingentStop, 'approach' | 'onward' | 'needs'>;
 
-/** The charge that decides whether to make a contingent stop, and what follows from it. */
+/** The charge that decides whether to make a contingent stop, and its consequences. */
 export type SkipRule = {
   /** With at least this charge there, the rig drives on. */
   readonly skipPercent: number;
@@ -13,7 +13,7 @@ export type SkipRule = {
   readonly lowestPercent: number;
 };
 
-/** Returns what the drive onward needs, given what the drive to the stop used. */
+/** Returns the charge needed for the drive onward, given the energy used on the drive to the stop. */
 function learnOnTheWay({ approach, onward, needs }: Drives, { z }: Pick<StopRules, 'z'>) {
   const after = splitSpread(onward);
   const { morePercent, sdPercent } = predictDeviation(learnFromDrive(NO_BIAS_YET, splitSpread(approach), 1), after);

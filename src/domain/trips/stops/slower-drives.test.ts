@@ -10,7 +10,7 @@ const NODES = [
 ];
 
 /** A graph of start, station, and end, with the energy of its two drives. */
-function graphOf(first: number, second: number): StopGraph {
+function makeGraph(first: number, second: number): StopGraph {
   const edge = (to: number, energyPercent: number): StopEdge => ({
     to,
     minutes: 60,
@@ -22,32 +22,32 @@ function graphOf(first: number, second: number): StopGraph {
 }
 
 const slower = [
-  { slowerMps: 2, graph: graphOf(70, 80) },
-  { slowerMps: 4, graph: graphOf(60, 70) },
+  { slowerMps: 2, graph: makeGraph(70, 80) },
+  { slowerMps: 4, graph: makeGraph(60, 70) },
 ];
-const speedsOf = ({ edges }: StopGraph) => edges.map((ways) => ways.map(({ slowerMps = 0 }) => slowerMps));
+const listSlowdowns = ({ edges }: StopGraph) => edges.map((ways) => ways.map(({ slowerMps = 0 }) => slowerMps));
 
 describe('slower drives', () => {
   it('are added for drives that are too far, at the fastest speed that the battery allows', () => {
     const rules = buildStopRules({ startPercent: 90, maxPercent: 90, reservePercent: 15 });
-    expect(speedsOf(addSlowerDrives(graphOf(80, 90), slower, rules))).toEqual([[0, 2], [0, 4], []]);
-    expect(speedsOf(addSlowerDrives(graphOf(50, 50), slower, rules))).toEqual([[0], [0], []]);
+    expect(listSlowdowns(addSlowerDrives(makeGraph(80, 90), slower, rules))).toEqual([[0, 2], [0, 4], []]);
+    expect(listSlowdowns(addSlowerDrives(makeGraph(50, 50), slower, rules))).toEqual([[0], [0], []]);
   });
 
   it('are also added for a start with less charge than a station gives', () => {
     const rules = buildStopRules({ startPercent: 76, maxPercent: 100, reservePercent: 15 });
-    expect(speedsOf(addSlowerDrives(graphOf(70, 60), slower, rules))).toEqual([[0, 4], [0], []]);
+    expect(listSlowdowns(addSlowerDrives(makeGraph(70, 60), slower, rules))).toEqual([[0, 4], [0], []]);
   });
 
   it("consider the required charge at the end, and the driver's maximum charge", () => {
     const ending = buildStopRules({ startPercent: 90, maxPercent: 90, reservePercent: 10, endReservePercent: 20 });
-    expect(speedsOf(addSlowerDrives(graphOf(50, 75), slower, ending))).toEqual([[0], [0, 4], []]);
+    expect(listSlowdowns(addSlowerDrives(makeGraph(50, 75), slower, ending))).toEqual([[0], [0, 4], []]);
     const saving = buildStopRules({ startPercent: 100, maxPercent: 90, reservePercent: 10, endReservePercent: 10 });
-    expect(speedsOf(addSlowerDrives(graphOf(85, 85), slower, saving))).toEqual([[0], [0, 2], []]);
+    expect(listSlowdowns(addSlowerDrives(makeGraph(85, 85), slower, saving))).toEqual([[0], [0, 2], []]);
   });
 
   it('are not added if the battery is too small at any speed', () => {
     const rules = buildStopRules({ startPercent: 60, maxPercent: 60 });
-    expect(speedsOf(addSlowerDrives(graphOf(80, 90), slower, rules))).toEqual([[0], [0], []]);
+    expect(listSlowdowns(addSlowerDrives(makeGraph(80, 90), slower, rules))).toEqual([[0], [0], []]);
   });
 });

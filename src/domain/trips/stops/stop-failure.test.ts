@@ -6,7 +6,7 @@ import { searchStops } from './stop-search.ts';
 const road = { percentPerMile: () => 1, mph: 60, sdShare: 0 };
 
 /** A road with stations at some miles, at one percent of the battery per mile. */
-function roadWith(stations: readonly number[], miles: number, special: Parameters<typeof buildStopNode>[2] = {}) {
+function buildRoad(stations: readonly number[], miles: number, special: Parameters<typeof buildStopNode>[2] = {}) {
   return buildLineGraph(
     [
       { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
@@ -21,64 +21,64 @@ function roadWith(stations: readonly number[], miles: number, special: Parameter
   );
 }
 
-function failureOf(graph: ReturnType<typeof roadWith>, rules: Partial<StopRules>) {
+function findFailure(graph: ReturnType<typeof buildRoad>, rules: Partial<StopRules>) {
   const outcome = searchStops(graph, buildStopRules(rules));
   return outcome.ok ? null : outcome.failure;
 }
 
 describe('a trip without a plan', () => {
   it('names the drive that is too far, and how much charge is missing', () => {
-    const failure = failureOf(roadWith([60, 150], 220), { reservePercent: 20, maxPercent: 100 });
+    const failure = findFailure(buildRoad([60, 150], 220), { reservePercent: 20, maxPercent: 100 });
     expect(failure).toEqual({ cause: 'reserve', from: 'mile 60', to: 'mile 150', missingPercent: 10 });
-    const far = failureOf(roadWith([60, 150], 220), { startPercent: 50 });
+    const far = findFailure(buildRoad([60, 150], 220), { startPercent: 50 });
     expect(far).toEqual({ cause: 'range', from: 'start', to: 'mile 60', missingPercent: 25 });
   });
 
   it('says whether the reserve, the charge limit, or uncertain consumption is the reason', () => {
-    const graph = roadWith([60, 150], 220);
+    const graph = buildRoad([60, 150], 220);
     const gap = { from: 'mile 60', to: 'mile 150' };
-    expect(failureOf(graph, { reservePercent: 15, maxPercent: 100 })).toMatchObject({ cause: 'reserve', ...gap });
-    expect(failureOf(graph, { maxPercent: 92 })).toMatchObject({ cause: 'chargeLimit', ...gap });
-    expect(failureOf(graph, { maxPercent: 100, floorPercent: 15 })).toMatchObject({ cause: 'risk', ...gap });
+    expect(findFailure(graph, { reservePercent: 15, maxPercent: 100 })).toMatchObject({ cause: 'reserve', ...gap });
+    expect(findFailure(graph, { maxPercent: 92 })).toMatchObject({ cause: 'chargeLimit', ...gap });
+    expect(findFailure(graph, { maxPercent: 100, floorPercent: 15 })).toMatchObject({ cause: 'risk', ...gap });
   });
 
   it('names the nearest place ahead if no battery would be enough', () => {
     const gap = { cause: 'range', from: 'mile 60', to: 'mile 200', missingPercent: null };
-    expect(failureOf(roadWith([60, 200], 260), {})).toEqual(gap);
-    expect(failureOf(roadWith([], 300), {})).toEqual({ ...gap, from: 'start', to: 'end' });
+    expect(findFailure(buildRoad([60, 200], 260), {})).toEqual(gap);
+    expect(findFailure(buildRoad([], 300), {})).toEqual({ ...gap, from: 'start', to: 'end' });
   });
 
   it('says if staying hitched is the reason', () => {
-    const failure = failureOf(roadWith([60, 120], 180, { hitchedChance: 0.3 }), { minHitchedChance: 0.8 });
+    const failure = findFailure(buildRoad([60, 120], 180, { hitchedChance: 0.3 }), { minHitchedChance: 0.8 });
     expect(failure).toEqual({ cause: 'hitched', from: 'start', to: 'end', missingPercent: null });
   });
 
   it('says if the next station may turn the rig away and no reliable one is near it', () => {
-    const failure = failureOf(roadWith([60, 120], 180, { backupPercent: 60 }), {});
+    const failure = findFailure(buildRoad([60, 120], 180, { backupPercent: 60 }), {});
     expect(failure).toEqual({ cause: 'unsure', from: 'start', to: 'mile 60', missingPercent: null });
     // A drive beyond any battery is reported even behind uncertain stations.
-    const far = failureOf(roadWith([60, 200], 260, { backupPercent: 60 }), {});
+    const far = findFailure(buildRoad([60, 200], 260, { backupPercent: 60 }), {});
     expect(far).toEqual({ cause: 'range', from: 'mile 60', to: 'mile 200', missingPercent: null });
   });
 
   it('says if the limit on stops is the reason', () => {
-    const failure = failureOf(roadWith([60, 120, 180], 240), { maxStops: 1 });
+    const failure = findFailure(buildRoad([60, 120, 180], 240), { maxStops: 1 });
     expect(failure?.cause).toBe('maxStops');
     expect(failure?.from).toBe('mile 60');
     // The next station isn't the problem, because even with one more stop the end is too far.
     expect(failure?.to).toBe('end');
-    expect(failureOf(roadWith([5, 80], 150), { maxStops: 0 })).toMatchObject({ from: 'start', to: 'end' });
+    expect(findFailure(buildRoad([5, 80], 150), { maxStops: 0 })).toMatchObject({ from: 'start', to: 'end' });
   });
 
   it('does not blame the limit on stops if it is not the reason', () => {
-    expect(failureOf(roadWith([60, 200], 260), { maxStops: 60 })?.cause).toBe('range');
-    expect(failureOf(roadWith([60, 150], 220), { maxStops: 60, reservePercent: 25, maxPercent: 100 })?.cause).toBe(
+    expect(findFailure(buildRoad([60, 200], 260), { maxStops: 60 })?.cause).toBe('range');
+    expect(findFailure(buildRoad([60, 150], 220), { maxStops: 60, reservePercent: 25, maxPercent: 100 })?.cause).toBe(
       'reserve',
     );
   });
 
   it('says if the required rest is the reason', () => {
-    expect(failureOf(roadWith([60, 120, 180], 240), { maxDriveMin: 130 })).toEqual({
+    expect(findFailure(buildRoad([60, 120, 180], 240), { maxDriveMin: 130 })).toEqual({
       cause: 'rest',
       from: 'mile 120',
       to: 'mile 180',
@@ -88,7 +88,7 @@ describe('a trip without a plan', () => {
 
   it('names the drive that is too far even if a required rest or the limit on stops comes first', () => {
     const gap = { cause: 'range', from: 'mile 120', to: 'mile 260', missingPercent: null };
-    expect(failureOf(roadWith([60, 120, 260], 300), { maxDriveMin: 70 })).toEqual(gap);
-    expect(failureOf(roadWith([60, 120, 260], 300), { maxStops: 1 })).toEqual(gap);
+    expect(findFailure(buildRoad([60, 120, 260], 300), { maxDriveMin: 70 })).toEqual(gap);
+    expect(findFailure(buildRoad([60, 120, 260], 300), { maxStops: 1 })).toEqual(gap);
   });
 });

@@ -9,14 +9,14 @@ export type FailureCause = 'range' | 'reserve' | 'chargeLimit' | 'risk' | 'hitch
 /** How far the rig gets, and what prevents it from getting farther. */
 export type StopFailure = {
   readonly cause: FailureCause;
-  /** The last reachable place and the nearest one beyond; equal if none is known beyond. */
+  /** The last reachable place and the nearest place beyond it; equal if there is none. */
   readonly from: string;
   readonly to: string;
   /** Charge missing for the drive between them; null if the drive is unknown or isn't the problem. */
   readonly missingPercent: number | null;
 };
 
-/** Rules in the order they are relaxed to find the cause; otherwise it is range. */
+/** Rules in the order they are relaxed to find the cause. If that never helps, the cause is range. */
 const CAUSES: readonly { readonly cause: Exclude<FailureCause, 'range'>; readonly without: Partial<StopRules> }[] = [
   { cause: 'maxStops', without: { maxStops: null } },
   { cause: 'rest', without: { maxDriveMin: null } },

@@ -5,7 +5,7 @@ import type { ChargeTable } from '../../energy/charge-table.ts';
 export type StopNode = {
   readonly key: string;
   readonly kind: 'start' | 'station' | 'waypoint' | 'overnight' | 'end';
-  /** Every route through the graph passes it. */
+  /** Whether every route through the graph has to pass it. */
   readonly isMandatory: boolean;
   /** Charging here; null if impossible. */
   readonly charge: ChargeTable | null;
@@ -45,14 +45,14 @@ export type StopEdge = {
   readonly peakPercent?: number;
   /** How much slower than requested the driver goes, in m/s; missing if not slower. */
   readonly slowerMps?: number;
-  /** A charger on the way where the rig stops only if it has less charge than expected; the minutes include it. */
+  /** A charger along the drive where the rig stops only with less charge than expected; the minutes include it. */
   readonly contingent?: ContingentStop;
 };
 
 /** A stop that is made only with less charge than expected. */
 export type ContingentStop = {
   readonly at: number;
-  /** What the rules require at the end: on average, with the plan's certainty, and on a crest before it. */
+  /** Charges that the rules require at the end: on average, with the plan's certainty, and on a crest before it. */
   readonly needs: { readonly meanPercent: number; readonly floorPercent: number; readonly crestPercent: number };
   /** Minutes of the stop if it is made, including the detour. */
   readonly stopMin: number;
@@ -79,7 +79,7 @@ export type StopRules = {
   readonly floorPercent: number;
   /** That certainty in standard deviations: 1.645 for 95%. */
   readonly z: number;
-  /** Highest charge to charge to. */
+  /** The highest charge that a stop charges to. */
   readonly maxPercent: number;
   /** Minimum minutes of a charging stop without a stay. */
   readonly leastChargeMin: number;

@@ -8,7 +8,7 @@ import type { ContingentStop, StopEdge, StopNode, StopRules } from './stop-graph
 /** The expected state of charge, with the low and high ends of its likely range. */
 export type PercentBand = { readonly mean: number; readonly low: number; readonly high: number };
 
-/** A place that a plan passes, in order. */
+/** A plan's visit to a place. */
 export type PlanVisit = {
   readonly at: number;
   readonly key: string;
@@ -29,11 +29,11 @@ export type PlanVisit = {
   readonly cost: PriceRange | null;
 };
 
-/** A stop on the way that is made only with less charge than expected. */
+/** A stop along a leg that is made only with less charge than expected. */
 export type PlanContingent = {
   readonly at: number;
   readonly key: string;
-  /** With at least this charge there, the rig drives on; with less, it charges to the other. */
+  /** With at least this charge there, the rig drives on; with less, it charges to `chargePercent`. */
   readonly skipPercent: number;
   readonly chargePercent: number;
   /** Chance of having less. */
@@ -58,7 +58,7 @@ export type PlanLeg = {
 };
 
 export type PlanTotals = {
-  /** Minutes, including everything that the rules count in minutes. */
+  /** The cost that the search minimizes: minutes, and other costs expressed in minutes. */
   readonly costMin: number;
   readonly minutes: number;
   readonly driveMin: number;
@@ -131,7 +131,7 @@ function toPlanVisit(space: SearchSpace, { label, leavePercent }: Step, arrival:
   };
 }
 
-/** Returns how far along a drive the detour to its contingent stop starts, assuming the same way back. */
+/** Returns how far along a drive the detour to its contingent stop starts, assuming that the return is the same. */
 function getTurnoffM({ approach, past, onward }: ContingentStop): number {
   const atM = (approach.distanceM + past.distanceM - onward.distanceM) / 2;
   return Math.max(0, Math.min(past.distanceM, atM));

@@ -20,7 +20,7 @@ const NOISE = 1e-6;
 
 type Trip = { readonly graph: StopGraph; readonly rules: StopRules };
 
-function costOf({ graph, rules }: Trip): number {
+function findCost({ graph, rules }: Trip): number {
   const outcome = searchStops(graph, rules);
   return outcome.ok ? outcome.plan.totals.costMin : Number.POSITIVE_INFINITY;
 }
@@ -36,16 +36,16 @@ function withEdges(graph: StopGraph, change: (edge: StopEdge) => StopEdge): Stop
 /** Time of a faster charger as a share of the original. */
 const FASTER = 0.7;
 
-function faster(table: ChargeTable | null): ChargeTable | null {
+function speedUp(table: ChargeTable | null): ChargeTable | null {
   return table && { percents: table.percents, minutes: table.minutes.map((minutes) => minutes * FASTER) };
 }
 
 function withFasterChargers({ graph, rules }: Trip): Trip {
-  return { graph: withNodes(graph, (node) => ({ ...node, charge: faster(node.charge) })), rules };
+  return { graph: withNodes(graph, (node) => ({ ...node, charge: speedUp(node.charge) })), rules };
 }
 
 /** Reduces the energy of every drive, but keeps drives via a stop no shorter than direct ones. */
-function lessEnergy(edge: StopEdge): StopEdge {
+function reduceEnergy(edge: StopEdge): StopEdge {
   return { ...edge, energyPercent: edge.energyPercent * (edge.energyPercent > 0 ? 0.9 : 1) };
 }
 
@@ -66,7 +66,7 @@ const BETTER: readonly Better[] = [
   },
   {
     // The same minutes at a faster charger may exceed the battery's remaining capacity.
-    what: 'faster chargers, and stops that are shorter by as much',
+    what: 'faster chargers and proportionally shorter stops',
     change: (trip) => {
       const { graph, rules } = withFasterChargers(trip);
       return { graph, rules: { ...rules, leastChargeMin: rules.leastChargeMin * FASTER } };
@@ -74,7 +74,7 @@ const BETTER: readonly Better[] = [
   },
   {
     what: 'less energy for every drive',
-    change: ({ graph, rules }) => ({ graph: withEdges(graph, lessEnergy), rules }),
+    change: ({ graph, rules }) => ({ graph: withEdges(graph, reduceEnergy), rules }),
   },
   {
     what: 'less uncertainty',
@@ -98,7 +98,7 @@ describe('the best cost of a trip', () => {
   it.each(BETTER)('is never higher with $what', ({ change }) => {
     for (let seed = 1; seed <= TRIPS; seed += 1) {
       const trip = buildRandomTrip(seed);
-      expect(costOf(change(trip)), `trip ${seed}`).toBeLessThanOrEqual(costOf(trip) + NOISE);
+      expect(findCost(change(trip)), `trip ${seed}`).toBeLessThanOrEqual(findCost(trip) + NOISE);
     }
   });
 });
@@ -117,7 +117,7 @@ describe('faster chargers', () => {
       );
       if (!isLong) continue;
       comparedCount += 1;
-      expect(costOf(withFasterChargers(trip)), `trip ${seed}`).toBeLessThanOrEqual(totals.costMin + NOISE);
+      expect(findCost(withFasterChargers(trip)), `trip ${seed}`).toBeLessThanOrEqual(totals.costMin + NOISE);
     }
     expect(comparedCount).toBeGreaterThan(50);
   });
@@ -134,9 +134,9 @@ describe('faster chargers', () => {
       road,
     );
     const trip = { graph, rules: buildStopRules({ startPercent: 65, leastChargeMin: 5, maxPercent: 55 }) };
-    expect(costOf(trip)).toBeLessThan(Number.POSITIVE_INFINITY);
-    expect(costOf(withFasterChargers(withFasterChargers(withFasterChargers(trip))))).toBe(Number.POSITIVE_INFINITY);
-    expect(costOf(withShortStops(withFasterChargers(trip)))).toBeLessThan(costOf(trip));
+    expect(findCost(trip)).toBeLessThan(Number.POSITIVE_INFINITY);
+    expect(findCost(withFasterChargers(withFasterChargers(withFasterChargers(trip))))).toBe(Number.POSITIVE_INFINITY);
+    expect(findCost(withShortStops(withFasterChargers(trip)))).toBeLessThan(findCost(trip));
   });
 });
 
@@ -146,7 +146,7 @@ function normal(random: Random): number {
 }
 
 /** Simulates the charge at the end of each leg with random consumption. */
-function drivenOnce({ visits, legs }: StopPlan, random: Random): number[] {
+function simulateDrive({ visits, legs }: StopPlan, random: Random): number[] {
   let percent = visits[0]?.leavePercent ?? 0;
   return legs.map(({ energyPercent, energySdPercent }, at) => {
     const arrival = percent - energyPercent - energySdPercent * normal(random);
@@ -170,7 +170,7 @@ it('A plan strands fewer than one drive in twenty on any leg, and never goes bel
       expect(arrival.mean).toBeGreaterThanOrEqual(
         (kind === 'end' ? rules.endReservePercent : rules.reservePercent) - NOISE,
       );
-    const arrivals = Array.from({ length: DRIVES }, () => drivenOnce(plan, random));
+    const arrivals = Array.from({ length: DRIVES }, () => simulateDrive(plan, random));
     for (const at of plan.legs.keys()) {
       const shareBelow = (percent: number) => arrivals.filter((drive) => (drive[at] ?? 0) < percent).length / DRIVES;
       expect(shareBelow(0)).toBeLessThan(0.05);

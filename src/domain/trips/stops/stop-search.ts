@@ -10,7 +10,7 @@ import { buildStopPlan, computePlanCost, type StopPlan } from './stop-plan.ts';
 
 /** A plan with explanations, and whether it is proven to be the cheapest. */
 export type ExplainedPlan = StopPlan & {
-  /** Computed when asked for, because most plans of a search are replaced by better ones. */
+  /** Computed on request, because most plans of a search are replaced by better ones. */
   readonly explain: () => readonly StopExplanation[];
   readonly isProven: boolean;
 };
@@ -84,8 +84,8 @@ export function explainedBy(space: () => SearchSpace, plan: ExplainedPlan): Expl
 export type FindPlan = (limits?: SearchLimits) => ExplainedPlan | null;
 
 /**
- * Returns the search for the cheapest plan of a space, with its cost under the rules of another. A plan that is proven,
- * or was found within the same limits, isn't searched for again.
+ * Returns the search for the cheapest plan of a space, with its cost under the rules of another space. A proven plan, or
+ * a plan found within the same limits, isn't searched for again.
  */
 export function prepareCheapestPlan(space: SearchSpace, priced = space): FindPlan {
   const findEnd = prepareEndSearch(space);

@@ -5,8 +5,8 @@ import { searchStops } from './stop-search.ts';
 const BACKUP_PERCENT = 10;
 const SD_SHARE = 0.12;
 
-/** The lowest charge with which a rig may leave home for a station 100 miles away that may turn it away. */
-function leastStart(z: number, backupPercent: number): number {
+/** Finds the lowest starting charge for a trip with a station 100 miles away that may turn the rig away. */
+function findLowestStart(z: number, backupPercent: number): number {
   const charge = buildTypicalTable(150);
   const graph = buildLineGraph(
     [
@@ -22,14 +22,14 @@ function leastStart(z: number, backupPercent: number): number {
 }
 
 describe('a station that may turn the rig away', () => {
-  it('is reached by three of four rigs with enough charge for its backup, since only one in five needs it', () => {
+  it('is reached by three of four rigs with enough charge for its backup, because one in five needs it', () => {
     const deviation = 50 * SD_SHARE;
-    expect(leastStart(1.645, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 0.674 * deviation, 0);
-    expect(leastStart(2.326, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 1.645 * deviation, 0);
-    expect(leastStart(0.842, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT, 0);
+    expect(findLowestStart(1.645, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 0.674 * deviation, 0);
+    expect(findLowestStart(2.326, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT + 1.645 * deviation, 0);
+    expect(findLowestStart(0.842, BACKUP_PERCENT)).toBeCloseTo(50 + 5 + BACKUP_PERCENT, 0);
   });
 
   it('is itself reached as reliably as any other, however near its backup is', () => {
-    for (const z of [0.842, 1.645, 2.326]) expect(leastStart(z, 0.1)).toBeCloseTo(leastStart(z, 0), 0);
+    for (const z of [0.842, 1.645, 2.326]) expect(findLowestStart(z, 0.1)).toBeCloseTo(findLowestStart(z, 0), 0);
   });
 });

@@ -24,12 +24,12 @@ export const ROADSIDE_RECORD: AfdcRecord = {
 };
 
 /** Plans a trip of 60 miles to the east that passes one station. */
-export function planEastward(startPercent: number, charger: Charger, may: LastResort = {}) {
+export function planEastward(startPercent: number, charger: Charger, allowed: LastResort = {}) {
   const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(MILES), label: 'East' } };
   const request = makeTripRequest({ ...ends, startPercent });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
   const world = { chargers: [charger] };
-  const { plans, fuller, slower } = runSteps(findPlans(findArea(basis, 13_000, world), may), world);
+  const { plans, fuller, slower } = runSteps(findPlans(findArea(basis, 13_000, world), allowed), world);
   const totals = plans[0]?.plan.totals;
   return { stops: totals?.stops ?? null, minutes: totals?.minutes ?? 0, fuller, slower };
 }

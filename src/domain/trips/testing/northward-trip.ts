@@ -39,7 +39,7 @@ export function northwardLeg(fromKm: number, toKm: number): TripDrive {
   };
 }
 
-function stopAt(km: number, more: Partial<TripStop> & Pick<TripStop, 'kind' | 'name'>): TripStop {
+function makeStop(km: number, more: Partial<TripStop> & Pick<TripStop, 'kind' | 'name'>): TripStop {
   return {
     chargerId: null,
     address: '',
@@ -85,8 +85,8 @@ export function northwardContingentTrip(): Trip {
 export function northwardTrip(): Trip {
   const band = (mean: number) => ({ mean, low: mean - 5, high: mean + 5 });
   const stops = [
-    stopAt(0, { kind: 'start', name: 'Home' }),
-    stopAt(100, {
+    makeStop(0, { kind: 'start', name: 'Home' }),
+    makeStop(100, {
       kind: 'station',
       name: 'Half Way Plaza',
       chargerId: '4711',
@@ -98,7 +98,7 @@ export function northwardTrip(): Trip {
       hitchedChance: 0.8,
       stall: '3',
     }),
-    stopAt(200, { kind: 'end', name: 'Camp', arrive: band(30), leavePercent: 30 }),
+    makeStop(200, { kind: 'end', name: 'Camp', arrive: band(30), leavePercent: 30 }),
   ];
   const atKm = Array.from({ length: 21 }, (_, at) => at * 10);
   const percent = atKm.map((km) => 80 - (km % 100) * PERCENT_PER_KM);
@@ -154,9 +154,9 @@ export function northwardTrip(): Trip {
 }
 
 const SOURCES: DirectRoute['sources'] = {
-  roads: { kind: 'osm', sentence: 'Roads of OpenStreetMap.' },
+  roads: { kind: 'osm', sentence: 'Roads from OpenStreetMap.' },
   heights: { kind: 'none', sentence: 'Heights are not known.' },
-  weather: { kind: 'seasonal', sentence: 'Weather as usual for the season.' },
+  weather: { kind: 'seasonal', sentence: 'Typical weather for the season.' },
   rig: { drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1 },
 };
 

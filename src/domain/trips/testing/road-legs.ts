@@ -15,16 +15,16 @@ type LegOptions = {
 };
 
 /** A leg of straight lines through places, with a point about every two kilometers. */
-export function buildLeg(places: readonly LatLng[], wish: LegOptions = {}): RoadLeg {
-  const { mps = 65 * MPH, heightAt = () => 0, source = 'tiles' } = wish;
+export function buildLeg(places: readonly LatLng[], options: LegOptions = {}): RoadLeg {
+  const { mps = 65 * MPH, heightAt = () => 0, source = 'tiles' } = options;
   const points: LatLng[] = places.slice(0, 1);
   places.slice(1).forEach((to, index) => {
     const from = places[index] ?? to;
-    const pieces = Math.max(1, Math.ceil(haversineDistanceM(from, to) / 2_000));
-    for (let at = 1; at <= pieces; at += 1)
+    const stepCount = Math.max(1, Math.ceil(haversineDistanceM(from, to) / 2_000));
+    for (let at = 1; at <= stepCount; at += 1)
       points.push({
-        lat: from.lat + ((to.lat - from.lat) * at) / pieces,
-        lng: from.lng + ((to.lng - from.lng) * at) / pieces,
+        lat: from.lat + ((to.lat - from.lat) * at) / stepCount,
+        lng: from.lng + ((to.lng - from.lng) * at) / stepCount,
       });
   });
   const atM = new Float64Array(points.length);
@@ -35,7 +35,7 @@ export function buildLeg(places: readonly LatLng[], wish: LegOptions = {}): Road
   const spacingM = 200;
   return {
     distanceM: lengthM,
-    durationS: wish.durationS ?? lengthM / mps,
+    durationS: options.durationS ?? lengthM / mps,
     lats: Float64Array.from(points, ({ lat }) => lat),
     lngs: Float64Array.from(points, ({ lng }) => lng),
     atM,
@@ -50,10 +50,10 @@ export function buildLeg(places: readonly LatLng[], wish: LegOptions = {}): Road
 }
 
 /** A leg of about this many miles along a parallel of latitude. */
-export function buildEastwardLeg(miles: number, wish: LegOptions & { readonly from?: LatLng } = {}): RoadLeg {
-  const from = wish.from ?? { lat: 40, lng: -120 };
+export function buildEastwardLeg(miles: number, options: LegOptions & { readonly from?: LatLng } = {}): RoadLeg {
+  const from = options.from ?? { lat: 40, lng: -120 };
   const perDegree = haversineDistanceM(from, { lat: from.lat, lng: from.lng + 1 });
-  return buildLeg([from, { lat: from.lat, lng: from.lng + (miles * MILE_M) / perDegree }], wish);
+  return buildLeg([from, { lat: from.lat, lng: from.lng + (miles * MILE_M) / perDegree }], options);
 }
 
 export const CALM_WEATHER: WeatherSample = {
@@ -67,8 +67,8 @@ export const CALM_WEATHER: WeatherSample = {
 /**
  * A simple rig: drag, rolling resistance, and climbing at 88% efficiency, 65% regeneration, and a heater in the cold.
  */
-export const simpleEnergyModel: SegmentEnergyModel = (piece) => {
-  const { distanceM: lengthM, speedMps, riseM, temperatureC, headwindMps } = piece;
+export const simpleEnergyModel: SegmentEnergyModel = (segment) => {
+  const { distanceM: lengthM, speedMps, riseM, temperatureC, headwindMps } = segment;
   const joules = (2 * (speedMps + headwindMps) ** 2 + 600) * lengthM + 5_500 * 9.81 * riseM;
   const heater = temperatureC < 10 ? (3_000 * lengthM) / speedMps : 0;
   return ((joules > 0 ? joules / 0.88 : joules * 0.65) + heater) / 3_600;

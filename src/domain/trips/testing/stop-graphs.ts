@@ -14,7 +14,7 @@ const SHARES = [
   [100, 0.06],
 ] as const;
 
-function shareAt(percent: number): number {
+function getShare(percent: number): number {
   const after = Math.max(
     1,
     SHARES.findIndex(([end]) => end >= percent),
@@ -29,7 +29,7 @@ export function buildTypicalTable(stationKw: number, peakKw = 200, batteryKwh = 
   const percents = Float64Array.from({ length: 101 }, (_, percent) => percent);
   const minutes = new Float64Array(101);
   for (let percent = 1; percent <= 100; percent += 1) {
-    const kw = Math.min(stationKw, peakKw * shareAt(percent - 0.5));
+    const kw = Math.min(stationKw, peakKw * getShare(percent - 0.5));
     minutes[percent] = (minutes[percent - 1] ?? 0) + (batteryKwh * 0.6) / kw;
   }
   return { percents, minutes };

@@ -36,7 +36,7 @@ test('One line says when to skip a contingent stop, and becomes an instruction o
   const stop = route?.legs[0]?.contingent;
   if (!stop) throw new Error('There is no contingent stop');
   const ahead = { stop, toName: 'Half Way Plaza', inM: 9_000 };
-  expect(contingentText({ ...ahead, percentThere: 50, advice: 'look' })).toBe(
+  expect(contingentText({ ...ahead, percentThere: 50, advice: 'check-battery' })).toBe(
     'Drive on to Half Way Plaza with 45% or more at Mile 37 Depot. With less, charge there to 45% (about 20 min).',
   );
   expect(contingentText({ ...ahead, percentThere: 50.6, advice: 'drive-on' })).toBe(
@@ -46,7 +46,7 @@ test('One line says when to skip a contingent stop, and becomes an instruction o
     'Stop at Mile 37 Depot. You will arrive with about 44%. Charge to 45%.',
   );
   const fuller = { ...stop, chargePercent: 48.2 };
-  expect(contingentText({ ...ahead, stop: fuller, percentThere: 50, advice: 'look' })).toBe(
+  expect(contingentText({ ...ahead, stop: fuller, percentThere: 50, advice: 'check-battery' })).toBe(
     'Drive on to Half Way Plaza with 45% or more at Mile 37 Depot. With less, charge there to 49% (about 20 min).',
   );
   expect(contingentText({ ...ahead, stop: fuller, percentThere: 44.9, advice: 'stop' })).toContain('Charge to 49%.');

@@ -35,7 +35,7 @@ export function chargeRangeText({ low, high }: ChargeBand): string {
 export function contingentText({ stop, toName, percentThere, advice }: ContingentAdvice): string {
   const least = formatChargePercent(Math.ceil(stop.skipPercent));
   const most = formatChargePercent(Math.ceil(stop.chargePercent ?? stop.skipPercent));
-  if (advice === 'look' || percentThere === null) return formatContingentRule(stop, toName);
+  if (advice === 'check-battery' || percentThere === null) return formatContingentRule(stop, toName);
   const there = formatChargePercent(Math.floor(percentThere));
   return advice === 'stop'
     ? `Stop at ${stop.name}. You will arrive with about ${there}. Charge to ${most}.`

@@ -30,7 +30,7 @@ export function listChoices(node: StopNode, rules: StopRules): Choice[] {
 }
 
 /** Converts a price to minutes; unknown prices count as the median. */
-function priceMin(graph: StopGraph, node: StopNode, rules: StopRules): number {
+function getPriceMinutes(graph: StopGraph, node: StopNode, rules: StopRules): number {
   if (rules.dollarsPerHour === null) return 0;
   const known = graph.nodes.flatMap(({ pricePerPercent: price }) => (price === null ? [] : [price]));
   const middle = known.sort((a, b) => a - b)[Math.floor(known.length / 2)] ?? 0;
@@ -51,7 +51,7 @@ export function getCostAtPlace(
   }
   const charging = sumMinutesByWalking(node, to) - sumMinutesByWalking(node, from);
   const own = Math.max(0, node.overheadMin + rules.minutesPerStop + node.penaltyMin);
-  return own + Math.max(charging, node.stayMin) + priceMin(graph, node, rules) * (to - from);
+  return own + Math.max(charging, node.stayMin) + getPriceMinutes(graph, node, rules) * (to - from);
 }
 
 /** Returns the minimum mean charge on arrival at a place. */
@@ -77,7 +77,7 @@ export function findLeastDeparture(node: StopNode, rules: StopRules, arrival: nu
 type Sequence = { readonly at: number; readonly isCharging: boolean; readonly edge: StopEdge | null }[];
 
 /** Generates every sequence of places and choices. */
-function* sequences(graph: StopGraph, rules: StopRules, sequence: Sequence): Generator<Sequence> {
+function* generateSequences(graph: StopGraph, rules: StopRules, sequence: Sequence): Generator<Sequence> {
   const from = sequence.at(-1)?.at ?? 0;
   if (from === graph.nodes.length - 1) {
     yield sequence;
@@ -89,11 +89,11 @@ function* sequences(graph: StopGraph, rules: StopRules, sequence: Sequence): Gen
     if (isMandatorySkipped || node === undefined) continue;
     for (const choice of listChoices(node, rules))
       if (choice !== 'skip')
-        yield* sequences(graph, rules, [...sequence, { at: edge.to, isCharging: choice === 'charge', edge }]);
+        yield* generateSequences(graph, rules, [...sequence, { at: edge.to, isCharging: choice === 'charge', edge }]);
   }
 }
 
-/** Lists charges to leave a stop with: steps of 5 percent, and what each of the next places requires. */
+/** Lists charges to leave a stop with: steps of 5 percent, and the charges that the next places require. */
 function listPossibleLeaves(graph: StopGraph, rules: StopRules, sequence: Sequence, place: number): number[] {
   const leaves = Array.from({ length: 21 }, (_, step) => step * 5);
   let [energy, spread] = [0, 0];
@@ -110,7 +110,7 @@ function listPossibleLeaves(graph: StopGraph, rules: StopRules, sequence: Sequen
   return leaves;
 }
 
-/** Returns the lowest cost of a sequence over all those charges; infinite if none satisfies the rules. */
+/** Returns the lowest cost of a sequence over all possible charges; infinite if none satisfies the rules. */
 function costOfSequence(graph: StopGraph, rules: StopRules, sequence: Sequence): number {
   let states = new Map([[rules.startPercent, 0]]);
   let [spread, driven, stops] = [0, 0, 0];
@@ -125,21 +125,21 @@ function costOfSequence(graph: StopGraph, rules: StopRules, sequence: Sequence):
     const least = place === 0 ? 0 : Math.max(getMinArrivalAt(node, rules), rules.floorPercent + rules.z * spread);
     const next = new Map<number, number>();
     const leaves = isCharging ? listPossibleLeaves(graph, rules, sequence, place) : [];
-    const keep = (percent: number, cost: number) =>
+    const record = (percent: number, cost: number) =>
       next.set(percent, Math.min(cost, next.get(percent) ?? Number.POSITIVE_INFINITY));
     for (const [left, before] of states) {
       const arrival = Math.min(100, left - (edge?.energyPercent ?? 0));
       const isOverCrest = left - (edge?.peakPercent ?? 0) >= rules.floorPercent - 1e-9;
       if (arrival < least - 1e-9 || (edge?.peakPercent !== undefined && !isOverCrest)) continue;
       const cost = before + (edge?.minutes ?? 0);
-      if (!isCharging) keep(arrival, cost + getCostAtPlace(graph, rules, node, { from: arrival, to: null }));
+      if (!isCharging) record(arrival, cost + getCostAtPlace(graph, rules, node, { from: arrival, to: null }));
       else {
         const leastTo = findLeastDeparture(node, rules, arrival);
         // If even the minimum charge exceeds the maximum percent, the rig can't stop here.
         const isWithinMax = leastTo === arrival || leastTo <= rules.maxPercent + 1e-9;
         for (const to of isWithinMax ? [leastTo, ...leaves] : [])
           if (to === leastTo || (to > leastTo && to <= rules.maxPercent))
-            keep(to, cost + getCostAtPlace(graph, rules, node, { from: arrival, to }));
+            record(to, cost + getCostAtPlace(graph, rules, node, { from: arrival, to }));
       }
     }
     if (next.size === 0) return Number.POSITIVE_INFINITY;
@@ -153,7 +153,7 @@ function costOfSequence(graph: StopGraph, rules: StopRules, sequence: Sequence):
 /** Returns the lowest cost of all routes through a small graph; infinite if none satisfies the rules. */
 export function bruteForceCost(graph: StopGraph, rules: StopRules): number {
   let best = Number.POSITIVE_INFINITY;
-  for (const sequence of sequences(graph, rules, [{ at: 0, isCharging: false, edge: null }]))
+  for (const sequence of generateSequences(graph, rules, [{ at: 0, isCharging: false, edge: null }]))
     best = Math.min(best, costOfSequence(graph, rules, sequence));
   return best;
 }

@@ -7,7 +7,7 @@ import type { StopEdge, StopGraph, StopNode, StopRules } from '../stop-graph.ts'
 const LENGTH_MILES = 180;
 
 /** A table with few breakpoints; charging usually slows down, but not always. */
-function anyTable(random: Random): ChargeTable {
+function makeTable(random: Random): ChargeTable {
   const middle = Array.from({ length: randomBetween(random, 0, 4) }, () => randomBetween(random, 1, 99));
   const percents = [...new Set([0, ...middle, 100])].sort((a, b) => a - b);
   const fastest = 0.15 + random() * 0.6;
@@ -20,12 +20,12 @@ function anyTable(random: Random): ChargeTable {
   return { percents: Float64Array.from(percents), minutes: Float64Array.from(summed) };
 }
 
-function oneOf<Item>(random: Random, items: readonly [Item, ...Item[]]): Item {
+function pickOne<Item>(random: Random, items: readonly [Item, ...Item[]]): Item {
   return items[Math.floor(random() * items.length)] ?? items[0];
 }
 
-function anyPlace(random: Random, key: string, withStays: boolean): StopNode {
-  const kind = oneOf(random, [
+function makePlace(random: Random, key: string, withStays: boolean): StopNode {
+  const kind = pickOne(random, [
     'station',
     'station',
     'station',
@@ -35,17 +35,17 @@ function anyPlace(random: Random, key: string, withStays: boolean): StopNode {
     'waypoint',
     'overnight',
   ] as const);
-  const isSometimes = random() < 0.5;
-  const stay = kind === 'overnight' ? 300 : oneOf(random, [0, 20, 60]);
+  const hasOptionalCharger = random() < 0.5;
+  const stay = kind === 'overnight' ? 300 : pickOne(random, [0, 20, 60]);
   return buildStopNode(key, kind, {
     isMandatory: kind === 'waypoint' || (kind === 'overnight' && random() < 0.2),
-    charge: kind === 'station' || isSometimes ? anyTable(random) : null,
-    overheadMin: oneOf(random, [0, 3, 6, 15]),
-    penaltyMin: oneOf(random, [0, 0, 4, -8]),
+    charge: kind === 'station' || hasOptionalCharger ? makeTable(random) : null,
+    overheadMin: pickOne(random, [0, 3, 6, 15]),
+    penaltyMin: pickOne(random, [0, 0, 4, -8]),
     stayMin: kind !== 'station' && withStays ? stay : 0,
-    pricePerPercent: oneOf(random, [null, 0, 0.3, 0.8]),
-    hitchedChance: oneOf(random, [1, 1, 1, 0.6, 0.1]),
-    blockingChance: oneOf(random, [0, 0.3, 0.9]),
+    pricePerPercent: pickOne(random, [null, 0, 0.3, 0.8]),
+    hitchedChance: pickOne(random, [1, 1, 1, 0.6, 0.1]),
+    blockingChance: pickOne(random, [0, 0.3, 0.9]),
   });
 }
 
@@ -69,40 +69,40 @@ export function buildRandomTrip(seed: number, { withStays = false } = {}): { gra
   const miles = Array.from({ length: count }, () => random() * LENGTH_MILES).sort((a, b) => a - b);
   const nodes = [
     buildStopNode('start', 'start'),
-    ...miles.map((_, at) => anyPlace(random, `place ${at}`, withStays)),
+    ...miles.map((_, at) => makePlace(random, `place ${at}`, withStays)),
     buildStopNode('end', 'end'),
   ];
-  const marks = [0, ...miles, LENGTH_MILES];
+  const positions = [0, ...miles, LENGTH_MILES];
   const off = nodes.map(({ kind }) => (kind === 'station' ? random() * 4 : 0));
   const hilly = random() < 0.5 ? 0 : 30;
   const heights = nodes.map(() => random() * hilly);
   const hasSlower = random() < 0.3;
-  const [perMile, sdShare, mph] = [0.3 + random() * 0.5, oneOf(random, [0, 0.05, 0.12]), 40 + random() * 25];
+  const [perMile, sdShare, mph] = [0.3 + random() * 0.5, pickOne(random, [0, 0.05, 0.12]), 40 + random() * 25];
   const edges = nodes.map((_, from) => {
     const ways: StopEdge[] = [];
     for (let to = from + 1; to < nodes.length; to += 1) {
-      const length = (marks[to] ?? 0) - (marks[from] ?? 0) + (off[to] ?? 0) + (off[from] ?? 0);
+      const length = (positions[to] ?? 0) - (positions[from] ?? 0) + (off[to] ?? 0) + (off[from] ?? 0);
       const energyPercent = length * perMile + (heights[to] ?? 0) - (heights[from] ?? 0);
       const energySdPercent = Math.abs(energyPercent) * sdShare;
       const minutes = (length / mph) * 60;
       const way = { to, minutes, distanceM: length * 1_609, energyPercent, energySdPercent };
-      const crest = oneOf(random, [0, 0, 0, 8]);
+      const crest = pickOne(random, [0, 0, 0, 8]);
       ways.push(crest === 0 ? way : { ...way, peakPercent: Math.max(energyPercent, 0) + crest });
     }
     return ways;
   });
   const rules = buildStopRules({
     startPercent: randomBetween(random, 30, 100),
-    reservePercent: oneOf(random, [0, 10, 15]),
-    endReservePercent: oneOf(random, [0, 10, 30]),
-    floorPercent: oneOf(random, [0, 5]),
-    maxPercent: oneOf(random, [80, 90, 100]),
-    leastChargeMin: oneOf(random, [0, 5]),
-    maxStops: oneOf(random, [null, null, null, 2]),
-    minHitchedChance: oneOf(random, [0, 0, 0, 0.5]),
-    dollarsPerHour: oneOf(random, [null, 1, 20]),
-    minutesPerStop: oneOf(random, [0, 0, 10]),
-    maxDriveMin: oneOf(random, [null, null, null, 180, 240]),
+    reservePercent: pickOne(random, [0, 10, 15]),
+    endReservePercent: pickOne(random, [0, 10, 30]),
+    floorPercent: pickOne(random, [0, 5]),
+    maxPercent: pickOne(random, [80, 90, 100]),
+    leastChargeMin: pickOne(random, [0, 5]),
+    maxStops: pickOne(random, [null, null, null, 2]),
+    minHitchedChance: pickOne(random, [0, 0, 0, 0.5]),
+    dollarsPerHour: pickOne(random, [null, 1, 20]),
+    minutesPerStop: pickOne(random, [0, 0, 10]),
+    maxDriveMin: pickOne(random, [null, null, null, 180, 240]),
   });
   const graph = { nodes, edges };
   if (!hasSlower) return { graph, rules };
