@@ -6,7 +6,7 @@ import { createSignedInUser, onboarding } from './support/new-user.ts';
 import { fillSignIn, sharedUser } from './support/sign-in.ts';
 
 const FAILED = 'Google sign-in failed.';
-const TAKEN = 'An account with this email address already exists. Please sign in the way you did before.';
+const TAKEN = 'An account with this email address already exists. Please sign in with the method you used before.';
 
 const url = appUrl('EMBEDDED');
 

@@ -37,7 +37,7 @@ describe('a table of rigs', () => {
     for (const row of parseCells(toRigsCsv([rig]))) for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t]/);
   });
 
-  it('may name a vehicle by the page's title for it, and omit columns', () => {
+  it('may name a vehicle by its title on the page, and omit columns', () => {
     const [first] = VEHICLE_LIBRARY;
     const title = `${first?.make} ${first?.model}, from ${first?.year}`;
     const read = readRigs([

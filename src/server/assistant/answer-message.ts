@@ -51,8 +51,8 @@ const toRefusal = (error: unknown): NewMessage => {
 };
 
 async function readByRules(text: string, scene: Scene): Promise<Reply | null> {
-  const standing = preferencesToFilters(scene.caller.userPreferences ?? DEFAULT_PREFERENCES);
-  const request = readRequest(text, scene.context, standing);
+  const defaultFilters = preferencesToFilters(scene.caller.userPreferences ?? DEFAULT_PREFERENCES);
+  const request = readRequest(text, scene.context, defaultFilters);
   return request && runTool(request, scene);
 }
 
