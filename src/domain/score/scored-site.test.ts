@@ -139,12 +139,12 @@ describe('the stored state of a site', () => {
       fact('layout', 'pull_through_clear', { stall: 'of staff', source: 'staff', confidence: 0.95, at: daysAgo(500) }),
       fact('layout', 'back_in_only', { stall: 'new' }),
     ];
-    const stallsOf = (facts: readonly Fact[]) => toSiteEvidence(site(facts)).site.stalls;
-    const names = stallsOf([...invented, ...real]).map(({ physicalReference }) => physicalReference);
+    const listStalls = (facts: readonly Fact[]) => toSiteEvidence(site(facts)).site.stalls;
+    const names = listStalls([...invented, ...real]).map(({ physicalReference }) => physicalReference);
     expect(names).toHaveLength(SITE_STALLS_MAX);
     expect(names).toEqual(expect.arrayContaining(['of staff', 'new', 'made up 0']));
     expect(names).not.toContain(`made up ${SITE_STALLS_MAX - 1}`);
-    expect(stallsOf([...real, ...invented.toReversed()])).toEqual(stallsOf([...invented, ...real]));
+    expect(listStalls([...real, ...invented.toReversed()])).toEqual(listStalls([...invented, ...real]));
   });
 
   it('ignores facts that drivers reported about a stall before a rebuild, but not those from staff', () => {
