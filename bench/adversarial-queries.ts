@@ -1,5 +1,5 @@
 import type { Vocabulary } from '#domain/text/vocabulary.ts';
-import { wordAt } from '#domain/text/vocabulary.ts';
+import { getWord } from '#domain/text/vocabulary.ts';
 import { seededRandom } from './random.ts';
 import { withTypo } from './typo.ts';
 
@@ -25,7 +25,7 @@ export function adversarialQueries(vocabulary: Vocabulary, rounds: number, seed 
   const pick = <T>(from: ArrayLike<T>) => from[Math.floor(random() * from.length)] as T;
   const known = (from: number, to: number) => {
     const numbers = vocabulary.byLength.subarray(vocabulary.lengthStarts[from], vocabulary.lengthStarts[to + 1]);
-    return () => wordAt(vocabulary, pick(numbers));
+    return () => getWord(vocabulary, pick(numbers));
   };
   const longest = vocabulary.lengthStarts.length - 2;
   const letters = (count: number) => () => Array.from({ length: count }, () => pick(LETTERS)).join('');

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { feetToMeters, poundsToKilograms } from '../src/domain/rigs/us-units.ts';
 import type { TripPlace } from '../src/domain/trips/trip-request.ts';
 import { realData } from '../src/testing/real-data.ts';
-import { superchargerRecords } from '../src/testing/superchargers.ts';
+import { readSuperchargerRecords } from '../src/testing/superchargers.ts';
 import { REAL_FILE } from './stations.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -38,7 +38,7 @@ const CAMPER = {
 
 async function prepareStations(folder: string): Promise<void> {
   const superchargers = path.join(folder, 'superchargers.json');
-  await writeFile(superchargers, JSON.stringify({ fuel_stations: superchargerRecords() }));
+  await writeFile(superchargers, JSON.stringify({ fuel_stations: readSuperchargerRecords() }));
   const database = await openDatabase({ folder: path.join(folder, 'postgres') });
   try {
     await importStations({

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { CUT_OFF } from '../src/testing/openid-provider.ts';
+import { SEVERS_OPENER } from '../src/testing/openid-provider.ts';
 import { appUrl, REAL_PRODUCTS, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
 import { choose, type GoogleUser, googleButton, newGoogleUser } from './support/google.ts';
 import { createSignedInUser, onboarding } from './support/new-user.ts';
 import { fillSignIn, sharedUser } from './support/sign-in.ts';
 
 const FAILED = 'Google sign-in failed.';
-const TAKEN = 'An account with this email address already exists. Please sign in the way you did before.';
+const TAKEN = 'An account with this email address already exists. Please sign in with the method you used before.';
 
 const url = appUrl('EMBEDDED');
 
@@ -136,7 +136,7 @@ test("If Google's pages lose the connection to the popup, the sign-in still comp
   context,
 }) => {
   const grace = newGoogleUser();
-  await context.addCookies([{ ...CUT_OFF, url: process.env.E2E_GOOGLE_URL ?? '' }]);
+  await context.addCookies([{ ...SEVERS_OPENER, url: process.env.E2E_GOOGLE_URL ?? '' }]);
   await page.clock.install();
   await page.goto(`${url}/profile`);
   const side = await openGoogle(page);
@@ -155,7 +155,7 @@ test("If Google's pages lose the connection to the popup, the sign-in still comp
 
 test('A popup that returns from Google and does not close says that it can be closed', async ({ page, context }) => {
   const grace = newGoogleUser();
-  await context.addCookies([{ ...CUT_OFF, url: process.env.E2E_GOOGLE_URL ?? '' }]);
+  await context.addCookies([{ ...SEVERS_OPENER, url: process.env.E2E_GOOGLE_URL ?? '' }]);
   await context.addInitScript(() => {
     window.close = () => undefined;
   });

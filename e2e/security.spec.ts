@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { authenticatorCode } from '../src/testing/authenticator.ts';
+import { computeAuthenticatorCode } from '../src/testing/authenticator.ts';
 import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { choose, googleButton, newGoogleUser } from './support/google.ts';
 import { createSignedInUser, signInAt } from './support/new-user.ts';
@@ -42,7 +42,7 @@ async function shownSecrets(section: Locator): Promise<{ key: string; recoveryCo
 
 /** Turns on two-step sign-in with a code generated from the key. */
 async function switchOn(section: Locator, key: string): Promise<void> {
-  await section.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(key, Date.now()));
+  await section.getByRole('textbox', { name: 'Code' }).fill(computeAuthenticatorCode(key, Date.now()));
   await section.getByRole('button', { name: 'Turn on' }).click();
   await expect(section.getByText('Two-step sign-in is on.')).toBeVisible();
 }

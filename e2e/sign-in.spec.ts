@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { authenticatorCode, STEP_MS } from '../src/testing/authenticator.ts';
+import { computeAuthenticatorCode, STEP_MS } from '../src/testing/authenticator.ts';
 import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { lastMailLink } from './support/mailbox.ts';
 import { createSignedInUser } from './support/new-user.ts';
@@ -154,7 +154,7 @@ test('A driver with two-step sign-in is asked for a code from the app, or for a 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(driver.password);
   await signInButton(page).click();
   // The code used to turn it on can't be used again.
-  await field.fill(authenticatorCode(key, Date.now() + STEP_MS));
+  await field.fill(computeAuthenticatorCode(key, Date.now() + STEP_MS));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/map/);
 

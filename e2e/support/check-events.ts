@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { EVENT_TYPES, type ProductEvent } from '#contract/product-events.ts';
 import type { Call } from '#server/testing-contract.ts';
-import { describePersonalData, eventsOf, PersonalValues } from '../../src/testing/personal-data.ts';
+import { describePersonalData, listSentEvents, PersonalValues } from '../../src/testing/personal-data.ts';
 
 const MAX_SHOWN = 20;
 
@@ -16,7 +16,7 @@ export async function checkProductEvents(file: string, { isFullRun }: { readonly
   for await (const line of createInterface({ input: createReadStream(file) })) {
     const call: Call = JSON.parse(line);
     personal.addFrom(call);
-    events.push(...(eventsOf(call) ?? []));
+    events.push(...(listSentEvents(call) ?? []));
   }
   const seen = new Set(events.map((event) => (event as ProductEvent).type));
   process.stdout.write(

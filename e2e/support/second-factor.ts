@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { authenticatorCode } from '../../src/testing/authenticator.ts';
+import { computeAuthenticatorCode } from '../../src/testing/authenticator.ts';
 
 /** Turns on two-step sign-in for the signed-in user; returns the authenticator key and the recovery codes. */
 export async function switchOnSecondFactor(
@@ -16,7 +16,7 @@ export async function switchOnSecondFactor(
   const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).not.toHaveCount(0);
   const kept = await codes.allTextContents();
-  await section.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(key, Date.now()));
+  await section.getByRole('textbox', { name: 'Code' }).fill(computeAuthenticatorCode(key, Date.now()));
   await section.getByRole('button', { name: 'Turn on' }).click();
   await expect(section.getByText('Two-step sign-in is on.')).toBeVisible();
   return { key, kept };

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { authenticatorCode, STEP_MS } from '../../src/testing/authenticator.ts';
+import { computeAuthenticatorCode, STEP_MS } from '../../src/testing/authenticator.ts';
 import { verifyEmailViaApi } from './account-api.ts';
 import { createSignedInUser, signInAt } from './new-user.ts';
 import { switchOnSecondFactor } from './second-factor.ts';
@@ -29,7 +29,7 @@ async function setUpSecondFactorAndSignIn(page: Page, url: string, who: Driver):
   const factor = await switchOnSecondFactor(page, url, who.password);
   await page.context().clearCookies();
   await signInAt(page, url, who);
-  await page.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(factor.key, Date.now() + STEP_MS));
+  await page.getByRole('textbox', { name: 'Code' }).fill(computeAuthenticatorCode(factor.key, Date.now() + STEP_MS));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/map/);
   return factor;

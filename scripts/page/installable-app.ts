@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import { PRODUCT_NAME } from '../../src/domain/product.ts';
 import { PUBLIC_PAGES } from '../../src/domain/public-pages.ts';
-import { PAGE_POLICY_MARK, SERVICE_WORKER_FILE } from '../../src/domain/service-worker-file.ts';
+import { PAGE_POLICY_PLACEHOLDER, SERVICE_WORKER_FILE } from '../../src/domain/service-worker-file.ts';
 import { appIcons, MANIFEST_ICON_LIST } from './app-icons.ts';
 
 const MANIFEST: Partial<ManifestOptions> = {
@@ -48,7 +48,7 @@ export function installableApp(): Plugin[] {
             // The page is stored with the server's content security policy, so a new policy makes it a new version.
             manifest: entries.map((entry) =>
               entry.url === 'index.html'
-                ? { ...entry, url: '/', revision: `${entry.revision}-${PAGE_POLICY_MARK}` }
+                ? { ...entry, url: '/', revision: `${entry.revision}-${PAGE_POLICY_PLACEHOLDER}` }
                 : entry,
             ),
           }),

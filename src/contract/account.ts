@@ -19,7 +19,7 @@ import { OwnSuggestion } from './suggestions.ts';
 export const SessionInfo = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
-  /** When it expires if it isn't used before then. */
+  /** When it expires unless it is used before. */
   expiresAt: z.iso.datetime(),
   /** The browser's user agent; may be empty. */
   userAgent: z.string(),
@@ -59,12 +59,12 @@ export const PersonalData = z.object({
       notes: z.string(),
     }),
   ),
-  /** Own rigs, and those that the user's company shares, with its name. */
+  /** The user's own rigs, and shared rigs with the name of the company. */
   rigs: z.array(
     Rig.extend({
       isActive: z.boolean(),
       company: z.string().nullable(),
-      /** When a shared rig that the user drove was no longer shared with them, or changed. */
+      /** When a shared rig that the user drove stopped being shared with them, or was changed; null otherwise. */
       retiredAt: z.iso.datetime().nullable(),
     }),
   ),
@@ -98,13 +98,13 @@ export const PersonalData = z.object({
   chargingSessions: z.array(ChargingSession),
   /** Chargers the user navigated to this month. */
   navigations: z.array(z.object({ chargerId: ChargerId, day: z.iso.date() })),
-  /** What was said in conversations with the assistant, newest conversation first. */
+  /** The messages of conversations with the assistant, newest conversation first. */
   conversations: z.array(
     z.object({
       messages: z.array(z.object({ at: z.iso.datetime(), role: z.enum(['user', 'assistant']), text: z.string() })),
     }),
   ),
-  /** Downloads for use without a network that the server has, newest first. */
+  /** Offline packages on the server, newest first. */
   offlinePackages: z.array(
     OfflinePackage.pick({ name: true, area: true, createdAt: true, bytes: true, expiresAt: true }),
   ),
@@ -141,7 +141,7 @@ export const PersonalData = z.object({
     .nullable(),
   /** Open invitations to companies that were sent to the user's verified address. */
   companyInvitations: z.array(z.object({ company: z.string(), role: CompanyRole, invitedAt: z.iso.datetime() })),
-  /** Accounts at the sign-in services of companies: the issuer and the user's number there. */
+  /** Accounts at the sign-in services of companies: the issuer and the user's ID there. */
   companySignIns: z.array(z.string()),
   messagesToSupport: z.array(
     z.object({ reference: z.string(), createdAt: z.iso.datetime(), subject: z.string(), message: z.string() }),

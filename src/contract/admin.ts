@@ -13,7 +13,7 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 
 const Uid = z.string().regex(/^[\w-]{1,128}$/);
 const UserParams = z.object({ uid: Uid });
-/** The acting user as the page knows it; rejected if the token belongs to someone else. */
+/** The acting user according to the page; rejected if the token belongs to someone else. */
 const ActingAdmin = z.object({ adminUid: Uid });
 const SuccessResponse = z.object({ success: z.literal(true) });
 const UserChangedResponse = z.object({ success: z.literal(true), user: UserSummary });
@@ -141,7 +141,7 @@ export const adminEndpoints = endpoints({
     path: '/api/admin/users/export',
     access: 'admin',
     tag: 'admin',
-    summary: 'Exports all users that match the filters as a table',
+    summary: 'Exports all users that match the filters as CSV',
     query: UserFilters,
     response: 'text/csv',
     failure: 'export_failed',

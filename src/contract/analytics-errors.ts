@@ -1,8 +1,8 @@
 import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
 
-/** Errors of a driver's figures and charging sessions. */
+/** Errors of a driver's analytics and charging sessions. */
 export const ANALYTICS_ERRORS = {
-  analytics_load_failed: { status: 0, message: 'Your figures could not be loaded.' },
+  analytics_load_failed: { status: 0, message: 'Your analytics could not be loaded.' },
   charging_sessions_load_failed: { status: 0, message: 'Your charging sessions could not be loaded.' },
   charging_session_save_failed: { status: 0, message: 'The charging session could not be saved. Please try again.' },
   charging_session_remove_failed: {

@@ -16,7 +16,7 @@ import { endpoints } from './endpoint.ts';
 
 export const SESSIONS_PER_PAGE = 50;
 export const IMPORT_SESSIONS_MAX = 500;
-/** Enough for an import of as many sessions as can be saved. */
+/** Enough to import the maximum number of sessions in one minute. */
 export const IMPORT_PARTS_PER_MINUTE = 60;
 const SuccessResponse = z.object({ success: z.literal(true) });
 const SessionParams = z.object({ id: ChargingSessionId });
@@ -50,19 +50,20 @@ export const analyticsEndpoints = endpoints({
   readDashboard: {
     ...FIGURES,
     path: '/api/analytics/dashboard',
-    summary: 'Returns what the user drove, charged, searched, and planned in a timeframe',
+    summary: "Returns totals of the user's driving, charging, searches, and plans in a timeframe",
     response: figuresResponse(Dashboard),
   },
   readEfficiency: {
     ...FIGURES,
     path: '/api/analytics/efficiency',
-    summary: 'Returns the energy that driven legs used by rig, speed, and temperature, and what the model predicts',
+    summary:
+      'Returns the energy that driven legs used by rig, speed, and temperature, and the predictions of the model',
     response: figuresResponse(Efficiency),
   },
   readCosts: {
     ...FIGURES,
     path: '/api/analytics/costs',
-    summary: 'Returns what charging cost by network and over time, and what gasoline would have cost',
+    summary: 'Returns charging costs by network and over time, and the cost of gasoline for the same distance',
     response: figuresResponse(Costs),
   },
   listChargingSessions: {
@@ -97,7 +98,7 @@ export const analyticsEndpoints = endpoints({
     access: 'user',
     licensed: 'analytics',
     tag: 'analytics',
-    summary: 'Saves charging sessions from a file, apart from those that are already there',
+    summary: 'Saves charging sessions from a file, except those that are already saved',
     body: z.object({
       sessions: z
         .array(SessionInFile.extend({ copy: z.int().min(0).max(SESSIONS_MAX).default(0) }))

@@ -19,7 +19,7 @@ export const apiKeyEndpoints = endpoints({
     ownSignIn: 'always',
     licensed: 'api_access',
     tag: 'api-keys',
-    summary: 'Creates an API key and returns it this one time; needs a sign-in of the last 15 minutes',
+    summary: 'Creates an API key and returns it only this once; requires a sign-in within the last 15 minutes',
     body: ApiKeyDraft,
     response: z.object({ success: z.literal(true), data: ApiKey, key: z.string() }),
     errors: ['api_keys_limit_reached', 'requires_recent_login'],

@@ -5,7 +5,7 @@ import { endpoints } from './endpoint.ts';
 const ConversationId = z.uuid('A conversation id must be a UUID.').toLowerCase();
 const ConversationParams = z.object({ id: ConversationId });
 
-/** The reply to a message or a decision; the page adds it to what it shows. */
+/** The reply to a message or a decision; the page appends it to the conversation. */
 const ReplyResponse = z.object({ success: z.literal(true), message: Message, quota: Quota });
 export type ReplyResponse = z.infer<typeof ReplyResponse>;
 
@@ -18,7 +18,7 @@ export const assistantEndpoints = endpoints({
     path: '/api/conversation/start',
     access: 'user',
     tag: 'assistant',
-    summary: "Starts a conversation with the assistant; always the signed-in user's, whatever userId says",
+    summary: 'Starts a conversation with the assistant, always for the signed-in user, regardless of userId',
     body: z.object({ userId: z.string().max(200).optional() }),
     response: z.object({
       success: z.literal(true),
@@ -67,7 +67,8 @@ export const assistantEndpoints = endpoints({
     path: '/api/conversation/{id}/actions/{actionId}',
     access: 'user',
     tag: 'assistant',
-    summary: 'Confirms or declines what the assistant wants to do, or undoes what it did. Works once',
+    summary:
+      'Confirms or declines an action that the assistant proposes, or undoes one that it carried out; works only once',
     params: ConversationParams.extend({ actionId: ActionId }),
     body: z.object({ decision: z.enum(['confirm', 'decline', 'undo']) }),
     response: ReplyResponse,

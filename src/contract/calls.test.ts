@@ -13,7 +13,7 @@ type Asker = { readonly answer: (question: string) => string };
 let channel = new MessageChannel();
 afterEach(() => channel.port1.close());
 
-function portOf(port: MessagePort): Port {
+function toPort(port: MessagePort): Port {
   return {
     post: (message, buffers) => port.postMessage(message, buffers),
     listen: (receive) => {
@@ -38,15 +38,15 @@ function connectBoth() {
     wait: () => new Promise<never>(() => undefined),
     note: (text: string) => notes.push(text),
   };
-  const asker = connect<Asker>(portOf(channel.port2), greeter);
-  const calls = connect<Greeter & { note: (text: string) => void }>(portOf(channel.port1), {
+  const asker = connect<Asker>(toPort(channel.port2), greeter);
+  const calls = connect<Greeter & { note: (text: string) => void }>(toPort(channel.port1), {
     answer: (question: string) => `${question} Yes.`,
   });
   return { calls, notes };
 }
 
 describe('a call to a thread, a process, or a web worker', () => {
-  it('resolves with the result, whatever else is pending', async () => {
+  it('resolves with the result, even while other calls are pending', async () => {
     const { calls } = connectBoth();
     void calls.call('wait').catch(() => undefined);
     expect(await Promise.all([calls.call('greet', 'Ann'), calls.call('greet', 'Bea')])).toEqual([
@@ -79,7 +79,7 @@ describe('a call to a thread, a process, or a web worker', () => {
     await expect(calls.call('greet', (() => undefined) as never)).rejects.toThrow(/could not be cloned/);
   });
 
-  it('rejects with the first reason when the other side ends, as do later calls', async () => {
+  it('rejects with the first reason when the other side ends, and so do later calls', async () => {
     const { calls } = connectBoth();
     const pending = calls.call('wait');
     calls.end(new Error('It crashed'));
@@ -91,10 +91,10 @@ describe('a call to a thread, a process, or a web worker', () => {
 
   it('can be awaited before the other side is ended', async () => {
     const { calls } = connectBoth();
-    const settled: string[] = [];
-    void calls.call('greet', 'Ann').then(() => settled.push('greeted'));
+    const results: string[] = [];
+    void calls.call('greet', 'Ann').then(() => results.push('greeted'));
     await calls.idle();
-    expect(settled).toEqual(['greeted']);
+    expect(results).toEqual(['greeted']);
   });
 
   it('needs no response if it is a notification', async () => {

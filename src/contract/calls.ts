@@ -41,7 +41,7 @@ export function transfer<T extends object>(value: T, buffers: Iterable<ArrayBuff
   return value;
 }
 
-function buffersOf(values: readonly unknown[]): ArrayBuffer[] {
+function collectBuffers(values: readonly unknown[]): ArrayBuffer[] {
   return values.flatMap((value) => (typeof value === 'object' && value && markedBuffers.get(value)) || []);
 }
 
@@ -62,7 +62,7 @@ export function connect<H extends Handlers>(port: Port, handlers: Handlers = {})
   async function serve({ id, name, input }: Call): Promise<void> {
     try {
       const value = await handlers[name]?.(...input);
-      if (id !== null) port.post({ kind: 'result', id, value }, buffersOf([value]));
+      if (id !== null) port.post({ kind: 'result', id, value }, collectBuffers([value]));
     } catch (error) {
       if (id === null) throw error;
       port.post({ kind: 'failure', id, error: packError(error) }, []);
@@ -74,7 +74,7 @@ export function connect<H extends Handlers>(port: Port, handlers: Handlers = {})
   }
 
   const post = (id: number | null, name: string, input: unknown[]) =>
-    port.post({ kind: 'call', id, name, input }, buffersOf(input));
+    port.post({ kind: 'call', id, name, input }, collectBuffers(input));
 
   port.listen((data) => {
     const message = data as Message;

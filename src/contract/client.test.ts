@@ -59,8 +59,8 @@ const untilAborted = ({ signal }: RequestInit) =>
   });
 const readWith = (answer: (init: RequestInit) => Response | Promise<Response>, signal?: AbortSignal) =>
   call(gatewayWith(answer).gateway, table.read, { params: { id: '1' } }, signal);
-const failure = (answering: Promise<unknown>): Promise<AppError> =>
-  answering.then(
+const failure = (result: Promise<unknown>): Promise<AppError> =>
+  result.then(
     () => Promise.reject(new Error('The call did not fail')),
     (error: AppError) => error,
   );
@@ -84,7 +84,7 @@ describe('the URL of a call', () => {
 });
 
 describe('a call', () => {
-  it('carries the headers of the caller, and with a body says that it is JSON', async () => {
+  it('carries the headers of the caller, and a JSON content type if it has a body', async () => {
     const { gateway, sent } = gatewayWith(() => Response.json({ size: 3 }));
     await call(gateway, table.read, { params: { id: '1' } });
     await call(gateway, table.write, { body: { size: 3 } });
@@ -113,28 +113,28 @@ describe('a call', () => {
   it('times out after 30 seconds and says what failed', async () => {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-    const answering = failure(readWith(untilAborted));
+    const result = failure(readWith(untilAborted));
     await vi.waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(GATEWAY_TIMEOUT_MS));
     limit.abort(new DOMException('too late', 'TimeoutError'));
-    expect(await answering).toMatchObject({ code: 'chargers_load_failed', details: 'too late' });
+    expect(await result).toMatchObject({ code: 'chargers_load_failed', details: 'too late' });
     expect(GATEWAY_TIMEOUT_MS).toBe(30_000);
   });
 
-  it('has 30 seconds from when it is sent, however long it took to prepare its headers', async () => {
+  it('has 30 seconds from the moment it is sent, even if preparing its headers took long', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const { gateway, sent } = gatewayWith(() => Response.json({ size: 3 }));
     const { promise: proof, resolve } = Promise.withResolvers<Record<string, string>>();
     const headers = vi.fn(() => proof);
-    const answering = call({ ...gateway, headers }, table.read, { params: { id: '1' } });
+    const result = call({ ...gateway, headers }, table.read, { params: { id: '1' } });
     await vi.waitFor(() => expect(headers).toHaveBeenCalledExactlyOnceWith(table.read));
     expect(timeout).not.toHaveBeenCalled();
     resolve({ authorization: 'Bearer late' });
-    expect(await answering).toEqual({ size: 3 });
+    expect(await result).toEqual({ size: 3 });
     expect(timeout).toHaveBeenCalledExactlyOnceWith(GATEWAY_TIMEOUT_MS);
     expect(sent).toHaveLength(1);
   });
 
-  it('whose response is read piece by piece also has 30 seconds from when it is sent', async () => {
+  it('with a streamed response also has 30 seconds from the moment it is sent', async () => {
     vi.useFakeTimers();
     const { gateway } = gatewayWith(({ signal }) => (signal?.aborted ? Response.error() : new Response('piece')));
     const headers = async () => {
@@ -147,28 +147,28 @@ describe('a call', () => {
     vi.useRealTimers();
   });
 
-  it('that its caller aborts is not sent once its headers are ready', async () => {
-    const own = new AbortController();
+  it('is not sent if its caller aborts it while its headers are being prepared', async () => {
+    const controller = new AbortController();
     const { gateway, sent } = gatewayWith(() => Response.json({ size: 3 }));
     const headers = async () => {
-      own.abort(new Error('another one came'));
+      controller.abort(new Error('another one came'));
       return {};
     };
-    const answering = call({ ...gateway, headers }, table.read, { params: { id: '1' } }, own.signal);
-    expect((await failure(answering)).message).toBe('another one came');
+    const result = call({ ...gateway, headers }, table.read, { params: { id: '1' } }, controller.signal);
+    expect((await failure(result)).message).toBe('another one came');
     expect(sent).toEqual([]);
   });
 
-  it("that its caller aborts rejects with the caller's reason, not an AppError", async () => {
-    const own = new AbortController();
-    const answering = failure(readWith(untilAborted, own.signal));
-    own.abort(new Error('another one came'));
-    expect((await answering).message).toBe('another one came');
+  it("rejects with the caller's reason, not an AppError, if the caller aborts it", async () => {
+    const controller = new AbortController();
+    const result = failure(readWith(untilAborted, controller.signal));
+    controller.abort(new Error('another one came'));
+    expect((await result).message).toBe('another one came');
   });
 });
 
 describe('a call that fails', () => {
-  it('is the error that the server names, with its details and the request id', async () => {
+  it('rejects with the error that the server names, with its details and the request id', async () => {
     const error = await failure(
       readWith(() => problem(404, 'charger_not_found', { details: { id: 1 }, requestId: 'r1' })),
     );
@@ -180,16 +180,16 @@ describe('a call that fails', () => {
     });
   });
 
-  it('says what failed if the server only reports a general error, and keeps the request id', async () => {
+  it('rejects with the failure of its endpoint if the server reports a general error, and includes the request id', async () => {
     const error = await failure(readWith(() => problem(500, 'unexpected', { requestId: 'r2' })));
     expect(error).toMatchObject({ code: 'chargers_load_failed', requestId: 'r2' });
   });
 
-  it('is unexpected if the server sends an unknown error code', async () => {
+  it('rejects with an unexpected error if the server sends an unknown error code', async () => {
     expect((await failure(readWith(() => problem(409, 'of_a_later_version')))).code).toBe('unexpected');
   });
 
-  it('says what failed if there is no connection or the response is unreadable', async () => {
+  it('rejects with the failure of its endpoint if there is no connection or the response is unreadable', async () => {
     const unreadable = [
       () => Promise.reject(new TypeError('Failed to fetch')),
       () => new Response('<html>', { status: 502 }),
@@ -199,7 +199,7 @@ describe('a call that fails', () => {
     for (const answer of unreadable) expect((await failure(readWith(answer))).code).toBe('chargers_load_failed');
   });
 
-  it('is unexpected if its endpoint defines no error of its own', async () => {
+  it('rejects with an unexpected error if its endpoint defines no failure', async () => {
     const { gateway } = gatewayWith(() => new Response('', { status: 500 }));
     expect((await failure(call(gateway, table.write, { body: { size: 1 } }))).code).toBe('unexpected');
   });

@@ -62,7 +62,7 @@ function toForm(fields: object): FormData {
   return form;
 }
 
-/** A form names its own type, with the boundary between its parts. */
+/** Doesn't set the content type of a form, because fetch adds it with the boundary between the parts. */
 function writeBody({ bodyType }: Endpoint, body: unknown, headers: Record<string, string>): RequestInit {
   if (body === undefined) return { headers };
   if (bodyType === 'multipart/form-data') return { headers, body: toForm(body as object) };
@@ -118,7 +118,7 @@ export async function openResponse<E extends Endpoint>(
   }
 }
 
-async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
+async function parseResponse<E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
   if (typeof endpoint.response !== 'string') return endpoint.response.parse(await response.json()) as ResponseOf<E>;
   const body = new Uint8Array(await response.arrayBuffer());
   return { status: 200, body, headers: Object.fromEntries(response.headers) } as unknown as ResponseOf<E>;
@@ -132,7 +132,7 @@ export async function call<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<ResponseOf<E>> {
   try {
-    return await readAnswer(endpoint, await send(gateway, endpoint, request as LooseRequest, signal));
+    return await parseResponse(endpoint, await send(gateway, endpoint, request as LooseRequest, signal));
   } catch (error) {
     if (error instanceof AppError || signal?.aborted) throw error;
     throw new AppError(endpoint.failure ?? 'unexpected', error instanceof Error ? error.message : undefined);

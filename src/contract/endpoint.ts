@@ -29,8 +29,9 @@ export type Endpoint = {
   /** The license feature that the caller needs. */
   readonly licensed?: LicenseRequirement;
   /**
-   * Refuses a session from a company's sign-in, always or of its people only. Anyone who may write addresses at the
-   * company's issuer can open one, so it must not reach what outlives it, costs money, or decides who runs the company.
+   * Refuses sessions from a company's sign-in: all of them, or only those of company members. Anyone who can edit
+   * addresses at the company's sign-in service can open such a session, so it must not create lasting credentials,
+   * spend money, or change who runs the company.
    */
   readonly ownSignIn?: 'always' | 'in_company';
   /** The maximum body size, if larger than the default. */
@@ -64,7 +65,7 @@ export type BinaryResponse = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** The same, but sent while the body is still being read. */
+/** A non-JSON response that is sent while its body is still being read. */
 export type StreamedResponse = Omit<BinaryResponse, 'body'> & {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null;
 };

@@ -50,11 +50,11 @@ const CALLS = [
   'get /admin/audit-log',
 ];
 
-it('Every call in the specification is answered under its method and path', () => {
-  const answered = Object.values<Endpoint>(ENDPOINTS).flatMap(({ method, path, aliases = [] }) =>
+it('Every call in the specification has an endpoint with its method and path', () => {
+  const offered = Object.values<Endpoint>(ENDPOINTS).flatMap(({ method, path, aliases = [] }) =>
     [path, ...aliases].map((address) => `${method} ${address}`),
   );
-  expect(CALLS.filter((call) => !answered.includes(call))).toEqual([]);
+  expect(CALLS.filter((call) => !offered.includes(call))).toEqual([]);
 });
 
 it('All of Premium’s features have endpoints, and none is marked as coming soon', () => {
@@ -63,7 +63,7 @@ it('All of Premium’s features have endpoints, and none is marked as coming soo
   expect(PREMIUM_FEATURES.filter(({ isComingSoon }) => isComingSoon)).toEqual([]);
 });
 
-it('Admin lists default to 20 people and 100 log entries', () => {
+it('Admin lists default to 20 users and 100 log entries', () => {
   expect(adminEndpoints.listUsers.query.parse({})).toMatchObject({ limit: 20, offset: 0 });
   expect(adminEndpoints.listAuditLog.query.parse({})).toMatchObject({ limit: 100 });
 });

@@ -1,4 +1,4 @@
-/** Names of errors that events may tell; any other counts as other. */
+/** Error names that events may contain; any other name is counted as "other". */
 export const ERROR_NAMES = [
   'AppError',
   'AbortError',

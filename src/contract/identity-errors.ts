@@ -20,7 +20,7 @@ export const IDENTITY_ERRORS = {
   credential_already_in_use: { status: 409, message: 'This sign-in already belongs to another account.' },
   account_exists_with_different_credential: {
     status: 409,
-    message: 'An account with this email address already exists. Please sign in the way you did before.',
+    message: 'An account with this email address already exists. Please sign in with the method you used before.',
   },
   weak_password: { status: 400, message: 'The password is too weak. Please choose a stronger password.' },
   second_factor_needed: { status: 401, message: 'Please enter the code from your authenticator app.' },

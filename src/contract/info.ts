@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ContactMessage } from '#domain/info/contact.ts';
 import { endpoints } from './endpoint.ts';
 
-/** A key that the page generates so that a message that is sent twice is stored once. */
+/** A key that the page generates. A message that is sent twice with the same key is stored once. */
 const SendKey = z.string().regex(/^[\w-]{16,64}$/, 'A key has 16 to 64 letters, digits, _ or -.');
 
 export const infoEndpoints = endpoints({

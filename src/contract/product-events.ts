@@ -10,7 +10,7 @@ import { endpoints } from './endpoint.ts';
 import { ERROR_NAMES } from './error-names.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 
-/** A random number of one visit: new with each page load, and derived from nothing. */
+/** A random ID of a visit: new with each page load, and not derived from anything. */
 const VisitId = z.string().regex(/^[0-9a-f]{16}$/);
 
 const PAGES = [
@@ -52,7 +52,7 @@ const PremiumFeature = z.enum([
 ]);
 export type TrackedFeature = z.infer<typeof PremiumFeature>;
 
-/** Only what our own lists name, so that no address or name of a person can be a search term. */
+/** Only names from our own lists, so that no address or name of a person can become a search term. */
 const SearchTerm = z.enum([...NETWORKS.map(({ name }) => name), ...US_STATES.map(({ name }) => name)]);
 
 export const RESULTS_COUNT_MAX = 1_000_000;
@@ -63,9 +63,9 @@ export type FilterName = z.infer<typeof FILTER_NAMES>;
 
 const Code = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 
-const countPacks = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
+const listPackCounts = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
 const CHOICES = PLANS.flatMap((plan) =>
-  countPacks(isCompanyPlan(plan) ? PACKS_MAX[plan] : 1).map((packs) => ({ plan, packs })),
+  listPackCounts(isCompanyPlan(plan) ? PACKS_MAX[plan] : 1).map((packs) => ({ plan, packs })),
 );
 /** Prices in US dollars; a trial is free. */
 const Value = z.literal([0, ...CHOICES.map((choice) => getPeriodCents(choice) / 100)]);
@@ -73,7 +73,7 @@ const Value = z.literal([0, ...CHOICES.map((choice) => getPeriodCents(choice) / 
 const event = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.strictObject({ type: z.literal(type), ...shape, user_id: VisitId });
 
-/** All events about the use of the product. Every field is a closed list, a count, a station, or the visit's number. */
+/** All events about the use of the product. Every field is a closed list, a count, a station, or the visit's ID. */
 export const ProductEvent = z.discriminatedUnion('type', [
   event('user_action', {
     action: z.enum(['open_page', 'save_rig', 'send_message', 'import_favorites', 'export_data', 'delete_account']),

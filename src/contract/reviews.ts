@@ -80,7 +80,7 @@ export const reviewEndpoints = endpoints({
       review: ReviewDraft,
       /** The device's position, to check whether it's at the site; not stored. */
       position: LatLng.nullable().default(null),
-      /** The page's ID for the device, so that two accounts on one device count as one voice. */
+      /** The page's ID for the device, so that two accounts on one device count as one person. */
       device: z.uuid().nullable().default(null),
     }),
     response: z.object({ success: z.literal(true), data: Review }),

@@ -60,7 +60,7 @@ export const searchEndpoints = endpoints({
     licensed: 'ai_search',
     tag: 'searches',
     summary:
-      'Answers a sentence such as "pull-through near Elko, not Tesla": what was understood, the place, and the stations',
+      'Answers a sentence such as "pull-through near Elko, not Tesla" with the understood query, the place, and the stations',
     body: z.object({
       query: z
         .union([
@@ -72,8 +72,8 @@ export const searchEndpoints = endpoints({
           Query,
         ])
         .describe('A sentence, or the query of a chip'),
-      context: AskContext.prefault({}).describe('What the sentence can refer to'),
-      isSpoken: z.boolean().default(false).describe('Whether it was said, for the search history'),
+      context: AskContext.prefault({}).describe('The context that the sentence can refer to'),
+      isSpoken: z.boolean().default(false).describe('Whether the sentence was spoken, for the search history'),
     }),
     response: z.object({ success: z.literal(true), data: AskAnswer }),
     failure: 'ask_failed',

@@ -15,7 +15,7 @@ const Packs = z.number().int().min(1);
 const Seats = z.number().int().min(1);
 const Dollars = z.number().min(0);
 
-/** The wanted plan; plans for companies with the number of packs. */
+/** The requested plan; a company plan has a number of packs. */
 const PlanRequest = z.discriminatedUnion('planId', [
   z.object({ planId: z.enum(PREMIUM_PLANS) }),
   z.object({ planId: z.literal('business'), packs: Packs.max(PACKS_MAX.business) }),
@@ -34,11 +34,11 @@ export const SubscriptionInfo = z.object({
   /** The plan of the next or last payment, and how many packs of seats it has; 1 for premium. */
   plan: Plan.nullable(),
   packs: Packs,
-  /** What is paid for now, if anything; seats are null for a plan of one person. */
+  /** The plan that is paid for now, if any; seats are null for a plan for one person. */
   paid: z.object({ plan: Plan, packs: Packs, seats: Seats.nullable() }).nullable(),
   /** Whether the plan renews at the end of the period. */
   renews: z.boolean(),
-  /** How many members and open invitations the company has that the user pays for; null without one. */
+  /** The number of members and open invitations of the company that the user pays for; null without a company. */
   usedSeats: z.number().int().min(0).nullable(),
   /** Whether the tier is that of the user's company, which someone else pays for. */
   isCompanyPaid: z.boolean(),
@@ -52,7 +52,7 @@ const Health = z.enum(['healthy', 'degraded']);
 /** Roads can also be preparing, which isn't a failure. */
 const RoutesHealth = z.enum([...Health.options, 'preparing']);
 
-/** A sandbox checkout: pay for a plan now, or leave a card for future payments. */
+/** A sandbox checkout: pay for a plan now, or store a card for future payments. */
 export const SandboxCheckout = z.object({
   purpose: z.enum(['pay', 'keep_card']),
   /** Null if only the card changes. */
@@ -100,7 +100,7 @@ export const subscriptionEndpoints = endpoints({
     ownSignIn: 'in_company',
     tag: 'billing',
     summary:
-      'Subscribes to a plan, continues it after a trial or a cancellation, or changes it: from the next payment on, or at once if a plan for a company costs more than what is paid for',
+      'Subscribes to a plan, resumes it after a trial or a cancellation, or changes it: at once if a company plan costs more than the current plan, and otherwise from the next payment on',
     body: PlanRequest,
     response: RedirectResponse,
     errors: ['already_subscribed', 'plan_not_sold', 'payment_due', 'company_pays', 'seats_in_use', 'card_refused'],
@@ -165,7 +165,7 @@ export const subscriptionEndpoints = endpoints({
     path: '/api/premium/features',
     access: 'public',
     tag: 'billing',
-    summary: 'Returns what premium adds and what the tiers cost, in US dollars',
+    summary: 'Returns the features of premium and the prices of the tiers, in US dollars',
     response: z.object({
       success: z.literal(true),
       features: z.array(PremiumFeature),

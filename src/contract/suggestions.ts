@@ -90,7 +90,7 @@ export const StationEvent = z.object({
   at: Timestamp,
   action: z.enum(['accepted', 'undone', 'added', 'merged', 'caught up', 'source taken']),
   changes: z.array(z.object({ field: FieldName, before: FieldValue, after: FieldValue })),
-  /** Suggesters who show their names. */
+  /** The names of people who suggested it, if they show their names. */
   credited: z.array(z.string()),
   /** The number of accounts that suggested it. */
   accounts: Count,

@@ -15,7 +15,7 @@ export const syncEndpoints = endpoints({
     access: 'user',
     licensed: 'offline_sync',
     tag: 'offline',
-    summary: 'Starts making an offline package of a state, a region, or the surroundings of a saved trip',
+    summary: 'Starts building an offline package of a state, a region, or the surroundings of a saved trip',
     body: z.object({ area: PackageArea }),
     response: PackageResponse,
     errors: [
@@ -34,7 +34,7 @@ export const syncEndpoints = endpoints({
     access: 'user',
     licensed: 'offline_sync',
     tag: 'offline',
-    summary: 'Returns the file of a package, or the rest of it from a byte range',
+    summary: 'Returns the file of a package, or a byte range of it',
     params: PackageParams,
     response: 'application/vnd.towcharge.package',
     alternateStatuses: [206, 304, 416],

@@ -171,7 +171,7 @@ export const tripEndpoints = endpoints({
     licensed: 'trip_planning',
     tag: 'trips',
     summary:
-      "Checks a trip against today's stations and weather: what changed, and a new plan if it matters; as server-sent events if the client asks for text/event-stream",
+      "Checks a trip against today's stations and weather: what has changed, and a new plan if the changes matter; as server-sent events if the client asks for text/event-stream",
     params: TripParams,
     query: DrivenPlan,
     response: z.object({ success: z.literal(true), data: TripUpdate }),
@@ -194,7 +194,7 @@ export const tripEndpoints = endpoints({
         arrivePercent: percent('The charge on arrival'),
       })
       .refine(({ departPercent, arrivePercent }) => departPercent !== arrivePercent, {
-        error: 'The charge at departure and on arrival differ.',
+        error: 'The charge at departure and on arrival must differ.',
         path: ['arrivePercent'],
       }),
     response: z.object({ success: z.literal(true), data: RigCalibration }),

@@ -5,14 +5,14 @@ import { AUDIO_SECONDS_MAX, SAMPLE_RATE } from '#domain/voice/read-wav.ts';
 import { VoiceSettings } from '#domain/voice/voice-settings.ts';
 import { endpoints } from './endpoint.ts';
 
-/** The largest recording in bytes, which leaves room for headers that no one needs. */
+/** The largest recording in bytes, with room for optional headers. */
 export const AUDIO_BYTES_MAX = 2_000_000;
 const FORM_BYTES = 20_000;
 const CONTEXT_TEXT_MAX = 2_000;
 
-/** What the recognizer knows about the moment of a command. */
+/** The context of a spoken command. */
 export const VoiceContext = z.object({
-  /** The middle of the map; the recognizer listens for the places around it. */
+  /** The center of the map; the recognizer listens for the places around it. */
   center: LatLng.nullable().default(null),
   isDriving: z.boolean().default(false),
 });
@@ -37,7 +37,7 @@ export const voiceEndpoints = endpoints({
     maxBodyBytes: AUDIO_BYTES_MAX + FORM_BYTES,
     bodyType: 'multipart/form-data',
     tag: 'voice',
-    summary: `Understands a spoken command: a WAV file of 16-bit mono PCM at ${SAMPLE_RATE} Hz, up to ${AUDIO_SECONDS_MAX} seconds, with an optional context as JSON. Nothing is stored and nothing is done`,
+    summary: `Understands a spoken command: a WAV file of 16-bit mono PCM at ${SAMPLE_RATE} Hz, up to ${AUDIO_SECONDS_MAX} seconds, with an optional context as JSON. Stores nothing and carries out nothing`,
     body: z.object({
       audio: z.file().max(AUDIO_BYTES_MAX),
       context: z
@@ -51,7 +51,7 @@ export const voiceEndpoints = endpoints({
     response: z.object({
       success: z.literal(true),
       data: z.object({
-        /** What was said; null if it wasn't a command. */
+        /** The recognized words; null if they aren't a command. */
         transcript: z.string().nullable(),
         query: Query,
         isUnderstood: z.boolean(),
@@ -81,7 +81,7 @@ export const voiceEndpoints = endpoints({
       success: z.literal(true),
       data: z.object({
         isLicensed: z.boolean(),
-        /** Recognizers in the order in which they are asked. */
+        /** Recognizers in the order in which they are tried. */
         recognizers: z.array(Recognizer),
         waiting: z.number().int().min(0),
         secondsMax: z.number(),
@@ -98,7 +98,7 @@ export const voiceEndpoints = endpoints({
     access: 'user',
     licensed: 'voice',
     tag: 'voice',
-    summary: "Saves the caller's voice settings; those that aren't sent stay as they are",
+    summary: "Saves the caller's voice settings; omitted ones stay the same",
     body: VoiceSettings.partial(),
     response: z.object({ success: z.literal(true), data: VoiceSettings }),
     failure: 'voice_configure_failed',

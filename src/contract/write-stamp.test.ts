@@ -9,7 +9,7 @@ it.each<WriteStamp>([
   { key: { writer: WRITER, number: 2_147_483_647 }, replaces: [] },
   { key: { writer: WRITER, number: 1 }, replaces: null },
   NO_STAMP,
-])('A stamp arrives as it was sent: %j', (stamp) => {
+])('A stamp round-trips through request headers: %j', (stamp) => {
   const headers = new Headers(toStampHeaders(stamp));
   expect(readStamp(headers)).toEqual(stamp);
 });

@@ -3,20 +3,20 @@ import { z } from 'zod';
 const WRITE_KEY_HEADER = 'idempotency-key';
 const REPLACES_HEADER = 'if-match';
 
-/** How many values a write can name that it replaces. */
+/** The maximum number of values that a write can say it replaces. */
 export const REPLACES_MAX = 6;
 
 /** The largest number that the server can store. */
 const NUMBER_MAX = 2 ** 31 - 1;
 
 const WriteKey = z.object({
-  /** The visit of a page in which the write was made. */
+  /** The page load that the write comes from. */
   writer: z.uuid(),
-  /** Counts the writes of that visit. */
+  /** The number of the write within that page load. */
   number: z.int().min(1).max(NUMBER_MAX),
 });
 
-/** Distinguishes a write from its repeats and from earlier and later ones, and says what it was based on. */
+/** Distinguishes a write from its repeats and from other writes, and lists the values that it was based on. */
 export const WriteStamp = z.object({
   key: WriteKey.nullable(),
   /** Fingerprints of the values that its author saw and changed; null if it may replace any value. */
@@ -40,7 +40,7 @@ export const STAMP_HEADERS: Readonly<Record<string, string>> = {
 export function toStampHeaders({ key, replaces }: WriteStamp): Record<string, string> {
   return {
     ...(key && { [WRITE_KEY_HEADER]: `${key.writer}.${key.number}` }),
-    ...(replaces && { [REPLACES_HEADER]: replaces.map((one) => `"${one}"`).join(', ') }),
+    ...(replaces && { [REPLACES_HEADER]: replaces.map((value) => `"${value}"`).join(', ') }),
   };
 }
 
@@ -50,6 +50,7 @@ export function readStamp(headers: Pick<Headers, 'get'>): WriteStamp {
   const replaces = headers.get(REPLACES_HEADER)?.matchAll(/"([^"]*)"/g);
   return {
     key: WriteKey.safeParse({ writer, number: Number(number) }).data ?? null,
-    replaces: WriteStamp.shape.replaces.safeParse(replaces ? [...replaces].map(([, one]) => one) : null).data ?? null,
+    replaces:
+      WriteStamp.shape.replaces.safeParse(replaces ? [...replaces].map(([, value]) => value) : null).data ?? null,
   };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The length of a picture in base64. */
+/** Returns the base64 length of a file with a size in bytes. */
 export const pictureTextMax = (bytesMax: number) => Math.ceil(bytesMax / 3) * 4;
 
-/** The file of a picture (JPEG, PNG, WebP, or AVIF) in base64, with what is said about one that isn't. */
+/** Builds a schema for a picture file in base64, with messages for files that are too large or broken. */
 export const pictureText = (bytesMax: number, { tooLarge, broken }: Readonly<Record<'tooLarge' | 'broken', string>>) =>
   z
     .string()

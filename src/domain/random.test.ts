@@ -26,7 +26,7 @@ test('a random integer lies between two bounds, including both', () => {
   expect([...drawn].sort()).toEqual([2, 3, 4]);
 });
 
-test('a key is drawn more often with a higher weight, and never without one', () => {
+test('a key is drawn more often with a higher weight, and never with a weight of zero', () => {
   const drawn = draw(2000, 5, (random) => pickWeighted(random, { heavy: 9, light: 1, never: 0 }));
   const times = (key: string) => drawn.filter((one) => one === key).length;
   expect(times('heavy')).toBeGreaterThan(times('light') * 5);

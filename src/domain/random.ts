@@ -20,10 +20,10 @@ export function randomBetween(random: Random, from: number, to: number): number 
 /** Picks one key with probability proportional to its weight. The table must not be empty. */
 export function pickWeighted<Key extends string>(random: Random, weights: Readonly<Record<Key, number>>): Key {
   const keys = Object.keys(weights) as Key[];
-  let rest = random() * keys.reduce((sum, key) => sum + weights[key], 0);
+  let remainder = random() * keys.reduce((sum, key) => sum + weights[key], 0);
   for (const key of keys) {
-    rest -= weights[key];
-    if (rest < 0) return key;
+    remainder -= weights[key];
+    if (remainder < 0) return key;
   }
   return keys[keys.length - 1] as Key;
 }

@@ -1,5 +1,5 @@
 /** The worker's file in the built page. Its address stays the same in all versions. */
 export const SERVICE_WORKER_FILE = 'service.worker.js';
 
-/** The server replaces this mark in the worker with a fingerprint of the page's content security policy. */
-export const PAGE_POLICY_MARK = 'PAGE_POLICY';
+/** The server replaces this placeholder in the worker with a fingerprint of the page's content security policy. */
+export const PAGE_POLICY_PLACEHOLDER = 'PAGE_POLICY';

@@ -11,7 +11,7 @@ import { readVerificationCode } from './verification-code.ts';
 
 export const DRIVER_PASSWORD = 'a kingpin and a hitch';
 
-/** An app, and a fetch that keeps its cookies. */
+/** A server's address and a fetch that keeps cookies. */
 export type Client = { readonly url: string; readonly fetch: Gateway['fetch'] };
 
 function createGateway({ url, fetch }: Client, headers: Record<string, string> = {}): Gateway {
@@ -66,12 +66,12 @@ export async function verifyEmail(client: Client, email: string): Promise<void> 
 
 export async function createTrialAccount(
   client: Client,
-  account: { readonly email: string; readonly password: string },
+  credentials: { readonly email: string; readonly password: string },
 ): Promise<{ uid: string; gateway: Gateway }> {
-  const made = await createAccount(client, account);
-  await verifyEmail(client, account.email);
-  await call(made.gateway, subscriptionEndpoints.startTrial, {});
-  return made;
+  const account = await createAccount(client, credentials);
+  await verifyEmail(client, credentials.email);
+  await call(account.gateway, subscriptionEndpoints.startTrial, {});
+  return account;
 }
 
 /** Creates an account with a premium trial, without a browser. */

@@ -17,7 +17,7 @@ import { roundOutlook } from '#domain/outlook/listed-outlook.ts';
 import { withOutlook } from '#server/chargers/base/to-charger.ts';
 import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
 
-const degrees = (max: number) =>
+const anyDegrees = (max: number) =>
   fc.oneof(
     fc.double({ min: -max, max, noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
     fc.integer({ min: -max, max }),
@@ -25,8 +25,8 @@ const degrees = (max: number) =>
     fc.integer({ min: -40, max: 40 }).map((tenth) => tenth / 10),
   );
 
-const hundred = fc.integer({ min: 0, max: 100 });
-const plugs = fc.oneof(fc.constantFrom(0, 0, 1, 2, 4), fc.integer({ min: 0, max: 400 }));
+const anyScore = fc.integer({ min: 0, max: 100 });
+const anyPlugCount = fc.oneof(fc.constantFrom(0, 0, 1, 2, 4), fc.integer({ min: 0, max: 400 }));
 
 const WRITTEN_NETWORKS = ['ChargePoint Network', 'Tesla', 'FLO', 'Électric ÉTÉ', ''];
 export const SOME_NETWORKS = WRITTEN_NETWORKS.map(toNetworkName);
@@ -42,7 +42,7 @@ const SOME_TEXTS = [
 ];
 
 /** Points all over the world, including poles, the antimeridian, and equal coordinates. */
-export const anyPoint: fc.Arbitrary<LatLng> = fc.record({ lat: degrees(90), lng: degrees(180) });
+export const anyPoint: fc.Arbitrary<LatLng> = fc.record({ lat: anyDegrees(90), lng: anyDegrees(180) });
 
 export const anyBox: fc.Arbitrary<BoundingBox> = fc.tuple(anyPoint, anyPoint).map(([a, b]) => ({
   swLat: Math.min(a.lat, b.lat),
@@ -52,19 +52,17 @@ export const anyBox: fc.Arbitrary<BoundingBox> = fc.tuple(anyPoint, anyPoint).ma
 }));
 
 const anyAmenityScores: fc.Arbitrary<AmenityScores> = fc.record({
-  overall: hundred,
-  food: hundred,
-  shopping: hundred,
-  services: hundred,
-  accommodation: hundred,
-  entertainment: hundred,
+  overall: anyScore,
+  food: anyScore,
+  shopping: anyScore,
+  services: anyScore,
+  accommodation: anyScore,
+  entertainment: anyScore,
 });
 
-const anyText = fc
-  .oneof(fc.constantFrom(...SOME_TEXTS), fc.string({ unit: 'grapheme', maxLength: 12 }))
-  .map(withoutZero);
+const anyText = fc.oneof(fc.constantFrom(...SOME_TEXTS), fc.string({ unit: 'grapheme', maxLength: 12 })).map(removeNul);
 
-function withoutZero(text: string): string {
+function removeNul(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
@@ -75,9 +73,9 @@ const anyRecord: fc.Arbitrary<AfdcRecord> = fc.record({
   state: fc.constantFrom('CA', 'OR', ''),
   zip: fc.constantFrom('', '02210', '97201-1234'),
   ev_network: fc.constantFrom(...WRITTEN_NETWORKS),
-  ev_dc_fast_num: plugs,
-  ev_level2_evse_num: plugs,
-  ev_level1_evse_num: plugs,
+  ev_dc_fast_num: anyPlugCount,
+  ev_level2_evse_num: anyPlugCount,
+  ev_level1_evse_num: anyPlugCount,
   access_days_time: fc.constantFrom('', '24 hours daily', 'Daily', 'Mon-Fri 8-5', '24/7', 'Dealership business hours'),
   access_detail_code: fc.constantFrom(null, 'CALL', 'GOVERNMENT'),
   restricted_access: fc.constantFrom(null, true, false),
@@ -89,8 +87,8 @@ const anyRecord: fc.Arbitrary<AfdcRecord> = fc.record({
 });
 
 const anyScores = fc.record({
-  trailerScore: fc.option(hundred),
-  trailerLower: fc.option(hundred),
+  trailerScore: fc.option(anyScore),
+  trailerLower: fc.option(anyScore),
   dropSpot: fc.option(fc.boolean()),
   clearsHeightCm: fc.option(fc.integer({ min: 0, max: 600 })),
   amenityScores: fc.option(anyAmenityScores),
@@ -121,7 +119,7 @@ export const anyCharger: fc.Arbitrary<Charger> = fc
     return withOutlook(charger, { facilityType: null, directions: null });
   });
 
-/** The same with any outlook, even one that their facts don't give. */
+/** Chargers with any outlook, even one that doesn't follow from their facts. */
 export const anyChargerWithOutlook: fc.Arbitrary<Charger> = fc
   .tuple(anyCharger, fc.option(fc.double({ min: 0, max: 1, noNaN: true })))
   .map(([charger, chance]) => ({ ...charger, outlook: chance === null ? null : roundOutlook(chance) }));
@@ -156,7 +154,7 @@ export const anyFilters: fc.Arbitrary<ChargerFilters> = fc.record({
   access: fc.constantFrom('all' as const, 'all' as const, '24/7' as const, 'business' as const),
   text: fc.constantFrom('', '', '', ' main ', 'É', 'é', 'k', 'i', 'zoë', '#1', 'TESLA', 'ss', 'nothing has this'),
   amenities: fc.oneof(fc.constant<Amenity[]>([]), fc.subarray([...AMENITIES], { maxLength: 2 })),
-  amenityMinimum: fc.oneof(fc.constant(null), hundred),
+  amenityMinimum: fc.oneof(fc.constant(null), anyScore),
   plugs: fc.oneof(fc.constant<Connector[]>([]), fc.subarray([...CONNECTORS], { maxLength: 3 })),
   minPowerKw: fc.oneof(fc.constant(null), fc.constant(null), fc.constantFrom(1, 50, 62, 63, 150, 350, 10_000)),
   rig: fc.option(anyRigSize),
@@ -164,8 +162,8 @@ export const anyFilters: fc.Arbitrary<ChargerFilters> = fc.record({
 
 type Change = { id: number; charger: Charger | null };
 
-/** Changes to chargers: closed, moved, renamed, and new ones, and closings of chargers that never existed. */
-export function arbitraryChanges(chargers: readonly Charger[]): fc.Arbitrary<Change[]> {
+/** Changes: chargers that close, change, or are new, and closings of chargers that don't exist. */
+export function anyChanges(chargers: readonly Charger[]): fc.Arbitrary<Change[]> {
   const anyId = chargers.length > 0 ? fc.constantFrom(...chargers.map(({ id }) => Number(id))) : fc.constant(77);
   const anyChange: fc.Arbitrary<Change> = fc.oneof(
     anyId.map((id) => ({ id, charger: null })),

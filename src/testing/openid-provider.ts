@@ -36,8 +36,8 @@ const CALLBACK = '/api/auth/callback/google';
 const PICTURE = 'https://pictures.example.com/someone.png';
 const SIGN_IN = '/choose/';
 
-/** With this cookie, pages sever the link to the window that opened them, as some of Google's pages do. */
-export const CUT_OFF = { name: 'cuts-off-its-opener', value: 'yes' } as const;
+/** With this cookie, the provider's pages sever the link to their opener, as some of Google's pages do. */
+export const SEVERS_OPENER = { name: 'cuts-off-its-opener', value: 'yes' } as const;
 
 const SIGN_IN_PAGE = `<!doctype html>
 <html lang="en">
@@ -58,7 +58,7 @@ const SIGN_IN_PAGE = `<!doctype html>
 let key: JWK | null = null;
 
 /** One key per process, so that a restarted provider has the same key. */
-function signingKey(): JWK {
+function getSigningKey(): JWK {
   key ??= {
     ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
     use: 'sig',
@@ -68,18 +68,18 @@ function signingKey(): JWK {
   return key;
 }
 
-function subOf({ sub, email }: Person): string {
+function getSub({ sub, email }: Person): string {
   return sub || createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 21);
 }
 
-function accountOf(person: Person): Account {
+function toAccount(person: Person): Account {
   const { email, name, isVerified } = person;
-  const accountId = subOf(person);
+  const accountId = getSub(person);
   return { accountId, claims: () => ({ sub: accountId, email, email_verified: isVerified, name, picture: PICTURE }) };
 }
 
 /** Choosing an account grants all requested scopes, as Google does from the second sign-in on. */
-function policyWithoutConsent() {
+function createPolicyWithoutConsent() {
   const policy = interactionPolicy.base();
   policy.remove('consent');
   return policy;
@@ -102,7 +102,7 @@ function describeClient(id: string, secret: string, redirectUris: readonly strin
 
 type Store = ReturnType<typeof createOpenIdStore>;
 
-function configuration(people: Map<string, Person>, store: Store): Configuration {
+function buildConfiguration(people: Map<string, Person>, store: Store): Configuration {
   return {
     adapter: store,
     clients: [
@@ -117,13 +117,13 @@ function configuration(people: Map<string, Person>, store: Store): Configuration
     conformIdTokenClaims: false,
     // Every sign-in asks for an account: the cookie path keeps browsers from sending the earlier session.
     cookies: { keys: [randomBytes(24).toString('base64url')], long: { path: '/never' } },
-    jwks: { keys: [signingKey()] },
+    jwks: { keys: [getSigningKey()] },
     features: { devInteractions: { enabled: false } },
     findAccount: (_, sub) => {
       const person = people.get(sub);
-      return person && accountOf(person);
+      return person && toAccount(person);
     },
-    interactions: { url: (_, { uid }) => SIGN_IN + uid, policy: policyWithoutConsent() },
+    interactions: { url: (_, { uid }) => SIGN_IN + uid, policy: createPolicyWithoutConsent() },
     loadExistingGrant: async ({ oidc }) => {
       const { client, session, provider, params } = oidc;
       if (!client || !session?.accountId) return undefined;
@@ -137,13 +137,13 @@ function configuration(people: Map<string, Person>, store: Store): Configuration
 }
 
 /** Parses the form of the sign-in page. */
-function personOf(form: URLSearchParams): Person {
+function parsePerson(form: URLSearchParams): Person {
   const getField = (name: string) => form.get(name) ?? '';
   return { email: getField('email'), name: getField('name'), sub: getField('sub'), isVerified: form.has('verified') };
 }
 
 /** Serves the sign-in page and processes its form. */
-async function takeChoice(
+async function handleSignInPage(
   provider: Provider,
   people: Map<string, Person>,
   request: IncomingMessage,
@@ -158,9 +158,9 @@ async function takeChoice(
     await provider.interactionFinished(request, response, { error: 'access_denied' });
     return;
   }
-  const person = personOf(form);
-  people.set(subOf(person), person);
-  await provider.interactionFinished(request, response, { login: { accountId: subOf(person) } });
+  const person = parsePerson(form);
+  people.set(getSub(person), person);
+  await provider.interactionFinished(request, response, { login: { accountId: getSub(person) } });
 }
 
 /** Starts a local OpenID provider that replaces Google. Its sign-in page accepts any account. */
@@ -174,13 +174,13 @@ export async function startOpenIdProvider({ port = 0 } = {}): Promise<OpenIdProv
   const url = `http://127.0.0.1:${boundPort}`;
   const people = new Map<string, Person>();
   const store = createOpenIdStore();
-  const provider = new Provider(url, configuration(people, store));
-  const answer = provider.callback();
+  const provider = new Provider(url, buildConfiguration(people, store));
+  const handle = provider.callback();
   server.on('request', (request, response) => {
-    const isClientGone = request.headers.cookie?.includes(`${CUT_OFF.name}=${CUT_OFF.value}`);
-    if (isClientGone) response.setHeader('cross-origin-opener-policy', 'same-origin');
-    if (!request.url?.startsWith(SIGN_IN)) return void answer(request, response);
-    takeChoice(provider, people, request, response).catch((error: unknown) => {
+    const seversOpener = request.headers.cookie?.includes(`${SEVERS_OPENER.name}=${SEVERS_OPENER.value}`);
+    if (seversOpener) response.setHeader('cross-origin-opener-policy', 'same-origin');
+    if (!request.url?.startsWith(SIGN_IN)) return void handle(request, response);
+    handleSignInPage(provider, people, request, response).catch((error: unknown) => {
       // A form submitted twice, or without the cookie from the start of the sign-in.
       const status = error instanceof errors.OIDCProviderError ? error.statusCode : 500;
       response.writeHead(status).end();
@@ -192,7 +192,7 @@ export async function startOpenIdProvider({ port = 0 } = {}): Promise<OpenIdProv
     settings: {
       GOOGLE_CLIENT_ID: CLIENT.id,
       GOOGLE_CLIENT_SECRET: CLIENT.secret,
-      GOOGLE_DISCOVERY_URL: `${url}/.well-known/openid-configuration`,
+      GOOGLE_DISCOVERY_URL: `${url}/.well-known/openid-buildConfiguration`,
     },
     addClient: async (redirectUris) => {
       const [id, secret] = [randomBytes(12).toString('base64url'), randomBytes(24).toString('base64url')];

@@ -2,14 +2,14 @@ import type { Person } from './openid-provider.ts';
 
 const MAX_STEPS = 10;
 
-function formOf(choice: Person | 'cancel'): URLSearchParams {
+function toForm(choice: Person | 'cancel'): URLSearchParams {
   if (choice === 'cancel') return new URLSearchParams({ answer: 'cancel' });
   const { email, name, sub = '', isVerified } = choice;
   return new URLSearchParams({ email, name, sub, ...(isVerified ? { verified: 'yes' } : {}), answer: 'continue' });
 }
 
 /** A browser session at one provider: stores cookies and doesn't follow redirects. */
-function openVisit() {
+function createBrowserSession() {
   const cookies = new Map<string, string>();
   return async (address: URL, form?: URLSearchParams): Promise<string | null> => {
     const response = await fetch(address, {
@@ -28,15 +28,15 @@ function openVisit() {
 
 /** Signs in without a browser; returns the address that the provider redirects back to. */
 export async function signInAtProvider(begin: string, choice: Person | 'cancel'): Promise<URL> {
-  const visit = openVisit();
+  const request = createBrowserSession();
   let address = new URL(begin);
   const { origin } = address;
-  let location = await visit(address);
+  let location = await request(address);
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    if (location === null) location = await visit(address, formOf(choice));
+    if (location === null) location = await request(address, toForm(choice));
     address = new URL(location ?? '', address);
     if (address.origin !== origin) return address;
-    location = await visit(address);
+    location = await request(address);
   }
   throw new Error(`The provider did not send the browser back; it is at ${address}`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describePersonalData, eventsOf, PersonalValues } from './personal-data.ts';
+import { describePersonalData, listSentEvents, PersonalValues } from './personal-data.ts';
 
 const VISIT = { user_id: '0123456789abcdef' };
 const SEARCH = { type: 'search', action: 'text', filters: [], results_count: 20, ...VISIT };
@@ -17,7 +17,7 @@ personal.addFrom({
 });
 personal.addFrom({ path: '/api/events', sent: JSON.stringify({ events: [{ name: 'open_page' }] }), answered: null });
 
-describe('what reads the events of all journeys', () => {
+describe('the check for personal data in events', () => {
   it.each([
     ['an email address', { email: 'dana@example.com' }],
     ['a name', { search_term: 'Dana' }],
@@ -28,13 +28,13 @@ describe('what reads the events of all journeys', () => {
     ['coordinates', { lat: 40.1522 }],
     ['a rig', { feature: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }],
     ['the address of a page', { page: 'https://towcharge.example/map' }],
-    ['a field that the catalogue does not have', { colour: 'red' }],
+    ['a field that the catalog does not have', { colour: 'red' }],
   ])('finds %s that was put into an event', (_, planted) => {
     expect(describePersonalData(SEARCH, personal)).toBeNull();
     expect(describePersonalData({ ...SEARCH, ...planted }, personal)).toEqual(expect.any(String));
   });
 
-  it('finds a personal value of a call even where the catalogue would allow it', () => {
+  it('finds a personal value of a call even where the catalog would allow it', () => {
     const own = new PersonalValues();
     own.addFrom({ path: '/api/user/profile', sent: JSON.stringify({ uid: 'fedcba9876543210' }), answered: null });
     const event = { ...SEARCH, user_id: 'fedcba9876543210' };
@@ -44,7 +44,7 @@ describe('what reads the events of all journeys', () => {
     ]);
   });
 
-  it('lets events use the words of the catalogue and numbers of stations, even if calls have them too', () => {
+  it('allows words of the catalog and station IDs in events even if calls contain them too', () => {
     expect(
       describePersonalData({ type: 'premium_feature', action: 'use', feature: 'voice', ...VISIT }, personal),
     ).toBeNull();
@@ -52,11 +52,11 @@ describe('what reads the events of all journeys', () => {
     expect(describePersonalData(opened, personal)).toBeNull();
   });
 
-  it('reads the events of a batch, and knows calls that send none', () => {
-    expect(eventsOf({ path: '/api/events', sent: JSON.stringify({ events: [SEARCH] }), answered: null })).toEqual([
-      SEARCH,
-    ]);
-    expect(eventsOf({ path: '/api/events', sent: null, answered: null })).toEqual([]);
-    expect(eventsOf({ path: '/api/search', sent: '{}', answered: null })).toBeNull();
+  it('lists the events of a batch, or returns null for calls that send none', () => {
+    expect(listSentEvents({ path: '/api/events', sent: JSON.stringify({ events: [SEARCH] }), answered: null })).toEqual(
+      [SEARCH],
+    );
+    expect(listSentEvents({ path: '/api/events', sent: null, answered: null })).toEqual([]);
+    expect(listSentEvents({ path: '/api/search', sent: '{}', answered: null })).toBeNull();
   });
 });

@@ -5,15 +5,15 @@ import { ProductEvent } from '#contract/product-events.ts';
 type Call = { readonly path: string; readonly sent: string | null; readonly answered: string | null };
 
 const EVENTS_PATH = '/api/events';
-/** Other responses are about stations and places, which are public. */
+/** The other responses are about stations and places, which are public. */
 const PRIVATE_ANSWERS = /^\/api\/(?:user|auth|admin|routes|conversation|analytics|sync)\//;
-/** The fields of all calls that say who someone is, where they are or go, or what they own or write. */
+/** The fields of calls that tell who users are, where they are or go, or what they own or write. */
 const PERSONAL_FIELDS =
   /^(?:uid|adminUid|email|displayName|name|companyName|notes|text|message|subject|query|label|formattedAddress|address|password|token|sendKey|id|key|vin|rigId|lat|lng|latitude|longitude|fact|reason|userAgent|title)$/;
-/** Shorter values identify no one, and whole numbers are counts or numbers of stations. */
-const TELLING = /^(?!\d+$).{4,}/s;
+/** Shorter values don't identify anyone, and whole numbers are counts or station IDs. */
+const IDENTIFYING = /^(?!\d+$).{4,}/s;
 
-/** What no event may look like. */
+/** Patterns that no event may match. */
 const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['an email address', /@/],
   ['a UUID', /[0-9a-f]{8}-[0-9a-f]{4}-/i],
@@ -23,10 +23,10 @@ const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a street address', /\b\d+\s+\w+\s+(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|hwy)\b/i],
 ];
 
-function* leavesOf(value: unknown, field = ''): Generator<readonly [field: string, value: string]> {
-  if (Array.isArray(value)) for (const item of value) yield* leavesOf(item, field);
+function* listLeaves(value: unknown, field = ''): Generator<readonly [field: string, value: string]> {
+  if (Array.isArray(value)) for (const item of value) yield* listLeaves(item, field);
   else if (typeof value === 'object' && value !== null)
-    for (const [name, item] of Object.entries(value)) yield* leavesOf(item, name);
+    for (const [name, item] of Object.entries(value)) yield* listLeaves(item, name);
   else if (typeof value === 'string' || typeof value === 'number') yield [field, String(value)];
 }
 
@@ -38,20 +38,20 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** The words of the catalogue's closed lists. They may also be a search or the name of something, by chance. */
+/** The words of the catalog's closed lists, which can also be a search text or a name by chance. */
 const VOCABULARY = new Set(
-  [...leavesOf(z.toJSONSchema(ProductEvent, { io: 'input' }))].map(([, value]) => value.toLowerCase()),
+  [...listLeaves(z.toJSONSchema(ProductEvent, { io: 'input' }))].map(([, value]) => value.toLowerCase()),
 );
 
-/** The personal values of all calls, apart from words that every event may use. */
+/** The personal values of all calls, except for words that events may contain. */
 export class PersonalValues {
   readonly #values = new Set<string>();
 
   addFrom({ path, sent, answered }: Call): void {
     if (path === EVENTS_PATH) return;
     const answer = PRIVATE_ANSWERS.test(path) ? parse(answered) : null;
-    for (const [field, value] of [...leavesOf(parse(sent)), ...leavesOf(answer)])
-      if (PERSONAL_FIELDS.test(field) && TELLING.test(value) && !VOCABULARY.has(value.toLowerCase()))
+    for (const [field, value] of [...listLeaves(parse(sent)), ...listLeaves(answer)])
+      if (PERSONAL_FIELDS.test(field) && IDENTIFYING.test(value) && !VOCABULARY.has(value.toLowerCase()))
         this.#values.add(value.toLowerCase());
   }
 
@@ -65,18 +65,18 @@ export class PersonalValues {
 }
 
 /** Returns the events that a call sends; null if it sends none. */
-export function eventsOf({ path, sent }: Call): unknown[] | null {
+export function listSentEvents({ path, sent }: Call): unknown[] | null {
   if (path !== EVENTS_PATH) return null;
   const { events } = (parse(sent) ?? {}) as { readonly events?: unknown[] };
   return events ?? [];
 }
 
-/** Returns what is personal in an event, or not in the catalogue; null if nothing is. */
+/** Returns what is personal or not in the catalog in an event; null if nothing is. */
 export function describePersonalData(event: unknown, personal: PersonalValues): string | null {
   const text = JSON.stringify(event);
-  const look = PATTERNS.find(([, pattern]) => pattern.test(text));
-  if (look) return `${look[0]}: ${text}`;
-  const known = [...leavesOf(event)].find(([, value]) => personal.has(value));
+  const [name] = PATTERNS.find(([, pattern]) => pattern.test(text)) ?? [];
+  if (name) return `${name}: ${text}`;
+  const known = [...listLeaves(event)].find(([, value]) => personal.has(value));
   if (known) return `${known[0]} repeats personal data of a call: ${text}`;
-  return ProductEvent.safeParse(event).success ? null : `not in the catalogue: ${text}`;
+  return ProductEvent.safeParse(event).success ? null : `not in the catalog: ${text}`;
 }

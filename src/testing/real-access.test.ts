@@ -9,26 +9,26 @@ import { pickBestStationPerSite } from '../domain/trips/places/best-station-per-
 import { getOvernightAccess, toTripStation } from '../domain/trips/places/trip-stations.ts';
 import { isRealDataMissing, realData } from './real-data.ts';
 
-function realRecords(): AfdcRecord[] {
+function readRealRecords(): AfdcRecord[] {
   const csv = gunzipSync(readFileSync(realData('afdc/afdc-ev-stations-7states.csv.gz')));
   const columns = (header: string[]) => header.map(getFieldForColumn);
   return parse(csv, { columns, relax_column_count: true });
 }
 
-describe.skipIf(isRealDataMissing)('the records of seven states', () => {
-  const records = isRealDataMissing ? [] : realRecords();
+describe.skipIf(isRealDataMissing)('the AFDC records of seven states', () => {
+  const records = isRealDataMissing ? [] : readRealRecords();
   const vehicle = findLibraryVehicle('ford-f150-lightning-extended-2022');
-  if (vehicle === null) throw new Error('The library has the vehicle');
+  if (vehicle === null) throw new Error('The library lacks the vehicle');
   const LODGINGS = new Set(['HOTEL', 'INN', 'B_AND_B', 'RV_PARK', 'CAMPGROUND']);
 
-  it('let other makes charge at a new Supercharger at the same site as an old one', () => {
+  it('let other makes charge at a new Supercharger that shares a site with an old one', () => {
     const posts = records.filter(({ id }) => id === '102202' || id === '367751').map((one) => recordToCharger(one));
     const found = pickBestStationPerSite(posts.flatMap((post) => toTripStation(post, vehicle) ?? []));
     expect(posts).toHaveLength(2);
     expect(found.map(({ id, access }) => [id, access.verdict])).toEqual([['367751', 'yes']]);
   });
 
-  it('say at which lodgings a guest can charge for the night, where to check first, and where not', () => {
+  it('tell at which lodgings guests can charge overnight, must check first, or cannot charge', () => {
     const counts: Record<string, number> = {};
     const lodgings = records.filter(({ facility_type }) => LODGINGS.has(String(facility_type)));
     for (const record of lodgings) {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
 import { getChargeAccess } from '../domain/chargers/plugs/charge-access.ts';
 import { isRealDataMissing } from './real-data.ts';
-import { superchargerRecords } from './superchargers.ts';
+import { readSuperchargerRecords } from './superchargers.ts';
 
-describe.skipIf(isRealDataMissing)('the Superchargers of the country as the AFDC writes them', () => {
-  const records = isRealDataMissing ? [] : superchargerRecords();
+describe.skipIf(isRealDataMissing)('the Superchargers of the country in the form of AFDC records', () => {
+  const records = isRealDataMissing ? [] : readSuperchargerRecords();
   const verdicts = (make: string, connector: 'ccs' | 'nacs') => {
     const counts: Record<string, number> = {};
     for (const record of records) {
@@ -16,7 +16,7 @@ describe.skipIf(isRealDataMissing)('the Superchargers of the country as the AFDC
     return counts;
   };
 
-  it('are all read by the importer, without power', () => {
+  it('are all imported, without power', () => {
     const chargers = records.map((record) => recordToCharger(record));
     expect(chargers.length).toBe(3_075);
     expect(new Set(chargers.map(({ network }) => network))).toEqual(new Set(['Tesla Supercharger']));

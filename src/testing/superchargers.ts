@@ -18,7 +18,7 @@ type Supercharger = {
 
 export type SuperchargerRecord = AfdcRecord & { readonly id: number; readonly state: string };
 
-/** Far above the ids that the AFDC has assigned so far. */
+/** Far above the IDs that the AFDC has assigned so far. */
 const FIRST_ID = 900_000_001;
 const OWN_ONLY = '24 hours daily; for Tesla use only';
 const CHECK_ADAPTER =
@@ -31,14 +31,14 @@ const HOURS_ALONE_FROM = '2024-07-01';
 const HOURS = '24 hours daily';
 const STATE = /, ([A-Z]{2})(?: |$)/;
 
-function accessTextOf({ open_date, open_to_others }: Supercharger): string {
+function getAccessText({ open_date, open_to_others }: Supercharger): string {
   if (!open_to_others) return OWN_ONLY;
   return open_date !== null && open_date >= HOURS_ALONE_FROM ? HOURS : CHECK_ADAPTER;
 }
 
-function recordOf(site: Supercharger, index: number): SuperchargerRecord {
+function toRecord(site: Supercharger, index: number): SuperchargerRecord {
   const { name, lat, lon, stall_count, open_date, plug_types } = site;
-  const [written] = getNetwork('tesla-supercharger').aliases;
+  const [networkInAfdc] = getNetwork('tesla-supercharger').aliases;
   return {
     id: FIRST_ID + index,
     fuel_type_code: 'ELEC',
@@ -51,9 +51,9 @@ function recordOf(site: Supercharger, index: number): SuperchargerRecord {
     longitude: -Math.abs(lon),
     status_code: 'E',
     access_code: 'public',
-    access_days_time: accessTextOf(site),
+    access_days_time: getAccessText(site),
     open_date,
-    ev_network: written,
+    ev_network: networkInAfdc,
     ev_network_web: 'https://www.tesla.com/supercharger',
     ev_dc_fast_num: stall_count,
     ev_connector_types: (plug_types.ccs1 ?? 0) > 0 ? ['J1772COMBO', 'TESLA'] : ['TESLA'],
@@ -63,10 +63,10 @@ function recordOf(site: Supercharger, index: number): SuperchargerRecord {
 }
 
 /**
- * Returns the open Superchargers of the country in the style of AFDC records: without power; plugs and access text
- * depend on which vehicles a site serves.
+ * Returns the open Superchargers of the country in the form of AFDC records: without power, and with plugs and an
+ * access text that depend on which vehicles a site serves.
  */
-export function superchargerRecords(): SuperchargerRecord[] {
+export function readSuperchargerRecords(): SuperchargerRecord[] {
   const text = gunzipSync(readFileSync(realData('tesla', 'superchargers-us-2026-05.json.gz'))).toString();
-  return (JSON.parse(text) as Supercharger[]).filter(({ status }) => status === 'OPEN').map(recordOf);
+  return (JSON.parse(text) as Supercharger[]).filter(({ status }) => status === 'OPEN').map(toRecord);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const TRIES = 100;
-const EACH_MS = 50;
+const INTERVAL_MS = 50;
 
 type Read = (url: string) => Promise<string>;
 
@@ -16,7 +16,7 @@ export async function readVerificationCode(read: Read, url: string, email: strin
     const path = /href="([^"]+)"/.exec(entry ?? '')?.[1];
     const code = path && /oobCode=([^"&\s<]+)/.exec(await read(url + path))?.[1];
     if (code) return code;
-    await pause(EACH_MS);
+    await pause(INTERVAL_MS);
   }
-  throw new Error(`No verification mail to ${email} was written`);
+  throw new Error(`No verification mail to ${email} was sent`);
 }

@@ -20,7 +20,7 @@ export const brandingEndpoints = endpoints({
     access: 'user',
     licensed: 'custom_branding',
     tag: 'company',
-    summary: 'Sets the name, color, and logo that members see; draws the logo again as a small PNG; for the owner',
+    summary: 'Sets the name, color, and logo that members see; re-encodes the logo as a small PNG; for the owner',
     maxBodyBytes: pictureTextMax(LOGO_BYTES_MAX) + 2_000,
     body: BrandingDraft,
     response: z.object({ success: z.literal(true), data: OwnBranding }),

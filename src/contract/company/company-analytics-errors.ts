@@ -1,14 +1,14 @@
 import { COMPANY_EVENTS_MAX } from '#domain/analytics/company-events.ts';
 
-/** Errors of a company's figures. */
+/** Errors of a company's analytics. */
 export const COMPANY_ANALYTICS_ERRORS = {
-  company_figures_load_failed: { status: 0, message: "Your company's figures could not be loaded." },
+  company_figures_load_failed: { status: 0, message: "Your company's analytics could not be loaded." },
   company_figures_busy: {
     status: 503,
-    message: "Your company's figures are being computed for several people right now. Please try again in a moment.",
+    message: "Your company's analytics are being computed for several people right now. Please try again in a moment.",
   },
   company_figures_too_many: {
     status: 422,
-    message: `There are more than ${COMPANY_EVENTS_MAX.toLocaleString('en-US')} drives and charges in this time. Choose a shorter time.`,
+    message: `There are more than ${COMPANY_EVENTS_MAX.toLocaleString('en-US')} drives and charges in this timeframe. Choose a shorter one.`,
   },
 } as const;

@@ -11,25 +11,25 @@ const COMPANY_FIGURES = {
   failure: 'company_figures_load_failed',
 } as const;
 
-/** Figures of what was made with a company's shared rigs, for its owner and managers. */
+/** Analytics of drives and charging with a company's shared rigs, for its owner and managers. */
 export const companyAnalyticsEndpoints = endpoints({
   readCompanyDashboard: {
     ...COMPANY_FIGURES,
     path: '/api/company/analytics/dashboard',
-    summary: "Returns what was driven and charged with the company's rigs, by driver, vehicle, and rig",
+    summary: "Returns totals of drives and charging with the company's rigs, by driver, vehicle, and rig",
     response: figuresResponse(CompanyDashboard),
   },
   readCompanyEfficiency: {
     ...COMPANY_FIGURES,
     path: '/api/company/analytics/efficiency',
     summary:
-      "Returns the energy that the company's rigs used by speed, temperature, rig, driver, and vehicle, and what the model predicts",
+      "Returns the energy that the company's rigs used by speed, temperature, rig, driver, and vehicle, and the predictions of the model",
     response: figuresResponse(CompanyEfficiency),
   },
   readCompanyCosts: {
     ...COMPANY_FIGURES,
     path: '/api/company/analytics/costs',
-    summary: "Returns what charging the company's rigs cost by network, driver, and vehicle, and over time",
+    summary: "Returns the charging costs of the company's rigs by network, driver, and vehicle, and over time",
     response: figuresResponse(CompanyCosts),
   },
 });

@@ -3,7 +3,7 @@ import { CompanySession, CompanySessionOutcome } from '#domain/company/company-s
 import { IMPORT_SESSIONS_MAX } from '../analytics.ts';
 import { endpoints } from '../endpoint.ts';
 
-/** The newest ones; a table with more is too large for spreadsheets and for one answer. */
+/** The most sessions in an export, newest first. A larger table is too much for spreadsheets and for one response. */
 export const EXPORTED_SESSIONS_MAX = 50_000;
 
 export const companySessionEndpoints = endpoints({
@@ -27,7 +27,7 @@ export const companySessionEndpoints = endpoints({
     summary: "Saves charging sessions with shared rigs to their drivers' accounts; for managers",
     body: z.object({ sessions: z.array(CompanySession).min(1).max(IMPORT_SESSIONS_MAX) }),
     maxBodyBytes: 1024 * 1024,
-    /** What became of each session, in their order. */
+    /** The outcome of each session, in the order of the request. */
     response: z.object({ success: z.literal(true), data: z.object({ outcomes: z.array(CompanySessionOutcome) }) }),
     errors: ['company_not_found', 'forbidden'],
     failure: 'charging_sessions_import_failed',

@@ -6,7 +6,7 @@ import { endpoints } from '../endpoint.ts';
 
 const Done = z.object({ success: z.literal(true) });
 const OverviewResponse = z.object({ success: z.literal(true), data: CompanyOverview });
-/** The name as it was typed, so that no one ends or gives away a company by a slip. */
+/** The company's name as the owner typed it, so that no one closes or transfers a company by mistake. */
 export const CompanyConfirmation = z.object({ name: z.string().trim().max(200) });
 
 export const companyEndpoints = endpoints({
@@ -49,7 +49,7 @@ export const companyEndpoints = endpoints({
     access: 'user',
     ownSignIn: 'always',
     tag: 'company',
-    summary: 'Closes the company for everyone, with all that it shared; for the owner',
+    summary: 'Closes the company for everyone, including everything that it shared; for the owner',
     body: CompanyConfirmation,
     response: Done,
     errors: ['company_not_found', 'forbidden', 'company_not_confirmed'],
@@ -60,7 +60,7 @@ export const companyEndpoints = endpoints({
     path: '/api/company/activity',
     access: 'user',
     tag: 'company',
-    summary: `Lists what was changed in the company, newest first, ${COMPANY_ENTRIES_LIMIT} entries at a time; for its owner and managers`,
+    summary: `Lists changes in the company, newest first, ${COMPANY_ENTRIES_LIMIT} entries at a time; for its owner and managers`,
     query: z.object({
       /** Returns only entries older than the entry with this ID. */
       before: z

@@ -30,7 +30,7 @@ export const invitationEndpoints = endpoints({
     path: '/api/company/invitations',
     access: 'user',
     tag: 'company',
-    summary: `Invites up to ${INVITATIONS_AT_ONCE_MAX} addresses by mail, each on its own, and says how each went`,
+    summary: `Invites up to ${INVITATIONS_AT_ONCE_MAX} addresses by email, each independently, and returns the outcome for each`,
     body: z.object({
       emails: z
         .array(PlainText.min(1).max(320))
@@ -47,7 +47,7 @@ export const invitationEndpoints = endpoints({
     path: '/api/company/invitations/{id}/resend',
     access: 'user',
     tag: 'company',
-    summary: 'Mails a new link for an invitation, which is then open for another week; the old link ends',
+    summary: 'Emails a new link for an invitation, which then stays open for another week; the old link stops working',
     params: InvitationParams,
     response: Done,
     errors: [
@@ -66,7 +66,7 @@ export const invitationEndpoints = endpoints({
     path: '/api/company/invitations/{id}',
     access: 'user',
     tag: 'company',
-    summary: 'Withdraws an invitation: its link ends at once',
+    summary: 'Withdraws an invitation: its link stops working at once',
     params: InvitationParams,
     response: Done,
     errors: ['company_not_found', 'forbidden', 'invitation_not_found'],
@@ -77,7 +77,7 @@ export const invitationEndpoints = endpoints({
     path: '/api/company/join/preview',
     access: 'public',
     tag: 'company',
-    summary: 'Returns what a mailed invitation is about, for anyone who has its link',
+    summary: 'Returns the company and the role of an emailed invitation to anyone who has its link',
     body: TokenBody,
     response: z.object({ success: z.literal(true), data: InvitationView }),
     errors: ['invitation_not_found', 'invitation_expired'],

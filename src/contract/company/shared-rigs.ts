@@ -39,7 +39,7 @@ export const sharedRigEndpoints = endpoints({
     summary: 'Shares the rigs of a table; one with the name of a shared rig replaces it. For managers',
     body: z.object({ rigs: z.array(RigDraft).min(1).max(SHARED_RIGS_MAX) }),
     maxBodyBytes: 1024 * 1024,
-    /** What became of each rig, in their order. */
+    /** The outcome of each rig, in the order of the request. */
     response: z.object({ success: z.literal(true), data: z.object({ outcomes: z.array(SharedRigOutcome) }) }),
     errors: ['company_not_found', 'forbidden'],
     failure: 'shared_rigs_import_failed',

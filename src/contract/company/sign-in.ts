@@ -21,7 +21,7 @@ export const companySignInEndpoints = endpoints({
     path: '/api/admin/domain-proofs',
     access: 'admin',
     tag: 'admin',
-    summary: "Takes back an administrator's verification of an email domain; for super administrators",
+    summary: "Revokes an administrator's verification of an email domain; for super administrators",
     query: z.object({ domain: MailDomain }),
     response: z.object({ success: z.literal(true) }),
     errors: ['forbidden', 'operator_proof_not_found'],

@@ -6,7 +6,7 @@ const SignOnResponse = z.object({ success: z.literal(true), data: SignOn });
 const SuccessResponse = z.object({ success: z.literal(true) });
 const UrlResponse = z.object({ success: z.literal(true), url: z.url() });
 
-/** Why the settings of the owner are refused. */
+/** Errors that refuse the owner's settings. */
 const OWNER_ERRORS = [
   'company_not_found',
   'forbidden',
@@ -90,7 +90,8 @@ export const signOnEndpoints = endpoints({
     ownSignIn: 'always',
     licensed: 'sso_integration',
     tag: 'company',
-    summary: "Requires the company's sign-in of all members with its domain except the owner, or no longer; for owners",
+    summary:
+      "Requires all members with the company's domain except the owner to use its sign-in, or no longer; for owners",
     body: z.object({ isForced: z.boolean() }),
     response: SignOnResponse,
     errors: [...OWNER_ERRORS, 'owner_second_factor_missing', 'sign_on_not_found', 'sign_on_not_ready'],

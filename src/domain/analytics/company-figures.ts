@@ -40,10 +40,10 @@ type Group = { readonly subject: FigureSubject; readonly events: Pick<CompanyEve
 /** Groups events by driver, vehicle, or rig, longest distance first. */
 function groupEvents({ legs, charges }: CompanyEvents, kind: keyof EventAttribution): Group[] {
   const subjects = new Map([...legs, ...charges].map(({ attribution }) => [attribution[kind].id, attribution[kind]]));
-  const legsOf = groupBy(legs, ({ attribution }) => attribution[kind].id);
-  const chargesOf = groupBy(charges, ({ attribution }) => attribution[kind].id);
+  const legsBySubject = groupBy(legs, ({ attribution }) => attribution[kind].id);
+  const chargesBySubject = groupBy(charges, ({ attribution }) => attribution[kind].id);
   const groups = Array.from(subjects.values(), (subject) => {
-    const events = { legs: legsOf.get(subject.id) ?? [], charges: chargesOf.get(subject.id) ?? [] };
+    const events = { legs: legsBySubject.get(subject.id) ?? [], charges: chargesBySubject.get(subject.id) ?? [] };
     return { subject, events, distanceM: sum(events.legs, (leg) => leg.distanceM) };
   });
   return groups.sort((a, b) => b.distanceM - a.distanceM || a.subject.name.localeCompare(b.subject.name));

@@ -5,7 +5,7 @@ import { planSession } from './session-at-stop.ts';
 
 const RIG = '00000000-0000-4000-8000-000000000001';
 
-test('A session logged at a planned stop is prefilled with the plan's values', () => {
+test('A session logged at a planned stop is prefilled with the planned values', () => {
   const stop = makeTripPlan().stops.find(({ kind }) => kind === 'station');
   if (!stop) throw new Error('The plan has no stop');
   const planned = planSession({ ...stop, chargedWh: 47_000, chargeMin: 31.4, priceDollars: 24.5 }, RIG);

@@ -35,13 +35,13 @@ describe('a charging session file with unknown headings', () => {
   });
 
   it('needs separate columns for start and energy', () => {
-    const messagesOf = (typed: typeof NONE) =>
+    const listMessages = (typed: typeof NONE) =>
       SessionColumns.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message]);
-    expect(messagesOf(NONE)).toEqual([
+    expect(listMessages(NONE)).toEqual([
       ['start', 'Choose the column with the start time.'],
       ['energy', 'Choose the column with the energy in kWh.'],
     ]);
-    expect(messagesOf({ ...NONE, start: '1', energy: '1' })).toEqual([['energy', 'Choose each column only once.']]);
+    expect(listMessages({ ...NONE, start: '1', energy: '1' })).toEqual([['energy', 'Choose each column only once.']]);
   });
 
   it('has columns with common headings preselected', () => {

@@ -33,13 +33,13 @@ describe('the tool request of a message', () => {
   });
 
   it('continues the last search with other filters or another town, but not if the message is a new search', () => {
-    const inputOf = (text: string) => readRequest(text, AFTER_SEARCH, NO_FILTERS)?.input;
-    expect(inputOf('only 24/7 ones')).toMatchObject({
+    const getInput = (text: string) => readRequest(text, AFTER_SEARCH, NO_FILTERS)?.input;
+    expect(getInput('only 24/7 ones')).toMatchObject({
       place: { city: 'Elko' },
       filters: { level: 'dc_fast', open_24_7: true },
     });
-    expect(inputOf('what about Wells')).toMatchObject({ place: { city: 'Wells' }, filters: { level: 'dc_fast' } });
-    expect(inputOf('chargers near Moab')).toEqual({ place: { city: 'Moab' } });
+    expect(getInput('what about Wells')).toMatchObject({ place: { city: 'Wells' }, filters: { level: 'dc_fast' } });
+    expect(getInput('chargers near Moab')).toEqual({ place: { city: 'Moab' } });
   });
 
   it('is null if the message is about something else', () => {

@@ -1,6 +1,6 @@
 import type { ChargerFilters } from '../chargers/filters.ts';
 import type { Query } from '../language/query.ts';
-import { isPointed, understand } from '../searches/natural/continue-query.ts';
+import { isStationReference, understand } from '../searches/natural/continue-query.ts';
 import type { AskContext } from '../searches/natural/natural-search.ts';
 import { readAppSetting } from './read-app-setting.ts';
 import { readComparison } from './read-comparison.ts';
@@ -29,7 +29,7 @@ const GREETING = /^(?:hi|hello|hey|howdy|good (?:morning|afternoon|evening))\b[^
 function toToolRequest({ intent, slots }: Query): ToolRequest | null {
   if (intent === 'out_of_scope' || intent === 'confirm') return null;
   const { place, route } = slots;
-  if (intent === 'search_chargers' && place && isPointed(place)) {
+  if (intent === 'search_chargers' && place && isStationReference(place)) {
     const charger = place.result === undefined ? { selected: true } : { result: place.result };
     return request('explain_station', { charger });
   }
@@ -41,14 +41,16 @@ function toToolRequest({ intent, slots }: Query): ToolRequest | null {
 }
 
 /** Turns a message into a tool request by fixed rules; null if it can't be understood. */
-export function readRequest(text: string, context: AskContext, standing: ChargerFilters): ToolRequest | null {
+export function readRequest(text: string, context: AskContext, defaultFilters: ChargerFilters): ToolRequest | null {
   const said = text.trim();
   if (GREETING.test(said)) return request('point_the_way', { intent: 'help' });
   if (THANKS.test(said)) return request('point_the_way', { intent: 'thanks' });
   const setting = readAppSetting(said);
   if (setting) return request('point_the_way', { intent: setting });
   const chargers = readComparison(said);
-  return chargers ? request('compare_stations', { chargers }) : toToolRequest(understand(said, context, standing));
+  return chargers
+    ? request('compare_stations', { chargers })
+    : toToolRequest(understand(said, context, defaultFilters));
 }
 
 const YES = /^(?:yes|yep|yeah|yup|sure|confirm|do it|go ahead|please do|ok(?:ay)?)[.! ]*(?:please)?[.!]*$/i;

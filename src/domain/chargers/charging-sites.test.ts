@@ -54,12 +54,12 @@ describe('charging sites', () => {
       fc.property(fc.array(anyRecord, { maxLength: 40 }), fc.nat(), (records, rotation) => {
         const keyed = records.map((record, id) => ({ ...record, id }));
         const rotated = [...keyed.slice(rotation % 41), ...keyed.slice(0, rotation % 41)];
-        const sitesOf = (list: typeof keyed) =>
+        const listSites = (list: typeof keyed) =>
           groupBySite(list)
             .map((site) => site.map(({ id }) => id).sort((a, b) => a - b))
             .sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
-        expect(sitesOf(rotated)).toEqual(sitesOf(keyed));
-        expect(sitesOf(keyed).flat()).toHaveLength(keyed.length);
+        expect(listSites(rotated)).toEqual(listSites(keyed));
+        expect(listSites(keyed).flat()).toHaveLength(keyed.length);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublicMailDomain, MailDomain, getMailDomain } from './mail-domain.ts';
+import { getMailDomain, isPublicMailDomain, MailDomain } from './mail-domain.ts';
 
 it.each([
   ['Ada@Hauling.Example', 'hauling.example'],

@@ -16,7 +16,7 @@ const name = fc.oneof(
 );
 
 describe('a table of rigs', () => {
-  it('round-trips', () => {
+  it('stays the same when it is written and read back', () => {
     const rig = fc.record({ name: name.filter((text) => /[a-z0-9]/i.test(text)), vehicle, trailer });
     const key = (one: { name: string }) => one.name.toLowerCase();
     fc.assert(
@@ -37,7 +37,7 @@ describe('a table of rigs', () => {
     for (const row of parseCells(toRigsCsv([rig]))) for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t]/);
   });
 
-  it('may name a vehicle by the page's title for it, and omit columns', () => {
+  it('may name a vehicle by its title on the page, and omit columns', () => {
     const [first] = VEHICLE_LIBRARY;
     const title = `${first?.make} ${first?.model}, from ${first?.year}`;
     const read = readRigs([

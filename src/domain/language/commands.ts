@@ -2,7 +2,7 @@ import type { Query, Slots } from './query.ts';
 
 type Command = readonly [pattern: RegExp, read: (match: RegExpExecArray) => Query];
 
-const plain =
+const readAs =
   (intent: Query['intent'], slots: Slots = {}) =>
   (): Query => ({ intent, slots });
 
@@ -33,22 +33,22 @@ const SCREENS: readonly (readonly [RegExp, Slots['screen']])[] = [
 
 /** Short phrases that are complete commands. */
 const COMMANDS: readonly Command[] = [
-  [/^(?:sign|log) ?(?:me )?(?:out|off)(?: of (?:my|this) (?:account|app))?$/, plain('sign_out')],
+  [/^(?:sign|log) ?(?:me )?(?:out|off)(?: of (?:my|this) (?:account|app))?$/, readAs('sign_out')],
   [
     /^(?:delete|clear|erase|wipe|remove|forget)(?: out)?(?: all)?(?: of)?(?: my| the)? (?:(?:search )?history|(?:past|recent|old|previous) searches|searches|everything i (?:have )?(?:searched|looked)(?: for| up)?|what i (?:have )?(?:searched|looked)(?: for| up)?)$/,
-    plain('clear_search_history'),
+    readAs('clear_search_history'),
   ],
   [
     /^(?:(?:repeat|redo|rerun|run|do|show)(?: me)? (?:(?:that|my|the)(?: last| previous)? search|(?:my |the )?(?:last|previous|same) search|that|the same(?: thing)?)(?: again| once more)?|search (?:(?:for )?that )?again|(?:the )?same search(?: again| as (?:before|last time|yesterday))?|(?:do|try|run) (?:it|that|this) again|again|repeat(?: (?:that|it))?|my last search(?: again)?|(?:the )?same (?:as (?:before|last time)|thing)(?: again)?)$/,
-    plain('repeat_search'),
+    readAs('repeat_search'),
   ],
   [
     /^(?:clear|reset|remove|drop|ditch|lose|turn off|undo|delete|get rid of|take off|wipe|cancel)(?: all)?(?: of)?(?: my| the| these| those)? filters?$|\b(?:no|without(?: any)?|clear(?: out)?|reset|remove all|drop all|wipe|all) (?:(?:all|the|my|these|of|out) ){0,3}filters?(?: off)?$|^show (?:me )?(?:everything|all(?: the)? (?:chargers|stations))(?: again)?$|^(?:show (?:me )?(?:them|em) all|unfilter|start over|reset everything|remove all filters|clear (?:it |them )?all)$/,
-    plain('clear_filters'),
+    readAs('clear_filters'),
   ],
   [
     /^(?:stop|end|cancel|exit|quit|abort|turn off|finish)(?: the| my| this)? (?:(?:route|trip|turn by turn|voice) )?(?:navigation|navigating|nav|route|guidance|directions|turn by turn|drive|trip|guiding me|guiding)(?: please| now)?$|^i am (?:done|finished) (?:navigating|driving)$/,
-    plain('stop_navigation'),
+    readAs('stop_navigation'),
   ],
   [
     /^zoom (?:(?:way|further|back|right|all the way|closer|a bit|a little) )?(in|out)(?: (.+))?$/,
@@ -78,25 +78,25 @@ const COMMANDS: readonly Command[] = [
   ],
   [
     /^(?:where (?:am i|are we)(?: (?:now|right now|on (?:the|this) map))?|locate me|find me(?: on (?:the|a) map)?|find my location|(?:show|go to|zoom to|center (?:on|at)|use)(?: me)?(?: on)? my (?:current )?(?:location|position)|(?:show|center on) (?:me(?: on the map)?|where i am))$/,
-    plain('map_command', { action: 'locate_me' }),
+    readAs('map_command', { action: 'locate_me' }),
   ],
   [
     /^(?:re-?cent(?:er|re)(?: the map| map| on me)?|center (?:the )?map)$/,
-    plain('map_command', { action: 'recenter' }),
+    readAs('map_command', { action: 'recenter' }),
   ],
   [
     /^(?:show|open|expand|bring up|bring back|pull up|maximize)(?: me)? (?:the |that |my |all ){0,2}(?:results?(?: list| panel)?|list(?: view| of (?:results|chargers|stations))?|results panel)$/,
-    plain('map_command', { action: 'show_results' }),
+    readAs('map_command', { action: 'show_results' }),
   ],
   [
     new RegExp(
       `^(?:hide|close|collapse|minimize|dismiss|put away|get rid of)(?: (?:the|that|this|these|those|all|my)){0,2} (?:results?(?: list| panel)?|list(?: of (?:results|chargers|stations))?|${CHARGERS})$`,
     ),
-    plain('map_command', { action: 'hide_results' }),
+    readAs('map_command', { action: 'hide_results' }),
   ],
   [
     /^(?:go |take me |navigate )?back(?: to the previous (?:view|screen|page))?$|^(?:previous (?:view|screen|page)|undo(?: that)?)$/,
-    plain('map_command', { action: 'back' }),
+    readAs('map_command', { action: 'back' }),
   ],
 ];
 

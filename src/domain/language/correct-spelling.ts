@@ -21,22 +21,22 @@ const KNOWN: ReadonlySet<string> = new Set([
 const LONG_WORDS = WORDS.filter((word) => word.length >= 5);
 /** The word after one of these is probably the name of a place. */
 const BEFORE_PLACES = /^(?:in|near|to|from|at|by|of|via|through|toward|towards|and|around|outside|past)$/;
-const TWO_EDITS_FROM = 8;
+const TWO_EDITS_MIN_LETTERS = 8;
 
 function correctWord(word: string): string {
   if (word.length < 6 || !/^[a-z]+$/.test(word) || KNOWN.has(word) || WORDS_NOT_NAMES.has(word)) return word;
-  const max = word.length >= TWO_EDITS_FROM ? 2 : 1;
-  const near = LONG_WORDS.filter((known) => known[0] === word[0])
+  const max = word.length >= TWO_EDITS_MIN_LETTERS ? 2 : 1;
+  const candidates = LONG_WORDS.filter((known) => known[0] === word[0])
     .map((known) => ({ known, distance: editDistance(word, known, { max }) }))
     .filter(({ distance }) => distance <= max)
     .sort((a, b) => a.distance - b.distance);
-  const [best] = near;
+  const [best] = candidates;
   // An ending such as a plural isn't a typo.
   if (best === undefined || best.known.startsWith(word) || word.startsWith(best.known)) return word;
   return best.known;
 }
 
-/** Corrects misspelled charging terms: one edit in 6 or 7 letters, two in longer words. Leaves probable names. */
+/** Corrects misspelled charging terms: one edit in words of 6 or 7 letters, two in longer ones. Keeps probable names. */
 export function correctSpelling(text: string): string {
   const words = text.split(' ');
   return words.map((word, at) => (BEFORE_PLACES.test(words[at - 1] ?? '') ? word : correctWord(word))).join(' ');

@@ -22,8 +22,8 @@ const TERMS = [
   ...AMENITY_TERMS,
   ...TRAILER_TERMS,
 ].map(([, words]) => new RegExp(words, 'g'));
-/** Numbers with their units, and other words that the slot readers look for. */
-const READ =
+/** Numbers, units, and other words that the readers of slots look for. */
+const READ_WORD =
   /\d|^(?:foot|feet|lbs?|mph|km\/h|meters?|metres?|tons?|lat|lon|zip|radius|detour|reserve|headwind|speed|weeks?|top|round|actually|friendly|hook\w*|unhook\w*|unhitch\w*|hitch\w*|disconnect\w*|thrus?|tolls?|interstate|highway|hwy|gimme|\w+est)$/;
 const STATE_WORDS = new Set(US_STATES.flatMap(({ name }) => name.toLowerCase().split(' ')));
 
@@ -33,13 +33,13 @@ function listWords(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listWords) : [];
 }
 
-/** Lists the words of an utterance that have a meaning but are not reflected in its query. */
+/** Lists the meaningful words of an utterance that its query doesn't contain. */
 export function findUnreadWords(utterance: string, { slots }: Query): string[] {
-  const text = TERMS.reduce((left, words) => left.replace(words, ' '), correctSpelling(normalizeUtterance(utterance)));
+  const text = TERMS.reduce((rest, words) => rest.replace(words, ' '), correctSpelling(normalizeUtterance(utterance)));
   const read = new Set(listWords(slots));
   const words = text.split(/[^\p{L}\p{N}'/]+/u).filter((word) => word.length > 2);
   return [...new Set(words)].filter(
     (word) =>
-      !COMMON_WORDS.has(word) && !ROLES.has(word) && !STATE_WORDS.has(word) && !read.has(word) && !READ.test(word),
+      !COMMON_WORDS.has(word) && !ROLES.has(word) && !STATE_WORDS.has(word) && !read.has(word) && !READ_WORD.test(word),
   );
 }

@@ -53,9 +53,9 @@ const ONES =
     ' ',
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const SMALL = [...ONES, ...TENS, 'fourty'];
+const BELOW_HUNDRED = [...ONES, ...TENS, 'fourty'];
 const NUMBER_WORDS = new RegExp(
-  String.raw`\b(?:(?:a|${SMALL.join('|')})[ -])?hundred(?:(?: and)?[ -](?:${SMALL.join('|')})(?:[ -](?:${ONES.slice(1, 10).join('|')}))?)?\b|\b(?:${SMALL.join('|')})(?:[ -](?:${ONES.slice(1, 10).join('|')}))?\b`,
+  String.raw`\b(?:(?:a|${BELOW_HUNDRED.join('|')})[ -])?hundred(?:(?: and)?[ -](?:${BELOW_HUNDRED.join('|')})(?:[ -](?:${ONES.slice(1, 10).join('|')}))?)?\b|\b(?:${BELOW_HUNDRED.join('|')})(?:[ -](?:${ONES.slice(1, 10).join('|')}))?\b`,
   'g',
 );
 
@@ -104,11 +104,11 @@ const OPENINGS =
 /** No amount, place, or code has this many digits. */
 const MEANINGLESS_DIGITS = /\d{13,}/g;
 
-/** The maximum length read; spoken sentences are under 300 characters. */
+/** The rest of longer utterances is ignored; spoken sentences have fewer than 300 characters. */
 export const UTTERANCE_MAX = 500;
 
 /** Counts the spaces and commas at the end. */
-function trailing(text: string): number {
+function countTrailing(text: string): number {
   let count = 0;
   while (/[ ,]/.test(text.charAt(text.length - 1 - count))) count += 1;
   return count;
@@ -195,5 +195,5 @@ export function normalizeUtterance(text: string): string {
     UNITS,
   );
   const plain = rewrite(measured, PUNCTUATION);
-  return ` ${plain.slice(0, plain.length - trailing(plain))} `;
+  return ` ${plain.slice(0, plain.length - countTrailing(plain))} `;
 }

@@ -1,4 +1,4 @@
-/** Tasks for other kinds of assistants, whatever else the words are about. */
+/** Tasks for other assistants, whatever else the utterance mentions. */
 const OTHER_TASKS =
   /^ (?:book|reserve|order|call|text|send|message|e-?mail|play|pause|buy|sing|translate|remind (?:me )?(?:to|about|in|at)|remind (?:my|him|her|us)|write (?:me|a)|dial|ring|pay|recite|spell|define|calculate|convert|tell me (?:a|who|why|something)|set (?:an|a|my) (?:alarm|timer|reminder|clock)|turn (?:on|off|up|down) (?:the|my) (?:ac|air|heat\w*|lights?|volume|radio|music|tv|seat))\b/;
 /** Other subjects with words that are commands here: "skip this song", "cancel my gym membership". */
@@ -11,11 +11,11 @@ const OTHER_TOPICS =
 const OTHER_FUELS =
   /\b(?:diesel|gasoline|gas (?:prices?|pumps?|stations?)|cheap gas|petrol|propane|hydrogen|nearest gas|gas near)\b/;
 const OTHER_CHARGING = /\b(?:weather|phone|laptop|iphone|android|watch|stock|shares?|price target|ceo|batteries)\b/;
-const POINTED =
+const REFERENCE =
   /\b(?:scores?|rated|ratings?|so (?:low|high)|this|here|there|(?:first|second|third|fourth|last|next) (?:one|stop|result))\b/;
 const CHARGERS = /\b(?:charg(?:e|er|ers|ing)|super ?chargers?|ev|evs)\b/;
 
-/** Returns whether an utterance is about something else, though it may sound like a command. */
+/** Returns whether an utterance is about something else, even if it sounds like a command. */
 export function isAboutOtherThings(text: string): boolean {
   return OTHER_THINGS.test(text) && !/\bsearch history\b/.test(text) && !CHARGERS.test(text);
 }
@@ -24,6 +24,6 @@ export function isAboutOtherThings(text: string): boolean {
 export function isOutOfScope(text: string): boolean {
   if (OTHER_TASKS.test(text) || OTHER_CHARGING.test(text)) return true;
   const isOther =
-    (OTHER_QUESTIONS.test(text) && !POINTED.test(text)) || OTHER_TOPICS.test(text) || OTHER_FUELS.test(text);
+    (OTHER_QUESTIONS.test(text) && !REFERENCE.test(text)) || OTHER_TOPICS.test(text) || OTHER_FUELS.test(text);
   return isOther && !CHARGERS.test(text);
 }

@@ -18,7 +18,7 @@ import { readSubscription } from './readers/read-subscription.ts';
 import { resolveCorrection } from './resolve-correction.ts';
 import { restoreComment } from './restore-comment.ts';
 
-const OUT: Query = { intent: 'out_of_scope', slots: {} };
+const OUT_OF_SCOPE: Query = { intent: 'out_of_scope', slots: {} };
 
 const FOLLOW_UP =
   /^(?:and |but )?(?:what|how) about (?:the |ones |chargers )?(.+)$|^and ((?:in|near|around|along|on) .+)$/;
@@ -33,16 +33,16 @@ function readFollowUp(text: string): Query | null {
 }
 
 const STATEMENT = /^(?:i|we|it|this|that|there|my|the|great|nice|perfect|love|awesome|ok|good|what a)\b/;
-const ORDER =
+const COMMAND_START =
   /^(?:(?:so|and|then|now|can you|could you|please) )*(add|save|bookmark|favorite|favourite|star|put|remove|delete|unsave|navigate|take me|start|stop|cancel|check (?:me )?in|report|rate|zoom|open|clear|export|download)\b/;
 
-/** "I like this one, add it to my favorites": the order counts, not the statement before it. */
-function readOrderAfterStatement(text: string): Query | null {
+/** "I like this one, add it to my favorites": the command counts, not the statement before it. */
+function readCommandAfterStatement(text: string): Query | null {
   const [first = '', ...others] = text.split(/ (?:,|and) (?:so )?/);
-  const order = others.join(' , ');
-  if (!STATEMENT.test(first) || !ORDER.test(order) || readCheckin(text) !== null) return null;
+  const command = others.join(' , ');
+  if (!STATEMENT.test(first) || !COMMAND_START.test(command) || readCheckin(text) !== null) return null;
   for (const read of [readCommand, readFavorite, readNavigation, readRouteEdit]) {
-    const query = read(order.trim());
+    const query = read(command.trim());
     if (query !== null) return query;
   }
   return null;
@@ -50,7 +50,7 @@ function readOrderAfterStatement(text: string): Query | null {
 
 /** The first reader that understands the utterance wins. */
 const READERS: readonly ((text: string) => Query | null)[] = [
-  (text) => (isAboutOtherThings(` ${text} `) ? OUT : null),
+  (text) => (isAboutOtherThings(` ${text} `) ? OUT_OF_SCOPE : null),
   readHelp,
   readDriveQuestion,
   readCommand,
@@ -59,33 +59,33 @@ const READERS: readonly ((text: string) => Query | null)[] = [
   readReview,
   readFavorite,
   readSuggestion,
-  readOrderAfterStatement,
+  readCommandAfterStatement,
   readCheckin,
   readReport,
   (text) => readSetting(` ${text} `),
   (text) => readFilterChange(` ${text} `),
   readFollowUp,
-  (text) => (isOutOfScope(` ${text} `) ? OUT : null),
+  (text) => (isOutOfScope(` ${text} `) ? OUT_OF_SCOPE : null),
   readChargerQuestion,
   readNavigation,
   readOpenQuestion,
   (text) => readJourney(` ${text} `),
 ];
 
-const toPlain = (utterance: string) => resolveCorrection(correctSpelling(normalizeUtterance(utterance))).trim();
+const normalize = (utterance: string) => resolveCorrection(correctSpelling(normalizeUtterance(utterance))).trim();
 
 /** Returns whether an utterance repeats the last search somewhere else. */
-export const isFollowUp = (utterance: string): boolean => FOLLOW_UP.test(toPlain(utterance));
+export const isFollowUp = (utterance: string): boolean => FOLLOW_UP.test(normalize(utterance));
 
 /**
- * Parses a driver's utterance: what it asks for, and the details that it gives. Never guesses: a detail that was not said
- * is left out. Deterministic and fast, so it works without a network and without a language model.
+ * Parses what a driver's utterance asks for, and the details that it states. Never guesses: details that weren't said
+ * are left out. Deterministic and fast; needs no network and no language model.
  */
 export function parseUtterance(utterance: string): Query {
-  const text = toPlain(utterance);
+  const text = normalize(utterance);
   for (const read of text === '' ? [] : READERS) {
     const query = read(text);
     if (query !== null) return restoreComment(query, utterance);
   }
-  return OUT;
+  return OUT_OF_SCOPE;
 }

@@ -38,7 +38,7 @@ export const INTENTS = [
 
 const text = z.string().min(1).max(200);
 const flag = z.literal(true);
-/** Longer than any list in an utterance, to limit the work. */
+/** The limit is above any list in an utterance, and bounds the work. */
 const words = z.array(text).max(50);
 const LISTED_PLACES_MAX = 100;
 
@@ -111,7 +111,7 @@ const SpokenCharger = SpokenPlace.pick({ name: true, city: true, state: true, se
 });
 export type SpokenCharger = z.infer<typeof SpokenCharger>;
 
-/** The details of an utterance. A missing slot was not said. */
+/** The details of an utterance; those that were not said are missing. */
 export const Slots = z.strictObject({
   place: SpokenPlace.optional(),
   origin: SpokenPlace.optional(),

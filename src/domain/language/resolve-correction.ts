@@ -8,7 +8,7 @@ const AMOUNT =
 const NEW_REQUEST =
   /^(?:find|show|search|plan|navigate|take|go|zoom|cancel|stop|where|clear|add|save|i|what|how|which|remove|open)\b/;
 
-/** Puts the new amount where the first one of its unit was. */
+/** Replaces the first amount that has the same unit; null if there is none. */
 function replaceAmount(head: string, amount: string, unit: string): string | null {
   const earlier = new RegExp(String.raw`\d+(?:\.\d+)? ?${unit}(?= |$)`);
   return earlier.test(head) ? head.replace(earlier, `${amount} ${unit}`) : null;

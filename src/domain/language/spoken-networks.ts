@@ -34,9 +34,10 @@ const TERMS: readonly Term[] = [
 ];
 
 /** Drivers say only the first word of these. */
-const SHORT: ReadonlySet<string> = new Set<NetworkId>(['tesla-supercharger', 'rivian-adventure-network']);
-/** Returns what the schema calls a network: "bp_pulse". */
-export const toSpokenNetwork = (id: string) => (SHORT.has(id) ? id.replace(/-.*/, '') : id.replaceAll('-', '_'));
+const FIRST_WORD_ONLY: ReadonlySet<string> = new Set<NetworkId>(['tesla-supercharger', 'rivian-adventure-network']);
+/** Returns the name of a network in queries, such as "bp_pulse". */
+export const toSpokenNetwork = (id: string) =>
+  FIRST_WORD_ONLY.has(id) ? id.replace(/-.*/, '') : id.replaceAll('-', '_');
 
 export const NETWORK_TERMS: readonly Term[] = TERMS.map(([id, words]) => [toSpokenNetwork(id), words]);
 

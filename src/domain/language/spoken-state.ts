@@ -22,10 +22,10 @@ const CODES = new Set([
   ...US_STATES.map(({ code }) => code.toLowerCase()),
   ...[...PROVINCES.values()].map((code) => code.toLowerCase()),
 ]);
-/** Codes that are also common words count only after a comma or a name. */
-const WORDS_TOO = new Set(['in', 'or', 'me', 'hi', 'ok', 'oh', 'on', 'de', 'la', 'pa', 'ma', 'id', 'al', 'as', 'co']);
+/** Codes that are also common words; they count only after a comma or a name. */
+const WORD_CODES = new Set(['in', 'or', 'me', 'hi', 'ok', 'oh', 'on', 'de', 'la', 'pa', 'ma', 'id', 'al', 'as', 'co']);
 
-const STATE_OF_CODE: ReadonlyMap<string, string> = new Map([
+const NAMES_BY_CODE: ReadonlyMap<string, string> = new Map([
   ...US_STATES.map(({ code, name }) => [code, name] as const),
   ...[...PROVINCES].map(([name, code]) => [code, name] as const),
 ]);
@@ -41,7 +41,7 @@ function findState(words: string): string | null {
 /** Returns whether words are a state's full name or code. */
 export const isState = (words: string): boolean => findState(words) !== null;
 
-/** Splits a state off the end: a full name, or a code. */
+/** Splits a state's full name or code off the end. */
 export function splitState(text: string): { name: string; state: string | null } {
   const byComma = /^(.*?) , (.+)$/.exec(text);
   if (byComma?.[2] !== undefined) {
@@ -58,21 +58,21 @@ export function splitState(text: string): { name: string; state: string | null }
   return { name: bare, state: null };
 }
 
-/** Returns whether a word is the code of a state and nothing else. */
-export const isPlainStateCode = (word: string): boolean => CODES.has(word) && !WORDS_TOO.has(word);
+/** Returns whether a word is a state's code and not also a common word. */
+export const isPlainStateCode = (word: string): boolean => CODES.has(word) && !WORD_CODES.has(word);
 
 /** Returns the code of a state or province by its full name; null if it isn't one. */
-export const findStateNamed = (name: string): string | null =>
+export const findStateCode = (name: string): string | null =>
   findStateByName(name)?.code ?? PROVINCES.get(name) ?? null;
 
 const CAPITAL_CODE = /(?<=([A-Za-z]+),? )(?:IN|OR|ME|HI|OK|OH|ON|DE|LA|PA|MA|ID|AL|CO)(?![\w'\u2019]| ?-? ?\d)/g;
 const isNameBefore = (word: string) =>
   !WORDS_NOT_NAMES.has(word) && !ROLES.has(word) && word !== 'and' && word !== 'or';
 
-/** Writes out the state in "Bend OR" before the text is lowercased, when "or" would be a word. */
+/** Writes out the state in "Bend OR" before the text is lowercased, because "or" is also a word. */
 export function writeOutStates(utterance: string): string {
   if (!/[a-z]/.test(utterance)) return utterance;
   return utterance.replace(CAPITAL_CODE, (code, before: string) =>
-    isNameBefore(before.toLowerCase()) ? (STATE_OF_CODE.get(code) ?? code) : code,
+    isNameBefore(before.toLowerCase()) ? (NAMES_BY_CODE.get(code) ?? code) : code,
   );
 }

@@ -13,12 +13,11 @@ const LONE_NEGATION = new RegExp(
 );
 const NOUN_AFTER = /^ (?:chargers?|stations?|networks?|ones?|plugs?|connectors?|adapters?)\b/;
 
-type Found<Value extends string> = { readonly value: Value; readonly start: number; readonly end: number };
+type FoundTerm<Value extends string> = { readonly value: Value; readonly start: number; readonly end: number };
 
-function findTerms<Value extends string>(text: string, terms: readonly Term<Value>[]): Found<Value>[] {
+function findTerms<Value extends string>(text: string, terms: readonly Term<Value>[]): FoundTerm<Value>[] {
   const found = terms.flatMap(([value, words]) => {
-    const start = words.exec(text);
-    if (start === null) return [];
+    if (words.exec(text) === null) return [];
     return [...text.matchAll(words.global ? words : new RegExp(words, 'g'))].map((match) => ({
       value,
       start: match.index,
@@ -32,8 +31,11 @@ function findTerms<Value extends string>(text: string, terms: readonly Term<Valu
 type Lists<Value extends string> = { readonly wanted: readonly Value[]; readonly unwanted: readonly Value[] };
 
 /** Returns which terms are negated: "not Tesla or EVgo" negates both, "not Tesla, only EVgo" only the first. */
-function findNegated<Value extends string>(text: string, found: readonly Found<Value>[]): ReadonlySet<Found<Value>> {
-  const negated = new Set<Found<Value>>();
+function findNegated<Value extends string>(
+  text: string,
+  found: readonly FoundTerm<Value>[],
+): ReadonlySet<FoundTerm<Value>> {
+  const negated = new Set<FoundTerm<Value>>();
   for (const [at, term] of found.entries()) {
     const before = found[at - 1];
     const sinceLast = before !== undefined && negated.has(before) ? text.slice(before.end, term.start) : null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PREMIUM_CENTS, PRICE_LABELS, computeYearlySavingPercent } from './prices.ts';
+import { computeYearlySavingPercent, PREMIUM_CENTS, PRICE_LABELS } from './prices.ts';
 
 it('Upgrade prompts show $9.99/month, $49/month, and custom pricing', () => {
   expect(PRICE_LABELS).toEqual({

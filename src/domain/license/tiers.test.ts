@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listAdvertisedFeatures, getTierFeatures, getTierLimits, TIERS } from './tiers.ts';
+import { getTierFeatures, getTierLimits, listAdvertisedFeatures, TIERS } from './tiers.ts';
 
 describe('tiers', () => {
   it('go from free to enterprise, each with everything that the previous one has', () => {

@@ -27,16 +27,16 @@ export function unpackOutlook(packed: number): number | null {
   return Math.round(toChance(packed / STEPS_PER_UNIT - LOG_ODDS_MAX) * DECIMALS) / DECIMALS;
 }
 
-/** Rounds a chance to what lists and maps hold. */
+/** Rounds a chance to the precision of lists and maps. */
 export const roundOutlook = (chance: number): number | null => unpackOutlook(packOutlook(chance));
 
 /** Returns the lowest byte that gives a rig at least this chance. */
-export function getLeastPacked(chance: number, rig: RigSize | null): number {
-  const needed = toLogOdds(chance) - getRigShift(rig ?? DEFAULT_RIG_SIZE);
-  return Math.ceil((needed + LOG_ODDS_MAX) * STEPS_PER_UNIT - ROUNDING);
+export function getPackedThreshold(chance: number, rig: RigSize | null): number {
+  const threshold = toLogOdds(chance) - getRigShift(rig ?? DEFAULT_RIG_SIZE);
+  return Math.ceil((threshold + LOG_ODDS_MAX) * STEPS_PER_UNIT - ROUNDING);
 }
 
-/** Packs the chance that counts: the score's once there is one, else the outlook. */
+/** Packs a site's chance: from its score or, without a score, its outlook. */
 export function packListedChance({ trailerScore, outlook }: ListedChance): number {
   return packOutlook(trailerScore === null ? outlook : trailerScore / 100);
 }
@@ -51,18 +51,18 @@ export type OutlookBand = (typeof OUTLOOK_BANDS)[number];
 
 /** Creates a function that returns the band of a packed outlook for a rig, or for the default rig. */
 export function createOutlookBands(rig: RigSize | null): (packed: number) => OutlookBand {
-  const [possible, likely] = [getLeastPacked(POSSIBLE_CHANCE, rig), getLeastPacked(LIKELY_CHANCE, rig)];
+  const [possible, likely] = [getPackedThreshold(POSSIBLE_CHANCE, rig), getPackedThreshold(LIKELY_CHANCE, rig)];
   return (packed) =>
     packed === UNKNOWN_OUTLOOK || packed < possible ? 'low' : packed < likely ? 'possible' : 'likely';
 }
 
-/** Returns the band of a chance of the default rig, 0 to 1, for a rig. */
+/** Returns the band that a rig has if the default rig has a chance, 0 to 1. */
 export function getOutlookBand(chance: number | null, rig: RigSize | null): OutlookBand {
   return createOutlookBands(rig)(packOutlook(chance));
 }
 
-/** Returns whether a site is likely to work for a rig that stays hitched. Unknown isn't. */
+/** Returns whether a site is likely to work for a rig that stays hitched; false if unknown. */
 export function isLikelyHitched(site: ListedChance, rig: RigSize | null): boolean {
   const packed = packListedChance(site);
-  return packed !== UNKNOWN_OUTLOOK && packed >= getLeastPacked(LIKELY_CHANCE, rig);
+  return packed !== UNKNOWN_OUTLOOK && packed >= getPackedThreshold(LIKELY_CHANCE, rig);
 }

@@ -1,7 +1,7 @@
 import type { LatLng } from '../geo/point.ts';
 import { getTownDensity } from './town-density.ts';
 
-/** What is publicly known about a station. Null means unknown, and so does 0 for stalls and power. */
+/** Public facts about a station. Null means unknown, and so does 0 for stalls and power. */
 export type OutlookFacts = LatLng & {
   readonly name: string;
   readonly network: string;

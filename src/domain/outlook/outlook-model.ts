@@ -3,10 +3,10 @@ import { FEATURES } from './outlook-features.ts';
 import model from './outlook-model.json' with { type: 'json' };
 
 const Quartile = z.strictObject({ sites: z.number(), expected: z.number(), observed: z.number() });
-/** A term of the model: per unit of its feature, away from the mean of the labels. */
+/** A term of the model. The coefficient applies to the feature's difference from the mean of the labels. */
 const Term = z.strictObject({ coefficient: z.number(), mean: z.number(), deviation: z.number().positive() });
 
-/** A fitted logistic model with the data it was fitted on and how well it did on sites that it hadn't seen. */
+/** A fitted logistic model with the data it was fitted on and its accuracy on sites that it wasn't fitted on. */
 export const OutlookModel = z.strictObject({
   fittedOn: z.iso.date(),
   labels: z.strictObject({

@@ -4,10 +4,10 @@ import type { RigSize } from '../score/rig-size.ts';
 import type { OutlookReason } from './outlook-answer.ts';
 import type { FeatureName, Features } from './outlook-features.ts';
 
-/** What changes the log odds, and by how much. */
+/** The change of the log odds by cause. */
 export type OutlookEffects = Readonly<Record<FeatureName | 'kind' | 'rig', number>>;
 
-/** What the reasons describe. */
+/** The values that the reasons describe. */
 export type OutlookSubject = {
   readonly features: Features;
   readonly stalls: number | null;

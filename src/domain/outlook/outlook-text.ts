@@ -23,7 +23,7 @@ export function formatOutlook(chance: number): string {
   return `Sites like this work hitched ${fraction === undefined ? 'almost never' : `about ${fraction}`}.`;
 }
 
-/** Says the same in a list row. */
+/** Describes the same in a list row. */
 export function formatListedOutlook(chance: number): string {
   return `No reports. Guess: hitched ${findFraction(chance) ?? 'almost never'}`;
 }

@@ -99,7 +99,7 @@ describe('the outlook of a site without reports', () => {
     expect(north?.why).not.toContainEqual(expect.objectContaining({ text: reason.text }));
   });
 
-  it('is less certain without facts and on networks without labels', () => {
+  it('is less certain without facts, and on networks and at hosts without labels', () => {
     const width = (site: OutlookFacts) => {
       const { low, high } = estimateOutlook(site);
       return Math.log(high / (1 - high)) - Math.log(low / (1 - low));
@@ -121,17 +121,17 @@ describe('the outlook of a site without reports', () => {
   });
 
   it('recognizes the kind of host by record and name, but not by a street name', () => {
-    const kindOf = (name: string, facilityType: string | null = null) =>
+    const getKind = (name: string, facilityType: string | null = null) =>
       toSiteKind({ name, facilityType, directions: null });
     expect(
       ["Love's Travel Stop", 'Loveland, CO', 'Florida Turnpike Service Plaza', 'Truckee, CA - Brockway Rd'].map(
-        (name) => kindOf(name),
+        (name) => getKind(name),
       ),
     ).toEqual(['truck_stop', 'unknown', 'rest_area', 'unknown']);
     expect(
-      ['Hampton Inn', 'Lexington, VA - Hotel Dr', 'Yosemite KOA', 'Sheetz #12'].map((name) => kindOf(name)),
+      ['Hampton Inn', 'Lexington, VA - Hotel Dr', 'Yosemite KOA', 'Sheetz #12'].map((name) => getKind(name)),
     ).toEqual(['hotel', 'unknown', 'rv_park', 'gas_station']);
-    expect([kindOf('Pilot', 'HOTEL'), kindOf('Hyatt garage', 'HOTEL')]).toEqual(['hotel', 'garage']);
+    expect([getKind('Pilot', 'HOTEL'), getKind('Hyatt garage', 'HOTEL')]).toEqual(['hotel', 'garage']);
   });
 
   it('comes from a model that ranked sites in unseen regions well and was within five points in each quartile', () => {

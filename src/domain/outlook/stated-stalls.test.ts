@@ -3,7 +3,7 @@ import { blendStatedStalls, withStatedStalls } from './stated-stalls.ts';
 
 const OUTLOOK = { chance: 0.3, low: 0.2, high: 0.4, why: [{ text: '16 stalls', isFor: true }] };
 
-it('Published trailer stalls raise the outlook of a site, and having none lowers it, as far as the statement is trusted', () => {
+it('Published trailer stalls raise the outlook of a site, and a published zero lowers it, weighted by confidence', () => {
   expect(blendStatedStalls(0.3, { value: 2, confidence: 0.8 })).toBeCloseTo(0.86, 10);
   expect(blendStatedStalls(0.3, { value: 0, confidence: 0.8 })).toBeCloseTo(0.06, 10);
   expect(blendStatedStalls(0.3, null)).toBe(0.3);

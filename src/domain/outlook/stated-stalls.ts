@@ -14,7 +14,7 @@ export function blendStatedStalls(chance: number, stated: StatedStalls | null): 
   return stated.confidence * (stated.value > 0 ? 1 : 0) + (1 - stated.confidence) * chance;
 }
 
-function describe(count: number): string {
+function describeStalls(count: number): string {
   if (count === 0) return 'no stalls for trailers';
   return count === 1 ? '1 stall for trailers' : `${count} stalls for trailers`;
 }
@@ -25,6 +25,6 @@ export function withStatedStalls(outlook: Outlook, stated: StatedStalls | null):
   const [chance = 0, low = 0, high = 1] = [outlook.chance, outlook.low, outlook.high].map((value) =>
     blendStatedStalls(value, stated),
   );
-  const reason = { text: describe(stated.value), isFor: stated.value > 0 };
+  const reason = { text: describeStalls(stated.value), isFor: stated.value > 0 };
   return { chance, low, high, why: [reason, ...outlook.why].slice(0, REASONS_MAX) };
 }

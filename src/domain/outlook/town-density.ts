@@ -37,9 +37,9 @@ export function getTownDensity({ lat, lng }: LatLng): number {
     const [row, column] = [Math.floor(y), Math.floor(x)];
     const [lower, upper] = [rows[row], rows[row + 1]];
     if (lower === undefined || upper === undefined || column < 0 || column + 1 >= lower.length) continue;
-    const across = (text: string) =>
+    const interpolateRow = (text: string) =>
       readValue(text, column) * (1 - (x - column)) + readValue(text, column + 1) * (x - column);
-    return across(lower) * (1 - (y - row)) + across(upper) * (y - row);
+    return interpolateRow(lower) * (1 - (y - row)) + interpolateRow(upper) * (y - row);
   }
   return DENSITY_MIN;
 }

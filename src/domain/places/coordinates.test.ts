@@ -24,7 +24,7 @@ describe('reading coordinates from the search box', () => {
     ['35 deg N, 111.5 deg W', 35, -111.5],
     ['0, 0', 0, 0],
     ['-90, 180', -90, 180],
-  ])('%s', (text, lat, lng) => {
+  ])('accepts %s', (text, lat, lng) => {
     const found = parseCoordinates(text);
     expect(found?.lat).toBeCloseTo(lat, 6);
     expect(found?.lng).toBeCloseTo(lng, 6);

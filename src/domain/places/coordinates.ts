@@ -33,14 +33,14 @@ function parseAngle(text: string): Angle | null {
   return { degrees: isNegative ? -size : size, axis: letter === undefined ? null : (AXIS[letter] ?? null) };
 }
 
-function inRange(lat: number, lng: number): LatLng | null {
+function toLatLng(lat: number, lng: number): LatLng | null {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat: lat + 0, lng: lng + 0 } : null;
 }
 
 function combineAngles(first: Angle, second: Angle): LatLng | null {
-  if (first.axis === null && second.axis === null) return inRange(first.degrees, second.degrees);
+  if (first.axis === null && second.axis === null) return toLatLng(first.degrees, second.degrees);
   if (first.axis === null || second.axis === null || first.axis === second.axis) return null;
-  return first.axis === 'lat' ? inRange(first.degrees, second.degrees) : inRange(second.degrees, first.degrees);
+  return first.axis === 'lat' ? toLatLng(first.degrees, second.degrees) : toLatLng(second.degrees, first.degrees);
 }
 
 /**
@@ -55,8 +55,8 @@ function listSplits(text: string): [string, string][] {
   return places.map((at) => [text.slice(0, at), text.slice(at)]);
 }
 
-/** Returns whether two angles without a comma are meant as coordinates and not as two plain numbers. */
-function isMarked(text: string): boolean {
+/** Returns whether a text looks like coordinates rather than like two plain numbers. */
+function looksLikeCoordinates(text: string): boolean {
   return /[,;°'"NSEW]/.test(text) || /\d\.\d+ [+-]?\d+\.\d/.test(text);
 }
 
@@ -71,7 +71,7 @@ export function parseCoordinates(text: string): LatLng | null {
     .replace(/^geo:/i, '')
     .replace(/^[([](.*)[)\]]$/s, '$1');
   const plain = normalizeMarks(bare.toUpperCase());
-  if (!isMarked(plain)) return null;
+  if (!looksLikeCoordinates(plain)) return null;
   for (const [left, right] of listSplits(plain)) {
     const [first, second] = [parseAngle(left), parseAngle(right)];
     const found = first !== null && second !== null ? combineAngles(first, second) : null;

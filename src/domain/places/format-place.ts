@@ -2,53 +2,56 @@ import type { LatLng } from '#domain/geo/point.ts';
 import { PLACE_TYPES, type Place } from './place.ts';
 import type { UsState } from './states.ts';
 
-type At = { readonly state: UsState; readonly at: LatLng };
+type Located = { readonly state: UsState; readonly at: LatLng };
 
-function common({ state, at }: At): Pick<Place, 'state' | 'region' | 'country' | 'latitude' | 'longitude'> {
+function toCommonFields({
+  state,
+  at,
+}: Located): Pick<Place, 'state' | 'region' | 'country' | 'latitude' | 'longitude'> {
   return { state: state.code, region: state.name, country: 'US', latitude: at.lat, longitude: at.lng };
 }
 
 /** Formats a town or section as a place. The county is included if the state has several towns with that name. */
-export function formatTown(town: At & { name: string; isSection: boolean; county: string | null }): Place {
+export function formatTown(town: Located & { name: string; isSection: boolean; county: string | null }): Place {
   const county = town.county === null ? '' : `${town.county}, `;
   return {
     formattedAddress: `${town.name}, ${county}${town.state.code}`,
     city: town.name,
     locality: town.name,
     types: [...(town.isSection ? PLACE_TYPES.section : PLACE_TYPES.town)],
-    ...common(town),
+    ...toCommonFields(town),
   };
 }
 
 /** Formats a ZIP code and its post town as a place. */
-export function formatZip(zip: At & { zip: string; town: string }): Place {
+export function formatZip(zip: Located & { zip: string; town: string }): Place {
   return {
     formattedAddress: `${zip.zip} ${zip.town}, ${zip.state.code}`,
     city: zip.town,
     locality: zip.town,
     types: [...PLACE_TYPES.zip],
-    ...common(zip),
+    ...toCommonFields(zip),
   };
 }
 
 /** Formats a county or equivalent as a place; the name already includes "County". */
-export function formatCounty(county: At & { name: string }): Place {
+export function formatCounty(county: Located & { name: string }): Place {
   return {
     formattedAddress: `${county.name}, ${county.state.code}`,
     city: null,
     locality: null,
     types: [...PLACE_TYPES.county],
-    ...common(county),
+    ...toCommonFields(county),
   };
 }
 
 /** Formats a state or territory as a place. */
-export function formatState(state: At): Place {
+export function formatState(state: Located): Place {
   return {
     formattedAddress: state.state.name,
     city: null,
     locality: null,
     types: [...PLACE_TYPES.state],
-    ...common(state),
+    ...toCommonFields(state),
   };
 }

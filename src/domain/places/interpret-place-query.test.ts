@@ -37,7 +37,7 @@ describe('reading a place query', () => {
     expect(interpretPlaceQuery('123 main street')[0]).toMatchObject({ zip: null });
   });
 
-  it('drops what comes before the first comma', () => {
+  it('drops the part before the first comma', () => {
     expect(dropFirstPart('1 Main St, Moab, UT')).toBe('Moab, UT');
     expect(dropFirstPart('Moab')).toBeNull();
   });

@@ -13,7 +13,7 @@ export type PlaceInterpretation = {
   /**
    * Whether to try this reading first: the state is a code, a full name, or after a comma, or nothing suggests a state.
    */
-  readonly isSure: boolean;
+  readonly isPreferred: boolean;
   readonly zip: string | null;
 };
 
@@ -33,7 +33,7 @@ function extractZip(words: readonly string[]): { words: readonly string[]; zip: 
 
 type States = { readonly codes: readonly string[]; readonly fit: number };
 
-function statesWhere(fit: number, matches: (state: { code: string; name: string }) => boolean): States | null {
+function findStates(fit: number, matches: (state: { code: string; name: string }) => boolean): States | null {
   const codes = stateWords.filter(matches).map(({ code }) => code);
   return codes.length === 0 ? null : { codes, fit };
 }
@@ -41,15 +41,15 @@ function statesWhere(fit: number, matches: (state: { code: string; name: string 
 /** Finds states by code or name, then by name prefix, then by a name with one typo. */
 function matchStates(text: string, afterComma: boolean): States | null {
   return (
-    statesWhere(WORD_FIT.exact, ({ code, name }) => code.toLowerCase() === text || name === text) ??
-    statesWhere(WORD_FIT.prefix, ({ name }) => text.length >= (afterComma ? 1 : 3) && name.startsWith(text)) ??
-    statesWhere(WORD_FIT.oneEdit, ({ name }) => text.length >= 5 && editDistance(text, name, { max: 1 }) <= 1)
+    findStates(WORD_FIT.exact, ({ code, name }) => code.toLowerCase() === text || name === text) ??
+    findStates(WORD_FIT.prefix, ({ name }) => text.length >= (afterComma ? 1 : 3) && name.startsWith(text)) ??
+    findStates(WORD_FIT.oneEdit, ({ name }) => text.length >= 5 && editDistance(text, name, { max: 1 }) <= 1)
   );
 }
 
 type StateReading = PlaceInterpretation & { readonly isAfterComma: boolean };
 
-function stateReadings(words: readonly string[], zip: string | null, wordsAfterComma: number): StateReading[] {
+function listStateReadings(words: readonly string[], zip: string | null, wordsAfterComma: number): StateReading[] {
   const readings: StateReading[] = [];
   const fewest = zip === null ? 1 : 0;
   for (let wordCount = 1; wordCount <= Math.min(MAX_STATE_WORDS, words.length - fewest); wordCount++) {
@@ -57,8 +57,8 @@ function stateReadings(words: readonly string[], zip: string | null, wordsAfterC
     const states = matchStates(words.slice(-wordCount).join(' '), isAfterComma);
     if (states === null) continue;
     const name = words.slice(0, -wordCount).join(' ');
-    const isSure = isAfterComma || states.fit === WORD_FIT.exact;
-    readings.push({ name, states: new Set(states.codes), stateFit: states.fit, isSure, zip, isAfterComma });
+    const isPreferred = isAfterComma || states.fit === WORD_FIT.exact;
+    readings.push({ name, states: new Set(states.codes), stateFit: states.fit, isPreferred, zip, isAfterComma });
   }
   return readings;
 }
@@ -75,10 +75,10 @@ function dropCountry(words: readonly string[]): string[] {
 export function interpretPlaceQuery(query: string): PlaceInterpretation[] {
   const { words, zip } = extractZip(dropCountry(toPlainWords(query)));
   const tail = query.includes(',') ? dropCountry(toPlainWords(query.slice(query.lastIndexOf(',') + 1))) : [];
-  const inStates = stateReadings(words, zip, extractZip(tail).words.length);
+  const inStates = listStateReadings(words, zip, extractZip(tail).words.length);
   const isStateGiven = inStates.some((reading) => reading.isAfterComma && reading.stateFit === WORD_FIT.exact);
-  const whole = { name: words.join(' '), states: null, stateFit: null, isSure: !isStateGiven, zip };
-  return [whole, ...inStates.map(({ isAfterComma, ...reading }) => reading)];
+  const withoutState = { name: words.join(' '), states: null, stateFit: null, isPreferred: !isStateGiven, zip };
+  return [withoutState, ...inStates.map(({ isAfterComma, ...reading }) => reading)];
 }
 
 /** Removes everything before the first comma (a street address, a business); null if there is no comma. */

@@ -22,7 +22,7 @@ const STATE_REACH: Readonly<Record<string, number>> = {
   DC: 0.15,
 };
 
-/** Returns how far a state or county reaches from its middle, in degrees; null for smaller places. */
+/** Returns how far a state or county reaches from its center, in degrees; null for smaller places. */
 export function getPlaceReach(place: Pick<Place, 'types' | 'state'>): number | null {
   if (place.types.includes('administrative_area_level_1')) return STATE_REACH[place.state ?? ''] ?? STATE_REACH_DEGREES;
   return place.types.includes('administrative_area_level_2') ? COUNTY_REACH_DEGREES : null;

@@ -3,7 +3,7 @@ import type { LatLng } from '#domain/geo/point.ts';
 /** A closed ring as flat pairs: lng, lat, lng, lat... */
 export type Ring = readonly number[];
 
-function crossings(ring: Ring, { lat, lng }: LatLng): number {
+function countCrossings(ring: Ring, { lat, lng }: LatLng): number {
   let count = 0;
   let lastX = ring.at(-2) ?? 0;
   let lastY = ring.at(-1) ?? 0;
@@ -20,7 +20,7 @@ function crossings(ring: Ring, { lat, lng }: LatLng): number {
 /** Returns whether a point is inside rings; inner rings are holes (even-odd rule, in planar degrees). */
 export function ringsContain(rings: readonly Ring[], point: LatLng): boolean {
   let count = 0;
-  for (const ring of rings) count += crossings(ring, point);
+  for (const ring of rings) count += countCrossings(ring, point);
   return count % 2 === 1;
 }
 

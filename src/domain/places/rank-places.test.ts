@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closeness, importance, type PlaceMatch, rankPlace } from './rank-places.ts';
+import { computeCloseness, computeImportance, type PlaceMatch, rankPlace } from './rank-places.ts';
 
-const exact: PlaceMatch = { kind: 'town', population: 50_000, quality: 1, leads: true, coverage: 1 };
+const exact: PlaceMatch = { kind: 'town', population: 50_000, quality: 1, isLeading: true, coverage: 1 };
 
 describe('the rank of a suggestion', () => {
   it('puts the larger of two towns first', () => {
@@ -22,7 +22,7 @@ describe('the rank of a suggestion', () => {
 
   it('ranks a name that starts with the query above one that only contains it', () => {
     const york = rankPlace({ ...exact, population: 44_000 }, null);
-    const newYork = rankPlace({ ...exact, population: 8_000_000, leads: false, coverage: 0.5 }, null);
+    const newYork = rankPlace({ ...exact, population: 8_000_000, isLeading: false, coverage: 0.5 }, null);
     expect(york).toBeGreaterThan(newYork);
   });
 
@@ -31,7 +31,7 @@ describe('the rank of a suggestion', () => {
       kind: fc.constantFrom('state', 'county', 'town', 'section', 'zip'),
       population: fc.nat(9_000_000),
       quality: fc.double({ min: 0, max: 1, noNaN: true }),
-      leads: fc.boolean(),
+      isLeading: fc.boolean(),
       coverage: fc.double({ min: 0, max: 1, noNaN: true }),
     });
     const distance = fc.double({ min: 0, max: 20_000_000, noNaN: true });
@@ -48,23 +48,23 @@ describe('the rank of a suggestion', () => {
 
 describe('closeness', () => {
   it('is one at the center of a regional view and fades over its width', () => {
-    expect(closeness(0, 8)).toBe(1);
-    expect(closeness(150_000, 8)).toBeCloseTo(Math.exp(-150 / 156.5), 2);
-    expect(closeness(3_000_000, 8)).toBeLessThan(0.01);
+    expect(computeCloseness(0, 8)).toBe(1);
+    expect(computeCloseness(150_000, 8)).toBeCloseTo(Math.exp(-150 / 156.5), 2);
+    expect(computeCloseness(3_000_000, 8)).toBeLessThan(0.01);
   });
 
   it('counts for nothing when the whole country is in view', () => {
-    expect(closeness(0, 4)).toBe(0);
+    expect(computeCloseness(0, 4)).toBe(0);
   });
 });
 
 describe('importance', () => {
   it('lies between 0 and 1 for every kind and size', () => {
-    const kind = fc.constantFrom('state', 'county', 'town', 'section', 'zip');
+    const anyKind = fc.constantFrom('state', 'county', 'town', 'section', 'zip');
     fc.assert(
-      fc.property(kind, fc.option(fc.nat()), (of, population) => {
-        expect(importance(of, population)).toBeGreaterThan(0);
-        expect(importance(of, population)).toBeLessThanOrEqual(1);
+      fc.property(anyKind, fc.option(fc.nat()), (kind, population) => {
+        expect(computeImportance(kind, population)).toBeGreaterThan(0);
+        expect(computeImportance(kind, population)).toBeLessThanOrEqual(1);
       }),
     );
   });

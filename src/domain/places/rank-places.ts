@@ -10,17 +10,17 @@ export type PlaceMatch = {
   /** Mean match quality of the query's words, 0 to 1. */
   readonly quality: number;
   /** Whether the name starts with the query's first word. */
-  readonly leads: boolean;
+  readonly isLeading: boolean;
   /** Share of the name's words that the query matches, 0 to 1. */
   readonly coverage: number;
 };
 
-const WEIGHT = { quality: 2.4, leads: 0.5, coverage: 0.3, closeness: 0.5 } as const;
+const WEIGHT = { quality: 2.4, isLeading: 0.5, coverage: 0.3, closeness: 0.5 } as const;
 const LARGEST_TOWN_DIGITS = 7;
 const SMALL_TOWN = 300;
 
 /** Returns a place's importance, 0 to 1: the magnitude of its population, reduced for sections and counties. */
-export function importance(kind: RankedKind, population: number | null): number {
+export function computeImportance(kind: RankedKind, population: number | null): number {
   if (kind === 'state') return 0.9;
   if (kind === 'zip') return 0.3;
   const size = Math.min(1, Math.log10((population ?? SMALL_TOWN) + 10) / LARGEST_TOWN_DIGITS);
@@ -37,7 +37,7 @@ const COUNTRY_ZOOM = 4;
  * Returns a bonus for places near the center of the map view, 0 to 1. It decays by a factor of e over about half a view
  * width and is 0 while the whole country is in view.
  */
-export function closeness(distanceM: number, zoom: MapView['zoom'] = REGION_ZOOM): number {
+export function computeCloseness(distanceM: number, zoom: MapView['zoom'] = REGION_ZOOM): number {
   const weight = Math.min(1, Math.max(0, (zoom - COUNTRY_ZOOM) / (REGION_ZOOM - COUNTRY_ZOOM)));
   const reachM = EARTH_CIRCUMFERENCE_M / 2 ** Math.min(TOWN_ZOOM, zoom);
   return weight * Math.exp(-distanceM / reachM);
@@ -50,9 +50,9 @@ export function closeness(distanceM: number, zoom: MapView['zoom'] = REGION_ZOOM
 export function rankPlace(match: PlaceMatch, distanceM: number | null, zoom?: number): number {
   return (
     WEIGHT.quality * match.quality +
-    (match.leads ? WEIGHT.leads : 0) +
+    (match.isLeading ? WEIGHT.isLeading : 0) +
     WEIGHT.coverage * match.coverage +
-    importance(match.kind, match.population) +
-    (distanceM === null ? 0 : WEIGHT.closeness * closeness(distanceM, zoom))
+    computeImportance(match.kind, match.population) +
+    (distanceM === null ? 0 : WEIGHT.closeness * computeCloseness(distanceM, zoom))
   );
 }

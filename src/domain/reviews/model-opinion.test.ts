@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OPINION_REVIEWS_MAX, OpinionAnswer, selectTexts, toFriendliness } from './model-opinion.ts';
 
-describe('what a model thinks of reviews', () => {
+describe("a model's opinion of reviews", () => {
   it('is yes, no, or unclear', () => {
     const opinions = (['can', 'cannot', 'unclear'] as const).map((trailers) => toFriendliness({ trailers }));
     expect(opinions).toEqual([true, false, null]);

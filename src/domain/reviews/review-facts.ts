@@ -16,7 +16,7 @@ export function extractReviewFacts({
   layout,
   obstacles,
 }: Pick<ReviewDraft, 'stall' | 'layout' | 'obstacles'>): ReportedFact[] {
-  const seen: ReportedFact[] = layout === null ? [] : [{ stall, name: 'layout', value: layout }];
+  const layoutFacts: ReportedFact[] = layout === null ? [] : [{ stall, name: 'layout', value: layout }];
   const obstacleFacts = obstacles.flatMap((obstacle) => FACT_BY_OBSTACLE[obstacle] ?? []);
-  return [...seen, ...obstacleFacts.map((name) => ({ stall, name, value: false }))];
+  return [...layoutFacts, ...obstacleFacts.map((name) => ({ stall, name, value: false }))];
 }

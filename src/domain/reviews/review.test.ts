@@ -35,7 +35,7 @@ describe('a review', () => {
   it.each([
     [{ rig: RIG }, 'A rig is 7 to 131 feet (2 to 40 meters) long.'],
     [{ blockedStalls: 21 }, 'Enter the number of blocked stalls as a whole number, 20 at most.'],
-  ])('is rejected with what to send instead: %j', (review, message) => {
+  ])('is rejected with a message about valid values: %j', (review, message) => {
     expect(ReviewDraft.safeParse({ ...STOP, ...review }).error?.issues[0]?.message).toBe(message);
   });
 
@@ -46,7 +46,7 @@ describe('a review', () => {
     expect(ReviewDraft.parse({ ...STOP, stall: '4\u200B \u00ADb\u200B' }).stall).toBe('4 B');
   });
 
-  it('contributes facts about its stall: the layout and the obstacles that the score knows', () => {
+  it('contributes facts about its stall: the layout and the obstacles that the score uses', () => {
     const review = ReviewDraft.parse({
       ...STOP,
       stall: '2',
@@ -90,9 +90,12 @@ describe('a review', () => {
     for (const piece of ['a', 'a-', 'a.', 'a@', 'b.aa']) expect(containsLink(piece.repeat(200_000))).toBe(false);
   });
 
-  it.each(['lane\u202Emoc.live', 'half a sign \ud83d', 'bell\u0007'])('has nothing that a page cannot show', (text) => {
-    expect(ReviewDraft.safeParse({ ...STOP, text }).error?.issues[0]?.message).toBe('Leave out control characters.');
-  });
+  it.each(['lane\u202Emoc.live', 'half a sign \ud83d', 'bell\u0007'])(
+    'is rejected if it has characters that a page cannot show',
+    (text) => {
+      expect(ReviewDraft.safeParse({ ...STOP, text }).error?.issues[0]?.message).toBe('Leave out control characters.');
+    },
+  );
 
   it("keeps its author's line breaks", () => {
     expect(ReviewDraft.parse({ ...STOP, text: ' Wide.\r\n\tLit.\n\n😀 ' }).text).toBe('Wide.\n\tLit.\n\n😀');

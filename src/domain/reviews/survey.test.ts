@@ -5,13 +5,13 @@ import { extractSurveyFacts, Survey } from './survey.ts';
 
 const VISIT = { basis: 'visit', seenOn: '2026-11-20', stalls: [{ layout: 'pull_through_clear' }] };
 
-const problemsOf = (survey: object) =>
+const listProblems = (survey: object) =>
   Survey.safeParse(survey).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-const factsOf = (survey: object) => extractSurveyFacts(Survey.parse(survey));
+const extractFacts = (survey: object) => extractSurveyFacts(Survey.parse(survey));
 
 describe('a survey of a site by staff', () => {
   it("needs at least one stall's layout, with a dated source", () => {
-    expect(factsOf(VISIT)).toEqual({
+    expect(extractFacts(VISIT)).toEqual({
       source: 'staff',
       confidence: 0.95,
       at: '2026-11-20T00:00:00.000Z',
@@ -20,34 +20,34 @@ describe('a survey of a site by staff', () => {
         { stall: null, name: 'layout', value: 'pull_through_clear' },
       ],
     });
-    expect(problemsOf({ ...VISIT, stalls: [{ stall: '1', clearanceM: 4 }] })).toEqual([
+    expect(listProblems({ ...VISIT, stalls: [{ stall: '1', clearanceM: 4 }] })).toEqual([
       'stalls.0.layout: Describe the layout of at least one stall: a survey confirms the layout.',
     ]);
-    expect(problemsOf({ ...VISIT, stalls: [] })).toContain('stalls: Describe at least one stall.');
-    expect(problemsOf({ ...VISIT, seenOn: '' })).toEqual(['seenOn: Enter the date.']);
+    expect(listProblems({ ...VISIT, stalls: [] })).toContain('stalls: Describe at least one stall.');
+    expect(listProblems({ ...VISIT, seenOn: '' })).toEqual(['seenOn: Enter the date.']);
   });
 
   it('is as certain as its source', () => {
-    const confidenceOf = (basis: string) => {
-      const { source, confidence, facts } = factsOf({ ...VISIT, basis });
+    const readConfidence = (basis: string) => {
+      const { source, confidence, facts } = extractFacts({ ...VISIT, basis });
       return [source, confidence, facts.some(({ name }) => name === 'staffConfirmedAt')];
     };
-    expect(confidenceOf('photos')).toEqual(['staff', 0.95, true]);
-    expect(confidenceOf('imagery')).toEqual(['imagery', 0.7, true]);
+    expect(readConfidence('photos')).toEqual(['staff', 0.95, true]);
+    expect(readConfidence('imagery')).toEqual(['imagery', 0.7, true]);
   });
 
   it("counts as stated by the operator, not confirmed, if it is based on the operator's statement", () => {
-    const { source, confidence, facts } = factsOf({ ...VISIT, basis: 'operator' });
+    const { source, confidence, facts } = extractFacts({ ...VISIT, basis: 'operator' });
     expect([source, confidence]).toEqual(['operator', 0.8]);
     expect(facts.map(({ name }) => name)).toEqual(['layout']);
   });
 
-  it('says nothing about what was not seen, and assigns each fact to its stall', () => {
+  it('has no facts about things that were not observed, and assigns each fact to its stall', () => {
     const stalls = [
       { stall: ' 1a ', layout: 'pull_through_clear', usableLengthM: 18, noReverse: true },
       { stall: '2', layout: 'back_in_only', isAccessibleBay: true },
     ];
-    expect(factsOf({ ...VISIT, stalls, dropSpot: false, rebuiltOn: '2026-05-01' }).facts).toEqual([
+    expect(extractFacts({ ...VISIT, stalls, dropSpot: false, rebuiltOn: '2026-05-01' }).facts).toEqual([
       { stall: null, name: 'dropSpot', value: false },
       { stall: null, name: 'rebuiltAt', value: '2026-05-01T00:00:00.000Z' },
       { stall: null, name: 'staffConfirmedAt', value: '2026-11-20T00:00:00.000Z' },
@@ -59,12 +59,18 @@ describe('a survey of a site by staff', () => {
     ]);
   });
 
-  it('has names and values that the score knows', () => {
+  it('has facts with names and values that the score accepts', () => {
     const every = {
       ...{ layout: 'parallel_curb', usableLengthM: 20, clearanceM: 4.2, cableReach: 'any_corner', blockedStalls: 0 },
       ...{ noReverse: true, turningOk: true, notDeadEnd: true, isAccessibleBay: false },
     };
-    const { facts } = factsOf({ ...VISIT, stalls: [every], trailerStalls: 2, dropSpot: true, rebuiltOn: '2026-01-01' });
+    const { facts } = extractFacts({
+      ...VISIT,
+      stalls: [every],
+      trailerStalls: 2,
+      dropSpot: true,
+      rebuiltOn: '2026-01-01',
+    });
     expect(facts).toHaveLength(Object.keys(every).length + 4);
     const known = new Set([...Object.keys(StallFacts.shape), ...Object.keys(SiteFacts.shape)]);
     for (const { name } of facts) expect(known).toContain(name);
@@ -73,23 +79,23 @@ describe('a survey of a site by staff', () => {
     expect(StallFacts.safeParse(stall).success).toBe(true);
   });
 
-  it('names each stall once, and only one may lack a number', () => {
+  it('must name each stall only once, and may have only one stall without a number', () => {
     const layout = 'garage';
-    expect(problemsOf({ ...VISIT, stalls: [{ layout }, { layout }] })).toEqual([
+    expect(listProblems({ ...VISIT, stalls: [{ layout }, { layout }] })).toEqual([
       'stalls.1.stall: Number each stall: two of them have no number.',
     ]);
     const twins = [
       { stall: '1a', layout },
       { stall: '1A', layout },
     ];
-    expect(problemsOf({ ...VISIT, stalls: twins })).toEqual(['stalls.1.stall: Stall 1A is listed twice.']);
+    expect(listProblems({ ...VISIT, stalls: twins })).toEqual(['stalls.1.stall: Stall 1A is listed twice.']);
   });
 
   it('must be newer than the last rebuild of the site', () => {
-    expect(problemsOf({ ...VISIT, rebuiltOn: '2026-11-21' })).toEqual([
+    expect(listProblems({ ...VISIT, rebuiltOn: '2026-11-21' })).toEqual([
       'seenOn: A source from before the site was rebuilt confirms nothing. Use a newer one.',
     ]);
-    expect(problemsOf({ ...VISIT, rebuiltOn: '2026-11-20' })).toBeUndefined();
+    expect(listProblems({ ...VISIT, rebuiltOn: '2026-11-20' })).toBeUndefined();
   });
 });
 

@@ -8,7 +8,7 @@ import type { ReportedFact } from './review-facts.ts';
 export const SURVEY_STALLS_MAX = 30;
 const COUNT_MAX = 200;
 
-/** What staff base a survey on: drivers' photos, aerial imagery, their own visit, or the operator's statement. */
+/** The basis of a survey: drivers' photos, aerial imagery, their own visit, or the operator's statement. */
 export const SurveyBasis = z.enum(['photos', 'imagery', 'visit', 'operator']);
 export type SurveyBasis = z.infer<typeof SurveyBasis>;
 
@@ -25,7 +25,7 @@ const lengthM = (min: number, max: number, message: string) =>
 const count = (max: number, message: string) =>
   z.int(message).min(0, message).max(max, message).nullable().default(null);
 
-/** What staff know about a stall; null means not observed and makes no claim. */
+/** A stall as staff observed it; null means not observed and makes no claim. */
 export const SurveyedStall = z.object({
   /** The number painted on it; null for the one entry that describes all stalls that are unnumbered or identical. */
   stall: StallRef.nullable().default(null),
@@ -95,8 +95,8 @@ export type SurveyedFacts = {
 
 const toMidnightUtc = (day: string) => `${day}T00:00:00.000Z`;
 
-function extractStallFacts({ stall, ...seen }: SurveyedStall): ReportedFact[] {
-  return Object.entries(seen).flatMap(([name, value]) =>
+function extractStallFacts({ stall, ...observed }: SurveyedStall): ReportedFact[] {
+  return Object.entries(observed).flatMap(([name, value]) =>
     value === null ? [] : [{ stall, name: name as StoredFact['name'], value }],
   );
 }
@@ -115,13 +115,13 @@ export function extractSurveyFacts({
 }: Survey): SurveyedFacts {
   const source = SOURCES[basis];
   const at = toMidnightUtc(seenOn);
-  const ofSite = {
+  const siteValues = {
     trailerStalls,
     dropSpot,
     rebuiltAt: rebuiltOn === null ? null : toMidnightUtc(rebuiltOn),
     staffConfirmedAt: basis === 'operator' ? null : at,
   };
-  const general = Object.entries(ofSite).flatMap(([name, value]) =>
+  const general = Object.entries(siteValues).flatMap(([name, value]) =>
     value === null ? [] : [{ stall: null, name: name as StoredFact['name'], value }],
   );
   return { source, confidence: FACT_CONFIDENCE[source], at, facts: [...general, ...stalls.flatMap(extractStallFacts)] };

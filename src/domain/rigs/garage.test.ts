@@ -26,7 +26,7 @@ describe('the rigs of a driver', () => {
     expect(Garage.parse(all)).toEqual(all);
   });
 
-  it('have no active one after the active one is deleted, and only an existing rig can be active', () => {
+  it('have no active rig after that rig is deleted, and only an existing rig can be active', () => {
     const all = applyRigChanges(garage(ONE, TWO), [choose(ONE)]);
     expect(applyRigChanges(all, [remove()])).toEqual(garage(TWO));
     expect(applyRigChanges(all, [choose(THREE)]).activeId).toBeNull();
@@ -34,7 +34,7 @@ describe('the rigs of a driver', () => {
 });
 
 describe('changes to rigs', () => {
-  it('merge into one per rig, with one choice of the active rig at the end', () => {
+  it('merge into one change per rig and one choice of the active rig, which comes last', () => {
     const changed = { ...ONE, name: 'Ski boat' };
     const changes = [save(), choose(ONE), save(TWO), save(changed), choose(TWO)].reduce(
       addRigChange,
@@ -59,14 +59,14 @@ describe('changes to rigs', () => {
 });
 
 describe('rigs stored without an account', () => {
-  it('move to the account at sign-in, even after a lost response', () => {
+  it('move to the account at sign-in, even if they are sent again after a lost response', () => {
     const changes = listChangesToAdopt(garage(THREE), [save(), save(TWO), choose(TWO)]);
     const after = applyRigChanges(garage(THREE), changes);
     expect(after).toEqual({ ...garage(ONE, TWO, THREE), activeId: TWO.id });
     expect(applyRigChanges(after, changes)).toEqual(after);
   });
 
-  it("do not arrive twice, and do not change the account's active one", () => {
+  it("are not copied twice, and do not change the account's active rig", () => {
     const twin = { ...TWO, id: ONE.id };
     expect(listChangesToAdopt(garage(TWO), [save(twin), choose(twin)])).toEqual([choose(TWO)]);
     expect(listChangesToAdopt({ ...garage(TWO), activeId: TWO.id }, [save(THREE), choose(THREE)])).toEqual([

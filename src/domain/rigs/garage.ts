@@ -78,15 +78,15 @@ function serializeRig(rig: RigDraft): string {
  * active rig doesn't change.
  */
 export function listChangesToAdopt(account: Garage, changes: readonly RigChange[]): RigChange[] {
-  const known = new Map(listOwnRigs(account).map((rig) => [serializeRig(rig), rig.id]));
-  const twins = new Map<string, string>();
+  const idsByContent = new Map(listOwnRigs(account).map((rig) => [serializeRig(rig), rig.id]));
+  const duplicateIds = new Map<string, string>();
   const saves = changes.filter((change) => {
     if (change.kind !== 'save') return false;
-    const existing = known.get(serializeRig(change.rig));
-    if (existing !== undefined) twins.set(change.rig.id, existing);
+    const existing = idsByContent.get(serializeRig(change.rig));
+    if (existing !== undefined) duplicateIds.set(change.rig.id, existing);
     return existing === undefined;
   });
   const { activeId } = applyRigChanges({ rigs: [], activeId: null }, changes);
   if (activeId === null || account.activeId !== null) return saves;
-  return [...saves, { kind: 'choose', id: twins.get(activeId) ?? activeId }];
+  return [...saves, { kind: 'choose', id: duplicateIds.get(activeId) ?? activeId }];
 }

@@ -35,11 +35,11 @@ describe('the warnings of a rig', () => {
     expect(codes(behind(LIGHTNING, { massKg: poundsToKilograms(10_001) }))).toEqual(['over_tow_rating']);
   });
 
-  it('say nothing about an unknown tow rating', () => {
+  it('do not appear for an unknown tow rating', () => {
     expect(codes(behind(REFERENCE_PICKUP, { massKg: poundsToKilograms(20_000) }))).toEqual([]);
   });
 
-  it('ask for brakes above 3,000 lb', () => {
+  it('appear for a trailer above 3,000 lb without electric brakes', () => {
     expect(codes(behind(LIGHTNING, { massKg: poundsToKilograms(3_000), hasElectricBrakes: false }))).toEqual([]);
     expect(listRigWarnings(behind(LIGHTNING, { massKg: poundsToKilograms(4_500), hasElectricBrakes: false }))).toEqual([
       {
@@ -58,7 +58,7 @@ describe('the warnings of a rig', () => {
     expect(
       listRigWarnings(behind(truck, { widthM: feetToMeters(9), heightM: feetToMeters(14), lengthM: feetToMeters(46) })),
     ).toEqual([
-      { code: 'too_wide', sentence: 'The rig is 9 ft wide, more than 8 ft 6 in: a wider one needs a permit.' },
+      { code: 'too_wide', sentence: 'The rig is 9 ft wide, more than 8 ft 6 in: wider rigs need a permit.' },
       {
         code: 'too_high',
         sentence: 'The rig is 14 ft high, more than 13 ft 6 in: many states and bridges allow no more.',

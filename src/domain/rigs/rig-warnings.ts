@@ -32,7 +32,7 @@ export type MeasureFormatters = {
 
 const US_FORMATTERS: MeasureFormatters = { formatLength: formatFeet, formatMass: formatPounds };
 
-function trailerWarnings(rig: Hitched, { formatMass }: MeasureFormatters): RigWarning[] {
+function listTrailerWarnings(rig: Hitched, { formatMass }: MeasureFormatters): RigWarning[] {
   const { make, model, towRatingKg } = getRigVehicle(rig);
   const { trailer } = rig;
   if (trailer === null) return [];
@@ -50,10 +50,10 @@ function trailerWarnings(rig: Hitched, { formatMass }: MeasureFormatters): RigWa
   return warnings;
 }
 
-function sizeWarnings(rig: Hitched, { formatLength }: MeasureFormatters): RigWarning[] {
+function listSizeWarnings(rig: Hitched, { formatLength }: MeasureFormatters): RigWarning[] {
   const { widthM, heightM, lengthM } = measureRig(rig);
   const sizes = [
-    { code: 'too_wide', valueM: widthM, limitM: WIDTH_MAX_M, is: 'wide', why: 'a wider one needs a permit' },
+    { code: 'too_wide', valueM: widthM, limitM: WIDTH_MAX_M, is: 'wide', why: 'wider rigs need a permit' },
     {
       code: 'too_high',
       valueM: heightM,
@@ -72,6 +72,6 @@ function sizeWarnings(rig: Hitched, { formatLength }: MeasureFormatters): RigWar
 }
 
 /** Lists warnings about a rig: over the tow rating, brakes needed, too wide, too high, too long. */
-export function listRigWarnings(rig: Hitched, words = US_FORMATTERS): RigWarning[] {
-  return [...trailerWarnings(rig, words), ...sizeWarnings(rig, words)];
+export function listRigWarnings(rig: Hitched, formatters = US_FORMATTERS): RigWarning[] {
+  return [...listTrailerWarnings(rig, formatters), ...listSizeWarnings(rig, formatters)];
 }

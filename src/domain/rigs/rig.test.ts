@@ -32,8 +32,8 @@ describe('a rig', () => {
   it('round-trips through storage', () => {
     fc.assert(
       fc.property(anyRig, fc.uuid(), (rig, id) => {
-        const kept = { ...rig, id };
-        expect(Rig.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+        const stored = { ...rig, id };
+        expect(Rig.parse(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
       }),
     );
   });

@@ -35,7 +35,7 @@ export function isSameRig(one: RigDraft, other: RigDraft): boolean {
   return JSON.stringify([one.vehicle, one.trailer]) === JSON.stringify([other.vehicle, other.trailer]);
 }
 
-/** The fingerprint of what a driver entered. */
+/** Returns a fingerprint of a rig's content. */
 export function fingerprintRig(rig: RigDraft): string {
   return fingerprint(RigDraft.parse(rig));
 }

@@ -63,23 +63,23 @@ describe('the trailer library', () => {
 });
 
 describe('a trailer', () => {
-  const messageFor = (change: Partial<Trailer>) =>
+  const getMessage = (change: Partial<Trailer>) =>
     Trailer.safeParse({ ...DEFAULT_TRAILER, ...change }).error?.issues[0]?.message;
 
   it('reports implausible values in feet and pounds', () => {
-    expect(messageFor({ lengthM: -1 })).toBe(
+    expect(getMessage({ lengthM: -1 })).toBe(
       'The length of the trailer, tongue included, must be between 5 and 60 ft.',
     );
-    expect(messageFor({ heightM: Number.POSITIVE_INFINITY })).toBe(
+    expect(getMessage({ heightM: Number.POSITIVE_INFINITY })).toBe(
       'The height of the trailer must be between 1 and 16 ft.',
     );
-    expect(messageFor({ massKg: 0 })).toBe('The loaded weight of the trailer must be between 100 and 30,000 lb.');
-    expect(messageFor({ axles: 1.5 })).toBe('A trailer has 1 to 4 axles.');
-    expect(messageFor({ axles: 0 })).toBe('A trailer has 1 to 4 axles.');
+    expect(getMessage({ massKg: 0 })).toBe('The loaded weight of the trailer must be between 100 and 30,000 lb.');
+    expect(getMessage({ axles: 1.5 })).toBe('A trailer has 1 to 4 axles.');
+    expect(getMessage({ axles: 0 })).toBe('A trailer has 1 to 4 axles.');
   });
 
   it('may be at most 60 ft and 30,000 lb', () => {
-    expect(messageFor({ lengthM: feetToMeters(60), massKg: poundsToKilograms(30_000) })).toBeUndefined();
+    expect(getMessage({ lengthM: feetToMeters(60), massKg: poundsToKilograms(30_000) })).toBeUndefined();
   });
 
   it('has width times height as its frontal area unless one is specified', () => {
@@ -89,7 +89,7 @@ describe('a trailer', () => {
     expect(Trailer.parse(rest).frontalAreaM2).toBeNull();
   });
 
-  it('keeps its shape when its size changes, and falls back to its outline', () => {
+  it('scales its frontal area with its size, and falls back to its outline if the area becomes implausible', () => {
     const rounded = { ...DEFAULT_TRAILER, widthM: 2, heightM: 3, frontalAreaM2: 4.8 };
     expect(resizeTrailer(rounded, { heightM: 2.5 })).toMatchObject({ heightM: 2.5, frontalAreaM2: 4 });
     expect(resizeTrailer(rounded, { lengthM: 9 }).frontalAreaM2).toBe(4.8);

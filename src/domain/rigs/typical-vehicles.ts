@@ -7,7 +7,7 @@ type TypicalFigures = Pick<
   'model' | 'usableKwh' | 'dcPeakKw' | 'massKg' | 'lengthM' | 'widthM' | 'heightM' | 'frontalAreaM2' | 'dragAreaM2'
 >;
 
-function typicalVehicle(kind: VehicleKind, figures: TypicalFigures): OwnVehicle {
+function buildTypicalVehicle(kind: VehicleKind, figures: TypicalFigures): OwnVehicle {
   return {
     ...figures,
     kind,
@@ -25,7 +25,7 @@ function typicalVehicle(kind: VehicleKind, figures: TypicalFigures): OwnVehicle 
  * The full-size electric pickup used to interpret the towing tests: its battery, drag, and frontal area, and 3,250 kg
  * including 200 kg of people and luggage.
  */
-export const REFERENCE_PICKUP = typicalVehicle('pickup', {
+export const REFERENCE_PICKUP = buildTypicalVehicle('pickup', {
   model: 'full-size electric pickup',
   usableKwh: 131,
   dcPeakKw: 150,
@@ -40,7 +40,7 @@ export const REFERENCE_PICKUP = typicalVehicle('pickup', {
 /** Initial values for a custom vehicle by kind (our estimate; the SUV's frontal area is from the towing tests). */
 export const TYPICAL_VEHICLES: Readonly<Record<VehicleKind, OwnVehicle>> = {
   pickup: REFERENCE_PICKUP,
-  suv: typicalVehicle('suv', {
+  suv: buildTypicalVehicle('suv', {
     model: 'electric SUV',
     usableKwh: 95,
     dcPeakKw: 190,
@@ -51,7 +51,7 @@ export const TYPICAL_VEHICLES: Readonly<Record<VehicleKind, OwnVehicle>> = {
     frontalAreaM2: 2.6,
     dragAreaM2: 0.73,
   }),
-  van: typicalVehicle('van', {
+  van: buildTypicalVehicle('van', {
     model: 'electric van',
     usableKwh: 85,
     dcPeakKw: 150,
@@ -62,7 +62,7 @@ export const TYPICAL_VEHICLES: Readonly<Record<VehicleKind, OwnVehicle>> = {
     frontalAreaM2: 3.5,
     dragAreaM2: 1.1,
   }),
-  car: typicalVehicle('car', {
+  car: buildTypicalVehicle('car', {
     model: 'electric car',
     usableKwh: 75,
     dcPeakKw: 150,

@@ -9,7 +9,7 @@ describe('feet and pounds', () => {
     expect(inchesToSize(100, 80, 60)).toEqual({ lengthM: 2.54, widthM: 2.032, heightM: 1.524 });
   });
 
-  it('are formatted for drivers, rounded up so that nothing seems to fit that does not', () => {
+  it('are rounded up, so that no rig seems to fit where it does not', () => {
     expect(formatFeet(feetToMeters(8.5))).toBe('8 ft 6 in');
     expect(formatFeet(feetToMeters(65))).toBe('65 ft');
     expect(formatFeet(feetToMeters(13.51))).toBe('13 ft 7 in');

@@ -32,10 +32,10 @@ export function poundsToKilograms(count: number): number {
 
 /** Formats a length in meters as feet and inches, rounded up to the inch: 8 ft 6 in. */
 export function formatFeet(lengthM: number): string {
-  const all = Math.ceil(lengthM / METERS_PER_INCH - ROUNDING_SLACK);
-  const rest = all % INCHES_PER_FOOT;
-  const feetText = `${Math.floor(all / INCHES_PER_FOOT).toLocaleString('en-US')} ft`;
-  return rest === 0 ? feetText : `${feetText} ${rest} in`;
+  const totalInches = Math.ceil(lengthM / METERS_PER_INCH - ROUNDING_SLACK);
+  const inches = totalInches % INCHES_PER_FOOT;
+  const feetText = `${Math.floor(totalInches / INCHES_PER_FOOT).toLocaleString('en-US')} ft`;
+  return inches === 0 ? feetText : `${feetText} ${inches} in`;
 }
 
 /** Converts meters to whole feet, rounded up. */

@@ -26,7 +26,7 @@ const PUBLISHED_CHARGES = [
   ['toyota-bz-woodland-2026', 10, 80, 30],
 ] as const;
 
-function powerKw(curve: ChargingCurve, percent: number): number {
+function interpolatePowerKw(curve: ChargingCurve, percent: number): number {
   const next = curve.findIndex(([at]) => at >= percent);
   const [toPercent, toKw] = curve[next] ?? [100, 1];
   const [fromPercent, fromKw] = curve[next - 1] ?? [toPercent, toKw];
@@ -35,9 +35,9 @@ function powerKw(curve: ChargingCurve, percent: number): number {
 }
 
 /** Integrates the charging minutes in steps of 0.1 percent. */
-function chargeMinutes({ curve, usableKwh }: LibraryVehicle, from: number, to: number): number {
+function computeChargeMinutes({ curve, usableKwh }: LibraryVehicle, from: number, to: number): number {
   const steps = Array.from({ length: Math.round((to - from) * 10) }, (_, step) => from + (step + 0.5) / 10);
-  return steps.reduce((minutes, percent) => minutes + (usableKwh / 1_000 / powerKw(curve, percent)) * 60, 0);
+  return steps.reduce((minutes, percent) => minutes + (usableKwh / 1_000 / interpolatePowerKw(curve, percent)) * 60, 0);
 }
 
 function vehicle(id: string): LibraryVehicle {
@@ -63,12 +63,12 @@ describe('the vehicle library', () => {
     expect(rating('tesla-cybertruck-rwd-2025')).toBe(7_500);
   });
 
-  it('finds a vehicle by its id, and nothing by an unknown one', () => {
+  it('finds a vehicle by its id, and no vehicle by an unknown id', () => {
     expect(findLibraryVehicle('ford-f150-lightning-extended-2022')?.model).toBe('F-150 Lightning Extended Range');
     expect(findLibraryVehicle('ford-mustang')).toBeNull();
   });
 
-  it('uses every listed source, and marks unknown values', () => {
+  it('uses every listed source, and names no source for an unknown charge port', () => {
     const used = new Set<VehicleSourceId>(VEHICLE_LIBRARY.flatMap(({ sources }) => Object.values(sources)));
     expect([...used].toSorted()).toEqual(Object.keys(VEHICLE_SOURCES).toSorted());
     for (const { portCorner, sources } of VEHICLE_LIBRARY)
@@ -85,7 +85,7 @@ describe('the vehicle library', () => {
   it.each(PUBLISHED_CHARGES)(
     'charges a %s from %i to %i percent in about the published %i minutes',
     (id, from, to, m) => {
-      expect(Math.abs(chargeMinutes(vehicle(id), from, to) / m - 1)).toBeLessThan(0.15);
+      expect(Math.abs(computeChargeMinutes(vehicle(id), from, to) / m - 1)).toBeLessThan(0.15);
     },
   );
 });

@@ -1,7 +1,7 @@
 /** A source of library values. */
 type Source = {
   readonly title: string;
-  /** What it is and which parts are used. */
+  /** A description, with the parts that are used. */
   readonly what: string;
   readonly year: number;
   /** Published by others, or derived or estimated by us. */
@@ -156,11 +156,11 @@ export const VEHICLE_SOURCES = {
   ),
   'ours-drag-area': ownSource(
     'TowCharge: drag area',
-    'Published drag coefficient times our frontal area, and a tenth for the road',
+    'Published drag coefficient times our frontal area, plus a tenth for the road',
   ),
   'ours-drag-estimate': ownSource(
     'TowCharge: drag area',
-    'Drag coefficient of similar vehicles times our frontal area, and a tenth for the road',
+    'Drag coefficient of similar vehicles times our frontal area, plus a tenth for the road',
   ),
   'ours-estimate': ownSource('TowCharge: estimate', 'Estimated from versions and siblings whose figures are published'),
   'ours-frontal-area': ownSource('TowCharge: frontal area', 'Share of width times height, as in the towing tests'),

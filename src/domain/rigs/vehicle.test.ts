@@ -4,8 +4,8 @@ import { REFERENCE_PICKUP, TYPICAL_VEHICLES } from './typical-vehicles.ts';
 import { poundsToKilograms } from './us-units.ts';
 import { DEFAULT_ROLLING_COEFFICIENT, OwnVehicle, Vehicle } from './vehicle.ts';
 
-const own = (change: Partial<OwnVehicle>) => OwnVehicle.safeParse({ ...REFERENCE_PICKUP, ...change });
-const messageFor = (change: Partial<OwnVehicle>) => own(change).error?.issues[0]?.message;
+const parseVehicle = (change: Partial<OwnVehicle>) => OwnVehicle.safeParse({ ...REFERENCE_PICKUP, ...change });
+const getMessage = (change: Partial<OwnVehicle>) => parseVehicle(change).error?.issues[0]?.message;
 
 describe("a driver's own vehicle", () => {
   it('starts with typical figures for its kind, which are valid as they are', () => {
@@ -13,7 +13,7 @@ describe("a driver's own vehicle", () => {
   });
 
   it('may leave its tow rating and the corner of its charge port unknown', () => {
-    expect(own({ towRatingKg: null, portCorner: null }).success).toBe(true);
+    expect(parseVehicle({ towRatingKg: null, portCorner: null }).success).toBe(true);
     expect(Vehicle.safeParse({ ...REFERENCE_PICKUP, id: 'a-truck' }).success).toBe(false);
     expect(
       Vehicle.safeParse({ ...REFERENCE_PICKUP, id: 'a-truck', towRatingKg: poundsToKilograms(5_000) }).success,
@@ -21,17 +21,17 @@ describe("a driver's own vehicle", () => {
   });
 
   it('reports implausible values in feet, pounds, and kWh', () => {
-    expect(messageFor({ lengthM: 0 })).toBe('The length of the vehicle must be between 8 and 40 ft.');
-    expect(messageFor({ massKg: -1 })).toBe('The weight of the vehicle must be between 1,500 and 20,000 lb.');
-    expect(messageFor({ usableKwh: 5_000 })).toBe('The usable battery capacity must be between 10 and 400 kWh.');
-    expect(messageFor({ heightM: Number.NaN })).toBe('The height of the vehicle must be between 3 and 14 ft.');
-    expect(messageFor({ rollingCoefficient: 1 })).toBe('The rolling resistance must be between 0.004 and 0.03.');
-    expect(messageFor({ make: ' ' })).toBe('The make is missing.');
+    expect(getMessage({ lengthM: 0 })).toBe('The length of the vehicle must be between 8 and 40 ft.');
+    expect(getMessage({ massKg: -1 })).toBe('The weight of the vehicle must be between 1,500 and 20,000 lb.');
+    expect(getMessage({ usableKwh: 5_000 })).toBe('The usable battery capacity must be between 10 and 400 kWh.');
+    expect(getMessage({ heightM: Number.NaN })).toBe('The height of the vehicle must be between 3 and 14 ft.');
+    expect(getMessage({ rollingCoefficient: 1 })).toBe('The rolling resistance must be between 0.004 and 0.03.');
+    expect(getMessage({ make: ' ' })).toBe('The make is missing.');
   });
 
   it('charges no faster than its peak power', () => {
-    expect(messageFor({ dcPeakKw: 100 })).toBe('A charging curve must stay at or below the peak power.');
-    expect(own({ dcPeakKw: 100, curve: buildTypicalCurve(100) }).success).toBe(true);
+    expect(getMessage({ dcPeakKw: 100 })).toBe('A charging curve must stay at or below the peak power.');
+    expect(parseVehicle({ dcPeakKw: 100, curve: buildTypicalCurve(100) }).success).toBe(true);
   });
 });
 

@@ -7,7 +7,7 @@ const share = fc.double({ min: 0.001, max: 0.999, noNaN: true });
 const within = fc.double({ min: 0, max: 1, noNaN: true });
 
 /** Returns the probability of at least k successes in n trials, summed term by term. */
-function atLeast(k: number, n: number, p: number): number {
+function computeBinomialTail(k: number, n: number, p: number): number {
   let [sum, choices] = [0, 1];
   for (let i = 0; i <= n; i += 1) {
     if (i >= k) sum += choices * p ** i * (1 - p) ** (n - i);
@@ -47,7 +47,7 @@ describe('the Beta distribution', () => {
       .chain((n) => fc.tuple(fc.constant(n), fc.integer({ min: 1, max: n })));
     fc.assert(
       fc.property(tries, within, ([n, k], p) => {
-        expect(betaCdf(p, k, n - k + 1)).toBeCloseTo(atLeast(k, n, p), 11);
+        expect(betaCdf(p, k, n - k + 1)).toBeCloseTo(computeBinomialTail(k, n, p), 11);
       }),
     );
   });
@@ -61,7 +61,7 @@ describe('the Beta distribution', () => {
     );
   });
 
-  it('has the requested share below a quantile, and grows with it', () => {
+  it('has the requested share below each quantile, and larger quantiles for larger shares', () => {
     fc.assert(
       fc.property(share, share, shape, shape, (p, q, a, b) => {
         const x = betaQuantile(p, a, b);

@@ -33,7 +33,7 @@ const ALMOST_ZERO = 1e-300;
 const awayFromZero = (x: number) => (Math.abs(x) < ALMOST_ZERO ? ALMOST_ZERO : x);
 
 /** Evaluates the continued fraction of DLMF 8.17.22; it converges fast for x below (a + 1) / (a + b + 2). */
-function continuedFraction(x: number, a: number, b: number): number {
+function evaluateContinuedFraction(x: number, a: number, b: number): number {
   let c = 1;
   let d = 1 / awayFromZero(1 - ((a + b) * x) / (a + 1));
   let value = d;
@@ -51,17 +51,17 @@ function continuedFraction(x: number, a: number, b: number): number {
 }
 
 /** Returns the CDF of Beta(a, b) at x, given the logarithm of B(a, b). */
-function shareBelow(x: number, a: number, b: number, logB: number): number {
+function computeShareBelow(x: number, a: number, b: number, logB: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
   const front = Math.exp(a * Math.log(x) + b * Math.log1p(-x) - logB);
-  if (x < (a + 1) / (a + b + 2)) return (front * continuedFraction(x, a, b)) / a;
-  return 1 - (front * continuedFraction(1 - x, b, a)) / b;
+  if (x < (a + 1) / (a + b + 2)) return (front * evaluateContinuedFraction(x, a, b)) / a;
+  return 1 - (front * evaluateContinuedFraction(1 - x, b, a)) / b;
 }
 
 /** Returns the CDF of Beta(a, b) at x, 0 to 1: the regularized incomplete beta function. */
 export function betaCdf(x: number, a: number, b: number): number {
-  return shareBelow(x, a, b, logBeta(a, b));
+  return computeShareBelow(x, a, b, logBeta(a, b));
 }
 
 const STEPS_MAX = 200;
@@ -73,9 +73,9 @@ export function betaQuantile(share: number, a: number, b: number): number {
   if (share >= 1) return 1;
   const logB = logBeta(a, b);
   let [low, high] = [0, 1];
-  let x = firstGuess(share, a, b, logB);
+  let x = estimateStart(share, a, b, logB);
   for (let step = 0; step < STEPS_MAX; step += 1) {
-    const excess = shareBelow(x, a, b, logB) - share;
+    const excess = computeShareBelow(x, a, b, logB) - share;
     if (excess === 0) return x;
     if (excess > 0) high = x;
     else low = x;
@@ -92,7 +92,7 @@ export function betaQuantile(share: number, a: number, b: number): number {
 /**
  * Returns a starting point from the lower tail x^a / (a · B) or the upper tail alone; the mean if neither is usable.
  */
-function firstGuess(share: number, a: number, b: number, logB: number): number {
+function estimateStart(share: number, a: number, b: number, logB: number): number {
   const fromLow = Math.exp((Math.log(share) + Math.log(a) + logB) / a);
   const fromHigh = 1 - Math.exp((Math.log1p(-share) + Math.log(b) + logB) / b);
   const mean = a / (a + b);

@@ -6,7 +6,7 @@ import { buildSite, GARAGE, makeFact, makeReport, makeRigSize, scoreReports } fr
 const MANY = Array.from({ length: 10 }, () => makeReport(10, 60));
 
 describe('a cap', () => {
-  it('has a name and a limit: garage 10, clearance 5, length 35, not public 20', () => {
+  it('limits the score: garage to 10, clearance to 5, length to 35, and not public to 20', () => {
     const sites: readonly SiteFacts[] = [
       GARAGE,
       buildSite('rv_park', { clearanceM: makeFact(feetToMeters(9), 0.9) }),
@@ -23,8 +23,8 @@ describe('a cap', () => {
     for (const { score, lower, upper } of scores) expect([lower, upper]).toEqual([score, score]);
   });
 
-  it('applies from the first missing inch', () => {
-    const capsAt = (lengthFt: number, heightFt: number) =>
+  it('applies as soon as a tenth of a foot is missing', () => {
+    const listCaps = (lengthFt: number, heightFt: number) =>
       scoreReports(
         buildSite('rv_park', {
           clearanceM: makeFact(feetToMeters(11), 1),
@@ -33,9 +33,9 @@ describe('a cap', () => {
         [],
         makeRigSize(lengthFt, heightFt),
       ).caps;
-    expect(capsAt(45, 11)).toEqual([]);
-    expect(capsAt(45.1, 11)).toEqual(['length']);
-    expect(capsAt(45.1, 11.1)).toEqual(['clearance', 'length']);
+    expect(listCaps(45, 11)).toEqual([]);
+    expect(listCaps(45.1, 11)).toEqual(['length']);
+    expect(listCaps(45.1, 11.1)).toEqual(['clearance', 'length']);
   });
 
   it('needs more than a guess, and limits the upper end only if it is certain', () => {

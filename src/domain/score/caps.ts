@@ -6,7 +6,7 @@ import { CAP_CONFIDENCE, CAP_LIMITS, HIGH_CONFIDENCE, LENGTH_TOLERANCE_M, OVERHA
 export type CapName = keyof typeof CAP_LIMITS;
 
 /** A limit on a stall's score, and whether the fact behind it is certain. */
-export type Cap = { readonly name: CapName; readonly limit: number; readonly isSure: boolean };
+export type Cap = { readonly name: CapName; readonly limit: number; readonly isCertain: boolean };
 
 /** Returns whether a cap means the rig physically can't charge hitched; "not public" doesn't. */
 export function isPhysicalCap(cap: Cap): boolean {
@@ -20,14 +20,14 @@ export function isPhysicalCap(cap: Cap): boolean {
  */
 export function findCaps(site: SiteFacts, stall: StallFacts, rig: RigSize): readonly Cap[] {
   const caps: Cap[] = [];
-  const cap = <T>(name: CapName, fact: Fact<T> | null, isAgainst: (value: T) => boolean) => {
+  const addCap = <T>(name: CapName, fact: Fact<T> | null, isAgainst: (value: T) => boolean) => {
     if (fact === null || fact.confidence < CAP_CONFIDENCE || !isAgainst(fact.value)) return;
-    caps.push({ name, limit: CAP_LIMITS[name], isSure: fact.confidence >= HIGH_CONFIDENCE });
+    caps.push({ name, limit: CAP_LIMITS[name], isCertain: fact.confidence >= HIGH_CONFIDENCE });
   };
-  cap('clearance', getClearance(stall), (clearanceM) => rig.heightM > clearanceM + LENGTH_TOLERANCE_M);
-  cap('garage', getLayout(stall), (layout) => layout === 'garage');
-  cap('not_public', site.isPublic, (isPublic) => !isPublic);
-  cap('length', getUsableLength(stall), (usableM) => usableM < rig.lengthM - OVERHANG_MAX_M - LENGTH_TOLERANCE_M);
+  addCap('clearance', getClearance(stall), (clearanceM) => rig.heightM > clearanceM + LENGTH_TOLERANCE_M);
+  addCap('garage', getLayout(stall), (layout) => layout === 'garage');
+  addCap('not_public', site.isPublic, (isPublic) => !isPublic);
+  addCap('length', getUsableLength(stall), (usableM) => usableM < rig.lengthM - OVERHANG_MAX_M - LENGTH_TOLERANCE_M);
   return caps;
 }
 

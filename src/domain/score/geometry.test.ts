@@ -5,7 +5,7 @@ import { UNKNOWN_STALL } from './site-facts.ts';
 import { buildSite, makeFact, makeRigSize, PULL_THROUGH } from './testing/score-cases.ts';
 import { PART_WEIGHTS } from './weights.ts';
 
-const partOf = (stall: Parameters<typeof buildSite>[1], part: string, rig = makeRigSize()) => {
+const findPart = (stall: Parameters<typeof buildSite>[1], part: string, rig = makeRigSize()) => {
   const site = buildSite('unknown', stall);
   return scoreGeometry(site, site.stalls[0] ?? UNKNOWN_STALL, rig).parts.find((each) => each.part === part);
 };
@@ -29,40 +29,40 @@ describe('the geometry of a stall', () => {
     ]);
   });
 
-  it('falls back to what is typical for its kind of place', () => {
+  it('falls back to the prior of its kind of place', () => {
     const { points, confidence } = scoreGeometry(buildSite('rest_area'), UNKNOWN_STALL, makeRigSize());
     expect([points, confidence]).toEqual([expect.closeTo(45), 0]);
   });
 
-  it('fits a rig in length with 3 ft to spare, and not at all with 15 ft of overhang', () => {
-    const pointsAt = (usableFt: number) =>
-      partOf({ usableLengthM: makeFact(feetToMeters(usableFt), 1) }, 'length')?.points;
-    expect([29, 30, 39, 48, 60].map(pointsAt)).toEqual([0, 0, 10, 20, 20].map((points) => expect.closeTo(points)));
+  it('gives all points for length with 3 ft to spare, and none with 15 ft of overhang', () => {
+    const getPoints = (usableFt: number) =>
+      findPart({ usableLengthM: makeFact(feetToMeters(usableFt), 1) }, 'length')?.points;
+    expect([29, 30, 39, 48, 60].map(getPoints)).toEqual([0, 0, 10, 20, 20].map((points) => expect.closeTo(points)));
   });
 
   it('requires a foot of clearance above the rig', () => {
-    const pointsAt = (clearanceFt: number) =>
-      partOf({ clearanceM: makeFact(feetToMeters(clearanceFt), 1) }, 'clearance')?.points;
-    expect([10.9, 11, 14].map(pointsAt)).toEqual([0, 5, 5]);
+    const getPoints = (clearanceFt: number) =>
+      findPart({ clearanceM: makeFact(feetToMeters(clearanceFt), 1) }, 'clearance')?.points;
+    expect([10.9, 11, 14].map(getPoints)).toEqual([0, 5, 5]);
   });
 
   it('weighs each part of an approach by its own confidence', () => {
-    const part = partOf({ noReverse: makeFact(true, 0.5), turningOk: makeFact(false, 1) }, 'approach');
+    const part = findPart({ noReverse: makeFact(true, 0.5), turningOk: makeFact(false, 1) }, 'approach');
     const value = 0.4 * (0.5 + 0.5 * 0.25) + 0.3 * 0 + 0.3 * 0.25;
     expect(part).toMatchObject({ points: expect.closeTo(18 * value), confidence: expect.closeTo(0.5) });
     expect(part?.words).toBe('no reversing, no room to turn');
   });
 
-  it('reads the OCPI names that operators publish', () => {
+  it('uses facts that operators publish under OCPI names', () => {
     const ocpi = {
       driveThrough: makeFact(true, 0.8, 'operator'),
       maxVehicleLengthM: makeFact(20, 0.8, 'operator'),
       maxVehicleHeightM: makeFact(4, 0.8, 'operator'),
     } as const;
-    expect(partOf(ocpi, 'layout')?.words).toBe('pull-through, clear of the lane');
-    expect(partOf(ocpi, 'length')?.words).toBe('the whole rig fits');
-    expect(partOf(ocpi, 'approach')?.words).toBe('no reversing');
-    expect(partOf(ocpi, 'clearance')?.words).toBe('high enough');
-    expect(partOf({ driveThrough: makeFact(false, 0.8, 'operator') }, 'layout')?.words).toBe('not known');
+    expect(findPart(ocpi, 'layout')?.words).toBe('pull-through, clear of the lane');
+    expect(findPart(ocpi, 'length')?.words).toBe('the whole rig fits');
+    expect(findPart(ocpi, 'approach')?.words).toBe('no reversing');
+    expect(findPart(ocpi, 'clearance')?.words).toBe('high enough');
+    expect(findPart({ driveThrough: makeFact(false, 0.8, 'operator') }, 'layout')?.words).toBe('not known');
   });
 });

@@ -71,13 +71,13 @@ export function getClearance(stall: StallFacts): Fact<number> | null {
   return stall.clearanceM ?? stall.maxVehicleHeightM;
 }
 
-function lengthFit(usableM: number, rig: RigSize) {
+function rateLength(usableM: number, rig: RigSize) {
   const value = Math.min(1, Math.max(0, (usableM - (rig.lengthM - OVERHANG_MAX_M)) / LENGTH_SPAN_M));
   if (usableM >= rig.lengthM - LENGTH_TOLERANCE_M) return { value, words: 'the whole rig fits' };
   return { value, words: value > 0 ? 'the tail sticks out' : 'far too short' };
 }
 
-function clearanceFit(clearanceM: number, rig: RigSize) {
+function rateClearance(clearanceM: number, rig: RigSize) {
   const isFree = clearanceM >= rig.heightM + CLEARANCE_MARGIN_M - LENGTH_TOLERANCE_M;
   return { value: isFree ? 1 : 0, words: isFree ? 'high enough' : 'too low' };
 }
@@ -89,7 +89,7 @@ const APPROACH_LABELS = {
 } as const;
 
 /** Combines the three approach facts, each with its own confidence; unknown ones are left to the prior. */
-function approach(stall: StallFacts): KnownPart {
+function rateApproach(stall: StallFacts): KnownPart {
   const facts = {
     noReverse: stall.noReverse ?? stall.driveThrough,
     turningOk: stall.turningOk,
@@ -107,12 +107,12 @@ function approach(stall: StallFacts): KnownPart {
   return confidence === 0 ? UNKNOWN_PART : { value: value / confidence, confidence, words: words.join(', ') };
 }
 
-function stallCount(count: number) {
+function rateStallCount(count: number) {
   const value = STALL_COUNT_VALUES[Math.min(count, STALL_COUNT_VALUES.length - 1)] ?? 1;
   return { value, words: count === 1 ? '1 stall for trailers' : `${count} stalls for trailers` };
 }
 
-function blocking(count: number) {
+function rateBlocking(count: number) {
   const value = Math.max(0, 1 - count / BLOCKED_STALLS_MAX_COUNTED);
   return { value, words: count === 0 ? 'no one is blocked' : `${count} blocked` };
 }
@@ -120,12 +120,12 @@ function blocking(count: number) {
 function evaluateParts(site: SiteFacts, stall: StallFacts, rig: RigSize): Readonly<Record<PartName, KnownPart>> {
   return {
     layout: toKnownPart(getLayout(stall), (layout) => ({ value: LAYOUT_VALUES[layout], words: LAYOUT_LABELS[layout] })),
-    length: toKnownPart(getUsableLength(stall), (usableM) => lengthFit(usableM, rig)),
-    approach: approach(stall),
+    length: toKnownPart(getUsableLength(stall), (usableM) => rateLength(usableM, rig)),
+    approach: rateApproach(stall),
     cable: toKnownPart(stall.cableReach, (reach) => ({ value: CABLE_VALUES[reach], words: CABLE_LABELS[reach] })),
-    others: toKnownPart(stall.blockedStalls, blocking),
-    stalls: toKnownPart(site.trailerStalls, stallCount),
-    clearance: toKnownPart(getClearance(stall), (clearanceM) => clearanceFit(clearanceM, rig)),
+    others: toKnownPart(stall.blockedStalls, rateBlocking),
+    stalls: toKnownPart(site.trailerStalls, rateStallCount),
+    clearance: toKnownPart(getClearance(stall), (clearanceM) => rateClearance(clearanceM, rig)),
     drop_spot: toKnownPart(site.dropSpot, (has) => ({ value: has ? 1 : 0, words: has ? 'yes' : 'none' })),
   };
 }

@@ -7,13 +7,13 @@ export type Person = { readonly personId: string; readonly keys: readonly string
  */
 export function groupReporters(people: readonly Person[]): ReadonlyMap<string, string> {
   const parents = new Map<string, string>();
-  const root = (id: string): string => {
+  const findRoot = (id: string): string => {
     let at = id;
     for (let parent = parents.get(at); parent !== undefined && parent !== at; parent = parents.get(at)) at = parent;
     return at;
   };
-  const join = (one: string, other: string) => {
-    const [low, high] = [root(one), root(other)].sort() as [string, string];
+  const link = (one: string, other: string) => {
+    const [low, high] = [findRoot(one), findRoot(other)].sort() as [string, string];
     parents.set(high, low);
   };
   const holders = new Map<string, string>();
@@ -21,8 +21,8 @@ export function groupReporters(people: readonly Person[]): ReadonlyMap<string, s
     for (const key of keys) {
       const holder = holders.get(key);
       if (holder === undefined) holders.set(key, personId);
-      else join(holder, personId);
+      else link(holder, personId);
     }
   }
-  return new Map(people.map(({ personId }) => [personId, root(personId)]));
+  return new Map(people.map(({ personId }) => [personId, findRoot(personId)]));
 }

@@ -14,12 +14,12 @@ const report = (facts: Partial<SiteReport>): SiteReport => ({
 const NOTHING = { dropSpot: null, clearsHeightCm: null, trailerStalls: null };
 
 describe('the facts of a site that filters need', () => {
-  it('are unknown until someone states them, and a guess is not enough', () => {
+  it('are unknown until they are stated with more confidence than a guess', () => {
     expect(getListedFacts(SiteFacts.parse({}), [])).toEqual(NOTHING);
     const guessed = { dropSpot: fact(true, 0.3), stalls: [{ clearanceM: fact(4, 0.3) }] };
     expect(getListedFacts(SiteFacts.parse(guessed), [])).toEqual(NOTHING);
-    const said = { dropSpot: fact(false), trailerStalls: fact(0) };
-    expect(getListedFacts(SiteFacts.parse(said), [])).toEqual({ ...NOTHING, dropSpot: false, trailerStalls: 0 });
+    const stated = { dropSpot: fact(false), trailerStalls: fact(0) };
+    expect(getListedFacts(SiteFacts.parse(stated), [])).toEqual({ ...NOTHING, dropSpot: false, trailerStalls: 0 });
   });
 
   it('leave a foot of clearance at the stall with the most headroom that rigs may use', () => {
@@ -31,12 +31,12 @@ describe('the facts of a site that filters need', () => {
   });
 
   it('take the height of a rig that charged hitched, unless a clearance is stated or the driver is not trusted', () => {
-    const heightOf = (reports: SiteReport[], facts: object = {}) =>
+    const getHeight = (reports: SiteReport[], facts: object = {}) =>
       getListedFacts(SiteFacts.parse(facts), reports).clearsHeightCm;
-    expect(heightOf([report({}), report({ rigHeightM: 3.6 })])).toBe(360);
-    expect(heightOf([report({ outcome: 'unhitched' }), report({ rigHeightM: null })])).toBeNull();
-    expect(heightOf([report({ trust: 0.5 }), report({ isOperator: true })])).toBeNull();
-    expect(heightOf([report({})], { rebuiltAt: '2026-06-01T00:00:00.000Z' })).toBeNull();
-    expect(heightOf([report({ rigHeightM: 4 })], { stalls: [{ clearanceM: fact(2.8) }] })).toBe(250);
+    expect(getHeight([report({}), report({ rigHeightM: 3.6 })])).toBe(360);
+    expect(getHeight([report({ outcome: 'unhitched' }), report({ rigHeightM: null })])).toBeNull();
+    expect(getHeight([report({ trust: 0.5 }), report({ isOperator: true })])).toBeNull();
+    expect(getHeight([report({})], { rebuiltAt: '2026-06-01T00:00:00.000Z' })).toBeNull();
+    expect(getHeight([report({ rigHeightM: 4 })], { stalls: [{ clearanceM: fact(2.8) }] })).toBe(250);
   });
 });

@@ -1,9 +1,9 @@
 import { getClearance } from './geometry.ts';
-import { type Fact, type SiteFacts, usableStalls } from './site-facts.ts';
+import { type Fact, listUsableStalls, type SiteFacts } from './site-facts.ts';
 import type { SiteReport } from './stored-reports.ts';
 import { CAP_CONFIDENCE, CLEARANCE_MARGIN_M, TRUST_MIN } from './weights.ts';
 
-/** What lists, maps, and filters know about a site; null is unknown. */
+/** The facts about a site that lists, maps, and filters use; null is unknown. */
 export type ListedFacts = {
   /** Whether a trailer can be dropped nearby. */
   readonly dropSpot: boolean | null;
@@ -16,7 +16,7 @@ export type ListedFacts = {
 const CM_PER_M = 100;
 const HEIGHT_MAX_CM = 3_000;
 
-const toKnown = <T>(fact: Fact<T> | null): T | null =>
+const getIfConfident = <T>(fact: Fact<T> | null): T | null =>
   fact !== null && fact.confidence >= CAP_CONFIDENCE ? fact.value : null;
 
 /** Rounds a height to whole centimeters, as lists and filters compare them. */
@@ -25,7 +25,7 @@ export function toCentimeters(meters: number): number {
 }
 
 function findStatedHeightM(site: SiteFacts): number | null {
-  const known = usableStalls(site).flatMap((stall) => toKnown(getClearance(stall)) ?? []);
+  const known = listUsableStalls(site).flatMap((stall) => getIfConfident(getClearance(stall)) ?? []);
   return known.length === 0 ? null : Math.max(0, Math.max(...known) - CLEARANCE_MARGIN_M);
 }
 
@@ -42,8 +42,8 @@ function findReportedHeightM(reports: readonly SiteReport[], since: string | nul
 export function getListedFacts(site: SiteFacts, reports: readonly SiteReport[]): ListedFacts {
   const heightM = findStatedHeightM(site) ?? findReportedHeightM(reports, site.rebuiltAt);
   return {
-    dropSpot: toKnown(site.dropSpot),
+    dropSpot: getIfConfident(site.dropSpot),
     clearsHeightCm: heightM === null ? null : Math.min(HEIGHT_MAX_CM, toCentimeters(heightM)),
-    trailerStalls: toKnown(site.trailerStalls),
+    trailerStalls: getIfConfident(site.trailerStalls),
   };
 }

@@ -12,10 +12,10 @@ import { getVerdict, type VerdictKind } from './verdict.ts';
 import { CAP_LIMITS } from './weights.ts';
 
 function anyFact<T>(value: fc.Arbitrary<T>): fc.Arbitrary<Fact<T> | null> {
-  const sure = fc.constantFrom(0, 0.3, 0.5, 0.7, 0.85, 0.95, 1);
-  const known = fc.record({ value, confidence: sure, days: fc.integer({ min: 0, max: 1_500 }) });
-  const made = known.map(({ days, ...rest }) => ({ ...rest, source: 'driver' as const, at: daysAgo(days) }));
-  return fc.option(made);
+  const anyConfidence = fc.constantFrom(0, 0.3, 0.5, 0.7, 0.85, 0.95, 1);
+  const known = fc.record({ value, confidence: anyConfidence, days: fc.integer({ min: 0, max: 1_500 }) });
+  const dated = known.map(({ days, ...rest }) => ({ ...rest, source: 'driver' as const, at: daysAgo(days) }));
+  return fc.option(dated);
 }
 
 const lengthM = fc.double({ min: 3, max: 30, noNaN: true });
@@ -179,15 +179,15 @@ describe('more reports that agree with the score', () => {
   });
 });
 
-it('Reports never weigh more for a longer rig, even if its best stall is another one', () => {
+it('Reports never weigh more for a longer rig, even if its best stall is a different one', () => {
   // Less is known about the longer stall. If a longer rig used its confidence, successes would weigh more for that rig.
   const at = daysAgo(10);
-  const sure = <T>(value: T, confidence: number) => ({ value, confidence, source: 'staff' as const, at });
+  const anyConfidence = <T>(value: T, confidence: number) => ({ value, confidence, source: 'staff' as const, at });
   const site = SiteFacts.parse({
     facility: 'unknown',
     stalls: [
-      { layout: sure('pull_in_blocks', 1), usableLengthM: sure(feetToMeters(45), 1) },
-      { layout: sure('pull_in_blocks', 0.3), usableLengthM: sure(feetToMeters(70), 0.3) },
+      { layout: anyConfidence('pull_in_blocks', 1), usableLengthM: anyConfidence(feetToMeters(45), 1) },
+      { layout: anyConfidence('pull_in_blocks', 0.3), usableLengthM: anyConfidence(feetToMeters(70), 0.3) },
     ],
   });
   const reported = Array.from({ length: 4 }, () => makeReport(0, 60));

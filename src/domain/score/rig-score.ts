@@ -3,7 +3,7 @@ import { type Cap, type CapName, findCaps, getCapLimit, isPhysicalCap } from './
 import { type Geometry, scoreGeometry } from './geometry.ts';
 import { computePosterior, getPosteriorInterval, getPosteriorMean } from './posterior.ts';
 import type { RigSize } from './rig-size.ts';
-import { type SiteFacts, type StallFacts, usableStalls } from './site-facts.ts';
+import { listUsableStalls, type SiteFacts, type StallFacts } from './site-facts.ts';
 import { countReporters, type Evidence, getTotalWeight, sumEvidence, type WeightedReport } from './weighted-reports.ts';
 import { BADGE_MIN_LOWER, DEFAULT_RIG_SIZE, KNOWN_CONFIDENCE, KNOWN_REPORTS, TRUST_MIN } from './weights.ts';
 
@@ -71,25 +71,25 @@ function computeSiteInterval(
   confidence: number,
   evidence: Evidence,
 ): readonly [number, number] {
-  const bestPoints = new Map<string, { limit: number; sureLimit: number; points: number }>();
+  const bestPoints = new Map<string, { limit: number; certainLimit: number; points: number }>();
   for (const { caps, geometry } of all) {
-    const limits = { limit: getCapLimit(caps), sureLimit: getCapLimit(caps.filter(({ isSure }) => isSure)) };
-    const key = `${limits.limit} ${limits.sureLimit}`;
+    const limits = { limit: getCapLimit(caps), certainLimit: getCapLimit(caps.filter(({ isCertain }) => isCertain)) };
+    const key = `${limits.limit} ${limits.certainLimit}`;
     const points = Math.max(geometry.points, bestPoints.get(key)?.points ?? 0);
     bestPoints.set(key, { ...limits, points });
   }
   let [lower, upper] = [0, 0];
-  for (const { limit, sureLimit, points } of bestPoints.values()) {
+  for (const { limit, certainLimit, points } of bestPoints.values()) {
     const [low, high] = getPosteriorInterval(computePosterior(points, confidence, evidence));
     lower = Math.max(lower, Math.min(limit, low));
-    upper = Math.max(upper, Math.min(sureLimit, high));
+    upper = Math.max(upper, Math.min(certainLimit, high));
   }
   return [lower, upper];
 }
 
 function getExclusion(all: readonly StallScore[]): RigScore['exclusion'] {
-  const exclusion = (isSure: boolean) =>
-    all.every(({ caps }) => caps.some((cap) => isPhysicalCap(cap) && (cap.isSure || !isSure)));
+  const exclusion = (isCertain: boolean) =>
+    all.every(({ caps }) => caps.some((cap) => isPhysicalCap(cap) && (cap.isCertain || !isCertain)));
   if (exclusion(true)) return 'surely';
   return exclusion(false) ? 'probably' : 'no';
 }
@@ -114,7 +114,7 @@ function isReported(weightedReports: readonly WeightedReport[]): boolean {
  */
 export function computeRigScore(site: SiteFacts, weightedReports: readonly WeightedReport[], rig: RigSize): RigScore {
   const evidence = sumEvidence(weightedReports, rig.lengthM);
-  const stalls = usableStalls(site);
+  const stalls = listUsableStalls(site);
   const confidence = getGeometryConfidence(site, stalls);
   const all = stalls.map((stall) => scoreStall(site, stall, rig, confidence, evidence));
   const best = all.reduce(pickBetter);

@@ -75,17 +75,17 @@ describe('the stored state of a site', () => {
   });
 
   it('counts a fact as confirmed by three drivers only if three different people agree', () => {
-    const seen = (personKey: string) => fact('layout', 'pull_through_clear', { personKey });
+    const real = (personKey: string) => fact('layout', 'pull_through_clear', { personKey });
     const three = ['anna', 'ben', 'carl'];
-    const layoutOf = (kept: StoredSite) => toSiteEvidence(kept).site.stalls[0]?.layout;
+    const getLayout = (stored: StoredSite) => toSiteEvidence(stored).site.stalls[0]?.layout;
     const reports = three.map((person) => report(person));
-    expect(layoutOf(site(three.map(seen), reports))).toMatchObject({ source: 'drivers', confidence: 0.85 });
-    expect(layoutOf(site(three.map(seen), reports))).toMatchObject({ drivers: 3 });
-    expect(layoutOf(site(['anna', 'ben', 'ben'].map(seen), reports))).toMatchObject({ source: 'driver', drivers: 2 });
+    expect(getLayout(site(three.map(real), reports))).toMatchObject({ source: 'drivers', confidence: 0.85 });
+    expect(getLayout(site(three.map(real), reports))).toMatchObject({ drivers: 3 });
+    expect(getLayout(site(['anna', 'ben', 'ben'].map(real), reports))).toMatchObject({ source: 'driver', drivers: 2 });
     const other = fact('layout', 'back_in_only', { personKey: 'carl', at: daysAgo(50) });
-    expect(layoutOf(site([seen('anna'), seen('ben'), other], reports))).toMatchObject({ drivers: 2 });
+    expect(getLayout(site([real('anna'), real('ben'), other], reports))).toMatchObject({ drivers: 2 });
     const linked = three.map((person) => report(person, { sharedKeys: ['one device'] }));
-    expect(layoutOf(site(three.map(seen), linked))).toMatchObject({ source: 'driver', drivers: 1 });
+    expect(getLayout(site(three.map(real), linked))).toMatchObject({ source: 'driver', drivers: 1 });
   });
 
   it('reads when the site was rebuilt, which voids earlier reports, and when staff confirmed it', () => {
@@ -106,8 +106,8 @@ describe('the stored state of a site', () => {
   });
 
   it('names people by anonymous numbers, one number per group of linked accounts', () => {
-    const kept = [report('zoe', { sharedKeys: ['phone'] }), report('anna', { sharedKeys: ['phone'] }), report('ben')];
-    const { reports } = toSiteEvidence(site([], kept));
+    const stored = [report('zoe', { sharedKeys: ['phone'] }), report('anna', { sharedKeys: ['phone'] }), report('ben')];
+    const { reports } = toSiteEvidence(site([], stored));
     expect(reports.map(({ voice }) => voice)).toEqual(['1', '1', '2']);
     expect(JSON.stringify(reports)).not.toMatch(/zoe|anna|ben|phone/);
   });
@@ -117,7 +117,7 @@ describe('the stored state of a site', () => {
     expect(toSiteEvidence(site([], [today])).reports[0]?.at).toBe('2026-11-21T00:00:00.000Z');
   });
 
-  it('has only the stalls that staff named and those that drivers reported since', () => {
+  it('has only the stalls that staff named and those that drivers reported later', () => {
     const staff = { source: 'staff', confidence: FACT_CONFIDENCE.staff, at: daysAgo(5) } as const;
     const confirmed = [
       fact('staffConfirmedAt', daysAgo(5), staff),
@@ -131,23 +131,23 @@ describe('the stored state of a site', () => {
     expect(stalls([layoutFact(10)])).toEqual([null]);
   });
 
-  it('keeps a limited number of stalls, the most reliable and then the newest, however many drivers invent', () => {
-    const madeUp = Array.from({ length: SITE_STALLS_MAX }, (_, at) =>
+  it('has a limited number of stalls, preferring reliable and then new facts, even if drivers invent many stalls', () => {
+    const invented = Array.from({ length: SITE_STALLS_MAX }, (_, at) =>
       fact('layout', 'garage', { stall: `made up ${at}`, at: daysAgo(20 + at) }),
     );
-    const seen = [
+    const real = [
       fact('layout', 'pull_through_clear', { stall: 'of staff', source: 'staff', confidence: 0.95, at: daysAgo(500) }),
       fact('layout', 'back_in_only', { stall: 'new' }),
     ];
-    const stallsOf = (facts: readonly Fact[]) => toSiteEvidence(site(facts)).site.stalls;
-    const names = stallsOf([...madeUp, ...seen]).map(({ physicalReference }) => physicalReference);
+    const listStalls = (facts: readonly Fact[]) => toSiteEvidence(site(facts)).site.stalls;
+    const names = listStalls([...invented, ...real]).map(({ physicalReference }) => physicalReference);
     expect(names).toHaveLength(SITE_STALLS_MAX);
     expect(names).toEqual(expect.arrayContaining(['of staff', 'new', 'made up 0']));
     expect(names).not.toContain(`made up ${SITE_STALLS_MAX - 1}`);
-    expect(stallsOf([...seen, ...madeUp.toReversed()])).toEqual(stallsOf([...madeUp, ...seen]));
+    expect(listStalls([...real, ...invented.toReversed()])).toEqual(listStalls([...invented, ...real]));
   });
 
-  it('drops what drivers reported about a stall before a rebuild, but nothing from staff', () => {
+  it('ignores facts that drivers reported about a stall before a rebuild, but not those from staff', () => {
     const rebuilt = fact('rebuiltAt', daysAgo(10), { source: 'staff', confidence: FACT_CONFIDENCE.staff });
     const stallFact = (stall: string, days: number, more: Partial<Fact> = {}) =>
       fact('layout', 'garage', { stall, at: daysAgo(days), ...more });

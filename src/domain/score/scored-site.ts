@@ -27,11 +27,11 @@ export type ScoredSite = {
  */
 export function toSiteEvidence({ record, facts, reports }: StoredSite): Pick<ScoredSite, 'site' | 'reports'> {
   const labels = labelReporters(reports);
-  const voiced = facts.map(({ personKey, ...fact }) => ({
+  const labeledFacts = facts.map(({ personKey, ...fact }) => ({
     ...fact,
     voice: personKey === null ? null : (labels.get(personKey) ?? personKey),
   }));
-  return { site: resolveSiteFacts(record, voiced), reports: toSiteReports(reports, labels) };
+  return { site: resolveSiteFacts(record, labeledFacts), reports: toSiteReports(reports, labels) };
 }
 
 /** Scores a site for the default rig at a given time; this is the public score. */

@@ -104,7 +104,7 @@ export const SITE_STALLS_MAX = 200;
 /** What is known about a site and its stalls. */
 export const SiteFacts = z.object({
   facility: Facility.default('unknown'),
-  /** The chance, 0 to 1, that the default rig charges hitched, by public facts alone; null if those aren't loaded. */
+  /** The chance, 0 to 1, that the default rig charges hitched, from public facts alone; null if those aren't loaded. */
   outlook: z.number().min(0).max(1).nullable().default(null),
   isPublic: flag(),
   /** How many stalls fit a trailer. */
@@ -122,7 +122,7 @@ export type SiteFacts = z.infer<typeof SiteFacts>;
 export const UNKNOWN_STALL: StallFacts = StallFacts.parse({});
 
 /** Returns the stalls that may be recommended to a rig, or one unknown stall if there are none. */
-export function usableStalls(site: SiteFacts): readonly StallFacts[] {
+export function listUsableStalls(site: SiteFacts): readonly StallFacts[] {
   const usable = site.stalls.filter((stall) => stall.isAccessibleBay?.value !== true);
   return usable.length === 0 ? [UNKNOWN_STALL] : usable;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { feetToMeters } from '../rigs/us-units.ts';
 import type { Report } from './report.ts';
 import { hasBadge } from './rig-score.ts';
 import type { SiteFacts } from './site-facts.ts';
@@ -20,16 +19,16 @@ import {
 } from './testing/score-cases.ts';
 
 const TWO_YEARS_DAYS = 730;
-const stateOf = (site: SiteFacts, reports: readonly Report[] = []) => getVerificationAt(site, reports).state;
-const date = (days: number) => new Date(daysAgo(days));
+const getState = (site: SiteFacts, reports: readonly Report[] = []) => getVerificationAt(site, reports).state;
+const dateBefore = (days: number) => new Date(daysAgo(days));
 
 describe('a site is unknown', () => {
-  it('if a quarter of its geometry is unknown and its reports weigh less than half a report', () => {
+  it('if less than a quarter of its geometry is known and its reports weigh less than half a report', () => {
     expect(getVerificationAt(buildSite('truck_stop'))).toEqual({ state: 'unknown', at: null, until: null, voices: 0 });
-    expect(stateOf(buildSite('truck_stop', { layout: makeFact('back_in_only', 0.8) }))).toBe('unknown');
-    expect(stateOf(buildSite('truck_stop', { layout: makeFact('back_in_only', 0.84) }))).toBe('reported');
-    expect(stateOf(buildSite('truck_stop'), [makeReport(0, 45, { isAtSite: false, trust: 0.8 })])).toBe('unknown');
-    expect(stateOf(buildSite('truck_stop'), [makeReport(0, 45, { isAtSite: false, trust: 0.84 })])).toBe('reported');
+    expect(getState(buildSite('truck_stop', { layout: makeFact('back_in_only', 0.8) }))).toBe('unknown');
+    expect(getState(buildSite('truck_stop', { layout: makeFact('back_in_only', 0.84) }))).toBe('reported');
+    expect(getState(buildSite('truck_stop'), [makeReport(0, 45, { isAtSite: false, trust: 0.8 })])).toBe('unknown');
+    expect(getState(buildSite('truck_stop'), [makeReport(0, 45, { isAtSite: false, trust: 0.84 })])).toBe('reported');
   });
 
   it('for every rig or for none', () => {
@@ -48,30 +47,30 @@ it('A site counts as reported until two years after its report', () => {
   const site = buildSite('truck_stop');
   expect(getVerificationAt(site, [makeReport(100, 45)])).toEqual({
     state: 'reported',
-    at: date(100),
-    until: date(100 - TWO_YEARS_DAYS),
+    at: dateBefore(100),
+    until: dateBefore(100 - TWO_YEARS_DAYS),
     voices: 1,
   });
 });
 
-it('A site whose drivers agree is not disputed just because its kind of place promised little', () => {
+it('A site whose drivers agree is not disputed just because its kind of place has a low prior', () => {
   const pullThrough = buildSite('unknown', { layout: makeFact('pull_through_clear', 0.85, 'drivers') });
   const clear = [makeReport(0, 45), makeReport(1, 45), makeReport(2, 45)];
-  expect(stateOf(pullThrough, clear)).toBe('community_verified');
-  expect(stateOf(pullThrough, [makeReport(0, 45, unhitched), makeReport(1, 45, unhitched), ...clear.slice(1)])).toBe(
+  expect(getState(pullThrough, clear)).toBe('community_verified');
+  expect(getState(pullThrough, [makeReport(0, 45, unhitched), makeReport(1, 45, unhitched), ...clear.slice(1)])).toBe(
     'disputed',
   );
-  expect(stateOf(buildSite('unknown', { layout: makeFact('back_in_only', 0.85, 'drivers') }), clear)).toBe('disputed');
+  expect(getState(buildSite('unknown', { layout: makeFact('back_in_only', 0.85, 'drivers') }), clear)).toBe('disputed');
 });
 
 it("A site with an operator's layout counts as stated by the operator", () => {
   expect(getVerificationAt(PULL_THROUGH)).toEqual({
     state: 'operator_stated',
-    at: date(10),
-    until: date(10 - TWO_YEARS_DAYS),
+    at: dateBefore(10),
+    until: dateBefore(10 - TWO_YEARS_DAYS),
     voices: 0,
   });
-  expect(stateOf(buildSite('hotel', { layout: makeFact('back_in_only', 0.9, 'imagery') }))).toBe('reported');
+  expect(getState(buildSite('hotel', { layout: makeFact('back_in_only', 0.9, 'imagery') }))).toBe('reported');
 });
 
 describe('a site is verified by the community', () => {
@@ -81,28 +80,28 @@ describe('a site is verified by the community', () => {
   it('if three different people with similar rigs agree', () => {
     expect(getVerificationAt(site, three)).toEqual({
       state: 'community_verified',
-      at: date(30),
-      until: date(30 - TWO_YEARS_DAYS),
+      at: dateBefore(30),
+      until: dateBefore(30 - TWO_YEARS_DAYS),
       voices: 3,
     });
-    expect(stateOf(site, three.slice(1))).toBe('reported');
+    expect(getState(site, three.slice(1))).toBe('reported');
   });
 
   it('even if they agree that trailers must be unhitched', () => {
     const reports = [30, 60, 90].map((days) => makeReport(days, 44, unhitched));
-    expect(stateOf(site, reports)).toBe('community_verified');
+    expect(getState(site, reports)).toBe('community_verified');
   });
 
   it('not by one person three times, with one rig or several', () => {
     const voice = 'anna';
     expect(
-      stateOf(
+      getState(
         site,
         [1, 2, 3].map((days) => makeReport(days, 45, { voice })),
       ),
     ).toBe('reported');
     expect(
-      stateOf(
+      getState(
         site,
         [40, 44, 48].map((rigFt) => makeReport(5, rigFt, { voice, hasPhoto: true })),
       ),
@@ -110,9 +109,9 @@ describe('a site is verified by the community', () => {
   });
 
   it('not by people who run the station', () => {
-    expect(stateOf(site, [...three.slice(1), makeReport(5, 45, { isOperator: true })])).toBe('reported');
+    expect(getState(site, [...three.slice(1), makeReport(5, 45, { isOperator: true })])).toBe('reported');
     expect(
-      stateOf(
+      getState(
         site,
         three.map((each) => ({ ...each, isOperator: true })),
       ),
@@ -120,30 +119,30 @@ describe('a site is verified by the community', () => {
   });
 
   it('not by rigs more than ten feet longer or shorter', () => {
-    expect(stateOf(site, [makeReport(30, 55), makeReport(60, 55), makeReport(1, 35, { hasPhoto: true })])).toBe(
+    expect(getState(site, [makeReport(30, 55), makeReport(60, 55), makeReport(1, 35, { hasPhoto: true })])).toBe(
       'community_verified',
     );
-    expect(stateOf(site, [makeReport(30, 55), makeReport(60, 55), makeReport(1, 56, { hasPhoto: true })])).toBe(
+    expect(getState(site, [makeReport(30, 55), makeReport(60, 55), makeReport(1, 56, { hasPhoto: true })])).toBe(
       'reported',
     );
   });
 
   it('not by text alone, nor by reports more than two years old', () => {
     const words = [1, 2, 3, 4, 5].map((days) => makeReport(days, 45, { isAtSite: false }));
-    expect(stateOf(site, words)).toBe('reported');
-    expect(stateOf(site, [...words, makeReport(9, 45)])).toBe('community_verified');
+    expect(getState(site, words)).toBe('reported');
+    expect(getState(site, [...words, makeReport(9, 45)])).toBe('community_verified');
     const old = [
       makeReport(740, 45, { hasPhoto: true }),
       makeReport(1, 45, { hasPhoto: true }),
       makeReport(2, 45, { hasPhoto: true }),
     ];
-    expect(stateOf(site, old)).toBe('reported');
+    expect(getState(site, old)).toBe('reported');
   });
 
   it('not if fewer than four in five agree', () => {
     const old = (count: number) => Array.from({ length: count }, () => makeReport(100, 45));
-    expect(stateOf(site, [...old(4), makeReport(100, 45, unhitched)])).toBe('community_verified');
-    expect(stateOf(site, [...old(7), ...[1, 2].map(() => makeReport(100, 45, unhitched))])).toBe('reported');
+    expect(getState(site, [...old(4), makeReport(100, 45, unhitched)])).toBe('community_verified');
+    expect(getState(site, [...old(7), ...[1, 2].map(() => makeReport(100, 45, unhitched))])).toBe('reported');
   });
 });
 
@@ -157,34 +156,34 @@ describe('a site is verified by staff', () => {
   it('for two years from when they confirmed it, unless it is rebuilt', () => {
     expect(getVerificationAt(confirmed(700))).toEqual({
       state: 'staff_verified',
-      at: date(700),
-      until: date(-30),
+      at: dateBefore(700),
+      until: dateBefore(-30),
       voices: 0,
     });
-    expect(stateOf(confirmed(731))).toBe('operator_stated');
-    expect(stateOf(confirmed(100, daysAgo(50)))).toBe('operator_stated');
+    expect(getState(confirmed(731))).toBe('operator_stated');
+    expect(getState(confirmed(100, daysAgo(50)))).toBe('operator_stated');
   });
 
   it('despite earlier disputes by drivers, but not despite later ones', () => {
-    expect(stateOf(confirmed(4), TWO_FAILURES)).toBe('staff_verified');
-    expect(stateOf(confirmed(11), TWO_FAILURES)).toBe('disputed');
+    expect(getState(confirmed(4), TWO_FAILURES)).toBe('staff_verified');
+    expect(getState(confirmed(11), TWO_FAILURES)).toBe('disputed');
   });
 });
 
 describe('a site is disputed', () => {
-  it('if reports from ninety days with a total weight of two contradict what was known', () => {
+  it('if reports from the last 90 days with a total weight of 2 contradict what was known', () => {
     expect(getVerificationAt(PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES])).toEqual({
       state: 'disputed',
-      at: date(5),
+      at: dateBefore(5),
       until: null,
       voices: 5,
     });
-    expect(stateOf(PULL_THROUGH, TWO_FAILURES)).toBe('disputed');
-    expect(stateOf(PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES.slice(1)])).not.toBe('disputed');
+    expect(getState(PULL_THROUGH, TWO_FAILURES)).toBe('disputed');
+    expect(getState(PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES.slice(1)])).not.toBe('disputed');
     const late = [95, 100].map((days) => makeReport(days, 44, { ...unhitched, hasPhoto: true }));
-    expect(stateOf(PULL_THROUGH, late)).not.toBe('disputed');
+    expect(getState(PULL_THROUGH, late)).not.toBe('disputed');
     expect(
-      stateOf(
+      getState(
         BACK_IN_ROW,
         [5, 6, 7].map((days) => makeReport(days, 50)),
       ),
@@ -193,9 +192,9 @@ describe('a site is disputed', () => {
 
   it("not by one person's repeated reports, nor by much longer rigs", () => {
     const again = [1, 2, 3].map((days) => makeReport(days, 44, { ...unhitched, voice: 'anna' }));
-    expect(stateOf(PULL_THROUGH, again)).toBe('operator_stated');
+    expect(getState(PULL_THROUGH, again)).toBe('operator_stated');
     expect(
-      stateOf(
+      getState(
         PULL_THROUGH,
         [1, 2, 3].map((days) => makeReport(days, 75, unhitched)),
       ),
@@ -205,7 +204,7 @@ describe('a site is disputed', () => {
   it('not by a few among many', () => {
     const many = Array.from({ length: 16 }, () => makeReport(9, 45));
     const few = [makeReport(9, 45, unhitched), makeReport(8, 45, unhitched), makeReport(7, 45, unhitched)];
-    expect(stateOf(buildSite('truck_stop', { layout: makeFact('pull_through_clear', 0.9) }), [...many, ...few])).toBe(
+    expect(getState(buildSite('truck_stop', { layout: makeFact('pull_through_clear', 0.9) }), [...many, ...few])).toBe(
       'community_verified',
     );
   });
@@ -213,20 +212,20 @@ describe('a site is disputed', () => {
   it('if nothing was known and the first reports contradict each other', () => {
     const both = [1, 2].flatMap(() => [makeReport(9, 45), makeReport(8, 45, unhitched)]);
     const more = [makeReport(7, 45), makeReport(7, 45, unhitched)];
-    expect(stateOf(buildSite('truck_stop'), [...both, ...more])).toBe('disputed');
+    expect(getState(buildSite('truck_stop'), [...both, ...more])).toBe('disputed');
   });
 
-  it('if its interval is wider than 45 points despite reports with a total weight of two, unless they agree', () => {
+  it('if its interval is wider than 45 points despite reports with a total weight of 2, unless they agree', () => {
     const both = [makeReport(100, 45, { hasPhoto: true }), makeReport(101, 45, { ...unhitched, hasPhoto: true })];
     const site = buildSite('truck_stop');
     const found = scoreReports(site, both);
     expect(found.evidence.success + found.evidence.failure).toBeGreaterThan(2);
     expect(found.upper - found.lower).toBeGreaterThan(45);
-    expect(stateOf(site, both)).toBe('disputed');
+    expect(getState(site, both)).toBe('disputed');
     const three = [makeReport(30, 42, { hasPhoto: true }), makeReport(60, 50), makeReport(90, 38)];
     const agreed = scoreReports(site, three);
     expect(agreed.upper - agreed.lower).toBeGreaterThan(45);
-    expect(stateOf(site, three)).toBe('community_verified');
+    expect(getState(site, three)).toBe('community_verified');
   });
 });
 
@@ -236,9 +235,9 @@ it('A site is stale after two years without reports on its layout', () => {
       layout: makeFact('parallel_curb', 0.9, 'operator', days),
       lighting: makeFact(true, 0.9, 'staff', 1),
     });
-  expect(stateOf(facts(729))).toBe('operator_stated');
-  expect(getVerificationAt(facts(731))).toEqual({ state: 'stale', at: date(731), until: null, voices: 0 });
-  expect(stateOf(facts(731), [makeReport(20, 45)])).toBe('operator_stated');
+  expect(getState(facts(729))).toBe('operator_stated');
+  expect(getVerificationAt(facts(731))).toEqual({ state: 'stale', at: dateBefore(731), until: null, voices: 0 });
+  expect(getState(facts(731), [makeReport(20, 45)])).toBe('operator_stated');
 });
 
 describe('the green badge', () => {
@@ -254,6 +253,6 @@ describe('the green badge', () => {
 
   it('is not given to a row of back-in stalls, even if short rigs fit', () => {
     expect(hasBadge(scoreReports(BACK_IN_ROW, FOUR_SHORT_RIGS))).toBe(false);
-    expect(scoreReports(BACK_IN_ROW, FOUR_SHORT_RIGS).score).toBeLessThan(feetToMeters(100));
+    expect(scoreReports(BACK_IN_ROW, FOUR_SHORT_RIGS).score).toBeLessThan(30.48);
   });
 });

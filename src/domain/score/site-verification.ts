@@ -1,7 +1,7 @@
 import { computePosterior, getPosteriorMean } from './posterior.ts';
 import type { RigScore } from './rig-score.ts';
 import type { RigSize } from './rig-size.ts';
-import { type Fact, type SiteFacts, usableStalls } from './site-facts.ts';
+import { type Fact, listUsableStalls, type SiteFacts } from './site-facts.ts';
 import { getSitePrior } from './site-prior.ts';
 import type { VerificationState } from './verification-state.ts';
 import {
@@ -25,7 +25,7 @@ export type SiteVerification = {
   readonly voices: number;
 };
 
-const later = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
+const addDays = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
 
 /** The stall facts that make up its geometry. */
 const GEOMETRY_FACTS = [
@@ -44,22 +44,22 @@ const GEOMETRY_FACTS = [
 ] as const;
 
 /** Returns the time of the newest evidence about the site's geometry, or null. */
-function lastEvidence(site: SiteFacts, weightedReports: readonly WeightedReport[]): Date | null {
+function findLastEvidence(site: SiteFacts, weightedReports: readonly WeightedReport[]): Date | null {
   let last = weightedReports[0]?.atMs ?? Number.NEGATIVE_INFINITY;
   const add = (at: string | undefined | null) => {
     if (at !== undefined && at !== null) last = Math.max(last, Date.parse(at));
   };
-  for (const stall of usableStalls(site)) for (const name of GEOMETRY_FACTS) add(stall[name]?.at);
+  for (const stall of listUsableStalls(site)) for (const name of GEOMETRY_FACTS) add(stall[name]?.at);
   for (const at of [site.trailerStalls?.at, site.dropSpot?.at, site.staffConfirmedAt]) add(at);
   return Number.isFinite(last) ? new Date(last) : null;
 }
 
 /** Returns when staff confirmed the current layout; null if never, expired, or before a rebuild. */
-function staffConfirmation(site: SiteFacts, now: Date): Date | null {
+function findStaffConfirmation(site: SiteFacts, now: Date): Date | null {
   if (site.staffConfirmedAt === null) return null;
   const at = new Date(site.staffConfirmedAt);
   if (site.rebuiltAt !== null && at < new Date(site.rebuiltAt)) return null;
-  return later(at, STALE_DAYS) > now ? at : null;
+  return addDays(at, STALE_DAYS) > now ? at : null;
 }
 
 /** Returns whether 80% of the reports by weight agree, for or against the site. */
@@ -72,7 +72,7 @@ function isAgreed(evidence: Evidence): boolean {
  * can't contradict a prior: otherwise three clear stops at an otherwise unknown pull-through would dispute its low
  * prior.
  */
-function knownPoints(site: SiteFacts, { geometry, confidence, rig }: RigScore): number {
+function computeKnownPoints(site: SiteFacts, { geometry, confidence, rig }: RigScore): number {
   if (confidence === 0) return 50;
   const prior = getSitePrior(site, rig);
   let [points, certainty] = [0, 0];
@@ -95,7 +95,8 @@ function isContradicted(site: SiteFacts, weightedReports: readonly WeightedRepor
     score.rig.lengthM,
   );
   const hasClaim = score.confidence >= KNOWN_CONFIDENCE || getTotalWeight(older) >= KNOWN_REPORTS;
-  const isClaimedToWork = getPosteriorMean(computePosterior(knownPoints(site, score), score.confidence, older)) >= 50;
+  const isClaimedToWork =
+    getPosteriorMean(computePosterior(computeKnownPoints(site, score), score.confidence, older)) >= 50;
   const { success, failure } = fresh;
   const against = !hasClaim ? Math.min(success, failure) : isClaimedToWork ? failure : success;
   const areFew = against < getTotalWeight(fresh) / 2 && isAgreed(fresh);
@@ -103,7 +104,7 @@ function isContradicted(site: SiteFacts, weightedReports: readonly WeightedRepor
 }
 
 /**
- * Returns whether a site is disputed. A staff confirmation settles earlier reports and a wide interval. A wide
+ * Returns whether a site is disputed. A staff confirmation overrides earlier reports and a wide interval. A wide
  * interval is a dispute only if less than 80% agree (ours): three clear stops at an otherwise unknown truck
  * stop leave it 47 points wide.
  */
@@ -136,7 +137,7 @@ function isCommunityVerified(weightedReports: readonly WeightedReport[], rig: Ri
 /** Returns whether the operator or network itself says whether trailers can charge. */
 function isOperatorStated(site: SiteFacts): boolean {
   const isFromOperator = (fact: Fact<unknown> | null) => fact?.source === 'operator';
-  const stalls = usableStalls(site);
+  const stalls = listUsableStalls(site);
   return (
     isFromOperator(site.trailerStalls) ||
     stalls.some(
@@ -153,14 +154,14 @@ function isOperatorStated(site: SiteFacts): boolean {
 export function determineVerification(site: SiteFacts, score: RigScore, now: Date): SiteVerification {
   const { weightedReports } = score;
   const voices = countReporters(weightedReports);
-  const last = lastEvidence(site, weightedReports);
+  const last = findLastEvidence(site, weightedReports);
   if (!score.isKnown || last === null) return { state: 'unknown', at: null, until: null, voices };
-  const confirmedAt = staffConfirmation(site, now);
+  const confirmedAt = findStaffConfirmation(site, now);
   if (isDisputed(site, score, confirmedAt)) return { state: 'disputed', at: last, until: null, voices };
-  const until = later(last, STALE_DAYS);
+  const until = addDays(last, STALE_DAYS);
   if (until <= now) return { state: 'stale', at: last, until: null, voices };
   if (confirmedAt !== null)
-    return { state: 'staff_verified', at: confirmedAt, until: later(confirmedAt, STALE_DAYS), voices };
+    return { state: 'staff_verified', at: confirmedAt, until: addDays(confirmedAt, STALE_DAYS), voices };
   if (isCommunityVerified(weightedReports, score.rig)) return { state: 'community_verified', at: last, until, voices };
   return { state: isOperatorStated(site) ? 'operator_stated' : 'reported', at: last, until, voices };
 }

@@ -32,7 +32,7 @@ export type StationRecord = {
   readonly at: string;
   readonly name?: string;
   readonly directions?: string | null;
-  /** The chance of the default rig by public facts alone, 0 to 1. */
+  /** The chance of the default rig from public facts alone, 0 to 1. */
   readonly outlook?: number;
 };
 
@@ -42,14 +42,14 @@ export function isFactName(name: string): name is StoredFact['name'] {
 }
 
 /** A fact with the number of drivers who report it; undefined for other sources. */
-type Counted = StoredFact & { readonly drivers?: number };
+type CountedFact = StoredFact & { readonly drivers?: number };
 
 /** Adds the driver count to equal facts. If enough drivers agree, adds one more fact with higher confidence. */
-function counted(facts: readonly StoredFact[]): Counted[] {
-  const ofDrivers = facts.filter(({ source }) => source === 'driver');
-  const drivers = new Set(ofDrivers.map(({ voice }) => voice)).size;
-  const all: Counted[] = facts.map((fact) => (fact.source === 'driver' ? { ...fact, drivers } : fact));
-  const [newest] = ofDrivers.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+function addDriverCounts(facts: readonly StoredFact[]): CountedFact[] {
+  const driverFacts = facts.filter(({ source }) => source === 'driver');
+  const drivers = new Set(driverFacts.map(({ voice }) => voice)).size;
+  const all: CountedFact[] = facts.map((fact) => (fact.source === 'driver' ? { ...fact, drivers } : fact));
+  const [newest] = driverFacts.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   if (newest === undefined || drivers < MIN_AGREEING_DRIVERS) return all;
   return [...all, { ...newest, source: 'drivers', confidence: FACT_CONFIDENCE.drivers, drivers }];
 }
@@ -58,21 +58,21 @@ const compareConfidence = (a: StoredFact, b: StoredFact) =>
   b.confidence - a.confidence || Date.parse(b.at) - Date.parse(a.at);
 
 /** Returns the most confident fact; ties go to the newest, and input order never matters. */
-function findMostConfident(facts: readonly StoredFact[]): Counted | undefined {
+function findMostConfident(facts: readonly StoredFact[]): CountedFact | undefined {
   const text = ({ value }: StoredFact) => JSON.stringify(value);
-  const all = [...groupBy(facts, text).values()].flatMap(counted);
+  const all = [...groupBy(facts, text).values()].flatMap(addDriverCounts);
   const byValue = (a: StoredFact, b: StoredFact) => (text(a) < text(b) ? -1 : 1);
   return all.toSorted((a, b) => compareConfidence(a, b) || byValue(a, b))[0];
 }
 
-function chooseFacts(facts: readonly StoredFact[]): [string, Counted][] {
+function chooseFacts(facts: readonly StoredFact[]): [string, CountedFact][] {
   return [...groupBy(facts, ({ name }) => name)].flatMap(([name, about]) => {
     const best = findMostConfident(about);
     return best === undefined ? [] : [[name, best]];
   });
 }
 
-const toFact = ({ value, source, confidence, at, drivers, isPublished }: Counted) => ({
+const toFact = ({ value, source, confidence, at, drivers, isPublished }: CountedFact) => ({
   ...{ value, source, confidence, at, drivers },
   ...(isPublished && { isPublished }),
 });
@@ -82,10 +82,10 @@ function toStallFacts(stall: string | null, facts: readonly StoredFact[]): Stall
   return StallFacts.safeParse({ physicalReference: stall, ...resolved }).data ?? null;
 }
 
-const MOMENTS: ReadonlySet<string> = new Set(['rebuiltAt', 'staffConfirmedAt']);
+const TIMESTAMP_FACTS: ReadonlySet<string> = new Set(['rebuiltAt', 'staffConfirmedAt']);
 
 /** Converts the operator's access code; only "private" counts against trailers. */
-function accessFact({ access, at }: StationRecord): Fact<boolean> | null {
+function toAccessFact({ access, at }: StationRecord): Fact<boolean> | null {
   if (access !== 'private' && access !== 'public') return null;
   return { value: access === 'public', source: 'operator', confidence: FACT_CONFIDENCE.operator, at };
 }
@@ -96,7 +96,7 @@ const isFromStaff = ({ source }: StoredFact) => source === 'staff' || source ===
  * Drops drivers' facts about unnamed stalls from before a staff confirmation that names stalls. They would otherwise
  * add an extra stall to the site.
  */
-function dropSettledFacts(facts: readonly StoredFact[]): readonly StoredFact[] {
+function dropFactsBeforeConfirmation(facts: readonly StoredFact[]): readonly StoredFact[] {
   const confirmation = facts.find(({ name }) => name === 'staffConfirmedAt');
   if (confirmation === undefined || !facts.some((fact) => isFromStaff(fact) && fact.stall !== null)) return facts;
   const until = Date.parse(String(confirmation.value));
@@ -108,10 +108,13 @@ function dropFactsBeforeRebuild(facts: readonly StoredFact[]): readonly StoredFa
   const rebuilt = findMostConfident(facts.filter(({ name }) => name === 'rebuiltAt'));
   if (rebuilt === undefined) return facts;
   const since = Date.parse(String(rebuilt.value));
-  return facts.filter(({ source, name, at }) => source !== 'driver' || MOMENTS.has(name) || Date.parse(at) >= since);
+  return facts.filter(
+    ({ source, name, at }) => source !== 'driver' || TIMESTAMP_FACTS.has(name) || Date.parse(at) >= since,
+  );
 }
 
-const byNumber = ([a]: StallEntry, [b]: StallEntry) => (a ?? '').localeCompare(b ?? '', 'en', { numeric: true });
+const compareStallNumbers = ([a]: StallEntry, [b]: StallEntry) =>
+  (a ?? '').localeCompare(b ?? '', 'en', { numeric: true });
 
 type StallEntry = readonly [stall: string | null, facts: readonly StoredFact[]];
 
@@ -121,41 +124,41 @@ type StallEntry = readonly [stall: string | null, facts: readonly StoredFact[]];
  */
 function selectStalls(facts: readonly StoredFact[]): readonly StallEntry[] {
   const all: StallEntry[] = [...groupBy(facts, ({ stall }) => stall)];
-  if (all.length <= SITE_STALLS_MAX) return all.sort(byNumber);
+  if (all.length <= SITE_STALLS_MAX) return all.sort(compareStallNumbers);
   const ranked = all.flatMap((stored) => {
     const best = findMostConfident(chooseFacts(stored[1]).map(([, fact]) => fact));
-    return best === undefined ? [] : [{ kept: stored, best }];
+    return best === undefined ? [] : [{ entry: stored, best }];
   });
-  ranked.sort((a, b) => compareConfidence(a.best, b.best) || byNumber(a.kept, b.kept));
+  ranked.sort((a, b) => compareConfidence(a.best, b.best) || compareStallNumbers(a.entry, b.entry));
   return ranked
     .slice(0, SITE_STALLS_MAX)
-    .map(({ kept }) => kept)
-    .sort(byNumber);
+    .map(({ entry }) => entry)
+    .sort(compareStallNumbers);
 }
 
 /** Assumes a garage layout at sites in a parking structure, per the operator's record, until a stall is reported. */
-function garageStalls({ at }: StationRecord): StallFacts[] {
+function buildGarageStalls({ at }: StationRecord): StallFacts[] {
   const layout = { value: 'garage', source: 'operator', confidence: FACT_CONFIDENCE.operator, at };
   return [StallFacts.parse({ layout })];
 }
 
 /** Resolves a site's facts: the most confident stored fact for each name, on top of the public record. */
 export function resolveSiteFacts(record: StationRecord, stored: readonly StoredFact[]): SiteFacts {
-  const facts = dropSettledFacts(dropFactsBeforeRebuild(stored));
+  const facts = dropFactsBeforeConfirmation(dropFactsBeforeRebuild(stored));
   const isOfSite = ({ name }: StoredFact) => SITE_FACTS.some((known) => known === name);
-  const ofSite = chooseFacts(facts.filter(isOfSite)).map(([name, fact]) => [
+  const siteFacts = chooseFacts(facts.filter(isOfSite)).map(([name, fact]) => [
     name,
-    MOMENTS.has(name) ? fact.value : toFact(fact),
+    TIMESTAMP_FACTS.has(name) ? fact.value : toFact(fact),
   ]);
   const stalls = selectStalls(facts.filter((fact) => !isOfSite(fact)));
-  const ofStalls = stalls.flatMap(([stall, about]) => toStallFacts(stall, about) ?? []);
+  const stallFacts = stalls.flatMap(([stall, about]) => toStallFacts(stall, about) ?? []);
   const isStructure = isParkingStructure(record);
   const known = {
     facility: isStructure ? ('garage' as const) : toFacility(record.facilityType),
     outlook: record.outlook ?? null,
-    isPublic: accessFact(record),
-    stalls: isStructure && ofStalls.length === 0 ? garageStalls(record) : ofStalls,
+    isPublic: toAccessFact(record),
+    stalls: isStructure && stallFacts.length === 0 ? buildGarageStalls(record) : stallFacts,
   };
-  const site = SiteFacts.parse({ ...known, ...Object.fromEntries(ofSite) });
+  const site = SiteFacts.parse({ ...known, ...Object.fromEntries(siteFacts) });
   return { ...site, outlook: site.outlook === null ? null : blendStatedStalls(site.outlook, site.trailerStalls) };
 }

@@ -22,13 +22,13 @@ export type StoredReport = Omit<SiteReport, 'voice' | 'at' | 'trust'> & {
 export function labelReporters(
   stored: readonly Pick<StoredReport, 'personKey' | 'sharedKeys'>[],
 ): ReadonlyMap<string, string> {
-  const keysOf = new Map<string, Set<string>>();
+  const keysByPerson = new Map<string, Set<string>>();
   for (const { personKey, sharedKeys } of stored) {
-    const keys = keysOf.get(personKey) ?? new Set();
+    const keys = keysByPerson.get(personKey) ?? new Set();
     for (const key of sharedKeys) keys.add(key);
-    keysOf.set(personKey, keys);
+    keysByPerson.set(personKey, keys);
   }
-  const groups = groupReporters([...keysOf].map(([personId, keys]) => ({ personId, keys: [...keys] })));
+  const groups = groupReporters([...keysByPerson].map(([personId, keys]) => ({ personId, keys: [...keys] })));
   const numbers = new Map([...new Set(groups.values())].sort().map((group, at) => [group, String(at + 1)]));
   return new Map([...groups].map(([person, group]) => [person, numbers.get(group) ?? group]));
 }

@@ -3,7 +3,7 @@ import { type StoredSite, scoreSite } from './scored-site.ts';
 import type { SiteEvidence } from './site-evidence.ts';
 import { findLargestClear, findSmallestUnhitched, type ReportedRig } from './verdict.ts';
 
-const seen = (rig: ReportedRig | null) => rig && { lengthM: rig.lengthM, at: rig.at.toISOString() };
+const formatRig = (rig: ReportedRig | null) => rig && { lengthM: rig.lengthM, at: rig.at.toISOString() };
 
 /** Scores a stored site at a given time, and explains the score. */
 export function toEvidence(stored: StoredSite, now: Date): SiteEvidence {
@@ -19,7 +19,7 @@ export function toEvidence(stored: StoredSite, now: Date): SiteEvidence {
     caps: [...score.caps],
     stall: score.stall,
     confidence: score.confidence,
-    largestClear: seen(findLargestClear(score.weightedReports)),
-    smallestUnhitched: seen(findSmallestUnhitched(score.weightedReports)),
+    largestClear: formatRig(findLargestClear(score.weightedReports)),
+    smallestUnhitched: formatRig(findSmallestUnhitched(score.weightedReports)),
   };
 }

@@ -20,31 +20,31 @@ import { TRUST_MIN } from './weights.ts';
 
 describe('the verdict for a rig', () => {
   it('goes from fits through likely and tight to unhitch as its length grows', () => {
-    const words = [30, 45, 60, 75, 90].map(
+    const verdicts = [30, 45, 60, 75, 90].map(
       (rigFt) => getVerdict(scoreReports(PULL_THROUGH, THREE_SUCCESSES, makeRigSize(rigFt))).verdict,
     );
-    expect(words).toEqual(['fits', 'fits', 'fits', 'tight', 'unhitch']);
+    expect(verdicts).toEqual(['fits', 'fits', 'fits', 'tight', 'unhitch']);
     const row = [20, 30, 45].map(
       (rigFt) => getVerdict(scoreReports(BACK_IN_ROW, FOUR_SHORT_RIGS, makeRigSize(rigFt))).verdict,
     );
     expect(row).toEqual(['likely', 'likely', 'unhitch']);
   });
 
-  it('is likely if four in five drivers with equally long rigs, at least three, stood clear, and tight otherwise', () => {
+  it('is likely if three or more drivers with rigs that long charged clear and 80% agree, and otherwise tight', () => {
     const site = buildSite('shopping');
     const five = ['anna', 'ben', 'carl', 'dora', 'emil'].map((voice) => makeReport(1, 45, { voice, trust: 0.5 }));
-    const wordFor = (reports: readonly Report[], rigFt = 45) =>
+    const getKind = (reports: readonly Report[], rigFt = 45) =>
       getVerdict(scoreReports(site, reports, makeRigSize(rigFt))).verdict;
-    expect(wordFor(five)).toBe('likely');
-    expect(wordFor(five, 48)).toBe('tight');
-    expect(wordFor(five.map((one, at) => (at < 2 ? one : { ...one, voice: 'ben' })))).not.toBe('likely');
+    expect(getKind(five)).toBe('likely');
+    expect(getKind(five, 48)).toBe('tight');
+    expect(getKind(five.map((one, at) => (at < 2 ? one : { ...one, voice: 'ben' })))).not.toBe('likely');
     const blocked = (voice: string) => makeReport(2, 40, { voice, outcome: 'hitched_blocking', trust: 0.5 });
-    expect(wordFor([...five.slice(1), blocked('fay')])).toBe('likely');
-    expect(wordFor([...five.slice(2), blocked('fay')])).toBe('tight');
-    expect(wordFor([...five, blocked('fay'), blocked('gus')])).toBe('tight');
+    expect(getKind([...five.slice(1), blocked('fay')])).toBe('likely');
+    expect(getKind([...five.slice(2), blocked('fay')])).toBe('tight');
+    expect(getKind([...five, blocked('fay'), blocked('gus')])).toBe('tight');
   });
 
-  it('is unknown if nothing is known, whatever is typical for the place', () => {
+  it('is unknown if nothing is known about the site, even at a promising kind of place', () => {
     expect(getVerdict(scoreReports(buildSite('rv_park')))).toEqual({
       verdict: 'unknown',
       reasons: [{ kind: 'nothing_known' }],
@@ -54,7 +54,7 @@ describe('the verdict for a rig', () => {
     expect(getVerdict(scoreReports(buildSite('hotel'), [makeReport(3, 35)], makeRigSize(60))).verdict).toBe('unknown');
   });
 
-  it('is unknown with reports from a single new account, whatever its proof and rigs', () => {
+  it('is unknown with reports from a single new account, even with photos and several rigs', () => {
     const eve = { voice: 'eve', trust: TRUST_MIN, hasPhoto: true };
     const reports = [makeReport(0, 45, eve), makeReport(0, 60, { ...eve, ...unhitched }), makeReport(0, 30, eve)];
     expect(scoreReports(buildSite('truck_stop'), reports)).toMatchObject({ isKnown: false });
@@ -77,20 +77,20 @@ describe('the verdict for a rig', () => {
     expect(getVerdict(scoreReports(GARAGE, [makeReport(20, 45)])).verdict).toBe('unhitch');
   });
 
-  it('promises nothing where the public cannot charge', () => {
+  it('is at best unknown where the public cannot charge', () => {
     const closed = { ...PULL_THROUGH, isPublic: makeFact(false, 0.95, 'operator') };
-    const words = [45, 90].map(
+    const verdicts = [45, 90].map(
       (rigFt) => getVerdict(scoreReports(closed, THREE_SUCCESSES, makeRigSize(rigFt))).verdict,
     );
-    expect(words).toEqual(['unknown', 'unhitch']);
+    expect(verdicts).toEqual(['unknown', 'unhitch']);
     expect(getVerdict(scoreReports(closed)).reasons[0]).toEqual({ kind: 'cap', cap: 'not_public' });
   });
 
-  it('gives its reasons, the most important first', () => {
+  it('has reasons, the most important first', () => {
     const reports = [...THREE_SUCCESSES, makeReport(200, 60, unhitched)];
     expect(getVerdict(scoreReports(PULL_THROUGH, reports)).reasons).toEqual([
       { kind: 'stall', stall: '1A' },
-      { kind: 'part', part: 'layout', words: 'pull-through, clear of the lane' },
+      { kind: 'part', part: 'layout', verdicts: 'pull-through, clear of the lane' },
       { kind: 'largest_clear', rig: { lengthM: feetToMeters(50), at: new Date(daysAgo(90)) } },
       { kind: 'smallest_unhitched', rig: { lengthM: feetToMeters(60), at: new Date(daysAgo(200)) } },
       { kind: 'drivers', count: 4, last: new Date(daysAgo(30)) },
@@ -98,7 +98,7 @@ describe('the verdict for a rig', () => {
     const row = getVerdict(scoreReports(BACK_IN_ROW, FOUR_SHORT_RIGS)).reasons;
     expect(row.slice(0, 2)).toEqual([
       { kind: 'cap', cap: 'length' },
-      { kind: 'part', part: 'layout', words: 'back-in only' },
+      { kind: 'part', part: 'layout', verdicts: 'back-in only' },
     ]);
   });
 });
@@ -106,7 +106,7 @@ describe('the verdict for a rig', () => {
 describe('the observed rigs', () => {
   const site = buildSite('truck_stop');
 
-  it('are the largest that stood clear and the smallest that had to unhitch', () => {
+  it('are the largest that charged clear and the smallest that had to unhitch', () => {
     const reports = [
       makeReport(50, 40),
       makeReport(40, 55),

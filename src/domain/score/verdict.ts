@@ -30,12 +30,12 @@ export type Verdict = {
 function findExtremeRig(
   weightedReports: readonly WeightedReport[],
   outcome: string,
-  isFurther: (a: number, b: number) => boolean,
+  isMoreExtreme: (a: number, b: number) => boolean,
 ) {
   let found: ReportedRig | null = null;
   for (const { report, atMs } of weightedReports) {
     if (report.outcome !== outcome || report.rigLengthM === null) continue;
-    if (found === null || isFurther(report.rigLengthM, found.lengthM))
+    if (found === null || isMoreExtreme(report.rigLengthM, found.lengthM))
       found = { lengthM: report.rigLengthM, at: new Date(atMs) };
   }
   return found;
@@ -66,8 +66,8 @@ function isConfirmedByDrivers({ weightedReports, rig }: RigScore): boolean {
 }
 
 /**
- * Returns the verdict for a rig. As the rig grows it only moves along fits, likely, tight, unknown, unhitch. A
- * nonpublic site promises nothing, but only its geometry can rule a rig out.
+ * Returns the verdict for a rig. As the rig grows, it only moves along fits, likely, tight, unknown, unhitch. A site that
+ * isn't public is at best unknown, but only its geometry can rule out a rig.
  */
 function getVerdictKind(score: RigScore): VerdictKind {
   const shown = toDisplayScore(score);

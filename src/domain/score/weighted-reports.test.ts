@@ -42,7 +42,7 @@ describe('a report', () => {
     expect(weigh([makeReport(0, 45, { trust: 1.2 })])).toEqual(close(1.2, 0));
   });
 
-  it('proves little for longer rigs if it went well, and little for shorter ones if it did not', () => {
+  it('counts less for longer rigs if it is a success, and less for shorter rigs if it is a failure', () => {
     const faded = Math.exp(-1);
     expect(weigh([makeReport(0, 37)])).toEqual(close(faded, 0));
     expect(weigh([makeReport(0, 53)])).toEqual(close(1, 0));

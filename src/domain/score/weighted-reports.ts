@@ -58,11 +58,11 @@ function weighReport(report: Report, now: Date): WeightedReport | null {
   return { report, atMs, ageDays, success, weight: 2 ** (-ageDays / HALF_LIFE_DAYS) * trust * getProofWeight(report) };
 }
 
-const rigKey = ({ voice, rigLengthM }: Report) =>
+const toRigKey = ({ voice, rigLengthM }: Report) =>
   `${rigLengthM === null ? 'none' : Math.round(rigLengthM / RIG_LENGTH_BUCKET_M)} ${voice}`;
 
 /** Sorts newest first, then worse outcomes, so that input order never matters. */
-function compare(a: WeightedReport, b: WeightedReport): number {
+function compareReports(a: WeightedReport, b: WeightedReport): number {
   const byTime = b.atMs - a.atMs || a.success - b.success || a.weight - b.weight;
   if (byTime !== 0) return byTime;
   const byLength = (a.report.rigLengthM ?? 0) - (b.report.rigLengthM ?? 0);
@@ -86,8 +86,8 @@ export function weighReports(
     if (weightedReport !== null && weightedReport.atMs >= since) all.push(weightedReport);
   }
   const newest = new Map<string, WeightedReport>();
-  for (const weightedReport of all.sort(compare)) {
-    const key = rigKey(weightedReport.report);
+  for (const weightedReport of all.sort(compareReports)) {
+    const key = toRigKey(weightedReport.report);
     if (!newest.has(key)) newest.set(key, weightedReport);
   }
   return [...newest.values()];
@@ -95,7 +95,7 @@ export function weighReports(
 
 const getLengthMatch = (differenceM: number) => (differenceM <= 0 ? 1 : Math.exp(-differenceM / RIG_LENGTH_SCALE_M));
 
-type ReporterTally = { success: number; failure: number; most: number };
+type ReporterTally = { success: number; failure: number; heaviest: number };
 
 /**
  * Sums the evidence for a rig length in meters; null counts each report at its own length. Each half of a blocking
@@ -107,19 +107,19 @@ export function sumEvidence(weightedReports: readonly WeightedReport[], rigLengt
   for (const { report, success, weight } of weightedReports) {
     let tally = tallies.get(report.voice);
     if (tally === undefined) {
-      tally = { success: 0, failure: 0, most: 0 };
+      tally = { success: 0, failure: 0, heaviest: 0 };
       tallies.set(report.voice, tally);
     }
     const longerM = rigLengthM === null || report.rigLengthM === null ? 0 : rigLengthM - report.rigLengthM;
     const part = rigLengthM !== null && report.rigLengthM === null ? UNKNOWN_LENGTH_MATCH : 1;
     tally.success += weight * part * success * getLengthMatch(longerM);
     tally.failure += weight * part * (1 - success) * getLengthMatch(-longerM);
-    tally.most = Math.max(tally.most, weight);
+    tally.heaviest = Math.max(tally.heaviest, weight);
   }
   let [success, failure] = [0, 0];
   for (const tally of tallies.values()) {
-    success += Math.min(tally.success, tally.most);
-    failure += Math.min(tally.failure, tally.most);
+    success += Math.min(tally.success, tally.heaviest);
+    failure += Math.min(tally.failure, tally.heaviest);
   }
   return { success, failure };
 }

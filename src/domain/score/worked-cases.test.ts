@@ -33,7 +33,7 @@ const CASES: readonly Case[] = [
   ['a truck stop whose operator says pull-through', PULL_THROUGH, [], 45, 79, 57, 97],
   ['the same with three clear successes', PULL_THROUGH, THREE_SUCCESSES, 45, 85, 68, 98],
   ['the same with two that had to unhitch', PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES], 45, 64, 45, 82],
-  ['a back-in row where four 30 ft rigs stood', BACK_IN_ROW, FOUR_SHORT_RIGS, 45, 26, 5, 51],
+  ['a back-in row where four 30 ft rigs charged clear', BACK_IN_ROW, FOUR_SHORT_RIGS, 45, 26, 5, 51],
   ['the same row for a 30 ft rig', BACK_IN_ROW, FOUR_SHORT_RIGS, 30, 57, 34, 78],
   ['an end stall with one off-site report', END_STALL, [makeReport(100, 45, { isAtSite: false })], 45, 47, 18, 77],
 ];
@@ -46,7 +46,7 @@ describe('the worked cases of the score', () => {
       expect(rounded).toEqual([score, lower, upper]);
     });
 
-  it('cap a garage at 10, whatever one driver claims', () => {
+  it('cap a garage at 10, even if a driver reports a success', () => {
     const found = scoreReports(GARAGE, [makeReport(20, 45)]);
     expect(toDisplayScore(found)).toEqual({ score: 10, lower: 3, upper: 10 });
     expect(found.caps).toEqual(['garage']);

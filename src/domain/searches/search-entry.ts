@@ -4,7 +4,7 @@ import { LatLng } from '../geo/point.ts';
 import { isStorable, isVisible, NOT_PLAIN_MESSAGE, PlainText } from '../plain-text.ts';
 
 export const SEARCH_KINDS = ['text', 'place', 'natural', 'voice', 'region'] as const;
-/** Whether a search was a sentence, typed or said. */
+/** Returns whether a search was a sentence, typed or spoken. */
 export const isQuestion = (kind: (typeof SEARCH_KINDS)[number]): boolean => kind === 'natural' || kind === 'voice';
 
 export const SEARCH_QUERY_MAX = 200;

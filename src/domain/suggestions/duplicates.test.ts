@@ -12,7 +12,7 @@ const PLAZA: ComparableStation = {
 };
 /** A point about this many meters north. */
 const north = (m: number) => ({ lat: PLAZA.lat + m / 111_195 });
-const likened = fc.record({
+const anyStation = fc.record({
   name: fc.string({ maxLength: 30 }),
   streetAddress: fc.string({ maxLength: 20 }),
   zip: fc.constantFrom('', '89801', '89802'),
@@ -21,7 +21,7 @@ const likened = fc.record({
   lng: fc.double({ min: -115.77, max: -115.75, noNaN: true }),
 });
 
-describe('stations that may be the same', () => {
+describe('possible duplicates', () => {
   it('are within 150 m and have similar names, the same network, or the same address', () => {
     const other = { ...PLAZA, network: 'EVgo', streetAddress: '7 Oak Rd' };
     expect(isPossibleDuplicate(PLAZA, { ...other, ...north(140), name: 'Plaza Elko Charging Station' })).toBe(true);
@@ -39,14 +39,14 @@ describe('stations that may be the same', () => {
     expect(isSameAddress(PLAZA, { streetAddress: 'Main', zip: '' })).toBe(false);
   });
 
-  it('are symmetric, and each matches itself', () => {
+  it('are symmetric, and include the station itself', () => {
     fc.assert(
-      fc.property(likened, likened, (one, other) => {
+      fc.property(anyStation, anyStation, (one, other) => {
         expect(isPossibleDuplicate(one, other)).toBe(isPossibleDuplicate(other, one));
         expect(isPossibleDuplicate(one, one)).toBe(true);
-        const likeness = computeNameSimilarity(one.name, other.name);
-        expect(likeness).toBeGreaterThanOrEqual(0);
-        expect(likeness).toBeLessThanOrEqual(1);
+        const similarity = computeNameSimilarity(one.name, other.name);
+        expect(similarity).toBeGreaterThanOrEqual(0);
+        expect(similarity).toBeLessThanOrEqual(1);
       }),
     );
   });

@@ -4,7 +4,7 @@ import { haversineDistanceM, type LatLng } from '../geo/point.ts';
 const DUPLICATE_RADIUS_M = 150;
 /** Records with the same address may be this far apart, since sources place the pin at the plug or at the street. */
 export const ADDRESS_RADIUS_M = 3_000;
-const SIMILAR = 0.5;
+const NAME_SIMILARITY_MIN = 0.5;
 
 /** The station fields used to find duplicates. */
 export type ComparableStation = LatLng & {
@@ -15,7 +15,7 @@ export type ComparableStation = LatLng & {
 };
 
 /** Words too common to distinguish stations. */
-const COMMON = new Set([
+const COMMON_WORDS = new Set([
   'the',
   'at',
   'of',
@@ -28,7 +28,7 @@ const COMMON = new Set([
   'stations',
   'site',
 ]);
-const SHORT: Readonly<Record<string, string>> = {
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
   street: 'st',
   avenue: 'ave',
   road: 'rd',
@@ -51,12 +51,12 @@ function toComparableWords(text: string): string[] {
       .normalize('NFKD')
       .replace(/['\p{M}]/gu, '')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.map((word) => SHORT[word] ?? word);
+  return words.map((word) => ABBREVIATIONS[word] ?? word);
 }
 
 /** Returns the similarity of two names, 0 to 1: the share of words in common, without words common to all stations. */
 export function computeNameSimilarity(one: string, other: string): number {
-  const distinctiveWords = (name: string) => new Set(toComparableWords(name).filter((word) => !COMMON.has(word)));
+  const distinctiveWords = (name: string) => new Set(toComparableWords(name).filter((word) => !COMMON_WORDS.has(word)));
   const [left, right] = [distinctiveWords(one), distinctiveWords(other)];
   const shared = [...left].filter((word) => right.has(word)).length;
   const all = left.size + right.size - shared;
@@ -79,7 +79,7 @@ export function isPossibleDuplicate(one: ComparableStation, other: ComparableSta
   if (separationM <= DUPLICATE_RADIUS_M)
     return (
       one.network === other.network ||
-      computeNameSimilarity(one.name, other.name) >= SIMILAR ||
+      computeNameSimilarity(one.name, other.name) >= NAME_SIMILARITY_MIN ||
       isSameAddress(one, other)
     );
   return separationM <= ADDRESS_RADIUS_M && isSameAddress(one, other);

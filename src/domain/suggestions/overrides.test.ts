@@ -6,7 +6,7 @@ import { FIELDS, isSameValue } from './station-fields.ts';
 const FEW = ['name', 'city', 'dcFastCount', 'pricing'] as const;
 const value = fc.constantFrom<unknown>('a', 'b', 'c', null, 1);
 /** Source updates, with values accepted in between. */
-const story = fc.array(
+const anyHistory = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('import' as const), source: fc.dictionary(fc.constantFrom(...FEW), value) }),
     fc.record({ kind: fc.constant('accept' as const), field: fc.constantFrom(...FEW), value }),
@@ -14,43 +14,43 @@ const story = fc.array(
   { maxLength: 20 },
 );
 
-type World = { source: Record<string, unknown>; shown: Record<string, unknown>; overrides: Override[] };
+type State = { source: Record<string, unknown>; shown: Record<string, unknown>; overrides: Override[] };
 
-function importSource(world: World, source: StoredValues): World {
-  const { shown, results } = applyOverridesToFields(source, world.overrides);
+function importSource(state: State, source: StoredValues): State {
+  const { shown, results } = applyOverridesToFields(source, state.overrides);
   const after = new Map(results.map((one) => [one.override, one]));
-  const overrides = world.overrides.flatMap((override) => {
+  const overrides = state.overrides.flatMap((override) => {
     const one = after.get(override);
     if (one?.step === 'caught up') return [];
     return [one === undefined ? override : { ...override, currentSourceValue: one.currentSourceValue }];
   });
-  return { source: { ...world.source, ...source }, shown: { ...world.shown, ...shown }, overrides };
+  return { source: { ...state.source, ...source }, shown: { ...state.shown, ...shown }, overrides };
 }
 
-function accept(world: World, field: (typeof FEW)[number], accepted: unknown): World {
-  const others = world.overrides.filter((override) => override.field !== field);
-  const sourceValue = world.source[field];
+function accept(state: State, field: (typeof FEW)[number], accepted: unknown): State {
+  const others = state.overrides.filter((override) => override.field !== field);
+  const sourceValue = state.source[field];
   const added = isSameValue(field, sourceValue, accepted)
     ? []
     : [{ field, value: accepted, sourceValue, currentSourceValue: sourceValue }];
-  return { ...world, shown: { ...world.shown, [field]: accepted }, overrides: [...others, ...added] };
+  return { ...state, shown: { ...state.shown, [field]: accepted }, overrides: [...others, ...added] };
 }
 
-const initialWorld = (): World => {
+const createState = (): State => {
   const source = Object.fromEntries(FEW.map((field) => [field, 'a']));
   return { source, shown: source, overrides: [] };
 };
 
-describe("people's overrides of a source's values", () => {
+describe("accepted overrides of a source's values", () => {
   it('leave other fields as in the source, in any order of imports and acceptances', () => {
     fc.assert(
-      fc.property(story, (acts) => {
-        let world = initialWorld();
-        for (const act of acts) {
-          world = act.kind === 'import' ? importSource(world, act.source) : accept(world, act.field, act.value);
+      fc.property(anyHistory, (events) => {
+        let state = createState();
+        for (const event of events) {
+          state = event.kind === 'import' ? importSource(state, event.source) : accept(state, event.field, event.value);
           for (const field of FEW) {
-            const override = world.overrides.find((one) => one.field === field);
-            expect(world.shown[field]).toEqual(override === undefined ? world.source[field] : override.value);
+            const override = state.overrides.find((one) => one.field === field);
+            expect(state.shown[field]).toEqual(override === undefined ? state.source[field] : override.value);
           }
         }
       }),
@@ -59,16 +59,17 @@ describe("people's overrides of a source's values", () => {
 
   it('last until the source agrees', () => {
     fc.assert(
-      fc.property(story, (acts) => {
-        let world = initialWorld();
-        for (const act of acts) {
-          const before = world.overrides;
-          world = act.kind === 'import' ? importSource(world, act.source) : accept(world, act.field, act.value);
-          if (act.kind === 'accept') continue;
+      fc.property(anyHistory, (events) => {
+        let state = createState();
+        for (const event of events) {
+          const before = state.overrides;
+          state = event.kind === 'import' ? importSource(state, event.source) : accept(state, event.field, event.value);
+          if (event.kind === 'accept') continue;
           for (const override of before) {
             const isOver =
-              override.field in act.source && isSameValue(override.field, act.source[override.field], override.value);
-            expect(world.overrides.some((one) => one.field === override.field)).toBe(!isOver);
+              override.field in event.source &&
+              isSameValue(override.field, event.source[override.field], override.value);
+            expect(state.overrides.some((one) => one.field === override.field)).toBe(!isOver);
           }
         }
       }),

@@ -37,7 +37,7 @@ export const StationValues = z.object({
     .trim()
     .regex(/^(?:\d{5})?$/, 'A ZIP code has five digits.'),
   position: LatLng,
-  network: oneLine(80).refine((name) => name !== '', 'Name the network, or say Non-Networked.'),
+  network: oneLine(80).refine((name) => name !== '', 'Enter the network, or Non-Networked.'),
   dcFastCount: PlugCount,
   level2Count: PlugCount,
   level1Count: PlugCount,

@@ -47,13 +47,13 @@ describe('a suggestion', () => {
     expect(listChangedFields({ values, seen })).toEqual(['dcFastCount']);
   });
 
-  it('equals another one with the same fields and values', () => {
+  it('equals another suggestion with the same fields and values', () => {
     expect(isSameSuggestion({ dcFastCount: 8 }, { dcFastCount: 8 })).toBe(true);
     expect(isSameSuggestion({ dcFastCount: 8 }, { dcFastCount: 8, name: 'Plaza' })).toBe(false);
     expect(isSameSuggestion({ pricing: null }, {})).toBe(false);
   });
 
-  it('of a new station needs its name, its network, where it is, and a plug', () => {
+  it('of a new station needs a name, a network, a position, and a plug', () => {
     const fresh = { ...DRAFT, chargerId: null, seen: {} };
     expect(problems(fresh)).toEqual(['values.name', 'values.position', 'values.network']);
     const values = { name: 'New', position: { lat: 40, lng: -90 }, network: 'Tesla Supercharger', level2Count: 1 };

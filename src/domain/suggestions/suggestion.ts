@@ -20,7 +20,7 @@ const Evidence = PlainText.max(EVIDENCE_MAX, `At most ${EVIDENCE_MAX} characters
 );
 
 /** Required fields of a new station. */
-const NEEDED: readonly FieldName[] = ['name', 'position', 'network'];
+const REQUIRED_FIELDS: readonly FieldName[] = ['name', 'position', 'network'];
 
 function listMissingFields({
   chargerId,
@@ -29,7 +29,7 @@ function listMissingFields({
   chargerId: string | null;
   values: PartialStationValues;
 }): FieldName[] {
-  return chargerId === null ? NEEDED.filter((field) => values[field] === undefined) : [];
+  return chargerId === null ? REQUIRED_FIELDS.filter((field) => values[field] === undefined) : [];
 }
 
 /** Returns whether the station has at least one plug. */

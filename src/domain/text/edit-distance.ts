@@ -13,7 +13,7 @@ export const MAX_COMPARED_LETTERS = 31;
 const ASCII = 128;
 
 /** Returns a function from a letter code to the letter's positions in the word, as bits. */
-function letterPositions(word: string): (code: number) => number {
+function indexLetterPositions(word: string): (code: number) => number {
   const ascii = new Int32Array(ASCII);
   const others = new Map<number, number>();
   for (let i = 0; i < word.length; i++) {
@@ -32,7 +32,7 @@ function letterPositions(word: string): (code: number) => number {
 export function editDistanceFrom(word: string, { max, prefix = false }: DistanceOptions): (other: Letters) => number {
   const height = word.length;
   const tooFar = max + 1;
-  const positionsOf = letterPositions(word);
+  const getPositions = indexLetterPositions(word);
   const lastRow = 1 << (height - 1);
 
   return ({ letters, start, length }) => {
@@ -42,7 +42,7 @@ export function editDistanceFrom(word: string, { max, prefix = false }: Distance
     let [rises, falls, diagonal, lastPositions, distance] = [-1, 0, 0, 0, height];
     let nearest = height;
     for (let j = 0; j < width; j++) {
-      const positions = positionsOf(letters[start + j] ?? 0);
+      const positions = getPositions(letters[start + j] ?? 0);
       const swapped = ((~diagonal & positions) << 1) & lastPositions;
       diagonal = (((positions & rises) + rises) ^ rises) | positions | falls | swapped;
       let risesAcross = falls | ~(diagonal | rises);

@@ -1,6 +1,6 @@
 import { spellOut, toPlainWords } from './normalize.ts';
 import { visitSimilarBeginnings, visitSimilarWords } from './similar-words.ts';
-import { findWord, prefixRange, type Vocabulary, visitWordsContaining } from './vocabulary.ts';
+import { findPrefixRange, findWord, type Vocabulary, visitWordsContaining } from './vocabulary.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** Match quality of a vocabulary word for a query word, 0 (none) to 1 (identical). */
@@ -21,7 +21,7 @@ export type QueryWord = {
   readonly spellings: readonly string[];
   /** As typed, with abbreviations not spelled out. */
   readonly typed: string;
-  readonly unfinished: boolean;
+  readonly isUnfinished: boolean;
 };
 
 /** The vocabulary words that a query word may mean, and their total number of postings. */
@@ -36,26 +36,26 @@ export type WordMatcher = {
 export const MAX_QUERY_WORDS = 12;
 
 /** Returns the distinct words of a query, up to MAX_QUERY_WORDS; the last may be unfinished. */
-export function distinctWords(words: readonly QueryWord[]): QueryWord[] {
-  const kept = new Map<string, QueryWord>();
+export function listDistinctWords(words: readonly QueryWord[]): QueryWord[] {
+  const distinct = new Map<string, QueryWord>();
   for (const word of words) {
     const text = word.spellings[0] ?? '';
-    if (kept.has(text) || kept.size < MAX_QUERY_WORDS) kept.set(text, word);
+    if (distinct.has(text) || distinct.size < MAX_QUERY_WORDS) distinct.set(text, word);
   }
-  return [...kept.values()];
+  return [...distinct.values()];
 }
 
 /** Splits a query into words. The last one counts as unfinished by default. */
-export function queryWords(query: string, prefixLast = true): QueryWord[] {
+export function splitQuery(query: string, prefixLast = true): QueryWord[] {
   const words = toPlainWords(query);
   return words.map((word, i) => {
-    const unfinished = prefixLast && i === words.length - 1;
+    const isUnfinished = prefixLast && i === words.length - 1;
     const full = spellOut(word);
-    return { spellings: unfinished && full !== word ? [full, word] : [full], typed: word, unfinished };
+    return { spellings: isUnfinished && full !== word ? [full, word] : [full], typed: word, isUnfinished };
   });
 }
 
-function similarWords(vocabulary: Vocabulary, { spellings, unfinished }: QueryWord): Map<number, number> {
+function findSimilarWords(vocabulary: Vocabulary, { spellings, isUnfinished }: QueryWord): Map<number, number> {
   const fits = new Map<number, number>();
   const keepBest = (word: number, fit: number) => {
     if (fit > (fits.get(word) ?? 0)) fits.set(word, fit);
@@ -64,7 +64,7 @@ function similarWords(vocabulary: Vocabulary, { spellings, unfinished }: QueryWo
     visitSimilarWords(vocabulary, spelling, (word, edits) =>
       keepBest(word, edits === 1 ? WORD_FIT.oneEdit : WORD_FIT.twoEdits),
     );
-    if (unfinished)
+    if (isUnfinished)
       visitSimilarBeginnings(vocabulary, spelling, (word, edits) => keepBest(word, WORD_FIT.similarPrefix / edits));
   }
   return fits;
@@ -93,10 +93,10 @@ export function matchWord(index: WordIndex, word: QueryWord, tolerance: Toleranc
   const { vocabulary } = index;
   const exact = word.spellings.map((spelling) => findWord(vocabulary, spelling)).filter((found) => found >= 0);
   const ranges =
-    tolerance === 'exact' || !word.unfinished
+    tolerance === 'exact' || !word.isUnfinished
       ? exact.map((found) => ({ from: found, to: found + 1 }))
-      : word.spellings.map((spelling) => prefixRange(vocabulary, spelling));
-  const similar = tolerance === 'typos' ? similarWords(vocabulary, word) : new Map<number, number>();
+      : word.spellings.map((spelling) => findPrefixRange(vocabulary, spelling));
+  const similar = tolerance === 'typos' ? findSimilarWords(vocabulary, word) : new Map<number, number>();
   return { exact, ranges, similar, postings: countPostings(index, ranges, similar.keys()) };
 }
 

@@ -1,20 +1,20 @@
 import type { QueryWord } from './query-word.ts';
-import { findWord, prefixRange, type Vocabulary } from './vocabulary.ts';
+import { findPrefixRange, findWord, type Vocabulary } from './vocabulary.ts';
 
 const SHORTEST_PART = 2;
 /** The most respaced variants to try for one query. */
 export const MAX_RESPACED = 20;
 
-function isKnown(vocabulary: Vocabulary, text: string, unfinished: boolean): boolean {
-  if (!unfinished) return findWord(vocabulary, text) >= 0;
-  const { from, to } = prefixRange(vocabulary, text);
+function isKnown(vocabulary: Vocabulary, text: string, isUnfinished: boolean): boolean {
+  if (!isUnfinished) return findWord(vocabulary, text) >= 0;
+  const { from, to } = findPrefixRange(vocabulary, text);
   return from < to;
 }
 
-function joinedPairs(vocabulary: Vocabulary, words: readonly QueryWord[]): QueryWord[][] {
+function joinPairs(vocabulary: Vocabulary, words: readonly QueryWord[]): QueryWord[][] {
   return words.slice(1).flatMap((second, i) => {
     const joined = `${words[i]?.spellings.at(-1) ?? ''}${second.spellings.at(-1) ?? ''}`;
-    if (!isKnown(vocabulary, joined, second.unfinished)) return [];
+    if (!isKnown(vocabulary, joined, second.isUnfinished)) return [];
     return [[...words.slice(0, i), { ...second, spellings: [joined], typed: joined }, ...words.slice(i + 2)]];
   });
 }
@@ -25,10 +25,10 @@ function splitWords(vocabulary: Vocabulary, words: readonly QueryWord[]): QueryW
     const queries: QueryWord[][] = [];
     for (let at = SHORTEST_PART; at <= text.length - SHORTEST_PART; at++) {
       const [head, tail] = [text.slice(0, at), text.slice(at)];
-      if (findWord(vocabulary, head) < 0 || !isKnown(vocabulary, tail, word.unfinished)) continue;
+      if (findWord(vocabulary, head) < 0 || !isKnown(vocabulary, tail, word.isUnfinished)) continue;
       const parts = [
-        { spellings: [head], typed: head, unfinished: false },
-        { spellings: [tail], typed: tail, unfinished: word.unfinished },
+        { spellings: [head], typed: head, isUnfinished: false },
+        { spellings: [tail], typed: tail, isUnfinished: word.isUnfinished },
       ];
       queries.push([...words.slice(0, i), ...parts, ...words.slice(i + 1)]);
     }
@@ -38,5 +38,5 @@ function splitWords(vocabulary: Vocabulary, words: readonly QueryWord[]): QueryW
 
 /** Returns variants of a query with two neighboring words joined or one word split, if that gives known words. */
 export function respaceQuery(vocabulary: Vocabulary, words: readonly QueryWord[]): QueryWord[][] {
-  return [...joinedPairs(vocabulary, words), ...splitWords(vocabulary, words)].slice(0, MAX_RESPACED);
+  return [...joinPairs(vocabulary, words), ...splitWords(vocabulary, words)].slice(0, MAX_RESPACED);
 }

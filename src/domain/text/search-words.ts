@@ -1,10 +1,10 @@
 import { visitCandidates } from './candidates.ts';
 import {
-  distinctWords,
   getWordFit,
+  listDistinctWords,
   matchWord,
   type QueryWord,
-  queryWords,
+  splitQuery,
   type Tolerance,
   type WordMatcher,
 } from './query-word.ts';
@@ -17,7 +17,7 @@ export type WordMatch = {
   /** Mean match quality of the query's words; 1 if the document contains them all unchanged. */
   readonly quality: number;
   /** Whether the document starts with the query's first word. */
-  readonly leads: boolean;
+  readonly isLeading: boolean;
   /** Share of the document's words that the query matches, 0 to 1. */
   readonly coverage: number;
 };
@@ -44,8 +44,8 @@ function scoreDocument(index: WordIndex, matchers: readonly WordMatcher[], docum
     sum += best;
   }
   const first = matchers[0];
-  const leads = first !== undefined && getWordFit(first, index.words[from] ?? 0) > 0;
-  return { document, quality: sum / matchers.length, leads, coverage: Math.min(1, matchers.length / (to - from)) };
+  const isLeading = first !== undefined && getWordFit(first, index.words[from] ?? 0) > 0;
+  return { document, quality: sum / matchers.length, isLeading, coverage: Math.min(1, matchers.length / (to - from)) };
 }
 
 function collectMatches(
@@ -98,7 +98,7 @@ function collectAll(index: WordIndex, words: readonly QueryWord[], search: WordS
  * before looser ones: whole words, prefixes, joined or split words, typos.
  */
 export function searchWords(index: WordIndex, query: string, search: WordSearch): WordMatch[] {
-  const words = distinctWords(queryWords(query, search.prefixLast));
+  const words = listDistinctWords(splitQuery(query, search.prefixLast));
   if (words.length === 0) return [];
   const found: MatchesByDocument = new Map();
   collectAll(index, words, search, found);

@@ -1,9 +1,9 @@
 import { countBits } from '../count-bits.ts';
 import { type DistanceOptions, editDistanceFrom, MAX_COMPARED_LETTERS } from './edit-distance.ts';
-import { letterMask, prefixRange, type Vocabulary } from './vocabulary.ts';
+import { computeLetterMask, findPrefixRange, type Vocabulary } from './vocabulary.ts';
 
 /** Returns how many typos a word of this length may have: none below 4 letters, 1 up to 7, 2 up to 31. */
-export function toleratedEdits(length: number): 0 | 1 | 2 {
+export function getToleratedEdits(length: number): 0 | 1 | 2 {
   if (length < 4 || length > MAX_COMPARED_LETTERS) return 0;
   return length < 8 ? 1 : 2;
 }
@@ -12,7 +12,7 @@ type Visit = (word: number, edits: number) => void;
 
 function measure(vocabulary: Vocabulary, text: string, options: DistanceOptions, visit: Visit): (word: number) => void {
   const distanceTo = editDistanceFrom(text, options);
-  const mask = letterMask(text);
+  const mask = computeLetterMask(text);
   const candidate = { letters: vocabulary.letters, start: 0, length: 0 };
   return (word) => {
     const other = vocabulary.letterMasks[word] ?? 0;
@@ -27,7 +27,7 @@ function measure(vocabulary: Vocabulary, text: string, options: DistanceOptions,
 
 /** Visits every vocabulary word within the tolerated edits of a word, except the word itself. */
 export function visitSimilarWords(vocabulary: Vocabulary, text: string, visit: Visit): void {
-  const max = toleratedEdits(text.length);
+  const max = getToleratedEdits(text.length);
   if (max === 0) return;
   const check = measure(vocabulary, text, { max }, visit);
   const longest = vocabulary.lengthStarts.length - 2;
@@ -38,9 +38,9 @@ export function visitSimilarWords(vocabulary: Vocabulary, text: string, visit: V
 
 /** Visits every vocabulary word with the same first letter and a prefix similar to the text. */
 export function visitSimilarBeginnings(vocabulary: Vocabulary, text: string, visit: Visit): void {
-  const max = toleratedEdits(text.length);
+  const max = getToleratedEdits(text.length);
   if (max === 0) return;
   const check = measure(vocabulary, text, { max, prefix: true }, visit);
-  const { from, to } = prefixRange(vocabulary, text.slice(0, 1));
+  const { from, to } = findPrefixRange(vocabulary, text.slice(0, 1));
   for (let word = from; word < to; word++) check(word);
 }

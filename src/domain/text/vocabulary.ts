@@ -20,27 +20,27 @@ function letterBit(code: number): number {
 }
 
 /** Returns a word's letters as bits, as in Vocabulary.letterMasks. */
-export function letterMask(word: string): number {
+export function computeLetterMask(word: string): number {
   let mask = 0;
   for (let i = 0; i < word.length; i++) mask |= letterBit(word.charCodeAt(i));
   return mask >>> 0;
 }
 
 function orderByLength(starts: Uint32Array, size: number): Pick<Vocabulary, 'byLength' | 'lengthStarts'> {
-  const lengthOf = (word: number) => (starts[word + 1] ?? 0) - (starts[word] ?? 0);
+  const getLength = (word: number) => (starts[word + 1] ?? 0) - (starts[word] ?? 0);
   let longest = 0;
-  for (let word = 0; word < size; word++) longest = Math.max(longest, lengthOf(word));
+  for (let word = 0; word < size; word++) longest = Math.max(longest, getLength(word));
   const lengthStarts = new Uint32Array(longest + 2);
   for (let word = 0; word < size; word++)
-    lengthStarts[lengthOf(word) + 1] = (lengthStarts[lengthOf(word) + 1] ?? 0) + 1;
+    lengthStarts[getLength(word) + 1] = (lengthStarts[getLength(word) + 1] ?? 0) + 1;
   for (let length = 1; length < lengthStarts.length; length++)
     lengthStarts[length] = (lengthStarts[length] ?? 0) + (lengthStarts[length - 1] ?? 0);
   const next = lengthStarts.slice();
   const byLength = new Uint32Array(size);
   for (let word = 0; word < size; word++) {
-    const index = next[lengthOf(word)] ?? 0;
+    const index = next[getLength(word)] ?? 0;
     byLength[index] = word;
-    next[lengthOf(word)] = index + 1;
+    next[getLength(word)] = index + 1;
   }
   return { byLength, lengthStarts };
 }
@@ -55,13 +55,13 @@ export function buildVocabulary(sortedWords: readonly string[]): Vocabulary {
   sortedWords.forEach((word, number) => {
     for (let i = 0; i < word.length; i++) letters[end++] = word.charCodeAt(i);
     starts[number + 1] = end;
-    letterMasks[number] = letterMask(word);
+    letterMasks[number] = computeLetterMask(word);
   });
   return { size, letters, starts, letterMasks, ...orderByLength(starts, size) };
 }
 
 /** Returns the text of a word by its number. */
-export function wordAt(vocabulary: Vocabulary, word: number): string {
+export function getWord(vocabulary: Vocabulary, word: number): string {
   return String.fromCharCode(
     ...vocabulary.letters.subarray(vocabulary.starts[word] ?? 0, vocabulary.starts[word + 1] ?? 0),
   );
@@ -79,7 +79,7 @@ function comparePrefix(vocabulary: Vocabulary, word: number, text: string): numb
   return 0;
 }
 
-function firstWordWhere(size: number, matches: (word: number) => boolean): number {
+function findFirstWord(size: number, matches: (word: number) => boolean): number {
   let low = 0;
   let high = size;
   while (low < high) {
@@ -91,16 +91,16 @@ function firstWordWhere(size: number, matches: (word: number) => boolean): numbe
 }
 
 /** Returns the numbers of the words with a prefix, as a half-open range. */
-export function prefixRange(vocabulary: Vocabulary, prefix: string): { from: number; to: number } {
+export function findPrefixRange(vocabulary: Vocabulary, prefix: string): { from: number; to: number } {
   return {
-    from: firstWordWhere(vocabulary.size, (word) => comparePrefix(vocabulary, word, prefix) >= 0),
-    to: firstWordWhere(vocabulary.size, (word) => comparePrefix(vocabulary, word, prefix) > 0),
+    from: findFirstWord(vocabulary.size, (word) => comparePrefix(vocabulary, word, prefix) >= 0),
+    to: findFirstWord(vocabulary.size, (word) => comparePrefix(vocabulary, word, prefix) > 0),
   };
 }
 
 /** Returns the number of a word, or -1 if it isn't in the vocabulary. */
 export function findWord(vocabulary: Vocabulary, word: string): number {
-  const { from, to } = prefixRange(vocabulary, word);
+  const { from, to } = findPrefixRange(vocabulary, word);
   const length = (vocabulary.starts[from + 1] ?? 0) - (vocabulary.starts[from] ?? 0);
   return from < to && length === word.length ? from : -1;
 }
@@ -112,7 +112,7 @@ export function visitWordsContaining(
   atEnd: boolean,
   visit: (word: number) => void,
 ): void {
-  const mask = letterMask(text);
+  const mask = computeLetterMask(text);
   const wanted = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
   const isAt = (offset: number) => wanted.every((code, i) => letters[offset + i] === code);
   for (let word = 0; word < size; word++) {

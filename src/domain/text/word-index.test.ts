@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toIndexWords } from './normalize.ts';
 import { searchWords } from './search-words.ts';
-import { findWord, prefixRange, wordAt } from './vocabulary.ts';
+import { findPrefixRange, findWord, getWord } from './vocabulary.ts';
 import { buildWordIndex } from './word-index.ts';
 
 const letters = fc.constantFrom(...'abcdeghiklmnorstuy');
@@ -10,12 +10,12 @@ const word = fc.array(letters, { minLength: 1, maxLength: 11 }).map((parts) => p
 const text = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
 const texts = fc.array(text, { minLength: 1, maxLength: 40 });
 
-function indexOf(documents: readonly string[]) {
+function buildIndex(documents: readonly string[]) {
   return buildWordIndex(documents.length, (document) => documents[document] ?? '');
 }
 
 function finds(documents: readonly string[], query: string, document: number): boolean {
-  const matches = searchWords(indexOf(documents), query, { limit: Number.POSITIVE_INFINITY });
+  const matches = searchWords(buildIndex(documents), query, { limit: Number.POSITIVE_INFINITY });
   return matches.some((match) => match.document === document);
 }
 
@@ -46,9 +46,9 @@ describe('the word index', () => {
   it('finds every document by any prefix of three or more letters', () => {
     fc.assert(
       fc.property(texts, fc.nat(), fc.nat(), fc.nat(), (documents, at, which, length) => {
-        const whole = pick(toIndexWords(pick(documents, at)), which);
-        fc.pre(whole.length >= 3);
-        const beginning = whole.slice(0, 3 + (length % (whole.length - 2)));
+        const fullWord = pick(toIndexWords(pick(documents, at)), which);
+        fc.pre(fullWord.length >= 3);
+        const beginning = fullWord.slice(0, 3 + (length % (fullWord.length - 2)));
         expect(finds(documents, beginning, at % documents.length)).toBe(true);
       }),
     );
@@ -64,17 +64,17 @@ describe('the word index', () => {
         fc.nat(3),
         letters,
         (documents, at, which, place, kind, letter) => {
-          const whole = pick(toIndexWords(pick(documents, at)), which);
-          fc.pre(whole.length >= 5);
-          const i = place % whole.length;
-          const [head, own, tail] = [whole.slice(0, i), whole.slice(i, i + 1), whole.slice(i + 1)];
+          const fullWord = pick(toIndexWords(pick(documents, at)), which);
+          fc.pre(fullWord.length >= 5);
+          const i = place % fullWord.length;
+          const [head, own, tail] = [fullWord.slice(0, i), fullWord.slice(i, i + 1), fullWord.slice(i + 1)];
           const mistyped = [
             head + tail,
             head + letter + tail,
             head + letter + own + tail,
             head + tail.slice(0, 1) + own + tail.slice(1),
           ][kind];
-          expect(finds(documents, mistyped ?? whole, at % documents.length)).toBe(true);
+          expect(finds(documents, mistyped ?? fullWord, at % documents.length)).toBe(true);
         },
       ),
       { numRuns: 400 },
@@ -84,7 +84,7 @@ describe('the word index', () => {
   it('handles any text, and returns only documents it contains, each once', () => {
     fc.assert(
       fc.property(texts, fc.string({ maxLength: 60, unit: 'grapheme' }), fc.nat(10), (documents, query, limit) => {
-        const matches = searchWords(indexOf(documents), query, { limit });
+        const matches = searchWords(buildIndex(documents), query, { limit });
         expect(matches.length).toBeLessThanOrEqual(limit);
         expect(new Set(matches.map((match) => match.document)).size).toBe(matches.length);
         for (const match of matches) expect(documents[match.document]).toBeDefined();
@@ -95,11 +95,11 @@ describe('the word index', () => {
   it('keeps its vocabulary sorted, and finds each word and each prefix range in it', () => {
     fc.assert(
       fc.property(texts, word, (documents, prefix) => {
-        const { vocabulary } = indexOf(documents);
-        const all = Array.from({ length: vocabulary.size }, (_, i) => wordAt(vocabulary, i));
+        const { vocabulary } = buildIndex(documents);
+        const all = Array.from({ length: vocabulary.size }, (_, i) => getWord(vocabulary, i));
         expect(all).toEqual([...new Set(documents.flatMap(toIndexWords))].sort());
         for (const [i, entry] of all.entries()) expect(findWord(vocabulary, entry)).toBe(i);
-        const { from, to } = prefixRange(vocabulary, prefix);
+        const { from, to } = findPrefixRange(vocabulary, prefix);
         expect(all.slice(from, to)).toEqual(all.filter((entry) => entry.startsWith(prefix)));
       }),
     );
@@ -115,7 +115,7 @@ describe('searching words', () => {
     'St. Louis Depot',
   ];
   const found = (query: string, limit = 10) =>
-    searchWords(indexOf(stations), query, { limit }).map((match) => stations[match.document]);
+    searchWords(buildIndex(stations), query, { limit }).map((match) => stations[match.document]);
 
   it('ranks whole words before prefixes, and prefixes before typos', () => {
     expect(found('elk')).toEqual(['Tesla Supercharger Elko', 'Electrify America Elko', 'Elkhart Mall']);
@@ -148,14 +148,14 @@ describe('searching words', () => {
     expect(found('suprch')).toEqual(['Tesla Supercharger Elko']);
   });
 
-  it('skips what the caller rejects, and stops at the limit', () => {
-    const index = indexOf(stations);
+  it('skips documents that the caller rejects, and stops at the limit', () => {
+    const index = buildIndex(stations);
     const matches = searchWords(index, 'elko', { limit: 5, tolerance: 'prefix', accept: (document) => document !== 0 });
     expect(matches.map((match) => match.document)).toEqual([2]);
   });
 
-  it('says how much of the document the query covers, and whether the document starts with it', () => {
-    const [match] = searchWords(indexOf(stations), 'tesla', { limit: 1 });
-    expect(match).toEqual({ document: 0, quality: 1, leads: true, coverage: 1 / 3 });
+  it('reports how much of the document the query covers, and whether the document starts with it', () => {
+    const [match] = searchWords(buildIndex(stations), 'tesla', { limit: 1 });
+    expect(match).toEqual({ document: 0, quality: 1, isLeading: true, coverage: 1 / 3 });
   });
 });

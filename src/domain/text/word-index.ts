@@ -22,14 +22,18 @@ function growTo(values: Uint32Array, needed: number): Uint32Array {
   return larger;
 }
 
-function readDocuments(count: number, textOf: (document: number) => string, numberOf: (word: string) => number): Rows {
+function readDocuments(
+  count: number,
+  getText: (document: number) => string,
+  getNumber: (word: string) => number,
+): Rows {
   const starts = new Uint32Array(count + 1);
   let values: Uint32Array = new Uint32Array(Math.max(16, count * 4));
   let end = 0;
   for (let document = 0; document < count; document++) {
-    const words = toIndexWords(textOf(document));
+    const words = toIndexWords(getText(document));
     values = growTo(values, end + words.length);
-    for (const word of words) values[end++] = numberOf(word);
+    for (const word of words) values[end++] = getNumber(word);
     starts[document + 1] = end;
   }
   return { values: values.slice(0, end), starts };
@@ -65,19 +69,19 @@ function invert(rows: Rows, wordCount: number): Rows {
 }
 
 /** Builds the word index of documents 0 to count - 1. Ties in search results go to the lower number. */
-export function buildWordIndex(count: number, textOf: (document: number) => string): WordIndex {
+export function buildWordIndex(count: number, getText: (document: number) => string): WordIndex {
   const numbers = new Map<string, number>();
-  const numberOf = (word: string) => {
+  const getNumber = (word: string) => {
     const known = numbers.get(word);
     if (known !== undefined) return known;
     numbers.set(word, numbers.size);
     return numbers.size - 1;
   };
-  const rows = readDocuments(count, textOf, numberOf);
+  const rows = readDocuments(count, getText, getNumber);
   const sorted = [...numbers.keys()].sort();
   const sortedNumber = new Uint32Array(sorted.length);
   sorted.forEach((word, index) => {
-    sortedNumber[numberOf(word)] = index;
+    sortedNumber[getNumber(word)] = index;
   });
   for (let i = 0; i < rows.values.length; i++) rows.values[i] = sortedNumber[rows.values[i] ?? 0] ?? 0;
   const inverted = invert(rows, sorted.length);

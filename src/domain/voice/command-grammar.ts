@@ -8,7 +8,7 @@ export const PHONES =
 
 const PLACE = '<place>';
 /** The word for a single phone outside of the commands; no dictionary has it. */
-export const phoneWord = (phone: string) => `xx${phone.toLowerCase()}`;
+export const toPhoneWord = (phone: string) => `xx${phone.toLowerCase()}`;
 /** Takes the weight that the phones don't get; no one says this sequence of phones. */
 export const UNSAYABLE = { word: 'xxnever', phones: 'ZH OY ZH OY ZH OY ZH OY' };
 /** A higher weight rejects more of other speech, but also more commands. */
@@ -36,8 +36,8 @@ function joinBeginnings(phrases: readonly (readonly string[])[]): string {
   const choices = [...byFirst]
     .filter(([first]) => first !== '')
     .map(([first, all]) => {
-      const rests = all.map((parts) => parts.slice(1));
-      return rests.every((rest) => rest.length === 0) ? first : `${first} ${joinBeginnings(rests)}`;
+      const remainders = all.map((parts) => parts.slice(1));
+      return remainders.every((rest) => rest.length === 0) ? first : `${first} ${joinBeginnings(remainders)}`;
     });
   const joined = either(choices);
   return byFirst.has('') ? `[${joined}]` : joined;
@@ -50,13 +50,13 @@ function joinByPlace(phrases: readonly string[]): string[] {
     return { before: splitPhrase(phrase.slice(0, at)), rest: phrase.slice(at + PLACE.length) };
   });
   const byRest = groupBy(split, ({ rest }) => rest);
-  return [...byRest].map(([rest, ways]) => `${joinBeginnings(ways.map(({ before }) => before))} ${PLACE} ${rest}`);
+  return [...byRest].map(([rest, group]) => `${joinBeginnings(group.map(({ before }) => before))} ${PLACE} ${rest}`);
 }
 
 /** Towns that are more likely to be named get more weight; they are listed in that order. */
-const townRule = (places: readonly SpokenName[]) =>
+const writeTownRule = (places: readonly SpokenName[]) =>
   places.map(({ words }, rank) => `/${(1 / Math.sqrt(rank + 10)).toFixed(4)}/ ${words}`).join(' | ');
-const stateRule = (places: readonly SpokenName[]) =>
+const writeStateRule = (places: readonly SpokenName[]) =>
   [...new Set(places.map(({ states }) => states[0] ?? ''))].join(' | ');
 
 /** Writes the grammar of the commands around some places, in JSGF; other speech is a sequence of phones. */
@@ -66,8 +66,10 @@ export function writeCommandGrammar(places: readonly SpokenName[]): string {
   const withPlaces = places.length === 0 ? [] : joinByPlace(phrases.filter((phrase) => !isPlain(phrase)));
   const rules = {
     ...PHRASE_RULES,
-    ...(places.length === 0 ? {} : { place: '<town> [<state>]', town: townRule(places), state: stateRule(places) }),
-    phone: [`/1/ ${UNSAYABLE.word}`, ...PHONES.map((phone) => `/${PHONE_WEIGHT}/ ${phoneWord(phone)}`)].join(' | '),
+    ...(places.length === 0
+      ? {}
+      : { place: '<town> [<state>]', town: writeTownRule(places), state: writeStateRule(places) }),
+    phone: [`/1/ ${UNSAYABLE.word}`, ...PHONES.map((phone) => `/${PHONE_WEIGHT}/ ${toPhoneWord(phone)}`)].join(' | '),
     other: '<phone>+',
   };
   return [
@@ -84,23 +86,23 @@ export function listCommandWords(): string[] {
   return [...new Set(texts.flatMap((text) => text.replace(/<\w+>/g, ' ').match(/[a-z']+/g) ?? []))];
 }
 
-/** Returns what was said, or null if it wasn't a command. */
+/** Returns the recognized command, or null if it wasn't one. */
 export function readRecognized(words: string): string | null {
-  const said = words
+  const sentence = words
     .replace(/<\/?s(?:il)?>|\[\w+\]|\(\d+\)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return said === '' || /\bxx/.test(said) ? null : said;
+  return sentence === '' || /\bxx/.test(sentence) ? null : sentence;
 }
 
-/** Whether each state in a sentence has the town before it. Other speech often sounds like a town in the wrong state. */
-export function hasTownsInTheirStates(said: string, places: readonly SpokenName[]): boolean {
+/** Returns whether each state follows one of its towns. Other speech often sounds like a town in the wrong state. */
+export function hasTownsInTheirStates(sentence: string, places: readonly SpokenName[]): boolean {
   const states = [...new Set(places.flatMap((place) => place.states))].filter((state) =>
-    ` ${said} `.includes(` ${state} `),
+    ` ${sentence} `.includes(` ${state} `),
   );
   return states.every(
     (state) =>
-      places.some((place) => said.includes(`${place.words} ${state}`) && place.states.includes(state)) ||
-      places.some((place) => said.includes(place.words) && place.words.includes(state)),
+      places.some((place) => sentence.includes(`${place.words} ${state}`) && place.states.includes(state)) ||
+      places.some((place) => sentence.includes(place.words) && place.words.includes(state)),
   );
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_RATE } from './read-wav.ts';
 import { resampleForSpeech } from './resample-for-speech.ts';
-import { createSpeechEnd, LEVEL_SECONDS, measureLevel } from './speech-end.ts';
+import { createSpeechEndDetector, LEVEL_SECONDS, measureLevel } from './speech-end.ts';
 import { toSpokenAnswer } from './spoken-answer.ts';
 
 const seconds = (count: number, level: number) => new Array<number>(Math.round(count / LEVEL_SECONDS)).fill(level);
 
-/** When the speech ended, in seconds; null if it didn't. */
-function endOf(levels: readonly number[]): number | null {
-  const next = createSpeechEnd();
+/** Returns when the speech ended, in seconds; null if it didn't. */
+function findEnd(levels: readonly number[]): number | null {
+  const next = createSpeechEndDetector();
   const at = levels.findIndex((level) => next(level) === 'over');
   return at < 0 ? null : at * LEVEL_SECONDS;
 }
@@ -20,7 +20,7 @@ describe('A recording', () => {
     ['in a car', 0.03],
   ])('ends about a second after the speech %s, not at its pauses', (_, noise) => {
     const speech = [...seconds(0.8, 0.2), ...seconds(0.6, noise), ...seconds(0.8, 0.2)];
-    const end = endOf([...seconds(1, noise), ...speech, ...seconds(3, noise)]);
+    const end = findEnd([...seconds(1, noise), ...speech, ...seconds(3, noise)]);
     expect(end).toBeGreaterThan(1 + 2.2 + 0.8);
     expect(end).toBeLessThan(1 + 2.2 + 1.5);
   });
@@ -28,10 +28,10 @@ describe('A recording', () => {
   it('continues while nothing is said, whatever the noise, and after a knock', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 0.5, noNaN: true }), (noise) => {
-        expect(endOf(seconds(10, noise))).toBeNull();
+        expect(findEnd(seconds(10, noise))).toBeNull();
       }),
     );
-    expect(endOf([...seconds(1, 0.001), ...seconds(0.06, 0.5), ...seconds(5, 0.001)])).toBeNull();
+    expect(findEnd([...seconds(1, 0.001), ...seconds(0.06, 0.5), ...seconds(5, 0.001)])).toBeNull();
   });
 });
 
@@ -45,9 +45,9 @@ describe('A recording at another rate', () => {
     Float32Array.from({ length: rate }, (_, at) => Math.sin((2 * Math.PI * hertz * at) / rate));
 
   it.each([44_100, 48_000, 96_000])('of %i samples a second keeps its length and its speech', (rate) => {
-    const made = resampleForSpeech(tone(300, rate), rate);
-    expect(Math.abs(made.length - SAMPLE_RATE)).toBeLessThan(2);
-    expect(measureLevel(made)).toBeCloseTo(Math.SQRT1_2, 1);
+    const resampled = resampleForSpeech(tone(300, rate), rate);
+    expect(Math.abs(resampled.length - SAMPLE_RATE)).toBeLessThan(2);
+    expect(measureLevel(resampled)).toBeCloseTo(Math.SQRT1_2, 1);
     expect(measureLevel(resampleForSpeech(tone(16_000, rate), rate))).toBeLessThan(0.3);
   });
 

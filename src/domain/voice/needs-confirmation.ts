@@ -17,7 +17,7 @@ const CONFIRMED_WHILE_DRIVING: ReadonlySet<Query['intent']> = new Set<Query['int
   'stop_navigation',
 ]);
 
-/** Whether a spoken command takes effect only after a yes: it costs, deletes, publishes, or changes where the car goes. */
+/** Returns whether a spoken command needs a yes: it costs money, deletes or publishes something, or changes the route. */
 export function needsConfirmation({ intent }: Query, isDriving: boolean): boolean {
   return CONFIRMED.has(intent) || (isDriving && CONFIRMED_WHILE_DRIVING.has(intent));
 }

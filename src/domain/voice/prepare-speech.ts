@@ -46,8 +46,8 @@ export function prepareSpeech(recording: Float32Array): SpeechReading {
     rms(recording.subarray(at * FRAME, (at + 1) * FRAME)),
   );
   const sorted = frames.toSorted((a, b) => a - b);
-  const levelAt = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-  const [quiet, loud] = [levelAt(0.1), levelAt(0.95)];
+  const getLevel = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  const [quiet, loud] = [getLevel(0.1), getLevel(0.95)];
   if (loud < AUDIBLE_RMS) return { problem: 'voice_silent' };
   if (loud < SPEECH_RANGE * quiet) return { problem: 'voice_noise' };
   const threshold = Math.max(AUDIBLE_RMS / 2, quiet * 1.5, loud / 30);

@@ -16,7 +16,7 @@ const FULL_SCALE = 32_768;
 
 type Chunk = { readonly id: string; readonly start: number; readonly end: number };
 
-const nameAt = (view: DataView, at: number) =>
+const readName = (view: DataView, at: number) =>
   String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
 
 /** Lists the chunks of a RIFF file. A wrong length is cut at the end of the file. */
@@ -25,7 +25,7 @@ function listChunks(view: DataView): Chunk[] {
   for (let at = HEADER_BYTES; at + CHUNK_BYTES <= view.byteLength && chunks.length < CHUNKS_MAX; ) {
     const start = at + CHUNK_BYTES;
     const length = view.getUint32(at + 4, true);
-    chunks.push({ id: nameAt(view, at), start, end: Math.min(start + length, view.byteLength) });
+    chunks.push({ id: readName(view, at), start, end: Math.min(start + length, view.byteLength) });
     at = start + length + (length % 2);
   }
   return chunks;
@@ -41,7 +41,7 @@ function isSpeechFormat(view: DataView, { start, end }: Chunk): boolean {
 /** Reads a WAV file of 16-bit mono PCM at 16 kHz, up to 30 seconds; nothing in its header is trusted. */
 export function readWav(bytes: Uint8Array): WavReading {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const isWav = view.byteLength >= HEADER_BYTES && /^RIFFWAVE$/.test(nameAt(view, 0) + nameAt(view, 8));
+  const isWav = view.byteLength >= HEADER_BYTES && /^RIFFWAVE$/.test(readName(view, 0) + readName(view, 8));
   if (!isWav) return { problem: 'voice_not_wav' };
   const chunks = listChunks(view);
   const format = chunks.find(({ id }) => id === 'fmt ');

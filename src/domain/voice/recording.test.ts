@@ -9,7 +9,7 @@ const tone = (at: number) => 0.3 * Math.sin(at / 8);
 /** One second of a tone, with a second of silence before and after. */
 const word = seconds(3, (at) => (Math.floor(at / SAMPLE_RATE) === 1 ? tone(at) : 0));
 
-function changed(file: Uint8Array, change: (view: DataView) => void): Uint8Array {
+function changeFile(file: Uint8Array, change: (view: DataView) => void): Uint8Array {
   const copy = Uint8Array.from(file);
   change(new DataView(copy.buffer));
   return copy;
@@ -18,7 +18,7 @@ function changed(file: Uint8Array, change: (view: DataView) => void): Uint8Array
 describe('a recording', () => {
   const file = writeWav(word);
 
-  it('is read as it was written', () => {
+  it('round-trips through a file', () => {
     const read = readWav(file);
     expect(
       'samples' in read && Math.max(...read.samples.map((sample, at) => Math.abs(sample - (word[at] ?? 0)))),
@@ -27,10 +27,10 @@ describe('a recording', () => {
 
   it('is rejected if it is not 16-bit mono PCM at 16 kHz', () => {
     const rejected = { problem: 'voice_wrong_format' };
-    expect(readWav(changed(file, (view) => view.setUint16(20, 3, true)))).toEqual(rejected);
-    expect(readWav(changed(file, (view) => view.setUint16(22, 2, true)))).toEqual(rejected);
-    expect(readWav(changed(file, (view) => view.setUint32(24, 44_100, true)))).toEqual(rejected);
-    expect(readWav(changed(file, (view) => view.setUint16(34, 8, true)))).toEqual(rejected);
+    expect(readWav(changeFile(file, (view) => view.setUint16(20, 3, true)))).toEqual(rejected);
+    expect(readWav(changeFile(file, (view) => view.setUint16(22, 2, true)))).toEqual(rejected);
+    expect(readWav(changeFile(file, (view) => view.setUint32(24, 44_100, true)))).toEqual(rejected);
+    expect(readWav(changeFile(file, (view) => view.setUint16(34, 8, true)))).toEqual(rejected);
   });
 
   it('is rejected if it is too long, empty, or not a WAV file', () => {

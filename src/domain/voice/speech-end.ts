@@ -1,4 +1,4 @@
-/** How long one level is measured, in seconds. */
+/** The time over which a level is measured. */
 export const LEVEL_SECONDS = 0.02;
 
 /** Softer than this is silence to any microphone. */
@@ -11,15 +11,15 @@ const SPEECH_FRAMES = 6;
 const PAUSE_FRAMES = 55;
 const NOISE_FRAMES = 100;
 
-/** Whether the recording waits for speech, hears it, or has all of it. */
+/** Whether speech hasn't begun, is going on, or is over. */
 export type SpeechState = 'waiting' | 'speaking' | 'over';
 
-/** The level of a part of a recording, from 0 to 1. */
+/** Returns the level of a part of a recording, from 0 to 1. */
 export const measureLevel = (samples: Float32Array): number =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(samples.length, 1));
 
 /** Tracks the levels of a recording and detects when the speech is over: a pause after loud parts. */
-export function createSpeechEnd(): (level: number) => SpeechState {
+export function createSpeechEndDetector(): (level: number) => SpeechState {
   const recent: number[] = [];
   let spoken = 0;
   let quiet = 0;

@@ -28,22 +28,24 @@ export function toSpokenWords(name: string): string[] | null {
   return isSpoken ? words : null;
 }
 
-/** The farther a town, the larger it has to be. */
-function remoteness(place: KnownPlace, center: LatLng): number {
+/** Returns a rank that grows with the distance of a town and falls with its population. */
+function computeRemoteness(place: KnownPlace, center: LatLng): number {
   const people = Math.max(place.population ?? 0, SMALLEST_TOWN);
   return Math.max(haversineDistanceM(place, center), NEAR_M) / Math.sqrt(people);
 }
 
 /**
- * Chooses the places that a driver at the center is most likely to name, likeliest first: near ones, and farther ones
- * the larger they are.
+ * Chooses the places that a driver at the center is most likely to name, likeliest first: nearby towns, and large towns
+ * farther away.
  */
 export function chooseSpokenPlaces(
   places: readonly KnownPlace[],
   center: LatLng,
   canSay: (words: readonly string[]) => boolean,
 ): SpokenName[] {
-  const ranked = places.map((place) => ({ place, rank: remoteness(place, center) })).sort((a, b) => a.rank - b.rank);
+  const ranked = places
+    .map((place) => ({ place, rank: computeRemoteness(place, center) }))
+    .sort((a, b) => a.rank - b.rank);
   const byWords = groupBy(ranked, ({ place }) => toSpokenWords(place.name)?.join(' ') ?? '');
   const sayable = [...byWords].filter(([words]) => words !== '' && canSay(words.split(' ')));
   return sayable.slice(0, SPOKEN_PLACES_MAX).map(([words, named]) => ({

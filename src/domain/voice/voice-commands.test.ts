@@ -28,7 +28,7 @@ const NAMES = new Map([
 const ALL = VOICE_COMMANDS.flatMap(({ intent, phrases }) => phrases.map((phrase) => ({ intent, phrase })));
 
 /** Transcripts of the sentences that a phrase allows. */
-const sentencesOf = (phrase: string) =>
+const anySentence = (phrase: string) =>
   fc
     .infiniteStream(fc.nat())
     .map((choices) => expandPhrase(phrase, (count) => (choices.next().value ?? 0) % count, PLACES))
@@ -36,7 +36,7 @@ const sentencesOf = (phrase: string) =>
 
 it.each(ALL)('The parser reads each sentence of "$phrase" as $intent', ({ intent, phrase }) => {
   fc.assert(
-    fc.property(sentencesOf(phrase), (sentence) => {
+    fc.property(anySentence(phrase), (sentence) => {
       expect({ sentence, intent: parseUtterance(sentence).intent }).toEqual({ sentence, intent });
     }),
     { numRuns: casesOf(8, 30) },
@@ -52,7 +52,7 @@ it('The transcript has roads, weights, and names as they are written', () => {
   );
 });
 
-it('The grammar lists the places only a few times, however many phrases use them', () => {
+it('The grammar lists the places only a few times, even though many phrases use them', () => {
   const places = ['elko', 'wells'].map((words) => ({ name: words, words, states: ['nevada'] }));
   const grammar = writeCommandGrammar(places);
   expect(grammar).toMatch(/<town> = \/[\d.]+\/ elko \| \/[\d.]+\/ wells;/);

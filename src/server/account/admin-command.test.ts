@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authenticatorCode } from '../../testing/authenticator.ts';
+import { computeAuthenticatorCode } from '../../testing/authenticator.ts';
 import { openDatabase } from '../db/database.ts';
 import { createServerDatabase, type DatabaseUnderTest, databasesUnderTest, defaultDatabase } from '../db/testing.ts';
 import { createFolderDatabase } from '../db/testing-embedded.ts';
@@ -22,7 +22,7 @@ const FIREBASE = {
 async function turnOnTwoStepSignIn(browser: TestBrowser): Promise<void> {
   const { body } = await browser.ask('POST', '/api/auth/second-factor', { password: TEST_PASSWORD });
   const key = new URL((body as { keyUri: string }).keyUri).searchParams.get('secret') ?? '';
-  const code = authenticatorCode(key, Date.now());
+  const code = computeAuthenticatorCode(key, Date.now());
   expect((await browser.ask('POST', '/api/auth/second-factor/confirm', { code })).status).toBe(200);
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { authenticatorCode, STEP_MS } from '../../testing/authenticator.ts';
+import { computeAuthenticatorCode, STEP_MS } from '../../testing/authenticator.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
@@ -27,8 +27,8 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
     const started = await browser.ask('POST', '/api/auth/second-factor', { password: TEST_PASSWORD });
     const { keyUri, recoveryCodes } = started.body as { keyUri: string; recoveryCodes: [string, string] };
     const key = new URL(keyUri).searchParams.get('secret') ?? '';
-    const appCode = () => authenticatorCode(key, Date.now());
-    const nextCode = () => authenticatorCode(key, Date.now() + STEP_MS);
+    const appCode = () => computeAuthenticatorCode(key, Date.now());
+    const nextCode = () => computeAuthenticatorCode(key, Date.now() + STEP_MS);
     const confirm = (code: string) => browser.ask('POST', '/api/auth/second-factor/confirm', { code });
     expect(await browser.ask('GET', '/api/auth/second-factor')).toMatchObject({ body: { isOn: false } });
     // A recovery code doesn't prove that the app works, so it must not turn two-step sign-in on.
@@ -163,13 +163,13 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
     const { body } = await browser.ask('POST', '/api/auth/second-factor', { password: TEST_PASSWORD });
     const { keyUri } = body as { keyUri: string };
     const key = new URL(keyUri).searchParams.get('secret') ?? '';
-    const code = authenticatorCode(key, Date.now());
+    const code = computeAuthenticatorCode(key, Date.now());
     expect((await browser.ask('POST', '/api/auth/second-factor/confirm', { code })).status).toBe(200);
     const tryIn = (code: string) => signIn(openBrowser(app), 'kit@example.com', TEST_PASSWORD, code);
     const statuses = [];
     for (let at = 0; at < 10; at += 1) statuses.push((await tryIn(`11111${at}`)).status);
     expect(statuses).toEqual(Array(10).fill(401));
-    const right = () => tryIn(authenticatorCode(key, Date.now() + STEP_MS));
+    const right = () => tryIn(computeAuthenticatorCode(key, Date.now() + STEP_MS));
     const refused = await right();
     expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } });
     const wait = Number(refused.headers.get('retry-after'));

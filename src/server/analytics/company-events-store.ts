@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors.ts';
 import {
   COMPANY_EVENTS_MAX,
   type CompanyEvents,
-  FORMER_DRIVERS,
   type EventAttribution,
+  FORMER_DRIVERS,
   nameDrivers,
   nameVehicle,
 } from '#domain/analytics/company-events.ts';

@@ -1,6 +1,6 @@
 import type { LatLng } from '#domain/geo/point.ts';
 import type { SpokenPlace } from '#domain/language/query.ts';
-import { PLACES_ASKED, resolvePlace, type Spot } from '#domain/searches/natural/resolve-place.ts';
+import { PLACES_LOOKUP_LIMIT, resolvePlace, type Spot } from '#domain/searches/natural/resolve-place.ts';
 import type { Scene } from './scene.ts';
 
 export type LabeledPoint = LatLng & { readonly label: string };
@@ -10,7 +10,7 @@ export async function findSpot({ deps, context }: Scene, spoken: SpokenPlace | u
   const here = context.position === null ? { map_view: true as const } : { near_me: true as const };
   const isPositionMissing = spoken?.near_me === true && context.position === null;
   return resolvePlace(isPositionMissing || spoken === undefined ? here : spoken, context, (text, near) =>
-    deps.geocoder.autocomplete(text, { near, limit: PLACES_ASKED }).catch(() => []),
+    deps.geocoder.autocomplete(text, { near, limit: PLACES_LOOKUP_LIMIT }).catch(() => []),
   );
 }
 

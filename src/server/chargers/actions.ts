@@ -1,7 +1,7 @@
 import { type chargerEndpoints, REGION_LIMIT } from '#contract/chargers.ts';
 import { AppError } from '#contract/errors.ts';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
-import { formatTileKey, parseTileKey, getTileBounds } from '#domain/chargers/map/tile-key.ts';
+import { formatTileKey, getTileBounds, parseTileKey } from '#domain/chargers/map/tile-key.ts';
 import { isTrailerFriendlyInTile } from '#domain/chargers/trailer-score-bands.ts';
 import { METERS_PER_MILE } from '#domain/geo/point.ts';
 import type { ActionsOf } from '../http/action-types.ts';

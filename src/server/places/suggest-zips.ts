@@ -3,7 +3,7 @@ import type { PlaceMatch } from '#domain/places/rank-places.ts';
 import { editDistance } from '#domain/text/edit-distance.ts';
 import { toIndexWords } from '#domain/text/normalize.ts';
 import { WORD_FIT } from '#domain/text/query-word.ts';
-import { toleratedEdits } from '#domain/text/similar-words.ts';
+import { getToleratedEdits } from '#domain/text/similar-words.ts';
 import type { Zip } from './gazetteer.ts';
 
 type ZipMatch = PlaceMatch & { readonly zip: Zip };
@@ -26,7 +26,7 @@ function listZipsWithPrefix(zips: readonly Zip[], beginning: string): Zip[] {
 function scoreWordFit(word: string, townWords: readonly string[]): number {
   if (townWords.includes(word)) return WORD_FIT.exact;
   if (townWords.some((townWord) => townWord.startsWith(word))) return WORD_FIT.prefix;
-  const max = toleratedEdits(word.length);
+  const max = getToleratedEdits(word.length);
   return townWords.some((townWord) => editDistance(word, townWord, { max }) <= max) ? WORD_FIT.oneEdit : 0;
 }
 
@@ -43,7 +43,7 @@ function matchReading(zips: readonly Zip[], { name, states, zip: beginning }: Pl
     const quality = scoreTownFit(words, zip);
     if (quality === 0 || (states !== null && !states.has(zip.town.state.code))) return [];
     const coverage = (beginning ?? '').length / ZIP_LENGTH;
-    return [{ zip, kind: 'zip', population: null, quality, leads: true, coverage }];
+    return [{ zip, kind: 'zip', population: null, quality, isLeading: true, coverage }];
   });
 }
 

@@ -3,7 +3,7 @@ import { dropFirstPart, interpretPlaceQuery, type PlaceInterpretation } from '#d
 import type { Place } from '#domain/places/place.ts';
 import { type MapView, MIN_PLACE_QUERY } from '#domain/places/place-query.ts';
 import { type PlaceMatch, rankPlace } from '#domain/places/rank-places.ts';
-import { queryWords, type Tolerance } from '#domain/text/query-word.ts';
+import { splitQuery, type Tolerance } from '#domain/text/query-word.ts';
 import { searchWords } from '#domain/text/search-words.ts';
 import { toPlace, zipToPlace } from './entry-place.ts';
 import type { Entry, Gazetteer, Zip } from './gazetteer.ts';
@@ -14,7 +14,7 @@ type GazetteerMatch = PlaceMatch & ({ readonly entry: Entry } | { readonly zip: 
 /** Returns the mean fit over the words of a name and its state. */
 function blendStateFit(quality: number, name: string, stateFit: number | null): number {
   if (stateFit === null) return quality;
-  const words = queryWords(name).length;
+  const words = splitQuery(name).length;
   return (quality * words + stateFit) / (words + 1);
 }
 
@@ -28,9 +28,9 @@ function matchNames(gazetteer: Gazetteer, reading: PlaceInterpretation, toleranc
   return searchWords(names, name, { limit: Number.POSITIVE_INFINITY, tolerance, accept }).flatMap((match) => {
     const entry = entryOfName[match.document];
     if (entry === undefined) return [];
-    const { leads, coverage } = match;
+    const { isLeading, coverage } = match;
     const quality = blendStateFit(match.quality, name, stateFit);
-    return [{ entry, kind: entry.kind, population: entry.population, quality, leads, coverage }];
+    return [{ entry, kind: entry.kind, population: entry.population, quality, isLeading, coverage }];
   });
 }
 
@@ -51,7 +51,7 @@ function findAll(gazetteer: Gazetteer, readings: readonly PlaceInterpretation[])
   if (zipReadings.length > 0) return matchZips(gazetteer.zips, zipReadings);
   const exactMatches = matchAll(
     gazetteer,
-    readings.filter(({ isSure }) => isSure),
+    readings.filter(({ isPreferred }) => isPreferred),
     'prefix',
   );
   if (exactMatches.length > 0) return exactMatches;

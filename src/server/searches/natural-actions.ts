@@ -10,7 +10,7 @@ import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
 import { type AskSources, answerQuery } from '#domain/searches/natural/answer-query.ts';
 import { understand } from '#domain/searches/natural/continue-query.ts';
 import type { AskAnswer } from '#domain/searches/natural/natural-search.ts';
-import { PLACES_ASKED } from '#domain/searches/natural/resolve-place.ts';
+import { PLACES_LOOKUP_LIMIT } from '#domain/searches/natural/resolve-place.ts';
 import {
   SUGGESTED_QUESTIONS,
   type SuggestedQuestion,
@@ -30,7 +30,7 @@ type NaturalEndpoints = Pick<typeof searchEndpoints, 'askSearch' | 'suggestQuest
 function createSources({ chargers, geocoder }: Pick<Deps, 'chargers' | 'geocoder'>, address: string): AskSources {
   return {
     networks: chargers.networkCounts().map(({ name }) => name),
-    findPlaces: (text, near) => geocoder.autocomplete(text, { near, limit: PLACES_ASKED }),
+    findPlaces: (text, near) => geocoder.autocomplete(text, { near, limit: PLACES_LOOKUP_LIMIT }),
     findStations(search) {
       const found = shareOf(chargers).do(address, () => chargers.searchRegion(search));
       return { total: found.total, stations: found.rows };

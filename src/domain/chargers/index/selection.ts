@@ -54,7 +54,7 @@ export function selectByMask(count: number, test: (at: number) => boolean): Sele
   const before = new Uint32Array(bits.length + 1);
   for (const [word, value] of bits.entries()) before[word + 1] = (before[word] ?? 0) + countBits(value);
   const rank = (at: number) => (before[at >>> 5] ?? 0) + countBits((bits[at >>> 5] ?? 0) & ((1 << (at & 31)) - 1));
-  const countOf = (from: number, to: number) => rank(to) - rank(from);
+  const countBetween = (from: number, to: number) => rank(to) - rank(from);
   const visit: Selection['visit'] = (from, to, each) => {
     for (let word = from >>> 5; word * 32 < to; word += 1) {
       let remaining = bits[word] ?? 0;
@@ -68,9 +68,9 @@ export function selectByMask(count: number, test: (at: number) => boolean): Sele
   };
   return {
     has: (at) => (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1,
-    count: countOf,
+    count: countBetween,
     visit,
-    isKnownEmpty: (from, to) => countOf(from, to) === 0,
+    isKnownEmpty: (from, to) => countBetween(from, to) === 0,
   };
 }
 

@@ -5,9 +5,9 @@ import type { ClusterPoints } from './cluster-grid.ts';
 import {
   CLUSTER_END_ZOOM,
   type Clusters,
+  clusterStations,
   getClusterMarginTiles,
   getClusterRadiusPx,
-  clusterStations,
 } from './clusters.ts';
 
 type Place = { lat: number; lng: number; dcFast: number };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyBox, anyPoint } from '../../../testing/charger-arbitraries.ts';
 import { containsPoint } from '../../geo/bounds.ts';
-import { formatTileKey, parseTileKey, tileAt, getTileBounds, listTilesCovering } from './tile-key.ts';
+import { formatTileKey, getTileBounds, listTilesCovering, parseTileKey, tileAt } from './tile-key.ts';
 
 describe('tenth-of-a-degree tiles', () => {
   it('contain the points they are looked up by', () => {

@@ -122,8 +122,8 @@ describe('vector tiles of stations', () => {
   test('a cluster carries its number of stations and its share of fast ones in eighths', () => {
     const station = { lat: 40, lng: -100, level2: 1, level1: 0, score: null };
     const columns = toColumns([0, 0, 0, 1].map((dcFast) => ({ ...station, dcFast })));
-    const [cluster] = readTile(encodeStationTile(cluster(columns, 6), columns, findTile(-100, 40, 6)));
-    expect(cluster?.properties).toEqual({ cluster: 1, count: 4, dcShare: 2 });
+    const [feature] = readTile(encodeStationTile(cluster(columns, 6), columns, findTile(-100, 40, 6)));
+    expect(feature?.properties).toEqual({ cluster: 1, count: 4, dcShare: 2 });
   });
 
   test('an empty tile has no bytes', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GRAY_INK, computeLowestContrast, findReadableColor, SURFACES, THEMES, toAccent } from './accent.ts';
+import { computeLowestContrast, findReadableColor, GRAY_INK, SURFACES, THEMES, toAccent } from './accent.ts';
 import { computeContrastRatio, mixColors, TEXT_CONTRAST } from './contrast.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);

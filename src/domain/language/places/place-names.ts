@@ -1,4 +1,4 @@
-export const CITIES: ReadonlyMap<string, string> = new Map(
+export const CITY_ALIASES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'salt lake': 'Salt Lake City',
     slc: 'Salt Lake City',
@@ -65,12 +65,12 @@ export const LANDMARKS: readonly (readonly [RegExp, string])[] = [
   [/^disney ?land$/, 'Disneyland'],
   [/^disney ?world$/, 'Walt Disney World'],
 ];
-/** Names of lakes that begin with "Lake"; the excluded ones are towns. */
+/** Lakes whose names begin with "Lake"; the excluded ones are towns. */
 export const LAKES =
   /^lake (?!charles|city|placid|elsinore|forest|oswego|worth|wales|geneva|arrowhead|havasu|jackson|station|stevens|orion|george|park|mary|zurich|village)\w+$/;
 export const LANDMARK_WORDS =
   /\b(?:airport|park|lake|mall|university|college|stadium|arena|hotel|resort|monument|museum|forest|dam|hospital|casino|bridge|beach|trailhead|national|speedway|fairgrounds?|zoo|ranch|campground|koa|marina|station|outlets|reservoir|pass|tunnel|center|plaza|walmart|costco|supercharger|truck stop|canyon|airfield|base|landing|falls|cave|caverns|gorge)\b/;
-/** Towns whose names contain such a word. */
+/** Towns whose names contain the word for a landmark. */
 export const TOWNS =
   /^(?:salt lake(?: city)?|park city|estes park|lake \w+|\w+ lake|\w+ beach|\w+ falls|college (?:park|station)|\w+ dam|overland park|bridge\w+|\w+ hot springs|grants pass|eagle pass|\w+ forest|forest \w+|lake havasu(?: city)?|sulphur springs|twin falls|idaho falls|sioux falls|niagara falls|cedar park|orland park|menlo park|buena park|highland park|winter park|west valley|\w+ center|beaver dam|traverse city|park rapids|coos bay|sun valley|bay city|plaza|marina|casino)$/;
 export const AREAS =

@@ -6,7 +6,7 @@ import { ARTICLES, NAME_ENDS, NAME_STARTS, ROLES, type RoleName } from './place-
 import { readPlace } from './read-places.ts';
 import { WORDS_NOT_NAMES } from './words-not-names.ts';
 
-type Run = {
+type Mention = {
   readonly role: RoleName | 'bare';
   readonly place: SpokenPlace;
   /** Whether the name is next to a word for a station, such as a network. */
@@ -28,40 +28,40 @@ const STATION_WORDS: ReadonlySet<string> = new Set([
   'favourite',
   'location',
 ]);
-const OPEN_ENDED: ReadonlySet<RoleName | 'bare'> = new Set(['via', 'avoided', 'between', 'negated']);
+const ROLES_WITH_LISTS: ReadonlySet<RoleName | 'bare'> = new Set(['via', 'avoided', 'between', 'negated']);
 
 const NAMES_WITH_OF: ReadonlySet<string> = new Set('university college isle port garden bay gulf'.split(' '));
-/** Before these, a state code that is also a word is a code: "Columbus oh to Charleston". */
-const AFTER_STATE: ReadonlySet<string> = new Set(['', ',', GAP]);
-const AFTER_SURE_STATE: ReadonlySet<string> = new Set('to via with without that for where from'.split(' '));
-const UNSURE_STATES: ReadonlySet<string> = new Set(['or', 'me', 'as', 'hi']);
+/** Before these words, a state code that is also a word is a state: "Columbus oh to Charleston". */
+const AFTER_ANY_STATE: ReadonlySet<string> = new Set(['', ',', GAP]);
+const AFTER_OTHER_STATES: ReadonlySet<string> = new Set('to via with without that for where from'.split(' '));
+const COMMON_WORD_STATES: ReadonlySet<string> = new Set(['or', 'me', 'as', 'hi']);
 const PREPOSITIONS: ReadonlySet<string> = new Set(['in', 'on']);
 
-function endsState(code: string, next: string): boolean {
+function isStateBefore(code: string, next: string): boolean {
   if (PREPOSITIONS.has(code)) return next === '' || next === ',';
-  return AFTER_STATE.has(next) || (UNSURE_STATES.has(code) ? next === 'to' : AFTER_SURE_STATE.has(next));
+  return AFTER_ANY_STATE.has(next) || (COMMON_WORD_STATES.has(code) ? next === 'to' : AFTER_OTHER_STATES.has(next));
 }
 
-/** Reads place names word by word, each with the role that the words before it give it. */
+/** Reads places word by word, each with the role that the words before it give. */
 export class PlaceReader {
   readonly #words: readonly string[];
-  readonly #pointers: ReadonlyMap<string, SpokenPlace>;
-  readonly #runs: Run[] = [];
+  readonly #references: ReadonlyMap<string, SpokenPlace>;
+  readonly #mentions: Mention[] = [];
   readonly #skipped: string[] = [];
   #at = 0;
   #role: RoleName | 'bare' = 'bare';
 
-  constructor({ words, pointers }: Tokens) {
+  constructor({ words, references }: Tokens) {
     this.#words = words;
-    this.#pointers = pointers;
+    this.#references = references;
   }
 
-  read(): readonly Run[] {
+  read(): readonly Mention[] {
     while (this.#at < this.#words.length) this.#readNext();
-    return this.#runs;
+    return this.#mentions;
   }
 
-  /** The words that neither name a place nor say what role it has. */
+  /** The words that neither name a place nor give its role. */
   get skipped(): readonly string[] {
     return this.#skipped;
   }
@@ -72,38 +72,38 @@ export class PlaceReader {
 
   #readNext(): void {
     const word = this.#word();
-    const pointed = this.#pointers.get(word);
+    const reference = this.#references.get(word);
     const role = ROLES.get(word);
-    if (pointed !== undefined) this.#addPointed(pointed);
+    if (reference !== undefined) this.#addReference(reference);
     else if (this.#isName(0)) this.#readName();
-    else if (word === 'for' && this.#runs.some(({ role: earlier }) => earlier === 'origin'))
+    else if (word === 'for' && this.#mentions.some(({ role: earlier }) => earlier === 'origin'))
       this.#startRole('destination');
     else if (role !== undefined) this.#startRole(role);
     else {
-      const goesOn =
+      const continuesRole =
         ARTICLES.has(word) ||
         (/^(?:and|or|nor|,|then)$/.test(word) &&
-          OPEN_ENDED.has(this.#role) &&
+          ROLES_WITH_LISTS.has(this.#role) &&
           !(word === ',' && this.#role === 'negated'));
-      if (!goesOn) this.#role = 'bare';
+      if (!continuesRole) this.#role = 'bare';
       if (/\w/.test(word) && !ARTICLES.has(word)) this.#skipped.push(word);
       this.#at += 1;
     }
   }
 
-  #addPointed(place: SpokenPlace): void {
-    this.#runs.push({ role: this.#role, place, isBesideStation: false });
+  #addReference(place: SpokenPlace): void {
+    this.#mentions.push({ role: this.#role, place, isBesideStation: false });
     this.#at += 1;
     this.#endName();
   }
 
   /** "A to B": the name right before "to" is the start. */
   #startRole(role: RoleName): void {
-    const before = this.#runs.at(-1);
+    const before = this.#mentions.at(-1);
     const isRightAfter = this.#at > 0 && this.#lastNameEnd === this.#at;
     if (role === 'destination' && this.#word() === 'to' && before?.role === 'bare' && isRightAfter)
-      this.#runs[this.#runs.length - 1] = { ...before, role: 'origin' };
-    // "Not in a garage near Moab": the nearer word counts.
+      this.#mentions[this.#mentions.length - 1] = { ...before, role: 'origin' };
+    // "Not in a garage near Moab": the word next to the name counts.
     this.#role = role;
     this.#at += 1;
   }
@@ -112,7 +112,7 @@ export class PlaceReader {
 
   #endName(): void {
     this.#lastNameEnd = this.#at;
-    if (!OPEN_ENDED.has(this.#role)) this.#role = 'bare';
+    if (!ROLES_WITH_LISTS.has(this.#role)) this.#role = 'bare';
   }
 
   #isName(offset: number): boolean {
@@ -139,13 +139,13 @@ export class PlaceReader {
     const isAddress = /^\d/.test(this.#word()) && !ZIP.test(this.#word());
     if (isAddress) while (!STREET.test(this.#word())) this.#at += 1;
     if (isAddress) this.#at += /^(?:nw|ne|sw|se)$/.test(this.#word(1)) ? 2 : 1;
-    for (let isGoingOn = true; isGoingOn; ) {
+    for (let continuesName = true; continuesName; ) {
       while (this.#isName(0) || this.#isNameOf()) this.#at += 1;
-      isGoingOn = this.#takeNameEnd() || (isAddress && this.#takeComma(start)) || this.#takeState();
+      continuesName = this.#takeNameEnd() || (isAddress && this.#takeComma(start)) || this.#takeState();
     }
     const place = readPlace(this.#words.slice(start, this.#at).join(' ').replaceAll('_', ' '));
     const isBesideStation = STATION_WORDS.has(this.#word()) || this.#words[start - 1] === GAP;
-    if (place !== null) this.#runs.push({ role: this.#role, place, isBesideStation });
+    if (place !== null) this.#mentions.push({ role: this.#role, place, isBesideStation });
     this.#endName();
   }
 
@@ -166,7 +166,10 @@ export class PlaceReader {
     return true;
   }
 
-  /** A state after the name. If its code is also a word, such as "or", it counts only before a comma or the end. */
+  /**
+   * Takes a state after the name. A code that is also a word, such as "or", is a state only before certain words. Always
+   * returns false, because a state ends a name.
+   */
   #takeState(): boolean {
     const comma = Number(this.#word() === ',');
     for (const count of [2, 1]) {
@@ -174,7 +177,7 @@ export class PlaceReader {
       if (!isState(words.join(' '))) continue;
       const next = this.#word(comma + count);
       const isWordToo = count === 1 && (WORDS_NOT_NAMES.has(words[0] ?? '') || ROLES.has(words[0] ?? ''));
-      if (isWordToo && !endsState(words[0] ?? '', next)) continue;
+      if (isWordToo && !isStateBefore(words[0] ?? '', next)) continue;
       if (comma === 0 && !isWordToo) continue;
       this.#at += comma + count;
       return false;

@@ -3,8 +3,8 @@ import { GAP } from '../remaining-text.ts';
 import { protectNames, ROLE_PHRASES } from './place-words.ts';
 import { readPlace } from './read-places.ts';
 
-/** Where the driver is, what is shown, and what is selected, as one token each. */
-const POINTERS: readonly (readonly [words: RegExp, token: string, place: SpokenPlace])[] = [
+/** Phrases that refer to a place, such as the driver's location or the selected station, with a token for each. */
+const REFERENCES: readonly (readonly [words: RegExp, token: string, place: SpokenPlace])[] = [
   [
     / between (?:here|my (?:current )?location|where (?:i am|we are)) and /,
     ' between @current and ',
@@ -61,40 +61,40 @@ const STOP = / (?:charging )?stop (?:number |# ?)?([1-9]\d?) /;
 const ORDINAL = / (?:the )?(first|second|third|fourth|fifth|last) (?:one|charger|station|result|stop) /;
 const POINT = /(?:\blat(?:itude)? )?(-?\d{1,2}\.\d+) ?,? ?(?:(?:and )?lon(?:g|gitude)? )?(-?\d{1,3}\.\d+)/;
 
-export type Tokens = { readonly words: readonly string[]; readonly pointers: ReadonlyMap<string, SpokenPlace> };
+export type Tokens = { readonly words: readonly string[]; readonly references: ReadonlyMap<string, SpokenPlace> };
 
-/** Splits text into words, with each phrase that points somewhere as a single word. */
+/** Splits text into words; a phrase that refers to a place becomes a single word. */
 export function tokenize(rest: string): Tokens {
   let text = ` ${rest.replace(/,/g, ' , ').replaceAll(GAP, ` ${GAP} `).replace(/\s+/g, '  ').trim()} `;
   text = protectNames(text.replace(/ {2}/g, ' '));
-  const pointers = new Map<string, SpokenPlace>();
+  const references = new Map<string, SpokenPlace>();
   for (const [phrase, word] of ROLE_PHRASES) text = text.replace(phrase, word);
-  for (const [phrase, token, place] of POINTERS)
+  for (const [phrase, token, place] of REFERENCES)
     if (phrase.test(text)) {
       text = text.replace(phrase, token);
-      pointers.set(/@\w+/.exec(token)?.[0] ?? '', place);
+      references.set(/@\w+/.exec(token)?.[0] ?? '', place);
     }
   const exit = EXIT.exec(text);
   if (exit?.[1] !== undefined) {
     text = text.replace(exit[0], ' near @exit ');
-    pointers.set('@exit', { name: `Exit ${exit[1].toUpperCase()}` });
+    references.set('@exit', { name: `Exit ${exit[1].toUpperCase()}` });
   }
   const stop = STOP.exec(text);
   if (stop?.[1] !== undefined) {
     text = text.replace(stop[0], ' @stop ');
-    pointers.set('@stop', { stop: Number(stop[1]) });
+    references.set('@stop', { stop: Number(stop[1]) });
   }
   const ordinal = ORDINAL.exec(text)?.[0];
   if (ordinal !== undefined) {
     const place = readPlace(ordinal);
     text = text.replace(ordinal, ' @ordinal ');
-    if (place !== null) pointers.set('@ordinal', place);
+    if (place !== null) references.set('@ordinal', place);
   }
   const point = POINT.exec(text);
   const place = point === null ? null : readPlace(`${point[1]} , ${point[2]}`);
   if (point !== null && place !== null) {
     text = text.replace(point[0], ' @point ');
-    pointers.set('@point', place);
+    references.set('@point', place);
   }
-  return { words: text.split(' ').filter((word) => word !== ''), pointers };
+  return { words: text.split(' ').filter((word) => word !== ''), references };
 }

@@ -41,7 +41,7 @@ const TOWNS_LIKE_WORDS = / (in|near|to|from|around|of) (price|hope|reserve)(?= (
 const MY_CAMP = / (?:my|our) (?:camp|camp ?site|campground|camping spot) /;
 const TOWNS_IN_STATES = / (price|hope|reserve) ((?:, )?(?:ut|utah|ar|arkansas|nm|new mexico)) /g;
 
-/** Joins each such name into one word, so that it isn't split. */
+/** Joins the words of place names that contain common words, so that the names aren't split. */
 export function protectNames(text: string): string {
   let joined = text.replace(TOWNS_LIKE_WORDS, ' $1 $2_').replace(TOWNS_IN_STATES, ' $1_ $2');
   joined = joined.replace(MY_CAMP, ' my_camp ');
@@ -49,7 +49,7 @@ export function protectNames(text: string): string {
   return joined;
 }
 
-/** Phrases that give the role of the place after them, and the single word with the same meaning. */
+/** Phrases that give the role of the place after them, and a single word with the same meaning. */
 export const ROLE_PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/ (?:->|→|=>|-) /g, ' to '],
   [/ (?:the )?(?:city|town|village) of /g, ' '],

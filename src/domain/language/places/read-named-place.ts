@@ -1,15 +1,15 @@
 import type { SpokenPlace } from '../query.ts';
-import { findStateNamed, isPlainStateCode, splitState } from '../spoken-state.ts';
-import { AREAS, CITIES, LAKES, LANDMARK_WORDS, LANDMARKS, TOWNS, TOWNS_BY_DIRECTION } from './place-names.ts';
+import { findStateCode, isPlainStateCode, splitState } from '../spoken-state.ts';
+import { AREAS, CITY_ALIASES, LAKES, LANDMARK_WORDS, LANDMARKS, TOWNS, TOWNS_BY_DIRECTION } from './place-names.ts';
 
-const LOWER = new Set(['of', 'the', 'and', 'or', 'de', 'del', 'du', 'on', 'in']);
+const LOWERCASE_WORDS = new Set(['of', 'the', 'and', 'or', 'de', 'del', 'du', 'on', 'in']);
 
 /** Capitalizes a name as on maps. */
 export function toTitle(words: string): string {
   return words
     .split(' ')
     .map((word, at) => {
-      if (at > 0 && LOWER.has(word)) return word;
+      if (at > 0 && LOWERCASE_WORDS.has(word)) return word;
       if (/^d'/.test(word)) return `d'${word.charAt(2).toUpperCase()}${word.slice(3)}`;
       if (/^o'/.test(word)) return `O'${word.charAt(2).toUpperCase()}${word.slice(3)}`;
       if (/^(?:koa|ta|us|nw|ne|sw|se|rv)$/.test(word)) return word.toUpperCase();
@@ -30,7 +30,7 @@ const STREET =
 export function readAddress(text: string): SpokenPlace {
   const street = STREET.exec(text)?.[0] ?? text.split(' , ')[0] ?? text;
   const { name, state } = splitState(text.slice(street.length).replace(/^[ ,]+/, ''));
-  const city = CITIES.get(name) ?? toTitle(name);
+  const city = CITY_ALIASES.get(name) ?? toTitle(name);
   return { address: toTitle(street), ...(city === '' ? {} : { city }), ...(state === null ? {} : { state }) };
 }
 
@@ -38,29 +38,29 @@ const PART_OF_STATE =
   /^(?:(?:north|south)(?:ern|eastern|western|east|west)|eastern|western|central|upstate|coastal|rural)[ -]/;
 
 /** Reads a town, landmark, area, or state by its name. */
-export function readNamed(text: string): SpokenPlace {
-  const alias = CITIES.get(text);
+export function readNamedPlace(text: string): SpokenPlace {
+  const alias = CITY_ALIASES.get(text);
   if (alias !== undefined) return text === 'washington dc' ? { city: alias, state: 'DC' } : { city: alias };
   const landmark = LANDMARKS.find(([pattern]) => pattern.test(text));
   if (landmark !== undefined) return { name: landmark[1] };
   if (LAKES.test(text)) return { name: toTitle(text) };
-  const whole = findStateNamed(text);
-  if (whole !== null && !/^(?:new york|washington)$/.test(text)) return { state: whole };
+  const wholeState = findStateCode(text);
+  if (wholeState !== null && !/^(?:new york|washington)$/.test(text)) return { state: wholeState };
   if (text === 'washington state' || text === 'new york state') return { state: text.startsWith('w') ? 'WA' : 'NY' };
   if (isPlainStateCode(text)) return { state: text.toUpperCase() };
-  if (PART_OF_STATE.test(text) && findStateNamed(text.replace(PART_OF_STATE, '')) !== null)
+  if (PART_OF_STATE.test(text) && findStateCode(text.replace(PART_OF_STATE, '')) !== null)
     return { area: toTitle(text) };
   const { name: spokenName, state } = splitState(text);
   if (spokenName === '' && state !== null) return { state };
   const name = AREAS.test(spokenName) ? spokenName : spokenName.replace(/ (?:area|region|metro)$/, '');
-  const known = CITIES.get(name) ?? toTitle(name);
+  const title = CITY_ALIASES.get(name) ?? toTitle(name);
   if (state === null && AREAS.test(name) && !isTown(name)) return { area: toTitle(text.replace(/^the /, '')) };
   const isLandmark = LANDMARK_WORDS.test(name) && !TOWNS.test(name);
   const inState = state === null ? {} : { state };
   const inTown = /^(.+?) (?:in|near|at) (.+)$/.exec(name);
   if (inTown?.[1] !== undefined && inTown[2] !== undefined)
-    return { name: toTitle(inTown[1]), city: CITIES.get(inTown[2]) ?? toTitle(inTown[2]), ...inState };
-  return isLandmark ? { name: known, ...inState } : { city: known, ...inState };
+    return { name: toTitle(inTown[1]), city: CITY_ALIASES.get(inTown[2]) ?? toTitle(inTown[2]), ...inState };
+  return isLandmark ? { name: title, ...inState } : { city: title, ...inState };
 }
 
 const isTown = (name: string) => TOWNS_BY_DIRECTION.test(name);

@@ -1,6 +1,6 @@
 import { parseCoordinates } from '../../places/coordinates.ts';
 import type { SpokenPlace } from '../query.ts';
-import { readAddress, readNamed } from './read-named-place.ts';
+import { readAddress, readNamedPlace } from './read-named-place.ts';
 
 const SELECTED =
   /^(?:(?:the )?(?:charger|station)|(?:to |at |over )?(?:this|that|the selected)(?: (?:one|charger|station|place|site|location|stop|spot))?|there|it|here|the one (?:i (?:picked|selected)|selected))$/;
@@ -38,8 +38,8 @@ const ZIP = /^(?:zip(?: code)? )?(\d{5})(?:-\d{4})?$/;
 const CITY_ZIP = /^(.{2,60}?)[ ,]{1,3}(\d{5})$/;
 const ADDRESS = /^\d+ \w/;
 
-/** Reads a place that is pointed at, not named: where the driver is, what is shown, saved, listed, or next. */
-function readPointed(text: string): SpokenPlace | null {
+/** Reads a reference to a place without its name: the driver's location, or what is shown, saved, listed, or next. */
+function readReference(text: string): SpokenPlace | null {
   if (NEAR_ME.test(text)) return { near_me: true };
   if (MAP_VIEW.test(text)) return { map_view: true };
   if (SELECTED.test(text)) return { selected: true };
@@ -61,11 +61,12 @@ function readNumbered(text: string): SpokenPlace | null {
   const zip = ZIP.exec(text)?.[1];
   if (zip !== undefined) return { zip };
   const [, city, cityZip] = CITY_ZIP.exec(text) ?? [];
-  return city === undefined || cityZip === undefined ? null : { ...readNamed(city), zip: cityZip };
+  return city === undefined || cityZip === undefined ? null : { ...readNamedPlace(city), zip: cityZip };
 }
 
-/** An article is part of a pointer such as "the map", but not of a name. */
-const POINTED_THE = /^the (?:first|second|third|fourth|fifth|last|next|current|bay area|selected|map|screen)\b/;
+/** An article is part of a reference such as "the map", but not of a name. */
+const REFERENCE_WITH_ARTICLE =
+  /^the (?:first|second|third|fourth|fifth|last|next|current|bay area|selected|map|screen)\b/;
 const ARTICLE = /^(?:an?|the) (?=\S)/;
 const LEAD =
   /^(?:(?:the one (?:in|at|near|by)|in|near|at|to|around|by|(?:the )?(?:city|town) of|downtown(?= \w+ )|outside(?: of)?|just) ){1,4}/;
@@ -76,7 +77,9 @@ function trimLead(words: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[\s,.'-]+/, '')
     .replace(/[ ,.-]{1,5}$/, '');
-  return (POINTED_THE.test(plain) ? plain : plain.replace(/^the one (?:in|at|near|by) /, '').replace(ARTICLE, ''))
+  return (
+    REFERENCE_WITH_ARTICLE.test(plain) ? plain : plain.replace(/^the one (?:in|at|near|by) /, '').replace(ARTICLE, '')
+  )
     .replace(LEAD, '')
     .trim();
 }
@@ -84,9 +87,9 @@ function trimLead(words: string): string {
 /** The longest name of a U.S. place has 49 letters; an address may be longer. */
 const NAME_MAX = 100;
 
-/** Reads how a driver names a place; null if the words name none. */
+/** Reads a place as drivers name it; null if the words name none. */
 export function readPlace(words: string): SpokenPlace | null {
   const text = trimLead(words);
   if (text === '' || text.length > NAME_MAX || LAST_RESULT.test(text)) return null;
-  return readPointed(text) ?? readNumbered(text) ?? (ADDRESS.test(text) ? readAddress(text) : readNamed(text));
+  return readReference(text) ?? readNumbered(text) ?? (ADDRESS.test(text) ? readAddress(text) : readNamedPlace(text));
 }

@@ -13,30 +13,32 @@ export type SpokenPlaces = {
   readonly isBetween: boolean;
   /** All places without a word that gives their role, in order: "trip: Reno, Elko, Wells". */
   readonly listed: readonly SpokenPlace[];
-  /** The words that have nothing to do with places. */
+  /** The words that neither name a place nor give its role. */
   readonly skipped: readonly string[];
 };
 
-const isPointed = ({ result, selected, near_me, name }: SpokenPlace) =>
+const canNameStation = ({ result, selected, near_me, name }: SpokenPlace) =>
   (result ?? selected ?? near_me ?? name) !== undefined;
 
-/** Lists the places that can name a station: a town alone must be next to a network or a preposition. */
+/** Lists the places that can name a station. A town alone must follow a preposition or be next to a station word. */
 export function listStationPlaces(rest: string): readonly SpokenPlace[] {
   return new PlaceReader(tokenize(rest))
     .read()
     .filter(
       ({ role, place, isBesideStation }) =>
-        role !== 'negated' && (role !== 'bare' || isBesideStation || isPointed(place) || place.state !== undefined),
+        role !== 'negated' &&
+        (role !== 'bare' || isBesideStation || canNameStation(place) || place.state !== undefined),
     )
     .map(({ place }) => place);
 }
 
-/** Finds start, end, waypoints, and other places in what is left of an utterance. */
+/** Finds the start, end, waypoints, and other places in the rest of an utterance. */
 export function splitPlaces(rest: string): SpokenPlaces {
   const reader = new PlaceReader(tokenize(rest));
-  const runs = reader.read();
+  const mentions = reader.read();
   const { skipped } = reader;
-  const listRole = (role: RoleName | 'bare') => runs.filter((run) => run.role === role).map(({ place }) => place);
+  const listRole = (role: RoleName | 'bare') =>
+    mentions.filter((mention) => mention.role === role).map(({ place }) => place);
   const [first = null, second = null] = listRole('between');
   const via = [...listRole('destination').slice(0, -1), ...listRole('via')];
   const avoided = listRole('avoided');

@@ -9,15 +9,15 @@ import { takeRoad } from './read-roads.ts';
 import { takeTripGoal, takeTripSlots } from './read-trip.ts';
 import { takeServedVehicle } from './read-vehicle.ts';
 
-/** What the words of an utterance say, before it is known what they ask for. */
+/** The details of an utterance whose intent is not known yet. */
 export type Reading = {
   readonly text: string;
   readonly slots: Slots;
   readonly road: string | null;
   readonly places: SpokenPlaces;
-  readonly asksChargers: boolean;
+  readonly mentionsChargers: boolean;
   readonly isSearch: boolean;
-  /** Whether it begins with a trip, so that the chargers it mentions are a condition. */
+  /** Whether it begins with a trip, so that the chargers it mentions are conditions of the trip. */
   readonly isTripFirst: boolean;
   readonly isOnRoute: boolean;
 };
@@ -47,12 +47,12 @@ export function mergeSlots(...parts: readonly Slots[]): Slots {
 }
 
 function takeSlots(rest: RemainingText, isTrip: boolean): Slots {
-  const { name: vehicle, isToBeServed } = takeServedVehicle(rest);
+  const { name: vehicle, mustBeServed } = takeServedVehicle(rest);
   const trip = takeTripSlots(rest);
   const goal = isTrip ? takeTripGoal(rest) : {};
   const size = takeRigSize(rest);
   const limit = isTrip ? {} : takeLimit(rest);
-  const filters = { ...takeFilters(rest), ...(isToBeServed ? { open_to_all_evs: true as const } : {}) };
+  const filters = { ...takeFilters(rest), ...(mustBeServed ? { open_to_all_evs: true as const } : {}) };
   const kind = takeRigKind(rest, size);
   const rig = kind.trailer_type === undefined ? kind : takeBareLength(rest, kind);
   const sort = isTrip ? {} : takeSort(rest);
@@ -73,36 +73,37 @@ function startsWithTrip(text: string): boolean {
   const to = others.join(' to ');
   const condition = / (?:,|with|without|using|no|not|only|avoiding|but) /.exec(to);
   if (condition === null || !FROM_TO.test(text)) return false;
-  const unasked = `${lead} ${to.slice(0, condition.index)}`;
-  return lead.trim() !== '' && !SEARCHING.test(unasked) && !CHARGING.test(unasked);
+  const trip = `${lead} ${to.slice(0, condition.index)}`;
+  return lead.trim() !== '' && !SEARCHING.test(trip) && !CHARGING.test(trip);
 }
 
-/** Reads everything that the words of an utterance say. */
+/** Reads all details of an utterance. */
 export function toReading(text: string): Reading {
-  const asksChargers = CHARGING.test(text.replace(CHARGE_LEVEL, ' '));
+  const mentionsChargers = CHARGING.test(text.replace(CHARGE_LEVEL, ' '));
   const isTripFirst = startsWithTrip(text);
-  const isSearch = SEARCHING.test(text) && asksChargers && !isTripFirst;
+  const isSearch = SEARCHING.test(text) && mentionsChargers && !isTripFirst;
   const rest = new RemainingText(protectNames(text));
   const spokenRoad = takeRoad(rest);
   const isTrip =
-    PLANNING.test(text) || (!isSearch && (isTripFirst || TRAVEL.test(text) || (!asksChargers && FROM_TO.test(text))));
+    PLANNING.test(text) ||
+    (!isSearch && (isTripFirst || TRAVEL.test(text) || (!mentionsChargers && FROM_TO.test(text))));
   const road = spokenRoad?.isAvoided === false ? spokenRoad.name : null;
   const avoidedRoads = spokenRoad?.isAvoided === true ? [spokenRoad.name] : [];
   const slots = withAvoided(takeSlots(rest, isTrip), avoidedRoads);
   const places = splitPlaces(rest.text);
-  return { text, slots, road, places, asksChargers, isSearch, isTripFirst, isOnRoute: ON_ROUTE.test(text) };
+  return { text, slots, road, places, mentionsChargers, isSearch, isTripFirst, isOnRoute: ON_ROUTE.test(text) };
 }
 
 /** Returns the slot of a place, or none if it is null. */
-export const placeSlot = (name: 'place' | 'origin' | 'destination', value: SpokenPlace | null): Slots =>
+export const toPlaceSlot = (name: 'place' | 'origin' | 'destination', value: SpokenPlace | null): Slots =>
   value === null ? {} : { [name]: value };
 
 /** Returns the slots of a journey. */
-export function journeySlots({ slots, places: { origin, destination, place, via, avoided } }: Reading): Slots {
+export function toJourneySlots({ slots, places: { origin, destination, place, via, avoided } }: Reading): Slots {
   return mergeSlots(
     slots,
-    placeSlot('origin', origin),
-    placeSlot('destination', destination ?? place),
+    toPlaceSlot('origin', origin),
+    toPlaceSlot('destination', destination ?? place),
     via.length > 0 ? { via: [...via] } : {},
     avoided.length > 0 ? { avoid_places: [...avoided] } : {},
   );

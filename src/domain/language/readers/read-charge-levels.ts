@@ -10,8 +10,8 @@ type Level = readonly [
   patterns: readonly string[],
 ];
 
-/** Tried in this order. The words around a percentage tell which charge it is. */
-const CHARGES: readonly Level[] = [
+/** Tried in this order. The words around a percentage tell which charge level it is. */
+const LEVEL_SOURCES: readonly Level[] = [
   [
     'arrive_soc_pct',
     [
@@ -48,7 +48,10 @@ const CHARGES: readonly Level[] = [
   ],
 ];
 
-const LEVELS = CHARGES.map(([name, patterns]) => ({ name, patterns: patterns.map((pattern) => new RegExp(pattern)) }));
+const LEVELS = LEVEL_SOURCES.map(([name, patterns]) => ({
+  name,
+  patterns: patterns.map((pattern) => new RegExp(pattern)),
+}));
 
 /** Takes the charge levels of a trip out of an utterance, in percent. */
 export function takeChargeLevels(rest: RemainingText): Slots {

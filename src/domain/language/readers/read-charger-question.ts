@@ -41,7 +41,7 @@ const ASKS =
   /^(?:what|which|when|how|is|are|does|do|has|have|did|can|was|where|who|any|tell me|why|anyone|anybody|show me|read|will|would|could|should|do people|(?:the )?(?:price|pricing|cost|hours|opening|power|speed|clearance|canopy|score|trailer score|rating|amenities|reviews?|last|best|easiest|right|max|top)|anything)\b/;
 const SEARCHES = /\b(?:can i (?:charge|find|go)|near|nearest|closest|along|between|on (?:my|the) (?:route|way))\b/;
 const REACHES = /\b(?:make it|reach|how far|get (?:me |us )?(?:to|there|home)|enough (?:charge|battery|range|juice))\b/;
-const POINTED =
+const REFERENCE =
   /\b(?:this(?! (?:area|map|region|route|trip|state|town|city|app|week|month)\b)|that(?! (?:an?|the|my|our|any|is|are|has|have|can|i|we|will|do|does|fits?|takes?|works?|accepts?)\b)|it|here|there|the (?:first|second|third|fourth|fifth|last|selected|current) (?:one|charger|station|result|place)?)\b/;
 /** Words for features of a station; they are about the selected one if no other is named. */
 const OF_SELECTED =
@@ -60,12 +60,12 @@ const isNamedStation = (text: string) =>
 const ASKS_ABOUT_IT =
   /^(?:is|are|does|do|has|have|will|would|can|could|how|what|who|where is|tell me (?:more |all )?about|show me (?:photos|pictures|details))\b.{0,40}\b(?:(?:this|that|it|(?<!(?:is|are) )there|here)(?! (?:truck|app|car|trailer|rig|vehicle|thing|map|area|region|route|trip|town|city)\b)|the (?:first|second|third|fourth|fifth|selected))\b|^(?:is|are|does|do|has|have)\b.{0,10}\bthe .{3,40} (?:charger|supercharger|station)\b/;
 
-const ALONE =
+const REFERENCE_ALONE =
   /^(?:the )?(?:first|second|third|fourth|fifth)(?: (?:one|charger|station|result))?$|^(?:this|that) (?:one|charger|station)$/;
 
-/** Reads any other question about a station that is pointed at; null if it isn't one. */
+/** Reads any other question about a station that the words refer to; null if it isn't one. */
 export function readOpenQuestion(text: string): Query | null {
-  const result = ALONE.test(text) ? withCharger(text) : {};
+  const result = REFERENCE_ALONE.test(text) ? withCharger(text) : {};
   if (result.charger !== undefined) return { intent: 'charger_question', slots: result };
   if (!ASKS_ABOUT_IT.test(text) || REACHES.test(text) || EXISTENCE.test(text) || SEARCHES.test(text)) return null;
   const charger = withCharger(text);
@@ -78,10 +78,10 @@ export function readChargerQuestion(text: string): Query | null {
   const attribute = ATTRIBUTES.find(([words]) => words.test(text))?.[1];
   if (attribute === undefined) return null;
   const isOpen = /^any(?:thing|one|body)?\b(?! (?:reviews|comments))/.test(text);
-  const isPointed = POINTED.test(text.replace(/\b(?:is|are) there\b/, ' '));
+  const hasReference = REFERENCE.test(text.replace(/\b(?:is|are) there\b/, ' '));
   const isOfSelected = OF_SELECTED.test(text) && !hasPreposition(text);
   if (
-    !isPointed &&
+    !hasReference &&
     !isOfSelected &&
     (isOpen || SEARCHES.test(text) || !isNamedStation(text) || EXISTENCE.test(text) || /^where\b/.test(text))
   )

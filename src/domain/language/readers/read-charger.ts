@@ -7,7 +7,7 @@ import { NETWORK_TERMS } from '../spoken-networks.ts';
 import { HOST_TERMS } from '../vocabulary.ts';
 import { takeVehicle } from './read-vehicle.ts';
 
-const POINTER =
+const REFERENCE =
   /\b(?:this|that|it|here|there|(?:selected|current) (?:one|charger|station|place)|where i am|the (?:charger|station) i am at)\b/;
 
 const pickName = ({ name, city, area }: SpokenPlace) => name ?? area ?? city;
@@ -24,7 +24,7 @@ function mergeNames(places: readonly SpokenPlace[]): SpokenCharger {
   };
 }
 
-/** Reads which station an utterance is about: by its place in a list, its network and town, or as the selected one. */
+/** Reads which station words are about: by its place in a list, by name, network, or town, or the selected one. */
 export function readCharger(words: string): SpokenCharger | null {
   const rest = new RemainingText(protectNames(` ${words.trim()} `));
   takeVehicle(rest);
@@ -40,10 +40,10 @@ export function readCharger(words: string): SpokenCharger | null {
       ...named,
       ...(network === undefined ? {} : { network }),
     };
-  return places.length > 0 || POINTER.test(words) ? { selected: true } : null;
+  return places.length > 0 || REFERENCE.test(words) ? { selected: true } : null;
 }
 
-/** Reads the station of a command as its slot. */
+/** Reads which station words are about, as a slot; no slot if there are none. */
 export function withCharger(words: string | undefined): Slots {
   const charger = words === undefined ? null : readCharger(words);
   return charger === null ? {} : { charger };

@@ -9,7 +9,7 @@ const WHENS = `(${WHEN}(?:(?: at| in the| around| on| by| about)? ${WHEN}){0,2})
 const DEPART = new RegExp(
   `\\b(?:(?:leav(?:e|ing)|depart(?:ing|ure)?|start(?:ing)?|head(?:ing)? out|go(?:ing)?|set(?:ting)? off)(?: (?:on|at|by|around|about|in the|early|time)){0,2} )${WHENS}\\b`,
 );
-const SOMETIME = new RegExp(
+const DAY_OR_TIME = new RegExp(
   `\\b(?:(?:on|at|around|by) )?((?:${DAY}|\\d{1,2}(?::\\d{2})? ?(?:am|pm)|\\d{1,2}:\\d{2})(?:(?: at| in the| around)? ${WHEN}){0,2})\\b`,
 );
 
@@ -27,7 +27,7 @@ const LATE = /\b(?:tonight|afternoon|evening|night)\b/;
 const FIRST_CLOCK = new RegExp(`\\b(?:${CLOCK})`);
 const FIRST_DAY = new RegExp(DAY);
 
-/** Writes a time as "tomorrow 06:00": the day as said, the clock with 24 hours. */
+/** Formats a time as "tomorrow 06:00": the day as said, and the time on a 24-hour clock. */
 function toDeparture(words: string): string {
   const plain = words
     .replace(/\bnoon\b/, '12:00')
@@ -45,15 +45,15 @@ const BARE_CLOCK = /\b\d{1,2}(?::\d{2})?\b/;
 const BARE_HOUR =
   /\b(?:leav(?:e|ing)|depart(?:ing)?|start(?:ing)?|go(?:ing)?) (?:at|around|by) (\d{1,2})(?= ,| and| ·| *$)/;
 
-/** Takes the time to leave out of an utterance, such as "tomorrow 06:00"; null if none was said. */
+/** Takes the departure time, such as "tomorrow 06:00", out of an utterance; null if none was said. */
 export function takeDeparture(rest: RemainingText): string | null {
   const words = (rest.take(DEPART) ?? rest.take(BARE_HOUR))?.[1];
   if (words === undefined) return null;
   return /^\d+$/.test(words) ? toClock(words) : toDeparture(words);
 }
 
-/** Takes a day out of an utterance that is known to be about a trip but has no word for leaving. */
-export function takeTripDay(rest: RemainingText): string | null {
-  const words = rest.take(SOMETIME)?.[1];
+/** Takes a day or time out of an utterance that is about a trip but has no word for leaving. */
+export function takeTripTime(rest: RemainingText): string | null {
+  const words = rest.take(DAY_OR_TIME)?.[1];
   return words === undefined ? null : toDeparture(words);
 }

@@ -4,61 +4,64 @@ import { parseUtterance } from '../parse-utterance.ts';
 import type { Query } from '../query.ts';
 
 const NEXT = { destination: { stop: 'next' } } as const;
-const SAID: readonly (readonly [intent: Query['intent'], slots: Query['slots'], sentences: readonly string[]])[] = [
+const SENTENCES: readonly (readonly [intent: Query['intent'], slots: Query['slots'], sentences: readonly string[]])[] =
   [
-    'check_reachability',
-    { ...NEXT, attribute: 'distance' },
     [
-      'how far to the next stop',
-      'how far is the next stop',
-      'how many miles to my next charger',
-      'distance to next stop',
+      'check_reachability',
+      { ...NEXT, attribute: 'distance' },
+      [
+        'how far to the next stop',
+        'how far is the next stop',
+        'how many miles to my next charger',
+        'distance to next stop',
+      ],
     ],
-  ],
-  ['check_reachability', {}, ['will I make it', 'can we make it']],
-  ['check_reachability', NEXT, ['Will I make it to the next stop?']],
-  [
-    'check_reachability',
-    { attribute: 'arrival' },
+    ['check_reachability', {}, ['will I make it', 'can we make it']],
+    ['check_reachability', NEXT, ['Will I make it to the next stop?']],
     [
-      'when do I get there',
-      'when will we arrive',
-      'what time do we get there',
-      "what's my eta",
-      'how long until we get there',
+      'check_reachability',
+      { attribute: 'arrival' },
+      [
+        'when do I get there',
+        'when will we arrive',
+        'what time do we get there',
+        "what's my eta",
+        'how long until we get there',
+      ],
     ],
-  ],
-  ['check_reachability', { ...NEXT, attribute: 'arrival' }, ['when do we get to the next stop']],
-  [
-    'check_reachability',
-    { ...NEXT, attribute: 'contingent_rule' },
+    ['check_reachability', { ...NEXT, attribute: 'arrival' }, ['when do we get to the next stop']],
     [
-      "what's the rule at the next contingent stop",
-      'when can I skip the stop',
-      'do I have to stop',
-      'should we stop or drive on',
+      'check_reachability',
+      { ...NEXT, attribute: 'contingent_rule' },
+      [
+        "what's the rule at the next contingent stop",
+        'when can I skip the stop',
+        'do I have to stop',
+        'should we stop or drive on',
+      ],
     ],
-  ],
-  [
-    'search_along_route',
-    { filters: { pull_through: true }, route: { current: true } },
-    ['is there a pull-through sooner', 'is there a pull thru before the next stop', 'any pull through sooner'],
-  ],
-  ['search_along_route', { route: { current: true } }, ['is there a charger sooner']],
-  [
-    'edit_route',
-    { action: 'remove_stop', stop: 'next' },
-    ['skip this stop', 'skip the next stop', 'drop the next stop'],
-  ],
-  ['report_status', { stall: 3, status: 'blocked' }, ['report stall 3 blocked', 'stall three is blocked']],
-  ['stop_navigation', {}, ['stop navigation', 'end navigation']],
-  ['cancel', {}, ['cancel', 'stop', 'no', 'no thanks']],
-  ['confirm', {}, ['yes', 'yes please', 'Yes, skip it', 'yep']],
-];
-const ALL = SAID.flatMap(([intent, slots, sentences]) => sentences.map((text) => ({ text, query: { intent, slots } })));
+    [
+      'search_along_route',
+      { filters: { pull_through: true }, route: { current: true } },
+      ['is there a pull-through sooner', 'is there a pull thru before the next stop', 'any pull through sooner'],
+    ],
+    ['search_along_route', { route: { current: true } }, ['is there a charger sooner']],
+    [
+      'edit_route',
+      { action: 'remove_stop', stop: 'next' },
+      ['skip this stop', 'skip the next stop', 'drop the next stop'],
+    ],
+    ['report_status', { stall: 3, status: 'blocked' }, ['report stall 3 blocked', 'stall three is blocked']],
+    ['stop_navigation', {}, ['stop navigation', 'end navigation']],
+    ['cancel', {}, ['cancel', 'stop', 'no', 'no thanks']],
+    ['confirm', {}, ['yes', 'yes please', 'Yes, skip it', 'yep']],
+  ];
+const EXAMPLES = SENTENCES.flatMap(([intent, slots, sentences]) =>
+  sentences.map((text) => ({ text, query: { intent, slots } })),
+);
 
 describe('a driver on the road', () => {
-  it.each(ALL)('is understood: "$text"', ({ text, query }) => {
+  it.each(EXAMPLES)('is understood: "$text"', ({ text, query }) => {
     expect(parseUtterance(text)).toEqual(query);
   });
 
@@ -76,7 +79,7 @@ describe('a driver on the road', () => {
   });
 
   it('is understood with two letters swapped in a long word', () => {
-    const swaps = ALL.filter(({ text }) => !/please|thanks/.test(text)).flatMap(({ text, query }) =>
+    const swaps = EXAMPLES.filter(({ text }) => !/please|thanks/.test(text)).flatMap(({ text, query }) =>
       [...text.matchAll(/\b[a-z]{6,}\b/g)].flatMap(({ 0: word, index }) =>
         Array.from({ length: word.length - 2 }, (_, at) => {
           const [a, b] = [word[at + 1] ?? '', word[at + 2] ?? ''];
@@ -90,7 +93,7 @@ describe('a driver on the road', () => {
     expect(misread).toEqual([]);
   });
 
-  it('is not recognized in similar sentences that mean something else', () => {
+  it('is not misunderstood in similar sentences with other meanings', () => {
     expect(parseUtterance('how far to the next shop').slots.attribute).toBeUndefined();
     expect(parseUtterance('chargers near Rule, TX').intent).toBe('search_chargers');
     expect(parseUtterance('when does the next stop open').slots.attribute).not.toBe('arrival');

@@ -8,14 +8,14 @@ const WORDS =
   'when will should what time how far long next stop charger station there arrive make rule contingent skip this report stall blocked broken cancel sooner before pull through navigation distance'.split(
     ' ',
   );
-/** Words one letter away from those that are not typos. */
-const OTHERS = new Set(
+/** Correct words that are one letter away from those. */
+const NOT_TYPOS = new Set(
   'shop step then where these thee here men hat that now fan past role slip ship fake take'.split(' '),
 );
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 function correctWord(word: string): string {
-  if (word.length < LEAST_LETTERS || WORDS.includes(word) || OTHERS.has(word)) return word;
+  if (word.length < MIN_LETTERS || WORDS.includes(word) || NOT_TYPOS.has(word)) return word;
   return WORDS.find((known) => known.length > 2 && editDistance(word, known, { max: 1 }) <= 1) ?? word;
 }
 
@@ -32,7 +32,7 @@ const RULE = new RegExp(
 );
 const SOONER =
   /^(?:(?:is|are) there (?:a |an |any(?:thing|where|where else)? ?)?|any(?:thing|where)? |find (?:me )?(?:a )?)?(pull[ -]?(?:through|thru)|charger|station|fast charger)(?: (?:charger|station|stall|site))?s? (?:sooner|earlier|closer|before (?:then|that|the next (?:stop|charger)))$/;
-const EDIT = /^(?:skip|drop) (?:this|the|the next|next|my next) stop$/;
+const SKIP_STOP = /^(?:skip|drop) (?:this|the|the next|next|my next) stop$/;
 const REPORT = /^(?:report )?(?:that )?stall \w{1,3} (?:is )?(?:blocked|broken|slow|out of order)$/;
 const CANCEL = /^cancel$/;
 const STOP_NAVIGATION = /^(?:stop|end|cancel) navigation$/;
@@ -55,7 +55,7 @@ export function readDriveQuestion(utterance: string): Query | null {
     const filters: Slots = sooner.startsWith('pull') ? { filters: { pull_through: true } } : {};
     return { intent: 'search_along_route', slots: { ...filters, route: { current: true } } };
   }
-  if (EDIT.test(text)) return readRouteEdit(text);
+  if (SKIP_STOP.test(text)) return readRouteEdit(text);
   if (REPORT.test(text)) return readReport(text);
   if (STOP_NAVIGATION.test(text)) return { intent: 'stop_navigation', slots: {} };
   return CANCEL.test(text) ? { intent: 'cancel', slots: {} } : null;

@@ -44,23 +44,23 @@ const OPEN = /^(?:open|go to|switch to|take me to|navigate to)\b/;
 
 const FORMATS: Readonly<Record<string, string>> = { excel: 'csv', spreadsheet: 'csv', xlsx: 'csv' };
 
-function readAskedNote(text: string): Query | null {
+function readNoteQuestion(text: string): Query | null {
   if (!ASKS_NOTE.test(text) || /\bto self\b/.test(text)) return null;
   return { intent: 'list_favorites', slots: withCharger(text.replace(/^\S+/, '').replace(NOTE_WORDS, ' ')) };
 }
 
 const NOTE_WORDS = /\b(?:i|we|me|have|did|wrote|written|write|noted?|notes|put|said|says?|my|our|saved)\b/g;
 
-/** Reads a request to save a station, with a note if there is one. */
-function readNoted(text: string, isAboutFavorites: boolean): Query | null {
+/** Reads a request to save a station with a note; null if it isn't one. */
+function readSaveWithNote(text: string, isAboutFavorites: boolean): Query | null {
   if (!(SAVE.test(text) || FAVORITE_VERB.test(text) || (ADD_VERB.test(text) && isAboutFavorites))) return null;
   const { station, comment } = SAVED_WITH_NOTE.map((pattern) => pattern.exec(text)?.groups).find(Boolean) ?? {};
   if (station === undefined || comment === undefined || NOT_STATIONS.test(station)) return null;
-  const charger = withCharger(station.replace(/^\S+/, '').replace(NAME_OF_LIST, ' · '));
+  const charger = withCharger(station.replace(/^\S+/, '').replace(FAVORITES_PHRASE, ' · '));
   return charger.charger === undefined ? null : { intent: 'add_favorite', slots: { ...charger, comment } };
 }
 
-function readNote(text: string): Query | null {
+function readNoteEdit(text: string): Query | null {
   if (!NOTE.test(text) || !NOTE_VERB.test(text)) return null;
   const { station = text, comment } = NOTED.map((pattern) => pattern.exec(text)?.groups).find(Boolean) ?? {};
   const words = comment?.replace(/^it (?:should|to) (?:say|read) /, '');
@@ -75,20 +75,20 @@ function readExport(text: string): Query {
   return { intent: 'export_favorites', slots: format === undefined ? {} : { format: FORMATS[format] ?? format } };
 }
 
-const NAME_OF_LIST = new RegExp(
+const FAVORITES_PHRASE = new RegExp(
   `(?: (?:to|in|into|on|as|among|from|off(?: of)?|out of|with)(?: an?)?)? ${FAVORITES.source}`,
 );
 
-const KEEPING = [REMOVE, FAVORITE_VERB, SAVE, SAVE_AT_END];
+const SAVE_OR_REMOVE = [REMOVE, FAVORITE_VERB, SAVE, SAVE_AT_END];
 
 /** Reads an utterance about the driver's favorites; null if it isn't about them. */
 export function readFavorite(text: string): Query | null {
   const isAboutFavorites = FAVORITES.test(text) || ASKS_SAVED.test(text);
-  const note = readNoted(text, isAboutFavorites) ?? readNote(text) ?? readAskedNote(text);
+  const note = readSaveWithNote(text, isAboutFavorites) ?? readNoteEdit(text) ?? readNoteQuestion(text);
   if (note !== null) return note;
-  if (!isAboutFavorites && !KEEPING.some((words) => words.test(text))) return null;
+  if (!isAboutFavorites && !SAVE_OR_REMOVE.some((words) => words.test(text))) return null;
   const subject = /^(?:this|that|the|i)\b/.test(text) ? text : text.replace(/^\S+/, '');
-  const charger = withCharger(subject.replace(NAME_OF_LIST, ' · '));
+  const charger = withCharger(subject.replace(FAVORITES_PHRASE, ' · '));
   if (isAboutFavorites && EXPORT.test(text)) return readExport(text);
   if (REMOVE.test(text) && (isAboutFavorites || text.startsWith('un')))
     return { intent: 'remove_favorite', slots: charger };

@@ -13,7 +13,7 @@ const PER_KWH = '(?:per|a|/|an) ?(?:kwh|kilowatt[ -]?hour)';
 type Amount = {
   readonly name: keyof SpokenFilters;
   readonly patterns: readonly RegExp[];
-  /** The value of one unit of the pattern; 1 by default. */
+  /** The factor that converts the spoken amount; 1 by default. */
   readonly unit?: number;
   /** Whether the pattern also captures a unit of length. */
   readonly isLength?: true;
@@ -88,9 +88,9 @@ export function takeFilterNumbers(rest: RemainingText): SpokenFilters {
   const filters: SpokenFilters = {};
   for (const { name, patterns, unit = 1, isLength } of AMOUNTS)
     for (const pattern of patterns) {
-      const [, amount, said] = (filters[name] === undefined ? rest.take(pattern) : null) ?? [];
+      const [, amount, lengthUnit] = (filters[name] === undefined ? rest.take(pattern) : null) ?? [];
       if (amount === undefined) continue;
-      Object.assign(filters, { [name]: isLength ? toFeet(amount, said) : toCents(Number(amount) * unit) });
+      Object.assign(filters, { [name]: isLength ? toFeet(amount, lengthUnit) : toCents(Number(amount) * unit) });
     }
   return { ...filters, ...takeReviewAge(rest) };
 }

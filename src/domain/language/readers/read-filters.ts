@@ -22,7 +22,7 @@ type ListName =
   | 'amenities_remove';
 
 /** Keeps the lists that aren't empty. */
-function toLists(lists: Readonly<Record<ListName, readonly string[]>>): SpokenFilters {
+function keepNonempty(lists: Readonly<Record<ListName, readonly string[]>>): SpokenFilters {
   const filters: SpokenFilters = {};
   for (const [name, list] of Object.entries(lists)) if (list.length > 0) Object.assign(filters, { [name]: list });
   return filters;
@@ -40,7 +40,7 @@ export function takeFilters(rest: RemainingText): SpokenFilters {
   const amenities = takeTerms(rest, AMENITY_TERMS);
   const [unwantedLevel] = levels.unwanted;
   const level = levels.wanted[0] ?? (unwantedLevel === undefined ? undefined : OTHER_LEVEL[unwantedLevel]);
-  const lists = toLists({
+  const lists = keepNonempty({
     connectors: connectors.wanted,
     networks: networks.wanted,
     exclude_networks: networks.unwanted,

@@ -3,12 +3,12 @@ import type { Query, Slots } from '../query.ts';
 import {
   hasPlace,
   isEmpty,
-  journeySlots,
   mergeSlots,
   PLANNING,
-  placeSlot,
   type Reading,
   TRAVEL,
+  toJourneySlots,
+  toPlaceSlot,
   toReading,
   withOwnRig,
 } from './journey-reading.ts';
@@ -19,7 +19,7 @@ const OPEN_REQUEST =
   /\b(?:nothing|anything|anywhere|something|somewhere|options|ones|stops?|rated|places?|spots?|what is (?:near|around|by)|(?:search|look) (?:here|this|in|near|around))\b/;
 
 /** A percentage in a search says nothing about chargers. */
-function searchSlots({ slots: { start_soc_pct: _, ...slots } }: Reading): Slots {
+function toSearchSlots({ slots: { start_soc_pct: _, ...slots } }: Reading): Slots {
   return slots;
 }
 
@@ -40,16 +40,16 @@ function readPlan(reading: Reading): Query | null {
   const isDirected = /^ (?:plan|route|map out|trip)\b/.test(text);
   const isTrip = (places.origin ?? places.destination) !== null || (!isSearch && JOURNEY.test(text));
   if (!hasPlace(places) || !isTrip || !(isPlan || isDirected)) return null;
-  return { intent: 'plan_route', slots: withOwnRig(journeySlots({ ...reading, places }), text) };
+  return { intent: 'plan_route', slots: withOwnRig(toJourneySlots({ ...reading, places }), text) };
 }
 
 function readAlongRoute(reading: Reading): Query | null {
-  const { text, slots, road, places, asksChargers, isOnRoute } = reading;
+  const { text, slots, road, places, mentionsChargers, isOnRoute } = reading;
   const { origin, destination, place, via, isBetween } = places;
   const isAlong = road !== null || isBetween || isOnRoute || (ALONG.test(text) && (origin ?? destination) !== null);
   const isAsked =
     slots.max_detour_mi !== undefined ||
-    asksChargers ||
+    mentionsChargers ||
     road !== null ||
     isBetween ||
     slots.filters !== undefined ||
@@ -68,9 +68,9 @@ function readAlongRoute(reading: Reading): Query | null {
   return {
     intent: 'search_along_route',
     slots: mergeSlots(
-      isAround ? searchSlots(reading) : withDetour(searchSlots(reading)),
+      isAround ? toSearchSlots(reading) : withDetour(toSearchSlots(reading)),
       { route },
-      placeSlot('place', destination === null ? where : null),
+      toPlaceSlot('place', destination === null ? where : null),
     ),
   };
 }
@@ -83,21 +83,21 @@ function withDetour({ radius_mi, ...slots }: Slots): Slots {
 const CHARGERS = /\b(?:chargers?|stations?|charging)\b/;
 
 function readTrip(reading: Reading): Query | null {
-  const { text, slots, places, isSearch, isTripFirst, asksChargers } = reading;
+  const { text, slots, places, isSearch, isTripFirst, mentionsChargers } = reading;
   const { origin } = places;
   // "Tampa from Miami" names the end first.
   const isReversed =
-    origin !== null && !asksChargers && places.listed.length === 1 && places.listed[0] === places.place;
+    origin !== null && !mentionsChargers && places.listed.length === 1 && places.listed[0] === places.place;
   const destination = places.destination ?? (isReversed ? places.place : null);
   if (destination === null) return null;
   if (isSearch && origin !== null)
     return {
       intent: 'search_along_route',
-      slots: mergeSlots(searchSlots(reading), { route: { origin, destination } }),
+      slots: mergeSlots(toSearchSlots(reading), { route: { origin, destination } }),
     };
   const isTravel = isTripFirst || slots.avoid !== undefined || TRAVEL.test(text);
-  if (isSearch || (!isTravel && (origin === null || (asksChargers && CHARGERS.test(text))))) return null;
-  return { intent: 'plan_route', slots: withOwnRig(journeySlots(reading), text) };
+  if (isSearch || (!isTravel && (origin === null || (mentionsChargers && CHARGERS.test(text))))) return null;
+  return { intent: 'plan_route', slots: withOwnRig(toJourneySlots(reading), text) };
 }
 
 /** Words that may surround the name of a place alone: "anything near Elko". */
@@ -135,15 +135,15 @@ const WEAK_FILTERS: ReadonlySet<string> = new Set([
 ]);
 /** A driver on the road asks for these near a place. */
 const DRIVERS_NEEDS: ReadonlySet<string> = new Set(['restrooms', 'dog_area']);
-/** Ordinary words about other subjects: "five reasons to buy a Tesla". */
-const listForeign = ({ skipped }: Reading['places']) =>
+/** Lists the words that are about other subjects: "five reasons to buy a Tesla". */
+const listOffTopicWords = ({ skipped }: Reading['places']) =>
   skipped.filter((word) => !COMMON_WORDS.has(word) && !/\d/.test(word));
 const SORTING = /\b(?:sort|order|rank)|\bone\b/;
 
 /** Returns whether the words ask for chargers, even if they don't name them. */
-function asksForChargers({ text, slots, asksChargers }: Reading, isPlaced: boolean): boolean {
+function asksForChargers({ text, slots, mentionsChargers }: Reading, isPlaced: boolean): boolean {
   const { filters = {}, rig, radius_mi, sort } = slots;
-  if (asksChargers || radius_mi !== undefined || (rig !== undefined && isPlaced)) return true;
+  if (mentionsChargers || radius_mi !== undefined || (rig !== undefined && isPlaced)) return true;
   if (Object.keys(filters).some((name) => !WEAK_FILTERS.has(name))) return true;
   if (isPlaced && filters.amenities?.some((amenity) => DRIVERS_NEEDS.has(amenity)) === true) return true;
   if (sort !== undefined && isEmpty(filters) && (isPlaced || SORTING.test(text))) return true;
@@ -154,8 +154,8 @@ function readSearch(reading: Reading): Query | null {
   const { place, destination, origin } = reading.places;
   const where = place ?? destination ?? origin;
   if (!asksForChargers(reading, where !== null) && !isPlaceAlone(reading)) return null;
-  if (where === null && !CHARGERS.test(reading.text) && listForeign(reading.places).length > 0) return null;
-  return { intent: 'search_chargers', slots: mergeSlots(searchSlots(reading), placeSlot('place', where)) };
+  if (where === null && !CHARGERS.test(reading.text) && listOffTopicWords(reading.places).length > 0) return null;
+  return { intent: 'search_chargers', slots: mergeSlots(toSearchSlots(reading), toPlaceSlot('place', where)) };
 }
 
 const SEARCH_WORDS =
@@ -170,7 +170,7 @@ function readBareFilters({ text, slots, places, road }: Reading): Query | null {
     hasPlace(places) ||
     road !== null ||
     SEARCH_WORDS.test(text) ||
-    listForeign(places).length > 0
+    listOffTopicWords(places).length > 0
   )
     return null;
   return { intent: 'set_filter', slots: { filters } };

@@ -14,7 +14,7 @@ const PLANNING =
 const ANY_CHARGER =
   /\b(?:nearest|closest|cheapest|fastest|best|a (?:\w+ )?(?:charger|station)|any|somewhere|the next(?! (?:stop|one|charging stop)))\b/;
 const NO_PLACE = /^(?:back|the map|on|off|with|through|slower|faster|in|out|by|at|up|down)\b/;
-const POINTED = /^(?:there|here|it|this|that|home|to)\b/;
+const REFERENCE = /^(?:there|here|it|this|that|home|to)\b/;
 
 /** Here, a station's network is its name: "the EVgo in Baker". */
 function readDestination(words: string): SpokenPlace | null {
@@ -33,7 +33,7 @@ export function readNavigation(text: string): Query | null {
   const words = START.exec(text.replace(/ (?:right )?now$/, ''))?.[1]?.trim();
   if (words === undefined || words === '' || PLANNING.test(text) || NO_PLACE.test(words)) return null;
   const hasTo = /\b(?:to|towards?|into)\b/.test(text.slice(0, text.length - words.length));
-  if (!hasTo && !POINTED.test(words)) return null;
+  if (!hasTo && !REFERENCE.test(words)) return null;
   if (ANY_CHARGER.test(words)) {
     const found = readJourney(` ${words} `);
     return found === null ? null : { intent: 'start_navigation', slots: found.slots };

@@ -4,17 +4,17 @@ import { nameStation } from '../spoken-networks.ts';
 import {
   hasPlace,
   isEmpty,
-  journeySlots,
   mergeSlots,
   PLANNING,
-  placeSlot,
   type Reading,
+  toJourneySlots,
+  toPlaceSlot,
   withOwnRig,
 } from './journey-reading.ts';
 import { takeRigKind } from './read-rig.ts';
 
 /** Questions about whether the charge lasts to a place. */
-const REACHING = [
+const REACH_QUESTIONS = [
   /^ (?:can|could|will|would) (?:i|we|my|our|the)\b.{0,60} (?:make|reach|get to|get there)\b(?! a\b)/,
   /\b(?:can|could|will|would|am|are|should|might) (?:i|we|my \w+) (?:still |ever )?(?:make|reach|get (?:to|there|home|as far)|be able|have enough|able|arrive|going to make)\b/,
   /\b(?:i|we) can (?:still )?(?:make|reach)\b/,
@@ -27,7 +27,7 @@ const REACHING = [
 ];
 
 /** Questions about how far the charge lasts. */
-const RANGING = [
+const RANGE_QUESTIONS = [
   /\bhow (?:far|much range|many miles) (?:can|could|will|would|do|should) (?:i|we|it|my|the)\b/,
   /\bhow far (?:will|does|would) .{1,40} (?:get|take) (?:me|us)\b/,
   /\bhow far (?:on|with|at|towing|pulling)\b|\bhow many (?:more )?miles (?:left|on|with|at|per)\b/,
@@ -37,7 +37,7 @@ const RANGING = [
 ];
 /** Without a place to reach, these ask how far the charge lasts. */
 const DISTANCE_ASKED = /\b(?:how far|how many miles|what distance|range|how much farther)\b/;
-const NOT_RANGING = /\bnext\b|\b(?:within|in) (?:my )?range\b/;
+const NO_RANGE_QUESTION = /\bnext\b|\b(?:within|in) (?:my )?range\b/;
 
 /** Here, "with the trailer on" tells what is towed and isn't a filter. */
 function withTowedRig({ filters: _, ...slots }: Slots, text: string): Slots {
@@ -54,7 +54,7 @@ function toStation(slots: Slots): Slots {
   return { ...slots, destination: { name: nameStation(network), ...destination } };
 }
 
-/** Removing the words for a charge also removes "get there". */
+/** Restores "there", which is removed together with the words for a charge level. */
 const withThere = (slots: Slots, text: string): Slots =>
   slots.destination === undefined && /\b(?:get(?: (?:me|us))?|reach|make it|be) there\b/.test(text)
     ? { ...slots, destination: { selected: true } }
@@ -71,14 +71,17 @@ function withStart({ arrive_soc_pct: arrival, ...slots }: Slots, text: string): 
 export function readReachability(reading: Reading): Query | null {
   const { text } = reading;
   const isPlan = PLANNING.test(text.replace(/\b(?:trip|route)\b/g, ' '));
-  if (isPlan || !REACHING.some((words) => words.test(text))) return null;
-  const slots = withThere(withStart(toStation(journeySlots(reading)), text), text);
+  if (isPlan || !REACH_QUESTIONS.some((words) => words.test(text))) return null;
+  const slots = withThere(withStart(toStation(toJourneySlots(reading)), text), text);
   return { intent: 'check_reachability', slots: withTowedRig(slots, text) };
 }
 
 /** Reads a question about how far the charge lasts; null if it isn't one. */
 export function readRange({ text, slots, places }: Reading): Query | null {
-  const isAsked = RANGING.some((words) => words.test(text)) || (DISTANCE_ASKED.test(text) && !hasPlace(places));
-  if (!isAsked || NOT_RANGING.test(text)) return null;
-  return { intent: 'range_estimate', slots: withTowedRig(mergeSlots(slots, placeSlot('origin', places.origin)), text) };
+  const isAsked = RANGE_QUESTIONS.some((words) => words.test(text)) || (DISTANCE_ASKED.test(text) && !hasPlace(places));
+  if (!isAsked || NO_RANGE_QUESTION.test(text)) return null;
+  return {
+    intent: 'range_estimate',
+    slots: withTowedRig(mergeSlots(slots, toPlaceSlot('origin', places.origin)), text),
+  };
 }

@@ -11,10 +11,10 @@ const WEIGHT_UNIT = `(lbs?|pounds?|kgs?|kilos?|kilograms?|t|tons?|tonnes?|k)`;
 const RIG = `(?:rig|combo|combination|setup|total|overall|combined|all together|bumper to bumper|train)`;
 const TRAILER = String.raw`(?:\w+ )?(?:trailers?|tear ?drops?|pop[ -]?ups?|(?:fifth|5th|5)[ -]?wheel(?:er)?s?|boats?|horse|campers?|caravans?|airstreams?|flat ?beds?|(?:car|toy) haulers?|fivers?|cargo|enclosed|u-?haul|rv|travel|utility|box)`;
 
-const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 
 export function toFeet(value: string, unit = 'ft'): number {
-  return unit.startsWith('m') ? oneDecimal(Number(value) * FEET_PER_METER) : Number(value);
+  return unit.startsWith('m') ? roundToTenth(Number(value) * FEET_PER_METER) : Number(value);
 }
 
 function toPounds(value: string, unit = 'lb'): number {
@@ -92,7 +92,7 @@ const SIZE_AFTER =
 const SAVED =
   /\b(?:(?:with|for|using|use|on|fits?|in|of|into)(?: the)? )?my (?:usual |saved |current |normal |own |whole )?(?:rig|setup|combo|trailer|camper|travel trailer|fifth wheel|boat|rv|caravan|airstream|teardrop)\b/;
 
-/** If the utterance gives the length of the whole rig, its height is the whole rig's too. */
+/** If an utterance gives the length of the whole rig, a height in it is the whole rig's too. */
 function asTotalHeight({ trailer_height_ft: height, ...rig }: SpokenRig): SpokenRig {
   return { ...rig, total_height_ft: rig.total_height_ft ?? height };
 }

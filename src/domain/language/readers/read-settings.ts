@@ -32,14 +32,14 @@ function readPreference(text: string): Query | null {
   const found = PREFERENCES.filter(([, words]) => words.test(text));
   if (found.length === 0) return null;
   const isOn = !(OFF.test(text) || /\bnever\b/.test(text)) || /\bstop hiding\b/.test(text);
-  // Showing broken chargers means showing more than those that work.
+  // Showing broken chargers turns off the preference for operational ones.
   const toValue = (name: string) =>
     name === 'operationalOnly' && /\b(?:broken|not (?:working|operational))\b/.test(text) ? !isOn : isOn;
   const preferences = Object.fromEntries(found.map(([name]) => [name, toValue(name)]));
   return { intent: 'set_preference', slots: { preferences } };
 }
 
-const MINE =
+const DESCRIBES_OWN_RIG =
   /^ (?:(?:set|change|update|make|save|use|remember(?: that)?)(?: (?:my|the|our))* (?:trailer|rig|camper|total|height|length|width|weight|setup|combo|boat|fifth|travel|rv)|(?:my|our|the) (?:\w+ )?(?:trailer|rig|camper|setup|combo|boat|caravan|fifth wheel|5th wheel|fiver|teardrop|pop[ -]?up|travel trailer|flat ?bed|hauler|toy hauler|u-?haul|horse|rv|airstream|height|total height|trailer height|whole rig)(?: (?:is|weighs|has|length|height|measures|width|weight)|s\b)|(?:i|we) (?:am |are |have |will be |also )?(?:tow|towing|pull|pulling|haul|hauling|drag|dragging|bought|got|own|have)\b|(?:i|we) (?:am|are) \d|(?:set|add|new) (?:my )?(?:rig|trailer)|(?:my |the )?trailer type is|it is (?:\d|an? (?:single|dual|double|tandem|triple|\d))|(?:total|overall|trailer) (?:height|length|width|weight) (?:is|to|of)|towing (?:a|an|my) )/;
 /** "Trailer: 25 feet, 6000 pounds". */
 const DESCRIBED =
@@ -66,7 +66,7 @@ function readRig(text: string): Query | null {
   const rest = new RemainingText(text.replace(/^ set /, ' '));
   const vehicle = takeVehicle(rest);
   const size = takeRigSize(rest);
-  const isDescribed = MINE.test(text) || DESCRIBED.test(text);
+  const isDescribed = DESCRIBES_OWN_RIG.test(text) || DESCRIBED.test(text);
   const { use_saved: _, ...rig } = takeRigKind(rest, isDescribed ? takeBareLength(rest, size) : size);
   const isMeasured =
     RIG_WORDS.test(text) &&

@@ -3,16 +3,16 @@ import type { RemainingText } from '../remaining-text.ts';
 import { takeNegated } from '../take-terms.ts';
 import type { Term } from '../vocabulary.ts';
 import { takeChargeLevels } from './read-charge-levels.ts';
-import { takeDeparture, takeTripDay } from './read-departure.ts';
+import { takeDeparture, takeTripTime } from './read-departure.ts';
 
 const KM_PER_MILE = 1.609_344;
 const NUM = String.raw`(\d+(?:\.\d+)?)`;
 const MILES = String.raw`(miles?|mi|kilomet(?:er|re)s?|km)\b`;
 const SPEED_UNIT = `(mph|miles (?:per|an) hour|km ?/?h|kph)`;
 
-const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 const toMiles = (value: string, unit = 'mi') =>
-  unit.startsWith('k') ? oneDecimal(Number(value) / KM_PER_MILE) : Number(value);
+  unit.startsWith('k') ? roundToTenth(Number(value) / KM_PER_MILE) : Number(value);
 
 const HEADWIND = [
   new RegExp(String.raw`\b${NUM} ?${SPEED_UNIT} (?:head ?winds?|winds?)\b`),
@@ -112,9 +112,9 @@ export function takeTripSlots(rest: RemainingText): Slots {
   };
 }
 
-/** Takes the goal of a trip plan out of an utterance. */
+/** Takes the goal and the time of a trip out of an utterance. */
 export function takeTripGoal(rest: RemainingText): Slots {
   const goal = OPTIMIZE.find(([, pattern]) => rest.take(pattern) !== null)?.[0];
-  const day = takeTripDay(rest);
-  return { ...(goal === undefined ? {} : { optimize: goal }), ...(day === null ? {} : { depart_at: day }) };
+  const time = takeTripTime(rest);
+  return { ...(goal === undefined ? {} : { optimize: goal }), ...(time === null ? {} : { depart_at: time }) };
 }

@@ -74,8 +74,8 @@ const ANY_ONE = new RegExp(`\\b(?:that )?(?:${ARTICLE} )?${ANY_MAKE}(?: (?:use|c
 export type SpokenVehicle = {
   /** Make and model, or only the make; null if none is the driver's. */
   readonly name: string | null;
-  /** Whether stations have to serve it. */
-  readonly isToBeServed: boolean;
+  /** Whether stations must serve it. */
+  readonly mustBeServed: boolean;
 };
 
 function takeName(rest: RemainingText): string | null {
@@ -86,13 +86,13 @@ function takeName(rest: RemainingText): string | null {
   return OWNED.find(({ words }) => rest.take(words) !== null)?.name ?? null;
 }
 
-/** Takes a vehicle out of an utterance, and whether stations have to serve it. */
+/** Takes a vehicle out of an utterance, with whether stations must serve it. */
 export function takeServedVehicle(rest: RemainingText): SpokenVehicle {
-  const isToBeServed = USABLE.filter((words) => rest.take(words) !== null).length > 0;
+  const mustBeServed = USABLE.filter((words) => rest.take(words) !== null).length > 0;
   const name = takeName(rest);
-  if (name === null && isToBeServed && /tesla/.test(rest.take(ANY_ONE)?.[0] ?? ''))
-    return { name, isToBeServed: false };
-  return { name, isToBeServed: isToBeServed && !/^Tesla\b/.test(name ?? '') };
+  if (name === null && mustBeServed && /tesla/.test(rest.take(ANY_ONE)?.[0] ?? ''))
+    return { name, mustBeServed: false };
+  return { name, mustBeServed: mustBeServed && !/^Tesla\b/.test(name ?? '') };
 }
 
 /** Takes a vehicle out of an utterance, as make and model; null if none is named. */

@@ -1,6 +1,6 @@
 import type { Query } from '../query.ts';
 
-type Pair = { readonly wanted: Query; readonly read: Query };
+type Pair = { readonly expected: Query; readonly parsed: Query };
 type Score = { readonly intents: number; readonly slotsF1: number; readonly wholeUtterances: number };
 
 /** Lists what the slots say as paths with values: "place.city=Elko". */
@@ -12,21 +12,21 @@ function listFacts(value: unknown, path = ''): string[] {
 
 /** Compares parsed queries with the expected ones; each score is a share from 0 to 1. */
 export function scoreQueries(pairs: readonly Pair[]): Score {
-  let [intents, right, wanted, read, whole] = [0, 0, 0, 0, 0];
+  let [intents, correct, expected, parsed, wholeUtterances] = [0, 0, 0, 0, 0];
   for (const pair of pairs) {
-    const wantedFacts = new Set(listFacts(pair.wanted.slots));
-    const readFacts = new Set(listFacts(pair.read.slots));
-    const common = [...wantedFacts].filter((fact) => readFacts.has(fact)).length;
-    const isIntent = pair.wanted.intent === pair.read.intent;
+    const expectedFacts = new Set(listFacts(pair.expected.slots));
+    const parsedFacts = new Set(listFacts(pair.parsed.slots));
+    const common = [...expectedFacts].filter((fact) => parsedFacts.has(fact)).length;
+    const isIntent = pair.expected.intent === pair.parsed.intent;
     intents += Number(isIntent);
-    right += common;
-    wanted += wantedFacts.size;
-    read += readFacts.size;
-    whole += Number(isIntent && common === wantedFacts.size && common === readFacts.size);
+    correct += common;
+    expected += expectedFacts.size;
+    parsed += parsedFacts.size;
+    wholeUtterances += Number(isIntent && common === expectedFacts.size && common === parsedFacts.size);
   }
   return {
     intents: intents / pairs.length,
-    slotsF1: (2 * right) / (wanted + read),
-    wholeUtterances: whole / pairs.length,
+    slotsF1: (2 * correct) / (expected + parsed),
+    wholeUtterances: wholeUtterances / pairs.length,
   };
 }

@@ -15,13 +15,13 @@ export type MatchResult = {
   readonly matches: readonly PublishedMatch[];
   /** How many sites have no station nearby. */
   readonly unmatched: number;
-  /** How many sites are farther from their station than another site of the list. */
+  /** How many sites were dropped because another site of the list is nearer to the same station. */
   readonly doubled: number;
 };
 
-/** Published positions are those of the lot or of its entrance. */
+/** A published position may be that of the lot or of its entrance. */
 const MATCH_MAX_M = 150;
-/** At least as large as the distance above anywhere south of 80 degrees. */
+/** Larger than MATCH_MAX_M anywhere south of 80 degrees. */
 const CELL_DEGREES = 0.01;
 const NEIGHBORS = [-1, 0, 1];
 
@@ -47,7 +47,7 @@ function createStationFinder(stations: readonly KnownStation[]) {
 
 /**
  * Matches the sites of a list to stations: the nearest of the same network within 150 m. If several sites have the same
- * station, the nearest one counts. Sites without a network get the default one, or stay unmatched.
+ * station, only the nearest site counts. Sites without a network get the default one, or stay unmatched.
  */
 export function matchPublishedSites(
   sites: readonly PublishedSite[],

@@ -45,7 +45,7 @@ const OcpiLocation = z.object({
 });
 
 const TRAILER: z.infer<typeof VehicleType> = 'PERSONAL_VEHICLE_WITH_TRAILER';
-const takesTrailers = ({ vehicle_types: types }: Parking) => types?.includes(TRAILER) === true;
+const acceptsTrailers = ({ vehicle_types: types }: Parking) => types?.includes(TRAILER) === true;
 const toMeters = (cm: number | null | undefined) => (cm == null ? null : cm / CM_PER_M);
 
 type StallValues = { readonly [K in StallFactName]?: NonNullable<StallFacts[K]>['value'] | null };
@@ -79,13 +79,13 @@ function toStallFacts(parking: Parking): PublishedFact[] {
   );
 }
 
-/** Spaces without a painted number can't be told apart: the one that suits a trailer best represents them. */
+/** Spaces without a painted number can't be distinguished, so one space represents them all: the best for a trailer. */
 function selectStalls(places: readonly Parking[]): Parking[] {
   const named = new Map(
     places.flatMap((place) => (place.physical_reference ? [[place.physical_reference, place]] : [])),
   );
   const unnamed = places.filter(({ physical_reference: reference }) => !reference);
-  const rank = (place: Parking) => Number(takesTrailers(place)) * 2 + Number(place.drive_through === true);
+  const rank = (place: Parking) => Number(acceptsTrailers(place)) * 2 + Number(place.drive_through === true);
   const [best] = unnamed.toSorted((a, b) => rank(b) - rank(a));
   return best === undefined ? [...named.values()] : [...named.values(), best];
 }
@@ -97,7 +97,7 @@ export function readOcpiLocation(value: unknown): PublishedSite | null {
   const { name, coordinates, operator, parking_places: listed, last_updated: updated } = location.data;
   const places = listed ?? [];
   const isTyped = places.some(({ vehicle_types: types }) => types && types.length > 0);
-  const count: PublishedFact = { stall: null, name: 'trailerStalls', value: places.filter(takesTrailers).length };
+  const count: PublishedFact = { stall: null, name: 'trailerStalls', value: places.filter(acceptsTrailers).length };
   return {
     name: name ?? '',
     lat: coordinates.latitude,

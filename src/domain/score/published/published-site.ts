@@ -4,7 +4,7 @@ import type { StoredFact } from '../stored-facts.ts';
 /** A fact that an operator states. stall is the number painted on it; null for the whole site or an unnamed stall. */
 export type PublishedFact = Pick<StoredFact, 'stall' | 'name' | 'value'>;
 
-/** A site of a published list, with what the list says about its stalls. */
+/** A site of a published list, with the list's facts about its stalls. */
 export type PublishedSite = LatLng & {
   readonly name: string;
   /** The network as the list names it; null if it doesn't. */
@@ -14,5 +14,5 @@ export type PublishedSite = LatLng & {
   readonly facts: readonly PublishedFact[];
 };
 
-/** A list has one of these formats. */
+/** The format of a published list. */
 export type PublishedFormat = 'supercharge.info' | 'OCPI';

@@ -38,38 +38,38 @@ const LOCATION = {
 };
 
 describe('a site of supercharge.info', () => {
-  it('says how many stalls suit trailers; 0 means none, and a missing number means that no one said', () => {
+  it('has the number of stalls that suit trailers; a missing number means unknown, not zero', () => {
     expect(readSuperchargeInfoSite(TESLA_SITE)).toEqual({
       ...{ name: 'Limon, CO', ...LIMON, network: 'Tesla Supercharger', at: null },
       facts: [{ stall: null, name: 'trailerStalls', value: 2 }],
     });
-    const factsOf = (stalls: object | null) => readSuperchargeInfoSite({ ...TESLA_SITE, stalls })?.facts;
-    expect(factsOf({ trailerFriendly: 0 })).toEqual([{ stall: null, name: 'trailerStalls', value: 0 }]);
-    expect([factsOf({ v3: 12 }), factsOf(null)]).toEqual([[], []]);
+    const readFacts = (stalls: object | null) => readSuperchargeInfoSite({ ...TESLA_SITE, stalls })?.facts;
+    expect(readFacts({ trailerFriendly: 0 })).toEqual([{ stall: null, name: 'trailerStalls', value: 0 }]);
+    expect([readFacts({ v3: 12 }), readFacts(null)]).toEqual([[], []]);
   });
 });
 
 describe('a location of OCPI', () => {
-  it('says which stalls are drive-through, how large vehicles may be, and how many stalls are for trailers', () => {
+  it('contains drive-through stalls, limits of vehicle size, and the number of stalls for trailers', () => {
     const site = readOcpiLocation(LOCATION);
     expect(site).toMatchObject({ ...LIMON, network: 'EVgo', at: '2026-05-01T12:00:00.000Z' });
-    const said = (stall: string | null, name: string) =>
+    const getValue = (stall: string | null, name: string) =>
       site?.facts.find((fact) => fact.stall === stall && fact.name === name)?.value;
-    expect(said(null, 'trailerStalls')).toBe(2);
-    expect(said('1A', 'driveThrough')).toBe(true);
-    expect(said('1A', 'maxVehicleHeightM')).toBe(4.3);
-    expect(said('1A', 'maxVehicleLengthM')).toBe(18);
-    expect(said('1A', 'vehicleTypes')).toEqual(['PERSONAL_VEHICLE_WITH_TRAILER']);
-    // Without painted numbers, the space that suits a trailer best represents all of them.
-    expect(said(null, 'vehicleTypes')).toEqual(['PERSONAL_VEHICLE_WITH_TRAILER']);
-    expect(said(null, 'isAccessibleBay')).toBeUndefined();
+    expect(getValue(null, 'trailerStalls')).toBe(2);
+    expect(getValue('1A', 'driveThrough')).toBe(true);
+    expect(getValue('1A', 'maxVehicleHeightM')).toBe(4.3);
+    expect(getValue('1A', 'maxVehicleLengthM')).toBe(18);
+    expect(getValue('1A', 'vehicleTypes')).toEqual(['PERSONAL_VEHICLE_WITH_TRAILER']);
+    // One space represents all those without painted numbers: the best for a trailer.
+    expect(getValue(null, 'vehicleTypes')).toEqual(['PERSONAL_VEHICLE_WITH_TRAILER']);
+    expect(getValue(null, 'isAccessibleBay')).toBeUndefined();
   });
 
-  it('says nothing about trailers without vehicle types, and counts no trailer stalls if none of them is a trailer', () => {
-    const stallsOf = (places: object[]) =>
+  it('has no number of trailer stalls without vehicle types, and 0 if no vehicle type includes a trailer', () => {
+    const readTrailerStalls = (places: object[]) =>
       readOcpiLocation({ ...LOCATION, parking_places: places })?.facts.filter(({ name }) => name === 'trailerStalls');
-    expect(stallsOf([{ drive_through: true }])).toEqual([]);
-    expect(stallsOf([{ vehicle_types: ['PERSONAL_VEHICLE'] }])).toMatchObject([{ value: 0 }]);
+    expect(readTrailerStalls([{ drive_through: true }])).toEqual([]);
+    expect(readTrailerStalls([{ vehicle_types: ['PERSONAL_VEHICLE'] }])).toMatchObject([{ value: 0 }]);
   });
 });
 
@@ -96,21 +96,21 @@ describe('published sites', () => {
   const site = (metersNorth: number, network: string | null = 'Tesla'): PublishedSite => ({
     ...{ name: 'x', lat: LIMON.lat + metersNorth * METER, lng: LIMON.lng, network, at: null, facts: [] },
   });
-  const idsOf = (sites: PublishedSite[], stations: KnownStation[], network: string | null = null) =>
+  const matchIds = (sites: PublishedSite[], stations: KnownStation[], network: string | null = null) =>
     matchPublishedSites(sites, stations, network).matches.map(({ stationId }) => stationId);
 
   it('belong to the nearest station of their network within 150 m', () => {
-    expect(idsOf([site(0)], [station(1, 140), station(2, 30), station(3, 5, 'EVgo')])).toEqual([2]);
-    expect(idsOf([site(0)], [station(1, 149)])).toEqual([1]);
+    expect(matchIds([site(0)], [station(1, 140), station(2, 30), station(3, 5, 'EVgo')])).toEqual([2]);
+    expect(matchIds([site(0)], [station(1, 149)])).toEqual([1]);
     expect(matchPublishedSites([site(0)], [station(1, 151)], null)).toMatchObject({ matches: [], unmatched: 1 });
   });
 
-  it('without a network belong to the one given with the list, and match nothing if none is given', () => {
-    expect(idsOf([site(0, null)], [station(3, 5, 'EVgo')], 'EVgo Network')).toEqual([3]);
-    expect(idsOf([site(0, null)], [station(3, 5, 'EVgo')])).toEqual([]);
+  it('without a network use the default network of the list, and match nothing without that', () => {
+    expect(matchIds([site(0, null)], [station(3, 5, 'EVgo')], 'EVgo Network')).toEqual([3]);
+    expect(matchIds([site(0, null)], [station(3, 5, 'EVgo')])).toEqual([]);
   });
 
-  it('that match the same station count as one: the nearest', () => {
+  it('that match the same station are reduced to the nearest', () => {
     const near = { ...site(5), facts: [{ stall: null, name: 'trailerStalls', value: 1 } as const] };
     const result = matchPublishedSites([site(90), near, site(40)], [station(1, 0)], null);
     expect(result).toMatchObject({ matches: [{ stationId: 1, facts: near.facts }], doubled: 2 });
@@ -121,12 +121,12 @@ describe('published sites', () => {
     fc.assert(
       fc.property(some, some, (sites, stations) => {
         const known = stations.map((meters, id) => station(id, meters));
-        const forward = idsOf(
+        const forward = matchIds(
           sites.map((meters) => site(meters)),
           known,
         );
         expect(
-          idsOf(
+          matchIds(
             sites.toReversed().map((meters) => site(meters)),
             known.toReversed(),
           ),

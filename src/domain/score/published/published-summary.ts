@@ -18,7 +18,7 @@ export type OriginatedFact = PublishedFact & { readonly origin: string; readonly
 function summarize(origin: string, facts: readonly OriginatedFact[]): PublishedSummary {
   const numbers = (name: PublishedFact['name']) =>
     facts.flatMap((fact) => (fact.name === name && typeof fact.value === 'number' ? fact.value : []));
-  const longest = (values: readonly number[]) => (values.length === 0 ? null : Math.max(...values));
+  const findLargest = (values: readonly number[]) => (values.length === 0 ? null : Math.max(...values));
   const through = facts.filter(({ name }) => name === 'driveThrough');
   return {
     origin,
@@ -29,12 +29,12 @@ function summarize(origin: string, facts: readonly OriginatedFact[]): PublishedS
         .at(-1) ?? '',
     trailer_stalls: numbers('trailerStalls')[0] ?? null,
     drive_through_stalls: through.length === 0 ? null : through.filter(({ value }) => value === true).length,
-    max_vehicle_length_m: longest(numbers('maxVehicleLengthM')),
-    max_vehicle_height_m: longest(numbers('maxVehicleHeightM')),
+    max_vehicle_length_m: findLargest(numbers('maxVehicleLengthM')),
+    max_vehicle_height_m: findLargest(numbers('maxVehicleHeightM')),
   };
 }
 
 /** Summarizes the facts of a site by the list that they came from. */
 export function summarizePublished(facts: readonly OriginatedFact[]): PublishedSummary[] {
-  return [...groupBy(facts, ({ origin }) => origin)].map(([origin, its]) => summarize(origin, its));
+  return [...groupBy(facts, ({ origin }) => origin)].map(([origin, siteFacts]) => summarize(origin, siteFacts));
 }

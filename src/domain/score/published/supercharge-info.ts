@@ -12,7 +12,7 @@ const NAME_MAX = 300;
 const SuperchargeInfoSite = z.object({
   name: z.string().max(NAME_MAX),
   gps: z.object({ latitude: LatLng.shape.lat, longitude: LatLng.shape.lng }),
-  /** 0 means that no stall suits a trailer; left out means that no one said. */
+  /** 0 means that no stall suits a trailer; a missing number means unknown. */
   stalls: z.object({ trailerFriendly: z.number().int().min(0).max(STALLS_MAX).nullish() }).nullish(),
 });
 

@@ -58,62 +58,67 @@ const sources: AskSources = {
   },
 };
 
-async function ask(sentence: string, context: object = {}, standing = NO_FILTERS) {
+async function ask(sentence: string, context: object = {}, defaultFilters = NO_FILTERS) {
   const known = AskContext.parse(context);
-  const answer = await answerQuery({ query: understand(sentence, known, standing), context: known, sources }, sentence);
+  const answer = await answerQuery(
+    { query: understand(sentence, known, defaultFilters), context: known, sources },
+    sentence,
+  );
   return AskAnswer.parse(answer);
 }
-const again = async (query: AskAnswer['query'], context: object = {}) =>
+const askQuery = async (query: AskAnswer['query'], context: object = {}) =>
   answerQuery({ query, context: AskContext.parse(context), sources }, null);
-const idsOf = ({ action }: AskAnswer) => (action.kind === 'search' ? action.stations.map(({ id }) => id) : action.kind);
-const chipsOf = ({ chips }: AskAnswer) => chips.map(({ text }) => text);
-const chip = ({ chips }: AskAnswer, text: string) => chips.find((one) => one.text === text)?.next ?? expect.fail(text);
+const listIds = ({ action }: AskAnswer) =>
+  action.kind === 'search' ? action.stations.map(({ id }) => id) : action.kind;
+const listChipTexts = ({ chips }: AskAnswer) => chips.map(({ text }) => text);
+const getChipQuery = ({ chips }: AskAnswer, text: string) =>
+  chips.find((one) => one.text === text)?.next ?? expect.fail(text);
 
-it('a sentence finds stations around its place, and says what was understood', async () => {
+it('a sentence finds stations around its place, and the answer shows how it was understood', async () => {
   const found = await ask('fast chargers near Moab UT, not Tesla');
   expect(found).toMatchObject({ showing: 'Showing Moab, UT', unused: [], reply: null });
-  expect(idsOf(found)).toEqual(['1']);
-  expect(chipsOf(found)).toEqual(['Near Moab, UT', 'Not Tesla Supercharger', 'DC fast']);
+  expect(listIds(found)).toEqual(['1']);
+  expect(listChipTexts(found)).toEqual(['Near Moab, UT', 'Not Tesla Supercharger', 'DC fast']);
 });
 
-it('removing a chip asks the rest of the query', async () => {
+it('removing a chip runs the query without that part', async () => {
   const found = await ask('fast chargers near Moab UT, not Tesla');
-  const rest = await again(chip(found, 'Not Tesla Supercharger'));
-  expect(idsOf(rest)).toEqual(['1', '2']);
-  expect(chipsOf(rest)).toEqual(['Near Moab, UT', 'DC fast']);
+  const rest = await askQuery(getChipQuery(found, 'Not Tesla Supercharger'));
+  expect(listIds(rest)).toEqual(['1', '2']);
+  expect(listChipTexts(rest)).toEqual(['Near Moab, UT', 'DC fast']);
 });
 
-it('a misspelled town is read as the most similar name, and the answer says which', async () => {
+it('a misspelled town is read as the most similar name, which the answer shows', async () => {
   expect(await ask('chargers near Moba')).toMatchObject({ showing: 'Showing Moab, UT' });
 });
 
-it('among towns with the same name, the visible one is shown, and the others are chips', async () => {
+it('of several towns with the same name, the one in view is chosen, and the others become chips', async () => {
   const view = { lat: 44.5, lng: -93.3, zoom: 9, bounds: boxAround({ lat: 44.5, lng: -93.3 }, 1) };
   const found = await ask('chargers in Elko', { view });
   expect(found.showing).toBe('Showing Elko, MN');
-  const other = await again(chip(found, 'Elko, NV'), { view });
+  const other = await askQuery(getChipQuery(found, 'Elko, NV'), { view });
   expect(other).toMatchObject({ showing: 'Showing Elko, NV' });
-  expect(chipsOf(other)).toEqual(['Near Elko, NV']);
+  expect(listChipTexts(other)).toEqual(['Near Elko, NV']);
 });
 
 it('"only 24/7 ones" and "what about Elko" add to the last search', async () => {
   const first = await ask('chargers near Moab');
   const second = await ask('no Tesla', { last: first.query });
-  expect(idsOf(second)).toEqual(['1']);
+  expect(listIds(second)).toEqual(['1']);
   const third = await ask('what about Elko, NV', { last: second.query });
-  expect(chipsOf(third)).toEqual(['Near Elko, NV', 'Not Tesla Supercharger']);
-  expect(idsOf(third)).toEqual(['3']);
+  expect(listChipTexts(third)).toEqual(['Near Elko, NV', 'Not Tesla Supercharger']);
+  expect(listIds(third)).toEqual(['3']);
   const fourth = await ask('only 24/7 ones', { last: third.query });
-  expect(idsOf(fourth)).toEqual([]);
+  expect(listIds(fourth)).toEqual([]);
   expect(fourth.reply?.text).toBe('Nothing within 150 miles.');
-  expect(idsOf(await ask('clear the filters', { last: fourth.query }))).toEqual(['3', '4']);
+  expect(listIds(await ask('clear the filters', { last: fourth.query }))).toEqual(['3', '4']);
 });
 
 it('without a last search, a change of filters changes those of the map', async () => {
   const view = { lat: 38.57, lng: -109.55, zoom: 11, bounds: boxAround({ lat: 38.57, lng: -109.55 }, 0.2) };
   const filters = { ...NO_FILTERS, dcFastOnly: true };
   const found = await ask('no Tesla', { view, filters });
-  expect(chipsOf(found)).toEqual(['Not Tesla Supercharger', 'DC fast']);
+  expect(listChipTexts(found)).toEqual(['Not Tesla Supercharger', 'DC fast']);
   expect(found.action).toMatchObject({ kind: 'search', bounds: null, total: 1 });
 });
 
@@ -132,13 +137,13 @@ it('a trip fills in the planner, but is not planned yet', async () => {
   expect(unused).toEqual(['the time of departure']);
 });
 
-it("the driver's standing filters are chips too, and can be removed", async () => {
+it("the driver's default filters are chips too, and can be removed", async () => {
   const found = await ask('chargers near Moab', {}, { ...NO_FILTERS, twentyFourSevenOnly: true });
-  expect(chipsOf(found)).toEqual(['Near Moab, UT', 'Open 24/7']);
-  expect(chipsOf(await again(chip(found, 'Open 24/7')))).toEqual(['Near Moab, UT']);
+  expect(listChipTexts(found)).toEqual(['Near Moab, UT', 'Open 24/7']);
+  expect(listChipTexts(await askQuery(getChipQuery(found, 'Open 24/7')))).toEqual(['Near Moab, UT']);
 });
 
-it('an answer says what was not understood or cannot be used', async () => {
+it('an answer lists the parts that were not understood or cannot be used', async () => {
   expect((await ask('free chargers near Moab with a fluffernutter')).unused).toContain('free charging');
   expect(await ask('chargers near Qqqqq')).toMatchObject({ reply: { text: 'We couldn\'t find "Qqqqq".' } });
 });
@@ -148,7 +153,7 @@ it('a search for a described rig uses its length and height', async () => {
   expect(found.action).toMatchObject({ filters: { likelyHitchedOnly: true, rig: { lengthM: 15.24 } } });
 });
 
-it('a request that is not a search gets a short sentence, and one out of scope gets three examples', async () => {
+it('a request that is not a search has no action, and a question out of scope gets three examples', async () => {
   for (const sentence of ['sign me out', 'delete my search history', 'cancel my subscription', 'list my favorites'])
     expect((await ask(sentence)).action).toEqual({ kind: 'none' });
   const other = await ask('what is the capital of France');
@@ -156,7 +161,7 @@ it('a request that is not a search gets a short sentence, and one out of scope g
   expect(other.examples).toHaveLength(3);
 });
 
-it('the examples are sentences that are understood', () => {
+it('the parser understands the examples', () => {
   for (const rig of [null, { lengthM: 15 }])
     expect(listExamples(rig, 'miles').map((text) => parseUtterance(text).intent)).toEqual([
       'search_chargers',

@@ -2,7 +2,7 @@ import type { ChargerId } from '../../chargers/charger.ts';
 import { findUnreadWords } from '../../language/find-unread-words.ts';
 import type { Query, SpokenPlace } from '../../language/query.ts';
 import { type TripPlace, WAYPOINTS_MAX } from '../../trips/trip-request.ts';
-import { isPointed } from './continue-query.ts';
+import { isStationReference } from './continue-query.ts';
 import { type FindStations, findAround } from './find-around.ts';
 import { listChips } from './list-chips.ts';
 import { toMapCommand } from './map-command.ts';
@@ -10,9 +10,9 @@ import type { AskAnswer, AskContext } from './natural-search.ts';
 import { listExamples, replyTo } from './reply-to.ts';
 import { type FindPlaces, resolvePlace, type Spot } from './resolve-place.ts';
 import { listUnusedFilters, toChargerFilters } from './spoken-filters.ts';
-import { listUnusedOfTrip, toTripDraftParts } from './trip-draft-parts.ts';
+import { listUnusedTripParts, toTripDraftParts } from './trip-draft-parts.ts';
 
-/** What answers draw on: the same searches that the map uses. */
+/** The searches that answers use, which are those of the map. */
 export type AskSources = {
   readonly findPlaces: FindPlaces;
   readonly findStations: FindStations;
@@ -22,28 +22,31 @@ export type AskSources = {
 
 type Question = { readonly query: Query; readonly context: AskContext; readonly sources: AskSources };
 
-function answer(query: Query, parts: Partial<AskAnswer>): AskAnswer {
+function buildAnswer(query: Query, parts: Partial<AskAnswer>): AskAnswer {
   return { query, chips: [], showing: null, action: { kind: 'none' }, reply: null, unused: [], examples: [], ...parts };
 }
 
-/** Returns what the driver called a place, for one that wasn't found. */
-const nameOf = ({ address, name, area, city, zip, saved, state }: SpokenPlace) =>
+/** Returns the driver's name for a place that wasn't found. */
+const getSpokenName = ({ address, name, area, city, zip, saved, state }: SpokenPlace) =>
   address ?? name ?? area ?? city ?? zip ?? saved ?? state ?? 'that place';
 
-/** Returns the station that is meant: one from the list, or the selected one. */
-function findPointed(place: Pick<SpokenPlace, 'result' | 'selected'>, context: AskContext): ChargerId | null {
+/** Returns the station that a place refers to: a station of the list, or the selected one. */
+function findReferencedStation(place: Pick<SpokenPlace, 'result' | 'selected'>, context: AskContext): ChargerId | null {
   if (place.result !== undefined) return context.results[place.result - 1] ?? null;
   return place.selected === true ? context.selected : null;
 }
 
-function answerPointed(question: Question, place: Pick<SpokenPlace, 'result' | 'selected'>): AskAnswer {
-  const id = findPointed(place, question.context);
+function answerAboutStation(question: Question, place: Pick<SpokenPlace, 'result' | 'selected'>): AskAnswer {
+  const id = findReferencedStation(place, question.context);
   const isSearch = question.query.intent === 'search_chargers';
   if (id === null)
-    return answer(question.query, {
+    return buildAnswer(question.query, {
       reply: { text: 'The list has no such station. Search for stations first.', link: null },
     });
-  return answer(question.query, { action: { kind: 'station', id }, reply: isSearch ? null : replyTo(question.query) });
+  return buildAnswer(question.query, {
+    action: { kind: 'station', id },
+    reply: isSearch ? null : replyTo(question.query),
+  });
 }
 
 const isHere = (place: SpokenPlace | undefined) => place === undefined || place.map_view === true;
@@ -55,8 +58,8 @@ async function answerSearch({ query, context, sources }: Question): Promise<AskA
   const spot = await resolvePlace(place, context, sources.findPlaces);
   const unused = listUnusedFilters(slots);
   if (spot === null) {
-    const text = isHere(place) ? 'Name a place to search near.' : `We couldn't find "${nameOf(place)}".`;
-    return answer(query, {
+    const text = isHere(place) ? 'Name a place to search near.' : `We couldn't find "${getSpokenName(place)}".`;
+    return buildAnswer(query, {
       chips: listChips(query, null, context.units),
       unused,
       reply: { text, link: null },
@@ -70,7 +73,7 @@ async function answerSearch({ query, context, sources }: Question): Promise<AskA
     units: context.units,
   });
   const text = lacksPosition ? "Your location isn't shared, so this is what the map shows." : note;
-  return answer(query, {
+  return buildAnswer(query, {
     chips: listChips(query, spot, context.units),
     showing: spot.isNamed ? `Showing ${spot.label}` : null,
     action,
@@ -98,7 +101,7 @@ async function resolveEnds({ query, context, sources }: Question): Promise<TripE
   const resolve = async (place: SpokenPlace | undefined) => {
     if (place === undefined) return null;
     const spot = await resolvePlace(place, context, sources.findPlaces);
-    if (spot === null) unknown.push(`the place "${nameOf(place)}"`);
+    if (spot === null) unknown.push(`the place "${getSpokenName(place)}"`);
     return spot && toTripPlace(spot);
   };
   const start = await resolve(slots.origin ?? slots.route?.origin);
@@ -107,20 +110,20 @@ async function resolveEnds({ query, context, sources }: Question): Promise<TripE
   return { start, end, via: via.filter((place) => place !== null), unknown };
 }
 
-/** Fills in the planner with what was said about a trip. The driver starts the planning. */
+/** Fills in the planner from a query. The driver starts the planning. */
 async function answerTrip(question: Question): Promise<AskAnswer> {
   const { query } = question;
   const ends = await resolveEnds(question);
-  const ways = [ends.start, ...ends.via, ends.end].flatMap((place) => place?.label ?? []);
+  const labels = [ends.start, ...ends.via, ends.end].flatMap((place) => place?.label ?? []);
   const isAlong = query.intent === 'search_along_route';
   const text = isAlong
     ? 'The trip planner finds the stations along a route.'
     : 'The trip is in the planner. Check it, then plan it.';
-  return answer(query, {
+  return buildAnswer(query, {
     action: { kind: 'plan', trip: toTripDraftParts(query, ends) },
-    showing: ways.length > 0 ? `Showing ${ways.join(' to ')}` : null,
+    showing: labels.length > 0 ? `Showing ${labels.join(' to ')}` : null,
     reply: { text, link: null },
-    unused: [...ends.unknown, ...listUnusedOfTrip(query.slots)],
+    unused: [...ends.unknown, ...listUnusedTripParts(query.slots)],
   });
 }
 
@@ -139,19 +142,19 @@ function isTrip({ intent, slots }: Query): boolean {
 async function answerByIntent(question: Question): Promise<AskAnswer> {
   const { query, context } = question;
   const { place, destination, charger } = query.slots;
-  const pointed = [place, destination, charger].find((named) => named !== undefined && isPointed(named));
-  if (pointed !== undefined && query.intent !== 'plan_route') return answerPointed(question, pointed);
+  const reference = [place, destination, charger].find((named) => named !== undefined && isStationReference(named));
+  if (reference !== undefined && query.intent !== 'plan_route') return answerAboutStation(question, reference);
   if (isTrip(query)) return answerTrip(question);
   if (query.intent === 'search_chargers' || query.intent === 'search_along_route') return answerSearch(question);
   const command = query.intent === 'map_command' ? toMapCommand(query.slots) : null;
-  if (command) return answer(query, { action: { kind: 'map', command } });
+  if (command) return buildAnswer(query, { action: { kind: 'map', command } });
   const examples = query.intent === 'out_of_scope' ? listExamples(context.rig, context.units) : [];
-  return answer(query, { reply: replyTo(query), examples });
+  return buildAnswer(query, { reply: replyTo(query), examples });
 }
 
 /**
- * Answers a query: finds its places and stations, and says what the page can do. Changes nothing. `sentence` is the
- * original wording, if there is one; the answer lists its words that weren't understood.
+ * Answers a query: finds its places and stations, and describes what the page can do. Changes nothing. `sentence` is
+ * the original wording, if there is one; the answer lists its words that weren't understood.
  */
 export async function answerQuery(question: Question, sentence: string | null): Promise<AskAnswer> {
   const answered = await answerByIntent(question);

@@ -11,45 +11,45 @@ function withFilters(query: Query, filters: NonNullable<Slots['filters']>): Quer
   return { intent: query.intent, slots: Object.keys(filters).length === 0 ? slots : { ...slots, filters } };
 }
 
-/** The search that a change of filters applies to: the last one, or the map with the filters of its panel. */
+/** Returns the search that a change of filters applies to: the last one, or a search of the map with its filters. */
 function getStartingPoint({ last, filters }: Pick<AskContext, 'last' | 'filters'>): Query {
   if (last !== null && isSearch(last)) return last;
   const place = { map_view: true } as const;
   return withFilters({ intent: 'search_chargers', slots: { place } }, toSpokenFilters(filters ?? NO_FILTERS));
 }
 
-/** "The second one", "this one": a station that is on the screen, and nothing else. */
-export const isPointed = ({ result, selected }: SpokenPlace) => (result ?? selected) !== undefined;
+/** Returns whether a place refers to a station on the screen: "the second one", "this one". */
+export const isStationReference = ({ result, selected }: SpokenPlace) => (result ?? selected) !== undefined;
 
 /**
- * Completes what was said by what it refers to: "only 24/7 ones" adds to the last search, "what about Elko" asks it
- * again elsewhere. A new search starts from the driver's standing filters.
+ * Completes a query with its context: "only 24/7 ones" adds to the last search, and "what about Elko" repeats it
+ * elsewhere. A new search starts from the driver's default filters.
  */
 export function continueQuery(
-  said: Query,
-  isFollowing: boolean,
+  query: Query,
+  isContinuation: boolean,
   context: Pick<AskContext, 'last' | 'filters'>,
-  standing: ChargerFilters,
+  defaultFilters: ChargerFilters,
 ): Query {
   const before = getStartingPoint(context);
-  const spoken = said.slots.filters ?? {};
-  if (said.intent === 'set_filter') return withFilters(before, addFilters(before.slots.filters ?? {}, spoken));
-  if (said.intent === 'clear_filters')
+  const spoken = query.slots.filters ?? {};
+  if (query.intent === 'set_filter') return withFilters(before, addFilters(before.slots.filters ?? {}, spoken));
+  if (query.intent === 'clear_filters')
     return withFilters(
       before,
-      said.slots.filters === undefined ? {} : removeFilters(before.slots.filters ?? {}, spoken),
+      query.slots.filters === undefined ? {} : removeFilters(before.slots.filters ?? {}, spoken),
     );
-  if (said.intent === 'repeat_search') return context.last ?? said;
-  if (!isSearch(said) || (said.slots.place !== undefined && isPointed(said.slots.place))) return said;
-  if (!isFollowing) return withFilters(said, addFilters(toSpokenFilters(standing), spoken));
-  const { place: _, route: __, ...kept } = before.slots;
+  if (query.intent === 'repeat_search') return context.last ?? query;
+  if (!isSearch(query) || (query.slots.place !== undefined && isStationReference(query.slots.place))) return query;
+  if (!isContinuation) return withFilters(query, addFilters(toSpokenFilters(defaultFilters), spoken));
+  const { place: _, route: __, ...previousSlots } = before.slots;
   return {
-    intent: said.intent,
-    slots: { ...kept, ...said.slots, filters: addFilters(before.slots.filters ?? {}, spoken) },
+    intent: query.intent,
+    slots: { ...previousSlots, ...query.slots, filters: addFilters(before.slots.filters ?? {}, spoken) },
   };
 }
 
-/** Reads a sentence, with what it refers to. */
-export function understand(sentence: string, context: AskContext, standing: ChargerFilters): Query {
-  return continueQuery(parseUtterance(sentence), isFollowUp(sentence), context, standing);
+/** Parses a sentence and completes it with its context. */
+export function understand(sentence: string, context: AskContext, defaultFilters: ChargerFilters): Query {
+  return continueQuery(parseUtterance(sentence), isFollowUp(sentence), context, defaultFilters);
 }

@@ -16,11 +16,11 @@ export type StationSearch = {
   readonly near: LatLng;
   readonly limit: number;
 };
-export type FoundStations = { readonly total: number; readonly stations: readonly Charger[] };
-export type FindStations = (search: StationSearch) => FoundStations | Promise<FoundStations>;
+export type StationResults = { readonly total: number; readonly stations: readonly Charger[] };
+export type FindStations = (search: StationSearch) => StationResults | Promise<StationResults>;
 
-/** How far to look around a town, in miles: farther if nothing is near. */
-const REACHES_MI = [25, 60, 150] as const;
+/** Search radii around a town in miles, tried in order until a station is found. */
+const SEARCH_RADII_MI = [25, 60, 150] as const;
 const LIMIT = 20;
 const LIMIT_MAX = 50;
 /** The map moves to show this many of the stations. */
@@ -29,11 +29,11 @@ const PADDING_DEGREES = 0.02;
 
 export type NearbyStations = {
   readonly action: SearchAction;
-  /** What to say about the distance, if anything. */
+  /** A note about the distance, if it needs one. */
   readonly note: string | null;
 };
 
-function boundsAround(at: LatLng, stations: readonly LatLng[]): BoundingBox {
+function computeBoundsAround(at: LatLng, stations: readonly LatLng[]): BoundingBox {
   const points = [at, ...stations.slice(0, SHOWN_FIRST)];
   const { swLat, swLng, neLat, neLng } = computeBounds(points.flatMap(({ lat, lng }) => [lng, lat]));
   return {
@@ -44,7 +44,7 @@ function boundsAround(at: LatLng, stations: readonly LatLng[]): BoundingBox {
   };
 }
 
-const SORT_OF: Readonly<Record<string, Sort>> = { power: 'power', trailer_score: 'trailer_score' };
+const SORT_BY_SLOT: Readonly<Record<string, Sort>> = { power: 'power', trailer_score: 'trailer_score' };
 
 /** Finds the stations around a place: in its area, within the given radius, or else the nearest ones. */
 export async function findAround(
@@ -56,10 +56,10 @@ export async function findAround(
 ): Promise<NearbyStations> {
   const { at } = spot;
   const limit = Math.min(LIMIT_MAX, Math.max(1, slots.limit ?? LIMIT));
-  const sort = SORT_OF[slots.sort ?? ''] ?? 'distance';
+  const sort = SORT_BY_SLOT[slots.sort ?? ''] ?? 'distance';
   const search = (box: BoundingBox) => find({ box, filters, sort, near: at, limit });
   const answer = (
-    { total, stations }: FoundStations,
+    { total, stations }: StationResults,
     bounds: BoundingBox | null,
     note: string | null,
   ): NearbyStations => ({
@@ -73,17 +73,17 @@ export async function findAround(
     const box = boxAroundCircle(at, Math.min(500, Math.max(0.1, radiusMi)) * METERS_PER_MILE);
     return answer(await search(box), box, null);
   }
-  const first = boxAroundCircle(at, REACHES_MI[0] * METERS_PER_MILE);
-  for (const miles of REACHES_MI) {
+  const first = boxAroundCircle(at, SEARCH_RADII_MI[0] * METERS_PER_MILE);
+  for (const miles of SEARCH_RADII_MI) {
     const found = await search(boxAroundCircle(at, miles * METERS_PER_MILE));
     const [nearest] = found.stations;
     if (nearest === undefined) continue;
-    const away = writeMiles(haversineDistanceM(at, nearest) / METERS_PER_MILE, units);
+    const distanceText = writeMiles(haversineDistanceM(at, nearest) / METERS_PER_MILE, units);
     const note =
-      miles === REACHES_MI[0]
+      miles === SEARCH_RADII_MI[0]
         ? null
-        : `Nothing within ${writeMiles(REACHES_MI[0], units)}. The nearest is ${away} away.`;
-    return answer(found, boundsAround(at, found.stations), note);
+        : `Nothing within ${writeMiles(SEARCH_RADII_MI[0], units)}. The nearest is ${distanceText} away.`;
+    return answer(found, computeBoundsAround(at, found.stations), note);
   }
-  return answer({ total: 0, stations: [] }, first, `Nothing within ${writeMiles(REACHES_MI[2], units)}.`);
+  return answer({ total: 0, stations: [] }, first, `Nothing within ${writeMiles(SEARCH_RADII_MI[2], units)}.`);
 }

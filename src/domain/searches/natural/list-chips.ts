@@ -6,7 +6,7 @@ import type { Spot } from './resolve-place.ts';
 
 type ListName = 'networks' | 'exclude_networks' | 'connectors' | 'amenities' | 'host';
 
-const networkName = (word: string) => findSpokenNetwork(word)?.name ?? word.replaceAll('_', ' ');
+const formatNetwork = (word: string) => findSpokenNetwork(word)?.name ?? word.replaceAll('_', ' ');
 const CONNECTOR_NAMES: Readonly<Record<string, string>> = { chademo: 'CHAdeMO', nema_14_50: 'NEMA 14-50' };
 const AMENITY_NAMES: Readonly<Record<string, string>> = {
   accommodation: 'Lodging',
@@ -15,10 +15,10 @@ const AMENITY_NAMES: Readonly<Record<string, string>> = {
 };
 const toTitle = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
 
-/** Words for each value of a list; removing a chip takes one value out. */
+/** The chip text for each value of a list. Removing a chip removes that value. */
 const LISTS: readonly (readonly [ListName, (word: string) => string])[] = [
-  ['networks', networkName],
-  ['exclude_networks', (word) => `Not ${networkName(word)}`],
+  ['networks', formatNetwork],
+  ['exclude_networks', (word) => `Not ${formatNetwork(word)}`],
   ['connectors', (word) => CONNECTOR_NAMES[word] ?? word.toUpperCase()],
   ['amenities', (word) => AMENITY_NAMES[word] ?? toTitle(word)],
   ['host', (word) => `At ${toTitle(word)}`],
@@ -37,7 +37,7 @@ const SINGLES: readonly (readonly [keyof SpokenFilters, (value: unknown, units: 
   ['operational_only', () => 'Not out of service'],
 ];
 
-function change(query: Query, edit: (slots: Slots) => void): Query {
+function editQuery(query: Query, edit: (slots: Slots) => void): Query {
   const slots: Slots = { ...query.slots, filters: { ...query.slots.filters } };
   edit(slots);
   if (Object.keys(slots.filters ?? {}).length === 0) delete slots.filters;
@@ -46,27 +46,27 @@ function change(query: Query, edit: (slots: Slots) => void): Query {
 
 function listFilterChips(query: Query, units: UnitSystem): AskChip[] {
   const { filters = {} } = query.slots;
-  const ofLists = LISTS.flatMap(([name, textOf]) =>
+  const chipsFromLists = LISTS.flatMap(([name, formatText]) =>
     (filters[name] ?? []).map((word): AskChip => {
-      const left = (filters[name] ?? []).filter((other) => other !== word);
-      const next = change(query, (slots) => {
-        if (left.length > 0) slots.filters = { ...slots.filters, [name]: left };
+      const remaining = (filters[name] ?? []).filter((other) => other !== word);
+      const next = editQuery(query, (slots) => {
+        if (remaining.length > 0) slots.filters = { ...slots.filters, [name]: remaining };
         else delete slots.filters?.[name];
       });
-      return { kind: 'filter', text: textOf(word), next };
+      return { kind: 'filter', text: formatText(word), next };
     }),
   );
-  const ofValues = SINGLES.flatMap(([name, textOf]): AskChip[] => {
+  const chipsFromValues = SINGLES.flatMap(([name, formatText]): AskChip[] => {
     if (filters[name] === undefined) return [];
     return [
       {
         kind: 'filter',
-        text: textOf(filters[name], units),
-        next: change(query, (slots) => delete slots.filters?.[name]),
+        text: formatText(filters[name], units),
+        next: editQuery(query, (slots) => delete slots.filters?.[name]),
       },
     ];
   });
-  return [...ofLists, ...ofValues];
+  return [...chipsFromLists, ...chipsFromValues];
 }
 
 function describeRig(rig: SpokenRig, units: UnitSystem): string {
@@ -86,12 +86,12 @@ function listPlaceChips(query: Query, spot: Spot, units: UnitSystem): AskChip[] 
     ({ formattedAddress, city, state }): AskChip => ({
       kind: 'other_place',
       text: formattedAddress,
-      next: change(query, (changed) => {
+      next: editQuery(query, (changed) => {
         changed.place = { ...(city === null ? {} : { city }), ...(state === null ? {} : { state }) };
       }),
     }),
   );
-  const next = change(query, (changed) => {
+  const next = editQuery(query, (changed) => {
     changed.place = { map_view: true };
     delete changed.radius_mi;
   });
@@ -100,15 +100,23 @@ function listPlaceChips(query: Query, spot: Spot, units: UnitSystem): AskChip[] 
 
 const SORTS = { distance: 'Nearest first', power: 'Fastest first', trailer_score: 'Best trailer score first' } as const;
 
-/** Lists what was understood of a search, each part with the query that remains without it. */
+/** Lists the understood parts of a search as chips, each with the query without that part. */
 export function listChips(query: Query, spot: Spot | null, units: UnitSystem): AskChip[] {
   const { rig, sort, limit } = query.slots;
-  const rest: AskChip[] = [];
+  const otherChips: AskChip[] = [];
   if (rig !== undefined)
-    rest.push({ kind: 'rig', text: describeRig(rig, units), next: change(query, (slots) => delete slots.rig) });
+    otherChips.push({
+      kind: 'rig',
+      text: describeRig(rig, units),
+      next: editQuery(query, (slots) => delete slots.rig),
+    });
   if (sort !== undefined && sort !== 'price' && sort !== 'rating')
-    rest.push({ kind: 'sort', text: SORTS[sort], next: change(query, (slots) => delete slots.sort) });
+    otherChips.push({ kind: 'sort', text: SORTS[sort], next: editQuery(query, (slots) => delete slots.sort) });
   if (limit !== undefined)
-    rest.push({ kind: 'limit', text: `First ${limit}`, next: change(query, (slots) => delete slots.limit) });
-  return [...(spot === null ? [] : listPlaceChips(query, spot, units)), ...listFilterChips(query, units), ...rest];
+    otherChips.push({ kind: 'limit', text: `First ${limit}`, next: editQuery(query, (slots) => delete slots.limit) });
+  return [
+    ...(spot === null ? [] : listPlaceChips(query, spot, units)),
+    ...listFilterChips(query, units),
+    ...otherChips,
+  ];
 }

@@ -3,7 +3,7 @@ import { Slots } from '../../language/query.ts';
 
 const MAP_STEPS_MAX = 20;
 
-/** A command that a button of the map carries out too. */
+/** A command that one of the map's buttons also carries out. */
 export const MapCommand = z.object({
   action: z.enum(['zoom_in', 'zoom_out', 'set_layer', 'locate_me', 'recenter', 'show_results', 'hide_results', 'back']),
   layer: Slots.shape.layer,
@@ -18,7 +18,7 @@ export function toMapCommand(slots: Slots): MapCommand | null {
 
 const LAYERS = { street: 'the street map', satellite: 'satellite', hybrid: 'satellite with roads' } as const;
 
-/** Says what a map command does, before its outcome is known. */
+/** Describes what a map command does, before its outcome is known. */
 export function describeMapCommand({ action, layer = 'street' }: MapCommand): string {
   const texts: Readonly<Record<MapCommand['action'], string>> = {
     zoom_in: 'Zooming in.',

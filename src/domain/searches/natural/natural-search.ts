@@ -15,16 +15,16 @@ const RESULTS_MAX = 100;
 
 const RigContext = z.object({ lengthM: z.number().positive().max(60), heightM: z.number().positive().max(10) });
 
-/** What a sentence can refer to: "here", "the second one", "only 24/7 ones". Everything may be left out. */
+/** The context that a sentence can refer to: "here", "the second one", "only 24/7 ones". All parts are optional. */
 export const AskContext = z.object({
   view: MapCamera.extend({ bounds: BoundingBox.nullable().default(null) })
     .nullable()
     .default(null),
   /** The driver's location, if it is shared. */
   position: LatLng.nullable().default(null),
-  /** The last query, including what was added to it since. */
+  /** The last query, including later additions to it. */
   last: Query.nullable().default(null),
-  /** The filters of the map, which a change of filters applies to if there is no last query. */
+  /** The filters of the map. A change of filters applies to them if there is no last query. */
   filters: ChargerFilters.nullable().default(null),
   /** The stations of the list, in its order. */
   results: z.array(ChargerId).max(RESULTS_MAX).default([]),
@@ -34,7 +34,7 @@ export const AskContext = z.object({
 });
 export type AskContext = z.infer<typeof AskContext>;
 
-/** A part of what was understood. Pressing it asks `next`: the query without it, or with it for another place. */
+/** A part of an understood query. Pressing it runs `next`: the query without that part, or with a different place. */
 export const AskChip = z.object({
   kind: z.enum(['place', 'other_place', 'radius', 'filter', 'rig', 'sort', 'limit']),
   text: z.string(),
@@ -42,7 +42,7 @@ export const AskChip = z.object({
 });
 export type AskChip = z.infer<typeof AskChip>;
 
-/** What the page does. This neither changes nor sends anything. */
+/** An action of the page. It doesn't change or send any data. */
 export const AskAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('search'),
@@ -50,7 +50,7 @@ export const AskAction = z.discriminatedUnion('kind', [
     sort: z.enum(SORTS),
     /** Where distances are measured from. */
     near: LatLng,
-    /** What the map should show; null for the view as it is. */
+    /** The area to show on the map; null to leave the view unchanged. */
     bounds: BoundingBox.nullable(),
     total: z.number().int().min(0),
     stations: z.array(Charger),
@@ -71,9 +71,9 @@ export const AskAnswer = z.object({
   action: AskAction,
   /** A short sentence, and the page that it is about. */
   reply: z.object({ text: z.string(), link: z.object({ label: z.string(), href: z.string() }).nullable() }).nullable(),
-  /** What was said but not understood, or can't be used. */
+  /** The parts of the sentence that weren't understood or can't be used. */
   unused: z.array(z.string()),
-  /** What to try instead, if nothing was understood. */
+  /** Sentences to try instead, if nothing was understood. */
   examples: z.array(z.string()),
 });
 export type AskAnswer = z.infer<typeof AskAnswer>;

@@ -16,7 +16,7 @@ const IN_PLANNER = point(
   '/map?plan=1',
 );
 
-/** Replies to requests other than searches. They point to where the driver can do it, and do nothing themselves. */
+/** Replies to requests other than searches. They only point to the page or button for the request. */
 const REPLIES: Readonly<Partial<Record<Query['intent'], Reply>>> = {
   edit_route: point('Stops are changed in the trip planner.', 'Plan a trip', '/map?plan=1'),
   check_reachability: IN_PLANNER,
@@ -57,13 +57,13 @@ const SCREENS: Readonly<Record<string, Reply>> = {
   map: say('This is the map.'),
 };
 
-/** Returns a short reply to a request other than a search, with where to do it. */
+/** Returns a short reply to a request other than a search, with a link to the page for it, if any. */
 export function replyTo({ intent, slots }: Query): Reply {
   if (intent === 'open_screen') return SCREENS[slots.screen ?? 'map'] ?? say('This is the map.');
   return REPLIES[intent] ?? say('This search finds charging stations and plans trips.');
 }
 
-/** Three searches to try, for the driver's rig if there is one. */
+/** Returns three sentences to try, for the driver's rig if there is one. */
 export function listExamples(rig: { readonly lengthM: number } | null, units: UnitSystem): string[] {
   const length = rig === null ? null : writeFeet(Math.round(rig.lengthM / feetToMeters(1)), units);
   return [

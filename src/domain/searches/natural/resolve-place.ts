@@ -27,12 +27,12 @@ export type Spot = {
 /** In a wider view, too many places of the same name are visible to prefer one. */
 const REGION_ZOOM = 6;
 /** How many places to look up, since the one in view may not be the first of its name. */
-export const PLACES_ASKED = 12;
+export const PLACES_LOOKUP_LIMIT = 12;
 const OTHERS_SHOWN = 3;
 
 const toPoint = ({ latitude, longitude }: Place): LatLng => ({ lat: latitude, lng: longitude });
 
-/** Names a place as a driver would type it; null if no name was said. */
+/** Writes a place as a driver would type it; null if it has no name. */
 function toPlaceText({ zip, address, name, area, city, state }: SpokenPlace): string | null {
   if (zip !== undefined) return zip;
   const parts = [address, name ?? area, city].filter((part) => part !== undefined);
@@ -74,22 +74,23 @@ async function findNamed(spoken: SpokenPlace, context: AskContext, findPlaces: F
   return toSpot(first, isAmbiguous ? others.filter(({ city }) => city !== null) : []);
 }
 
-function spotAt(at: LatLng, label: string): Spot {
+function buildUnnamedSpot(at: LatLng, label: string): Spot {
   return { label, at, area: null, isNamed: false, others: [] };
 }
 
-/** Returns the middle of the map, which is "here" if no place is named. */
-export const getViewSpot = ({ view }: AskContext): Spot | null => view && spotAt(view, 'the map');
+/** Returns the center of the map, which is "here" if no place is named. */
+export const getViewSpot = ({ view }: AskContext): Spot | null => view && buildUnnamedSpot(view, 'the map');
 
-/** Finds the place that was said; null if it isn't known. */
+/** Resolves a spoken place; null if it isn't known. */
 export async function resolvePlace(
   spoken: SpokenPlace,
   context: AskContext,
   findPlaces: FindPlaces,
 ): Promise<Spot | null> {
   const { lat, lon } = spoken;
-  if (lat !== undefined && lon !== undefined) return spotAt({ lat, lng: lon }, formatCoordinates({ lat, lng: lon }));
-  if (spoken.near_me === true) return context.position && spotAt(context.position, 'you');
+  if (lat !== undefined && lon !== undefined)
+    return buildUnnamedSpot({ lat, lng: lon }, formatCoordinates({ lat, lng: lon }));
+  if (spoken.near_me === true) return context.position && buildUnnamedSpot(context.position, 'you');
   if (spoken.map_view === true) return getViewSpot(context);
   return findNamed(spoken, context, findPlaces);
 }

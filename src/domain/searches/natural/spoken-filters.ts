@@ -12,14 +12,14 @@ const VEHICLE_FEET = 20;
 const TRAILER_FRIENDLY_SCORE = 70;
 
 /** Restrooms and dog areas count among the services around a station. */
-const AMENITY_OF: Readonly<Record<string, Amenity>> = { restrooms: 'services', dog_area: 'services' };
+const AMENITY_BY_WORD: Readonly<Record<string, Amenity>> = { restrooms: 'services', dog_area: 'services' };
 
 const isAmenity = (word: string): word is Amenity => AMENITIES.some((amenity) => amenity === word);
 const isConnector = (word: string): word is Connector => CONNECTORS.some((connector) => connector === word);
 
 /** Returns the amenities to filter by for the spoken ones. */
 export function toAmenities(spoken: readonly string[]): Amenity[] {
-  return [...new Set(spoken.map((word) => AMENITY_OF[word] ?? word).filter(isAmenity))];
+  return [...new Set(spoken.map((word) => AMENITY_BY_WORD[word] ?? word).filter(isAmenity))];
 }
 
 /** Returns the names of spoken networks, without those that no station is listed under. */
@@ -27,7 +27,7 @@ export function toNetworkNames(spoken: readonly string[]): string[] {
   return spoken.flatMap((word) => findSpokenNetwork(word)?.name ?? []);
 }
 
-/** Everything but the unwanted networks, since filters only say which networks to show. */
+/** Returns the networks to show, without excluded ones, because filters can't exclude networks. */
 function listNetworks({ networks = [], exclude_networks: unwanted = [] }: SpokenFilters, all: readonly string[]) {
   const named = toNetworkNames(networks);
   if (unwanted.length === 0) return named;
@@ -35,16 +35,16 @@ function listNetworks({ networks = [], exclude_networks: unwanted = [] }: Spoken
   return (named.length > 0 ? named : all).filter((name) => !without.has(name));
 }
 
-/** Returns the size of the rig that was described; null if the driver's own is meant, or none. */
+/** Returns the size of a described rig, completed from the driver's own rig; the driver's own if none is described. */
 export function toRigSize(rig: SpokenRig | undefined, own: RigSize | null): RigSize | null {
   const { total_length_ft: total, trailer_length_ft: trailer, total_height_ft, trailer_height_ft } = rig ?? {};
   const lengthFt = total ?? (trailer === undefined ? undefined : trailer + VEHICLE_FEET);
   const heightFt = total_height_ft ?? trailer_height_ft;
   if (lengthFt === undefined && heightFt === undefined) return own;
-  const usual = own ?? DEFAULT_RIG_SIZE;
+  const base = own ?? DEFAULT_RIG_SIZE;
   return {
-    lengthM: lengthFt === undefined ? usual.lengthM : Math.min(60, feetToMeters(lengthFt)),
-    heightM: heightFt === undefined ? usual.heightM : Math.min(10, feetToMeters(heightFt)),
+    lengthM: lengthFt === undefined ? base.lengthM : Math.min(60, feetToMeters(lengthFt)),
+    heightM: heightFt === undefined ? base.heightM : Math.min(10, feetToMeters(heightFt)),
   };
 }
 
@@ -57,7 +57,7 @@ function toLevel({ level }: SpokenFilters): Partial<ChargerFilters> {
   return { dcFastOnly: level === 'dc_fast', level2Only: level === 'level2' };
 }
 
-/** Turns what was said into the filters of the map. */
+/** Converts the slots of a query to the filters of the map. */
 export function toChargerFilters({ filters = {}, rig }: Slots, { rig: own, networks }: FilterInputs): ChargerFilters {
   const clearanceFt = filters.min_clearance_ft ?? rig?.total_height_ft ?? rig?.trailer_height_ft;
   const size = toRigSize(clearanceFt === undefined ? rig : { ...rig, total_height_ft: clearanceFt }, own);
@@ -83,7 +83,7 @@ export function toChargerFilters({ filters = {}, rig }: Slots, { rig: own, netwo
   };
 }
 
-/** What drivers can ask for, but the map can't filter by. */
+/** Filters that drivers can ask for but the map doesn't support. */
 const UNSUPPORTED: readonly (readonly [keyof SpokenFilters, string])[] = [
   ['free', 'free charging'],
   ['max_price_per_kwh', 'the price'],
@@ -96,7 +96,7 @@ const UNSUPPORTED: readonly (readonly [keyof SpokenFilters, string])[] = [
   ['exclude_facility', 'the kind of place'],
 ];
 
-/** Lists what was asked for, but the map can't filter by. */
+/** Lists the requested filters that the map doesn't support. */
 export function listUnusedFilters({ filters = {}, sort, route }: Slots): string[] {
   const score = filters.min_trailer_score;
   return [
@@ -158,12 +158,12 @@ export function addFilters(before: SpokenFilters, { amenities_remove: removed, .
 
 /** Removes the named filters from earlier ones. */
 export function removeFilters(before: SpokenFilters, named: SpokenFilters): SpokenFilters {
-  const left = Object.entries(before).map(([name, value]) => {
-    const gone = named[name as keyof SpokenFilters];
-    if (gone === undefined) return [name, value];
-    return [name, Array.isArray(value) && Array.isArray(gone) ? without(value, gone) : undefined];
+  const remaining = Object.entries(before).map(([name, value]) => {
+    const toRemove = named[name as keyof SpokenFilters];
+    if (toRemove === undefined) return [name, value];
+    return [name, Array.isArray(value) && Array.isArray(toRemove) ? without(value, toRemove) : undefined];
   });
   const networks = without(before.exclude_networks, [...(named.networks ?? []), ...(named.exclude_networks ?? [])]);
-  const kept: SpokenFilters = Object.fromEntries(left.filter(([, value]) => value !== undefined));
+  const kept: SpokenFilters = Object.fromEntries(remaining.filter(([, value]) => value !== undefined));
   return compact({ ...kept, exclude_networks: networks });
 }

@@ -3,26 +3,26 @@ import { parseUtterance } from '../../language/parse-utterance.ts';
 import { splitPlaceTail, suggestQuestions } from './suggest-questions.ts';
 
 const inputs = { past: [], town: 'Elko, NV', rigFeet: 52 };
-const textsOf = (typed: string, more: object = {}) =>
+const listTexts = (typed: string, more: object = {}) =>
   suggestQuestions(typed, { ...inputs, ...more }).map(({ text }) => text);
 
 it('the beginning of a question is completed for the map and the rig', () => {
-  expect(textsOf('pull')).toEqual(['Pull-through chargers near Elko, NV']);
-  expect(textsOf('chargers near me that')).toEqual(['Chargers near me that fit a 52 ft rig']);
+  expect(listTexts('pull')).toEqual(['Pull-through chargers near Elko, NV']);
+  expect(listTexts('chargers near me that')).toEqual(['Chargers near me that fit a 52 ft rig']);
 });
 
 it('a question is found despite a typo or missing words, and past questions come first', () => {
-  expect(textsOf('trailr frendly')).toEqual(['Trailer-friendly stations near Elko, NV with food']);
-  expect(textsOf('fast', { past: ['Fast ones near Wells'] })[0]).toBe('Fast ones near Wells');
+  expect(listTexts('trailr frendly')).toEqual(['Trailer-friendly stations near Elko, NV with food']);
+  expect(listTexts('fast', { past: ['Fast ones near Wells'] })[0]).toBe('Fast ones near Wells');
 });
 
 it('questions name no town while the map shows a wide area', () => {
-  expect(textsOf('', { town: null }).every((text) => !text.includes('Elko'))).toBe(true);
+  expect(listTexts('', { town: null }).every((text) => !text.includes('Elko'))).toBe(true);
 });
 
 it('every suggestion is understood', () => {
   for (const letter of 'abcdefghijklmnopqrstuvwxyz')
-    for (const text of textsOf(letter)) expect([text, parseUtterance(text).intent]).not.toContain('out_of_scope');
+    for (const text of listTexts(letter)) expect([text, parseUtterance(text).intent]).not.toContain('out_of_scope');
 });
 
 it("the end of a sentence may be the beginning of a place's name", () => {

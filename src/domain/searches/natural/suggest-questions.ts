@@ -11,7 +11,7 @@ export type SuggestedQuestion = z.infer<typeof SuggestedQuestion>;
 export const SUGGESTED_QUESTIONS = 6;
 const TYPO_FROM_LETTERS = 4;
 
-/** What drivers ask, most common first. {town} is the town in the middle of the map, {feet} the length of the rig. */
+/** Common questions, most common first. {town} is the town in the middle of the map, {feet} the length of the rig. */
 const QUESTIONS = [
   'Fast chargers near {town} without unhitching',
   'Chargers near me that fit a {feet} ft rig',
@@ -41,13 +41,13 @@ const toWords = (text: string) =>
     .split(/[^\p{L}\p{N}/]+/u)
     .filter(Boolean);
 
-/** Whether a typed word begins a word, with one typo in longer ones. */
+/** Returns whether a typed word is the beginning of a word, with up to one typo in longer ones. */
 function beginsWord(typed: string, word: string): boolean {
   if (word.startsWith(typed)) return true;
   return typed.length >= TYPO_FROM_LETTERS && editDistance(typed, word, { max: 1, prefix: true }) <= 1;
 }
 
-/** Whether all typed words are in a text, in their order. */
+/** Returns whether a text contains all typed words in order. */
 function matches(typed: readonly string[], text: string): boolean {
   let at = 0;
   const words = toWords(text);
@@ -66,7 +66,7 @@ export type QuestionInputs = {
   readonly rigFeet: number;
 };
 
-/** Completes what was typed, first with past questions, then with common ones about the map and the rig. */
+/** Completes a typed text, first with past questions, then with common ones for the map and the rig. */
 export function suggestQuestions(typed: string, { past, town, rigFeet }: QuestionInputs): SuggestedQuestion[] {
   const words = toWords(typed);
   const common = QUESTIONS.filter((text) => town !== null || !text.includes('{town}')).map((text) =>

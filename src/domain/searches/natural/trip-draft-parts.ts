@@ -26,8 +26,8 @@ export type TripDraftParts = z.infer<typeof TripDraftParts>;
 
 type Ends = { readonly start: TripPlace | null; readonly end: TripPlace | null; readonly via: readonly TripPlace[] };
 
-/** Leaves out what the planner would not accept, such as arriving with 2 percent. */
-const accepted =
+/** Omits a value that the planner wouldn't accept, such as arriving with 2 percent. */
+const pickAccepted =
   (name: 'startPercent' | 'reservePercent' | 'endReservePercent' | 'maxChargePercent' | 'topSpeedMps') =>
   (value: number | undefined) => {
     const isAccepted = value !== undefined && TripRequest.shape[name].safeParse(value).success;
@@ -41,11 +41,11 @@ function listPreferences({ filters = {}, avoid = [], ...slots }: Slots): TripDra
   const isHitched = filters.no_unhitch === true || filters.pull_through === true;
   const speed = slots.max_speed_mph;
   return {
-    ...accepted('startPercent')(slots.start_soc_pct),
-    ...accepted('reservePercent')(slots.min_soc_pct),
-    ...accepted('endReservePercent')(slots.arrive_soc_pct),
-    ...accepted('maxChargePercent')(slots.max_charge_pct),
-    ...accepted('topSpeedMps')(speed === undefined ? undefined : mphToMps(speed)),
+    ...pickAccepted('startPercent')(slots.start_soc_pct),
+    ...pickAccepted('reservePercent')(slots.min_soc_pct),
+    ...pickAccepted('endReservePercent')(slots.arrive_soc_pct),
+    ...pickAccepted('maxChargePercent')(slots.max_charge_pct),
+    ...pickAccepted('topSpeedMps')(speed === undefined ? undefined : mphToMps(speed)),
     ...(isHitched ? { unhitch: 'never' } : {}),
     ...(avoid.includes('tolls') ? { avoidTolls: true } : {}),
     ...(preferred.length > 0 ? { preferredNetworks: preferred } : {}),
@@ -54,7 +54,7 @@ function listPreferences({ filters = {}, avoid = [], ...slots }: Slots): TripDra
   };
 }
 
-/** Fills in the planner with what a sentence says about a trip. */
+/** Returns the parts of a trip that a query names. */
 export function toTripDraftParts({ slots }: Query, { start, end, via }: Ends): TripDraftParts {
   return {
     ...(start === null ? {} : { start }),
@@ -64,8 +64,8 @@ export function toTripDraftParts({ slots }: Query, { start, end, via }: Ends): T
   };
 }
 
-/** Lists what a sentence says about a trip that can't be filled in. */
-export function listUnusedOfTrip({ avoid = [], ...slots }: Slots): string[] {
+/** Lists the parts of a trip request that can't be filled in. */
+export function listUnusedTripParts({ avoid = [], ...slots }: Slots): string[] {
   return [
     ...avoid.filter((what) => what !== 'tolls').map((what) => `avoiding ${what.replaceAll('_', ' ')}`),
     ...(slots.depart_at === undefined ? [] : ['the time of departure']),

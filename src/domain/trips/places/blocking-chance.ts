@@ -1,5 +1,5 @@
 import { getLayout } from '../../score/geometry.ts';
-import { type SiteFacts, type StallFacts, type StallLayout, usableStalls } from '../../score/site-facts.ts';
+import { listUsableStalls, type SiteFacts, type StallFacts, type StallLayout } from '../../score/site-facts.ts';
 import type { WeightedReport } from '../../score/weighted-reports.ts';
 
 /** Chance of blocking others when a site has no facts about it (our estimate). */
@@ -27,7 +27,7 @@ function estimateChanceAtStall(stall: StallFacts): number {
  * reports.
  */
 export function estimateBlockingChance(site: SiteFacts, weightedReports: readonly WeightedReport[]): number {
-  const stalls = Math.min(...usableStalls(site).map(estimateChanceAtStall));
+  const stalls = Math.min(...listUsableStalls(site).map(estimateChanceAtStall));
   let [blocking, all] = [STALLS_WEIGHT * stalls, STALLS_WEIGHT];
   for (const { report, weight } of weightedReports) {
     if (report.outcome !== 'hitched_clear' && report.outcome !== 'hitched_blocking') continue;

@@ -2,7 +2,7 @@ import { isParkingStructure } from '../../chargers/parking-structure.ts';
 import { getLayout } from '../../score/geometry.ts';
 import { computeRigScore } from '../../score/rig-score.ts';
 import type { RigSize } from '../../score/rig-size.ts';
-import { type SiteFacts, type StallLayout, usableStalls } from '../../score/site-facts.ts';
+import { listUsableStalls, type SiteFacts, type StallLayout } from '../../score/site-facts.ts';
 import { resolveSiteFacts, type StationRecord } from '../../score/stored-facts.ts';
 import type { SiteReport } from '../../score/stored-reports.ts';
 import { weighReports } from '../../score/weighted-reports.ts';
@@ -31,7 +31,7 @@ const UNKNOWN_LINE_UP = 0.8;
 const IN_LINE: ReadonlySet<StallLayout> = new Set(['pull_through_clear', 'pull_through_in_lane', 'parallel_curb']);
 
 function estimateLineUpChance(site: SiteFacts): number {
-  const layouts = usableStalls(site).map((stall) => getLayout(stall));
+  const layouts = listUsableStalls(site).map((stall) => getLayout(stall));
   const known = layouts.filter((layout) => layout !== null);
   if (known.length === 0) return UNKNOWN_LINE_UP;
   // Assumes that a rig uses a pull-through stall if there is one, weighted by how certain that is.

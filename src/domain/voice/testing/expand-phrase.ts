@@ -5,7 +5,7 @@ export type Choose = (count: number) => number;
 
 const TOKENS = /[()[\]|]|<\w+>|[^\s()[\]|<>]+/g;
 
-/** Says one of the sentences of a phrase in JSGF; the choices decide which one. */
+/** Returns one of the sentences that a JSGF phrase allows, as chosen. */
 export function expandPhrase(phrase: string, choose: Choose, places: readonly string[]): string {
   const tokens = phrase.match(TOKENS) ?? [];
   let at = 0;

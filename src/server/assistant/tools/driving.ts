@@ -4,7 +4,7 @@ import { haversineDistanceM, METERS_PER_MILE } from '#domain/geo/point.ts';
 import { Slots } from '#domain/language/query.ts';
 import { checkFeature } from '#domain/license/gate.ts';
 import { DEFAULT_RIG } from '#domain/rigs/rig.ts';
-import { listUnusedOfTrip, toTripDraftParts } from '#domain/searches/natural/trip-draft-parts.ts';
+import { listUnusedTripParts, toTripDraftParts } from '#domain/searches/natural/trip-draft-parts.ts';
 import type { TripPlace } from '#domain/trips/trip-request.ts';
 import { findPlace, formatSpokenPlace, type LabeledPoint } from '../find-place.ts';
 import { type Reply, type Scene, say } from '../scene.ts';
@@ -88,7 +88,7 @@ async function planTrip(input: Slots, scene: Scene): Promise<Reply> {
     });
   const ends = { start: start && toTripPlace(start), end: toTripPlace(end), via };
   const trip = toTripDraftParts({ intent: 'plan_route', slots: input }, ends);
-  const unused = listUnusedOfTrip(input);
+  const unused = listUnusedTripParts(input);
   const rest = unused.length === 0 ? '' : ` I left out ${unused.join(', ')}.`;
   return say(`I filled in the planner ${route}.${rest} Check it, then plan the trip.`, {
     page: { kind: 'plan', trip },

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
-import { type Clusters, getClusterMarginTiles, clusterStations } from '#domain/chargers/map/clusters.ts';
+import { type Clusters, clusterStations, getClusterMarginTiles } from '#domain/chargers/map/clusters.ts';
 import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import { mercatorXToLng, mercatorYToLat } from '#domain/geo/mercator.ts';

@@ -1,6 +1,6 @@
 import type { TrailerScore } from '#domain/chargers/charger.ts';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
-import { type ChargerTile, tileAt, getTileBounds } from '#domain/chargers/map/tile-key.ts';
+import { type ChargerTile, getTileBounds, tileAt } from '#domain/chargers/map/tile-key.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { Sql } from '../../db/database.ts';
 import { buildBaseFromPages } from '../base/base-builder.ts';

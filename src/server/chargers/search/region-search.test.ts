@@ -5,7 +5,7 @@ import { matchesFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import { getSortValue, type Sort } from '#domain/chargers/index/sort-order.ts';
 import { containsPoint, getCenter } from '#domain/geo/bounds.ts';
 import { haversineDistanceM } from '#domain/geo/point.ts';
-import { anyBox, anyChargers, anyFilters, anyPoint, arbitraryChanges } from '../../../testing/charger-arbitraries.ts';
+import { anyBox, anyChanges, anyChargers, anyFilters, anyPoint } from '../../../testing/charger-arbitraries.ts';
 import { casesOf } from '../../../testing/proof.ts';
 import { applyTestChanges, createChargerSet, makeCharger } from '../testing.ts';
 import { type RegionQuery, searchRegion } from './region-search.ts';
@@ -25,7 +25,7 @@ function byKey(a: readonly number[], b: readonly number[]): number {
 const anyCase = anyChargers(60).chain((chargers) =>
   fc.record({
     chargers: fc.constant(chargers),
-    changes: arbitraryChanges(chargers),
+    changes: anyChanges(chargers),
     query: fc.record({
       box: anyBox,
       filters: anyFilters,

@@ -1,6 +1,6 @@
 import { matchesText } from '#domain/chargers/filters.ts';
 import { visitCandidates } from '#domain/text/candidates.ts';
-import { matchFirstWord, queryWords } from '#domain/text/query-word.ts';
+import { matchFirstWord, splitQuery } from '#domain/text/query-word.ts';
 import type { WordIndex } from '#domain/text/word-index.ts';
 import { includesNeedle, type MatchResult, toAsciiNeedle } from './ascii-search.ts';
 import { type ChargerTable, locateOwnTexts, readSearchTexts } from './charger-table.ts';
@@ -18,10 +18,10 @@ function matchOwnTexts(table: ChargerTable, at: number, needle: Uint8Array | nul
 /** Marks the documents with a word that contains the longest word of a text; no others can contain the text. */
 function findCandidates(index: WordIndex, text: string): Uint8Array | null {
   const lengthOf = ({ typed }: { readonly typed: string }) => typed.length;
-  const [longest] = queryWords(text).sort((a, b) => lengthOf(b) - lengthOf(a));
+  const [longest] = splitQuery(text).sort((a, b) => lengthOf(b) - lengthOf(a));
   if (!longest) return null;
   const marks = new Uint8Array(index.documentCount);
-  visitCandidates(index, matchFirstWord(index, { ...longest, unfinished: true }, true), (document) => {
+  visitCandidates(index, matchFirstWord(index, { ...longest, isUnfinished: true }, true), (document) => {
     marks[document] = 1;
     return true;
   });

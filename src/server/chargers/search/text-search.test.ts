@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { haversineDistanceM } from '#domain/geo/point.ts';
-import { distinctWords, queryWords } from '#domain/text/query-word.ts';
+import { listDistinctWords, splitQuery } from '#domain/text/query-word.ts';
 import { respaceQuery } from '#domain/text/respaced-queries.ts';
 import { anyChargers, anyPoint } from '../../../testing/charger-arbitraries.ts';
 import { casesOf } from '../../../testing/proof.ts';
@@ -108,10 +108,10 @@ describe('a text search', () => {
     const letters = Array.from({ length: 100 }, (_, at) => (at % 36).toString(36)).join(' ');
     const mixed = '\ufdfa'.repeat(200);
     for (const text of [digits, letters, mixed, 'elko main '.repeat(20), 'a'.repeat(200)])
-      expect(distinctWords(queryWords(text)).length).toBeLessThanOrEqual(12);
+      expect(listDistinctWords(splitQuery(text)).length).toBeLessThanOrEqual(12);
     const names = Array.from({ length: 200 }, (_, at) => makeCharger(at + 1, { name: `${at} ${at}${at + 1}` }));
     const { vocabulary } = createChargerSet(names).base.words;
-    const long = respaceQuery(vocabulary, queryWords(Array.from({ length: 60 }, (_, at) => at).join(' ')));
+    const long = respaceQuery(vocabulary, splitQuery(Array.from({ length: 60 }, (_, at) => at).join(' ')));
     expect(long).toHaveLength(20);
   });
 

@@ -6,11 +6,11 @@ import { visitBox } from '#domain/geo/kd-tree.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import { visitCandidates } from '#domain/text/candidates.ts';
 import {
-  distinctWords,
+  listDistinctWords,
   matchFirstWord,
   matchWord,
   type QueryWord,
-  queryWords,
+  splitQuery,
   type Tolerance,
   WORD_FIT,
   type WordMatcher,
@@ -56,7 +56,7 @@ function weighWord(index: WordIndex, matcher: WordMatcher): WeighedWord {
 function createWeigher(index: WordIndex): (word: QueryWord, tolerance: Tolerance) => WeighedWord {
   const known = new Map<string, WeighedWord>();
   return (word, tolerance) => {
-    const key = `${tolerance} ${word.unfinished} ${word.spellings.join(' ')}`;
+    const key = `${tolerance} ${word.isUnfinished} ${word.spellings.join(' ')}`;
     const cached = known.get(key) ?? weighWord(index, matchWord(index, word, tolerance));
     known.set(key, cached);
     return cached;
@@ -208,7 +208,7 @@ function toSearchParts(
 export function searchText(set: ChargerSet, { query, near, filters, limit }: TextQuery): ChargerResults {
   const matching = set.matching(filters);
   const distances = near ? distancesWithin(set, matching, near) : null;
-  const words = distinctWords(queryWords(query));
+  const words = listDistinctWords(splitQuery(query));
   const best = new TopK(limit, (at) => set.idAt(at));
   const keep: Keep = (at, quality, tieBreaker) => best.offer(-quality, distances?.get(at) ?? tieBreaker, at);
   let total = 0;

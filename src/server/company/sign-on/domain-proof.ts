@@ -1,4 +1,4 @@
-import { PROOF_PATH, formatProofRecord } from '#domain/company/sign-on.ts';
+import { formatProofRecord, PROOF_PATH } from '#domain/company/sign-on.ts';
 import type { Outside } from '../../outside/outside.ts';
 import type { SignOnRow } from './sign-on-store.ts';
 

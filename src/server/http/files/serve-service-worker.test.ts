@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGE_POLICY_MARK, SERVICE_WORKER_FILE } from '#domain/service-worker-file.ts';
+import { PAGE_POLICY_PLACEHOLDER, SERVICE_WORKER_FILE } from '#domain/service-worker-file.ts';
 import { createLog } from '../../log.ts';
 import type { Env } from '../env.ts';
 import { sendProblem } from '../send-problem.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'towcharge-worker-'));
   await writeFile(
     path.join(folder, SERVICE_WORKER_FILE),
-    `precache([{ url: '/', revision: '1-${PAGE_POLICY_MARK}' }]);`,
+    `precache([{ url: '/', revision: '1-${PAGE_POLICY_PLACEHOLDER}' }]);`,
   );
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

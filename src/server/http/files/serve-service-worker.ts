@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Hono } from 'hono';
 import { AppError } from '#contract/errors.ts';
-import { PAGE_POLICY_MARK, SERVICE_WORKER_FILE } from '#domain/service-worker-file.ts';
+import { PAGE_POLICY_PLACEHOLDER, SERVICE_WORKER_FILE } from '#domain/service-worker-file.ts';
 import { rejectOtherMethods } from '../allowed-methods.ts';
 import type { Env } from '../env.ts';
 import { CachedText } from './cached-text.ts';
@@ -30,7 +30,7 @@ async function readWorker(folder: string, policy: string): Promise<string> {
   const script = await readFile(path.join(folder, SERVICE_WORKER_FILE), 'utf8').catch(() => {
     throw new AppError('not_found');
   });
-  return script.replaceAll(PAGE_POLICY_MARK, createHash('sha256').update(policy).digest('hex').slice(0, 16));
+  return script.replaceAll(PAGE_POLICY_PLACEHOLDER, createHash('sha256').update(policy).digest('hex').slice(0, 16));
 }
 
 /** Serves the service worker; browsers check for a new version on each visit, and install it. */

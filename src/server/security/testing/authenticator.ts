@@ -1,5 +1,5 @@
 import { identityEndpoints } from '#contract/identity.ts';
-import { authenticatorCode, STEP_MS } from '../../../testing/authenticator.ts';
+import { computeAuthenticatorCode, STEP_MS } from '../../../testing/authenticator.ts';
 import type { TestBrowser } from '../../account/testing.ts';
 
 export type Authenticator = { readonly code: () => Promise<string>; readonly recoveryCodes: readonly string[] };
@@ -10,11 +10,11 @@ export async function enrollSecondFactor(browser: TestBrowser, password: string)
   const { keyUri, recoveryCodes } = identityEndpoints.enrollSecondFactor.response.parse(started.body);
   const key = new URL(keyUri).searchParams.get('secret') ?? '';
   const confirmed = await browser.ask('POST', '/api/auth/second-factor/confirm', {
-    code: authenticatorCode(key, Date.now()),
+    code: computeAuthenticatorCode(key, Date.now()),
   });
   if (confirmed.status !== 200) throw new Error('Two-step sign-in was not turned on');
   browser.take(await browser.ask('POST', '/api/auth/token', {}));
   // The code that turned it on can't be used again.
-  const code = async () => authenticatorCode(key, Date.now() + STEP_MS);
+  const code = async () => computeAuthenticatorCode(key, Date.now() + STEP_MS);
   return { code, recoveryCodes };
 }

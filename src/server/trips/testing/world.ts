@@ -4,7 +4,7 @@ import { UNCALIBRATED } from '#domain/energy/calibration.ts';
 import { TripResult } from '#domain/trips/trip.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
 import { realData } from '../../../testing/real-data.ts';
-import { superchargerRecords } from '../../../testing/superchargers.ts';
+import { readSuperchargerRecords } from '../../../testing/superchargers.ts';
 import { toCharger } from '../../chargers/base/to-charger.ts';
 import { createTextInput, type ImportInput, openFileInput } from '../../chargers/import/import-input.ts';
 import { importStations } from '../../chargers/import/import-stations.ts';
@@ -21,7 +21,7 @@ const NOW = new Date('2026-05-01T12:00:00Z');
 
 /** Returns the open Superchargers of the states missing from the AFDC file. */
 function superchargersElsewhere(): ImportInput {
-  const records = superchargerRecords().filter(({ state }) => !STATES_OF_FILE.has(state));
+  const records = readSuperchargerRecords().filter(({ state }) => !STATES_OF_FILE.has(state));
   return createTextInput('superchargers.json', JSON.stringify({ fuel_stations: records }));
 }
 

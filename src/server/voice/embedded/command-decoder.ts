@@ -6,8 +6,8 @@ import type { LatLng } from '#domain/geo/point.ts';
 import {
   hasTownsInTheirStates,
   PHONES,
-  phoneWord,
   readRecognized,
+  toPhoneWord,
   UNSAYABLE,
   writeCommandGrammar,
 } from '#domain/voice/command-grammar.ts';
@@ -62,7 +62,7 @@ export class CommandDecoder {
     this.#towns = towns;
     decoder.add_words(
       [UNSAYABLE.word, UNSAYABLE.phones],
-      ...PHONES.map((phone): DictEntry => [phoneWord(phone), phone]),
+      ...PHONES.map((phone): DictEntry => [toPhoneWord(phone), phone]),
       ...COMMAND_WORDS.filter(([word]) => decoder.lookup_word(word) === null),
       ...Object.entries(pronunciations).flatMap(([word, said]) => toEntries(word, said)),
     );

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { defaultDatabase } from '#server/db/testing.ts';
 import { type AppUnderTest, openApp } from '#server/testing.ts';
 import { createGateway } from '#web/app/gateway.ts';
-import { authenticatorCode } from '../../../testing/authenticator.ts';
+import { computeAuthenticatorCode } from '../../../testing/authenticator.ts';
 import { verifierFor } from '../testing/verifier-for.ts';
 import { openFirebasePage } from './testing-page.ts';
 
@@ -54,7 +54,7 @@ describe('After a change at Firebase, the server', () => {
     if (person) person.emailVerified = true;
     const key = await identity.secondFactor?.start(PASSWORD);
     const secret = new URL(key?.keyUri ?? '').searchParams.get('secret') ?? '';
-    await identity.secondFactor?.confirm(authenticatorCode(secret, Date.now()));
+    await identity.secondFactor?.confirm(computeAuthenticatorCode(secret, Date.now()));
     expect(await verifyToken()).toMatchObject({ uid: user.uid, hasSecondFactor: true });
   });
 

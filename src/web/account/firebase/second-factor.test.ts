@@ -3,7 +3,7 @@ import { type Auth, GoogleAuthProvider, signInWithCredential } from 'firebase/au
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FakeFirebase, startFakeFirebase } from '#server/account/firebase/testing/fake-firebase.ts';
-import { authenticatorCode } from '../../../testing/authenticator.ts';
+import { computeAuthenticatorCode } from '../../../testing/authenticator.ts';
 import type { Identity } from '../identity.ts';
 import type { SecondFactor } from '../session/second-factor.ts';
 import type { GoogleOAuth } from './google-oauth.ts';
@@ -35,7 +35,7 @@ function createPerson() {
 
 type Person = ReturnType<typeof createPerson>;
 
-const codeOf = (key: string) => authenticatorCode(key, Date.now());
+const codeOf = (key: string) => computeAuthenticatorCode(key, Date.now());
 const wrongCodeOf = (key: string) => String((Number(codeOf(key)) + 1) % 1_000_000).padStart(6, '0');
 const keyOf = (keyUri: string) => new URL(keyUri).searchParams.get('secret') ?? '';
 

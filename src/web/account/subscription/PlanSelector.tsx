@@ -1,4 +1,4 @@
-import { type PremiumPlan, computeYearlySavingPercent } from '#domain/license/prices.ts';
+import { computeYearlySavingPercent, type PremiumPlan } from '#domain/license/prices.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';

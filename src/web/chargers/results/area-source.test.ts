@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import { parseTileKey, getTileBounds } from '#domain/chargers/map/tile-key.ts';
+import { getTileBounds, parseTileKey } from '#domain/chargers/map/tile-key.ts';
 import { type BoundingBox, boxAround } from '#domain/geo/bounds.ts';
 import { createTestCharger } from '#server/chargers/testing/test-charger.ts';
 import { memoryStorage } from '#web/lib/browser/storage.ts';

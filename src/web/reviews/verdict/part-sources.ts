@@ -1,6 +1,6 @@
 import { getClearance, getLayout, getUsableLength, type PartName } from '#domain/score/geometry.ts';
 import type { Facility } from '#domain/score/priors.ts';
-import { type Fact, type FactSource, type SiteFacts, usableStalls } from '#domain/score/site-facts.ts';
+import { type Fact, type FactSource, listUsableStalls, type SiteFacts } from '#domain/score/site-facts.ts';
 
 const SOURCE_LABELS: Readonly<Record<Exclude<FactSource, 'driver' | 'drivers'>, string>> = {
   staff: 'confirmed by our staff',
@@ -27,7 +27,7 @@ function wordsFor({ source, drivers = 1 }: Fact<unknown>): string {
 
 /** Returns the facts that a part of a stall's geometry is based on. */
 function factsOf(part: PartName, site: SiteFacts, stallName: string | null): (Fact<unknown> | null)[] {
-  const stalls = usableStalls(site);
+  const stalls = listUsableStalls(site);
   const stall = stalls.find(({ physicalReference }) => physicalReference === stallName) ?? stalls[0];
   if (stall === undefined) return [];
   const facts: Record<PartName, (Fact<unknown> | null)[]> = {

@@ -1,4 +1,4 @@
-import { authenticatorCode } from '../../../../testing/authenticator.ts';
+import { computeAuthenticatorCode } from '../../../../testing/authenticator.ts';
 import type { Body, PageCalls } from './page-calls-type.ts';
 import { FirebaseError, nowInSeconds, type Person, secret } from './people.ts';
 
@@ -26,7 +26,7 @@ function makeKey(): string {
 
 /** Accepts the previous code too, as the real service does. */
 function checkCode(key: string, { totpVerificationInfo }: Body): void {
-  const good = [0, STEP_MS].map((agoMs) => authenticatorCode(key, Date.now() - agoMs));
+  const good = [0, STEP_MS].map((agoMs) => computeAuthenticatorCode(key, Date.now() - agoMs));
   if (!good.includes(totpVerificationInfo?.verificationCode ?? '')) throw new FirebaseError('INVALID_CODE');
 }
 

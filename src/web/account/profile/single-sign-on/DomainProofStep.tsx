@@ -2,9 +2,9 @@ import { call } from '#contract/client.ts';
 import { signOnEndpoints } from '#contract/company/sign-on.ts';
 import {
   type DomainProof,
+  formatProofRecord,
   PROOF_GRACE_DAYS,
   PROOF_PATH,
-  formatProofRecord,
   type SignOn,
 } from '#domain/company/sign-on.ts';
 import { formatLocalDay } from '#web/lib/format.ts';

@@ -10,7 +10,7 @@ import { parseCoordinates } from '#domain/places/coordinates.ts';
 import type { Place } from '#domain/places/place.ts';
 import { toMatchKey } from '#domain/text/match-key.ts';
 import { toIndexWords } from '#domain/text/normalize.ts';
-import { queryWords } from '#domain/text/query-word.ts';
+import { splitQuery } from '#domain/text/query-word.ts';
 import type { SearchArea } from '#web/chargers/charger-queries.ts';
 import { containsBox } from '#web/chargers/results/region-cache.ts';
 
@@ -61,8 +61,8 @@ function isNameMatch(place: Place, text: string): boolean {
 /** Whether a charger contains all words of the text as whole words, not as substrings or with typos. */
 function matchesAllWords({ name, address, city, network }: ChargerMatch, text: string): boolean {
   const chargerWords = toIndexWords(`${name} ${address} ${city} ${network}`);
-  return queryWords(text).every(({ spellings, unfinished }) =>
-    spellings.some((word) => chargerWords.some((other) => (unfinished ? other.startsWith(word) : other === word))),
+  return splitQuery(text).every(({ spellings, isUnfinished }) =>
+    spellings.some((word) => chargerWords.some((other) => (isUnfinished ? other.startsWith(word) : other === word))),
   );
 }
 

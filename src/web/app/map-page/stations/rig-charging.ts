@@ -1,6 +1,6 @@
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { formatAccessReason } from '#domain/chargers/plugs/charge-access-labels.ts';
-import { estimateRigCharge, type RigCharge, getRigAccess } from '#domain/chargers/plugs/rig-charge.ts';
+import { estimateRigCharge, getRigAccess, type RigCharge } from '#domain/chargers/plugs/rig-charge.ts';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import { getRigVehicle, hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
 import type { ResultItem } from '#web/chargers/results/result-item.ts';
