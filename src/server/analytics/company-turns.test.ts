@@ -28,8 +28,8 @@ it('Figures are not computed for a client that has disconnected', async () => {
 it("A company's figures are computed for one request at a time, and refused while too many wait", async () => {
   const database = await defaultDatabase().open();
   const fleet = await setUpFleet(database);
-  const [one, other] = [await fleet.found(), await fleet.found()];
-  for (const { owner } of [one, other]) await fleet.license(owner, 'enterprise');
+  const [one, other] = [await fleet.createCompany(), await fleet.createCompany()];
+  for (const { owner } of [one, other]) await fleet.setLicense(owner, 'enterprise');
   const ask = ({ owner }: typeof one, kind = 'dashboard') => owner.browser.ask('GET', `/api/company/analytics/${kind}`);
 
   const { promise, resolve } = Promise.withResolvers<void>();

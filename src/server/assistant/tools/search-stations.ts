@@ -50,7 +50,9 @@ async function searchStations(input: Slots, scene: Scene): Promise<Reply> {
   const spot = await findSpot(scene, input.place);
   if (spot === null) {
     const isNamed = input.place !== undefined && input.place.map_view !== true;
-    const text = isNamed ? `I don't know a place called ${nameOf(input.place ?? {})}.` : 'Where? Please name a town.';
+    const text = isNamed
+      ? `I don't know a place called ${formatSpokenPlace(input.place ?? {})}.`
+      : 'Where? Please name a town.';
     return { ...say(text), isUnsure: isNamed };
   }
   const networks = deps.chargers.networkCounts().map(({ name }) => name);

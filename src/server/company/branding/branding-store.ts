@@ -13,7 +13,7 @@ export async function findBranding(sql: Sql, companyId: string): Promise<OwnBran
   return row ? toOwnBranding(row) : null;
 }
 
-/** Returns the picture of a company's logo if it still has this one, or null. */
+/** Returns the bytes of a company's logo, or null if the company no longer uses it. */
 export async function findLogo(sql: Sql, companyId: string, logoId: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const found = sql.selectFrom('company_brandings').select('logo').where('company_id', '=', companyId);
   const row = await found.where('logo_id', '=', logoId).executeTakeFirst();

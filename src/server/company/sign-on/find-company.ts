@@ -5,8 +5,11 @@ import { findProvenSignOn, type SignOnRow } from './sign-on-store.ts';
 
 type SigningCompany = { readonly row: SignOnRow; readonly name: string };
 
-/** Returns the company that signs in the addresses of a domain now, or null. */
-export async function findCompanyOf(domain: string, { sql, clock, signOn }: Deps): Promise<SigningCompany | null> {
+/** Returns the company whose sign-in is active for a domain, or null. */
+export async function findCompanyByDomain(
+  domain: string,
+  { sql, clock, signOn }: Deps,
+): Promise<SigningCompany | null> {
   const known = MailDomain.safeParse(domain).data;
   const row = signOn === null || known === undefined ? null : await findProvenSignOn(sql, known);
   if (!row) return null;

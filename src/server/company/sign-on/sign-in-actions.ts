@@ -4,7 +4,7 @@ import { mailDomainOf } from '#domain/company/mail-domain.ts';
 import { recordAttempt } from '../../account/auth-rate-limits.ts';
 import { getActor } from '../../audit/audit-log-store.ts';
 import { type ActionsOf, type Caller, Reply } from '../../http/action-types.ts';
-import { findCompanyOf } from './find-company.ts';
+import { findCompanyByDomain } from './find-company.ts';
 import { endProof, proveDomain } from './prove-domain.ts';
 import { toSignInError } from './sign-on-flow.ts';
 import { findProvenSignOn, findSignOnOfOwner } from './sign-on-store.ts';
@@ -35,14 +35,14 @@ export const companySignInActions = {
   async findCompanySignIn({ query: { domain }, address }, deps) {
     const { sql, clock } = deps;
     await recordAttempt(sql, 'companyLookup', { account: null, address }, clock());
-    const found = await findCompanyOf(domain.toLowerCase(), deps);
+    const found = await findCompanyByDomain(domain.toLowerCase(), deps);
     return { success: true, company: found && { name: found.name, isForced: found.row.is_forced } };
   },
 
   async startCompanySignIn({ body: { email }, address }, deps) {
     const { sql, clock, signOn, log } = deps;
     await recordAttempt(sql, 'company', { account: null, address }, clock());
-    const found = await findCompanyOf(mailDomainOf(email) ?? '', deps);
+    const found = await findCompanyByDomain(mailDomainOf(email) ?? '', deps);
     if (signOn === null || found === null) throw new AppError('company_sign_in_off');
     const { url, cookie } = await signOn
       .begin(found.row, { loginHint: email, testedBy: null })
