@@ -16,11 +16,11 @@ it('Figures are not computed for a client that has disconnected', async () => {
       computed.push(name);
     });
   const first = ask('first', signal);
-  const left = [ask('second', leaving.signal), ask('third', leaving.signal)];
+  const abandoned = [ask('second', leaving.signal), ask('third', leaving.signal)];
   const last = ask('last', signal);
   leaving.abort();
   resolve();
-  for (const skipped of left) await expect(skipped).rejects.toMatchObject({ code: 'request_given_up' });
+  for (const skipped of abandoned) await expect(skipped).rejects.toMatchObject({ code: 'request_given_up' });
   await Promise.all([first, last]);
   expect(computed).toEqual(['first', 'last']);
 });

@@ -131,9 +131,9 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     expect((await ada.calls.ask('deleteAccount')).status).toBe(200);
     for (const table of ['billing_events', 'subscriptions', 'sandbox_checkouts', 'used_trials', 'users'] as const)
       expect(await database.sql.selectFrom(table).selectAll().where('uid', '=', ada.uid).execute()).toEqual([]);
-    const left = await trials();
-    expect(left).toHaveLength(before.length + 1);
-    expect(JSON.stringify(left)).not.toContain(ada.email);
+    const remaining = await trials();
+    expect(remaining).toHaveLength(before.length + 1);
+    expect(JSON.stringify(remaining)).not.toContain(ada.email);
   });
 
   it('does not restore a deleted account because of a late event', async () => {
@@ -194,7 +194,7 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     expect(await response.json()).toEqual({ success: true, status, services });
   });
 
-  it('checks the roads at most once in ten seconds, however many callers there are', async () => {
+  it('checks the roads at most once in ten seconds, even for many callers', async () => {
     let refreshes = 0;
     const gaps: RoadEngine['gaps'] = async () => {
       refreshes += 1;

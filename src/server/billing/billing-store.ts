@@ -52,8 +52,8 @@ export type BillingUpdate = {
 };
 
 function earliest(dates: readonly (Date | null | undefined)[]): Date | null {
-  const known = dates.flatMap((date) => (date ? [date.getTime()] : []));
-  return known.length === 0 ? null : new Date(Math.min(...known));
+  const times = dates.flatMap((date) => (date ? [date.getTime()] : []));
+  return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
 /** Returns the seats after the next payment, even if it is canceled; seats beyond them can't be filled. */

@@ -62,8 +62,8 @@ const healthByEngine = new WeakMap<HealthDeps['roads'], CachedHealth>();
 
 function checkRoadsCached(deps: HealthDeps): CachedHealth['health'] {
   const nowMs = deps.clock().getTime();
-  const known = healthByEngine.get(deps.roads);
-  if (known !== undefined && Math.abs(nowMs - known.sinceMs) < HEALTH_CACHE_TTL_MS) return known.health;
+  const cached = healthByEngine.get(deps.roads);
+  if (cached !== undefined && Math.abs(nowMs - cached.sinceMs) < HEALTH_CACHE_TTL_MS) return cached.health;
   const health = checkRoads(deps);
   healthByEngine.set(deps.roads, { sinceMs: nowMs, health });
   return health;

@@ -62,12 +62,12 @@ function importForDriver(
   return withUserLock(sql, uid, async (tx) => {
     await requireCurrentManager(tx, act);
     const { byName, ids } = await readCopies(tx, act, uid);
-    const known = sessions.flatMap(({ rig, ...session }) => {
+    const matched = sessions.flatMap(({ rig, ...session }) => {
       const rigId = byName.get(toRigNameKey(rig));
       return rigId === undefined ? [] : [{ ...session, rigId, chargerId: null }];
     });
     const scope = { uid, shared: { companyId: act.companyId, rigIds: ids } };
-    const outcomes = await importLockedSessions(tx, scope, known, latestStart);
+    const outcomes = await importLockedSessions(tx, scope, matched, latestStart);
     const count = outcomes.filter((outcome) => outcome === 'added').length;
     const entry = {
       action: 'sessions_imported',

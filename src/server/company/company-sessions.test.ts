@@ -71,7 +71,7 @@ describe.each(databasesUnderTest())(
       expect(text).toContain("'=Depot");
       const read = readCompanySessions(parseRows(text), (cell) => new Date(cell));
       expect(read?.skipped).toEqual([]);
-      expect(await importAll(manager, read?.sessions.map((one) => one.session) ?? [])).toEqual([
+      expect(await importAll(manager, read?.sessions.map((row) => row.session) ?? [])).toEqual([
         'known',
         'known',
         'known',

@@ -163,7 +163,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
     expect(await readCompany(successor)).toMatchObject({ license: null, payer: { uid: successor.uid } });
   });
 
-  it('lets its owner remove the member who pays for it, but not a manager', async () => {
+  it('can have its payer removed by its owner, but not by a manager', async () => {
     const owner = await companies.createOwner();
     const successor = await companies.createMember(owner);
     const manager = await companies.createMember(owner, 'manager');
@@ -182,8 +182,8 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
     const { entries } = (await owner.ask('GET', '/api/company/activity')).body;
     expect(entries[0]).toMatchObject({ action: 'company_left' });
     expect((await owner.ask('DELETE', '/api/user/account')).status).toBe(200);
-    const left = await database.sql.selectFrom('companies').select('id').where('payer_uid', 'is', null).execute();
-    expect(left).toEqual([]);
+    const remaining = await database.sql.selectFrom('companies').select('id').where('payer_uid', 'is', null).execute();
+    expect(remaining).toEqual([]);
   });
 
   it('passes to the longest-serving manager, or else member, after an administrator deletes its owner', async () => {

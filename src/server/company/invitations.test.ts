@@ -48,8 +48,8 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     const member = await companies.createMember(owner);
     await companies.setSeats(owner, 4);
     expect(await invite(owner, 'one@example.com')).toEqual([{ email: 'one@example.com', outcome: 'invited' }]);
-    const given = ['ONE@example.com', 'no address', member.email, 'two@example.com', 'zoe@example.com'];
-    expect(await invite(owner, ...given)).toEqual([
+    const emails = ['ONE@example.com', 'no address', member.email, 'two@example.com', 'zoe@example.com'];
+    expect(await invite(owner, ...emails)).toEqual([
       { email: 'one@example.com', outcome: 'already_invited' },
       { email: 'no address', outcome: 'not_an_address' },
       { email: member.email, outcome: 'already_member' },

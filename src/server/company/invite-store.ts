@@ -80,13 +80,13 @@ export async function inviteAddresses(sql: Sql, { emails, role }: Addresses, act
     await requireLicensed(tx, act);
     await deleteLongExpired(tx, act);
     const { total, members, invited } = await readSeats(tx, act.companyId, act.now);
-    const known = await readKnownAddresses(tx, act);
+    const addresses = await readKnownAddresses(tx, act);
     const outcomes = new Map<string, InvitationOutcome>();
     const mails: InvitationToMail[] = [];
     const decide = async (email: string): Promise<InvitationOutcome> => {
       if (!EmailAddress.safeParse(email).success) return 'not_an_address';
-      if (known.members.has(email)) return 'already_member';
-      if (known.invited.has(email)) return 'already_invited';
+      if (addresses.members.has(email)) return 'already_member';
+      if (addresses.invited.has(email)) return 'already_invited';
       if (members + invited + mails.length >= total) return 'no_seat';
       if ((await countInvitationMails(tx, email, act)) !== null) return 'too_many';
       mails.push(await storeInvitation(tx, email, role, act));

@@ -75,12 +75,12 @@ export const sharedFavoriteActions = {
     const act = getManagerAct(request, deps);
     const { rows } = request.body;
     const skipped = { known: [], without: [] };
-    const wanted = matchRows(rows, await findCandidates(deps, act.companyId, rows), skipped, act.now);
-    const favorites = wanted.map(({ favorite }) => favorite);
+    const matches = matchRows(rows, await findCandidates(deps, act.companyId, rows), skipped, act.now);
+    const favorites = matches.map(({ favorite }) => favorite);
     const outcomes = await addSharedFavoriteRows(deps.sql, act, favorites);
-    const leftOutRows = wanted.filter((_, at) => outcomes[at] === 'full').map(({ row }) => row);
+    const leftOutRows = matches.filter((_, at) => outcomes[at] === 'full').map(({ row }) => row);
     const added = outcomes.filter((outcome) => outcome === 'added').length;
-    const known = skipped.known.length + wanted.length - added - leftOutRows.length;
+    const known = skipped.known.length + matches.length - added - leftOutRows.length;
     return { success: true, data: { added, known, unknownRows: skipped.without, leftOutRows } };
   },
 

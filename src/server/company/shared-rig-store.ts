@@ -99,13 +99,13 @@ export async function importSharedRigs(
 ): Promise<SharedRigOutcome[]> {
   return changeSharedItems(sql, act, async (tx) => {
     const known = new Map((await listSharedRigRows(tx, act.companyId)).map((rig) => [toRigNameKey(rig.name), rig]));
-    const seen = new Set<string>();
+    const seenNames = new Set<string>();
     const outcomes: SharedRigOutcome[] = [];
     for (const draft of drafts) {
       const key = toRigNameKey(draft.name);
       const before = known.get(key);
-      const outcome = seen.has(key) ? 'repeated' : decideOutcome(draft, before, known.size);
-      seen.add(key);
+      const outcome = seenNames.has(key) ? 'repeated' : decideOutcome(draft, before, known.size);
+      seenNames.add(key);
       outcomes.push(outcome);
       if (outcome !== 'added' && outcome !== 'changed') continue;
       const rig = { ...draft, id: before?.id ?? randomUUID() };

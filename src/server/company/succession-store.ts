@@ -60,10 +60,10 @@ export async function leaveBeforeDeletion(tx: Sql, { uid, administrator, now }: 
     const details = { isByAdministrator: true };
     await writeAuditEntry(tx, actor, { action: 'company_handed_on', targetUid: successor, companyId, details }, now);
   }
-  const left = administrator
+  const departure = administrator
     ? ({ action: 'company_member_removed', targetUid: uid } as const)
     : ({ action: 'company_left', targetUid: null } as const);
-  await writeAuditEntry(tx, actor, { ...left, companyId, details: { role: own.role } }, now);
+  await writeAuditEntry(tx, actor, { ...departure, companyId, details: { role: own.role } }, now);
   await transferPayment(tx, companyId, uid);
 }
 

@@ -42,8 +42,8 @@ function chargeCard({ ledger, now }: SandboxTransaction, choice: PlanChoice): vo
 function toSandboxCheckout(ledger: SandboxLedger, choice: PlanChoice | null, isDone: boolean): SandboxCheckout {
   const isPaidNow = isChargedImmediately(ledger.state, choice);
   // A card change shows the price of the next payment.
-  const wanted = choice ?? getNextChoice(ledger.state);
-  const price = wanted && getSandboxPrice(wanted);
+  const pricedChoice = choice ?? getNextChoice(ledger.state);
+  const price = pricedChoice && getSandboxPrice(pricedChoice);
   return {
     purpose: isPaidNow ? 'pay' : 'keep_card',
     plan: choice?.plan ?? null,
@@ -51,7 +51,7 @@ function toSandboxCheckout(ledger: SandboxLedger, choice: PlanChoice | null, isD
     lines: price
       ? [
           {
-            description: describePeriod(wanted),
+            description: describePeriod(pricedChoice),
             amount: price.cents / 100,
           },
           { description: price.taxLabel, amount: price.taxCents / 100 },
@@ -73,15 +73,15 @@ type SandboxTransaction = {
 async function makeCheckout({ tx, payer, now }: SandboxTransaction, choice: PlanChoice | null): Promise<string> {
   const id = randomUUID();
   await closeCheckouts(tx, payer.uid);
-  const wanted = { plan: choice?.plan ?? null, packs: choice?.packs ?? 1 };
-  await insertCheckout(tx, { id, uid: payer.uid, ...wanted, made_at: now }, addDays(now, -CHECKOUT_DAYS));
+  const columns = { plan: choice?.plan ?? null, packs: choice?.packs ?? 1 };
+  await insertCheckout(tx, { id, uid: payer.uid, ...columns, made_at: now }, addDays(now, -CHECKOUT_DAYS));
   return `/sandbox/checkout/${id}`;
 }
 
 async function requireCheckout({ tx, payer, now }: SandboxTransaction, id: string) {
   const row = await findCheckout(tx, payer.uid, id, addDays(now, -CHECKOUT_DAYS));
   if (row === null) throw new AppError('checkout_not_found');
-  const plan = PLANS.find((one) => one === row.plan) ?? null;
+  const plan = PLANS.find((plan) => plan === row.plan) ?? null;
   return { choice: plan && { plan, packs: row.packs }, isDone: row.done_at !== null };
 }
 

@@ -22,18 +22,18 @@ type Dependencies = {
 
 /** Deletes the Stripe customers of deleted accounts; failures are left for the next run. */
 async function purgeDeletedCustomers({ stripe, sql, log }: StripeDeps, isStopping: () => boolean): Promise<void> {
-  let left = 0;
+  let failures = 0;
   for (const customer of await listOrphanedCustomers(sql)) {
     if (isStopping()) break;
     try {
       await deleteStripeCustomer(await stripe(), customer);
       await deleteCustomerRow(sql, customer);
     } catch (error) {
-      left += 1;
+      failures += 1;
       log.error({ err: error, customer }, 'the Stripe customer of a deleted account could not be deleted');
     }
   }
-  if (left > 0) throw new Error('Some Stripe customers of deleted accounts could not be deleted');
+  if (failures > 0) throw new Error('Some Stripe customers of deleted accounts could not be deleted');
 }
 
 /** Payments by Stripe: users pay on its pages, and we sync from its API whenever something may have changed. */

@@ -59,8 +59,8 @@ const PLAN_BY_INTERVAL: ReadonlyMap<string, PremiumPlan> = new Map([
 /** Returns the plan of a price. A price that the operator replaced is recognized by the last choice or its interval. */
 function toPlan(price: Stripe.Price | undefined, lastPlan: string | undefined, prices: CompanyPrices): Plan | null {
   const named = PREMIUM_PLANS.find((plan) => toLookupKey(plan) === price?.lookup_key);
-  const known = findCompanyPlan(price?.id, prices) ?? named;
-  if (known) return known;
+  const knownPlan = findCompanyPlan(price?.id, prices) ?? named;
+  if (knownPlan) return knownPlan;
   return isCompanyPlan(lastPlan) ? lastPlan : (PLAN_BY_INTERVAL.get(price?.recurring?.interval ?? '') ?? null);
 }
 

@@ -65,7 +65,7 @@ describe('a payment at Stripe', () => {
     expect(await history()).toHaveLength(2);
   });
 
-  it('is charged at once if premium ended by Stripe has a day left, which is added to the paid time', async () => {
+  it('is charged immediately if Stripe ended premium a day before the paid time was over, and that day is added', async () => {
     const end = await buy();
     await endAtStripe();
     advanceTo(addDays(end, -1));

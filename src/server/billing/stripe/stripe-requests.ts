@@ -50,8 +50,8 @@ function ignoreIfMissing(error: unknown): void {
 
 /** Creates a Stripe customer, or finds the one from an earlier attempt whose response was lost. */
 export async function createStripeCustomer(stripe: Stripe, { uid, email }: Payer, now: Date): Promise<string> {
-  for await (const known of stripe.customers.list({ email, limit: 100 }))
-    if (known.metadata.uid === uid) return known.id;
+  for await (const customer of stripe.customers.list({ email, limit: 100 }))
+    if (customer.metadata.uid === uid) return customer.id;
   const options = idempotencyKeyFor(now, 'customer', uid, email);
   const { id } = await stripe.customers.create({ email, metadata: { uid } }, options);
   return id;

@@ -138,7 +138,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     expect(await info()).toMatchObject({ status: 'trial' });
     const { subscriptions } = at.fakeStripe.ledger;
     const customer = await findCustomer(database.sql, ada.uid);
-    expect([...subscriptions.values()].filter((one) => one.customer === customer)).toHaveLength(1);
+    expect([...subscriptions.values()].filter((subscription) => subscription.customer === customer)).toHaveLength(1);
   });
 
   it('resume a trial whose response was lost instead of starting another one', async () => {

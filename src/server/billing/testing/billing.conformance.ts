@@ -151,16 +151,19 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       await buy('monthly');
       expect(await getCode(upgrade('monthly'))).toEqual([409, 'already_subscribed']);
       expect(await getCode(ask('startTrial'))).toEqual([409, 'trial_unavailable']);
-      const given = (await open().createUser({ license: 'business' })).calls;
-      expect(await getCode(given.ask('startTrial'))).toEqual([409, 'trial_unavailable']);
-      expect(await getCode(given.ask('upgrade', { body: { planId: 'monthly' } }))).toEqual([409, 'already_subscribed']);
-      expect((await given.ask('readSubscription')).body.subscription).toMatchObject({
+      const granted = (await open().createUser({ license: 'business' })).calls;
+      expect(await getCode(granted.ask('startTrial'))).toEqual([409, 'trial_unavailable']);
+      expect(await getCode(granted.ask('upgrade', { body: { planId: 'monthly' } }))).toEqual([
+        409,
+        'already_subscribed',
+      ]);
+      expect((await granted.ask('readSubscription')).body.subscription).toMatchObject({
         tier: 'business',
         status: 'none',
       });
     });
 
-    it('start one trial, however many are requested at once, and never a second one', async () => {
+    it('start only one trial, even if several are requested at once, and never a second one', async () => {
       const responses = await Promise.all(Array.from({ length: 10 }, () => ask('startTrial')));
       expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
       expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
@@ -170,7 +173,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       expect((await ask('startTrial')).body.error.code).toBe('trial_unavailable');
     });
 
-    it('start no second trial for an email address, from any account, even after the first is deleted', async () => {
+    it('do not start a second trial for an email address, from any account, even after the first account is deleted', async () => {
       await ask('startTrial');
       expect((await ask('deleteAccount')).status).toBe(200);
       for (const email of [ada().email.toUpperCase(), ada().email.replace('@', '+another@')]) {

@@ -202,11 +202,11 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
       expect((await upgrade('enterprise', 26)).status).toBe(400);
       await buy('business', 'works', 1);
       expect(await getCode(upgrade('business', 1))).toEqual([409, 'already_subscribed']);
-      const given = (await open().createUser({ license: 'enterprise' })).calls;
-      const wanted = { body: { planId: 'business', packs: 1 } };
-      expect(await getCode(given.ask('upgrade', wanted))).toEqual([409, 'already_subscribed']);
+      const granted = (await open().createUser({ license: 'enterprise' })).calls;
+      const request = { body: { planId: 'business', packs: 1 } };
+      expect(await getCode(granted.ask('upgrade', request))).toEqual([409, 'already_subscribed']);
       const premium = (await open().createUser({ license: 'premium' })).calls;
-      expect((await premium.ask('upgrade', wanted)).body).toMatchObject({ success: true });
+      expect((await premium.ask('upgrade', request)).body).toMatchObject({ success: true });
     });
 
     it('show their prices, and that they are sold here', async () => {

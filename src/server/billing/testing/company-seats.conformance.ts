@@ -78,14 +78,19 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
     it("share the payer's license with the members exactly as long as it lasts", async () => {
       const end = addMonths(now(), 1);
       const [driver] = (await createCompany(ada(), { drivers: 1 })).people;
-      const seen = async () => (await driver?.calls.ask('readSubscription'))?.body.subscription;
-      expect(await seen()).toMatchObject({ tier: 'free', isCompanyPaid: false, usedSeats: null });
+      const readDriverSubscription = async () => (await driver?.calls.ask('readSubscription'))?.body.subscription;
+      expect(await readDriverSubscription()).toMatchObject({ tier: 'free', isCompanyPaid: false, usedSeats: null });
       await buy('business', 'works', 1);
-      expect(await seen()).toMatchObject({ tier: 'business', status: 'none', paid: null, isCompanyPaid: true });
+      expect(await readDriverSubscription()).toMatchObject({
+        tier: 'business',
+        status: 'none',
+        paid: null,
+        isCompanyPaid: true,
+      });
       expect(await info()).toMatchObject({ tier: 'business', isCompanyPaid: false, usedSeats: 2 });
       await ask('cancelSubscription');
       await advanceTo(end);
-      expect(await seen()).toMatchObject({ tier: 'free', isCompanyPaid: false });
+      expect(await readDriverSubscription()).toMatchObject({ tier: 'free', isCompanyPaid: false });
     });
 
     it('of a company are bought by its payer, or by its owner if no one pays; a member can buy premium', async () => {
@@ -99,13 +104,13 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
       expect(await readPayerUid(id)).toBe(ada().uid);
 
       const [owner, payer] = [await open().createUser(), await open().createUser()];
-      const left = await createCompany(owner, { payer: payer.uid });
+      const company = await createCompany(owner, { payer: payer.uid });
       const { redirectUrl } = (await owner.calls.ask('upgrade', pack)).body;
       expect(await open().finish(owner, redirectUrl, 'works')).toBe(true);
-      expect(await readPayerUid(left.id)).toBe(owner.uid);
-      const heir = await open().createUser();
-      await open().sql.updateTable('company_members').set({ uid: heir.uid }).where('uid', '=', owner.uid).execute();
-      expect((await heir.calls.ask('upgrade', pack)).body.error.code).toBe('company_pays');
+      expect(await readPayerUid(company.id)).toBe(owner.uid);
+      const newOwner = await open().createUser();
+      await open().sql.updateTable('company_members').set({ uid: newOwner.uid }).where('uid', '=', owner.uid).execute();
+      expect((await newOwner.calls.ask('upgrade', pack)).body.error.code).toBe('company_pays');
     });
 
     it('of a company are bought by a new owner once the payer has only premium, and not while a payment is overdue', async () => {
@@ -117,11 +122,11 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
       expect(await info()).toMatchObject({ status: 'past_due' });
       expect((await owner.calls.ask('upgrade', pack)).body.error.code).toBe('company_pays');
 
-      const [heir, premium] = [await open().createUser(), await open().createUser()];
-      await createCompany(heir, { payer: premium.uid });
+      const [newOwner, premium] = [await open().createUser(), await open().createUser()];
+      await createCompany(newOwner, { payer: premium.uid });
       const { redirectUrl } = (await premium.calls.ask('upgrade', { body: { planId: 'monthly' } })).body;
       expect(await open().finish(premium, redirectUrl, 'works')).toBe(true);
-      expect((await heir.calls.ask('upgrade', pack)).status).toBe(200);
+      expect((await newOwner.calls.ask('upgrade', pack)).status).toBe(200);
     });
   });
 }

@@ -24,7 +24,7 @@ export type PayerOptions = { readonly license?: string; readonly email?: string;
 /** Sets up users who sign in again for each call, since the fake clock moves faster than a session lasts. */
 export async function setUpPayers(app: AppUnderTest) {
   const people = await setUpPeople(app);
-  // Keeps the signing key valid however far the clock moves.
+  // Keeps the signing key valid no matter how far the clock moves.
   await raw`update identity_keys set "expiresAt" = ${new Date('2200-01-01')} where "privateKey" = 'kept elsewhere'`.execute(
     app.deps.sql,
   );

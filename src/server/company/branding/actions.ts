@@ -47,10 +47,10 @@ export const brandingActions = {
     const company = requireMember(caller);
     if (company.branding?.logo?.id !== id) throw new AppError('logo_not_found');
     // Revalidated each time, because a member may have left.
-    const known = { etag: `"${id}"`, 'cache-control': 'private, no-cache' };
-    if (matchesEtag(headers, known.etag)) return { status: 304, body: null, headers: known };
+    const cacheHeaders = { etag: `"${id}"`, 'cache-control': 'private, no-cache' };
+    if (matchesEtag(headers, cacheHeaders.etag)) return { status: 304, body: null, headers: cacheHeaders };
     const body = await findLogo(sql, company.id, id);
     if (body === null) throw new AppError('logo_not_found');
-    return { status: 200, body, headers: known };
+    return { status: 200, body, headers: cacheHeaders };
   },
 } satisfies ActionsOf<typeof brandingEndpoints>;

@@ -59,7 +59,7 @@ async function createProfile(tx: Sql, uid: string, { person, now }: Admission): 
   await lockUid(tx, uid);
   const isDeleted = await tx.selectFrom('deleted_users').select('uid').where('uid', '=', uid).executeTakeFirst();
   if (isDeleted) throw new AppError('company_sign_in_failed');
-  const made = await tx
+  const inserted = await tx
     .insertInto('users')
     .values({
       uid,
@@ -77,7 +77,7 @@ async function createProfile(tx: Sql, uid: string, { person, now }: Admission): 
     .returning('uid')
     .executeTakeFirst();
   // A profile of someone else still has the address.
-  if (!made) throw new AppError('account_exists_with_different_credential');
+  if (!inserted) throw new AppError('account_exists_with_different_credential');
 }
 
 /**

@@ -63,14 +63,19 @@ export function serveCompanyCallback(server: Hono<Env>, deps: Deps): void {
     const attempt = await signOn.readAttempt({ companyId, search, cookies });
     if (attempt === null) return redirect(RETURN_PAGE, { error: 'company_sign_in_failed' }, []);
     const isTest = attempt.testedBy !== null;
-    const ended = signOn.endCookie(attempt.companyId);
+    const clearedCookie = signOn.endCookie(attempt.companyId);
     try {
       const returned = await signOn.finish(attempt, search);
       const opened = isTest ? await finishTest(returned, deps) : await signIn(returned, c.req.raw.headers, deps);
-      return redirect(isTest ? TEST_PAGE : RETURN_PAGE, isTest ? { 'sign-on': 'works' } : {}, [...opened, ended]);
+      return redirect(isTest ? TEST_PAGE : RETURN_PAGE, isTest ? { 'sign-on': 'works' } : {}, [
+        ...opened,
+        clearedCookie,
+      ]);
     } catch (error) {
       const code = toErrorCode(error, deps);
-      return redirect(isTest ? TEST_PAGE : RETURN_PAGE, isTest ? { 'sign-on': code } : { error: code }, [ended]);
+      return redirect(isTest ? TEST_PAGE : RETURN_PAGE, isTest ? { 'sign-on': code } : { error: code }, [
+        clearedCookie,
+      ]);
     }
   });
   rejectOtherMethods(server, path, ['get']);

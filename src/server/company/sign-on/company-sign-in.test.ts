@@ -37,11 +37,11 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
   }
 
   async function readMembership(uid: string) {
-    const found = world.database.sql
+    const query = world.database.sql
       .selectFrom('company_members')
       .select(['company_id', 'role'])
       .where('uid', '=', uid);
-    return (await found.executeTakeFirst()) ?? null;
+    return (await query.executeTakeFirst()) ?? null;
   }
 
   test('An address of the proven domain leads to the company, and other addresses do not', async () => {
@@ -103,8 +103,8 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
       .execute();
     const browser = await signInAsColleague(world.app, cole);
     expect(await readMembership(getUid(browser))).toEqual({ company_id: company.id, role: 'manager' });
-    const left = world.database.sql.selectFrom('company_invitations').select('id').where('id', '=', invitation.id);
-    expect(await left.execute()).toEqual([]);
+    const remaining = world.database.sql.selectFrom('company_invitations').select('id').where('id', '=', invitation.id);
+    expect(await remaining.execute()).toEqual([]);
   });
 
   test('A member with the same verified address is linked and keeps their profile', async () => {

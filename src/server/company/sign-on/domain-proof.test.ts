@@ -117,8 +117,8 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     world.domains.files.clear();
     expect(await recheckAfter(13)).toBe('file');
     expect(await recheckAfter(15)).toBeNull();
-    const found = await openBrowser(world.app).ask('GET', `/api/auth/company?domain=${company.domain}`);
-    expect(found.body).toMatchObject({ company: null });
+    const response = await openBrowser(world.app).ask('GET', `/api/auth/company?domain=${company.domain}`);
+    expect(response.body).toMatchObject({ company: null });
   });
 
   test('A super administrator can prove a domain for its company, and that proof lasts until a super administrator ends it', async () => {

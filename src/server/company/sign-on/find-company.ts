@@ -10,8 +10,8 @@ export async function findCompanyByDomain(
   domain: string,
   { sql, clock, signOn }: Deps,
 ): Promise<SigningCompany | null> {
-  const known = MailDomain.safeParse(domain).data;
-  const row = signOn === null || known === undefined ? null : await findProvenSignOn(sql, known);
+  const validDomain = MailDomain.safeParse(domain).data;
+  const row = signOn === null || validDomain === undefined ? null : await findProvenSignOn(sql, validDomain);
   if (!row) return null;
   const { license } = await readSharedLicense(sql, row.company_id, clock());
   if (license !== 'enterprise') return null;

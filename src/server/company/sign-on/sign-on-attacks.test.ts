@@ -91,10 +91,10 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
 
   test('A link from another site to the callback does not end a pending sign-in', async () => {
     const browser = openBrowser(world.app);
-    const back = await getReturnUrl(browser);
-    expect(await followReturn(browser, withParams(back, { state: 'x'.repeat(43) }))).toBe(FAILED);
-    expect(await followReturn(browser, withParams(back, { state: null, code: null }))).toBe(FAILED);
-    expect(await followReturn(browser, back)).toBe('/auth/company');
+    const returnUrl = await getReturnUrl(browser);
+    expect(await followReturn(browser, withParams(returnUrl, { state: 'x'.repeat(43) }))).toBe(FAILED);
+    expect(await followReturn(browser, withParams(returnUrl, { state: null, code: null }))).toBe(FAILED);
+    expect(await followReturn(browser, returnUrl)).toBe('/auth/company');
   });
 
   test("A new colleague with the address of an earlier colleague does not get that colleague's account", async () => {
@@ -107,11 +107,11 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
 
   test("A stranger's return doesn't sign a victim in to the stranger's account, nor does a stranger's code in the victim's return", async () => {
     const [stranger, victim] = [openBrowser(world.app), openBrowser(world.app)];
-    const back = await getReturnUrl(stranger);
+    const returnUrl = await getReturnUrl(stranger);
     const own = await getReturnUrl(victim);
-    expect(await followReturn(victim, back)).toBe(FAILED);
+    expect(await followReturn(victim, returnUrl)).toBe(FAILED);
     const again = await getReturnUrl(victim);
-    const { code, state } = { code: back.searchParams.get('code'), state: again.searchParams.get('state') };
+    const { code, state } = { code: returnUrl.searchParams.get('code'), state: again.searchParams.get('state') };
     expect(await followReturn(victim, withParams(again, { code, state }))).toBe(FAILED);
     expect(own.href).not.toBe(again.href);
     await expectSignedOut(victim);
@@ -135,12 +135,12 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
 
   test("One company's return is refused at another company's callback, and with the name of another issuer", async () => {
     const browser = openBrowser(world.app);
-    const back = await getReturnUrl(browser, forged);
-    const atOther = new URL(back);
+    const returnUrl = await getReturnUrl(browser, forged);
+    const atOther = new URL(returnUrl);
     atOther.pathname = atOther.pathname.replace(forged.id, company.id);
     expect(await followReturn(browser, atOther)).toBe(FAILED);
     // This return still names the real provider, which isn't this company's issuer.
-    expect(await followReturn(browser, back)).toBe(FAILED);
+    expect(await followReturn(browser, returnUrl)).toBe(FAILED);
     await expectSignedOut(browser);
   });
 
@@ -211,14 +211,14 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
 
   test('An issuer that is gone or does not answer in time fails only that sign-in', async () => {
     const browser = openBrowser(world.app);
-    const back = withParams(await getReturnUrl(browser, forged), { iss: forger.url });
+    const returnUrl = withParams(await getReturnUrl(browser, forged), { iss: forger.url });
     forger.forge = () => new Promise<string>(() => undefined);
-    expect(await followReturn(browser, back)).toBe(UNREACHABLE);
+    expect(await followReturn(browser, returnUrl)).toBe(UNREACHABLE);
     await expectSignedOut(browser);
     const own = await openCompany(world.app);
-    const gone = await startForgingIssuer(world.provider.url);
-    await setUpSignOn(own, world.provider, world.domains.files, gone.url);
-    gone.stop();
+    const stopped = await startForgingIssuer(world.provider.url);
+    await setUpSignOn(own, world.provider, world.domains.files, stopped.url);
+    stopped.stop();
     const refused = await browser.ask('POST', '/api/auth/company', { email: newColleague(own).email });
     expect(refused).toMatchObject({ status: 503, body: { error: { code: 'company_sign_in_unreachable' } } });
     forger.forge = HONEST;
@@ -227,8 +227,8 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
 
   test('The client secret, codes, and tokens are neither stored in plain text nor logged', async () => {
     const browser = openBrowser(world.app);
-    const back = await getReturnUrl(browser);
-    expect(await followReturn(browser, withParams(back, { code: 'made-up' }))).toBe(FAILED);
+    const returnUrl = await getReturnUrl(browser);
+    expect(await followReturn(browser, withParams(returnUrl, { code: 'made-up' }))).toBe(FAILED);
     const row = await world.database.sql
       .selectFrom('company_sign_ons')
       .selectAll()
@@ -241,7 +241,8 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
       expect(JSON.stringify((await company.owner.ask('GET', path)).body)).not.toContain(secret);
     const text = logged.join('');
     expect(text).toContain("a company's sign-in failed");
-    for (const value of ['made-up', secret, back.searchParams.get('state') ?? '?']) expect(text).not.toContain(value);
+    for (const value of ['made-up', secret, returnUrl.searchParams.get('state') ?? '?'])
+      expect(text).not.toContain(value);
     const accounts = world.database.sql
       .selectFrom('identity_accounts')
       .selectAll()

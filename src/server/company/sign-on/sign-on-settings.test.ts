@@ -116,28 +116,28 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     const draft = await draftFor(company, world.provider);
     const refusal = async (text: string) =>
       Object(Object((await company.owner.ask('PUT', SIGN_ON, { ...draft, issuer: text })).body).error).code;
-    const known = await (await fetch(`${world.provider.url}/.well-known/openid-configuration`)).json();
+    const discovery = await (await fetch(`${world.provider.url}/.well-known/openid-configuration`)).json();
     const answer = (document: unknown) =>
       void answers.set(
         '/.well-known/openid-configuration',
         typeof document === 'string' ? document : JSON.stringify(document),
       );
     expect(await refusal(issuer)).toBe('issuer_invalid');
-    for (const document of ['<!doctype html>', { issuer }, { ...known, issuer, token_endpoint: 'token' }]) {
+    for (const document of ['<!doctype html>', { issuer }, { ...discovery, issuer, token_endpoint: 'token' }]) {
       answer(document);
       expect(await refusal(issuer)).toBe('issuer_invalid');
     }
-    answer(known);
+    answer(discovery);
     expect(await refusal(issuer)).toBe('issuer_mismatch');
-    answer({ ...known, issuer, id_token_signing_alg_values_supported: ['none', 'HS256'] });
+    answer({ ...discovery, issuer, id_token_signing_alg_values_supported: ['none', 'HS256'] });
     expect(await refusal(issuer)).toBe('issuer_unsupported');
-    answer({ ...known, issuer, response_types_supported: ['id_token'] });
+    answer({ ...discovery, issuer, response_types_supported: ['id_token'] });
     expect(await refusal(issuer)).toBe('issuer_unsupported');
-    answer({ ...known, issuer, authorization_endpoint: 'javascript:alert(1)' });
+    answer({ ...discovery, issuer, authorization_endpoint: 'javascript:alert(1)' });
     expect(await refusal(issuer)).toBe('issuer_not_https');
-    answer(`${JSON.stringify({ ...known, issuer })}${' '.repeat(300_000)}`);
+    answer(`${JSON.stringify({ ...discovery, issuer })}${' '.repeat(300_000)}`);
     expect(await refusal(issuer)).toBe('issuer_invalid');
-    answer({ ...known, issuer });
+    answer({ ...discovery, issuer });
     expect((await company.owner.ask('PUT', SIGN_ON, { ...draft, issuer })).status).toBe(200);
     expect(await refusal(unresponsiveServer.url)).toBe('issuer_unreachable');
     await unresponsiveServer.stop();
@@ -165,7 +165,7 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     expect((await company.owner.ask('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: false, data: null });
     const refused = await company.owner.ask('PUT', SIGN_ON, await draftFor(company, world.provider));
     expect(refused).toMatchObject(refusedWith(409, 'sign_on_unavailable'));
-    const found = await openBrowser(without).ask('GET', `/api/auth/company?domain=${company.domain}`);
-    expect(found.body).toMatchObject({ company: null });
+    const response = await openBrowser(without).ask('GET', `/api/auth/company?domain=${company.domain}`);
+    expect(response.body).toMatchObject({ company: null });
   });
 });

@@ -14,14 +14,14 @@ function rethrowTaken(error: unknown): never {
 }
 
 export async function findSignOn(sql: Sql, companyId: string): Promise<SignOnRow | null> {
-  const found = sql.selectFrom('company_sign_ons').selectAll().where('company_id', '=', companyId);
-  return (await found.executeTakeFirst()) ?? null;
+  const query = sql.selectFrom('company_sign_ons').selectAll().where('company_id', '=', companyId);
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 /** Returns the sign-on of the company that has proven a domain, or null. */
 export async function findProvenSignOn(sql: Sql, domain: string): Promise<SignOnRow | null> {
-  const found = sql.selectFrom('company_sign_ons').selectAll().where('domain', '=', domain);
-  return (await found.where('proven_at', 'is not', null).executeTakeFirst()) ?? null;
+  const query = sql.selectFrom('company_sign_ons').selectAll().where('domain', '=', domain);
+  return (await query.where('proven_at', 'is not', null).executeTakeFirst()) ?? null;
 }
 
 /** Returns the sign-on for a domain whose company has this owner, or null. */

@@ -69,8 +69,8 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
   function makeCreditNote(sent: Form) {
     const invoice = requireById(ledger.invoices, getText(sent, 'invoice') ?? '');
     const cents = Number(getText(sent, 'refund_amount'));
-    const left = invoice.amount_paid - invoice.post_payment_credit_notes_amount;
-    if (invoice.status !== 'paid' || !(cents <= left))
+    const refundable = invoice.amount_paid - invoice.post_payment_credit_notes_amount;
+    if (invoice.status !== 'paid' || !(cents <= refundable))
       throw new FakeStripeError(400, 'invalid_request_error', 'too_much');
     ledger.refund(invoice, cents);
     return { id: ledger.nextId('cn'), object: 'credit_note', invoice: invoice.id, amount: cents };
@@ -95,9 +95,9 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       'GET',
       /^prices$/,
       (_, sent) => {
-        const wanted = Object.values(getForm(sent, 'lookup_keys') ?? {});
+        const lookupKeys = Object.values(getForm(sent, 'lookup_keys') ?? {});
         return toPage(
-          PRICES.filter(({ lookup_key }) => wanted.length === 0 || wanted.includes(lookup_key ?? '')),
+          PRICES.filter(({ lookup_key }) => lookupKeys.length === 0 || lookupKeys.includes(lookup_key ?? '')),
           {},
           '/v1/prices',
         );
@@ -177,8 +177,8 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
   }
 
   function call(method: string, path: string, sent: Form): object {
-    for (const [wanted, pattern, act] of routes) {
-      const match = wanted === method ? pattern.exec(path) : null;
+    for (const [routeMethod, pattern, act] of routes) {
+      const match = routeMethod === method ? pattern.exec(path) : null;
       if (match) return act(match[1] ?? '', sent);
     }
     throw notFound();

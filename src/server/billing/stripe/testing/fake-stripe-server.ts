@@ -53,12 +53,12 @@ export async function startFakeStripe(clock: () => Date) {
   function answerIdempotently(key: string | undefined, method: string, path: string, sent: string): Answer {
     if (key === undefined || method !== 'POST') return act(method, path, sent);
     const stored = answersByKey.get(key);
-    const known = stored && now() - stored.at < KEY_LIFETIME_S ? stored : undefined;
-    if (known && known.sent !== `${path} ${sent}`)
+    const valid = stored && now() - stored.at < KEY_LIFETIME_S ? stored : undefined;
+    if (valid && valid.sent !== `${path} ${sent}`)
       return { status: 400, body: new FakeStripeError(400, 'idempotency_error', 'idempotency_key_reused').body };
-    const answer = known?.answer ?? { ...act(method, path, sent) };
+    const answer = valid?.answer ?? { ...act(method, path, sent) };
     const copy = { status: answer.status, body: structuredClone(answer.body) };
-    answersByKey.set(key, { sent: `${path} ${sent}`, answer: copy, at: known?.at ?? now() });
+    answersByKey.set(key, { sent: `${path} ${sent}`, answer: copy, at: valid?.at ?? now() });
     return copy;
   }
 

@@ -58,8 +58,8 @@ export function setUpStripeScenario() {
       const own = await customer();
       const { subscriptions, invoices } = at.fakeStripe.ledger;
       return {
-        subscriptions: [...subscriptions.values()].filter((one) => one.customer === own),
-        invoices: [...invoices.values()].filter((one) => one.customer === own && one.total > 0),
+        subscriptions: [...subscriptions.values()].filter((subscription) => subscription.customer === own),
+        invoices: [...invoices.values()].filter((invoice) => invoice.customer === own && invoice.total > 0),
       };
     },
   };

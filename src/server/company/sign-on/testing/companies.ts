@@ -32,8 +32,8 @@ export async function openCompany(
   const owner = await signUp(app, ownerEmail);
   const { sql } = app.deps;
   await sql.updateTable('users').set({ license }).where('email', '=', ownerEmail).execute();
-  const made = await owner.ask('POST', '/api/company', { name });
-  expect(made.status).toBe(200);
+  const created = await owner.ask('POST', '/api/company', { name });
+  expect(created.status).toBe(200);
   const ownerUid = getUid(owner);
   const members = sql.selectFrom('company_members').select('company_id').where('uid', '=', ownerUid);
   return { owner, ownerUid, ownerEmail, id: (await members.executeTakeFirstOrThrow()).company_id, domain };
