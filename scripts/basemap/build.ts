@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
-import { type Archive, type EncodedTile, pmtilesChunks } from '#server/basemap/pmtiles-writer.ts';
-import { tileRange } from '#server/basemap/tile-range.ts';
+import { type Archive, type EncodedTile, encodePmtiles } from '#server/basemap/pmtiles-writer.ts';
+import { getTileRange } from '#server/basemap/tile-range.ts';
 import { replaceFile } from '#server/files/replace-file.ts';
 import { borderLayer } from './borders.ts';
 import { buildBuiltUpLayer } from './built-up.ts';
@@ -55,7 +55,7 @@ export async function buildBasemap(options: {
   const tiles = await encodeAll(layers, extent, stop, (done) => {
     onProgress({ stage: 'drawing zoom levels', done, total: extent.maxZoom + 1 });
   });
-  const bytes = await writeAtomically(out, pmtilesChunks(toArchive(tiles, layers, extent)));
+  const bytes = await writeAtomically(out, encodePmtiles(toArchive(tiles, layers, extent)));
   onProgress({ stage: 'writing', done: 1, total: 1 });
   const largestTileBytes = tiles.reduce((most, tile) => Math.max(most, tile.bytes.length), 0);
   return { out, tiles: tiles.length, bytes, largestTileBytes };
@@ -78,7 +78,7 @@ async function encodeAll(
   const tiles: EncodedTile[] = [];
   let workingSince = performance.now();
   for (let z = 0; z <= maxZoom; z++) {
-    for (const tile of encodeTiles(indexes, tileRange(z, z <= worldZoom ? world : area))) {
+    for (const tile of encodeTiles(indexes, getTileRange(z, z <= worldZoom ? world : area))) {
       tiles.push(tile);
       if (performance.now() - workingSince < WORK_MS) continue;
       await yieldToEventLoop(stop);

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type EncodedTile, pmtilesChunks } from '#server/basemap/pmtiles-writer.ts';
+import { type EncodedTile, encodePmtiles } from '#server/basemap/pmtiles-writer.ts';
 import { openArchiveBytes } from './test-archive.ts';
 
 function toArchive(tiles: EncodedTile[], maxZoom: number) {
   const bounds = { swLat: -85, swLng: -180, neLat: 85, neLng: 180 };
   const center = { lat: 39.5, lng: -98.35, zoom: 4 };
-  const chunks = pmtilesChunks({ tiles, metadata: { name: 'test' }, bounds, minZoom: 0, maxZoom, center });
+  const chunks = encodePmtiles({ tiles, metadata: { name: 'test' }, bounds, minZoom: 0, maxZoom, center });
   return openArchiveBytes('test', Buffer.concat(chunks));
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { PMTiles, type Source } from 'pmtiles';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
-import { pmtilesChunks } from '#server/basemap/pmtiles-writer.ts';
-import { tileRange } from '#server/basemap/tile-range.ts';
+import { encodePmtiles } from '#server/basemap/pmtiles-writer.ts';
+import { getTileRange } from '#server/basemap/tile-range.ts';
 import type { MapLayer } from './map-layer.ts';
 import { encodeTiles, indexLayer } from './tile-maker.ts';
 
@@ -53,9 +53,9 @@ function lengthDelimited(message: Uint8Array, wanted: number): Uint8Array[] {
 /** Creates a PMTiles file of a few features in the given layers. */
 export function archiveBytes(layers: MapLayer[], metadata: Record<string, unknown> = {}): Uint8Array {
   const indexes = layers.map((layer) => indexLayer(layer, MAX_ZOOM));
-  const tiles = Array.from({ length: MAX_ZOOM + 1 }, (_, z) => [...encodeTiles(indexes, tileRange(z, AREA))]).flat();
+  const tiles = Array.from({ length: MAX_ZOOM + 1 }, (_, z) => [...encodeTiles(indexes, getTileRange(z, AREA))]).flat();
   const vectorLayers = layers.map(({ name }) => ({ id: name, fields: {} }));
-  const chunks = pmtilesChunks({
+  const chunks = encodePmtiles({
     tiles,
     metadata: { vector_layers: vectorLayers, ...metadata },
     bounds: AREA,

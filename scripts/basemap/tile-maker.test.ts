@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { tileRange } from '#server/basemap/tile-range.ts';
+import { getTileRange } from '#server/basemap/tile-range.ts';
 import type { MapLayer } from './map-layer.ts';
 import { layerNames } from './test-archive.ts';
 import { encodeTiles, indexLayer } from './tile-maker.ts';
@@ -13,19 +13,19 @@ function townsFrom(minZoom: number): MapLayer {
 }
 
 test('a zoom level has tiles only where there is something to see', () => {
-  const tiles = [...encodeTiles([indexLayer(townsFrom(0), 4)], tileRange(3, world))];
+  const tiles = [...encodeTiles([indexLayer(townsFrom(0), 4)], getTileRange(3, world))];
   expect(tiles.map(({ z, x, y }) => [z, x, y])).toEqual([[3, 1, 3]]);
   expect(layerNames(Uint8Array.from(gunzipSync(tiles[0]?.bytes ?? new Uint8Array())).buffer)).toEqual(['towns']);
 });
 
 test('a feature stays out of the tiles until its own zoom level', () => {
   const indexes = [indexLayer(townsFrom(3), 4)];
-  const drawnAt = [2, 3, 4].map((z) => [...encodeTiles(indexes, tileRange(z, world))].length);
+  const drawnAt = [2, 3, 4].map((z) => [...encodeTiles(indexes, getTileRange(z, world))].length);
   expect(drawnAt).toEqual([0, 1, 1]);
 });
 
 test('the tiles of an area cover it and no more', () => {
   const ohio = { swLat: 38.4, swLng: -84.8, neLat: 42, neLng: -80.5 };
-  expect(tileRange(5, ohio)).toEqual({ z: 5, minX: 8, maxX: 8, minY: 11, maxY: 12 });
-  expect(tileRange(0, world)).toEqual({ z: 0, minX: 0, maxX: 0, minY: 0, maxY: 0 });
+  expect(getTileRange(5, ohio)).toEqual({ z: 5, minX: 8, maxX: 8, minY: 11, maxY: 12 });
+  expect(getTileRange(0, world)).toEqual({ z: 0, minX: 0, maxX: 0, minY: 0, maxY: 0 });
 });

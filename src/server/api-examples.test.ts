@@ -47,7 +47,7 @@ describe('the examples of the public API', () => {
       server = listen({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(`http://127.0.0.1:${port}`));
     });
     const holder = await createKeyHolder(app, 'examples@example.com');
-    const { text } = await holder.key(...ApiScope.options);
+    const { text } = await holder.createKey(...ApiScope.options);
     await storeTrip(holder);
     env = { ...process.env, [KEY_VARIABLE]: text };
   });

@@ -53,7 +53,7 @@ export const memberEndpoints = endpoints({
     errors: ['company_not_found', 'owner_leaves_last'],
     failure: 'company_leave_failed',
   },
-  handOnCompany: {
+  transferCompany: {
     method: 'post',
     path: '/api/company/owner',
     access: 'user',

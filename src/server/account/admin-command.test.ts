@@ -124,7 +124,7 @@ describe('the admin command', () => {
     expect((await run('deny-all', 'off')).code).toBe(0);
   });
 
-  it('signs the next token with a new key, while tokens signed with the old one stay valid', async () => {
+  it('rotates the signing keys, while tokens signed with the old key stay valid', async () => {
     let old = '';
     let cookie = '';
     await withServer(async (app) => {

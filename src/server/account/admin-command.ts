@@ -44,12 +44,12 @@ function requireEmailAddress(email: string): void {
 }
 
 function grant(email: string, role: string): AdminTask {
-  const wanted = Role.safeParse(role);
+  const parsedRole = Role.safeParse(role);
   requireEmailAddress(email);
-  if (!wanted.success) throw new StartError(`There is no role ${role}. The roles are ${Role.options.join(', ')}.`);
+  if (!parsedRole.success) throw new StartError(`There is no role ${role}. The roles are ${Role.options.join(', ')}.`);
   return async (sql) => {
-    const change = await setRoleByEmail(sql, email, wanted.data, new Date());
-    if (change === 'done') return `${email} is ${wanted.data} now.`;
+    const change = await setRoleByEmail(sql, email, parsedRole.data, new Date());
+    if (change === 'done') return `${email} is ${parsedRole.data} now.`;
     throw new StartError(REFUSALS[change](email));
   };
 }

@@ -19,7 +19,7 @@ export type IdentityUnderTest = {
   readonly identity: Identity;
   /** The same provider in another process. */
   readonly openSecondProcess: () => Promise<Identity>;
-  /** Creates a user, who is signed in. */
+  /** Creates a user and signs them in. */
   readonly createAccount: (person: NewPerson) => Promise<{ readonly uid: string; readonly token: string }>;
   /** Signs in again and returns the token. */
   readonly signIn: (person: NewPerson) => Promise<string>;

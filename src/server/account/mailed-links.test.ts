@@ -62,8 +62,8 @@ describe.each([defaultDatabase()])('the account service, with mailed links, on t
     expect([codes.length > 0, storedText.includes(token), storedText.includes(code)]).toEqual([true, false, false]);
     // The stored values must not work as codes either.
     for (const { identifier } of codes)
-      for (const given of [identifier, identifier.split(':').at(-1)]) {
-        const body = { code: given, password: NEW_PASSWORD };
+      for (const storedCode of [identifier, identifier.split(':').at(-1)]) {
+        const body = { code: storedCode, password: NEW_PASSWORD };
         const response = await openBrowser(app).ask('POST', '/api/auth/password-reset/complete', body);
         expect(response).toMatchObject({ body: { success: false } });
       }

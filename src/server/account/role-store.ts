@@ -6,8 +6,8 @@ import type { Sql } from '../db/database.ts';
 import { type LockedPerson, lockPeople, writeRole } from './locked-people-store.ts';
 
 async function findUidByEmail(tx: Sql, email: string): Promise<string | null> {
-  const found = tx.selectFrom('users').select('uid');
-  const row = await found.where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase())).executeTakeFirst();
+  const query = tx.selectFrom('users').select('uid');
+  const row = await query.where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase())).executeTakeFirst();
   return row?.uid ?? null;
 }
 

@@ -72,13 +72,13 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
   it('creates an account, issues a token, and keeps the session in a cookie that no script and no other site can use', async () => {
     const browser = openBrowser(app);
     const account = { email: 'ada@example.com', password: TEST_PASSWORD, displayName: 'Ada' };
-    const made = await browser.ask('POST', '/api/auth/sign-up', account);
-    expect(made.status).toBe(200);
-    expect(made.headers.get('cache-control')).toBe('no-store');
-    const cookies = made.headers.getSetCookie();
+    const response = await browser.ask('POST', '/api/auth/sign-up', account);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const cookies = response.headers.getSetCookie();
     expect(cookies.length).toBeGreaterThan(0);
     for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly.*; SameSite=Lax/);
-    browser.take(made);
+    browser.take(response);
     expect(await browser.ask('GET', '/api/user/profile')).toMatchObject({
       status: 404,
       body: { error: { code: 'profile_not_found', message: 'User profile not found' } },

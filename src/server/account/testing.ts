@@ -22,8 +22,8 @@ export function openBrowser(app: AppUnderTest, from?: string): TestBrowser {
   let cookies = '';
   let ticket: AuthToken | null = null;
   const take = (response: Answer) => {
-    const given = AuthToken.safeParse(response.body?.data);
-    if (given.success) ticket = given.data;
+    const parsed = AuthToken.safeParse(response.body?.data);
+    if (parsed.success) ticket = parsed.data;
     return response;
   };
   return {

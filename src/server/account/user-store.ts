@@ -111,7 +111,7 @@ export async function saveProfile(sql: Sql, { record, draft, signedInAt }: Profi
       .returningAll()
       .executeTakeFirst();
     if (changed) return toUser(changed);
-    const made = await tx
+    const inserted = await tx
       .insertInto('users')
       .values({
         privacy_settings: JSON.stringify(DEFAULT_PRIVACY_SETTINGS),
@@ -127,7 +127,7 @@ export async function saveProfile(sql: Sql, { record, draft, signedInAt }: Profi
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
-    return made ? toUser(made) : null;
+    return inserted ? toUser(inserted) : null;
   });
 }
 

@@ -67,14 +67,15 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
   });
 
   it('does not name a deleted user, either as actor or as target', async () => {
-    const [gone, cid] = [await createUser({ role: 'admin' }), await createUser()];
-    await gone.ask(...licenseRequest(gone, cid, 'premium'));
+    const [deletedAdmin, cid] = [await createUser({ role: 'admin' }), await createUser()];
+    await deletedAdmin.ask(...licenseRequest(deletedAdmin, cid, 'premium'));
     const listEntriesForCid = async () =>
       (await listEntries(`target=${cid.uid}`)).map((entry) => ({ ...entry }) as Record<string, unknown>);
-    expect(await listEntriesForCid()).toMatchObject([{ adminEmail: gone.email, targetEmail: cid.email }]);
-    for (const person of [gone, cid]) expect((await person.ask('DELETE', '/api/user/account')).status).toBe(200);
+    expect(await listEntriesForCid()).toMatchObject([{ adminEmail: deletedAdmin.email, targetEmail: cid.email }]);
+    for (const person of [deletedAdmin, cid])
+      expect((await person.ask('DELETE', '/api/user/account')).status).toBe(200);
     expect(await listEntriesForCid()).toMatchObject([
-      { adminUid: gone.uid, adminEmail: null, targetUid: cid.uid, targetEmail: null },
+      { adminUid: deletedAdmin.uid, adminEmail: null, targetUid: cid.uid, targetEmail: null },
     ]);
     expect(await listEntries(`target=${cid.email}`)).toEqual([]);
   });

@@ -29,8 +29,8 @@ describe.each(databasesUnderTest())('the last super administrator on the $name d
       const second = createActions(beaOnSecondServer, ada)[Math.floor(round / 3) % 3];
       const responses = await Promise.all([first?.(), second?.()]);
       expect(responses.map((response) => response?.status).filter((status) => status === 500)).toEqual([]);
-      const left = await sql.selectFrom('users').select('uid').where('role', '=', 'super_admin').execute();
-      expect(left).toHaveLength(1);
+      const remaining = await sql.selectFrom('users').select('uid').where('role', '=', 'super_admin').execute();
+      expect(remaining).toHaveLength(1);
     }
   });
 });

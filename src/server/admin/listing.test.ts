@@ -123,7 +123,7 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
     expect(signUps).toHaveLength(30);
     expect(signUps.at(0)).toEqual({ day: '2026-10-22', count: 1 });
     expect(signUps.at(-1)).toEqual({ day: '2026-11-20', count: 0 });
-    expect(signUps.find((one: { day: string }) => one.day === '2026-11-10')).toEqual({ day: '2026-11-10', count: 2 });
+    expect(signUps.find(({ day }: { day: string }) => day === '2026-11-10')).toEqual({ day: '2026-11-10', count: 2 });
   });
 
   it('tells users their own permissions, but not those of others', async () => {

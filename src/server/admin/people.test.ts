@@ -60,7 +60,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
     ]);
   });
 
-  it("is rejected in another admin's name, without effect", async () => {
+  it('is rejected if it names another admin as its author', async () => {
     const bea = await createUser();
     for (const [method, path, body] of [
       roleRequest(chief, bea, 'admin'),
@@ -157,8 +157,8 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
       uids: [bea.uid, cid.uid, chief.uid],
       change: { kind: 'delete' },
     });
-    const left = database.sql.selectFrom('identity_users').select('id').where('id', 'in', [bea.uid, cid.uid]);
-    expect(await left.execute()).toEqual([]);
+    const remaining = database.sql.selectFrom('identity_users').select('id').where('id', 'in', [bea.uid, cid.uid]);
+    expect(await remaining.execute()).toEqual([]);
     expect(removed.body.results.map(({ problem }: { problem: unknown }) => problem)).toEqual([
       null,
       null,

@@ -40,17 +40,17 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     expect(status).toBe(200);
   };
 
-  /** Founds an enterprise company that shares a van and a rig for horses. */
-  async function found(license = 'enterprise') {
-    const company = await fleet.found();
-    await fleet.license(company.owner, license);
+  /** Creates an enterprise company that shares a van and a rig for horses. */
+  async function createCompany(license = 'enterprise') {
+    const company = await fleet.createCompany();
+    await fleet.setLicense(company.owner, license);
     for (const rig of [VAN, HORSES]) await company.manager.share(rig);
     const findRigId = async (member: Member, { name }: { name: string }) => (await member.findShared(name)).id;
     return { ...company, findRigId };
   }
 
   it('are empty for a new company', async () => {
-    const { owner } = await found();
+    const { owner } = await createCompany();
     expect(await read(owner, 'dashboard')).toMatchObject({
       range: { unit: 'day' },
       figures: { hasEvents: false, towedM: 0, charged: { sessions: 0 }, by: { drivers: [], vehicles: [], rigs: [] } },
@@ -60,7 +60,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
   });
 
   it('come from drives and charges with its shared rigs, and from no other data of its members', async () => {
-    const { owner, manager, driver, findRigId } = await found();
+    const { owner, manager, driver, findRigId } = await createCompany();
     const { id: own, measures: _, company: __, ...rig } = makeStoredRig(9, 'My own');
     expect((await driver.browser.ask('PUT', `/api/user/rigs/${own}`, rig)).status).toBe(200);
     const [van, horses] = [await findRigId(driver, VAN), await findRigId(driver, HORSES)];
@@ -124,10 +124,10 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
   });
 
   it("are for its owner and managers only, and depend on the company's own license", async () => {
-    const { owner, manager, driver } = await found('business');
-    await fleet.license(manager, 'enterprise');
+    const { owner, manager, driver } = await createCompany('business');
+    await fleet.setLicense(manager, 'enterprise');
     const stranger = await fleet.createUser();
-    await fleet.license(stranger, 'enterprise');
+    await fleet.setLicense(stranger, 'enterprise');
     for (const kind of FIGURES) {
       expect(await ask(stranger, kind)).toMatchObject({ status: 404, body: { error: { code: 'company_not_found' } } });
       expect(await ask(driver, kind)).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
@@ -139,13 +139,13 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     });
     expect((await ask(manager, 'dashboard')).status).toBe(200);
     for (const kind of ['efficiency', 'costs']) expect(await ask(manager, kind)).toMatchObject(needs('enterprise'));
-    await fleet.license(owner, 'free');
+    await fleet.setLicense(owner, 'free');
     expect(await ask(manager, 'dashboard')).toMatchObject(needs('business'));
     expect((await manager.browser.ask('GET', '/api/analytics/dashboard')).status).toBe(200);
   });
 
   it('contain no events of another company, even for a driver who moved from one to the other', async () => {
-    const [one, other] = [await found(), await found()];
+    const [one, other] = [await createCompany(), await createCompany()];
     await drive(one.driver, await one.findRigId(one.driver, HORSES), 100_000);
     await charge(one.driver, await one.findRigId(one.driver, HORSES), 20);
     await fleet.leave(one.driver);
@@ -161,7 +161,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
   });
 
   it('include the drives of former drivers, without a name, until their account is deleted', async () => {
-    const { owner, manager, driver, findRigId } = await found();
+    const { owner, manager, driver, findRigId } = await createCompany();
     for (const member of [driver, manager]) await drive(member, await findRigId(member, HORSES), 100_000);
     for (const member of [driver, manager]) await fleet.leave(member);
     await manager.garage();
@@ -178,7 +178,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
   });
 
   it('include drives with a rig that was renamed or is no longer shared', async () => {
-    const { owner, manager, driver, findRigId } = await found();
+    const { owner, manager, driver, findRigId } = await createCompany();
     for (const rig of [VAN, HORSES]) await drive(driver, await findRigId(driver, rig), 10_000);
     await manager.unshare(VAN);
     await manager.share(HORSES, { name: 'Ponies', trailer: null });
@@ -194,7 +194,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
   });
 
   it("are grouped by months of the viewer's time zone", async () => {
-    const { id, driver, findRigId } = await found();
+    const { id, driver, findRigId } = await createCompany();
     const rig = await findRigId(driver, HORSES);
     for (const at of ['2026-02-01T06:59:00Z', '2026-02-01T07:00:00Z', '2026-03-01T05:00:00Z'])
       await drive(driver, rig, 1_000, at);
@@ -218,7 +218,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
   });
 
   it('are computed from 10,000 drives within ten seconds, and refused for more than 200,000 events', async () => {
-    const { owner, driver, findRigId } = await found();
+    const { owner, driver, findRigId } = await createCompany();
     const rig = await findRigId(driver, HORSES);
     const fill = (count: number, apart: string) =>
       database.sql.transaction().execute(async (tx) => {

@@ -16,11 +16,11 @@ it('Figures are not computed for a client that has disconnected', async () => {
       computed.push(name);
     });
   const first = ask('first', signal);
-  const left = [ask('second', leaving.signal), ask('third', leaving.signal)];
+  const abandoned = [ask('second', leaving.signal), ask('third', leaving.signal)];
   const last = ask('last', signal);
   leaving.abort();
   resolve();
-  for (const skipped of left) await expect(skipped).rejects.toMatchObject({ code: 'request_given_up' });
+  for (const skipped of abandoned) await expect(skipped).rejects.toMatchObject({ code: 'request_given_up' });
   await Promise.all([first, last]);
   expect(computed).toEqual(['first', 'last']);
 });
@@ -28,8 +28,8 @@ it('Figures are not computed for a client that has disconnected', async () => {
 it("A company's figures are computed for one request at a time, and refused while too many wait", async () => {
   const database = await defaultDatabase().open();
   const fleet = await setUpFleet(database);
-  const [one, other] = [await fleet.found(), await fleet.found()];
-  for (const { owner } of [one, other]) await fleet.license(owner, 'enterprise');
+  const [one, other] = [await fleet.createCompany(), await fleet.createCompany()];
+  for (const { owner } of [one, other]) await fleet.setLicense(owner, 'enterprise');
   const ask = ({ owner }: typeof one, kind = 'dashboard') => owner.browser.ask('GET', `/api/company/analytics/${kind}`);
 
   const { promise, resolve } = Promise.withResolvers<void>();

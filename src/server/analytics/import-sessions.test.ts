@@ -62,7 +62,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
     const [bare, full] = [randomUUID(), randomUUID()];
     await driver.save(bare, { startedAt: '2025-01-01T05:20:00Z', energyKwh: 40 });
     await driver.save(full, { startedAt: '2025-01-01T09:00:00Z', energyKwh: 40, costDollars: 0, network: 'Home' });
-    const file = [row(5), row(9)].map((one) => ({ ...one, minutes: 35, network: 'EVgo', place: 'Reno' }));
+    const file = [row(5), row(9)].map((session) => ({ ...session, minutes: 35, network: 'EVgo', place: 'Reno' }));
     expect(await importSessions(driver, file)).toEqual({ added: 0, known: 2, leftOut: 0 });
     const { sessions } = (await driver.list()) as { sessions: unknown[] };
     const filled = { minutes: 35, place: 'Reno', source: 'hand' };

@@ -81,10 +81,10 @@ export async function saveSessionRow(sql: Sql, uid: string, session: ChargingSes
   const { id, source, rigId } = session;
   return withUserLock(sql, uid, async (tx) => {
     const sessions = tx.selectFrom('charging_sessions').select('rig_id').where('uid', '=', uid);
-    const known = await sessions.where('id', '=', id).executeTakeFirst();
-    const isSameRig = rigId === null || known?.rig_id === rigId;
+    const existing = await sessions.where('id', '=', id).executeTakeFirst();
+    const isSameRig = rigId === null || existing?.rig_id === rigId;
     if (!isSameRig && !(await canUseRig(tx, uid, rigId))) throw new AppError('rig_not_found');
-    if (!known && (await countSessionRows(tx, uid)) >= SESSIONS_MAX)
+    if (!existing && (await countSessionRows(tx, uid)) >= SESSIONS_MAX)
       throw new AppError('charging_sessions_limit_reached');
     const columns = toSessionColumns(session);
     const row = await tx

@@ -263,8 +263,8 @@ describe.each(featureDatabases())('the assistant on the $name database', ({ open
 
   it('cites only stations that exist', async () => {
     const { ask } = await world.startConversation();
-    const known = new Set(STATIONS.map(({ id }) => id));
+    const existingIds = new Set(STATIONS.map(({ id }) => id));
     for (const message of ['chargers near Elko', 'compare the first two', 'the first one', 'show my favorites'])
-      for (const { id } of (await ask(message)).stations) expect(known).toContain(id);
+      for (const { id } of (await ask(message)).stations) expect(existingIds).toContain(id);
   });
 });

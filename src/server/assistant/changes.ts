@@ -22,18 +22,18 @@ async function findFavorite({ deps, caller }: ChangeContext, id: string) {
 
 async function save(input: unknown, context: ChangeContext): Promise<ChangeResult> {
   const { id, notes } = SaveInput.parse(input);
-  const known = await findFavorite(context, id);
+  const favorite = await findFavorite(context, id);
   const { charger } = await saveFavorite(context.deps, context.caller, { id, notes, insteadOf: null });
-  if (known) return { text: `${charger.name} was already in your favorites.`, undo: null };
+  if (favorite) return { text: `${charger.name} was already in your favorites.`, undo: null };
   return { text: `Saved ${charger.name} to your favorites.`, undo: { change: 'remove_favorite', input: { id } } };
 }
 
 async function remove(input: unknown, context: ChangeContext): Promise<ChangeResult> {
   const { id } = StationInput.parse(input);
-  const known = await findFavorite(context, id);
+  const favorite = await findFavorite(context, id);
   await removeFavorite(context.deps, context.caller, id);
-  const text = `Removed ${known?.name ?? 'it'} from your favorites.`;
-  return { text, undo: known && { change: 'save_favorite', input: { id } } };
+  const text = `Removed ${favorite?.name ?? 'it'} from your favorites.`;
+  return { text, undo: favorite && { change: 'save_favorite', input: { id } } };
 }
 
 async function writeNote(input: unknown, context: ChangeContext): Promise<ChangeResult> {

@@ -59,8 +59,8 @@ export async function startConversation(sql: Sql, uid: string, now: Date): Promi
 
 /** Throws unless the conversation is the user's. */
 export async function requireConversation(sql: Sql, uid: string, id: string): Promise<void> {
-  const found = sql.selectFrom('conversations').select('id').where('id', '=', id).where('uid', '=', uid);
-  if (!(await found.executeTakeFirst())) throw new AppError('conversation_not_found');
+  const query = sql.selectFrom('conversations').select('id').where('id', '=', id).where('uid', '=', uid);
+  if (!(await query.executeTakeFirst())) throw new AppError('conversation_not_found');
 }
 
 export async function deleteConversation(sql: Sql, uid: string, id: string): Promise<void> {

@@ -16,8 +16,8 @@ async function findById({ deps }: Scene, id: string | undefined): Promise<Charge
 /** Finds a station by name or network, near the town if one is named; searches for a town alone as a name. */
 async function findByName(scene: Scene, { name = '', network = '', city, state }: SpokenCharger) {
   const { deps, address, context } = scene;
-  const found = city === undefined ? null : await findPlace(scene, { city, ...(state === undefined ? {} : { state }) });
-  const center = found ?? context.view ?? context.position;
+  const town = city === undefined ? null : await findPlace(scene, { city, ...(state === undefined ? {} : { state }) });
+  const center = town ?? context.view ?? context.position;
   const near = center === null ? null : { center, radiusM: NEARBY_M };
   const query = [name, network.replaceAll('_', ' ')].filter(Boolean).join(' ') || (city ?? '');
   if (query === '') return null;

@@ -16,8 +16,8 @@ describe.each(featureDatabases())('the assistant, with map and settings, on the 
     const { ask } = await world.startConversation();
     const metric = { ...VIEW, units: 'kilometers' };
     expect((await ask('how far can I go on 80%', metric)).text).toMatch(/about \d+ km at \d+ km\/h/);
-    const found = await ask('chargers within 40 km of Elko', metric);
-    expect([found.text, found.chips]).toEqual([
+    const reply = await ask('chargers within 40 km of Elko', metric);
+    expect([reply.text, reply.chips]).toEqual([
       expect.stringMatching(/ within 40 km of Elko, NV/),
       [expect.stringMatching(/^Within 40 km of Elko/)],
     ]);

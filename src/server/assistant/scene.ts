@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 export type Scene = {
   readonly deps: Deps;
   readonly caller: User;
-  /** The client address, whose share of CPU time searches use. */
+  /** The client address; searches count toward its share of CPU time. */
   readonly address: string;
   /** What a message can refer to: the page, the rig, and the last search and stations of the conversation. */
   readonly context: AskContext;
@@ -28,7 +28,7 @@ export type Reply = {
   readonly content: ReplyContent;
   readonly memory?: Memory;
   readonly change?: ProposedChange;
-  /** Whether something named wasn't found, so that a model may understand it better. */
+  /** Whether a named place wasn't found, so that a model may understand the message better. */
   readonly isUnsure?: boolean;
   /** Facts for the next step of a model; untrusted text is shortened. */
   readonly facts?: unknown;

@@ -30,12 +30,12 @@ type Level = { readonly tiles: readonly EncodedTile[]; readonly bytes: number };
 /** Reads a zoom level, or returns null if it doesn't fit. */
 async function readLevel(
   { packed }: Archive,
-  wanted: readonly Omit<EncodedTile, 'bytes'>[],
+  positions: readonly Omit<EncodedTile, 'bytes'>[],
   maxBytes: number,
 ): Promise<Level | null> {
   const tiles: EncodedTile[] = [];
   let bytes = 0;
-  for (const position of wanted) {
+  for (const position of positions) {
     const tile = await packed.getZxy(position.z, position.x, position.y);
     if (tile === undefined) continue;
     bytes += tile.data.byteLength;
@@ -54,8 +54,8 @@ async function readLevels(
   const tiles: EncodedTile[] = [];
   let bytesLeft = limits.bytes;
   for (let zoom = minZoom; zoom <= maxZoom; zoom += 1) {
-    const wanted = listTiles(zoom, boxes, limits.tiles - tiles.length);
-    const level = wanted && (await readLevel(file, wanted, bytesLeft));
+    const positions = listTiles(zoom, boxes, limits.tiles - tiles.length);
+    const level = positions && (await readLevel(file, positions, bytesLeft));
     if (level === null) return zoom === minZoom ? null : { tiles, maxZoom: zoom - 1 };
     for (const tile of level.tiles) tiles.push(tile);
     bytesLeft -= level.bytes;

@@ -26,7 +26,7 @@ const readState = async ({ uid }: User, { sql, billing, clock }: Deps): Promise<
 
 type Current = { readonly license: License; readonly state: SubscriptionState };
 
-/** Returns what a user has now. After a payment, they may be back before the webhook, so ask the provider. */
+/** Returns a user's current license and subscription. After a payment, a user may return before the webhook arrives. */
 async function readCurrent(caller: User, deps: Deps): Promise<Current> {
   const { uid, license } = caller;
   const state = await readState(caller, deps);
@@ -36,11 +36,11 @@ async function readCurrent(caller: User, deps: Deps): Promise<Current> {
   return { license: (await findCaller(uid, deps))?.license ?? license, state: await readState(caller, deps) };
 }
 
-async function subscriptionOf(caller: User, deps: Deps) {
+async function buildSubscriptionInfo(caller: User, deps: Deps) {
   const { uid, email, emailVerified } = caller;
   const { sql, clock, billing } = deps;
   const { license, state } = await readCurrent(caller, deps);
-  const isFree = license === 'free' && canStartTrial(state);
+  const isEligible = license === 'free' && canStartTrial(state);
   return {
     tier: license,
     status: state.status,
@@ -53,7 +53,7 @@ async function subscriptionOf(caller: User, deps: Deps) {
     usedSeats: await countUsedSeats(sql, uid, clock()),
     isCompanyPaid: await isPaidByCompany(sql, uid, clock()),
     // An unverified address may be someone else's, so don't reveal whether it had a trial.
-    canStartTrial: isFree && !(emailVerified && (await isTrialTaken(sql, await deriveTrialKey(sql, email), uid))),
+    canStartTrial: isEligible && !(emailVerified && (await isTrialTaken(sql, await deriveTrialKey(sql, email), uid))),
     isSandbox: billing.kind === 'sandbox',
   };
 }
@@ -69,7 +69,7 @@ function requireSandboxCheckouts({ billing }: Deps): SandboxCheckouts {
 
 export const subscriptionActions = {
   async readSubscription({ caller }, deps) {
-    return { success: true, subscription: await subscriptionOf(caller, deps) };
+    return { success: true, subscription: await buildSubscriptionInfo(caller, deps) };
   },
 
   async startTrial({ caller, subject }, deps) {

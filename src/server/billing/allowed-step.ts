@@ -7,16 +7,16 @@ import type { Payer } from './billing-store.ts';
 
 type AllowedStep = Exclude<UpgradeStep, 'nothing' | 'settle'>;
 
-/** Throws if an administrator gave the user what a plan would give. */
-export function requireNotGiven({ license }: Payer, { plan }: PlanChoice): void {
+/** Throws if an administrator has already granted the user the plan's tier, or a higher one. */
+export function rejectGrantedTier({ license }: Payer, { plan }: PlanChoice): void {
   const tiers: readonly string[] = License.options;
-  const isGiven = license !== 'free' && tiers.indexOf(license) >= tiers.indexOf(getPlanTier(plan));
-  if (isGiven) throw new AppError('already_subscribed');
+  const isGranted = license !== 'free' && tiers.indexOf(license) >= tiers.indexOf(getPlanTier(plan));
+  if (isGranted) throw new AppError('already_subscribed');
 }
 
-/** Returns what it takes to get a plan; throws for what the user already has. */
+/** Returns the step that leads to a plan; throws if the user already has it or has a payment due. */
 export function getAllowedStep(payer: Payer, state: SubscriptionState, choice: PlanChoice): AllowedStep {
-  requireNotGiven(payer, choice);
+  rejectGrantedTier(payer, choice);
   const step = getUpgradeStep(state, choice);
   if (step === 'nothing') throw new AppError('already_subscribed');
   if (step === 'settle') throw new AppError('payment_due');

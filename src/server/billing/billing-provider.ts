@@ -17,10 +17,10 @@ export type BillingProvider = {
   readonly cancel: (uid: string) => Promise<void>;
   /** Returns the URL where the user changes the payment method. */
   readonly openPortal: (uid: string) => Promise<string>;
-  /** Applies whatever is due for the user. */
+  /** Applies everything that is due for the user. */
   readonly refresh: (uid: string) => Promise<void>;
   /** Rejects when the provider can't be reached. */
-  readonly touch: () => Promise<void>;
+  readonly ping: () => Promise<void>;
   /** Deletes the customer records of deleted accounts; rejects when some couldn't be deleted and have to be retried. */
   readonly purgeDeletedCustomers: (isStopping?: () => boolean) => Promise<void>;
   /** Handles a webhook request and returns whether its signature is valid; null without webhooks. */

@@ -16,8 +16,8 @@ import { READY_ROADS, stubRoads } from './testing/stub-roads.ts';
 const START = new Date('2026-11-20T12:00:00.500Z');
 const price = { plan: 'monthly', cents: 999, taxCents: 60, taxLabel: 'Tax' } as const;
 
-/** A subscription with a gap: trial, nothing for a while, a paid month, cancelled. */
-function lifeOf(uid: string): BillingEvent[] {
+/** A subscription with a gap: trial, nothing for a while, a paid month, canceled. */
+function createHistory(uid: string): BillingEvent[] {
   const day = (days: number) => addDays(START, days);
   return [
     { kind: 'trial_started', id: `${uid}-1`, at: day(0), until: day(14) },
@@ -44,12 +44,12 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
   });
   afterAll(() => database.close());
 
-  const tell = (uid: string, events: readonly BillingEvent[]) =>
+  const applyToUser = (uid: string, events: readonly BillingEvent[]) =>
     database.sql.transaction().execute(async (tx) => {
       await lockPayer(tx, uid);
       await applyEvents(tx, { provider: 'sandbox', uid, events, now, computeDueAt: () => null });
     });
-  const projected = (uid: string) =>
+  const readProjection = (uid: string) =>
     database.sql
       .selectFrom('subscriptions')
       .select(['access_from', 'access_until', 'due_at'])
@@ -57,22 +57,23 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
       .executeTakeFirst();
   const licenseAt = async (at: Date) => (await findUser(database.sql, ada.uid, at))?.user.license;
 
-  it('gives the same state in any order and repetition of events, and can be rebuilt from the stored ones', async () => {
+  it('gives the same state if events arrive in another order or twice, and can be rebuilt from the stored events', async () => {
     const bea = await createUser();
     now = addDays(START, 31);
-    await tell(ada.uid, lifeOf(ada.uid));
-    for (const event of [...lifeOf(bea.uid).reverse(), ...lifeOf(bea.uid)]) await tell(bea.uid, [event]);
-    expect(await projected(bea.uid)).toEqual(await projected(ada.uid));
-    expect(await readEvents(database.sql, bea.uid)).toEqual(lifeOf(bea.uid));
+    await applyToUser(ada.uid, createHistory(ada.uid));
+    for (const event of [...createHistory(bea.uid).reverse(), ...createHistory(bea.uid)])
+      await applyToUser(bea.uid, [event]);
+    expect(await readProjection(bea.uid)).toEqual(await readProjection(ada.uid));
+    expect(await readEvents(database.sql, bea.uid)).toEqual(createHistory(bea.uid));
     await database.sql.deleteFrom('subscriptions').where('uid', '=', bea.uid).execute();
-    await tell(bea.uid, []);
-    expect(await projected(bea.uid)).toEqual(await projected(ada.uid));
+    await applyToUser(bea.uid, []);
+    expect(await readProjection(bea.uid)).toEqual(await readProjection(ada.uid));
   });
 
   it('gives premium exactly from the first to the last paid instant, and to no one else', async () => {
     const bea = await createUser();
     now = addDays(START, 20);
-    await tell(ada.uid, lifeOf(ada.uid));
+    await applyToUser(ada.uid, createHistory(ada.uid));
     const ms = (at: Date, more: number) => new Date(at.getTime() + more);
     const [from, until] = [addDays(START, 20), addDays(START, 50)];
     const instants = [ms(from, -1), from, ms(until, -1), until];
@@ -80,13 +81,13 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     expect((await findUser(database.sql, bea.uid, from))?.user.license).toBe('free');
   });
 
-  it('revokes no granted license', async () => {
+  it('does not revoke a granted license', async () => {
     await database.sql.updateTable('users').set({ license: 'business' }).where('uid', '=', ada.uid).execute();
-    await tell(ada.uid, lifeOf(ada.uid));
+    await applyToUser(ada.uid, createHistory(ada.uid));
     expect([await licenseAt(START), await licenseAt(addDays(START, 300))]).toEqual(['business', 'business']);
   });
 
-  it('shares a business license with the members of the company, and a premium one with its payer only', async () => {
+  it('shares a business license with the members of the company, but not a premium license', async () => {
     const [bea, company] = [await createUser(), { id: randomUUID(), name: 'Haulers' }];
     await database.sql
       .insertInto('companies')
@@ -97,7 +98,7 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
       .values({ uid: bea.uid, company_id: company.id, role: 'driver', joined_at: START })
       .execute();
     now = addDays(START, 20);
-    await tell(ada.uid, lifeOf(ada.uid));
+    await applyToUser(ada.uid, createHistory(ada.uid));
     const memberAt = async (at: Date) => (await findUser(database.sql, bea.uid, at))?.user;
     const paidAt = addDays(START, 20);
     expect(await memberAt(paidAt)).toMatchObject({ license: 'free', company: { ...company, role: 'driver' } });
@@ -113,16 +114,16 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
   });
 
   it('finds a later access period when an earlier one has ended', async () => {
-    const [trial, ...later] = lifeOf(ada.uid);
+    const [trial, ...later] = createHistory(ada.uid);
     const paidAhead = later.map((event) => ({ ...event, at: START }));
-    await tell(ada.uid, trial ? [trial, ...paidAhead] : []);
+    await applyToUser(ada.uid, trial ? [trial, ...paidAhead] : []);
     now = addDays(START, 15);
     expect((await ada.calls.ask('readSubscription')).body.subscription).toMatchObject({ tier: 'free' });
     now = addDays(START, 20);
     expect((await ada.calls.ask('readSubscription')).body.subscription).toMatchObject({ tier: 'premium' });
   });
 
-  it('leaves nothing of a deleted account but an anonymous fingerprint of its address', async () => {
+  it("keeps only an anonymous fingerprint of a deleted account's address", async () => {
     await ada.calls.ask('startTrial');
     await ada.calls.ask('upgrade', { body: { planId: 'monthly' } });
     const trials = () => database.sql.selectFrom('used_trials').selectAll().where('uid', 'is', null).execute();
@@ -130,27 +131,27 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     expect((await ada.calls.ask('deleteAccount')).status).toBe(200);
     for (const table of ['billing_events', 'subscriptions', 'sandbox_checkouts', 'used_trials', 'users'] as const)
       expect(await database.sql.selectFrom(table).selectAll().where('uid', '=', ada.uid).execute()).toEqual([]);
-    const left = await trials();
-    expect(left).toHaveLength(before.length + 1);
-    expect(JSON.stringify(left)).not.toContain(ada.email);
+    const remaining = await trials();
+    expect(remaining).toHaveLength(before.length + 1);
+    expect(JSON.stringify(remaining)).not.toContain(ada.email);
   });
 
-  it('restores nothing of a deleted account through a late event', async () => {
+  it('does not restore a deleted account because of a late event', async () => {
     await ada.calls.ask('deleteAccount');
-    await expect(tell(ada.uid, lifeOf(ada.uid))).rejects.toThrow();
+    await expect(applyToUser(ada.uid, createHistory(ada.uid))).rejects.toThrow();
     expect(await dumpUserRows(database.sql, { uid: ada.uid, email: 'unknown' })).not.toContain('trial_started');
   });
 
-  it('does not become due because of a failed check', async () => {
+  it('does not make an expired subscription due because of a failed check', async () => {
     now = addDays(START, 60);
-    await tell(ada.uid, lifeOf(ada.uid));
+    await applyToUser(ada.uid, createHistory(ada.uid));
     const refresh: BillingProvider['refresh'] = async () => {
       throw new Error('away');
     };
-    const away = await openApp(database, {}, { clock: () => now, billing: { ...app.deps.billing, refresh } });
-    const { subscription } = (await (await setUpPayers(away)).callsOf(ada).ask('readSubscription')).body;
+    const downApp = await openApp(database, {}, { clock: () => now, billing: { ...app.deps.billing, refresh } });
+    const { subscription } = (await (await setUpPayers(downApp)).createCalls(ada).ask('readSubscription')).body;
     expect(subscription).toMatchObject({ tier: 'free', status: 'expired' });
-    expect((await projected(ada.uid))?.due_at).toBeNull();
+    expect((await readProjection(ada.uid))?.due_at).toBeNull();
   });
 
   it('keeps the last known state while the provider is down, and retries a minute later', async () => {
@@ -159,12 +160,12 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
       refreshes += 1;
       throw new Error('away');
     };
-    const touch: BillingProvider['touch'] = async () => {
+    const ping: BillingProvider['ping'] = async () => {
       throw new Error('away');
     };
-    const billing = { ...app.deps.billing, refresh, touch };
-    const away = await openApp(database, {}, { clock: () => now, roads: READY_ROADS, billing });
-    const { calls } = await (await setUpPayers(away)).createUser();
+    const billing = { ...app.deps.billing, refresh, ping };
+    const downApp = await openApp(database, {}, { clock: () => now, roads: READY_ROADS, billing });
+    const { calls } = await (await setUpPayers(downApp)).createUser();
     await calls.ask('startTrial');
     now = addDays(START, 14);
     for (const times of [1, 1]) {
@@ -193,7 +194,7 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     expect(await response.json()).toEqual({ success: true, status, services });
   });
 
-  it('checks the roads at most once in ten seconds, however many callers there are', async () => {
+  it('checks the roads at most once in ten seconds, even for many callers', async () => {
     let refreshes = 0;
     const distances: RoadEngine['distances'] = async () => {
       refreshes += 1;

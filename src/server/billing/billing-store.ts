@@ -52,12 +52,12 @@ export type BillingUpdate = {
 };
 
 function earliest(dates: readonly (Date | null | undefined)[]): Date | null {
-  const known = dates.flatMap((date) => (date ? [date.getTime()] : []));
-  return known.length === 0 ? null : new Date(Math.min(...known));
+  const times = dates.flatMap((date) => (date ? [date.getTime()] : []));
+  return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
-/** Returns the seats from the next payment on: the others can't be filled, even while it is canceled. */
-function getSeatsToCome(events: readonly BillingEvent[], now: Date): number | null {
+/** Returns the seats after the next payment, even if it is canceled; seats beyond them can't be filled. */
+function getSeatsAfterNextPayment(events: readonly BillingEvent[], now: Date): number | null {
   const next = getNextChoice(deriveSubscription(events, now));
   return next && getSeats(next);
 }
@@ -75,7 +75,7 @@ async function writeProjection(
     access_from: access?.from ?? null,
     access_until: access?.until ?? null,
     access_tier: access?.tier ?? 'premium',
-    seats: access?.seats ? Math.min(access.seats, getSeatsToCome(events, now) ?? access.seats) : null,
+    seats: access?.seats ? Math.min(access.seats, getSeatsAfterNextPayment(events, now) ?? access.seats) : null,
     // Another access period may follow this one.
     due_at: earliest([access?.until, computeDueAt(events)]),
   };
@@ -114,7 +114,7 @@ export async function postponeDue(sql: Sql, uid: string, now: Date, dueAt: Date)
     .execute();
 }
 
-/** Marks users with sandbox payments as due: those don't count once payments are real. */
+/** Marks users with sandbox payments as due, because those don't count once payments are real. */
 export async function markSandboxSubscriptionsDue(sql: Sql, now: Date): Promise<void> {
   await sql
     .updateTable('subscriptions')

@@ -19,12 +19,12 @@ async function openSandbox(database: Database): Promise<Opened> {
   let now = START;
   const openProcess = () => openApp(database, {}, { clock: () => now, roads: READY_ROADS });
   const { createUser } = await setUpPayers(await openProcess());
-  const { callsOf } = await setUpPayers(await openProcess());
+  const { createCalls } = await setUpPayers(await openProcess());
   const underTest: BillingUnderTest = {
     sql: database.sql,
-    elsewhere: callsOf,
+    callInOtherProcess: createCalls,
     now: () => now,
-    passTo: async (at) => {
+    advanceTo: async (at) => {
       now = at;
     },
     createUser,
@@ -42,24 +42,24 @@ async function openSandbox(database: Database): Promise<Opened> {
 async function openStripe(database: Database): Promise<Opened> {
   let now = START;
   const { fakeStripe, app, createUser, openProcess } = await setUpStripeApp(database, () => now);
-  const { callsOf } = await setUpPayers(await openProcess());
+  const { createCalls } = await setUpPayers(await openProcess());
   /** Delivers all pending Stripe events late and in reverse order. */
-  const tell = async () => {
+  const deliverPending = async () => {
     for (const { body, signature } of fakeStripe.takeMessages().reverse())
       expect((await deliver(app, body, signature)).status).toBe(200);
   };
   const underTest: BillingUnderTest = {
     sql: database.sql,
-    elsewhere: callsOf,
+    callInOtherProcess: createCalls,
     now: () => now,
-    passTo: async (at) => {
+    advanceTo: async (at) => {
       now = at;
-      fakeStripe.ledger.passTo(at.getTime() / 1000);
-      await tell();
+      fakeStripe.ledger.advanceTo(at.getTime() / 1000);
+      await deliverPending();
     },
-    createUser: (settled) => {
+    createUser: (options) => {
       fakeStripe.ledger.clear();
-      return createUser(settled);
+      return createUser(options);
     },
     finish: async (_, redirectUrl, card) => {
       if (card === 'refused_now') return false;
@@ -67,7 +67,7 @@ async function openStripe(database: Database): Promise<Opened> {
       const method = card === 'works' ? 'pm_works' : 'pm_refused';
       const isOpen = id.startsWith('cs_') ? fakeStripe.finishCheckout(id, method) : true;
       if (!id.startsWith('cs_')) fakeStripe.finishPortal(id, method);
-      await tell();
+      await deliverPending();
       return isOpen;
     },
   };

@@ -28,22 +28,22 @@ describe.each([defaultDatabase()])(
       await database.close();
     });
 
-    async function play({ calls }: Payer): Promise<void> {
+    async function buyInSandbox({ calls }: Payer): Promise<void> {
       const { body } = await calls.ask('upgrade', { body: { planId: 'yearly' } });
       const params = { id: body.redirectUrl.replace('/sandbox/checkout/', '') };
       await calls.ask('paySandboxCheckout', { params, body: { card: 'works' } });
     }
 
     /** Returns a sandbox user's view after the switch to Stripe. */
-    async function change(ada: Payer): Promise<PayerCalls> {
+    async function switchToStripe(ada: Payer): Promise<PayerCalls> {
       await atStripe.app.deps.billing.begin();
-      return atStripe.callsOf(ada);
+      return atStripe.createCalls(ada);
     }
 
     it('gives no access, has nothing to cancel, and stays in the history as sandbox', async () => {
       const ada = await atSandbox.createUser();
-      await play(ada);
-      const calls = await change(ada);
+      await buyInSandbox(ada);
+      const calls = await switchToStripe(ada);
       expect((await calls.ask('readProfile')).body.data.license).toBe('free');
       expect((await calls.ask('readSubscription')).body.subscription).toMatchObject({ status: 'none', renews: false });
       expect((await calls.ask('cancelSubscription')).body.error.code).toBe('nothing_to_cancel');
@@ -52,8 +52,8 @@ describe.each([defaultDatabase()])(
 
     it('does not block real payments, which are shown as real', async () => {
       const ada = await atSandbox.createUser();
-      await play(ada);
-      const calls = await change(ada);
+      await buyInSandbox(ada);
+      const calls = await switchToStripe(ada);
       const { body } = await calls.ask('upgrade', { body: { planId: 'monthly' } });
       atStripe.fakeStripe.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
       const expiresAt = addMonths(START, 1).toISOString();
@@ -65,7 +65,7 @@ describe.each([defaultDatabase()])(
     it('used up the trial', async () => {
       const ada = await atSandbox.createUser();
       await ada.calls.ask('startTrial');
-      const calls = await change(ada);
+      const calls = await switchToStripe(ada);
       expect((await calls.ask('readSubscription')).body.subscription).toMatchObject({
         tier: 'free',
         canStartTrial: false,

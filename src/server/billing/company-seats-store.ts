@@ -30,7 +30,7 @@ async function claimCompany(tx: Sql, uid: string, now: Date): Promise<void> {
   if (!row || row.company_id === null || row.payer_uid === uid) return;
   const isPaid = isCompanyPlan(readLicenseSources(row, now).company);
   const hasAccess = row.company_until !== null && row.company_until > now;
-  // An overdue payment is tried again, and could still be taken from the payer.
+  // An overdue payment is retried, so the payer could still be charged.
   const isOverdue = !hasAccess && row.company_due_at !== null;
   if (row.company_role !== 'owner' || isPaid || isOverdue) throw new AppError('company_pays');
   await tx
@@ -55,7 +55,7 @@ export async function requireCompanySeats(tx: Sql, uid: string, choice: PlanChoi
   if (((await countUsedSeats(tx, uid, now)) ?? 0) > seats) throw new AppError('seats_in_use');
 }
 
-/** Returns whether a user's license is that of their company, which someone else pays for. */
+/** Returns whether a user's license comes from a company that someone else pays for. */
 export async function isPaidByCompany(sql: Sql, uid: string, now: Date): Promise<boolean> {
   const row = await sql.selectFrom('license_sources').selectAll().where('uid', '=', uid).executeTakeFirst();
   if (!row || row.payer_uid === uid) return false;
@@ -63,7 +63,7 @@ export async function isPaidByCompany(sql: Sql, uid: string, now: Date): Promise
   return getEffectiveLicense(sources) !== getEffectiveLicense({ ...sources, company: null });
 }
 
-/** Lowers the seats that can be filled, before the provider is asked to; the next refresh restores them if it wasn't. */
+/** Lowers the seats that can be filled before asking the provider; if that fails, the next refresh restores them. */
 export async function reserveFewerSeats(tx: Sql, uid: string, seats: number, now: Date): Promise<void> {
   await tx
     .updateTable('subscriptions')

@@ -5,7 +5,7 @@ import { pingDatabase } from './billing-store.ts';
 
 type HealthDeps = Pick<Deps, 'sql' | 'billing' | 'roads' | 'clock' | 'log'>;
 
-const HEALTH_MS = 2_000;
+const HEALTH_TIMEOUT_MS = 2_000;
 
 /** A route between two towns on an interstate in an ordinary car: any response proves that routing works. */
 const SALINA = { lat: 38.84, lng: -97.61 };
@@ -24,18 +24,20 @@ const CAR: RoutingProfile = {
 
 /** Checks a service with a two-second timeout; logs why it failed. */
 async function checkService<T extends string>(name: string, status: Promise<T>, { log }: HealthDeps) {
-  return pTimeout(status, { milliseconds: HEALTH_MS, message: 'No response in time' }).catch((error: unknown) => {
-    log.warn({ err: error, service: name }, 'a premium service is degraded');
-    return 'degraded' as const;
-  });
+  return pTimeout(status, { milliseconds: HEALTH_TIMEOUT_MS, message: 'No response in time' }).catch(
+    (error: unknown) => {
+      log.warn({ err: error, service: name }, 'a premium service is degraded');
+      return 'degraded' as const;
+    },
+  );
 }
 
-async function healthyAfter(touching: Promise<void>): Promise<'healthy'> {
-  await touching;
+async function healthyAfter(pinging: Promise<void>): Promise<'healthy'> {
+  await pinging;
   return 'healthy';
 }
 
-/** "No road" is healthy: the engine answered, its map just lacks these two towns. */
+/** "No road" is healthy: the engine answered, and its map just lacks these two towns. */
 async function checkRoads({ roads }: HealthDeps): Promise<'healthy' | 'preparing'> {
   const response = await roads.distances([SALINA], [TOPEKA], CAR);
   if (response.ok) return 'healthy';
@@ -60,8 +62,8 @@ const healthByEngine = new WeakMap<HealthDeps['roads'], CachedHealth>();
 
 function checkRoadsCached(deps: HealthDeps): CachedHealth['health'] {
   const nowMs = deps.clock().getTime();
-  const known = healthByEngine.get(deps.roads);
-  if (known !== undefined && Math.abs(nowMs - known.sinceMs) < HEALTH_CACHE_TTL_MS) return known.health;
+  const cached = healthByEngine.get(deps.roads);
+  if (cached !== undefined && Math.abs(nowMs - cached.sinceMs) < HEALTH_CACHE_TTL_MS) return cached.health;
   const health = checkRoads(deps);
   healthByEngine.set(deps.roads, { sinceMs: nowMs, health });
   return health;
@@ -71,7 +73,7 @@ function checkRoadsCached(deps: HealthDeps): CachedHealth['health'] {
 export async function checkPremiumHealth(deps: HealthDeps) {
   const [database, billing, routes] = await Promise.all([
     checkService('database', healthyAfter(pingDatabase(deps.sql)), deps),
-    checkService('billing', healthyAfter(deps.billing.touch()), deps),
+    checkService('billing', healthyAfter(deps.billing.ping()), deps),
     checkService('routes', checkRoadsCached(deps), deps),
   ]);
   const services = { database, billing, routes };

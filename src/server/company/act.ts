@@ -11,12 +11,12 @@ export function getAct({ caller, headers }: Request, { clock }: Deps): Act {
   return { actor: getActor({ caller, headers }), uid: caller.uid, now: clock() };
 }
 
-/** The same in the caller's company. */
+/** Adds the caller's company. */
 export function getCompanyAct(request: Request, deps: Deps, { id }: Pick<CompanyMembership, 'id'>): CompanyAct {
   return { ...getAct(request, deps), companyId: id };
 }
 
-/** The same for a manager who changes what their company shares; throws if they may not, or it has no license. */
+/** Does the same for a change to shared items; throws unless the caller manages a licensed company. */
 export function getManagerAct(request: Request, deps: Deps): CompanyAct {
   return getCompanyAct(request, deps, requireLicensedManager(request.caller));
 }

@@ -2,10 +2,10 @@ import { sql as raw } from 'kysely';
 import { CompanyEntry, type EntryPerson } from '#domain/company/company-entry.ts';
 import type { Sql } from '../db/database.ts';
 
-type Named = { readonly name: string; readonly isMember: boolean };
+type NamedPerson = { readonly name: string; readonly isMember: boolean };
 
 /** Returns the given people by uid; those whose accounts are gone are left out. */
-async function readPeople(sql: Sql, companyId: string, uids: readonly string[]): Promise<Map<string, Named>> {
+async function readPeople(sql: Sql, companyId: string, uids: readonly string[]): Promise<Map<string, NamedPerson>> {
   if (uids.length === 0) return new Map();
   const rows = await sql
     .selectFrom('users as u')
@@ -40,11 +40,11 @@ async function readInvited(sql: Sql, companyId: string, ids: readonly string[]) 
   };
 }
 
-const invitationIdOf = ({ invitationId }: Record<string, unknown>) =>
+const getInvitationId = ({ invitationId }: Record<string, unknown>) =>
   typeof invitationId === 'string' ? invitationId : '';
 
-/** Members and former members by name; no addresses, which former members may have changed since. */
-function describePerson(uid: string, people: ReadonlyMap<string, Named>): EntryPerson {
+/** Describes members and former members by name, without addresses, which former members may have changed since. */
+function describePerson(uid: string, people: ReadonlyMap<string, NamedPerson>): EntryPerson {
   const person = people.get(uid);
   if (!person) return { kind: 'deleted_account', name: null };
   return { kind: person.isMember ? 'member' : 'former_member', name: person.name };
@@ -52,7 +52,7 @@ function describePerson(uid: string, people: ReadonlyMap<string, Named>): EntryP
 
 type Page = { readonly before: string | undefined; readonly limit: number };
 
-/** Lists what was changed in a company, newest first. */
+/** Lists the changes in a company, newest first. */
 export async function listCompanyEntries(
   sql: Sql,
   companyId: string,
@@ -66,9 +66,13 @@ export async function listCompanyEntries(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  const invited = await readInvited(sql, companyId, rows.map(({ details }) => invitationIdOf(details)).filter(Boolean));
+  const invited = await readInvited(
+    sql,
+    companyId,
+    rows.map(({ details }) => getInvitationId(details)).filter(Boolean),
+  );
   const targets = rows.map(({ action, target_uid, details }) =>
-    action === 'company_joined' ? null : (target_uid ?? invited.joined.get(invitationIdOf(details)) ?? null),
+    action === 'company_joined' ? null : (target_uid ?? invited.joined.get(getInvitationId(details)) ?? null),
   );
   const uids = [...rows.map(({ admin_uid }) => admin_uid), ...targets].filter((uid) => uid !== null);
   const people = await readPeople(sql, companyId, [...new Set(uids)]);
@@ -81,7 +85,7 @@ export async function listCompanyEntries(
       action,
       actor: isByAdministrator ? { kind: 'administrator', name: null } : describePerson(admin_uid, people),
       target: target === null ? null : describePerson(target, people),
-      invited: invited.open.get(invitationIdOf(details)) ?? null,
+      invited: invited.open.get(getInvitationId(details)) ?? null,
       details,
     });
   });

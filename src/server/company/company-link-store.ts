@@ -1,6 +1,6 @@
 import type { Sql } from '../db/database.ts';
 
-/** Ends a company's way into the account of someone who leaves: the link to its issuer, and the sessions from there. */
+/** Ends a company's access to the account of a former member: deletes the link to its issuer and its sessions. */
 export async function unlinkFromCompany(tx: Sql, companyId: string, uid: string): Promise<void> {
   await tx
     .deleteFrom('identity_accounts')

@@ -5,13 +5,13 @@ import type { Sql } from '../db/database.ts';
 import { readSharedLicense } from './company-license-store.ts';
 import { requireCompanyLicense } from './membership.ts';
 
-/** Who does something, and when. */
+/** The author of a change, and its time. */
 export type Act = { readonly actor: Actor; readonly uid: string; readonly now: Date };
 
-/** The same, in their company. */
+/** The author of a change in their company, and its time. */
 export type CompanyAct = Act & { readonly companyId: string };
 
-/** Locks a company until the transaction ends, so that changes of its people run one after the other. */
+/** Locks a company until the transaction ends, so that changes to its members run one after another. */
 export async function lockCompany(tx: Sql, companyId: string): Promise<{ readonly name: string } | null> {
   const row = await tx
     .selectFrom('companies')

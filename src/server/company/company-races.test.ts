@@ -9,11 +9,11 @@ import { lockCompany } from './company-lock-store.ts';
 import { recordProof, saveSignOn } from './sign-on/sign-on-store.ts';
 import { setUpCompanies } from './testing/company-people.ts';
 
-/** Long enough for a session to be opened, up to what it waits for. */
+/** Long enough for opening a session to reach the lock that it waits for. */
 const OPENS_MS = 500;
 const ROUNDS = casesOf(2, 10);
 type Answers = readonly { readonly status: number; readonly body: { error?: { code: string } } }[];
-const codesOf = (answers: Answers) => answers.map(({ status, body }) => body.error?.code ?? status).sort();
+const getCodes = (answers: Answers) => answers.map(({ status, body }) => body.error?.code ?? status).sort();
 
 describe.each(databasesUnderTest())('a company on the $name database', ({ open, openTwice }) => {
   let databases: readonly Database[] = [];
@@ -29,7 +29,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
     return { two, sql: one.deps.sql, companies: await setUpCompanies(one, mails) };
   }
 
-  it('gives its last seat to one of two people who accept at the same time', async () => {
+  it('gives its last seat to only one of two people who accept at the same time', async () => {
     const { two, companies } = await openBoth();
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.createOwner();
@@ -40,12 +40,12 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
         companies.accept(ada, tokens[0] ?? ''),
         companies.accept(bea, tokens[1] ?? '', two),
       ]);
-      expect(codesOf(answers)).toEqual([200, 'no_seat_left']);
-      expect(Object.keys(await companies.rolesOf(owner))).toHaveLength(2);
+      expect(getCodes(answers)).toEqual([200, 'no_seat_left']);
+      expect(Object.keys(await companies.readRoles(owner))).toHaveLength(2);
     }
   });
 
-  it('invites no more people than it has seats, however many managers invite at the same time', async () => {
+  it('never invites more people than it has seats for, even if two managers invite at the same time', async () => {
     const { two, sql, companies } = await openBoth();
     const owner = await companies.createOwner();
     const manager = await companies.createMember(owner, 'manager');
@@ -66,18 +66,18 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.createOwner();
       const [ada, bea] = [await companies.createMember(owner), await companies.createMember(owner)];
-      const handOn = ({ uid }: { uid: string }) => ({ uid, name: 'Rigs & Sons' });
+      const transfer = ({ uid }: { uid: string }) => ({ uid, name: 'Rigs & Sons' });
       const answers = await Promise.all([
-        owner.ask('POST', '/api/company/owner', handOn(ada)),
-        owner.ask('POST', '/api/company/owner', handOn(bea), two),
+        owner.ask('POST', '/api/company/owner', transfer(ada)),
+        owner.ask('POST', '/api/company/owner', transfer(bea), two),
       ]);
-      expect(codesOf(answers)).toEqual([200, 'forbidden']);
-      const roles = Object.values(await companies.rolesOf(owner)).sort();
+      expect(getCodes(answers)).toEqual([200, 'forbidden']);
+      const roles = Object.values(await companies.readRoles(owner)).sort();
       expect(roles).toEqual(['driver', 'manager', 'owner']);
     }
   });
 
-  it('lets a person who accepts two invitations at the same time join one company', async () => {
+  it('lets a person who accepts two invitations at the same time join only one company', async () => {
     const { two, companies } = await openBoth();
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = [await companies.createOwner('One'), await companies.createOwner('Other')];
@@ -87,22 +87,22 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
         companies.accept(ada, tokens[0] ?? ''),
         companies.accept(ada, tokens[1] ?? '', two),
       ]);
-      expect(codesOf(answers)).toEqual([200, 'already_in_company']);
+      expect(getCodes(answers)).toEqual([200, 'already_in_company']);
     }
   });
 
-  it('is created once by a person who asks twice at the same time', async () => {
+  it('is created once even if its owner requests it twice at the same time', async () => {
     const { two, sql, companies } = await openBoth();
     const owner = await companies.createUser({ license: 'business' });
     const answers = await Promise.all([
       owner.ask('POST', '/api/company', { name: 'One' }),
       owner.ask('POST', '/api/company', { name: 'Two' }, two),
     ]);
-    expect(codesOf(answers)).toEqual([200, 'already_in_company']);
+    expect(getCodes(answers)).toEqual([200, 'already_in_company']);
     expect(await sql.selectFrom('companies').select('id').execute()).toHaveLength(1);
   });
 
-  it('either takes in someone whose invitation is withdrawn at the same time, or not, but never half', async () => {
+  it('either admits or rejects a person whose invitation is withdrawn at the same time, without partial results', async () => {
     const { two, sql, companies } = await openBoth();
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.createOwner();
@@ -114,27 +114,27 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
         companies.accept(ada, token),
       ]);
       expect([withdrawn.status, accepted.status].sort()).toEqual([200, 404]);
-      expect(ada.uid in (await companies.rolesOf(owner))).toBe(accepted.status === 200);
+      expect(ada.uid in (await companies.readRoles(owner))).toBe(accepted.status === 200);
       expect(await sql.selectFrom('company_invitations').select('id').execute()).toEqual([]);
     }
   });
 
-  it('never keeps someone who is removed while they are made the owner', async () => {
+  it('either removes a member or makes them the owner if both are requested at the same time', async () => {
     const { two, companies } = await openBoth();
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.createOwner();
       const ada = await companies.createMember(owner);
-      const [removed, handedOn] = await Promise.all([
+      const [removed, transferred] = await Promise.all([
         owner.ask('DELETE', `/api/company/members/${ada.uid}`),
         owner.ask('POST', '/api/company/owner', { uid: ada.uid, name: 'Rigs & Sons' }, two),
       ]);
-      expect([removed.status, handedOn.status].filter((status) => status === 200)).toHaveLength(1);
+      expect([removed.status, transferred.status].filter((status) => status === 200)).toHaveLength(1);
       const { body } = await owner.ask('GET', '/api/company');
-      expect(body.data.owner.uid).toBe(handedOn.status === 200 ? ada.uid : owner.uid);
+      expect(body.data.owner.uid).toBe(transferred.status === 200 ? ada.uid : owner.uid);
     }
   });
 
-  it('opens no session for someone who is removed at the same time, and neither waits for the other', async () => {
+  it('opens no session for a member who is removed at the same time, and neither request blocks the other forever', async () => {
     const { sql, two, companies } = await openBoth();
     const { signIns } = two.deps.identity;
     const owner = await companies.createOwner();
@@ -156,7 +156,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
     expect(await marked.where('company_id', '=', companyId).execute()).toEqual([]);
   });
 
-  it('never loses its owner to a deletion of accounts at the same time as it is transferred', async () => {
+  it("always has an owner, even if the new owner's account is deleted during the transfer", async () => {
     const { two, sql, companies } = await openBoth();
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.createOwner();

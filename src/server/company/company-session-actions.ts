@@ -6,7 +6,7 @@ import { exportCompanySessionRows, importCompanySessions } from './company-sessi
 import { requireLicensedManager } from './membership.ts';
 
 /** A manager's clock may be ahead of ours. */
-const AHEAD_MS = 24 * 60 * 60_000;
+const CLOCK_SKEW_MS = 24 * 60 * 60_000;
 
 export const companySessionActions = {
   async exportCompanySessions({ caller }, { sql, clock }) {
@@ -18,7 +18,7 @@ export const companySessionActions = {
 
   async importCompanySessions(request, deps) {
     const act = getManagerAct(request, deps);
-    const latestStart = new Date(act.now.getTime() + AHEAD_MS);
+    const latestStart = new Date(act.now.getTime() + CLOCK_SKEW_MS);
     const outcomes = await importCompanySessions(deps.sql, act, request.body.sessions, latestStart);
     return { success: true, data: { outcomes } };
   },

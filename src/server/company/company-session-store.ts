@@ -8,7 +8,7 @@ import { writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import { syncLockedRigs } from '../rigs/shared-rigs-store.ts';
 import type { CompanyAct } from './company-lock-store.ts';
-import { requireManaging } from './shared-things-store.ts';
+import { requireCurrentManager } from './shared-items-store.ts';
 
 type Exported = Omit<CompanySession, 'copy'>;
 type Row = Omit<Exported, 'startedAt'> & { readonly startedAt: Date };
@@ -36,9 +36,9 @@ async function readMembers(sql: Sql, companyId: string): Promise<ReadonlyMap<str
 }
 
 type Copies = {
-  /** Those in use, by the name of their rig; none for someone who has left. */
+  /** The IDs of the copies in use, by rig name; empty for a former member. */
   readonly byName: ReadonlyMap<string, string>;
-  /** All, retired ones too. */
+  /** The IDs of all copies, including retired ones. */
   readonly ids: readonly string[];
 };
 
@@ -52,7 +52,7 @@ async function readCopies(tx: Sql, { companyId, now }: CompanyAct, uid: string):
 }
 
 /** Saves the sessions of one driver. */
-function importOfDriver(
+function importForDriver(
   sql: Sql,
   act: CompanyAct,
   uid: string,
@@ -60,14 +60,14 @@ function importOfDriver(
   latestStart: Date,
 ): Promise<CompanySessionOutcome[]> {
   return withUserLock(sql, uid, async (tx) => {
-    await requireManaging(tx, act);
+    await requireCurrentManager(tx, act);
     const { byName, ids } = await readCopies(tx, act, uid);
-    const known = sessions.flatMap(({ rig, ...session }) => {
+    const matched = sessions.flatMap(({ rig, ...session }) => {
       const rigId = byName.get(toRigNameKey(rig));
       return rigId === undefined ? [] : [{ ...session, rigId, chargerId: null }];
     });
     const scope = { uid, shared: { companyId: act.companyId, rigIds: ids } };
-    const outcomes = await importLockedSessions(tx, scope, known, latestStart);
+    const outcomes = await importLockedSessions(tx, scope, matched, latestStart);
     const count = outcomes.filter((outcome) => outcome === 'added').length;
     const entry = {
       action: 'sessions_imported',
@@ -81,7 +81,7 @@ function importOfDriver(
   });
 }
 
-/** Saves sessions to the accounts of the company's members; returns what became of each. */
+/** Saves sessions to the accounts of the company's members; returns the outcome of each. */
 export async function importCompanySessions(
   sql: Sql,
   act: CompanyAct,
@@ -92,7 +92,7 @@ export async function importCompanySessions(
   const outcomes = new Map<CompanySession, CompanySessionOutcome>();
   for (const [driver, own] of Map.groupBy(sessions, (session) => session.driver)) {
     const uid = members.get(driver);
-    const done = uid === undefined ? [] : await importOfDriver(sql, act, uid, own, latestStart);
+    const done = uid === undefined ? [] : await importForDriver(sql, act, uid, own, latestStart);
     for (const [at, session] of own.entries()) outcomes.set(session, done[at] ?? 'unknown_driver');
   }
   return sessions.map((session) => outcomes.get(session) ?? 'unknown_driver');

@@ -32,28 +32,28 @@ describe.each(databasesUnderTest())(
       const headers = { authorization: `Bearer ${browser.ticket()?.token}` };
       return (await fleet.app.request('/api/company/sessions.csv', { headers })).text();
     };
-    const rowsOf = (text: string) => parse(text, { bom: true }) as string[][];
-    const listOf = async ({ browser }: Member) =>
+    const parseRows = (text: string) => parse(text, { bom: true }) as string[][];
+    const listSessions = async ({ browser }: Member) =>
       ((await browser.ask('GET', '/api/analytics/sessions')).body as { data: { sessions: { rigId: string }[] } }).data
         .sessions;
 
-    it('are imported once, however often and at once they are sent, and not for someone who leaves', async () => {
-      const { id, owner, manager, driver } = await fleet.found();
+    it('are imported once, even if they are sent several times at once, and not for former members', async () => {
+      const { id, owner, manager, driver } = await fleet.createCompany();
       const leaving = await fleet.createUser();
       await fleet.join(id, leaving);
       await manager.share(VAN);
       const sent = [session(driver), session(leaving)];
       const [one, other] = await Promise.all([importAll(owner, sent), importAll(manager, sent), fleet.leave(leaving)]);
       expect([one, other].flatMap((outcomes) => (outcomes as string[])[0]).sort()).toEqual(['added', 'known']);
-      expect(await listOf(driver)).toHaveLength(1);
-      expect((await listOf(leaving)).length).toBeLessThanOrEqual(1);
+      expect(await listSessions(driver)).toHaveLength(1);
+      expect((await listSessions(leaving)).length).toBeLessThanOrEqual(1);
       expect(await importAll(owner, sent)).toEqual(['known', 'unknown_driver']);
     });
 
     if (!testsFeatures) return;
 
-    it('go to their drivers with the shared rig, row by row, and back into a table that changes nothing', async () => {
-      const { id, manager, driver, owner } = await fleet.found();
+    it('are imported row by row with the shared rig, and importing their export again changes nothing', async () => {
+      const { id, manager, driver, owner } = await fleet.createCompany();
       await manager.share(VAN);
       const outcomes = await importAll(manager, [
         session(driver),
@@ -64,14 +64,14 @@ describe.each(databasesUnderTest())(
         session(driver, { startedAt: '2100-01-01T00:00:00Z' }),
       ]);
       expect(outcomes).toEqual(['added', 'added', 'added', 'unknown_rig', 'unknown_driver', 'left_out']);
-      expect((await listOf(driver)).map(({ rigId }) => rigId)).toEqual(
+      expect((await listSessions(driver)).map(({ rigId }) => rigId)).toEqual(
         Array(2).fill((await driver.findShared('=Van')).id),
       );
       const text = await download(manager);
       expect(text).toContain("'=Depot");
-      const read = readCompanySessions(rowsOf(text), (cell) => new Date(cell));
+      const read = readCompanySessions(parseRows(text), (cell) => new Date(cell));
       expect(read?.skipped).toEqual([]);
-      expect(await importAll(manager, read?.sessions.map((one) => one.session) ?? [])).toEqual([
+      expect(await importAll(manager, read?.sessions.map((row) => row.session) ?? [])).toEqual([
         'known',
         'known',
         'known',
@@ -84,16 +84,16 @@ describe.each(databasesUnderTest())(
     });
 
     it('are exported for one company only, without other sessions of its drivers or the names of former members', async () => {
-      const [one, other] = [await fleet.found(), await fleet.found()];
+      const [one, other] = [await fleet.createCompany(), await fleet.createCompany()];
       for (const { manager } of [one, other]) await manager.share(VAN);
       await importAll(one.manager, [session(one.driver), session(one.owner)]);
       await importAll(other.manager, [session(other.driver)]);
       expect(await importAll(other.manager, [session(one.driver)])).toEqual(['unknown_driver']);
-      await fleet.license(one.driver, 'premium');
+      await fleet.setLicense(one.driver, 'premium');
       const own = { startedAt: '2026-10-01T10:00:00Z', energyKwh: 12, place: 'Home' };
       await one.driver.browser.ask('PUT', `/api/analytics/sessions/${randomUUID()}`, own);
       await fleet.leave(one.driver);
-      const [, ...rows] = rowsOf(await download(one.manager));
+      const [, ...rows] = parseRows(await download(one.manager));
       expect(rows.map(([driver, rig]) => [driver, rig]).sort()).toEqual(
         [
           ['Former member', "'=Van"],
@@ -101,13 +101,13 @@ describe.each(databasesUnderTest())(
         ].sort(),
       );
       expect((await one.driver.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
-      expect(rowsOf(await download(one.manager))).toHaveLength(2);
+      expect(parseRows(await download(one.manager))).toHaveLength(2);
     });
 
-    it('are known to a later import, whatever rig their driver chose for them since', async () => {
-      const { manager, driver } = await fleet.found();
+    it('are recognized by a later import even if the driver has assigned another rig to them', async () => {
+      const { manager, driver } = await fleet.createCompany();
       await manager.share(VAN);
-      await fleet.license(driver, 'premium');
+      await fleet.setLicense(driver, 'premium');
       const sent = session(driver);
       expect(await importAll(manager, [sent])).toEqual(['added']);
       const { browser } = driver;
@@ -120,10 +120,10 @@ describe.each(databasesUnderTest())(
       expect(await importAll(manager, [sent])).toEqual(['known']);
     });
 
-    it('tell nothing about what drivers logged and imported for themselves, and are known to their own imports', async () => {
-      const { manager, driver } = await fleet.found();
+    it("reveal nothing about drivers' own sessions, and are recognized when drivers import them too", async () => {
+      const { manager, driver } = await fleet.createCompany();
       await manager.share(VAN);
-      await fleet.license(driver, 'premium');
+      await fleet.setLicense(driver, 'premium');
       const hand = { startedAt: '2026-10-01T10:00:00Z', energyKwh: 12 };
       const file = { startedAt: '2026-10-02T10:00:00Z', energyKwh: 12 };
       await driver.browser.ask('PUT', `/api/analytics/sessions/${randomUUID()}`, { ...hand, place: 'Home' });
@@ -139,18 +139,18 @@ describe.each(databasesUnderTest())(
       expect(await importOwn([shared])).toEqual({ added: 0, known: 1, leftOut: 0 });
     });
 
-    it('are for managers of a licensed company', async () => {
-      const { owner, manager, driver } = await fleet.found();
+    it('can be imported and exported only by managers of a licensed company', async () => {
+      const { owner, manager, driver } = await fleet.createCompany();
       await manager.share(VAN);
       expect(await importAll(driver, [session(driver)])).toMatchObject({ code: 'forbidden' });
       expect(JSON.parse(await download(driver)).error.code).toBe('forbidden');
-      await fleet.license(owner, 'premium');
-      await fleet.license(manager, 'enterprise');
+      await fleet.setLicense(owner, 'premium');
+      await fleet.setLicense(manager, 'enterprise');
       expect(await importAll(manager, [session(driver)])).toMatchObject({ code: 'not_licensed' });
       expect(JSON.parse(await download(manager)).error.code).toBe('not_licensed');
     });
 
-    it('can be found in a table by the columns for driver and rig', () => {
+    it('are read from a table that has columns for the driver and the rig', () => {
       const head = ['Start', 'Energy (kWh)', 'Driver', 'Rig'];
       const start = '2026-11-01T10:00:00Z';
       const cells = [

@@ -36,7 +36,7 @@ export async function renameCompany(sql: Sql, { name }: CompanyDraft, act: Compa
   });
 }
 
-/** Deletes a company with its people's membership, its invitations, and all that it shared. */
+/** Deletes a company with its memberships, invitations, and shared items. */
 export async function closeCompany(sql: Sql, confirmation: string, act: CompanyAct): Promise<void> {
   const { companyId, actor, now } = act;
   await sql.transaction().execute(async (tx) => {

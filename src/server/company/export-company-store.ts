@@ -32,7 +32,7 @@ async function listReceivedInvitations(sql: Sql, uid: string): Promise<PersonalD
   }));
 }
 
-/** Returns which company a person belongs to, and which have invited them. */
+/** Returns a person's company membership and the invitations that they have received. */
 export async function exportCompany(
   sql: Sql,
   uid: string,

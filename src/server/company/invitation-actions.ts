@@ -20,16 +20,20 @@ const MAILS_AT_ONCE = 5;
 
 type Sender = { readonly company: string; readonly inviter: Caller; readonly branding: MailBranding | null };
 
-/** Reads what a mail shows of its sender before anything is stored, because afterwards it can only be sent. */
+/** Reads the branding before anything is stored, because a failure after that would leave an invitation unsent. */
 async function readSender({ sql }: Deps, inviter: Caller): Promise<(company: string) => Sender> {
   const branding = inviter.company && (await readMailBranding(sql, inviter.company));
   return (company) => ({ company: branding?.name ?? company, inviter, branding });
 }
 
 /** Mails an invitation; returns whether that worked. */
-async function mailInvitation({ mail, log, publicUrl }: Deps, sender: Sender, one: InvitationToMail): Promise<boolean> {
+async function mailInvitation(
+  { mail, log, publicUrl }: Deps,
+  sender: Sender,
+  invitation: InvitationToMail,
+): Promise<boolean> {
   try {
-    const message = invitationMail(one, { ...sender, publicUrl });
+    const message = invitationMail(invitation, { ...sender, publicUrl });
     await mail.send(sender.branding ? brandMail(message, sender.branding) : message);
     return true;
   } catch (error) {
@@ -43,8 +47,8 @@ async function mailInvitations(deps: Deps, sender: Sender, mails: readonly Invit
   const failed = new Set<string>();
   for (let start = 0; start < mails.length; start += MAILS_AT_ONCE)
     await Promise.all(
-      mails.slice(start, start + MAILS_AT_ONCE).map(async (one) => {
-        if (!(await mailInvitation(deps, sender, one))) failed.add(one.email);
+      mails.slice(start, start + MAILS_AT_ONCE).map(async (invitation) => {
+        if (!(await mailInvitation(deps, sender, invitation))) failed.add(invitation.email);
       }),
     );
   return failed;

@@ -8,9 +8,9 @@ const DAY_MS = 24 * 60 * 60_000;
 const MAILS_TO_ADDRESS_MAX = 5;
 
 /**
- * Counts a mail to an address, and returns null if it may be sent, or else the seconds to wait, without counting it. A
- * person's own limit outlasts a company that they close. Call it with the company locked, for addresses in alphabetical
- * order.
+ * Counts a mail to an address and returns null; if a limit is reached, counts nothing and returns the seconds to wait.
+ * The limit per person still applies after they close a company. Call it with the company locked, for addresses in
+ * alphabetical order.
  */
 export function countInvitationMails(
   tx: Sql,

@@ -13,7 +13,7 @@ export type InvitationToMail = {
 type Inviter = { readonly displayName: string; readonly email: string };
 type From = { readonly company: string; readonly inviter: Inviter; readonly publicUrl: string };
 
-/** The token is behind the #, which browsers don't send, so that it is in no server's log. */
+/** Puts the token after the #: browsers don't send that part, so no server logs it. */
 function invitationLink(publicUrl: string, token: string): string {
   return new URL(`/join#${token}`, publicUrl).href;
 }

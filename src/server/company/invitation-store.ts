@@ -12,7 +12,7 @@ import { readSeats } from './overview-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export const expiryOf = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+export const getExpiry = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 
 /** Lists a company's invitations, newest first; expired ones too, until they are sent again or withdrawn. */
 export async function listInvitations(sql: Sql, companyId: string): Promise<CompanyInvitation[]> {
@@ -28,7 +28,7 @@ export async function listInvitations(sql: Sql, companyId: string): Promise<Comp
   );
 }
 
-type Managed = {
+type ManagedInvitation = {
   readonly company: LockedCompany;
   readonly email: string;
   readonly role: GivenRole;
@@ -36,7 +36,7 @@ type Managed = {
 };
 
 /** Locks the actor's company and returns one of its invitations that they may manage. */
-async function lockInvitation(tx: Sql, id: string, act: CompanyAct): Promise<Managed> {
+async function lockInvitation(tx: Sql, id: string, act: CompanyAct): Promise<ManagedInvitation> {
   const company = await lockOwnCompany(tx, act);
   if (company.role === 'driver') throw new AppError('forbidden');
   const row = await tx
@@ -66,7 +66,7 @@ export async function withdrawInvitation(sql: Sql, id: string, act: CompanyAct):
   });
 }
 
-/** Gives an invitation another link and another week; the old link ends. An expired one takes a seat again. */
+/** Replaces an invitation's link and extends it by a week. An expired invitation takes a seat again. */
 export async function renewInvitation(
   sql: Sql,
   id: string,
@@ -84,7 +84,7 @@ export async function renewInvitation(
     const token = generateToken();
     await tx
       .updateTable('company_invitations')
-      .set({ token_hash: hashInvitationToken(token), expires_at: expiryOf(now) })
+      .set({ token_hash: hashInvitationToken(token), expires_at: getExpiry(now) })
       .where('id', '=', id)
       .execute();
     const details = { invitationId: id, role };
@@ -93,15 +93,15 @@ export async function renewInvitation(
   });
 }
 
-/** An invitation with the company that it leads to. */
-export type FoundInvitation = {
+/** An invitation with its company. */
+export type InvitationWithCompany = {
   readonly view: InvitationView;
   readonly companyId: string;
   readonly payerUid: string | null;
 };
 
-/** Returns the invitation of a mailed link; throws if it has ended. */
-export async function findInvitation(sql: Sql, token: string, now: Date): Promise<FoundInvitation> {
+/** Returns the invitation of a mailed link; throws if it has expired or been withdrawn. */
+export async function findInvitation(sql: Sql, token: string, now: Date): Promise<InvitationWithCompany> {
   const row = await sql
     .selectFrom('company_invitations as i')
     .innerJoin('companies as c', 'c.id', 'i.company_id')

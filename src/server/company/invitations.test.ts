@@ -5,7 +5,7 @@ import { featureDatabases } from '../db/testing.ts';
 import { rateLimitKey } from '../limits/rate-limits.ts';
 import type { Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { setUpCompanies, tokenFor } from './testing/company-people.ts';
+import { findInvitationToken, setUpCompanies } from './testing/company-people.ts';
 
 describe.each(featureDatabases())('an invitation to a company on the $name database', ({ open }) => {
   let database: Database;
@@ -28,12 +28,12 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   });
   afterAll(() => database.close());
 
-  const code = ({ body }: { body: { error?: { code: string } } }) => body.error?.code;
+  const getCode = ({ body }: { body: { error?: { code: string } } }) => body.error?.code;
   const invite = async (owner: TestPerson, ...emails: string[]) =>
     (await owner.ask('POST', '/api/company/invitations', { emails, role: 'driver' })).body.results;
   const list = async (owner: TestPerson) => (await owner.ask('GET', '/api/company/invitations')).body.data;
-  /** Ends all open invitations, as a week would. */
-  const passAWeek = () => database.sql.updateTable('company_invitations').set({ expires_at: new Date() }).execute();
+  /** Expires all open invitations, as if a week had passed. */
+  const expireAll = () => database.sql.updateTable('company_invitations').set({ expires_at: new Date() }).execute();
   const preview = async (token: string) => {
     const response = await app.request('/api/company/join/preview', {
       method: 'POST',
@@ -43,13 +43,13 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     return { status: response.status, body: await response.json() };
   };
 
-  it('says how each address of a list went', async () => {
+  it('has an outcome for each address of a list', async () => {
     const owner = await companies.createOwner();
     const member = await companies.createMember(owner);
     await companies.setSeats(owner, 4);
     expect(await invite(owner, 'one@example.com')).toEqual([{ email: 'one@example.com', outcome: 'invited' }]);
-    const given = ['ONE@example.com', 'no address', member.email, 'two@example.com', 'zoe@example.com'];
-    expect(await invite(owner, ...given)).toEqual([
+    const emails = ['ONE@example.com', 'no address', member.email, 'two@example.com', 'zoe@example.com'];
+    expect(await invite(owner, ...emails)).toEqual([
       { email: 'one@example.com', outcome: 'already_invited' },
       { email: 'no address', outcome: 'not_an_address' },
       { email: member.email, outcome: 'already_member' },
@@ -61,7 +61,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     expect((await owner.ask('POST', '/api/company/invitations', { emails: most, role: 'driver' })).status).toBe(400);
   });
 
-  it('answers the same for an address with and without an account, and with one in another company', async () => {
+  it('has the same outcome for addresses without an account, with an account, and in another company', async () => {
     const owner = await companies.createOwner();
     const taken = await companies.createMember(await companies.createOwner('Other'));
     const known = await companies.createUser();
@@ -69,7 +69,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['invited', 'invited', 'invited']);
   });
 
-  it('is mailed with a link that is stored only as a hash, and says what it is about', async () => {
+  it('is mailed with a link that is stored only as a hash, and shows its company, role, and sender', async () => {
     const owner = await companies.createOwner();
     const token = await companies.invite(owner, 'ann@example.com', 'manager');
     expect(mails.at(-1)).toMatchObject({ to: 'ann@example.com', subject: 'Join Rigs & Sons on TowCharge' });
@@ -80,7 +80,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
       status: 200,
       body: { data: { company: 'Rigs & Sons', role: 'manager', email: 'ann@example.com', invitedBy: 'Olga Owner' } },
     });
-    expect(code(await preview(`${token.slice(0, -2)}xx`))).toBe('invitation_not_found');
+    expect(getCode(await preview(`${token.slice(0, -2)}xx`))).toBe('invitation_not_found');
   });
 
   it("leaves out an advertisement in the inviter's name", async () => {
@@ -94,34 +94,34 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     expect(mails.at(-1)?.text).not.toContain('www.example.com');
   });
 
-  it('is accepted only by someone with its verified address who belongs to no company', async () => {
+  it('can be accepted only by a person with its verified address who belongs to no company', async () => {
     const owner = await companies.createOwner();
     const dan = await companies.createUser();
     const token = await companies.invite(owner, dan.email);
     const stranger = await companies.createUser();
-    expect(code(await companies.accept(stranger, token))).toBe('invitation_for_other_address');
+    expect(getCode(await companies.accept(stranger, token))).toBe('invitation_for_other_address');
     const unverified = await companies.createUser({ isVerified: false });
     const other = await companies.invite(owner, unverified.email);
-    expect(code(await companies.accept(unverified, other))).toBe('invitation_needs_verified_email');
+    expect(getCode(await companies.accept(unverified, other))).toBe('invitation_needs_verified_email');
     const rival = await companies.createOwner('Other');
     const third = await companies.invite(owner, rival.email);
-    expect(code(await companies.accept(rival, third))).toBe('already_in_company');
+    expect(getCode(await companies.accept(rival, third))).toBe('already_in_company');
     expect((await companies.accept(dan, token)).status).toBe(200);
-    expect(code(await companies.accept(dan, token))).toBe('invitation_not_found');
+    expect(getCode(await companies.accept(dan, token))).toBe('invitation_not_found');
     expect((await dan.ask('GET', '/api/company')).body.data).toMatchObject({ role: 'driver' });
   });
 
-  it('ends after a week, and works again once it is resent, with another link', async () => {
+  it('expires after a week, and works again with another link once it is resent', async () => {
     const owner = await companies.createOwner();
     const dan = await companies.createUser();
     const first = await companies.invite(owner, dan.email);
     const [{ id }] = await list(owner);
-    await passAWeek();
-    expect(code(await companies.accept(dan, first))).toBe('invitation_expired');
+    await expireAll();
+    expect(getCode(await companies.accept(dan, first))).toBe('invitation_expired');
     expect((await owner.ask('GET', '/api/company')).body.data.seats.invited).toBe(0);
     expect((await owner.ask('POST', `/api/company/invitations/${id}/resend`)).status).toBe(200);
-    expect(code(await companies.accept(dan, first))).toBe('invitation_not_found');
-    expect((await companies.accept(dan, tokenFor(mails, dan.email))).status).toBe(200);
+    expect(getCode(await companies.accept(dan, first))).toBe('invitation_not_found');
+    expect((await companies.accept(dan, findInvitationToken(mails, dan.email))).status).toBe(200);
   });
 
   it('is deleted a month after it expired, when the company invites again', async () => {
@@ -142,47 +142,47 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     ]);
   });
 
-  it('takes a seat again when it is resent after it expired', async () => {
+  it('needs a free seat to be resent after it expired', async () => {
     const owner = await companies.createOwner();
     await companies.setSeats(owner, 2);
     await companies.invite(owner, 'late@example.com');
     const [{ id }] = await list(owner);
-    await passAWeek();
+    await expireAll();
     await companies.invite(owner, 'next@example.com');
-    expect(code(await owner.ask('POST', `/api/company/invitations/${id}/resend`))).toBe('no_seat_left');
+    expect(getCode(await owner.ask('POST', `/api/company/invitations/${id}/resend`))).toBe('no_seat_left');
   });
 
-  it('ends at once when it is withdrawn', async () => {
+  it('becomes invalid as soon as it is withdrawn', async () => {
     const owner = await companies.createOwner();
     const token = await companies.invite(owner, 'ann@example.com');
     const [{ id }] = await list(owner);
     expect((await owner.ask('DELETE', `/api/company/invitations/${id}`)).status).toBe(200);
-    expect(code(await preview(token))).toBe('invitation_not_found');
+    expect(getCode(await preview(token))).toBe('invitation_not_found');
     expect(await list(owner)).toEqual([]);
   });
 
-  it('leads nowhere while the company has no license', async () => {
+  it('cannot be accepted while the company has no license', async () => {
     const owner = await companies.createOwner();
     const dan = await companies.createUser();
     const token = await companies.invite(owner, dan.email);
     await companies.setSeats(owner, 5, new Date('2021-01-01'));
-    expect(code(await companies.accept(dan, token))).toBe('company_without_license');
+    expect(getCode(await companies.accept(dan, token))).toBe('company_without_license');
   });
 
-  it('stays in the list when its mail fails, to be sent again', async () => {
+  it('stays in the list if its mail fails, and can be sent again', async () => {
     const owner = await companies.createOwner();
     isMailDown = true;
     expect(await invite(owner, 'failed@example.com')).toEqual([
       { email: 'failed@example.com', outcome: 'mail_failed' },
     ]);
     const [{ id }] = await list(owner);
-    expect(code(await owner.ask('POST', `/api/company/invitations/${id}/resend`))).toBe('invitation_mail_failed');
+    expect(getCode(await owner.ask('POST', `/api/company/invitations/${id}/resend`))).toBe('invitation_mail_failed');
     isMailDown = false;
     expect((await owner.ask('POST', `/api/company/invitations/${id}/resend`)).status).toBe(200);
     expect(mails).toHaveLength(1);
   });
 
-  it('floods no mailbox: an address gets five mails a day from all companies together', async () => {
+  it('is mailed to an address at most five times a day, counting all companies together', async () => {
     const owners = [await companies.createOwner('One'), await companies.createOwner('Two')];
     const [one, two] = owners;
     if (!one || !two) throw new Error('There are no owners');
@@ -190,7 +190,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     const [{ id }] = await list(one);
     for (let sent = 1; sent < 5; sent += 1)
       expect((await one.ask('POST', `/api/company/invitations/${id}/resend`)).status).toBe(200);
-    expect(code(await one.ask('POST', `/api/company/invitations/${id}/resend`))).toBe('too_many_invitations');
+    expect(getCode(await one.ask('POST', `/api/company/invitations/${id}/resend`))).toBe('too_many_invitations');
     expect(await invite(two, 'flood@example.com')).toEqual([{ email: 'flood@example.com', outcome: 'too_many' }]);
     const { id: companyId } = (await two.ask('GET', '/api/company')).body.data;
     const counted = database.sql.selectFrom('limits').select('key');
@@ -203,7 +203,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
   it.each([
     ['company', 'invitations of company', 200],
     ['person', 'invitations by', 0],
-  ] as const)('is counted for no one if the %s has sent too many', async (limited, purpose, used) => {
+  ] as const)('is not counted at all if the %s has sent too many', async (limited, purpose, used) => {
     const owner = await companies.createOwner();
     const { id } = (await owner.ask('GET', '/api/company')).body.data;
     const key = rateLimitKey(purpose, limited === 'person' ? owner.uid : id);
@@ -218,7 +218,7 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     expect(await ofCompany.execute()).toEqual([{ used }]);
   });
 
-  it('is counted by company and by person, so closing the company and setting up another helps no one', async () => {
+  it('is counted by company and by person, so creating another company does not reset the limit', async () => {
     const owner = await companies.createOwner();
     const addresses = (from: number) => Array.from({ length: 50 }, (_, n) => `many${from + n}@example.com`);
     for (const from of [0, 50, 100, 150]) await invite(owner, ...addresses(from));
@@ -232,19 +232,19 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     expect(await invite(owner, 'more@example.com')).toEqual([{ email: 'more@example.com', outcome: 'too_many' }]);
   });
 
-  it('is part of the activity, with its address while it is open, and with who accepted it', async () => {
+  it('is part of the activity, with its address while it is open and with the person who accepted it', async () => {
     const owner = await companies.createOwner();
     const dan = await companies.createUser({ name: 'Dan Driver' });
     const token = await companies.invite(owner, dan.email);
-    const activity = async () => (await owner.ask('GET', '/api/company/activity')).body;
-    expect((await activity()).entries[0]).toMatchObject({
+    const listActivity = async () => (await owner.ask('GET', '/api/company/activity')).body;
+    expect((await listActivity()).entries[0]).toMatchObject({
       action: 'company_invited',
       invited: dan.email,
       target: null,
     });
     await companies.accept(dan, token);
     await owner.ask('DELETE', `/api/company/members/${dan.uid}`);
-    const { entries, hasMore } = await activity();
+    const { entries, hasMore } = await listActivity();
     const former = { kind: 'former_member', name: 'Dan Driver' };
     expect(entries).toMatchObject([
       { action: 'company_member_removed', actor: { kind: 'member', name: 'Olga Owner' }, target: former },

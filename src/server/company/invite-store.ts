@@ -8,11 +8,11 @@ import type { Sql } from '../db/database.ts';
 import { type CompanyAct, lockOwnCompany, requireLicensed } from './company-lock-store.ts';
 import { countInvitationMails } from './invitation-limits.ts';
 import type { InvitationToMail } from './invitation-mail.ts';
-import { expiryOf } from './invitation-store.ts';
+import { getExpiry } from './invitation-store.ts';
 import { generateToken, hashInvitationToken } from './invitation-token.ts';
 import { readSeats } from './overview-store.ts';
 
-const KEPT_EXPIRED_MS = 30 * 24 * 60 * 60_000;
+const EXPIRED_RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 export type Invited = {
   readonly company: string;
@@ -40,7 +40,7 @@ async function readKnownAddresses(tx: Sql, { companyId, now }: CompanyAct) {
   };
 }
 
-/** Stores an invitation in place of an expired one, and returns what its mail needs. */
+/** Stores an invitation, replacing an expired one, and returns the data for its mail. */
 async function storeInvitation(tx: Sql, email: string, role: GivenRole, act: CompanyAct): Promise<InvitationToMail> {
   const { companyId, uid, actor, now } = act;
   const id = randomUUID();
@@ -56,7 +56,7 @@ async function storeInvitation(tx: Sql, email: string, role: GivenRole, act: Com
       token_hash: hashInvitationToken(token),
       invited_by: uid,
       created_at: now,
-      expires_at: expiryOf(now),
+      expires_at: getExpiry(now),
     })
     .execute();
   const details = { invitationId: id, role };
@@ -64,10 +64,10 @@ async function storeInvitation(tx: Sql, email: string, role: GivenRole, act: Com
   return { email, token, role };
 }
 
-/** Deletes invitations that no one accepted or sent again for a month: their addresses belong to other people. */
+/** Deletes invitations that expired over a month ago, because their addresses are personal data. */
 async function deleteLongExpired(tx: Sql, { companyId, now }: CompanyAct): Promise<void> {
   const expired = tx.deleteFrom('company_invitations').where('company_id', '=', companyId);
-  await expired.where('expires_at', '<', new Date(now.getTime() - KEPT_EXPIRED_MS)).execute();
+  await expired.where('expires_at', '<', new Date(now.getTime() - EXPIRED_RETENTION_MS)).execute();
 }
 
 type Addresses = { readonly emails: readonly string[]; readonly role: GivenRole };
@@ -80,19 +80,19 @@ export async function inviteAddresses(sql: Sql, { emails, role }: Addresses, act
     await requireLicensed(tx, act);
     await deleteLongExpired(tx, act);
     const { total, members, invited } = await readSeats(tx, act.companyId, act.now);
-    const known = await readKnownAddresses(tx, act);
+    const addresses = await readKnownAddresses(tx, act);
     const outcomes = new Map<string, InvitationOutcome>();
     const mails: InvitationToMail[] = [];
     const decide = async (email: string): Promise<InvitationOutcome> => {
       if (!EmailAddress.safeParse(email).success) return 'not_an_address';
-      if (known.members.has(email)) return 'already_member';
-      if (known.invited.has(email)) return 'already_invited';
+      if (addresses.members.has(email)) return 'already_member';
+      if (addresses.invited.has(email)) return 'already_invited';
       if (members + invited + mails.length >= total) return 'no_seat';
       if ((await countInvitationMails(tx, email, act)) !== null) return 'too_many';
       mails.push(await storeInvitation(tx, email, role, act));
       return 'invited';
     };
-    // In this order for the limits, which two companies may count at the same time.
+    // Sorted, so that two companies that count the same limits can't deadlock.
     for (const email of [...new Set(emails)].sort()) outcomes.set(email, await decide(email));
     return { company: company.name, outcomes, mails };
   });

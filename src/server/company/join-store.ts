@@ -23,7 +23,7 @@ async function requireInvitation(tx: Sql, { companyId, token }: Joining, now: Da
   return row;
 }
 
-/** Throws unless an address belongs to a person, verified. */
+/** Throws unless an address is a person's verified address. */
 async function requireAddress(tx: Sql, uid: string, email: string): Promise<void> {
   const person = await tx
     .selectFrom('users')

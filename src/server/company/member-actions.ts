@@ -1,7 +1,7 @@
 import type { memberEndpoints } from '#contract/company/members.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import { getCompanyAct } from './act.ts';
-import { changeMemberRole, handOnCompany, leaveCompany, listMembers, removeMember } from './member-store.ts';
+import { changeMemberRole, leaveCompany, listMembers, removeMember, transferCompany } from './member-store.ts';
 import { requireManager, requireMember, requireOwner } from './membership.ts';
 
 const DONE = { success: true } as const;
@@ -28,9 +28,9 @@ export const memberActions = {
     return DONE;
   },
 
-  async handOnCompany(request, deps) {
+  async transferCompany(request, deps) {
     const act = getCompanyAct(request, deps, requireOwner(request.caller));
-    await handOnCompany(deps.sql, request.body, act);
+    await transferCompany(deps.sql, request.body, act);
     return DONE;
   },
 } satisfies ActionsOf<typeof memberEndpoints>;

@@ -7,7 +7,7 @@ import type { Sql } from '../db/database.ts';
 import { unlinkFromCompany } from './company-link-store.ts';
 import { type CompanyAct, findRole, lockOwnCompany, requireLicensed } from './company-lock-store.ts';
 
-const ORDER = ['owner', 'manager', 'driver'];
+const ROLE_ORDER = ['owner', 'manager', 'driver'];
 
 /** Lists a company's people: the owner, then managers, then drivers, each by name. */
 export async function listMembers(sql: Sql, companyId: string): Promise<CompanyMember[]> {
@@ -23,10 +23,10 @@ export async function listMembers(sql: Sql, companyId: string): Promise<CompanyM
     .map(({ uid, role, joined_at, display_name: displayName, email }) =>
       CompanyMember.parse({ uid, displayName, email, role, joinedAt: joined_at.toISOString() }),
     )
-    .sort((a, b) => ORDER.indexOf(a.role) - ORDER.indexOf(b.role));
+    .sort((a, b) => ROLE_ORDER.indexOf(a.role) - ROLE_ORDER.indexOf(b.role));
 }
 
-function membershipOf(companyId: string, uid: string) {
+function toMembershipKey(companyId: string, uid: string) {
   return { company_id: companyId, uid };
 }
 
@@ -34,7 +34,7 @@ async function writeRole(tx: Sql, companyId: string, uid: string, role: CompanyR
   await tx
     .updateTable('company_members')
     .set({ role })
-    .where((where) => where.and(membershipOf(companyId, uid)))
+    .where((where) => where.and(toMembershipKey(companyId, uid)))
     .execute();
 }
 
@@ -50,8 +50,8 @@ async function isPayer(tx: Sql, companyId: string, uid: string): Promise<boolean
   return (await companies.where('payer_uid', '=', uid).executeTakeFirst()) !== undefined;
 }
 
-/** Makes the owner of a locked company pay for it if this member does. Who leaves can't share a license. */
-export async function passPayment(tx: Sql, companyId: string, uid: string): Promise<void> {
+/** Makes the owner of a locked company its payer if this member is, because former members can't share a license. */
+export async function transferPayment(tx: Sql, companyId: string, uid: string): Promise<void> {
   await tx
     .updateTable('companies')
     .set(({ selectFrom }) => ({
@@ -65,13 +65,13 @@ export async function passPayment(tx: Sql, companyId: string, uid: string): Prom
     .execute();
 }
 
-/** Takes someone out of a locked company, who isn't its owner. */
-async function takeOut(tx: Sql, companyId: string, uid: string): Promise<void> {
+/** Removes a member who isn't the owner from a locked company. */
+async function deleteMembership(tx: Sql, companyId: string, uid: string): Promise<void> {
   await tx
     .deleteFrom('company_members')
-    .where((where) => where.and(membershipOf(companyId, uid)))
+    .where((where) => where.and(toMembershipKey(companyId, uid)))
     .execute();
-  await passPayment(tx, companyId, uid);
+  await transferPayment(tx, companyId, uid);
   await unlinkFromCompany(tx, companyId, uid);
 }
 
@@ -99,9 +99,9 @@ export async function removeMember(sql: Sql, targetUid: string, act: CompanyAct)
     const { role } = await lockOwnCompany(tx, act);
     const removed = await requireTarget(tx, companyId, targetUid);
     if (!mayManage(role, removed)) throw new AppError('forbidden');
-    // Without its payer, the company has no license: only its owner decides that.
+    // Without its payer, the company has no license, so only the owner may remove the payer.
     if (role !== 'owner' && (await isPayer(tx, companyId, targetUid))) throw new AppError('forbidden');
-    await takeOut(tx, companyId, targetUid);
+    await deleteMembership(tx, companyId, targetUid);
     const details = { role: removed };
     await writeAuditEntry(tx, actor, { action: 'company_member_removed', targetUid, companyId, details }, now);
   });
@@ -112,29 +112,38 @@ export async function leaveCompany(sql: Sql, act: CompanyAct): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     const { role } = await lockOwnCompany(tx, act);
     if (role === 'owner') throw new AppError('owner_leaves_last');
-    await takeOut(tx, companyId, uid);
+    await deleteMembership(tx, companyId, uid);
     await writeAuditEntry(tx, actor, { action: 'company_left', targetUid: null, companyId, details: { role } }, now);
   });
 }
 
-type HandOn = { readonly uid: string; readonly name: string };
+type Transfer = { readonly uid: string; readonly name: string };
 
-/** Makes a member the owner and the owner a manager. Who pays stays the same. */
-export async function handOnCompany(sql: Sql, { uid: heirUid, name: typed }: HandOn, act: CompanyAct): Promise<void> {
+/** Makes a member the owner and the owner a manager. The payer stays the same. */
+export async function transferCompany(
+  sql: Sql,
+  { uid: newOwnerUid, name: typed }: Transfer,
+  act: CompanyAct,
+): Promise<void> {
   const { companyId, uid, actor, now } = act;
   await sql.transaction().execute(async (tx) => {
     const { role, name } = await lockOwnCompany(tx, act);
     if (role !== 'owner') throw new AppError('forbidden');
-    if ((await requireTarget(tx, companyId, heirUid)) === 'owner') throw new AppError('member_not_found');
+    if ((await requireTarget(tx, companyId, newOwnerUid)) === 'owner') throw new AppError('member_not_found');
     if (typed !== name) throw new AppError('company_not_confirmed');
-    await makeOwner(tx, companyId, { from: uid, to: heirUid });
-    await writeAuditEntry(tx, actor, { action: 'company_handed_on', targetUid: heirUid, companyId, details: {} }, now);
+    await makeOwner(tx, companyId, { from: uid, to: newOwnerUid });
+    await writeAuditEntry(
+      tx,
+      actor,
+      { action: 'company_handed_on', targetUid: newOwnerUid, companyId, details: {} },
+      now,
+    );
   });
 }
 
 /**
- * Makes a member of a locked company its owner, and the owner a manager. Its sign-in is no longer required: the new
- * owner may have no way in without it.
+ * Makes a member of a locked company its owner, and the owner a manager. Its sign-in is no longer required, because the
+ * new owner may be unable to sign in without it.
  */
 export async function makeOwner(
   tx: Sql,

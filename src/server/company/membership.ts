@@ -9,28 +9,28 @@ export function requireMember({ company }: Pick<Caller, 'company'>): CompanyMemb
   return company;
 }
 
-/** The same for owners and managers. */
+/** Returns the caller's company; throws unless they are its owner or a manager. */
 export function requireManager(caller: Pick<Caller, 'company'>): CompanyMembership {
   const company = requireMember(caller);
   if (!managesCompany(company.role)) throw new AppError('forbidden');
   return company;
 }
 
-/** The same for owners and managers of a company with a license. */
+/** Returns the caller's company; throws unless it is licensed and they are its owner or a manager. */
 export function requireLicensedManager(caller: Pick<Caller, 'company'>): CompanyMembership {
   const company = requireManager(caller);
   requireCompanyLicense(company);
   return company;
 }
 
-/** The same for owners. */
+/** Returns the caller's company; throws unless they are its owner. */
 export function requireOwner(caller: Pick<Caller, 'company'>): CompanyMembership {
   const company = requireMember(caller);
   if (company.role !== 'owner') throw new AppError('forbidden');
   return company;
 }
 
-/** Throws when the company has no license, whatever license its members have themselves. */
+/** Throws when the company has no license, regardless of its members' own licenses. */
 export function requireCompanyLicense({ license }: Pick<CompanyMembership, 'license'>): void {
   const gate = checkFeature(license ?? 'free', 'admin_dashboard');
   if (!gate.hasAccess) throw new AppError('not_licensed', gate);

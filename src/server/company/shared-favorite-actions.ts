@@ -28,7 +28,7 @@ function download(text: string, name: string) {
   return { status: 200, body: new TextEncoder().encode(text), headers } as const;
 }
 
-/** The stations that rows may refer to: first those that are shared, by the names they were shared with. */
+/** Returns the stations that rows may refer to: first the shared ones, by their names at the time of sharing. */
 async function findCandidates(
   { sql }: Deps,
   companyId: string,
@@ -46,7 +46,7 @@ async function findCandidates(
   return Map.groupBy(candidates, ({ savedAs }) => toFavoriteKey(savedAs));
 }
 
-/** The station as it was shared, even if it has left the data since, else as it is now. */
+/** Returns the station as it was shared, even if it is no longer in the data; otherwise as it is now. */
 async function findSaved({ sql }: Deps, companyId: string, chargerId: number): Promise<SavedCharger> {
   const shared = await findSharedFavoriteRow(sql, companyId, chargerId);
   if (shared) return { name: shared.name, address: shared.address, lat: shared.lat, lng: shared.lng };
@@ -55,7 +55,7 @@ async function findSaved({ sql }: Deps, companyId: string, chargerId: number): P
   return toSavedAs(known.charger);
 }
 
-const exportable = async (caller: Caller, deps: Deps) => listFavorites(deps, requireLicensedManager(caller).id);
+const listForExport = async (caller: Caller, deps: Deps) => listFavorites(deps, requireLicensedManager(caller).id);
 
 export const sharedFavoriteActions = {
   async listSharedFavorites({ caller }, deps) {
@@ -63,11 +63,11 @@ export const sharedFavoriteActions = {
   },
 
   async exportSharedFavoritesCsv({ caller }, deps) {
-    return download(toFavoritesCsv(await exportable(caller, deps)), buildFavoritesFileName(deps.clock(), 'csv'));
+    return download(toFavoritesCsv(await listForExport(caller, deps)), buildFavoritesFileName(deps.clock(), 'csv'));
   },
 
   async exportSharedFavoritesGeoJson({ caller }, deps) {
-    const points = toFavoritesGeoJson(await exportable(caller, deps));
+    const points = toFavoritesGeoJson(await listForExport(caller, deps));
     return download(JSON.stringify(points), buildFavoritesFileName(deps.clock(), 'geojson'));
   },
 
@@ -75,12 +75,12 @@ export const sharedFavoriteActions = {
     const act = getManagerAct(request, deps);
     const { rows } = request.body;
     const skipped = { known: [], without: [] };
-    const wanted = matchRows(rows, await findCandidates(deps, act.companyId, rows), skipped, act.now);
-    const favorites = wanted.map(({ favorite }) => favorite);
+    const matches = matchRows(rows, await findCandidates(deps, act.companyId, rows), skipped, act.now);
+    const favorites = matches.map(({ favorite }) => favorite);
     const outcomes = await addSharedFavoriteRows(deps.sql, act, favorites);
-    const leftOutRows = wanted.filter((_, at) => outcomes[at] === 'full').map(({ row }) => row);
+    const leftOutRows = matches.filter((_, at) => outcomes[at] === 'full').map(({ row }) => row);
     const added = outcomes.filter((outcome) => outcome === 'added').length;
-    const known = skipped.known.length + wanted.length - added - leftOutRows.length;
+    const known = skipped.known.length + matches.length - added - leftOutRows.length;
     return { success: true, data: { added, known, unknownRows: skipped.without, leftOutRows } };
   },
 

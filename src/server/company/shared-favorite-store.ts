@@ -6,7 +6,7 @@ import { writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { CompanyFavoritesTable } from '../db/schema-company.ts';
 import type { CompanyAct } from './company-lock-store.ts';
-import { withSharedThings } from './shared-things-store.ts';
+import { changeSharedItems } from './shared-items-store.ts';
 
 export type SharedFavoriteRow = Selectable<CompanyFavoritesTable>;
 
@@ -60,7 +60,7 @@ export function saveSharedFavoriteRow(
 ): Promise<SharedFavoriteRow> {
   const { companyId } = act;
   const { chargerId, notes } = favorite;
-  return withSharedThings(sql, act, async (tx) => {
+  return changeSharedItems(sql, act, async (tx) => {
     const known = await findSharedFavoriteRow(tx, companyId, chargerId);
     if (known?.notes === notes) return known;
     if (!known && (await countRows(tx, companyId)) >= SHARED_FAVORITES_MAX)
@@ -75,20 +75,20 @@ export function saveSharedFavoriteRow(
 }
 
 export async function removeSharedFavoriteRow(sql: Sql, act: CompanyAct, chargerId: number): Promise<void> {
-  await withSharedThings(sql, act, async (tx) => {
+  await changeSharedItems(sql, act, async (tx) => {
     const rows = tx.deleteFrom('company_favorites').where('company_id', '=', act.companyId);
     const removed = await rows.where('charger_id', '=', chargerId).returning('charger_id').executeTakeFirst();
     if (removed) await audit(tx, act, 'shared_favorite_removed', { chargerId });
   });
 }
 
-/** Shares stations that aren't shared yet, up to the limit; returns what became of each. */
+/** Shares stations that aren't shared yet, up to the limit; returns the outcome of each. */
 export async function addSharedFavoriteRows(
   sql: Sql,
   act: CompanyAct,
   favorites: readonly NewSharedFavorite[],
 ): Promise<('added' | 'known' | 'full')[]> {
-  return withSharedThings(sql, act, async (tx) => {
+  return changeSharedItems(sql, act, async (tx) => {
     const known = new Set((await listSharedFavoriteRows(tx, act.companyId)).map(({ charger_id }) => charger_id));
     const outcomes: ('added' | 'known' | 'full')[] = [];
     for (const favorite of favorites) {
@@ -97,7 +97,9 @@ export async function addSharedFavoriteRows(
       outcomes.push(outcome);
       if (outcome === 'added') known.add(favorite.chargerId);
     }
-    const added = favorites.filter((_, at) => outcomes[at] === 'added').map((one) => toRow(act.companyId, one));
+    const added = favorites
+      .filter((_, at) => outcomes[at] === 'added')
+      .map((favorite) => toRow(act.companyId, favorite));
     const count = added.length;
     if (count > 0) await tx.insertInto('company_favorites').values(added).execute();
     if (count > 0) await audit(tx, act, 'favorite_shared', { count });

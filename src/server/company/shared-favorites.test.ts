@@ -28,8 +28,8 @@ describe.each(databasesUnderTest())(
       return (await fleet.app.request(`/api/company/favorites.${ending}`, { headers })).text();
     };
 
-    it('are never more than 2,000, even if managers add them at once, and one station is listed once', async () => {
-      const { id, owner, manager } = await fleet.found();
+    it('are limited to 2,000 even if managers add them at once, with each station listed once', async () => {
+      const { id, owner, manager } = await fleet.createCompany();
       await Promise.all([owner, manager, owner].map(({ list }, at) => list(1, `Note ${at}`)));
       expect(await owner.listed()).toHaveLength(1);
       await raw`insert into company_favorites (company_id, charger_id, name, address, lat, lng, notes, added_at)
@@ -47,8 +47,8 @@ describe.each(databasesUnderTest())(
       });
     });
 
-    it('stay when a station is merged into another, once and with their notes', async () => {
-      const { owner, manager } = await fleet.found();
+    it('remain, once and with their notes, when a station is merged into another', async () => {
+      const { owner, manager } = await fleet.createCompany();
       await owner.list(21, 'Gate code 7');
       await manager.list(22);
       await owner.list(23);
@@ -59,28 +59,28 @@ describe.each(databasesUnderTest())(
 
     if (!testsFeatures) return;
 
-    it('are seen by all members, and changed by managers only, while the company has a license', async () => {
-      const { owner, manager, driver } = await fleet.found();
+    it('are visible to all members, and can be changed only by managers of a licensed company', async () => {
+      const { owner, manager, driver } = await fleet.createCompany();
       await manager.list(1, 'Gate code 7');
       await manager.list(1, 'Gate code 8');
       expect(await driver.listed()).toEqual(['1 Gate code 8']);
       for (const answer of [await driver.list(1, ''), await driver.unlist(1)])
         expect(answer).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
       expect((await manager.list(999_999)).body?.error).toMatchObject({ code: 'charger_not_found' });
-      await fleet.license(owner, 'free');
-      await fleet.license(manager, 'enterprise');
+      await fleet.setLicense(owner, 'free');
+      await fleet.setLicense(manager, 'enterprise');
       for (const answer of [await manager.list(2), await manager.unlist(1)])
         expect(answer).toMatchObject({ status: 403, body: { error: { code: 'not_licensed' } } });
       for (const ending of ['csv', 'geojson'])
         expect(JSON.parse(await download(manager, ending)).error.code).toBe('not_licensed');
       expect(await driver.listed()).toEqual(['1 Gate code 8']);
-      await fleet.license(owner, 'enterprise');
+      await fleet.setLicense(owner, 'enterprise');
       expect((await manager.unlist(1)).status).toBe(200);
       expect(await driver.listed()).toEqual([]);
     });
 
-    it('keep their notes changeable after their station has left the data', async () => {
-      const { id, manager, driver } = await fleet.found();
+    it('can get new notes after their station has left the data', async () => {
+      const { id, manager, driver } = await fleet.createCompany();
       await raw`insert into company_favorites (company_id, charger_id, name, address, lat, lng, notes, added_at)
         values (${id}, 888888, 'Closed station', '', 40, -83, '', now())`.execute(database.sql);
       expect(await manager.list(888_888, 'Torn down')).toMatchObject({
@@ -90,8 +90,8 @@ describe.each(databasesUnderTest())(
       expect(await driver.listed()).toEqual(['888888 Torn down']);
     });
 
-    it('are seen by no other company, and by no one who left', async () => {
-      const [one, other] = [await fleet.found(), await fleet.found()];
+    it('are hidden from other companies and former members', async () => {
+      const [one, other] = [await fleet.createCompany(), await fleet.createCompany()];
       await one.manager.list(1, 'Secret gate');
       await other.manager.list(1, 'Another gate');
       await other.manager.unlist(1);
@@ -103,8 +103,8 @@ describe.each(databasesUnderTest())(
       });
     });
 
-    it('are exported, and imported again without a change, by managers', async () => {
-      const [one, other] = [await fleet.found(), await fleet.found()];
+    it('can be exported and imported by managers, and importing them again changes nothing', async () => {
+      const [one, other] = [await fleet.createCompany(), await fleet.createCompany()];
       for (const number of [3, 4]) await one.manager.list(number, `=Note ${number}`);
       const [, ...cells] = parse(await download(one.manager, 'csv'), { bom: true }) as string[][];
       const rows = cells.map(([name, address, addedDate, notes]) => ({ name, address, addedDate, notes }));
@@ -120,13 +120,13 @@ describe.each(databasesUnderTest())(
         });
       expect(await other.driver.listed()).toEqual(['3 =Note 3', '4 =Note 4']);
       expect(JSON.parse(await download(one.manager, 'geojson')).features).toHaveLength(2);
-      await fleet.license(one.driver, 'enterprise');
+      await fleet.setLicense(one.driver, 'enterprise');
       expect(JSON.parse(await download(one.driver, 'csv')).error.code).toBe('forbidden');
       expect((await importRows(one.driver, rows)).body?.error).toMatchObject({ code: 'forbidden' });
     });
 
     it('leave an entry in the audit log with each change', async () => {
-      const { id, manager } = await fleet.found();
+      const { id, manager } = await fleet.createCompany();
       await manager.list(5);
       await manager.list(5);
       await manager.list(5, 'Gate');

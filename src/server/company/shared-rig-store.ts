@@ -12,7 +12,7 @@ import type { Sql } from '../db/database.ts';
 import type { CompanyRigsTable } from '../db/schema-company.ts';
 import { requireUnchanged } from '../limits/write-marks.ts';
 import type { CompanyAct } from './company-lock-store.ts';
-import { withSharedThings } from './shared-things-store.ts';
+import { changeSharedItems } from './shared-items-store.ts';
 
 const toRig = ({ id, name, vehicle, trailer }: Selectable<CompanyRigsTable>): Rig =>
   Rig.parse({ id, name, vehicle, trailer });
@@ -24,7 +24,7 @@ export async function listSharedRigRows(sql: Sql, companyId: string): Promise<Ri
   return rigs.sort((a, b) => compareRigs({ ...a, company: null }, { ...b, company: null }));
 }
 
-/** Shares a rig, or changes it. One that was removed comes back. */
+/** Shares a rig, or changes it; restores a removed one. */
 async function writeRig(tx: Sql, { companyId, now }: CompanyAct, { id, ...rig }: Rig): Promise<void> {
   const values = {
     name: rig.name,
@@ -47,13 +47,13 @@ const audit = (
   rigId: string,
 ) => writeAuditEntry(tx, actor, { action, targetUid: null, companyId, details: { rigId } }, now);
 
-/** Shares a rig, or changes a shared one if it still is what the change was based on. */
+/** Shares a rig, or changes a shared rig if it hasn't changed since the version that the change is based on. */
 export async function saveSharedRigRow(
   sql: Sql,
   act: CompanyAct,
   { rig, stamp }: { readonly rig: Rig; readonly stamp: WriteStamp },
 ): Promise<void> {
-  await withSharedThings(sql, act, async (tx) => {
+  await changeSharedItems(sql, act, async (tx) => {
     const rigs = await listSharedRigRows(tx, act.companyId);
     const before = rigs.find(({ id }) => id === rig.id);
     if (before && fingerprintRig(before) === fingerprintRig(rig)) return;
@@ -66,13 +66,13 @@ export async function saveSharedRigRow(
   });
 }
 
-/** Stops sharing a rig. It stays, unseen, as long as legs or charging sessions were made with it. */
+/** Stops sharing a rig. It stays stored, but hidden, while it has driven legs or charging sessions. */
 export async function removeSharedRigRow(
   sql: Sql,
   act: CompanyAct,
   { id, stamp }: { readonly id: string; readonly stamp: WriteStamp },
 ): Promise<void> {
-  await withSharedThings(sql, act, async (tx) => {
+  await changeSharedItems(sql, act, async (tx) => {
     const before = (await listSharedRigRows(tx, act.companyId)).find((rig) => rig.id === id);
     if (!before) return;
     requireUnchanged(stamp, before, fingerprintRig);
@@ -97,15 +97,15 @@ export async function importSharedRigs(
   act: CompanyAct,
   drafts: readonly RigDraft[],
 ): Promise<SharedRigOutcome[]> {
-  return withSharedThings(sql, act, async (tx) => {
+  return changeSharedItems(sql, act, async (tx) => {
     const known = new Map((await listSharedRigRows(tx, act.companyId)).map((rig) => [toRigNameKey(rig.name), rig]));
-    const seen = new Set<string>();
+    const seenNames = new Set<string>();
     const outcomes: SharedRigOutcome[] = [];
     for (const draft of drafts) {
       const key = toRigNameKey(draft.name);
       const before = known.get(key);
-      const outcome = seen.has(key) ? 'repeated' : decideOutcome(draft, before, known.size);
-      seen.add(key);
+      const outcome = seenNames.has(key) ? 'repeated' : decideOutcome(draft, before, known.size);
+      seenNames.add(key);
       outcomes.push(outcome);
       if (outcome !== 'added' && outcome !== 'changed') continue;
       const rig = { ...draft, id: before?.id ?? randomUUID() };
@@ -117,7 +117,7 @@ export async function importSharedRigs(
   });
 }
 
-/** Rigs are compared as a table shows them, so that a table that was only exported changes nothing. */
+/** Compares rigs by their table cells, so that importing an unchanged export changes nothing. */
 function decideOutcome(draft: RigDraft, before: Rig | undefined, count: number): SharedRigOutcome {
   if (!hasKnownVehicle(draft)) return 'unknown_vehicle';
   if (before === undefined) return count < SHARED_RIGS_MAX ? 'added' : 'no_room';

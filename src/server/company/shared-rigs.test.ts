@@ -23,7 +23,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   });
   afterAll(() => database.close());
 
-  const namesOf = async ({ garage }: Member) => (await garage()).rigs.map(({ name }) => name);
+  const listNames = async ({ garage }: Member) => (await garage()).rigs.map(({ name }) => name);
   const choose = ({ browser }: Member, { id }: { id: string }) => browser.ask('PUT', '/api/user/active-rig', { id });
 
   /** Records a driven leg as the server does, without planning a trip. */
@@ -39,8 +39,8 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   const countLegs = async ({ uid }: Member) =>
     (await database.sql.selectFrom('driven_legs').select('uid').where('uid', '=', uid).execute()).length;
 
-  it('reach those who join while they are shared, and leave those who leave meanwhile', async () => {
-    const { id, manager, driver } = await fleet.found();
+  it('appear for a driver who joins while they are shared, and disappear for one who leaves', async () => {
+    const { id, manager, driver } = await fleet.createCompany();
     const [joining, leaving] = [await fleet.createUser(), await fleet.createUser()];
     await fleet.join(id, leaving);
     await manager.share(VAN);
@@ -51,20 +51,20 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
       manager.share(VAN, { name: 'Box van' }),
       ...[joining, leaving, driver].map(({ garage }) => garage()),
     ]);
-    expect(await namesOf(joining)).toEqual(['Box van', 'Horses']);
-    expect(await namesOf(driver)).toEqual(['Box van', 'Horses']);
-    expect(await namesOf(leaving)).toEqual([]);
+    expect(await listNames(joining)).toEqual(['Box van', 'Horses']);
+    expect(await listNames(driver)).toEqual(['Box van', 'Horses']);
+    expect(await listNames(leaving)).toEqual([]);
   });
 
-  it('are copied once to each member, however many of their devices ask at once', async () => {
-    const { manager, driver } = await fleet.found();
+  it('are copied once to each member, even if several devices read them at once', async () => {
+    const { manager, driver } = await fleet.createCompany();
     await manager.share(VAN);
     const garages = await Promise.all(Array.from({ length: 8 }, () => driver.garage()));
     expect(new Set(garages.flatMap(({ rigs }) => rigs.map(({ id }) => id))).size).toBe(1);
   });
 
-  it('are never more than 200, even if managers share them at once, and have different names', async () => {
-    const { id, owner, manager } = await fleet.found();
+  it('are limited to 200 even if managers share them at once, and have unique names', async () => {
+    const { id, owner, manager } = await fleet.createCompany();
     const rigs = Array.from({ length: SHARED_RIGS_MAX - 2 }, (_, at) => ({ ...VAN, name: `Rig ${at}` }));
     const drafts = rigs.map(({ name, vehicle, trailer }) => ({ name, vehicle, trailer }));
     expect((await manager.browser.ask('POST', '/api/company/rigs/import', { rigs: drafts })).status).toBe(200);
@@ -77,27 +77,27 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect(answers.find(({ status }) => status === 409)?.body?.error).toMatchObject({
       code: 'shared_rigs_limit_reached',
     });
-    const kept = await database.sql.selectFrom('company_rigs').select('id').where('company_id', '=', id).execute();
-    expect(kept).toHaveLength(SHARED_RIGS_MAX);
+    const stored = await database.sql.selectFrom('company_rigs').select('id').where('company_id', '=', id).execute();
+    expect(stored).toHaveLength(SHARED_RIGS_MAX);
     const taken = await Promise.all([owner, manager].map(({ share }) => share(makeStoredRig(990, 'RIG 5'))));
     expect(taken.map(({ body }) => body?.error)).toMatchObject([1, 2].map(() => ({ code: 'shared_rig_name_taken' })));
   });
 
   it('are counted and listed apart from a driver’s own', async () => {
-    const { manager, driver } = await fleet.found();
+    const { manager, driver } = await fleet.createCompany();
     await manager.share(VAN);
     const own = Array.from({ length: RIGS_MAX + 1 }, (_, at) => makeStoredRig(100 + at, `Own ${at}`));
     const saved = await Promise.all(
       own.map(({ id, measures: _, company: __, ...rig }) => driver.browser.ask('PUT', `/api/user/rigs/${id}`, rig)),
     );
     expect(saved.filter(({ status }) => status === 200)).toHaveLength(RIGS_MAX);
-    expect((await namesOf(driver)).at(-1)).toBe('Van');
+    expect((await listNames(driver)).at(-1)).toBe('Van');
   });
 
   if (!testsFeatures) return;
 
-  it('are used by members like their own, and changed by managers only', async () => {
-    const { manager, driver } = await fleet.found();
+  it('can be used by members like their own rigs, and changed only by managers', async () => {
+    const { manager, driver } = await fleet.createCompany();
     await manager.share(VAN);
     const shared = await driver.findShared('Van');
     expect(shared).toMatchObject({ company: expect.stringContaining('Company of'), vehicle: VAN.vehicle });
@@ -118,8 +118,8 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     });
   });
 
-  it('keep their place as the active rig under another name, vehicle, or trailer, but not once deleted', async () => {
-    const { manager, driver } = await fleet.found();
+  it('stay the active rig after a change of name or trailer, but not once they are unshared', async () => {
+    const { manager, driver } = await fleet.createCompany();
     await manager.share(VAN);
     await choose(driver, await driver.findShared('Van'));
     await manager.share(VAN, { name: 'Box van' });
@@ -134,44 +134,45 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect(await driver.garage()).toEqual({ activeId: null, rigs: [] });
   });
 
-  it('learn from all who drive them, start over with another trailer, and keep what was driven', async () => {
-    const { manager, driver, owner } = await fleet.found();
+  it('are calibrated by all their drivers, start over with another trailer, and keep their driven legs', async () => {
+    const { manager, driver, owner } = await fleet.createCompany();
     await manager.share(VAN);
     for (const member of [driver, owner]) await drive(member, await member.findShared('Van'));
-    const learned = async ({ browser }: Member) =>
+    const readCalibratedLegs = async ({ browser }: Member) =>
       ((await browser.ask('GET', '/api/user/rig-calibrations')).body as { data: { legs: number }[] }).data.map(
         ({ legs }) => legs,
       );
-    expect([await learned(driver), await learned(owner)]).toEqual([[2], [2]]);
+    expect([await readCalibratedLegs(driver), await readCalibratedLegs(owner)]).toEqual([[2], [2]]);
     await manager.share(VAN, { trailer: LONGER });
     for (const member of [driver, owner]) await member.garage();
-    expect(await learned(driver)).toEqual([]);
+    expect(await readCalibratedLegs(driver)).toEqual([]);
     await fleet.leave(owner);
     await owner.garage();
     expect([await countLegs(driver), await countLegs(owner)]).toEqual([1, 1]);
     await manager.share(VAN);
     await driver.garage();
-    expect(await learned(driver)).toEqual([2]);
+    expect(await readCalibratedLegs(driver)).toEqual([2]);
     expect((await owner.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
     expect(await countLegs(owner)).toBe(0);
-    expect(await learned(driver)).toEqual([1]);
+    expect(await readCalibratedLegs(driver)).toEqual([1]);
   });
 
-  it('learn nothing more for someone who left, even before their rigs are read again', async () => {
-    const { manager, driver, owner } = await fleet.found();
+  it('are not calibrated any further for a former member, even before their rigs are read again', async () => {
+    const { manager, driver, owner } = await fleet.createCompany();
     await manager.share(VAN);
     const [rig, other] = [await driver.findShared('Van'), await owner.findShared('Van')];
     await drive(driver, rig);
     await fleet.leave(driver);
     await drive(owner, other);
-    const learned = async () => (await readCalibration(database.sql, driver.uid, { rig, rigId: rig.id })).legs;
-    expect(await learned()).toBe(1);
+    const readCalibratedLegs = async () =>
+      (await readCalibration(database.sql, driver.uid, { rig, rigId: rig.id })).legs;
+    expect(await readCalibratedLegs()).toBe(1);
     await driver.garage();
-    expect(await learned()).toBe(1);
+    expect(await readCalibratedLegs()).toBe(1);
   });
 
-  it('count what others drove with them once, and do not tell when', async () => {
-    const { id, manager, driver, owner } = await fleet.found();
+  it('count the legs of other drivers once, without revealing their times', async () => {
+    const { id, manager, driver, owner } = await fleet.createCompany();
     const more = [await fleet.createUser(), await fleet.createUser()];
     for (const member of more) await fleet.join(id, member);
     await manager.share(VAN, { trailer: { ...DEFAULT_TRAILER, kind: 'boat' } });
@@ -182,9 +183,9 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     ]);
   });
 
-  it('are calibrated with as many queries for many rigs as for one', async () => {
+  it('are calibrated with the same number of queries for two rigs as for one', async () => {
     const countQueries = async (rigs: readonly (typeof VAN)[]) => {
-      const { manager, driver } = await fleet.found();
+      const { manager, driver } = await fleet.createCompany();
       for (const rig of rigs) await manager.share(rig);
       for (const { name } of rigs) await drive(driver, await driver.findShared(name));
       let queries = 0;
@@ -201,8 +202,8 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect(await countQueries([VAN, { ...HORSES, trailer: VAN.trailer }])).toBe(await countQueries([VAN]));
   });
 
-  it('stay in the company’s records while something was driven with them, and are gone otherwise', async () => {
-    const { id, manager, driver } = await fleet.found();
+  it('stay in the company’s records if they have driven legs, and are deleted otherwise', async () => {
+    const { id, manager, driver } = await fleet.createCompany();
     for (const rig of [VAN, HORSES]) await manager.share(rig);
     await drive(driver, await driver.findShared('Van'));
     for (const rig of [VAN, HORSES]) await manager.unshare(rig);
@@ -213,7 +214,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   });
 
   it('are in the personal data of someone who drove them, even once they are no longer shared', async () => {
-    const { manager, driver } = await fleet.found();
+    const { manager, driver } = await fleet.createCompany();
     await manager.share(VAN);
     await drive(driver, await driver.findShared('Van'));
     await manager.unshare(VAN);
@@ -222,14 +223,14 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect(body).toMatchObject({ data: { rigs: [{ name: 'Van', retiredAt: expect.any(String) }] } });
   });
 
-  it('belong to one company: another one sees and changes nothing of them, even under the same id', async () => {
-    const [one, other] = [await fleet.found(), await fleet.found()];
+  it('belong to one company: another company can neither see nor change them, even with the same ID', async () => {
+    const [one, other] = [await fleet.createCompany(), await fleet.createCompany()];
     await one.manager.share(VAN);
     await other.manager.unshare(VAN);
     await other.manager.share(VAN, { name: 'Theirs', trailer: null });
     await other.manager.share(HORSES);
-    expect(await namesOf(one.driver)).toEqual(['Van']);
-    expect(await namesOf(other.driver)).toEqual(['Horses', 'Theirs']);
+    expect(await listNames(one.driver)).toEqual(['Van']);
+    expect(await listNames(other.driver)).toEqual(['Horses', 'Theirs']);
     const shared = await one.driver.findShared('Van');
     expect((await choose(other.driver, shared)).body?.error).toMatchObject({ code: 'rig_not_found' });
     const stranger = await fleet.createUser();
@@ -239,24 +240,24 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
       await stranger.unshare(VAN),
     ])
       expect(answer).toMatchObject({ status: 404, body: { error: { code: 'company_not_found' } } });
-    expect(await namesOf(stranger)).toEqual([]);
+    expect(await listNames(stranger)).toEqual([]);
   });
 
-  it('can be used but not changed while the company has no license, whatever license a manager has', async () => {
-    const { owner, manager, driver } = await fleet.found();
+  it("can be used but not changed while the company has no license, regardless of a manager's own license", async () => {
+    const { owner, manager, driver } = await fleet.createCompany();
     await manager.share(VAN);
-    await fleet.license(owner, 'free');
-    await fleet.license(manager, 'enterprise');
+    await fleet.setLicense(owner, 'free');
+    await fleet.setLicense(manager, 'enterprise');
     const exported = await manager.browser.ask('GET', '/api/company/rigs.csv');
     for (const answer of [await manager.share(HORSES), await manager.unshare(VAN), exported])
       expect(answer).toMatchObject({ status: 403, body: { error: { code: 'not_licensed' } } });
     expect((await choose(driver, await driver.findShared('Van'))).status).toBe(200);
   });
 
-  it('are what a member charges with, until they leave', async () => {
-    const { manager, driver } = await fleet.found();
+  it('can be used for charging sessions until the member leaves', async () => {
+    const { manager, driver } = await fleet.createCompany();
     await manager.share(VAN);
-    await fleet.license(driver, 'premium');
+    await fleet.setLicense(driver, 'premium');
     const { id: rigId } = await driver.findShared('Van');
     const charge = (id: string, energyKwh = 40) =>
       driver.browser.ask('PUT', `/api/analytics/sessions/${id}`, {
@@ -272,18 +273,18 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect((await charge(first, 41)).body).toMatchObject({ data: { rigId, energyKwh: 41 } });
   });
 
-  it('are not changed by a manager who saw an older version', async () => {
-    const { owner, manager } = await fleet.found();
+  it('cannot be changed by a manager who saw an older version', async () => {
+    const { owner, manager } = await fleet.createCompany();
     await manager.share(VAN);
     await owner.share(VAN, { name: 'Box van' });
     const headers = { 'if-match': `"${fingerprintRig(VAN)}"` };
     const late = await manager.share(VAN, { name: 'Small van' }, headers);
     expect(late).toMatchObject({ status: 409, body: { error: { code: 'changed_elsewhere' } } });
-    expect(await namesOf(owner)).toEqual(['Box van']);
+    expect(await listNames(owner)).toEqual(['Box van']);
   });
 
   it('leave an entry in the audit log with each change, without names', async () => {
-    const { id, manager } = await fleet.found();
+    const { id, manager } = await fleet.createCompany();
     await manager.share(FLATBED);
     await manager.share(FLATBED);
     await manager.share(FLATBED, { name: 'Low loader' });

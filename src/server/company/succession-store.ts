@@ -2,17 +2,17 @@ import { AppError } from '#contract/errors.ts';
 import { type Actor, writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import { lockCompany } from './company-lock-store.ts';
-import { makeOwner, passPayment } from './member-store.ts';
+import { makeOwner, transferPayment } from './member-store.ts';
 
 type Deletion = {
   readonly uid: string;
-  /** Who deletes someone else's account; null for a person who deletes their own. */
+  /** The administrator who deletes someone else's account; null when users delete their own. */
   readonly administrator: Actor | null;
   readonly now: Date;
 };
 
-/** Returns the other members of a company, who would own it next first: the longest-serving manager, else member. */
-async function listHeirs(tx: Sql, companyId: string, uid: string): Promise<string[]> {
+/** Lists the other members of a company in the order of succession: managers first, longest-serving first. */
+async function listSuccessors(tx: Sql, companyId: string, uid: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('company_members')
     .select('uid')
@@ -26,9 +26,9 @@ async function listHeirs(tx: Sql, companyId: string, uid: string): Promise<strin
 }
 
 /**
- * Ends a person's part in their company, in the transaction that deletes their account, before it locks users. Someone
- * who owns a company with other members can't delete their account; if an administrator does, the company gets another
- * owner. Call it with the uid locked.
+ * Ends a person's membership in the transaction that deletes their account, before it locks users. The owner of a
+ * company with other members can't delete their account; if an administrator does, the company gets another owner.
+ * Call it with the uid locked.
  */
 export async function leaveBeforeDeletion(tx: Sql, { uid, administrator, now }: Deletion): Promise<void> {
   const membership = await tx
@@ -47,24 +47,24 @@ export async function leaveBeforeDeletion(tx: Sql, { uid, administrator, now }: 
     .executeTakeFirst();
   if (!own) return;
   const actor = administrator ?? { adminUid: uid, userAgent: '' };
-  const [heir] = await listHeirs(tx, companyId, uid);
-  if (own.role === 'owner' && heir === undefined) {
+  const [successor] = await listSuccessors(tx, companyId, uid);
+  if (own.role === 'owner' && successor === undefined) {
     await tx.deleteFrom('companies').where('id', '=', companyId).execute();
     const details = administrator ? { isByAdministrator: true } : {};
     await writeAuditEntry(tx, actor, { action: 'company_closed', targetUid: null, companyId, details }, now);
     return;
   }
-  if (own.role === 'owner' && heir !== undefined) {
+  if (own.role === 'owner' && successor !== undefined) {
     if (administrator === null) throw new AppError('owns_company');
-    await makeOwner(tx, companyId, { from: uid, to: heir });
+    await makeOwner(tx, companyId, { from: uid, to: successor });
     const details = { isByAdministrator: true };
-    await writeAuditEntry(tx, actor, { action: 'company_handed_on', targetUid: heir, companyId, details }, now);
+    await writeAuditEntry(tx, actor, { action: 'company_handed_on', targetUid: successor, companyId, details }, now);
   }
-  const left = administrator
+  const departure = administrator
     ? ({ action: 'company_member_removed', targetUid: uid } as const)
     : ({ action: 'company_left', targetUid: null } as const);
-  await writeAuditEntry(tx, actor, { ...left, companyId, details: { role: own.role } }, now);
-  await passPayment(tx, companyId, uid);
+  await writeAuditEntry(tx, actor, { ...departure, companyId, details: { role: own.role } }, now);
+  await transferPayment(tx, companyId, uid);
 }
 
 /** Deletes the invitations to an address, in the transaction that deletes the account it belongs to. */

@@ -29,7 +29,7 @@ const DAMAGES: readonly [string, (folder: string) => Promise<void>][] = [
 ];
 
 /** Damages a copy of a database, so that it can't be opened. */
-async function damagedFolder(damage: string, applyDamage: (folder: string) => Promise<void>): Promise<string> {
+async function createDamagedFolder(damage: string, applyDamage: (folder: string) => Promise<void>): Promise<string> {
   const folder = await mkdtemp(path.join(parent, `${damage}-`));
   await cp(intact, folder, { recursive: true });
   await applyDamage(folder);
@@ -38,13 +38,13 @@ async function damagedFolder(damage: string, applyDamage: (folder: string) => Pr
 }
 
 test.each(DAMAGES.slice(1))('a damaged database folder with %s is rejected', async (damage, applyDamage) => {
-  await damagedFolder(damage, applyDamage);
+  await createDamagedFolder(damage, applyDamage);
 });
 
 test.each(IS_PROOF ? DAMAGES : DAMAGES.slice(0, 1))(
   'a damaged database folder with %s is rejected, and opens once it is restored',
   async (damage, applyDamage) => {
-    const folder = await damagedFolder(damage, applyDamage);
+    const folder = await createDamagedFolder(damage, applyDamage);
     await cp(intact, folder, { recursive: true });
     const restored = await openDatabase({ folder });
     expect(await readSetting(restored.sql, 'written')).toBe('before');

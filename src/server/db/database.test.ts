@@ -31,7 +31,7 @@ const STATION = {
   content_hash: 'x',
 };
 
-async function until(holds: () => boolean): Promise<void> {
+async function waitUntil(holds: () => boolean): Promise<void> {
   for (let attempt = 0; attempt < 200 && !holds(); attempt += 1)
     await new Promise((resolve) => setTimeout(resolve, 25));
   expect(holds()).toBe(true);
@@ -53,7 +53,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
   });
 
   test('copies rows unchanged, whatever they contain, and copies none if one is rejected', async () => {
-    await raw`create table copied (id integer primary key, words text, amount real, told boolean)`.execute(
+    await raw`create table copied (id integer primary key, words text, amount real, flag boolean)`.execute(
       database.sql,
     );
     await fc.assert(
@@ -64,11 +64,11 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
             id,
             words: word?.replaceAll('\0', '') ?? null,
             amount: id / 2,
-            told: id > 3,
+            flag: id > 3,
           }));
           const lines = rows.map((row) => Object.values(row).map(toCopyField).join('\t'));
           await database.sql.transaction().execute(async (tx) => {
-            await copyRows(tx, 'copied', ['id', 'words', 'amount', 'told'], lines);
+            await copyRows(tx, 'copied', ['id', 'words', 'amount', 'flag'], lines);
           });
           const stored = await raw`delete from copied returning *`.execute(database.sql);
           expect(stored.rows).toEqual(rows);
@@ -99,7 +99,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
       isOver = true;
     });
     await asking;
-    // A server responds at once with the state before the transaction, the embedded engine after it.
+    // A server responds immediately with the state before the transaction; the embedded engine responds after it.
     expect(sawInside).toBe(false);
     expect([null, 'yes']).toContain(seen);
   });
@@ -150,11 +150,11 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
     const rows = await database.sql.selectFrom('stations').select(['id', 'rev']).orderBy('rev').execute();
     expect(rows.map((row) => row.id)).toEqual([2, 1]);
     expect(Number(rows[1]?.rev)).toBe(Number(rows[0]?.rev) + 1);
-    await until(() => announced > 0);
+    await waitUntil(() => announced > 0);
     await unlisten();
   });
 
-  test('returns a large number as a number', async () => {
+  test('returns a bigint count as a number', async () => {
     const rows = await database.sql
       .selectFrom('stations')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -190,7 +190,7 @@ describe('the embedded database in a folder', () => {
     const folder = path.join(parent, 'lost');
     createFolderDatabase(folder);
     const database = await openDatabase({ folder });
-    await writeFile(`${folder}.lock`, 'of another');
+    await writeFile(`${folder}.lock`, 'another process');
     await expect(writeUntilRefused(database)).rejects.toThrow(/Another TowCharge has taken over .*lost/);
     await database.close();
   });
@@ -203,12 +203,12 @@ describe('the embedded database in a folder', () => {
     );
   });
 
-  test('keeps every acknowledged write through kill -9', async () => {
+  test('keeps every acknowledged write after kill -9', async () => {
     const folder = path.join(parent, 'killed');
     createFolderDatabase(folder);
     const acknowledged = await writeUntilKilled(folder);
     const database = await openDatabase({ folder });
-    await expectKept(database, acknowledged);
+    await expectStored(database, acknowledged);
     await database.close();
   });
 });
@@ -221,7 +221,7 @@ if (serverUrl)
       const { url, drop } = await createServerDatabase();
       const acknowledged = await writeUntilKilled(url);
       const database = await openDatabase({ url });
-      await expectKept(database, acknowledged);
+      await expectStored(database, acknowledged);
       await database.close();
       await drop();
     });
@@ -252,11 +252,11 @@ async function writeUntilRefused({ sql }: Database): Promise<never> {
   for (let number = 0; ; number += 1) await writeSetting(sql, 'number', String(number));
 }
 
-async function expectKept(database: Database, acknowledged: string[]): Promise<void> {
+async function expectStored(database: Database, acknowledged: string[]): Promise<void> {
   const rows = await database.sql.selectFrom('settings').select('name').where('name', 'like', 'write-%').execute();
-  const kept = new Set(rows.map((row) => row.name));
+  const storedNames = new Set(rows.map((row) => row.name));
   expect(acknowledged.length).toBeGreaterThan(20);
-  expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
+  expect(acknowledged.filter((name) => !storedNames.has(name))).toEqual([]);
 }
 
 /** Lets another process write and acknowledge rows, then kills it while it writes. */

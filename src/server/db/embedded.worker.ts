@@ -31,7 +31,7 @@ async function openDatabase(): Promise<PGlite> {
 
 const isScript = (text: string, parameters: unknown[]) => parameters.length === 0 && /;\s*\S/.test(text);
 
-/** PGlite runs several statements by another function; their rows are joined. */
+/** Runs several statements, which PGlite does with a different function; joins their rows. */
 async function runScript(db: PGlite, text: string): Promise<Results<Record<string, unknown>>> {
   const results = await db.exec(text);
   return { fields: [], ...results.at(-1), rows: results.flatMap(({ rows }) => rows) };
@@ -44,7 +44,7 @@ function send(db: PGlite, text: string, parameters: unknown[]): Promise<Results<
   return db.query(text.replace(/ from stdin$/, " from '/dev/blob'"), [], { blob: new Blob([rows]) });
 }
 
-/** Keeps the fields that callers use; the others may quote a row. */
+/** Keeps the fields that callers use; the others may contain row data. */
 function toQueryError(error: unknown): Error {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
   const message = error instanceof Error ? error.message : 'its files cannot be read';

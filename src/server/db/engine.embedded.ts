@@ -9,7 +9,7 @@ import { FairTurns } from './fair-turns.ts';
 import { lockFolder } from './folder-lock.ts';
 
 export type EmbeddedLocation = { readonly folder: string | null };
-/** What the thread calls. */
+/** The functions that the thread calls. */
 export type EmbeddedHandlers = { readonly onNotification: (channel: string, payload: string) => void };
 
 type Notify = (payload: string) => void;
@@ -46,7 +46,7 @@ class SingleSessionPool implements PostgresPool {
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    return sessionClient(this.#thread, await this.#turns.enter());
+    return createSessionClient(this.#thread, await this.#turns.enter());
   }
 
   async end(): Promise<void> {
@@ -60,7 +60,7 @@ class SingleSessionPool implements PostgresPool {
  * A client for one holder of the session. PGlite doesn't report that COMMIT after a failed statement rolls back, so
  * report it here like PostgreSQL.
  */
-function sessionClient(thread: Thread<EmbeddedCalls>, release: () => void): PostgresPoolClient {
+function createSessionClient(thread: Thread<EmbeddedCalls>, release: () => void): PostgresPoolClient {
   let failed = false;
   const query = async (text: string, parameters: readonly unknown[] = []) => {
     try {
@@ -77,10 +77,10 @@ function sessionClient(thread: Thread<EmbeddedCalls>, release: () => void): Post
   return { query, release } as unknown as PostgresPoolClient;
 }
 
-/** Rejects what PGlite would replace with a new database: a file in place of its folder, data without a version. */
+/** Rejects what PGlite would replace with a new database: a file instead of a folder, or data without a version. */
 async function refuseOverwriting(folder: string): Promise<void> {
-  const found = await stat(folder).catch(() => null);
-  if (found && !found.isDirectory()) throw new Error('it is a file instead of a folder');
+  const existing = await stat(folder).catch(() => null);
+  if (existing && !existing.isDirectory()) throw new Error('it is a file instead of a folder');
   const data = await readdir(path.join(folder, 'global')).catch(() => []);
   const hasVersion = await stat(path.join(folder, 'PG_VERSION')).catch(() => null);
   if (data.length > 0 && !hasVersion)

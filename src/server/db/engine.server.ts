@@ -36,7 +36,7 @@ async function openListener(
   return client;
 }
 
-/** Keeps a LISTEN connection open; after a reconnect, calls back with null for missed notifications. */
+/** Keeps a LISTEN connection open; after a reconnect, calls back with null, as some may have been missed. */
 async function listenOn(url: string, channel: string, onNotify: NotificationHandler): Promise<() => Promise<void>> {
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
@@ -69,7 +69,7 @@ async function listenOn(url: string, channel: string, onNotify: NotificationHand
   };
 }
 
-/** The driver returns a list for a text of several statements. */
+/** Joins the results, because the driver returns a list for a text with several statements. */
 function joinResults<R extends pg.QueryResult>(result: R | readonly R[]) {
   if (!Array.isArray(result)) return result;
   return { ...result.at(-1), rows: result.flatMap(({ rows }: R) => rows) };

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const asking = new AsyncLocalStorage<string>();
+const currentClient = new AsyncLocalStorage<string>();
 /** The key for the server's own work. */
 const SERVER = '';
 
 /** Runs work on behalf of a client: its database queries wait in that client's queue. */
 export function runAsClient<T>(client: string, work: () => T): T {
-  return asking.run(client, work);
+  return currentClient.run(client, work);
 }
 
 /** A fair mutex that serves the clients' queues in rotation, so that a long queue delays others by at most one turn. */
@@ -16,9 +16,9 @@ export class FairTurns {
 
   /** Waits for a turn and returns a function that ends it. */
   async enter(): Promise<() => void> {
-    if (this.#isHeld) await this.#wait(asking.getStore() ?? SERVER);
+    if (this.#isHeld) await this.#wait(currentClient.getStore() ?? SERVER);
     this.#isHeld = true;
-    return () => this.#pass();
+    return () => this.#startNext();
   }
 
   /** Waits for a turn, letting all other waiting clients go first. */
@@ -37,7 +37,7 @@ export class FairTurns {
     });
   }
 
-  #pass(): void {
+  #startNext(): void {
     const [first] = this.#queues;
     if (first === undefined) {
       this.#isHeld = false;

@@ -44,7 +44,7 @@ describe('the lock of a data folder', () => {
     ['the lock of a dead process', JSON.stringify(DEAD)],
     ['the lock of a container that has ended', JSON.stringify(ELSEWHERE)],
     ['a lock without a readable owner', ''],
-  ])('is acquired by exactly one of six processes that start at once on %s', async (_, content) => {
+  ])('is acquired by exactly one of six processes that start at once with %s', async (_, content) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       if (content !== null) await writeFile(`${folder}.lock`, content);
       const unlocks = await startAtOnce();
@@ -92,7 +92,7 @@ describe('the lock of a data folder', () => {
   });
 
   test('is detected as lost if another process or no process holds it', async () => {
-    for (const content of ['of another', null]) {
+    for (const content of ['another process', null]) {
       await rm(`${folder}.lock`, { force: true });
       if (content !== null) await writeFile(`${folder}.lock`, content);
       const lost = vi.fn();
@@ -113,9 +113,9 @@ describe('the lock of a data folder', () => {
 
   test('is not released by a process that has lost it', async () => {
     const unlock = await lockFolder(folder);
-    await writeFile(`${folder}.lock`, 'of another');
+    await writeFile(`${folder}.lock`, 'another process');
     await unlock();
-    expect(await readFile(`${folder}.lock`, 'utf8')).toBe('of another');
+    expect(await readFile(`${folder}.lock`, 'utf8')).toBe('another process');
   });
 
   test('is taken over even if a process died while taking it over', async () => {

@@ -9,7 +9,7 @@ import { ensureWritableFolder } from '../writable-folder.ts';
 import { describeOwner, type Lock, type Owner, probeOwner, readLock } from './lock-file.ts';
 import { LockHeartbeat } from './lock-heartbeat.ts';
 
-const TRIES = 10;
+const ATTEMPTS_MAX = 10;
 const NAME_LENGTH = 12;
 /** Error codes of file systems without hard links. */
 const NO_HARD_LINK_CODES: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
@@ -29,7 +29,7 @@ type Pause = () => Promise<void>;
  * Watches whether an owner whose process isn't visible still touches its lock. Compares only timestamps of the file, so
  * clock skew doesn't matter.
  */
-async function watch(file: string, seen: Lock, pause: Pause): Promise<'alive' | 'dead' | 'changed'> {
+async function watchOwner(file: string, seen: Lock, pause: Pause): Promise<'alive' | 'dead' | 'changed'> {
   for (let attempt = 0; attempt < POLLS; attempt += 1) {
     await pause();
     const now = await readLock(file);
@@ -39,7 +39,7 @@ async function watch(file: string, seen: Lock, pause: Pause): Promise<'alive' | 
   return 'dead';
 }
 
-/** Links a file to a name unless that exists. Unlike a write, the name appears together with its content. */
+/** Links a file to a name unless the name exists. Unlike a write, the name appears together with its content. */
 async function tryLink(ownFile: string, file: string): Promise<boolean> {
   try {
     await link(ownFile, file);
@@ -57,20 +57,20 @@ async function tryLink(ownFile: string, file: string): Promise<boolean> {
 }
 
 /**
- * Takes the lock; returns null, or the lock that another process holds. Replacing a dead owner requires a second lock named
- * after the dead lock's content, so only one process ever does.
+ * Acquires the lock and returns null, or returns the lock that another process holds. Replacing a dead owner requires a
+ * second lock named after the dead lock's content, so only one process can do it.
  */
-async function take(file: string, ownFile: string, pause: Pause): Promise<Lock | null> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+async function acquire(file: string, ownFile: string, pause: Pause): Promise<Lock | null> {
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     if (await tryLink(ownFile, file)) return null;
     const current = await readLock(file);
     if (current === null) continue;
     const probed = await probeOwner(current.owner);
-    const state = probed === 'unknown' ? await watch(file, current, pause) : probed;
+    const state = probed === 'unknown' ? await watchOwner(file, current, pause) : probed;
     if (state === 'alive') return current;
     if (state === 'changed') continue;
     const successionFile = `${file}.${createHash('sha256').update(current.text).digest('hex').slice(0, NAME_LENGTH)}`;
-    const blocker = await take(successionFile, ownFile, pause);
+    const blocker = await acquire(successionFile, ownFile, pause);
     if (blocker !== null) return blocker;
     try {
       const reread = await readLock(file);
@@ -84,7 +84,7 @@ async function take(file: string, ownFile: string, pause: Pause): Promise<Lock |
   return { text: '', owner: null, beatAtMs: 0 };
 }
 
-/** Replaces the dead lock atomically: at no moment is there no lock. */
+/** Replaces the dead lock atomically, so that a lock exists at all times. */
 async function replace(file: string, ownFile: string): Promise<void> {
   await replaceFile(file, (successor) => copyFile(ownFile, successor));
 }
@@ -98,7 +98,7 @@ function buildLockError(folder: string, owner: Owner | null): StartError {
 
 /**
  * Locks a folder for this process through a file next to it; returns a function that unlocks it. Takes over the lock of
- * a dead process: at once if its death is visible here, or after missed heartbeats if it ran on another host or in
+ * a dead process: immediately if its death is visible here, or after missed heartbeats if it ran on another host or in
  * another container.
  */
 export async function lockFolder(folder: string, options: LockOptions = {}): Promise<() => Promise<void>> {
@@ -115,7 +115,7 @@ export async function lockFolder(folder: string, options: LockOptions = {}): Pro
   const text = JSON.stringify({ ...owner, token });
   try {
     await writeFile(ownFile, text);
-    const otherLock = await take(file, ownFile, pause);
+    const otherLock = await acquire(file, ownFile, pause);
     if (otherLock !== null) throw buildLockError(folder, otherLock.owner);
   } finally {
     await rm(ownFile, { force: true });

@@ -4,7 +4,7 @@ import { getHost, getProcessScope, isRunning, readProcessStartTime } from '../pr
 export type Owner = { readonly pid: number; readonly startedAt: string; readonly place: string };
 export type Lock = { readonly text: string; readonly owner: Owner | null; readonly beatAtMs: number };
 
-function ownerIn(text: string): Owner | null {
+function parseOwner(text: string): Owner | null {
   try {
     const { pid, startedAt = '', place = '' } = JSON.parse(text) as Partial<Owner>;
     return typeof pid === 'number' ? { pid, startedAt, place } : null;
@@ -30,7 +30,7 @@ export async function readLock(file: string): Promise<Lock | null> {
   try {
     const { mtimeMs } = await handle.stat();
     const text = await handle.readFile('utf8');
-    return { text, owner: ownerIn(text), beatAtMs: mtimeMs };
+    return { text, owner: parseOwner(text), beatAtMs: mtimeMs };
   } finally {
     await handle.close();
   }

@@ -6,7 +6,7 @@ import { defaultDatabase } from './testing.ts';
 const [SAVED, UNSAVED] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 const RESULT = { plans: [{ totals: { distanceM: 1200, totalMin: 20, chargingStops: 1 } }] };
 
-it('Trips from before results were stored as written keep their result, and saved ones their totals', async () => {
+it('The migration of trip results keeps all results, and the totals of saved trips', async () => {
   const { sql, close } = await defaultDatabase().open();
   await raw`alter table trips drop column totals`.execute(sql);
   await raw`alter table trips alter column result type jsonb`.execute(sql);

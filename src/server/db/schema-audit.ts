@@ -9,7 +9,7 @@ export type AuditLogTable = {
   action: string;
   admin_uid: string | null;
   target_uid: string | null;
-  /** The company that an entry is about; null for what concerns the whole service. */
+  /** The company that an entry is about; null for an entry about the entire service. */
   company_id: string | null;
   details: JSONColumnType<Record<string, unknown>>;
   user_agent: string;

@@ -67,13 +67,13 @@ type CompanySignOnsTable = {
   proven_at: Timestamp | null;
   /** When the proof was last seen. */
   checked_at: Timestamp | null;
-  /** When someone last came back from the issuer with these settings. */
+  /** When a sign-in or test last succeeded with these settings. */
   tested_at: Timestamp | null;
   is_forced: Generated<boolean>;
   changed_at: Timestamp;
 };
 
-/** What a company's members see of it. */
+/** The branding that a company's members see. */
 type CompanyBrandingsTable = {
   company_id: string;
   /** Null for the company's own name. */
@@ -87,7 +87,7 @@ type CompanyBrandingsTable = {
   changed_at: Timestamp;
 };
 
-/** Sessions from a company's sign-in, which the identity provider's library doesn't tell apart. */
+/** Sessions from a company's sign-in, which the identity provider's library doesn't distinguish. */
 type IdentityCompanySessionsTable = { session_id: string; company_id: string | null; ends_at: Timestamp };
 
 /** A view: where a person's license comes from. */

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** How often a value of a field was seen in events of a type on a UTC day. Says nothing about who or where. */
+/** How often a field had a value in events of a type on a UTC day; has no data about people or places. */
 type ProductEventCountsTable = {
   day: ColumnType<never, string, never>;
   type: string;

@@ -211,10 +211,10 @@ export type RigsTable = {
   vehicle: ColumnType<OwnVehicle | string, string, string>;
   trailer: JSONColumnType<Trailer> | null;
   saved_at: Timestamp;
-  /** The shared rig that this is a member's copy of; null for a rig of their own. */
+  /** The shared rig that this is a member's copy of; null for a member's own rig. */
   company_id: string | null;
   company_rig_id: string | null;
-  /** Set when it is no longer shared with them or was changed; then it only names what was driven with it. */
+  /** Set once it is no longer shared or was changed; the row then serves only past legs and charging sessions. */
   retired_at: Timestamp | null;
 };
 

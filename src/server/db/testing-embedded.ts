@@ -6,7 +6,7 @@ import type { Database, Sql } from './database.ts';
 import { openEmbeddedEngine } from './engine.embedded.ts';
 import type { Engine } from './engine.ts';
 import type { Schema } from './schema.ts';
-import { IMAGE_VARIABLE, testRunFolder } from './testing-image.ts';
+import { getTestRunFolder, IMAGE_VARIABLE } from './testing-image.ts';
 
 const MANY_ROWS = 1_000;
 
@@ -20,7 +20,7 @@ export function createFolderDatabase(folder: string): void {
 
 /** Starts an engine on an empty database, next to the image, which is removed after all tests. */
 async function startEngine(): Promise<Engine> {
-  const parent = await mkdtemp(path.join(testRunFolder(), 'test-'));
+  const parent = await mkdtemp(path.join(getTestRunFolder(), 'test-'));
   const folder = path.join(parent, 'postgres');
   createFolderDatabase(folder);
   return openEmbeddedEngine({ folder });
@@ -52,19 +52,19 @@ function isolateForTest(engine: Engine): Engine {
   };
 }
 
-function sqlOf(engine: Engine): Sql {
+function createSql(engine: Engine): Sql {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: engine.pool }) });
 }
 
-type Counted = { readonly name: string; readonly rows: number };
+type TableCount = { readonly name: string; readonly rows: number };
 
-async function listNonEmptyTables(sql: Sql): Promise<readonly Counted[]> {
+async function listNonEmptyTables(sql: Sql): Promise<readonly TableCount[]> {
   const all = await raw<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(sql);
   const counts = all.rows.map(
     ({ name }) => raw`select ${raw.lit(name)} as name, (select count(*)::int from ${raw.table(name)}) as rows`,
   );
-  const { rows } = await raw<Counted>`${raw.join(counts, raw` union all `)}`.execute(sql);
+  const { rows } = await raw<TableCount>`${raw.join(counts, raw` union all `)}`.execute(sql);
   return rows.filter((table) => table.rows > 0);
 }
 
@@ -84,15 +84,15 @@ async function resetDatabase(sql: Sql): Promise<void> {
 /** Opens an empty embedded database; reuses the engine of a finished test if there is one. */
 export async function openEmbeddedDatabase(): Promise<Database> {
   const engine = idle.pop() ?? (await startEngine());
-  const held = isolateForTest(engine);
-  const sql = sqlOf(held);
+  const isolated = isolateForTest(engine);
+  const sql = createSql(isolated);
   let isOpen = true;
   const close = async () => {
     await sql.destroy();
     if (!isOpen) return;
     isOpen = false;
-    await resetDatabase(sqlOf(engine));
+    await resetDatabase(createSql(engine));
     idle.push(engine);
   };
-  return { kind: 'embedded', sql, listen: held.listen, lost: held.lost, close };
+  return { kind: 'embedded', sql, listen: isolated.listen, lost: isolated.lost, close };
 }

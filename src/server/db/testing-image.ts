@@ -5,12 +5,12 @@ import path from 'node:path';
 import pg from 'pg';
 import { openDatabase } from './database.ts';
 
-/** The folder of the empty embedded database, and the name of the one on the server. */
+/** Environment variables: the folder of the empty embedded database, and the name of the empty server database. */
 export const IMAGE_VARIABLE = 'TEST_DATABASE_IMAGE';
 export const SERVER_IMAGE_VARIABLE = 'TEST_DATABASE_SERVER_IMAGE';
 
 /** A folder that all tests of a run share; removed after them. */
-export function testRunFolder(): string {
+export function getTestRunFolder(): string {
   return path.dirname(process.env[IMAGE_VARIABLE] ?? '');
 }
 
@@ -21,7 +21,7 @@ export async function runOnTestServer(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-export function testDatabaseUrl(name: string): string {
+export function getTestDatabaseUrl(name: string): string {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   url.pathname = `/${name}`;
   return url.href;
@@ -30,7 +30,7 @@ export function testDatabaseUrl(name: string): string {
 async function makeServerImage(): Promise<() => Promise<void>> {
   const name = `image_${randomUUID().replaceAll('-', '')}`;
   await runOnTestServer(`create database ${name}`);
-  await (await openDatabase({ url: testDatabaseUrl(name) })).close();
+  await (await openDatabase({ url: getTestDatabaseUrl(name) })).close();
   process.env[SERVER_IMAGE_VARIABLE] = name;
   return () => runOnTestServer(`drop database ${name} with (force)`);
 }

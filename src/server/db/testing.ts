@@ -4,7 +4,7 @@ import { IS_PROOF } from '../../testing/proof.ts';
 import { type Database, openDatabase, type Sql } from './database.ts';
 import type { Schema } from './schema.ts';
 import { openEmbeddedDatabase } from './testing-embedded.ts';
-import { runOnTestServer, SERVER_IMAGE_VARIABLE, testDatabaseUrl } from './testing-image.ts';
+import { getTestDatabaseUrl, runOnTestServer, SERVER_IMAGE_VARIABLE } from './testing-image.ts';
 
 export type DatabaseUnderTest = {
   readonly name: 'embedded' | 'server';
@@ -22,7 +22,7 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 export async function createServerDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runOnTestServer(`create database ${name} template ${process.env[SERVER_IMAGE_VARIABLE]}`);
-  return { url: testDatabaseUrl(name), drop: () => runOnTestServer(`drop database ${name} with (force)`) };
+  return { url: getTestDatabaseUrl(name), drop: () => runOnTestServer(`drop database ${name} with (force)`) };
 }
 
 async function openOnServer(count: number): Promise<Database[]> {

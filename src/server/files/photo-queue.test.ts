@@ -45,16 +45,16 @@ test('Many accounts at one address count as one sender: a few of their pictures 
   const refused = await Promise.all(crowd.slice(4));
   expect(refused).toEqual(['photo_under_way', 'photo_under_way']);
   const ada = send('ada');
-  for (let ended = 0; ended < 5; ended += 1) await end(100);
+  for (let count = 0; count < 5; count += 1) await end(100);
   expect(started).toEqual(['crowd 0', 'ada', 'crowd 1', 'crowd 2', 'crowd 3']);
   expect(await ada).toBe('ada');
 });
 
 test('A picture whose sender has disconnected is not processed', async () => {
   const { started, send, end } = openQueue(3);
-  const gone = new AbortController();
-  const sent = [send('ada'), send('bea', gone.signal), send('cid')];
-  gone.abort();
+  const disconnecting = new AbortController();
+  const sent = [send('ada'), send('bea', disconnecting.signal), send('cid')];
+  disconnecting.abort();
   await end(1);
   await end(1);
   expect(started).toEqual(['ada', 'cid']);

@@ -59,8 +59,8 @@ export function createS3Store(settings: S3Settings): FileStore {
       await bucket.putAnyObject(checkKey(key), await openAsBlob(file), TYPE);
     },
     async get(key) {
-      const found = await bucket.getObjectArrayBuffer(checkKey(key));
-      return found === null ? null : new Uint8Array(found);
+      const buffer = await bucket.getObjectArrayBuffer(checkKey(key));
+      return buffer === null ? null : new Uint8Array(buffer);
     },
     read: (key, range) => readStream(bucket, checkKey(key), range),
     async remove(key) {

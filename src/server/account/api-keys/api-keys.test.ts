@@ -44,11 +44,11 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   });
   afterAll(() => database.close());
 
-  it(`never exceed ${API_KEYS_MAX} per account, however many are created at once`, async () => {
+  it(`never exceed ${API_KEYS_MAX} per account, even if more are created at once`, async () => {
     const holder = await createUser();
-    const made = await Promise.all(Array.from({ length: 14 }, () => holder.create(['rigs:read'])));
-    expect(made.filter(({ status }) => status === 200)).toHaveLength(API_KEYS_MAX);
-    expect(made.find(({ status }) => status !== 200)?.body).toMatchObject({
+    const responses = await Promise.all(Array.from({ length: 14 }, () => holder.create(['rigs:read'])));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(API_KEYS_MAX);
+    expect(responses.find(({ status }) => status !== 200)?.body).toMatchObject({
       error: { code: 'api_keys_limit_reached' },
     });
   });
@@ -64,8 +64,8 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
     ]);
     now = new Date(START.getTime() + 20_000);
     await database.sql.updateTable('limits').set({ used: 100 }).where('key', 'like', 'api key %').execute();
-    const rest = await Promise.all(Array.from({ length: API_CALLS_PER_MINUTE - 99 }, () => listFavorites(text)));
-    const refused = rest.filter(({ status }) => status !== 200);
+    const responses = await Promise.all(Array.from({ length: API_CALLS_PER_MINUTE - 99 }, () => listFavorites(text)));
+    const refused = responses.filter(({ status }) => status !== 200);
     expect(refused.map(({ code }) => code)).toEqual(['api_calls_limit_reached']);
     expect(refused[0]?.headers.get('retry-after')).toBe('40');
     expect(refused[0]?.headers.get('ratelimit-remaining')).toBe('0');

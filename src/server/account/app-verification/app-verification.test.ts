@@ -39,15 +39,15 @@ describe.each(databasesUnderTest())('app verification on the $name database', ({
 
   if (!testsFeatures) return;
 
-  it('gives a token for finished work, valid for half an hour in every process', async () => {
+  it('gives a token for a correct solution, valid for half an hour in every process', async () => {
     const [one, other] = [await verifier(), await verifier()];
     const challenge = await requireProofOfWork(one).challenge();
-    const given = await requireProofOfWork(other).redeem(challenge, await solve(challenge));
-    expect(given?.expiresAt.getTime()).toBe(time + TOKEN_MS);
-    expect(await one.verify(given?.token ?? '')).toBe(true);
+    const issued = await requireProofOfWork(other).redeem(challenge, await solve(challenge));
+    expect(issued?.expiresAt.getTime()).toBe(time + TOKEN_MS);
+    expect(await one.verify(issued?.token ?? '')).toBe(true);
     const later = (ms: number) => verifier(() => new Date(time + ms));
-    expect(await (await later(TOKEN_MS - 1_000)).verify(given?.token ?? '')).toBe(true);
-    expect(await (await later(TOKEN_MS + 1_000)).verify(given?.token ?? '')).toBe(false);
+    expect(await (await later(TOKEN_MS - 1_000)).verify(issued?.token ?? '')).toBe(true);
+    expect(await (await later(TOKEN_MS + 1_000)).verify(issued?.token ?? '')).toBe(false);
   });
 
   it('rejects a solution that is late, wrong, or for a weakened challenge', async () => {

@@ -29,7 +29,7 @@ async function solveForHeaders(app: AppUnderTest): Promise<Record<string, string
 /** Returns the headers of a request from our own page; solves the challenge only once. */
 export function appHeaders(app: AppUnderTest): Promise<Record<string, string>> {
   const { appVerification } = app.deps;
-  const known = headers.get(appVerification) ?? solveForHeaders(app);
-  headers.set(appVerification, known);
-  return known;
+  const cached = headers.get(appVerification) ?? solveForHeaders(app);
+  headers.set(appVerification, cached);
+  return cached;
 }

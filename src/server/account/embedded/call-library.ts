@@ -7,11 +7,11 @@ const USER_AGENT_MAX = 512;
 
 /** Picks the headers that the library may see. */
 export function headersFor({ headers }: BrowserRequest): Headers {
-  const seen = new Headers();
+  const forwarded = new Headers();
   const cookie = headers.get('cookie');
-  if (cookie !== null) seen.set('cookie', cookie);
-  seen.set('user-agent', (headers.get('user-agent') ?? '').slice(0, USER_AGENT_MAX));
-  return seen;
+  if (cookie !== null) forwarded.set('cookie', cookie);
+  forwarded.set('user-agent', (headers.get('user-agent') ?? '').slice(0, USER_AGENT_MAX));
+  return forwarded;
 }
 
 /** Calls the library and converts its errors. */

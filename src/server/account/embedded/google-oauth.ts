@@ -19,7 +19,7 @@ function withGoogleTimeout<T>(doing: Promise<T>): Promise<T> {
   return pTimeout(doing, { milliseconds: TIME_OUT_MS, message: new AppError('google_sign_in_failed') });
 }
 
-/** Creates the library; throws if it dropped Google, as it silently does if it can't fetch Google's discovery document. */
+/** Creates the library; throws if it silently dropped Google because it couldn't fetch the discovery document. */
 async function createWithDiscovery(make: () => Promise<BetterAuth>): Promise<BetterAuth> {
   const library = await make();
   const { socialProviders } = await library.$context;

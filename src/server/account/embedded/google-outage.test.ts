@@ -64,11 +64,11 @@ describe.each([defaultDatabase()])('sign-in with Google during an outage, on the
     const downApp = await openWith(first.settings);
     const browser = await signUp(downApp, newGoogleUser().email);
     expect(await requestGoogleSignIn(browser)).toMatchObject(REFUSED);
-    const back = await startOpenIdProvider({ port: first.port });
+    const restored = await startOpenIdProvider({ port: first.port });
     try {
       expect(await signInWithGoogle(openBrowser(downApp), newGoogleUser())).toBe('/auth/google');
     } finally {
-      await back.stop();
+      await restored.stop();
     }
   });
 
@@ -79,11 +79,11 @@ describe.each([defaultDatabase()])('sign-in with Google during an outage, on the
     await first.stop();
     expect(await followCallback(browser, address)).toBe(FAILED);
     expect(await refreshTicket(browser)).toBe(401);
-    const back = await startOpenIdProvider({ port: first.port });
+    const restored = await startOpenIdProvider({ port: first.port });
     try {
       expect(await signInWithGoogle(browser, newGoogleUser())).toBe('/auth/google');
     } finally {
-      await back.stop();
+      await restored.stop();
     }
   });
 

@@ -31,30 +31,30 @@ export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => 
     return async (call) => {
       if (call.model !== 'session') return callMethod(call);
       const tokens = new Map<unknown, string>();
-      const hashOf = (token: unknown): unknown => {
-        if (Array.isArray(token)) return token.map(hashOf);
+      const toHash = (token: unknown): unknown => {
+        if (Array.isArray(token)) return token.map(toHash);
         if (typeof token !== 'string') return token;
         const stored = token.startsWith(readPrefix) ? token.slice(readPrefix.length) : hash(token);
         tokens.set(stored, token);
         return stored;
       };
-      const hashed = (fields: Fields) => ('token' in fields ? { ...fields, token: hashOf(fields.token) } : fields);
+      const hashed = (fields: Fields) => ('token' in fields ? { ...fields, token: toHash(fields.token) } : fields);
       const withReadToken = (row: unknown): unknown => {
         if (Array.isArray(row)) return row.map(withReadToken);
         if (typeof row !== 'object' || row === null || !('token' in row)) return row;
         return { ...row, token: tokens.get(row.token) ?? `${readPrefix}${row.token}` };
       };
-      const found = await callMethod({
+      const result = await callMethod({
         ...call,
         ...(call.where && {
           where: call.where.map((where) =>
-            where.field === 'token' ? { ...where, value: hashOf(where.value) as Where['value'] } : where,
+            where.field === 'token' ? { ...where, value: toHash(where.value) as Where['value'] } : where,
           ),
         }),
         ...(call.data && { data: hashed(call.data) }),
         ...(call.update && { update: hashed(call.update) }),
       });
-      return withReadToken(found);
+      return withReadToken(result);
     };
   };
 

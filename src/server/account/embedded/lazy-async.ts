@@ -1,11 +1,11 @@
 /** Creates a value on first use and caches it; retries on the next call after a failure. */
 export function lazyAsync<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
+  let pending: Promise<T> | null = null;
   return () => {
-    made ??= make().catch((error: unknown) => {
-      made = null;
+    pending ??= make().catch((error: unknown) => {
+      pending = null;
       throw error;
     });
-    return made;
+    return pending;
   };
 }

@@ -241,14 +241,14 @@ export function createSignIns(deps: SignInDependencies): EmbeddedSignIns {
   return {
     createAccount: async ({ email, password, displayName }, browser) => {
       const body = { email, password, name: displayName };
-      const made = await callLibrary(library, (api) =>
+      const created = await callLibrary(library, (api) =>
         api.signUpEmail({ body, headers: headersFor(browser), returnHeaders: true }),
       ).catch(async (error: unknown) => {
         // When two requests race for one address, the library gives the second only a generic failure.
         if (error instanceof AppError || !(await isEmailTaken(deps.sql, email))) throw error;
         throw new AppError('email_already_in_use');
       });
-      return issueFirst(browser, made.headers.getSetCookie());
+      return issueFirst(browser, created.headers.getSetCookie());
     },
     signIn: async ({ email, password, code }, browser) => {
       const { response, headers } = await callLibrary(library, (api) =>

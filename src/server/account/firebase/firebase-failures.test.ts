@@ -57,7 +57,7 @@ function newPerson() {
 
 type Person = ReturnType<typeof newPerson>;
 
-function tokenOf(person: Person, changed: object = {}): Promise<string> {
+function makeToken(person: Person, changed: object = {}): Promise<string> {
   const signIn = { localId: person.localId, signedInAtS: Math.floor(Date.now() / 1000), hasSecondFactor: false };
   return fakeFirebase.tokens.make({ ...buildClaims(PROJECT_ID, person, signIn), ...changed });
 }
@@ -98,7 +98,7 @@ describe('a failing Firebase', () => {
     const { url, http } = await startServer(onRequest);
     const identity = await openIdentity(urlsAt(url), QUICK_MS);
     const person = newPerson();
-    const token = await tokenOf(person);
+    const token = await makeToken(person);
     for (const ask of [
       () => identity.verify(token),
       () => identity.lookUp(person.localId),
@@ -117,18 +117,18 @@ describe('a failing Firebase', () => {
     const { url, http } = await startServer((request) => void request.socket.destroy());
     const identity = await openIdentity({ ...urlsAt(url), tokenKeys: fakeFirebase.addresses.tokenKeys }, QUICK_MS);
     const person = newPerson();
-    const token = await tokenOf(person);
+    const token = await makeToken(person);
     expect(await identity.verify(token)).not.toBeNull();
     await identity.revoke(person.localId);
     expect(await identity.verify(token)).toBeNull();
     await identity.purgeExpired();
     await stop(http);
     person.validSinceS = 0;
-    const back = await openIdentity();
-    await back.purgeExpired();
+    const recovered = await openIdentity();
+    await recovered.purgeExpired();
     expect(person.validSinceS).toBeGreaterThan(0);
     fakeFirebase.requestedPaths.length = 0;
-    await back.purgeExpired();
+    await recovered.purgeExpired();
     expect(fakeFirebase.requestedPaths).toEqual([]);
   });
 
@@ -139,11 +139,11 @@ describe('a failing Firebase', () => {
     await stop(http);
     const laterS = Math.ceil(Date.now() / 1000) + 120;
     person.validSinceS = laterS;
-    const back = await openIdentity();
-    await back.purgeExpired();
+    const recovered = await openIdentity();
+    await recovered.purgeExpired();
     expect(person.validSinceS).toBe(laterS);
     fakeFirebase.requestedPaths.length = 0;
-    await back.purgeExpired();
+    await recovered.purgeExpired();
     expect(fakeFirebase.requestedPaths).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe('the service account token', () => {
 describe("Firebase's claims about a user", () => {
   it('are verified with public keys that are fetched only once for many tokens', async () => {
     const identity = await openIdentity();
-    const tokens = await Promise.all([tokenOf(newPerson()), tokenOf(newPerson()), tokenOf(newPerson())]);
+    const tokens = await Promise.all([makeToken(newPerson()), makeToken(newPerson()), makeToken(newPerson())]);
     for (const token of tokens) expect(await identity.verify(token)).not.toBeNull();
     expect(fakeFirebase.requestedPaths.filter((path) => path === '/keys')).toHaveLength(1);
   });
@@ -213,8 +213,8 @@ describe("Firebase's claims about a user", () => {
     const identity = await openIdentity();
     const person = newPerson();
     const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' };
-    expect(await identity.verify(await tokenOf(person))).toMatchObject({ hasSecondFactor: false });
-    expect(await identity.verify(await tokenOf(person, { firebase }))).toMatchObject({ hasSecondFactor: true });
+    expect(await identity.verify(await makeToken(person))).toMatchObject({ hasSecondFactor: false });
+    expect(await identity.verify(await makeToken(person, { firebase }))).toMatchObject({ hasSecondFactor: true });
   });
 
   it.each([
@@ -225,7 +225,7 @@ describe("Firebase's claims about a user", () => {
     { sub: undefined },
   ])('are rejected if something is missing (%o)', async (changed) => {
     const identity = await openIdentity();
-    expect(await identity.verify(await tokenOf(newPerson(), changed))).toBeNull();
+    expect(await identity.verify(await makeToken(newPerson(), changed))).toBeNull();
   });
 
   it('are reduced to the sign-in methods that this product supports', async () => {

@@ -9,7 +9,7 @@ const Account = z.object({
   email: z.string().optional(),
   emailVerified: z.boolean().default(false),
   displayName: z.string().default(''),
-  /** Sign-ins before this Unix time, in seconds, no longer count. */
+  /** Sign-ins before this Unix time, in seconds, are no longer valid. */
   validSince: z.coerce.number().default(0),
   providerUserInfo: z.array(z.object({ providerId: z.string(), rawId: z.string().optional() })).default([]),
 });
@@ -32,9 +32,9 @@ function toFirebaseAccount(account: z.output<typeof Account>): FirebaseAccount |
   const { localId, email, emailVerified, displayName, providerUserInfo } = account;
   if (email === undefined) return null;
   const providers = providerUserInfo.map(({ providerId }) => ProviderId.safeParse(providerId).data);
-  const known = providers.filter((provider) => provider !== undefined);
+  const knownProviders = providers.filter((provider) => provider !== undefined);
   const googleId = providerUserInfo.find(({ providerId }) => providerId === 'google.com')?.rawId ?? null;
-  return { uid: localId, email, emailVerified, displayName, providers: [...new Set(known)].sort(), googleId };
+  return { uid: localId, email, emailVerified, displayName, providers: [...new Set(knownProviders)].sort(), googleId };
 }
 
 type Dependencies = {

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../../db/database.ts';
 
-/** Returns the time since when a user's sign-ins count, or null when none were ended. */
+/** Returns the time since which a user's sign-ins are valid, or null if all of them are. */
 export async function findValidSince(sql: Sql, uid: string): Promise<Date | null> {
   const row = await sql
     .selectFrom('firebase_revocations')

@@ -159,7 +159,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
       expect(reply.text).not.toContain('Palace');
       const results = model.requests.flatMap(({ messages }) => messages.filter(({ role }) => role === 'tool'));
       expect(results.length).toBeGreaterThan(0);
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not arrive
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not arrive
       for (const { content } of results) expect(JSON.stringify(content)).not.toMatch(/[\u0000\u202e]|A{301}/);
     }
     expect(await readRows()).toEqual(before);

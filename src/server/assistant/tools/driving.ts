@@ -10,7 +10,7 @@ import { findPlace, formatSpokenPlace, type LabeledPoint } from '../find-place.t
 import { type Reply, type Scene, say } from '../scene.ts';
 import { defineTool } from './tool.ts';
 
-/** Roads are longer than the straight line by about this much (our estimate). */
+/** Roads are about this many times as long as the straight line (our estimate). */
 const ROAD_FACTOR = 1.25;
 const VIA_MAX = 5;
 const PLANS = { label: 'See plans', path: '/profile/subscription?tab=plans' };
@@ -57,13 +57,13 @@ async function checkReach(input: Slots, scene: Scene): Promise<Reply> {
   if (from === null || to === null) return say('From where to where? Name both towns, or share your location.');
   const range = estimate(scene, input);
   const roadMiles = Math.round((haversineDistanceM(from, to) / METERS_PER_MILE) * ROAD_FACTOR);
-  const verdict =
+  const assessment =
     roadMiles <= range.low
       ? 'You should make it'
       : roadMiles >= range.high
         ? "You won't make it without charging"
         : 'It will be close';
-  const text = `${verdict}: it is about ${writeMiles(roadMiles, scene.context.units)} by road, estimated from the straight-line distance. ${writeRange(scene, range)}`;
+  const text = `${assessment}: it is about ${writeMiles(roadMiles, scene.context.units)} by road, estimated from the straight-line distance. ${writeRange(scene, range)}`;
   const suggestions = [`Plan a trip to ${to.label}`, `Chargers near ${to.label}`];
   return { content: { text, links: rigLinks(scene), suggestions }, facts: { roadMiles, ...range } };
 }
@@ -74,11 +74,11 @@ async function planTrip(input: Slots, scene: Scene): Promise<Reply> {
   if (!input.destination) return say('Where do you want to go?');
   const end = await findPlace(scene, input.destination);
   const start = await findPlace(scene, input.origin);
-  const unknown = end === null ? input.destination : start === null ? input.origin : undefined;
-  if (unknown) return { ...say(`I don't know ${formatSpokenPlace(unknown)}.`), isUnsure: true };
+  const unknownPlace = end === null ? input.destination : start === null ? input.origin : undefined;
+  if (unknownPlace) return { ...say(`I don't know ${formatSpokenPlace(unknownPlace)}.`), isUnsure: true };
   if (end === null) return say('Where do you want to go?');
-  const found = await Promise.all((input.via ?? []).slice(0, VIA_MAX).map((place) => findPlace(scene, place)));
-  const via = found.flatMap((place) => (place ? [toTripPlace(place)] : []));
+  const viaPlaces = await Promise.all((input.via ?? []).slice(0, VIA_MAX).map((place) => findPlace(scene, place)));
+  const via = viaPlaces.flatMap((place) => (place ? [toTripPlace(place)] : []));
   const gate = checkFeature(scene.caller.license, 'trip_planning');
   const route = `${start ? `from ${start.label} ` : ''}to ${end.label}`;
   if (!gate.hasAccess)
@@ -89,8 +89,8 @@ async function planTrip(input: Slots, scene: Scene): Promise<Reply> {
   const ends = { start: start && toTripPlace(start), end: toTripPlace(end), via };
   const trip = toTripDraftParts({ intent: 'plan_route', slots: input }, ends);
   const unused = listUnusedTripParts(input);
-  const rest = unused.length === 0 ? '' : ` I left out ${unused.join(', ')}.`;
-  return say(`I filled in the planner ${route}.${rest} Check it, then plan the trip.`, {
+  const unusedNote = unused.length === 0 ? '' : ` I left out ${unused.join(', ')}.`;
+  return say(`I filled in the planner ${route}.${unusedNote} Check it, then plan the trip.`, {
     page: { kind: 'plan', trip },
     chips: [`${start?.label ?? 'Here'} to ${end.label}`],
   });

@@ -68,8 +68,8 @@ async function writeNote(input: Slots, scene: Scene): Promise<Reply> {
 async function listFavorites(_: Slots, scene: Scene): Promise<Reply> {
   const rows = await listFavoriteRows(scene.deps.sql, scene.caller.uid);
   const ids = rows.slice(0, STATIONS_PER_MESSAGE).map(({ charger_id }) => charger_id);
-  const known = await readChargers(scene.deps.sql, ids);
-  const chargers = ids.flatMap((id) => known.get(id)?.charger ?? []);
+  const stations = await readChargers(scene.deps.sql, ids);
+  const chargers = ids.flatMap((id) => stations.get(id)?.charger ?? []);
   const links = [{ label: 'Open favorites', path: '/favorites' }];
   if (rows.length === 0) return say('You have no favorites yet. Say "save the first one" after a search.');
   const more = rows.length > STATIONS_PER_MESSAGE ? ` These are the newest ${STATIONS_PER_MESSAGE}.` : '';

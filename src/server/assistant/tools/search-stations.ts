@@ -50,7 +50,9 @@ async function searchStations(input: Slots, scene: Scene): Promise<Reply> {
   const spot = await findSpot(scene, input.place);
   if (spot === null) {
     const isNamed = input.place !== undefined && input.place.map_view !== true;
-    const text = isNamed ? `I don't know a place called ${nameOf(input.place ?? {})}.` : 'Where? Please name a town.';
+    const text = isNamed
+      ? `I don't know a place called ${formatSpokenPlace(input.place ?? {})}.`
+      : 'Where? Please name a town.';
     return { ...say(text), isUnsure: isNamed };
   }
   const networks = deps.chargers.networkCounts().map(({ name }) => name);
@@ -61,15 +63,15 @@ async function searchStations(input: Slots, scene: Scene): Promise<Reply> {
     input,
     filters,
     (search) => {
-      const found = shareOf(deps.chargers).do(address, () => deps.chargers.searchRegion(search));
-      return { total: found.total, stations: found.rows };
+      const result = shareOf(deps.chargers).do(address, () => deps.chargers.searchRegion(search));
+      return { total: result.total, stations: result.rows };
     },
     { view: isHere ? (context.view?.bounds ?? null) : null, units: context.units },
   );
   const { stations, total } = around.action;
   const isByChance = input.sort === undefined && scene.rig?.trailer != null;
-  const wanted = Math.min(STATIONS_PER_MESSAGE, Math.max(1, Math.round(input.limit ?? DEFAULT_SHOWN)));
-  const shown = (isByChance ? sortByChance(stations) : stations).slice(0, wanted);
+  const shownMax = Math.min(STATIONS_PER_MESSAGE, Math.max(1, Math.round(input.limit ?? DEFAULT_SHOWN)));
+  const shown = (isByChance ? sortByChance(stations) : stations).slice(0, shownMax);
   const radius = input.radius_mi;
   const where = `${radius === undefined ? 'near' : `within ${writeMiles(radius, context.units)} of`} ${getSpotLabel(spot)}`;
   const unused = listUnusedFilters(input);

@@ -82,8 +82,10 @@ function pickBest(chargers: readonly Charger[]): string {
 }
 
 async function compareStations({ chargers }: { chargers: Slots['charger'][] }, scene: Scene): Promise<Reply> {
-  const found = await Promise.all(chargers.slice(0, COMPARED_MAX).map((spoken) => findStation(scene, spoken)));
-  const distinct = [...new Map(found.flatMap((charger) => (charger ? [[charger.id, charger] as const] : []))).values()];
+  const matches = await Promise.all(chargers.slice(0, COMPARED_MAX).map((spoken) => findStation(scene, spoken)));
+  const distinct = [
+    ...new Map(matches.flatMap((charger) => (charger ? [[charger.id, charger] as const] : []))).values(),
+  ];
   if (distinct.length < 2) return say('Search first, then I can compare: "compare the first two".');
   const rig = getRigSize(scene);
   return {

@@ -39,11 +39,11 @@ function chargeCard({ ledger, now }: SandboxTransaction, choice: PlanChoice): vo
   ledger.account = applyCard(ledger.account, choice, ledger.account.card, now);
 }
 
-function shown(ledger: SandboxLedger, choice: PlanChoice | null, isDone: boolean): SandboxCheckout {
+function toSandboxCheckout(ledger: SandboxLedger, choice: PlanChoice | null, isDone: boolean): SandboxCheckout {
   const isPaidNow = isChargedImmediately(ledger.state, choice);
   // A card change shows the price of the next payment.
-  const wanted = choice ?? getNextChoice(ledger.state);
-  const price = wanted && getSandboxPrice(wanted);
+  const pricedChoice = choice ?? getNextChoice(ledger.state);
+  const price = pricedChoice && getSandboxPrice(pricedChoice);
   return {
     purpose: isPaidNow ? 'pay' : 'keep_card',
     plan: choice?.plan ?? null,
@@ -51,7 +51,7 @@ function shown(ledger: SandboxLedger, choice: PlanChoice | null, isDone: boolean
     lines: price
       ? [
           {
-            description: describePeriod(wanted),
+            description: describePeriod(pricedChoice),
             amount: price.cents / 100,
           },
           { description: price.taxLabel, amount: price.taxCents / 100 },
@@ -73,21 +73,21 @@ type SandboxTransaction = {
 async function makeCheckout({ tx, payer, now }: SandboxTransaction, choice: PlanChoice | null): Promise<string> {
   const id = randomUUID();
   await closeCheckouts(tx, payer.uid);
-  const wanted = { plan: choice?.plan ?? null, packs: choice?.packs ?? 1 };
-  await insertCheckout(tx, { id, uid: payer.uid, ...wanted, made_at: now }, addDays(now, -CHECKOUT_DAYS));
+  const columns = { plan: choice?.plan ?? null, packs: choice?.packs ?? 1 };
+  await insertCheckout(tx, { id, uid: payer.uid, ...columns, made_at: now }, addDays(now, -CHECKOUT_DAYS));
   return `/sandbox/checkout/${id}`;
 }
 
-async function findOpen({ tx, payer, now }: SandboxTransaction, id: string) {
+async function requireCheckout({ tx, payer, now }: SandboxTransaction, id: string) {
   const row = await findCheckout(tx, payer.uid, id, addDays(now, -CHECKOUT_DAYS));
   if (row === null) throw new AppError('checkout_not_found');
-  const plan = PLANS.find((one) => one === row.plan) ?? null;
+  const plan = PLANS.find((plan) => plan === row.plan) ?? null;
   return { choice: plan && { plan, packs: row.packs }, isDone: row.done_at !== null };
 }
 
 /** Creates the sandbox payment provider: a full subscription life cycle on this server's clock, without real money. */
 export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Date }): BillingProvider {
-  const inTransaction = <T>(uid: string, act: (inTransaction: SandboxTransaction) => Promise<T> | T): Promise<T> =>
+  const inTransaction = <T>(uid: string, act: (current: SandboxTransaction) => Promise<T> | T): Promise<T> =>
     sql.transaction().execute(async (tx) => {
       const { payer, ledger, now, close } = await openLedger(tx, uid, clock());
       const result = await act({ tx, payer, ledger, now });
@@ -128,19 +128,19 @@ export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Da
         return makeCheckout(current, null);
       }),
     refresh: (uid) => inTransaction(uid, () => undefined),
-    touch: async () => undefined,
+    ping: async () => undefined,
     // Sandbox data is deleted with the account.
     purgeDeletedCustomers: async () => undefined,
     webhook: null,
     checkouts: {
       read: (uid, id) =>
         inTransaction(uid, async (current) => {
-          const { choice, isDone } = await findOpen(current, id);
-          return shown(current.ledger, choice, isDone);
+          const { choice, isDone } = await requireCheckout(current, id);
+          return toSandboxCheckout(current.ledger, choice, isDone);
         }),
       pay: (uid, id, card) =>
         inTransaction(uid, async (current) => {
-          const { choice, isDone } = await findOpen(current, id);
+          const { choice, isDone } = await requireCheckout(current, id);
           const { tx, payer, ledger, now } = current;
           if (isDone) return SUBSCRIPTION_URL;
           if (choice === null && !ledger.state.renews) throw new AppError('no_payment_method');

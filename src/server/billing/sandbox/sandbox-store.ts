@@ -22,8 +22,8 @@ export async function closeCheckouts(tx: Sql, uid: string): Promise<void> {
 }
 
 /** Inserts a checkout and deletes the user's old ones. */
-export async function insertCheckout(tx: Sql, row: Omit<CheckoutRow, 'done_at'>, forgetBefore: Date): Promise<void> {
-  await tx.deleteFrom('sandbox_checkouts').where('uid', '=', row.uid).where('made_at', '<', forgetBefore).execute();
+export async function insertCheckout(tx: Sql, row: Omit<CheckoutRow, 'done_at'>, deleteBefore: Date): Promise<void> {
+  await tx.deleteFrom('sandbox_checkouts').where('uid', '=', row.uid).where('made_at', '<', deleteBefore).execute();
   await tx
     .insertInto('sandbox_checkouts')
     .values({ ...row, done_at: null })

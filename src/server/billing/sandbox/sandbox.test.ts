@@ -5,7 +5,7 @@ import { defaultDatabase } from '../../db/testing.ts';
 import { openApp } from '../../testing.ts';
 import { type Payer, setUpPayers } from '../testing/payer.ts';
 
-describe.each([defaultDatabase()])('a checkout of the sandbox, on the $name database', ({ open }) => {
+describe.each([defaultDatabase()])('a sandbox checkout, on the $name database', ({ open }) => {
   const start = new Date('2026-11-20T12:00:00Z');
   let database: Database;
   let now = start;
@@ -45,7 +45,7 @@ describe.each([defaultDatabase()])('a checkout of the sandbox, on the $name data
     });
   });
 
-  it('is marked as a sandbox wherever it mentions money', async () => {
+  it('is marked as a sandbox in the subscription, the billing history, and the list of prices', async () => {
     await pay(ada, await openCheckout('monthly'));
     expect((await ada.calls.ask('readSubscription')).body.subscription.isSandbox).toBe(true);
     expect((await ada.calls.ask('readBillingHistory')).body.history[0].isSandbox).toBe(true);
@@ -69,7 +69,7 @@ describe.each([defaultDatabase()])('a checkout of the sandbox, on the $name data
     expect(await paid()).toBe(1);
   });
 
-  it('is charged once, however often it is submitted at once', async () => {
+  it('is charged once, even if it is submitted several times at once', async () => {
     const id = await openCheckout('monthly');
     const responses = await Promise.all([pay(ada, id), pay(ada, id), pay(ada, id)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -77,7 +77,7 @@ describe.each([defaultDatabase()])('a checkout of the sandbox, on the $name data
     expect((await read(ada, id)).body.data.isDone).toBe(true);
   });
 
-  it('charges nothing for what was already paid', async () => {
+  it('cannot be paid once another checkout has been opened', async () => {
     const [one, other] = [await openCheckout('yearly'), await openCheckout('monthly')];
     expect((await pay(ada, one)).body.error.code).toBe('checkout_not_found');
     await pay(ada, other);

@@ -8,7 +8,7 @@ export function isPastDue({ status }: Stripe.Subscription): boolean {
   return status === 'past_due' || status === 'unpaid';
 }
 
-function firstPaidAt({ id }: Stripe.Subscription, { invoices }: StripeCustomerData): number {
+function getFirstPaidAt({ id }: Stripe.Subscription, { invoices }: StripeCustomerData): number {
   const paid = invoices.filter((invoice) => getSubscriptionId(invoice) === id && invoice.amount_paid > 0);
   return Math.min(...paid.map(({ status_transitions, created }) => status_transitions.paid_at ?? created));
 }
@@ -19,19 +19,20 @@ const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
  * Lists a customer's subscriptions that haven't ended. The first is the one to keep: not a marked duplicate, not past
  * due, then the one paid first.
  */
-export function listActiveSubscriptions(stripe: StripeCustomerData): Stripe.Subscription[] {
-  const loss = (one: Stripe.Subscription) => (one.metadata[DUPLICATE_ENDED_AT_KEY] ? 2 : isPastDue(one) ? 1 : 0);
-  return stripe.subscriptions
+export function listActiveSubscriptions(customerData: StripeCustomerData): Stripe.Subscription[] {
+  const getRank = (subscription: Stripe.Subscription) =>
+    subscription.metadata[DUPLICATE_ENDED_AT_KEY] ? 2 : isPastDue(subscription) ? 1 : 0;
+  return customerData.subscriptions
     .filter(({ status }) => !OVER.has(status))
     .sort(
       (a, b) =>
-        compare(loss(a), loss(b)) ||
-        compare(firstPaidAt(a, stripe), firstPaidAt(b, stripe)) ||
+        compare(getRank(a), getRank(b)) ||
+        compare(getFirstPaidAt(a, customerData), getFirstPaidAt(b, customerData)) ||
         compare(a.created, b.created) ||
         (a.id < b.id ? -1 : 1),
     );
 }
 
-export function findActiveSubscription(stripe: StripeCustomerData): Stripe.Subscription | null {
-  return listActiveSubscriptions(stripe)[0] ?? null;
+export function findActiveSubscription(customerData: StripeCustomerData): Stripe.Subscription | null {
+  return listActiveSubscriptions(customerData)[0] ?? null;
 }

@@ -9,7 +9,7 @@ import { deleteStripeCustomer, isStripeError } from './stripe-requests.ts';
 import { deleteCustomerRow, findCustomer, listOrphanedCustomers } from './stripe-store.ts';
 import { reprojectSubscription, type StripeDeps, syncFromStripe } from './stripe-sync.ts';
 import { createWebhookHandler } from './stripe-webhook.ts';
-import { cancel, openPortal, type StepDeps, startTrial, upgrade } from './subscription-commands.ts';
+import { type CommandDeps, cancel, openPortal, startTrial, upgrade } from './subscription-commands.ts';
 
 type Dependencies = {
   readonly sql: Sql;
@@ -22,28 +22,28 @@ type Dependencies = {
 
 /** Deletes the Stripe customers of deleted accounts; failures are left for the next run. */
 async function purgeDeletedCustomers({ stripe, sql, log }: StripeDeps, isStopping: () => boolean): Promise<void> {
-  let left = 0;
+  let failures = 0;
   for (const customer of await listOrphanedCustomers(sql)) {
     if (isStopping()) break;
     try {
       await deleteStripeCustomer(await stripe(), customer);
       await deleteCustomerRow(sql, customer);
     } catch (error) {
-      left += 1;
+      failures += 1;
       log.error({ err: error, customer }, 'the Stripe customer of a deleted account could not be deleted');
     }
   }
-  if (left > 0) throw new Error('Some Stripe customers of deleted accounts could not be deleted');
+  if (failures > 0) throw new Error('Some Stripe customers of deleted accounts could not be deleted');
 }
 
 /** Payments by Stripe: users pay on its pages, and we sync from its API whenever something may have changed. */
 export function createStripeBilling({ settings, sql, clock, log, publicUrl, address }: Dependencies): BillingProvider {
   const { companyPrices } = settings;
-  const deps: StepDeps = { stripe: openStripe(settings, address), sql, clock, log, publicUrl, companyPrices };
+  const deps: CommandDeps = { stripe: openStripe(settings, address), sql, clock, log, publicUrl, companyPrices };
 
   /** Turns Stripe errors into `unavailable` and logs the cause. */
   const atStripe =
-    <A extends unknown[], T>(act: (deps: StepDeps, ...args: A) => Promise<T>) =>
+    <A extends unknown[], T>(act: (deps: CommandDeps, ...args: A) => Promise<T>) =>
     (...args: A): Promise<T> =>
       act(deps, ...args).catch((error: unknown) => {
         if (!isStripeError(error)) throw error;
@@ -66,7 +66,7 @@ export function createStripeBilling({ settings, sql, clock, log, publicUrl, addr
       if (customer === null) await reprojectSubscription(deps, uid);
       else await syncFromStripe(deps, { uid, customer });
     },
-    touch: async () => {
+    ping: async () => {
       await (await deps.stripe()).prices.list({ limit: 1 });
     },
     purgeDeletedCustomers: (isStopping = () => false) => purgeDeletedCustomers(deps, isStopping),

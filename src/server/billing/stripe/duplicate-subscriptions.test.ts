@@ -3,13 +3,13 @@ import { addDays, addMonths } from '#domain/license/billing-periods.ts';
 import { setUpStripeScenario } from './testing/stripe-scenario.ts';
 
 describe('a second subscription at Stripe', () => {
-  const { upgrade, finish, info, history, atStripe, ask, deliver, fakeStripe, passTo, now, customer } =
+  const { upgrade, finish, info, history, atStripe, ask, deliver, fakeStripe, advanceTo, now, customer } =
     setUpStripeScenario();
 
   const active = async () => (await atStripe()).subscriptions.filter(({ status }) => status !== 'canceled');
 
-  /** Creates a checkout concurrent with another, so that neither closed the other. */
-  async function strayCheckout(price: string): Promise<string> {
+  /** Creates a checkout as if concurrently with another, so that neither closes the other. */
+  async function createStrayCheckout(price: string): Promise<string> {
     const form = { customer: await customer(), mode: 'subscription', line_items: { 0: { price, quantity: '1' } } };
     fakeStripe().call('POST', 'checkout/sessions', form);
     return [...fakeStripe().sessions.keys()].at(-1) ?? '';
@@ -17,7 +17,7 @@ describe('a second subscription at Stripe', () => {
 
   async function payTwice(): Promise<void> {
     const first = (await upgrade('monthly')).body.redirectUrl;
-    const second = await strayCheckout('price_year');
+    const second = await createStrayCheckout('price_year');
     expect([finish(first), finish(second)]).toEqual([true, true]);
   }
 
@@ -43,7 +43,7 @@ describe('a second subscription at Stripe', () => {
     expect(finish((await upgrade('monthly')).body.redirectUrl)).toBe(true);
   });
 
-  it('is ended at once if two were paid, and refunded in full, once', async () => {
+  it('is ended immediately and refunded in full, only once, if two were paid', async () => {
     await payTwice();
     expect(await info()).toMatchObject({ status: 'active', plan: 'monthly', renews: true });
     const messages = fakeStripe().takeMessages();
@@ -52,7 +52,7 @@ describe('a second subscription at Stripe', () => {
     expect(invoices.map(({ post_payment_credit_notes_amount: back }) => back)).toEqual([0, 9_999]);
     expect(await active()).toHaveLength(1);
     expect(await history()).toMatchObject([{ amount: 9.99, status: 'paid' }]);
-    passTo(addMonths(now(), 1));
+    advanceTo(addMonths(now(), 1));
     await deliver();
     expect((await history()).map(({ amount }) => amount)).toEqual([9.99, 9.99]);
   });
@@ -67,22 +67,22 @@ describe('a second subscription at Stripe', () => {
     expect(invoices.map(({ post_payment_credit_notes_amount: back }) => back)).toEqual([0, 9_999]);
   });
 
-  it('does not shield the first one from a cancellation: nothing is charged afterward', async () => {
+  it('does not keep the first one from being canceled, and nothing is charged afterward', async () => {
     await payTwice();
     expect((await ask('cancelSubscription')).status).toBe(200);
     expect(await info()).toMatchObject({ status: 'cancelled', renews: false });
     expect((await active()).map(({ cancel_at_period_end }) => cancel_at_period_end)).toEqual([true]);
-    passTo(addMonths(now(), 3));
+    advanceTo(addMonths(now(), 3));
     await deliver();
     expect((await atStripe()).invoices).toHaveLength(2);
   });
 
-  it('replaces a first one whose payment is due', async () => {
+  it('replaces the first one if its payment is due', async () => {
     finish((await upgrade()).body.redirectUrl, 'pm_refused');
     await deliver();
-    passTo(addDays(addMonths(now(), 1), 1));
+    advanceTo(addDays(addMonths(now(), 1), 1));
     await deliver();
-    finish(await strayCheckout('price_month'));
+    finish(await createStrayCheckout('price_month'));
     await deliver();
     expect(await info()).toMatchObject({ tier: 'premium', status: 'active', renews: true });
     expect(await active()).toHaveLength(1);

@@ -5,30 +5,33 @@ import { getSubscriptionId, type StripeCustomerData } from './stripe-client.ts';
 import { cancelImmediately, idempotencyKeyFor } from './stripe-requests.ts';
 
 /**
- * Returns whether an invoice belongs to a duplicate subscription, for a period that the remaining one covers; such an
- * invoice gives no access and is refunded.
+ * Returns whether an invoice belongs to a duplicate subscription, for a period that the remaining subscription covers.
+ * Such an invoice gives no access and is refunded.
  */
 export function isDuplicateCharge(invoice: Stripe.Invoice, { subscriptions }: StripeCustomerData): boolean {
   const id = getSubscriptionId(invoice);
-  const endedAt = Number(subscriptions.find((one) => one.id === id)?.metadata[DUPLICATE_ENDED_AT_KEY] ?? Number.NaN);
+  const endedAt = Number(
+    subscriptions.find((subscription) => subscription.id === id)?.metadata[DUPLICATE_ENDED_AT_KEY] ?? Number.NaN,
+  );
   return invoice.lines.data.some(({ period }) => period.end > endedAt);
 }
 
 /** Cancels all but one of a customer's subscriptions; marks each first, so that its charges get refunded. */
-export async function cancelDuplicates(stripe: Stripe, found: StripeCustomerData, now: Date): Promise<boolean> {
-  const [, ...others] = listActiveSubscriptions(found);
+export async function cancelDuplicates(stripe: Stripe, customerData: StripeCustomerData, now: Date): Promise<boolean> {
+  const [, ...others] = listActiveSubscriptions(customerData);
   for (const { id, metadata } of others) {
-    const mark = String(Math.floor(now.getTime() / 1000));
+    const endedAt = String(Math.floor(now.getTime() / 1000));
     if (!metadata[DUPLICATE_ENDED_AT_KEY])
-      await stripe.subscriptions.update(id, { metadata: { [DUPLICATE_ENDED_AT_KEY]: mark } });
+      await stripe.subscriptions.update(id, { metadata: { [DUPLICATE_ENDED_AT_KEY]: endedAt } });
     await cancelImmediately(stripe, id);
   }
   return others.length > 0;
 }
 
-export async function refundDuplicates(stripe: Stripe, found: StripeCustomerData, now: Date): Promise<boolean> {
-  const duplicates = found.invoices.filter(
-    (invoice) => isDuplicateCharge(invoice, found) && invoice.amount_paid > invoice.post_payment_credit_notes_amount,
+export async function refundDuplicates(stripe: Stripe, customerData: StripeCustomerData, now: Date): Promise<boolean> {
+  const duplicates = customerData.invoices.filter(
+    (invoice) =>
+      isDuplicateCharge(invoice, customerData) && invoice.amount_paid > invoice.post_payment_credit_notes_amount,
   );
   for (const { id, amount_paid: amount } of duplicates)
     await stripe.creditNotes.create(

@@ -4,9 +4,9 @@ export const PLAN_CHOSEN_KEY = 'towcharge_chosen';
 /** The last chosen plan, on subscriptions and checkout sessions; the latter also with the number of packs. */
 export const PLAN_KEY = 'plan';
 export const PACKS_KEY = 'packs';
-/** The last checkout session that is already settled: cards left in it or before it are ignored. */
+/** The last checkout session that is already settled: cards saved in it or before it are ignored. */
 export const SETTLED_SESSION_KEY = 'towcharge_settled';
-/** Marks a subscription that was cancelled as a duplicate; the value is the Unix time in seconds. */
+/** Marks a subscription that was canceled as a duplicate; the value is the Unix time in seconds. */
 export const DUPLICATE_ENDED_AT_KEY = 'towcharge_double';
 /** How many charges for a change of plan were refused. */
 export const REFUSALS_KEY = 'towcharge_refusals';

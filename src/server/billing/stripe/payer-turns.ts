@@ -4,15 +4,15 @@ import type { Sql } from '../../db/database.ts';
 import { acquireLease, withLease } from '../../jobs/lease.ts';
 
 const LEASE_S = 60;
-const LOOK_MS = 250;
-const LOOKS = 80;
+const RETRY_MS = 250;
+const ATTEMPTS_MAX = 80;
 
-/** Runs one change of a user's plan at a time, in all processes: a second one must see what the first one charged. */
-export async function inTurn<T>(sql: Sql, uid: string, change: () => Promise<T>): Promise<T> {
-  for (let look = 0; look < LOOKS; look += 1) {
+/** Runs one plan change per user at a time, across all processes: the second must see what the first charged. */
+export async function runInPayerTurn<T>(sql: Sql, uid: string, change: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const lease = await acquireLease(sql, `plan:${uid}`, LEASE_S);
     if (lease) return withLease(sql, lease, change);
-    await setTimeout(LOOK_MS);
+    await setTimeout(RETRY_MS);
   }
   throw new AppError('unavailable');
 }

@@ -12,11 +12,11 @@ type Session = Stripe.Checkout.Session;
 export type CheckoutSpec = {
   readonly choice: PlanChoice;
   readonly mode: 'subscription' | 'setup';
-  /** When the paid time ends, or null to charge now. */
+  /** When to charge first: at the end of the paid time, or null for now. */
   readonly beginsAt: Date | null;
 };
 
-const isFor = ({ metadata }: Session, { plan, packs }: PlanChoice) =>
+const isForChoice = ({ metadata }: Session, { plan, packs }: PlanChoice) =>
   metadata?.[PLAN_KEY] === plan && (metadata[PACKS_KEY] ?? '1') === String(packs);
 
 async function close(stripe: Stripe, { id }: Session): Promise<void> {
@@ -27,30 +27,30 @@ async function close(stripe: Stripe, { id }: Session): Promise<void> {
 }
 
 /**
- * Closes a customer's open checkouts, except those for the choice `but`, so that a forgotten page can't charge the
+ * Closes a customer's open checkouts, except those for the choice `except`, so that a forgotten page can't charge the
  * customer.
  */
-export async function closeCheckouts(stripe: Stripe, customer: string, but?: PlanChoice): Promise<void> {
+export async function closeCheckouts(stripe: Stripe, customer: string, except?: PlanChoice): Promise<void> {
   for await (const session of stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }))
-    if (but === undefined || !isFor(session, but)) await close(stripe, session);
+    if (except === undefined || !isForChoice(session, except)) await close(stripe, session);
 }
 
-const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
+const toUnixSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-function paramsOf(
+function toSessionParams(
   { choice: { plan, packs }, mode, beginsAt }: CheckoutSpec,
   payer: Payer,
   price: string,
 ): Stripe.Checkout.SessionCreateParams {
   if (mode === 'setup') return { mode, currency: 'usd' };
-  const trial = beginsAt === null ? {} : { trial_end: secondsOf(beginsAt) };
+  const trial = beginsAt === null ? {} : { trial_end: toUnixSeconds(beginsAt) };
   const metadata = { uid: payer.uid, [PLAN_KEY]: plan };
   return { mode, line_items: [{ price, quantity: packs }], subscription_data: { metadata, ...trial } };
 }
 
 type Opening = {
   readonly payer: Payer;
-  readonly found: StripeCustomerData;
+  readonly customerData: StripeCustomerData;
   readonly spec: CheckoutSpec;
   readonly now: Date;
   readonly publicUrl: string;
@@ -58,23 +58,33 @@ type Opening = {
 
 /** Returns the URL of a checkout: reuses an open one for the same spec, closes all others, or creates a new one. */
 export async function openCheckout(stripe: Stripe, opening: Opening): Promise<string | null> {
-  const { payer, found, spec, now, publicUrl } = opening;
+  const { payer, customerData, spec, now, publicUrl } = opening;
   const { plan, packs } = spec.choice;
-  const price = await getPriceId(stripe, plan, found.companyPrices);
-  const begins = spec.beginsAt === null ? 'now' : String(secondsOf(spec.beginsAt));
+  const price = await getPriceId(stripe, plan, customerData.companyPrices);
+  const begins = spec.beginsAt === null ? 'now' : String(toUnixSeconds(spec.beginsAt));
   const counted = isCompanyPlan(plan) ? { [PACKS_KEY]: String(packs) } : {};
-  const marks = { uid: payer.uid, [PLAN_KEY]: plan, ...counted, begins };
+  const metadata = { uid: payer.uid, [PLAN_KEY]: plan, ...counted, begins };
   const isMatchingSession = (session: Session) =>
-    session.mode === spec.mode && isFor(session, spec.choice) && session.metadata?.begins === begins;
-  const open = found.sessions.filter(({ status, url }) => status === 'open' && url !== null);
+    session.mode === spec.mode && isForChoice(session, spec.choice) && session.metadata?.begins === begins;
+  const open = customerData.sessions.filter(({ status, url }) => status === 'open' && url !== null);
   for (const session of open) if (!isMatchingSession(session)) await close(stripe, session);
   const existing = open.find(isMatchingSession);
   if (existing) return existing.url;
-  const home = publicUrl + SUBSCRIPTION_URL;
-  const params = { customer: found.customer, success_url: home, cancel_url: home, metadata: marks };
+  const returnUrl = publicUrl + SUBSCRIPTION_URL;
+  const params = { customer: customerData.customer, success_url: returnUrl, cancel_url: returnUrl, metadata };
   // The same request after the same last checkout is a repeat.
-  const last = found.sessions[0]?.id ?? 'none';
-  const options = idempotencyKeyFor(now, 'checkout', payer.uid, price, String(packs), spec.mode, begins, home, last);
-  const { url } = await stripe.checkout.sessions.create({ ...params, ...paramsOf(spec, payer, price) }, options);
+  const last = customerData.sessions[0]?.id ?? 'none';
+  const options = idempotencyKeyFor(
+    now,
+    'checkout',
+    payer.uid,
+    price,
+    String(packs),
+    spec.mode,
+    begins,
+    returnUrl,
+    last,
+  );
+  const { url } = await stripe.checkout.sessions.create({ ...params, ...toSessionParams(spec, payer, price) }, options);
   return url;
 }

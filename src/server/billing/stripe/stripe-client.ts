@@ -32,7 +32,7 @@ export function openStripe(
   };
 }
 
-const lookupKey = (plan: PremiumPlan) => `towcharge_premium_${plan}`;
+const toLookupKey = (plan: PremiumPlan) => `towcharge_premium_${plan}`;
 
 /** Returns the price ID of a plan: from the settings for companies; for premium the operator sets its lookup key. */
 export async function getPriceId(stripe: Stripe, plan: Plan, companyPrices: CompanyPrices): Promise<string> {
@@ -41,9 +41,9 @@ export async function getPriceId(stripe: Stripe, plan: Plan, companyPrices: Comp
     if (id === undefined) throw new Error(`There is no price for ${plan} in the settings`);
     return id;
   }
-  const { data } = await stripe.prices.list({ lookup_keys: [lookupKey(plan)], active: true });
+  const { data } = await stripe.prices.list({ lookup_keys: [toLookupKey(plan)], active: true });
   const [price] = data;
-  if (!price) throw new Error(`Stripe has no price with the lookup key ${lookupKey(plan)}`);
+  if (!price) throw new Error(`Stripe has no price with the lookup key ${toLookupKey(plan)}`);
   return price.id;
 }
 
@@ -51,21 +51,21 @@ export function findCompanyPlan(priceId: string | undefined, companyPrices: Comp
   return COMPANY_PLANS.find((plan) => priceId !== undefined && companyPrices[plan] === priceId) ?? null;
 }
 
-const PLAN_OF_INTERVAL: ReadonlyMap<string, PremiumPlan> = new Map([
+const PLAN_BY_INTERVAL: ReadonlyMap<string, PremiumPlan> = new Map([
   ['month', 'monthly'],
   ['year', 'yearly'],
 ]);
 
-/** Returns the plan of a price. One that the operator has replaced is recognized by the last choice or its interval. */
+/** Returns the plan of a price. A price that the operator replaced is recognized by the last choice or its interval. */
 function toPlan(price: Stripe.Price | undefined, lastPlan: string | undefined, prices: CompanyPrices): Plan | null {
-  const named = PREMIUM_PLANS.find((plan) => lookupKey(plan) === price?.lookup_key);
-  const known = findCompanyPlan(price?.id, prices) ?? named;
-  if (known) return known;
-  return isCompanyPlan(lastPlan) ? lastPlan : (PLAN_OF_INTERVAL.get(price?.recurring?.interval ?? '') ?? null);
+  const named = PREMIUM_PLANS.find((plan) => toLookupKey(plan) === price?.lookup_key);
+  const knownPlan = findCompanyPlan(price?.id, prices) ?? named;
+  if (knownPlan) return knownPlan;
+  return isCompanyPlan(lastPlan) ? lastPlan : (PLAN_BY_INTERVAL.get(price?.recurring?.interval ?? '') ?? null);
 }
 
-/** Returns what the next payment of a subscription is for. */
-export function getNextChoiceOf(
+/** Returns the plan and packs that the next payment of a subscription is for. */
+export function readNextChoice(
   { items, metadata }: Stripe.Subscription,
   { companyPrices }: Pick<StripeCustomerData, 'companyPrices'>,
 ): PlanChoice | null {
@@ -104,14 +104,14 @@ export async function readCustomer(
   };
 }
 
-const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
+const toId = (reference: string | { readonly id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
 export function getSubscriptionId({ parent }: Stripe.Invoice): string | null {
-  return idOf(parent?.subscription_details?.subscription);
+  return toId(parent?.subscription_details?.subscription);
 }
 
 /** Returns the payment method saved in a setup-mode checkout, or null. */
 export function getSetupCardId({ setup_intent: intent }: Stripe.Checkout.Session): string | null {
-  return typeof intent === 'string' ? null : idOf(intent?.payment_method);
+  return typeof intent === 'string' ? null : toId(intent?.payment_method);
 }

@@ -11,13 +11,13 @@ export type PayerStatus = { readonly payer: Payer; readonly state: SubscriptionS
 export async function readPayerStatus(
   { sql, clock }: StripeDeps,
   uid: string,
-  claim?: (tx: Sql, stand: PayerStatus) => Promise<void>,
+  claim?: (tx: Sql, status: PayerStatus) => Promise<void>,
 ): Promise<PayerStatus> {
   return sql.transaction().execute(async (tx) => {
     const payer = await lockPayer(tx, uid);
-    const stand = { payer, state: deriveProviderSubscription('stripe', await readEvents(tx, uid), clock()) };
-    await claim?.(tx, stand);
-    return stand;
+    const status = { payer, state: deriveProviderSubscription('stripe', await readEvents(tx, uid), clock()) };
+    await claim?.(tx, status);
+    return status;
   });
 }
 

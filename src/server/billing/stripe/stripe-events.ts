@@ -8,7 +8,7 @@ import { deriveSubscription, getNextChoice } from '#domain/license/subscription.
 import { findActiveSubscription } from './active-subscriptions.ts';
 import { isDuplicateCharge } from './duplicate-subscriptions.ts';
 import { DUPLICATE_ENDED_AT_KEY, PLAN_CHOSEN_KEY, PLAN_KEY, TRIAL_KEY } from './metadata-keys.ts';
-import { findCompanyPlan, getNextChoiceOf, type StripeCustomerData } from './stripe-client.ts';
+import { findCompanyPlan, readNextChoice, type StripeCustomerData } from './stripe-client.ts';
 
 const date = (seconds: number) => new Date(seconds * 1000);
 
@@ -35,26 +35,30 @@ type BilledPeriod = {
   readonly choice: PlanChoice;
 };
 
-/** Returns what a line of an invoice charges for: by its price, or by the last choice when it was made. */
-function toBilledChoice(line: Stripe.InvoiceLineItem, invoice: Stripe.Invoice, found: StripeCustomerData): PlanChoice {
+/** Returns the plan that an invoice line charges for, by its price or else by the last choice at that time. */
+function toBilledChoice(
+  line: Stripe.InvoiceLineItem,
+  invoice: Stripe.Invoice,
+  customerData: StripeCustomerData,
+): PlanChoice {
   const lastPlan = invoice.parent?.subscription_details?.metadata?.[PLAN_KEY];
   const priceId = line.pricing?.price_details?.price;
-  const company = findCompanyPlan(typeof priceId === 'string' ? priceId : priceId?.id, found.companyPrices);
+  const company = findCompanyPlan(typeof priceId === 'string' ? priceId : priceId?.id, customerData.companyPrices);
   const plan = company ?? (isCompanyPlan(lastPlan) ? lastPlan : null);
   if (plan !== null) return { plan, packs: line.quantity ?? 1 };
   return { plan: line.period.end - line.period.start > LONGEST_MONTH_S ? 'yearly' : 'monthly', packs: 1 };
 }
 
 /** Returns the period and plan that an invoice charges for, or null when it charges nothing. */
-function toBilledPeriod(invoice: Stripe.Invoice, found: StripeCustomerData): BilledPeriod | null {
+function toBilledPeriod(invoice: Stripe.Invoice, customerData: StripeCustomerData): BilledPeriod | null {
   const lines = invoice.lines.data.filter(({ parent }) => parent?.type === 'subscription_item_details');
   const [line] = lines.sort((a, b) => b.period.end - a.period.end);
   if (!line || invoice.total <= 0) return null;
   const { start, end } = line.period;
-  return { invoice, from: date(start), until: date(end), choice: toBilledChoice(line, invoice, found) };
+  return { invoice, from: date(start), until: date(end), choice: toBilledChoice(line, invoice, customerData) };
 }
 
-function amountsOf({ total, total_excluding_tax, currency }: Stripe.Invoice) {
+function toAmounts({ total, total_excluding_tax, currency }: Stripe.Invoice) {
   const cents = total_excluding_tax ?? total;
   return { cents, taxCents: total - cents, taxLabel: 'Tax', ...(currency === 'usd' ? {} : { currency }) };
 }
@@ -66,8 +70,8 @@ const toPaidDate = ({ status_transitions, created }: Stripe.Invoice) => date(sta
  */
 const LATE_MS = 3 * 60 * 60_000;
 
-/** The whole period that an invoice pays for: a late payment's starts with it, and none before the one before it ends. */
-function toWholePeriod({ invoice, from, until, choice }: BilledPeriod, last: PaidEvent | undefined) {
+/** Returns an invoice's full period. It starts with a late payment, and after the last period unless it steps up. */
+function toFullPeriod({ invoice, from, until, choice }: BilledPeriod, last: PaidEvent | undefined) {
   const at = toPaidDate(invoice);
   const start = at.getTime() - from.getTime() > LATE_MS ? at : from;
   const isNext = last !== undefined && last.until > start && !isStepUp(toChoice(last), choice);
@@ -76,15 +80,17 @@ function toWholePeriod({ invoice, from, until, choice }: BilledPeriod, last: Pai
 }
 
 /** Returns the paid periods in the order of their payments. Each counts in full. */
-function paidPeriods(stripe: StripeCustomerData): PaidEvent[] {
+function derivePaidPeriods(customerData: StripeCustomerData): PaidEvent[] {
   // Oldest first, so that payments of the same second stay in order.
-  const billed = stripe.invoices
+  const billed = customerData.invoices
     .toReversed()
-    .flatMap((invoice) => (isDuplicateCharge(invoice, stripe) ? [] : (toBilledPeriod(invoice, stripe) ?? [])));
+    .flatMap((invoice) =>
+      isDuplicateCharge(invoice, customerData) ? [] : (toBilledPeriod(invoice, customerData) ?? []),
+    );
   const paid = billed.filter(({ invoice }) => invoice.status === 'paid');
   const periods: PaidEvent[] = [];
-  for (const one of paid.sort((a, b) => Number(toPaidDate(a.invoice)) - Number(toPaidDate(b.invoice)))) {
-    const { invoice, choice } = one;
+  for (const period of paid.sort((a, b) => Number(toPaidDate(a.invoice)) - Number(toPaidDate(b.invoice)))) {
+    const { invoice, choice } = period;
     const last = periods.at(-1);
     const before = last ? { from: last.from, until: last.until, choice: toChoice(last) } : null;
     periods.push({
@@ -92,65 +98,68 @@ function paidPeriods(stripe: StripeCustomerData): PaidEvent[] {
       id: `stripe:${invoice.id}`,
       at: toPaidDate(invoice),
       ...toEventChoice(choice),
-      ...amountsOf(invoice),
-      ...toPaidPeriod(before, choice, toWholePeriod(one, last)),
+      ...toAmounts(invoice),
+      ...toPaidPeriod(before, choice, toFullPeriod(period, last)),
     });
   }
   return periods;
 }
 
 /** Returns until when a customer has paid, or null. */
-export function getPaidUntil(stripe: StripeCustomerData): Date | null {
-  return paidPeriods(stripe).at(-1)?.until ?? null;
+export function getPaidUntil(customerData: StripeCustomerData): Date | null {
+  return derivePaidPeriods(customerData).at(-1)?.until ?? null;
 }
 
 /** Derives one event per refused payment. A failed first payment doesn't count, because nothing had started. */
-function toFailedPayments(stripe: StripeCustomerData): BillingEvent[] {
-  const failed = stripe.invoices.filter(
+function toFailedPayments(customerData: StripeCustomerData): BillingEvent[] {
+  const failed = customerData.invoices.filter(
     ({ status, attempted, billing_reason }) =>
       status !== 'paid' && attempted && billing_reason !== 'subscription_create',
   );
   return failed
-    .flatMap((invoice) => toBilledPeriod(invoice, stripe) ?? [])
+    .flatMap((invoice) => toBilledPeriod(invoice, customerData) ?? [])
     .map(({ invoice, choice }) => ({
       kind: 'payment_failed' as const,
       id: `stripe:${invoice.id}:failed`,
       at: date(invoice.status_transitions.finalized_at ?? invoice.created),
       ...toEventChoice(choice),
-      ...amountsOf(invoice),
+      ...toAmounts(invoice),
     }));
 }
 
 /** Returns whether the subscription will renew as it is at Stripe, and with which plan. */
-function readRenewal(stripe: StripeCustomerData): { readonly renews: boolean; readonly choice: PlanChoice | null } {
-  const active = findActiveSubscription(stripe);
+function readRenewal(customerData: StripeCustomerData): {
+  readonly renews: boolean;
+  readonly choice: PlanChoice | null;
+} {
+  const active = findActiveSubscription(customerData);
   const isChosen = active !== null && (!active.metadata[TRIAL_KEY] || Boolean(active.metadata[PLAN_CHOSEN_KEY]));
   const isEnding = active?.cancel_at_period_end || active?.cancel_at;
-  return { renews: isChosen && !isEnding, choice: active && getNextChoiceOf(active, stripe) };
+  return { renews: isChosen && !isEnding, choice: active && readNextChoice(active, customerData) };
 }
 
 /** Derives the events that are new at Stripe: permanent facts first, then any plan choice or cancellation since. */
 export function deriveNewEvents(
   uid: string,
-  stripe: StripeCustomerData,
+  customerData: StripeCustomerData,
   known: readonly BillingEvent[],
   now: Date,
 ): BillingEvent[] {
   const ids = new Set(known.map(({ id }) => id));
   const permanent = [
-    ...stripe.subscriptions.flatMap(toLifecycleEvents),
-    ...paidPeriods(stripe),
-    ...toFailedPayments(stripe),
+    ...customerData.subscriptions.flatMap(toLifecycleEvents),
+    ...derivePaidPeriods(customerData),
+    ...toFailedPayments(customerData),
   ];
   const facts = permanent.filter(({ id }) => !ids.has(id));
   const all = [...known, ...facts];
   const at = new Date(Math.max(now.getTime(), ...all.map((event) => event.at.getTime())));
   const state = deriveSubscription(all, at);
   const derived = getNextChoice(state);
-  const { renews, choice } = readRenewal(stripe);
+  const { renews, choice } = readRenewal(customerData);
   // `~` sorts after `:`, so this ID follows the facts of the same instant.
   const id = `stripe~${uid}~${String(all.length).padStart(6, '0')}`;
-  const isNews = choice !== null && !(state.renews && derived !== null && isSameChoice(derived, choice));
-  if (renews && isNews) return [...facts, { kind: 'plan_chosen', id, at, ...toEventChoice(choice) }];
+  const isNewChoice = choice !== null && !(state.renews && derived !== null && isSameChoice(derived, choice));
+  if (renews && isNewChoice) return [...facts, { kind: 'plan_chosen', id, at, ...toEventChoice(choice) }];
   return !renews && state.renews ? [...facts, { kind: 'cancelled', id, at }] : facts;
 }

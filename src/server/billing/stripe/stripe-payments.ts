@@ -4,10 +4,10 @@ import { getSubscriptionId, type StripeCustomerData } from './stripe-client.ts';
 import { getPaidUntil } from './stripe-events.ts';
 import { idempotencyKeyFor, isCardDeclined } from './stripe-requests.ts';
 
-/** Pays draft invoices now and returns whether there were any: Stripe takes an hour, without access meanwhile. */
-export async function payDraftInvoices(stripe: Stripe, found: StripeCustomerData, now: Date): Promise<boolean> {
-  const active = findActiveSubscription(found);
-  const drafts = found.invoices.filter(
+/** Pays draft invoices now and returns whether there were any: Stripe would take an hour, without access meanwhile. */
+export async function payDraftInvoices(stripe: Stripe, customerData: StripeCustomerData, now: Date): Promise<boolean> {
+  const active = findActiveSubscription(customerData);
+  const drafts = customerData.invoices.filter(
     (invoice) =>
       invoice.status === 'draft' &&
       invoice.billing_reason === 'subscription_cycle' &&
@@ -25,10 +25,10 @@ export async function payDraftInvoices(stripe: Stripe, found: StripeCustomerData
 }
 
 /** Moves the next payment to the end of the paid time when Stripe would charge earlier, as after a late payment. */
-export async function alignNextPayment(stripe: Stripe, found: StripeCustomerData, now: Date): Promise<boolean> {
-  const active = findActiveSubscription(found);
+export async function alignNextPayment(stripe: Stripe, customerData: StripeCustomerData, now: Date): Promise<boolean> {
+  const active = findActiveSubscription(customerData);
   const end = active?.items.data[0]?.current_period_end;
-  const until = getPaidUntil(found);
+  const until = getPaidUntil(customerData);
   if (!active || end === undefined || until === null || until <= now) return false;
   const isRunning = active.status === 'active' || active.status === 'trialing';
   const trialEnd = Math.floor(until.getTime() / 1000);

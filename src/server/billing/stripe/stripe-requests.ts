@@ -6,7 +6,7 @@ import { TRIAL_DAYS } from '#domain/license/prices.ts';
 import type { Payer } from '../billing-store.ts';
 import { isPastDue } from './active-subscriptions.ts';
 import { PLAN_CHOSEN_KEY, PLAN_KEY, REFUSALS_KEY, SETTLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
-import { getNextChoiceOf, getPriceId, type StripeCustomerData } from './stripe-client.ts';
+import { getPriceId, readNextChoice, type StripeCustomerData } from './stripe-client.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -23,23 +23,23 @@ export function idempotencyKeyFor(at: Date, purpose: string, ...parts: readonly 
   };
 }
 
-const typeOf = (error: unknown) => (error instanceof Error && 'type' in error ? String(error.type) : '');
+const getErrorType = (error: unknown) => (error instanceof Error && 'type' in error ? String(error.type) : '');
 
 /** Returns whether an error came from Stripe or from the connection to it. */
 export function isStripeError(error: unknown): boolean {
-  return typeOf(error).startsWith('Stripe');
+  return getErrorType(error).startsWith('Stripe');
 }
 
 export function isInvalidRequest(error: unknown): boolean {
-  return typeOf(error) === 'StripeInvalidRequestError';
+  return getErrorType(error) === 'StripeInvalidRequestError';
 }
 
 export function isCardDeclined(error: unknown): boolean {
-  return typeOf(error) === 'StripeCardError';
+  return getErrorType(error) === 'StripeCardError';
 }
 
-/** Returns whether Stripe has finished a request without success; it repeats that answer for the same key. */
-export function isAnswered(error: unknown): boolean {
+/** Returns whether a request failed for good: Stripe repeats such a failure for the same key. */
+export function isFinalFailure(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && [400, 402, 500].includes(Number(error.statusCode));
 }
 
@@ -50,8 +50,8 @@ function ignoreIfMissing(error: unknown): void {
 
 /** Creates a Stripe customer, or finds the one from an earlier attempt whose response was lost. */
 export async function createStripeCustomer(stripe: Stripe, { uid, email }: Payer, now: Date): Promise<string> {
-  for await (const known of stripe.customers.list({ email, limit: 100 }))
-    if (known.metadata.uid === uid) return known.id;
+  for await (const customer of stripe.customers.list({ email, limit: 100 }))
+    if (customer.metadata.uid === uid) return customer.id;
   const options = idempotencyKeyFor(now, 'customer', uid, email);
   const { id } = await stripe.customers.create({ email, metadata: { uid } }, options);
   return id;
@@ -86,7 +86,7 @@ type Choice = PlanChoice & {
 const toSettledMetadata = (session: string | undefined) =>
   session === undefined ? {} : { [SETTLED_SESSION_KEY]: session };
 
-const markChoice = ({ plan, settled }: Choice) => {
+const toChoiceMetadata = ({ plan, settled }: Choice) => {
   return { [PLAN_CHOSEN_KEY]: 'yes', [PLAN_KEY]: plan, ...toSettledMetadata(settled) };
 };
 
@@ -96,22 +96,22 @@ const markChoice = ({ plan, settled }: Choice) => {
  */
 export async function choosePlan(
   stripe: Stripe,
-  found: StripeCustomerData,
+  customerData: StripeCustomerData,
   active: Stripe.Subscription,
   choice: Choice,
   options?: Stripe.RequestOptions,
 ): Promise<void> {
   const item = active.items.data[0];
-  const current = getNextChoiceOf(active, found);
+  const current = readNextChoice(active, customerData);
   const isOther = current === null || !isSameChoice(current, choice);
   const isOtherInterval = current === null || !hasSameInterval(current.plan, choice.plan);
   const { plan, packs: quantity, paymentMethod } = choice;
-  const price = await getPriceId(stripe, plan, found.companyPrices);
+  const price = await getPriceId(stripe, plan, customerData.companyPrices);
   await stripe.subscriptions.update(
     active.id,
     {
       cancel_at_period_end: false,
-      metadata: markChoice(choice),
+      metadata: toChoiceMetadata(choice),
       ...(paymentMethod ? { default_payment_method: paymentMethod } : {}),
       ...(isOther && item ? { items: [{ id: item.id, price, quantity }], proration_behavior: 'none' } : {}),
       ...(isOtherInterval && item && active.status === 'active' ? { trial_end: item.current_period_end } : {}),
@@ -120,34 +120,34 @@ export async function choosePlan(
   );
 }
 
-/** What makes Stripe begin a period now; it has no anchor to move during a trial. */
-function beginsNow({ status }: Stripe.Subscription): Stripe.SubscriptionUpdateParams {
+/** Returns the parameters that make Stripe start a period now. A trial has no billing anchor to move. */
+function toImmediateStart({ status }: Stripe.Subscription): Stripe.SubscriptionUpdateParams {
   return status === 'trialing' ? { trial_end: 'now' } : { billing_cycle_anchor: { type: 'now' } };
 }
 
 /**
  * Charges the stored card for a plan that starts now, with a period of its own. If Stripe can't take the payment, it
- * changes nothing. The same request isn't charged again while Stripe still works on it; after a refusal it is.
+ * changes nothing. A repeated request isn't charged again while Stripe is processing the first; after a refusal it is.
  */
 export async function chargePlan(
   stripe: Stripe,
-  found: StripeCustomerData,
+  customerData: StripeCustomerData,
   active: Stripe.Subscription,
   choice: Choice,
 ): Promise<void> {
   const { plan, packs: quantity } = choice;
-  const price = await getPriceId(stripe, plan, found.companyPrices);
+  const price = await getPriceId(stripe, plan, customerData.companyPrices);
   const [item] = active.items.data;
   const params: Stripe.SubscriptionUpdateParams = {
     cancel_at_period_end: false,
-    metadata: markChoice(choice),
+    metadata: toChoiceMetadata(choice),
     items: [{ id: item?.id ?? '', price, quantity }],
     proration_behavior: 'none',
     payment_behavior: 'error_if_incomplete',
-    ...beginsNow(active),
+    ...toImmediateStart(active),
   };
   const refusals = active.metadata[REFUSALS_KEY] ?? '0';
-  // The period, which a charge moves, and not the hour: Stripe may still work on the request when the next hour begins.
+  // Uses the period's end, which a charge moves, instead of the hour: the request may still run in the next hour.
   const periodEnd = new Date((item?.current_period_end ?? 0) * 1000);
   const options = idempotencyKeyFor(periodEnd, 'charge', active.id, refusals, JSON.stringify(params));
   await stripe.subscriptions.update(active.id, params, options);
@@ -171,9 +171,9 @@ export async function stopRenewal(
   hasAccess: boolean,
 ): Promise<void> {
   const metadata = toSettledMetadata(sessions[0]?.id);
-  const isLasting = hasAccess && !isPastDue(active);
-  await stripe.subscriptions.update(active.id, { metadata, ...(isLasting ? { cancel_at_period_end: true } : {}) });
-  if (!isLasting) await cancelImmediately(stripe, active.id);
+  const isStillPaid = hasAccess && !isPastDue(active);
+  await stripe.subscriptions.update(active.id, { metadata, ...(isStillPaid ? { cancel_at_period_end: true } : {}) });
+  if (!isStillPaid) await cancelImmediately(stripe, active.id);
 }
 
 export async function deleteStripeCustomer(stripe: Stripe, customer: string): Promise<void> {

@@ -38,7 +38,7 @@ function dueAfter(now: Date): (events: readonly BillingEvent[]) => Date | null {
   };
 }
 
-type Step = (api: Stripe, found: StripeCustomerData, now: Date) => Promise<boolean>;
+type Step = (api: Stripe, customerData: StripeCustomerData, now: Date) => Promise<boolean>;
 
 /** The steps that fix a customer's state at Stripe; each sees the result of the one before. */
 const STEPS: readonly Step[] = [cancelDuplicates, refundDuplicates, applyTrialCard, payDraftInvoices, alignNextPayment];
@@ -47,16 +47,16 @@ const STEPS: readonly Step[] = [cancelDuplicates, refundDuplicates, applyTrialCa
 async function reconcile(api: Stripe, customer: string, deps: StripeDeps): Promise<StripeCustomerData> {
   const { clock, log, companyPrices } = deps;
   const now = clock();
-  let found = await readCustomer(api, customer, companyPrices);
+  let customerData = await readCustomer(api, customer, companyPrices);
   for (const step of STEPS) {
-    const isChanged = await step(api, found, now).catch((error: unknown) => {
+    const isChanged = await step(api, customerData, now).catch((error: unknown) => {
       if (!isInvalidRequest(error) && !isCardDeclined(error)) throw error;
       log.error({ err: error, customer, step: step.name }, 'Stripe refused a change to a customer');
       return true;
     });
-    if (isChanged) found = await readCustomer(api, customer, companyPrices);
+    if (isChanged) customerData = await readCustomer(api, customer, companyPrices);
   }
-  return found;
+  return customerData;
 }
 
 function warnOfForeignCurrencies({ invoices, customer }: StripeCustomerData, { log }: StripeDeps): void {
@@ -74,17 +74,17 @@ export async function syncFromStripe(
 ): Promise<StripeCustomerData> {
   const { stripe, sql, clock } = deps;
   const syncNumber = await beginSync(sql, customer);
-  const found = await reconcile(await stripe(), customer, deps);
-  warnOfForeignCurrencies(found, deps);
+  const customerData = await reconcile(await stripe(), customer, deps);
+  warnOfForeignCurrencies(customerData, deps);
   await sql.transaction().execute(async (tx) => {
     await lockPayer(tx, uid);
     const now = clock();
     if (eventId !== undefined) await markEventProcessed(tx, eventId, now);
     if (!(await claimSync(tx, customer, syncNumber))) return;
-    const events = deriveNewEvents(uid, found, await readEvents(tx, uid), now);
+    const events = deriveNewEvents(uid, customerData, await readEvents(tx, uid), now);
     await applyEvents(tx, { provider: 'stripe', uid, events, now, computeDueAt: dueAfter(now) });
   });
-  return found;
+  return customerData;
 }
 
 /** Rebuilds the projection of a user who has no Stripe customer. */

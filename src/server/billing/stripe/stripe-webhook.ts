@@ -30,7 +30,7 @@ async function readEvent({ stripe, clock, log }: StripeDeps, body: string, signa
     .catch((error: unknown) => refuse(describeFailure(error)));
 }
 
-function customerIn({ data: { object } }: Stripe.Event): string | null {
+function getCustomer({ data: { object } }: Stripe.Event): string | null {
   const customer = 'customer' in object ? object.customer : null;
   return typeof customer === 'string' ? customer : null;
 }
@@ -41,7 +41,7 @@ export function createWebhookHandler(deps: StripeDeps, secret: string) {
     const event = await readEvent(deps, body, signature, secret);
     if (event === null) return false;
     if (await isEventProcessed(deps.sql, event.id)) return true;
-    const customer = customerIn(event);
+    const customer = getCustomer(event);
     const uid = customer === null ? null : await findUidByCustomer(deps.sql, customer);
     if (customer === null || uid === null) return true;
     await syncFromStripe(deps, { uid, customer, eventId: event.id });

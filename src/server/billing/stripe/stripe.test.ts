@@ -9,7 +9,7 @@ import { openApp } from '../../testing.ts';
 import { readEvents } from '../billing-store.ts';
 import type { Payer } from '../testing/payer.ts';
 import { beginSync, claimSync, findCustomer, saveCustomer } from './stripe-store.ts';
-import { signed } from './testing/fake-stripe-server.ts';
+import { signWebhook } from './testing/fake-stripe-server.ts';
 import { deliver, setUpStripeApp } from './testing/stripe-app.ts';
 
 /** The number of attempts before a call fails. */
@@ -65,7 +65,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     const startedAt = now;
     await pay();
     now = addMonths(startedAt, 1);
-    at.fakeStripe.ledger.passTo(now.getTime() / 1000);
+    at.fakeStripe.ledger.advanceTo(now.getTime() / 1000);
     const customer = await findCustomer(database.sql, ada.uid);
     at.fakeStripe.cancelAtPortal(customer ?? '');
     const messages = at.fakeStripe.takeMessages().reverse();
@@ -83,7 +83,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
       expiresAt: addMonths(startedAt, 2).toISOString(),
     });
     const kinds = (await events()).map(({ kind }: { kind: string }) => kind).sort();
-    // The subscription was already cancelled when the first event arrived.
+    // The subscription was already canceled when the first event arrived.
     expect(kinds).toEqual(['period_paid', 'period_paid']);
   });
 
@@ -102,7 +102,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     const requestsBefore = at.fakeStripe.requests.length;
     expect((await deliver(at.app, first.body, first.signature)).status).toBe(200);
     const stranger = JSON.stringify({ id: 'evt_x', object: 'event', data: { object: { customer: 'cus_x' } } });
-    const signature = signed(stranger, Math.floor(now.getTime() / 1000));
+    const signature = signWebhook(stranger, Math.floor(now.getTime() / 1000));
     expect((await deliver(at.app, stranger, signature)).status).toBe(200);
     expect(at.fakeStripe.requests.length).toBe(requestsBefore);
   });
@@ -116,20 +116,20 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
       '',
       'garbage',
       `t=${second},v1=00`,
-      signed(body, second, 'whsec_another'),
-      signed(`${body} `, second),
-      signed(body, second - 301),
-      signed(body, second + 3_600),
+      signWebhook(body, second, 'whsec_another'),
+      signWebhook(`${body} `, second),
+      signWebhook(body, second - 301),
+      signWebhook(body, second + 3_600),
     ];
     for (const signature of bad) expect((await deliver(at.app, body, signature)).status).toBe(400);
     expect(lines.filter(({ level }) => level === 40)).toHaveLength(bad.length);
     expect(JSON.stringify(lines)).not.toContain('evt_');
     expect(await readEvents(database.sql, ada.uid)).toEqual([]);
-    expect((await deliver(at.app, body, signed(body, second - 290))).status).toBe(200);
+    expect((await deliver(at.app, body, signWebhook(body, second - 290))).status).toBe(200);
     expect((await readEvents(database.sql, ada.uid)).map(({ kind }) => kind)).toContain('period_paid');
   });
 
-  it('say that they are not ready while Stripe is down, and start the trial afterward', async () => {
+  it('report that they are unavailable while Stripe is down, and start the trial afterward', async () => {
     cut('subscriptions', TRIES);
     const refused = await ada.calls.ask('startTrial');
     expect([refused.status, refused.body.error.code]).toEqual([503, 'unavailable']);
@@ -138,10 +138,10 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     expect(await info()).toMatchObject({ status: 'trial' });
     const { subscriptions } = at.fakeStripe.ledger;
     const customer = await findCustomer(database.sql, ada.uid);
-    expect([...subscriptions.values()].filter((one) => one.customer === customer)).toHaveLength(1);
+    expect([...subscriptions.values()].filter((subscription) => subscription.customer === customer)).toHaveLength(1);
   });
 
-  it('resume a trial whose response was lost, and start no other one', async () => {
+  it('resume a trial whose response was lost instead of starting another one', async () => {
     cut('POST subscriptions', TRIES);
     expect((await ada.calls.ask('startTrial')).status).toBe(503);
     now = addDays(now, 2);
@@ -149,14 +149,14 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     expect(await info()).toMatchObject({ status: 'trial', expiresAt: addDays(now, 12).toISOString() });
   });
 
-  it('find out on their own what webhooks missed', async () => {
+  it('are detected even if webhooks are missed', async () => {
     const startedAt = now;
     await ada.calls.ask('startTrial');
     const { body } = await upgrade();
     at.fakeStripe.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
     for (const { body, signature } of at.fakeStripe.takeMessages()) await deliver(at.app, body, signature);
     now = addDays(startedAt, 14);
-    at.fakeStripe.ledger.passTo(now.getTime() / 1000);
+    at.fakeStripe.ledger.advanceTo(now.getTime() / 1000);
     expect(await info()).toMatchObject({ tier: 'premium', status: 'active' });
     expect((await ada.calls.ask('readBillingHistory')).body.history[0]).toMatchObject({
       amount: 9.99,
@@ -165,7 +165,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     });
   });
 
-  it('retry an hour after Stripe reports a failure', async () => {
+  it('start a trial an hour after Stripe reported a failure', async () => {
     // The retries of the call get the same response.
     at.fakeStripe.fail('POST subscriptions');
     expect((await ada.calls.ask('startTrial')).status).toBe(503);
@@ -174,7 +174,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     expect(await info()).toMatchObject({ status: 'trial' });
   });
 
-  it('create no second customer after a lost response', async () => {
+  it('do not create a second customer after a lost response', async () => {
     cut('POST customers', TRIES);
     expect((await ada.calls.ask('startTrial')).status).toBe(503);
     now = addDays(now, 2);
@@ -183,7 +183,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     expect([...customers.values()].filter(({ email }) => email === ada.email)).toHaveLength(1);
   });
 
-  it('let no earlier read of Stripe overwrite a later one', async () => {
+  it('do not let an earlier read of Stripe overwrite a later one', async () => {
     await saveCustomer(database.sql, ada.uid, `cus_of_${ada.uid}`);
     const [earlier, later] = [
       await beginSync(database.sql, `cus_of_${ada.uid}`),
@@ -211,7 +211,7 @@ describe('the payment settings', () => {
       expect(() => readConfig({ PAYMENTS: 'stripe', ...keys, [missing]: '' })).toThrow('STRIPE_WEBHOOK_SECRET');
   });
 
-  it('accept no Stripe webhooks in a sandbox', async () => {
+  it('reject Stripe webhooks in a sandbox', async () => {
     const database = await defaultDatabase().open();
     const app = await openApp(database);
     expect((await deliver(app, '{}', 't=1,v1=00')).status).toBe(404);

@@ -4,12 +4,12 @@ import { getSeats, type PlanChoice } from '#domain/license/plan-choice.ts';
 import type { SubscriptionState } from '#domain/license/subscription.ts';
 import { SUBSCRIPTION_URL } from '#domain/license/subscription-addresses.ts';
 import { canStartTrial, hasSubscription, type UpgradeStep } from '#domain/license/subscription-steps.ts';
-import { getAllowedStep, requireNotGiven } from '../allowed-step.ts';
+import { getAllowedStep, rejectGrantedTier } from '../allowed-step.ts';
 import type { Payer } from '../billing-store.ts';
 import { claimTrialFor } from '../claim-trial.ts';
 import { requireCompanySeats, reserveFewerSeats } from '../company-seats-store.ts';
 import { findActiveSubscription } from './active-subscriptions.ts';
-import { inTurn } from './payer-turns.ts';
+import { runInPayerTurn } from './payer-turns.ts';
 import { type CheckoutSpec, closeCheckouts, openCheckout } from './stripe-checkouts.ts';
 import type { StripeCustomerData } from './stripe-client.ts';
 import { getOrCreateCustomer, readPayerStatus } from './stripe-customer.ts';
@@ -18,19 +18,19 @@ import {
   choosePlan,
   countRefusal,
   createTrialSubscription,
-  isAnswered,
   isCardDeclined,
+  isFinalFailure,
   stopRenewal,
 } from './stripe-requests.ts';
 import { findCustomer } from './stripe-store.ts';
 import { type StripeDeps, syncFromStripe } from './stripe-sync.ts';
 
-export type StepDeps = StripeDeps & {
+export type CommandDeps = StripeDeps & {
   readonly publicUrl: string;
 };
 
 /** Starts the trial if the user never had one. */
-export async function startTrial(deps: StepDeps, uid: string): Promise<void> {
+export async function startTrial(deps: CommandDeps, uid: string): Promise<void> {
   const { payer } = await readPayerStatus(deps, uid, (tx, { payer, state }) => claimTrialFor(tx, payer, state));
   const customer = await getOrCreateCustomer(deps, payer);
   const api = await deps.stripe();
@@ -59,19 +59,19 @@ function toCheckoutSpec(
 }
 
 /** Returns the page of the unpaid invoice, or the customer portal when there is none yet. */
-async function getPastDueUrl(deps: StepDeps, { invoices, customer }: StripeCustomerData): Promise<string> {
+async function getPastDueUrl(deps: CommandDeps, { invoices, customer }: StripeCustomerData): Promise<string> {
   return invoices.find(({ status }) => status === 'open')?.hosted_invoice_url ?? createPortalUrl(deps, customer);
 }
 
-async function createPortalUrl({ stripe, publicUrl }: StepDeps, customer: string): Promise<string> {
+async function createPortalUrl({ stripe, publicUrl }: CommandDeps, customer: string): Promise<string> {
   const portal = (await stripe()).billingPortal.sessions;
   return (await portal.create({ customer, return_url: publicUrl + SUBSCRIPTION_URL })).url;
 }
 
 type Decision = { readonly payer: Payer; readonly state: SubscriptionState; readonly step: UpgradeStep };
 
-/** Decides what it takes to get a plan. Seats that end with the next payment can't be filled from then on. */
-async function decide(deps: StepDeps, uid: string, choice: PlanChoice): Promise<Decision> {
+/** Decides which step leads to a plan. Seats that end with the next payment can't be filled anymore. */
+async function decide(deps: CommandDeps, uid: string, choice: PlanChoice): Promise<Decision> {
   let step: UpgradeStep = 'nothing';
   const status = await readPayerStatus(deps, uid, async (tx, { payer, state }) => {
     step = getAllowedStep(payer, state, choice);
@@ -83,60 +83,60 @@ async function decide(deps: StepDeps, uid: string, choice: PlanChoice): Promise<
 }
 
 /** Takes the payment for a plan that starts now. */
-async function charge(...[api, found, active, choice]: Parameters<typeof chargePlan>): Promise<void> {
-  await chargePlan(api, found, active, choice).catch(async (error: unknown) => {
-    if (isAnswered(error)) await countRefusal(api, active);
+async function charge(...[api, customerData, active, choice]: Parameters<typeof chargePlan>): Promise<void> {
+  await chargePlan(api, customerData, active, choice).catch(async (error: unknown) => {
+    if (isFinalFailure(error)) await countRefusal(api, active);
     throw isCardDeclined(error) ? new AppError('card_refused') : error;
   });
 }
 
-async function upgradeInTurn(deps: StepDeps, uid: string, choice: PlanChoice): Promise<string | null> {
+async function upgradeInTurn(deps: CommandDeps, uid: string, choice: PlanChoice): Promise<string | null> {
   const { payer } = await readPayerStatus(deps, uid);
-  requireNotGiven(payer, choice);
+  rejectGrantedTier(payer, choice);
   const customer = await getOrCreateCustomer(deps, payer);
   const api = await deps.stripe();
   await closeCheckouts(api, customer, choice);
-  const found = await syncFromStripe(deps, { uid, customer });
+  const customerData = await syncFromStripe(deps, { uid, customer });
   const { state, step } = await decide(deps, uid, choice);
-  const active = findActiveSubscription(found);
-  if (state.status === 'past_due') return getPastDueUrl(deps, found);
+  const active = findActiveSubscription(customerData);
+  if (state.status === 'past_due') return getPastDueUrl(deps, customerData);
   if (active === null || step === 'pay' || step === 'keep_card') {
     const spec = toCheckoutSpec(state, choice, active === null && step === 'keep_card' ? 'pay' : step, deps.clock());
-    return openCheckout(api, { payer, found, spec, now: deps.clock(), publicUrl: deps.publicUrl });
+    return openCheckout(api, { payer, customerData, spec, now: deps.clock(), publicUrl: deps.publicUrl });
   }
   await closeCheckouts(api, customer);
-  const settled = { ...choice, settled: found.sessions[0]?.id };
-  if (step === 'charge') await charge(api, found, active, settled);
-  else await choosePlan(api, found, active, settled);
+  const settled = { ...choice, settled: customerData.sessions[0]?.id };
+  if (step === 'charge') await charge(api, customerData, active, settled);
+  else await choosePlan(api, customerData, active, settled);
   await syncFromStripe(deps, { uid, customer });
   return null;
 }
 
 /** Switches to a plan: returns the URL to pay at, or null when the change is done. */
-export function upgrade(deps: StepDeps, uid: string, choice: PlanChoice): Promise<string | null> {
-  return inTurn(deps.sql, uid, () => upgradeInTurn(deps, uid, choice));
+export function upgrade(deps: CommandDeps, uid: string, choice: PlanChoice): Promise<string | null> {
+  return runInPayerTurn(deps.sql, uid, () => upgradeInTurn(deps, uid, choice));
 }
 
-async function cancelInTurn(deps: StepDeps, uid: string): Promise<void> {
+async function cancelInTurn(deps: CommandDeps, uid: string): Promise<void> {
   const customer = await findCustomer(deps.sql, uid);
   if (customer === null) throw new AppError('nothing_to_cancel');
   const api = await deps.stripe();
   await closeCheckouts(api, customer);
-  const found = await syncFromStripe(deps, { uid, customer });
+  const customerData = await syncFromStripe(deps, { uid, customer });
   const { state } = await readPayerStatus(deps, uid);
   if (!hasSubscription(state)) throw new AppError('nothing_to_cancel');
-  const active = findActiveSubscription(found);
+  const active = findActiveSubscription(customerData);
   if (!state.renews || active === null) return;
-  await stopRenewal(api, active, found, state.hasAccess);
+  await stopRenewal(api, active, customerData, state.hasAccess);
   await syncFromStripe(deps, { uid, customer });
 }
 
 /** Cancels the subscription and closes open checkouts. */
-export function cancel(deps: StepDeps, uid: string): Promise<void> {
-  return inTurn(deps.sql, uid, () => cancelInTurn(deps, uid));
+export function cancel(deps: CommandDeps, uid: string): Promise<void> {
+  return runInPayerTurn(deps.sql, uid, () => cancelInTurn(deps, uid));
 }
 
-export async function openPortal(deps: StepDeps, uid: string): Promise<string> {
+export async function openPortal(deps: CommandDeps, uid: string): Promise<string> {
   const { payer, state } = await readPayerStatus(deps, uid);
   if (!state.renews) throw new AppError('no_payment_method');
   return createPortalUrl(deps, await getOrCreateCustomer(deps, payer));

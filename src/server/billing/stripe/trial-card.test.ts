@@ -8,24 +8,24 @@ import { applyTrialCard } from './trial-card.ts';
 /** The number of attempts before a call fails. */
 const TRIES = 3;
 
-describe('a card that was left at Stripe during the trial', () => {
-  const { upgrade, finish, info, history, atStripe, ask, deliver, fakeStripe, passTo, now, customer } =
+describe('a card that was saved at Stripe during the trial', () => {
+  const { upgrade, finish, info, history, atStripe, ask, deliver, fakeStripe, advanceTo, now, customer } =
     setUpStripeScenario();
 
   /** Saves a card during a trial without delivering its events. */
-  async function leaveCard(plan = 'monthly') {
+  async function saveCard(plan = 'monthly') {
     await ask('startTrial');
     await deliver();
     finish((await upgrade(plan)).body.redirectUrl);
   }
 
-  it('is found when its owner returns, with or without a webhook', async () => {
-    await leaveCard('yearly');
+  it('is applied when its owner returns, even without a webhook', async () => {
+    await saveCard('yearly');
     expect(await info()).toMatchObject({ status: 'trial', renews: true, plan: 'yearly' });
   });
 
-  it('undoes no cancellation when its webhook was interrupted and repeated', async () => {
-    await leaveCard();
+  it('does not undo a cancellation when its webhook was interrupted and repeated', async () => {
+    await saveCard();
     const messages = fakeStripe().takeMessages();
     for (let time = 0; time < TRIES; time += 1) fakeStripe().cut('GET invoices');
     expect(await deliver(messages)).toEqual([500]);
@@ -33,12 +33,12 @@ describe('a card that was left at Stripe during the trial', () => {
     expect(await info()).toMatchObject({ status: 'trial', renews: false });
     expect(await deliver(messages)).toEqual([200]);
     expect(await info()).toMatchObject({ status: 'trial', renews: false });
-    passTo(addDays(now(), 15));
+    advanceTo(addDays(now(), 15));
     expect(await history()).toEqual([]);
   });
 
-  it('undoes no cancellation through a read that began before it', async () => {
-    await leaveCard();
+  it('does not undo a cancellation through a read that began before it', async () => {
+    await saveCard();
     const api = await openStripe({ secretKey: FAKE_STRIPE_KEY }, fakeStripe().address)();
     const early = await readCustomer(api, await customer(), {});
     expect((await ask('cancelSubscription')).status).toBe(200);
@@ -52,13 +52,13 @@ describe('a card that was left at Stripe during the trial', () => {
     finish((await upgrade()).body.redirectUrl, 'pm_gone');
     expect(await deliver()).not.toContain(500);
     expect(await info()).toMatchObject({ status: 'trial', renews: false });
-    passTo(addDays(startedAt, 15));
+    advanceTo(addDays(startedAt, 15));
     expect(await deliver()).not.toContain(500);
     expect(await info()).toMatchObject({ tier: 'free', status: 'expired' });
   });
 
   it('does not undo a later plan choice, however late it arrives', async () => {
-    await leaveCard('monthly');
+    await saveCard('monthly');
     const messages = fakeStripe().takeMessages();
     expect((await upgrade('yearly')).body).toEqual({ success: true, redirectUrl: null });
     expect(await deliver([...messages, ...messages])).toEqual([200, 200]);
@@ -75,8 +75,8 @@ describe('a card that was left at Stripe during the trial', () => {
   });
 
   it('starts premium once if it is found only after the trial ended', async () => {
-    await leaveCard();
-    passTo(addDays(now(), 16));
+    await saveCard();
+    advanceTo(addDays(now(), 16));
     expect(await info()).toMatchObject({ tier: 'premium', status: 'active', plan: 'monthly' });
     await deliver();
     await info();
@@ -85,8 +85,8 @@ describe('a card that was left at Stripe during the trial', () => {
   });
 
   it('starts nothing if it is found long after the trial', async () => {
-    await leaveCard();
-    passTo(addDays(now(), 30));
+    await saveCard();
+    advanceTo(addDays(now(), 30));
     expect(await info()).toMatchObject({ tier: 'free', status: 'expired', renews: false });
     expect(await history()).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('a card that was left at Stripe during the trial', () => {
     await ask('startTrial');
     finish((await upgrade()).body.redirectUrl, 'pm_refused');
     fakeStripe().takeMessages();
-    passTo(addDays(now(), 15));
+    advanceTo(addDays(now(), 15));
     for (let time = 0; time < 2; time += 1)
       expect(await info()).toMatchObject({ tier: 'free', status: 'expired', renews: false });
     expect((await atStripe()).subscriptions).toHaveLength(2);

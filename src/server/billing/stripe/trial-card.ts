@@ -6,7 +6,7 @@ import { SETTLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
 import { getPriceId, getSetupCardId, type StripeCustomerData } from './stripe-client.ts';
 import { choosePlan, idempotencyKeyFor } from './stripe-requests.ts';
 
-/** For how many days after a trial its saved card still starts premium; the same as for retries of refused payments. */
+/** How many days after a trial its saved card still starts premium; the same as for retries of refused payments. */
 const LATE_DAYS = 7;
 
 type TrialCard = {
@@ -30,13 +30,13 @@ function findUnappliedCard({ sessions, subscriptions }: StripeCustomerData): Tri
 async function startLateSubscription(
   stripe: Stripe,
   { customer, subscriptions, companyPrices }: StripeCustomerData,
-  left: TrialCard,
+  card: TrialCard,
   now: Date,
 ) {
   const trial = subscriptions.find(({ metadata }) => metadata[TRIAL_KEY]);
-  if (!trial?.ended_at || left.session.created > trial.ended_at) return false;
+  if (!trial?.ended_at || card.session.created > trial.ended_at) return false;
   if (addDays(new Date(trial.ended_at * 1000), LATE_DAYS) < now) return false;
-  const { session, paymentMethod, plan } = left;
+  const { session, paymentMethod, plan } = card;
   await stripe.subscriptions.create(
     {
       customer,
@@ -55,15 +55,15 @@ async function startLateSubscription(
  * Uses the card saved during the trial to pay for the chosen plan when the trial ends. The same call marks the session
  * as settled, so it is idempotent.
  */
-export async function applyTrialCard(stripe: Stripe, found: StripeCustomerData, now: Date): Promise<boolean> {
-  const left = findUnappliedCard(found);
-  if (left === null) return false;
-  const active = findActiveSubscription(found);
-  if (active === null) return startLateSubscription(stripe, found, left, now);
-  const { session, paymentMethod, plan } = left;
+export async function applyTrialCard(stripe: Stripe, customerData: StripeCustomerData, now: Date): Promise<boolean> {
+  const card = findUnappliedCard(customerData);
+  if (card === null) return false;
+  const active = findActiveSubscription(customerData);
+  if (active === null) return startLateSubscription(stripe, customerData, card, now);
+  const { session, paymentMethod, plan } = card;
   await choosePlan(
     stripe,
-    found,
+    customerData,
     active,
     { plan, packs: 1, paymentMethod, settled: session.id },
     idempotencyKeyFor(now, 'card', session.id, active.id),

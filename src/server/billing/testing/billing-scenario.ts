@@ -3,30 +3,30 @@ import type { SandboxCardChoice, SubscriptionInfo } from '#contract/subscription
 import type { Invoice } from '#domain/license/invoice.ts';
 import type { Plan } from '#domain/license/prices.ts';
 import type { Sql } from '../../db/database.ts';
-import type { Payer, PayerCalls, Settled } from './payer.ts';
+import type { Payer, PayerCalls, PayerOptions } from './payer.ts';
 
 export type BillingUnderTest = {
   readonly sql: Sql;
-  /** Makes a user's calls to another process that serves the same database and provider. */
-  readonly elsewhere: (payer: Payer) => PayerCalls;
+  /** Returns a user's calls to another process that serves the same database and provider. */
+  readonly callInOtherProcess: (payer: Payer) => PayerCalls;
   /** The current time of the app and the provider. */
   readonly now: () => Date;
   /** Advances the time, including everything that the provider does automatically meanwhile. */
-  readonly passTo: (at: Date) => Promise<void>;
+  readonly advanceTo: (at: Date) => Promise<void>;
   /** Creates a user with a free account. */
-  readonly createUser: (settled?: Settled) => Promise<Payer>;
+  readonly createUser: (options?: PayerOptions) => Promise<Payer>;
   /** Completes the provider's page; returns false when the card is refused or the page has expired. */
   readonly finish: (payer: Payer, redirectUrl: string, card: SandboxCardChoice) => Promise<boolean>;
 };
 
 const MS = 1;
 
-/** Sets up a new user of a payment provider, and what they see, for the tests of one describe. */
+/** Sets up a new user of a payment provider, with helpers that show what the user sees, for one describe block. */
 export function setUpBillingScenario(open: () => BillingUnderTest) {
   let ada: Payer;
   const ask: PayerCalls['ask'] = (name, sent) => ada.calls.ask(name, sent);
-  const at = () => open().now();
-  const pass = (to: Date) => open().passTo(to);
+  const now = () => open().now();
+  const advanceTo = (to: Date) => open().advanceTo(to);
   const info = async (): Promise<SubscriptionInfo> => (await ask('readSubscription')).body.subscription;
   const invoices = async (): Promise<Invoice[]> => (await ask('readBillingHistory')).body.history;
   const statuses = async () => (await invoices()).map(({ status }) => status);
@@ -50,9 +50,9 @@ export function setUpBillingScenario(open: () => BillingUnderTest) {
 
   /** Expects access until exactly `end`. */
   async function expectEnd(end: Date): Promise<void> {
-    await pass(new Date(end.getTime() - MS));
+    await advanceTo(new Date(end.getTime() - MS));
     expect(await hasPremium()).toBe(true);
-    await pass(end);
+    await advanceTo(end);
     expect(await hasPremium()).toBe(false);
   }
 
@@ -60,5 +60,5 @@ export function setUpBillingScenario(open: () => BillingUnderTest) {
     ada = await open().createUser();
   });
 
-  return { ada: () => ada, at, pass, ask, info, invoices, statuses, upgrade, buy, hasPremium, expectEnd };
+  return { ada: () => ada, now, advanceTo, ask, info, invoices, statuses, upgrade, buy, hasPremium, expectEnd };
 }

@@ -5,103 +5,106 @@ import { type BillingUnderTest, setUpBillingScenario } from './billing-scenario.
 
 const SECOND_MS = 1_000;
 
-/** Tests what every payment provider must do for plans of companies, as users see it. */
+/** Tests what every payment provider must do for company plans, as users see it. */
 export function describeCompanyPlans(name: string, open: () => BillingUnderTest): void {
   describe(`payments ${name} for companies`, () => {
     const scenario = setUpBillingScenario(open);
-    const { ada, at, pass, ask, info, invoices, statuses, upgrade, buy, expectEnd } = scenario;
+    const { ada, now, advanceTo, ask, info, invoices, statuses, upgrade, buy, expectEnd } = scenario;
     const DONE = { success: true, redirectUrl: null };
-    const codeOf = async (asking: ReturnType<typeof upgrade>) => {
+    const getCode = async (asking: ReturnType<typeof upgrade>) => {
       const { status, body } = await asking;
       return [status, body.error?.code];
     };
-    const seen = ({ tier, status, paid, plan, packs, renews }: SubscriptionInfo) => [
+    const summarize = ({ tier, status, paid, plan, packs, renews }: SubscriptionInfo) => [
       tier,
       status,
       paid && `${paid.packs} ${paid.plan}, ${paid.seats}`,
       renews && `${packs} ${plan}`,
     ];
-    /** The end of a period that begins now, longer by what is left of another one at the given share of its price. */
+    /** Returns the end of a period that begins now, extended by `share` of the time left until `leftUntil`. */
     const endWith = (leftUntil: Date, share: number) => {
-      const leftS = Math.floor(((Number(leftUntil) - Number(at())) / SECOND_MS) * share);
-      return new Date(Number(addMonths(at(), 1)) + leftS * SECOND_MS);
+      const leftS = Math.floor(((Number(leftUntil) - Number(now())) / SECOND_MS) * share);
+      return new Date(Number(addMonths(now(), 1)) + leftS * SECOND_MS);
     };
 
-    it('sell packs of seats by the month, with as many in the invoice, and renew them', async () => {
-      const startedAt = at();
+    it('sell packs of seats by the month, list them in the invoice, and renew them', async () => {
+      const startedAt = now();
       expect(await buy('business', 'works', 2)).toBe(true);
-      expect(seen(await info())).toEqual(['business', 'active', '2 business, 10', '2 business']);
+      expect(summarize(await info())).toEqual(['business', 'active', '2 business, 10', '2 business']);
       expect(await info()).toMatchObject({ expiresAt: addMonths(startedAt, 1).toISOString(), isCompanyPaid: false });
       expect((await info()).features).toContain('admin_dashboard');
       expect((await ask('readProfile')).body.data.license).toBe('business');
       const [invoice] = await invoices();
       expect(invoice?.lines[0]).toMatchObject({ quantity: 2, amount: 99.98 });
       expect(invoice?.description).toMatch(/^Business, one month, 2 packs \(10 seats\): 20/);
-      await pass(addMonths(startedAt, 1));
+      await advanceTo(addMonths(startedAt, 1));
       expect(await info()).toMatchObject({ tier: 'business', expiresAt: addMonths(startedAt, 2).toISOString() });
       expect((await invoices()).map(({ lines }) => lines[0]?.amount)).toEqual([99.98, 99.98]);
     });
 
-    it('begin at once during a trial, with and without a card', async () => {
+    it('begin immediately during a trial, with and without a card', async () => {
       await ask('startTrial');
       expect(await buy('enterprise', 'works', 1)).toBe(true);
-      expect(seen(await info())).toEqual(['enterprise', 'active', '1 enterprise, 20', '1 enterprise']);
-      expect(await info()).toMatchObject({ expiresAt: addMonths(at(), 1).toISOString() });
+      expect(summarize(await info())).toEqual(['enterprise', 'active', '1 enterprise, 20', '1 enterprise']);
+      expect(await info()).toMatchObject({ expiresAt: addMonths(now(), 1).toISOString() });
       const bea = await open().createUser();
       await bea.calls.ask('startTrial');
       const { body } = await bea.calls.ask('upgrade', { body: { planId: 'monthly' } });
       await open().finish(bea, body.redirectUrl, 'works');
       expect((await bea.calls.ask('upgrade', { body: { planId: 'business', packs: 1 } })).body).toEqual(DONE);
       const { subscription } = (await bea.calls.ask('readSubscription')).body;
-      expect(seen(subscription)).toEqual(['business', 'active', '1 business, 5', '1 business']);
-      expect(subscription).toMatchObject({ expiresAt: addMonths(at(), 1).toISOString() });
+      expect(summarize(subscription)).toEqual(['business', 'active', '1 business, 5', '1 business']);
+      expect(subscription).toMatchObject({ expiresAt: addMonths(now(), 1).toISOString() });
     });
 
     it.each([
       ['monthly', 1, 999 / 4_999],
       ['yearly', 12, 9_999 / 12 / 4_999],
-    ] as const)('replace paid %s premium at once, whose rest is added at its value', async (plan, months, share) => {
-      const premiumEnd = addMonths(at(), months);
-      await buy(plan);
-      await pass(addDays(at(), 10));
-      const end = endWith(premiumEnd, share);
-      expect((await upgrade('business', 1)).body).toEqual(DONE);
-      expect(seen(await info())).toEqual(['business', 'active', '1 business, 5', '1 business']);
-      expect(await info()).toMatchObject({ expiresAt: end.toISOString() });
-      expect((await invoices()).map(({ lines }) => lines[0]?.amount)).toEqual([
-        49.99,
-        plan === 'yearly' ? 99.99 : 9.99,
-      ]);
-      expect((await ask('cancelSubscription')).body).toEqual({ success: true });
-      await expectEnd(end);
-    });
+    ] as const)(
+      'replace paid %s premium immediately, and add the value of its remaining time',
+      async (plan, months, share) => {
+        const premiumEnd = addMonths(now(), months);
+        await buy(plan);
+        await advanceTo(addDays(now(), 10));
+        const end = endWith(premiumEnd, share);
+        expect((await upgrade('business', 1)).body).toEqual(DONE);
+        expect(summarize(await info())).toEqual(['business', 'active', '1 business, 5', '1 business']);
+        expect(await info()).toMatchObject({ expiresAt: end.toISOString() });
+        expect((await invoices()).map(({ lines }) => lines[0]?.amount)).toEqual([
+          49.99,
+          plan === 'yearly' ? 99.99 : 9.99,
+        ]);
+        expect((await ask('cancelSubscription')).body).toEqual({ success: true });
+        await expectEnd(end);
+      },
+    );
 
-    it('add seats at once, paid for a month from then, and the time left is added at its value', async () => {
-      const firstEnd = addMonths(at(), 1);
+    it('add seats immediately for a full month, and add the value of the remaining time', async () => {
+      const firstEnd = addMonths(now(), 1);
       await buy('business', 'works', 2);
-      await pass(addDays(at(), 12));
+      await advanceTo(addDays(now(), 12));
       const end = endWith(firstEnd, 2 / 3);
       expect((await upgrade('business', 3)).body).toEqual(DONE);
-      expect(seen(await info())).toEqual(['business', 'active', '3 business, 15', '3 business']);
+      expect(summarize(await info())).toEqual(['business', 'active', '3 business, 15', '3 business']);
       expect(await info()).toMatchObject({ expiresAt: end.toISOString() });
-      await pass(new Date(Number(end) - 1));
+      await advanceTo(new Date(Number(end) - 1));
       expect((await invoices()).map(({ lines }) => lines[0]?.quantity)).toEqual([3, 2]);
-      await pass(end);
+      await advanceTo(end);
       expect(await info()).toMatchObject({ tier: 'business', expiresAt: addMonths(end, 1).toISOString() });
       expect((await invoices()).map(({ lines }) => lines[0]?.amount)).toEqual([149.97, 149.97, 99.98]);
     });
 
-    it('drop seats with the next payment, and until then can be set back or raised', async () => {
-      const end = addMonths(at(), 1);
+    it('drop seats with the next payment; until then, the number can be restored or raised', async () => {
+      const end = addMonths(now(), 1);
       await buy('business', 'works', 3);
       expect((await upgrade('business', 1)).body).toEqual(DONE);
-      expect(seen(await info())).toEqual(['business', 'active', '3 business, 15', '1 business']);
+      expect(summarize(await info())).toEqual(['business', 'active', '3 business, 15', '1 business']);
       expect((await upgrade('business', 3)).body).toEqual(DONE);
-      expect(seen(await info())).toEqual(['business', 'active', '3 business, 15', '3 business']);
+      expect(summarize(await info())).toEqual(['business', 'active', '3 business, 15', '3 business']);
       expect((await upgrade('business', 2)).body).toEqual(DONE);
       expect(await statuses()).toEqual(['paid']);
-      await pass(end);
-      expect(seen(await info())).toEqual(['business', 'active', '2 business, 10', '2 business']);
+      await advanceTo(end);
+      expect(summarize(await info())).toEqual(['business', 'active', '2 business, 10', '2 business']);
       expect(await info()).toMatchObject({ expiresAt: addMonths(end, 1).toISOString() });
       await upgrade('business', 1);
       const raised = endWith(addMonths(end, 1), 2 / 4);
@@ -109,51 +112,51 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
       expect(await info()).toMatchObject({ packs: 4, paid: { seats: 20 }, expiresAt: raised.toISOString() });
     });
 
-    it('change to enterprise at once, and to business or premium with the next payment', async () => {
-      const firstEnd = addMonths(at(), 1);
+    it('change to enterprise immediately, and to business or premium with the next payment', async () => {
+      const firstEnd = addMonths(now(), 1);
       await buy('business', 'works', 1);
-      await pass(addDays(at(), 20));
+      await advanceTo(addDays(now(), 20));
       const end = endWith(firstEnd, 4_999 / 19_999);
       expect((await upgrade('enterprise', 1)).body).toEqual(DONE);
       expect(await info()).toMatchObject({ tier: 'enterprise', expiresAt: end.toISOString(), paid: { seats: 20 } });
       expect((await upgrade('business', 2)).body).toEqual(DONE);
-      expect(seen(await info())).toEqual(['enterprise', 'active', '1 enterprise, 20', '2 business']);
-      await pass(end);
-      expect(seen(await info())).toEqual(['business', 'active', '2 business, 10', '2 business']);
+      expect(summarize(await info())).toEqual(['enterprise', 'active', '1 enterprise, 20', '2 business']);
+      await advanceTo(end);
+      expect(summarize(await info())).toEqual(['business', 'active', '2 business, 10', '2 business']);
       expect((await upgrade('yearly')).body).toEqual(DONE);
-      await pass(addMonths(end, 1));
-      expect(seen(await info())).toEqual(['premium', 'active', '1 yearly, null', '1 yearly']);
+      await advanceTo(addMonths(end, 1));
+      expect(summarize(await info())).toEqual(['premium', 'active', '1 yearly, null', '1 yearly']);
       expect(await info()).toMatchObject({ expiresAt: addMonths(end, 13).toISOString() });
       expect(await statuses()).toEqual(['paid', 'paid', 'paid', 'paid']);
     });
 
-    it('end after a cancellation with the paid time, and resume without another charge', async () => {
-      const end = addMonths(at(), 1);
+    it('end with the paid time after a cancellation, and resume without another charge', async () => {
+      const end = addMonths(now(), 1);
       await buy('business', 'works', 2);
       await ask('cancelSubscription');
-      expect(seen(await info())).toEqual(['business', 'cancelled', '2 business, 10', false]);
+      expect(summarize(await info())).toEqual(['business', 'cancelled', '2 business, 10', false]);
       expect((await upgrade('business', 2)).body).toEqual(DONE);
-      expect(seen(await info())).toEqual(['business', 'active', '2 business, 10', '2 business']);
+      expect(summarize(await info())).toEqual(['business', 'active', '2 business, 10', '2 business']);
       await ask('cancelSubscription');
       await expectEnd(end);
       expect(await statuses()).toEqual(['paid']);
     });
 
-    it('are overdue after a declined payment, which comes before any other plan, and resume with another card', async () => {
-      const end = addMonths(at(), 1);
+    it('are overdue after a declined payment, which must be paid before any other plan, and resume with another card', async () => {
+      const end = addMonths(now(), 1);
       await buy('business', 'refused_later', 2);
-      await pass(addDays(end, 2));
-      expect(seen(await info())).toEqual(['free', 'past_due', null, '2 business']);
+      await advanceTo(addDays(end, 2));
+      expect(summarize(await info())).toEqual(['free', 'past_due', null, '2 business']);
       for (const [plan, packs] of [
         ['business', 1],
         ['business', 3],
         ['enterprise', 1],
         ['monthly', undefined],
       ] as const)
-        expect(await codeOf(upgrade(plan, packs))).toEqual([409, 'payment_due']);
+        expect(await getCode(upgrade(plan, packs))).toEqual([409, 'payment_due']);
       const { body } = await ask('openBillingPortal');
       expect(await open().finish(ada(), body.redirectUrl, 'works')).toBe(true);
-      expect(seen(await info())).toEqual(['business', 'active', '2 business, 10', '2 business']);
+      expect(summarize(await info())).toEqual(['business', 'active', '2 business, 10', '2 business']);
       expect(await info()).toMatchObject({ expiresAt: addMonths(addDays(end, 2), 1).toISOString() });
       const raised = endWith(addMonths(addDays(end, 2), 1), 2 / 3);
       expect((await upgrade('business', 3)).body).toEqual(DONE);
@@ -163,16 +166,16 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
     it('change nothing if the card is declined for more seats', async () => {
       await buy('business', 'refused_later', 1);
       const before = await info();
-      expect(await codeOf(upgrade('business', 2))).toEqual([402, 'card_refused']);
+      expect(await getCode(upgrade('business', 2))).toEqual([402, 'card_refused']);
       expect(await info()).toEqual(before);
       expect(await statuses()).toEqual(['paid']);
       expect((await upgrade('monthly')).body).toEqual(DONE);
     });
 
-    it('charge more seats once, however many processes are asked to at once', async () => {
+    it('charge once for more seats, even if several processes are asked at once', async () => {
       await buy('business', 'works', 1);
       const body = { planId: 'business', packs: 2 };
-      const calls = [ada().calls, open().elsewhere(ada()), ada().calls, open().elsewhere(ada())];
+      const calls = [ada().calls, open().callInOtherProcess(ada()), ada().calls, open().callInOtherProcess(ada())];
       const answers = await Promise.all(calls.map(({ ask }) => ask('upgrade', { body })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
       expect(await statuses()).toEqual(['paid', 'paid']);
@@ -181,32 +184,32 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
 
     it('lose no paid time if two processes add different numbers of seats at once', async () => {
       await buy('business', 'works', 1);
-      const [here, there] = [ada().calls, open().elsewhere(ada())];
+      const [here, there] = [ada().calls, open().callInOtherProcess(ada())];
       await Promise.all([
         here.ask('upgrade', { body: { planId: 'business', packs: 2 } }),
         there.ask('upgrade', { body: { planId: 'business', packs: 4 } }),
       ]);
       const paid = (await invoices()).reduce((sum, { lines }) => sum + (lines[0]?.quantity ?? 0), 0);
-      const { expiresAt, paid: now } = await info();
-      const monthMs = Number(addMonths(at(), 1)) - Number(at());
-      const months = (Date.parse(expiresAt ?? '') - Number(at())) / monthMs;
-      expect(months * (now?.packs ?? 0)).toBeCloseTo(paid, 4);
-      expect(now).toMatchObject({ packs: 4, seats: 20 });
+      const { expiresAt, paid: current } = await info();
+      const monthMs = Number(addMonths(now(), 1)) - Number(now());
+      const months = (Date.parse(expiresAt ?? '') - Number(now())) / monthMs;
+      expect(months * (current?.packs ?? 0)).toBeCloseTo(paid, 4);
+      expect(current).toMatchObject({ packs: 4, seats: 20 });
     });
 
     it('reject invalid requests, each with its reason', async () => {
       for (const packs of [undefined, 0, 1.5, 101]) expect((await upgrade('business', packs)).status).toBe(400);
       expect((await upgrade('enterprise', 26)).status).toBe(400);
       await buy('business', 'works', 1);
-      expect(await codeOf(upgrade('business', 1))).toEqual([409, 'already_subscribed']);
-      const given = (await open().createUser({ license: 'enterprise' })).calls;
-      const wanted = { body: { planId: 'business', packs: 1 } };
-      expect(await codeOf(given.ask('upgrade', wanted))).toEqual([409, 'already_subscribed']);
+      expect(await getCode(upgrade('business', 1))).toEqual([409, 'already_subscribed']);
+      const granted = (await open().createUser({ license: 'enterprise' })).calls;
+      const request = { body: { planId: 'business', packs: 1 } };
+      expect(await getCode(granted.ask('upgrade', request))).toEqual([409, 'already_subscribed']);
       const premium = (await open().createUser({ license: 'premium' })).calls;
-      expect((await premium.ask('upgrade', wanted)).body).toMatchObject({ success: true });
+      expect((await premium.ask('upgrade', request)).body).toMatchObject({ success: true });
     });
 
-    it('say what they cost, and that they are sold here', async () => {
+    it('show their prices, and that they are sold here', async () => {
       expect((await ask('readPremiumFeatures')).body.pricing).toMatchObject({
         business: { monthly: 49.99, seats: 5, isSold: true },
         enterprise: { monthly: 199.99, seats: 20, isSold: true },

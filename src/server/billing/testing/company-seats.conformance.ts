@@ -7,17 +7,17 @@ import type { Payer } from './payer.ts';
 /** Tests how every payment provider counts the seats of a company. */
 export function describeCompanySeats(name: string, open: () => BillingUnderTest): void {
   describe(`seats ${name}`, () => {
-    const { ada, at, pass, ask, info, upgrade, buy } = setUpBillingScenario(open);
-    const codeOf = async (asking: ReturnType<typeof upgrade>) => (await asking).body.error?.code ?? null;
+    const { ada, now, advanceTo, ask, info, upgrade, buy } = setUpBillingScenario(open);
+    const getCode = async (asking: ReturnType<typeof upgrade>) => (await asking).body.error?.code ?? null;
 
-    /** Founds a company with an owner, a payer, and as many drivers and open invitations as told. */
-    async function found(owner: Payer, { payer = owner.uid as string | null, drivers = 0, invited = 0 } = {}) {
+    /** Creates a company with an owner, a payer, and the given numbers of drivers and open invitations. */
+    async function createCompany(owner: Payer, { payer = owner.uid as string | null, drivers = 0, invited = 0 } = {}) {
       const { sql } = open();
       const id = randomUUID();
-      await sql.insertInto('companies').values({ id, name: 'Haulers', payer_uid: payer, created_at: at() }).execute();
+      await sql.insertInto('companies').values({ id, name: 'Haulers', payer_uid: payer, created_at: now() }).execute();
       const people: Payer[] = [];
       for (let count = 0; count < drivers; count += 1) people.push(await open().createUser());
-      const member = (uid: string, role: string) => ({ uid, company_id: id, role, joined_at: at() });
+      const member = (uid: string, role: string) => ({ uid, company_id: id, role, joined_at: now() });
       const members = [member(owner.uid, 'owner'), ...people.map(({ uid }) => member(uid, 'driver'))];
       await sql.insertInto('company_members').values(members).execute();
       for (let count = 0; count < invited; count += 1) await invite(id);
@@ -25,103 +25,108 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
     }
 
     async function invite(companyId: string) {
-      const [id, expires_at] = [randomUUID(), addDays(at(), 7)];
-      const row = { company_id: companyId, role: 'driver', invited_by: ada().uid, created_at: at(), expires_at };
+      const [id, expires_at] = [randomUUID(), addDays(now(), 7)];
+      const row = { company_id: companyId, role: 'driver', invited_by: ada().uid, created_at: now(), expires_at };
       await open()
         .sql.insertInto('company_invitations')
         .values({ ...row, id, email: `${id}@test.example`, token_hash: id })
         .execute();
     }
 
-    const payerOf = async (id: string) => {
+    const readPayerUid = async (id: string) => {
       const row = await open().sql.selectFrom('companies').select('payer_uid').where('id', '=', id).executeTakeFirst();
       return row?.payer_uid;
     };
-    const seatsToFill = async () => {
+    const readFillableSeats = async () => {
       const { sql } = open();
       const row = await sql.selectFrom('subscriptions').select('seats').where('uid', '=', ada().uid).executeTakeFirst();
       return row?.seats;
     };
 
     it('are never fewer than the members and open invitations of the company', async () => {
-      await found(ada(), { drivers: 3, invited: 3 });
-      expect(await codeOf(upgrade('business', 1))).toBe('seats_in_use');
+      await createCompany(ada(), { drivers: 3, invited: 3 });
+      expect(await getCode(upgrade('business', 1))).toBe('seats_in_use');
       expect(await buy('business', 'works', 3)).toBe(true);
       expect(await info()).toMatchObject({ usedSeats: 7, paid: { seats: 15 } });
-      expect(await codeOf(upgrade('business', 1))).toBe('seats_in_use');
-      expect(await codeOf(upgrade('business', 2))).toBeNull();
-      await pass(addDays(at(), 8));
+      expect(await getCode(upgrade('business', 1))).toBe('seats_in_use');
+      expect(await getCode(upgrade('business', 2))).toBeNull();
+      await advanceTo(addDays(now(), 8));
       expect(await info()).toMatchObject({ usedSeats: 4 });
-      expect(await codeOf(upgrade('business', 1))).toBeNull();
+      expect(await getCode(upgrade('business', 1))).toBeNull();
     });
 
-    it('that end with the next payment cannot be filled until they are kept', async () => {
+    it('that end with the next payment cannot be filled, unless the change is reversed', async () => {
       expect(await buy('business', 'works', 3)).toBe(true);
-      expect(await seatsToFill()).toBe(15);
+      expect(await readFillableSeats()).toBe(15);
       await upgrade('business', 1);
-      expect(await seatsToFill()).toBe(5);
+      expect(await readFillableSeats()).toBe(5);
       await upgrade('business', 3);
-      expect(await seatsToFill()).toBe(15);
+      expect(await readFillableSeats()).toBe(15);
       await ask('cancelSubscription');
-      expect(await seatsToFill()).toBe(15);
+      expect(await readFillableSeats()).toBe(15);
     });
 
-    it('that were given up stay given up after a cancellation, which could be taken back for the smaller plan', async () => {
+    it('that were given up cannot be filled after a cancellation, until the larger plan is chosen again', async () => {
       expect(await buy('business', 'works', 3)).toBe(true);
       await upgrade('business', 1);
       await ask('cancelSubscription');
-      expect(await seatsToFill()).toBe(5);
+      expect(await readFillableSeats()).toBe(5);
       await upgrade('business', 3);
-      expect(await seatsToFill()).toBe(15);
+      expect(await readFillableSeats()).toBe(15);
     });
 
     it("share the payer's license with the members exactly as long as it lasts", async () => {
-      const end = addMonths(at(), 1);
-      const [driver] = (await found(ada(), { drivers: 1 })).people;
-      const seen = async () => (await driver?.calls.ask('readSubscription'))?.body.subscription;
-      expect(await seen()).toMatchObject({ tier: 'free', isCompanyPaid: false, usedSeats: null });
+      const end = addMonths(now(), 1);
+      const [driver] = (await createCompany(ada(), { drivers: 1 })).people;
+      const readDriverSubscription = async () => (await driver?.calls.ask('readSubscription'))?.body.subscription;
+      expect(await readDriverSubscription()).toMatchObject({ tier: 'free', isCompanyPaid: false, usedSeats: null });
       await buy('business', 'works', 1);
-      expect(await seen()).toMatchObject({ tier: 'business', status: 'none', paid: null, isCompanyPaid: true });
+      expect(await readDriverSubscription()).toMatchObject({
+        tier: 'business',
+        status: 'none',
+        paid: null,
+        isCompanyPaid: true,
+      });
       expect(await info()).toMatchObject({ tier: 'business', isCompanyPaid: false, usedSeats: 2 });
       await ask('cancelSubscription');
-      await pass(end);
-      expect(await seen()).toMatchObject({ tier: 'free', isCompanyPaid: false });
+      await advanceTo(end);
+      expect(await readDriverSubscription()).toMatchObject({ tier: 'free', isCompanyPaid: false });
     });
 
     it('of a company are bought by its payer, or by its owner if no one pays; a member can buy premium', async () => {
-      const { id, people } = await found(ada(), { drivers: 1 });
-      const ofDriver = people[0]?.calls;
+      const { id, people } = await createCompany(ada(), { drivers: 1 });
+      const driverCalls = people[0]?.calls;
       const pack = { body: { planId: 'business', packs: 1 } };
-      expect((await ofDriver?.ask('upgrade', pack))?.body.error.code).toBe('company_pays');
+      expect((await driverCalls?.ask('upgrade', pack))?.body.error.code).toBe('company_pays');
       await buy('business', 'works', 1);
-      expect((await ofDriver?.ask('upgrade', pack))?.body.error.code).toBe('company_pays');
-      expect((await ofDriver?.ask('upgrade', { body: { planId: 'monthly' } }))?.status).toBe(200);
-      expect(await payerOf(id)).toBe(ada().uid);
+      expect((await driverCalls?.ask('upgrade', pack))?.body.error.code).toBe('company_pays');
+      expect((await driverCalls?.ask('upgrade', { body: { planId: 'monthly' } }))?.status).toBe(200);
+      expect(await readPayerUid(id)).toBe(ada().uid);
 
       const [owner, payer] = [await open().createUser(), await open().createUser()];
-      const left = await found(owner, { payer: payer.uid });
+      const company = await createCompany(owner, { payer: payer.uid });
       const { redirectUrl } = (await owner.calls.ask('upgrade', pack)).body;
       expect(await open().finish(owner, redirectUrl, 'works')).toBe(true);
-      expect(await payerOf(left.id)).toBe(owner.uid);
-      const heir = await open().createUser();
-      await open().sql.updateTable('company_members').set({ uid: heir.uid }).where('uid', '=', owner.uid).execute();
-      expect((await heir.calls.ask('upgrade', pack)).body.error.code).toBe('company_pays');
+      expect(await readPayerUid(company.id)).toBe(owner.uid);
+      const newOwner = await open().createUser();
+      await open().sql.updateTable('company_members').set({ uid: newOwner.uid }).where('uid', '=', owner.uid).execute();
+      expect((await newOwner.calls.ask('upgrade', pack)).body.error.code).toBe('company_pays');
     });
 
     it('of a company are bought by a new owner once the payer has only premium, and not while a payment is overdue', async () => {
       const owner = await open().createUser();
-      await found(owner, { payer: ada().uid });
+      await createCompany(owner, { payer: ada().uid });
       const pack = { body: { planId: 'business', packs: 1 } };
       expect(await buy('business', 'refused_later', 1)).toBe(true);
-      await pass(addDays(addMonths(at(), 1), 1));
+      await advanceTo(addDays(addMonths(now(), 1), 1));
       expect(await info()).toMatchObject({ status: 'past_due' });
       expect((await owner.calls.ask('upgrade', pack)).body.error.code).toBe('company_pays');
 
-      const [heir, premium] = [await open().createUser(), await open().createUser()];
-      await found(heir, { payer: premium.uid });
+      const [newOwner, premium] = [await open().createUser(), await open().createUser()];
+      await createCompany(newOwner, { payer: premium.uid });
       const { redirectUrl } = (await premium.calls.ask('upgrade', { body: { planId: 'monthly' } })).body;
       expect(await open().finish(premium, redirectUrl, 'works')).toBe(true);
-      expect((await heir.calls.ask('upgrade', pack)).status).toBe(200);
+      expect((await newOwner.calls.ask('upgrade', pack)).status).toBe(200);
     });
   });
 }

@@ -19,18 +19,18 @@ export type PayerCalls = {
 /** A user who may pay; signed in at any time of the fake clock. */
 export type Payer = { readonly uid: string; readonly email: string; readonly calls: PayerCalls };
 
-export type Settled = { readonly license?: string; readonly email?: string; readonly isVerified?: boolean };
+export type PayerOptions = { readonly license?: string; readonly email?: string; readonly isVerified?: boolean };
 
 /** Sets up users who sign in again for each call, since the fake clock moves faster than a session lasts. */
 export async function setUpPayers(app: AppUnderTest) {
   const people = await setUpPeople(app);
-  // Keeps the signing key valid however far the clock moves.
+  // Keeps the signing key valid no matter how far the clock moves.
   await raw`update identity_keys set "expiresAt" = ${new Date('2200-01-01')} where "privateKey" = 'kept elsewhere'`.execute(
     app.deps.sql,
   );
 
-  /** Makes a user's calls to this app, even if another one created them. */
-  function callsOf(person: Pick<Payer, 'uid' | 'email'>): PayerCalls {
+  /** Returns a user's calls to this app, even if another app created the user. */
+  function createCalls(person: Pick<Payer, 'uid' | 'email'>): PayerCalls {
     const ask: PayerCalls['ask'] = async (name, { params, body } = {}) => {
       const endpoint: Endpoint = ENDPOINTS[name];
       const { headers } = await people.openSession(person);
@@ -47,13 +47,13 @@ export async function setUpPayers(app: AppUnderTest) {
     return { ask };
   }
 
-  async function createUser({ license = 'free', email, isVerified = true }: Settled = {}): Promise<Payer> {
+  async function createUser({ license = 'free', email, isVerified = true }: PayerOptions = {}): Promise<Payer> {
     const person = await people.createUser();
     const { sql } = app.deps;
     const update = { license, email_verified: isVerified, ...(email === undefined ? {} : { email }) };
     await sql.updateTable('users').set(update).where('uid', '=', person.uid).execute();
-    return { uid: person.uid, email: email ?? person.email, calls: callsOf(person) };
+    return { uid: person.uid, email: email ?? person.email, calls: createCalls(person) };
   }
 
-  return { createUser, callsOf };
+  return { createUser, createCalls };
 }

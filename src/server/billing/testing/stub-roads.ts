@@ -1,9 +1,9 @@
 import type { MatrixResult, RoadEngine } from '../../roads/road-engine.ts';
 
-/** Road engine with a fixed matrix response; null never responds. */
+/** Creates a road engine with a fixed matrix response, or one that never responds for null. */
 export function stubRoads(response: MatrixResult | null): RoadEngine {
   return {
-    route: () => Promise.reject(new Error('No way is asked for here')),
+    route: () => Promise.reject(new Error('No route is expected here')),
     distances: () => (response === null ? new Promise(() => undefined) : Promise.resolve(response)),
     source: () => null,
     close: async () => undefined,

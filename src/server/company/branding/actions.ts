@@ -12,7 +12,7 @@ import { findBranding, findLogo, removeBranding, saveBranding } from './branding
 
 const SAVES = { count: 40, windowMs: 60 * 60_000 } as const;
 
-/** Counts a save before its picture is read. */
+/** Counts a save toward the limit before its picture is read. */
 export const checkBrandingRateLimit: RateLimitCheck = async ({ caller }, _, { sql, clock }) => {
   if (caller === null) return;
   const limit = { ...SAVES, key: rateLimitKey('branding', caller.uid) };
@@ -46,11 +46,11 @@ export const brandingActions = {
   async readLogo({ caller, params: { id }, headers }, { sql }) {
     const company = requireMember(caller);
     if (company.branding?.logo?.id !== id) throw new AppError('logo_not_found');
-    // Asked for each time, because a member may have left.
-    const known = { etag: `"${id}"`, 'cache-control': 'private, no-cache' };
-    if (matchesEtag(headers, known.etag)) return { status: 304, body: null, headers: known };
+    // Revalidated each time, because a member may have left.
+    const cacheHeaders = { etag: `"${id}"`, 'cache-control': 'private, no-cache' };
+    if (matchesEtag(headers, cacheHeaders.etag)) return { status: 304, body: null, headers: cacheHeaders };
     const body = await findLogo(sql, company.id, id);
     if (body === null) throw new AppError('logo_not_found');
-    return { status: 200, body, headers: known };
+    return { status: 200, body, headers: cacheHeaders };
   },
 } satisfies ActionsOf<typeof brandingEndpoints>;

@@ -10,7 +10,7 @@ const LOGO_HEIGHT_PX = 40;
 const LOGO_ID = 'logo';
 const PLAIN_BUTTON = { brand: '#16201f', on: '#ffffff' } as const;
 
-/** A company's branding with its logo, which mail programs can't ask for. */
+/** A company's branding with the logo's bytes, because mail programs can't request the logo. */
 export type MailBranding = Branding & { readonly picture: Uint8Array | null };
 
 export async function readMailBranding(sql: Sql, { id, branding }: CompanyMembership): Promise<MailBranding | null> {
@@ -18,7 +18,7 @@ export async function readMailBranding(sql: Sql, { id, branding }: CompanyMember
   return { ...branding, picture: branding.logo && (await findLogo(sql, id, branding.logo.id)) };
 }
 
-function heading({ name, logo, picture }: MailBranding) {
+function renderHeading({ name, logo, picture }: MailBranding) {
   if (logo === null || picture === null) return html`<p style="font-size: 20px; font-weight: 600">${name}</p>`;
   const height = Math.min(logo.height, LOGO_HEIGHT_PX);
   const width = Math.max(1, Math.round((logo.width * height) / logo.height));
@@ -40,7 +40,7 @@ export function brandMail(message: Message, branding: MailBranding): Message {
   return {
     ...message,
     html: String(
-      html`<div style="max-width: 560px; font: 16px/1.5 system-ui, sans-serif">${heading(branding)}${blocks}</div>`,
+      html`<div style="max-width: 560px; font: 16px/1.5 system-ui, sans-serif">${renderHeading(branding)}${blocks}</div>`,
     ),
     images: branding.picture === null ? [] : [{ id: LOGO_ID, png: branding.picture }],
   };

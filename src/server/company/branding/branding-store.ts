@@ -8,15 +8,15 @@ import type { ProcessedLogo } from '../../files/process-photo.ts';
 import { type CompanyAct, lockOwnCompany } from '../company-lock-store.ts';
 
 export async function findBranding(sql: Sql, companyId: string): Promise<OwnBranding | null> {
-  const found = sql.selectFrom('company_brandings').select(BRANDING_COLUMNS).where('company_id', '=', companyId);
-  const row = await found.executeTakeFirst();
+  const query = sql.selectFrom('company_brandings').select(BRANDING_COLUMNS).where('company_id', '=', companyId);
+  const row = await query.executeTakeFirst();
   return row ? toOwnBranding(row) : null;
 }
 
-/** Returns the picture of a company's logo if it still has this one, or null. */
+/** Returns the bytes of a company's logo, or null if the company no longer uses it. */
 export async function findLogo(sql: Sql, companyId: string, logoId: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const found = sql.selectFrom('company_brandings').select('logo').where('company_id', '=', companyId);
-  const row = await found.where('logo_id', '=', logoId).executeTakeFirst();
+  const query = sql.selectFrom('company_brandings').select('logo').where('company_id', '=', companyId);
+  const row = await query.where('logo_id', '=', logoId).executeTakeFirst();
   return row?.logo ? new Uint8Array(row.logo) : null;
 }
 

@@ -11,7 +11,7 @@ import { type AppUnderTest, openApp } from '../../testing.ts';
 import { setUpCompanies } from '../testing/company-people.ts';
 
 const PATH = '/api/company/branding';
-const LOOKS = { name: 'Prairie', color: '#FFCC00' };
+const BRANDING = { name: 'Prairie', color: '#FFCC00' };
 
 const picture = (width: number, height: number, alpha = 1) =>
   sharp({ create: { width, height, channels: 4, background: { r: 20, g: 90, b: 200, alpha } } });
@@ -35,26 +35,26 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   afterAll(() => database.close());
 
   const createOwner = (license = 'enterprise') => companies.createOwner('Prairie Hauling Inc.', license);
-  const seenBy = async (person: TestPerson) =>
+  const readBranding = async (person: TestPerson) =>
     (await person.ask('GET', '/api/user/profile')).body.data.company?.branding ?? null;
   const setLicense = ({ uid }: TestPerson, license: string) =>
     database.sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
   const readLogo = ({ headers }: TestPerson, id: string, more = {}) =>
     app.request(`${PATH}/logo/${id}`, { headers: { ...headers, ...more } });
-  const activity = async (owner: TestPerson) =>
+  const listActivity = async (owner: TestPerson) =>
     (await owner.ask('GET', '/api/company/activity')).body.entries.map(
       ({ action, details }: { action: string; details: object }) => [action, details],
     );
 
-  it('is stored with its logo, drawn again as a small PNG, and seen by all members at once', async () => {
+  it('is stored with its logo, re-encoded as a small PNG, and immediately visible to all members', async () => {
     const owner = await createOwner();
     const driver = await companies.createMember(owner);
-    expect(await seenBy(driver)).toBeNull();
-    const saved = await owner.ask('PUT', PATH, { ...LOOKS, logo: await logo() });
+    expect(await readBranding(driver)).toBeNull();
+    const saved = await owner.ask('PUT', PATH, { ...BRANDING, logo: await logo() });
     expect(saved.status).toBe(200);
     const stored = { name: 'Prairie', color: '#ffcc00', logo: { width: 480, height: 120 } };
     expect(saved.body.data).toMatchObject(stored);
-    expect(await seenBy(driver)).toEqual(saved.body.data);
+    expect(await readBranding(driver)).toEqual(saved.body.data);
     const shown = await readLogo(driver, saved.body.data.logo.id);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ format: 'png', width: 480, height: 120 });
@@ -62,21 +62,21 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
     expect((await readLogo(driver, saved.body.data.logo.id, { 'if-none-match': tag })).status).toBe(304);
   });
 
-  it('takes saves that arrive at the same time one after the other, with an entry for each', async () => {
+  it('applies simultaneous saves one after another, with an activity entry for each', async () => {
     const owner = await createOwner();
     const saves = await Promise.all([1, 2, 3].map((at) => owner.ask('PUT', PATH, { name: `Name ${at}`, color: '' })));
     expect(saves.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await activity(owner)).filter(([action]: [string]) => action === 'branding_changed')).toHaveLength(3);
+    expect((await listActivity(owner)).filter(([action]: [string]) => action === 'branding_changed')).toHaveLength(3);
   });
 
   if (!testsFeatures) return;
 
-  it('keeps the logo when only texts are saved, and shows the name of the company without one of its own', async () => {
+  it("keeps the logo when only texts are saved, and falls back to the company's name", async () => {
     const owner = await createOwner();
-    const { body } = await owner.ask('PUT', PATH, { ...LOOKS, logo: await logo() });
+    const { body } = await owner.ask('PUT', PATH, { ...BRANDING, logo: await logo() });
     const later = await owner.ask('PUT', PATH, { name: '', color: '' });
     expect(later.body.data).toEqual({ name: null, color: null, logo: body.data.logo });
-    expect(await seenBy(owner)).toMatchObject({ name: 'Prairie Hauling Inc.', color: null });
+    expect(await readBranding(owner)).toMatchObject({ name: 'Prairie Hauling Inc.', color: null });
     const renewed = await owner.ask('PUT', PATH, { name: '', color: '', logo: await logo() });
     expect(renewed.body.data.logo.id).not.toBe(body.data.logo.id);
     expect((await readLogo(owner, body.data.logo.id)).status).toBe(404);
@@ -84,64 +84,64 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
     expect((await readLogo(owner, renewed.body.data.logo.id)).status).toBe(404);
   });
 
-  it('is written to the activity with what changed, and not when nothing did', async () => {
+  it('is recorded in the activity with the changed parts, and not if nothing changed', async () => {
     const owner = await createOwner();
-    await owner.ask('PUT', PATH, { ...LOOKS, logo: await logo() });
-    await owner.ask('PUT', PATH, LOOKS);
-    await owner.ask('PUT', PATH, { ...LOOKS, name: 'Plains' });
+    await owner.ask('PUT', PATH, { ...BRANDING, logo: await logo() });
+    await owner.ask('PUT', PATH, BRANDING);
+    await owner.ask('PUT', PATH, { ...BRANDING, name: 'Plains' });
     await owner.ask('DELETE', PATH);
     await owner.ask('DELETE', PATH);
-    expect((await activity(owner)).slice(0, -1)).toEqual([
+    expect((await listActivity(owner)).slice(0, -1)).toEqual([
       ['branding_removed', {}],
       ['branding_changed', { changes: ['name'] }],
       ['branding_changed', { changes: ['name', 'color', 'logo'] }],
     ]);
-    expect(await seenBy(owner)).toBeNull();
+    expect(await readBranding(owner)).toBeNull();
   });
 
-  it('is gone at once without the license, though it stays stored and can be removed', async () => {
+  it('is hidden immediately without the license, but stays stored and can be removed', async () => {
     const owner = await createOwner();
     const driver = await companies.createMember(owner);
-    const { body } = await owner.ask('PUT', PATH, { ...LOOKS, logo: await logo() });
+    const { body } = await owner.ask('PUT', PATH, { ...BRANDING, logo: await logo() });
     await setLicense(owner, 'business');
-    expect(await seenBy(driver)).toBeNull();
+    expect(await readBranding(driver)).toBeNull();
     expect((await readLogo(driver, body.data.logo.id)).status).toBe(404);
-    expect((await owner.ask('PUT', PATH, LOOKS)).body.error.code).toBe('not_licensed');
+    expect((await owner.ask('PUT', PATH, BRANDING)).body.error.code).toBe('not_licensed');
     expect((await owner.ask('GET', PATH)).body.data).toEqual(body.data);
     await setLicense(owner, 'enterprise');
-    expect(await seenBy(driver)).toEqual(body.data);
+    expect(await readBranding(driver)).toEqual(body.data);
     await setLicense(owner, 'free');
     expect((await owner.ask('DELETE', PATH)).status).toBe(200);
     expect((await owner.ask('GET', PATH)).body.data).toBeNull();
   });
 
-  it('needs the license of the company, whatever license its owner has alone', async () => {
+  it("needs the company's license, regardless of the owner's own license", async () => {
     const payer = await createOwner('business');
     const next = await companies.createMember(payer);
     await database.sql.updateTable('company_members').set({ role: 'driver' }).where('uid', '=', payer.uid).execute();
     await database.sql.updateTable('company_members').set({ role: 'owner' }).where('uid', '=', next.uid).execute();
     await setLicense(next, 'enterprise');
-    expect((await next.ask('PUT', PATH, LOOKS)).body.error.code).toBe('not_licensed');
+    expect((await next.ask('PUT', PATH, BRANDING)).body.error.code).toBe('not_licensed');
   });
 
-  it('is set by the owner alone, and seen by no one else', async () => {
+  it('can be changed only by the owner, and is hidden from people outside the company', async () => {
     const owner = await createOwner();
     const manager = await companies.createMember(owner, 'manager');
-    const { body } = await owner.ask('PUT', PATH, { ...LOOKS, logo: await logo() });
+    const { body } = await owner.ask('PUT', PATH, { ...BRANDING, logo: await logo() });
     await setLicense(manager, 'enterprise');
-    for (const [method, sent] of [['GET'], ['PUT', LOOKS], ['DELETE']] as const)
+    for (const [method, sent] of [['GET'], ['PUT', BRANDING], ['DELETE']] as const)
       expect((await manager.ask(method, PATH, sent)).body.error.code).toBe('forbidden');
     const stranger = await createOwner();
     expect((await readLogo(stranger, body.data.logo.id)).status).toBe(404);
     expect((await app.request(`${PATH}/logo/${body.data.logo.id}`)).status).toBe(401);
     expect((await manager.ask('POST', '/api/company/leave', {})).status).toBe(200);
-    expect(await seenBy(manager)).toBeNull();
+    expect(await readBranding(manager)).toBeNull();
     expect((await readLogo(manager, body.data.logo.id)).status).toBe(404);
   });
 
-  it('takes no picture but what it can draw again, without transparency and what the file says about its author', async () => {
+  it('accepts only pictures that it can re-encode, and removes their transparency and metadata', async () => {
     const owner = await createOwner();
-    const send = (bytes: string) => owner.ask('PUT', PATH, { ...LOOKS, logo: bytes });
+    const send = (bytes: string) => owner.ask('PUT', PATH, { ...BRANDING, logo: bytes });
     const script = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     for (const bad of [script, 'GIF89a', 'no picture'])
       expect((await send(Buffer.from(bad).toString('base64'))).body.error.code).toBe('photo_unreadable');
@@ -159,17 +159,17 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
     expect((await shown.stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 });
   });
 
-  it('refuses names with addresses and what is not a color, and too many saves', async () => {
+  it('rejects names with web addresses, invalid colors, and too many saves', async () => {
     const owner = await createOwner();
     for (const bad of [{ name: 'Visit prairie.com' }, { name: 'x'.repeat(121) }, { color: 'red' }, { color: '#12345' }])
-      expect((await owner.ask('PUT', PATH, { ...LOOKS, ...bad })).status).toBe(400);
-    for (let saves = 0; saves < 36; saves += 1) await owner.ask('PUT', PATH, LOOKS);
-    expect((await owner.ask('PUT', PATH, LOOKS)).body.error.code).toBe('too_many_brandings');
+      expect((await owner.ask('PUT', PATH, { ...BRANDING, ...bad })).status).toBe(400);
+    for (let saves = 0; saves < 36; saves += 1) await owner.ask('PUT', PATH, BRANDING);
+    expect((await owner.ask('PUT', PATH, BRANDING)).body.error.code).toBe('too_many_brandings');
   });
 
   it('is deleted with the company', async () => {
     const owner = await createOwner();
-    await owner.ask('PUT', PATH, { ...LOOKS, logo: await logo() });
+    await owner.ask('PUT', PATH, { ...BRANDING, logo: await logo() });
     const count = async () =>
       (await database.sql.selectFrom('company_brandings').select('company_id').execute()).length;
     const before = await count();

@@ -25,8 +25,8 @@ async function requireMembership(tx: Sql, uid: string, companyId: string): Promi
   if (row.company_id !== companyId) throw new AppError('company_sign_in_other_company');
 }
 
-/** Takes back the open invitation of an address; returns the role it gave, or null. */
-async function takeInvitation(tx: Sql, { account, person, now }: Admission): Promise<string | null> {
+/** Deletes the invitation of an address; returns its role, or null if there is none or it has expired. */
+async function consumeInvitation(tx: Sql, { account, person, now }: Admission): Promise<string | null> {
   const row = await tx
     .deleteFrom('company_invitations')
     .where('company_id', '=', account.companyId)
@@ -42,11 +42,11 @@ async function requireSeat(tx: Sql, companyId: string, now: Date): Promise<void>
   if (members + invited >= total) throw new AppError('company_seats_taken');
 }
 
-/** Makes someone new a member of a locked company; throws if no seat is free. */
-async function join(tx: Sql, uid: string, admission: Admission): Promise<void> {
+/** Makes a new user a member of a locked company; throws if no seat is free. */
+async function addMember(tx: Sql, uid: string, admission: Admission): Promise<void> {
   const { account, now, userAgent } = admission;
   const { companyId } = account;
-  const invitedAs = await takeInvitation(tx, admission);
+  const invitedAs = await consumeInvitation(tx, admission);
   await requireSeat(tx, companyId, now);
   const role = invitedAs ?? 'driver';
   await tx.insertInto('company_members').values({ uid, company_id: companyId, role, joined_at: now }).execute();
@@ -59,7 +59,7 @@ async function createProfile(tx: Sql, uid: string, { person, now }: Admission): 
   await lockUid(tx, uid);
   const isDeleted = await tx.selectFrom('deleted_users').select('uid').where('uid', '=', uid).executeTakeFirst();
   if (isDeleted) throw new AppError('company_sign_in_failed');
-  const made = await tx
+  const inserted = await tx
     .insertInto('users')
     .values({
       uid,
@@ -77,46 +77,46 @@ async function createProfile(tx: Sql, uid: string, { person, now }: Admission): 
     .returning('uid')
     .executeTakeFirst();
   // A profile of someone else still has the address.
-  if (!made) throw new AppError('account_exists_with_different_credential');
+  if (!inserted) throw new AppError('account_exists_with_different_credential');
 }
 
 /**
- * Throws unless the company may sign in to an account that exists: its address is verified, and its holder is a member,
- * so either the company made it or they accepted an invitation, which says so.
+ * Throws unless the company may sign in to an existing account: its address is verified, and its user is a member,
+ * whose account the company created or who accepted an invitation that mentions this.
  */
-async function requireAllowed(tx: Sql, found: CompanyPerson, { account }: Admission): Promise<void> {
-  if (!found.emailVerified) throw new AppError('company_sign_in_account_unverified');
-  await requireMembership(tx, found.uid, account.companyId);
-  if (!found.isLinked && found.hasOtherAccount) throw new AppError('company_sign_in_other_account');
+async function requireAllowed(tx: Sql, existing: CompanyPerson, { account }: Admission): Promise<void> {
+  if (!existing.emailVerified) throw new AppError('company_sign_in_account_unverified');
+  await requireMembership(tx, existing.uid, account.companyId);
+  if (!existing.isLinked && existing.hasOtherAccount) throw new AppError('company_sign_in_other_account');
 }
 
 type Resolved = { readonly uid: string; readonly isNew: boolean };
 
 async function resolvePerson(tx: Sql, signIns: CompanySignIns, admission: Admission): Promise<Resolved> {
   const { account, person, domain, now } = admission;
-  const found = await signIns.find(tx, account, person.email);
-  if (found === null) {
+  const existing = await signIns.find(tx, account, person.email);
+  if (existing === null) {
     await requireOpenRegistration(tx);
     return { uid: await signIns.create(tx, account, person, now), isNew: true };
   }
   // An issuer may confirm only addresses of its own domain.
-  if (getMailDomain(found.email) !== domain) throw new AppError('company_sign_in_other_domain');
-  await requireAllowed(tx, found, admission);
-  if (!found.isLinked) await signIns.link(tx, found.uid, account, now);
-  return { uid: found.uid, isNew: false };
+  if (getMailDomain(existing.email) !== domain) throw new AppError('company_sign_in_other_domain');
+  await requireAllowed(tx, existing, admission);
+  if (!existing.isLinked) await signIns.link(tx, existing.uid, account, now);
+  return { uid: existing.uid, isNew: false };
 }
 
-/** Finds the account of a confirmed member and links it, or creates one with its membership; all of it or nothing. */
+/** Finds and links the account of a confirmed person, or creates one with a membership, in one transaction. */
 export function admitPerson(sql: Sql, signIns: CompanySignIns, admission: Admission): Promise<string> {
   const { account, person } = admission;
   return sql.transaction().execute(async (tx) => {
-    // The same person may come back twice at once.
+    // The same person may return twice at the same time.
     await lockUid(tx, `${account.companyId} ${person.email}`);
     const { uid, isNew } = await resolvePerson(tx, signIns, admission);
     if (isNew) await createProfile(tx, uid, admission);
     else await lockAccount(tx, uid);
     if (!(await lockCompany(tx, account.companyId))) throw new AppError('company_sign_in_off');
-    if (isNew) await join(tx, uid, admission);
+    if (isNew) await addMember(tx, uid, admission);
     // Again, because they may have left meanwhile.
     else await requireMembership(tx, uid, account.companyId);
     return uid;

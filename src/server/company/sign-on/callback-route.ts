@@ -7,20 +7,20 @@ import { rejectOtherMethods } from '../../http/allowed-methods.ts';
 import type { Env } from '../../http/env.ts';
 import { admitPerson } from './admit-person.ts';
 import { readClaimedPerson } from './claimed-person.ts';
-import { findCompanyOf } from './find-company.ts';
-import { COMPANY_CALLBACK, type Returned } from './sign-on-flow.ts';
+import { findCompanyByDomain } from './find-company.ts';
+import { COMPANY_CALLBACK, type ReturnedSignIn } from './sign-on-flow.ts';
 import { recordTested } from './sign-on-store.ts';
 
-/** The page that finishes a sign-in, and the one where the owner sees how a test went. */
+/** The page that finishes a sign-in, and the page that shows the owner the result of a test. */
 const RETURN_PAGE = '/auth/company';
 const TEST_PAGE = '/profile/account';
 const HOUR_MS = 60 * 60_000;
 
 /** Signs in the person who came back; returns the cookies of the session. */
-async function signIn({ row, claims }: Returned, headers: Headers, deps: Deps): Promise<readonly string[]> {
+async function signIn({ row, claims }: ReturnedSignIn, headers: Headers, deps: Deps): Promise<readonly string[]> {
   const { sql, identity, clock } = deps;
   const { signIns } = identity;
-  const company = await findCompanyOf(row.domain, deps);
+  const company = await findCompanyByDomain(row.domain, deps);
   if (signIns === null || company?.row.company_id !== row.company_id) throw new AppError('company_sign_in_off');
   const [now, companyId] = [clock(), row.company_id];
   const person = readClaimedPerson(claims, row.domain);
@@ -33,7 +33,7 @@ async function signIn({ row, claims }: Returned, headers: Headers, deps: Deps): 
 }
 
 /** Checks everything that a sign-in would, but signs no one in. */
-async function finishTest({ row, claims }: Returned, { sql, clock }: Deps): Promise<readonly string[]> {
+async function finishTest({ row, claims }: ReturnedSignIn, { sql, clock }: Deps): Promise<readonly string[]> {
   readClaimedPerson(claims, row.domain);
   await recordTested(sql, row, clock());
   return [];
@@ -46,7 +46,7 @@ function redirect(page: string, query: Record<string, string>, cookies: readonly
   return new Response(null, { status: 302, headers });
 }
 
-function codeOf(error: unknown, { log }: Deps): string {
+function toErrorCode(error: unknown, { log }: Deps): string {
   if (error instanceof AppError) return error.code;
   log.error({ err: error }, "a company's sign-in could not be completed");
   return 'company_sign_in_failed';
@@ -63,14 +63,19 @@ export function serveCompanyCallback(server: Hono<Env>, deps: Deps): void {
     const attempt = await signOn.readAttempt({ companyId, search, cookies });
     if (attempt === null) return redirect(RETURN_PAGE, { error: 'company_sign_in_failed' }, []);
     const isTest = attempt.testedBy !== null;
-    const ended = signOn.endCookie(attempt.companyId);
+    const clearedCookie = signOn.endCookie(attempt.companyId);
     try {
       const returned = await signOn.finish(attempt, search);
       const opened = isTest ? await finishTest(returned, deps) : await signIn(returned, c.req.raw.headers, deps);
-      return redirect(isTest ? TEST_PAGE : RETURN_PAGE, isTest ? { 'sign-on': 'works' } : {}, [...opened, ended]);
+      return redirect(isTest ? TEST_PAGE : RETURN_PAGE, isTest ? { 'sign-on': 'works' } : {}, [
+        ...opened,
+        clearedCookie,
+      ]);
     } catch (error) {
-      const code = codeOf(error, deps);
-      return redirect(isTest ? TEST_PAGE : RETURN_PAGE, isTest ? { 'sign-on': code } : { error: code }, [ended]);
+      const code = toErrorCode(error, deps);
+      return redirect(isTest ? TEST_PAGE : RETURN_PAGE, isTest ? { 'sign-on': code } : { error: code }, [
+        clearedCookie,
+      ]);
     }
   });
   rejectOtherMethods(server, path, ['get']);

@@ -10,7 +10,7 @@ const cole = {
 };
 
 it.each([undefined, '', 'other.example', true])(
-  "refuses a Google account with the company's address that is not of its Google Workspace (hd: %s)",
+  "A Google account with a company address is refused unless it is in the company's Google Workspace (hd: %s)",
   (hd) => {
     expect(() => readClaimedPerson({ ...cole, hd }, 'hauling.example')).toThrow(
       expect.objectContaining({ code: 'company_sign_in_unverified' }),
@@ -18,7 +18,7 @@ it.each([undefined, '', 'other.example', true])(
   },
 );
 
-it("accepts an account of the company's Google Workspace, and needs no such word of other issuers", () => {
+it("An account in the company's Google Workspace is accepted, and other issuers need no hd claim", () => {
   const person = { sub: '1', email: 'cole@hauling.example', name: 'Cole' };
   expect(readClaimedPerson({ ...cole, hd: 'Hauling.example' }, 'hauling.example')).toEqual(person);
   expect(readClaimedPerson({ ...cole, iss: 'https://login.example.com' }, 'hauling.example')).toEqual(person);

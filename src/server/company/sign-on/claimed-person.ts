@@ -8,14 +8,14 @@ import type { Claims } from './openid.ts';
 export type ClaimedPerson = { readonly sub: string; readonly email: string; readonly name: string };
 
 const EMAIL_MAX = 254;
-const textOf = (claim: unknown) => (typeof claim === 'string' ? claim : '');
+const toText = (claim: unknown) => (typeof claim === 'string' ? claim : '');
 
 const Email = z.email();
 const GOOGLE = 'https://accounts.google.com';
 
-/** Anyone with a mailbox can open a Google account with its address, and keeps it; `hd` is for those of the domain. */
-function isOfGoogleDomain({ iss, hd }: Claims, domain: string): boolean {
-  return iss !== GOOGLE || textOf(hd).toLowerCase() === domain;
+/** Anyone with a mailbox can open a Google account with its address, and keep it. Only Workspace accounts have `hd`. */
+function isInGoogleWorkspace({ iss, hd }: Claims, domain: string): boolean {
+  return iss !== GOOGLE || toText(hd).toLowerCase() === domain;
 }
 
 /** Entra ID has no email_verified; its optional claim xms_edov says that the owner of the domain was verified. */
@@ -24,12 +24,13 @@ function isEmailVerified({ email_verified: verified, xms_edov: isDomainVerified 
   return isDomainVerified === true || isDomainVerified === 1 || isDomainVerified === '1';
 }
 
-/** Returns the person if the address is of the domain and the issuer says that it is verified; throws otherwise. */
+/** Returns the person if the address is in the domain and the issuer has verified it; throws otherwise. */
 export function readClaimedPerson(claims: Claims, domain: string): ClaimedPerson {
-  const email = textOf(claims.email).trim().toLowerCase();
+  const email = toText(claims.email).trim().toLowerCase();
   if (getMailDomain(email) !== domain || email.length > EMAIL_MAX) throw new AppError('company_sign_in_other_domain');
   if (!Email.safeParse(email).success) throw new AppError('company_sign_in_other_domain');
-  if (!isEmailVerified(claims) || !isOfGoogleDomain(claims, domain)) throw new AppError('company_sign_in_unverified');
-  const name = sanitizeDisplayName(textOf(claims.name)) || sanitizeDisplayName(email.replace(/@.*/, ''));
+  if (!isEmailVerified(claims) || !isInGoogleWorkspace(claims, domain))
+    throw new AppError('company_sign_in_unverified');
+  const name = sanitizeDisplayName(toText(claims.name)) || sanitizeDisplayName(email.replace(/@.*/, ''));
   return { sub: claims.sub, email, name: name || 'Driver' };
 }

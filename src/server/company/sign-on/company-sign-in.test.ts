@@ -4,15 +4,15 @@ import { openBrowser, signIn, signUp, TEST_PASSWORD, type TestBrowser } from '..
 import { featureDatabases } from '../../db/testing.ts';
 import type { Message } from '../../mail/mail-type.ts';
 import {
-  arrive,
-  createUser,
+  getUid,
   newColleague,
   openCompany,
   renew,
   setUpSignOn,
+  signInAsColleague,
   signInWithCompany,
   type TestCompany,
-  uidOf,
+  verifyAndJoin,
 } from './testing/companies.ts';
 import { setUpSignOnWorld } from './testing/world.ts';
 
@@ -28,7 +28,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     await setUpSignOn(company, world.provider, world.domains.files);
   });
 
-  /** Lets the owner pay for a number of seats instead of having been given the license. */
+  /** Replaces the owner's granted license with a paid one for a number of seats. */
   async function paySeats({ ownerEmail }: TestCompany, seats: number): Promise<void> {
     await raw`insert into subscriptions (uid, access_from, access_until, access_tier, seats)
       select uid, now() - interval '1 day', now() + interval '1 day', 'enterprise', ${seats} from users
@@ -36,15 +36,15 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     await world.database.sql.updateTable('users').set({ license: 'free' }).where('email', '=', ownerEmail).execute();
   }
 
-  async function companyOf(uid: string) {
-    const found = world.database.sql
+  async function readMembership(uid: string) {
+    const query = world.database.sql
       .selectFrom('company_members')
       .select(['company_id', 'role'])
       .where('uid', '=', uid);
-    return (await found.executeTakeFirst()) ?? null;
+    return (await query.executeTakeFirst()) ?? null;
   }
 
-  test('An address of the proven domain is led to the company, and other addresses are not', async () => {
+  test('An address of the proven domain leads to the company, and other addresses do not', async () => {
     const find = async (domain: string) =>
       (await openBrowser(world.app).ask('GET', `/api/auth/company?domain=${domain}`)).body;
     expect(await find(company.domain.toUpperCase())).toEqual({
@@ -56,9 +56,9 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     expect(refused).toMatchObject({ status: 403, body: { error: { code: 'company_sign_in_off' } } });
   });
 
-  test('A colleague who signs in for the first time has an account with a verified address and is a driver', async () => {
+  test('A colleague who signs in for the first time gets an account with a verified address and becomes a driver', async () => {
     const cole = newColleague(company);
-    const browser = await arrive(world.app, cole);
+    const browser = await signInAsColleague(world.app, cole);
     const { body } = await browser.ask('GET', '/api/user/profile');
     expect(body).toMatchObject({
       data: {
@@ -73,15 +73,15 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     const entry = await world.database.sql
       .selectFrom('audit_log')
       .selectAll()
-      .where('admin_uid', '=', uidOf(browser))
+      .where('admin_uid', '=', getUid(browser))
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ action: 'sign_on_joined', company_id: company.id, details: { role: 'driver' } });
   });
 
-  test('The same colleague comes back to the same account', async () => {
+  test('A colleague who signs in again gets the same account', async () => {
     const cole = newColleague(company);
-    const first = await arrive(world.app, cole);
-    const again = await arrive(world.app, cole);
+    const first = await signInAsColleague(world.app, cole);
+    const again = await signInAsColleague(world.app, cole);
     expect(again.ticket()?.uid).toBe(first.ticket()?.uid);
     const { body } = await again.ask('GET', '/api/user/export');
     expect(body).toMatchObject({ data: { companySignIns: [expect.stringContaining(world.provider.url)] } });
@@ -101,17 +101,17 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
         expires_at: new Date(Date.now() + HOUR_MS),
       })
       .execute();
-    const browser = await arrive(world.app, cole);
-    expect(await companyOf(uidOf(browser))).toEqual({ company_id: company.id, role: 'manager' });
-    const left = world.database.sql.selectFrom('company_invitations').select('id').where('id', '=', invitation.id);
-    expect(await left.execute()).toEqual([]);
+    const browser = await signInAsColleague(world.app, cole);
+    expect(await readMembership(getUid(browser))).toEqual({ company_id: company.id, role: 'manager' });
+    const remaining = world.database.sql.selectFrom('company_invitations').select('id').where('id', '=', invitation.id);
+    expect(await remaining.execute()).toEqual([]);
   });
 
-  test('A member with the same verified address is linked and keeps what they have', async () => {
+  test('A member with the same verified address is linked and keeps their profile', async () => {
     const cole = newColleague(company);
     const before = await signUp(world.app, cole.email);
-    await createUser(world.app, before, company);
-    const browser = await arrive(world.app, { ...cole, email: cole.email.toUpperCase() });
+    await verifyAndJoin(world.app, before, company);
+    const browser = await signInAsColleague(world.app, { ...cole, email: cole.email.toUpperCase() });
     expect(browser.ticket()?.uid).toBe(before.ticket()?.uid);
     expect((await browser.ask('GET', '/api/user/profile')).body).toMatchObject({
       data: { displayName: 'Ada', providerData: ['company', 'password'], company: { role: 'driver' } },
@@ -124,20 +124,20 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     const browser = openBrowser(world.app);
     expect(await signInWithCompany(browser, cole.email, cole)).toBe(failedWith('company_sign_in_account_unverified'));
     expect(await renew(browser)).toBe(401);
-    expect(await companyOf(uidOf(stranger))).toBeNull();
+    expect(await readMembership(getUid(stranger))).toBeNull();
   });
 
-  test('An account that someone has is not linked before they join the company by invitation', async () => {
+  test('An existing account is not linked before its user joins the company by invitation', async () => {
     const cole = newColleague(company);
     const before = await signUp(world.app, cole.email);
-    const uid = await createUser(world.app, before, null);
+    const uid = await verifyAndJoin(world.app, before, null);
     const browser = openBrowser(world.app);
     const refused = failedWith('company_sign_in_account_exists');
     expect(await signInWithCompany(browser, cole.email, cole)).toBe(refused);
     expect(await renew(browser)).toBe(401);
-    expect(await companyOf(uid)).toBeNull();
-    await createUser(world.app, before, company);
-    expect((await arrive(world.app, cole)).ticket()?.uid).toBe(uid);
+    expect(await readMembership(uid)).toBeNull();
+    await verifyAndJoin(world.app, before, company);
+    expect((await signInAsColleague(world.app, cole)).ticket()?.uid).toBe(uid);
   });
 
   test.each([
@@ -146,11 +146,11 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
       'is removed',
       (member: TestBrowser) => company.owner.ask('DELETE', `/api/company/members/${member.ticket()?.uid}`),
     ],
-  ])("Who %s ends the company's way into the account: its sessions, and its next sign-in", async (_, go) => {
+  ])("A member who %s ends the company's access to the account: its sessions and its sign-in", async (_, go) => {
     const cole = newColleague(company);
     const own = await signUp(world.app, cole.email);
-    const uid = await createUser(world.app, own, company);
-    const byCompany = await arrive(world.app, cole);
+    const uid = await verifyAndJoin(world.app, own, company);
+    const byCompany = await signInAsColleague(world.app, cole);
     expect((await go(own)).status).toBe(200);
     expect(await renew(byCompany)).toBe(401);
     expect(await renew(own)).toBe(200);
@@ -158,21 +158,21 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     expect(await accounts.execute()).toEqual([{ providerId: 'credential' }]);
     const refused = failedWith('company_sign_in_account_exists');
     expect(await signInWithCompany(openBrowser(world.app), cole.email, cole)).toBe(refused);
-    expect(await companyOf(uid)).toBeNull();
+    expect(await readMembership(uid)).toBeNull();
   });
 
-  test('A member of another company is told so and stays there', async () => {
+  test('A member of another company is refused and stays there', async () => {
     const other = await openCompany(world.app);
     const cole = newColleague(company);
-    const uid = await createUser(world.app, await signUp(world.app, cole.email), other);
+    const uid = await verifyAndJoin(world.app, await signUp(world.app, cole.email), other);
     const browser = openBrowser(world.app);
     const refused = failedWith('company_sign_in_other_company');
     expect(await signInWithCompany(browser, cole.email, cole)).toBe(refused);
     expect(await renew(browser)).toBe(401);
-    expect(await companyOf(uid)).toMatchObject({ company_id: other.id });
+    expect(await readMembership(uid)).toMatchObject({ company_id: other.id });
   });
 
-  test('An account at the issuer with an address of another domain does not sign in', async () => {
+  test('An account at the issuer with an address of another domain cannot sign in', async () => {
     const browser = openBrowser(world.app);
     const stranger = { ...newColleague(company), email: 'mallory@elsewhere.example' };
     const refused = failedWith('company_sign_in_other_domain');
@@ -180,7 +180,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     expect(await renew(browser)).toBe(401);
   });
 
-  test("A company's issuer can't sign in as someone of another company's domain, nor of a subdomain", async () => {
+  test("A company's issuer can't sign in people of another company's domain or of a subdomain", async () => {
     const other = await openCompany(world.app);
     for (const domain of [other.domain, `mail.${company.domain}`]) {
       const browser = openBrowser(world.app);
@@ -193,16 +193,16 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     expect(await signInWithCompany(browser, `cole@${company.domain}`, newColleague(other))).toContain('error=');
   });
 
-  test('An address that the issuer has not verified does not sign in', async () => {
+  test('An address that the issuer has not verified cannot sign in', async () => {
     const cole = newColleague(company, { isVerified: false });
     const browser = openBrowser(world.app);
     expect(await signInWithCompany(browser, cole.email, cole)).toBe(failedWith('company_sign_in_unverified'));
     expect(await renew(browser)).toBe(401);
   });
 
-  test('A colleague who signed in only with the company can set a password by email, for when the company leaves', async () => {
+  test('A colleague who has signed in only with the company can request a mail to set a password', async () => {
     const cole = newColleague(company);
-    await arrive(world.app, cole);
+    await signInAsColleague(world.app, cole);
     await openBrowser(world.app).ask('POST', '/api/auth/password-reset', { email: cole.email });
     await vi.waitFor(() => expect(mails.map(({ to }) => to)).toContain(cole.email));
   });
@@ -217,24 +217,24 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
 
   test('While registration is closed, no account is created, but colleagues with an account sign in', async () => {
     const [known, unknown] = [newColleague(company), newColleague(company)];
-    await arrive(world.app, known);
+    await signInAsColleague(world.app, known);
     const closed = { name: 'access.registration-closed', value: 'on' };
     await world.database.sql.insertInto('settings').values(closed).execute();
     const browser = openBrowser(world.app);
     const refused = failedWith('registration_closed');
     expect(await signInWithCompany(browser, unknown.email, unknown)).toBe(refused);
-    await arrive(world.app, known);
+    await signInAsColleague(world.app, known);
     await world.database.sql.deleteFrom('settings').where('name', '=', closed.name).execute();
   });
 
-  test('A session from the sign-in ends after 12 hours, whatever extends it', async () => {
-    const browser = await arrive(world.app, newColleague(company));
+  test('A session from the sign-in ends after 12 hours and cannot be extended', async () => {
+    const browser = await signInAsColleague(world.app, newColleague(company));
     const sessions = () =>
       world.database.sql
         .selectFrom('identity_sessions')
         .innerJoin('identity_company_sessions', 'session_id', 'id')
         .select(['id', 'expiresAt', 'ends_at'])
-        .where('userId', '=', uidOf(browser));
+        .where('userId', '=', getUid(browser));
     const { id, expiresAt, ends_at } = await sessions().executeTakeFirstOrThrow();
     expect(Math.abs(expiresAt.getTime() - Date.now() - 12 * HOUR_MS)).toBeLessThan(HOUR_MS);
     await browser.ask('POST', '/api/auth/token', {});
@@ -252,11 +252,11 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     expect(await renew(browser)).toBe(401);
   });
 
-  test('Without a free seat, a colleague is told so, and two who come at once never share the last one', async () => {
+  test('Without a free seat, a colleague is refused, and two at the same time never share the last seat', async () => {
     const small = await openCompany(world.app);
     await setUpSignOn(small, world.provider, world.domains.files);
     await paySeats(small, 3);
-    await arrive(world.app, newColleague(small));
+    await signInAsColleague(world.app, newColleague(small));
     const [one, two] = [openBrowser(world.app), openBrowser(world.app)];
     const [ada, bea] = [newColleague(small), newColleague(small)];
     const ends = await Promise.all([signInWithCompany(one, ada.email, ada), signInWithCompany(two, bea.email, bea)]);

@@ -6,7 +6,6 @@ import { setUpPeople } from '../../security/testing/people.ts';
 import { recheckProofs } from './recheck-proofs-job.ts';
 import { findSignOn, recordProof, saveSignOn } from './sign-on-store.ts';
 import {
-  arrive,
   draftFor,
   newColleague,
   openCompany,
@@ -14,6 +13,7 @@ import {
   refusedWith,
   renew,
   setUpSignOn,
+  signInAsColleague,
 } from './testing/companies.ts';
 import { setUpSignOnWorld } from './testing/world.ts';
 
@@ -24,7 +24,7 @@ const CHECK = `${SIGN_ON}/domain-check`;
 describe.each(featureDatabases())('the mail domain of a company, on the $name database', (engine) => {
   const world = setUpSignOnWorld(engine);
 
-  test('A domain is proven by a DNS record or by a file with the very token, and no company signs in before', async () => {
+  test('A domain is proven by a DNS record or a file with the exact token, and no one can sign in before that', async () => {
     const company = await openCompany(world.app);
     const { owner, domain } = company;
     await owner.ask('PUT', SIGN_ON, await draftFor(company, world.provider));
@@ -46,10 +46,10 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     world.domains.records.delete(domain);
     world.domains.files.set(path, `${proofToken}\n`);
     expect((await owner.ask('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'file' } });
-    await arrive(world.app, cole);
+    await signInAsColleague(world.app, cole);
   });
 
-  test('A domain belongs to the first company that proves it, and another one has to be proven again', async () => {
+  test('A domain belongs to the first company that proves it, and a company has to prove a new domain again', async () => {
     const [first, second] = [await openCompany(world.app), await openCompany(world.app)];
     const contested = { ...second, domain: first.domain };
     const draft = await draftFor(contested, world.provider);
@@ -66,7 +66,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     expect((await second.owner.ask('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'dns' } });
   });
 
-  test('A proof that was looked for before the settings changed is not taken for the new ones', async () => {
+  test('A proof for earlier settings is not recorded for changed settings', async () => {
     const company = await openCompany(world.app);
     const draft = await draftFor(company, world.provider);
     await company.owner.ask('PUT', SIGN_ON, draft);
@@ -80,7 +80,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     expect(await readSignOn(company)).toMatchObject({ provenBy: null });
   });
 
-  test('A proof that arrives while another domain is saved does not stay for that domain', async () => {
+  test('A proof of one domain that arrives while another domain is saved does not count for the other', async () => {
     const company = await openCompany(world.app);
     const draft = await draftFor(company, world.provider);
     await company.owner.ask('PUT', SIGN_ON, draft);
@@ -100,10 +100,10 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     expect(await readSignOn(company)).toMatchObject({ domain: company.domain, provenBy: null });
   });
 
-  test('Proofs are looked for every day; after two weeks without one, the sign-in is off', async () => {
+  test('Proofs are rechecked, and after two weeks without a proof, the sign-in is off', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
-    const lastSeen = async (daysAgo: number) => {
+    const recheckAfter = async (daysAgo: number) => {
       const checked_at = new Date(Date.now() - daysAgo * DAY_MS);
       await world.database.sql
         .updateTable('company_sign_ons')
@@ -113,15 +113,15 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
       await recheckProofs(world.app.deps);
       return (await readSignOn(company)).provenBy;
     };
-    expect(await lastSeen(15)).toBe('file');
+    expect(await recheckAfter(15)).toBe('file');
     world.domains.files.clear();
-    expect(await lastSeen(13)).toBe('file');
-    expect(await lastSeen(15)).toBeNull();
-    const found = await openBrowser(world.app).ask('GET', `/api/auth/company?domain=${company.domain}`);
-    expect(found.body).toMatchObject({ company: null });
+    expect(await recheckAfter(13)).toBe('file');
+    expect(await recheckAfter(15)).toBeNull();
+    const response = await openBrowser(world.app).ask('GET', `/api/auth/company?domain=${company.domain}`);
+    expect(response.body).toMatchObject({ company: null });
   });
 
-  test('A super administrator proves a domain for its company, and that proof does not end until one takes it back', async () => {
+  test('A super administrator can prove a domain for its company, and that proof lasts until a super administrator ends it', async () => {
     const company = await openCompany(world.app);
     await company.owner.ask('PUT', SIGN_ON, await draftFor(company, world.provider));
     const people = await setUpPeople(world.app);
@@ -150,7 +150,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     await recheckProofs(world.app.deps);
     expect(await readSignOn(company)).toMatchObject({ provenBy: 'operator' });
 
-    const cole = await arrive(world.app, newColleague(company));
+    const cole = await signInAsColleague(world.app, newColleague(company));
     expect((await admin('DELETE', `?domain=${company.domain}`)).status).toBe(403);
     expect((await superAdmin('DELETE', `?domain=${company.domain.toUpperCase()}`)).status).toBe(200);
     expect(await readSignOn(company)).toMatchObject({ provenBy: null, isForced: false });
@@ -167,10 +167,13 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     });
   });
 
-  test('A domain that was sold goes to the company that proves it now, once the proof of the one before is gone', async () => {
+  test("A sold domain goes to the company that proves it now, once the previous company's proof is gone", async () => {
     const [seller, buyer] = [await openCompany(world.app), await openCompany(world.app)];
     await setUpSignOn(seller, world.provider, world.domains.files);
-    const [file, ofSeller] = [`/${seller.domain}${PROOF_PATH}`, await arrive(world.app, newColleague(seller))];
+    const [file, sellerBrowser] = [
+      `/${seller.domain}${PROOF_PATH}`,
+      await signInAsColleague(world.app, newColleague(seller)),
+    ];
     const draft = await draftFor({ ...buyer, domain: seller.domain }, world.provider);
     const taken = refusedWith(409, 'mail_domain_taken');
     expect(await buyer.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(taken);
@@ -193,7 +196,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     world.domains.files.set(file, proofToken);
     expect((await buyer.owner.ask('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'file' } });
     expect(await readSignOn(seller)).toMatchObject({ provenBy: null });
-    expect(await renew(ofSeller)).toBe(401);
+    expect(await renew(sellerBrowser)).toBe(401);
     const { body } = await seller.owner.ask('GET', '/api/company/activity');
     expect(body).toMatchObject({
       entries: [
@@ -210,6 +213,6 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     });
     expect(JSON.stringify(body)).not.toContain('isByAdministrator');
     expect(await seller.owner.ask('POST', CHECK, {})).toMatchObject(refusedWith(409, 'domain_not_proven'));
-    await arrive(world.app, newColleague({ domain: seller.domain }));
+    await signInAsColleague(world.app, newColleague({ domain: seller.domain }));
   });
 });

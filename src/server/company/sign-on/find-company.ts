@@ -5,10 +5,13 @@ import { findProvenSignOn, type SignOnRow } from './sign-on-store.ts';
 
 type SigningCompany = { readonly row: SignOnRow; readonly name: string };
 
-/** Returns the company that signs in the addresses of a domain now, or null. */
-export async function findCompanyOf(domain: string, { sql, clock, signOn }: Deps): Promise<SigningCompany | null> {
-  const known = MailDomain.safeParse(domain).data;
-  const row = signOn === null || known === undefined ? null : await findProvenSignOn(sql, known);
+/** Returns the company whose sign-in is active for a domain, or null. */
+export async function findCompanyByDomain(
+  domain: string,
+  { sql, clock, signOn }: Deps,
+): Promise<SigningCompany | null> {
+  const validDomain = MailDomain.safeParse(domain).data;
+  const row = signOn === null || validDomain === undefined ? null : await findProvenSignOn(sql, validDomain);
   if (!row) return null;
   const { license } = await readSharedLicense(sql, row.company_id, clock());
   if (license !== 'enterprise') return null;

@@ -24,7 +24,7 @@ const ALGORITHMS = [
 
 const Strings = z.array(z.string());
 
-/** What is used of a discovery document (OpenID Connect Discovery 1.0, section 3). */
+/** The fields that we use of a discovery document (OpenID Connect Discovery 1.0, section 3). */
 const Discovery = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
@@ -50,23 +50,23 @@ function parse(text: string | null): Issuer {
   }
 }
 
-/** The browser is sent there, so it must be a web address; the server's own requests are guarded anyway. */
+/** The browser is redirected to it, so it must be a web address; the server's own requests are guarded anyway. */
 function requireWebAddress(authorizationEndpoint: string, issuer: string): void {
   const { protocol } = new URL(authorizationEndpoint);
   if (protocol !== 'https:' && protocol !== new URL(issuer).protocol) throw new AppError('issuer_not_https');
 }
 
-/** Reads the discovery document of a sign-in service and checks that it can be used; throws what is wrong. */
+/** Reads the discovery document of a sign-in service and checks that it can be used; throws the problem. */
 export async function readIssuer(issuer: string, fetch: GuardedFetch): Promise<Issuer> {
   const url = issuer.replace(/\/$/, '') + DISCOVERY_PATH;
   const response = await fetch(url, { headers: { accept: 'application/json' } }).catch(refuse);
   if (response.status >= 500) throw new AppError('issuer_unreachable');
   if (response.status !== 200) throw new AppError('issuer_invalid');
-  const found = parse(await readText(response, MAX_BYTES));
-  if (found.issuer !== issuer) throw new AppError('issuer_mismatch');
-  requireWebAddress(found.authorization_endpoint, issuer);
-  const algorithms = found.id_token_signing_alg_values_supported.filter((name) => ALGORITHMS.includes(name));
-  const isUsable = found.response_types_supported.includes('code') && algorithms.length > 0;
+  const document = parse(await readText(response, MAX_BYTES));
+  if (document.issuer !== issuer) throw new AppError('issuer_mismatch');
+  requireWebAddress(document.authorization_endpoint, issuer);
+  const algorithms = document.id_token_signing_alg_values_supported.filter((name) => ALGORITHMS.includes(name));
+  const isUsable = document.response_types_supported.includes('code') && algorithms.length > 0;
   if (!isUsable) throw new AppError('issuer_unsupported');
-  return { ...found, id_token_signing_alg_values_supported: algorithms };
+  return { ...document, id_token_signing_alg_values_supported: algorithms };
 }

@@ -27,7 +27,7 @@ type Secrets = { readonly state: string; readonly nonce: string; readonly verifi
 const TIMEOUT_S = 8;
 const SCOPE = 'openid email profile';
 
-function bodyText(body: unknown): string | undefined {
+function toBodyText(body: unknown): string | undefined {
   if (body === undefined || body === null) return undefined;
   return body instanceof URLSearchParams || typeof body === 'string' ? String(body) : undefined;
 }
@@ -38,14 +38,14 @@ function configure({ issuer, id, secret }: Client, fetch: GuardedFetch): Configu
   const proof = methods.includes('client_secret_basic') ? ClientSecretBasic(secret) : ClientSecretPost(secret);
   const config = new Configuration(issuer, id, { client_secret: secret }, proof);
   config.timeout = TIMEOUT_S;
-  config[customFetch] = (url, { method, headers, body }) => fetch(url, { method, headers, body: bodyText(body) });
+  config[customFetch] = (url, { method, headers, body }) => fetch(url, { method, headers, body: toBodyText(body) });
   enableNonRepudiationChecks(config);
   // The guarded fetch decides which addresses may be reached without https.
   if (issuer.issuer.startsWith('http:')) allowInsecureRequests(config);
   return config;
 }
 
-/** Starts a sign-in: returns where the browser goes, and what its return is checked against. */
+/** Starts a sign-in; returns the URL for the browser, and the secrets that its return is checked against. */
 export async function beginAtIssuer(
   client: Client,
   { redirectUri, loginHint, isTest }: { redirectUri: string; loginHint: string | null; isTest: boolean },
@@ -61,13 +61,13 @@ export async function beginAtIssuer(
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(loginHint === null ? {} : { login_hint: loginHint }),
-    // A test has to show the whole way, not a session that is open there already.
+    // A test must go through the entire sign-in instead of using a session that is already open there.
     ...(isTest ? { prompt: 'login' } : {}),
   });
   return { url: url.href, state, nonce, verifier };
 }
 
-/** Checks a return and exchanges its code; returns what the issuer says about the person. */
+/** Checks a return and exchanges its code; returns the issuer's claims about the person. */
 export async function finishAtIssuer(
   client: Client,
   { redirectUri, search, state, nonce, verifier }: Secrets & { redirectUri: string; search: string },

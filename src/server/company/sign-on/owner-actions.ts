@@ -16,7 +16,7 @@ import { proveDomain, requireFreeDomain } from './prove-domain.ts';
 import type { SignOnFlow } from './sign-on-flow.ts';
 import { endOtherSessions, findSignOn, removeSignOn, type SignOnRow, saveSignOn, setForced } from './sign-on-store.ts';
 
-/** A session that was left open, or stolen long after its sign-in, changes nothing here. */
+/** A session that was left open, or stolen long after its sign-in, can't change anything here. */
 const RECENT_SIGN_IN_MS = 15 * 60_000;
 const TOKEN_BYTES = 24;
 
@@ -64,12 +64,12 @@ function toSignOn(row: SignOnRow, { redirectUri }: SignOnFlow): SignOn {
 
 const respond = (row: SignOnRow, flow: SignOnFlow) => ({ success: true as const, data: toSignOn(row, flow) });
 
-/** Counts a request that makes the server call hosts that its sender named. */
-function countOutsideCall({ caller, address }: OwnerRequest, { sql, clock }: Deps): Promise<void> {
+/** Counts a request that makes the server call a host of the user's choice. */
+function countOutboundCall({ caller, address }: OwnerRequest, { sql, clock }: Deps): Promise<void> {
   return recordAttempt(sql, 'outside', { account: caller.uid, address }, clock());
 }
 
-/** Returns the encrypted secret to store. The stored one stays only with the same client at the same issuer. */
+/** Returns the encrypted secret to store. The stored secret is reused only for the same client at the same issuer. */
 async function sealSecret(draft: SignOnDraft, before: SignOnRow | null, companyId: string, flow: SignOnFlow) {
   if (draft.clientSecret !== undefined) return flow.secrets.sealClientSecret(draft.clientSecret, companyId);
   const isSameClient = before?.issuer === draft.issuer && before.client_id === draft.clientId;
@@ -77,7 +77,7 @@ async function sealSecret(draft: SignOnDraft, before: SignOnRow | null, companyI
   return before.client_secret;
 }
 
-/** The owner must be able to get in without the issuer. */
+/** Throws unless the owner can sign in without the issuer. */
 async function requireBreakGlass({ caller }: OwnerRequest, { identity }: Deps): Promise<void> {
   const record = await identity.lookUp(caller.uid);
   const isOn = (await identity.signIns?.secondFactor.isOn(caller.uid)) ?? false;
@@ -97,7 +97,7 @@ export const signOnActions = {
     await requireFreshSession(request, deps);
     if (isPublicMailDomain(draft.domain)) throw new AppError('mail_domain_public');
     const secret = await sealSecret(draft, await findSignOn(deps.sql, companyId), companyId, flow);
-    await countOutsideCall(request, deps);
+    await countOutboundCall(request, deps);
     await requireFreeDomain({ company_id: companyId, domain: draft.domain }, deps);
     await readIssuer(draft.issuer, deps.outside.fetch);
     const now = deps.clock();
@@ -135,7 +135,7 @@ export const signOnActions = {
     const { caller, headers } = request;
     const [flow, companyId] = [requireFlow(deps), requireLicensedOwner(caller)];
     const row = await requireSignOn(deps, companyId);
-    await countOutsideCall(request, deps);
+    await countOutboundCall(request, deps);
     const provenBy = await findProof(row, deps.outside);
     if (provenBy === null) throw new AppError('domain_not_proven');
     const proven = await proveDomain(row, { provenBy, actor: getActor({ caller, headers }) }, deps);
@@ -146,7 +146,7 @@ export const signOnActions = {
     const { caller } = request;
     const [flow, companyId] = [requireFlow(deps), requireLicensedOwner(caller)];
     const row = await requireSignOn(deps, companyId);
-    await countOutsideCall(request, deps);
+    await countOutboundCall(request, deps);
     const { url, cookie } = await flow.begin(row, { loginHint: null, testedBy: caller.uid });
     return new Reply({ success: true, url }, [cookie]);
   },

@@ -9,23 +9,23 @@ import { deleteProof, findProvenSignOn, recordProof, type SignOnRow } from './si
 type ProofDeps = Pick<Deps, 'sql' | 'outside' | 'clock'>;
 type Domain = Pick<SignOnRow, 'company_id' | 'domain'>;
 
-/** Returns the sign-on of another company that has proven a domain, and whether it still can: a domain may be sold. */
+/** Returns the sign-on of another company that has proven a domain, and whether its proof is gone, as after a sale. */
 async function findRival({ company_id, domain }: Domain, { sql, outside }: ProofDeps) {
   const rival = await findProvenSignOn(sql, domain);
   if (rival === null || rival.company_id === company_id) return null;
-  // An operator's proof is nowhere to be seen, and stays until one takes it back.
+  // An operator's proof can't be looked up; it lasts until an administrator ends it.
   return { rival, isGone: rival.proven_by !== 'operator' && (await isProofGone(rival, outside)) };
 }
 
 /** Throws if another company has proven a domain and its proof is still there. */
 export async function requireFreeDomain(wanted: Domain, deps: ProofDeps): Promise<void> {
-  const found = await findRival(wanted, deps);
-  if (found !== null && !found.isGone) throw new AppError('mail_domain_taken');
+  const claim = await findRival(wanted, deps);
+  if (claim !== null && !claim.isGone) throw new AppError('mail_domain_taken');
 }
 
 type Ending = { readonly actor: Actor; readonly reason: 'isByAdministrator' | 'isProvenElsewhere' };
 
-/** Ends a company's proof of a domain, and says so in its activity. */
+/** Ends a company's proof of a domain, and records that in its activity. */
 export async function endProof(tx: Sql, row: SignOnRow, { actor, reason }: Ending, now: Date): Promise<boolean> {
   if (!(await deleteProof(tx, row))) return false;
   const details = { domain: row.domain, [reason]: true };
@@ -36,12 +36,12 @@ export async function endProof(tx: Sql, row: SignOnRow, { actor, reason }: Endin
 
 type Proof = { readonly provenBy: DomainProof; readonly actor: Actor };
 
-/** Records a proof of a domain. Another company that had proven it loses it if its own proof is gone by now. */
+/** Records a proof of a domain. Ends the earlier proof of another company if that proof is gone. */
 export async function proveDomain(row: SignOnRow, { provenBy, actor }: Proof, deps: ProofDeps): Promise<SignOnRow> {
   const now = deps.clock();
-  const found = await findRival(row, deps);
+  const claim = await findRival(row, deps);
   return deps.sql.transaction().execute(async (tx) => {
-    if (found?.isGone) await endProof(tx, found.rival, { actor: OPERATOR, reason: 'isProvenElsewhere' }, now);
+    if (claim?.isGone) await endProof(tx, claim.rival, { actor: OPERATOR, reason: 'isProvenElsewhere' }, now);
     const saved = await recordProof(tx, row, provenBy, now);
     const isByOperator = provenBy === 'operator';
     const details = { domain: row.domain, provenBy, ...(isByOperator ? { isByAdministrator: true } : {}) };

@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 export type RecheckDeps = Pick<Deps, 'sql' | 'outside' | 'clock' | 'log'>;
 
-/** Looks again for proofs that were last seen a day ago, and ends those that have been gone for too long. */
+/** Rechecks proofs that were last seen over a day ago, and ends those that have been gone for too long. */
 export async function recheckProofs({ sql, outside, clock }: RecheckDeps, stop?: AbortSignal): Promise<void> {
   const ago = (ms: number) => new Date(clock().getTime() - ms);
   for (const row of await listProofsToCheck(sql, ago(DAY_MS))) {
@@ -30,6 +30,6 @@ export function startRecheckProofsJob(deps: RecheckDeps): () => Promise<void> {
     initialDelayMs: HOUR_MS,
     intervalMs: HOUR_MS,
     log: deps.log,
-    failure: 'checking the domains of companies again failed',
+    failure: 'rechecking the domains of companies failed',
   });
 }

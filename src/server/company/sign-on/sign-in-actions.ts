@@ -4,7 +4,7 @@ import { getMailDomain } from '#domain/company/mail-domain.ts';
 import { recordAttempt } from '../../account/auth-rate-limits.ts';
 import { getActor } from '../../audit/audit-log-store.ts';
 import { type ActionsOf, type Caller, Reply } from '../../http/action-types.ts';
-import { findCompanyOf } from './find-company.ts';
+import { findCompanyByDomain } from './find-company.ts';
 import { endProof, proveDomain } from './prove-domain.ts';
 import { toSignInError } from './sign-on-flow.ts';
 import { findProvenSignOn, findSignOnOfOwner } from './sign-on-store.ts';
@@ -35,20 +35,20 @@ export const companySignInActions = {
   async findCompanySignIn({ query: { domain }, address }, deps) {
     const { sql, clock } = deps;
     await recordAttempt(sql, 'companyLookup', { account: null, address }, clock());
-    const found = await findCompanyOf(domain.toLowerCase(), deps);
-    return { success: true, company: found && { name: found.name, isForced: found.row.is_forced } };
+    const company = await findCompanyByDomain(domain.toLowerCase(), deps);
+    return { success: true, company: company && { name: company.name, isForced: company.row.is_forced } };
   },
 
   async startCompanySignIn({ body: { email }, address }, deps) {
     const { sql, clock, signOn, log } = deps;
     await recordAttempt(sql, 'company', { account: null, address }, clock());
-    const found = await findCompanyOf(getMailDomain(email) ?? '', deps);
-    if (signOn === null || found === null) throw new AppError('company_sign_in_off');
+    const company = await findCompanyByDomain(getMailDomain(email) ?? '', deps);
+    if (signOn === null || company === null) throw new AppError('company_sign_in_off');
     const { url, cookie } = await signOn
-      .begin(found.row, { loginHint: email, testedBy: null })
+      .begin(company.row, { loginHint: email, testedBy: null })
       .catch((error: unknown) => {
         const problem = error instanceof AppError ? error.code : 'unknown';
-        log.warn({ companyId: found.row.company_id, problem }, "a company's sign-in could not be started");
+        log.warn({ companyId: company.row.company_id, problem }, "a company's sign-in could not be started");
         throw toSignInError(error);
       });
     return new Reply({ success: true, url }, [cookie]);

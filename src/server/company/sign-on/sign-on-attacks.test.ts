@@ -7,12 +7,12 @@ import { defaultDatabase } from '../../db/testing.ts';
 import { toUnsigned } from '../../security/testing/tokens.ts';
 import { createSignOnSecrets } from './sign-on-secrets.ts';
 import {
-  arrive,
   followReturn,
   newColleague,
   openCompany,
   renew,
   setUpSignOn,
+  signInAsColleague,
   signInWithCompany,
   startSignIn,
   type TestCompany,
@@ -21,9 +21,9 @@ import { type ForgingIssuer, HONEST, startForgingIssuer } from './testing/forgin
 import { setUpSignOnWorld } from './testing/world.ts';
 
 const FAILED = '/auth/company?error=company_sign_in_failed';
-const AWAY = '/auth/company?error=company_sign_in_unreachable';
+const UNREACHABLE = '/auth/company?error=company_sign_in_unreachable';
 
-function changed(address: URL | string, parts: Record<string, string | null>): URL {
+function withParams(address: URL | string, parts: Record<string, string | null>): URL {
   const other = new URL(address);
   for (const [name, value] of Object.entries(parts)) {
     if (value === null) other.searchParams.delete(name);
@@ -50,13 +50,13 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
   });
   afterAll(() => forger.stop());
 
-  /** Starts a sign-in and picks an account; returns the address that the browser comes back to. */
-  async function comeBack(browser: TestBrowser, to = company): Promise<URL> {
+  /** Starts a sign-in and picks an account; returns the URL that the browser returns to. */
+  async function getReturnUrl(browser: TestBrowser, to = company): Promise<URL> {
     const cole = newColleague(to);
     return signInAtProvider(await startSignIn(browser, cole.email), cole);
   }
 
-  async function expectNoOneIn(browser: TestBrowser): Promise<void> {
+  async function expectSignedOut(browser: TestBrowser): Promise<void> {
     expect(await renew(browser)).toBe(401);
   }
 
@@ -70,18 +70,18 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     ['an error', { error: 'server_error' }],
   ])('A return with %s signs no one in', async (_, parts) => {
     const browser = openBrowser(world.app);
-    expect(await followReturn(browser, changed(await comeBack(browser), parts))).toBe(FAILED);
-    await expectNoOneIn(browser);
+    expect(await followReturn(browser, withParams(await getReturnUrl(browser), parts))).toBe(FAILED);
+    await expectSignedOut(browser);
   });
 
-  test('A return counts once, in the browser that left, and a browser that left twice comes back from the second', async () => {
+  test('A return works once, only in its own browser, and only for the latest sign-in of that browser', async () => {
     const [browser, other] = [openBrowser(world.app), openBrowser(world.app)];
-    const first = await comeBack(browser);
+    const first = await getReturnUrl(browser);
     expect(await followReturn(other, first)).toBe(FAILED);
-    await expectNoOneIn(other);
-    const second = await comeBack(browser);
+    await expectSignedOut(other);
+    const second = await getReturnUrl(browser);
     expect(await followReturn(browser, first)).toBe(FAILED);
-    const third = await comeBack(browser);
+    const third = await getReturnUrl(browser);
     const cookies = browser.cookies();
     expect(await followReturn(browser, third)).toBe('/auth/company');
     const replay = await world.app.request(third.pathname + third.search, { headers: { cookie: cookies } });
@@ -89,67 +89,67 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     expect(await followReturn(browser, second)).toBe(FAILED);
   });
 
-  test('A link from elsewhere to the return does not end a sign-in under way', async () => {
+  test('A link from another site to the callback does not end a pending sign-in', async () => {
     const browser = openBrowser(world.app);
-    const back = await comeBack(browser);
-    expect(await followReturn(browser, changed(back, { state: 'x'.repeat(43) }))).toBe(FAILED);
-    expect(await followReturn(browser, changed(back, { state: null, code: null }))).toBe(FAILED);
-    expect(await followReturn(browser, back)).toBe('/auth/company');
+    const returnUrl = await getReturnUrl(browser);
+    expect(await followReturn(browser, withParams(returnUrl, { state: 'x'.repeat(43) }))).toBe(FAILED);
+    expect(await followReturn(browser, withParams(returnUrl, { state: null, code: null }))).toBe(FAILED);
+    expect(await followReturn(browser, returnUrl)).toBe('/auth/company');
   });
 
-  test('A new colleague with the address of an earlier one does not get their account', async () => {
+  test("A new colleague with the address of an earlier colleague does not get that colleague's account", async () => {
     const cole = newColleague(company);
-    const uid = (await arrive(world.app, { ...cole, sub: 'the-first-one' })).ticket()?.uid;
+    const uid = (await signInAsColleague(world.app, { ...cole, sub: 'the-first-one' })).ticket()?.uid;
     const refused = '/auth/company?error=company_sign_in_other_account';
     expect(await signInWithCompany(openBrowser(world.app), cole.email, { ...cole, sub: 'another' })).toBe(refused);
-    expect((await arrive(world.app, { ...cole, sub: 'the-first-one' })).ticket()?.uid).toBe(uid);
+    expect((await signInAsColleague(world.app, { ...cole, sub: 'the-first-one' })).ticket()?.uid).toBe(uid);
   });
 
   test("A stranger's return doesn't sign a victim in to the stranger's account, nor does a stranger's code in the victim's return", async () => {
     const [stranger, victim] = [openBrowser(world.app), openBrowser(world.app)];
-    const back = await comeBack(stranger);
-    const own = await comeBack(victim);
-    expect(await followReturn(victim, back)).toBe(FAILED);
-    const again = await comeBack(victim);
-    const { code, state } = { code: back.searchParams.get('code'), state: again.searchParams.get('state') };
-    expect(await followReturn(victim, changed(again, { code, state }))).toBe(FAILED);
+    const returnUrl = await getReturnUrl(stranger);
+    const own = await getReturnUrl(victim);
+    expect(await followReturn(victim, returnUrl)).toBe(FAILED);
+    const again = await getReturnUrl(victim);
+    const { code, state } = { code: returnUrl.searchParams.get('code'), state: again.searchParams.get('state') };
+    expect(await followReturn(victim, withParams(again, { code, state }))).toBe(FAILED);
     expect(own.href).not.toBe(again.href);
-    await expectNoOneIn(victim);
+    await expectSignedOut(victim);
   });
 
   test('A code that was given for another nonce signs no one in', async () => {
     const browser = openBrowser(world.app);
     const cole = newColleague(company);
-    const leaving = changed(await startSignIn(browser, cole.email), { nonce: 'n'.repeat(43) });
+    const leaving = withParams(await startSignIn(browser, cole.email), { nonce: 'n'.repeat(43) });
     expect(await followReturn(browser, await signInAtProvider(leaving.href, cole))).toBe(FAILED);
-    await expectNoOneIn(browser);
+    await expectSignedOut(browser);
   });
 
   test('A code that was given for another code challenge signs no one in', async () => {
     const browser = openBrowser(world.app);
     const cole = newColleague(company);
-    const leaving = changed(await startSignIn(browser, cole.email), { code_challenge: 'c'.repeat(43) });
+    const leaving = withParams(await startSignIn(browser, cole.email), { code_challenge: 'c'.repeat(43) });
     expect(await followReturn(browser, await signInAtProvider(leaving.href, cole))).toBe(FAILED);
-    await expectNoOneIn(browser);
+    await expectSignedOut(browser);
   });
 
-  test("One company's return is not another's: not at its address, and not with its issuer's code", async () => {
+  test("One company's return is refused at another company's callback, and with the name of another issuer", async () => {
     const browser = openBrowser(world.app);
-    const back = await comeBack(browser, forged);
-    const atOther = new URL(back);
+    const returnUrl = await getReturnUrl(browser, forged);
+    const atOther = new URL(returnUrl);
     atOther.pathname = atOther.pathname.replace(forged.id, company.id);
     expect(await followReturn(browser, atOther)).toBe(FAILED);
-    // Still with the name of the real world.provider, which the company's own issuer isn't.
-    expect(await followReturn(browser, back)).toBe(FAILED);
-    await expectNoOneIn(browser);
+    // This return still names the real provider, which isn't this company's issuer.
+    expect(await followReturn(browser, returnUrl)).toBe(FAILED);
+    await expectSignedOut(browser);
   });
 
   /** Signs in at the issuer that writes the ID tokens itself. */
   async function signInForged(browser: TestBrowser): Promise<string | null> {
-    return followReturn(browser, changed(await comeBack(browser, forged), { iss: forger.url }));
+    return followReturn(browser, withParams(await getReturnUrl(browser, forged), { iss: forger.url }));
   }
 
-  test('A token that is as it should be signs in, so that the tokens below fail only for their flaws', async () => {
+  test('A valid token signs in, so the tokens below fail only because of their flaws', async () => {
     const browser = openBrowser(world.app);
     expect(await signInForged(browser)).toBe('/auth/company');
     expect(await renew(browser)).toBe(200);
@@ -187,16 +187,16 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     forger.forge = forge;
     const browser = openBrowser(world.app);
     expect(await signInForged(browser)).toBe(FAILED);
-    await expectNoOneIn(browser);
+    await expectSignedOut(browser);
   });
 
   test.each<[string, JWTPayload, string]>([
-    ['"true" as a text', { email_verified: 'true' }, 'unverified'],
+    ['the text "true"', { email_verified: 'true' }, 'unverified'],
     ['nothing', { email_verified: undefined }, 'unverified'],
-    ['false, whatever else', { email_verified: false, xms_edov: true }, 'unverified'],
-    ['an address that is none', { email: `a b@DOMAIN` }, 'other_domain'],
+    ['false, despite another claim,', { email_verified: false, xms_edov: true }, 'unverified'],
+    ['an invalid address', { email: `a b@DOMAIN` }, 'other_domain'],
     ['an address with quotes', { email: `x"y@DOMAIN` }, 'other_domain'],
-    ['an address with two signs', { email: `a@b@DOMAIN` }, 'other_domain'],
+    ['an address with two @ signs', { email: `a@b@DOMAIN` }, 'other_domain'],
     ['an address with the domain in its name', { email: `cole@DOMAIN@elsewhere.example` }, 'other_domain'],
     ['no address', { email: undefined }, 'other_domain'],
   ])('An ID token whose issuer says %s about the address signs no one in', async (_, said, code) => {
@@ -206,29 +206,29 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     };
     const browser = openBrowser(world.app);
     expect(await signInForged(browser)).toBe(`/auth/company?error=company_sign_in_${code}`);
-    await expectNoOneIn(browser);
+    await expectSignedOut(browser);
   });
 
   test('An issuer that is gone or does not answer in time fails only that sign-in', async () => {
     const browser = openBrowser(world.app);
-    const back = changed(await comeBack(browser, forged), { iss: forger.url });
+    const returnUrl = withParams(await getReturnUrl(browser, forged), { iss: forger.url });
     forger.forge = () => new Promise<string>(() => undefined);
-    expect(await followReturn(browser, back)).toBe(AWAY);
-    await expectNoOneIn(browser);
+    expect(await followReturn(browser, returnUrl)).toBe(UNREACHABLE);
+    await expectSignedOut(browser);
     const own = await openCompany(world.app);
-    const gone = await startForgingIssuer(world.provider.url);
-    await setUpSignOn(own, world.provider, world.domains.files, gone.url);
-    gone.stop();
+    const stopped = await startForgingIssuer(world.provider.url);
+    await setUpSignOn(own, world.provider, world.domains.files, stopped.url);
+    stopped.stop();
     const refused = await browser.ask('POST', '/api/auth/company', { email: newColleague(own).email });
     expect(refused).toMatchObject({ status: 503, body: { error: { code: 'company_sign_in_unreachable' } } });
     forger.forge = HONEST;
     expect(await signInForged(browser)).toBe('/auth/company');
   });
 
-  test('Neither the client secret nor codes and tokens are stored readable or logged', async () => {
+  test('The client secret, codes, and tokens are neither stored in plain text nor logged', async () => {
     const browser = openBrowser(world.app);
-    const back = await comeBack(browser);
-    expect(await followReturn(browser, changed(back, { code: 'made-up' }))).toBe(FAILED);
+    const returnUrl = await getReturnUrl(browser);
+    expect(await followReturn(browser, withParams(returnUrl, { code: 'made-up' }))).toBe(FAILED);
     const row = await world.database.sql
       .selectFrom('company_sign_ons')
       .selectAll()
@@ -241,7 +241,8 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
       expect(JSON.stringify((await company.owner.ask('GET', path)).body)).not.toContain(secret);
     const text = logged.join('');
     expect(text).toContain("a company's sign-in failed");
-    for (const value of ['made-up', secret, back.searchParams.get('state') ?? '?']) expect(text).not.toContain(value);
+    for (const value of ['made-up', secret, returnUrl.searchParams.get('state') ?? '?'])
+      expect(text).not.toContain(value);
     const accounts = world.database.sql
       .selectFrom('identity_accounts')
       .selectAll()

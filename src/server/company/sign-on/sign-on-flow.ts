@@ -18,22 +18,22 @@ const ATTEMPT_MS = 10 * 60_000;
 
 type Return = { readonly companyId: string; readonly search: string; readonly cookies: string };
 
-/** Someone who came back from their company's sign-in service. */
-export type Returned = { readonly row: SignOnRow; readonly testedBy: string | null; readonly claims: Claims };
+/** A person's checked return from their company's sign-in service. */
+export type ReturnedSignIn = { readonly row: SignOnRow; readonly testedBy: string | null; readonly claims: Claims };
 
-/** The way through a company's sign-in service and back. */
+/** The redirects to a company's sign-in service and back. */
 export type SignOnFlow = {
   readonly secrets: SignOnSecrets;
   readonly redirectUri: (companyId: string) => string;
-  /** Returns where the browser goes, and the cookie that its return needs. */
+  /** Returns the URL for the browser, and the cookie that its return needs. */
   readonly begin: (
     row: SignOnRow,
     to: { readonly loginHint: string | null; readonly testedBy: string | null },
   ) => Promise<{ readonly url: string; readonly cookie: string }>;
-  /** Reads the attempt that a browser returns from; null if it started none like this, or too long ago. */
+  /** Returns the attempt that a browser returns from; null if it didn't start it, or started it too long ago. */
   readonly readAttempt: (returned: Return) => Promise<Attempt | null>;
-  /** Checks a return, once, and asks the issuer who it is. */
-  readonly finish: (attempt: Attempt, search: string) => Promise<Returned>;
+  /** Checks a return, which works once, and gets the person's claims from the issuer. */
+  readonly finish: (attempt: Attempt, search: string) => Promise<ReturnedSignIn>;
   /** Deletes the cookie of an attempt. */
   readonly endCookie: (companyId: string) => string;
 };
@@ -46,7 +46,7 @@ export type SignOnFlowDependencies = {
   readonly log: Log;
 };
 
-/** The code of an error that says what went wrong in the protocol, for the log; never a token. */
+/** Describes a protocol error for the log, without tokens. */
 function describeProblem(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
@@ -55,14 +55,14 @@ function describeProblem(error: unknown): string {
   return `${code}: ${error.message}${isKnown ? ` (${cause.message})` : ''}`;
 }
 
-/** Returns what someone who signs in is told: not what is wrong with the settings. */
+/** Returns the error for the person who signs in, without details about the settings. */
 export function toSignInError(error: unknown): AppError {
   if (error instanceof AppError && isErrorCode(error.code) && !error.code.startsWith('issuer_')) return error;
-  const isAway =
+  const isUnreachable =
     (error instanceof AppError && error.code === 'issuer_unreachable') ||
     (error instanceof OutsideError && ['unreachable', 'too_slow'].includes(error.problem)) ||
     (error instanceof Error && error.cause instanceof OutsideError);
-  return new AppError(isAway ? 'company_sign_in_unreachable' : 'company_sign_in_failed');
+  return new AppError(isUnreachable ? 'company_sign_in_unreachable' : 'company_sign_in_failed');
 }
 
 export function createSignOnFlow({ sql, publicUrl, outside, clock, log }: SignOnFlowDependencies): SignOnFlow {
@@ -75,12 +75,12 @@ export function createSignOnFlow({ sql, publicUrl, outside, clock, log }: SignOn
     secure: publicUrl.startsWith('https://'),
   });
 
-  async function clientOf(row: SignOnRow): Promise<Client> {
+  async function readClient(row: SignOnRow): Promise<Client> {
     const secret = await secrets.openClientSecret(row.client_secret, row.company_id);
     return { issuer: await readIssuer(row.issuer, outside.fetch), id: row.client_id, secret };
   }
 
-  /** Marks the return as used; a second one with the same state finds nothing. */
+  /** Marks the return as used; throws for a second return with the same state. */
   async function consume({ state }: Attempt): Promise<void> {
     const now = clock();
     const endsAt = new Date(now.getTime() + ATTEMPT_MS);
@@ -93,8 +93,8 @@ export function createSignOnFlow({ sql, publicUrl, outside, clock, log }: SignOn
     redirectUri,
     begin: async (row, { loginHint, testedBy }) => {
       const { beginAtIssuer } = await import('./openid.ts');
-      const way = { redirectUri: redirectUri(row.company_id), loginHint, isTest: testedBy !== null };
-      const { url, ...checks } = await beginAtIssuer(await clientOf(row), way, outside.fetch);
+      const request = { redirectUri: redirectUri(row.company_id), loginHint, isTest: testedBy !== null };
+      const { url, ...checks } = await beginAtIssuer(await readClient(row), request, outside.fetch);
       const attempt = { companyId: row.company_id, issuer: row.issuer, testedBy, ...checks };
       const sealed = await secrets.sealAttempt(attempt, new Date(clock().getTime() + ATTEMPT_MS));
       return {
@@ -104,7 +104,7 @@ export function createSignOnFlow({ sql, publicUrl, outside, clock, log }: SignOn
     },
     readAttempt: async ({ companyId, search, cookies }) => {
       const attempt = await secrets.openAttempt(parse(cookies, COOKIE)[COOKIE] ?? '', clock());
-      // A link from elsewhere must not end a sign-in under way.
+      // A link from another site must not end a pending sign-in.
       const isOwn = attempt?.state === new URLSearchParams(search).get('state');
       return attempt?.companyId === companyId && isOwn ? attempt : null;
     },
@@ -115,8 +115,8 @@ export function createSignOnFlow({ sql, publicUrl, outside, clock, log }: SignOn
         const row = await findSignOn(sql, companyId);
         if (row?.issuer !== issuer) throw new AppError('company_sign_in_failed');
         const { finishAtIssuer } = await import('./openid.ts');
-        const back = { redirectUri: redirectUri(companyId), search, ...checks };
-        return { row, testedBy, claims: await finishAtIssuer(await clientOf(row), back, outside.fetch) };
+        const returned = { redirectUri: redirectUri(companyId), search, ...checks };
+        return { row, testedBy, claims: await finishAtIssuer(await readClient(row), returned, outside.fetch) };
       } catch (error) {
         log.warn({ companyId, problem: describeProblem(error) }, "a company's sign-in failed");
         throw toSignInError(error);

@@ -3,10 +3,9 @@ import { signInAtProvider } from '../../../testing/openid-sign-in.ts';
 import { openBrowser, signIn, signUp, TEST_PASSWORD } from '../../account/testing.ts';
 import { featureDatabases } from '../../db/testing.ts';
 import {
-  arrive,
-  createUser,
   draftFor,
   followReturn,
+  getUid,
   newColleague,
   openCompany,
   passSecondFactor,
@@ -15,8 +14,9 @@ import {
   renew,
   requireSignOn,
   setUpSignOn,
+  signInAsColleague,
   signInWithCompany,
-  uidOf,
+  verifyAndJoin,
 } from './testing/companies.ts';
 import { setUpSignOnWorld } from './testing/world.ts';
 
@@ -25,7 +25,7 @@ const SIGN_ON = '/api/company/sign-on';
 describe.each(featureDatabases())('a sign-in that a company tests and requires, on the $name database', (engine) => {
   const world = setUpSignOnWorld(engine);
 
-  test('A test goes all the way but signs no one in; after another change it has to be repeated', async () => {
+  test('A test runs the entire sign-in without signing anyone in, and has to be repeated after a change', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     const tested = async (email: string) => {
@@ -48,7 +48,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect(await readSignOn(company)).toMatchObject({ testedAt: null, provenBy: 'file' });
   });
 
-  test('It is required only when proven and tested, and when the owner can get in without it', async () => {
+  test('It can be required only once it is proven and tested, and the owner can sign in without it', async () => {
     const company = await openCompany(world.app);
     const force = () => company.owner.ask('PUT', `${SIGN_ON}/forced`, { isForced: true });
     expect(await force()).toMatchObject(refusedWith(404, 'sign_on_not_found'));
@@ -56,17 +56,17 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect(await force()).toMatchObject(refusedWith(409, 'owner_second_factor_missing'));
     await passSecondFactor(world.app, company);
     expect(await force()).toMatchObject(refusedWith(409, 'sign_on_not_ready'));
-    await arrive(world.app, newColleague(company));
+    await signInAsColleague(world.app, newColleague(company));
     expect((await force()).body).toMatchObject({ data: { isForced: true } });
   });
 
-  test('Where it is required, members of the domain sign in with it alone; the owner and everyone else as before', async () => {
+  test('While it is required, members of the domain can sign in only with it; the owner and others sign in as before', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     const cole = newColleague(company);
     const before = await signUp(world.app, cole.email);
-    await createUser(world.app, before, company);
-    const byCompany = await arrive(world.app, cole);
+    await verifyAndJoin(world.app, before, company);
+    const byCompany = await signInAsColleague(world.app, cole);
     const outsider = await signUp(world.app, `nona${Date.now()}@${company.domain}`);
     await requireSignOn(world.app, company);
     expect(await renew(before)).toBe(401);
@@ -86,12 +86,12 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect((await signIn(openBrowser(world.app), cole.email, TEST_PASSWORD)).status).toBe(200);
   });
 
-  test('A session that was open elsewhere ends when its member has to use the sign-in, at the next token', async () => {
+  test("A password session ends at its next token once its user has to use the company's sign-in", async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     await requireSignOn(world.app, company);
     const late = await signUp(world.app, newColleague(company).email);
-    const uid = uidOf(late);
+    const uid = getUid(late);
     expect(await renew(late)).toBe(200);
     await world.database.sql
       .insertInto('company_members')
@@ -102,17 +102,17 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect(await renew(late)).toBe(401);
   });
 
-  test('While it is required, the owner keeps two-step sign-in; a new owner is not locked out', async () => {
+  test('While it is required, the owner cannot turn off two-step sign-in, and a transfer ends the requirement', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     await requireSignOn(world.app, company);
-    const heir = await createUser(world.app, await signUp(world.app, newColleague(company).email), company);
+    const newOwnerUid = await verifyAndJoin(world.app, await signUp(world.app, newColleague(company).email), company);
     const stop = { password: TEST_PASSWORD };
     expect(await company.owner.ask('POST', '/api/auth/second-factor/stop', stop)).toMatchObject(
       refusedWith(409, 'owner_needs_second_factor'),
     );
-    const handOn = { uid: heir, name: 'Prairie Hauling' };
-    expect((await company.owner.ask('POST', '/api/company/owner', handOn)).status).toBe(200);
+    const transfer = { uid: newOwnerUid, name: 'Prairie Hauling' };
+    expect((await company.owner.ask('POST', '/api/company/owner', transfer)).status).toBe(200);
     const row = world.database.sql
       .selectFrom('company_sign_ons')
       .select('is_forced')
@@ -120,12 +120,12 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect(await row.execute()).toEqual([{ is_forced: false }]);
   });
 
-  test('Without the license, no one has to use it; removed, it is gone', async () => {
+  test('It is not required without the license or after its removal', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     const cole = newColleague(company);
-    await createUser(world.app, await signUp(world.app, cole.email), company);
-    await arrive(world.app, cole);
+    await verifyAndJoin(world.app, await signUp(world.app, cole.email), company);
+    await signInAsColleague(world.app, cole);
     await requireSignOn(world.app, company);
     const write = world.database.sql.updateTable('users').where('email', '=', company.ownerEmail);
     await write.set({ license: 'business' }).execute();

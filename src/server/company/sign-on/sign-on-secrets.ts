@@ -4,11 +4,11 @@ import type { Sql } from '../../db/database.ts';
 import { getInstallationSecret } from '../../db/installation-secret.ts';
 
 const HEADER = { alg: 'dir', enc: 'A256GCM' } as const;
-const ONLY = { keyManagementAlgorithms: [HEADER.alg], contentEncryptionAlgorithms: [HEADER.enc] };
+const ALLOWED_ALGORITHMS = { keyManagementAlgorithms: [HEADER.alg], contentEncryptionAlgorithms: [HEADER.enc] };
 const SECRET_SUBJECT = 'client secret';
 const ATTEMPT_SUBJECT = 'attempt';
 
-/** A sign-in on its way through a company's sign-in service. */
+/** A pending sign-in at a company's sign-in service. */
 export const Attempt = z.object({
   companyId: z.string(),
   issuer: z.string(),
@@ -24,11 +24,11 @@ export type SignOnSecrets = {
   readonly sealClientSecret: (secret: string, companyId: string) => Promise<string>;
   readonly openClientSecret: (sealed: string, companyId: string) => Promise<string>;
   readonly sealAttempt: (attempt: Attempt, endsAt: Date) => Promise<string>;
-  /** Returns null for what this installation didn't seal, or sealed too long ago. */
+  /** Returns null for a text that this installation didn't seal or that has expired. */
   readonly openAttempt: (sealed: string, now: Date) => Promise<Attempt | null>;
 };
 
-/** Encrypts client secrets for the database, and sign-ins under way for the browser, with this installation's key. */
+/** Encrypts client secrets for the database and pending sign-ins for cookies, with this installation's key. */
 export function createSignOnSecrets(sql: Sql): SignOnSecrets {
   const readKey = () => getInstallationSecret(sql, 'sign_on.secret');
 
@@ -41,7 +41,7 @@ export function createSignOnSecrets(sql: Sql): SignOnSecrets {
         .encrypt(await readKey()),
     openClientSecret: async (sealed, companyId) => {
       const { payload } = await jwtDecrypt(sealed, await readKey(), {
-        ...ONLY,
+        ...ALLOWED_ALGORITHMS,
         subject: SECRET_SUBJECT,
         audience: companyId,
       });
@@ -55,7 +55,7 @@ export function createSignOnSecrets(sql: Sql): SignOnSecrets {
         .encrypt(await readKey()),
     openAttempt: async (sealed, now) => {
       try {
-        const checks = { ...ONLY, subject: ATTEMPT_SUBJECT, currentDate: now, requiredClaims: ['exp'] };
+        const checks = { ...ALLOWED_ALGORITHMS, subject: ATTEMPT_SUBJECT, currentDate: now, requiredClaims: ['exp'] };
         const { payload } = await jwtDecrypt(sealed, await readKey(), checks);
         return Attempt.parse(payload.attempt);
       } catch (error) {

@@ -5,7 +5,7 @@ import { openBrowser, signUp } from '../../account/testing.ts';
 import { featureDatabases } from '../../db/testing.ts';
 import { createGuardedFetch } from '../../outside/guarded-fetch.ts';
 import { openApp } from '../../testing.ts';
-import { draftFor, openCompany, passSecondFactor, readSignOn, refusedWith, uidOf } from './testing/companies.ts';
+import { draftFor, getUid, openCompany, passSecondFactor, readSignOn, refusedWith } from './testing/companies.ts';
 import { setUpSignOnWorld } from './testing/world.ts';
 
 const SIGN_ON = '/api/company/sign-on';
@@ -13,7 +13,7 @@ const SIGN_ON = '/api/company/sign-on';
 describe.each(featureDatabases())('the single sign-on of a company, on the $name database', (engine) => {
   const world = setUpSignOnWorld(engine);
 
-  test('The owner sets it up, and what is shown never has the secret', async () => {
+  test('The owner sets it up, and responses never contain the secret', async () => {
     const company = await openCompany(world.app);
     const draft = await draftFor(company, world.provider);
     expect((await company.owner.ask('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: true, data: null });
@@ -37,7 +37,7 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     expect((await actions.execute()).map(({ action }) => action)).toEqual(['company_created', 'sign_on_configured']);
   });
 
-  test('The secret stays while the client stays, and has to be entered for another client or issuer', async () => {
+  test('The secret is kept for the same client, and has to be entered for another client or issuer', async () => {
     const company = await openCompany(world.app);
     const { clientSecret: _, ...draft } = await draftFor(company, world.provider);
     const missing = refusedWith(400, 'client_secret_missing');
@@ -54,7 +54,7 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     const stranger = await signUp(world.app, 'stranger@hauling.example');
     expect(await stranger.ask('GET', SIGN_ON)).toMatchObject(refusedWith(404, 'company_not_found'));
     const member = await signUp(world.app, `manny@${company.domain}`);
-    const uid = uidOf(member);
+    const uid = getUid(member);
     for (const role of ['manager', 'driver']) {
       await world.database.sql.deleteFrom('company_members').where('uid', '=', uid).execute();
       await world.database.sql
@@ -69,7 +69,7 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     expect(await small.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(403, 'not_licensed'));
   });
 
-  test('Nothing is changed with a sign-in of long ago, or without the second step where it is on', async () => {
+  test('Changes need a recent sign-in, with the second step if it is on', async () => {
     const company = await openCompany(world.app);
     const draft = await draftFor(company, world.provider);
     await world.database.sql
@@ -93,14 +93,17 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     expect(await company.owner.ask('DELETE', SIGN_ON)).toMatchObject(late);
   });
 
-  test.each(['gmail.com', 'Outlook.com', 'yahoo.com', 'icloud.com'])('%s belongs to no company', async (domain) => {
-    const company = await openCompany(world.app);
-    const draft = { ...(await draftFor(company, world.provider)), domain };
-    expect(await company.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(400, 'mail_domain_public'));
-  });
+  test.each(['gmail.com', 'Outlook.com', 'yahoo.com', 'icloud.com'])(
+    'The public mail domain %s is refused',
+    async (domain) => {
+      const company = await openCompany(world.app);
+      const draft = { ...(await draftFor(company, world.provider)), domain };
+      expect(await company.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(400, 'mail_domain_public'));
+    },
+  );
 
-  test('What is wrong with an issuer is said', async () => {
-    const silence = await startUnresponsiveServer();
+  test('The error says what is wrong with an issuer', async () => {
+    const unresponsiveServer = await startUnresponsiveServer();
     const answers = new Map<string, string>();
     const server = createServer(({ url = '' }, response) => {
       const answer = answers.get(url);
@@ -113,32 +116,32 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     const draft = await draftFor(company, world.provider);
     const refusal = async (text: string) =>
       Object(Object((await company.owner.ask('PUT', SIGN_ON, { ...draft, issuer: text })).body).error).code;
-    const known = await (await fetch(`${world.provider.url}/.well-known/openid-configuration`)).json();
+    const discovery = await (await fetch(`${world.provider.url}/.well-known/openid-configuration`)).json();
     const answer = (document: unknown) =>
       void answers.set(
         '/.well-known/openid-configuration',
         typeof document === 'string' ? document : JSON.stringify(document),
       );
     expect(await refusal(issuer)).toBe('issuer_invalid');
-    for (const document of ['<!doctype html>', { issuer }, { ...known, issuer, token_endpoint: 'token' }]) {
+    for (const document of ['<!doctype html>', { issuer }, { ...discovery, issuer, token_endpoint: 'token' }]) {
       answer(document);
       expect(await refusal(issuer)).toBe('issuer_invalid');
     }
-    answer(known);
+    answer(discovery);
     expect(await refusal(issuer)).toBe('issuer_mismatch');
-    answer({ ...known, issuer, id_token_signing_alg_values_supported: ['none', 'HS256'] });
+    answer({ ...discovery, issuer, id_token_signing_alg_values_supported: ['none', 'HS256'] });
     expect(await refusal(issuer)).toBe('issuer_unsupported');
-    answer({ ...known, issuer, response_types_supported: ['id_token'] });
+    answer({ ...discovery, issuer, response_types_supported: ['id_token'] });
     expect(await refusal(issuer)).toBe('issuer_unsupported');
-    answer({ ...known, issuer, authorization_endpoint: 'javascript:alert(1)' });
+    answer({ ...discovery, issuer, authorization_endpoint: 'javascript:alert(1)' });
     expect(await refusal(issuer)).toBe('issuer_not_https');
-    answer(`${JSON.stringify({ ...known, issuer })}${' '.repeat(300_000)}`);
+    answer(`${JSON.stringify({ ...discovery, issuer })}${' '.repeat(300_000)}`);
     expect(await refusal(issuer)).toBe('issuer_invalid');
-    answer({ ...known, issuer });
+    answer({ ...discovery, issuer });
     expect((await company.owner.ask('PUT', SIGN_ON, { ...draft, issuer })).status).toBe(200);
-    expect(await refusal(silence.url)).toBe('issuer_unreachable');
-    await silence.stop();
-    expect(await refusal(silence.url)).toBe('issuer_unreachable');
+    expect(await refusal(unresponsiveServer.url)).toBe('issuer_unreachable');
+    await unresponsiveServer.stop();
+    expect(await refusal(unresponsiveServer.url)).toBe('issuer_unreachable');
     expect(await refusal('http://1.1.1.1')).toBe('issuer_not_https');
     expect(await refusal('https://10.0.0.1')).toBe('issuer_not_public');
     expect(await refusal('https://169.254.169.254')).toBe('issuer_not_public');
@@ -146,7 +149,7 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     server.closeAllConnections();
   });
 
-  test('A server that others can reach asks no address of its own machine', async () => {
+  test('A public server sends no requests to its own machine', async () => {
     const guarded = { ...world.domains.outside, fetch: createGuardedFetch({ allowsLoopback: false }) };
     const open = await openApp(world.database, {}, { outside: guarded });
     const company = await openCompany(open);
@@ -156,13 +159,13 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     expect(await company.owner.ask('PUT', SIGN_ON, secret)).toMatchObject(refusedWith(400, 'issuer_not_public'));
   });
 
-  test('With another identity provider, the page learns that it is not available, and nothing can be set up', async () => {
+  test('With another identity provider, it is reported as unavailable and cannot be set up', async () => {
     const without = await openApp(world.database, {}, { outside: world.domains.outside, signOn: null });
     const company = await openCompany(without);
     expect((await company.owner.ask('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: false, data: null });
     const refused = await company.owner.ask('PUT', SIGN_ON, await draftFor(company, world.provider));
     expect(refused).toMatchObject(refusedWith(409, 'sign_on_unavailable'));
-    const found = await openBrowser(without).ask('GET', `/api/auth/company?domain=${company.domain}`);
-    expect(found.body).toMatchObject({ company: null });
+    const response = await openBrowser(without).ask('GET', `/api/auth/company?domain=${company.domain}`);
+    expect(response.body).toMatchObject({ company: null });
   });
 });

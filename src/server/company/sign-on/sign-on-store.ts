@@ -14,17 +14,17 @@ function rethrowTaken(error: unknown): never {
 }
 
 export async function findSignOn(sql: Sql, companyId: string): Promise<SignOnRow | null> {
-  const found = sql.selectFrom('company_sign_ons').selectAll().where('company_id', '=', companyId);
-  return (await found.executeTakeFirst()) ?? null;
+  const query = sql.selectFrom('company_sign_ons').selectAll().where('company_id', '=', companyId);
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 /** Returns the sign-on of the company that has proven a domain, or null. */
 export async function findProvenSignOn(sql: Sql, domain: string): Promise<SignOnRow | null> {
-  const found = sql.selectFrom('company_sign_ons').selectAll().where('domain', '=', domain);
-  return (await found.where('proven_at', 'is not', null).executeTakeFirst()) ?? null;
+  const query = sql.selectFrom('company_sign_ons').selectAll().where('domain', '=', domain);
+  return (await query.where('proven_at', 'is not', null).executeTakeFirst()) ?? null;
 }
 
-/** Returns the sign-on for a domain of the company that someone owns, or null. */
+/** Returns the sign-on for a domain whose company has this owner, or null. */
 export async function findSignOnOfOwner(
   sql: Sql,
   { domain, ownerEmail }: { readonly domain: string; readonly ownerEmail: string },
@@ -51,7 +51,7 @@ const UNPROVEN = { proven_by: null, proven_at: null, checked_at: null };
 /** Stores new settings. They have to be tested again; another domain has to be proven. */
 export async function saveSignOn(tx: Sql, row: SignOnSave): Promise<SignOnRow> {
   const untested = { ...row, tested_at: null, is_forced: false };
-  // Locked, so that a proof of the domain before can't arrive in between and stay for this one.
+  // Locked, so that a concurrent proof of the previous domain can't be stored for this one.
   const before = await tx
     .selectFrom('company_sign_ons')
     .select(['domain', 'proof_token'])
@@ -115,7 +115,7 @@ export async function deleteProof(tx: Sql, { company_id, domain, proven_by }: Si
   return true;
 }
 
-/** Lists proofs that were last seen before a time. Those of an operator don't end. */
+/** Lists proofs that were last seen before a time. Proofs by an operator don't expire. */
 export async function listProofsToCheck(sql: Sql, before: Date): Promise<SignOnRow[]> {
   return sql
     .selectFrom('company_sign_ons')
@@ -136,7 +136,7 @@ export async function endOldProofs(sql: Sql, before: Date): Promise<void> {
     .execute();
 }
 
-/** Records that someone came back from the sign-in service, unless the settings have changed since they left. */
+/** Records that a sign-in or test succeeded, unless the settings have changed since it started. */
 export async function recordTested(sql: Sql, row: SignOnRow, now: Date): Promise<void> {
   await sql
     .updateTable('company_sign_ons')

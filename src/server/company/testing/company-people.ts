@@ -5,7 +5,7 @@ import type { Message } from '../../mail/mail-type.ts';
 import type { AppUnderTest } from '../../testing.ts';
 
 /** Returns the secret of the link in the newest mail to an address. */
-export function tokenFor(mails: readonly Message[], email: string): string {
+export function findInvitationToken(mails: readonly Message[], email: string): string {
   const text = mails.findLast(({ to }) => to === email)?.text ?? '';
   return /\/join#([\w-]+)/.exec(text)?.[1] ?? '';
 }
@@ -15,12 +15,12 @@ export async function setUpCompanies(app: AppUnderTest, mails: readonly Message[
   const { sql } = app.deps;
   const admins = await setUpAdmins(app);
 
-  /** Creates a person whose address the identity provider knows as verified, too. */
+  /** Creates a person; sets whether the address is verified at the identity provider, too. */
   async function createUser(person: Parameters<typeof admins.createUser>[0] = {}): Promise<TestPerson> {
-    const settled = await admins.createUser(person);
+    const user = await admins.createUser(person);
     const isVerified = person.isVerified ?? true;
-    await raw`update identity_users set "emailVerified" = ${isVerified} where id = ${settled.uid}`.execute(sql);
-    return settled;
+    await raw`update identity_users set "emailVerified" = ${isVerified} where id = ${user.uid}`.execute(sql);
+    return user;
   }
 
   /** Creates a company and returns its owner. */
@@ -33,7 +33,7 @@ export async function setUpCompanies(app: AppUnderTest, mails: readonly Message[
 
   async function invite(owner: TestPerson, email: string, role = 'driver'): Promise<string> {
     await owner.ask('POST', '/api/company/invitations', { emails: [email], role });
-    return tokenFor(mails, email);
+    return findInvitationToken(mails, email);
   }
 
   const accept = (person: TestPerson, token: string, at?: AppUnderTest) =>
@@ -47,7 +47,7 @@ export async function setUpCompanies(app: AppUnderTest, mails: readonly Message[
     return person;
   }
 
-  /** Gives the payer a paid license with so many seats instead of one that an administrator gave. */
+  /** Replaces the payer's granted license with a paid one for a number of seats. */
   async function setSeats({ uid }: TestPerson, seats: number, until = new Date('2100-01-01')): Promise<void> {
     const access = { access_tier: 'business', access_from: new Date('2020-01-01'), access_until: until, seats };
     await sql.updateTable('users').set({ license: 'free' }).where('uid', '=', uid).execute();
@@ -58,10 +58,10 @@ export async function setUpCompanies(app: AppUnderTest, mails: readonly Message[
       .execute();
   }
 
-  const rolesOf = async (owner: TestPerson) => {
+  const readRoles = async (owner: TestPerson) => {
     const { body } = await owner.ask('GET', '/api/company/members');
     return Object.fromEntries(body.data.map(({ uid, role }: { uid: string; role: string }) => [uid, role]));
   };
 
-  return { createUser, createOwner, createMember, invite, accept, setSeats, rolesOf };
+  return { createUser, createOwner, createMember, invite, accept, setSeats, readRoles };
 }

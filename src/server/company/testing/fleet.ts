@@ -15,19 +15,19 @@ export type Member = {
   /** Puts a station on the company's list, or changes its notes. */
   readonly list: (chargerId: number, notes?: string) => Promise<Answer>;
   readonly unlist: (chargerId: number) => Promise<Answer>;
-  /** The company's list, as number and notes. */
+  /** Returns the company's list as texts of ID and notes. */
   readonly listed: () => Promise<string[]>;
   readonly unshare: (rig: SharedRig) => Promise<Answer>;
-  /** Their rigs, own and shared. */
+  /** Reads the member's own and shared rigs. */
   readonly garage: () => Promise<{ rigs: SharedRig[]; activeId: string | null }>;
   readonly findShared: (name: string) => Promise<SharedRig>;
 };
 
 export type Fleet = {
   readonly app: AppUnderTest;
-  readonly license: (member: Member, license: string) => Promise<void>;
+  readonly setLicense: (member: Member, license: string) => Promise<void>;
   /** Creates a company with an owner, a manager, and a driver. */
-  readonly found: () => Promise<{ id: string; owner: Member; manager: Member; driver: Member }>;
+  readonly createCompany: () => Promise<{ id: string; owner: Member; manager: Member; driver: Member }>;
   readonly createUser: () => Promise<Member>;
   readonly join: (companyId: string, member: Member, role?: string) => Promise<void>;
   readonly leave: (member: Member) => Promise<void>;
@@ -60,7 +60,7 @@ export async function setUpFleet(database: Database, clock = () => new Date()): 
       unshare: ({ id }) => browser.ask('DELETE', `/api/company/rigs/${id}`),
       garage,
       findShared: async (name) => {
-        const rig = (await garage()).rigs.find((one) => one.name === name && one.company !== null);
+        const rig = (await garage()).rigs.find((shared) => shared.name === name && shared.company !== null);
         if (!rig) throw new Error(`${name} is not shared with ${email}`);
         return rig;
       },
@@ -69,12 +69,12 @@ export async function setUpFleet(database: Database, clock = () => new Date()): 
   const join: Fleet['join'] = async (companyId, { uid }, role = 'driver') => {
     await sql.insertInto('company_members').values({ uid, company_id: companyId, role, joined_at: clock() }).execute();
   };
-  const license: Fleet['license'] = async ({ uid }, name) => {
+  const setLicense: Fleet['setLicense'] = async ({ uid }, name) => {
     await sql.updateTable('users').set({ license: name }).where('uid', '=', uid).execute();
   };
-  const found = async () => {
+  const createCompany = async () => {
     const [owner, manager, driver] = [await createUser(), await createUser(), await createUser()];
-    await license(owner, 'business');
+    await setLicense(owner, 'business');
     const id = randomUUID();
     await sql
       .insertInto('companies')
@@ -88,5 +88,5 @@ export async function setUpFleet(database: Database, clock = () => new Date()): 
   const leave = async ({ uid }: Member) => {
     await sql.deleteFrom('company_members').where('uid', '=', uid).execute();
   };
-  return { app, license, found, createUser, join, leave };
+  return { app, setLicense, createCompany, createUser, join, leave };
 }

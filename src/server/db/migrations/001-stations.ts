@@ -41,12 +41,12 @@ async function createStations(db: Kysely<unknown>): Promise<void> {
   await sql`create index stations_rev on stations (rev)`.execute(db);
 }
 
-const REVS_APART = 2 ** 20;
+const REVS_PER_RANGE = 2 ** 20;
 const RANGES = 2 ** 31;
 
 /** Returns a random first rev, so that a page synced with another database doesn't appear up to date. */
-function ownFirstRev(): number {
-  return (1 + Math.floor(Math.random() * RANGES)) * REVS_APART;
+function chooseFirstRev(): number {
+  return (1 + Math.floor(Math.random() * RANGES)) * REVS_PER_RANGE;
 }
 
 /**
@@ -54,7 +54,7 @@ function ownFirstRev(): number {
  * reader that has seen rev n has seen every lower rev.
  */
 async function createRevisions(db: Kysely<unknown>): Promise<void> {
-  await sql`create sequence station_rev start with ${sql.lit(ownFirstRev())}`.execute(db);
+  await sql`create sequence station_rev start with ${sql.lit(chooseFirstRev())}`.execute(db);
   await sql`
     create function lock_station_revs() returns trigger language plpgsql as $$
     begin

@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely';
 
 /** Hashes the session tokens, which were stored in plain text. */
 async function hashTokens(db: Kysely<unknown>): Promise<void> {
-  const kept = await sql<{
+  const secrets = await sql<{
     secret: string;
   }>`select value as secret from settings where name = 'identity.secret'`.execute(db);
-  for (const { secret } of kept.rows) {
+  for (const { secret } of secrets.rows) {
     const sessions = await sql<{ id: string; token: string }>`select id, token from identity_sessions`.execute(db);
     for (const { id, token } of sessions.rows) {
       const hash = createHmac('sha256', secret).update(`session ${token}`).digest('base64url');

@@ -10,6 +10,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // The published list that a fact of an operator came from.
   await sql`alter table site_facts add column origin text`.execute(db);
   await sql`create index site_facts_origin on site_facts (origin) where superseded_at is null`.execute(db);
-  // The next run fills the new columns, even if tonight's is done.
+  // The next rescoring fills the new columns, even if tonight's is already done.
   await sql`delete from settings where name = 'rescore.progress'`.execute(db);
 }

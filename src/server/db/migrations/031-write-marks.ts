@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The last write of each visit of a page about each subject, so that repeats and older writes change nothing.
+  // The last write of each page load about each subject, so that repeated and older writes change nothing.
   await sql`
     create table write_marks (
       uid text not null references users (uid) on delete cascade,

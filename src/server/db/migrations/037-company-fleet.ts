@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 async function createSharedRigs(db: Kysely<unknown>): Promise<void> {
-  // A removed rig stays while legs or sessions were made with it.
+  // A removed rig stays stored while it has driven legs or charging sessions.
   await sql`
     create table company_rigs (
       company_id uuid not null references companies (id) on delete cascade,
@@ -17,7 +17,7 @@ async function createSharedRigs(db: Kysely<unknown>): Promise<void> {
     create unique index company_rigs_name on company_rigs (company_id, lower(name)) where removed_at is null`.execute(
     db,
   );
-  // A member's copy of a shared rig. It has no foreign key to it: what was driven with it outlives the company.
+  // A member's copy of a shared rig, without a foreign key, because its driven legs outlive the company.
   await sql`
     alter table rigs
       add column company_id uuid,
@@ -30,7 +30,7 @@ async function createSharedRigs(db: Kysely<unknown>): Promise<void> {
       where retired_at is null and company_id is not null`.execute(db);
   await sql`
     create index rigs_of_company on rigs (company_id, company_rig_id) where company_id is not null`.execute(db);
-  // What each member shares now.
+  // The rigs that are shared with each member now.
   await sql`
     create view shared_rigs as
     select m.uid, r.company_id, r.id as company_rig_id, r.name, r.vehicle, r.trailer

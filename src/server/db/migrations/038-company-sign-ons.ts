@@ -22,7 +22,7 @@ async function createSignOns(db: Kysely<unknown>): Promise<void> {
     create unique index company_sign_ons_domain on company_sign_ons (domain) where proven_at is not null`.execute(db);
 }
 
-/** Sessions from a company's sign-in end at a fixed time, whatever extends sessions. */
+/** Sessions from a company's sign-in end at a fixed time, even if the library extends them. */
 async function createCompanySessions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity_company_sessions (

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { realData } from '../../../testing/real-data.ts';
-import { testRunFolder } from '../../db/testing-image.ts';
+import { getTestRunFolder } from '../../db/testing-image.ts';
 import { buildOsm } from '../tiles/build-osm.ts';
 import { buildInterstates } from '../tiles/interstates-builder.ts';
 import { type OsmNode, type OsmWay, writeOsmPbf } from '../tiles/osm-pbf-writer.ts';
@@ -55,7 +55,7 @@ export type SharedRoads = Omit<BuiltRoads, 'remove'>;
 
 /** Builds roads once for all processes of a test run, which only read them; the others wait for the first. */
 async function buildOnce(name: string, build: (dataFolder: string) => Promise<unknown>): Promise<SharedRoads> {
-  const dataFolder = path.join(testRunFolder(), name);
+  const dataFolder = path.join(getTestRunFolder(), name);
   const isFirst = await mkdir(dataFolder).then(
     () => true,
     () => false,

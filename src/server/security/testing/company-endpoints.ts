@@ -47,7 +47,7 @@ export const COMPANY_ENDPOINTS = {
     request: () => ({}),
     response: { status: 409, code: 'owner_leaves_last' },
   },
-  handOnCompany: {
+  transferCompany: {
     atStake: 'their company',
     request: ({ uid }) => ({ body: { uid, name: `Company of ${uid}` } }),
     response: NO_MEMBER,

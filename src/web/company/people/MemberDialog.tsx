@@ -79,7 +79,7 @@ function RemoveDialog({ uid, company, member, onClose }: StepProps) {
 
 function HandOnDialog({ uid, company, member, onClose }: StepProps) {
   const transferring = useCompanyChange(uid, (gateway, name: string) =>
-    call(gateway, memberEndpoints.handOnCompany, { body: { uid: member.uid, name } }),
+    call(gateway, memberEndpoints.transferCompany, { body: { uid: member.uid, name } }),
   );
   const payer = company.payer?.uid === uid ? 'You still pay' : `${company.payer?.displayName ?? 'No one'} still pays`;
   return (

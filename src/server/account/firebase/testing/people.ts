@@ -16,7 +16,7 @@ export type Person = {
   emailVerified: boolean;
   disabled: boolean;
   readonly providers: string[];
-  /** Sign-ins before this Unix time, in seconds, no longer count. */
+  /** Sign-ins before this Unix time, in seconds, are no longer valid. */
   validSinceS: number;
   /** The authenticator app's secret, when two-step sign-in is on. */
   factor: { readonly id: string; readonly key: string } | null;
@@ -53,8 +53,8 @@ export class People {
   }
 
   byEmail(email: string): Person | null {
-    const wanted = email.toLowerCase();
-    return [...this.#people.values()].find((person) => person.email === wanted) ?? null;
+    const lowerEmail = email.toLowerCase();
+    return [...this.#people.values()].find((person) => person.email === lowerEmail) ?? null;
   }
 
   add(email: string, password: string): Person {

@@ -15,8 +15,8 @@ export function createAdminRoutes(people: People): ServerCalls {
   };
   return {
     lookup: ({ localId = [] }) => {
-      const found = [localId].flat().map((id) => people.byId(id));
-      const users = found.filter((person) => person !== null).map(toAccountRecord);
+      const matches = [localId].flat().map((id) => people.byId(id));
+      const users = matches.filter((person) => person !== null).map(toAccountRecord);
       return users.length === 0 ? {} : { users };
     },
     update: (body) => {

@@ -1,7 +1,7 @@
+import { FakeStripeError, requireById, requirePrice } from './fake-stripe-error.ts';
 import type { FakeStripeLedger } from './fake-stripe-ledger.ts';
 import type { Card } from './fake-stripe-types.ts';
 import { type Form, getForm, getText, getTexts } from './stripe-form.ts';
-import { FakeStripeError, priceNamed, requireById } from './stripe-refusal.ts';
 
 type Session = {
   readonly id: string;
@@ -27,7 +27,7 @@ const refused = (code: string) => new FakeStripeError(400, 'invalid_request_erro
 export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => number) {
   const sessions = new Map<string, Session>();
 
-  function trialEndIn(sent: Form): number | null {
+  function parseTrialEnd(sent: Form): number | null {
     const text = getText(getForm(sent, 'subscription_data'), 'trial_end');
     if (text !== undefined && Number(text) < now() + 2 * DAY_S) throw refused('trial_end_too_soon');
     return text === undefined ? null : Number(text);
@@ -46,7 +46,7 @@ export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => n
       price: getText(getForm(getForm(sent, 'line_items'), '0'), 'price') ?? '',
       quantity: Number(getText(getForm(getForm(sent, 'line_items'), '0'), 'quantity') ?? 1),
       ownMetadata: getTexts(getForm(getForm(sent, 'subscription_data'), 'metadata')),
-      trialEnd: trialEndIn(sent),
+      trialEnd: parseTrialEnd(sent),
       metadata: getTexts(getForm(sent, 'metadata')),
       status: 'open',
       setup_intent: null,
@@ -56,7 +56,7 @@ export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => n
   }
 
   /** Returns a session, expired if its time is over. */
-  function current(id: string): Session {
+  function getSession(id: string): Session {
     const session = requireById(sessions, id);
     if (session.status === 'open' && session.expires_at <= now())
       Object.assign(session, { status: 'expired', url: null });
@@ -65,26 +65,26 @@ export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => n
 
   function list(sent: Form): Session[] {
     const status = getText(sent, 'status');
-    const own = [...sessions.keys()].map(current).filter(({ customer }) => customer === getText(sent, 'customer'));
+    const own = [...sessions.keys()].map(getSession).filter(({ customer }) => customer === getText(sent, 'customer'));
     return own.filter((session) => status === undefined || session.status === status);
   }
 
   function expire(id: string): Session {
-    const session = current(id);
+    const session = getSession(id);
     if (session.status !== 'open') throw refused('checkout_session_not_open');
     return Object.assign(session, { status: 'expired' as const, url: null });
   }
 
   /** Completes a checkout as a user would; returns false when it is no longer open. */
   function finish(id: string, card: Card): boolean {
-    const session = current(id);
+    const session = getSession(id);
     if (session.status !== 'open') return false;
     Object.assign(session, { status: 'complete', url: null });
     const { customer, ownMetadata, quantity, trialEnd } = session;
     const options = { card, quantity, metadata: ownMetadata, ...(trialEnd === null ? {} : { trialEnd }) };
     if (session.mode === 'setup') session.setup_intent = { id: ledger.nextId('seti'), payment_method: card };
-    else ledger.subscribe(customer, priceNamed(session.price), now(), options);
-    ledger.tell('checkout.session.completed', { ...session, setup_intent: session.setup_intent?.id ?? null });
+    else ledger.subscribe(customer, requirePrice(session.price), now(), options);
+    ledger.emit('checkout.session.completed', { ...session, setup_intent: session.setup_intent?.id ?? null });
     return true;
   }
 

@@ -34,7 +34,7 @@ export class FakeStripeLedger {
     return `${kind}_${String(this.#count).padStart(6, '0')}`;
   }
 
-  tell(type: string, object: object): void {
+  emit(type: string, object: object): void {
     this.pendingEvents.push({
       id: this.nextId('evt'),
       object: 'event',
@@ -85,10 +85,10 @@ export class FakeStripeLedger {
       periods: options.trialEnd ? 0 : 1,
     };
     this.subscriptions.set(subscription.id, subscription);
-    this.tell('customer.subscription.created', subscription);
+    this.emit('customer.subscription.created', subscription);
     const first = this.draft(subscription, at, 'subscription_create');
     if (!options.isRefused) {
-      this.#paid(first, at);
+      this.#markPaid(first, at);
       return subscription;
     }
     this.finalize(first, at);
@@ -132,7 +132,7 @@ export class FakeStripeLedger {
       status_transitions: { finalized_at: null, paid_at: null },
     };
     this.invoices.set(id, invoice);
-    this.tell('invoice.created', invoice);
+    this.emit('invoice.created', invoice);
     return invoice;
   }
 
@@ -142,14 +142,14 @@ export class FakeStripeLedger {
     invoice.status_transitions.finalized_at = at;
   }
 
-  #paid(invoice: Invoice, at: number): void {
+  #markPaid(invoice: Invoice, at: number): void {
     this.finalize(invoice, at);
     const amount_paid = invoice.total;
     Object.assign(invoice, { status: 'paid', amount_paid, attempted: true, attempt_count: invoice.attempt_count + 1 });
     invoice.status_transitions.paid_at = at;
     const subscription = this.subscriptions.get(invoice.subscription);
     if (subscription?.status === 'past_due') subscription.status = 'active';
-    this.tell('invoice.paid', invoice);
+    this.emit('invoice.paid', invoice);
   }
 
   /** Refunds a payment with a credit note. */
@@ -158,11 +158,11 @@ export class FakeStripeLedger {
   }
 
   /** Grants free time until `until`; later periods count from there. */
-  giveTrial(subscription: Subscription, at: number, until: number): void {
+  grantTrial(subscription: Subscription, at: number, until: number): void {
     const [item] = subscription.items.data;
     Object.assign(subscription, { status: 'trialing', trial_end: until });
     Object.assign(item, { current_period_start: at, current_period_end: until });
-    this.#paid(this.draft(subscription, at, 'subscription_update'), at);
+    this.#markPaid(this.draft(subscription, at, 'subscription_update'), at);
   }
 
   /** Starts a period now and charges for it. */
@@ -170,19 +170,19 @@ export class FakeStripeLedger {
     const [item] = subscription.items.data;
     Object.assign(subscription, { status: 'active', trial_end: null, anchor: at, periods: 1 });
     Object.assign(item, { current_period_start: at, current_period_end: monthsLater(at, item.price.months) });
-    this.#paid(this.draft(subscription, at, 'subscription_update'), at);
+    this.#markPaid(this.draft(subscription, at, 'subscription_update'), at);
   }
 
   /** Charges the card of the subscription; returns false when it is refused. */
   pay(invoice: Invoice, at: number): boolean {
     const subscription = this.subscriptions.get(invoice.subscription);
     if (subscription?.default_payment_method === 'pm_works') {
-      this.#paid(invoice, at);
+      this.#markPaid(invoice, at);
       return true;
     }
     Object.assign(invoice, { attempted: true, attempt_count: invoice.attempt_count + 1 });
     if (subscription) subscription.status = 'past_due';
-    this.tell('invoice.payment_failed', invoice);
+    this.emit('invoice.payment_failed', invoice);
     return false;
   }
 
@@ -190,11 +190,11 @@ export class FakeStripeLedger {
     Object.assign(subscription, { status: 'canceled', ended_at: at });
     for (const invoice of this.invoices.values())
       if (invoice.subscription === subscription.id) invoice.auto_advance = false;
-    this.tell('customer.subscription.deleted', subscription);
+    this.emit('customer.subscription.deleted', subscription);
   }
 
   /** Does everything that Stripe would do automatically until a given time. */
-  passTo(at: number): void {
+  advanceTo(at: number): void {
     for (let next = this.#next(at); next; next = this.#next(at)) next();
   }
 
@@ -209,7 +209,7 @@ export class FakeStripeLedger {
       const [item] = subscription.items.data;
       const end = item.current_period_end;
       const when = end + this.delayS;
-      yield { when, act: () => this.#turn(subscription, item, end, when) };
+      yield { when, act: () => this.#renew(subscription, item, end, when) };
     }
   }
 
@@ -218,15 +218,15 @@ export class FakeStripeLedger {
       const subscription = this.subscriptions.get(invoice.subscription);
       if (!subscription || !invoice.auto_advance || subscription.status === 'incomplete') continue;
       const first = invoice.created + HOUR_S;
-      if (invoice.status === 'draft') yield { when: first, act: () => this.#try(invoice, subscription, first) };
+      if (invoice.status === 'draft') yield { when: first, act: () => this.#collect(invoice, subscription, first) };
       if (invoice.status !== 'open') continue;
       const when =
         (invoice.status_transitions.finalized_at ?? 0) + (RETRY_DAYS[invoice.attempt_count - 1] ?? 0) * DAY_S;
-      yield { when, act: () => this.#try(invoice, subscription, when) };
+      yield { when, act: () => this.#collect(invoice, subscription, when) };
     }
   }
 
-  #turn(subscription: Subscription, item: Item, at: number, when: number): void {
+  #renew(subscription: Subscription, item: Item, at: number, when: number): void {
     if (subscription.cancel_at_period_end || subscription.default_payment_method === null) {
       this.end(subscription, at);
       return;
@@ -236,10 +236,10 @@ export class FakeStripeLedger {
     item.current_period_start = at;
     item.current_period_end = monthsLater(subscription.anchor, item.price.months * subscription.periods);
     this.draft(subscription, when, 'subscription_cycle');
-    this.tell('customer.subscription.updated', subscription);
+    this.emit('customer.subscription.updated', subscription);
   }
 
-  #try(invoice: Invoice, subscription: Subscription, at: number): void {
+  #collect(invoice: Invoice, subscription: Subscription, at: number): void {
     this.finalize(invoice, at);
     if (!this.pay(invoice, at) && invoice.attempt_count > RETRY_DAYS.length) this.end(subscription, at);
   }

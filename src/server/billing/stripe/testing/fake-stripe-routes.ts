@@ -1,15 +1,15 @@
 import { createFakeStripeCheckouts } from './fake-stripe-checkouts.ts';
+import { FakeStripeError, notFound, parseCard, requireById, requirePrice } from './fake-stripe-error.ts';
 import type { FakeStripeLedger } from './fake-stripe-ledger.ts';
 import { type Card, PRICES, type Subscription } from './fake-stripe-types.ts';
 import { type Form, getForm, getText, getTexts } from './stripe-form.ts';
-import { FakeStripeError, notFound, parseCard, priceNamed, requireById } from './stripe-refusal.ts';
 
 const PAGE = 2;
 const DAY_S = 24 * 60 * 60;
 /** Returns a page of a list, newest first. Pages are short so that tests need more than one. */
-function pageOf(things: readonly { readonly id: string }[], sent: Form, url: string) {
+function toPage(items: readonly { readonly id: string }[], sent: Form, url: string) {
   const after = getText(sent, 'starting_after');
-  const newest = things.toReversed();
+  const newest = items.toReversed();
   const from = after === undefined ? 0 : newest.findIndex(({ id }) => id === after) + 1;
   return { object: 'list', url, data: newest.slice(from, from + PAGE), has_more: newest.length > from + PAGE };
 }
@@ -17,8 +17,8 @@ function pageOf(things: readonly { readonly id: string }[], sent: Form, url: str
 /** The Stripe API routes that we use. */
 export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => number) {
   const checkouts = createFakeStripeCheckouts(ledger, now);
-  const owned = <T extends { customer: string }>(things: Map<string, T>, sent: Form) =>
-    [...things.values()].filter(({ customer }) => customer === getText(sent, 'customer'));
+  const owned = <T extends { customer: string }>(items: Map<string, T>, sent: Form) =>
+    [...items.values()].filter(({ customer }) => customer === getText(sent, 'customer'));
   const firstItem = (sent: Form, list: string) => getForm(getForm(sent, list), '0');
 
   function updateSubscription(subscription: Subscription, sent: Form): Subscription {
@@ -36,16 +36,16 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       throw new FakeStripeError(402, 'card_error', 'card_declined');
     if (trialEnd === 'now' && subscription.status !== 'trialing')
       throw new FakeStripeError(400, 'invalid_request_error', 'not_in_trial');
-    if (price !== undefined) item.price = priceNamed(price);
+    if (price !== undefined) item.price = requirePrice(price);
     if (quantity !== undefined) item.quantity = Number(quantity);
     if (ending !== undefined) subscription.cancel_at_period_end = ending === 'true';
     Object.assign(subscription.metadata, getTexts(getForm(sent, 'metadata')));
     if (beginsNow) ledger.beginPeriod(subscription, now());
     else if (trialEnd !== undefined) {
       if (Number(trialEnd) <= now()) throw new FakeStripeError(400, 'invalid_request_error', 'trial_end_in_the_past');
-      ledger.giveTrial(subscription, now(), Number(trialEnd));
+      ledger.grantTrial(subscription, now(), Number(trialEnd));
     }
-    ledger.tell('customer.subscription.updated', subscription);
+    ledger.emit('customer.subscription.updated', subscription);
     return subscription;
   }
 
@@ -55,7 +55,7 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
     const card = parseCard(getText(sent, 'default_payment_method'));
     return ledger.subscribe(
       requireById(ledger.customers, getText(sent, 'customer') ?? '').id,
-      priceNamed(getText(firstItem(sent, 'items'), 'price')),
+      requirePrice(getText(firstItem(sent, 'items'), 'price')),
       now(),
       {
         metadata: getTexts(getForm(sent, 'metadata')),
@@ -69,8 +69,8 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
   function makeCreditNote(sent: Form) {
     const invoice = requireById(ledger.invoices, getText(sent, 'invoice') ?? '');
     const cents = Number(getText(sent, 'refund_amount'));
-    const left = invoice.amount_paid - invoice.post_payment_credit_notes_amount;
-    if (invoice.status !== 'paid' || !(cents <= left))
+    const refundable = invoice.amount_paid - invoice.post_payment_credit_notes_amount;
+    if (invoice.status !== 'paid' || !(cents <= refundable))
       throw new FakeStripeError(400, 'invalid_request_error', 'too_much');
     ledger.refund(invoice, cents);
     return { id: ledger.nextId('cn'), object: 'credit_note', invoice: invoice.id, amount: cents };
@@ -95,9 +95,9 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       'GET',
       /^prices$/,
       (_, sent) => {
-        const wanted = Object.values(getForm(sent, 'lookup_keys') ?? {});
-        return pageOf(
-          PRICES.filter(({ lookup_key }) => wanted.length === 0 || wanted.includes(lookup_key ?? '')),
+        const lookupKeys = Object.values(getForm(sent, 'lookup_keys') ?? {});
+        return toPage(
+          PRICES.filter(({ lookup_key }) => lookupKeys.length === 0 || lookupKeys.includes(lookup_key ?? '')),
           {},
           '/v1/prices',
         );
@@ -118,12 +118,12 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       /^customers$/,
       (_, sent) => {
         const known = [...ledger.customers.values()].filter(({ email }) => email === getText(sent, 'email'));
-        return pageOf(known, sent, '/v1/customers');
+        return toPage(known, sent, '/v1/customers');
       },
     ],
     ['DELETE', /^customers\/(\w+)$/, removeCustomer],
     ['POST', /^subscriptions$/, (_, sent) => makeSubscription(sent)],
-    ['GET', /^subscriptions$/, (_, sent) => pageOf(owned(ledger.subscriptions, sent), sent, '/v1/subscriptions')],
+    ['GET', /^subscriptions$/, (_, sent) => toPage(owned(ledger.subscriptions, sent), sent, '/v1/subscriptions')],
     ['POST', /^subscriptions\/(\w+)$/, (id, sent) => updateSubscription(requireById(ledger.subscriptions, id), sent)],
     [
       'DELETE',
@@ -135,7 +135,7 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
         return subscription;
       },
     ],
-    ['GET', /^invoices$/, (_, sent) => pageOf(owned(ledger.invoices, sent), sent, '/v1/invoices')],
+    ['GET', /^invoices$/, (_, sent) => toPage(owned(ledger.invoices, sent), sent, '/v1/invoices')],
     [
       'POST',
       /^invoices\/(\w+)\/finalize$/,
@@ -147,7 +147,7 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
     ['POST', /^invoices\/(\w+)\/pay$/, payInvoice],
     ['POST', /^credit_notes$/, (_, sent) => makeCreditNote(sent)],
     ['POST', /^checkout\/sessions$/, (_, sent) => checkouts.make(sent)],
-    ['GET', /^checkout\/sessions$/, (_, sent) => pageOf(checkouts.list(sent), sent, '/v1/checkout/sessions')],
+    ['GET', /^checkout\/sessions$/, (_, sent) => toPage(checkouts.list(sent), sent, '/v1/checkout/sessions')],
     ['POST', /^checkout\/sessions\/(\w+)\/expire$/, checkouts.expire],
     [
       'POST',
@@ -177,8 +177,8 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
   }
 
   function call(method: string, path: string, sent: Form): object {
-    for (const [wanted, pattern, act] of routes) {
-      const match = wanted === method ? pattern.exec(path) : null;
+    for (const [routeMethod, pattern, act] of routes) {
+      const match = routeMethod === method ? pattern.exec(path) : null;
       if (match) return act(match[1] ?? '', sent);
     }
     throw notFound();

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { StripeAddress } from '../stripe-client.ts';
+import { FakeStripeError } from './fake-stripe-error.ts';
 import { FakeStripeLedger } from './fake-stripe-ledger.ts';
 import { createFakeStripeRoutes } from './fake-stripe-routes.ts';
 import type { FakeStripeEvent } from './fake-stripe-types.ts';
 import { readForm } from './stripe-form.ts';
-import { FakeStripeError } from './stripe-refusal.ts';
 
 export const FAKE_STRIPE_KEY = 'sk_test_stand_in';
 export const FAKE_STRIPE_WEBHOOK_SECRET = 'whsec_stand_in';
@@ -16,10 +16,10 @@ type Answer = { readonly status: number; readonly body: object };
 
 type Hold = { readonly call: string; readonly isCut: boolean; readonly released: Promise<void> };
 
-const KEY_LASTS_S = 24 * 60 * 60;
+const KEY_LIFETIME_S = 24 * 60 * 60;
 
 /** Returns the signature header of a webhook request. */
-export function signed(body: string, at: number, secret = FAKE_STRIPE_WEBHOOK_SECRET): string {
+export function signWebhook(body: string, at: number, secret = FAKE_STRIPE_WEBHOOK_SECRET): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
 
@@ -28,12 +28,12 @@ export async function startFakeStripe(clock: () => Date) {
   const ledger = new FakeStripeLedger();
   const now = () => Math.floor(clock().getTime() / 1000);
   const calls = createFakeStripeRoutes(ledger, now);
-  const answered = new Map<string, { readonly sent: string; readonly answer: Answer; readonly at: number }>();
+  const answersByKey = new Map<string, { readonly sent: string; readonly answer: Answer; readonly at: number }>();
   const requests: string[] = [];
   const cuts: string[] = [];
   const failures: string[] = [];
   const holds: Hold[] = [];
-  const underWay = new Set<string>();
+  const keysInUse = new Set<string>();
 
   function act(method: string, path: string, sent: string): Answer {
     const failure = failures.indexOf(`${method} ${path}`);
@@ -50,27 +50,27 @@ export async function startFakeStripe(clock: () => Date) {
   }
 
   /** For a day a key repeats its response, and can't be used for a different request. */
-  function once(key: string | undefined, method: string, path: string, sent: string): Answer {
+  function answerIdempotently(key: string | undefined, method: string, path: string, sent: string): Answer {
     if (key === undefined || method !== 'POST') return act(method, path, sent);
-    const kept = answered.get(key);
-    const known = kept && now() - kept.at < KEY_LASTS_S ? kept : undefined;
-    if (known && known.sent !== `${path} ${sent}`)
+    const stored = answersByKey.get(key);
+    const valid = stored && now() - stored.at < KEY_LIFETIME_S ? stored : undefined;
+    if (valid && valid.sent !== `${path} ${sent}`)
       return { status: 400, body: new FakeStripeError(400, 'idempotency_error', 'idempotency_key_reused').body };
-    const answer = known?.answer ?? { ...act(method, path, sent) };
+    const answer = valid?.answer ?? { ...act(method, path, sent) };
     const copy = { status: answer.status, body: structuredClone(answer.body) };
-    answered.set(key, { sent: `${path} ${sent}`, answer: copy, at: known?.at ?? now() });
+    answersByKey.set(key, { sent: `${path} ${sent}`, answer: copy, at: valid?.at ?? now() });
     return copy;
   }
 
-  /** Waits with a call that is held; until then, its key can't be used again. */
+  /** Waits until a held call is released; meanwhile, its key can't be used again. */
   async function waitFor(call: string, key: string | undefined, response: ServerResponse): Promise<void> {
-    const index = holds.findIndex((one) => one.call === call);
+    const index = holds.findIndex((hold) => hold.call === call);
     const [hold] = index < 0 ? [] : holds.splice(index, 1);
     if (!hold) return;
     if (hold.isCut) response.destroy();
-    if (key !== undefined) underWay.add(key);
+    if (key !== undefined) keysInUse.add(key);
     await hold.released;
-    if (key !== undefined) underWay.delete(key);
+    if (key !== undefined) keysInUse.delete(key);
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -81,16 +81,16 @@ export async function startFakeStripe(clock: () => Date) {
     const key = typeof header === 'string' ? header : undefined;
     const isKnown = request.headers.authorization === `Bearer ${FAKE_STRIPE_KEY}`;
     requests.push(`${method} ${path}`);
-    if (key !== undefined && underWay.has(key)) {
+    if (key !== undefined && keysInUse.has(key)) {
       const { body } = new FakeStripeError(409, 'idempotency_error', 'idempotency_key_in_use');
       response.writeHead(409, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       return;
     }
     await waitFor(`${method} ${path}`, key, response);
     const { status, body } = isKnown
-      ? once(key, method, path, sent)
+      ? answerIdempotently(key, method, path, sent)
       : { status: 401, body: new FakeStripeError(401, 'invalid_request_error', 'unauthorized').body };
-    const cut = cuts.findIndex((one) => one === path || one === `${method} ${path}`);
+    const cut = cuts.findIndex((call) => call === path || call === `${method} ${path}`);
     if (cut >= 0) {
       cuts.splice(cut, 1);
       response.destroy();
@@ -109,7 +109,7 @@ export async function startFakeStripe(clock: () => Date) {
     requests,
     /** Cuts the connection of the next call to a path, or method and path, after executing it. */
     cut: (call: string) => cuts.push(call),
-    /** Holds the next call to a method and path until it is released, with or without a connection left to answer. */
+    /** Holds the next call to a method and path until it is released; isCut drops its connection first. */
     hold: (call: string, isCut = false): (() => void) => {
       const { promise: released, resolve } = Promise.withResolvers<void>();
       holds.push({ call, isCut, released });
@@ -118,10 +118,10 @@ export async function startFakeStripe(clock: () => Date) {
     /** Makes the next call to a method and path fail; the key repeats that failure. */
     fail: (call: string) => failures.push(call),
     /** Takes the pending events from the ledger, signed. */
-    takeMessages: (): { happening: FakeStripeEvent; body: string; signature: string }[] =>
-      ledger.pendingEvents.splice(0).map((happening) => {
-        const body = JSON.stringify(happening);
-        return { happening, body, signature: signed(body, now()) };
+    takeMessages: (): { event: FakeStripeEvent; body: string; signature: string }[] =>
+      ledger.pendingEvents.splice(0).map((event) => {
+        const body = JSON.stringify(event);
+        return { event, body, signature: signWebhook(body, now()) };
       }),
     stop: async () => {
       http.closeAllConnections();

@@ -8,7 +8,7 @@ import { findCustomer } from '../stripe-store.ts';
 import type { Card } from './fake-stripe-types.ts';
 import { deliver, setUpStripeApp } from './stripe-app.ts';
 
-/** Sets up one user who pays at Stripe, and what they see, for the tests of one describe. */
+/** Sets up one user who pays at Stripe, with helpers that show what the user sees, for one describe block. */
 export function setUpStripeScenario() {
   let database: Database;
   let now = new Date('2026-11-20T17:05:09Z');
@@ -30,7 +30,7 @@ export function setUpStripeScenario() {
 
   const ask = (name: Parameters<Payer['calls']['ask']>[0], body?: object) => ada.calls.ask(name, body ? { body } : {});
   const customer = async () => (await findCustomer(database.sql, ada.uid)) ?? '';
-  const idIn = (url: string) => url.split('/').at(-1) ?? '';
+  const getId = (url: string) => url.split('/').at(-1) ?? '';
   return {
     now: () => now,
     sql: () => database.sql,
@@ -42,24 +42,24 @@ export function setUpStripeScenario() {
     upgrade: async (planId = 'monthly') => ask('upgrade', { planId }),
     info: async (): Promise<SubscriptionInfo> => (await ask('readSubscription')).body.subscription,
     history: async (): Promise<Invoice[]> => (await ask('readBillingHistory')).body.history,
-    finish: (url: string, card: Card = 'pm_works') => at.fakeStripe.finishCheckout(idIn(url), card),
+    finish: (url: string, card: Card = 'pm_works') => at.fakeStripe.finishCheckout(getId(url), card),
     /** Advances the time of the app and of Stripe without delivering events. */
-    passTo: (to: Date) => {
+    advanceTo: (to: Date) => {
       now = to;
-      at.fakeStripe.ledger.passTo(to.getTime() / 1000);
+      at.fakeStripe.ledger.advanceTo(to.getTime() / 1000);
     },
     deliver: async (messages = at.fakeStripe.takeMessages()) => {
       const responses = [];
       for (const { body, signature } of messages) responses.push(await deliver(at.app, body, signature));
       return responses.map(({ status }) => status);
     },
-    /** Returns what Stripe has about this user. */
+    /** Returns the user's subscriptions and invoices at Stripe. */
     atStripe: async () => {
       const own = await customer();
       const { subscriptions, invoices } = at.fakeStripe.ledger;
       return {
-        subscriptions: [...subscriptions.values()].filter((one) => one.customer === own),
-        invoices: [...invoices.values()].filter((one) => one.customer === own && one.total > 0),
+        subscriptions: [...subscriptions.values()].filter((subscription) => subscription.customer === own),
+        invoices: [...invoices.values()].filter((invoice) => invoice.customer === own && invoice.total > 0),
       };
     },
   };

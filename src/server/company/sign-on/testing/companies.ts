@@ -17,12 +17,12 @@ export type TestCompany = {
   readonly domain: string;
 };
 
-/** Returns who is signed in in a browser. */
-export const uidOf = (browser: TestBrowser): string => browser.ticket()?.uid ?? '';
+/** Returns the uid of a browser's signed-in user. */
+export const getUid = (browser: TestBrowser): string => browser.ticket()?.uid ?? '';
 
 export const refusedWith = (status: number, code: string) => ({ status, body: { error: { code } } });
 
-/** Opens a company whose owner has been given a license. */
+/** Creates a company whose owner has a granted license. */
 export async function openCompany(
   app: AppUnderTest,
   { license = 'enterprise', name = 'Prairie Hauling' }: { license?: string; name?: string } = {},
@@ -32,18 +32,18 @@ export async function openCompany(
   const owner = await signUp(app, ownerEmail);
   const { sql } = app.deps;
   await sql.updateTable('users').set({ license }).where('email', '=', ownerEmail).execute();
-  const made = await owner.ask('POST', '/api/company', { name });
-  expect(made.status).toBe(200);
-  const ownerUid = uidOf(owner);
+  const created = await owner.ask('POST', '/api/company', { name });
+  expect(created.status).toBe(200);
+  const ownerUid = getUid(owner);
   const members = sql.selectFrom('company_members').select('company_id').where('uid', '=', ownerUid);
   return { owner, ownerUid, ownerEmail, id: (await members.executeTakeFirstOrThrow()).company_id, domain };
 }
 
-export const redirectUriOf = ({ id }: TestCompany) => `http://localhost/api/auth/callback/company/${id}`;
+export const toRedirectUri = ({ id }: TestCompany) => `http://localhost/api/auth/callback/company/${id}`;
 
-/** Returns what the owner enters for a client at a provider. */
+/** Returns the settings that the owner enters for a new client at a provider. */
 export async function draftFor(company: TestCompany, provider: OpenIdProvider, issuer = provider.url) {
-  const client = await provider.addClient([redirectUriOf(company)]);
+  const client = await provider.addClient([toRedirectUri(company)]);
   return { domain: company.domain, issuer, clientId: client.id, clientSecret: client.secret };
 }
 
@@ -70,10 +70,10 @@ export async function setUpSignOn(
 
 let people = 0;
 
-/** A new colleague with an account at the company's provider. */
-export function newColleague({ domain }: Pick<TestCompany, 'domain'>, known: Partial<Person> = {}): Person {
+/** Creates a colleague with an account at the company's provider. */
+export function newColleague({ domain }: Pick<TestCompany, 'domain'>, overrides: Partial<Person> = {}): Person {
   people += 1;
-  return { email: `cole${people}@${domain}`, name: 'Cole League', isVerified: true, ...known };
+  return { email: `cole${people}@${domain}`, name: 'Cole League', isVerified: true, ...overrides };
 }
 
 /** Starts a sign-in; returns the address at the provider. */
@@ -90,7 +90,7 @@ export async function followReturn(browser: TestBrowser, { pathname, search }: U
   return headers.get('location');
 }
 
-/** Signs in at the provider; returns where the browser ends. */
+/** Signs in at the provider; returns the page that the browser ends on. */
 export async function signInWithCompany(
   browser: TestBrowser,
   email: string,
@@ -105,21 +105,21 @@ export async function renew(browser: TestBrowser): Promise<number> {
 }
 
 /** Signs in as a colleague in a new browser and returns it. */
-export async function arrive(app: AppUnderTest, person: Person): Promise<TestBrowser> {
+export async function signInAsColleague(app: AppUnderTest, person: Person): Promise<TestBrowser> {
   const browser = openBrowser(app);
   expect(await signInWithCompany(browser, person.email, person)).toBe('/auth/company');
   expect(await renew(browser)).toBe(200);
   return browser;
 }
 
-/** Verifies the address of an account; with a company, makes it a member as an accepted invitation does. */
-export async function createUser(
+/** Verifies the address of an account; if a company is given, makes it a member, as an accepted invitation does. */
+export async function verifyAndJoin(
   app: AppUnderTest,
   browser: TestBrowser,
   company: TestCompany | null,
   role = 'driver',
 ): Promise<string> {
-  const uid = uidOf(browser);
+  const uid = getUid(browser);
   const { sql } = app.deps;
   await sql.updateTable('identity_users').set({ emailVerified: true }).where('id', '=', uid).execute();
   const member = { uid, company_id: company?.id ?? '', role, joined_at: new Date() };
@@ -136,7 +136,7 @@ export async function passSecondFactor(app: AppUnderTest, { ownerUid: uid }: Tes
 
 /** Requires the company's sign-in after a colleague has used it. */
 export async function requireSignOn(app: AppUnderTest, company: TestCompany): Promise<void> {
-  await arrive(app, newColleague(company));
+  await signInAsColleague(app, newColleague(company));
   await passSecondFactor(app, company);
   const forced = await company.owner.ask('PUT', '/api/company/sign-on/forced', { isForced: true });
   expect([forced.status, forced.body?.error]).toEqual([200, undefined]);

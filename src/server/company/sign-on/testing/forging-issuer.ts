@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-/** An issuer in front of a real provider: it passes everything on, but writes the ID tokens itself. */
+/** An issuer in front of a real provider: it forwards everything, but writes the ID tokens itself. */
 export type ForgingIssuer = {
   readonly url: string;
-  /** Writes the next ID tokens; gets the claims that would be right. */
+  /** Writes the next ID tokens; gets the correct claims. */
   forge: (claims: JWTPayload, sign: Sign) => Promise<string> | string;
   readonly stop: () => void;
 };
@@ -15,7 +15,7 @@ type Sign = (claims: JWTPayload) => Promise<string>;
 /** Writes a token that is signed with the key of the issuer, as it should be. */
 export const HONEST: ForgingIssuer['forge'] = (claims, sign) => sign(claims);
 
-async function passOn(request: IncomingMessage, url: string): Promise<Record<string, unknown>> {
+async function forward(request: IncomingMessage, url: string): Promise<Record<string, unknown>> {
   const headers = {
     'content-type': request.headers['content-type'] ?? '',
     authorization: request.headers.authorization ?? '',
@@ -24,7 +24,7 @@ async function passOn(request: IncomingMessage, url: string): Promise<Record<str
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Starts an issuer that forges what the provider at `behind` would say. */
+/** Starts an issuer that forges the ID tokens of the provider at `behind`. */
 export async function startForgingIssuer(behind: string): Promise<ForgingIssuer> {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'own', alg: 'ES256', use: 'sig' };
@@ -41,7 +41,7 @@ export async function startForgingIssuer(behind: string): Promise<ForgingIssuer>
         id_token_signing_alg_values_supported: ['none', 'HS256', 'ES256'],
       });
     if (request.url === '/jwks') return void send({ keys: [jwk] });
-    void passOn(request, `${behind}/token`).then(async (answer) => {
+    void forward(request, `${behind}/token`).then(async (answer) => {
       const claims = { ...decodeJwt(String(answer.id_token)), iss: self.url };
       send({ ...answer, id_token: await self.forge(claims, sign) });
     });

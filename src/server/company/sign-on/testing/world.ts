@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import type { DatabaseUnderTest } from '../../../db/testing.ts';
 import type { Deps } from '../../../deps.ts';
 import { type AppUnderTest, openApp } from '../../../testing.ts';
-import { openDomains, type TestDomains } from './open-outside.ts';
+import { openDomains, type TestDomains } from './test-domains.ts';
 
 export type SignOnWorld = {
   readonly database: Database;
@@ -13,15 +13,15 @@ export type SignOnWorld = {
   readonly app: AppUnderTest;
 };
 
-/** Opens a server with a sign-in service and domains, for the tests of one describe. */
-export function setUpSignOnWorld({ open }: DatabaseUnderTest, replaced: Partial<Deps> = {}): SignOnWorld {
+/** Opens a server with a sign-in service and domains, for the tests of one describe block. */
+export function setUpSignOnWorld({ open }: DatabaseUnderTest, overrides: Partial<Deps> = {}): SignOnWorld {
   let database: Database;
   let provider: OpenIdProvider;
   let domains: TestDomains;
   let app: AppUnderTest;
   beforeAll(async () => {
     [database, provider, domains] = [await open(), await startOpenIdProvider(), await openDomains()];
-    app = await openApp(database, {}, { outside: domains.outside, ...replaced });
+    app = await openApp(database, {}, { outside: domains.outside, ...overrides });
   });
   afterAll(async () => {
     domains?.stop();

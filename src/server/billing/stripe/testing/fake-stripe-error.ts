@@ -20,8 +20,8 @@ export function requireById<T>(things: ReadonlyMap<string, T>, id: string): T {
   return thing;
 }
 
-export function priceNamed(id: string | undefined): Price {
-  const price = PRICES.find((one) => one.id === id);
+export function requirePrice(id: string | undefined): Price {
+  const price = PRICES.find((known) => known.id === id);
   if (!price) throw notFound();
   return price;
 }

@@ -4,22 +4,22 @@ import type { Sql } from '../db/database.ts';
 import { type CompanyAct, findRole, requireLicensed } from './company-lock-store.ts';
 
 /**
- * Throws unless someone manages a licensed company: they may have left, be a driver now, or have lost its license, since
- * the request was authenticated.
+ * Throws unless the author manages a licensed company. Since the request was authenticated, they may have left or
+ * become a driver, or the license may have ended.
  */
-export async function requireManaging(tx: Sql, act: CompanyAct): Promise<void> {
+export async function requireCurrentManager(tx: Sql, act: CompanyAct): Promise<void> {
   const role = await findRole(tx, act.companyId, act.uid);
   if (!role) throw new AppError('company_not_found');
   if (!managesCompany(role)) throw new AppError('forbidden');
   await requireLicensed(tx, act);
 }
 
-/** Runs a change with the company locked, so that changes run one after the other; throws unless its author manages it. */
-export function withSharedThings<T>(sql: Sql, act: CompanyAct, work: (tx: Sql) => Promise<T>): Promise<T> {
+/** Runs a change with the company locked, one change at a time; throws unless its author manages the company. */
+export function changeSharedItems<T>(sql: Sql, act: CompanyAct, work: (tx: Sql) => Promise<T>): Promise<T> {
   return sql.transaction().execute(async (tx) => {
     const companies = tx.selectFrom('companies').select('id').where('id', '=', act.companyId);
     await companies.forNoKeyUpdate().executeTakeFirst();
-    await requireManaging(tx, act);
+    await requireCurrentManager(tx, act);
     return work(tx);
   });
 }

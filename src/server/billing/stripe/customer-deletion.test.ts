@@ -39,7 +39,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database,',
     expect(at.fakeStripe.ledger.customers.has(customer)).toBe(false);
   });
 
-  it('delete the other customers if one cannot be deleted, who is left for the next run', async () => {
+  it('delete the other customers if one cannot be deleted, and retry that one in the next run', async () => {
     const bea = await at.createUser();
     for (const { calls } of [ada, bea]) await calls.ask('startTrial');
     const first = (await findCustomer(database.sql, ada.uid)) ?? '';
@@ -57,7 +57,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database,',
     expect(await listOrphanedCustomers(database.sql)).toEqual([]);
   });
 
-  it('have Stripe delete a customer created while the account was being deleted', async () => {
+  it('delete a customer that was created while the account was being deleted', async () => {
     await ada.calls.ask('deleteAccount');
     await saveCustomer(database.sql, ada.uid, 'cus_late');
     expect(await listOrphanedCustomers(database.sql)).toEqual(['cus_late']);
