@@ -10,7 +10,7 @@ import { listIdsInState } from '../chargers/charger-store.ts';
 import type { Deps } from '../deps.ts';
 import { findTrip } from '../trips/trip-store.ts';
 
-/** How far from the road of a trip a package reaches (our choice). */
+/** The width of a trip's area on each side of its road (our choice). */
 const CORRIDOR_M = 30 * METERS_PER_MILE;
 /** Added around the places of a state, so that its edges are covered (our choice). */
 const STATE_MARGIN_DEGREES = 0.1;
@@ -21,16 +21,16 @@ export type Coverage = {
   readonly bounds: BoundingBox;
   /** The area in boxes: one for a state or a region, many along a trip. */
   readonly boxes: readonly BoundingBox[];
-  /** Whether a place belongs to it; the state is null if it isn't known. */
+  /** Whether a place is in the area; its state is null if unknown. */
   readonly includes: (at: LatLng, stateCode: string | null) => boolean;
   readonly listStationIds: () => Promise<readonly number[]>;
-  /** The trip, if it is the surroundings of one. */
+  /** The trip, if the area is a trip's surroundings. */
   readonly trip: Trip | null;
 };
 
 type CoverageDeps = Pick<Deps, 'sql' | 'chargers' | 'geocoder'>;
 
-const clamp = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees));
+const clamp = (degrees: number, limit: number) => Math.max(-limit, Math.min(limit, degrees));
 
 function widen({ swLat, swLng, neLat, neLng }: BoundingBox, degrees: number): BoundingBox {
   return {

@@ -13,7 +13,7 @@ describe('the gazetteer file', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('is built if missing, reused if valid, and rebuilt if damaged or made by other packages', async () => {
+  it('is built if missing, reused if valid, and rebuilt if damaged; one from other package versions is not used', async () => {
     const file = path.join(folder, 'new/gazetteer.json');
     await openGazetteer(file);
     const whole = await readFile(file, 'utf8');
@@ -63,7 +63,7 @@ describe('the gazetteer', () => {
     expect(labels.length - new Set(labels).size).toBeLessThan(20);
   });
 
-  it('has the size of a town only if it is known', async () => {
+  it('has the population of a town only if it is known', async () => {
     const { towns } = await testGazetteer();
     expect(towns.some((town) => town.population === null)).toBe(true);
     expect(towns.every((town) => town.population === null || town.population > 0)).toBe(true);

@@ -78,7 +78,7 @@ function takeDistinctPlaces(found: readonly GazetteerMatch[], limit: number): Pl
 }
 
 /**
- * Suggests gazetteer places whose names start with the query, best first. Drops leading comma-separated parts until
+ * Suggests gazetteer places that match a partly typed query, best first. Drops leading comma-separated parts until
  * something matches.
  */
 export function suggestFromGazetteer(

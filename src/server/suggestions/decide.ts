@@ -8,7 +8,7 @@ import {
   closeCommunityStation,
   overrideStation,
   readShown,
-  settleConflicts,
+  resolveConflicts,
   undoOverrides,
 } from '../chargers/station-overrides.ts';
 import type { Sql } from '../db/database.ts';
@@ -130,7 +130,7 @@ export function undoDecision(deps: Pick<Deps, 'sql' | 'clock'>, one: DecisionInp
 export function settle(deps: Pick<Deps, 'sql' | 'clock'>, one: DecisionInput, keep: boolean) {
   return withLockedSuggestion(deps, one, 'accepted', async ({ tx, suggestion, by, now }) => {
     const { id: suggestionId, stationId } = suggestion;
-    const changes = await settleConflicts(tx, suggestionId, keep, now);
+    const changes = await resolveConflicts(tx, suggestionId, keep, now);
     if (changes === null) throw new AppError('suggestion_decided');
     const action = keep ? 'kept' : 'source taken';
     await recordModeration(tx, { action, by, stationId, suggestionId, changes }, now);

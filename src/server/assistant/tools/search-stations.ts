@@ -6,7 +6,7 @@ import { packListedChance, UNKNOWN_OUTLOOK } from '#domain/outlook/listed-outloo
 import { findAround } from '#domain/searches/natural/find-around.ts';
 import { listChips } from '#domain/searches/natural/list-chips.ts';
 import { listUnusedFilters, toChargerFilters } from '#domain/searches/natural/spoken-filters.ts';
-import { shareOf } from '../../chargers/search/search-share.ts';
+import { getSearchLimiter } from '../../chargers/search/search-limiter.ts';
 import { findSpot, labelOf, nameOf } from '../find-place.ts';
 import { cite, type Reply, type Scene, say } from '../scene.ts';
 import { capName, defineTool } from './tool.ts';
@@ -60,7 +60,7 @@ async function searchStations(input: Slots, scene: Scene): Promise<Reply> {
     input,
     filters,
     (search) => {
-      const found = shareOf(deps.chargers).do(address, () => deps.chargers.searchRegion(search));
+      const found = getSearchLimiter(deps.chargers).run(address, () => deps.chargers.searchRegion(search));
       return { total: found.total, stations: found.rows };
     },
     { view: isHere ? (context.view?.bounds ?? null) : null, units: context.units },

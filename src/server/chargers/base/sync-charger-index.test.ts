@@ -5,7 +5,7 @@ import { syncChargerIndex } from './sync-charger-index.ts';
 afterEach(() => vi.restoreAllMocks());
 
 describe('keeping the index current', () => {
-  it("continues if the machine's clock goes back, as after a migration", async () => {
+  it('causes no warnings if the clock goes back, which can happen when a virtual machine is migrated', async () => {
     const warnings: Error[] = [];
     const noteWarning = (warning: Error) => warnings.push(warning);
     process.on('warning', noteWarning);

@@ -68,7 +68,7 @@ const BEFORE_NAME = '","name":"'.length;
 const BEFORE_ADDRESS = '","address":"'.length;
 
 /**
- * Returns the JSON row of a charger. id, name, and address come first, because locateOwnTexts relies on their
+ * Returns the JSON row of a charger. id, name, and address come first, because locateNameAndAddress relies on their
  * positions.
  */
 export function toRowJson(charger: Charger): string {
@@ -84,7 +84,7 @@ function endOfText(rows: Uint8Array, start: number): number {
 }
 
 /** Returns the start and end offsets of a charger's name and address in the rows; both are JSON-escaped. */
-export function locateOwnTexts({ rows, rowStarts }: ChargerTable, at: number): [number, number, number, number] {
+export function locateNameAndAddress({ rows, rowStarts }: ChargerTable, at: number): [number, number, number, number] {
   const idEnd = endOfText(rows, (rowStarts[at] ?? 0) + BEFORE_ID);
   const nameStart = idEnd + BEFORE_NAME;
   const nameEnd = endOfText(rows, nameStart);
@@ -110,7 +110,7 @@ export function readSearchTexts(
   table: ChargerTable,
   at: number,
 ): Pick<Charger, 'name' | 'address' | 'city' | 'network'> {
-  const [nameStart, nameEnd, addressStart, addressEnd] = locateOwnTexts(table, at);
+  const [nameStart, nameEnd, addressStart, addressEnd] = locateNameAndAddress(table, at);
   return {
     name: textBetween(table.rows, nameStart, nameEnd),
     address: textBetween(table.rows, addressStart, addressEnd),

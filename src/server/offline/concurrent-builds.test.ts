@@ -10,8 +10,8 @@ import { openPackageScene } from './testing/package-scene.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describe.each(databasesUnderTest())('two processes that make the same package, on the $name database,', ({ open }) => {
-  it('leave the file of the first one, which is what the driver downloads', async () => {
+describe.each(databasesUnderTest())('two processes that build the same package, on the $name database,', ({ open }) => {
+  it('leave only the file of the process that finishes first, and the driver downloads that file', async () => {
     const database = await open();
     await storeChargers(database.sql, [makeCharger(1, { state: 'NV' })]);
     const first = await openPackageScene(database);
