@@ -124,7 +124,7 @@ describe.each(databasesUnderTest())('open maps on the $name database', ({ open, 
     await page.leave();
   });
 
-  it('do not keep the server from stopping, and a HEAD request gets no stream', async () => {
+  it('do not delay a server stop, and get no stream for a HEAD request', async () => {
     const head = await fetch(`http://127.0.0.1:${listener.port}${STATION_EVENTS_PATH}`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await fetch(`http://127.0.0.1:${listener.port}${STATION_EVENTS_PATH}`, { method: 'POST' })).status).toBe(

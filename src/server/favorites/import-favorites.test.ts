@@ -103,8 +103,12 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
     const countStatements = async (rows: { name: string; address: string }[]) => {
       const uid = (await favoritesApp.createUser('premium')).ticket()?.uid ?? '';
       statements = 0;
-      const whole = rows.map((one) => ({ ...one, addedDate: null, notes: '' }));
-      const { added } = await importFavorites({ sql: counting, clock: () => now }, { uid, license: 'premium' }, whole);
+      const completeRows = rows.map((one) => ({ ...one, addedDate: null, notes: '' }));
+      const { added } = await importFavorites(
+        { sql: counting, clock: () => now },
+        { uid, license: 'premium' },
+        completeRows,
+      );
       expect(added).toBe(rows.length);
       return statements;
     };

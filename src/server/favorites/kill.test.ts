@@ -75,7 +75,7 @@ async function writeUntilKilled(
   after: number,
 ): Promise<{ users: readonly TestUser[]; counts: readonly number[] }> {
   const { server, serverInfo } = await startServer(target);
-  const gone = once(server, 'exit');
+  const exited = once(server, 'exit');
   let done = 0;
   const onDone = () => {
     done += 1;
@@ -83,7 +83,7 @@ async function writeUntilKilled(
   };
   try {
     const counts = await Promise.all(serverInfo.users.map((user) => writeUntilGone(serverInfo.port, user, onDone)));
-    expect((await gone)[1]).toBe('SIGKILL');
+    expect((await exited)[1]).toBe('SIGKILL');
     return { users: serverInfo.users, counts };
   } finally {
     server.kill('SIGKILL');

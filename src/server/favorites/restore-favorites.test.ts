@@ -10,7 +10,7 @@ const LIMIT = 10;
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-describe.each([defaultDatabase()])('removed favorites, on the $name database,', ({ open }) => {
+describe.each([defaultDatabase()])('favorites that a user removes or exchanges, on the $name database,', ({ open }) => {
   let database: Database;
   let favoritesApp: FavoritesApp;
   const now = new Date();
@@ -81,7 +81,7 @@ describe.each([defaultDatabase()])('removed favorites, on the $name database,', 
     expect(await list(browser)).toHaveLength(LIMIT);
   });
 
-  it('can be exchanged for another one in one step, even above the limit, and back', async () => {
+  it('can be exchanged in one step, even above the limit, and back', async () => {
     const browser = await createUserAbove(14);
     expect(await add(browser, 40, { insteadOf: '4' })).toMatchObject({ status: 200, body: { data: { id: '40' } } });
     expect(await listIds(browser)).toEqual([...range(1, 14).filter((id) => id !== 4), 40]);
@@ -92,7 +92,7 @@ describe.each([defaultDatabase()])('removed favorites, on the $name database,', 
     expect(await listIds(browser)).toEqual(range(1, 14));
   });
 
-  it('are not removed if their replacement cannot be saved', async () => {
+  it('stay if their replacement cannot be saved', async () => {
     const browser = await createUserAbove(12);
     expect((await add(browser, 999, { insteadOf: '4' })).status).toBe(404);
     expect((await add(browser, 40, { insteadOf: '4', notes: 'New' })).status).toBe(403);

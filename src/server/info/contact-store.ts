@@ -32,7 +32,7 @@ export async function insertMessage(sql: Sql, fresh: NewMessage): Promise<boolea
   return row !== undefined;
 }
 
-/** Claims the unsent message with the fewest attempts, up to a given time; returns null if there is none. */
+/** Claims an unsent message until a given time: the one with the fewest attempts. Returns null if there is none. */
 export async function claimUnsentMessage(sql: Sql, at: Date, until: Date): Promise<StoredMessage | null> {
   const row = await sql
     .updateTable('contact_messages')

@@ -239,19 +239,19 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     await send();
     await allTried();
     isMailDown = false;
-    const { promise: sent, resolve: response } = Promise.withResolvers<void>();
+    const { promise: sent, resolve: finishSending } = Promise.withResolvers<void>();
     const slow = deliverPendingMessages({ ...app.deps, mail: { send: () => sent } });
     await expect.poll(async () => (await stored())[0]?.taken_until).toEqual(new Date(now + MINUTE_MS));
     expect((await send()).status).toBe(200);
     await expect.poll(() => mails.length).toBe(1);
-    response();
+    finishSending();
     await slow;
     expect((await stored()).map(({ sent_at }) => sent_at)).toEqual([new Date(now), new Date(now)]);
   });
 
   test('is mailed completely before the server stops', async () => {
     const order: string[] = [];
-    const { promise: sent, resolve: response } = Promise.withResolvers<void>();
+    const { promise: sent, resolve: finishSending } = Promise.withResolvers<void>();
     isMailDown = true;
     await send();
     await allTried();
@@ -259,7 +259,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     await expect.poll(async () => (await stored())[0]?.taken_until).not.toBeNull();
     const stopped = startContactDeliveryJob(app.deps)().then(() => order.push('stopped'));
     expect((await send()).status).toBe(200);
-    response();
+    finishSending();
     await stopped;
     expect(order.at(-1)).toBe('stopped');
     expect(order).toContain('mailed');

@@ -117,7 +117,7 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
     expect(await notesOf(browser)).toBe('Mine');
   });
 
-  it('replace notes only if the driver saw the current ones, which a refusal contains', async () => {
+  it('replace notes only if the driver saw the current ones; a conflict response contains those', async () => {
     const browser = await favoritesApp.createUser('premium');
     const [phone, tablet] = [openPage(), openPage()];
     await add(browser, 1, { notes: 'Old' });

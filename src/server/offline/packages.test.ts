@@ -104,9 +104,9 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
 
   it('are downloaded in parts after an interruption', async () => {
     const { id, bytes } = nevada.made;
-    const whole = await scene.download(premium.headers, id);
-    const etag = whole.headers.get('etag') ?? '';
-    const file = await readBytes(whole);
+    const complete = await scene.download(premium.headers, id);
+    const etag = complete.headers.get('etag') ?? '';
+    const file = await readBytes(complete);
     expect(file).toHaveLength(bytes ?? 0);
     const rest = await scene.download(premium.headers, id, { range: 'bytes=1000-', 'if-range': etag });
     expect([rest.status, rest.headers.get('content-range')]).toEqual([206, `bytes 1000-${file.length - 1}/${bytes}`]);

@@ -85,10 +85,10 @@ function pointIndex(items: readonly { readonly at: LatLng }[]): KDBush {
 }
 
 function lazy<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
+  let created: { value: T } | null = null;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    created ??= { value: make() };
+    return created.value;
   };
 }
 

@@ -10,6 +10,6 @@ export type Geocoder = {
   autocomplete(query: string, options: AutocompleteOptions): Promise<Place[]>;
   /** Returns the places at a location, best known first. */
   reverse(at: LatLng): Promise<Place[]>;
-  /** Lists the known places that pass a test of location and state. The state of a campground is unknown: null. */
+  /** Lists the known places that pass a test of location and state. The state is null for campgrounds. */
   list(isWanted: (at: LatLng, stateCode: string | null) => boolean): Promise<Place[]>;
 };

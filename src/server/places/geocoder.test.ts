@@ -124,11 +124,11 @@ describe('a failing Photon server', () => {
   );
 
   it('that does not exist is also replaced by the embedded gazetteer', async () => {
-    const gone: FakeService[] = [];
+    const stopped: FakeService[] = [];
     await withFakeService(respondLikePhoton, async (fakeService) => {
-      gone.push(fakeService);
+      stopped.push(fakeService);
     });
-    const [first] = await (await photon(gone[0]?.baseUrl ?? '')).autocomplete('Columbus', { limit: 1 });
+    const [first] = await (await photon(stopped[0]?.baseUrl ?? '')).autocomplete('Columbus', { limit: 1 });
     expect(first?.formattedAddress).toBe('Columbus, OH');
   });
 

@@ -92,7 +92,7 @@ describe('suggestions from the embedded gazetteer', () => {
     });
   });
 
-  it('say what kind of place each is', async () => {
+  it('include the kind of each place', async () => {
     const typeOf = async (query: string) =>
       suggestFromGazetteer(await testGazetteer(), query, undefined, 1)[0]?.types[0];
     expect(await typeOf('ohio')).toBe('administrative_area_level_1');

@@ -67,7 +67,7 @@ function rankMatches(found: readonly GazetteerMatch[], near: MapView | undefined
   return ranked.sort((a, b) => b.rank - a.rank).map(({ match }) => match);
 }
 
-function takeDistinctPlaces(found: readonly GazetteerMatch[], limit: number): Place[] {
+function listDistinctPlaces(found: readonly GazetteerMatch[], limit: number): Place[] {
   const places = new Map<string, Place>();
   for (const match of found) {
     if (places.size >= limit) break;
@@ -90,7 +90,7 @@ export function suggestFromGazetteer(
   for (let text: string | null = query.trim(); text !== null; text = dropFirstPart(text)) {
     if (text.length < MIN_PLACE_QUERY) return [];
     const found = findAll(gazetteer, interpretPlaceQuery(text));
-    if (found.length > 0) return takeDistinctPlaces(rankMatches(found, near), limit);
+    if (found.length > 0) return listDistinctPlaces(rankMatches(found, near), limit);
   }
   return [];
 }

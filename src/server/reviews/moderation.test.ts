@@ -35,7 +35,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
   const hide = (id: string) => decide(id, { act: 'hide', reason: 'Not about this site.' });
   const queue = async (list: 'reported' | 'hidden' = 'reported') =>
     (await admin.ask('GET', '/api/admin/reports')).body[list] as Listed[];
-  const voicesOf = async (site: number) => (await bea.evidence(site)).state.voices;
+  const countVoices = async (site: number) => (await bea.evidence(site)).state.voices;
   const readStored = (site: number) =>
     database.sql.selectFrom('site_scores').select('voices').where('station_id', '=', site).executeTakeFirst();
   const log = async () => (await admin.ask('GET', '/api/admin/audit-log?limit=1')).body.entries[0];
@@ -63,10 +63,10 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
   it('are hidden with a reason for their author, and no longer count', async () => {
     const { id } = await ada.send({ chargerId: '3', stall: '1' });
     await bea.send({ chargerId: '3', stall: '1' });
-    expect([await voicesOf(3), await readStored(3)]).toEqual([2, { voices: 2 }]);
+    expect([await countVoices(3), await readStored(3)]).toEqual([2, { voices: 2 }]);
     await flag(cid, id, 'false');
     expect((await hide(id)).status).toBe(200);
-    expect([await voicesOf(3), await readStored(3)]).toEqual([1, { voices: 1 }]);
+    expect([await countVoices(3), await readStored(3)]).toEqual([1, { voices: 1 }]);
     expect((await bea.list(3)).data.map((review) => review.id)).not.toContain(id);
     expect((await ada.list(3)).data).toContainEqual(
       expect.objectContaining({ id, hiddenReason: 'Not about this site.' }),
@@ -81,7 +81,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     });
 
     expect((await decide(id, { act: 'restore' })).status).toBe(200);
-    expect([await voicesOf(3), await readStored(3)]).toEqual([2, { voices: 2 }]);
+    expect([await countVoices(3), await readStored(3)]).toEqual([2, { voices: 2 }]);
     expect([await queue(), await queue('hidden')]).toEqual([[], []]);
     expect(await log()).toMatchObject({ action: 'review_restored', details: { reviewId: id } });
   });

@@ -181,8 +181,8 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
       [ada, second],
     ] as const)
       expect((await driver.browser.ask('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true })).status).toBe(200);
-    const rest = ids.filter((id) => id !== first && id !== second);
-    expect((await read('helpful')).flat()).toEqual([first, second, ...rest]);
+    const otherIds = ids.filter((id) => id !== first && id !== second);
+    expect((await read('helpful')).flat()).toEqual([first, second, ...otherIds]);
     expect(await ada.list(site, '?after=nowhere')).toMatchObject({ error: { code: 'invalid_request' } });
   });
 

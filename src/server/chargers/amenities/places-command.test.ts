@@ -19,14 +19,14 @@ let databaseUrl = '';
 let removeAll = async () => {};
 
 beforeEach(async () => {
-  const made = await createTestFolder();
-  folder = made.folder;
+  const testFolder = await createTestFolder();
+  folder = testFolder.folder;
   const server = defaultDatabase().name === 'server' ? await createServerDatabase() : null;
   databaseUrl = server?.url ?? '';
   if (!server) createFolderDatabase(path.join(folder, 'data/postgres'));
   removeAll = async () => {
     await server?.drop();
-    await made.remove();
+    await testFolder.remove();
   };
 });
 afterEach(() => removeAll());

@@ -21,10 +21,10 @@ async function visit(
   onItem: (item: OsmNode | OsmWay) => void,
 ): Promise<void> {
   const reader = new OsmReader({ withTags: { ...withTags, relation: false } });
-  const take = async (batches: AsyncIterable<readonly OsmItem[]>) => {
+  const collect = async (batches: AsyncIterable<readonly OsmItem[]>) => {
     for await (const batch of batches) for (const item of batch) if (item.type !== undefined) onItem(item);
   };
-  await pipeline(bytes, reader, take).catch((error: Error) => {
+  await pipeline(bytes, reader, collect).catch((error: Error) => {
     throw new ImportError('unreadable', `${fileName} cannot be read as OpenStreetMap data: ${error.message}`, error);
   });
 }

@@ -21,14 +21,14 @@ export async function readPlaceTable(fileName: string, bytes: AsyncIterable<Uint
     return header;
   };
   const parser = parse({ bom: true, relaxColumnCount: true, maxRecordSize: MAX_ROW_LENGTH, columns });
-  const take = async (rows: AsyncIterable<Record<string, string>>) => {
+  const collect = async (rows: AsyncIterable<Record<string, string>>) => {
     for await (const row of rows) {
       const place = found.list === null ? null : parsePoiRow(found.list, row);
       if (place === null) found.skippedCount += 1;
       else found.places.push(place);
     }
   };
-  await pipeline(bytes, parser, take).catch((error: Error) => {
+  await pipeline(bytes, parser, collect).catch((error: Error) => {
     if (error instanceof ImportError) throw error;
     throw new ImportError('unreadable', `${fileName} cannot be read as a table: ${error.message}`, error);
   });

@@ -14,13 +14,13 @@ const NOW = new Date('2026-11-01T12:00:00Z');
 
 describe.each(databasesUnderTest())('amenity scores in the $name database', (engine) => {
   let database: Database;
-  let made: Awaited<ReturnType<typeof createTestFolder>>;
+  let testFolder: Awaited<ReturnType<typeof createTestFolder>>;
   beforeAll(async () => {
-    [database, made] = await Promise.all([engine.open(), createTestFolder()]);
+    [database, testFolder] = await Promise.all([engine.open(), createTestFolder()]);
   });
   afterAll(async () => {
     await database.close();
-    await made.remove();
+    await testFolder.remove();
   });
   beforeEach(async () => {
     await raw`truncate amenity_sources, stations restart identity cascade`.execute(database.sql);
@@ -30,7 +30,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
   /** Imports stations 1, 2, and so on, each about a kilometer north of the previous one. */
   const importStations = (...facilityTypes: string[]) => {
     const list = stations(facilityTypes.length).map((one, at) => ({ ...one, facility_type: facilityTypes[at] ?? '' }));
-    return importList(database.sql, made.folder, list);
+    return importList(database.sql, testFolder.folder, list);
   };
   const storePlaces = async (kinds: readonly PoiKind[], mappedCells: number[] | null = null) => {
     const places = kinds.map((kind) => ({ kind, name: 'A place', ...HERE }));

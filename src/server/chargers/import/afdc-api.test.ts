@@ -36,9 +36,9 @@ function makeApi(options: { key?: string } = {}): AfdcApi {
 beforeEach(async () => {
   requests = [];
   now = NOW;
-  const made = await createTestFolder();
-  folder = made.folder;
-  removeFolder = made.remove;
+  const testFolder = await createTestFolder();
+  folder = testFolder.folder;
+  removeFolder = testFolder.remove;
   server = createServer((request, response) => {
     requests.push(request);
     answer(request, response);

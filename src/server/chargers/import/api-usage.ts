@@ -14,7 +14,7 @@ const DEMO_PER_DAY = 50;
 
 /**
  * Keeps an API key within its rate limits across runs. Counts the requests of DEMO_KEY locally, since its limits apply
- * per IP address, and stores until when the API refuses requests.
+ * per IP address, and stores the time until which the API refuses requests.
  */
 export class ApiUsage {
   readonly #file: string;

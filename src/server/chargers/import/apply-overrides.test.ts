@@ -18,9 +18,9 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
 
   beforeAll(async () => {
     database = await engine.open();
-    const made = await createTestFolder();
-    dataFolder = made.folder;
-    removeFolder = made.remove;
+    const testFolder = await createTestFolder();
+    dataFolder = testFolder.folder;
+    removeFolder = testFolder.remove;
     await raw`insert into users (uid, email, display_name, privacy_settings)
       values ('mod', 'mod@example.com', 'Mod', '{}')`.execute(database.sql);
   });
@@ -65,7 +65,7 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
     return suggestionId;
   }
 
-  test('survives the same file, and one with another change to the station', async () => {
+  test('survives the same file again, and a file with another change to the station', async () => {
     await accept(3, { name: 'Right name', dcFastCount: 8, connectors: ['ccs', 'nacs'] });
     const right = { name: 'Right name', dc_fast_count: 8, connectors: ['ccs', 'nacs'] };
     expect(await importAgain()).toMatchObject({ unchanged: 30, changed: 0 });

@@ -48,12 +48,12 @@ test('rows of uneven width are read the same way csv-parse reads them', () => {
 test('any text gives the same rows in one chunk as character by character', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r'), maxLength: 40 }), (text) => {
-      const whole = new CsvRows();
-      const single = new CsvRows();
-      const inOne = [...whole.push(text), ...whole.end().rows];
-      const inMany = [...[...text].flatMap((character) => single.push(character)), ...single.end().rows];
+      const inOneChunk = new CsvRows();
+      const inManyChunks = new CsvRows();
+      const inOne = [...inOneChunk.push(text), ...inOneChunk.end().rows];
+      const inMany = [...[...text].flatMap((character) => inManyChunks.push(character)), ...inManyChunks.end().rows];
       expect(inMany).toEqual(inOne);
-      expect(single.problem).toBe(whole.problem);
+      expect(inManyChunks.problem).toBe(inOneChunk.problem);
     }),
   );
 });

@@ -19,14 +19,14 @@ let removeAll = async () => {};
  * Creates a folder and a database for a test: on the server if there is one, which opens faster, or else in the folder.
  */
 async function prepare(engine = defaultDatabase().name): Promise<void> {
-  const made = await createTestFolder();
-  folder = made.folder;
+  const testFolder = await createTestFolder();
+  folder = testFolder.folder;
   const server = engine === 'server' ? await createServerDatabase() : null;
   databaseUrl = server?.url ?? '';
   if (!server) createFolderDatabase(path.join(folder, 'data/postgres'));
   removeAll = async () => {
     await server?.drop();
-    await made.remove();
+    await testFolder.remove();
   };
 }
 afterEach(() => removeAll());

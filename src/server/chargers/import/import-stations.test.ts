@@ -16,9 +16,9 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
 
   beforeAll(async () => {
     database = await engine.open();
-    const made = await createTestFolder();
-    dataFolder = made.folder;
-    removeFolder = made.remove;
+    const testFolder = await createTestFolder();
+    dataFolder = testFolder.folder;
+    removeFolder = testFolder.remove;
   });
   afterAll(async () => {
     await database.close();

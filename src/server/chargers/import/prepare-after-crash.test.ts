@@ -27,9 +27,9 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
 
   beforeAll(async () => {
     database = await engine.open();
-    const made = await createTestFolder();
-    folder = made.folder;
-    removeFolder = made.remove;
+    const testFolder = await createTestFolder();
+    folder = testFolder.folder;
+    removeFolder = testFolder.remove;
     await mkdir(path.join(folder, 'real'));
     await writeFile(path.join(folder, 'real/afdc.csv'), toCsv(stations(REAL_COUNT)));
   });

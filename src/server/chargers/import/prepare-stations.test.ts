@@ -31,9 +31,9 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
 
   beforeAll(async () => {
     database = await engine.open();
-    const made = await createTestFolder();
-    root = made.folder;
-    removeFolder = made.remove;
+    const testFolder = await createTestFolder();
+    root = testFolder.folder;
+    removeFolder = testFolder.remove;
     api = createServer(({ url = '' }, response) => {
       const { pathname } = new URL(url, 'http://api');
       apiRequests.push(pathname);
@@ -119,7 +119,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     expect(apiRequests).toEqual([]);
   });
 
-  test('prevent startup if another import takes too long, with one line that names what could not be imported', async () => {
+  test('prevent startup if another import takes too long, with a one-line message that names the source', async () => {
     await writeStationFile(30);
     serveStations('2026-11-19T00:00:00Z');
     await acquireLease(database.sql, 'import', 60);
@@ -175,12 +175,12 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
 
   test('come in part from a truncated download, which is fetched again at the next refresh', async () => {
     serveStations('2026-11-19T00:00:00Z', stations(5000));
-    const whole = apiAnswers['/v1.json']?.body ?? '';
-    apiAnswers['/v1.json'] = { status: 200, body: whole.slice(0, -50) };
+    const complete = apiAnswers['/v1.json']?.body ?? '';
+    apiAnswers['/v1.json'] = { status: 200, body: complete.slice(0, -50) };
     const cut = await prepareStations(depsWith({ api: true }));
     expect(lines.at(-1)).toMatch(/ is truncated: its JSON is incomplete\.$/);
     expect(cut).toMatchObject({ source: 'afdc', how: 'imported in part' });
-    apiAnswers['/v1.json'] = { status: 200, body: whole };
+    apiAnswers['/v1.json'] = { status: 200, body: complete };
     now += 2 * HOUR_MS;
     expect(await refreshOnce(depsWith({ api: true }))).toBe('changed');
     expect(await database.sql.selectFrom('stations').select('id').execute()).toHaveLength(5000);

@@ -82,7 +82,7 @@ export class RecordClassifier {
     return rows;
   }
 
-  /** Returns the open chargers missing from a complete input, except those whose record is only invalid. */
+  /** Returns the open chargers missing from a complete input, except those with an invalid record. */
   missingIds(): number[] {
     const { hashes, closed } = this.#known;
     return [...hashes.keys()].filter((id) => !closed.has(id) && !this.#seen.has(id) && !this.#invalid.has(id));

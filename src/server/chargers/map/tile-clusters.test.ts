@@ -32,7 +32,7 @@ describe('tile clusters', () => {
     large = createChargerSet(many.slice(0, -1));
   });
 
-  it.each([0, 3, 6, 7, 9, 11, 13, 14, 16])('match those of the whole world at zoom %i', async (z) => {
+  it.each([0, 3, 6, 7, 9, 11, 13, 14, 16])('equal the clusters of the whole world at zoom %i', async (z) => {
     const clusters = new TileClusters();
     const world = worldClusters(set, z);
     for (const at of [0, 500, 1_500, 2_999]) {

@@ -100,10 +100,10 @@ export class ChargerSet {
   /** Returns the positions of the matching chargers in a box, or of all if the box is null. */
   positions({ stored, added }: Matching, box: BoundingBox | null): Uint32Array<ArrayBuffer> {
     const found = new PositionList();
-    const take = (at: number) => found.add(at);
-    if (box === null) stored.visit(0, this.base.count, take);
-    else for (const part of splitAtAntimeridian(box)) visitBox(this.base.points, part, toBoxVisitor(stored, take));
-    for (const at of added) if (box === null || containsPoint(box, this.pointAt(at))) take(at);
+    const collect = (at: number) => found.add(at);
+    if (box === null) stored.visit(0, this.base.count, collect);
+    else for (const part of splitAtAntimeridian(box)) visitBox(this.base.points, part, toBoxVisitor(stored, collect));
+    for (const at of added) if (box === null || containsPoint(box, this.pointAt(at))) collect(at);
     return found.finish();
   }
 

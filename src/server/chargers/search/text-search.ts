@@ -130,18 +130,18 @@ function limitToBudget(index: WordIndex, readings: readonly ScoredWord[][]): Sco
  * or split; with every word as a typo.
  */
 function* listReadings(index: WordIndex, words: readonly QueryWord[]): Generator<ScoredWord[][]> {
-  const scoreOnce = createWordScorer(index);
+  const score = createWordScorer(index);
   const first = (word: QueryWord) => scoreWord(index, matchFirstWord(index, word, words.length === 1));
-  const asTyped = words.map((word, i) => (i === 0 ? first(word) : scoreOnce(word, 'prefix')));
+  const asTyped = words.map((word, i) => (i === 0 ? first(word) : score(word, 'prefix')));
   yield [asTyped];
   const isUnknown = asTyped.map(({ matcher }) => matcher.postings === 0);
-  yield [words.map((word, i) => (isUnknown[i] ? scoreOnce(word, 'typos') : (asTyped[i] ?? scoreOnce(word, 'prefix'))))];
+  yield [words.map((word, i) => (isUnknown[i] ? score(word, 'typos') : (asTyped[i] ?? score(word, 'prefix'))))];
   const respaced = respaceQuery(index.vocabulary, words);
   yield limitToBudget(
     index,
-    respaced.map((other) => other.map((word) => scoreOnce(word, 'prefix'))),
+    respaced.map((other) => other.map((word) => score(word, 'prefix'))),
   );
-  yield [words.map((word) => scoreOnce(word, 'typos'))];
+  yield [words.map((word) => score(word, 'typos'))];
 }
 
 /** Reports the matches of several readings: each charger once, with its best quality. */

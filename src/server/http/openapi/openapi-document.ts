@@ -123,7 +123,7 @@ export type OpenApiDocument = {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 };
 
-/** Describes the endpoints in OpenAPI 3.1. Yields between endpoints, since the whole takes a while. */
+/** Describes the endpoints in OpenAPI 3.1. Yields between endpoints, since describing all of them takes a while. */
 export async function describeEndpoints(
   table: Readonly<Record<string, Endpoint>>,
   serverUrl: string,
