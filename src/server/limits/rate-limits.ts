@@ -13,8 +13,8 @@ export function rateLimitKey(purpose: string, text: string): string {
 export async function consumeRateLimits(sql: Sql, limits: readonly RateLimit[], at: Date): Promise<number | null> {
   // Always in the given order, to avoid deadlocks.
   for (const { key, count, windowMs } of limits) {
-    const free = await consumeRateLimit(sql, { key, limit: count, at, endsAt: new Date(at.getTime() + windowMs) });
-    if (free !== null) return Math.ceil((free.getTime() - at.getTime()) / 1000);
+    const windowEnd = await consumeRateLimit(sql, { key, limit: count, at, endsAt: new Date(at.getTime() + windowMs) });
+    if (windowEnd !== null) return Math.ceil((windowEnd.getTime() - at.getTime()) / 1000);
   }
   return null;
 }

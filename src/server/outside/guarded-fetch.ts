@@ -86,8 +86,8 @@ export function createGuardedFetch({
   function requireAllowedUrl(text: string): URL {
     const url = new URL(text);
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    const isHere = allowsLoopback && isLoopback(host);
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere)) throw new OutsideError('not_https');
+    const isLocal = allowsLoopback && isLoopback(host);
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) throw new OutsideError('not_https');
     if (isIP(host) && !isAllowed(host)) throw new OutsideError('not_public');
     return url;
   }

@@ -60,18 +60,18 @@ export class BaseFileCache {
   async read(state: string): Promise<ChargerBase | null> {
     const file = await readFile(this.#file).catch(() => null);
     const saved = file && parseFile(file);
-    return saved?.key === (await this.#keyOf(state)) ? saved.base : null;
+    return saved?.key === (await this.#getKey(state)) ? saved.base : null;
   }
 
   /** Stores a base. Failures are ignored: they only make the next start slower. */
   async write(state: string, base: ChargerBase): Promise<void> {
-    const saved: CachedBase = { key: await this.#keyOf(state), base };
+    const saved: CachedBase = { key: await this.#getKey(state), base };
     const write = (unfinished: string) => writeFile(unfinished, appendChecksum(serialize(saved)));
     // The name is always the same, so that the next run overwrites an unfinished file after a crash.
     await replaceFile(this.#file, write, `${this.#file}.part`).catch(() => undefined);
   }
 
-  async #keyOf(state: string): Promise<string> {
+  async #getKey(state: string): Promise<string> {
     return `${state} ${await this.#code}`;
   }
 }

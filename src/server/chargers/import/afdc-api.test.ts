@@ -94,7 +94,7 @@ describe('a failed request to the official API', () => {
   };
 
   test.each([
-    ['server trouble', respond(500, 'oh no')],
+    ['server error', respond(500, 'oh no')],
     ['refused', respond(403, '{"error":{"code":"API_KEY_INVALID"}}')],
     ['refused', respond(410, 'gone')],
     ['not stations', respond(200, '<html>log in to the hotel network</html>')],

@@ -100,7 +100,7 @@ export class AfdcApi {
 
   #refusal(status: number, waitUntil: Date | null): FetchFailure {
     if (status === 429 && waitUntil !== null) return this.#rateLimited(waitUntil);
-    const problem = status >= 500 ? 'server trouble' : 'refused';
+    const problem = status >= 500 ? 'server error' : 'refused';
     const hint = status === 401 || status === 403 ? ' Check AFDC_API_KEY.' : '';
     return failure(problem, `${this.#host} returned status ${status}.${hint}`);
   }

@@ -39,7 +39,7 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
     list.map((one) => (one.id === String(id) ? { ...one, ...fields } : one));
   const readStation = (id: number) =>
     database.sql.selectFrom('stations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const activeFields = async () => {
+  const listActiveFields = async () => {
     const rows = await database.sql
       .selectFrom('station_overrides')
       .select(['field', 'is_conflict'])
@@ -75,13 +75,13 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
     expect(await importAgain(withChange(3, { ev_pricing: 'Free' }))).toMatchObject({ unchanged: 30, changed: 0 });
     expect(await readStation(3)).toMatchObject({ ...right, pricing: 'Free' });
     expect(await readStation(4)).toMatchObject({ name: 'Plaza', dc_fast_count: 0 });
-    expect(await activeFields()).toEqual(['connectors', 'dcFastCount', 'name']);
+    expect(await listActiveFields()).toEqual(['connectors', 'dcFastCount', 'name']);
   });
 
   test('ends when the source agrees, and the station follows the source from then on', async () => {
     await accept(3, { name: 'Right name' });
     await importAgain(withChange(3, { station_name: 'Right name' }));
-    expect(await activeFields()).toEqual([]);
+    expect(await listActiveFields()).toEqual([]);
     expect(await actions()).toEqual(['caught up']);
     await importAgain(withChange(3, { station_name: 'Renamed again' }));
     expect(await readStation(3)).toMatchObject({ name: 'Renamed again' });
@@ -92,23 +92,23 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
     await importAgain(withChange(3, { station_name: 'Third name' }));
     await importAgain(withChange(3, { station_name: 'Third name', ev_pricing: 'Free' }));
     expect(await readStation(3)).toMatchObject({ name: 'Right name', pricing: 'Free' });
-    expect(await activeFields()).toEqual(['name!']);
+    expect(await listActiveFields()).toEqual(['name!']);
     expect(await actions()).toEqual(['conflict']);
     await database.sql.transaction().execute((tx) => resolveConflicts(tx, suggestionId, true, NOW));
-    expect(await activeFields()).toEqual(['name']);
+    expect(await listActiveFields()).toEqual(['name']);
     await importAgain(withChange(3, { station_name: 'Third name', ev_pricing: '$1' }));
-    expect(await activeFields()).toEqual(['name']);
+    expect(await listActiveFields()).toEqual(['name']);
     await importAgain(withChange(3, { station_name: 'Fourth name' }));
     await database.sql.transaction().execute((tx) => resolveConflicts(tx, suggestionId, false, NOW));
     expect(await readStation(3)).toMatchObject({ name: 'Fourth name' });
-    expect(await activeFields()).toEqual([]);
+    expect(await listActiveFields()).toEqual([]);
   });
 
   test('is no longer a conflict when the source reverts', async () => {
     await accept(3, { name: 'Right name' });
     await importAgain(withChange(3, { station_name: 'Third name' }));
     await importAgain();
-    expect(await activeFields()).toEqual(['name']);
+    expect(await listActiveFields()).toEqual(['name']);
     expect(await readStation(3)).toMatchObject({ name: 'Right name' });
   });
 
@@ -117,7 +117,7 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
     await importAgain(withChange(3, { station_name: 'Third name' }));
     await database.sql.transaction().execute((tx) => undoOverrides(tx, suggestionId, NOW));
     expect(await readStation(3)).toMatchObject({ name: 'Third name' });
-    expect(await activeFields()).toEqual([]);
+    expect(await listActiveFields()).toEqual([]);
   });
 
   test("is replaced by a later one, and undoing the later one restores the source's value", async () => {
@@ -136,7 +136,7 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
     expect((await readStation(3)).closed_at).not.toBeNull();
     await importAgain(list.filter(({ id }) => id !== '3'));
     expect((await readStation(3)).closed_at).not.toBeNull();
-    expect(await activeFields()).toEqual([]);
+    expect(await listActiveFields()).toEqual([]);
     expect(await importAgain()).toMatchObject({ reopened: 1 });
     expect((await readStation(3)).closed_at).toBeNull();
   });
@@ -149,7 +149,7 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
     expect((await readStation(3)).closed_at).toBeNull();
     await importAgain();
     expect((await readStation(3)).closed_at).toBeNull();
-    expect(await activeFields()).toEqual([]);
+    expect(await listActiveFields()).toEqual([]);
   });
 
   test('that marks a station as unavailable ends when the station leaves the source', async () => {
@@ -157,7 +157,7 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
     expect((await readStation(3)).status).toBe('T');
     await importAgain(list.filter(({ id }) => id !== '3'));
     expect((await readStation(3)).closed_at).not.toBeNull();
-    expect(await activeFields()).toEqual([]);
+    expect(await listActiveFields()).toEqual([]);
   });
 
   test('of a field stays if the source omits the field', async () => {

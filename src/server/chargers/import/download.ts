@@ -9,7 +9,7 @@ export type FetchProblem =
   | 'too slow'
   | 'rate limited'
   | 'refused'
-  | 'server trouble'
+  | 'server error'
   | 'cut off'
   | 'not stations'
   | 'disk';

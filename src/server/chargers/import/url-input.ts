@@ -38,7 +38,7 @@ export async function downloadUrlInput(
     if (!response.ok) {
       result.end();
       await response.body?.cancel().catch(() => undefined);
-      const problem = response.status >= 500 ? 'server trouble' : 'refused';
+      const problem = response.status >= 500 ? 'server error' : 'refused';
       return failure(problem, `${toInputName(url)} returned status ${response.status}.`);
     }
     const saved = await saveBody(result, file);

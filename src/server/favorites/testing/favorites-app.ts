@@ -49,14 +49,14 @@ export type FavoritesApp = {
 export async function setUpFavoritesApp(database: Database, clock: () => Date): Promise<FavoritesApp> {
   await storeChargers(database.sql, CHARGERS);
   const app = await openApp(database, {}, { clock });
-  let people = 0;
+  let userCount = 0;
   const setLicense = async (browser: TestBrowser, name: string) => {
     const uid = browser.ticket()?.uid ?? '';
     await database.sql.updateTable('users').set({ license: name }).where('uid', '=', uid).execute();
   };
   const createUser = async (name = 'free') => {
-    people += 1;
-    const browser = await signUp(app, `driver${people}@example.com`);
+    userCount += 1;
+    const browser = await signUp(app, `driver${userCount}@example.com`);
     await setLicense(browser, name);
     return browser;
   };
