@@ -48,7 +48,7 @@ function restorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORE_WINDOW_MS);
 }
 
-/** Returns the highest of the numbers of favorites before each removal that can still be undone. */
+/** Returns the largest number of favorites that the user had before a removal that can still be undone. */
 async function readPreviousCount(sql: Sql, uid: string, now: Date): Promise<number> {
   const removed = await sql
     .selectFrom('favorites')
