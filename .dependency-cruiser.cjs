@@ -88,7 +88,7 @@ module.exports = {
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/($1/|account/user-lock-store\\.ts$|company/(membership|succession-store)\\.ts$|chargers/(search/(find-chargers|charger-index|search-share)|base/station-values|override-store|station-overrides)\\.ts$)',
+          '^src/server/($1/|account/user-lock-store\\.ts$|company/(membership|succession-store)\\.ts$|chargers/(search/(find-chargers|charger-index|search-limiter)|base/station-values|override-store|station-overrides)\\.ts$)',
       },
     },
     {
@@ -161,7 +161,7 @@ module.exports = {
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/(assistant/|chargers/(search/(find-chargers|charger-index|search-share)|charger-detail|charger-store)\\.ts$|favorites/(change-favorites|favorite-store)\\.ts$|(rigs/rig-store|searches/search-store)\\.ts$)',
+          '^src/server/(assistant/|chargers/(search/(find-chargers|charger-index|search-limiter)|charger-detail|charger-store)\\.ts$|favorites/(change-favorites|favorite-store)\\.ts$|(rigs/rig-store|searches/search-store)\\.ts$)',
       },
     },
     fence(

@@ -26,7 +26,7 @@ async function fill(sql: Sql, dataFolder: string): Promise<void> {
   const inputs = [await openFileInput(REAL_FILE)];
   await importStations({ sql, inputs, source: 'afdc', complete: true, dataFolder, clock });
   const stationIds = await listIdsInState(sql, STATE);
-  await fillReviews(sql, { stationIds, each: REPORTS_EACH, drivers: DRIVERS, now: clock() });
+  await fillReviews(sql, { stationIds, reportsPerStation: REPORTS_EACH, drivers: DRIVERS, now: clock() });
   // Digests can't be compressed, so these texts count for more than words of the same length.
   await raw`update reviews set text = text || ' ' || md5(id::text) || md5(text || id::text)`.execute(sql);
   await rescoreAll({ sql, clock, log: createLog('error') });

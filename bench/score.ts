@@ -27,7 +27,7 @@ export async function measureScore(): Promise<void> {
       logProgress(`storing ${STATIONS * REPORTS_EACH} reports`);
       await storeChargers(sql, [...generateStations(STATIONS, SEED)]);
       const stationIds = Array.from({ length: STATIONS }, (_, at) => at + 1);
-      await fillReviews(sql, { stationIds, each: REPORTS_EACH, drivers: DRIVERS, now });
+      await fillReviews(sql, { stationIds, reportsPerStation: REPORTS_EACH, drivers: DRIVERS, now });
       const whole = performance.now();
       const outcome = await rescoreAll({ sql, clock: () => now, log: createLog('error') });
       if (outcome !== 'done') throw new Error(`The scores were not computed: ${outcome}`);

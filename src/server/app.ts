@@ -158,7 +158,7 @@ export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions)
   serveBasemap(server, deps.config.basemapFile);
   if (webFolder !== null) {
     const { hasOfflineApp } = deps.config;
-    serveServiceWorker(server, webFolder, { policy: contentSecurityPolicy(deps.config), isOn: hasOfflineApp });
+    serveServiceWorker(server, webFolder, { policy: contentSecurityPolicy(deps.config), isEnabled: hasOfflineApp });
     serveWeb(server, webFolder);
   }
   server.notFound(respondNotFound);

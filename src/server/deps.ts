@@ -11,7 +11,7 @@ import type { Sql } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mail-type.ts';
-import type { PackagesInTheMaking } from './offline/packages-in-the-making.ts';
+import type { PackageQueue } from './offline/package-queue.ts';
 import type { Outside } from './outside/outside.ts';
 import type { Geocoder } from './places/geocoder.ts';
 import type { RoadEngine } from './roads/road-engine.ts';
@@ -38,7 +38,7 @@ export type Deps = {
   readonly outside: Outside;
   readonly billing: BillingProvider;
   readonly files: FileStore;
-  readonly packageMaker: PackagesInTheMaking;
+  readonly packageMaker: PackageQueue;
   readonly weather: Weather;
   readonly roads: RoadEngine;
   readonly tripPlanner: TripPlanner;

@@ -15,7 +15,7 @@ import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { roundOutlook } from '#domain/outlook/listed-outlook.ts';
 import { withOutlook } from '#server/chargers/base/to-charger.ts';
-import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 
 const anyDegrees = (max: number) =>
   fc.oneof(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { type AfdcRecord, getFieldForColumn } from '../domain/chargers/afdc/afdc-record.ts';
 import { findLibraryVehicle } from '../domain/rigs/vehicle-library.ts';
 import { pickBestStationPerSite } from '../domain/trips/places/best-station-per-site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { getChargeAccess } from '../domain/chargers/plugs/charge-access.ts';
 import { isRealDataMissing } from './real-data.ts';
 import { readSuperchargerRecords } from './superchargers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import type { Charger } from './charger.ts';
 import {
   ChargerFilters,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { NO_FILTERS } from '../chargers/filters.ts';
 import { compareMatches, searchChargers, toSearchable } from './search-chargers.ts';
 

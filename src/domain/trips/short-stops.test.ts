@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../energy/calibration.ts';
 import type { LastResort } from './planning/plan-search.ts';
 import { findPlans } from './planning/trip-planning.ts';

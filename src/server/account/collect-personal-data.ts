@@ -9,7 +9,7 @@ import { listFavoriteRows } from '../favorites/favorite-store.ts';
 import { listUsage } from '../limits/usage-store.ts';
 import { exportPackages } from '../offline/package-store.ts';
 import { exportReviews } from '../reviews/export-reviews.ts';
-import { listKeptRigRows } from '../rigs/rig-store.ts';
+import { listRigRowsWithRetired } from '../rigs/rig-store.ts';
 import { listSearchRows } from '../searches/search-store.ts';
 import { exportSuggestions } from '../suggestions/export-suggestions.ts';
 import { exportDrivenLegs } from '../trips/drive/driven-leg-store.ts';
@@ -59,7 +59,7 @@ export async function collectPersonalData(deps: CollectDeps, uid: string): Promi
       addedAt: added_at.toISOString(),
       notes,
     })),
-    rigs: (await listKeptRigRows(sql, uid)).map(({ rig, retiredAt, ...more }) => {
+    rigs: (await listRigRowsWithRetired(sql, uid)).map(({ rig, retiredAt, ...more }) => {
       return { ...rig, ...more, retiredAt: retiredAt?.toISOString() ?? null };
     }),
     ...(await exportReviews(sql, uid)),

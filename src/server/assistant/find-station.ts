@@ -2,7 +2,7 @@ import type { Charger } from '#domain/chargers/charger.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { SpokenCharger } from '#domain/language/query.ts';
 import { readChargers } from '../chargers/search/find-chargers.ts';
-import { shareOf } from '../chargers/search/search-share.ts';
+import { getSearchLimiter } from '../chargers/search/search-limiter.ts';
 import { findPlace } from './find-place.ts';
 import type { Scene } from './scene.ts';
 
@@ -22,7 +22,7 @@ async function findByName(scene: Scene, { name = '', network = '', city, state }
   const query = [name, network.replaceAll('_', ' ')].filter(Boolean).join(' ') || (city ?? '');
   if (query === '') return null;
   const search = () => deps.chargers.searchText({ query, near, limit: 1, filters: NO_FILTERS });
-  return shareOf(deps.chargers).do(address, search).rows[0] ?? null;
+  return getSearchLimiter(deps.chargers).run(address, search).rows[0] ?? null;
 }
 
 /** Finds the station that a driver means, or null. */

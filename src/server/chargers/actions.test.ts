@@ -52,7 +52,7 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
   });
   afterAll(() => database.close());
 
-  it('search a region: stations nearest to its center first, with the total', async () => {
+  it('search a region, and return the stations nearest to its center first, with the total', async () => {
     const all = await post('/api/chargers/search-by-region', { boundingBox: BOX, filters: {} });
     expect(all).toMatchObject({ status: 200, body: { success: true, total: 4, truncated: false } });
     const few = await post('/api/chargers/search-by-region', { boundingBox: BOX, limit: 2 });
@@ -72,7 +72,7 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     expect(await search({ text: 'PLAZA' })).toEqual([13]);
   });
 
-  it('find where the rig likely stays hitched, with or without reports, the most likely first', async () => {
+  it('find stations where the rig likely stays hitched, with or without reports, the most likely first', async () => {
     const boundingBox = { swLat: 39, swLng: -104, neLat: 40, neLng: -103 };
     const search = async (filters: object) =>
       (await post('/api/chargers/search-by-region', { boundingBox, ...filters })).body.data as Charger[];
@@ -94,7 +94,7 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     expect(turned.body.error.details[0].message).toContain('north');
   });
 
-  it('read a tile: each charger is in one tile, and an edge belongs to the tile northeast of it', async () => {
+  it('read a tile: each charger is in exactly one tile, and one on an edge is in the tile to the northeast', async () => {
     const tile = await read('/api/tiles/tile_40.1_-77.7');
     expect(tile.body).toMatchObject({ success: true, total: 2, truncated: false });
     expect(tile.body.tile).toMatchObject({ tileKey: 'tile_40.1_-77.7', chargerCount: 2 });
@@ -137,7 +137,7 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     expect((await post('/api/search', { query: 'ranch', limit: 3 })).body.results).toHaveLength(3);
   });
 
-  it('give all fields of a charger, in a tile and in detail', async () => {
+  it('return all fields of a charger, in a tile and in detail', async () => {
     const [inTile] = (await read('/api/tiles/tile_40.1_-77.7')).body.tile.chargers;
     expect(Object.keys(inTile)).toEqual(
       expect.arrayContaining([
@@ -154,7 +154,7 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     );
   });
 
-  it('give unknown values of a charger as null', async () => {
+  it('return unknown values of a charger as null', async () => {
     const { status, body } = await read('/api/chargers/13');
     expect(status).toBe(200);
     expect(body.data).toMatchObject({

@@ -10,12 +10,12 @@ import { readOriginatedFacts, readStation } from './charger-store.ts';
 import type { ChargerIndex } from './search/charger-index.ts';
 import type { ChargerResults } from './search/charger-results.ts';
 import type { RegionQuery } from './search/region-search.ts';
-import { shareOf } from './search/search-share.ts';
+import { getSearchLimiter } from './search/search-limiter.ts';
 
-type AskedFilters = { readonly [K in keyof ChargerFilters]?: ChargerFilters[K] | undefined };
+type PartialFilters = { readonly [K in keyof ChargerFilters]?: ChargerFilters[K] | undefined };
 
 /** Fills in the defaults of omitted filters. */
-function withDefaultFilters(filters: AskedFilters): ChargerFilters {
+function withDefaultFilters(filters: PartialFilters): ChargerFilters {
   const entries = Object.entries(filters).filter(([, value]) => value !== undefined);
   return { ...NO_FILTERS, ...Object.fromEntries(entries) };
 }
@@ -23,7 +23,7 @@ function withDefaultFilters(filters: AskedFilters): ChargerFilters {
 /** Searches a region. A text filter can be expensive, so it uses the address's share of CPU time. */
 function searchRegion(chargers: ChargerIndex, address: string, query: RegionQuery): ChargerResults {
   const search = () => chargers.searchRegion(query);
-  return query.filters.text === '' ? search() : shareOf(chargers).do(address, search);
+  return query.filters.text === '' ? search() : getSearchLimiter(chargers).run(address, search);
 }
 
 export const chargerActions = {
@@ -68,7 +68,7 @@ export const chargerActions = {
   searchText({ body: { query, location, radius, limit, filters }, address }, { chargers }) {
     const near = location ? { center: location, radiusM: radius * METERS_PER_MILE } : null;
     const search = { query, near, limit, filters: withDefaultFilters(filters) };
-    const found = shareOf(chargers).do(address, () => chargers.searchText(search));
+    const found = getSearchLimiter(chargers).run(address, () => chargers.searchText(search));
     return { success: true, results: found.json, total: found.total, truncated: found.isTruncated };
   },
 

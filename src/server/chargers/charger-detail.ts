@@ -13,9 +13,9 @@ import type { StationRecord } from './charger-store.ts';
  * Returns the model's opinion of the reviews, or null if models are disabled, there is no opinion, or it was
  * inconclusive.
  */
-function toModelOpinion(row: StationRecord, isModelAsked: boolean): ModelOpinion | null {
+function toModelOpinion(row: StationRecord, isModelEnabled: boolean): ModelOpinion | null {
   const { is_friendly: isFriendly, model, review_count: reviewCount, read_at: readAt } = row;
-  if (!isModelAsked || isFriendly === null || model === null || reviewCount === null || readAt === null) return null;
+  if (!isModelEnabled || isFriendly === null || model === null || reviewCount === null || readAt === null) return null;
   return { isFriendly, model, reviewCount, readAt: readAt.toISOString() };
 }
 
@@ -23,9 +23,9 @@ function toModelOpinion(row: StationRecord, isModelAsked: boolean): ModelOpinion
 export function toChargerDetail(
   row: StationRecord,
   published: readonly OriginatedFact[],
-  isModelAsked: boolean,
+  isModelEnabled: boolean,
 ): ChargerDetail {
-  const opinion = toModelOpinion(row, isModelAsked);
+  const opinion = toModelOpinion(row, isModelEnabled);
   const terms = { facilityType: row.facility_type, directions: row.intersection_directions };
   return {
     id: String(row.id),

@@ -5,7 +5,7 @@ import type { Sql } from '../db/database.ts';
 import type { StationsTable } from '../db/schema.ts';
 import { readSetting } from '../db/settings.ts';
 
-const LISTED = [
+const LIST_COLUMNS = [
   'id',
   'name',
   'street_address',
@@ -36,7 +36,7 @@ const LISTED = [
   'intersection_directions',
 ] as const;
 
-const OF_SITE = [
+const SITE_COLUMNS = [
   'lower',
   'upper',
   'site_scores.state as site_state',
@@ -44,10 +44,10 @@ const OF_SITE = [
   'smallest_unhitched_m',
 ] as const;
 
-const OF_MODEL = ['is_friendly', 'model', 'review_count', 'read_at'] as const;
+const MODEL_COLUMNS = ['is_friendly', 'model', 'review_count', 'read_at'] as const;
 
 /** The columns that lists, tiles, and filters need. */
-export type StationRow = Pick<Selectable<StationsTable>, (typeof LISTED)[number]>;
+export type StationRow = Pick<Selectable<StationsTable>, (typeof LIST_COLUMNS)[number]>;
 
 /** A changed station: its current row, or null if it is closed. */
 export type StationChange = { readonly id: number; readonly rev: number; readonly row: StationRow | null };
@@ -71,7 +71,7 @@ export async function isKnownRev(sql: Sql, rev: number): Promise<boolean> {
   return rev >= first && rev <= (await readVersion(sql));
 }
 
-/** The number of open stations, and a text that changes whenever any station does. */
+/** The number of open stations, and a text that changes whenever a station changes. */
 export type StationState = { readonly openCount: number; readonly text: string };
 
 /**
@@ -110,7 +110,7 @@ async function readPage(sql: Sql, after: number, pageSize: number): Promise<Stat
     .selectFrom(
       sql
         .selectFrom('stations')
-        .select(LISTED)
+        .select(LIST_COLUMNS)
         .where('closed_at', 'is', null)
         .where('id', '>', after)
         .orderBy('id')
@@ -142,7 +142,7 @@ export async function* streamOpenStations(sql: Sql, pageSize = PAGE_SIZE): Async
 export async function readChanges(sql: Sql, after: number, limit: number): Promise<StationChange[]> {
   const rows = await sql
     .selectFrom('stations')
-    .select([...LISTED, 'rev', raw<boolean>`closed_at is not null`.as('closed')])
+    .select([...LIST_COLUMNS, 'rev', raw<boolean>`closed_at is not null`.as('closed')])
     .where('rev', '>', after)
     .orderBy('rev')
     .limit(limit)
@@ -158,7 +158,7 @@ export async function readStationRows(
   if (ids.length === 0) return [];
   return sql
     .selectFrom('stations')
-    .select([...LISTED, 'closed_at'])
+    .select([...LIST_COLUMNS, 'closed_at'])
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute();
 }
@@ -177,7 +177,7 @@ export type StationQuery = {
 export async function findStationRows(sql: Sql, { names, zips, streetPrefixes }: StationQuery): Promise<StationRow[]> {
   return sql
     .selectFrom('stations')
-    .select(LISTED)
+    .select(LIST_COLUMNS)
     .where(
       // Subselects use a hash lookup; "= any(array)" would compare each station with every element.
       raw<boolean>`lower(btrim(name)) in (select lower(word) from unnest(${names}::text[]) word)
@@ -195,8 +195,8 @@ const selectStations = (sql: Sql) =>
     .leftJoin('site_scores', 'site_scores.station_id', 'id')
     .leftJoin('model_opinions', 'model_opinions.station_id', 'id')
     .selectAll('stations')
-    .select(OF_SITE)
-    .select(OF_MODEL);
+    .select(SITE_COLUMNS)
+    .select(MODEL_COLUMNS);
 
 /** Reads one station, open or closed, with its site's data. The id of a merged station resolves to its replacement. */
 export async function readStation(sql: Sql, id: number) {
@@ -222,7 +222,7 @@ export async function listIdsInState(sql: Sql, state: string): Promise<number[]>
 /** A station with the data of its site. */
 export type StationRecord = NonNullable<Awaited<ReturnType<typeof readStation>>>;
 
-/** Returns the current facts of stations from published lists, by station id; stations without any are missing. */
+/** Returns stations' current facts from published lists, by station id; a station without any has no entry. */
 export async function readManyOriginatedFacts(
   sql: Sql,
   stationIds: readonly number[],
@@ -244,7 +244,7 @@ export async function readManyOriginatedFacts(
   return byStation;
 }
 
-/** Returns the current facts of a station from published lists. */
+/** Returns a station's current facts from published lists. */
 export async function readOriginatedFacts(sql: Sql, stationId: number): Promise<OriginatedFact[]> {
   return (await readManyOriginatedFacts(sql, [stationId])).get(stationId) ?? [];
 }

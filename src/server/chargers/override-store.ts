@@ -19,7 +19,7 @@ export async function lockStations(tx: Sql): Promise<void> {
   await raw`select pg_advisory_xact_lock(7301)`.execute(tx);
 }
 
-function live(sql: Sql) {
+function selectActive(sql: Sql) {
   return sql
     .selectFrom('station_overrides')
     .select(['id', 'station_id', 'field', 'value', 'source_value', 'source_now', 'suggestion_id'])
@@ -27,7 +27,9 @@ function live(sql: Sql) {
     .orderBy('id');
 }
 
-function toStoredOverride(row: Awaited<ReturnType<ReturnType<typeof live>['execute']>>[number]): StoredOverride {
+function toStoredOverride(
+  row: Awaited<ReturnType<ReturnType<typeof selectActive>['execute']>>[number],
+): StoredOverride {
   return {
     id: Number(row.id),
     stationId: row.station_id,
@@ -40,7 +42,7 @@ function toStoredOverride(row: Awaited<ReturnType<ReturnType<typeof live>['execu
 }
 
 export async function listOverrides(sql: Sql, stationIds: readonly number[]): Promise<StoredOverride[]> {
-  const rows = await live(sql)
+  const rows = await selectActive(sql)
     .where('station_id', '=', (eb) => eb.fn.any(eb.val([...stationIds])))
     .execute();
   return rows.map(toStoredOverride);
@@ -48,7 +50,7 @@ export async function listOverrides(sql: Sql, stationIds: readonly number[]): Pr
 
 /** Lists the active overrides created by a suggestion. */
 export async function listOverridesOfSuggestion(sql: Sql, suggestionId: string): Promise<StoredOverride[]> {
-  return (await live(sql).where('suggestion_id', '=', suggestionId).execute()).map(toStoredOverride);
+  return (await selectActive(sql).where('suggestion_id', '=', suggestionId).execute()).map(toStoredOverride);
 }
 
 export type NewOverride = Omit<Override, 'currentSourceValue'> & {
@@ -103,8 +105,8 @@ export async function recordSourceValues(tx: Sql, updates: readonly OverrideSour
     where station_overrides.id = updates.id`.execute(tx);
 }
 
-/** Accepts the current source values as known, so that the overrides stay active and no longer conflict. */
-export async function keepOverrides(tx: Sql, ids: readonly number[]): Promise<void> {
+/** Records that the current source values were seen, so that the overrides stay active and no longer conflict. */
+export async function acknowledgeSourceValues(tx: Sql, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('station_overrides')
     .set({ source_value: raw<string>`source_now`, is_conflict: false })
@@ -163,7 +165,7 @@ export async function writeColumns(tx: Sql, id: number, columns: object): Promis
   await tx.updateTable('stations').set(columns).where('id', '=', id).execute();
 }
 
-/** Returns which of some stations were merged into others. */
+/** Returns the ids of those of the given stations that were merged into others. */
 export async function listMerged(sql: Sql, ids: readonly number[]): Promise<number[]> {
   const merged = sql.selectFrom('stations').select('id').where('merged_into', 'is not', null);
   const rows = await merged.where('id', '=', (eb) => eb.fn.any(eb.val([...ids]))).execute();

@@ -16,7 +16,7 @@ import { clientIp } from '../http/limits/client-ip.ts';
 export type StationEventLimits = ListenerLimits & { readonly heartbeatMs: number };
 
 /** Proxies may close a connection after a minute without data. */
-const LIMITS: StationEventLimits = { all: 5_000, each: 50, heartbeatMs: 25_000 };
+const LIMITS: StationEventLimits = { total: 5_000, perListener: 50, heartbeatMs: 25_000 };
 
 /** Serves an event stream that sends the rev whenever stations change; the page then requests the changes. */
 export function serveStationEvents(

@@ -3,11 +3,11 @@ import type { PartialStationValues } from '#domain/suggestions/suggestion.ts';
 import type { Sql } from '../db/database.ts';
 import { type ShownValues, toColumns, toShownValues } from './base/station-values.ts';
 import {
+  acknowledgeSourceValues,
   addOverrides,
   addStation,
   type Changes,
   endOverrides,
-  keepOverrides,
   listOverrides,
   listOverridesOfSuggestion,
   type NewOverride,
@@ -31,7 +31,7 @@ type FieldOverrideInput = Acceptance & {
   readonly current: StoredOverride[];
 };
 
-/** Plans an accepted value: the override it ends, and the override it adds if the source has a different value. */
+/** Returns the override that an accepted value ends, and the one it adds if the source has a different value. */
 function planFieldOverride(
   { stationId, suggestionId, acceptedBy, shown, current }: FieldOverrideInput,
   field: FieldName,
@@ -96,11 +96,11 @@ export async function undoOverrides(tx: Sql, suggestionId: string, now: Date): P
   return revertToSource(tx, await listOverridesOfSuggestion(tx, suggestionId), 'undone', now);
 }
 
-/** Resolves overrides whose source value has changed since: keeps the accepted values or takes those of the source. */
+/** Resolves overrides whose source value has changed since: keeps the accepted values, or reverts to the source. */
 export async function resolveConflicts(
   tx: Sql,
   suggestionId: string,
-  keep: boolean,
+  keepAccepted: boolean,
   now: Date,
 ): Promise<Changes | null> {
   const overrides = await listOverridesOfSuggestion(tx, suggestionId);
@@ -108,9 +108,9 @@ export async function resolveConflicts(
     ({ field, currentSourceValue, sourceValue }) => !isSameValue(field, currentSourceValue, sourceValue),
   );
   if (conflicts.length === 0) return null;
-  if (!keep) return revertToSource(tx, conflicts, 'source taken', now);
+  if (!keepAccepted) return revertToSource(tx, conflicts, 'source taken', now);
   const ids = conflicts.map(({ id }) => id);
-  await keepOverrides(tx, ids);
+  await acknowledgeSourceValues(tx, ids);
   return Object.fromEntries(
     conflicts.map(({ field, value, currentSourceValue }) => [field, { before: currentSourceValue, after: value }]),
   );

@@ -62,7 +62,7 @@ describe('station update messages', () => {
     const app = new Hono();
     const stationUpdateFeed = openStationUpdateFeed(index);
     const deps = { chargers: index, stationUpdateFeed, config: { trustedProxies: 1 } };
-    serveStationEvents(app as never, deps as never, { all: 3, each: 2, heartbeatMs: 20 });
+    serveStationEvents(app as never, deps as never, { total: 3, perListener: 2, heartbeatMs: 20 });
     app.onError((error, c) => sendProblem(c as never, error, { error: () => undefined } as never));
     const ask = (from: string) => app.request(STATION_EVENTS_PATH, { headers: { 'x-forwarded-for': from } });
     const pages = [await listenAt(await ask('1.1.1.1')), await listenAt(await ask('1.1.1.1'))];
@@ -96,8 +96,8 @@ describe.each(databasesUnderTest())('open maps on the $name database', ({ open, 
     await database.close();
   });
 
-  const syncIndex = async (at: AppUnderTest, over: Database) => {
-    const stop = await syncChargerIndex(at.deps.chargers, over, at.deps.log);
+  const syncIndex = async ({ deps }: AppUnderTest, from: Database) => {
+    const stop = await syncChargerIndex(deps.chargers, from, deps.log);
     onTestFinished(stop);
   };
   const fetchEvents = () => fetch(`http://127.0.0.1:${listener.port}${STATION_EVENTS_PATH}`);
@@ -124,7 +124,7 @@ describe.each(databasesUnderTest())('open maps on the $name database', ({ open, 
     await page.leave();
   });
 
-  it('do not keep the server from stopping, and a HEAD request gets no stream', async () => {
+  it('do not delay a server stop, and get no stream for a HEAD request', async () => {
     const head = await fetch(`http://127.0.0.1:${listener.port}${STATION_EVENTS_PATH}`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await fetch(`http://127.0.0.1:${listener.port}${STATION_EVENTS_PATH}`, { method: 'POST' })).status).toBe(

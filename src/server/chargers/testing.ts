@@ -94,7 +94,7 @@ export async function closeStation(sql: Sql, id: number): Promise<void> {
 const ELKO = { city: 'Elko', state: 'NV', zip: '89801', network: 'Tesla Supercharger' };
 const read = new Map<string, Charger>();
 
-/** Cached by everything except id, name, address, and position, since the importer is slow. */
+/** Caches chargers by all facts except id, name, address, and position, since the importer is slow. */
 function readCached(facts: Partial<Charger>): Charger {
   const key = JSON.stringify(facts);
   const charger = read.get(key) ?? createTestCharger({ ...ELKO, connectors: ['nacs'], ...facts });
@@ -102,7 +102,7 @@ function readCached(facts: Partial<Charger>): Charger {
   return charger;
 }
 
-/** Creates a charger with default values, at any location on earth, because maps have to work everywhere. */
+/** Creates a charger, with default values for omitted facts. Any location on earth is allowed: maps work everywhere. */
 export function makeCharger(id: number, given: Partial<Charger> = {}): Charger {
   const { lat = 40.83, lng = -115.76, name = `Charger ${id}`, address = `${id} Main St`, ...facts } = given;
   const charger = { ...readCached(facts), id: String(id), name, address, lat, lng };

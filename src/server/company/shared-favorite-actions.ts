@@ -74,14 +74,14 @@ export const sharedFavoriteActions = {
   async importSharedFavorites(request, deps) {
     const act = getManagerAct(request, deps);
     const { rows } = request.body;
-    const skipped = { known: [], without: [] };
+    const skipped = { known: [], unmatched: [] };
     const matches = matchRows(rows, await findCandidates(deps, act.companyId, rows), skipped, act.now);
     const favorites = matches.map(({ favorite }) => favorite);
     const outcomes = await addSharedFavoriteRows(deps.sql, act, favorites);
     const leftOutRows = matches.filter((_, at) => outcomes[at] === 'full').map(({ row }) => row);
     const added = outcomes.filter((outcome) => outcome === 'added').length;
     const known = skipped.known.length + matches.length - added - leftOutRows.length;
-    return { success: true, data: { added, known, unknownRows: skipped.without, leftOutRows } };
+    return { success: true, data: { added, known, unknownRows: skipped.unmatched, leftOutRows } };
   },
 
   async saveSharedFavorite(request, deps) {

@@ -5,7 +5,7 @@ import { SHARED_FAVORITES_MAX } from '#domain/company/shared-favorites.ts';
 import { storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
-import { CHARGERS } from '../favorites/testing/savers.ts';
+import { CHARGERS } from '../favorites/testing/favorites-app.ts';
 import { moveSharedFavorites } from '../suggestions/merge-store.ts';
 import { type Fleet, type Member, setUpFleet } from './testing/fleet.ts';
 

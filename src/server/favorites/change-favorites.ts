@@ -10,7 +10,7 @@ import { toFavorites, toSavedAs } from './to-favorites.ts';
 
 type FavoriteDeps = Pick<Deps, 'sql' | 'chargers' | 'clock'>;
 
-/** Rejects new notes when the license doesn't include them; clearing notes is always allowed. */
+/** Rejects new notes if the license doesn't include them; clearing notes is always allowed. */
 function requireNotesLicense({ license }: User, notes: string): void {
   const gate = checkPaidFeature(license, 'notes');
   if (notes !== '' && !gate.hasAccess) throw new AppError('not_licensed', gate);
@@ -24,7 +24,7 @@ async function toFavorite(deps: FavoriteDeps, row: FavoriteRow | null): Promise<
 
 type FavoriteDraft = { readonly id: string; readonly notes: string; readonly insteadOf: string | null };
 
-/** Saves a charger within the limit of the license, in place of another one if asked. */
+/** Saves a charger within the limit of the license, or in exchange for another favorite. */
 export async function saveFavorite(
   deps: FavoriteDeps,
   user: User,

@@ -8,7 +8,7 @@ import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { FavoritesTable } from '../db/schema.ts';
 import { countStoredItems } from '../limits/usage-store.ts';
-import { isStillDue, requireUnchanged } from '../limits/write-marks.ts';
+import { claimWrite, requireUnchanged } from '../limits/write-marks.ts';
 
 export type FavoriteRow = Selectable<FavoritesTable>;
 
@@ -48,7 +48,7 @@ function restorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORE_WINDOW_MS);
 }
 
-/** Returns the highest number of favorites before any removal that can still be undone. */
+/** Returns the largest number of favorites that the user had before a removal that can still be undone. */
 async function readPreviousCount(sql: Sql, uid: string, now: Date): Promise<number> {
   const removed = await sql
     .selectFrom('favorites')
@@ -65,8 +65,8 @@ export async function hasCapacityForSave(sql: Sql, { uid, license }: FavoriteOwn
   return checkItemLimit(license, 'favorites', count).hasAccess || count < (await readPreviousCount(sql, uid, now));
 }
 
-/** Saved chargers, and restorable ones with the number of favorites before their removal. */
-type ExistingFavorites = { readonly known: Set<number>; readonly returning: ReadonlyMap<number, number> };
+/** Saved chargers, and restorable chargers with the number of favorites before their removal. */
+type ExistingFavorites = { readonly known: Set<number>; readonly restorable: ReadonlyMap<number, number> };
 
 async function findExisting(
   tx: Sql,
@@ -82,24 +82,29 @@ async function findExisting(
     .where('charger_id', 'in', ids)
     .execute();
   const since = restorableSince(now);
-  const returning = rows.filter(({ removed_at }) => removed_at !== null && removed_at > since);
+  const restorable = rows.filter(({ removed_at }) => removed_at !== null && removed_at > since);
   return {
     known: new Set(rows.filter(({ removed_at }) => removed_at === null).map(({ charger_id }) => charger_id)),
-    returning: new Map(returning.map(({ charger_id, kept_before }) => [charger_id, kept_before ?? 0])),
+    restorable: new Map(restorable.map(({ charger_id, kept_before }) => [charger_id, kept_before ?? 0])),
   };
 }
 
 const NOT_REMOVED = { removed_at: null, kept_before: null };
 
-/** Writes favorites that aren't saved yet. A restored one keeps its data unless it comes with new notes. */
-async function writeFavorites(tx: Sql, uid: string, added: readonly NewFavorite[], { returning }: ExistingFavorites) {
-  const isBack = ({ chargerId, notes }: NewFavorite) => returning.has(chargerId) && notes === '';
-  const back = added.filter(isBack).map(({ chargerId }) => chargerId);
-  const fresh = added.filter((one) => !isBack(one));
-  if (back.length > 0)
-    await tx.updateTable('favorites').set(NOT_REMOVED).where('uid', '=', uid).where('charger_id', 'in', back).execute();
-  if (fresh.length === 0) return;
-  const rows = fresh.map(({ chargerId, savedAs, notes, addedAt }) => {
+/** Writes favorites that aren't saved yet. A restored favorite keeps its data unless the request has new notes. */
+async function writeFavorites(tx: Sql, uid: string, added: readonly NewFavorite[], { restorable }: ExistingFavorites) {
+  const isRestored = ({ chargerId, notes }: NewFavorite) => restorable.has(chargerId) && notes === '';
+  const restoredIds = added.filter(isRestored).map(({ chargerId }) => chargerId);
+  const written = added.filter((one) => !isRestored(one));
+  if (restoredIds.length > 0)
+    await tx
+      .updateTable('favorites')
+      .set(NOT_REMOVED)
+      .where('uid', '=', uid)
+      .where('charger_id', 'in', restoredIds)
+      .execute();
+  if (written.length === 0) return;
+  const rows = written.map(({ chargerId, savedAs, notes, addedAt }) => {
     const { name, address, lat, lng } = savedAs;
     return { uid, charger_id: chargerId, name, address, lat, lng, notes, added_at: addedAt, ...NOT_REMOVED };
   });
@@ -120,7 +125,7 @@ async function writeFavorites(tx: Sql, uid: string, added: readonly NewFavorite[
     .execute();
 }
 
-/** The number of favorites, and whether the new one replaces another. */
+/** The number of favorites, and whether the new favorite replaces another. */
 type FavoriteSlot = { readonly count: number; readonly isReplacement: boolean };
 
 /** Adds favorites in order while there is room; needs a transaction with the user's row locked. */
@@ -133,32 +138,32 @@ async function addAll(
 ): Promise<AddOutcome[]> {
   const existing = await findExisting(tx, uid, wanted, now);
   let { count } = slot;
-  const came = wanted.map(({ chargerId }): AddOutcome => {
+  const outcomes = wanted.map(({ chargerId }): AddOutcome => {
     if (existing.known.has(chargerId)) return 'known';
     // Restoring may exceed the license's limit, but never the previous count.
     const isWithin =
-      count < (existing.returning.get(chargerId) ?? 0) || checkItemLimit(license, 'favorites', count).hasAccess;
+      count < (existing.restorable.get(chargerId) ?? 0) || checkItemLimit(license, 'favorites', count).hasAccess;
     if (!slot.isReplacement && !isWithin) return 'full';
     existing.known.add(chargerId);
     count += 1;
     return 'added';
   });
-  const added = wanted.filter((_, at) => came[at] === 'added');
+  const added = wanted.filter((_, at) => outcomes[at] === 'added');
   await writeFavorites(tx, uid, added, existing);
-  return came;
+  return outcomes;
 }
 
 /** Adds favorites within the limit of the license; concurrent requests wait for each other. */
 export async function addFavoriteRows(
   sql: Sql,
-  holder: FavoriteOwner,
+  owner: FavoriteOwner,
   wanted: readonly NewFavorite[],
   now: Date,
 ): Promise<AddOutcome[]> {
   if (wanted.length === 0) return [];
-  return withUserLock(sql, holder.uid, async (tx) => {
-    const { favorites: count } = await countStoredItems(tx, holder.uid);
-    return addAll(tx, holder, { count, isReplacement: false }, wanted, now);
+  return withUserLock(sql, owner.uid, async (tx) => {
+    const { favorites: count } = await countStoredItems(tx, owner.uid);
+    return addAll(tx, owner, { count, isReplacement: false }, wanted, now);
   });
 }
 
@@ -176,30 +181,30 @@ type AddRequest = {
 };
 
 /**
- * Adds one favorite, in place of `insteadOf` if the user has that one. Returns null if this is a repeat and the
+ * Adds one favorite, replacing `insteadOf` if the user has saved it. Returns null if this is a repeat and the
  * favorite has been removed since.
  */
 export async function addFavoriteRow(
   sql: Sql,
-  holder: FavoriteOwner,
+  owner: FavoriteOwner,
   { wanted, insteadOf, stamp }: AddRequest,
   now: Date,
 ): Promise<FavoriteRow | null> {
-  const { uid } = holder;
+  const { uid } = owner;
   const favorite = { uid, chargerId: wanted.chargerId };
   return withUserLock(sql, uid, async (tx) => {
-    if (!(await isStillDue(tx, toSubject(favorite), stamp, now))) return findFavoriteRow(tx, favorite);
+    if (!(await claimWrite(tx, toSubject(favorite), stamp, now))) return findFavoriteRow(tx, favorite);
     const { favorites: count } = await countStoredItems(tx, uid);
     const isReplacement = insteadOf !== null && (await removeRow(tx, uid, insteadOf, count, now));
-    const [came = 'full'] = await addAll(tx, holder, { count, isReplacement }, [wanted], now);
-    if (came === 'full') throw toLimitError(holder);
-    if (came === 'known' && wanted.notes !== '') await setFavoriteNotes(tx, favorite, wanted.notes);
+    const [outcome = 'full'] = await addAll(tx, owner, { count, isReplacement }, [wanted], now);
+    if (outcome === 'full') throw toLimitError(owner);
+    if (outcome === 'known' && wanted.notes !== '') await setFavoriteNotes(tx, favorite, wanted.notes);
     // Read inside the transaction, before another request can remove it.
     return findFavoriteRow(tx, favorite);
   });
 }
 
-/** Removes a favorite and stores the count before; needs the user's row locked. Returns false when there is none. */
+/** Removes a favorite and stores the count before; needs the user's row locked. Returns false if there is none. */
 async function removeRow(tx: Sql, uid: string, chargerId: number, count: number, now: Date): Promise<boolean> {
   const removed = await tx
     .updateTable('favorites')
@@ -216,7 +221,7 @@ async function removeRow(tx: Sql, uid: string, chargerId: number, count: number,
 export async function removeFavoriteRow(sql: Sql, favorite: FavoriteKey, stamp: WriteStamp, now: Date): Promise<void> {
   const { uid, chargerId } = favorite;
   await withUserLock(sql, uid, async (tx) => {
-    if (!(await isStillDue(tx, toSubject(favorite), stamp, now))) return;
+    if (!(await claimWrite(tx, toSubject(favorite), stamp, now))) return;
     const row = await findFavoriteRow(tx, favorite);
     if (row !== null && row.notes !== '') requireUnchanged(stamp, row.notes);
     const { favorites: count } = await countStoredItems(tx, uid);
@@ -243,7 +248,7 @@ async function setFavoriteNotes(sql: Sql, { uid, chargerId }: FavoriteKey, notes
 
 type NotesChange = { readonly notes: string; readonly stamp: WriteStamp };
 
-/** Changes the notes of a favorite, if they still are what the change was based on; null when there is none. */
+/** Changes the notes of a favorite if they are unchanged since the user saw them; returns null if it is not saved. */
 export async function replaceFavoriteNotes(
   sql: Sql,
   favorite: FavoriteKey,
@@ -253,8 +258,8 @@ export async function replaceFavoriteNotes(
   const { uid, chargerId } = favorite;
   return withUserLock(sql, uid, async (tx) => {
     const row = await findFavoriteRow(tx, favorite);
-    // Not marked without a favorite: these notes can be sent again once there is one.
-    if (row === null || !(await isStillDue(tx, { uid, subject: `notes ${chargerId}` }, stamp, now))) return row;
+    // Without a favorite, the write isn't marked, so that these notes can be sent again once there is one.
+    if (row === null || !(await claimWrite(tx, { uid, subject: `notes ${chargerId}` }, stamp, now))) return row;
     if (row.notes !== notes) requireUnchanged(stamp, row.notes);
     return setFavoriteNotes(tx, favorite, notes);
   });

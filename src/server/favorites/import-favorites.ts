@@ -19,10 +19,10 @@ type ImportOutcome = {
 };
 
 /**
- * Finds the chargers that rows may refer to by name and address: the user's own, and if there is room also those with
- * that name today or saved under it by others.
+ * Finds the chargers that rows may refer to by name and address: the user's own, and if there is room, also chargers
+ * that have the name today or that others saved under it.
  */
-async function candidatesFor(
+async function findCandidates(
   sql: Sql,
   uid: string,
   rows: readonly FavoriteTableRow[],
@@ -52,18 +52,18 @@ export async function importFavorites(
   const now = clock();
   const hasNotes = checkPaidFeature(user.license, 'notes').hasAccess;
   const hasRoom = await hasCapacityForSave(sql, user, now);
-  const skipped = { known: [], without: [] };
-  const wanted = matchRows(rows, await candidatesFor(sql, user.uid, rows, hasRoom), skipped, now);
+  const skipped = { known: [], unmatched: [] };
+  const wanted = matchRows(rows, await findCandidates(sql, user.uid, rows, hasRoom), skipped, now);
   const favorites = wanted.map(({ favorite }) => (hasNotes ? favorite : { ...favorite, notes: '' }));
-  const came = await addFavoriteRows(sql, user, favorites, now);
-  const full = wanted.filter((_, at) => came[at] === 'full').map(({ row }) => row);
-  const added = wanted.filter((_, at) => came[at] === 'added');
+  const outcomes = await addFavoriteRows(sql, user, favorites, now);
+  const full = wanted.filter((_, at) => outcomes[at] === 'full').map(({ row }) => row);
+  const added = wanted.filter((_, at) => outcomes[at] === 'added');
   return {
     added: added.length,
     known: skipped.known.length + wanted.length - added.length - full.length,
     // Without room, candidates weren't looked up, so unmatched rows aren't known to be wrong.
-    unknownRows: hasRoom ? skipped.without : [],
-    leftOutRows: hasRoom ? full : [...full, ...skipped.without],
+    unknownRows: hasRoom ? skipped.unmatched : [],
+    leftOutRows: hasRoom ? full : [...full, ...skipped.unmatched],
     notesLeftOut: hasNotes ? 0 : added.filter(({ favorite }) => favorite.notes !== '').length,
   };
 }

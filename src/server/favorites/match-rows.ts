@@ -11,17 +11,17 @@ export function toFavoriteKey({ name, address }: Pick<SavedCharger, 'name' | 'ad
   return `${toMatchKey(name)}\n${toMatchKey(address)}`;
 }
 
-/** Returns noon UTC, which is on that day almost everywhere; now for no day or a future one. */
-function timeOfDay(day: string | null, now: Date): Date {
+/** Returns noon UTC, which is on that day almost everywhere; or now, for a missing or future day. */
+function toAddedTime(day: string | null, now: Date): Date {
   const noon = day === null ? now : new Date(`${day}T12:00:00Z`);
   return noon < now ? noon : now;
 }
 
-/** Matches rows to chargers; puts repeated rows into `known` and unmatched ones into `without`. */
+/** Matches rows to chargers; adds repeated rows to `known` and rows without a match to `unmatched`. */
 export function matchRows(
   rows: readonly FavoriteTableRow[],
   candidates: ReadonlyMap<string, readonly Candidate[]>,
-  { known, without }: { readonly known: number[]; readonly without: number[] },
+  { known, unmatched }: { readonly known: number[]; readonly unmatched: number[] },
   now: Date,
 ): WantedRow[] {
   const usedRows = new Set<number>();
@@ -32,9 +32,9 @@ export function matchRows(
     const next = matches?.find(({ chargerId }) => !usedRows.has(chargerId));
     if (next) {
       usedRows.add(next.chargerId);
-      wanted.push({ row, favorite: { ...next, notes, addedAt: timeOfDay(addedDate, now) } });
+      wanted.push({ row, favorite: { ...next, notes, addedAt: toAddedTime(addedDate, now) } });
     } else if (matches) known.push(row);
-    else without.push(row);
+    else unmatched.push(row);
   }
   return wanted;
 }

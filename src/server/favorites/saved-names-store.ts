@@ -4,14 +4,14 @@ import type { FavoriteRow } from './favorite-store.ts';
 
 type SavedRow = Pick<FavoriteRow, 'charger_id' | 'name' | 'address' | 'lat' | 'lng'> & { readonly is_own: boolean };
 
-/** Finds favorites of the user, or of others with these names (any case); the user's current ones come first. */
+/** Finds the user's favorites, and others' favorites with these names (any case); the user's current ones come first. */
 export async function findSavedRows(sql: Sql, uid: string, names: readonly string[]): Promise<SavedRow[]> {
   const { rows } = await raw<SavedRow>`
     select distinct charger_id, name, address, lat, lng, uid = ${uid} as is_own,
-      uid = ${uid} and removed_at is null as is_kept
+      uid = ${uid} and removed_at is null as is_current
     from favorites
     where uid = ${uid}
       or lower(btrim(name)) = any((select array_agg(lower(word)) from unnest(${names}::text[]) word)::text[])
-    order by is_kept desc, is_own desc, charger_id`.execute(sql);
+    order by is_current desc, is_own desc, charger_id`.execute(sql);
   return rows;
 }

@@ -6,7 +6,7 @@ import { casesOf } from '../../testing/proof.ts';
 import type { Database } from '../db/database.ts';
 import { featureDatabases } from '../db/testing.ts';
 import { openApp } from '../testing.ts';
-import { setUpFavoritesApp } from './testing/savers.ts';
+import { setUpFavoritesApp } from './testing/favorites-app.ts';
 
 const CASES = casesOf(6, 300);
 
@@ -16,9 +16,9 @@ describe.each(featureDatabases())('two devices of one driver, on the $name datab
   let server: Gateway;
   beforeAll(async () => {
     database = await open();
-    const savers = await setUpFavoritesApp(database, () => new Date());
-    app = savers.app;
-    const browser = await savers.createUser('premium');
+    const favoritesApp = await setUpFavoritesApp(database, () => new Date());
+    app = favoritesApp.app;
+    const browser = await favoritesApp.createUser('premium');
     const headers = { authorization: `Bearer ${browser.ticket()?.token}`, origin: 'http://localhost' };
     server = {
       baseUrl: '',
@@ -28,12 +28,12 @@ describe.each(featureDatabases())('two devices of one driver, on the $name datab
   });
   afterAll(() => database.close());
 
-  /** Starts another process of the server on the same database. */
+  /** Replaces the app with a new one on the same database, like a restarted server. */
   const restart = async () => {
     app = await openApp(database);
   };
 
-  it('end in the same state as the server, and nothing acknowledged is lost unseen', async () => {
+  it('end in the same state, and no acknowledged change is lost without notice', async () => {
     await fc.assert(
       fc.asyncProperty(someSteps, async (steps) => {
         await database.sql.deleteFrom('favorites').execute();

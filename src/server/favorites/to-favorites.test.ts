@@ -6,13 +6,13 @@ import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import type { AppUnderTest } from '../testing.ts';
-import { add, CHARGERS, list, remove, type Savers, setUpFavoritesApp } from './testing/savers.ts';
+import { add, CHARGERS, type FavoritesApp, list, remove, setUpFavoritesApp } from './testing/favorites-app.ts';
 
 const MINUTE_MS = 60_000;
 describe.each(databasesUnderTest())('favorites on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
   let app: AppUnderTest;
-  let createUser: Savers['createUser'];
+  let createUser: FavoritesApp['createUser'];
   let now = new Date('2026-11-20T12:00:00Z');
   beforeAll(async () => {
     database = await open();
@@ -39,7 +39,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     expect(await list(browser)).toHaveLength(10);
   });
 
-  it('respond as saved, even if removed at the same time', async () => {
+  it('are reported as saved, even if removed at the same time', async () => {
     const browser = await createUser();
     const saved = await Promise.all(
       Array.from({ length: 20 }, async () => (await Promise.all([add(browser, 7), remove(browser, 7)]))[0]),
@@ -67,7 +67,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     expect((await list(browser)).map(({ id }) => id)).toEqual(['1']);
   });
 
-  it("take only a charger's id from the client, and only a known one", async () => {
+  it("use only the charger's id from a request, and reject an unknown id", async () => {
     const browser = await createUser();
     const charger = { id: '2', name: 'Mine', lat: 0, address: '<b>', trailerScore: 100 };
     expect((await browser.ask('POST', '/user/favorites', { charger })).body).toMatchObject({
@@ -111,7 +111,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     expect((await add(browser, 5)).body).toMatchObject({ data: { notes: '', addedAt: now.toISOString() } });
   });
 
-  it('have multiline notes for every license but the free one, which may read and clear them', async () => {
+  it('have multiline notes with every license except the free one, which can only read and clear them', async () => {
     const browser = await createUser('premium');
     await add(browser, 7);
     const save = (notes: string, id = 7) => browser.ask('PUT', `/user/favorites/${id}/notes`, { notes });
@@ -132,7 +132,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     expect((await add(browser, 9, { notes: 'Nice' })).status).toBe(403);
   });
 
-  it('respond with the saved notes, even with simultaneous saves', async () => {
+  it('return the saved notes, even with simultaneous saves', async () => {
     const browser = await createUser('premium');
     await add(browser, 7);
     const texts = Array.from({ length: 20 }, (_, i) => `Note ${i}`);
@@ -142,7 +142,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     expect(responses.map(({ body }) => (body as { data: Favorite }).data.notes)).toEqual(texts);
   });
 
-  it('stay when their station closes or moves, say so, and offer the nearest one that is open', async () => {
+  it('stay when their station closes or moves, with its new state and the nearest open alternative', async () => {
     const browser = await createUser();
     await storeChargers(database.sql, [
       makeCharger(101, { ...CHARGERS[0], id: '101', lat: 41, lng: -90 }),
@@ -168,7 +168,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     expect(favorites.get('105')?.movedM).toBeCloseTo(1_112, -1);
   });
 
-  it('can be exported as a table and as points with every license but the free one', async () => {
+  it('can be exported as a table and as points with every license except the free one', async () => {
     const free = await createUser();
     for (const ending of ['csv', 'geojson'])
       expect(await free.ask('GET', `/api/user/favorites.${ending}`)).toMatchObject({
@@ -196,14 +196,14 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     });
   });
 
-  it('need a sign-in', async () => {
+  it('require a sign-in', async () => {
     expect(await openBrowser(app).ask('GET', '/api/user/favorites')).toMatchObject({
       status: 401,
       body: { error: { message: 'Please sign in to access this feature' } },
     });
   });
 
-  it("are deleted with their owner's account, and part of the export", async () => {
+  it("are part of their owner's export, and are deleted with the account", async () => {
     const browser = await createUser();
     await add(browser, 1);
     expect((await browser.ask('GET', '/api/user/export')).body).toMatchObject({

@@ -12,25 +12,25 @@ import type { FavoriteRow } from './favorite-store.ts';
 /** A favorite as it was saved, by a driver or a company. */
 type SavedRow = Omit<FavoriteRow, 'uid' | 'removed_at' | 'kept_before'>;
 
-/** The nearest result may be the station itself. */
-const NEAREST_FEW = 2;
+/** Two, because the nearest result may be the station itself. */
+const NEAREST_COUNT = 2;
 
 /** Picks the data to store in case the charger leaves the data set. */
 export function toSavedAs(charger: Charger): SavedCharger {
   return { name: charger.name, address: formatChargerAddress(charger), lat: charger.lat, lng: charger.lng };
 }
 
-/** Finds the nearest working charger as a replacement, fast if the old one was; null if none is in range. */
+/** Finds the nearest working charger, with fast charging if the saved one has it; null if none is in range. */
 function findAlternative(
   { chargers }: Pick<Deps, 'chargers'>,
   place: LatLng,
-  replacement: Charger,
+  charger: Charger,
 ): Favorite['alternative'] {
-  const filters: ChargerFilters = { ...NO_FILTERS, operationalOnly: true, dcFastOnly: replacement.dcFastCount > 0 };
+  const filters: ChargerFilters = { ...NO_FILTERS, operationalOnly: true, dcFastOnly: charger.dcFastCount > 0 };
   const nearest = findNearest(place, (box) =>
     chargers
-      .searchRegion({ box, filters, sort: 'distance', limit: NEAREST_FEW })
-      .rows.filter(({ id }) => id !== replacement.id),
+      .searchRegion({ box, filters, sort: 'distance', limit: NEAREST_COUNT })
+      .rows.filter(({ id }) => id !== charger.id),
   );
   return nearest && { charger: nearest.found, distanceM: nearest.distanceM };
 }

@@ -17,7 +17,7 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 export type Requester = { readonly subject: Subject | null; readonly caller: Caller | null };
 
-async function subjectOf(c: Context<Env>, deps: Deps): Promise<Subject> {
+async function getSubject(c: Context<Env>, deps: Deps): Promise<Subject> {
   const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1];
   const subject = token ? await deps.identity.verify(token) : null;
   if (!subject) throw new AppError('unauthenticated');
@@ -44,7 +44,7 @@ export async function authenticate(
   const holder = text === null ? null : await identifyKey(c, { text, scope }, deps, findCaller);
   if (holder !== null && access !== 'public') return holder;
   if (access === 'public') return { subject: null, caller: null };
-  const subject = await subjectOf(c, deps);
+  const subject = await getSubject(c, deps);
   const caller = await findCaller(subject.uid, deps);
   if (!caller && (await isDeletedUser(deps.sql, subject.uid))) throw new AppError('unauthenticated');
   if (access === 'identity') return { subject, caller };

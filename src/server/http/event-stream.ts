@@ -12,7 +12,7 @@ export const EVENT_STREAM_HEADERS = {
 
 type Source = {
   /** Starts sending single-line events; returns a function that stops. */
-  readonly begin: (send: (word: string) => void) => () => void;
+  readonly begin: (send: (data: string) => void) => () => void;
   /** Aborts when there will be no more events. */
   readonly ended: AbortSignal;
   readonly heartbeatMs: number;
@@ -45,8 +45,8 @@ export function createEventStream({ begin, ended, heartbeatMs, onEnd }: Source):
       };
       // The first event also sets the page's reconnect delay.
       let head = `retry: ${RETRY_MS}\n`;
-      stop = begin((word) => {
-        send(`${head}data: ${word}\n\n`);
+      stop = begin((data) => {
+        send(`${head}data: ${data}\n\n`);
         head = '';
       });
       if (ended.aborted) close();
@@ -57,25 +57,25 @@ export function createEventStream({ begin, ended, heartbeatMs, onEnd }: Source):
 }
 
 /** The number of pages that may listen to one process, in total and per listener. */
-export type ListenerLimits = { readonly all: number; readonly each: number };
+export type ListenerLimits = { readonly total: number; readonly perListener: number };
 
 /** Counts listeners; `enter` returns whether there is room for one more. */
-export function createListenerLimiter({ all: most, each }: ListenerLimits) {
+export function createListenerLimiter({ total, perListener }: ListenerLimits) {
   const listening = new Map<string, number>();
-  let all = 0;
+  let count = 0;
   return {
     enter: (listener: string): boolean => {
-      const count = listening.get(listener) ?? 0;
-      if (count >= each || all >= most) return false;
-      listening.set(listener, count + 1);
-      all += 1;
+      const own = listening.get(listener) ?? 0;
+      if (own >= perListener || count >= total) return false;
+      listening.set(listener, own + 1);
+      count += 1;
       return true;
     },
     leave: (listener: string): void => {
-      const count = (listening.get(listener) ?? 1) - 1;
-      if (count === 0) listening.delete(listener);
-      else listening.set(listener, count);
-      all -= 1;
+      const own = (listening.get(listener) ?? 1) - 1;
+      if (own === 0) listening.delete(listener);
+      else listening.set(listener, own);
+      count -= 1;
     },
   };
 }

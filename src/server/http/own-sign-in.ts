@@ -10,12 +10,12 @@ export async function requireOwnSignIn({ sessionId }: Subject, { sql }: { readon
   if (await isCompanySession(sql, sessionId)) throw new AppError('own_sign_in_required');
 }
 
-/** The same where the endpoint says so. */
+/** Refuses such a session if the endpoint requires the user's own sign-in. */
 export async function requireOwnSignInFor(
   { ownSignIn }: Endpoint,
   { subject, caller }: Requester,
   deps: { readonly sql: Sql },
 ): Promise<void> {
-  const isAsked = ownSignIn === 'always' || (ownSignIn === 'in_company' && (caller?.company ?? null) !== null);
-  if (isAsked && subject !== null) await requireOwnSignIn(subject, deps);
+  const isRequired = ownSignIn === 'always' || (ownSignIn === 'in_company' && (caller?.company ?? null) !== null);
+  if (isRequired && subject !== null) await requireOwnSignIn(subject, deps);
 }

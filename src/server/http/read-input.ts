@@ -15,12 +15,12 @@ async function read(schema: z.ZodType, value: unknown): Promise<unknown> {
 }
 
 /** A repeated name yields a list of values. */
-function queryOf(c: Context): Record<string, string | string[]> {
+function readQuery(c: Context): Record<string, string | string[]> {
   const entries = Object.entries(c.req.queries());
   return Object.fromEntries(entries.map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]));
 }
 
-async function jsonOf(c: Context): Promise<unknown> {
+async function readJson(c: Context): Promise<unknown> {
   try {
     return await c.req.json();
   } catch (error) {
@@ -29,7 +29,7 @@ async function jsonOf(c: Context): Promise<unknown> {
 }
 
 /** If a form repeats a name, its last value counts. */
-async function formOf(c: Context): Promise<Record<string, unknown>> {
+async function readForm(c: Context): Promise<Record<string, unknown>> {
   try {
     return Object.fromEntries(await c.req.formData());
   } catch {
@@ -41,7 +41,7 @@ async function formOf(c: Context): Promise<Record<string, unknown>> {
 export async function readInput(c: Context, { params, query, body, bodyType }: Endpoint): Promise<Input> {
   return {
     params: params && (await read(params, c.req.param())),
-    query: query && (await read(query, queryOf(c))),
-    body: body && (await read(body, await (bodyType === undefined ? jsonOf(c) : formOf(c)))),
+    query: query && (await read(query, readQuery(c))),
+    body: body && (await read(body, await (bodyType === undefined ? readJson(c) : readForm(c)))),
   };
 }

@@ -32,7 +32,7 @@ async function headersOf(env: Record<string, string>): Promise<Headers> {
 
 describe('the content security policy', () => {
   it.each(['default-src', 'script-src', 'style-src', 'connect-src', 'frame-src', 'worker-src', 'form-action'])(
-    'lets pages load %s only from this server',
+    'limits %s to this server',
     (directive) => {
       expect(sourcesOf(OWN_MAP, directive)).toEqual(["'self'"]);
     },
@@ -74,7 +74,7 @@ describe('the content security policy', () => {
     ]);
   });
 
-  it('allows a Firebase emulator instead', () => {
+  it('allows a Firebase emulator instead of Firebase if configured', () => {
     const emulator = { ...FIREBASE, FIREBASE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' };
     expect(sourcesOf(emulator, 'connect-src')).toEqual(["'self'", 'http://127.0.0.1:9099']);
     expect(sourcesOf(emulator, 'frame-src')).toEqual(["'self'", 'http://127.0.0.1:9099']);
@@ -89,7 +89,7 @@ describe('the content security policy', () => {
 });
 
 describe('the security headers', () => {
-  it('isolate the page from other windows, except its own sign-in popups', async () => {
+  it('isolate the page from other windows, except its sign-in popups, and prevent framing and type sniffing', async () => {
     const headers = await headersOf({});
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -97,7 +97,7 @@ describe('the security headers', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('require https permanently if it is used', async () => {
+  it('tell browsers to always use https (HSTS) if the product is served over https', async () => {
     expect((await headersOf({ PUBLIC_URL: 'https://towcharge.example' })).get('strict-transport-security')).toBe(
       'max-age=31536000; includeSubDomains',
     );

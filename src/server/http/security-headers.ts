@@ -14,7 +14,7 @@ function layerOrigins(config: Config): string[] {
 
 type Sources = { readonly scripts: string[]; readonly frames: string[]; readonly connections: string[] };
 
-/** What Firebase sign-in loads; Google's popup needs a frame from the project's domain. */
+/** The sources of Firebase sign-in; Google's popup needs a frame from the project's domain. */
 function signInSources({ key, options }: FirebaseSettings): Sources {
   const scripts = ['https://apis.google.com'];
   if ('emulatorUrl' in key) {
@@ -28,7 +28,7 @@ function signInSources({ key, options }: FirebaseSettings): Sources {
   };
 }
 
-/** What App Check loads: reCAPTCHA, and the exchange of its result for a token. */
+/** The sources of App Check: reCAPTCHA, and the exchange of its result for a token. */
 function appCheckSources({ appCheck }: FirebaseSettings): Sources {
   if (appCheck === null) return { scripts: [], frames: [], connections: [] };
   const captcha = 'https://www.google.com/recaptcha/';
@@ -39,7 +39,7 @@ function appCheckSources({ appCheck }: FirebaseSettings): Sources {
   };
 }
 
-/** What Google Analytics loads and where it sends events, if this server uses it. */
+/** The sources of Google Analytics and the hosts that it sends events to, if this server uses it. */
 function analyticsSources({ productEvents }: Config): Sources {
   if (productEvents.googleId === null) return { scripts: [], frames: [], connections: [] };
   const tags = 'https://www.googletagmanager.com';

@@ -33,12 +33,12 @@ const table = endpoints({
     response: 'image/test',
   },
   hide: { method: 'get', path: '/api/secret', access: 'user', tag: 'test', summary: 'Hides', response: z.object({}) },
-  regreet: {
+  deleteGreeting: {
     method: 'delete',
     path: '/api/greetings/{name}',
     access: 'public',
     tag: 'test',
-    summary: 'Takes a greeting back',
+    summary: 'Deletes a greeting',
     params: z.object({ name: z.string() }),
     response: z.object({ greeting: z.null() }),
   },
@@ -47,7 +47,7 @@ const table = endpoints({
     path: '/api/greetings/{name}/{more}',
     access: 'public',
     tag: 'test',
-    summary: 'Takes whatever comes',
+    summary: 'Accepts any path',
     params: z.object({ name: z.string(), more: z.string() }),
     response: z.object({}),
   },
@@ -67,7 +67,7 @@ const actions = {
   greet: ({ params, query, body }: Greeting) => ({
     greeting: `${body.word} ${params.name} `.repeat(query.times).trim(),
   }),
-  regreet: () => ({ greeting: null }),
+  deleteGreeting: () => ({ greeting: null }),
   anything: () => ({}),
   paint: () => ({ status: 200, body: new Uint8Array([1, 2]), headers: { etag: '"1"' } }),
   hide: () => ({}),
@@ -102,7 +102,7 @@ describe('an endpoint served from its table row', () => {
     expect(await response.json()).toEqual({ greeting: 'Hi Ann Hi Ann' });
   });
 
-  test('responds at its other path too', async () => {
+  test('also responds at its alias', async () => {
     const response = await server.request('/greetings/Ann', post({ word: 'Hi' }));
     expect(await response.json()).toEqual({ greeting: 'Hi Ann' });
   });
@@ -118,7 +118,7 @@ describe('an endpoint served from its table row', () => {
     ],
     ['no body', '/api/greetings/Ann', { method: 'POST' }, 415, 'unsupported_media_type'],
     ['a missing field', '/api/greetings/Ann', post({}), 400, 'invalid_request'],
-    ['a path that is too long', '/api/greetings/Magdalena', post({ word: 'Hi' }), 400, 'invalid_request'],
+    ['a path parameter that is too long', '/api/greetings/Magdalena', post({ word: 'Hi' }), 400, 'invalid_request'],
     ['a query out of range', '/api/greetings/Ann?times=9', post({ word: 'Hi' }), 400, 'invalid_request'],
     ['no signed-in user', '/api/secret', {}, 401, 'unauthenticated'],
     ['an invalid token', '/api/secret', { headers: { authorization: 'Bearer a.b.c' } }, 401, 'unauthenticated'],
@@ -128,7 +128,7 @@ describe('an endpoint served from its table row', () => {
     expect(await response.json()).toMatchObject({ success: false, error: { code } });
   });
 
-  test('responds to each of its methods at the same path', async () => {
+  test('can share its path with an endpoint of another method', async () => {
     const response = await server.request('/api/greetings/Ann', { method: 'DELETE' });
     expect(await response.json()).toEqual({ greeting: null });
   });
@@ -140,14 +140,14 @@ describe('an endpoint served from its table row', () => {
     ['OPTIONS', '/api/picture', 'GET, HEAD'],
     ['POST', '/api/secret', 'GET, HEAD'],
     ['BREW', '/api/picture', 'GET, HEAD'],
-  ])('rejects %s at %s and says what is allowed there', async (method, path, allowed) => {
+  ])('rejects %s at %s and lists the allowed methods', async (method, path, allowed) => {
     const response = await server.request(path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allowed);
     expect(await response.json()).toMatchObject({ success: false, error: { code: 'method_not_allowed' } });
   });
 
-  test('answers HEAD as GET, without the body', async () => {
+  test('responds to HEAD like GET, but without a body', async () => {
     const response = await server.request('/api/picture', { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
@@ -161,7 +161,7 @@ describe('an endpoint served from its table row', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([1, 2]));
   });
 
-  test('hides the message of an unexpected error, and names the request', async () => {
+  test('hides the message of an unexpected error, and returns the request id', async () => {
     const response = await server.request('/api/crash', { headers: { 'x-request-id': 'request-12345' } });
     const text = await response.text();
     expect(response.status).toBe(500);

@@ -66,7 +66,7 @@ async function sendBinary(
 ): Promise<Response> {
   if (status === 200 || status === 206) c.header('content-type', mediaType);
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  // The router drops the body of an answer to HEAD without closing it.
+  // The router drops the body of a response to HEAD without closing it.
   if (c.req.method === 'HEAD' && body instanceof ReadableStream) {
     await body.cancel();
     return c.newResponse(null, status);
@@ -75,15 +75,15 @@ async function sendBinary(
 }
 
 /** Returns the response body and sets its cookies. */
-function unwrap(c: Context<Env>, answered: unknown): unknown {
-  if (!(answered instanceof Reply)) return answered;
-  for (const cookie of answered.cookies) c.header('set-cookie', cookie, { append: true });
-  return answered.response;
+function unwrap(c: Context<Env>, result: unknown): unknown {
+  if (!(result instanceof Reply)) return result;
+  for (const cookie of result.cookies) c.header('set-cookie', cookie, { append: true });
+  return result.response;
 }
 
 /** Parses a serialized response as the client would. */
 function parseSerialized(response: unknown): unknown {
-  const bytes = response instanceof CachedText ? response.in('identity') : Buffer.concat(serializeJson(response));
+  const bytes = response instanceof CachedText ? response.getBody('identity') : Buffer.concat(serializeJson(response));
   return JSON.parse(Buffer.from(bytes).toString());
 }
 
@@ -95,7 +95,7 @@ function serveOne(
   { name, endpoint, path }: Address,
   action: SomeAction,
   deps: Deps,
-  strict: boolean,
+  isStrict: boolean,
   { rateLimits, uploads }: Admission,
 ): void {
   const admitted = admit(endpoint, deps, rateLimits[name]);
@@ -113,20 +113,20 @@ function serveOne(
     const response = unwrap(c, await action(input as never, deps));
     if (endpoint.access !== 'public') c.header('cache-control', 'no-store');
     if (typeof endpoint.response === 'string') return sendBinary(c, response as BinaryResponse, endpoint.response);
-    if (strict) endpoint.response.parse(parseSerialized(response));
+    if (isStrict) endpoint.response.parse(parseSerialized(response));
     return response instanceof CachedText ? sendCached(c, response) : sendJson(c, response);
   });
 }
 
 const hasParameter = ({ path }: { readonly path: string }) => path.includes('{');
 
-/** Serves a table of endpoints; `strict` also validates every response, for tests. */
+/** Serves a table of endpoints; `isStrict` also validates every response, for tests. */
 export function serve(
   server: Server,
   table: Record<string, Endpoint>,
   actions: Record<string, SomeAction>,
   deps: Deps,
-  strict: boolean,
+  isStrict: boolean,
   admission: Admission = { rateLimits: {}, uploads: new UploadSlots() },
 ): void {
   const addresses = Object.entries(table).flatMap(([name, endpoint]) =>
@@ -138,7 +138,7 @@ export function serve(
     for (const address of pathAddresses) {
       const action = actions[address.name];
       if (!action) throw new Error(`There is no action for the endpoint ${address.name}`);
-      serveOne(server, address, action, deps, strict, admission);
+      serveOne(server, address, action, deps, isStrict, admission);
     }
     const methods = pathAddresses.map(({ endpoint }) => endpoint.method);
     rejectOtherMethods(server, routerPath(path), methods);

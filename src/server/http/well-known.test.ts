@@ -20,13 +20,13 @@ describe('the server at well-known URLs', () => {
   });
   afterAll(() => database.close());
 
-  it('tells search engines what to skip and where the sitemap is', async () => {
+  it('tells search engines which paths to skip and where the sitemap is', async () => {
     const robots = await textAt('/robots.txt');
     expect(robots).toContain('Disallow: /api/');
     expect(robots).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
   });
 
-  it('lists exactly the public pages, under the public URL', async () => {
+  it('lists exactly the public pages in the sitemap, under the public URL', async () => {
     const sitemap = await textAt('/sitemap.xml');
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
     expect(listed).toContain(`${PUBLIC_URL}${PATHS.help}`);
@@ -45,9 +45,13 @@ describe('the server at well-known URLs', () => {
   });
 
   it.each([
-    ['under the configured URL', PUBLIC_URL, 'public, max-age=86400'],
-    ['only under the configured URL, not under a host that the caller names', '', 'no-store'],
-  ])('lets its responses be cached %s', async (_, publicUrl, caching) => {
+    ['allows caching if a public URL is configured', PUBLIC_URL, 'public, max-age=86400'],
+    [
+      'forbids caching if none is configured, because responses then contain the host that the caller named',
+      '',
+      'no-store',
+    ],
+  ])('%s', async (_, publicUrl, caching) => {
     const answering = await openApp(database, { PUBLIC_URL: publicUrl });
     for (const path of ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt']) {
       const response = await answering.request(path, { headers: { host: 'evil.example' } });

@@ -5,10 +5,10 @@ import { parseMailAddress } from '../mail/mail-address.ts';
 import { rejectOtherMethods } from './allowed-methods.ts';
 import type { Env } from './env.ts';
 
-const A_DAY = 'public, max-age=86400';
+const CACHE_FOR_A_DAY = 'public, max-age=86400';
 /** A response that contains the client's Host header must not be cached. */
-const NEVER = 'no-store';
-const FIVE_MINUTES = 'public, max-age=300';
+const NO_CACHING = 'no-store';
+const CACHE_FOR_FIVE_MINUTES = 'public, max-age=300';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SECURITY_DAYS = 180;
 const NO_ROBOTS = ['/api/', '/admin', '/profile', '/auth/', '/sandbox/', '/development/', '/trip/'];
@@ -20,7 +20,7 @@ function xmlText(text: string): string {
 }
 
 /** The public origin, or without PUBLIC_URL the one of the request. */
-function baseOf(c: Context<Env>, publicUrl: string | null): string {
+function getBaseUrl(c: Context<Env>, publicUrl: string | null): string {
   return new URL(publicUrl ?? c.req.url).origin;
 }
 
@@ -57,17 +57,17 @@ function securityText(base: string, support: string, now: Date): string {
 
 /** Serves robots.txt, the sitemap, security.txt, and other files at well-known paths. */
 export function serveWellKnown(server: Hono<Env>, { config, clock, identity }: Deps): void {
-  const text = (address: string, type: string, write: (base: string) => string) => {
+  const serveText = (address: string, type: string, write: (base: string) => string) => {
     server.get(address, (c) => {
-      const caching = config.publicUrl === null ? NEVER : A_DAY;
+      const caching = config.publicUrl === null ? NO_CACHING : CACHE_FOR_A_DAY;
       const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': caching };
-      return c.body(write(baseOf(c, config.publicUrl)), 200, headers);
+      return c.body(write(getBaseUrl(c, config.publicUrl)), 200, headers);
     });
     rejectOtherMethods(server, address, ['get']);
   };
-  text('/robots.txt', 'text/plain', robotsText);
-  text('/sitemap.xml', 'application/xml', sitemapXml);
-  text('/.well-known/security.txt', 'text/plain', (base) => securityText(base, config.mail.support, clock()));
+  serveText('/robots.txt', 'text/plain', robotsText);
+  serveText('/sitemap.xml', 'application/xml', sitemapXml);
+  serveText('/.well-known/security.txt', 'text/plain', (base) => securityText(base, config.mail.support, clock()));
   server.get('/.well-known/change-password', (c) => c.redirect(PASSWORD_PAGE, 302));
   rejectOtherMethods(server, '/.well-known/change-password', ['get']);
   const { publicKeys } = identity;
@@ -75,7 +75,7 @@ export function serveWellKnown(server: Hono<Env>, { config, clock, identity }: D
   server.get('/.well-known/jwks.json', async (c) =>
     c.json({ keys: await publicKeys() }, 200, {
       'content-type': 'application/jwk-set+json',
-      'cache-control': FIVE_MINUTES,
+      'cache-control': CACHE_FOR_FIVE_MINUTES,
     }),
   );
   rejectOtherMethods(server, '/.well-known/jwks.json', ['get']);

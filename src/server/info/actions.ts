@@ -5,7 +5,7 @@ import { generateReference } from '#domain/info/reference.ts';
 import type { Sql } from '../db/database.ts';
 import type { Action, ActionsOf } from '../http/action-types.ts';
 import { consumeRateLimits, rateLimitKey } from '../limits/rate-limits.ts';
-import { type FreshMessage, findReference, insertMessage } from './contact-store.ts';
+import { findReference, insertMessage, type NewMessage } from './contact-store.ts';
 import { deliverPendingMessages } from './deliver-contact.ts';
 
 type Endpoints = typeof infoEndpoints;
@@ -13,7 +13,7 @@ type Endpoints = typeof infoEndpoints;
 /** Messages per hour from one client address, and from one email address. */
 const LIMIT = 5;
 const WINDOW_MS = 60 * 60_000;
-const REFERENCES_TRIED = 5;
+const MAX_REFERENCE_ATTEMPTS = 5;
 
 function toRateLimits(address: string, email: string) {
   const each = { count: LIMIT, windowMs: WINDOW_MS };
@@ -24,8 +24,8 @@ function toRateLimits(address: string, email: string) {
 }
 
 /** Stores a message with a unique reference number; a resent one gets its original number. */
-async function saveWithReference(sql: Sql, message: Omit<FreshMessage, 'reference'>): Promise<string> {
-  for (let attempt = 0; attempt < REFERENCES_TRIED; attempt += 1) {
+async function saveWithReference(sql: Sql, message: Omit<NewMessage, 'reference'>): Promise<string> {
+  for (let attempt = 0; attempt < MAX_REFERENCE_ATTEMPTS; attempt += 1) {
     const reference = generateReference(randomInt);
     if (await insertMessage(sql, { ...message, reference })) return reference;
     const known = message.sendKey === null ? null : await findReference(sql, message.sendKey);

@@ -4,7 +4,7 @@ import type { Sql } from '../db/database.ts';
 import type { ContactMessagesTable } from '../db/schema.ts';
 
 export type StoredMessage = Selectable<ContactMessagesTable>;
-export type FreshMessage = ContactMessage & {
+export type NewMessage = ContactMessage & {
   readonly reference: string;
   readonly sendKey: string | null;
   readonly createdAt: Date;
@@ -20,8 +20,8 @@ export async function findReference(sql: Sql, sendKey: string): Promise<string |
   return row?.reference ?? null;
 }
 
-/** Inserts a message; returns false when its reference number or send key is taken. */
-export async function insertMessage(sql: Sql, fresh: FreshMessage): Promise<boolean> {
+/** Inserts a message; returns false if its reference number or send key is taken. */
+export async function insertMessage(sql: Sql, fresh: NewMessage): Promise<boolean> {
   const { reference, sendKey, name, email, subject, message, createdAt } = fresh;
   const row = await sql
     .insertInto('contact_messages')
@@ -32,7 +32,7 @@ export async function insertMessage(sql: Sql, fresh: FreshMessage): Promise<bool
   return row !== undefined;
 }
 
-/** Claims the unsent message with the fewest tries until a given time; returns null when there is none. */
+/** Claims an unsent message until a given time: the one with the fewest attempts. Returns null if there is none. */
 export async function claimUnsentMessage(sql: Sql, at: Date, until: Date): Promise<StoredMessage | null> {
   const row = await sql
     .updateTable('contact_messages')

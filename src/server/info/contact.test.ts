@@ -75,7 +75,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
       .toBe(true);
   afterEach(allTried);
 
-  test('that is sent again under its key is stored and mailed once, even if both arrive at once', async () => {
+  test('that is sent several times with one key is stored and mailed once, even if all arrive at once', async () => {
     const sendKey = 'a-key-of-the-page-1';
     const responses = await Promise.all([send({ sendKey }), send({ sendKey }), send({ sendKey })]);
     const references = await Promise.all([...responses, await send({ sendKey })].map(referenceOf));
@@ -86,7 +86,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect((await send({ sendKey: 'short' })).status).toBe(400);
   });
 
-  test('is accepted only five times an hour, even if many arrive at once', async () => {
+  test('is accepted only five times an hour from the same sender, even if many arrive at once', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => send()));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(15);
@@ -124,7 +124,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(mails[0]?.text).toContain('Ann Driver <ann@example.com>, 2026-03-01T12:00:00.000Z');
   });
 
-  test('has its own reference number', async () => {
+  test('gets a unique reference number', async () => {
     const references = [];
     for (let at = 0; at < 5; at += 1) references.push(await referenceOf(await send()));
     expect(new Set(references).size).toBe(5);
@@ -239,27 +239,27 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     await send();
     await allTried();
     isMailDown = false;
-    const { promise: answered, resolve: response } = Promise.withResolvers<void>();
-    const slow = deliverPendingMessages({ ...app.deps, mail: { send: () => answered } });
+    const { promise: sent, resolve: finishSending } = Promise.withResolvers<void>();
+    const slow = deliverPendingMessages({ ...app.deps, mail: { send: () => sent } });
     await expect.poll(async () => (await stored())[0]?.taken_until).toEqual(new Date(now + MINUTE_MS));
     expect((await send()).status).toBe(200);
     await expect.poll(() => mails.length).toBe(1);
-    response();
+    finishSending();
     await slow;
     expect((await stored()).map(({ sent_at }) => sent_at)).toEqual([new Date(now), new Date(now)]);
   });
 
   test('is mailed completely before the server stops', async () => {
     const order: string[] = [];
-    const { promise: answered, resolve: response } = Promise.withResolvers<void>();
+    const { promise: sent, resolve: finishSending } = Promise.withResolvers<void>();
     isMailDown = true;
     await send();
     await allTried();
-    void deliverPendingMessages({ ...app.deps, mail: { send: () => answered.then(() => void order.push('mailed')) } });
+    void deliverPendingMessages({ ...app.deps, mail: { send: () => sent.then(() => void order.push('mailed')) } });
     await expect.poll(async () => (await stored())[0]?.taken_until).not.toBeNull();
     const stopped = startContactDeliveryJob(app.deps)().then(() => order.push('stopped'));
     expect((await send()).status).toBe(200);
-    response();
+    finishSending();
     await stopped;
     expect(order.at(-1)).toBe('stopped');
     expect(order).toContain('mailed');
@@ -274,12 +274,12 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     for (const secret of [...Object.values(WRITTEN), HOME]) expect(logged.join()).not.toContain(secret);
   });
 
-  test('leaves no plain sender address outside the message, and the counts expire', async () => {
+  test('leaves only hashes of the sender addresses in the rate limits, and those expire', async () => {
     await send();
     await allSent();
-    const kept = await database.sql.selectFrom('limits').selectAll().execute();
-    expect(kept).toHaveLength(2);
-    expect(JSON.stringify(kept)).not.toMatch(/192\.0|example/);
+    const rateLimits = await database.sql.selectFrom('limits').selectAll().execute();
+    expect(rateLimits).toHaveLength(2);
+    expect(JSON.stringify(rateLimits)).not.toMatch(/192\.0|example/);
     now += 61 * MINUTE_MS;
     await deliverPendingMessages(app.deps);
     expect(await database.sql.selectFrom('limits').selectAll().execute()).toEqual([]);

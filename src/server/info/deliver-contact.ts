@@ -47,10 +47,10 @@ const inFlight = new Set<Promise<void>>();
 
 async function deliverPending(deps: DeliveryDeps): Promise<void> {
   const { sql, clock, log } = deps;
-  const take = () => claimUnsentMessage(sql, clock(), new Date(clock().getTime() + CLAIM_MS));
+  const claimNext = () => claimUnsentMessage(sql, clock(), new Date(clock().getTime() + CLAIM_MS));
   try {
     await deleteExpiredRateLimits(sql, clock());
-    for (let message = await take(); message !== null; message = await take())
+    for (let message = await claimNext(); message !== null; message = await claimNext())
       if (!(await deliver(message, deps))) return;
   } catch (error) {
     log.error({ err: error }, FAILURE);

@@ -4,23 +4,23 @@ import type { Log } from '../log.ts';
 import { toJobDatabase } from './job-queue-store.ts';
 
 const RETRIES = 5;
-/** Before the first retry; it doubles with each. */
+/** The delay before the first retry; it doubles with each retry. */
 const RETRY_SECONDS = 30;
-/** A job whose process shows no sign of life for this long goes to another one. */
+/** A job whose process shows no sign of life for this long goes to another process. */
 const HEARTBEAT_SECONDS = 30;
 const CHECK_SECONDS = 20;
-const JOB_SECONDS_MAX = 30 * 60;
-const FINISHED_KEPT_SECONDS = 60 * 60;
+const MAX_JOB_SECONDS = 30 * 60;
+const FINISHED_RETENTION_SECONDS = 60 * 60;
 const STOP_MS = 5_000;
-/** Features of the library that we don't use look for work as rarely as it allows. */
+/** Unused features of the library check for work as rarely as possible. */
 const RARELY_SECONDS = 3_600;
 
 export type JobQueueOptions = {
   readonly name: string;
   readonly database: Pick<Database, 'kind' | 'sql'>;
   readonly log: Pick<Log, 'warn'>;
-  /** Does a job; called again after a failure or an interruption, `isLast` at the last attempt. */
-  readonly run: (id: string, job: { readonly signal: AbortSignal; readonly isLast: boolean }) => Promise<void>;
+  /** Does a job; called again after a failure or an interruption, unless `isLastAttempt` was true. */
+  readonly run: (id: string, job: { readonly signal: AbortSignal; readonly isLastAttempt: boolean }) => Promise<void>;
 };
 
 export type JobState = 'waiting' | 'active' | 'ended' | 'missing';
@@ -29,7 +29,7 @@ const STATES: Readonly<Record<string, JobState>> = { created: 'waiting', retry: 
 
 type Open = { readonly boss: PgBoss; readonly workerId: string; readonly stopping: AbortController };
 
-/** A lasting queue of jobs, one at a time in each process and one at a time in each group in all processes. */
+/** A durable queue. Each process runs one job at a time; in all processes, each group has at most one running job. */
 export class JobQueue {
   readonly #options: JobQueueOptions;
   #opening: Promise<Open> | null = null;
@@ -42,12 +42,12 @@ export class JobQueue {
     return this.#opening !== null;
   }
 
-  /** Starts working. `interrupted` are the jobs that may have been under way when this process started. */
+  /** Starts working. `interrupted` lists the jobs that may have been running when the last process ended. */
   async open(interrupted: readonly string[] = []): Promise<void> {
     await this.#open(interrupted);
   }
 
-  /** Adds a job in a transaction; open the queue before that. A job that is already there is left alone. */
+  /** Adds a job in a transaction; open the queue before that. Does nothing if the job already exists. */
   async add(tx: Sql, id: string, { group, priority }: { group: string; priority: number }): Promise<void> {
     const [{ boss }, { fromKysely }] = await Promise.all([this.#open(), import('pg-boss')]);
     await boss.send(this.#options.name, null, { id, group: { id: group }, priority, db: fromKysely(tx) });
@@ -102,10 +102,10 @@ export class JobQueue {
       retryDelay: RETRY_SECONDS,
       retryBackoff: true,
       heartbeatSeconds: HEARTBEAT_SECONDS,
-      expireInSeconds: JOB_SECONDS_MAX,
-      deleteAfterSeconds: FINISHED_KEPT_SECONDS,
+      expireInSeconds: MAX_JOB_SECONDS,
+      deleteAfterSeconds: FINISHED_RETENTION_SECONDS,
     });
-    // The embedded database has no other process, so what is active there was interrupted.
+    // The embedded database has no other process, so its active jobs were interrupted.
     if (database.kind === 'embedded' && interrupted.length > 0) await boss.fail(name, [...interrupted]);
     // An interrupted job starts again at once; only a failed one waits.
     for (const id of interrupted) await boss.update(name, undefined, { id, startAfter: new Date() });
@@ -114,7 +114,7 @@ export class JobQueue {
     const workerId = await boss.work(name, options, async ([job]) => {
       if (job === undefined) return;
       const signal = AbortSignal.any([job.signal, stopping.signal]);
-      await run(job.id, { signal, isLast: job.retryCount >= job.retryLimit });
+      await run(job.id, { signal, isLastAttempt: job.retryCount >= job.retryLimit });
     });
     return { boss, workerId, stopping };
   }

@@ -14,20 +14,20 @@ export async function readLeaseHolder(sql: Sql, name: string): Promise<LeaseHold
   return row ?? null;
 }
 
-/** Writes a new holder unless another's lease is valid; `ended` is a holder known to have exited. */
+/** Writes a new holder unless someone else's lease is valid; the process of `exitedHolder` is known to have exited. */
 export async function acquireLeaseRow(
   sql: Sql,
   name: string,
   { holder, host, pid }: LeaseHolder,
   seconds: number,
-  ended: string | null,
+  exitedHolder: string | null,
 ): Promise<boolean> {
   const result = await raw`
     insert into leases (name, holder, host, pid, held_until)
     values (${name}, ${holder}, ${host}, ${pid}, now() + make_interval(secs => ${seconds}))
     on conflict (name) do update set
       holder = excluded.holder, host = excluded.host, pid = excluded.pid, held_until = excluded.held_until
-    where leases.held_until < now() or leases.holder = ${ended}
+    where leases.held_until < now() or leases.holder = ${exitedHolder}
     returning name`.execute(sql);
   return result.rows.length > 0;
 }

@@ -14,7 +14,7 @@ describe.each(databasesUnderTest())('a lease in the $name database', (engine) =>
 
   const take = (seconds = 60) => acquireLease(database.sql, 'job', seconds);
 
-  test('is held by one at a time and free after release', async () => {
+  test('is held by one holder at a time, and is free after its release', async () => {
     const first = await take();
     expect(first).not.toBeNull();
     expect(await take()).toBeNull();
@@ -28,7 +28,7 @@ describe.each(databasesUnderTest())('a lease in the $name database', (engine) =>
     expect(taken.filter((lease) => lease !== null)).toHaveLength(1);
   });
 
-  test('that has expired can be taken, and its previous holder is notified', async () => {
+  test('that has expired can be taken, and its previous holder can no longer renew it', async () => {
     const first = await take(-1);
     const second = await take();
     expect(second).not.toBeNull();
@@ -45,7 +45,7 @@ describe.each(databasesUnderTest())('a lease in the $name database', (engine) =>
     expect(await take()).not.toBeNull();
   });
 
-  test('of an earlier process that had the same number can be taken at once', async () => {
+  test('of an earlier process with the same process id can be taken at once', async () => {
     await take();
     await database.sql.updateTable('leases').set({ holder: 'another process' }).execute();
     expect(await take()).not.toBeNull();

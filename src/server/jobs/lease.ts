@@ -23,7 +23,7 @@ export async function acquireLease(sql: Sql, name: string, seconds: number): Pro
   return (await acquireLeaseRow(sql, name, owner, seconds, ended)) ? { name, holder, seconds } : null;
 }
 
-/** Renews a lease; returns false when it expired and someone else took it. */
+/** Renews a lease; returns false if it expired and someone else acquired it. */
 export function renewLease(sql: Sql, { name, holder, seconds }: Lease): Promise<boolean> {
   return extendLeaseRow(sql, name, holder, seconds);
 }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { repeat } from './periodic-job.ts';
 
@@ -12,11 +12,11 @@ describe('a periodic job', () => {
   const job = vi.fn((_stop: AbortSignal) => new Promise<void>((resolve) => ends.push(resolve)));
   const pass = async (seconds: number) => {
     vi.advanceTimersByTime(seconds * SECOND_MS);
-    await breathe();
+    await yieldToEventLoop();
   };
   const end = async () => {
     ends.shift()?.();
-    await breathe();
+    await yieldToEventLoop();
   };
 
   beforeEach(() => {
@@ -29,7 +29,7 @@ describe('a periodic job', () => {
     vi.useRealTimers();
   });
 
-  it('starts after the first delay, and again one delay after each run ends', async () => {
+  it('starts after the initial delay, and again one interval after each run ends', async () => {
     const stop = repeat(job, times);
     await pass(4);
     expect(job).toHaveBeenCalledTimes(0);
@@ -73,14 +73,14 @@ describe('a periodic job', () => {
     expect(job).toHaveBeenCalledTimes(0);
   });
 
-  it('is told to stop while running, and the stop waits for it', async () => {
+  it('gets an abort signal if it is stopped while running, and the stop waits for it', async () => {
     const stop = repeat(job, times);
     await pass(5);
     let isStopped = false;
     const stopped = stop().then(() => {
       isStopped = true;
     });
-    await breathe();
+    await yieldToEventLoop();
     expect(job.mock.calls[0]?.[0].aborted).toBe(true);
     expect(isStopped).toBe(false);
     await end();
@@ -89,7 +89,7 @@ describe('a periodic job', () => {
     expect(job).toHaveBeenCalledTimes(1);
   });
 
-  it('is randomly spread if many would run at once', async () => {
+  it('starts at a slightly random time if jitter is set', async () => {
     const stop = repeat(job, { ...times, initialDelayMs: 100 * SECOND_MS, jitter: 0.1 });
     await pass(89);
     expect(job).toHaveBeenCalledTimes(0);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { CpuTimeLimiter } from './cpu-time-limiter.ts';
 
-it('An address over its share of CPU time waits until it is back within it; other addresses are not affected', () => {
+it('An address over its share of CPU time is rejected until it is within its share again; other addresses are not', () => {
   let now = 0;
   const limiter = new CpuTimeLimiter({ share: 0.25, burstMs: 100 }, () => now);
   const work = (address: string, ms: number) => {
     try {
-      return limiter.do(address, () => {
+      return limiter.run(address, () => {
         now += ms;
         return 'done';
       });

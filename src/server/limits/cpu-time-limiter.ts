@@ -22,10 +22,10 @@ export class CpuTimeLimiter {
     this.#debts = new WorkDebts(limits.share);
   }
 
-  /** Runs work for an address and counts its time; throws too_many_searches when the address is over its share. */
-  do<T>(address: string, work: () => T): T {
+  /** Runs work for an address and counts its time; throws too_many_searches if the address is over its share. */
+  run<T>(address: string, work: () => T): T {
     const { share, burstMs } = this.#limits;
-    const debtMs = this.#debts.of(address, this.#now());
+    const debtMs = this.#debts.get(address, this.#now());
     if (debtMs > burstMs) {
       const retryAfterSeconds = Math.ceil((debtMs - burstMs) / share / 1_000);
       throw new AppError('too_many_searches', { retryAfterSeconds });

@@ -6,16 +6,16 @@ import type { LicenseSourcesView } from '../db/schema-company.ts';
 
 type Access = { readonly from: Date | null; readonly until: Date | null };
 
-function isRunning({ from, until }: Access, now: Date): boolean {
+function isActive({ from, until }: Access, now: Date): boolean {
   return from !== null && until !== null && from <= now && now < until;
 }
 
 type Row = Omit<LicenseSourcesView, 'uid' | 'company_seats'>;
 
-/** Returns what a person's license follows from at `now`. */
+/** Returns the sources from which a person's license at `now` is derived. */
 export function readLicenseSources(row: Row, now: Date): LicenseSources {
-  const isPaid = isRunning({ from: row.paid_from, until: row.paid_until }, now);
-  const isCompanyPaid = isRunning({ from: row.company_from, until: row.company_until }, now);
+  const isPaid = isActive({ from: row.paid_from, until: row.paid_until }, now);
+  const isCompanyPaid = isActive({ from: row.company_from, until: row.company_until }, now);
   const company = [row.company_given, isCompanyPaid ? row.company_paid : null];
   return {
     given: License.parse(row.given),
@@ -26,13 +26,13 @@ export function readLicenseSources(row: Row, now: Date): LicenseSources {
 
 const RANKS = raw`array['free', 'premium', 'business', 'enterprise']`;
 const rank = (license: RawBuilder<unknown>) => raw`coalesce(array_position(${RANKS}, ${license}), 1)`;
-const isRunningAt = (from: RawBuilder<unknown>, until: RawBuilder<unknown>, now: Date) =>
+const isActiveAt = (from: RawBuilder<unknown>, until: RawBuilder<unknown>, now: Date) =>
   raw<boolean>`coalesce(${from} <= ${now}::timestamptz and ${now}::timestamptz < ${until}, false)`;
 
 /** The license in effect of a row `l` of license_sources; must match getEffectiveLicense. */
 export function selectLicense(now: Date): RawBuilder<string> {
-  const paid = raw`case when ${isRunningAt(raw`l.paid_from`, raw`l.paid_until`, now)} then l.paid end`;
-  const isCompanyPaid = isRunningAt(raw`l.company_from`, raw`l.company_until`, now);
+  const paid = raw`case when ${isActiveAt(raw`l.paid_from`, raw`l.paid_until`, now)} then l.paid end`;
+  const isCompanyPaid = isActiveAt(raw`l.company_from`, raw`l.company_until`, now);
   const company = raw`greatest(${rank(raw`l.company_given`)}, ${rank(raw`case when ${isCompanyPaid} then l.company_paid end`)})`;
   return raw`(${RANKS})[greatest(${rank(raw`l.given`)}, ${rank(paid)}, case when ${company} > 2 then ${company} else 1 end)]`;
 }

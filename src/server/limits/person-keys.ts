@@ -3,7 +3,7 @@ import { canonicalizeEmail } from '#domain/account/canonicalize-email.ts';
 import type { Sql } from '../db/database.ts';
 import { getInstallationSecret } from '../db/installation-secret.ts';
 
-/** A user, with what may link the same person's other accounts. */
+/** A user, with traits that may link other accounts of the same person. */
 type PersonTraits = {
   readonly uid: string;
   /** Null unless verified. */

@@ -36,8 +36,8 @@ export async function countUse(
   return { used: row?.used ?? 1, endsAt: row?.ends_at ?? endsAt };
 }
 
-/** Takes back a use that was counted in the same transaction. */
-export async function returnUse(tx: Sql, key: string): Promise<void> {
+/** Undoes a use that was counted in the same transaction. */
+export async function undoUse(tx: Sql, key: string): Promise<void> {
   await raw`update limits set used = used - 1 where key = ${key}`.execute(tx);
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '../db/database.ts';
-import { consumeRateLimit, returnUse } from './rate-limit-store.ts';
+import { consumeRateLimit, undoUse } from './rate-limit-store.ts';
 
 export type RateLimit = { readonly key: string; readonly count: number; readonly windowMs: number };
 
@@ -9,22 +9,22 @@ export function rateLimitKey(purpose: string, text: string): string {
   return createHash('sha256').update(`${purpose} ${text.toLowerCase()}`).digest('base64url');
 }
 
-/** Counts one use toward each limit; returns null if all allowed it, or else the seconds to wait. */
+/** Counts one use toward each limit; returns null if all allow it, or else the seconds to wait. */
 export async function consumeRateLimits(sql: Sql, limits: readonly RateLimit[], at: Date): Promise<number | null> {
   // Always in the given order, to avoid deadlocks.
   for (const { key, count, windowMs } of limits) {
-    const free = await consumeRateLimit(sql, { key, limit: count, at, endsAt: new Date(at.getTime() + windowMs) });
-    if (free !== null) return Math.ceil((free.getTime() - at.getTime()) / 1000);
+    const windowEnd = await consumeRateLimit(sql, { key, limit: count, at, endsAt: new Date(at.getTime() + windowMs) });
+    if (windowEnd !== null) return Math.ceil((windowEnd.getTime() - at.getTime()) / 1000);
   }
   return null;
 }
 
-/** Does the same in a transaction, but counts toward none of the limits if one refuses. */
+/** Like consumeRateLimits, in a transaction, but counts toward no limit if any of them is exceeded. */
 export async function consumeAllOrNone(tx: Sql, limits: readonly RateLimit[], at: Date): Promise<number | null> {
   for (const [index, limit] of limits.entries()) {
     const retryAfterSeconds = await consumeRateLimits(tx, [limit], at);
     if (retryAfterSeconds === null) continue;
-    for (const { key } of limits.slice(0, index)) await returnUse(tx, key);
+    for (const { key } of limits.slice(0, index)) await undoUse(tx, key);
     return retryAfterSeconds;
   }
   return null;

@@ -2,12 +2,12 @@
 export class Tally {
   readonly #counts = new Map<string, number>();
 
-  of(name: string): number {
+  get(name: string): number {
     return this.#counts.get(name) ?? 0;
   }
 
   add(name: string, change: 1 | -1): void {
-    const count = this.of(name) + change;
+    const count = this.get(name) + change;
     if (count === 0) this.#counts.delete(name);
     else this.#counts.set(name, count);
   }

@@ -18,13 +18,13 @@ describe.each(databasesUnderTest())('monthly usage, on the $name database', ({ o
   const take = (what: 'aiQueries' | 'routes', limit: number | null, at = now) =>
     consumeQuota(database.sql, uid, { what, limit }, at);
 
-  it('never exceeds its limit, however many ask at once', async () => {
+  it('never exceeds its limit, however many requests arrive at once', async () => {
     const taken = await Promise.all(Array.from({ length: 200 }, () => take('aiQueries', 50)));
     expect(taken.filter(Boolean)).toHaveLength(50);
     expect(await readMonthlyUsage(database.sql, uid, now)).toMatchObject({ aiQueries: 50, routes: 0 });
   });
 
-  it('can be used again after a refund', async () => {
+  it('is available again after a refund', async () => {
     for (let at = 0; at < 10; at += 1) expect(await take('routes', 10)).toBe(true);
     expect(await take('routes', 10)).toBe(false);
     await refundQuota(database.sql, uid, 'routes', now);

@@ -8,7 +8,7 @@ function firstDayOfMonth(now: Date): string {
   return getMonth(now).from.toISOString().slice(0, 10);
 }
 
-/** Counts one use in the current month; returns false when that would exceed the limit. */
+/** Counts one use in the current month; returns false if that would exceed the limit. */
 export async function consumeQuota(
   sql: Sql,
   uid: string,

@@ -7,25 +7,25 @@ const MAX_ADDRESSES = 20_000;
 /** CPU time that each address used recently, minus its share of the time that has passed since. */
 export class WorkDebts {
   readonly #share: number;
-  readonly #mostMs: number;
+  readonly #maxMs: number;
   /** Evicts the address seen least recently, which usually owes the least. */
   readonly #debts = new LRUCache<string, Debt>({ max: MAX_ADDRESSES });
 
-  /** `mostMs` caps each address's debt. */
-  constructor(share: number, mostMs = Number.POSITIVE_INFINITY) {
+  /** `maxMs` caps each address's debt. */
+  constructor(share: number, maxMs = Number.POSITIVE_INFINITY) {
     this.#share = share;
-    this.#mostMs = mostMs;
+    this.#maxMs = maxMs;
   }
 
   /** Returns an address's debt in milliseconds at clock time `now`. */
-  of(address: string, now: number): number {
+  get(address: string, now: number): number {
     const { ms, at } = this.#debts.peek(address) ?? { ms: 0, at: now };
     return Math.max(0, ms - (now - at) * this.#share);
   }
 
   /** Adds work that started at clock time `at`. */
   add(address: string, { ms, at }: Debt): void {
-    const total = Math.min(this.#mostMs, this.of(address, at) + ms);
+    const total = Math.min(this.#maxMs, this.get(address, at) + ms);
     this.#debts.set(address, { ms: total, at });
   }
 }

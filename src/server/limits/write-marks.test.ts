@@ -10,7 +10,7 @@ import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
 import type { TestBrowser } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
-import { add, list, listIds, type Savers, setUpFavoritesApp } from '../favorites/testing/savers.ts';
+import { add, type FavoritesApp, list, listIds, setUpFavoritesApp } from '../favorites/testing/favorites-app.ts';
 import { makeRig } from '../reviews/testing/drivers.ts';
 import { MARKS_PER_USER, purgeWriteMarks } from './write-marks.ts';
 
@@ -26,13 +26,13 @@ function openPage() {
   };
 }
 
-describe.each(databasesUnderTest())('writes that waited in a page, on the $name database,', ({ open }) => {
+describe.each(databasesUnderTest())('queued writes of a page, on the $name database,', ({ open }) => {
   let database: Database;
-  let savers: Savers;
+  let favoritesApp: FavoritesApp;
   const now = new Date();
   beforeAll(async () => {
     database = await open();
-    savers = await setUpFavoritesApp(database, () => now);
+    favoritesApp = await setUpFavoritesApp(database, () => now);
   });
   afterAll(() => database.close());
 
@@ -44,7 +44,7 @@ describe.each(databasesUnderTest())('writes that waited in a page, on the $name 
   const rigsOf = async (browser: TestBrowser) => (await browser.ask('GET', '/api/user/rigs')).body?.data;
 
   it('change nothing if they arrive again, or after a later one about the same favorite', async () => {
-    const browser = await savers.createUser('premium');
+    const browser = await favoritesApp.createUser('premium');
     const stamp = openPage();
     const [saving, removing] = [stamp(), stamp()];
     const body = { charger: { id: '1' } };
@@ -59,7 +59,7 @@ describe.each(databasesUnderTest())('writes that waited in a page, on the $name 
   });
 
   it('are carried out once, even if both copies arrive together', async () => {
-    const browser = await savers.createUser('premium');
+    const browser = await favoritesApp.createUser('premium');
     await add(browser, 1, { notes: 'A' });
     const stamp = openPage();
     const edit = stamp([fingerprint('A')]);
@@ -83,8 +83,8 @@ describe.each(databasesUnderTest())('writes that waited in a page, on the $name 
   const countMarks = async (uid: string) =>
     (await database.sql.selectFrom('write_marks').select('at').where('uid', '=', uid).execute()).length;
 
-  it('leave at most 1,000 marks for each account: the oldest go first', async () => {
-    const browser = await savers.createUser('premium');
+  it('leave at most 1,000 marks for each account: the oldest are deleted first', async () => {
+    const browser = await favoritesApp.createUser('premium');
     const uid = browser.ticket()?.uid ?? '';
     await fillMarks(uid, MARKS_PER_USER + 50);
     const stamp = openPage();
@@ -97,8 +97,8 @@ describe.each(databasesUnderTest())('writes that waited in a page, on the $name 
     expect(await listIds(browser)).toEqual([1]);
   });
 
-  it('are forgotten after three months, even if their account never writes again', async () => {
-    const browser = await savers.createUser('premium');
+  it('leave marks that are deleted after three months, even if the account never writes again', async () => {
+    const browser = await favoritesApp.createUser('premium');
     const uid = browser.ticket()?.uid ?? '';
     await fillMarks(uid, 3);
     await purgeWriteMarks(database.sql, new Date(now.getTime() + 89 * DAY_MS));
@@ -108,17 +108,17 @@ describe.each(databasesUnderTest())('writes that waited in a page, on the $name 
   });
 
   it('can be sent again if they were refused', async () => {
-    const browser = await savers.createUser('free');
+    const browser = await favoritesApp.createUser('free');
     await add(browser, 1);
     const edit = openPage()([fingerprint('')]);
     expect((await saveNotes(browser, 'Mine', edit)).status).toBe(403);
-    await savers.license(browser, 'premium');
+    await favoritesApp.setLicense(browser, 'premium');
     expect((await saveNotes(browser, 'Mine', edit)).status).toBe(200);
     expect(await notesOf(browser)).toBe('Mine');
   });
 
-  it('replace notes only if the driver saw the current ones; otherwise the response contains the current ones', async () => {
-    const browser = await savers.createUser('premium');
+  it('replace notes only if the driver saw the current ones; a conflict response contains those', async () => {
+    const browser = await favoritesApp.createUser('premium');
     const [phone, tablet] = [openPage(), openPage()];
     await add(browser, 1, { notes: 'Old' });
     expect((await saveNotes(browser, 'From the phone', phone([fingerprint('Old')]))).status).toBe(200);
@@ -135,7 +135,7 @@ describe.each(databasesUnderTest())('writes that waited in a page, on the $name 
   });
 
   it('remove a favorite only with the notes that the driver saw', async () => {
-    const browser = await savers.createUser('premium');
+    const browser = await favoritesApp.createUser('premium');
     await add(browser, 1, { notes: 'New' });
     const removed = await browser.ask('DELETE', '/api/user/favorites/1', undefined, openPage()([fingerprint('')]));
     expect(removed).toMatchObject({ status: 409, body: { error: { details: { current: 'New' } } } });
@@ -144,8 +144,8 @@ describe.each(databasesUnderTest())('writes that waited in a page, on the $name 
     expect(await listIds(browser)).toEqual([]);
   });
 
-  it("change or delete a rig only if it's unchanged since the driver saw it, and can restore a deleted one", async () => {
-    const browser = await savers.createUser();
+  it('change or delete a rig only if the driver saw its current state, and can restore a deleted one', async () => {
+    const browser = await favoritesApp.createUser();
     const rig = makeStoredRig(1, 'Boat');
     const seen = [fingerprintRig(rig)];
     const [phone, tablet] = [openPage(), openPage()];
@@ -161,8 +161,8 @@ describe.each(databasesUnderTest())('writes that waited in a page, on the $name 
     expect(await rigsOf(browser)).toMatchObject({ rigs: [{ name: 'Sailboat' }] });
   });
 
-  it("change a review only if it's unchanged since its author saw it, even though the rig's length is stored rounded", async () => {
-    const browser = await savers.createUser();
+  it("change a review only if its author saw its current state, though the rig's length is stored rounded", async () => {
+    const browser = await favoritesApp.createUser();
     const id = randomUUID();
     const visitedOn = now.toISOString().slice(0, 10);
     const draft = ReviewDraft.parse({ chargerId: '1', outcome: 'hitched_clear', visitedOn, rig: makeRig(45) });

@@ -3,16 +3,16 @@ import type { WriteStamp } from '#contract/write-stamp.ts';
 import { fingerprint } from '#domain/fingerprint.ts';
 import type { Sql } from '../db/database.ts';
 
-/** Longer than anyone is without a network and still has a request under way. */
-const MARKS_KEPT_MS = 90 * 24 * 60 * 60_000;
+/** Longer than any device stays offline with a write that it will still send. */
+const MARK_RETENTION_MS = 90 * 24 * 60 * 60_000;
 
-/** More than a driver's devices have under way at once. Anyone can make up writers, so only the newest are stored. */
+/** More writes than a driver's devices have in flight at once. Limited, because anyone can make up writers. */
 export const MARKS_PER_USER = 1_000;
 
 /** Deletes marks of writes that can no longer be repeated. */
 export async function purgeWriteMarks(sql: Sql, now: Date): Promise<void> {
-  const forgotten = new Date(now.getTime() - MARKS_KEPT_MS);
-  await sql.deleteFrom('write_marks').where('at', '<', forgotten).execute();
+  const cutoff = new Date(now.getTime() - MARK_RETENTION_MS);
+  await sql.deleteFrom('write_marks').where('at', '<', cutoff).execute();
 }
 
 /** Makes room for one more mark of a user. */
@@ -26,10 +26,10 @@ async function deleteOldestMarks(tx: Sql, uid: string): Promise<void> {
 }
 
 /**
- * Returns whether a write is still to be carried out: not if it, or a later one of its page about the same subject, was.
- * Call it in the transaction that carries it out.
+ * Marks a write as carried out; returns false if it was already, or if a later write from the same page about the same
+ * subject was. Call it in the transaction that carries out the write.
  */
-export async function isStillDue(
+export async function claimWrite(
   tx: Sql,
   { uid, subject }: { readonly uid: string; readonly subject: string },
   { key }: Pick<WriteStamp, 'key'>,
@@ -52,11 +52,12 @@ export async function isStillDue(
   return marked !== undefined;
 }
 
-/** Throws, with the current value, if a write was based on another one. */
+/** Throws, with the current value, if a write was based on a different value. */
 export function requireUnchanged<T>(
   { replaces }: Pick<WriteStamp, 'replaces'>,
   current: T,
-  print: (value: T) => string = fingerprint,
+  toFingerprint: (value: T) => string = fingerprint,
 ): void {
-  if (replaces !== null && !replaces.includes(print(current))) throw new AppError('changed_elsewhere', { current });
+  if (replaces !== null && !replaces.includes(toFingerprint(current)))
+    throw new AppError('changed_elsewhere', { current });
 }

@@ -5,23 +5,23 @@ import { MailError, type Message } from './mail-type.ts';
 const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** Makes a text safe for a single header line. */
-function oneLine(text: string): string {
+function toSingleLine(text: string): string {
   return text.toWellFormed().replace(BREAKS, ' ').trim();
 }
 
-function recipient(text: string, role: string): MailAddress {
+function toMailAddress(text: string, role: string): MailAddress {
   const one = parseMailAddress(text);
   // The error omits the text, which may be user input.
   if (one === null) throw new MailError(`The ${role} of an email must be exactly one email address.`);
-  return { name: oneLine(one.name), address: one.address };
+  return { name: toSingleLine(one.name), address: one.address };
 }
 
 /** Builds a message for the mail library such that its contents can't add headers, recipients, or files. */
 export function compose({ to, subject, text, html, images = [], replyTo }: Message, from: string): SendMailOptions {
   return {
-    from: recipient(from, 'sender'),
-    to: recipient(to, 'recipient'),
-    subject: oneLine(subject),
+    from: toMailAddress(from, 'sender'),
+    to: toMailAddress(to, 'recipient'),
+    subject: toSingleLine(subject),
     text: text.toWellFormed(),
     ...(html === undefined ? {} : { html: html.toWellFormed() }),
     attachments: images.map(({ id, png }) => ({
@@ -31,7 +31,9 @@ export function compose({ to, subject, text, html, images = [], replyTo }: Messa
       contentDisposition: 'inline',
       filename: `${id}.png`,
     })),
-    ...(replyTo ? { replyTo: { ...recipient(replyTo.address, 'reply address'), name: oneLine(replyTo.name) } } : {}),
+    ...(replyTo
+      ? { replyTo: { ...toMailAddress(replyTo.address, 'reply address'), name: toSingleLine(replyTo.name) } }
+      : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

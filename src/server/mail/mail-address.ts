@@ -1,12 +1,12 @@
 /** An ASCII email address; local ones have no dot in the domain. */
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)*$/i;
 const NAMED = /^"?([^"<>\p{Cc}]*?)"?\s*<([^<>\s]+)>$/u;
-const ADDRESS_MAX = 254;
+const MAX_ADDRESS_LENGTH = 254;
 
 export type MailAddress = { readonly name: string; readonly address: string };
 
 function isAddress(text: string): boolean {
-  return text.length <= ADDRESS_MAX && ADDRESS.test(text);
+  return text.length <= MAX_ADDRESS_LENGTH && ADDRESS.test(text);
 }
 
 /** Parses an address or Name <address>; returns null unless it is exactly one address. */

@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
 import { MailError, type Mailer } from './mail-type.ts';
 
-/** Timeouts for each step of an SMTP session and for the whole. */
+/** Timeouts for each step of an SMTP session and for the whole session. */
 const STEP_MS = 10_000;
-const WHOLE_MS = 20_000;
+const SESSION_MS = 20_000;
 
 const REASONS: Readonly<Record<string, string>> = {
   EDNS: 'cannot be found',
@@ -31,11 +31,11 @@ export type SmtpOptions = {
   readonly url: string;
   readonly from: string;
   readonly stepMs?: number;
-  readonly wholeMs?: number;
+  readonly sessionMs?: number;
 };
 
 /** Sends mail through an SMTP server. */
-export function createSmtpMail({ url, from, stepMs = STEP_MS, wholeMs = WHOLE_MS }: SmtpOptions): Mailer {
+export function createSmtpMail({ url, from, stepMs = STEP_MS, sessionMs = SESSION_MS }: SmtpOptions): Mailer {
   const { host } = new URL(url);
   const transport = createTransport({
     url,
@@ -48,7 +48,7 @@ export function createSmtpMail({ url, from, stepMs = STEP_MS, wholeMs = WHOLE_MS
     async send(message) {
       try {
         // A server that trickles data never exceeds a step's timeout, so limit the whole session too.
-        const signal = AbortSignal.timeout(wholeMs);
+        const signal = AbortSignal.timeout(sessionMs);
         await transport.sendMail({ ...compose(message, from), signal });
       } catch (error) {
         throw toMailError(error, host);

@@ -61,14 +61,16 @@ describe('mail in files', () => {
 });
 
 /** Starts a local server that handles every connection the same way. */
-async function listening(onConnection: Parameters<typeof createServer>[1]): Promise<{ url: string; listener: Server }> {
+async function startTcpServer(
+  onConnection: Parameters<typeof createServer>[1],
+): Promise<{ url: string; listener: Server }> {
   const listener = createServer(onConnection);
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   return { url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`, listener };
 }
 
 describe('a failing mail server', () => {
-  const QUICK = { from: FROM, stepMs: 200, wholeMs: 600 };
+  const QUICK = { from: FROM, stepMs: 200, sessionMs: 600 };
   const problemOf = async (url: string): Promise<string> => {
     const failure = await createSmtpMail({ url, ...QUICK })
       .send(MESSAGE)
@@ -81,8 +83,8 @@ describe('a failing mail server', () => {
     return failure?.message ?? '';
   };
 
-  it('that is down is reported as such', async () => {
-    const { url, listener } = await listening(() => undefined);
+  it('that is down is reported as unreachable', async () => {
+    const { url, listener } = await startTcpServer(() => undefined);
     await new Promise((resolve) => listener.close(resolve));
     expect(await problemOf(url)).toMatch(/^The mail server at 127\.0\.0\.1:\d+ cannot be reached \(E\w+\)\.$/);
   });
@@ -99,7 +101,7 @@ describe('a failing mail server', () => {
     ],
   ])('that %s times out', async (_, onConnection) => {
     const sockets: import('node:net').Socket[] = [];
-    const { url, listener } = await listening((socket) => {
+    const { url, listener } = await startTcpServer((socket) => {
       sockets.push(socket);
       onConnection(socket);
     });
@@ -108,8 +110,8 @@ describe('a failing mail server', () => {
     await new Promise((resolve) => listener.close(resolve));
   });
 
-  it('that hangs up is reported as failed', async () => {
-    const { url, listener } = await listening((socket) => void socket.destroy());
+  it('that closes the connection is reported', async () => {
+    const { url, listener } = await startTcpServer((socket) => void socket.destroy());
     expect(await problemOf(url)).toMatch(/^The mail server at 127\.0\.0\.1:\d+ /);
     await new Promise((resolve) => listener.close(resolve));
   });

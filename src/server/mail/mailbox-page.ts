@@ -9,7 +9,7 @@ import { mailFolder } from './mail.ts';
 import { readMail, readMailbox, type StoredMail } from './mailbox.ts';
 
 const PATH = '/development/mail';
-/** Headers that proxies add. With one, the browser is on another machine, regardless of the Host header. */
+/** Headers that proxies add. A request with one comes from another machine, whatever its Host header says. */
 const FORWARDED = /^(?:forwarded|x-forwarded-.+|via|x-real-ip)$/;
 const LINK = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/;
 
@@ -30,17 +30,17 @@ ${content}
 `;
 }
 
-function listed({ id, subject, to, date }: StoredMail): Html {
+function toListItem({ id, subject, to, date }: StoredMail): Html {
   return html`<li><a href="${PATH}/${id}">${subject || '(no subject)'}</a><br>to ${to}, ${date}</li>`;
 }
 
 function mailboxPage(mails: readonly StoredMail[]): Html {
   const none = html`<p>No mail has been written yet.</p>`;
-  const list = html`<ul>${mails.map(listed)}</ul>`;
+  const list = html`<ul>${mails.map(toListItem)}</ul>`;
   return page(
     'Development mailbox',
     html`<h1>Development mailbox</h1>
-<p>Mail this server would send if it had a mail server (the setting MAIL_URL); newest first.</p>
+<p>Mail that this server would have sent through a mail server (see the setting MAIL_URL), newest first.</p>
 ${mails.length === 0 ? none : list}`,
   );
 }
@@ -65,7 +65,7 @@ function mailPage({ subject, from, to, replyTo, date, text }: StoredMail): Html 
 
 /** Shows emails written to files, to local browsers only; checks the Host header against DNS rebinding. */
 export function serveMailbox(server: Hono<Env>, config: Config): void {
-  const isOpen = config.mail.url === null && isOnLoopbackOnly(config) && config.trustedProxies === 0;
+  const isAvailable = config.mail.url === null && isOnLoopbackOnly(config) && config.trustedProxies === 0;
   const folder = mailFolder(config);
   const show = (c: Context<Env>, content: Html) => {
     c.header('cache-control', 'no-store');
@@ -73,7 +73,7 @@ export function serveMailbox(server: Hono<Env>, config: Config): void {
   };
   const requireLocalBrowser = (c: Context<Env>) => {
     const isForwarded = [...c.req.raw.headers.keys()].some((name) => FORWARDED.test(name));
-    if (!isOpen || isForwarded || !isLoopback(new URL(c.req.url).hostname)) throw new AppError('not_found');
+    if (!isAvailable || isForwarded || !isLoopback(new URL(c.req.url).hostname)) throw new AppError('not_found');
   };
   server.get(PATH, async (c) => {
     requireLocalBrowser(c);

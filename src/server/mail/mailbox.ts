@@ -3,7 +3,7 @@ import path from 'node:path';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 
 const ID = /^\d{8}T\d{9}Z-[0-9a-f]{16}$/;
-const ENDING = '.eml';
+const EXTENSION = '.eml';
 const MAX_LISTED_MAILS = 100;
 
 export type StoredMail = {
@@ -22,7 +22,7 @@ export function mailId(at: Date, random: Uint8Array): string {
 }
 
 export function mailFile(folder: string, id: string): string {
-  return path.join(folder, id + ENDING);
+  return path.join(folder, id + EXTENSION);
 }
 
 function formatAddress({ name, address }: Address): string {
@@ -33,7 +33,7 @@ function formatAddresses(addresses: Address[] | undefined): string {
   return (addresses ?? []).map(formatAddress).join(', ');
 }
 
-function storedMail(id: string, { from, to, replyTo, subject, date, text }: Email): StoredMail {
+function toStoredMail(id: string, { from, to, replyTo, subject, date, text }: Email): StoredMail {
   return {
     id,
     from: from ? formatAddress(from) : '',
@@ -51,16 +51,16 @@ export async function readMail(folder: string, id: string): Promise<StoredMail |
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  return content === null ? null : storedMail(id, await PostalMime.parse(content));
+  return content === null ? null : toStoredMail(id, await PostalMime.parse(content));
 }
 
-/** Lists the newest emails, newest first; empty when there is no folder. */
+/** Lists the newest emails, newest first; empty if there is no folder. */
 export async function readMailbox(folder: string): Promise<StoredMail[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const ids = names.filter((name) => name.endsWith(ENDING)).map((name) => name.slice(0, -ENDING.length));
+  const ids = names.filter((name) => name.endsWith(EXTENSION)).map((name) => name.slice(0, -EXTENSION.length));
   const newest = ids
     .filter((id) => ID.test(id))
     .sort()

@@ -12,7 +12,7 @@ import { countNewPackage } from './package-limits.ts';
 import { deletePackageRow, findPackage, isUnfinished, listPackages } from './package-store.ts';
 import { sendPackage } from './send-package.ts';
 
-/** Adds a package, or returns the one of the same area that is already being made. It replaces an earlier one. */
+/** Adds a package, or returns the unfinished one for the same area. Once ready, it replaces an earlier package. */
 async function addPackage(deps: Deps, uid: string, area: PackageArea): Promise<OfflinePackage> {
   const coverage = await findCoverage(deps, uid, area);
   if (coverage === null) throw new AppError('trip_not_found');
@@ -21,8 +21,8 @@ async function addPackage(deps: Deps, uid: string, area: PackageArea): Promise<O
   return withUserLock(deps.sql, uid, async (tx) => {
     const packages = await listPackages(tx, uid);
     const isSame = (one: OfflinePackage) => isDeepStrictEqual(one.area, area);
-    const underWay = packages.find((one) => isUnfinished(one) && isSame(one));
-    if (underWay !== undefined) return underWay;
+    const unfinished = packages.find((one) => isUnfinished(one) && isSame(one));
+    if (unfinished !== undefined) return unfinished;
     const others = packages.filter((one) => !isSame(one));
     await countNewPackage(tx, uid, others, deps.clock());
     return deps.packageMaker.add(tx, { id: randomUUID(), uid, area, name, bounds });
@@ -48,7 +48,7 @@ export const syncActions = {
   },
 
   async deletePackage({ params: { id }, caller: { uid } }, { sql, files }) {
-    // If the file can't be removed now, the trigger has listed it as a stray, and a job removes it later.
+    // If the file can't be removed now, a job removes it later: a trigger has listed it as a stray file.
     const fileKey = await deletePackageRow(sql, uid, id);
     if (fileKey !== null) await files.remove(fileKey).catch(() => undefined);
     return { success: true };

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-const folderOfBuilds = (dataFolder: string) => path.join(dataFolder, 'packages');
+const getBuildsFolder = (dataFolder: string) => path.join(dataFolder, 'packages');
 
-/** Each attempt has a folder of its own: another process may make the same package. */
-export const chooseBuildFolder = (dataFolder: string) => path.join(folderOfBuilds(dataFolder), randomUUID());
+/** Each attempt has its own folder, because another process may build the same package. */
+export const chooseBuildFolder = (dataFolder: string) => path.join(getBuildsFolder(dataFolder), randomUUID());
 
 /** Deletes the leftovers of builds interrupted before a given time; they contain notes and trips. */
 export async function deleteOldBuilds(dataFolder: string, beforeMs: number): Promise<void> {
-  const builds = folderOfBuilds(dataFolder);
+  const builds = getBuildsFolder(dataFolder);
   for (const name of await readdir(builds).catch(() => [])) {
     const build = path.join(builds, name);
     const found = await stat(build).catch(() => null);

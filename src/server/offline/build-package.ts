@@ -8,16 +8,16 @@ import { startThread } from '../worker-thread.ts';
 import { chooseBuildFolder } from './build-folders.ts';
 import { type Coverage, findCoverage } from './package-area.ts';
 import { signHeader } from './package-key.ts';
-import { readOwn } from './package-own.ts';
+import { readSavedItems } from './package-own.ts';
 import { readPackageStations } from './package-stations.ts';
 import { PackageWriter, type WrittenFile } from './package-writer.ts';
 
-export const STATIONS_MAX = 25_000;
+export const MAX_STATIONS = 25_000;
 /** The page stores smaller base maps whole, so packages leave them out. */
-const BASEMAP_MIN_BYTES = 16 * 1024 * 1024;
+const MIN_BASEMAP_BYTES = 16 * 1024 * 1024;
 const EXTRACT_LIMITS = { tiles: 60_000, bytes: 64_000_000 };
 const DAY_MS = 24 * 60 * 60_000;
-/** Shares of the work, in percent. */
+/** Progress after each step, in percent. */
 const STATIONS_DONE = 70;
 const OWN_DONE = 75;
 const ROADS_DONE = 85;
@@ -25,7 +25,7 @@ const ROADS_DONE = 85;
 type TripRoadsOptions = {
   readonly uid: string;
   readonly signal: AbortSignal;
-  /** The share that is done, from 0 to 1. */
+  /** Reports the share that is done, from 0 to 1. */
   readonly onShare: (share: number) => Promise<void>;
 };
 
@@ -42,15 +42,15 @@ export type BuildOptions = {
   readonly onProgress: (percent: number) => Promise<void>;
 };
 
-/** Thrown if a package can't be made at all, with what the driver reads. */
+/** Thrown if a package can't be built at all. The message is for the driver. */
 export class PackageFailure extends Error {
   override readonly name = 'PackageFailure';
 }
 
-const TRIP_GONE = 'The trip of this download was deleted.';
-const TOO_LARGE = `This area has more than ${STATIONS_MAX.toLocaleString('en-US')} stations. Choose a smaller one.`;
+const TRIP_DELETED = 'The trip of this download was deleted.';
+const TOO_LARGE = `This area has more than ${MAX_STATIONS.toLocaleString('en-US')} stations. Choose a smaller area.`;
 
-/** Yields the stations as JSON; `onBatch` gets how many each batch has. */
+/** Yields the stations as JSON; `onBatch` receives the number of stations in each batch. */
 async function* toJson(
   deps: BuildDeps,
   ids: readonly number[],
@@ -75,7 +75,7 @@ async function writeStations(
   { onProgress }: BuildOptions,
 ): Promise<number> {
   const ids = await coverage.listStationIds();
-  if (ids.length > STATIONS_MAX) throw new PackageFailure(TOO_LARGE);
+  if (ids.length > MAX_STATIONS) throw new PackageFailure(TOO_LARGE);
   let written = 0;
   const onBatch = async (count: number) => {
     written += count;
@@ -85,7 +85,7 @@ async function writeStations(
   return written;
 }
 
-/** Writes the part of the base map; returns false if the page has all of it, or if there is none of the area. */
+/** Writes the area's part of the base map; returns false if the page stores the whole map, or if the part is empty. */
 async function writeBasemap(
   to: string,
   { basemapFile }: Deps['config'],
@@ -93,7 +93,7 @@ async function writeBasemap(
   signal: AbortSignal,
 ) {
   const found = await stat(basemapFile).catch(() => null);
-  if (found === null || found.size <= BASEMAP_MIN_BYTES) return false;
+  if (found === null || found.size <= MIN_BASEMAP_BYTES) return false;
   const title = 'The thread that extracts base maps';
   const thread = startThread<ExtractCalls>(new URL('../basemap/extract-basemap.worker.ts', import.meta.url), { title });
   const stop = () => void thread.close();
@@ -116,7 +116,7 @@ async function writeSections(
   const { signal, onProgress } = options;
   const stationCount = await writeStations(writer, deps, coverage, options);
   await writer.addJson('places', [JSON.stringify(await deps.geocoder.list(coverage.includes))]);
-  await writer.addJson('own', [JSON.stringify(await readOwn(deps, uid, coverage))]);
+  await writer.addJson('own', [JSON.stringify(await readSavedItems(deps, uid, coverage))]);
   await onProgress(OWN_DONE);
   const onShare = (share: number) => onProgress(OWN_DONE + (ROADS_DONE - OWN_DONE) * share);
   const roads = coverage.trip && (await deps.readTripRoads(coverage.trip, { uid, signal, onShare }));
@@ -132,7 +132,7 @@ export type BuiltPackage = WrittenFile & {
   readonly remove: () => Promise<void>;
 };
 
-/** Makes the file of a package on this machine's disk. Throws a PackageFailure if that is impossible. */
+/** Builds the file of a package on this machine's disk. Throws a PackageFailure if that is impossible. */
 export async function buildPackage(
   deps: BuildDeps,
   wanted: OfflinePackage & { readonly uid: string },
@@ -140,7 +140,7 @@ export async function buildPackage(
 ): Promise<BuiltPackage> {
   const { id, uid, area } = wanted;
   const coverage = await findCoverage(deps, uid, area);
-  if (coverage === null) throw new PackageFailure(TRIP_GONE);
+  if (coverage === null) throw new PackageFailure(TRIP_DELETED);
   const writer = new PackageWriter(chooseBuildFolder(deps.config.dataFolder), options.signal);
   await writer.begin();
   try {

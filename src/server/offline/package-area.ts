@@ -10,27 +10,27 @@ import { listIdsInState } from '../chargers/charger-store.ts';
 import type { Deps } from '../deps.ts';
 import { findTrip } from '../trips/trip-store.ts';
 
-/** How far from the road of a trip a package reaches (our choice). */
+/** The width of a trip's area on each side of its road (our choice). */
 const CORRIDOR_M = 30 * METERS_PER_MILE;
 /** Added around the places of a state, so that its edges are covered (our choice). */
 const STATE_MARGIN_DEGREES = 0.1;
 
-/** What a package covers. */
+/** The area that a package covers, and its contents. */
 export type Coverage = {
   readonly name: string;
   readonly bounds: BoundingBox;
   /** The area in boxes: one for a state or a region, many along a trip. */
   readonly boxes: readonly BoundingBox[];
-  /** Whether a place belongs to it; the state is null if it isn't known. */
+  /** Whether a place is in the area; its state is null if unknown. */
   readonly includes: (at: LatLng, stateCode: string | null) => boolean;
   readonly listStationIds: () => Promise<readonly number[]>;
-  /** The trip, if it is the surroundings of one. */
+  /** The trip, if the area is a trip's surroundings. */
   readonly trip: Trip | null;
 };
 
 type CoverageDeps = Pick<Deps, 'sql' | 'chargers' | 'geocoder'>;
 
-const clamp = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees));
+const clamp = (degrees: number, limit: number) => Math.max(-limit, Math.min(limit, degrees));
 
 function widen({ swLat, swLng, neLat, neLng }: BoundingBox, degrees: number): BoundingBox {
   return {
@@ -82,7 +82,7 @@ async function coverTrip(deps: CoverageDeps, uid: string, tripId: string): Promi
   return { ...coverBoxes(deps, boxes), name: trip.name, bounds: computeBounds(corners), trip };
 }
 
-/** Returns what an area covers, or null if it is a trip that the user doesn't have or hasn't saved. */
+/** Returns the coverage of an area, or null if it is a trip that the user hasn't saved. */
 export async function findCoverage(deps: CoverageDeps, uid: string, area: PackageArea): Promise<Coverage | null> {
   if (area.kind === 'state') return coverState(deps, area.code);
   if (area.kind === 'trip') return coverTrip(deps, uid, area.tripId);

@@ -8,6 +8,7 @@ import { JobQueue } from '../jobs/job-queue.ts';
 import { repeat } from '../jobs/periodic-job.ts';
 import { deleteOldBuilds } from './build-folders.ts';
 import { type BuildDeps, buildPackage, PackageFailure } from './build-package.ts';
+import type { PackageQueue } from './package-queue.ts';
 import {
   addPackageRow,
   deleteReplaced,
@@ -15,20 +16,19 @@ import {
   listUnfinished,
   type NewPackage,
   purgePackages,
-  type Unfinished,
+  type UnfinishedPackage,
   writeFailure,
   writeProgress,
   writeReady,
 } from './package-store.ts';
-import type { PackagesInTheMaking } from './packages-in-the-making.ts';
 
-/** The most packages of all users that wait or are being made. */
-const QUEUE_MAX = 50;
+/** Maximum number of unfinished packages of all users. */
+const MAX_QUEUED = 50;
 const RETRY = { retryAfterSeconds: 30 };
 const SWEEP_MS = 60_000;
 /** No build takes this long. */
-const BUILD_MAX_MS = 60 * 60_000;
-const FAILED_KEPT_MS = 7 * 24 * 60 * 60_000;
+const MAX_BUILD_MS = 60 * 60_000;
+const FAILED_RETENTION_MS = 7 * 24 * 60 * 60_000;
 const FAILED = 'This download could not be prepared. Please try again.';
 const JOBS = 'offline-packages';
 
@@ -38,13 +38,13 @@ export type MakerDeps = BuildDeps & Pick<Deps, 'files' | 'log'> & { readonly dat
 const toGroup = (uid: string) => createHash('sha256').update(uid).digest('base64url');
 
 /** Thrown to end a job whose package was deleted. */
-class PackageGone extends Error {}
+class PackageDeleted extends Error {}
 
-/** Makes packages in the background, one at a time. The queue runs only while there is something to make. */
-export class PackageMaker implements PackagesInTheMaking {
+/** Builds packages in the background, one at a time. The queue runs only while there are packages to build. */
+export class PackageMaker implements PackageQueue {
   readonly #deps: MakerDeps;
   readonly #queue: JobQueue;
-  /** Whether packages may be unfinished that another process, or this one before it ended, began. */
+  /** Whether there may be unfinished packages from before this process started. */
   #isFirstSweep = true;
   readonly #createdMs = Date.now();
   #addedMs = 0;
@@ -64,11 +64,11 @@ export class PackageMaker implements PackagesInTheMaking {
     await this.#queue.open();
   }
 
-  async add(tx: Sql, made: NewPackage): Promise<OfflinePackage> {
+  async add(tx: Sql, newPackage: NewPackage): Promise<OfflinePackage> {
     const unfinished = await listUnfinished(tx);
-    if (unfinished.length >= QUEUE_MAX) throw new AppError('packages_busy', RETRY);
-    const added = await addPackageRow(tx, made, this.#deps.clock());
-    await this.#enqueue(tx, made, unfinished);
+    if (unfinished.length >= MAX_QUEUED) throw new AppError('packages_busy', RETRY);
+    const added = await addPackageRow(tx, newPackage, this.#deps.clock());
+    await this.#enqueue(tx, newPackage, unfinished);
     return added;
   }
 
@@ -83,7 +83,7 @@ export class PackageMaker implements PackagesInTheMaking {
       intervalMs: SWEEP_MS,
       jitter: 0.1,
       log: this.#deps.log,
-      failure: 'looking after offline packages failed',
+      failure: 'maintaining offline packages failed',
     });
     return async () => {
       await stop();
@@ -97,9 +97,9 @@ export class PackageMaker implements PackagesInTheMaking {
     // No other process uses the folder of an embedded database.
     await deleteOldBuilds(
       config.dataFolder,
-      database.kind === 'embedded' ? this.#createdMs : Date.now() - BUILD_MAX_MS,
+      database.kind === 'embedded' ? this.#createdMs : Date.now() - MAX_BUILD_MS,
     );
-    await purgePackages(sql, now, new Date(now.getTime() - FAILED_KEPT_MS));
+    await purgePackages(sql, now, new Date(now.getTime() - FAILED_RETENTION_MS));
     const unfinished = await listUnfinished(sql);
     if (unfinished.length > 0) await this.#continue(unfinished);
     else if (this.#queue.isOpen && performance.now() - this.#addedMs > SWEEP_MS) await this.#queue.close();
@@ -110,7 +110,7 @@ export class PackageMaker implements PackagesInTheMaking {
     return this.#queue.close();
   }
 
-  async #continue(unfinished: readonly Unfinished[]): Promise<void> {
+  async #continue(unfinished: readonly UnfinishedPackage[]): Promise<void> {
     const { sql } = this.#deps;
     const building = unfinished.filter(({ status }) => status === 'building').map(({ id }) => id);
     await this.#queue.open(this.#isFirstSweep ? building : []);
@@ -121,11 +121,11 @@ export class PackageMaker implements PackagesInTheMaking {
     }
   }
 
-  /** The more packages a user waits for, the later the next one is made. */
+  /** The more packages of a user are waiting, the later the next one is built. */
   async #enqueue(
     tx: Sql,
     { id, uid }: { readonly id: string; readonly uid: string },
-    unfinished: readonly Unfinished[],
+    unfinished: readonly UnfinishedPackage[],
   ) {
     const waiting = unfinished.filter((one) => one.uid === uid && one.id !== id).length;
     await this.#queue.add(tx, id, { group: toGroup(uid), priority: -waiting });
@@ -133,17 +133,17 @@ export class PackageMaker implements PackagesInTheMaking {
 
   async #run(
     id: string,
-    { signal, isLast }: { readonly signal: AbortSignal; readonly isLast: boolean },
+    { signal, isLastAttempt }: { readonly signal: AbortSignal; readonly isLastAttempt: boolean },
   ): Promise<void> {
     const { sql, log } = this.#deps;
     try {
       await this.#make(id, signal);
     } catch (error) {
-      if (error instanceof PackageGone) return;
+      if (error instanceof PackageDeleted) return;
       if (error instanceof PackageFailure) return await writeFailure(sql, id, error.message);
       if (signal.aborted) throw error;
       log.error({ err: error, id }, 'an offline package could not be made');
-      if (isLast) return await writeFailure(sql, id, FAILED);
+      if (isLastAttempt) return await writeFailure(sql, id, FAILED);
       throw error;
     }
   }
@@ -154,7 +154,7 @@ export class PackageMaker implements PackagesInTheMaking {
     if (wanted === null) return;
     const onProgress = async (percent: number) => {
       signal.throwIfAborted();
-      if (!(await writeProgress(sql, id, percent))) throw new PackageGone();
+      if (!(await writeProgress(sql, id, percent))) throw new PackageDeleted();
     };
     await onProgress(0);
     const built = await buildPackage(this.#deps, wanted, { signal, onProgress });
@@ -168,8 +168,8 @@ export class PackageMaker implements PackagesInTheMaking {
 
   async #store(id: string, built: Awaited<ReturnType<typeof buildPackage>>): Promise<void> {
     const { sql, files, clock } = this.#deps;
-    // Another process may make the same package, so each file has a key of its own. Stray files are looked up by the
-    // third part of their key as a UUID.
+    // Another process may build the same package, so each file has its own key. Stray files are looked up by the third
+    // part of the key, a UUID.
     const fileKey = `packages/file/${randomUUID()}`;
     await registerStrayFiles(sql, [fileKey], clock());
     await files.putFile(fileKey, built.file);

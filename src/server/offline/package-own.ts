@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { PackageOwn } from '#domain/offline/package-sections.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import type { Deps } from '../deps.ts';
@@ -7,8 +7,8 @@ import { toFavorites } from '../favorites/to-favorites.ts';
 import { findTrip, listTripRows } from '../trips/trip-store.ts';
 import type { Coverage } from './package-area.ts';
 
-/** The most trips that a package has; the newest are taken (our choice). */
-const TRIPS_MAX = 20;
+/** Maximum number of trips in a package: the newest ones (our choice). */
+const MAX_TRIPS = 20;
 
 /** Whether any of a trip's roads or places is in the area. */
 function touches({ includes }: Coverage, { request, result }: Trip): boolean {
@@ -23,16 +23,20 @@ function touches({ includes }: Coverage, { request, result }: Trip): boolean {
 async function readTrips({ sql }: Pick<Deps, 'sql'>, uid: string, area: Coverage): Promise<Trip[]> {
   const trips: Trip[] = area.trip ? [area.trip] : [];
   for (const { id } of await listTripRows(sql, uid)) {
-    if (trips.length >= TRIPS_MAX) break;
+    if (trips.length >= MAX_TRIPS) break;
     const trip = id === area.trip?.id ? null : await findTrip(sql, uid, id);
     if (trip !== null && touches(area, trip)) trips.push(trip);
-    await breathe();
+    await yieldToEventLoop();
   }
   return trips;
 }
 
-/** Reads what a driver has saved in an area. */
-export async function readOwn(deps: Pick<Deps, 'sql' | 'chargers'>, uid: string, area: Coverage): Promise<PackageOwn> {
+/** Reads the favorites and trips that a driver has saved in an area. */
+export async function readSavedItems(
+  deps: Pick<Deps, 'sql' | 'chargers'>,
+  uid: string,
+  area: Coverage,
+): Promise<PackageOwn> {
   const favorites = await toFavorites(deps, await listFavoriteRows(deps.sql, uid));
   return {
     favorites: favorites.filter(({ charger }) => area.includes(charger, charger.state || null)),

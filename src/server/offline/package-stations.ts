@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { PackageStation } from '#domain/offline/package-stations.ts';
 import { toCharger } from '../chargers/base/to-charger.ts';
 import { toChargerDetail } from '../chargers/charger-detail.ts';
@@ -9,8 +9,8 @@ import { readReviewSummaries } from './review-summary-store.ts';
 
 export type StationDeps = Pick<Deps, 'sql' | 'config' | 'clock'>;
 
-/** Read at a time; a batch holds up requests for some milliseconds. */
-const BATCH = 50;
+/** Stations per batch. A batch delays other requests by a few milliseconds. */
+const BATCH_SIZE = 50;
 
 const NEVER = new Date(0).toISOString();
 
@@ -38,13 +38,13 @@ async function readBatch({ sql, config, clock }: StationDeps, ids: readonly numb
   }));
 }
 
-/** Reads what a package has of stations, batch by batch. */
+/** Reads the stations of a package in batches. */
 export async function* readPackageStations(
   deps: StationDeps,
   ids: readonly number[],
 ): AsyncGenerator<PackageStation[]> {
-  for (let at = 0; at < ids.length; at += BATCH) {
-    yield await readBatch(deps, ids.slice(at, at + BATCH));
-    await breathe();
+  for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+    yield await readBatch(deps, ids.slice(at, at + BATCH_SIZE));
+    await yieldToEventLoop();
   }
 }

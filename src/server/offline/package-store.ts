@@ -59,7 +59,7 @@ export async function listPackages(sql: Sql, uid: string): Promise<OfflinePackag
   return rows.map(toPackage);
 }
 
-/** A package, and where its file is once it is ready. */
+/** A package with the key of its file, which is null until the package is ready. */
 export type StoredPackage = OfflinePackage & { readonly fileKey: string | null };
 
 export async function findPackage(sql: Sql, uid: string, id: string): Promise<StoredPackage | null> {
@@ -68,17 +68,21 @@ export async function findPackage(sql: Sql, uid: string, id: string): Promise<St
   return row ? { ...toPackage(row), fileKey: row.file_key } : null;
 }
 
-/** Returns a package to be made with its owner, or null if it was deleted or is finished. */
+/** Returns an unfinished package with its owner, or null if it was deleted or is finished. */
 export async function findUnfinished(sql: Sql, id: string): Promise<(OfflinePackage & { uid: string }) | null> {
   const rows = sql.selectFrom('offline_packages').selectAll().where('id', '=', id).where('status', 'in', UNFINISHED);
   const row = await rows.executeTakeFirst();
   return row ? { ...toPackage(row), uid: row.uid } : null;
 }
 
-export type Unfinished = { readonly id: string; readonly uid: string; readonly status: OfflinePackage['status'] };
+export type UnfinishedPackage = {
+  readonly id: string;
+  readonly uid: string;
+  readonly status: OfflinePackage['status'];
+};
 
-/** Lists the packages of all users that wait or are being made, oldest first. */
-export async function listUnfinished(sql: Sql): Promise<Unfinished[]> {
+/** Lists the unfinished packages of all users, oldest first. */
+export async function listUnfinished(sql: Sql): Promise<UnfinishedPackage[]> {
   return sql
     .selectFrom('offline_packages')
     .select(['id', 'uid', 'status'])
@@ -107,7 +111,7 @@ export type PackageFile = {
   readonly fileKey: string;
 };
 
-/** Marks a package as ready; returns false if it was deleted, or if another process has made it. */
+/** Marks a package as ready; returns false if it was deleted, or if another process finished it first. */
 export async function writeReady(tx: Sql, id: string, file: PackageFile): Promise<boolean> {
   const { bytes, sha256, stationCount, expiresAt, fileKey } = file;
   const updated = await tx
@@ -128,7 +132,7 @@ export async function writeReady(tx: Sql, id: string, file: PackageFile): Promis
   return updated !== undefined;
 }
 
-/** Deletes the earlier packages of the same area, which one that is ready replaces; a trigger lists their files. */
+/** Deletes the earlier packages that a ready package replaces: same user, same area. A trigger lists their files. */
 export async function deleteReplaced(tx: Sql, id: string): Promise<void> {
   await raw`
     delete from offline_packages as earlier using offline_packages as made
@@ -158,7 +162,7 @@ export async function purgePackages(sql: Sql, now: Date, failedBefore: Date): Pr
     where expires_at <= ${now} or (status = 'failed' and created_at < ${failedBefore})`.execute(sql);
 }
 
-/** Returns what the export of personal data lists. */
+/** Returns a user's packages for the export of personal data. */
 export async function exportPackages(sql: Sql, uid: string) {
   const packages = await listPackages(sql, uid);
   return packages.map(({ name, area, createdAt, bytes, expiresAt }) => ({ name, area, createdAt, bytes, expiresAt }));

@@ -11,7 +11,7 @@ import { writePrefix } from '#domain/offline/package-file.ts';
 type Section = PackageHeader['sections'][number];
 export type WrittenFile = { readonly file: string; readonly bytes: number; readonly sha256: string };
 
-/** Counts and hashes bytes on their way. */
+/** Counts and hashes the bytes that pass through. */
 function createMeter() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -27,7 +27,7 @@ function createMeter() {
   };
 }
 
-/** Makes a package file section by section, in a folder of its own, without holding it in memory. */
+/** Builds a package file section by section, in its own folder, without holding it in memory. */
 export class PackageWriter {
   readonly #folder: string;
   readonly #signal: AbortSignal;
@@ -45,16 +45,16 @@ export class PackageWriter {
   /** Adds a section from pieces of JSON, compressed. */
   async addJson(name: PackageSection, json: AsyncIterable<string> | Iterable<string>): Promise<void> {
     const meter = createMeter();
-    const to = createWriteStream(this.#fileOf(name));
+    const to = createWriteStream(this.#getPath(name));
     await pipeline(Readable.from(json), createGzip(), meter.pass, to, { signal: this.#signal });
     this.#sections.push({ name, encoding: 'gzip', ...meter.read() });
   }
 
-  /** Adds a section that something else writes to a file; leaves it out if that returns false. */
+  /** Adds a section that `write` writes to a file; leaves it out if `write` returns false. */
   async addFile(name: PackageSection, write: (file: string) => Promise<boolean>): Promise<void> {
-    if (!(await write(this.#fileOf(name)))) return;
+    if (!(await write(this.#getPath(name)))) return;
     const meter = createMeter();
-    for await (const _ of meter.pass(createReadStream(this.#fileOf(name)))) this.#signal.throwIfAborted();
+    for await (const _ of meter.pass(createReadStream(this.#getPath(name)))) this.#signal.throwIfAborted();
     this.#sections.push({ name, encoding: 'none', ...meter.read() });
   }
 
@@ -63,10 +63,10 @@ export class PackageWriter {
     header: Omit<PackageHeader, 'sections'>,
     sign: (header: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>,
   ): Promise<WrittenFile> {
-    const whole: PackageHeader = { ...header, sections: this.#sections };
-    const signed = new TextEncoder().encode(JSON.stringify(whole));
+    const completeHeader: PackageHeader = { ...header, sections: this.#sections };
+    const signed = new TextEncoder().encode(JSON.stringify(completeHeader));
     const meter = createMeter();
-    const file = this.#fileOf('package');
+    const file = this.#getPath('package');
     const parts = this.#parts(writePrefix(signed, await sign(signed)));
     await pipeline(parts, meter.pass, createWriteStream(file), { signal: this.#signal });
     return { file, ...meter.read() };
@@ -78,10 +78,10 @@ export class PackageWriter {
 
   async *#parts(prefix: Uint8Array): AsyncGenerator<Uint8Array> {
     yield prefix;
-    for (const { name } of this.#sections) yield* createReadStream(this.#fileOf(name));
+    for (const { name } of this.#sections) yield* createReadStream(this.#getPath(name));
   }
 
-  #fileOf(name: string): string {
+  #getPath(name: string): string {
     return path.join(this.#folder, name);
   }
 }

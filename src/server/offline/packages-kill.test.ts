@@ -11,11 +11,11 @@ import { createServerDatabase, featureDatabases } from '../db/testing.ts';
 import { createFolderDatabase } from '../db/testing-embedded.ts';
 import { openFile, openPackageScene } from './testing/package-scene.ts';
 
-/** Another process of a server takes a job over a minute or two after its last sign of life. */
-const LONGEST_MS = 240_000;
+/** With a database server, another process takes over a job a minute or two after the job's last sign of life. */
+const TIMEOUT_MS = 240_000;
 const Started = z.object({ uid: z.string(), headers: z.record(z.string(), z.string()) });
 
-async function makePlace(engine: 'embedded' | 'server') {
+async function createTestDatabase(engine: 'embedded' | 'server') {
   const parent = await mkdtemp(path.join(tmpdir(), 'towcharge-packages-'));
   const remove = () => rm(parent, { recursive: true, force: true });
   if (engine === 'embedded') {
@@ -41,22 +41,22 @@ async function killWhileMaking(target: string, dataFolder: string): Promise<z.in
 
 describe.each(featureDatabases())('an offline package, on the $name database,', ({ name }) => {
   it(
-    'is ready after a restart although the server was killed while it was made',
+    'is built after a restart if the server was killed while building it',
     async () => {
-      const { target, options, dataFolder, remove } = await makePlace(name);
+      const { target, options, dataFolder, remove } = await createTestDatabase(name);
       const { headers } = await killWhileMaking(target, dataFolder);
       const builds = path.join(dataFolder, 'packages');
-      const [left, ...more] = await readdir(builds);
-      expect([left, more]).toEqual([expect.any(String), []]);
-      // Several processes may share a folder of a server, so only what is too old to be under way is deleted.
-      if (name === 'server') await utimes(path.join(builds, left ?? ''), 0, 0);
+      const [leftover, ...more] = await readdir(builds);
+      expect([leftover, more]).toEqual([expect.any(String), []]);
+      // With a database server, processes may share the folder, so only builds too old to be running are deleted.
+      if (name === 'server') await utimes(path.join(builds, leftover ?? ''), 0, 0);
       const database = await openDatabase(options);
       const scene = await openPackageScene(database, { TOWCHARGE_DATA_FOLDER: dataFolder });
       const [interrupted] = (await scene.list(headers)).packages;
       expect(interrupted).toMatchObject({ status: 'building' });
       await scene.app.deps.packageMaker.sweep();
-      expect(await readdir(builds)).not.toContain(left);
-      const made = await scene.finish(headers, interrupted?.id ?? '', LONGEST_MS);
+      expect(await readdir(builds)).not.toContain(leftover);
+      const made = await scene.finish(headers, interrupted?.id ?? '', TIMEOUT_MS);
       const response = await scene.download(headers, made.id);
       const { read } = openFile(new Uint8Array(await response.arrayBuffer()));
       expect(PackageStations.parse(read('stations'))).toHaveLength(1);
@@ -64,6 +64,6 @@ describe.each(featureDatabases())('an offline package, on the $name database,', 
       await database.close();
       await remove();
     },
-    LONGEST_MS,
+    TIMEOUT_MS,
   );
 });

@@ -12,7 +12,7 @@ const NEVADA = { kind: 'state', code: 'NV' } as const;
 const UTAH = { kind: 'state', code: 'UT' } as const;
 const BOX = { swLat: 40, swLng: -117, neLat: 41, neLng: -114 };
 const regionOf = (name: string): PackageArea => ({ kind: 'region', name, box: BOX });
-const Made = z.object({ data: OfflinePackage });
+const CreateResponse = z.object({ data: OfflinePackage });
 const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
 
 describe.each(featureDatabases())('offline packages of a driver, on the $name database,', ({ open }) => {
@@ -28,27 +28,27 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
     await database.close();
   });
 
-  /** Stores packages that nothing makes, one for each area. */
+  /** Stores packages without queuing them, one for each area. */
   async function store(
     uid: string,
     areas: readonly PackageArea[],
-    rest: { status: OfflinePackage['status']; bytes?: number },
+    fields: { status: OfflinePackage['status']; bytes?: number },
   ) {
-    const row = { uid, bounds: JSON.stringify(BOX), created_at: new Date(), ...rest };
+    const row = { uid, bounds: JSON.stringify(BOX), created_at: new Date(), ...fields };
     const rows = areas.map((area) => ({ ...row, id: crypto.randomUUID(), area: JSON.stringify(area), name: 'Stored' }));
     await database.sql.insertInto('offline_packages').values(rows).execute();
     return rows.map(({ id }) => id);
   }
   const areas = (count: number) => Array.from({ length: count }, (_, at) => regionOf(`Region ${at}`));
 
-  it('are not made twice at a time for the same area', async () => {
+  it('are not built twice at the same time for the same area', async () => {
     const { headers, uid } = await scene.createUser();
     const [id] = await store(uid, [NEVADA], { status: 'waiting' });
-    expect(Made.parse((await scene.create(headers, NEVADA)).body).data.id).toBe(id);
+    expect(CreateResponse.parse((await scene.create(headers, NEVADA)).body).data.id).toBe(id);
     expect((await scene.list(headers)).packages).toHaveLength(1);
   });
 
-  it('are limited to 20, but the same area can be made again, and replaces the earlier package', async () => {
+  it('are limited to 20, but one for the same area can be added and replaces the earlier one', async () => {
     const { headers, uid } = await scene.createUser();
     const others = await store(uid, areas(19), { status: 'ready' });
     const [earlier] = await store(uid, [NEVADA], { status: 'ready' });
@@ -65,7 +65,7 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
     expect((await scene.create(headers, NEVADA)).status).toBe(200);
   });
 
-  it('wait for their turn, up to 3 of each driver and 50 of all', async () => {
+  it('can wait in the queue, up to 3 per driver and 50 in total', async () => {
     const { headers, uid } = await scene.createUser();
     await store(uid, areas(3), { status: 'waiting' });
     expect(await scene.create(headers, NEVADA)).toMatchObject(refusal(409, 'too_many_packages_waiting'));
@@ -76,13 +76,13 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
     expect((await scene.create(other.headers, NEVADA)).status).toBe(200);
   });
 
-  it('can take up 500 MB in all', async () => {
+  it('are limited to 500 MB in total', async () => {
     const { headers, uid } = await scene.createUser();
     await store(uid, areas(2), { status: 'ready', bytes: 250_000_000 });
     expect(await scene.create(headers, NEVADA)).toMatchObject(refusal(409, 'packages_too_large'));
   });
 
-  it('are started at most 30 times a day, deleted ones included', async () => {
+  it('can be added at most 30 times a day, including deleted ones', async () => {
     const { headers, uid } = await scene.createUser();
     const { made } = await scene.make(headers, NEVADA);
     await scene.app.request(`/api/sync/packages/${made.id}`, { method: 'DELETE', headers });

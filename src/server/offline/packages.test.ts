@@ -45,7 +45,7 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
     await database.close();
   });
 
-  it('of a state have its stations with evidence and reviews, its places, and what the driver saved there', () => {
+  it('of a state contain its stations with evidence and reviews, its places, and the favorites and trips saved there', () => {
     const stations = PackageStations.parse(nevada.read('stations'));
     expect(stations.map(({ detail }) => detail.station_name)).toEqual(['Elko Plaza', 'Reno Mall']);
     const [, reno] = stations;
@@ -61,14 +61,14 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
     expect(nevada.made).toMatchObject({ name: 'Nevada', stationCount: 2, progressPercent: 100 });
   });
 
-  it('of a drawn region have what is inside', async () => {
+  it('of a drawn region contain the stations inside it', async () => {
     const file = await scene.make(premium.headers, { kind: 'region', name: 'Around Elko', box: AROUND_ELKO });
     const names = PackageStations.parse(file.read('stations')).map(({ charger }) => charger.name);
     expect(names).toEqual(['Elko Plaza', 'Wendover Inn']);
     expect(file.header).toMatchObject({ name: 'Around Elko', bounds: AROUND_ELKO, userId: premium.uid });
   });
 
-  it('of a saved trip have what is within about 30 miles of its roads', async () => {
+  it('of a saved trip contain the stations within about 30 miles of its roads', async () => {
     const tripId = getSavedTripId(premium.uid);
     const { result } = makeTrip();
     await database.sql
@@ -104,9 +104,9 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
 
   it('are downloaded in parts after an interruption', async () => {
     const { id, bytes } = nevada.made;
-    const whole = await scene.download(premium.headers, id);
-    const etag = whole.headers.get('etag') ?? '';
-    const file = await readBytes(whole);
+    const complete = await scene.download(premium.headers, id);
+    const etag = complete.headers.get('etag') ?? '';
+    const file = await readBytes(complete);
     expect(file).toHaveLength(bytes ?? 0);
     const rest = await scene.download(premium.headers, id, { range: 'bytes=1000-', 'if-range': etag });
     expect([rest.status, rest.headers.get('content-range')]).toEqual([206, `bytes 1000-${file.length - 1}/${bytes}`]);
@@ -117,7 +117,7 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
     expect((await scene.download(premium.headers, id, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('answer a HEAD request with their size, and leave no file open', async () => {
+  it('have their size in the response to a HEAD request, which leaves no file open', async () => {
     const { files } = scene.app.deps;
     let closed = 0;
     const read: typeof files.read = async (key, range) => {
@@ -137,7 +137,7 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
     await watched.close();
   });
 
-  it('are no one else’s, and need Premium', async () => {
+  it('are available only to their owner, and require Premium', async () => {
     const other = await scene.createUser();
     expect((await scene.download(other.headers, nevada.made.id)).status).toBe(404);
     await scene.app.request(`/api/sync/packages/${nevada.made.id}`, { method: 'DELETE', headers: other.headers });
@@ -160,7 +160,7 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
     ['a region without numbers', { kind: 'region', name: 'A', box: { ...AROUND_ELKO, swLat: Number.NaN } }],
     ['a region without a name', { kind: 'region', name: '\u200b', box: AROUND_ELKO }],
     ['another kind of area', { kind: 'planet' }],
-  ])('are not made of %s', async (_, area) => {
+  ])('cannot be made of %s', async (_, area) => {
     expect((await scene.create(premium.headers, area)).status).toBe(400);
   });
 });

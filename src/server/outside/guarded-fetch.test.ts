@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import { isPublicAddress } from './public-address.ts';
 
-const here = createGuardedFetch({ allowsLoopback: true, timeoutMs: 300, maxBytes: 1_000 });
+const localFetch = createGuardedFetch({ allowsLoopback: true, timeoutMs: 300, maxBytes: 1_000 });
 const stops: (() => void)[] = [];
 
 async function serve(answer: RequestListener): Promise<string> {
@@ -61,49 +61,53 @@ describe('a request to an address that a user entered', () => {
     ['http://1.1.1.1/', 'not_https'],
     ['ftp://1.1.1.1/', 'not_https'],
     ['file:///etc/passwd', 'not_https'],
-  ])('to %s is refused by a server that others can reach', async (url, problem) => {
+  ])('is refused for %s if other machines can reach the server', async (url, problem) => {
     const outside = createGuardedFetch({ allowsLoopback: false });
     await expect(outside(url)).rejects.toMatchObject({ problem });
   });
 
-  it('to a private address is refused even by a server that this machine alone can reach', async () => {
-    await expect(here('https://10.0.0.1/')).rejects.toMatchObject({ problem: 'not_public' });
-    await expect(here('http://10.0.0.1/')).rejects.toMatchObject({ problem: 'not_https' });
+  it('is refused for a private address even if only this machine can reach the server', async () => {
+    await expect(localFetch('https://10.0.0.1/')).rejects.toMatchObject({ problem: 'not_public' });
+    await expect(localFetch('http://10.0.0.1/')).rejects.toMatchObject({ problem: 'not_https' });
   });
 
-  it('returns the answer of a server on this machine where that is allowed', async () => {
+  it('returns the response of a server on this machine if loopback is allowed', async () => {
     const url = await serve((request, response) => {
       response.setHeader('content-type', 'application/json');
       request.pipe(response);
     });
-    const response = await here(url, { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'text/plain' } });
+    const response = await localFetch(url, {
+      method: 'POST',
+      body: '{"a":1}',
+      headers: { 'content-type': 'text/plain' },
+    });
     expect([response.status, await response.json()]).toEqual([200, { a: 1 }]);
   });
 
   it('follows no redirect', async () => {
     const url = await serve((_, response) => response.writeHead(302, { location: 'https://example.com' }).end());
-    await expect(here(url)).rejects.toMatchObject({ problem: 'redirected' });
+    await expect(localFetch(url)).rejects.toMatchObject({ problem: 'redirected' });
   });
 
-  it.each([600, 999])('fails and harms nothing else if the answer has the status %i', async (status) => {
+  it.each([600, 999])('fails if the response has the invalid status %i', async (status) => {
     const url = await serve((_, response) => response.writeHead(status).end('No'));
-    await expect(here(url)).rejects.toMatchObject({ problem: 'unreachable' });
+    await expect(localFetch(url)).rejects.toMatchObject({ problem: 'unreachable' });
   });
 
-  it('ends when the answer is too long, too slow to begin, or too slow to end', async () => {
+  it('fails if the response is too long, too slow to begin, or too slow to end', async () => {
     const long = await serve((_, response) => response.end('x'.repeat(1_001)));
     const silent = await serve(() => undefined);
     const dripping = await serve((_, response) => {
       response.write('x');
     });
-    await expect(here(long)).rejects.toMatchObject({ problem: 'too_long' });
-    await expect(here(silent)).rejects.toMatchObject({ problem: 'too_slow' });
-    await expect(here(dripping)).rejects.toMatchObject({ problem: 'too_slow' });
+    await expect(localFetch(long)).rejects.toMatchObject({ problem: 'too_long' });
+    await expect(localFetch(silent)).rejects.toMatchObject({ problem: 'too_slow' });
+    await expect(localFetch(dripping)).rejects.toMatchObject({ problem: 'too_slow' });
   });
 
-  it('fails clearly if nothing answers there', async () => {
+  it('fails as unreachable if no server is listening there', async () => {
     const url = await serve(() => undefined);
     for (const stop of stops.splice(0)) stop();
-    await expect(here(url)).rejects.toMatchObject({ problem: 'unreachable' });
+    await expect(localFetch(url)).rejects.toMatchObject({ problem: 'unreachable' });
   });
 });

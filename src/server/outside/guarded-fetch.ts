@@ -36,7 +36,7 @@ export type GuardedFetchOptions = {
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 256 * 1024;
 
-/** Connects only to allowed addresses: the check is on the very address that is connected to. */
+/** Creates a DNS lookup that rejects forbidden addresses. It checks the same address that the request then uses. */
 function guardLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
@@ -83,42 +83,42 @@ export function createGuardedFetch({
   const guarded = guardLookup(isAllowed);
 
   /** Returns the URL if it may be requested. A host that is an IP address isn't looked up, so it is checked here. */
-  function admit(text: string): URL {
+  function requireAllowedUrl(text: string): URL {
     const url = new URL(text);
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    const isHere = allowsLoopback && isLoopback(host);
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere)) throw new OutsideError('not_https');
+    const isLocal = allowsLoopback && isLoopback(host);
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) throw new OutsideError('not_https');
     if (isIP(host) && !isAllowed(host)) throw new OutsideError('not_public');
     return url;
   }
 
   return async (text, { method = 'GET', headers = {}, body } = {}) => {
-    const url = admit(text);
+    const url = requireAllowedUrl(text);
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     const signal = AbortSignal.timeout(timeoutMs);
-    const sent = Promise.withResolvers<Response>();
-    const fail = (error: unknown) => sent.reject(toOutsideError(signal.aborted ? signal.reason : error));
-    const outgoing = send(url, { method, headers, lookup: guarded, signal, agent: false }, (answer) => {
-      const status = answer.statusCode ?? 500;
+    const result = Promise.withResolvers<Response>();
+    const fail = (error: unknown) => result.reject(toOutsideError(signal.aborted ? signal.reason : error));
+    const outgoing = send(url, { method, headers, lookup: guarded, signal, agent: false }, (incoming) => {
+      const status = incoming.statusCode ?? 500;
       if (status >= 300 && status < 400 && status !== 304) {
-        answer.destroy();
+        incoming.destroy();
         return fail(new OutsideError('redirected'));
       }
-      // Node passes on a status that a Response refuses.
+      // Node accepts statuses that the Response constructor rejects.
       if (status < 200 || status > 599) {
-        answer.destroy();
+        incoming.destroy();
         return fail(new OutsideError('unreachable'));
       }
-      readBody(answer, maxBytes)
+      readBody(incoming, maxBytes)
         .then((bytes) => {
-          const type = answer.headers['content-type'];
+          const type = incoming.headers['content-type'];
           const known = type === undefined ? {} : { 'content-type': type };
-          sent.resolve(new Response(WITHOUT_BODY.has(status) ? null : bytes, { status, headers: known }));
+          result.resolve(new Response(WITHOUT_BODY.has(status) ? null : bytes, { status, headers: known }));
         })
         .catch(fail);
     });
     outgoing.once('error', fail);
     outgoing.end(body);
-    return sent.promise;
+    return result.promise;
   };
 }

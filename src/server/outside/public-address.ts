@@ -18,7 +18,7 @@ const NOT_PUBLIC_V4: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** Ranges inside 2000::/3, the public part of IPv6, that lead elsewhere: tunnels into IPv4, and documentation. */
+/** Ranges inside 2000::/3, the public part of IPv6, that aren't public hosts: tunnels into IPv4, and documentation. */
 const NOT_PUBLIC_V6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,7 +32,7 @@ for (const [net, prefix] of NOT_PUBLIC_V4) notPublic.addSubnet(net, prefix, 'ipv
 for (const [net, prefix] of NOT_PUBLIC_V6) notPublic.addSubnet(net, prefix, 'ipv6');
 publicV6.addSubnet('2000::', 3, 'ipv6');
 
-/** Returns whether an IP address is one of a host on the public internet. */
+/** Returns whether an IP address belongs to a host on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !notPublic.check(address, 'ipv4');

@@ -1,6 +1,6 @@
 import { StartError } from '../start-error.ts';
 
-/** Returns the server that stands for the web servers of companies' domains, in tests. */
+/** Returns the URL of the server that replaces the web servers of companies' domains in tests. */
 export function parseDomainFilesUrl(url: string | undefined, isForThisMachine: boolean): string | null {
   if (url === undefined) return null;
   if (!isForThisMachine)

@@ -16,13 +16,13 @@ const COLUMBUS: Place = {
   country: 'US',
 };
 
-const knowing: Geocoder = {
+const working: Geocoder = {
   autocomplete: async () => [COLUMBUS],
   reverse: async () => [COLUMBUS],
   list: async () => [COLUMBUS],
 };
-const ignorant: Geocoder = { autocomplete: async () => [], reverse: async () => [], list: async () => [] };
-const broken: Geocoder = {
+const empty: Geocoder = { autocomplete: async () => [], reverse: async () => [], list: async () => [] };
+const failing: Geocoder = {
   autocomplete: () => Promise.reject(new Error('down')),
   reverse: () => Promise.reject(new Error('down')),
   list: () => Promise.reject(new Error('down')),
@@ -34,19 +34,19 @@ beforeEach(() => {
   warnings.length = 0;
 });
 
-async function suggested(query: string, geocoder: Geocoder): Promise<Place[]> {
+async function suggest(query: string, geocoder: Geocoder): Promise<Place[]> {
   return (await suggestPlaces({ query: PlaceQuery.parse({ query }) }, { geocoder, log })).addresses;
 }
 
 describe('suggesting places', () => {
-  it('returns what the geocoder finds', async () => {
-    expect(await suggested('columbus', knowing)).toEqual([COLUMBUS]);
+  it('returns the places that the geocoder finds', async () => {
+    expect(await suggest('columbus', working)).toEqual([COLUMBUS]);
   });
 
-  it('passes the map view on, unless it is incomplete', async () => {
+  it('passes on the map view unless it is incomplete', async () => {
     const seen: unknown[] = [];
     const geocoder: Geocoder = {
-      ...ignorant,
+      ...empty,
       autocomplete: async (_, { near, limit }) => {
         seen.push([near, limit]);
         return [];
@@ -62,28 +62,28 @@ describe('suggesting places', () => {
     ]);
   });
 
-  it('returns none below three characters', async () => {
-    expect(await suggested(' co ', knowing)).toEqual([]);
-    expect(await suggested('', knowing)).toEqual([]);
+  it('returns no places for fewer than three characters', async () => {
+    expect(await suggest(' co ', working)).toEqual([]);
+    expect(await suggest('', working)).toEqual([]);
   });
 
-  it('returns none if the geocoder fails', async () => {
-    expect(await suggested('columbus', broken)).toEqual([]);
+  it('returns no places if the geocoder fails', async () => {
+    expect(await suggest('columbus', failing)).toEqual([]);
   });
 
   it('logs that the geocoder failed, but not the search text', async () => {
-    await suggested('my grandmother', broken);
-    await reverseGeocode({ query: { latitude: 41.5, longitude: -60 } }, { geocoder: broken, log });
+    await suggest('my grandmother', failing);
+    await reverseGeocode({ query: { latitude: 41.5, longitude: -60 } }, { geocoder: failing, log });
     expect(warnings).toEqual([
       [{ err: new Error('down') }, 'the geocoder failed'],
       [{ err: new Error('down') }, 'the geocoder failed'],
     ]);
-    await suggested('columbus', knowing);
+    await suggest('columbus', working);
     expect(warnings).toHaveLength(2);
   });
 
   it('accepts coordinates without the geocoder', async () => {
-    const [place] = await suggested('35.19814, -111.65113', broken);
+    const [place] = await suggest('35.19814, -111.65113', failing);
     expect(place).toMatchObject({ latitude: 35.19814, longitude: -111.65113, country: 'US', city: null });
   });
 });
@@ -102,14 +102,14 @@ describe('finding the place at a position', () => {
     expect(PlaceQuery.safeParse({ query: 'columbus', ...query }).success).toBe(Object.keys(query).length === 0);
   });
 
-  it('returns what the geocoder finds', async () => {
-    expect((await reverseGeocode(at, { geocoder: knowing, log })).addresses).toEqual([COLUMBUS]);
+  it('returns the places that the geocoder finds', async () => {
+    expect((await reverseGeocode(at, { geocoder: working, log })).addresses).toEqual([COLUMBUS]);
   });
 
   it.each([
-    ['fails', broken],
-    ['finds nothing there', ignorant],
-  ])('gives the coordinates with country US when the geocoder %s', async (_, geocoder) => {
+    ['fails', failing],
+    ['finds nothing there', empty],
+  ])('returns the coordinates with country US if the geocoder %s', async (_, geocoder) => {
     expect((await reverseGeocode(at, { geocoder, log })).addresses).toEqual([
       {
         formattedAddress: '30.00000, -60.00000',

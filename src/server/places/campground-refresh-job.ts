@@ -9,13 +9,13 @@ const INTERVAL_MS = 60_000;
 /** Periodically reloads the campgrounds if the imported place lists have changed; returns a function that stops it. */
 export function startCampgroundRefreshJob(
   { sql, log }: Pick<Deps, 'sql' | 'log'>,
-  names: CampgroundIndex,
+  campgrounds: CampgroundIndex,
 ): () => Promise<void> {
   let known = '';
   const refreshIfChanged = async () => {
     const version = await readCampgroundsVersion(sql);
     if (version === known) return;
-    names.set(await readCampgrounds(sql));
+    campgrounds.set(await readCampgrounds(sql));
     known = version;
   };
   return repeat(refreshIfChanged, {

@@ -42,8 +42,8 @@ export class CampgroundIndex {
 }
 
 /** Adds campgrounds to a geocoder. A second geocoder provides the nearby town of each. */
-export function withCampgrounds(geocoder: Geocoder, towns: Geocoder, names: CampgroundIndex): Geocoder {
-  const placeOf = async ({ name, lat, lng }: Campground): Promise<Place> => {
+export function withCampgrounds(geocoder: Geocoder, towns: Geocoder, index: CampgroundIndex): Geocoder {
+  const toPlace = async ({ name, lat, lng }: Campground): Promise<Place> => {
     const [town] = await towns.reverse({ lat, lng });
     return {
       formattedAddress: [name, town?.formattedAddress].filter(Boolean).join(', '),
@@ -59,17 +59,17 @@ export function withCampgrounds(geocoder: Geocoder, towns: Geocoder, names: Camp
   };
   return {
     async autocomplete(query, options) {
-      const camps = query.trim().length < MIN_PLACE_QUERY ? [] : names.find(query, options.near);
+      const camps = query.trim().length < MIN_PLACE_QUERY ? [] : index.find(query, options.near);
       const [places, shown] = await Promise.all([
         geocoder.autocomplete(query, options),
-        Promise.all(camps.slice(0, options.limit).map(placeOf)),
+        Promise.all(camps.slice(0, options.limit).map(toPlace)),
       ]);
       const slots = Math.max(0, options.limit - shown.length);
       return CAMPING.test(query) ? [...shown, ...places.slice(0, slots)] : [...places.slice(0, slots), ...shown];
     },
     reverse: geocoder.reverse,
     async list(isWanted) {
-      const camps = await Promise.all(names.all.filter((camp) => isWanted(camp, null)).map(placeOf));
+      const camps = await Promise.all(index.all.filter((camp) => isWanted(camp, null)).map(toPlace));
       return [...(await geocoder.list(isWanted)), ...camps];
     },
   };

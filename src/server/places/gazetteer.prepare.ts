@@ -1,9 +1,9 @@
 import { computeGazetteerStamp, type GazetteerFile, writeGazetteerFile } from './gazetteer-file.ts';
-import { type Area, createAreaFinder, readAreas, rounded } from './prepare-areas.ts';
+import { type Area, createAreaFinder, readAreas, roundDegrees } from './prepare-areas.ts';
 import { readTownsAndZips, type Town, type Zip } from './prepare-towns.ts';
 
 function positions(items: readonly { at: { lat: number; lng: number } }[]): { lat: number[]; lng: number[] } {
-  return { lat: items.map(({ at }) => rounded(at.lat)), lng: items.map(({ at }) => rounded(at.lng)) };
+  return { lat: items.map(({ at }) => roundDegrees(at.lat)), lng: items.map(({ at }) => roundDegrees(at.lng)) };
 }
 
 function townColumns(towns: readonly Town[], county: readonly number[]): GazetteerFile['towns'] {
@@ -56,8 +56,8 @@ export async function prepareGazetteer(outFile: string): Promise<void> {
     stamp: computeGazetteerStamp(),
     states: states.map(({ state, at, rings }) => ({
       code: state.code,
-      lat: rounded(at.lat),
-      lng: rounded(at.lng),
+      lat: roundDegrees(at.lat),
+      lng: roundDegrees(at.lng),
       rings: rings.map((ring) => [...ring]),
     })),
     counties: countyColumns(counties, towns, countyOf),

@@ -13,22 +13,22 @@ describe('the gazetteer file', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('is built if missing, reused if valid, and rebuilt if damaged or made by other packages', async () => {
+  it('is built if missing, reused if valid, and rebuilt if damaged; one from other package versions is not used', async () => {
     const file = path.join(folder, 'new/gazetteer.json');
     await openGazetteer(file);
-    const whole = await readFile(file, 'utf8');
-    const made = (await stat(file)).mtimeMs;
+    const complete = await readFile(file, 'utf8');
+    const builtAtMs = (await stat(file)).mtimeMs;
     await openGazetteer(file);
-    expect((await stat(file)).mtimeMs).toBe(made);
+    expect((await stat(file)).mtimeMs).toBe(builtAtMs);
 
-    await writeFile(file, whole.slice(0, whole.length / 2));
+    await writeFile(file, complete.slice(0, complete.length / 2));
     expect(await readGazetteerFile(file)).toBeNull();
     await openGazetteer(file);
-    expect(await readFile(file, 'utf8')).toBe(whole);
+    expect(await readFile(file, 'utf8')).toBe(complete);
 
-    await writeFile(file, whole.replace('"stamp":"format', '"stamp":"older format'));
+    await writeFile(file, complete.replace('"stamp":"format', '"stamp":"older format'));
     expect(await readGazetteerFile(file)).toBeNull();
-    await writeFile(file, whole);
+    await writeFile(file, complete);
   }, 120_000);
 
   it('is complete even if several processes write it at once', async () => {
@@ -63,7 +63,7 @@ describe('the gazetteer', () => {
     expect(labels.length - new Set(labels).size).toBeLessThan(20);
   });
 
-  it('has the size of a town only if it is known', async () => {
+  it('has the population of a town only if it is known', async () => {
     const { towns } = await testGazetteer();
     expect(towns.some((town) => town.population === null)).toBe(true);
     expect(towns.every((town) => town.population === null || town.population > 0)).toBe(true);

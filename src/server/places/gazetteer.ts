@@ -41,11 +41,11 @@ function requireDefined<T>(value: T | undefined): T {
   return value;
 }
 
-function stateOf(code: string | undefined): UsState {
+function getState(code: string | undefined): UsState {
   return requireDefined(findStateByCode(requireDefined(code)));
 }
 
-function rowAt({ lat, lng }: { lat: readonly number[]; lng: readonly number[] }, row: number): LatLng {
+function getPoint({ lat, lng }: { lat: readonly number[]; lng: readonly number[] }, row: number): LatLng {
   return { lat: requireDefined(lat[row]), lng: requireDefined(lng[row]) };
 }
 
@@ -53,8 +53,8 @@ function townEntries({ towns, counties }: GazetteerFile): Entry[] {
   return towns.name.map((name, row) => ({
     kind: towns.isSection[row] ? 'section' : 'town',
     name,
-    state: stateOf(towns.state[row]),
-    at: rowAt(towns, row),
+    state: getState(towns.state[row]),
+    at: getPoint(towns, row),
     population: towns.population[row] ?? null,
     county: counties.name[requireDefined(towns.county[row])] ?? null,
   }));
@@ -62,13 +62,13 @@ function townEntries({ towns, counties }: GazetteerFile): Entry[] {
 
 function areaEntries({ states, counties }: GazetteerFile): Entry[] {
   const stateEntries = states.map(({ code, lat, lng }): Entry => {
-    const state = stateOf(code);
+    const state = getState(code);
     return { kind: 'state', name: state.name, state, at: { lat, lng }, population: null, county: null };
   });
   const countyEntries = counties.name.map((name, row): Entry => {
-    const state = stateOf(counties.state[row]);
+    const state = getState(counties.state[row]);
     const population = requireDefined(counties.population[row]);
-    return { kind: 'county', name, state, at: rowAt(counties, row), population, county: null };
+    return { kind: 'county', name, state, at: getPoint(counties, row), population, county: null };
   });
   return [...stateEntries, ...countyEntries];
 }
@@ -85,10 +85,10 @@ function pointIndex(items: readonly { readonly at: LatLng }[]): KDBush {
 }
 
 function lazy<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
+  let created: { value: T } | null = null;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    created ??= { value: make() };
+    return created.value;
   };
 }
 
@@ -97,7 +97,7 @@ export function indexGazetteer(file: GazetteerFile): Gazetteer {
   const towns = townEntries(file);
   const entries = [...towns, ...areaEntries(file)];
   const zips = file.zips.zip.map((zip, row) => {
-    return { zip, town: requireDefined(towns[requireDefined(file.zips.town[row])]), at: rowAt(file.zips, row) };
+    return { zip, town: requireDefined(towns[requireDefined(file.zips.town[row])]), at: getPoint(file.zips, row) };
   });
   const zipAreas = zips.filter((_, row) => file.zips.hasArea[row]);
   const named = entries.flatMap((entry) => [entry.name, ...listAliases(entry)].map((name) => ({ name, entry })));
@@ -106,7 +106,7 @@ export function indexGazetteer(file: GazetteerFile): Gazetteer {
     zips,
     zipAreas,
     towns,
-    outlines: file.states.map(({ code, rings }) => ({ state: stateOf(code), rings })),
+    outlines: file.states.map(({ code, rings }) => ({ state: getState(code), rings })),
     names: buildWordIndex(named.length, (document) => named[document]?.name ?? ''),
     entryOfName: named.map(({ entry }) => entry),
     zipAreaPoints: lazy(() => pointIndex(zipAreas)),

@@ -6,10 +6,10 @@ export type AutocompleteOptions = { readonly near?: MapView | undefined; readonl
 
 /** Finds places by name and by location; an empty result means that nothing is known. */
 export type Geocoder = {
-  /** Returns places whose names start with the query, best first, without duplicates. */
+  /** Returns places that match a partly typed query, best first, without duplicates. */
   autocomplete(query: string, options: AutocompleteOptions): Promise<Place[]>;
   /** Returns the places at a location, best known first. */
   reverse(at: LatLng): Promise<Place[]>;
-  /** Lists all known places that are wanted, by location and state; the state of a campground isn't known. */
+  /** Lists the known places that pass a test of location and state. The state is null for campgrounds. */
   list(isWanted: (at: LatLng, stateCode: string | null) => boolean): Promise<Place[]>;
 };

@@ -25,7 +25,7 @@ const NominatimResult = z.object({
     country_code: z.string().optional(),
   }),
 });
-const Answer = z.union([NominatimResult, z.object({ error: z.string() })]);
+const ReverseResponse = z.union([NominatimResult, z.object({ error: z.string() })]);
 type NominatimResult = z.infer<typeof NominatimResult>;
 type Address = NominatimResult['address'];
 
@@ -71,7 +71,7 @@ export function createNominatimGeocoder(
   fallback: Geocoder,
   { intervalMs, now }: NominatimOptions,
 ): Geocoder {
-  let nextTurn = Number.NEGATIVE_INFINITY;
+  let nextRequestMs = Number.NEGATIVE_INFINITY;
   return {
     async autocomplete(query, options) {
       if (intervalMs > 0 || classifyUnsupportedQuery(query) !== 'address') return fallback.autocomplete(query, options);
@@ -93,10 +93,10 @@ export function createNominatimGeocoder(
       );
     },
     async reverse(at) {
-      if (now() < nextTurn) return fallback.reverse(at);
-      nextTurn = now() + intervalMs;
+      if (now() < nextRequestMs) return fallback.reverse(at);
+      nextRequestMs = now() + intervalMs;
       const params = { lat: at.lat, lon: at.lng, format: 'jsonv2', addressdetails: 1, 'accept-language': 'en' };
-      return getJson('/reverse', params, Answer).then(
+      return getJson('/reverse', params, ReverseResponse).then(
         (response) => {
           const place = 'error' in response ? null : resultToPlace(response);
           return place === null ? [] : [place];

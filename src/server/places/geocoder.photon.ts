@@ -20,7 +20,7 @@ const Feature = z.object({
     state: z.string().optional(),
   }),
 });
-const Answer = z.object({ features: z.array(Feature) });
+const PhotonResponse = z.object({ features: z.array(Feature) });
 type Feature = z.infer<typeof Feature>;
 
 const KINDS: ReadonlyMap<string, ExternalAddress['kind']> = new Map([
@@ -54,7 +54,7 @@ function featureToPlace({ geometry, properties }: Feature): Place | null {
   });
 }
 
-function toPlaces(response: z.infer<typeof Answer>, limit: number): Place[] {
+function toPlaces(response: z.infer<typeof PhotonResponse>, limit: number): Place[] {
   const places = response.features.map(featureToPlace).filter((place) => place !== null);
   const distinct = new Map(places.toReversed().map((place) => [place.formattedAddress, place]));
   return places.filter((place) => distinct.get(place.formattedAddress) === place).slice(0, limit);
@@ -69,13 +69,13 @@ export function createPhotonGeocoder(getJson: JsonClient, fallback: Geocoder): G
       const zoom = near?.zoom === undefined ? undefined : Math.round(near.zoom);
       /* Requests more than needed, because places in other countries are dropped. */
       const params = { q: query, limit: limit * 3, lang: 'en', lat: near?.lat, lon: near?.lng, zoom };
-      return getJson('/api', params, Answer).then(
+      return getJson('/api', params, PhotonResponse).then(
         (response) => toPlaces(response, limit),
         () => fallback.autocomplete(query, options),
       );
     },
     reverse: (at) =>
-      getJson('/reverse', { lat: at.lat, lon: at.lng, limit: 1, lang: 'en' }, Answer).then(
+      getJson('/reverse', { lat: at.lat, lon: at.lng, limit: 1, lang: 'en' }, PhotonResponse).then(
         (response) => toPlaces(response, 1),
         () => fallback.reverse(at),
       ),

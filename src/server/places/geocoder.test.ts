@@ -82,7 +82,7 @@ describe('a Photon server', () => {
       ]);
     }));
 
-  it('gives the street address at a position', () =>
+  it('returns the street address at a position', () =>
     withFakeService(respondLikePhoton, async ({ baseUrl }) => {
       const [place] = await (await photon(baseUrl)).reverse(FLAGSTAFF);
       expect(place?.formattedAddress).toBe('211 West Aspen Avenue, Flagstaff, AZ 86001');
@@ -91,7 +91,7 @@ describe('a Photon server', () => {
 });
 
 describe('a failing Photon server', () => {
-  const troubles: [string, (url: URL, response: ServerResponse) => void][] = [
+  const failures: [string, (url: URL, response: ServerResponse) => void][] = [
     ['responds with an error', (_, response) => response.writeHead(500).end('{"features": []}')],
     ['never responds', () => undefined],
     ['begins a response and stops', (_, response) => response.write('{"features": [')],
@@ -104,7 +104,7 @@ describe('a failing Photon server', () => {
   ];
   const offEarth = JSON.stringify({ features: [{ geometry: { coordinates: [999, 999] }, properties: {} }] });
 
-  it.each(troubles)('that %s is replaced by the embedded gazetteer', (_, answer) =>
+  it.each(failures)('that %s is replaced by the embedded gazetteer', (_, answer) =>
     withFakeService(answer, async ({ baseUrl }) => {
       const geocoder = await photon(baseUrl);
       const [first] = await geocoder.autocomplete('Columbus', { limit: 1 });
@@ -114,7 +114,7 @@ describe('a failing Photon server', () => {
     }),
   );
 
-  it.each(troubles)('that %s is logged, without the search text', (_, answer) =>
+  it.each(failures)('that %s is logged, without the search text', (_, answer) =>
     withFakeService(answer, async ({ baseUrl }) => {
       await (await photon(baseUrl)).autocomplete('Grandmother Avenue', { limit: 1 });
       expect(warnings).toHaveLength(1);
@@ -123,12 +123,12 @@ describe('a failing Photon server', () => {
     }),
   );
 
-  it('that does not exist at all is replaced too', async () => {
-    const gone: FakeService[] = [];
+  it('that does not exist is also replaced by the embedded gazetteer', async () => {
+    const stopped: FakeService[] = [];
     await withFakeService(respondLikePhoton, async (fakeService) => {
-      gone.push(fakeService);
+      stopped.push(fakeService);
     });
-    const [first] = await (await photon(gone[0]?.baseUrl ?? '')).autocomplete('Columbus', { limit: 1 });
+    const [first] = await (await photon(stopped[0]?.baseUrl ?? '')).autocomplete('Columbus', { limit: 1 });
     expect(first?.formattedAddress).toBe('Columbus, OH');
   });
 
@@ -151,7 +151,7 @@ describe('a failing Photon server', () => {
 });
 
 describe('a Nominatim server', () => {
-  it('is called at most once a second; in between, the embedded gazetteer answers', () =>
+  it('is called at most once a second; in between, the embedded gazetteer responds', () =>
     withFakeService(respondLikeNominatim, async ({ baseUrl, requests }) => {
       let now = 0;
       const geocoder = await nominatim(baseUrl, () => now);

@@ -27,22 +27,22 @@ function findNearestWithin<T extends Located>(
   radiusM: number,
 ): T | null {
   let best: T | null = null;
-  let least = radiusM;
+  let leastM = radiusM;
   for (const { swLng, swLat, neLng, neLat } of splitAtAntimeridian(boxAroundCircle(at, radiusM)))
     for (const row of points.range(swLng, swLat, neLng, neLat)) {
       const item = items[row];
       if (item === undefined || !accept(item)) continue;
       const distance = haversineDistanceM(at, item.at);
-      if (distance <= least) [best, least] = [item, distance];
+      if (distance <= leastM) [best, leastM] = [item, distance];
     }
   return best;
 }
 
-/** Returns the nearest accepted item within reach; searches in growing circles. */
-function nearest<T extends Located>(search: NearestSearch<T>, at: LatLng, reachM: number): T | null {
-  for (let radiusM = Math.min(INITIAL_RADIUS_M, reachM); ; radiusM = Math.min(radiusM * 4, reachM)) {
+/** Returns the nearest accepted item within a distance; searches in growing circles. */
+function findNearest<T extends Located>(search: NearestSearch<T>, at: LatLng, maxDistanceM: number): T | null {
+  for (let radiusM = Math.min(INITIAL_RADIUS_M, maxDistanceM); ; radiusM = Math.min(radiusM * 4, maxDistanceM)) {
     const found = findNearestWithin(search, at, radiusM);
-    if (found !== null || radiusM >= reachM) return found;
+    if (found !== null || radiusM >= maxDistanceM) return found;
   }
 }
 
@@ -56,19 +56,22 @@ function findStateAt(gazetteer: Gazetteer, at: LatLng): UsState | null {
  */
 export function findPlacesAt(gazetteer: Gazetteer, at: LatLng): Place[] {
   const state = findStateAt(gazetteer, at);
-  const reachM = state === null ? MAX_OFFSHORE_M : MAX_DISTANCE_M;
-  const isIn = (candidate: UsState) => state === null || candidate.code === state.code;
+  const maxDistanceM = state === null ? MAX_OFFSHORE_M : MAX_DISTANCE_M;
+  const isInState = (candidate: UsState) => state === null || candidate.code === state.code;
   const zips: NearestSearch<Zip> = {
     items: gazetteer.zipAreas,
     points: gazetteer.zipAreaPoints(),
-    accept: (zip) => isIn(zip.town.state),
+    accept: (zip) => isInState(zip.town.state),
   };
   const towns: NearestSearch<Entry> = {
     items: gazetteer.towns,
     points: gazetteer.townPoints(),
-    accept: (town) => town.kind === 'town' && isIn(town.state),
+    accept: (town) => town.kind === 'town' && isInState(town.state),
   };
-  const zip = nearest(zips, at, reachM);
-  const town = zip !== null && haversineDistanceM(zip.town.at, at) <= reachM ? zip.town : nearest(towns, at, reachM);
+  const zip = findNearest(zips, at, maxDistanceM);
+  const town =
+    zip !== null && haversineDistanceM(zip.town.at, at) <= maxDistanceM
+      ? zip.town
+      : findNearest(towns, at, maxDistanceM);
   return [...(town === null ? [] : [toPlace(town)]), ...(zip === null ? [] : [zipToPlace(zip)])];
 }

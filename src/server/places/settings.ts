@@ -8,7 +8,7 @@ export type GeocoderSettings = GeocoderChoice & {
    * second.
    */
   readonly isPublicNominatim: boolean;
-  /** Whether it suggests street addresses during typing. */
+  /** Whether it suggests street addresses while the user types. */
   readonly findsAddresses: boolean;
 };
 

@@ -10,16 +10,16 @@ type ZipMatch = PlaceMatch & { readonly zip: Zip };
 
 const ZIP_LENGTH = 5;
 
-function listZipsWithPrefix(zips: readonly Zip[], beginning: string): Zip[] {
+function listZipsWithPrefix(zips: readonly Zip[], prefix: string): Zip[] {
   let low = 0;
   let high = zips.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((zips[middle]?.zip ?? '') < beginning) low = middle + 1;
+    if ((zips[middle]?.zip ?? '') < prefix) low = middle + 1;
     else high = middle;
   }
   const found: Zip[] = [];
-  for (let i = low; zips[i]?.zip.startsWith(beginning); i++) found.push(...zips.slice(i, i + 1));
+  for (let i = low; zips[i]?.zip.startsWith(prefix); i++) found.push(...zips.slice(i, i + 1));
   return found;
 }
 
@@ -37,12 +37,12 @@ function scoreTownFit(words: readonly string[], zip: Zip): number {
   return fits.includes(0) ? 0 : fits.reduce((sum, fit) => sum + fit, 1) / (fits.length + 1);
 }
 
-function matchReading(zips: readonly Zip[], { name, states, zip: beginning }: PlaceInterpretation): ZipMatch[] {
+function matchReading(zips: readonly Zip[], { name, states, zip: prefix }: PlaceInterpretation): ZipMatch[] {
   const words = toIndexWords(name);
-  return listZipsWithPrefix(zips, beginning ?? '').flatMap((zip): ZipMatch[] => {
+  return listZipsWithPrefix(zips, prefix ?? '').flatMap((zip): ZipMatch[] => {
     const quality = scoreTownFit(words, zip);
     if (quality === 0 || (states !== null && !states.has(zip.town.state.code))) return [];
-    const coverage = (beginning ?? '').length / ZIP_LENGTH;
+    const coverage = (prefix ?? '').length / ZIP_LENGTH;
     return [{ zip, kind: 'zip', population: null, quality, isLeading: true, coverage }];
   });
 }

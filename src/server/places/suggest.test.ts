@@ -55,7 +55,7 @@ describe('suggestions from the embedded gazetteer', () => {
     }
   });
 
-  it('put a smaller town of the same name first where the map view is near it', async () => {
+  it('put a smaller town of the same name first if the map view is near it', async () => {
     expect((await suggestions('colum', { lat: 32.8, lng: -83.6, zoom: 7 }))[0]).toBe('Columbus, GA');
     expect((await suggestions('springfield', { lat: 42.1, lng: -72.5 }))[0]).toBe('Springfield, MA');
   });
@@ -92,7 +92,7 @@ describe('suggestions from the embedded gazetteer', () => {
     });
   });
 
-  it('say what kind of place each is', async () => {
+  it('include the kind of each place', async () => {
     const typeOf = async (query: string) =>
       suggestFromGazetteer(await testGazetteer(), query, undefined, 1)[0]?.types[0];
     expect(await typeOf('ohio')).toBe('administrative_area_level_1');

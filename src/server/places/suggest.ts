@@ -67,7 +67,7 @@ function rankMatches(found: readonly GazetteerMatch[], near: MapView | undefined
   return ranked.sort((a, b) => b.rank - a.rank).map(({ match }) => match);
 }
 
-function takeDistinctPlaces(found: readonly GazetteerMatch[], limit: number): Place[] {
+function listDistinctPlaces(found: readonly GazetteerMatch[], limit: number): Place[] {
   const places = new Map<string, Place>();
   for (const match of found) {
     if (places.size >= limit) break;
@@ -78,7 +78,7 @@ function takeDistinctPlaces(found: readonly GazetteerMatch[], limit: number): Pl
 }
 
 /**
- * Suggests gazetteer places whose names start with the query, best first. Drops leading comma-separated parts until
+ * Suggests gazetteer places that match a partly typed query, best first. Drops leading comma-separated parts until
  * something matches.
  */
 export function suggestFromGazetteer(
@@ -90,7 +90,7 @@ export function suggestFromGazetteer(
   for (let text: string | null = query.trim(); text !== null; text = dropFirstPart(text)) {
     if (text.length < MIN_PLACE_QUERY) return [];
     const found = findAll(gazetteer, interpretPlaceQuery(text));
-    if (found.length > 0) return takeDistinctPlaces(rankMatches(found, near), limit);
+    if (found.length > 0) return listDistinctPlaces(rankMatches(found, near), limit);
   }
   return [];
 }

@@ -26,7 +26,7 @@ export function testGazetteer(): Promise<Gazetteer> {
   return opened;
 }
 
-/** Puts the gazetteer into a data folder, as an earlier start would have left it. */
+/** Puts the gazetteer into a data folder, as if an earlier start had created it. */
 export async function copyTestGazetteer(dataFolder: string): Promise<void> {
   await testGazetteer();
   await copyFile(cachedFile(), path.join(dataFolder, 'gazetteer.json'));

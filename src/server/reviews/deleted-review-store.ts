@@ -53,7 +53,7 @@ export async function undeleteReview(tx: Sql, id: string): Promise<void> {
   await tx.updateTable('reviews').set({ deleted_at: null }).where('id', '=', id).execute();
 }
 
-/** Permanently deletes a user's deleted review with its votes and photos. Leaves a live review alone. */
+/** Permanently deletes a user's review, with its votes and photos, if it is already marked as deleted. */
 export async function purgeReview(tx: Sql, id: string, uid: string): Promise<void> {
   const deleted = tx.deleteFrom('reviews').where('deleted_at', 'is not', null);
   await deleted.where('id', '=', id).where('uid', '=', uid).execute();

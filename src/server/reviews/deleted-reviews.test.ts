@@ -36,7 +36,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   // Each test has a separate station and no rate limits in effect.
   beforeEach(async () => {
     site += 1;
-    pass();
+    tick();
     await database.sql.deleteFrom('limits').execute();
   });
   afterAll(async () => {
@@ -45,12 +45,12 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   });
 
   /** Advances the clock slightly, within the session's lifetime. */
-  function pass(): void {
+  function tick(): void {
     now = new Date(now.getTime() + 1_000);
   }
 
   /** Moves a deletion into the past. */
-  async function age(id: string, minutes: number): Promise<void> {
+  async function ageDeletion(id: string, minutes: number): Promise<void> {
     const by = raw`${minutes} * interval '1 minute'`;
     await raw`update site_facts set superseded_at = superseded_at - ${by} where review_id = ${id}`.execute(
       database.sql,
@@ -67,18 +67,18 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     (await database.sql.selectFrom('reviews').select('id').where('id', '=', id).execute()).length;
 
   /** Sends a review from the site, with a photo and a vote. */
-  async function whole(driver = ada) {
+  async function sendFullReview(driver = ada) {
     const { id } = await driver.send(buildReview(), { position: SITE });
     const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c85a14' } });
     const [photo, image] = [randomUUID(), (await picture.jpeg().toBuffer()).toString('base64')];
     await driver.browser.ask('POST', '/api/review-photos', { id: photo, reviewId: id, image });
     await bea.browser.ask('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true });
-    pass();
+    tick();
     return { id, photo };
   }
 
-  it('is gone at once for everyone, from lists, score, photos, moderation, and export', async () => {
-    const { id, photo } = await whole();
+  it('disappears at once for everyone: from lists, score, photos, moderation, and export', async () => {
+    const { id, photo } = await sendFullReview();
     await bea.browser.ask('PUT', `/api/reviews/${id}/flag`, { reason: 'false' });
     expect(await bea.evidence(site)).toMatchObject({ state: { voices: 1 }, site: { stalls: [{}] } });
     expect((await remove(id)).status).toBe(200);
@@ -87,8 +87,8 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect(await bea.evidence(site)).toMatchObject({ reports: [], state: { voices: 0 }, site: { stalls: [] } });
     expect(await photoStatus(photo)).toBe(404);
     expect(await listReviewTexts(database.sql, site)).toEqual([]);
-    const ways = [['PUT', 'helpful', { isHelpful: true }] as const, ['PUT', 'flag', { reason: 'spam' }] as const];
-    for (const [method, what, body] of ways)
+    const requests = [['PUT', 'helpful', { isHelpful: true }] as const, ['PUT', 'flag', { reason: 'spam' }] as const];
+    for (const [method, what, body] of requests)
       expect(await bea.browser.ask(method, `/api/reviews/${id}/${what}`, body)).toMatchObject(
         error('review_not_found'),
       );
@@ -99,12 +99,12 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     ).toHaveLength(1);
   });
 
-  it('can be restored within 15 minutes: votes, photos, the on-site mark, facts, and score', async () => {
-    const { id, photo } = await whole();
+  it('can be restored within 15 minutes, with its votes, photos, on-site status, facts, and score', async () => {
+    const { id, photo } = await sendFullReview();
     const before = [(await bea.list(site)).data, await bea.evidence(site)] as const;
     const { state, site: facts, parts } = before[1];
     await remove(id);
-    await age(id, 14);
+    await ageDeletion(id, 14);
     expect(await restore(id)).toMatchObject({
       status: 200,
       body: { data: { id, isAtSite: true, photos: [{ id: photo }] } },
@@ -121,9 +121,9 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect((await restore(id)).status).toBe(200);
   });
 
-  it("changes the map's score when deleted and restored, and open maps are notified of both", async () => {
+  it("changes the map's score when deleted and restored, each time with a new revision number", async () => {
     const cyd = await createReviewer(app);
-    const { id } = await whole();
+    const { id } = await sendFullReview();
     await cyd.send(buildReview());
     const station = database.sql
       .selectFrom('stations')
@@ -142,20 +142,20 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   });
 
   it('cannot be restored by anyone else, or after 15 minutes', async () => {
-    const { id } = await whole();
+    const { id } = await sendFullReview();
     await remove(id);
     expect(await restore(id, bea)).toMatchObject({ status: 404, ...error('review_gone') });
     expect(await restore(randomUUID())).toMatchObject(error('review_gone'));
-    await age(id, 15);
+    await ageDeletion(id, 15);
     expect(await restore(id)).toMatchObject({ status: 404, ...error('review_gone') });
   });
 
-  it('is erased for good after that, with votes and photo files, and its facts never count again', async () => {
-    const [{ id, photo }, { id: later }] = [await whole(), await whole()];
+  it('is erased after 15 minutes, with its votes and photo files, and its facts no longer count', async () => {
+    const [{ id, photo }, { id: later }] = [await sendFullReview(), await sendFullReview()];
     await remove(id);
     await remove(later);
-    await age(id, 15);
-    await age(later, 5);
+    await ageDeletion(id, 15);
+    await ageDeletion(later, 5);
     await startPurgeDeletedReviewsJob(app.deps)();
     expect([await rowsOf(id), await rowsOf(later)]).toEqual([0, 1]);
     const votes = database.sql.selectFrom('review_votes').select('uid').where('review_id', '=', id);
@@ -168,10 +168,10 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
 
   if (!engine.testsFeatures) return;
 
-  it('does not keep its author from reporting again, and cannot be restored if a new report of that day replaced it', async () => {
-    const { id } = await whole();
+  it('does not block new reports, and cannot be restored if a new report of that day replaced it', async () => {
+    const { id } = await sendFullReview();
     await remove(id);
-    pass();
+    tick();
     const resent = await ada.send({ chargerId: String(site), outcome: 'unhitched' });
     expect(resent.status).toBe(200);
     expect(await restore(id)).toMatchObject({ status: 409, ...error('review_replaced') });
@@ -186,8 +186,8 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect(await cyd.send(buildReview())).toMatchObject({ status: 429, ...error('too_many_reviews') });
   });
 
-  it('is restored with changes when sent again under its id, and counts as a new one after the 15 minutes', async () => {
-    const { id } = await whole();
+  it('is restored with changes if sent again with its id, and is a new review after 15 minutes', async () => {
+    const { id } = await sendFullReview();
     await remove(id);
     expect((await ada.send({ ...buildReview(), text: 'Wide.' }, {}, id)).body?.data).toMatchObject({
       text: 'Wide.',
@@ -195,7 +195,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
       isAtSite: true,
     });
     await remove(id);
-    await age(id, 16);
+    await ageDeletion(id, 16);
     expect((await ada.send(buildReview(), {}, id)).body?.data).toMatchObject({
       helpfulCount: 0,
       isAtSite: false,
@@ -205,7 +205,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   });
 
   it('cannot be restored by its author once moderators have hidden it', async () => {
-    const { id } = await whole();
+    const { id } = await sendFullReview();
     const hidden = { hidden_at: now, hidden_reason: 'An ad' };
     await database.sql.updateTable('reviews').set(hidden).where('id', '=', id).execute();
     expect(await restore(id)).toMatchObject({ status: 409, ...error('review_was_hidden') });
@@ -216,7 +216,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
 
   it('is erased at once with the account, while other reviews stay as those of a former member', async () => {
     const cyd = await createReviewer(app);
-    const [{ id }, { id: kept }] = [await whole(cyd), await whole(cyd)];
+    const [{ id }, { id: kept }] = [await sendFullReview(cyd), await sendFullReview(cyd)];
     await remove(id, cyd);
     expect((await cyd.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
     expect([await rowsOf(id), await rowsOf(kept)]).toEqual([0, 1]);

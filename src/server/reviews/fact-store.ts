@@ -24,7 +24,7 @@ export async function restoreReviewFacts(tx: Sql, reviewId: string, deletedAt: D
     .execute();
 }
 
-/** Facts from a review: the site, the author, and the time of observation. */
+/** Facts from a review, with their site, author, and time of observation. */
 type DriverFacts = {
   readonly reviewId: string;
   readonly stationId: number;

@@ -6,7 +6,7 @@ import type { StationsTable } from '../db/schema.ts';
 /** The score and the facts of a site in lists and on maps. */
 export type ListedSite = ListedFacts & { readonly score: number | null; readonly lower: number | null };
 
-export const LISTED_SITE = [
+export const LISTED_SITE_COLUMNS = [
   'trailer_score',
   'trailer_lower',
   'drop_spot',
@@ -14,7 +14,7 @@ export const LISTED_SITE = [
   'trailer_stalls',
 ] as const;
 
-export function toListedSite(row: Pick<Selectable<StationsTable>, (typeof LISTED_SITE)[number]>): ListedSite {
+export function toListedSite(row: Pick<Selectable<StationsTable>, (typeof LISTED_SITE_COLUMNS)[number]>): ListedSite {
   return {
     score: row.trailer_score,
     lower: row.trailer_lower,
@@ -24,7 +24,7 @@ export function toListedSite(row: Pick<Selectable<StationsTable>, (typeof LISTED
   };
 }
 
-/** Returns whether lists already show the same of a site. */
+/** Returns whether two versions of a site look the same in lists and on maps. */
 export function isSameListedSite(one: ListedSite, other: ListedSite): boolean {
   return (['score', 'lower', 'dropSpot', 'clearsHeightCm', 'trailerStalls'] as const).every(
     (field) => one[field] === other[field],
@@ -33,7 +33,7 @@ export function isSameListedSite(one: ListedSite, other: ListedSite): boolean {
 
 type ListedStation = ListedSite & { readonly stationId: number };
 
-/** Writes what lists and maps show of sites. Pass only changed ones, because each gets a new rev. */
+/** Writes the data of sites for lists and maps. Pass only changed sites, because each gets a new rev. */
 export async function writeListedSites(tx: Sql, changed: readonly ListedStation[]): Promise<void> {
   if (changed.length === 0) return;
   await raw`

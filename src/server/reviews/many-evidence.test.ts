@@ -57,7 +57,7 @@ describe.each(databasesUnderTest())('the evidence of many sites on the $name dat
     expect([found.size, many.count()]).toEqual([30, one.count()]);
   });
 
-  it('covers one to sixty sites per request', async () => {
+  it('is available for one to sixty sites per request', async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
     expect((await ask(ids(EVIDENCE_BATCH_MAX))).status).toBe(200);
     expect((await ask(ids(EVIDENCE_BATCH_MAX + 1))).status).toBe(400);

@@ -14,7 +14,7 @@ const ACTIONS = { hide: 'review_hidden', leave: 'review_left', restore: 'review_
 
 type LockedReview = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
-/** Locks the site of a review and returns the review. Throws if it is gone or is the moderator's own. */
+/** Locks the site of a review and returns the review. Throws if it is deleted or is the moderator's own. */
 async function lockReview(tx: Sql, id: string, moderator: string): Promise<LockedReview> {
   const found = await findReview(tx, id);
   if (found === null) throw new AppError('review_not_found');
@@ -26,34 +26,34 @@ async function lockReview(tx: Sql, id: string, moderator: string): Promise<Locke
 }
 
 /** Applies a moderator's decision; returns false if nothing changed. */
-async function applyVerdict(
+async function applyDecision(
   tx: Sql,
   id: string,
   review: LockedReview,
-  verdict: ModerationDecision,
+  decision: ModerationDecision,
   now: Date,
 ): Promise<boolean> {
   const isHidden = review.hidden_at !== null;
-  if (verdict.act === 'leave') return (await deleteFlags(tx, id)) > 0;
-  if (isHidden === (verdict.act === 'hide')) return false;
-  if (verdict.act === 'restore') await deleteFlags(tx, id);
-  await setHidden(tx, id, verdict.act === 'hide' ? { reason: verdict.reason, at: now } : null);
+  if (decision.act === 'leave') return (await deleteFlags(tx, id)) > 0;
+  if (isHidden === (decision.act === 'hide')) return false;
+  if (decision.act === 'restore') await deleteFlags(tx, id);
+  await setHidden(tx, id, decision.act === 'hide' ? { reason: decision.reason, at: now } : null);
   return true;
 }
 
-type ModerationCase = { readonly id: string; readonly verdict: ModerationDecision };
+type ModerationCase = { readonly id: string; readonly decision: ModerationDecision };
 
-async function decideReview(tx: Sql, actor: Actor, { id, verdict }: ModerationCase, now: Date): Promise<void> {
+async function decideReview(tx: Sql, actor: Actor, { id, decision }: ModerationCase, now: Date): Promise<void> {
   const review = await lockReview(tx, id, actor.adminUid ?? '');
-  if (!(await applyVerdict(tx, id, review, verdict, now))) return;
+  if (!(await applyDecision(tx, id, review, decision, now))) return;
   const details = {
     reviewId: id,
     chargerId: String(review.stationId),
-    ...(verdict.act === 'hide' ? { reason: verdict.reason } : {}),
+    ...(decision.act === 'hide' ? { reason: decision.reason } : {}),
   };
-  await writeAuditEntry(tx, actor, { action: ACTIONS[verdict.act], targetUid: review.uid, details }, now);
+  await writeAuditEntry(tx, actor, { action: ACTIONS[decision.act], targetUid: review.uid, details }, now);
   // Author trust is derived from the audit log, so rescore after writing to it.
-  if (verdict.act !== 'leave') await rescoreSite(tx, review.stationId, now);
+  if (decision.act !== 'leave') await rescoreSite(tx, review.stationId, now);
 }
 
 export const moderationActions = {
@@ -66,9 +66,9 @@ export const moderationActions = {
     };
   },
 
-  async moderateReview({ params: { id }, body: { adminUid, verdict }, ...input }, { sql, clock }) {
+  async moderateReview({ params: { id }, body: { adminUid, verdict: decision }, ...input }, { sql, clock }) {
     if (adminUid !== input.caller.uid) throw new AppError('forbidden');
-    await sql.transaction().execute((tx) => decideReview(tx, getActor(input), { id, verdict }, clock()));
+    await sql.transaction().execute((tx) => decideReview(tx, getActor(input), { id, decision }, clock()));
     return { success: true };
   },
 

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import { ModeratedReview } from '#contract/moderation.ts';
 import type { Sql } from '../db/database.ts';
 
-const LISTED_MAX = 100;
+const MAX_LISTED = 100;
 
 type Row = {
   readonly id: string;
@@ -18,7 +18,7 @@ type Row = {
   readonly flags: { reason: string; at: string; email: string }[];
 };
 
-function moderatedReview({ station, email, name, created_at, hidden_at, hidden_reason, flags, ...row }: Row) {
+function toModeratedReview({ station, email, name, created_at, hidden_at, hidden_reason, flags, ...row }: Row) {
   return ModeratedReview.parse({
     ...row,
     charger: station,
@@ -39,25 +39,25 @@ const FLAGS = raw`(
 const REVIEW = raw`r.id, r.outcome, r.rating, r.text, r.created_at, r.hidden_at, r.hidden_reason,
   a.email, a.display_name as name, ${STATION}, ${FLAGS}`;
 
-const WHOLE = raw`reviews r join stations s on s.id = r.station_id left join users a on a.uid = r.uid`;
+const REVIEW_TABLES = raw`reviews r join stations s on s.id = r.station_id left join users a on a.uid = r.uid`;
 
 /** Lists visible reviews that were flagged, most flags first. */
 export async function listReported(sql: Sql): Promise<ModeratedReview[]> {
   const { rows } = await raw<Row>`
     with reported as (
       select review_id, count(*) as flags, min(at) as since from review_flags group by review_id)
-    select ${REVIEW} from ${WHOLE} join reported d on d.review_id = r.id
+    select ${REVIEW} from ${REVIEW_TABLES} join reported d on d.review_id = r.id
     where r.hidden_at is null and r.deleted_at is null
-    order by d.flags desc, d.since, r.id limit ${LISTED_MAX}`.execute(sql);
-  return rows.map(moderatedReview);
+    order by d.flags desc, d.since, r.id limit ${MAX_LISTED}`.execute(sql);
+  return rows.map(toModeratedReview);
 }
 
 /** Lists hidden reviews, most recently hidden first. */
 export async function listHidden(sql: Sql): Promise<ModeratedReview[]> {
   const { rows } = await raw<Row>`
-    select ${REVIEW} from ${WHOLE} where r.hidden_at is not null and r.deleted_at is null
-    order by r.hidden_at desc, r.id limit ${LISTED_MAX}`.execute(sql);
-  return rows.map(moderatedReview);
+    select ${REVIEW} from ${REVIEW_TABLES} where r.hidden_at is not null and r.deleted_at is null
+    order by r.hidden_at desc, r.id limit ${MAX_LISTED}`.execute(sql);
+  return rows.map(toModeratedReview);
 }
 
 /** Lists sites with contradicting reports, latest first. */
@@ -70,7 +70,7 @@ export async function listDisputed(sql: Sql) {
     .where('s.closed_at', 'is', null)
     .orderBy('d.state_at', 'desc')
     .orderBy('s.id')
-    .limit(LISTED_MAX)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map(({ id, state_at, ...site }) => ({
     ...site,

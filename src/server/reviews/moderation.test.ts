@@ -30,17 +30,17 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
 
   const flag = (driver: Driver, id: string, reason: string) =>
     driver.browser.ask('PUT', `/api/reviews/${id}/flag`, { reason });
-  const judge = (id: string, verdict: object, adminUid = admin.uid) =>
+  const decide = (id: string, verdict: object, adminUid = admin.uid) =>
     admin.ask('POST', `/api/admin/reviews/${id}/verdict`, { adminUid, verdict });
-  const hide = (id: string) => judge(id, { act: 'hide', reason: 'Not about this site.' });
+  const hide = (id: string) => decide(id, { act: 'hide', reason: 'Not about this site.' });
   const queue = async (list: 'reported' | 'hidden' = 'reported') =>
     (await admin.ask('GET', '/api/admin/reports')).body[list] as Listed[];
-  const voicesOf = async (site: number) => (await bea.evidence(site)).state.voices;
-  const kept = (site: number) =>
+  const countVoices = async (site: number) => (await bea.evidence(site)).state.voices;
+  const readStored = (site: number) =>
     database.sql.selectFrom('site_scores').select('voices').where('station_id', '=', site).executeTakeFirst();
   const log = async () => (await admin.ask('GET', '/api/admin/audit-log?limit=1')).body.entries[0];
 
-  it('are listed with who reported them and why, most reported first', async () => {
+  it('are listed with their reporters and the reasons, most reported first', async () => {
     const [once, twice] = [await ada.send({ chargerId: '1', text: 'First' }), await ada.send({ chargerId: '2' })];
     await flag(bea, once.id, 'spam');
     await flag(bea, twice.id, 'false');
@@ -55,7 +55,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
         flags: [{ reason: 'spam', email: expect.stringContaining('@') }],
       },
     ]);
-    for (const { id } of [once, twice]) await judge(id, { act: 'leave' });
+    for (const { id } of [once, twice]) await decide(id, { act: 'leave' });
     expect(await queue()).toEqual([]);
     expect(await log()).toMatchObject({ action: 'review_left', targetUid: ada.uid, details: { chargerId: '2' } });
   });
@@ -63,10 +63,10 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
   it('are hidden with a reason for their author, and no longer count', async () => {
     const { id } = await ada.send({ chargerId: '3', stall: '1' });
     await bea.send({ chargerId: '3', stall: '1' });
-    expect([await voicesOf(3), await kept(3)]).toEqual([2, { voices: 2 }]);
+    expect([await countVoices(3), await readStored(3)]).toEqual([2, { voices: 2 }]);
     await flag(cid, id, 'false');
     expect((await hide(id)).status).toBe(200);
-    expect([await voicesOf(3), await kept(3)]).toEqual([1, { voices: 1 }]);
+    expect([await countVoices(3), await readStored(3)]).toEqual([1, { voices: 1 }]);
     expect((await bea.list(3)).data.map((review) => review.id)).not.toContain(id);
     expect((await ada.list(3)).data).toContainEqual(
       expect.objectContaining({ id, hiddenReason: 'Not about this site.' }),
@@ -80,8 +80,8 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
       details: { reviewId: id, chargerId: '3', reason: 'Not about this site.' },
     });
 
-    expect((await judge(id, { act: 'restore' })).status).toBe(200);
-    expect([await voicesOf(3), await kept(3)]).toEqual([2, { voices: 2 }]);
+    expect((await decide(id, { act: 'restore' })).status).toBe(200);
+    expect([await countVoices(3), await readStored(3)]).toEqual([2, { voices: 2 }]);
     expect([await queue(), await queue('hidden')]).toEqual([[], []]);
     expect(await log()).toMatchObject({ action: 'review_restored', details: { reviewId: id } });
   });
@@ -94,7 +94,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     expect(await trust()).toBe(1);
     for (const id of sent) await hide(id);
     expect(await trust()).toBe(0.5);
-    await judge(sent[0] ?? '', { act: 'restore' });
+    await decide(sent[0] ?? '', { act: 'restore' });
     expect(await trust()).toBeCloseTo(2 / 3);
     await dan.browser.ask('DELETE', `/api/reviews/${sent[1]}`);
     expect(await trust()).toBeCloseTo(2 / 3);
@@ -107,23 +107,23 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     await hide(id);
     const { id: entry } = await log();
     await hide(id);
-    await judge(id, { act: 'leave' });
+    await decide(id, { act: 'leave' });
     expect((await log()).id).toBe(entry);
-    await judge(id, { act: 'restore' });
+    await decide(id, { act: 'restore' });
   });
 
-  it('need an admin, acting in their own name with a reason, and never on their own reviews', async () => {
+  it('can be decided only by an admin in their own name, with a reason for hiding, and not by their author', async () => {
     const { id } = await bea.send({ chargerId: '4' });
     const body = { adminUid: bea.uid, verdict: { act: 'leave' } };
     expect((await bea.browser.ask('POST', `/api/admin/reviews/${id}/verdict`, body)).status).toBe(403);
-    expect((await judge(id, { act: 'leave' }, bea.uid)).status).toBe(403);
-    expect((await judge(id, { act: 'hide', reason: '  ' })).status).toBe(400);
+    expect((await decide(id, { act: 'leave' }, bea.uid)).status).toBe(403);
+    expect((await decide(id, { act: 'hide', reason: '  ' })).status).toBe(400);
     await database.sql.updateTable('reviews').set({ uid: admin.uid }).where('id', '=', id).execute();
     expect(await hide(id)).toMatchObject({ status: 409, body: { error: { code: 'review_is_own' } } });
-    expect(await judge(crypto.randomUUID(), { act: 'leave' })).toMatchObject({ status: 404 });
+    expect(await decide(crypto.randomUUID(), { act: 'leave' })).toMatchObject({ status: 404 });
   });
 
-  it('come with the sites where drivers disagree', async () => {
+  it('are listed together with the sites where drivers disagree', async () => {
     const disputed = async () => (await admin.ask('GET', '/api/admin/reports')).body.disputed;
     const there = { position: SITE };
     for (const driver of [ada, bea]) await driver.send({ chargerId: '7' }, there);

@@ -60,11 +60,11 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
       await database.sql.deleteFrom('limits').execute();
     }
   };
-  const look = (id: string, size = 'whole') => app.request(`/api/review-photos/${id}?size=${size}`);
+  const fetchPhoto = (id: string, size = 'whole') => app.request(`/api/review-photos/${id}?size=${size}`);
   const cleanUpLater = () => purgeStrayFiles({ ...app.deps, clock: () => new Date(now.getTime() + HOUR_MS) });
   const error = (code: string) => ({ body: { error: { code } } });
 
-  it('with one id sent for two reviews at once are stored for one of them, and the other is rejected', async () => {
+  it('sent with one id for two reviews at once are stored for one review and rejected for the other', async () => {
     const reviews = [await review(), await ada.send({ chargerId: String(site === 1 ? 2 : 1) })];
     const [bytes, id] = [await jpeg(), randomUUID()];
     const sent = await Promise.all(reviews.map((one) => send(one.id, bytes, { id })));
@@ -81,7 +81,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await bea.list(site)).data[0]?.photos).toHaveLength(1);
     await cleanUpLater();
-    expect((await look(id)).status).toBe(200);
+    expect((await fetchPhoto(id)).status).toBe(200);
   });
 
   it('are limited to four, however many arrive at once', async () => {
@@ -101,28 +101,28 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     expect((await sharp(taken).metadata()).exif?.includes('Ada')).toBe(true);
     const { id, status, body } = await send(reviewId, taken);
     expect([status, body?.data]).toEqual([200, { id, width: 500, height: 1_600 }]);
-    const answer = await look(id);
+    const answer = await fetchPhoto(id);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     const whole = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect(whole).toMatchObject({ format: 'webp', width: 500, height: 1_600 });
     expect([whole.exif, whole.xmp, whole.iptc]).toEqual([undefined, undefined, undefined]);
-    const small = await sharp(Buffer.from(await (await look(id, 'small')).arrayBuffer())).metadata();
+    const small = await sharp(Buffer.from(await (await fetchPhoto(id, 'small')).arrayBuffer())).metadata();
     expect(small).toMatchObject({ width: 113, height: 360 });
     expect((await bea.list(site)).data[0]?.photos).toEqual([{ id, width: 500, height: 1_600 }]);
   });
 
   it('make an on-site report weigh more, until they are deleted', async () => {
     const { id: reviewId } = await review();
-    const proof = async () => (await bea.evidence(site)).reports[0]?.hasPhoto;
+    const hasPhoto = async () => (await bea.evidence(site)).reports[0]?.hasPhoto;
     const before = (await bea.evidence(site)).score?.lower ?? 0;
     const { id } = await send(reviewId, await jpeg());
-    expect(await proof()).toBe(true);
+    expect(await hasPhoto()).toBe(true);
     expect((await bea.evidence(site)).score?.lower).toBeGreaterThan(before);
     expect((await bea.browser.ask('DELETE', `/api/review-photos/${id}`)).status).toBe(200);
-    expect(await proof()).toBe(true);
+    expect(await hasPhoto()).toBe(true);
     await ada.browser.ask('DELETE', `/api/review-photos/${id}`);
-    expect(await proof()).toBe(false);
-    expect((await look(id)).status).toBe(404);
+    expect(await hasPhoto()).toBe(false);
+    expect((await fetchPhoto(id)).status).toBe(404);
   });
 
   it.each([
@@ -156,7 +156,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     const { id: reviewId } = await review();
     const { id } = await send(reviewId, await jpeg());
     await database.sql.updateTable('reviews').set({ hidden_at: now }).where('id', '=', reviewId).execute();
-    expect((await look(id)).status).toBe(404);
+    expect((await fetchPhoto(id)).status).toBe(404);
   });
 
   it('are deleted with their review and with the account, including their files', async () => {
@@ -167,16 +167,16 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     const { id } = await send(two.id, await jpeg(), { driver: cid });
     await cid.browser.ask('DELETE', `/api/reviews/${one.id}`);
     expect((await cid.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
-    expect((await look(id)).status).toBe(404);
+    expect((await fetchPhoto(id)).status).toBe(404);
     expect((await bea.evidence(site)).reports.map(({ hasPhoto }) => hasPhoto).sort()).toEqual([false, true]);
     await cleanUpLater();
     const files = (await readdir(path.join(folder, 'photos'), { recursive: true })).filter((name) => name.includes(id));
     expect(files).toEqual([]);
-    expect((await look(other)).status).toBe(200);
+    expect((await fetchPhoto(other)).status).toBe(200);
     expect(await database.sql.selectFrom('stray_files').selectAll().execute()).toEqual([]);
   });
 
-  it('that were interrupted before being added leave no file for long', async () => {
+  it('whose upload was interrupted leave no file for long', async () => {
     const key = `photos/whole/${randomUUID()}`;
     await app.deps.files.put(key, await jpeg());
     await database.sql.insertInto('stray_files').values({ key, since: now }).execute();
@@ -186,7 +186,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     expect(await app.deps.files.get(key)).toBeNull();
   });
 
-  it("are counted before they are read, including those for someone else's review", async () => {
+  it("count against the limit before they are read, including those for someone else's review", async () => {
     const { id: others } = await review(bea);
     const none = { id: 'none', reviewId: others, image: '' };
     const statuses = [];
@@ -199,18 +199,18 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
   it('are rejected if the disk is full, and leave no partial file', async () => {
     const { id: reviewId } = await review();
     const { files } = app.deps;
-    const kept = files.put;
+    const originalPut = files.put;
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     let writes = 0;
-    (files as { put: typeof kept }).put = (key, bytes) => {
+    (files as { put: typeof originalPut }).put = (key, bytes) => {
       writes += 1;
-      return writes === 2 ? Promise.reject(full) : kept(key, bytes);
+      return writes === 2 ? Promise.reject(full) : originalPut(key, bytes);
     };
     const { id, ...refused } = await send(reviewId, await jpeg());
-    (files as { put: typeof kept }).put = kept;
+    (files as { put: typeof originalPut }).put = originalPut;
     expect(refused).toMatchObject({ status: 507, ...error('storage_full') });
-    const left = (await readdir(folder, { recursive: true })).filter((name) => name.includes(id));
-    expect(left).toEqual([]);
+    const leftovers = (await readdir(folder, { recursive: true })).filter((name) => name.includes(id));
+    expect(leftovers).toEqual([]);
     expect((await bea.list(site)).data[0]?.photos).toEqual([]);
     expect((await send(reviewId, await jpeg(), { id })).status).toBe(200);
   });

@@ -44,12 +44,12 @@ async function addPhotoLocked(tx: Sql, photo: NewPhoto, now: Date): Promise<void
   await lockUser(tx, uid);
   const stationId = await requireOwnStation(tx, reviewId, uid);
   await lockSite(tx, stationId);
-  // Recheck: the review may have been deleted, filled up, or sent the photo twice during processing.
+  // Recheck: during processing, the review may have been deleted, reached its photo limit, or received this photo.
   await requireOwnStation(tx, reviewId, uid);
-  const isKept = (await findOwnPhoto(tx, photo)) !== null;
-  if (!isKept && (await countPhotos(tx, reviewId)) >= PHOTOS_PER_REVIEW) throw new AppError('photos_full');
+  const isAlreadyStored = (await findOwnPhoto(tx, photo)) !== null;
+  if (!isAlreadyStored && (await countPhotos(tx, reviewId)) >= PHOTOS_PER_REVIEW) throw new AppError('photos_full');
   await unregisterStrayFiles(tx, Object.values(photoKeys(id)));
-  if (isKept) return;
+  if (isAlreadyStored) return;
   // Another photo with this id was added at the same moment.
   if (!(await addPhotoRow(tx, photo, now))) throw new AppError('photo_not_found');
   await rescoreSite(tx, stationId, now);

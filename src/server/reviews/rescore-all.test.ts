@@ -22,7 +22,7 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     );
     await fillReviews(database.sql, {
       stationIds: Array.from({ length: SITES }, (_, at) => at + 1),
-      each: 4,
+      reportsPerStation: 4,
       drivers: 20,
       now,
     });
@@ -68,8 +68,8 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     const after = await stations();
     const listed = (one: (typeof after)[number] | undefined) => `${one?.trailer_score} ${one?.trailer_lower}`;
     const changed = after.filter((one, at) => listed(one) !== listed(before[at]));
-    const moved = after.filter(({ rev }, at) => Number(rev) !== Number(before[at]?.rev));
-    expect(moved.map(({ id }) => id)).toEqual(changed.map(({ id }) => id));
+    const withNewRev = after.filter(({ rev }, at) => Number(rev) !== Number(before[at]?.rev));
+    expect(withNewRev.map(({ id }) => id)).toEqual(changed.map(({ id }) => id));
     expect(changed.length).toBeGreaterThan(0);
     expect(changed.length).toBeLessThan(SITES);
   });
@@ -89,7 +89,7 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     expect(await scoredAt()).toEqual(new Set([began.toISOString(), now.toISOString()]));
   });
 
-  it('are computed for all other sites if one has unreadable data, which is logged and keeps its score', async () => {
+  it('are computed for all sites except one with unreadable data, which is logged and keeps its score', async () => {
     await rescoreAll(deps());
     now = new Date(now.getTime() + DAY_MS);
     const nonsense = { station_id: 3, name: 'trailerStalls', value: '"many"', source: 'staff', confidence: 0.95 };

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Sql } from '../db/database.ts';
 import { readSetting, writeSetting } from '../db/settings.ts';
 import type { Deps } from '../deps.ts';
@@ -11,12 +11,12 @@ export type RescoreDeps = Pick<Deps, 'sql' | 'clock' | 'log'>;
 export type RescoreOutcome = 'not due' | 'done elsewhere' | 'stopped' | 'done' | 'failed';
 
 /** Number of sites locked at a time. A new report on one of them then waits only a few tens of milliseconds. */
-const BATCH = 250;
+const BATCH_SIZE = 250;
 const LEASE_SECONDS = 120;
 const FAILURE = 'rescoring all sites failed';
-const FAILURE_OF_ONE = 'a site could not be scored; it keeps its old score';
+const SITE_FAILURE = 'a site could not be scored; it keeps its old score';
 /** 4 a.m. EST, 1 a.m. PST: when traffic is lowest. */
-const AT_HOUR_UTC = 9;
+const START_HOUR_UTC = 9;
 const HOUR_MS = 3_600_000;
 
 /** Setting: the day of the run and the last finished site, or "end". */
@@ -24,7 +24,7 @@ const PROGRESS = 'rescore.progress';
 
 /** Returns the day of the nightly run that is due or in progress. */
 function getNight(now: Date): string {
-  return new Date(now.getTime() - AT_HOUR_UTC * HOUR_MS).toISOString().slice(0, 10);
+  return new Date(now.getTime() - START_HOUR_UTC * HOUR_MS).toISOString().slice(0, 10);
 }
 
 /** Returns the site after which a nightly run continues, or null if the run is complete. */
@@ -42,8 +42,8 @@ type NightlyRun = { readonly night: string; readonly standings: Standings };
  */
 function rescoreBatch({ sql, clock, log }: RescoreDeps, after: number, { night, standings }: NightlyRun) {
   return sql.transaction().execute(async (tx) => {
-    const ids = await lockSitesAfter(tx, after, BATCH);
-    const onSiteError = (stationId: number, error: unknown) => log.error({ err: error, stationId }, FAILURE_OF_ONE);
+    const ids = await lockSitesAfter(tx, after, BATCH_SIZE);
+    const onSiteError = (stationId: number, error: unknown) => log.error({ err: error, stationId }, SITE_FAILURE);
     if (ids.length > 0) await rescoreSites(tx, ids, { standings, now: clock(), onSiteError });
     const last = ids.at(-1) ?? null;
     await writeSetting(tx, PROGRESS, `${night} ${last ?? 'end'}`);
@@ -59,7 +59,7 @@ async function rescoreForNight(deps: RescoreDeps, night: string, isStopping: () 
   while (after !== null) {
     if (isStopping()) return 'stopped';
     after = await rescoreBatch(deps, after, { night, standings });
-    await breathe();
+    await yieldToEventLoop();
   }
   return 'done';
 }

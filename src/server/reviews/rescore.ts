@@ -29,8 +29,8 @@ type Rescoring = {
 };
 
 /**
- * Rescores locked sites. Updates a station row only if what lists show of it changed, since every update
- * gets a rev.
+ * Rescores locked sites. Updates a station row only if its data for lists changed, since every update gets
+ * a new rev.
  */
 export async function rescoreSites(
   tx: Sql,

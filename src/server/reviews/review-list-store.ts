@@ -39,10 +39,10 @@ function selectReviews(sql: Sql, callerUid: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReviews>['executeTakeFirstOrThrow']>>;
 
-function toReviewRig(row: Row, mayName: boolean) {
+function toReviewRig(row: Row, areNamesVisible: boolean) {
   if (row.rig_length_m === null) return null;
   return {
-    name: mayName ? row.rig_name : null,
+    name: areNamesVisible ? row.rig_name : null,
     trailerKind: row.trailer_kind,
     lengthM: row.rig_length_m,
     heightM: row.rig_height_m,
@@ -53,13 +53,13 @@ function toReviewRig(row: Row, mayName: boolean) {
 /** Converts a row to a review for a caller. Names appear only to the author, or if the author shows them. */
 function toReview(row: Row, callerUid: string): Review {
   const isCaller = row.uid === callerUid;
-  const mayName = isCaller || row.showsName;
+  const areNamesVisible = isCaller || row.showsName;
   return Review.parse({
     ...row,
     chargerId: String(row.station_id),
-    author: { name: mayName ? row.authorName : null, isFormerMember: row.uid === null, isCaller },
+    author: { name: areNamesVisible ? row.authorName : null, isFormerMember: row.uid === null, isCaller },
     blockedStalls: row.blocked_stalls,
-    rig: toReviewRig(row, mayName),
+    rig: toReviewRig(row, areNamesVisible),
     isAtSite: row.at_site,
     helpfulCount: Number(row.votes),
     isHelpfulToCaller: row.hasVoted,

@@ -12,8 +12,8 @@ export async function findReview(tx: Sql, id: string) {
   return (await found.where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
-/** What the server adds to a review. */
-export type ReviewMarks = {
+/** The fields that the server adds to a review. */
+export type ServerReviewFields = {
   readonly personKey: string;
   readonly sharedKeys: readonly string[];
   readonly isAtSite: boolean;
@@ -25,7 +25,7 @@ export async function upsertReview(
   tx: Sql,
   { id, uid }: { readonly id: string; readonly uid: string },
   { chargerId, rig, ...draft }: ReviewDraft,
-  { personKey, sharedKeys, isAtSite, isOperator }: ReviewMarks,
+  { personKey, sharedKeys, isAtSite, isOperator }: ServerReviewFields,
   now: Date,
 ): Promise<void> {
   const values = {
@@ -82,7 +82,7 @@ export async function setVote(
   return Number((await counted.where('review_id', '=', id).executeTakeFirstOrThrow()).count);
 }
 
-/** Stores a user's flag on a review, in place of an earlier one. */
+/** Stores a user's flag on a review, replacing an earlier one. */
 export async function upsertFlag(tx: Sql, id: string, uid: string, reason: FlagReason, now: Date): Promise<void> {
   await tx
     .insertInto('review_flags')

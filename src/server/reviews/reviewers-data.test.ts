@@ -7,7 +7,7 @@ import { dumpUserRows } from '../security/testing/dump-user-rows.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { createReviewer, type Driver } from './testing/drivers.ts';
 
-describe.each(databasesUnderTest())('what users write about stations, on the $name database,', ({ open }) => {
+describe.each(databasesUnderTest())("a user's reviews, on the $name database,", ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let [ada, bea] = [{} as Driver, {} as Driver];
@@ -19,7 +19,7 @@ describe.each(databasesUnderTest())('what users write about stations, on the $na
   });
   afterAll(() => database.close());
 
-  it('is in their personal data export, with votes and flags', async () => {
+  it('are in the personal data export, with votes and flags', async () => {
     const mine = await ada.send({ text: 'Wide lanes.', rating: 5, layout: 'pull_through_clear' });
     const [one, other] = [await bea.send(), await bea.send({ chargerId: '2' })];
     await ada.browser.ask('PUT', `/api/reviews/${one.id}/helpful`, { isHelpful: true });
@@ -31,7 +31,7 @@ describe.each(databasesUnderTest())('what users write about stations, on the $na
     expect(JSON.stringify(data)).not.toContain(bea.uid);
   });
 
-  it("stays as a former member's when the account is deleted, without votes and flags", async () => {
+  it("stay as a former member's when the account is deleted, without votes and flags", async () => {
     expect((await ada.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
     const { data } = await bea.list(1);
     expect(data.find(({ text }) => text === 'Wide lanes.')).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(databasesUnderTest())('what users write about stations, on the $na
     expect((await bea.evidence(1)).state).toMatchObject({ voices: 2 });
   });
 
-  it("counts like a new account's after deletion, so that no one gains by deleting", async () => {
+  it("count like a new account's after the account is deleted, so that no one gains by deleting", async () => {
     const cyd = await createReviewer(app, { ageDays: 1 });
     await cyd.send({ chargerId: '3' });
     const trust = async () => (await bea.evidence(3)).reports.map((report) => report.trust);

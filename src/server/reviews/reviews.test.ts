@@ -36,16 +36,16 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
   });
   afterAll(() => database.close());
 
-  const of = (fields: object = {}) => ({ chargerId: String(site), ...fields });
+  const draft = (fields: object = {}) => ({ chargerId: String(site), ...fields });
   const error = (code: string) => ({ body: { error: { code } } });
 
   it('are limited to 3 per station a day and 10 an hour, with a time to retry', async () => {
     const [cyd, dan] = [await createReviewer(app), await createReviewer(app)];
-    for (let at = 0; at < 3; at += 1) expect((await cyd.send(of())).status).toBe(200);
-    const fourth = await cyd.send(of());
+    for (let at = 0; at < 3; at += 1) expect((await cyd.send(draft())).status).toBe(200);
+    const fourth = await cyd.send(draft());
     expect(fourth).toMatchObject({ status: 429, ...error('too_many_reviews') });
     expect(Number(fourth.headers.get('retry-after'))).toBe(86_400);
-    expect((await dan.send(of())).status).toBe(200);
+    expect((await dan.send(draft())).status).toBe(200);
     const sent = await Promise.all(Array.from({ length: 20 }, (_, at) => cyd.send({ chargerId: String(at + 21) })));
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(7);
   });
@@ -53,7 +53,9 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
   if (!testsFeatures) return;
 
   it('need only the outcome, the stall, and the rig', async () => {
-    const { id, status, body } = await ada.send(of({ outcome: 'hitched_blocking', blockedStalls: 2, stall: ' 1a ' }));
+    const { id, status, body } = await ada.send(
+      draft({ outcome: 'hitched_blocking', blockedStalls: 2, stall: ' 1a ' }),
+    );
     expect(status).toBe(200);
     expect(body?.data).toEqual({
       id,
@@ -80,32 +82,35 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     expect(await bea.list(site)).toMatchObject({ total: 1, rating: null, next: null, data: [{ id }] });
   });
 
-  it('are stored once if a page resends after a lost response, and change under their id', async () => {
-    const first = await ada.send(of({ text: 'Easy.', rating: 4 }));
-    await ada.send(of({ text: 'Easy.', rating: 4 }), {}, first.id);
+  it('are stored once if a page resends after a lost response, and can be changed with the same id', async () => {
+    const first = await ada.send(draft({ text: 'Easy.', rating: 4 }));
+    await ada.send(draft({ text: 'Easy.', rating: 4 }), {}, first.id);
     now = new Date(now.getTime() + 1_000);
     const changed = await ada.send(
-      of({ text: 'Easy in,\r\nhard out.', rating: 3, layout: 'parallel_curb' }),
+      draft({ text: 'Easy in,\r\nhard out.', rating: 3, layout: 'parallel_curb' }),
       {},
       first.id,
     );
     expect(changed.body?.data).toMatchObject({ text: 'Easy in,\nhard out.', changedAt: now.toISOString() });
     expect(await bea.list(site)).toMatchObject({ total: 1, rating: { average: 3, count: 1 } });
-    expect(await ada.send(of({ chargerId: '40' }), {}, first.id)).toMatchObject(error('review_not_found'));
+    expect(await ada.send(draft({ chargerId: '40' }), {}, first.id)).toMatchObject(error('review_not_found'));
   });
 
   it("count once per person in a site's star rating, by the person's newest rating", async () => {
     for (const stars of [{ rating: 5 }, { rating: 1 }, {}]) {
       now = new Date(now.getTime() + 1_000);
-      expect((await ada.send(of({ text: 'Again', ...stars }))).status).toBe(200);
+      expect((await ada.send(draft({ text: 'Again', ...stars }))).status).toBe(200);
     }
-    await bea.send(of({ text: 'Mine', rating: 4 }));
+    await bea.send(draft({ text: 'Mine', rating: 4 }));
     expect(await bea.list(site)).toMatchObject({ total: 4, rating: { average: 2.5, count: 2 } });
   });
 
   it('can be changed and deleted only by their author', async () => {
-    const { id } = await ada.send(of({ text: 'Mine' }));
-    expect(await bea.send(of({ text: 'Taken' }), {}, id)).toMatchObject({ status: 404, ...error('review_not_found') });
+    const { id } = await ada.send(draft({ text: 'Mine' }));
+    expect(await bea.send(draft({ text: 'Taken' }), {}, id)).toMatchObject({
+      status: 404,
+      ...error('review_not_found'),
+    });
     expect((await bea.browser.ask('DELETE', `/api/reviews/${id}`)).status).toBe(200);
     expect(await bea.list(site)).toMatchObject({ data: [{ text: 'Mine' }] });
     expect((await ada.browser.ask('DELETE', `/api/reviews/${id}`)).status).toBe(200);
@@ -114,7 +119,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
   });
 
   it('show the names of author and rig only if the author allows it', async () => {
-    const { id } = await bea.send(of());
+    const { id } = await bea.send(draft());
     const shown = async () => (await ada.list(site)).data[0];
     expect(await shown()).toMatchObject({
       id,
@@ -136,7 +141,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
   it('count as on-site if the device is within 500 m on the day of the stop, without storing the position', async () => {
     const at = async (position: object | null, visitedOn = now.toISOString().slice(0, 10)) => {
       const driver = await createReviewer(app);
-      const { body } = await driver.send(of({ visitedOn }), { position });
+      const { body } = await driver.send(draft({ visitedOn }), { position });
       return Review.parse(body?.data).isAtSite;
     };
     expect(await at(NEAR)).toBe(true);
@@ -146,8 +151,8 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     const rows = await database.sql.selectFrom('reviews').selectAll().where('station_id', '=', site).execute();
     expect(JSON.stringify(rows)).not.toMatch(/40\.00|-90[.,}]/);
     // Presence stays proven if the text is edited at home, but doesn't apply to a different day.
-    const { id } = await bea.send(of(), { position: NEAR });
-    const again = async (change: object) => (await bea.send(of(change), { position: FAR }, id)).body?.data;
+    const { id } = await bea.send(draft(), { position: NEAR });
+    const again = async (change: object) => (await bea.send(draft(change), { position: FAR }, id)).body?.data;
     expect(await again({ text: 'At home now' })).toMatchObject({ isAtSite: true });
     const dayBefore = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
     expect(await again({ visitedOn: dayBefore })).toMatchObject({ isAtSite: false });
@@ -157,7 +162,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     const ids: string[] = [];
     for (let at = 0; at < 23; at += 1) {
       now = new Date(now.getTime() + 10);
-      ids.unshift((await (await createReviewer(app)).send(of({ text: `Stop ${at}` }))).id);
+      ids.unshift((await (await createReviewer(app)).send(draft({ text: `Stop ${at}` }))).id);
     }
     const read = async (order: string) => {
       const pages = [];
@@ -176,15 +181,15 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
       [ada, second],
     ] as const)
       expect((await driver.browser.ask('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true })).status).toBe(200);
-    const rest = ids.filter((id) => id !== first && id !== second);
-    expect((await read('helpful')).flat()).toEqual([first, second, ...rest]);
+    const otherIds = ids.filter((id) => id !== first && id !== second);
+    expect((await read('helpful')).flat()).toEqual([first, second, ...otherIds]);
     expect(await ada.list(site, '?after=nowhere')).toMatchObject({ error: { code: 'invalid_request' } });
   });
 
-  it('can be filtered to those with a trailer, and to rigs at least as long', async () => {
-    const alone = await ada.send(of({ rig: makeRig(20, { trailerKind: null }) }));
-    const short = await bea.send(of({ rig: makeRig(40) }));
-    const long = await bea.send(of({ rig: makeRig(52) }));
+  it('can be filtered to those with a trailer, and to rigs of a minimum length', async () => {
+    const alone = await ada.send(draft({ rig: makeRig(20, { trailerKind: null }) }));
+    const short = await bea.send(draft({ rig: makeRig(40) }));
+    const long = await bea.send(draft({ rig: makeRig(52) }));
     const ids = async (query: string) => (await ada.list(site, query)).data.map(({ id }) => id).sort();
     expect(await ids('')).toEqual([alone.id, short.id, long.id].sort());
     expect(await ids('?towingOnly=true')).toEqual([short.id, long.id].sort());
@@ -193,7 +198,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
   });
 
   it('can be marked helpful once per person, which can be undone, but not by their author', async () => {
-    const { id } = await ada.send(of());
+    const { id } = await ada.send(draft());
     const vote = (driver: Driver, isHelpful: boolean) =>
       driver.browser.ask('PUT', `/api/reviews/${id}/helpful`, { isHelpful });
     expect((await vote(bea, true)).body).toMatchObject({ helpfulCount: 1 });
@@ -207,7 +212,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
   });
 
   it('can be flagged once per person, and hidden ones are visible only to their author, with the reason', async () => {
-    const { id } = await ada.send(of({ text: 'Buy my trailer' }));
+    const { id } = await ada.send(draft({ text: 'Buy my trailer' }));
     const flag = (driver: Driver, reason: string) => driver.browser.ask('PUT', `/api/reviews/${id}/flag`, { reason });
     for (const reason of ['other', 'spam']) expect((await flag(bea, reason)).status).toBe(200);
     expect(await flag(ada, 'spam')).toMatchObject(error('review_is_own'));
@@ -231,14 +236,14 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     ['review_is_rude', { text: 'What a sh\u200Bitty site' }],
     ['review_is_rude', { rig: makeRig(45, { name: 'Asshole' }) }],
   ])('are rejected as %s if they say %o', async (code, fields) => {
-    expect(await ada.send(of(fields))).toMatchObject({ status: 400, ...error(code) });
+    expect(await ada.send(draft(fields))).toMatchObject({ status: 400, ...error(code) });
     expect(await ada.list(site)).toMatchObject({ total: 0 });
   });
 
   it("may mention hitches, tongues, cocktails, and a store called Dick's", async () => {
     const driver = await createReviewer(app);
     const text = "Hitched up behind Dick's Sporting Goods in Dickinson, tongue over the curb. Cocktails next door.";
-    expect((await driver.send(of({ text }))).status).toBe(200);
+    expect((await driver.send(draft({ text }))).status).toBe(200);
   });
 
   it.each([
@@ -248,7 +253,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     [{ rating: 6 }, 'review.rating'],
     [{ text: 'x'.repeat(4_001) }, 'review.text'],
   ])('are rejected with the reason: %o', async (fields, field) => {
-    const { status, body } = await ada.send(of(fields));
+    const { status, body } = await ada.send(draft(fields));
     expect([status, body?.error]).toEqual([
       400,
       expect.objectContaining({ details: [expect.objectContaining({ field })] }),

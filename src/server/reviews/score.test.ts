@@ -166,8 +166,8 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     const after = await evidence();
     expect(after.site.stalls).toMatchObject([{ layout: { source: 'drivers', confidence: 0.85 } }]);
     expect(after).toMatchObject({ state: { state: 'community_verified', voices: 3 } });
-    const kept = database.sql.selectFrom('site_scores').selectAll().where('station_id', '=', site);
-    expect(await kept.executeTakeFirst()).toMatchObject({
+    const stored = database.sql.selectFrom('site_scores').selectAll().where('station_id', '=', site);
+    expect(await stored.executeTakeFirst()).toMatchObject({
       score: after.score?.score,
       lower: after.score?.lower,
       state: 'community_verified',
@@ -175,7 +175,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     });
   });
 
-  it('follows a changed or deleted review, and keeps facts as superseded', async () => {
+  it('changes with a changed or deleted review, whose facts stay stored as superseded', async () => {
     const { id } = await ada.send({ layout: 'back_in_only', obstacles: ['tight_turn', 'slope'] });
     const low = (await station()).score ?? 0;
     await ada.send({ layout: 'pull_through_clear' }, {}, id);

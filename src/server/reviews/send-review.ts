@@ -14,7 +14,7 @@ import { readChargers, resolveMergedStation } from '../chargers/search/find-char
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { derivePersonKeys } from '../limits/person-keys.ts';
-import { isStillDue, requireUnchanged } from '../limits/write-marks.ts';
+import { claimWrite, requireUnchanged } from '../limits/write-marks.ts';
 import { addDriverFacts, supersedeReviewFacts } from './fact-store.ts';
 import { rescoreSite } from './rescore.ts';
 import { reclaimDeletedId } from './restore-review.ts';
@@ -23,7 +23,7 @@ import { readReview } from './review-list-store.ts';
 import { findReview, upsertReview } from './review-store.ts';
 import { lockSite } from './site-store.ts';
 
-/** A review with its id, the device's position, and the page's id of the device. */
+/** A review with its id, the device's position, and the page's id for the device. */
 export type SentReview = {
   readonly id: string;
   readonly review: ReviewDraft;
@@ -61,7 +61,7 @@ function isStationOperator({ accountType, companyName }: User, { network, name }
   return accountType === 'business' && company !== '' && [network, name].some((one) => one.toLowerCase() === company);
 }
 
-/** Throws if the author has changed the review since they saw what they changed here. */
+/** Throws if the author has changed the review elsewhere since they began this edit. */
 async function rejectConflict(tx: Sql, { id, review, stamp }: SentReview, uid: string): Promise<void> {
   const stored = stamp.replaces === null ? null : await readReview(tx, id, uid);
   if (stored !== null && fingerprintReview(stored) !== fingerprintReview(review))
@@ -73,7 +73,7 @@ async function storeReview(tx: Sql, sent: SentReview, caller: User, charger: Cha
   const { id, review, position, device, stamp } = sent;
   const { uid, email, emailVerified } = caller;
   const stationId = Number(charger.id);
-  if (!(await isStillDue(tx, { uid, subject: `review ${id}` }, stamp, now))) return;
+  if (!(await claimWrite(tx, { uid, subject: `review ${id}` }, stamp, now))) return;
   await reclaimDeletedId(tx, id, uid, now);
   const before = await findReview(tx, id);
   if (before !== null && (before.uid !== uid || before.stationId !== stationId)) throw new AppError('review_not_found');
@@ -84,17 +84,17 @@ async function storeReview(tx: Sql, sent: SentReview, caller: User, charger: Cha
     await consumeReviewRateLimit(tx, 'station', `${uid} ${stationId}`, now);
   }
   const keys = await derivePersonKeys(tx, stationId, { uid, email: emailVerified ? email : null, device });
-  const marks = {
+  const serverFields = {
     personKey: keys.personKey,
     sharedKeys: [...new Set([...(before?.sharedKeys ?? []), ...keys.sharedKeys])],
     isAtSite: isStillAtSite(before, review) || isAtSite(position, charger, review.visitedOn, now),
     isOperator: isStationOperator(caller, charger),
   };
-  await upsertReview(tx, { id, uid }, { ...review, chargerId: charger.id }, marks, now);
+  await upsertReview(tx, { id, uid }, { ...review, chargerId: charger.id }, serverFields, now);
   await supersedeReviewFacts(tx, id, now);
   const origin = { reviewId: id, stationId, author: uid, saidAt: `${review.visitedOn}T00:00:00.000Z` };
   // An operator isn't one of the station's drivers, so neither the report nor its facts count.
-  await addDriverFacts(tx, { ...origin, facts: marks.isOperator ? [] : extractReviewFacts(review) }, now);
+  await addDriverFacts(tx, { ...origin, facts: serverFields.isOperator ? [] : extractReviewFacts(review) }, now);
 }
 
 /** Stores a review and rescores its site in one transaction. Idempotent for the same id. */
@@ -106,7 +106,7 @@ export async function sendReview(deps: ReviewDeps, caller: User, sent: SentRevie
   rejectImplausibleDate(sent.review.visitedOn, now);
   const known = (await readChargers(sql, [stationId])).get(stationId);
   if (known === undefined) throw new AppError('charger_not_found');
-  const isKept = await sql.transaction().execute(async (tx) => {
+  const isStored = await sql.transaction().execute(async (tx) => {
     await lockUser(tx, caller.uid);
     await lockSite(tx, stationId);
     if ((await resolveMergedStation(tx, stationId)) !== stationId) return false;
@@ -115,5 +115,5 @@ export async function sendReview(deps: ReviewDeps, caller: User, sent: SentRevie
     return true;
   });
   // The station was merged at the same moment.
-  if (!isKept) await sendReview(deps, caller, sent);
+  if (!isStored) await sendReview(deps, caller, sent);
 }

@@ -9,9 +9,9 @@ import { DAY_MS } from '#domain/score/weighted-reports.ts';
 import { NEW_ACCOUNT_DAYS } from '#domain/score/weights.ts';
 import type { Sql } from '../db/database.ts';
 import type { StationsTable } from '../db/schema.ts';
-import { LISTED_SITE, type ListedSite, toListedSite } from './listed-site-store.ts';
+import { LISTED_SITE_COLUMNS, type ListedSite, toListedSite } from './listed-site-store.ts';
 
-const REPORTS_MAX = 1_000;
+const MAX_REPORTS = 1_000;
 const NEVER = new Date(0).toISOString();
 
 /**
@@ -125,35 +125,35 @@ async function readReports(sql: Sql, stationIds: readonly number[]): Promise<Rep
 
 /** Groups the reports by station. Without reports the columns are null. */
 function groupReportsByStation(columns: ReportColumns, standings: Standings): Map<number, StoredReport[]> {
-  const ofStations = new Map<number, StoredReport[]>();
+  const byStation = new Map<number, StoredReport[]>();
   for (const [at, stationId] of (columns.stationId ?? []).entries()) {
-    const of = <K extends keyof ReportRow>(name: K) => columns[name][at] as ReportRow[K];
-    const uid = of('uid');
+    const readField = <K extends keyof ReportRow>(name: K) => columns[name][at] as ReportRow[K];
+    const uid = readField('uid');
     const report: StoredReport = {
-      personKey: of('personKey'),
-      sharedKeys: of('sharedKeys'),
-      visitedOn: of('visitedOn'),
-      outcome: of('outcome'),
-      reason: of('reason'),
-      rigLengthM: of('rigLengthM'),
-      rigHeightM: of('rigHeightM'),
-      isAtSite: of('isAtSite'),
-      isOperator: of('isOperator'),
-      stall: of('stall'),
-      hasPhoto: of('hasPhoto'),
+      personKey: readField('personKey'),
+      sharedKeys: readField('sharedKeys'),
+      visitedOn: readField('visitedOn'),
+      outcome: readField('outcome'),
+      reason: readField('reason'),
+      rigLengthM: readField('rigLengthM'),
+      rigHeightM: readField('rigHeightM'),
+      isAtSite: readField('isAtSite'),
+      isOperator: readField('isOperator'),
+      stall: readField('stall'),
+      hasPhoto: readField('hasPhoto'),
       standing: (uid === null ? null : standings.get(uid)) ?? UNKNOWN_REPORTER_STANDING,
     };
-    const those = ofStations.get(stationId);
-    if (those === undefined) ofStations.set(stationId, [report]);
-    else those.push(report);
+    const stationReports = byStation.get(stationId);
+    if (stationReports === undefined) byStation.set(stationId, [report]);
+    else stationReports.push(report);
   }
-  return ofStations;
+  return byStation;
 }
 
 /** Limits the reports of a site to those of the latest visits; older ones no longer have any weight. */
-function latest(reports: readonly StoredReport[]): readonly StoredReport[] {
-  if (reports.length <= REPORTS_MAX) return reports;
-  return reports.toSorted((a, b) => (a.visitedOn < b.visitedOn ? 1 : -1)).slice(0, REPORTS_MAX);
+function limitToLatest(reports: readonly StoredReport[]): readonly StoredReport[] {
+  if (reports.length <= MAX_REPORTS) return reports;
+  return reports.toSorted((a, b) => (a.visitedOn < b.visitedOn ? 1 : -1)).slice(0, MAX_REPORTS);
 }
 
 /**
@@ -184,7 +184,7 @@ function toStoredFacts(row: FactRow): StoredSite['facts'] {
   return [{ stall, name, value, source, confidence, at: row.said_at.toISOString(), personKey, isPublished }];
 }
 
-/** The stored data of a site, and what lists and maps show of it. */
+/** The stored data of a site, and its data for lists and maps. */
 export type SiteForScoring = { readonly stored: StoredSite; readonly listed: ListedSite };
 
 type RecordRow = Pick<
@@ -226,7 +226,7 @@ export async function readSites(
     .selectFrom('stations')
     .select(['id', 'name', 'facility_type', 'intersection_directions', 'access', 'source_updated_at'])
     .select(['lat', 'lng', 'network', 'dc_fast_count', 'level2_count', 'level1_count', 'max_power_kw', 'opened_on'])
-    .select(LISTED_SITE)
+    .select(LISTED_SITE_COLUMNS)
     .where('id', 'in', [...stationIds])
     .execute();
   const reports = groupReportsByStation(await readReports(sql, stationIds), standings);
@@ -237,7 +237,7 @@ export async function readSites(
       const stored = {
         record: toRecord(station),
         facts: (facts.get(id) ?? []).flatMap(toStoredFacts),
-        reports: latest(reports.get(id) ?? []),
+        reports: limitToLatest(reports.get(id) ?? []),
       };
       return [id, { stored, listed: toListedSite(station) }];
     }),

@@ -59,7 +59,7 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
       .executeTakeFirstOrThrow();
   const entries = async () => (await admin.ask('GET', '/api/admin/audit-log?action=site_confirmed')).body.entries;
 
-  it('is verified by staff at once, with a score that reaches maps, and the previous state in the log', async () => {
+  it('is verified at once, with a score for maps, and the previous state in the audit log', async () => {
     const before = await station();
     const { status, body } = await survey();
     expect(status).toBe(200);
@@ -89,10 +89,10 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
 
   it('has the facts that staff confirmed last, and confirming them again changes nothing', async () => {
     await survey();
-    const wrote = (await entries()).length;
+    const entryCount = (await entries()).length;
     const { rev } = await station();
     await survey();
-    expect([(await entries()).length, (await station()).rev]).toEqual([wrote, rev]);
+    expect([(await entries()).length, (await station()).rev]).toEqual([entryCount, rev]);
     const { body } = await survey({ basis: 'visit', stalls: [{ stall: '2', layout: 'back_in_only' }] });
     expect(body.data.site.stalls).toMatchObject([{ physicalReference: '2', layout: { value: 'back_in_only' } }]);
     const { details } = (await entries())[0];
@@ -100,17 +100,17 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
       'pull_through_clear',
       { '2 layout': 'back_in_only' },
     ]);
-    const kept = await database.sql
+    const rows = await database.sql
       .selectFrom('site_facts')
       .select('superseded_at')
       .where('station_id', '=', site)
       .where('name', '=', 'layout')
       .orderBy('id')
       .execute();
-    expect(kept.map(({ superseded_at }) => superseded_at === null)).toEqual([false, true]);
+    expect(rows.map(({ superseded_at }) => superseded_at === null)).toEqual([false, true]);
   });
 
-  it("keeps drivers' facts, which still count for what staff did not see", async () => {
+  it("keeps drivers' facts, which still count for details that staff did not confirm", async () => {
     await report(0, { stall: '1A', layout: 'back_in_only', obstacles: ['dead_end'] });
     const { body } = await survey();
     expect(body.data.site.stalls).toMatchObject([
@@ -119,7 +119,7 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
     expect(body.data.reports).toHaveLength(1);
   });
 
-  it("counts as stated by the operator if staff pass on the operator's word", async () => {
+  it("counts as stated by the operator if staff relay the operator's statement", async () => {
     const { body } = await survey({ basis: 'operator' });
     expect(body.data.state.state).toBe('operator_stated');
   });
@@ -127,7 +127,7 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
   const unhitchedOn = (ago: number, who: number) => report(who, { outcome: 'unhitched', visitedOn: day(ago) });
   const stateAfter = async (fields: object) => (await survey(fields)).body.data.state.state;
 
-  it('settles earlier disputes, and can be disputed by reports from the next day on', async () => {
+  it('can be disputed by reports from the next day on, until staff confirm it again', async () => {
     await survey({ seenOn: day(2) });
     await unhitchedOn(1, 0);
     expect((await evidence()).state.state).toBe('staff_verified');
@@ -136,20 +136,20 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
     expect(await stateAfter({ stalls: [{ stall: '1A', layout: 'pull_in_end_clear' }] })).toBe('staff_verified');
   });
 
-  it('depends on the date of its images: old images do not settle newer disputes', async () => {
+  it('stays disputed if staff used images older than the disputing reports', async () => {
     for (const who of [0, 1, 2]) await unhitchedOn(0, who);
     expect(await stateAfter({ basis: 'imagery', seenOn: day(250) })).toBe('disputed');
     expect(await stateAfter({ basis: 'imagery', seenOn: day(0) })).toBe('staff_verified');
   });
 
-  it('needs a re-check after 24 months', async () => {
+  it('is stale after 24 months', async () => {
     await survey();
     const in24Months = new Date(now.getTime() + 731 * DAY_MS);
     const then = (await readSiteEvidence(database.sql, [site], in24Months)).get(site);
     expect(then?.state.state).toBe('stale');
   });
 
-  it('needs an admin acting in their own name, a past date, and an existing station', async () => {
+  it('can be confirmed only by an admin in their own name, with a past date, at an existing station', async () => {
     const body = { adminUid: drivers[0]?.uid, survey: { basis: 'visit', seenOn: day(0), stalls: [CLEAR] } };
     const path = `/api/admin/chargers/${site}/survey`;
     expect((await drivers[0]?.browser.ask('PUT', path, body))?.status).toBe(403);

@@ -4,19 +4,19 @@ import { compareRigs, RIGS_MAX } from '#domain/rigs/garage.ts';
 import { fingerprintRig, isSameRig, Rig } from '#domain/rigs/rig.ts';
 import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
-import { isStillDue, requireUnchanged } from '../limits/write-marks.ts';
+import { claimWrite, requireUnchanged } from '../limits/write-marks.ts';
 
 /** A rig of a user, whether it is the active one, and which company shares it. */
 type ListedRig = { readonly rig: Rig; readonly isActive: boolean; readonly company: string | null };
-type KeptRig = ListedRig & { readonly retiredAt: Date | null };
+type RetirableRig = ListedRig & { readonly retiredAt: Date | null };
 
-/** Returns the rigs of a user by name: their own, then those that are shared with them. */
+/** Returns the rigs of a user, sorted by name: their own, then those shared with them. */
 export async function listRigRows(sql: Sql, uid: string): Promise<ListedRig[]> {
-  return (await listKeptRigRows(sql, uid)).flatMap(({ retiredAt, ...row }) => (retiredAt === null ? [row] : []));
+  return (await listRigRowsWithRetired(sql, uid)).flatMap(({ retiredAt, ...row }) => (retiredAt === null ? [row] : []));
 }
 
-/** The same with the shared rigs that they used and that are no longer shared, or have changed since. */
-export async function listKeptRigRows(sql: Sql, uid: string): Promise<KeptRig[]> {
+/** Also returns retired rigs: shared rigs that the user drove and that are no longer shared, or have changed since. */
+export async function listRigRowsWithRetired(sql: Sql, uid: string): Promise<RetirableRig[]> {
   const rows = await sql
     .selectFrom('rigs')
     .leftJoin('active_rigs', (join) =>
@@ -40,7 +40,7 @@ async function countOthers(tx: Sql, uid: string, id: string): Promise<number> {
   return Number((await others.executeTakeFirstOrThrow()).others);
 }
 
-/** Returns a user's own rig as it is now, locked, so that no leg of it is recorded meanwhile; throws if it is shared. */
+/** Locks and returns a user's own rig, so that no leg is recorded for it meanwhile; throws if it is shared. */
 async function lockRig(tx: Sql, uid: string, id: string): Promise<Rig | null> {
   const rigs = tx.selectFrom('rigs').select(['id', 'name', 'vehicle', 'trailer', 'company_id']).where('uid', '=', uid);
   const row = await rigs.where('id', '=', id).forUpdate().executeTakeFirst();
@@ -50,18 +50,18 @@ async function lockRig(tx: Sql, uid: string, id: string): Promise<Rig | null> {
 
 const toSubject = (uid: string, id: string) => ({ uid, subject: `rig ${id}` });
 
-type Save = { readonly rig: Rig; readonly stamp: WriteStamp };
+type SaveRequest = { readonly rig: Rig; readonly stamp: WriteStamp };
 
-/** Inserts or updates a rig, if it still is what the change was based on. A deleted rig comes back. */
-export async function saveRigRow(sql: Sql, uid: string, { rig, stamp }: Save, now: Date): Promise<void> {
+/** Inserts or updates a rig if it is unchanged since the user saw it. Restores a deleted rig. */
+export async function saveRigRow(sql: Sql, uid: string, { rig, stamp }: SaveRequest, now: Date): Promise<void> {
   const { id, name, vehicle, trailer } = rig;
   await withUserLock(sql, uid, async (tx) => {
-    if (!(await isStillDue(tx, toSubject(uid, id), stamp, now))) return;
+    if (!(await claimWrite(tx, toSubject(uid, id), stamp, now))) return;
     const before = await lockRig(tx, uid, id);
     if (before !== null && fingerprintRig(before) !== fingerprintRig(rig))
       requireUnchanged(stamp, before, fingerprintRig);
     if ((await countOthers(tx, uid, id)) >= RIGS_MAX) throw new AppError('rigs_limit_reached');
-    // What was learned from another vehicle or trailer doesn't fit this one.
+    // Legs driven with a different vehicle or trailer don't apply to this rig.
     if (before !== null && !isSameRig(before, rig))
       await tx.deleteFrom('driven_legs').where('uid', '=', uid).where('rig_id', '=', id).execute();
     const values = {
@@ -78,12 +78,12 @@ export async function saveRigRow(sql: Sql, uid: string, { rig, stamp }: Save, no
   });
 }
 
-type Choice<I> = { readonly id: I; readonly stamp: WriteStamp };
+type RigChoice<I> = { readonly id: I; readonly stamp: WriteStamp };
 
 /** Deletes a rig, unless it was changed elsewhere. If it was active, no rig is active afterwards. */
-export async function removeRigRow(sql: Sql, uid: string, { id, stamp }: Choice<string>, now: Date): Promise<void> {
+export async function removeRigRow(sql: Sql, uid: string, { id, stamp }: RigChoice<string>, now: Date): Promise<void> {
   await withUserLock(sql, uid, async (tx) => {
-    if (!(await isStillDue(tx, toSubject(uid, id), stamp, now))) return;
+    if (!(await claimWrite(tx, toSubject(uid, id), stamp, now))) return;
     const before = await lockRig(tx, uid, id);
     if (before === null) return;
     requireUnchanged(stamp, before, fingerprintRig);
@@ -95,11 +95,11 @@ export async function removeRigRow(sql: Sql, uid: string, { id, stamp }: Choice<
 export async function setActiveRig(
   sql: Sql,
   uid: string,
-  { id, stamp }: Choice<string | null>,
+  { id, stamp }: RigChoice<string | null>,
   now: Date,
 ): Promise<void> {
   await withUserLock(sql, uid, async (tx) => {
-    if (!(await isStillDue(tx, { uid, subject: 'active rig' }, stamp, now))) return;
+    if (!(await claimWrite(tx, { uid, subject: 'active rig' }, stamp, now))) return;
     await tx.deleteFrom('active_rigs').where('uid', '=', uid).execute();
     if (id === null) return;
     const rigs = tx.selectFrom('rigs').select(['uid', 'id']).where('uid', '=', uid).where('retired_at', 'is', null);

@@ -19,7 +19,7 @@ const FULL = Array.from({ length: RIGS_MAX }, (_, number) => makeStoredRig(100 +
 describe.each(databasesUnderTest())('rigs on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
   let app: AppUnderTest;
-  let people = 0;
+  let userCount = 0;
   beforeAll(async () => {
     database = await open();
     app = await openApp(database);
@@ -27,8 +27,8 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
   afterAll(() => database.close());
 
   const createUser = () => {
-    people += 1;
-    return signUp(app, `rigger${people}@example.com`);
+    userCount += 1;
+    return signUp(app, `rigger${userCount}@example.com`);
   };
   const save = (browser: TestBrowser, { id, measures: _, ...rig }: typeof BOAT, change: object = {}) =>
     browser.ask('PUT', `/api/user/rigs/${id}`, { ...rig, ...change });
@@ -55,10 +55,10 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     await save(browser, BOAT);
     const longer = { ...DEFAULT_TRAILER, lengthM: feetToMeters(40) };
     await Promise.all([save(browser, BOAT, { name: 'A', trailer: null }), save(browser, BOAT, { trailer: longer })]);
-    const [kept, ...others] = ((await list(browser)) as { rigs: (typeof BOAT)[] }).rigs;
+    const [stored, ...others] = ((await list(browser)) as { rigs: (typeof BOAT)[] }).rigs;
     expect(others).toEqual([]);
     expect([['A', null].join(), ['Boat', feetToMeters(40)].join()]).toContain(
-      [kept?.name, kept?.trailer?.lengthM].join(),
+      [stored?.name, stored?.trailer?.lengthM].join(),
     );
     await save(browser, BOAT, { name: 'Ski boat' });
     expect(await list(browser)).toMatchObject({ rigs: [{ name: 'Ski boat', trailer: DEFAULT_TRAILER }] });
@@ -91,7 +91,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     expect((await choose(browser, null)).body).toMatchObject({ data: { activeId: null } });
   });
 
-  it('come back if a change arrives after the deletion', async () => {
+  it('are restored if a change arrives after the deletion', async () => {
     const browser = await createUser();
     await save(browser, BOAT);
     await remove(browser, BOAT);

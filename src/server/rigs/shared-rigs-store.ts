@@ -2,27 +2,29 @@ import { sql as raw } from 'kysely';
 import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 
-/** The copies in use of a user's shared rigs, each beside the shared rig as it is now, if it still is shared. */
-const PAIRS = (uid: string) => raw`
+/** Pairs each current copy of a user's shared rigs with the shared rig itself, if that is still shared. */
+const selectPairs = (uid: string) => raw`
   select copy.id, shared.company_id, shared.company_rig_id, shared.name,
     copy.id is null or shared.company_rig_id is null or copy.vehicle <> shared.vehicle
-      or copy.trailer is distinct from shared.trailer as is_other,
+      or copy.trailer is distinct from shared.trailer as is_outdated,
     copy.name is distinct from shared.name as is_renamed
   from (select * from rigs where uid = ${uid} and company_id is not null and retired_at is null) copy
   full join (select * from shared_rigs where uid = ${uid}) shared using (company_id, company_rig_id)`;
 
 async function areCurrent(sql: Sql, uid: string): Promise<boolean> {
   const { rows } = await raw<{ current: boolean }>`
-    select not exists (select from (${PAIRS(uid)}) pairs where is_other or is_renamed) as current`.execute(sql);
+    select not exists (select from (${selectPairs(uid)}) pairs where is_outdated or is_renamed) as current`.execute(
+    sql,
+  );
   return rows[0]?.current ?? true;
 }
 
-/** Retires copies that are no longer shared or have another vehicle or trailer; those never used are deleted. */
-async function retireOthers(tx: Sql, uid: string, now: Date): Promise<void> {
-  const others = raw`select id from (${PAIRS(uid)}) pairs where is_other and id is not null`;
-  // Waits for legs that are being recorded, so that they are seen below.
-  await raw`select from rigs where uid = ${uid} and id in (${others}) for update`.execute(tx);
-  await raw`update rigs set retired_at = ${now} where uid = ${uid} and id in (${others})`.execute(tx);
+/** Retires copies that are no longer shared or whose vehicle or trailer has changed. */
+async function retireOutdated(tx: Sql, uid: string, now: Date): Promise<void> {
+  const outdated = raw`select id from (${selectPairs(uid)}) pairs where is_outdated and id is not null`;
+  // Waits for legs that are being recorded, so that deleteUnused sees them.
+  await raw`select from rigs where uid = ${uid} and id in (${outdated}) for update`.execute(tx);
+  await raw`update rigs set retired_at = ${now} where uid = ${uid} and id in (${outdated})`.execute(tx);
 }
 
 async function deleteUnused(tx: Sql, uid: string): Promise<void> {
@@ -32,8 +34,8 @@ async function deleteUnused(tx: Sql, uid: string): Promise<void> {
       and not exists (select from charging_sessions s where s.uid = rigs.uid and s.rig_id = rigs.id)`.execute(tx);
 }
 
-/** An active rig that was changed is followed by its new copy; one that is no longer shared isn't active. */
-async function followActive(tx: Sql, uid: string): Promise<void> {
+/** Makes the new copy of a changed active rig active; if the active rig is no longer shared, no rig is active. */
+async function updateActive(tx: Sql, uid: string): Promise<void> {
   await raw`
     update active_rigs set rig_id = copy.id from rigs retired
     join rigs copy using (uid, company_id, company_rig_id)
@@ -45,17 +47,17 @@ async function followActive(tx: Sql, uid: string): Promise<void> {
 }
 
 /**
- * Brings a user's copies of the rigs that are shared with them up to date. Sharing writes one row, and each member's
- * copies follow when they are read, so that no change waits for another member's.
+ * Updates a user's copies of the rigs that are shared with them. Sharing writes one row, and each member's copies are
+ * updated when they are read, so that a change doesn't wait for the other members.
  */
 export async function syncSharedRigs(sql: Sql, uid: string, now: Date): Promise<void> {
   if (await areCurrent(sql, uid)) return;
   await withUserLock(sql, uid, (tx) => syncLockedRigs(tx, uid, now));
 }
 
-/** The same for a user whose row is locked by the transaction. */
+/** Like syncSharedRigs, for a user whose row the transaction has locked. */
 export async function syncLockedRigs(tx: Sql, uid: string, now: Date): Promise<void> {
-  await retireOthers(tx, uid, now);
+  await retireOutdated(tx, uid, now);
   await raw`
     update rigs set name = shared.name from shared_rigs shared
     where rigs.uid = ${uid} and shared.uid = ${uid} and rigs.company_id = shared.company_id
@@ -66,6 +68,6 @@ export async function syncLockedRigs(tx: Sql, uid: string, now: Date): Promise<v
     from shared_rigs where uid = ${uid}
     on conflict (uid, company_id, company_rig_id) where retired_at is null and company_id is not null
       do nothing`.execute(tx);
-  await followActive(tx, uid);
+  await updateActive(tx, uid);
   await deleteUnused(tx, uid);
 }

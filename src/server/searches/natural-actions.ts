@@ -18,7 +18,7 @@ import {
   suggestQuestions,
 } from '#domain/searches/natural/suggest-questions.ts';
 import { isQuestion, SearchDraft } from '#domain/searches/search-entry.ts';
-import { shareOf } from '../chargers/search/search-share.ts';
+import { getSearchLimiter } from '../chargers/search/search-limiter.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import { consumeQuota } from '../limits/usage-store.ts';
@@ -32,7 +32,7 @@ function createSources({ chargers, geocoder }: Pick<Deps, 'chargers' | 'geocoder
     networks: chargers.networkCounts().map(({ name }) => name),
     findPlaces: (text, near) => geocoder.autocomplete(text, { near, limit: PLACES_LOOKUP_LIMIT }),
     findStations(search) {
-      const found = shareOf(chargers).do(address, () => chargers.searchRegion(search));
+      const found = getSearchLimiter(chargers).run(address, () => chargers.searchRegion(search));
       return { total: found.total, stations: found.rows };
     },
   };

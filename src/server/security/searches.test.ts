@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { shareOf } from '../chargers/search/search-share.ts';
+import { getSearchLimiter } from '../chargers/search/search-limiter.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
@@ -19,7 +19,7 @@ describe.each([defaultDatabase()])('an address that searches endlessly, on the $
     app = await openApp(database);
     const start = performance.now();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(start);
-    shareOf(app.deps.chargers).resume(FLOOD, () => clock.mockReturnValue(start + 60_000));
+    getSearchLimiter(app.deps.chargers).resume(FLOOD, () => clock.mockReturnValue(start + 60_000));
     clock.mockRestore();
   });
   afterAll(() => database.close());

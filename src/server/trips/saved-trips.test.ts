@@ -6,7 +6,7 @@ import type { Trip } from '#domain/trips/trip.ts';
 import type { TestBrowser } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
-import { type Savers, setUpFavoritesApp } from '../favorites/testing/savers.ts';
+import { type FavoritesApp, setUpFavoritesApp } from '../favorites/testing/favorites-app.ts';
 import type { AppUnderTest } from '../testing.ts';
 import { addTripRow, purgeUnsavedTrips, SAVED_TRIPS_MAX } from './trip-store.ts';
 
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60_000;
 describe.each(databasesUnderTest())('saved trips on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
   let app: AppUnderTest;
-  let createUser: Savers['createUser'];
+  let createUser: FavoritesApp['createUser'];
   let now = new Date();
   beforeAll(async () => {
     database = await open();

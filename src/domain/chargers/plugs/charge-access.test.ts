@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import type { AfdcRecord } from '../afdc/afdc-record.ts';
 import { type ChargeAccess, getChargeAccess } from './charge-access.ts';
 import { formatAccessSummary } from './charge-access-labels.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { findNetwork } from '../networks/network-lookup.ts';
 import { NETWORKS } from '../networks/networks.ts';
 import { findGeneration, getFastPlugs, getFastPowerKw, getVoltageClass } from './fast-charger.ts';

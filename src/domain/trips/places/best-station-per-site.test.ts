@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { findLibraryVehicle } from '../../rigs/vehicle-library.ts';
 import { pickBestStationPerSite } from './best-station-per-site.ts';
 import { toTripStation } from './trip-stations.ts';

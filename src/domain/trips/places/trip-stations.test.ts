@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import type { AfdcRecord } from '../../chargers/afdc/afdc-record.ts';
 import { REFERENCE_PICKUP } from '../../rigs/typical-vehicles.ts';
 import { VEHICLE_LIBRARY } from '../../rigs/vehicle-library.ts';

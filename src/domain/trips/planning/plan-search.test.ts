@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
 import { buildEastwardLeg, buildLeg, MPH } from '../testing/road-legs.ts';

@@ -6,7 +6,7 @@ import { packListedChance, UNKNOWN_OUTLOOK } from '#domain/outlook/listed-outloo
 import { findAround } from '#domain/searches/natural/find-around.ts';
 import { listChips } from '#domain/searches/natural/list-chips.ts';
 import { listUnusedFilters, toChargerFilters } from '#domain/searches/natural/spoken-filters.ts';
-import { shareOf } from '../../chargers/search/search-share.ts';
+import { getSearchLimiter } from '../../chargers/search/search-limiter.ts';
 import { findSpot, formatSpokenPlace, getSpotLabel } from '../find-place.ts';
 import { cite, type Reply, type Scene, say } from '../scene.ts';
 import { capName, defineTool } from './tool.ts';
@@ -63,7 +63,7 @@ async function searchStations(input: Slots, scene: Scene): Promise<Reply> {
     input,
     filters,
     (search) => {
-      const result = shareOf(deps.chargers).do(address, () => deps.chargers.searchRegion(search));
+      const result = getSearchLimiter(deps.chargers).run(address, () => deps.chargers.searchRegion(search));
       return { total: result.total, stations: result.rows };
     },
     { view: isHere ? (context.view?.bounds ?? null) : null, units: context.units },

@@ -7,7 +7,7 @@ export type PlaceList = {
   readonly credit: string;
   readonly places: readonly Poi[];
   /** The map cells that the list covers completely; null if it is complete nowhere. */
-  readonly surveyed: readonly number[] | null;
+  readonly mappedCells: readonly number[] | null;
   /** How many entries had no usable place. */
   readonly skippedCount: number;
 };

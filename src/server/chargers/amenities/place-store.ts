@@ -9,12 +9,12 @@ import type { PlaceList } from './place-list.ts';
 
 const BATCH = 10_000;
 
-/** Stores a place list, in place of its earlier content. */
+/** Stores a place list, replacing its earlier content. */
 export async function replacePlaces(sql: Sql, list: PlaceList, now: Date): Promise<void> {
-  const { name, credit, places, surveyed } = list;
+  const { name, credit, places, mappedCells } = list;
   await sql.transaction().execute(async (tx) => {
     await tx.deleteFrom('amenity_sources').where('name', '=', name).execute();
-    const cells = surveyed === null ? null : raw<number[]>`${`{${surveyed.join(',')}}`}::text::int[]`;
+    const cells = mappedCells === null ? null : raw<number[]>`${`{${mappedCells.join(',')}}`}::text::int[]`;
     await tx.insertInto('amenity_sources').values({ name, credit, surveyed: cells, imported_at: now }).execute();
     for (let from = 0; from < places.length; from += BATCH) {
       const lines = places
@@ -33,7 +33,7 @@ export async function removePlaces(sql: Sql, name: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Returns the stored place lists by name. */
+/** Returns the names and credits of the stored place lists, sorted by name. */
 export function listPlaceSources(sql: Sql): Promise<{ name: string; credit: string }[]> {
   return sql.selectFrom('amenity_sources').select(['name', 'credit']).orderBy('name').execute();
 }
@@ -70,7 +70,7 @@ export async function readPlacesAround(
   return points.map((_, at) => toPlacePoints(byPoint.get(at)));
 }
 
-/** Skips kinds that only a later version knows. */
+/** Skips kinds that a later version of the server added. */
 function toPlacePoints([, kinds, lats, lngs]: FoundRow = [0, [], [], []]): readonly PlacePoint[] {
   return kinds.flatMap((text, at) => {
     const kind = PoiKind.safeParse(text);
@@ -79,7 +79,7 @@ function toPlacePoints([, kinds, lats, lngs]: FoundRow = [0, [], [], []]): reado
 }
 
 /** Returns the map cells whose places are completely known. */
-export async function readSurveyedCells(sql: Sql): Promise<ReadonlySet<number>> {
+export async function readMappedCells(sql: Sql): Promise<ReadonlySet<number>> {
   const rows = await sql.selectFrom('amenity_sources').select('surveyed').where('surveyed', 'is not', null).execute();
   return new Set(rows.flatMap(({ surveyed }) => surveyed ?? []));
 }

@@ -19,14 +19,14 @@ let databaseUrl = '';
 let removeAll = async () => {};
 
 beforeEach(async () => {
-  const made = await createTestFolder();
-  folder = made.folder;
+  const testFolder = await createTestFolder();
+  folder = testFolder.folder;
   const server = defaultDatabase().name === 'server' ? await createServerDatabase() : null;
   databaseUrl = server?.url ?? '';
   if (!server) createFolderDatabase(path.join(folder, 'data/postgres'));
   removeAll = async () => {
     await server?.drop();
-    await made.remove();
+    await testFolder.remove();
   };
 });
 afterEach(() => removeAll());
@@ -50,7 +50,7 @@ async function run(...args: string[]): Promise<{ exit: number; out: string; err:
   return { exit, ...written };
 }
 
-async function keep(name: string, text: string | Buffer): Promise<string> {
+async function writeTestFile(name: string, text: string | Buffer): Promise<string> {
   const file = path.join(folder, name);
   await writeFile(file, text);
   return file;
@@ -63,19 +63,19 @@ const scores = () =>
   });
 
 describe('the places command', () => {
-  it('reports an error in one line', async () => {
+  it('shows its usage if the arguments are wrong, and reports other errors in one line', async () => {
     expect(await run()).toMatchObject({ exit: 2, err: expect.stringMatching(/^Usage: npm run places/) });
     expect(await run('a.csv', '--list')).toMatchObject({ exit: 2 });
-    expect((await run(await keep('empty.csv', ''))).err).toBe('empty.csv is empty.\n');
-    const other = await keep('other.csv', 'a,b\n1,2\n');
+    expect((await run(await writeTestFile('empty.csv', ''))).err).toBe('empty.csv is empty.\n');
+    const other = await writeTestFile('other.csv', 'a,b\n1,2\n');
     expect((await run(other)).err).toBe('other.csv is not a known list of places.\n');
-    const cut = await keep('cut.osm.pbf', Buffer.from('\0\0\0\x0d\n\tOSMHeader\x18\x7fcut off'));
+    const cut = await writeTestFile('cut.osm.pbf', Buffer.from('\0\0\0\x0d\n\tOSMHeader\x18\x7fcut off'));
     expect((await run(cut)).err).toMatch(/^cut\.osm\.pbf cannot be read as OpenStreetMap data: .+\n$/);
     expect((await run('--remove', 'nothing')).err).toMatch(/^There is no list "nothing"\. .*--list/);
   });
 
   it.skipIf(isRealDataMissing)(
-    'imports rest areas, campgrounds, and an OpenStreetMap extract, and removes one again',
+    'imports rest areas, campgrounds, and an OpenStreetMap extract, and removes one of them',
     async () => {
       const [one, two] = stations(2);
       await withDatabase(({ sql }) =>

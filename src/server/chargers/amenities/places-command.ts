@@ -39,9 +39,8 @@ async function importTargets(sql: Sql, targets: readonly string[], dataFolder: s
     const list = await readPlaceFile(await openTarget(target, dataFolder));
     await replacePlaces(sql, list, new Date());
     const count = list.places.length.toLocaleString('en-US');
-    const skippedCount =
-      list.skippedCount === 0 ? '' : `, ${list.skippedCount.toLocaleString('en-US')} entries skipped`;
-    out.write(`${list.name}: ${count} places${skippedCount}\n`);
+    const skipped = list.skippedCount === 0 ? '' : `, ${list.skippedCount.toLocaleString('en-US')} entries skipped`;
+    out.write(`${list.name}: ${count} places${skipped}\n`);
   }
 }
 

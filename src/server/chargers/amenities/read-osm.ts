@@ -3,15 +3,15 @@ import { classifyOsmTags, POI_TAGS } from '#domain/amenities/osm-pois.ts';
 import type { Poi, PoiKind } from '#domain/amenities/poi-kinds.ts';
 import { OsmReader } from '../../osm-reader.ts';
 import { ImportError } from '../import/import-error.ts';
+import { createCellCounter } from './mapped-cells.ts';
 import type { PlaceList } from './place-list.ts';
-import { createCellCounter } from './surveyed-cells.ts';
 
 type Tags = Readonly<Record<string, string>>;
 type OsmNode = { readonly type: 'node'; readonly id: number; readonly lat: number; readonly lon: number; tags?: Tags };
 type OsmWay = { readonly type: 'way'; readonly refs: readonly number[]; readonly tags?: Tags };
 type OsmItem = OsmNode | OsmWay | { readonly type?: undefined };
 
-const NAME_LENGTH = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Visits the nodes and ways of an extract that could be places. */
 async function visit(
@@ -21,17 +21,17 @@ async function visit(
   onItem: (item: OsmNode | OsmWay) => void,
 ): Promise<void> {
   const reader = new OsmReader({ withTags: { ...withTags, relation: false } });
-  const take = async (batches: AsyncIterable<readonly OsmItem[]>) => {
+  const collect = async (batches: AsyncIterable<readonly OsmItem[]>) => {
     for await (const batch of batches) for (const item of batch) if (item.type !== undefined) onItem(item);
   };
-  await pipeline(bytes, reader, take).catch((error: Error) => {
+  await pipeline(bytes, reader, collect).catch((error: Error) => {
     throw new ImportError('unreadable', `${fileName} cannot be read as OpenStreetMap data: ${error.message}`, error);
   });
 }
 
 type Outline = { readonly kind: PoiKind; readonly name: string };
 
-/** Reads places drawn as outlines, keyed by their first node; its coordinates come with the second pass. */
+/** Reads places drawn as outlines, keyed by their first node's id; the second pass adds its coordinates. */
 async function readOutlines(fileName: string, open: () => AsyncIterable<Uint8Array>): Promise<Map<number, Outline[]>> {
   const outlines = new Map<number, Outline[]>();
   await visit(fileName, open(), { node: false, way: [...POI_TAGS] }, (item) => {
@@ -56,7 +56,7 @@ export async function readOsm(fileName: string, open: () => AsyncIterable<Uint8A
     if (item.type !== 'node') return;
     const point = { lat: item.lat, lng: item.lon };
     cells.add(point);
-    const add = ({ kind, name }: Outline) => places.push({ kind, name: name.slice(0, NAME_LENGTH), ...point });
+    const add = ({ kind, name }: Outline) => places.push({ kind, name: name.slice(0, MAX_NAME_LENGTH), ...point });
     const kind = item.tags === undefined ? null : classifyOsmTags(item.tags);
     if (kind !== null) add({ kind, name: item.tags?.name ?? '' });
     for (const outline of outlines.get(item.id) ?? []) add(outline);
@@ -64,5 +64,11 @@ export async function readOsm(fileName: string, open: () => AsyncIterable<Uint8A
   if (places.length === 0)
     throw new ImportError('unreadable', `${fileName} contains no places, only roads or borders. Use a full extract.`);
   const name = `osm ${fileName.replace(/(?:-latest)?\.osm\.pbf$/i, '')}`;
-  return { name, credit: '© OpenStreetMap contributors', places, surveyed: cells.surveyed(), skippedCount: 0 };
+  return {
+    name,
+    credit: '© OpenStreetMap contributors',
+    places,
+    mappedCells: cells.listMappedCells(),
+    skippedCount: 0,
+  };
 }

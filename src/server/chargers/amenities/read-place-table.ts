@@ -5,10 +5,10 @@ import { detectPoiList, POI_LISTS, type PoiListName, parsePoiRow } from '#domain
 import { ImportError } from '../import/import-error.ts';
 import type { PlaceList } from './place-list.ts';
 
-const ROW_LENGTH_MAX = 1_000_000;
+const MAX_ROW_LENGTH = 1_000_000;
 
 /** Reads a CSV list of places from a public agency; throws an ImportError if the list is unknown. */
-export async function readList(fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<PlaceList> {
+export async function readPlaceTable(fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<PlaceList> {
   const unknown = () => new ImportError('unreadable', `${fileName} is not a known list of places.`);
   const found: { list: PoiListName | null; places: Poi[]; skippedCount: number } = {
     list: null,
@@ -20,19 +20,19 @@ export async function readList(fileName: string, bytes: AsyncIterable<Uint8Array
     if (found.list === null) throw unknown();
     return header;
   };
-  const parser = parse({ bom: true, relaxColumnCount: true, maxRecordSize: ROW_LENGTH_MAX, columns });
-  const take = async (rows: AsyncIterable<Record<string, string>>) => {
+  const parser = parse({ bom: true, relaxColumnCount: true, maxRecordSize: MAX_ROW_LENGTH, columns });
+  const collect = async (rows: AsyncIterable<Record<string, string>>) => {
     for await (const row of rows) {
       const place = found.list === null ? null : parsePoiRow(found.list, row);
       if (place === null) found.skippedCount += 1;
       else found.places.push(place);
     }
   };
-  await pipeline(bytes, parser, take).catch((error: Error) => {
+  await pipeline(bytes, parser, collect).catch((error: Error) => {
     if (error instanceof ImportError) throw error;
     throw new ImportError('unreadable', `${fileName} cannot be read as a table: ${error.message}`, error);
   });
   const { list, places, skippedCount } = found;
   if (list === null) throw unknown();
-  return { name: list, credit: POI_LISTS[list].credit, places, surveyed: null, skippedCount };
+  return { name: list, credit: POI_LISTS[list].credit, places, mappedCells: null, skippedCount };
 }

@@ -5,22 +5,22 @@ import type { PoiKind } from '#domain/amenities/poi-kinds.ts';
 import type { Database } from '../../db/database.ts';
 import { databasesUnderTest } from '../../db/testing.ts';
 import { createTestFolder, importList, stations } from '../import/testing/station-text.ts';
+import { cellsAround, toCell } from './mapped-cells.ts';
 import { readPlacesAround, removePlaces, replacePlaces } from './place-store.ts';
 import { resetAmenityScoring, scoreAmenities } from './score-amenities.ts';
-import { cellsAround, toCell } from './surveyed-cells.ts';
 
 const HERE = { lat: 35.01, lng: -115.76 };
 const NOW = new Date('2026-11-01T12:00:00Z');
 
 describe.each(databasesUnderTest())('amenity scores in the $name database', (engine) => {
   let database: Database;
-  let made: Awaited<ReturnType<typeof createTestFolder>>;
+  let testFolder: Awaited<ReturnType<typeof createTestFolder>>;
   beforeAll(async () => {
-    [database, made] = await Promise.all([engine.open(), createTestFolder()]);
+    [database, testFolder] = await Promise.all([engine.open(), createTestFolder()]);
   });
   afterAll(async () => {
     await database.close();
-    await made.remove();
+    await testFolder.remove();
   });
   beforeEach(async () => {
     await raw`truncate amenity_sources, stations restart identity cascade`.execute(database.sql);
@@ -28,23 +28,23 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
   });
 
   /** Imports stations 1, 2, and so on, each about a kilometer north of the previous one. */
-  const importTargets = (...facilityTypes: string[]) => {
+  const importStations = (...facilityTypes: string[]) => {
     const list = stations(facilityTypes.length).map((one, at) => ({ ...one, facility_type: facilityTypes[at] ?? '' }));
-    return importList(database.sql, made.folder, list);
+    return importList(database.sql, testFolder.folder, list);
   };
-  const keepPlaces = async (kinds: readonly PoiKind[], surveyed: number[] | null = null) => {
+  const storePlaces = async (kinds: readonly PoiKind[], mappedCells: number[] | null = null) => {
     const places = kinds.map((kind) => ({ kind, name: 'A place', ...HERE }));
-    await replacePlaces(database.sql, { name: 'test', credit: 'Ours', places, surveyed, skippedCount: 0 }, NOW);
+    await replacePlaces(database.sql, { name: 'test', credit: 'Ours', places, mappedCells, skippedCount: 0 }, NOW);
     await resetAmenityScoring(database.sql);
   };
-  const shown = async () => {
+  const readScored = async () => {
     const rows = await database.sql.selectFrom('stations').select(['amenity_scores', 'rev']).orderBy('id').execute();
     return rows.map(({ amenity_scores: scores, rev }) => ({ scores, rev: Number(rev) }));
   };
-  const scores = async () => (await shown()).map(({ scores }) => scores);
+  const scores = async () => (await readScored()).map(({ scores }) => scores);
 
-  it('come from the kind of place, and are unknown if it says nothing', async () => {
-    await importTargets('TRUCK_STOP', '', 'HOTEL');
+  it("come from the station's facility type, and are unknown without one", async () => {
+    await importStations('TRUCK_STOP', '', 'HOTEL');
     expect(await scoreAmenities(database.sql)).toBe(2);
     expect(await scores()).toEqual([
       { overall: 83, food: 75, shopping: 40, services: 93, accommodation: null, entertainment: null },
@@ -53,24 +53,24 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     ]);
   });
 
-  it('follow a change in the kind of place, without touching nearby stations', async () => {
-    await importTargets('HOTEL', 'HOTEL');
+  it("change with a station's facility type, without changes to other stations", async () => {
+    await importStations('HOTEL', 'HOTEL');
     await scoreAmenities(database.sql);
-    const before = await shown();
+    const before = await readScored();
     expect(await scoreAmenities(database.sql)).toBe(0);
-    await importTargets('', 'HOTEL');
+    await importStations('', 'HOTEL');
     expect(await scoreAmenities(database.sql)).toBe(1);
-    const after = await shown();
+    const after = await readScored();
     expect(after[0]?.scores).toBeNull();
     expect(after[1]).toEqual(before[1]);
   });
 
-  it('follow a list of places that is added, replaced, and removed', async () => {
-    await importTargets('', '');
-    await keepPlaces(['restaurant', 'hotel']);
+  it('change when a list of places is added, replaced, or removed', async () => {
+    await importStations('', '');
+    await storePlaces(['restaurant', 'hotel']);
     expect(await scoreAmenities(database.sql)).toBe(1);
     expect((await scores())[0]).toMatchObject({ food: 60, accommodation: 80, shopping: null });
-    await keepPlaces(['cafe']);
+    await storePlaces(['cafe']);
     expect(await scoreAmenities(database.sql)).toBe(1);
     expect((await scores())[0]).toMatchObject({ food: 50, accommodation: null });
     expect(await removePlaces(database.sql, 'test')).toBe(true);
@@ -79,20 +79,20 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     expect(await scores()).toEqual([null, null]);
   });
 
-  it('are zero, not unknown, where a survey found nothing', async () => {
-    await importTargets('', '');
-    await keepPlaces([], [...cellsAround(HERE, WALKING_DISTANCE_M)]);
+  it('are zero, not unknown, where a complete list has no places', async () => {
+    await importStations('', '');
+    await storePlaces([], [...cellsAround(HERE, WALKING_DISTANCE_M)]);
     await scoreAmenities(database.sql);
     expect((await scores())[0]).toMatchObject({ overall: 0, food: 0 });
   });
 
-  it('are unknown, not zero, if a walk crosses the edge of the survey', async () => {
-    await importTargets('', '');
+  it('are unknown, not zero, if the list is not complete for the whole walking distance', async () => {
+    await importStations('', '');
     const cells = cellsAround(HERE, WALKING_DISTANCE_M);
     expect(cells).toContain(toCell(HERE));
     expect(cells.length).toBeGreaterThan(1);
     for (const missing of cells) {
-      await keepPlaces(
+      await storePlaces(
         [],
         cells.filter((cell) => cell !== missing),
       );
@@ -101,7 +101,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     }
   });
 
-  it('count only places within walking distance, even across the antimeridian', async () => {
+  it('use only nearby places, even across the antimeridian', async () => {
     const points = [
       { lat: 52, lng: 179.999 },
       { lat: 52, lng: -179.999 },
@@ -110,7 +110,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     const places = [179.999, -179.999, 179.95, -179.95].map(
       (lng) => ({ kind: 'cafe', name: '', lat: 52, lng }) as const,
     );
-    const list = { name: 'test', credit: 'Ours', places, surveyed: null, skippedCount: 0 };
+    const list = { name: 'test', credit: 'Ours', places, mappedCells: null, skippedCount: 0 };
     await replacePlaces(database.sql, list, NOW);
     const around = await readPlacesAround(database.sql, points, 800);
     expect(around.map((found) => found.map(({ lng }) => lng).sort((a, b) => a - b))).toEqual([
@@ -121,7 +121,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
   });
 
   it('leave demo stations unchanged', async () => {
-    await importTargets('HOTEL');
+    await importStations('HOTEL');
     await raw`update stations set source = 'demo'`.execute(database.sql);
     expect(await scoreAmenities(database.sql)).toBe(0);
   });

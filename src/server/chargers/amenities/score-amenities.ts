@@ -5,40 +5,40 @@ import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import type { Sql } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 import { listStationsChangedAfter, type Station, writeAmenityScores } from './amenity-score-store.ts';
-import { type PlacePoint, readPlacesAround, readSurveyedCells } from './place-store.ts';
-import { cellsAround } from './surveyed-cells.ts';
+import { cellsAround } from './mapped-cells.ts';
+import { type PlacePoint, readMappedCells, readPlacesAround } from './place-store.ts';
 
 /** Stations per step. Larger batches would use more memory and block a station import for longer. */
 const BATCH = 250;
-/** After each step, about twice as long as it takes, so that other statements don't wait behind a whole country's. */
+/** The pause after each step, about twice as long as the step, so that other statements don't have to wait. */
 const PAUSE_MS = 100;
 export const AMENITIES_LEASE = 'amenities';
 export const AMENITIES_LEASE_SECONDS = 120;
 /** The rev up to which stations have amenity scores. */
 const SCORED_REV = 'amenities.rev';
 
-const isSame = (one: AmenityScores | null, other: AmenityScores | null) =>
+const areSameScores = (one: AmenityScores | null, other: AmenityScores | null) =>
   one === null || other === null
     ? one === other
     : (['overall', ...AMENITIES] as const).every((name) => one[name] === other[name]);
 
 /** Returns the places within walking distance of a point. */
-function filterWithinWalk(point: LatLng, places: readonly PlacePoint[]): NearbyPoi[] {
+function findPlacesToWalkTo(point: LatLng, places: readonly PlacePoint[]): NearbyPoi[] {
   return places
     .map((place) => ({ kind: place.kind, distanceM: haversineDistanceM(point, place) }))
     .filter((place) => place.distanceM < WALKING_DISTANCE_M);
 }
 
 /** Returns the stations whose scores changed, with their new scores. */
-async function computeChanges(sql: Sql, stations: readonly Station[], surveyed: ReadonlySet<number>) {
+async function computeChanges(sql: Sql, stations: readonly Station[], mappedCells: ReadonlySet<number>) {
   const points = stations.map(([, , lat, lng]) => ({ lat, lng }));
   const around = await readPlacesAround(sql, points, WALKING_DISTANCE_M);
   return stations.flatMap(([id, rev, lat, lng, facilityType, before], at) => {
     const point = { lat, lng };
-    const places = filterWithinWalk(point, around[at] ?? []);
-    const isComplete = cellsAround(point, WALKING_DISTANCE_M).every((cell) => surveyed.has(cell));
+    const places = findPlacesToWalkTo(point, around[at] ?? []);
+    const isComplete = cellsAround(point, WALKING_DISTANCE_M).every((cell) => mappedCells.has(cell));
     const scores = computeAmenityScores({ facilityType, places, isComplete });
-    return isSame(scores, before) ? [] : [{ id, rev, scores }];
+    return areSameScores(scores, before) ? [] : [{ id, rev, scores }];
   });
 }
 
@@ -55,10 +55,10 @@ export async function scoreAmenities(sql: Sql, isStopping = () => false): Promis
   let after = Number((await readSetting(sql, SCORED_REV)) ?? 0);
   let stations = await listStationsChangedAfter(sql, after, BATCH);
   if (stations.length === 0) return 0;
-  const surveyed = await readSurveyedCells(sql);
+  const mappedCells = await readMappedCells(sql);
   let changed = 0;
   while (stations.length > 0 && !isStopping()) {
-    const changes = await computeChanges(sql, stations, surveyed);
+    const changes = await computeChanges(sql, stations, mappedCells);
     await writeAmenityScores(sql, changes);
     changed += changes.length;
     after = stations.at(-1)?.[1] ?? after;

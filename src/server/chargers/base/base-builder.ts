@@ -9,18 +9,18 @@ const WORKER_THRESHOLD = 5_000;
 
 type Pages = AsyncIterable<Pick<StationPage, 'json'>>;
 
-async function buildInline(expected: number, pages: Pages): Promise<ChargerBase> {
-  const builder = createPageBuilder(expected);
+async function buildInline(expectedCount: number, pages: Pages): Promise<ChargerBase> {
+  const builder = createPageBuilder(expectedCount);
   for await (const { json } of pages) builder.addPage(json);
   return builder.finish();
 }
 
-async function buildInWorker(expected: number, pages: Pages): Promise<ChargerBase> {
+async function buildInWorker(expectedCount: number, pages: Pages): Promise<ChargerBase> {
   const script = new URL('./base-builder.worker.ts', import.meta.url);
   const title = 'The thread that builds the station index';
-  const thread = startThread<BaseBuilderCalls>(script, { title, data: expected });
+  const thread = startThread<BaseBuilderCalls>(script, { title, data: expectedCount });
   try {
-    // Wait until the thread has taken each page: it may be slower than the database.
+    // The thread may be slower than the database, so wait until it has processed each page.
     for await (const { json } of pages) await thread.call('addPage', json);
     return await thread.call('finish');
   } finally {
@@ -32,6 +32,6 @@ async function buildInWorker(expected: number, pages: Pages): Promise<ChargerBas
  * Builds a base from pages of stations in ascending id order. Uses a worker thread for large sets, so that the
  * temporary memory isn't allocated in the server's heap.
  */
-export function buildBaseFromPages(expected: number, pages: Pages): Promise<ChargerBase> {
-  return expected < WORKER_THRESHOLD ? buildInline(expected, pages) : buildInWorker(expected, pages);
+export function buildBaseFromPages(expectedCount: number, pages: Pages): Promise<ChargerBase> {
+  return expectedCount < WORKER_THRESHOLD ? buildInline(expectedCount, pages) : buildInWorker(expectedCount, pages);
 }

@@ -16,7 +16,7 @@ describe('a station index cached for the next start', () => {
   let database: Database;
   let folder: string;
 
-  const found = (index: ChargerIndex) => ({
+  const searchAll = (index: ChargerIndex) => ({
     region: index.searchRegion({ box: WORLD, filters: NO_FILTERS, sort: 'distance', limit: 50 }).rows,
     text: index.searchText({ query: 'plza', near: null, filters: NO_FILTERS, limit: 5 }).rows,
     networks: index.networkCounts(),
@@ -45,14 +45,14 @@ describe('a station index cached for the next start', () => {
     const built = await ChargerIndex.load(database.sql, folder);
     expect(await isCached()).toBe(true);
     const cached = await ChargerIndex.load(database.sql, folder);
-    expect(found(cached)).toEqual(found(built));
-    expect(found(cached).text).toHaveLength(1);
+    expect(searchAll(cached)).toEqual(searchAll(built));
+    expect(searchAll(cached).text).toHaveLength(1);
     await storeChargers(database.sql, [makeCharger(2, { name: 'Renamed plaza' }), makeCharger(9)]);
     await closeStation(database.sql, 1);
     for (const index of [cached, built]) await index.catchUp(database.sql);
-    expect(found(cached)).toEqual(found(built));
+    expect(searchAll(cached)).toEqual(searchAll(built));
     expect(
-      found(cached)
+      searchAll(cached)
         .region.map(({ id }) => id)
         .toSorted(),
     ).toEqual(['2', '3', '9']);
@@ -62,12 +62,14 @@ describe('a station index cached for the next start', () => {
     await ChargerIndex.load(database.sql, folder);
     await storeChargers(database.sql, [makeCharger(1, { name: 'New name' })]);
     expect(await isCached()).toBe(false);
-    expect(found(await ChargerIndex.load(database.sql, folder)).region.map(({ name }) => name)).toContain('New name');
+    expect(searchAll(await ChargerIndex.load(database.sql, folder)).region.map(({ name }) => name)).toContain(
+      'New name',
+    );
     expect(await isCached()).toBe(true);
   });
 
   it('is rebuilt if its file is truncated, changed, or empty', async () => {
-    const whole = found(await ChargerIndex.load(database.sql, folder));
+    const intact = searchAll(await ChargerIndex.load(database.sql, folder));
     const file = path.join(folder, 'station-index.bin');
     const bytes = await readFile(file);
     const changed = Buffer.from(bytes);
@@ -75,13 +77,13 @@ describe('a station index cached for the next start', () => {
     for (const damaged of [bytes.subarray(0, bytes.length - 1), bytes.subarray(0, 3), changed, Buffer.alloc(0)]) {
       await writeFile(file, damaged);
       expect(await isCached()).toBe(false);
-      expect(found(await ChargerIndex.load(database.sql, folder))).toEqual(whole);
+      expect(searchAll(await ChargerIndex.load(database.sql, folder))).toEqual(intact);
       expect(await isCached()).toBe(true);
     }
     expect(await readdir(folder)).toEqual(['station-index.bin']);
   });
 
-  it('is skipped if its folder cannot be written', async () => {
+  it('is loaded without the cache if the folder is missing', async () => {
     const missing = path.join(folder, 'missing');
     expect((await ChargerIndex.load(database.sql, missing)).total).toBe(3);
   });

@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 import { replaceFile } from '../../files/replace-file.ts';
 import type { ChargerBase } from './charger-base.ts';
 
-const FILE = 'station-index.bin';
+const FILE_NAME = 'station-index.bin';
 const SUM_BYTES = 4;
 const CODE_FOLDERS = [
   '.',
@@ -18,18 +18,18 @@ const CODE_FOLDERS = [
   '../../../domain/text',
 ];
 
-type Saved = { readonly key: string; readonly base: ChargerBase };
+type CachedBase = { readonly key: string; readonly base: ChargerBase };
 
-async function codeIn(folder: string): Promise<Buffer[]> {
+async function readCode(folder: string): Promise<Buffer[]> {
   const names = (await readdir(folder)).filter((name) => /\.(?:ts|json)$/.test(name) && !name.endsWith('.test.ts'));
   return Promise.all(names.sort().map((name) => readFile(path.join(folder, name))));
 }
 
 /** Hashes the code that builds a base and the Node version, which determines the serialization format. */
-async function codeFingerprint(): Promise<string> {
+async function computeCodeFingerprint(): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   for (const folder of CODE_FOLDERS)
-    for (const code of await codeIn(path.join(import.meta.dirname, folder))) hash.update(code);
+    for (const code of await readCode(path.join(import.meta.dirname, folder))) hash.update(code);
   return hash.digest('hex');
 }
 
@@ -40,7 +40,7 @@ function appendChecksum(bytes: Buffer): Buffer {
   return Buffer.concat([bytes, sum]);
 }
 
-function parseFile(file: Buffer): Saved | null {
+function parseFile(file: Buffer): CachedBase | null {
   const end = file.length - SUM_BYTES;
   if (end <= 0 || file.readUInt32LE(end) !== crc32(file.subarray(0, end))) return null;
   return deserialize(file.subarray(0, end));
@@ -49,29 +49,29 @@ function parseFile(file: Buffer): Saved | null {
 /** Caches a base in a file. An entry is valid for one database state and one version of the code. */
 export class BaseFileCache {
   readonly #file: string;
-  readonly #code = codeFingerprint();
+  readonly #code = computeCodeFingerprint();
 
   constructor(folder: string) {
-    this.#file = path.join(folder, FILE);
+    this.#file = path.join(folder, FILE_NAME);
     this.#code.catch(() => undefined);
   }
 
-  /** Returns the base of a database state, or null if the file holds another one or none. */
+  /** Returns the base for a database state, or null if the file doesn't contain it. */
   async read(state: string): Promise<ChargerBase | null> {
     const file = await readFile(this.#file).catch(() => null);
     const saved = file && parseFile(file);
-    return saved?.key === (await this.#keyOf(state)) ? saved.base : null;
+    return saved?.key === (await this.#getKey(state)) ? saved.base : null;
   }
 
   /** Stores a base. Failures are ignored: they only make the next start slower. */
   async write(state: string, base: ChargerBase): Promise<void> {
-    const saved: Saved = { key: await this.#keyOf(state), base };
+    const saved: CachedBase = { key: await this.#getKey(state), base };
     const write = (unfinished: string) => writeFile(unfinished, appendChecksum(serialize(saved)));
-    // The name is always the same, so that the next run overwrites what a crash left behind.
+    // The name is always the same, so that the next run overwrites an unfinished file after a crash.
     await replaceFile(this.#file, write, `${this.#file}.part`).catch(() => undefined);
   }
 
-  async #keyOf(state: string): Promise<string> {
+  async #getKey(state: string): Promise<string> {
     return `${state} ${await this.#code}`;
   }
 }

@@ -3,10 +3,10 @@ import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
 import { type ChargerTable, listNumberColumns, makeTable, readRow, readSearchTexts } from '../search/charger-table.ts';
 
-/** Larger sets store the columns that clustering needs in shared memory. */
-const LARGE = 150_000;
-const OVERLAY_MIN = 2_000;
-const OVERLAY_SHARE = 1 / 200;
+/** Larger sets can be clustered in a worker thread, so they have the columns for clustering in shared memory. */
+const LARGE_COUNT = 150_000;
+const MIN_SPARE_CAPACITY = 2_000;
+const SPARE_CAPACITY_SHARE = 1 / 200;
 
 /** All chargers at one moment, in k-d tree order, with spare capacity at the end for later changes. */
 export type ChargerBase = {
@@ -53,7 +53,7 @@ function invert(order: Uint32Array): Uint32Array {
 
 /** Whether a set is large enough to be clustered in a worker thread. */
 export function isLarge(count: number): boolean {
-  return count > LARGE;
+  return count > LARGE_COUNT;
 }
 
 function copyInto<T extends Float64Array | Uint8Array>(values: Float64Array | Uint8Array, target: T): T {
@@ -61,7 +61,7 @@ function copyInto<T extends Float64Array | Uint8Array>(values: Float64Array | Ui
   return target;
 }
 
-/** Returns the table with the column that clustering needs in shared memory. */
+/** Moves the column for clustering to shared memory. */
 function shareColumns(table: ChargerTable): ChargerTable {
   const { dcFastCounts } = table.columns;
   const shared = copyInto(dcFastCounts, new Uint8Array(new SharedArrayBuffer(dcFastCounts.byteLength)));
@@ -85,7 +85,7 @@ function toSearchText(table: ChargerTable, at: number): string {
 export function buildBase(source: ChargerTable): ChargerBase {
   const { count, lats, lngs } = source.columns;
   const order = computeKdOrder(count, lats, lngs);
-  const spareCapacity = Math.max(OVERLAY_MIN, Math.ceil(count * OVERLAY_SHARE));
+  const spareCapacity = Math.max(MIN_SPARE_CAPACITY, Math.ceil(count * SPARE_CAPACITY_SHARE));
   const sorted = reorder(source, order, spareCapacity);
   const table = isLarge(count) ? shareColumns(sorted) : sorted;
   const { columns } = table;

@@ -7,8 +7,8 @@ import { parseConnectors } from './to-charger.ts';
 type Row = StoredStation;
 type PlainField = Exclude<FieldName, 'position' | 'status'>;
 
-/** The columns of the fields that map to one column. */
-const COLUMN_OF = {
+/** The column of each field that is stored in a single column. */
+const COLUMN_NAMES = {
   name: 'name',
   streetAddress: 'street_address',
   city: 'city',
@@ -29,7 +29,7 @@ const COLUMN_OF = {
   facilityType: 'facility_type',
 } as const satisfies Record<PlainField, keyof Row>;
 
-const PLAIN_FIELDS = Object.keys(COLUMN_OF) as PlainField[];
+const PLAIN_FIELDS = Object.keys(COLUMN_NAMES) as PlainField[];
 
 /** The displayed values of a station: from the source, or from overrides. */
 export type ShownValues = { readonly [F in FieldName]: StationValues[F] | string | string[] };
@@ -38,7 +38,7 @@ export type ShownValues = { readonly [F in FieldName]: StationValues[F] | string
  * Returns the displayed values of the fields that users can correct. Values from an importer aren't validated again.
  */
 export function toShownValues(row: Row): ShownValues {
-  const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, row[COLUMN_OF[field]]]));
+  const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, row[COLUMN_NAMES[field]]]));
   return {
     ...(plain as Omit<ShownValues, 'position' | 'status'>),
     connectors: parseConnectors(row.connectors),
@@ -50,7 +50,7 @@ export function toShownValues(row: Row): ShownValues {
 /** Converts values to the columns to store. */
 export function toColumns(values: PartialStationValues, now: Date): Partial<Omit<Row, 'amenity_scores'>> {
   const plain = PLAIN_FIELDS.filter((field) => values[field] !== undefined);
-  const columns = Object.fromEntries(plain.map((field) => [COLUMN_OF[field], values[field]]));
+  const columns = Object.fromEntries(plain.map((field) => [COLUMN_NAMES[field], values[field]]));
   const { position, status } = values;
   return {
     ...columns,

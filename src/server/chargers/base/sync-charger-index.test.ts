@@ -5,7 +5,7 @@ import { syncChargerIndex } from './sync-charger-index.ts';
 afterEach(() => vi.restoreAllMocks());
 
 describe('keeping the index current', () => {
-  it("continues if the machine's clock goes back, as after a migration", async () => {
+  it('causes no warnings if the clock goes back, which can happen when a virtual machine is migrated', async () => {
     const warnings: Error[] = [];
     const noteWarning = (warning: Error) => warnings.push(warning);
     process.on('warning', noteWarning);
@@ -14,13 +14,13 @@ describe('keeping the index current', () => {
       now -= 5.5;
       return now;
     });
-    const twice = Promise.withResolvers<void>();
+    const calledTwice = Promise.withResolvers<void>();
     let calls = 0;
     let change: (payload: string) => void = () => {};
     const index = {
       catchUp: async () => {
         calls += 1;
-        if (calls === 2) twice.resolve();
+        if (calls === 2) calledTwice.resolve();
         else change('');
       },
     };
@@ -29,7 +29,7 @@ describe('keeping the index current', () => {
       return async () => undefined;
     };
     const stop = await syncChargerIndex(index, { sql: {} as Sql, listen }, { error: vi.fn() }, { debounceMs: 0 });
-    await twice.promise;
+    await calledTwice.promise;
     await stop();
     // Warnings are emitted asynchronously.
     await new Promise((resolve) => setImmediate(resolve));

@@ -11,7 +11,7 @@ import {
 const INITIAL_CAPACITY = 1_024;
 const BYTES_PER_ROW = 384;
 const GROWTH = 1.5;
-const UTF8_BYTES_MAX = 3;
+const MAX_UTF8_BYTES = 3;
 
 /** Numbers texts in order of first appearance. */
 class TextNumbers {
@@ -65,7 +65,7 @@ export class TableWriter {
 
   #writeRow(at: number, text: string): void {
     const start = this.#table.rowStarts[at] ?? 0;
-    const needed = start + text.length * UTF8_BYTES_MAX;
+    const needed = start + text.length * MAX_UTF8_BYTES;
     if (needed > this.#table.rows.length)
       this.#grow(this.#table.columns.count, Math.max(needed, Math.ceil(this.#table.rows.length * GROWTH)));
     const { rows, rowStarts } = this.#table;

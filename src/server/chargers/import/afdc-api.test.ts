@@ -29,16 +29,16 @@ const respond =
 function makeApi(options: { key?: string } = {}): AfdcApi {
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/api/alt-fuel-stations/v1/`;
-  const timeouts = { answerMs: 2_000, idleMs: 200 };
+  const timeouts = { responseMs: 2_000, idleMs: 200 };
   return new AfdcApi({ url, key: options.key ?? 'DEMO_KEY', folder, clock: () => now, timeouts });
 }
 
 beforeEach(async () => {
   requests = [];
   now = NOW;
-  const made = await createTestFolder();
-  folder = made.folder;
-  removeFolder = made.remove;
+  const testFolder = await createTestFolder();
+  folder = testFolder.folder;
+  removeFolder = testFolder.remove;
   server = createServer((request, response) => {
     requests.push(request);
     answer(request, response);
@@ -60,7 +60,7 @@ describe('a request to the official API', () => {
     expect(requests[0]?.headers['x-api-key']).toBe('mine');
   });
 
-  test('for all stations stores one gzip file and does not ask again for the same version', async () => {
+  test('for all stations stores one gzip file, and is not repeated for the same version', async () => {
     answer = respond(200, STATIONS);
     const api = makeApi();
     const downloaded = await api.download(LAST_UPDATED);
@@ -82,7 +82,7 @@ describe('a request to the official API', () => {
   });
 });
 
-describe('a download that goes wrong leaves nothing behind and says why', () => {
+describe('a failed request to the official API', () => {
   const cutInTheMiddle: Answer = (_request, response) => {
     response.writeHead(200, { 'content-length': '100000' });
     response.write('{"fuel_stations":[');
@@ -94,14 +94,14 @@ describe('a download that goes wrong leaves nothing behind and says why', () => 
   };
 
   test.each([
-    ['server trouble', respond(500, 'oh no')],
+    ['server error', respond(500, 'oh no')],
     ['refused', respond(403, '{"error":{"code":"API_KEY_INVALID"}}')],
     ['refused', respond(410, 'gone')],
     ['not stations', respond(200, '<html>log in to the hotel network</html>')],
     ['not stations', respond(200, '')],
     ['cut off', cutInTheMiddle],
     ['too slow', stuckInTheMiddle],
-  ])('%s', async (problem, how) => {
+  ])('for all stations leaves no file and is reported as "%s"', async (problem, how) => {
     answer = how;
     const result = await makeApi().download(LAST_UPDATED);
     expect(result).toMatchObject({ ok: false, problem });
@@ -109,7 +109,7 @@ describe('a download that goes wrong leaves nothing behind and says why', () => 
     expect((await readdir(folder)).filter((name) => name.startsWith('afdc'))).toEqual([]);
   });
 
-  test('no network', async () => {
+  test('is reported as "offline" without a network', async () => {
     const api = makeApi();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -117,14 +117,14 @@ describe('a download that goes wrong leaves nothing behind and says why', () => 
     server = createServer(() => {}).listen(0, '127.0.0.1');
   });
 
-  test('garbage instead of a date', async () => {
+  test('is reported as "not stations" if the response has no valid date', async () => {
     answer = respond(200, '{"last_updated":7}');
     expect(await makeApi().readLastUpdated()).toMatchObject({ ok: false, problem: 'not stations' });
   });
 });
 
-describe('the limits of the API', () => {
-  test('after 429 the API is not called until the requested time, across runs', async () => {
+describe('a rate limit of the official API', () => {
+  test('blocks requests until the time in a 429 response, even in later runs', async () => {
     answer = respond(429, '', { 'retry-after': '600' });
     expect(await makeApi().readLastUpdated()).toMatchObject({
       ok: false,
@@ -138,19 +138,19 @@ describe('the limits of the API', () => {
     expect(await makeApi().readLastUpdated()).toMatchObject({ ok: true });
   });
 
-  test('429 without a time means waiting an hour', async () => {
+  test('blocks requests for an hour after a 429 response without a time', async () => {
     answer = respond(429, '');
     expect(await makeApi().readLastUpdated()).toMatchObject({ retryAt: new Date('2026-11-20T13:00:00Z') });
   });
 
-  test('a response that uses up the last allowed request still counts, and the next request waits', async () => {
+  test('does not affect the response that reaches it, only the next request', async () => {
     answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }), { 'x-ratelimit-remaining': '0' });
     expect(await makeApi({ key: 'mine' }).readLastUpdated()).toMatchObject({ ok: true });
     expect(await makeApi({ key: 'mine' }).readLastUpdated()).toMatchObject({ problem: 'rate limited' });
     expect(requests).toHaveLength(1);
   });
 
-  test('DEMO_KEY is used at most 30 times an hour and 50 times a day', async () => {
+  test('allows 30 requests an hour and 50 a day with DEMO_KEY', async () => {
     answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }));
     const ask = async (times: number) => {
       for (let time = 0; time < times; time += 1) await makeApi().readLastUpdated();
@@ -168,7 +168,7 @@ describe('the limits of the API', () => {
     expect(requests).toHaveLength(51);
   });
 
-  test('an unreadable record of earlier requests counts as none', async () => {
+  test('blocks no requests if the record of earlier ones is unreadable', async () => {
     await writeFile(path.join(folder, 'api-usage.json'), '{"requestedAt":"yes"');
     answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }));
     expect(await makeApi().readLastUpdated()).toMatchObject({ ok: true });

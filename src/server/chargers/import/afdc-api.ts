@@ -81,7 +81,7 @@ export class AfdcApi {
 
   async #fetchWithTimeout(url: string): ReturnType<typeof fetchWithTimeout> {
     const blockedUntil = await this.#usage.blockedUntil();
-    if (blockedUntil !== null) return this.#limited(blockedUntil);
+    if (blockedUntil !== null) return this.#rateLimited(blockedUntil);
     try {
       await this.#usage.count();
     } catch (error) {
@@ -99,13 +99,13 @@ export class AfdcApi {
   }
 
   #refusal(status: number, waitUntil: Date | null): FetchFailure {
-    if (status === 429 && waitUntil !== null) return this.#limited(waitUntil);
-    const problem = status >= 500 ? 'server trouble' : 'refused';
+    if (status === 429 && waitUntil !== null) return this.#rateLimited(waitUntil);
+    const problem = status >= 500 ? 'server error' : 'refused';
     const hint = status === 401 || status === 403 ? ' Check AFDC_API_KEY.' : '';
     return failure(problem, `${this.#host} returned status ${status}.${hint}`);
   }
 
-  #limited(until: Date): FetchFailure {
+  #rateLimited(until: Date): FetchFailure {
     const untilText = until.toISOString().slice(0, 16).replace('T', ' ');
     return failure('rate limited', `${this.#host} accepts no more requests until ${untilText} UTC.`, until);
   }

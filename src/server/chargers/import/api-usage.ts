@@ -14,7 +14,7 @@ const DEMO_PER_DAY = 50;
 
 /**
  * Keeps an API key within its rate limits across runs. Counts the requests of DEMO_KEY locally, since its limits apply
- * per IP address, and stores how long the API asked us to wait.
+ * per IP address, and stores the time until which the API refuses requests.
  */
 export class ApiUsage {
   readonly #file: string;
@@ -70,7 +70,7 @@ export class ApiUsage {
   }
 }
 
-/** Returns when the oldest request that uses up the hourly or daily limit expires. */
+/** Returns when the hourly and daily limits allow the next request; a time in the past means now. */
 function computeDemoBlockedUntil(requestedAt: readonly number[]): number {
   const sorted = [...requestedAt].sort((a, b) => b - a);
   const hourFull = sorted[DEMO_PER_HOUR - 1];

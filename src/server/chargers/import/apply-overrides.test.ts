@@ -18,9 +18,9 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
 
   beforeAll(async () => {
     database = await engine.open();
-    const made = await createTestFolder();
-    dataFolder = made.folder;
-    removeFolder = made.remove;
+    const testFolder = await createTestFolder();
+    dataFolder = testFolder.folder;
+    removeFolder = testFolder.remove;
     await raw`insert into users (uid, email, display_name, privacy_settings)
       values ('mod', 'mod@example.com', 'Mod', '{}')`.execute(database.sql);
   });
@@ -35,11 +35,11 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
   });
 
   const importAgain = (changed: Fields[] = list) => importList(database.sql, dataFolder, changed);
-  const changing = (id: number, fields: Fields) =>
+  const withChange = (id: number, fields: Fields) =>
     list.map((one) => (one.id === String(id) ? { ...one, ...fields } : one));
-  const stationOf = (id: number) =>
+  const readStation = (id: number) =>
     database.sql.selectFrom('stations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const liveFields = async () => {
+  const listActiveFields = async () => {
     const rows = await database.sql
       .selectFrom('station_overrides')
       .select(['field', 'is_conflict'])
@@ -65,80 +65,80 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
     return suggestionId;
   }
 
-  test('survives the same file, and one with another change to the station', async () => {
+  test('survives the same file again, and a file with another change to the station', async () => {
     await accept(3, { name: 'Right name', dcFastCount: 8, connectors: ['ccs', 'nacs'] });
     const right = { name: 'Right name', dc_fast_count: 8, connectors: ['ccs', 'nacs'] };
     expect(await importAgain()).toMatchObject({ unchanged: 30, changed: 0 });
-    expect(await stationOf(3)).toMatchObject(right);
-    expect(await importAgain(changing(3, { ev_pricing: 'Free' }))).toMatchObject({ unchanged: 29, changed: 1 });
-    expect(await stationOf(3)).toMatchObject({ ...right, pricing: 'Free' });
-    expect(await importAgain(changing(3, { ev_pricing: 'Free' }))).toMatchObject({ unchanged: 30, changed: 0 });
-    expect(await stationOf(3)).toMatchObject({ ...right, pricing: 'Free' });
-    expect(await stationOf(4)).toMatchObject({ name: 'Plaza', dc_fast_count: 0 });
-    expect(await liveFields()).toEqual(['connectors', 'dcFastCount', 'name']);
+    expect(await readStation(3)).toMatchObject(right);
+    expect(await importAgain(withChange(3, { ev_pricing: 'Free' }))).toMatchObject({ unchanged: 29, changed: 1 });
+    expect(await readStation(3)).toMatchObject({ ...right, pricing: 'Free' });
+    expect(await importAgain(withChange(3, { ev_pricing: 'Free' }))).toMatchObject({ unchanged: 30, changed: 0 });
+    expect(await readStation(3)).toMatchObject({ ...right, pricing: 'Free' });
+    expect(await readStation(4)).toMatchObject({ name: 'Plaza', dc_fast_count: 0 });
+    expect(await listActiveFields()).toEqual(['connectors', 'dcFastCount', 'name']);
   });
 
   test('ends when the source agrees, and the station follows the source from then on', async () => {
     await accept(3, { name: 'Right name' });
-    await importAgain(changing(3, { station_name: 'Right name' }));
-    expect(await liveFields()).toEqual([]);
+    await importAgain(withChange(3, { station_name: 'Right name' }));
+    expect(await listActiveFields()).toEqual([]);
     expect(await actions()).toEqual(['caught up']);
-    await importAgain(changing(3, { station_name: 'Renamed again' }));
-    expect(await stationOf(3)).toMatchObject({ name: 'Renamed again' });
+    await importAgain(withChange(3, { station_name: 'Renamed again' }));
+    expect(await readStation(3)).toMatchObject({ name: 'Renamed again' });
   });
 
   test('stays if the source has a third value, and is recorded as one conflict until someone decides', async () => {
-    const kept = await accept(3, { name: 'Right name' });
-    await importAgain(changing(3, { station_name: 'Third name' }));
-    await importAgain(changing(3, { station_name: 'Third name', ev_pricing: 'Free' }));
-    expect(await stationOf(3)).toMatchObject({ name: 'Right name', pricing: 'Free' });
-    expect(await liveFields()).toEqual(['name!']);
+    const suggestionId = await accept(3, { name: 'Right name' });
+    await importAgain(withChange(3, { station_name: 'Third name' }));
+    await importAgain(withChange(3, { station_name: 'Third name', ev_pricing: 'Free' }));
+    expect(await readStation(3)).toMatchObject({ name: 'Right name', pricing: 'Free' });
+    expect(await listActiveFields()).toEqual(['name!']);
     expect(await actions()).toEqual(['conflict']);
-    await database.sql.transaction().execute((tx) => resolveConflicts(tx, kept, true, NOW));
-    expect(await liveFields()).toEqual(['name']);
-    await importAgain(changing(3, { station_name: 'Third name', ev_pricing: '$1' }));
-    expect(await liveFields()).toEqual(['name']);
-    await importAgain(changing(3, { station_name: 'Fourth name' }));
-    await database.sql.transaction().execute((tx) => resolveConflicts(tx, kept, false, NOW));
-    expect(await stationOf(3)).toMatchObject({ name: 'Fourth name' });
-    expect(await liveFields()).toEqual([]);
+    await database.sql.transaction().execute((tx) => resolveConflicts(tx, suggestionId, true, NOW));
+    expect(await listActiveFields()).toEqual(['name']);
+    await importAgain(withChange(3, { station_name: 'Third name', ev_pricing: '$1' }));
+    expect(await listActiveFields()).toEqual(['name']);
+    await importAgain(withChange(3, { station_name: 'Fourth name' }));
+    await database.sql.transaction().execute((tx) => resolveConflicts(tx, suggestionId, false, NOW));
+    expect(await readStation(3)).toMatchObject({ name: 'Fourth name' });
+    expect(await listActiveFields()).toEqual([]);
   });
 
   test('is no longer a conflict when the source reverts', async () => {
     await accept(3, { name: 'Right name' });
-    await importAgain(changing(3, { station_name: 'Third name' }));
+    await importAgain(withChange(3, { station_name: 'Third name' }));
     await importAgain();
-    expect(await liveFields()).toEqual(['name']);
-    expect(await stationOf(3)).toMatchObject({ name: 'Right name' });
+    expect(await listActiveFields()).toEqual(['name']);
+    expect(await readStation(3)).toMatchObject({ name: 'Right name' });
   });
 
-  test("reverts to the source's current value", async () => {
-    const kept = await accept(3, { name: 'Right name' });
-    await importAgain(changing(3, { station_name: 'Third name' }));
-    await database.sql.transaction().execute((tx) => undoOverrides(tx, kept, NOW));
-    expect(await stationOf(3)).toMatchObject({ name: 'Third name' });
-    expect(await liveFields()).toEqual([]);
+  test("when undone, restores the source's current value", async () => {
+    const suggestionId = await accept(3, { name: 'Right name' });
+    await importAgain(withChange(3, { station_name: 'Third name' }));
+    await database.sql.transaction().execute((tx) => undoOverrides(tx, suggestionId, NOW));
+    expect(await readStation(3)).toMatchObject({ name: 'Third name' });
+    expect(await listActiveFields()).toEqual([]);
   });
 
-  test("gives way to a later one; undoing that restores the source's value", async () => {
+  test("is replaced by a later one, and undoing the later one restores the source's value", async () => {
     await accept(3, { name: 'Second name' });
     const newer = await accept(3, { name: 'Third name' });
-    expect(await stationOf(3)).toMatchObject({ name: 'Third name' });
+    expect(await readStation(3)).toMatchObject({ name: 'Third name' });
     await database.sql.transaction().execute((tx) => undoOverrides(tx, newer, NOW));
-    expect(await stationOf(3)).toMatchObject({ name: 'Plaza' });
+    expect(await readStation(3)).toMatchObject({ name: 'Plaza' });
   });
 
   test('keeps a station closed although the source lists it as open, until the source closes it too', async () => {
     await accept(3, { status: 'closed' });
     expect(await importAgain()).toMatchObject({ unchanged: 30, reopened: 0, closed: 0 });
-    expect((await stationOf(3)).closed_at).toEqual(NOW);
-    expect(await importAgain(changing(3, { ev_pricing: 'Free' }))).toMatchObject({ changed: 1, reopened: 0 });
-    expect((await stationOf(3)).closed_at).not.toBeNull();
+    expect((await readStation(3)).closed_at).toEqual(NOW);
+    expect(await importAgain(withChange(3, { ev_pricing: 'Free' }))).toMatchObject({ changed: 1, reopened: 0 });
+    expect((await readStation(3)).closed_at).not.toBeNull();
     await importAgain(list.filter(({ id }) => id !== '3'));
-    expect((await stationOf(3)).closed_at).not.toBeNull();
-    expect(await liveFields()).toEqual([]);
+    expect((await readStation(3)).closed_at).not.toBeNull();
+    expect(await listActiveFields()).toEqual([]);
     expect(await importAgain()).toMatchObject({ reopened: 1 });
-    expect((await stationOf(3)).closed_at).toBeNull();
+    expect((await readStation(3)).closed_at).toBeNull();
   });
 
   test('keeps a station open although it left the source, until the source lists it again', async () => {
@@ -146,30 +146,30 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
     await importAgain(without);
     await accept(3, { status: 'E' });
     expect(await importAgain(without)).toMatchObject({ closed: 0 });
-    expect((await stationOf(3)).closed_at).toBeNull();
+    expect((await readStation(3)).closed_at).toBeNull();
     await importAgain();
-    expect((await stationOf(3)).closed_at).toBeNull();
-    expect(await liveFields()).toEqual([]);
+    expect((await readStation(3)).closed_at).toBeNull();
+    expect(await listActiveFields()).toEqual([]);
   });
 
-  test('of a status ends when the station leaves the source', async () => {
+  test('that marks a station as unavailable ends when the station leaves the source', async () => {
     await accept(3, { status: 'T' });
-    expect((await stationOf(3)).status).toBe('T');
+    expect((await readStation(3)).status).toBe('T');
     await importAgain(list.filter(({ id }) => id !== '3'));
-    expect((await stationOf(3)).closed_at).not.toBeNull();
-    expect(await liveFields()).toEqual([]);
+    expect((await readStation(3)).closed_at).not.toBeNull();
+    expect(await listActiveFields()).toEqual([]);
   });
 
-  test('of a field that the source leaves out stays', async () => {
+  test('of a field stays if the source omits the field', async () => {
     await accept(3, { facilityType: 'TRUCK_STOP', pricing: 'Free' });
-    await importAgain(changing(3, { station_name: 'Renamed' }));
-    expect(await stationOf(3)).toMatchObject({ name: 'Renamed', facility_type: 'TRUCK_STOP', pricing: 'Free' });
+    await importAgain(withChange(3, { station_name: 'Renamed' }));
+    expect(await readStation(3)).toMatchObject({ name: 'Renamed', facility_type: 'TRUCK_STOP', pricing: 'Free' });
   });
 
   test('is not needed to keep a merged station closed', async () => {
     await database.sql.updateTable('stations').set({ merged_into: 4, closed_at: NOW }).where('id', '=', 3).execute();
     expect(await importAgain()).toMatchObject({ unchanged: 30, reopened: 0 });
-    await importAgain(changing(3, { ev_pricing: 'Free' }));
-    expect((await stationOf(3)).closed_at).not.toBeNull();
+    await importAgain(withChange(3, { ev_pricing: 'Free' }));
+    expect((await readStation(3)).closed_at).not.toBeNull();
   });
 });

@@ -55,8 +55,8 @@ export async function applyOverridesToRows(
     const { facts, omitted } = row;
     const overlaid = applyOverridesToFields(toSourceValues(facts, omitted), overrides);
     results.push(...overlaid.results);
-    const keptClosed = overrides.some(({ field, value }) => field === 'status' && value === 'closed');
-    if (keptClosed && (overlaid.shown.status ?? 'closed') === 'closed') closedIds.push(row.id);
+    const isClosedByUsers = overrides.some(({ field, value }) => field === 'status' && value === 'closed');
+    if (isClosedByUsers && (overlaid.shown.status ?? 'closed') === 'closed') closedIds.push(row.id);
     return { ...row, facts: applyValuesToFacts(facts, overlaid.shown as PartialStationValues) };
   });
   await recordSourceValues(

@@ -48,12 +48,12 @@ test('rows of uneven width are read the same way csv-parse reads them', () => {
 test('any text gives the same rows in one chunk as character by character', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r'), maxLength: 40 }), (text) => {
-      const whole = new CsvRows();
-      const single = new CsvRows();
-      const inOne = [...whole.push(text), ...whole.end().rows];
-      const inMany = [...[...text].flatMap((character) => single.push(character)), ...single.end().rows];
+      const inOneChunk = new CsvRows();
+      const inManyChunks = new CsvRows();
+      const inOne = [...inOneChunk.push(text), ...inOneChunk.end().rows];
+      const inMany = [...[...text].flatMap((character) => inManyChunks.push(character)), ...inManyChunks.end().rows];
       expect(inMany).toEqual(inOne);
-      expect(single.problem).toBe(whole.problem);
+      expect(inManyChunks.problem).toBe(inOneChunk.problem);
     }),
   );
 });
@@ -77,7 +77,7 @@ test('an unclosed quote is an error, at the end of the text or once the row is t
   expect(long.problem).toBe('open quote');
 });
 
-test('an overlong line does not lose other rows, and its beginning is kept', () => {
+test('an overlong line is truncated, and the other rows are still read', () => {
   const rows = new CsvRows();
   const pieces = ['a,b\n', ...Array.from({ length: 25 }, () => 'x'.repeat(100_000)), 'y\r', '\nc,d\n'];
   const given = pieces.flatMap((piece) => rows.push(piece));
@@ -90,7 +90,7 @@ test('a last row without a line break is reported', () => {
   const ended = (text: string) => {
     const rows = new CsvRows();
     rows.push(text);
-    return rows.end().unterminated;
+    return rows.end().isUnterminated;
   };
   expect(ended('a,b\nc,d')).toBe(true);
   expect(ended('a,b\nc,d\n')).toBe(false);

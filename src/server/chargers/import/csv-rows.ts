@@ -3,8 +3,8 @@ const COMMA = 0x2c;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const MAX_ROW_LENGTH = 1_000_000;
-/** How many characters of an overlong row are passed on for the rejects file. */
-const KEPT_OF_LONG_ROW = 200;
+/** An overlong row is truncated to this many characters, which go to the rejects file. */
+const TRUNCATED_LENGTH = 200;
 
 export type CsvProblem = 'open quote';
 
@@ -15,7 +15,7 @@ export type CsvProblem = 'open quote';
 export class CsvRows {
   #text = '';
   #at = 0;
-  #final = false;
+  #isFinal = false;
   #isQuoteOpen = false;
   #isSkipping = false;
   #problem: CsvProblem | null = null;
@@ -31,10 +31,10 @@ export class CsvRows {
   }
 
   /** Returns the rest after the last chunk: at most one row, flagged if it has no line ending. */
-  end(): { rows: string[][]; unterminated: boolean } {
-    this.#final = true;
-    const unterminated = this.#at < this.#text.length && !/[\r\n]$/.test(this.#text);
-    return { rows: this.push(''), unterminated };
+  end(): { rows: string[][]; isUnterminated: boolean } {
+    this.#isFinal = true;
+    const isUnterminated = this.#at < this.#text.length && !/[\r\n]$/.test(this.#text);
+    return { rows: this.push(''), isUnterminated };
   }
 
   /** Why the text isn't valid CSV, or null. */
@@ -51,7 +51,7 @@ export class CsvRows {
       this.#problem ??= 'open quote';
       return;
     }
-    rows.push([this.#text.slice(this.#at, this.#at + KEPT_OF_LONG_ROW)]);
+    rows.push([this.#text.slice(this.#at, this.#at + TRUNCATED_LENGTH)]);
     this.#isSkipping = true;
     this.#skipLine();
   }
@@ -69,7 +69,7 @@ export class CsvRows {
       const row = this.#takeRow();
       if (row === null) {
         this.#at = start;
-        if (this.#final) {
+        if (this.#isFinal) {
           this.#problem = 'open quote';
           this.#at = this.#text.length;
         }
@@ -104,7 +104,7 @@ export class CsvRows {
       const code = text.charCodeAt(at);
       if (code === COMMA || code === LINE_FEED || code === CARRIAGE_RETURN) break;
     }
-    if (!this.#final && (at >= text.length || (text.charCodeAt(at) === CARRIAGE_RETURN && at + 1 >= text.length))) {
+    if (!this.#isFinal && (at >= text.length || (text.charCodeAt(at) === CARRIAGE_RETURN && at + 1 >= text.length))) {
       return null;
     }
     const field = at === this.#at ? '' : text.slice(this.#at, at);
@@ -118,7 +118,7 @@ export class CsvRows {
     let close = this.#at;
     do {
       close = text.indexOf('"', close + 1);
-      if (close === -1 || (close + 1 >= text.length && !this.#final)) {
+      if (close === -1 || (close + 1 >= text.length && !this.#isFinal)) {
         this.#isQuoteOpen = true;
         return null;
       }

@@ -25,17 +25,15 @@ async function closeSource(sql: Sql, source: string, closedAt: Date): Promise<vo
     .execute();
 }
 
-/**
- * Records which data set is on the map. Call it in a transaction: real stations replace the demonstration ones in it.
- */
-export async function markDataset(tx: Sql, dataset: 'afdc' | 'demonstration', at: Date): Promise<void> {
+/** Records the data set on the map; if it is the real one, closes the demonstration stations. Needs a transaction. */
+export async function recordDataset(tx: Sql, dataset: 'afdc' | 'demonstration', at: Date): Promise<void> {
   if (dataset === 'afdc') await closeSource(tx, 'demo', at);
   await writeSetting(tx, DATASET_SOURCE, dataset);
   await writeSetting(tx, DATASET_UPDATED_AT, at.toISOString());
   await notifyProcesses(tx, MAP_CONFIG_CHANNEL);
 }
 
-/** Closes the demonstration stations and keeps the real ones. */
+/** Closes the demonstration stations; the real ones stay open. */
 export async function dropDemonstrationStations(sql: Sql, at: Date): Promise<void> {
-  await sql.transaction().execute((tx) => markDataset(tx, 'afdc', at));
+  await sql.transaction().execute((tx) => recordDataset(tx, 'afdc', at));
 }

@@ -2,12 +2,12 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { ImportError } from './import-error.ts';
 
-const GUNZIP_PIECE_BYTES = 256 * 1024;
+const GUNZIP_CHUNK_BYTES = 256 * 1024;
 const BEGINNING_BYTES = 64;
 // A downloaded gzip file is stored with a second layer of gzip.
 const MAX_GZIP_LAYERS = 2;
 
-/** Yields the same bytes, with at least a minimum length in the first chunk if there are that many. */
+/** Yields the same bytes; the first chunk has at least the given length if there are that many bytes. */
 async function* withBeginning(chunks: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
   let beginning: Uint8Array | null = new Uint8Array();
   for await (const chunk of chunks) {
@@ -26,7 +26,7 @@ async function* withBeginning(chunks: AsyncIterable<Uint8Array>, length: number)
 async function* gunzip(chunks: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
   const unzipped = pipeline(
     Readable.from(chunks, { highWaterMark: 1 }),
-    createGunzip({ chunkSize: GUNZIP_PIECE_BYTES }),
+    createGunzip({ chunkSize: GUNZIP_CHUNK_BYTES }),
     () => undefined,
   );
   try {
@@ -55,11 +55,11 @@ function isGzip(beginning: Uint8Array): boolean {
   return beginning[0] === 0x1f && beginning[1] === 0x8b;
 }
 
-/** Removes gzip layers, which it detects from the first bytes. */
+/** Detects gzip layers by their first bytes and removes them. */
 export async function decompress(
   packed: AsyncIterable<Uint8Array>,
   name: string,
-): Promise<readonly [beginning: Uint8Array, pieces: AsyncGenerator<Uint8Array>]> {
+): Promise<readonly [beginning: Uint8Array, chunks: AsyncGenerator<Uint8Array>]> {
   let [beginning, chunks] = await peek(withBeginning(packed, BEGINNING_BYTES));
   for (let layer = 0; layer < MAX_GZIP_LAYERS && isGzip(beginning); layer += 1) {
     [beginning, chunks] = await peek(withBeginning(gunzip(chunks, name), BEGINNING_BYTES));

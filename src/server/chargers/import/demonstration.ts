@@ -21,25 +21,25 @@ function readTowns(): DemonstrationTown[] {
 }
 
 /** Returns the demonstration chargers along the interstates and in towns. */
-function demonstrationChargers(): DemonstrationCharger[] {
+function createDemonstrationChargers(): DemonstrationCharger[] {
   const resolved = resolveInterstates(INTERSTATES, createTownLookup());
   if (!resolved.ok) throw new Error(`The road table contains unknown towns: ${resolved.unresolved.join('; ')}`);
   return generateDemonstration(resolved.interstates, readTowns());
 }
 
-function scoresOf(chargers: readonly DemonstrationCharger[]): StationScores[] {
+function listScores(chargers: readonly DemonstrationCharger[]): StationScores[] {
   return chargers
     .filter(({ trailerScore, amenityScores }) => trailerScore !== null || amenityScores !== null)
     .map(({ record, trailerScore, amenityScores }) => ({ id: record.id, trailerScore, amenityScores }));
 }
 
-/** Stores the demonstration set: made-up chargers, the same on every run, marked as demonstration data. */
+/** Stores the demonstration set: made-up chargers, the same on every run, labeled as demonstration data. */
 export async function importDemonstration(deps: {
   sql: Sql;
   config: { dataFolder: string };
   clock: () => Date;
 }): Promise<ImportSummary> {
-  const chargers = demonstrationChargers();
+  const chargers = createDemonstrationChargers();
   const text = JSON.stringify({ fuel_stations: chargers.map(({ record }) => record) });
   return importStations({
     sql: deps.sql,
@@ -49,6 +49,6 @@ export async function importDemonstration(deps: {
     allowMassClosing: true,
     dataFolder: deps.config.dataFolder,
     clock: deps.clock,
-    onFinish: (tx) => writeScores(tx, scoresOf(chargers)),
+    onFinish: (tx) => writeScores(tx, listScores(chargers)),
   });
 }

@@ -9,7 +9,7 @@ export type FetchProblem =
   | 'too slow'
   | 'rate limited'
   | 'refused'
-  | 'server trouble'
+  | 'server error'
   | 'cut off'
   | 'not stations'
   | 'disk';
@@ -24,12 +24,12 @@ export type FetchFailure = {
 
 export type Timeouts = {
   /** Until the response starts. */
-  readonly answerMs: number;
+  readonly responseMs: number;
   /** Between two chunks of the body. */
   readonly idleMs: number;
 };
 
-export const TIMEOUTS: Timeouts = { answerMs: 15_000, idleMs: 60_000 };
+export const TIMEOUTS: Timeouts = { responseMs: 15_000, idleMs: 60_000 };
 
 const MAX_REDIRECTS = 10;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -59,7 +59,7 @@ export async function fetchWithTimeout(
   stop: AbortSignal | null = null,
 ): Promise<PendingResponse | FetchFailure> {
   const abort = new AbortController();
-  let timer = setTimeout(() => abort.abort(), timeouts.answerMs);
+  let timer = setTimeout(() => abort.abort(), timeouts.responseMs);
   const end = () => clearTimeout(timer);
   const keepAlive = () => {
     clearTimeout(timer);
@@ -81,18 +81,24 @@ async function fetchFollowing(
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<Response> {
-  const open = Object.fromEntries(Object.entries(headers).filter(([name]) => !SECRET_HEADERS.has(name.toLowerCase())));
+  const publicHeaders = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !SECRET_HEADERS.has(name.toLowerCase())),
+  );
   const { origin } = new URL(url);
-  let at = new URL(url);
+  let target = new URL(url);
   let isSameOrigin = true;
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    const response = await fetch(at, { headers: isSameOrigin ? headers : open, signal, redirect: 'manual' });
+    const response = await fetch(target, {
+      headers: isSameOrigin ? headers : publicHeaders,
+      signal,
+      redirect: 'manual',
+    });
     const location = REDIRECTS.has(response.status) ? response.headers.get('location') : null;
     if (location === null) return response;
     await response.body?.cancel().catch(() => undefined);
-    at = new URL(location, at);
-    // Don't restore them on a redirect back, because the other origin could have chosen that URL.
-    isSameOrigin &&= at.origin === origin;
+    target = new URL(location, target);
+    // Don't restore the secret headers on a redirect back: the other origin could have chosen that URL.
+    isSameOrigin &&= target.origin === origin;
   }
   throw new Error('too many redirects');
 }
@@ -109,12 +115,12 @@ class WrongContent extends Error {}
 async function* validateBody(
   body: ReadableStream<Uint8Array>,
   keepAlive: () => void,
-  isBeginning: (first: Uint8Array) => boolean,
+  isValidStart: (first: Uint8Array) => boolean,
 ): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of body) {
     if (chunk.length === 0) continue;
-    if (bytes === 0 && !isBeginning(chunk)) throw new WrongContent();
+    if (bytes === 0 && !isValidStart(chunk)) throw new WrongContent();
     bytes += chunk.length;
     if (bytes > MAX_BYTES) throw new WrongContent();
     keepAlive();
@@ -127,7 +133,7 @@ async function* validateBody(
 export async function saveBody(
   { response, keepAlive, end }: PendingResponse,
   file: string,
-  isBeginning: (first: Uint8Array) => boolean = () => true,
+  isValidStart: (first: Uint8Array) => boolean = () => true,
 ): Promise<{ ok: true } | FetchFailure> {
   const host = URL.parse(response.url)?.host ?? 'The server';
   const { body } = response;
@@ -135,13 +141,13 @@ export async function saveBody(
     if (body === null) throw new WrongContent();
     keepAlive();
     await pipeline(
-      Readable.from(validateBody(body, keepAlive, isBeginning)),
+      Readable.from(validateBody(body, keepAlive, isValidStart)),
       createGzip({ level: GZIP_LEVEL }),
       createWriteStream(unfinished),
     );
   };
   try {
-    // The name is always the same, so that the next run overwrites what a crash left behind.
+    // The name is always the same, so that the next run overwrites an unfinished file after a crash.
     await replaceFile(file, save, `${file}.part`);
     return { ok: true };
   } catch (error) {

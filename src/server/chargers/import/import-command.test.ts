@@ -19,14 +19,14 @@ let removeAll = async () => {};
  * Creates a folder and a database for a test: on the server if there is one, which opens faster, or else in the folder.
  */
 async function prepare(engine = defaultDatabase().name): Promise<void> {
-  const made = await createTestFolder();
-  folder = made.folder;
+  const testFolder = await createTestFolder();
+  folder = testFolder.folder;
   const server = engine === 'server' ? await createServerDatabase() : null;
   databaseUrl = server?.url ?? '';
   if (!server) createFolderDatabase(path.join(folder, 'data/postgres'));
   removeAll = async () => {
     await server?.drop();
-    await made.remove();
+    await testFolder.remove();
   };
 }
 afterEach(() => removeAll());
@@ -47,7 +47,7 @@ async function run(args: string[], isTTY = false): Promise<{ exit: number; out: 
   return { exit, ...written };
 }
 
-async function keep(name: string, text: string): Promise<string> {
+async function writeTestFile(name: string, text: string): Promise<string> {
   const file = path.join(folder, name);
   await writeFile(file, text);
   return file;
@@ -55,7 +55,7 @@ async function keep(name: string, text: string): Promise<string> {
 
 test('a file is imported with a summary, and a later one with too few stations is rejected with advice', async () => {
   await prepare();
-  const all = await keep('all.csv', toCsv([...stations(30), { ...stations(1)[0], id: '' }]));
+  const all = await writeTestFile('all.csv', toCsv([...stations(30), { ...stations(1)[0], id: '' }]));
   const first = await run([all]);
   expect(first).toMatchObject({ exit: EXIT.done, err: '' });
   expect(first.out).toMatch(/^read +31$/m);
@@ -64,18 +64,18 @@ test('a file is imported with a summary, and a later one with too few stations i
   const rejects = /^Rejected records are in (.+)$/m.exec(first.out)?.[1] ?? '';
   expect(existsSync(rejects)).toBe(true);
 
-  const few = await keep('few.csv', toCsv(stations(10)));
+  const few = await writeTestFile('few.csv', toCsv(stations(10)));
   const second = await run([few]);
   expect(second.exit).toBe(EXIT.closingRefused);
   expect(second.err).toMatch(/^20 of 30 stations are missing .*--allow-mass-closing.*--partial\.\n$/);
   expect(await run([few, '--partial'])).toMatchObject({ exit: EXIT.done, err: '' });
   const third = await run([few, '--allow-mass-closing'], true);
   expect(third.exit).toBe(EXIT.done);
-  expect(third.out).toContain('\r[##############################] 100 %');
+  expect(third.out).toContain('\r[##############################] 100%');
   expect(third.out).toMatch(/^closed +20$/m);
 });
 
-test('errors are reported in one line', async () => {
+test('wrong arguments show the usage, and other errors are reported in one line', async () => {
   await prepare();
   expect(await run([])).toMatchObject({ exit: EXIT.usage, err: expect.stringMatching(/^Usage: /) });
   expect(await run(['--wrong'])).toMatchObject({ exit: EXIT.usage });
@@ -83,7 +83,7 @@ test('errors are reported in one line', async () => {
     exit: EXIT.failed,
     err: expect.stringMatching(/^.*nothing\.csv cannot be read \(ENOENT\)\.\n$/),
   });
-  const other = await keep('other.csv', 'name,price\nx,1\n');
+  const other = await writeTestFile('other.csv', 'name,price\nx,1\n');
   expect(await run([other])).toMatchObject({
     exit: EXIT.failed,
     err: expect.stringMatching(/^other\.csv is not an AFDC file: the columns [^\n]+ are missing\.\n$/),
@@ -111,7 +111,7 @@ async function killDuringImport(file: string): Promise<void> {
 
 test('an import killed in the middle resumes and loses nothing', async () => {
   await prepare('embedded');
-  const file = await keep('many.csv', toCsv([...stations(20_000), { ...stations(1)[0], id: '' }]));
+  const file = await writeTestFile('many.csv', toCsv([...stations(20_000), { ...stations(1)[0], id: '' }]));
   await killDuringImport(file);
   const again = await run([file]);
   expect(again.exit).toBe(EXIT.done);

@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run import -- FILE|FOLDER|URL ... [--partial] [--allow
 Imports charging stations in the AFDC format: CSV, JSON, or GeoJSON, gzipped or not.
 All inputs together count as the whole data set: stations missing from it are removed from the map.
   --partial             the inputs are incomplete: removes no stations from the map
-  --allow-mass-closing  allows removing more than 20 % of the stations at once
+  --allow-mass-closing  allows removing more than 20% of the stations at once
 `;
 
 type CommandArgs = { targets: readonly string[]; partial: boolean; allowMassClosing: boolean };
@@ -51,7 +51,7 @@ function closingRefusal({ closingRefused }: ImportSummary): string | null {
   const { missing, open } = closingRefused;
   return (
     `${missing.toLocaleString('en-US')} of ${open.toLocaleString('en-US')} stations are missing from this data. ` +
-    'That is more than 20 %, so none were removed from the map. ' +
+    'That is more than 20%, so none were removed from the map. ' +
     'If this is correct, run again with --allow-mass-closing; if the data is incomplete, run again with --partial.'
   );
 }

@@ -10,21 +10,21 @@ export type ImportInput = {
   readonly open: () => AsyncIterable<Uint8Array>;
 };
 
-const PIECE_BYTES = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 export async function openFileInput(file: string): Promise<ImportInput> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
     throw new ImportError('unreadable', `${file} cannot be read (${error.code}).`, error);
   });
   if (!found.isFile()) throw new ImportError('unreadable', `${file} is not a file.`);
-  const open = () => createReadStream(file, { highWaterMark: PIECE_BYTES });
+  const open = () => createReadStream(file, { highWaterMark: CHUNK_BYTES });
   return { name: path.basename(file), sizeBytes: found.size, open };
 }
 
 export function createTextInput(name: string, text: string): ImportInput {
   const bytes = new TextEncoder().encode(text);
   const open = async function* () {
-    for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
   };
   return { name, sizeBytes: bytes.length, open };
 }

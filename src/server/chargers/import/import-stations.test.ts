@@ -9,16 +9,16 @@ import { importDemonstration } from './demonstration.ts';
 import { createTextInput } from './import-input.ts';
 import { createTestFolder, importList, stations, toCsv } from './testing/station-text.ts';
 
-describe.each(databasesUnderTest())('importing into the $name database', (engine) => {
+describe.each(databasesUnderTest())('an import into the $name database', (engine) => {
   let database: Database;
   let dataFolder = '';
   let removeFolder = async () => {};
 
   beforeAll(async () => {
     database = await engine.open();
-    const made = await createTestFolder();
-    dataFolder = made.folder;
-    removeFolder = made.remove;
+    const testFolder = await createTestFolder();
+    dataFolder = testFolder.folder;
+    removeFolder = testFolder.remove;
   });
   afterAll(async () => {
     await database.close();
@@ -41,14 +41,14 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
   const stationOf = (id: number) =>
     database.sql.selectFrom('stations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  test('new stations are added, and the same file again changes nothing', async () => {
+  test('adds new stations, and changes nothing if it is repeated with the same file', async () => {
     expect(await importAll(stations(30))).toMatchObject({ read: 30, added: 30, unchanged: 0 });
     const before = await stationOf(7);
     expect(await importAll(stations(30))).toMatchObject({ read: 30, added: 0, changed: 0, unchanged: 30, closed: 0 });
     expect(await stationOf(7)).toEqual(before);
   });
 
-  test('only what changed is written, and nothing else gets a new revision', async () => {
+  test('writes only changed stations, and the others get no new revision', async () => {
     await importAll(stations(30));
     const { rev } = await stationOf(5);
     const list = stations(30).map((one) => (one.id === '9' ? { ...one, ev_pricing: 'Free' } : one));
@@ -60,7 +60,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
 
   const jsonOf = (list: object[]) => createTextInput('stations.json', JSON.stringify({ fuel_stations: list }));
 
-  test('fields that a source lacks are not erased, and the same file again changes nothing', async () => {
+  test('erases no fields that a source lacks, and changes nothing if it is repeated with the same file', async () => {
     const units = [{ connectors: { J1772COMBO: { power_kw: 350, port_count: 4 } } }];
     const records = stations(30).map((one) => ({ ...one, facility_type: 'HOTEL', ev_charging_units: units }));
     await importAll([], { inputs: [jsonOf(records)] });
@@ -73,7 +73,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect((await stationOf(3)).rev).toBe(rev);
   });
 
-  test('fields that a source empties are removed, for full and sparse stations in one file', async () => {
+  test('removes fields that a source empties, for full and sparse stations in one file', async () => {
     const units = [{ connectors: { J1772COMBO: { power_kw: 350, port_count: 4 } } }];
     await importAll([], { inputs: [jsonOf(stations(3).map((one) => ({ ...one, ev_charging_units: units })))] });
     const [first, second, third] = stations(3).map((one) => ({ ...one, ev_pricing: 'Free' }));
@@ -86,7 +86,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect(await stationOf(3)).toMatchObject({ max_power_kw: 350, pricing: null });
   });
 
-  test("after an import of many new stations, the database's statistics are up to date", async () => {
+  test("updates the database's statistics if it adds many stations", async () => {
     await importAll(stations(30));
     await raw`analyze stations`.execute(database.sql);
     await importAll(stations(3000));
@@ -95,7 +95,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect(rows).toEqual([{ count: 3000 }]);
   });
 
-  test('community scores survive when a station changes, closes, and reopens', async () => {
+  test('keeps community scores when a station changes, closes, and reopens', async () => {
     await importAll(stations(30));
     const scores = { overall: 60, food: 60, shopping: 60, services: 60, accommodation: 60, entertainment: 60 };
     await database.sql
@@ -114,7 +114,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     });
   });
 
-  test('a station missing from a complete file is closed, and reopened when it comes back', async () => {
+  test('closes a station missing from a complete file, and reopens it when it comes back', async () => {
     await importAll(stations(30));
     expect(await importAll(stations(28))).toMatchObject({ closed: 2, unchanged: 28 });
     expect(await openIds()).toHaveLength(28);
@@ -124,13 +124,13 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect(await openIds()).toHaveLength(30);
   });
 
-  test('a partial file closes nothing', async () => {
+  test('closes nothing if the file is partial', async () => {
     await importAll(stations(30));
     expect(await importAll(stations(2), { complete: false })).toMatchObject({ closed: 0, closingRefused: null });
     expect(await openIds()).toHaveLength(30);
   });
 
-  test('more than a fifth of the stations is closed at once only if that is allowed', async () => {
+  test('closes more than a fifth of the stations at once only if that is allowed', async () => {
     await importAll(stations(30));
     const list = [...stations(20), ...stations(1, 900)];
     const refused = await importAll(list);
@@ -140,7 +140,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect(await openIds()).toHaveLength(21);
   });
 
-  test('a station with a broken record stays unchanged; one that moved to another country closes', async () => {
+  test('leaves a station with an invalid record unchanged, and closes one that moved to another country', async () => {
     await importAll(stations(30));
     const list = stations(30).map((one) => {
       if (one.id === '4') return { ...one, latitude: '0' };
@@ -151,7 +151,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect((await stationOf(5)).closed_at).not.toBeNull();
   });
 
-  test('every rejected record is stored with its reason', async () => {
+  test('stores every rejected record with its reason', async () => {
     const list = [
       ...stations(25),
       { ...stations(1, 800)[0], latitude: '0' },
@@ -175,7 +175,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect(await openIds()).toHaveLength(25);
   });
 
-  test('a deeply nested record is rejected like any other and does not stop the import', async () => {
+  test('rejects a deeply nested record and continues', async () => {
     const deep = `{"id":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     const text = `{"fuel_stations":[${deep},${stations(3)
       .map((one) => JSON.stringify(one))
@@ -184,7 +184,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect([added, rejected.total]).toEqual([3, 1]);
   });
 
-  test('an interrupted import resumes at its last batch with the same input', async () => {
+  test('resumes at its last batch after an interruption, if the input is the same', async () => {
     const list = [
       ...stations(3),
       { ...stations(1)[0], id: 'x' },
@@ -194,9 +194,9 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     let batches = 0;
     const onProgress = () => {
       batches += 1;
-      if (batches === 2) throw new Error('the lights went out');
+      if (batches === 2) throw new Error('interrupted');
     };
-    await expect(importAll(list, { onProgress })).rejects.toThrow('the lights went out');
+    await expect(importAll(list, { onProgress })).rejects.toThrow('interrupted');
     const stored = (await openIds()).length;
     expect(stored).toBeGreaterThan(0);
     expect(stored).toBeLessThan(9003);
@@ -214,16 +214,16 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect(await openIds()).toHaveLength(9003);
   });
 
-  test('after a different input, an interrupted import starts over', async () => {
+  test('starts over after an interruption if another input was imported in between', async () => {
     const onProgress = () => {
-      throw new Error('the lights went out');
+      throw new Error('interrupted');
     };
     await expect(importAll(stations(3000), { onProgress })).rejects.toThrow();
     await importAll(stations(3000).map((one) => ({ ...one, station_name: 'Changed' })));
     expect(await importAll(stations(3000))).toMatchObject({ resumedAt: null, changed: 3000 });
   });
 
-  test('a truncated file keeps what was read and closes nothing', async () => {
+  test('keeps the stations read from a truncated file, and closes nothing', async () => {
     await importAll(stations(30));
     const inputs = [createTextInput('cut.csv', toCsv([...stations(20), ...stations(3, 900)]).slice(0, -30))];
     await expect(importAll([], { inputs })).rejects.toThrow('cut.csv is truncated in the middle of its last row.');
@@ -232,26 +232,26 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect(runs.map(({ outcome }) => outcome)).toEqual(['done', 'failed']);
   });
 
-  test('a complete file without stations is rejected', async () => {
+  test('rejects a complete file without stations', async () => {
     await importAll(stations(30));
     await expect(importAll([], { allowMassClosing: true })).rejects.toThrow('There are no stations in stations.csv.');
     expect(await openIds()).toHaveLength(30);
   });
 
-  test('several inputs together are one data set', async () => {
+  test('treats several inputs as one data set', async () => {
     const inputs = [createTextInput('a.csv', toCsv(stations(20))), createTextInput('b.csv', toCsv(stations(20, 20)))];
     expect(await importAll([], { inputs })).toMatchObject({ read: 40, added: 39, rejected: { total: 1 } });
     expect(await importAll(stations(39))).toMatchObject({ unchanged: 39, closed: 0 });
   });
 
-  test('two imports cannot run at the same time, and the second says so', async () => {
+  test('cannot run at the same time as another one, and reports that', async () => {
     const lease = await acquireLease(database.sql, 'import', 60);
     await expect(importAll(stations(3))).rejects.toThrow('Another import is running.');
     if (lease) await releaseLease(database.sql, lease);
     expect(await importAll(stations(3))).toMatchObject({ added: 3 });
   });
 
-  test('real stations replace the demo set, and the data set is labeled accordingly', async () => {
+  test('replaces the demo set with real stations, and labels the data set accordingly', async () => {
     const clock = () => new Date('2026-11-20T10:00:00Z');
     const { added } = await importDemonstration({ sql: database.sql, config: { dataFolder }, clock });
     expect(added).toBeGreaterThan(7_500);

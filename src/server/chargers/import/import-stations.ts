@@ -6,7 +6,7 @@ import { acquireLease, type Lease, renewLease, withLease } from '../../jobs/leas
 import { analyzeStations } from '../charger-store.ts';
 import { recloseStations } from '../override-store.ts';
 import { applyOverridesToRows } from './apply-overrides.ts';
-import { markDataset } from './dataset-store.ts';
+import { recordDataset } from './dataset-store.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportInput } from './import-input.ts';
 import {
@@ -150,9 +150,9 @@ async function importRecords(
   classifier: RecordClassifier,
   rejects: RejectsFile,
 ): Promise<ReadStats> {
-  const reading = createReadStats();
+  const readStats = createReadStats();
   const totalBytes = options.inputs.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? Number.NaN), 0);
-  const commit = async (onWriting: () => void) => {
+  const commit = async (onRowsSent: () => void) => {
     const rows = classifier.drain();
     const counts = classifier.counts;
     await rejects.flush();
@@ -161,29 +161,29 @@ async function importRecords(
       await renewOrThrow(tx, lease);
       const overlaid = await applyOverridesToRows(tx, rows, options.clock());
       const writing = writeStationRows(tx, options.source, overlaid.rows);
-      onWriting();
+      onRowsSent();
       await writing;
       await recloseStations(tx, overlaid.closedIds, options.clock());
       await writeCheckpoint(tx, run.id, counts);
     });
-    const share = Number.isFinite(totalBytes) && totalBytes > 0 ? Math.min(1, reading.bytes / totalBytes) : null;
+    const share = Number.isFinite(totalBytes) && totalBytes > 0 ? Math.min(1, readStats.bytes / totalBytes) : null;
     options.onProgress?.({ read: counts.read, share, counts });
   };
   let committing: Promise<void> = Promise.resolve();
-  let toReplay = run.rowsDone;
+  let rowsToReplay = run.rowsDone;
   try {
-    for await (const records of allRecords(options.inputs, reading)) {
+    for await (const records of allRecords(options.inputs, readStats)) {
       for (const record of records) {
-        if (toReplay > 0) {
+        if (rowsToReplay > 0) {
           classifier.replay(record);
-          toReplay -= 1;
+          rowsToReplay -= 1;
         } else classifier.take(record);
         if (!classifier.isFull) continue;
         await committing;
-        const { promise: isWriting, resolve: onWriting } = Promise.withResolvers<void>();
-        committing = commit(onWriting);
+        const { promise: rowsSent, resolve: onRowsSent } = Promise.withResolvers<void>();
+        committing = commit(onRowsSent);
         // Reading keeps this thread busy, so wait until the rows have been sent to the database.
-        await Promise.race([isWriting, committing]);
+        await Promise.race([rowsSent, committing]);
         // Prevents an unhandled rejection; the next await throws the failure.
         committing.catch(() => undefined);
       }
@@ -192,11 +192,14 @@ async function importRecords(
     await committing;
   }
   await commit(() => undefined);
-  return reading;
+  return readStats;
 }
 
-async function* allRecords(inputs: readonly ImportInput[], reading: ReadStats): AsyncGenerator<readonly AfdcRecord[]> {
-  for (const input of inputs) yield* readRecords(input, reading);
+async function* allRecords(
+  inputs: readonly ImportInput[],
+  readStats: ReadStats,
+): AsyncGenerator<readonly AfdcRecord[]> {
+  for (const input of inputs) yield* readRecords(input, readStats);
 }
 
 async function renewOrThrow(sql: Sql, lease: Lease): Promise<void> {
@@ -221,7 +224,7 @@ async function finish(
     if (!isRefused) await closeStations(tx, missing, clock());
     if (!isRefused) await endStatusOverrides(tx, missing, clock());
     await options.onFinish?.(tx);
-    await markDataset(tx, SOURCES[source].dataset, clock());
+    await recordDataset(tx, SOURCES[source].dataset, clock());
     await finishRun(tx, run.id, isRefused ? 'closing refused' : 'done', clock());
   });
   return isRefused

@@ -88,8 +88,8 @@ async function readKnownPage(sql: Sql, source: string, after: number): Promise<K
     .orderBy('id')
     .limit(KNOWN_PAGE_SIZE)
     .as('page');
-  // If users closed, reopened, or merged a station, the status in its source is what counts here.
-  const ofSource = sql
+  // For a station that users closed, reopened, or merged, use its status in the source.
+  const sourceStatuses = sql
     .selectFrom('station_overrides')
     .select(['station_id', raw<boolean>`source_now = '"closed"'`.as('is_closed')])
     .where('field', '=', 'status')
@@ -97,7 +97,7 @@ async function readKnownPage(sql: Sql, source: string, after: number): Promise<K
     .as('of_source');
   const { known } = await sql
     .selectFrom(page)
-    .leftJoin(ofSource, 'of_source.station_id', 'page.id')
+    .leftJoin(sourceStatuses, 'of_source.station_id', 'page.id')
     .select(
       raw<string | null>`json_agg(
         json_build_array(page.id, content_hash, coalesce(is_closed, closed)) order by page.id)::text`.as('known'),
@@ -133,7 +133,7 @@ export async function closeStations(sql: Sql, ids: readonly number[], closedAt: 
     .execute();
 }
 
-/** Ends the status overrides of stations that left the source, since the source now counts as closed. */
+/** Ends the status overrides of stations that left the source, since their source status now counts as closed. */
 export async function endStatusOverrides(sql: Sql, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await raw`

@@ -21,7 +21,7 @@ const element = fc.oneof(
 );
 const before = fc.dictionary(fc.constantFrom('a', 'total_results', 'nested"}'), fc.oneof(hostileText, fc.jsonValue()));
 
-test('every element of the named array is found, in pieces of any size and with anything around it', () => {
+test('every element of the named array is found, in chunks of any size and with anything around it', () => {
   fc.assert(
     fc.property(
       before,
@@ -32,7 +32,7 @@ test('every element of the named array is found, in pieces of any size and with 
         const text = JSON.stringify({ ...head, fuel_stations: list, after: head }, null, isPretty ? 2 : 0);
         const { elements, texts } = elementsOf(text, size);
         expect(texts.map((one) => JSON.parse(one))).toEqual(JSON.parse(JSON.stringify(list)));
-        expect(elements.isWhole).toBe(true);
+        expect(elements.isComplete).toBe(true);
         expect(elements.problem).toBeNull();
       },
     ),
@@ -47,14 +47,14 @@ test('an outermost array and the features of GeoJSON are found too, and a byte o
 test('an array of the same name at a deeper level is ignored', () => {
   const { elements, texts } = elementsOf('{"meta":{"features":[9]},"features":[1]}');
   expect(texts).toEqual(['1']);
-  expect(elements.isWhole).toBe(true);
+  expect(elements.isComplete).toBe(true);
 });
 
 test('a truncated text is detected as incomplete', () => {
   const text = JSON.stringify({ total: 2, fuel_stations: [{ a: '}]' }, { b: [1, { c: 2 }] }], after: {} });
   for (let length = 0; length < text.length; length += 1)
-    expect(elementsOf(text.slice(0, length)).elements.isWhole).toBe(false);
-  expect(elementsOf(text).elements.isWhole).toBe(true);
+    expect(elementsOf(text.slice(0, length)).elements.isComplete).toBe(false);
+  expect(elementsOf(text).elements.isComplete).toBe(true);
 });
 
 test('invalid JSON is an error, not a crash', () => {
@@ -68,8 +68,8 @@ test('invalid JSON is an error, not a crash', () => {
   );
 });
 
-test('JSON without such an array is complete without a match', () => {
+test('JSON without such an array has no elements', () => {
   const { elements, texts } = elementsOf('{"error":{"code":"API_KEY_INVALID"}}');
   expect(texts).toEqual([]);
-  expect(elements.found).toBe(false);
+  expect(elements.hasArray).toBe(false);
 });

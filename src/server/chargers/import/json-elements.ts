@@ -39,12 +39,12 @@ export class JsonElements {
     return this.#problem;
   }
 
-  get found(): boolean {
+  get hasArray(): boolean {
     return this.#phase !== 'before';
   }
 
   /** Whether the array and everything around it have ended. */
-  get isWhole(): boolean {
+  get isComplete(): boolean {
     return this.#phase === 'after' && this.#depth === 0;
   }
 
@@ -142,7 +142,7 @@ export class JsonElements {
     }
     this.#inString = inString;
     this.#escaped = escaped;
-    this.#keep(start === -1 ? null : bytes.subarray(start));
+    this.#savePart(start === -1 ? null : bytes.subarray(start));
     return bytes.length;
   }
 
@@ -154,7 +154,7 @@ export class JsonElements {
     }
   }
 
-  #keep(part: Uint8Array | null): void {
+  #savePart(part: Uint8Array | null): void {
     this.#inElement = part !== null;
     if (part === null) return;
     this.#parts.push(part.slice());

@@ -9,7 +9,7 @@ const SUBFOLDER = 'afdc';
 
 type Candidate = { readonly file: string; readonly bytes: number };
 
-async function candidatesIn(folder: string): Promise<Candidate[]> {
+async function listCandidates(folder: string): Promise<Candidate[]> {
   const names = await readdir(folder).catch(() => []);
   const found: Candidate[] = [];
   for (const name of names.filter((name) => STATION_FILE.test(name))) {
@@ -20,7 +20,7 @@ async function candidatesIn(folder: string): Promise<Candidate[]> {
   return found;
 }
 
-async function describesStations(input: ImportInput): Promise<boolean> {
+async function containsStations(input: ImportInput): Promise<boolean> {
   try {
     for await (const records of readRecords(input)) if (records.length > 0) return true;
   } catch (error) {
@@ -31,11 +31,11 @@ async function describesStations(input: ImportInput): Promise<boolean> {
 
 /** Opens the largest file of station data in a folder or its afdc subfolder. */
 async function openFolderInput(folder: string): Promise<ImportInput> {
-  const candidates = [...(await candidatesIn(folder)), ...(await candidatesIn(path.join(folder, SUBFOLDER)))];
+  const candidates = [...(await listCandidates(folder)), ...(await listCandidates(path.join(folder, SUBFOLDER)))];
   candidates.sort((a, b) => b.bytes - a.bytes);
   for (const { file } of candidates) {
     const input = await openFileInput(file);
-    if (await describesStations(input)) return input;
+    if (await containsStations(input)) return input;
   }
   throw new ImportError(
     'unreadable',
@@ -43,7 +43,7 @@ async function openFolderInput(folder: string): Promise<ImportInput> {
   );
 }
 
-/** Opens a path as input: the file itself, or the best file in a folder. */
+/** Opens a path as input: the file itself, or the largest file of station data in a folder. */
 export async function openPathInput(target: string): Promise<ImportInput> {
   const found = await stat(target).catch((error: NodeJS.ErrnoException) => {
     throw new ImportError('unreadable', `${target} cannot be read (${error.code}).`, error);

@@ -11,14 +11,14 @@ import { databasesUnderTest, emptyTables } from '../../db/testing.ts';
 import { createLog } from '../../log.ts';
 import { countOpenBySource } from './dataset-store.ts';
 import { prepareStations } from './prepare-stations.ts';
-import { withConnectionLoss } from './testing/power-cut.ts';
+import { withConnectionLoss } from './testing/connection-loss.ts';
 import { createTestFolder, importList, stations, toCsv } from './testing/station-text.ts';
 
-const REAL = 30;
-const WHOLE_DEMONSTRATION = 7_500;
+const REAL_COUNT = 30;
+const MIN_DEMONSTRATION_COUNT = 7_500;
 
 describe.each(databasesUnderTest())('after a crash the next start, in the $name database,', (engine) => {
-  // The statements are the same on each engine, but slower on the embedded one: test only some there.
+  // The statements are the same on both engines, but slower on the embedded one, so test fewer of them there.
   const stride = engine.name === 'embedded' ? casesOf(5, 3) : casesOf(2, 1);
   let database: Database;
   let folder = '';
@@ -27,11 +27,11 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
 
   beforeAll(async () => {
     database = await engine.open();
-    const made = await createTestFolder();
-    folder = made.folder;
-    removeFolder = made.remove;
+    const testFolder = await createTestFolder();
+    folder = testFolder.folder;
+    removeFolder = testFolder.remove;
     await mkdir(path.join(folder, 'real'));
-    await writeFile(path.join(folder, 'real/afdc.csv'), toCsv(stations(REAL)));
+    await writeFile(path.join(folder, 'real/afdc.csv'), toCsv(stations(REAL_COUNT)));
   });
   afterAll(async () => {
     await database.close();
@@ -59,28 +59,28 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
       () => true,
       () => false,
     );
-    // Taking over leases of dead processes is tested with the leases.
+    // lease.test.ts tests how a process takes over the lease of a dead one.
     await emptyTables(database.sql, 'leases');
     return isDone;
   };
   const empty = () => emptyTables(database.sql, 'import_runs', 'settings', 'leases', 'stations');
-  const onMap = async () => Object.fromEntries(await countOpenBySource(database.sql));
-  const mark = () => readSetting(database.sql, 'dataset.source');
-  const isMarkedFalsely = async () => (await mark()) === 'afdc' && 'demo' in (await onMap());
-  const invented = (count: number) => stations(count, DEMONSTRATION_IDS.first);
+  const countOnMap = async () => Object.fromEntries(await countOpenBySource(database.sql));
+  const readDataset = () => readSetting(database.sql, 'dataset.source');
+  const isMislabeled = async () => (await readDataset()) === 'afdc' && 'demo' in (await countOnMap());
+  const demoStations = (count: number) => stations(count, DEMONSTRATION_IDS.first);
 
-  test('completes the demo set, no matter which statement the crash came after, and marks it as demo', async () => {
+  test('completes the demo set, whichever statement the crash came after, and labels it as demo', async () => {
     const crashes = fc.integer({ min: 0, max: 40 });
     await fc.assert(
       fc.asyncProperty(crashes, async (statements) => {
         await empty();
         await startUntil(statements, 'nothing');
-        expect(await isMarkedFalsely()).toBe(false);
+        expect(await isMislabeled()).toBe(false);
         const prepared = await start('nothing');
         expect(prepared.source).toBe('demonstration');
-        expect(prepared.stations).toBeGreaterThan(WHOLE_DEMONSTRATION);
-        expect(await onMap()).toEqual({ demo: prepared.stations });
-        expect(await mark()).toBe('demonstration');
+        expect(prepared.stations).toBeGreaterThan(MIN_DEMONSTRATION_COUNT);
+        expect(await countOnMap()).toEqual({ demo: prepared.stations });
+        expect(await readDataset()).toBe('demonstration');
       }),
       { numRuns: casesOf(1, 2), examples: [[20]] },
     );
@@ -88,40 +88,40 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
 
   test('says that it resumes a partial demo set', async () => {
     await empty();
-    await importList(database.sql, folder, invented(40), { source: 'demo' });
+    await importList(database.sql, folder, demoStations(40), { source: 'demo' });
     await raw`delete from settings`.execute(database.sql);
     await start('nothing');
     expect(lines).toEqual(['No station data is available: continuing with the demonstration set.']);
   });
 
-  test('replaces a partial demo set with real stations, however it is marked', async () => {
-    for (const marked of [null, 'afdc', 'demonstration']) {
+  test('replaces a partial demo set with real stations, however it is labeled', async () => {
+    for (const label of [null, 'afdc', 'demonstration']) {
       await empty();
-      await importList(database.sql, folder, invented(40), { source: 'demo' });
-      await raw`update settings set value = ${marked ?? ''} where name = 'dataset.source'`.execute(database.sql);
-      expect(await start('real stations')).toEqual({ source: 'afdc', how: 'imported now', stations: REAL });
-      expect([await onMap(), await mark()]).toEqual([{ afdc: REAL }, 'afdc']);
+      await importList(database.sql, folder, demoStations(40), { source: 'demo' });
+      await raw`update settings set value = ${label ?? ''} where name = 'dataset.source'`.execute(database.sql);
+      expect(await start('real stations')).toEqual({ source: 'afdc', how: 'imported now', stations: REAL_COUNT });
+      expect([await countOnMap(), await readDataset()]).toEqual([{ afdc: REAL_COUNT }, 'afdc']);
     }
   });
 
-  test('never shows demo stations as real ones, no matter which statement of the replacement the crash came after', async () => {
+  test('never shows demo stations as real ones, whichever statement of the replacement the crash came after', async () => {
     for (let statements = 0, isDone = false; !isDone; statements += stride) {
       await empty();
-      await importList(database.sql, folder, invented(40), { source: 'demo' });
+      await importList(database.sql, folder, demoStations(40), { source: 'demo' });
       isDone = await startUntil(statements, 'real stations');
-      expect(await isMarkedFalsely()).toBe(false);
+      expect(await isMislabeled()).toBe(false);
       const prepared = await start((statements / stride) % 2 === 0 ? 'real stations' : 'nothing');
-      expect(Object.keys(await onMap())).toEqual([prepared.source === 'afdc' ? 'afdc' : 'demo']);
-      expect(await mark()).toBe(prepared.source);
+      expect(Object.keys(await countOnMap())).toEqual([prepared.source === 'afdc' ? 'afdc' : 'demo']);
+      expect(await readDataset()).toBe(prepared.source);
     }
   });
 
-  test('imports all real stations, no matter which statement of the first import the crash came after', async () => {
+  test('imports all real stations, whichever statement of the first import the crash came after', async () => {
     for (let statements = 0, isDone = false; !isDone; statements += stride) {
       await empty();
       isDone = await startUntil(statements, 'real stations');
-      expect(await start('real stations')).toMatchObject({ source: 'afdc', stations: REAL });
-      expect([await onMap(), await mark()]).toEqual([{ afdc: REAL }, 'afdc']);
+      expect(await start('real stations')).toMatchObject({ source: 'afdc', stations: REAL_COUNT });
+      expect([await countOnMap(), await readDataset()]).toEqual([{ afdc: REAL_COUNT }, 'afdc']);
     }
   });
 });

@@ -31,9 +31,9 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
 
   beforeAll(async () => {
     database = await engine.open();
-    const made = await createTestFolder();
-    root = made.folder;
-    removeFolder = made.remove;
+    const testFolder = await createTestFolder();
+    root = testFolder.folder;
+    removeFolder = testFolder.remove;
     api = createServer(({ url = '' }, response) => {
       const { pathname } = new URL(url, 'http://api');
       apiRequests.push(pathname);
@@ -77,14 +77,14 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     apiAnswers['/v1.json'] = { status: 200, body: JSON.stringify({ fuel_stations: list }) };
   };
 
-  const keepFile = async (count: number, name = 'afdc-stations.csv') => {
+  const writeStationFile = async (count: number, name = 'afdc-stations.csv') => {
     const file = path.join(folder, name);
     await writeFile(file, toCsv(stations(count)));
     return file;
   };
 
   test('are imported by one of several processes that start at once, and the others wait for it', async () => {
-    await keepFile(3000);
+    await writeStationFile(3000);
     const deps = depsWith({ stationSource: folder });
     const prepared = await Promise.all([prepareStations(deps), prepareStations(deps), prepareStations(deps)]);
     expect(prepared.map(({ stations }) => stations)).toEqual([3000, 3000, 3000]);
@@ -92,7 +92,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   });
 
   test('wait for a running import, which is reported once', async () => {
-    await keepFile(30);
+    await writeStationFile(30);
     const lease = await acquireLease(database.sql, 'import', 60);
     const preparing = prepareStations(depsWith({ stationSource: folder }));
     while (lines.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -111,7 +111,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   if (!engine.testsFeatures) return;
 
   test('come from the folder that the operator configures, and are not imported again at the next start', async () => {
-    await keepFile(30);
+    await writeStationFile(30);
     const prepared = await prepareStations(depsWith({ stationSource: folder, api: true }));
     expect(prepared).toEqual({ source: 'afdc', how: 'imported now', stations: 30 });
     expect(lines).toContain('30 stations from afdc-stations.csv, 0 rejected.');
@@ -119,8 +119,8 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     expect(apiRequests).toEqual([]);
   });
 
-  test('prevent startup if another import takes too long, with one line that names what could not be imported', async () => {
-    await keepFile(30);
+  test('prevent startup if another import takes too long, with a one-line message that names the source', async () => {
+    await writeStationFile(30);
     serveStations('2026-11-19T00:00:00Z');
     await acquireLease(database.sql, 'import', 60);
     const own = prepareStations({ ...depsWith({ stationSource: folder }), busyLimitMs: 1 });
@@ -175,12 +175,12 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
 
   test('come in part from a truncated download, which is fetched again at the next refresh', async () => {
     serveStations('2026-11-19T00:00:00Z', stations(5000));
-    const whole = apiAnswers['/v1.json']?.body ?? '';
-    apiAnswers['/v1.json'] = { status: 200, body: whole.slice(0, -50) };
+    const complete = apiAnswers['/v1.json']?.body ?? '';
+    apiAnswers['/v1.json'] = { status: 200, body: complete.slice(0, -50) };
     const cut = await prepareStations(depsWith({ api: true }));
     expect(lines.at(-1)).toMatch(/ is truncated: its JSON is incomplete\.$/);
     expect(cut).toMatchObject({ source: 'afdc', how: 'imported in part' });
-    apiAnswers['/v1.json'] = { status: 200, body: whole };
+    apiAnswers['/v1.json'] = { status: 200, body: complete };
     now += 2 * HOUR_MS;
     expect(await refreshOnce(depsWith({ api: true }))).toBe('changed');
     expect(await database.sql.selectFrom('stations').select('id').execute()).toHaveLength(5000);
@@ -193,11 +193,11 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     expect(await readSetting(database.sql, 'dataset.source')).toBe('demonstration');
     expect(await prepareStations(depsWith({ api: true }))).toMatchObject({ how: 'already imported' });
     expect(apiRequests).toHaveLength(1);
-    await keepFile(30);
+    await writeStationFile(30);
     expect(await prepareStations(depsWith({ stationSource: folder }))).toMatchObject({ source: 'afdc', stations: 30 });
   });
 
-  test('are refreshed only when due, and only with changes', async () => {
+  test('are refreshed only when due, and only if the source has changed', async () => {
     serveStations('2026-11-19T00:00:00Z');
     await prepareStations(depsWith({ api: true }));
     now += 23 * HOUR_MS;

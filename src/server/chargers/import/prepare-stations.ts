@@ -12,7 +12,7 @@ import { setNextRefresh, setRefreshRetry } from './refresh-due.ts';
 import {
   importFromApi,
   importFromTarget,
-  importWithLock,
+  retryWhileBusy,
   type SourceDeps,
   type SourceResult,
 } from './station-sources.ts';
@@ -48,15 +48,15 @@ function createProgressReporter(say: (line: string) => void): (progress: ImportP
 }
 
 /** Reports the result of a source; returns true if its stations are now available. */
-function reportResult(response: SourceResult, say: (line: string) => void): boolean {
-  if (!response.ok) {
-    say(response.message);
+function reportResult(result: SourceResult, say: (line: string) => void): boolean {
+  if (!result.ok) {
+    say(result.message);
     return false;
   }
-  const { summary } = response;
+  const { summary } = result;
   if (summary === null) return true;
   const imported = summary.added + summary.changed + summary.unchanged + summary.reopened;
-  say(`${imported.toLocaleString('en-US')} stations from ${response.from}, ${summary.rejected.total} rejected.`);
+  say(`${imported.toLocaleString('en-US')} stations from ${result.from}, ${summary.rejected.total} rejected.`);
   const note = formatEncodingNote(summary.nonUtf8Lines);
   if (note !== null) say(note);
   return true;
@@ -125,7 +125,7 @@ export async function prepareStations(options: PrepareDeps): Promise<Prepared> {
   try {
     return await prepareUnderLease(deps);
   } catch (error) {
-    // A stop can surface as any error, but isn't a failure.
+    // While the server stops, any error may be thrown, and it isn't a failure.
     deps.stop?.throwIfAborted();
     if (error instanceof ImportError) throw new StartError(error.message);
     throw error;
@@ -174,7 +174,7 @@ async function prepare(deps: PrepareDeps): Promise<Prepared> {
   deps.stop?.throwIfAborted();
   await setRefreshRetry(deps);
   // Check again after each wait: the other process may have imported real stations.
-  return importWithLock(deps, async () => (await findPrepared(deps)) ?? fallBackToDemonstration(deps));
+  return retryWhileBusy(deps, async () => (await findPrepared(deps)) ?? fallBackToDemonstration(deps));
 }
 
 /** Keeps real stations of an incomplete import if there are any; otherwise uses the demonstration set. */

@@ -11,7 +11,7 @@ function count(rows: number): string {
 
 function bar(share: number): string {
   const filled = Math.round(share * WIDTH);
-  return `[${'#'.repeat(filled)}${' '.repeat(WIDTH - filled)}] ${String(Math.floor(share * 100)).padStart(3)} %`;
+  return `[${'#'.repeat(filled)}${' '.repeat(WIDTH - filled)}] ${String(Math.floor(share * 100)).padStart(3)}%`;
 }
 
 /** Shows the progress of an import: a bar on a terminal, otherwise a line at regular row intervals. */
@@ -24,7 +24,7 @@ export function createProgressBar(terminal: Terminal): { show: (progress: Import
       terminal.write(`\r${share === null ? '' : `${bar(share)}  `}${count(read)} rows `);
     } else if (read >= lastLine + ROWS_PER_LINE) {
       lastLine = read;
-      terminal.write(`${count(read)} rows${share === null ? '' : ` (${Math.floor(share * 100)} %)`}\n`);
+      terminal.write(`${count(read)} rows${share === null ? '' : ` (${Math.floor(share * 100)}%)`}\n`);
     }
   };
   const end = () => {

@@ -13,7 +13,7 @@ type Positions = { readonly [field in keyof typeof AFDC_COLUMNS]: number };
 
 const ABSENT = -1;
 
-function positionsIn(header: readonly string[], name: string): Positions {
+function findPositions(header: readonly string[], name: string): Positions {
   const missing = findMissingColumns(header);
   if (missing.length > 0) {
     throw new ImportError(
@@ -31,7 +31,7 @@ function field(row: readonly string[], at: number): string | undefined {
 }
 
 // Written out because building the object in a loop takes four times as long.
-function recordOf(row: readonly string[], at: Positions): AfdcRecord {
+function toRecord(row: readonly string[], at: Positions): AfdcRecord {
   return {
     id: field(row, at.id),
     fuel_type_code: field(row, at.fuel_type_code),
@@ -81,11 +81,11 @@ class CsvRecords {
       const [header, ...others] = rows;
       if (header === undefined) return [];
       this.#width = header.length;
-      this.#positions = positionsIn(header, this.#name);
+      this.#positions = findPositions(header, this.#name);
       return this.take(others);
     }
     const positions = this.#positions;
-    return rows.map((row) => recordOf(row, positions));
+    return rows.map((row) => toRecord(row, positions));
   }
 
   /** Takes the last row. If it has no line ending and is shorter than the header, the file was cut off. */
@@ -101,22 +101,22 @@ class CsvRecords {
 export async function* readCsv(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
-  reading: ReadStats,
+  readStats: ReadStats,
 ): AsyncGenerator<AfdcRecord[]> {
   const lines = new TextLines();
   const rows = new CsvRows();
   const records = new CsvRecords(name);
-  const refuseProblem = () => {
+  const throwIfInvalid = () => {
     if (rows.problem === null) return;
     throw new ImportError('cut off', `${name} is truncated or damaged: a quoted field has no end.`);
   };
   for await (const chunk of chunks) {
     yield records.take(rows.push(lines.push(chunk)));
-    refuseProblem();
+    throwIfInvalid();
   }
   yield records.take(rows.push(lines.end()));
-  reading.nonUtf8Lines += lines.nonUtf8LineCount;
+  readStats.nonUtf8Lines += lines.nonUtf8LineCount;
   const lastRow = rows.end();
-  refuseProblem();
-  yield records.takeLast(lastRow.rows, lastRow.unterminated);
+  throwIfInvalid();
+  yield records.takeLast(lastRow.rows, lastRow.isUnterminated);
 }

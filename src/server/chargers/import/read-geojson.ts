@@ -1,13 +1,13 @@
 import type { AfdcRecord } from '#domain/chargers/afdc/afdc-record.ts';
 
-function fieldsOf(value: unknown): Record<string, unknown> {
+function toFields(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 /** Converts a GeoJSON feature to a record: its properties plus the coordinates of its point. */
 export function toRecord(feature: object): AfdcRecord {
-  const { properties, geometry } = fieldsOf(feature);
-  const position = fieldsOf(geometry).coordinates;
+  const { properties, geometry } = toFields(feature);
+  const position = toFields(geometry).coordinates;
   const [longitude, latitude]: unknown[] = Array.isArray(position) ? position : [];
-  return { ...fieldsOf(properties), latitude, longitude };
+  return { ...toFields(properties), latitude, longitude };
 }

@@ -4,17 +4,17 @@ import { JsonElements } from './json-elements.ts';
 import { toRecord } from './read-geojson.ts';
 
 const ARRAY_NAMES = ['fuel_stations', 'features'];
-const KEPT_TEXT_LENGTH = 2000;
+const MAX_UNREADABLE_LENGTH = 2000;
 
-function recordOf(text: string): AfdcRecord {
+function parseRecord(text: string): AfdcRecord {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { unreadable: text.slice(0, KEPT_TEXT_LENGTH) };
+    return { unreadable: text.slice(0, MAX_UNREADABLE_LENGTH) };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { unreadable: text.slice(0, KEPT_TEXT_LENGTH) };
+    return { unreadable: text.slice(0, MAX_UNREADABLE_LENGTH) };
   }
   return 'properties' in value ? toRecord(value) : value;
 }
@@ -26,9 +26,9 @@ export async function* readJson(chunks: AsyncIterable<Uint8Array>, name: string)
     const texts = elements.push(chunk);
     if (elements.problem !== null)
       throw new ImportError('unreadable', `${name} is not valid JSON (${elements.problem}).`);
-    yield texts.map(recordOf);
+    yield texts.map(parseRecord);
   }
-  if (elements.isWhole) return;
-  if (elements.found) throw new ImportError('cut off', `${name} is truncated: its JSON is incomplete.`);
+  if (elements.isComplete) return;
+  if (elements.hasArray) throw new ImportError('cut off', `${name} is truncated: its JSON is incomplete.`);
   throw new ImportError('not stations', `${name} is not an AFDC file: it has neither fuel_stations nor features.`);
 }

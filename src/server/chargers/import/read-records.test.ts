@@ -20,9 +20,9 @@ function bytesInput(bytes: Uint8Array, pieceBytes = 7): ImportInput {
   return { name: 'some file', sizeBytes: bytes.length, open };
 }
 
-async function recordsOf(input: ImportInput, reading = createReadStats()): Promise<AfdcRecord[]> {
+async function recordsOf(input: ImportInput, readStats = createReadStats()): Promise<AfdcRecord[]> {
   const all: AfdcRecord[] = [];
-  for await (const records of readRecords(input, reading)) all.push(...records);
+  for await (const records of readRecords(input, readStats)) all.push(...records);
   return all;
 }
 
@@ -45,7 +45,7 @@ test.each([
   for (const size of [1, 7, 100_000]) expect(namesOf(await recordsOf(bytesInput(bytes, size)))).toEqual(EXPECTED);
 });
 
-describe('an input that cannot be read says why', () => {
+describe('an input that cannot be read', () => {
   test.each([
     ['truncated gzip', gzipSync(CSV).subarray(0, -12), 'cut off'],
     ['corrupt gzip', Buffer.concat([gzipSync(CSV).subarray(0, 20), Buffer.alloc(400, 255)]), 'unreadable'],
@@ -55,7 +55,7 @@ describe('an input that cannot be read says why', () => {
     ['truncated CSV', CSV.subarray(0, -40), 'cut off'],
     ['unrelated CSV', Buffer.from('name,price\nx,1\n'), 'not stations'],
     ['a web page', Buffer.from('<!doctype html><title>x</title>'), 'not stations'],
-  ])('%s', async (_name, bytes, problem) => {
+  ])('is reported with the reason: %s', async (_name, bytes, problem) => {
     const error = await recordsOf(bytesInput(bytes)).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ImportError);
     expect(error).toMatchObject({ problem });
@@ -71,7 +71,7 @@ test('rows with too few or too many columns or another encoding are read as far 
   expect(records[3]).toMatchObject({ id: '3', fuel_type_code: 'ÿþ' });
 });
 
-describe('Windows-1252 text in a CSV file', () => {
+describe('Windows-1252 text', () => {
   const cities = ['San José', 'Cañon City — “Plaza”', 'Elko'];
   const rows = cities.map((city, at) => ({ ...stations(1, at + 1)[0], city }));
   const lines = toCsv(rows).split('\n');
@@ -80,27 +80,27 @@ describe('Windows-1252 text in a CSV file', () => {
   const isInUtf8 = (line: string, isMixed: boolean) => isMixed && line.includes('José');
 
   test.each([
-    ['as a whole', false, 2],
-    ['in one line', true, 1],
+    ['throughout a CSV file', false, 2],
+    ['in one line of a CSV file', true, 1],
   ])('%s is recognized, and its lines are counted', async (_name, isMixed, expected) => {
     const encoded = lines.map((line) => (isInUtf8(line, isMixed) ? Buffer.from(line) : windows1252(line)));
     const bytes = Buffer.concat(encoded.flatMap((line) => [line, Buffer.from('\n')]));
     for (const size of [1, 7, 100_000]) {
-      const reading = createReadStats();
-      const records = await recordsOf(bytesInput(bytes, size), reading);
+      const readStats = createReadStats();
+      const records = await recordsOf(bytesInput(bytes, size), readStats);
       expect(records.map(({ city }) => city)).toEqual(cities);
-      expect(reading.nonUtf8Lines).toBe(expected);
+      expect(readStats.nonUtf8Lines).toBe(expected);
     }
   });
 
   test('is never found in UTF-8', async () => {
-    const reading = createReadStats();
-    await recordsOf(bytesInput(Buffer.from(toCsv(rows)), 3), reading);
-    expect(reading.nonUtf8Lines).toBe(0);
+    const readStats = createReadStats();
+    await recordsOf(bytesInput(Buffer.from(toCsv(rows)), 3), readStats);
+    expect(readStats.nonUtf8Lines).toBe(0);
   });
 });
 
-test('an element that is not a record is passed on as unreadable and does not stop the import', async () => {
+test('an element that is not a record is passed on as unreadable, and reading continues', async () => {
   const bytes = Buffer.from('{"fuel_stations":[7, null, "x", [1], {"id":1}, {"id":}, {"properties":null}]}');
   const records = await recordsOf(bytesInput(bytes));
   expect(records).toHaveLength(7);
@@ -108,7 +108,7 @@ test('an element that is not a record is passed on as unreadable and does not st
   expect(records[5]).toEqual({ unreadable: '{"id":}' });
 });
 
-test('no input makes reading fail in an unexpected way', async () => {
+test('random bytes never cause an error other than an ImportError', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.integer({ min: 1, max: 50 }), async (bytes, size) => {
       const error = await recordsOf(bytesInput(bytes, size)).catch((thrown: unknown) => thrown);
@@ -123,7 +123,7 @@ describe.skipIf(isRealDataMissing)('the official samples', () => {
     return records.map((record) => parseAfdcRecord(record));
   };
 
-  test('give the same stations in all three formats, with power only where it is recorded', async () => {
+  test('contain the same stations in all three formats; only CSV lacks the power', async () => {
     const [csv, json, geojson] = await Promise.all([factsOf('csv'), factsOf('json'), factsOf('geojson')]);
     expect(geojson).toEqual(json);
     expect(json).toMatchObject([

@@ -17,14 +17,14 @@ function isJson(beginning: Uint8Array): boolean {
 /** Reads the records of an input in batches. Detects CSV, JSON, GeoJSON, and gzip from the content. */
 export async function* readRecords(
   input: ImportInput,
-  reading: ReadStats = createReadStats(),
+  readStats: ReadStats = createReadStats(),
 ): AsyncGenerator<AfdcRecord[]> {
   const counted = async function* () {
     for await (const chunk of input.open()) {
-      reading.bytes += chunk.length;
+      readStats.bytes += chunk.length;
       yield chunk;
     }
   };
   const [beginning, chunks] = await decompress(counted(), input.name);
-  yield* isJson(beginning) ? readJson(chunks, input.name) : readCsv(chunks, input.name, reading);
+  yield* isJson(beginning) ? readJson(chunks, input.name) : readCsv(chunks, input.name, readStats);
 }

@@ -22,9 +22,9 @@ describe.skipIf(isRealDataMissing).each(featureDatabases())(
 
     beforeAll(async () => {
       database = await engine.open();
-      const made = await createTestFolder();
-      dataFolder = made.folder;
-      removeFolder = made.remove;
+      const testFolder = await createTestFolder();
+      dataFolder = testFolder.folder;
+      removeFolder = testFolder.remove;
     });
     afterAll(async () => {
       await database.close();

@@ -28,7 +28,7 @@ export class RecordClassifier {
   readonly #ids: IdRange;
   readonly #counts: RunCounts;
   readonly #seen = new Set<number>();
-  readonly #broken = new Set<number>();
+  readonly #invalid = new Set<number>();
   #rows: ImportedStation[] = [];
   #recordsInBatch = 0;
 
@@ -57,7 +57,7 @@ export class RecordClassifier {
   replay(record: AfdcRecord): void {
     const outcome = parseAfdcRecord(record, this.#ids);
     if (outcome.ok) this.#seen.add(outcome.facts.id);
-    else if (outcome.invalidRecordId !== null) this.#broken.add(outcome.invalidRecordId);
+    else if (outcome.invalidRecordId !== null) this.#invalid.add(outcome.invalidRecordId);
   }
 
   take(record: AfdcRecord): void {
@@ -65,7 +65,7 @@ export class RecordClassifier {
     this.#recordsInBatch += 1;
     const outcome = parseAfdcRecord(record, this.#ids);
     if (!outcome.ok) {
-      if (outcome.invalidRecordId !== null) this.#broken.add(outcome.invalidRecordId);
+      if (outcome.invalidRecordId !== null) this.#invalid.add(outcome.invalidRecordId);
       this.#reject(outcome.reason, record);
     } else if (this.#seen.has(outcome.facts.id)) this.#reject('id appears twice', record);
     else
@@ -82,10 +82,10 @@ export class RecordClassifier {
     return rows;
   }
 
-  /** Returns the open chargers missing from a complete input, except those whose record is only invalid. */
+  /** Returns the open chargers missing from a complete input, except those with an invalid record. */
   missingIds(): number[] {
     const { hashes, closed } = this.#known;
-    return [...hashes.keys()].filter((id) => !closed.has(id) && !this.#seen.has(id) && !this.#broken.has(id));
+    return [...hashes.keys()].filter((id) => !closed.has(id) && !this.#seen.has(id) && !this.#invalid.has(id));
   }
 
   /** Returns the number of open chargers after all records have been stored. */

@@ -23,15 +23,15 @@ async function refresh(deps: SourceDeps): Promise<RefreshOutcome> {
   const { log } = deps;
   // Stored before the attempt, so that a failure isn't retried at once.
   await setRefreshRetry(deps);
-  const response = await importUpdates(deps);
-  if (response?.ok === false) {
-    await setRefreshRetry(deps, response.retryAt);
-    log.warn({ problem: response.problem }, response.message);
+  const result = await importUpdates(deps);
+  if (result?.ok === false) {
+    await setRefreshRetry(deps, result.retryAt);
+    log.warn({ problem: result.problem }, result.message);
     return 'failed';
   }
   await setNextRefresh(deps);
-  if (response === null || response.summary === null) return 'nothing new';
-  const { summary, from } = response;
+  if (result === null || result.summary === null) return 'nothing new';
+  const { summary, from } = result;
   const { added, changed, closed, reopened, rejected, closingRefused } = summary;
   log.info({ from, added, changed, closed, reopened, rejected, closingRefused }, 'stations refreshed');
   const note = formatEncodingNote(summary.nonUtf8Lines);

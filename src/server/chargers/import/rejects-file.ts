@@ -2,7 +2,7 @@ import { mkdir, open, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { ImportError } from './import-error.ts';
 
-function lineOf(reason: string, record: unknown): string {
+function toLine(reason: string, record: unknown): string {
   try {
     return JSON.stringify({ reason, record });
   } catch {
@@ -10,7 +10,7 @@ function lineOf(reason: string, record: unknown): string {
   }
 }
 
-/** A file with one JSON line per rejected record. It is created with the first one. */
+/** A file with one JSON line per rejected record. It is created when the first record is rejected. */
 export class RejectsFile {
   readonly path: string;
   #bytes: number;
@@ -29,12 +29,12 @@ export class RejectsFile {
   /** Opens the file of a run, truncated to its length at the checkpoint: later lines will be written again. */
   static async open(dataFolder: string, runId: number, bytes: number): Promise<RejectsFile> {
     const rejects = new RejectsFile(path.join(dataFolder, 'imports', `${runId}-rejected.jsonl`), bytes);
-    if (bytes > 0) await truncate(rejects.path, bytes).catch(() => rejects.#forget());
+    if (bytes > 0) await truncate(rejects.path, bytes).catch(() => rejects.#resetLength());
     return rejects;
   }
 
   add(reason: string, record: unknown): void {
-    this.#lines.push(`${lineOf(reason, record)}\n`);
+    this.#lines.push(`${toLine(reason, record)}\n`);
   }
 
   /** Writes the lines added since the last flush. */
@@ -53,7 +53,7 @@ export class RejectsFile {
     this.#bytes += Buffer.byteLength(text);
   }
 
-  #forget(): void {
+  #resetLength(): void {
     this.#bytes = 0;
   }
 }

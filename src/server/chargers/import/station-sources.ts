@@ -30,14 +30,14 @@ export type SourceResult =
   | FetchFailure;
 
 const API_VERSION = 'afdc.last_updated';
-const USELESS: ReadonlySet<ImportProblem> = new Set(['cut off', 'unreadable', 'not stations']);
+const UNUSABLE: ReadonlySet<ImportProblem> = new Set(['cut off', 'unreadable', 'not stations']);
 
 function downloadsFolder({ dataFolder }: SourceDeps['config']): string {
   return path.join(dataFolder, 'downloads');
 }
 
 /** Retries while another import is running, if there is an onBusy callback. */
-export async function importWithLock<T>({ onBusy }: Pick<SourceDeps, 'onBusy'>, work: () => Promise<T>): Promise<T> {
+export async function retryWhileBusy<T>({ onBusy }: Pick<SourceDeps, 'onBusy'>, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await work();
@@ -54,7 +54,7 @@ async function importAll(
   onProgress?: (progress: ImportProgress) => void,
 ): Promise<SourceResult> {
   const { sql, config, clock, stop } = deps;
-  const summary = await importWithLock(deps, () =>
+  const summary = await retryWhileBusy(deps, () =>
     importStations({
       sql,
       inputs: [input],
@@ -82,8 +82,8 @@ async function importDownload(
   try {
     return await importAll(deps, input, onProgress);
   } catch (error) {
-    const isUseless = error instanceof ImportError && USELESS.has(error.problem);
-    if (isUseless) await rm(file, { force: true });
+    const isUnusable = error instanceof ImportError && UNUSABLE.has(error.problem);
+    if (isUnusable) await rm(file, { force: true });
     throw error;
   }
 }
@@ -125,7 +125,7 @@ export async function importFromApi(
   if (updated.lastUpdated === known) return { ok: true, summary: null, from: url };
   const downloaded = await api.download(updated.lastUpdated);
   if (!downloaded.ok) return downloaded;
-  const response = await importDownload(deps, await openFileInput(downloaded.file), downloaded.file, onProgress);
+  const result = await importDownload(deps, await openFileInput(downloaded.file), downloaded.file, onProgress);
   await writeSetting(sql, API_VERSION, updated.lastUpdated);
-  return response;
+  return result;
 }

@@ -6,19 +6,19 @@ import { type ImportInput, openFileInput } from './import-input.ts';
 
 export type UrlInputResult = { readonly ok: true; readonly input: ImportInput; readonly file: string } | FetchFailure;
 
-const NAME_LENGTH = 16;
+const HASH_LENGTH = 16;
 const NOT_MODIFIED = 304;
 
 export function isUrl(target: string): boolean {
   return /^https?:\/\//i.test(target);
 }
 
-async function readTag(file: string): Promise<string | null> {
+async function readEtag(file: string): Promise<string | null> {
   if (!(await stat(file).catch(() => null))?.isFile()) return null;
   return readFile(`${file}.etag`, 'utf8').catch(() => null);
 }
 
-function nameOf(url: string): string {
+function toInputName(url: string): string {
   const parsed = URL.parse(url);
   return parsed === null ? url : `${parsed.host}${parsed.pathname}`;
 }
@@ -29,8 +29,8 @@ export async function downloadUrlInput(
   folder: string,
   { timeouts = TIMEOUTS, stop = null }: { timeouts?: Timeouts; stop?: AbortSignal | null } = {},
 ): Promise<UrlInputResult> {
-  const file = path.join(folder, `url-${createHash('sha256').update(url).digest('hex').slice(0, NAME_LENGTH)}.gz`);
-  const tag = (await readTag(file)) || null;
+  const file = path.join(folder, `url-${createHash('sha256').update(url).digest('hex').slice(0, HASH_LENGTH)}.gz`);
+  const tag = (await readEtag(file)) || null;
   const result = await fetchWithTimeout(url, tag === null ? {} : { 'if-none-match': tag }, timeouts, stop);
   if (!result.ok) return result;
   const { response } = result;
@@ -38,13 +38,13 @@ export async function downloadUrlInput(
     if (!response.ok) {
       result.end();
       await response.body?.cancel().catch(() => undefined);
-      const problem = response.status >= 500 ? 'server trouble' : 'refused';
-      return failure(problem, `${nameOf(url)} returned status ${response.status}.`);
+      const problem = response.status >= 500 ? 'server error' : 'refused';
+      return failure(problem, `${toInputName(url)} returned status ${response.status}.`);
     }
     const saved = await saveBody(result, file);
     if (!saved.ok) return saved;
     await writeFile(`${file}.etag`, response.headers.get('etag') ?? '');
   }
   result.end();
-  return { ok: true, file, input: { ...(await openFileInput(file)), name: nameOf(url) } };
+  return { ok: true, file, input: { ...(await openFileInput(file)), name: toInputName(url) } };
 }

@@ -10,7 +10,7 @@ import { featureDatabases } from '../../db/testing.ts';
 import { createCapturingLog } from '../../security/testing/capture-log.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 import { replacePlaces } from '../amenities/place-store.ts';
-import { markDataset } from '../import/dataset-store.ts';
+import { recordDataset } from '../import/dataset-store.ts';
 import { closeStation, makeCharger, storeChargers } from '../testing.ts';
 import { MapConfigCache, watchMapConfig } from './map-config.ts';
 import { buildSnapshot } from './snapshot-response.ts';
@@ -45,7 +45,7 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     await database.close();
   });
 
-  it('give all stations with their version', async () => {
+  it('return all stations with their version', async () => {
     const { header, columns } = await snapshot();
     expect(header).toMatchObject({ since: 0, total: 40, count: 40, truncated: false, removed: [] });
     expect(header.version).toBe(app.deps.chargers.version);
@@ -64,7 +64,7 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     expect(new Uint8Array(gunzipSync(await bytesOf(gzip)))).toEqual(plain);
   });
 
-  it('respond "not modified" to a caller that has this version', async () => {
+  it('respond "not modified" to a caller that has the current version', async () => {
     const first = await app.request(STATIONS);
     const tag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -74,7 +74,7 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     expect((await app.request(STATIONS, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('give only the stations of an area, even across the antimeridian', async () => {
+  it('return only the stations in an area, even across the antimeridian', async () => {
     expect(ids(await snapshot('?swLat=35&swLng=-100.55&neLat=36&neLng=-100'))).toEqual([1, 2, 3, 4, 5, 6]);
     expect(ids(await snapshot('?swLat=-90&swLng=170&neLat=90&neLng=-103.85'))).toEqual([40]);
   });
@@ -85,7 +85,7 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
       expect((await app.request(`${STATIONS}${query}`)).status).toBe(400);
   });
 
-  it('give only what changed after a version, closed stations by their ids', async () => {
+  it('return only the changes after a version, with closed stations as ids', async () => {
     const { header: before } = await snapshot();
     await storeChargers(database.sql, [makeCharger(3, { lat: 60, network: 'New' }), makeCharger(50)]);
     await closeStation(database.sql, 4);
@@ -106,7 +106,7 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     });
   });
 
-  it('give everything to a page with an unknown version', async () => {
+  it('return all stations to a page with an unknown version', async () => {
     const { version } = app.deps.chargers;
     for (const since of [1, version - 1_000, version + 1]) {
       const { header } = await snapshot(`?since=${since}`);
@@ -115,7 +115,7 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     expect((await snapshot('?since=0')).header.count).toBe(40);
   });
 
-  it('say that the set is too large instead of sending part of it', () => {
+  it('report that the set is too large instead of sending part of it', () => {
     const { set, version } = app.deps.chargers;
     const large = { set, version, total: 150_001 };
     expect(decodeSnapshot(buildSnapshot(large, null)).header).toMatchObject({
@@ -127,7 +127,7 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     expect(decodeSnapshot(buildSnapshot(large, area)).header).toMatchObject({ truncated: false, total: 150_001 });
   });
 
-  it('give vector tiles under filters, and nothing where there are no stations', async () => {
+  it('return vector tiles of the filtered stations, and status 204 where there are none', async () => {
     const address = tileOf(12, { lat: 36, lng: -101 });
     const tile = await app.request(address);
     expect(tile.status).toBe(200);
@@ -168,12 +168,12 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     expect(error.details[0]?.message).toMatch(/\w/);
   });
 
-  it('describe the data set, with its networks by size', async () => {
+  it('describe the data set, with the largest network first', async () => {
     const read = async () => (await (await app.request('/api/map/config')).json()).data;
     const expectDataset = () => expect.poll(async () => (await read()).dataset, { timeout: 10_000 });
     await expectDataset().toMatchObject({ source: 'none', isDemonstration: false, updatedAt: null });
     const at = new Date('2026-11-20T10:00:00.000Z');
-    await database.sql.transaction().execute((tx) => markDataset(tx, 'demonstration', at));
+    await database.sql.transaction().execute((tx) => recordDataset(tx, 'demonstration', at));
     await expectDataset().toMatchObject({
       source: 'demonstration',
       isDemonstration: true,
@@ -186,7 +186,7 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     expect(networks[0]).toMatchObject({ name: 'Tesla Supercharger' });
     const credit = '© OpenStreetMap contributors';
     for (const name of ['osm nevada', 'osm utah'])
-      await replacePlaces(database.sql, { name, credit, places: [], surveyed: null, skippedCount: 0 }, at);
+      await replacePlaces(database.sql, { name, credit, places: [], mappedCells: null, skippedCount: 0 }, at);
     await expectDataset().toHaveProperty(
       'attribution',
       expect.stringMatching(/do not exist · © OpenStreetMap contrib\w+$/),
@@ -211,19 +211,19 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     expect(await countWarnings()).toBe(3);
   });
 
-  it('say whether the current roads mark tolls, as soon as that is known', async () => {
+  it('say whether the current road data includes tolls, as soon as that is known', async () => {
     let source: { marksTolls: boolean | null } | null = null;
     const cache = new MapConfigCache({ ...app.deps, roads: { source: () => source } });
-    const readMark = async () =>
-      JSON.parse(new TextDecoder().decode((await cache.read()).in('identity'))).data.marksTolls;
-    expect(await readMark()).toBeNull();
+    const readMarksTolls = async () =>
+      JSON.parse(new TextDecoder().decode((await cache.read()).getBody('identity'))).data.marksTolls;
+    expect(await readMarksTolls()).toBeNull();
     for (const marksTolls of [false, true, null]) {
       source = { marksTolls };
-      expect(await readMark()).toBe(marksTolls);
+      expect(await readMarksTolls()).toBe(marksTolls);
     }
   });
 
-  it('serve the map configuration from memory, and not again to a page that has it', async () => {
+  it('compress the map configuration, and send it again only after a change', async () => {
     const first = await app.request('/api/map/config', { headers: { 'accept-encoding': 'gzip' } });
     expect(first.headers.get('content-encoding')).toBe('gzip');
     expect(first.headers.get('cache-control')).toBe('no-cache');

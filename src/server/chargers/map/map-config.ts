@@ -16,7 +16,7 @@ import { readBasemapFile } from './basemap-file.ts';
 const SWEEP_MS = 10_000;
 
 type Dataset = MapConfig['dataset'];
-type Answer = CachedText<ResponseOf<typeof mapEndpoints.readMapConfig>>;
+type MapConfigResponse = CachedText<ResponseOf<typeof mapEndpoints.readMapConfig>>;
 
 /** The parts of the response that come from the database and the base map file, rather than from the stations. */
 type Facts = {
@@ -40,7 +40,7 @@ const ATTRIBUTIONS: Record<Dataset['source'], string> = {
   none: 'No station data',
 };
 
-function sourceOf(setting: string | null): Dataset['source'] {
+function parseSource(setting: string | null): Dataset['source'] {
   return setting === 'afdc' || setting === 'demonstration' ? setting : 'none';
 }
 
@@ -64,7 +64,7 @@ async function readBasemapInfo(file: string, warning: RecurringWarning): Promise
 
 async function readFacts({ sql, config }: Sources, warning: RecurringWarning): Promise<Facts> {
   const settings = await readDatasetSettings(sql);
-  const source = sourceOf(settings.source);
+  const source = parseSource(settings.source);
   const credits = [ATTRIBUTIONS[source], ...(await readAmenityCredits(sql))];
   const basemap = await readBasemapInfo(config.basemapFile, warning);
   return { source, updatedAt: parseTimestamp(settings.updatedAt), attribution: credits.join(' · '), basemap };
@@ -76,7 +76,8 @@ export class MapConfigCache {
   readonly #basemapWarning: RecurringWarning;
   readonly #refreshWarning: RecurringWarning;
   #facts: Promise<Facts> | null = null;
-  #kept: { readonly facts: Facts; readonly state: string; readonly response: Promise<Answer> } | null = null;
+  #cached: { readonly facts: Facts; readonly state: string; readonly response: Promise<MapConfigResponse> } | null =
+    null;
 
   constructor(sources: Sources) {
     this.#sources = sources;
@@ -84,7 +85,7 @@ export class MapConfigCache {
     this.#refreshWarning = new RecurringWarning(sources.log, 'The map configuration could not be refreshed');
   }
 
-  async read(): Promise<Answer> {
+  async read(): Promise<MapConfigResponse> {
     this.#facts ??= readFacts(this.#sources, this.#basemapWarning).catch((error) => {
       this.#facts = null;
       throw error;
@@ -93,9 +94,9 @@ export class MapConfigCache {
     const { version, total } = this.#sources.chargers;
     const marksTolls = this.#sources.roads.source()?.marksTolls ?? null;
     const state = `${version} ${total} ${marksTolls}`;
-    if (this.#kept?.facts !== facts || this.#kept.state !== state)
-      this.#kept = { facts, state, response: this.#write(facts, marksTolls) };
-    return this.#kept.response;
+    if (this.#cached?.facts !== facts || this.#cached.state !== state)
+      this.#cached = { facts, state, response: this.#serialize(facts, marksTolls) };
+    return this.#cached.response;
   }
 
   /** Rereads the database settings and the base map file; the old values are served until then. */
@@ -112,7 +113,10 @@ export class MapConfigCache {
     }
   }
 
-  #write({ source, updatedAt, attribution, basemap }: Facts, marksTolls: boolean | null): Promise<Answer> {
+  #serialize(
+    { source, updatedAt, attribution, basemap }: Facts,
+    marksTolls: boolean | null,
+  ): Promise<MapConfigResponse> {
     const { chargers, config } = this.#sources;
     const { total, version } = chargers;
     const dataset = { source, isDemonstration: source === 'demonstration', total, version, updatedAt, attribution };

@@ -4,8 +4,8 @@ import { toCharger } from '../base/to-charger.ts';
 import type { StationRow } from '../charger-store.ts';
 
 /** Builds a base from pages of stations in ascending id order. */
-export function createPageBuilder(expected: number) {
-  const writer = new TableWriter(expected);
+export function createPageBuilder(expectedCount: number) {
+  const writer = new TableWriter(expectedCount);
   return {
     addPage(json: string): void {
       const rows: StationRow[] = JSON.parse(json);

@@ -14,7 +14,7 @@ import { ResponseCache } from './response-cache.ts';
 
 /** Larger sets aren't sent whole; the page requests its visible area instead. */
 const SNAPSHOT_LIMIT = 150_000;
-/** A page further behind than this gets a full snapshot. */
+/** A page that has missed more changes than this gets a full snapshot. */
 const CHANGES_LIMIT = 10_000;
 const CACHE_BYTES = 24 * 1024 * 1024;
 /** The columns are already delta-coded: higher levels take up to eight times as long and save nothing. */
@@ -55,9 +55,9 @@ export function buildSnapshot(
   area: BoundingBox | null,
 ): Uint8Array<ArrayBuffer> {
   const { set, version, total } = chargers;
-  const tooMany = area === null && total > SNAPSHOT_LIMIT;
-  const selected = tooMany ? new Uint32Array(0) : set.positions(set.matching(NO_FILTERS), area);
-  const truncated = tooMany || selected.length > SNAPSHOT_LIMIT;
+  const isTooMany = area === null && total > SNAPSHOT_LIMIT;
+  const selected = isTooMany ? new Uint32Array(0) : set.positions(set.matching(NO_FILTERS), area);
+  const truncated = isTooMany || selected.length > SNAPSHOT_LIMIT;
   const header = { version, since: 0, total, truncated, networks: [...set.networks], removed: [] };
   return encodeSnapshot(header, set.columns, truncated ? new Uint32Array(0) : selected);
 }

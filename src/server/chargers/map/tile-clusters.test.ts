@@ -10,7 +10,7 @@ import { startClusterThread } from './cluster-thread.ts';
 import { TileClusters } from './tile-clusters.ts';
 
 /** Generates chargers in clusters, as along roads and in towns. Deterministic. */
-function clumps(count: number): Charger[] {
+function createClusteredChargers(count: number): Charger[] {
   return Array.from({ length: count }, (_, i) => {
     const town = i % 97;
     const lat = 26 + ((town * 37) % 220) / 10 + Math.sin(i * 12.9898) / 5;
@@ -25,14 +25,14 @@ function worldClusters({ base, columns }: ChargerSet, zoom: number) {
 }
 
 describe('tile clusters', () => {
-  const set = createChargerSet(clumps(3_000));
-  const many = clumps(160_001);
+  const set = createChargerSet(createClusteredChargers(3_000));
+  const many = createClusteredChargers(160_001);
   let large: ChargerSet;
   beforeAll(() => {
     large = createChargerSet(many.slice(0, -1));
   });
 
-  it.each([0, 3, 6, 7, 9, 11, 13, 14, 16])('match those of the whole world at zoom %i', async (z) => {
+  it.each([0, 3, 6, 7, 9, 11, 13, 14, 16])('equal the clusters of the whole world at zoom %i', async (z) => {
     const clusters = new TileClusters();
     const world = worldClusters(set, z);
     for (const at of [0, 500, 1_500, 2_999]) {
@@ -45,7 +45,7 @@ describe('tile clusters', () => {
     }
   });
 
-  it('are the same from a separate thread', async () => {
+  it('are the same if computed in a separate thread', async () => {
     const shared = <T extends Float64Array | Uint8Array>(values: T, target: T) => {
       target.set(values);
       return target;

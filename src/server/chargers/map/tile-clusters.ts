@@ -7,7 +7,7 @@ import { mercatorXToLng, mercatorYToLat } from '#domain/geo/mercator.ts';
 import { type ChargerBase, isLarge } from '../base/charger-base.ts';
 import type { ChargerSet } from '../search/charger-set.ts';
 import { toFilterKey } from '../search/filter-cache.ts';
-import { ClusterThreadManager } from './current-cluster-thread.ts';
+import { ClusterThreadManager } from './cluster-thread-manager.ts';
 
 /** Up to this zoom a country covers few tiles, so the whole world is clustered once. */
 const WORLD_ZOOM = 6;

@@ -7,7 +7,7 @@ import { compress, encodingHeaders, negotiateEncoding } from '../../http/files/a
 import { matchesEtag } from '../../http/files/etag.ts';
 import type { ChargerIndex } from '../search/charger-index.ts';
 import { toFilterKey } from '../search/filter-cache.ts';
-import { shareOf } from '../search/search-share.ts';
+import { getSearchLimiter } from '../search/search-limiter.ts';
 import { ResponseCache } from './response-cache.ts';
 import { TileClusters } from './tile-clusters.ts';
 
@@ -80,11 +80,11 @@ export async function buildTileResponse(
   if (matchesEtag(headers, etag)) return { status: 304, body: null, headers: cacheHeaders };
   const encoding = negotiateEncoding(headers);
   const { responses, clusters } = getCache(chargers);
-  const share = shareOf(chargers);
+  const limiter = getSearchLimiter(chargers);
   const make = async () => {
     const { set, version } = chargers;
-    const shown = await share.do(address, () => clusters.clustersFor(set, version, filters, tile));
-    const bytes = share.resume(address, () => encodeStationTile(shown, set.columns, tile, filters.rig));
+    const shown = await limiter.run(address, () => clusters.clustersFor(set, version, filters, tile));
+    const bytes = limiter.resume(address, () => encodeStationTile(shown, set.columns, tile, filters.rig));
     return bytes.length === 0 ? bytes : compress(bytes, encoding, BROTLI_QUALITY);
   };
   const key = `${encoding} ${tile.z}/${tile.x}/${tile.y} ${toFilterKey(filters)} ${JSON.stringify(filters.rig)}`;

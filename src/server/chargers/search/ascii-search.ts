@@ -11,12 +11,12 @@ export function toAsciiNeedle(text: string): Uint8Array | null {
   return PLAIN.test(lower) ? Uint8Array.from(lower, (letter) => letter.charCodeAt(0)) : null;
 }
 
-function lowered(code: number): number {
+function toLower(code: number): number {
   return code >= A && code <= Z ? code + TO_LOWER : code;
 }
 
 function startsAt(bytes: Uint8Array, at: number, needle: Uint8Array): boolean {
-  for (let i = 1; i < needle.length; i += 1) if (lowered(bytes[at + i] ?? 0) !== needle[i]) return false;
+  for (let i = 1; i < needle.length; i += 1) if (toLower(bytes[at + i] ?? 0) !== needle[i]) return false;
   return true;
 }
 
@@ -32,7 +32,7 @@ export function includesNeedle(bytes: Uint8Array, from: number, to: number, need
   for (let at = from; at < to; at += 1) {
     const code = bytes[at] ?? 0;
     if (code >= ASCII_END || code === BACKSLASH) return 'maybe';
-    if (needle !== null && at <= last && lowered(code) === first && startsAt(bytes, at, needle)) return 'yes';
+    if (needle !== null && at <= last && toLower(code) === first && startsAt(bytes, at, needle)) return 'yes';
   }
   return 'no';
 }

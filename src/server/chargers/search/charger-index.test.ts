@@ -41,14 +41,14 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
   });
   afterAll(() => database.close());
 
-  it('is empty when the database is', async () => {
+  it('is empty if the database has no stations', async () => {
     const index = await ChargerIndex.load(database.sql);
     expect(index.total).toBe(0);
     expect(idsIn(index)).toEqual([]);
     expect(index.searchText({ query: 'tesla', near: null, filters: NO_FILTERS, limit: 5 }).total).toBe(0);
   });
 
-  it('holds every field of every open station, whatever the size of a page', async () => {
+  it('contains all fields of all open stations, which are read in pages of any size', async () => {
     const scores = { overall: 80, food: 1, shopping: 2, services: 3, accommodation: 4, entertainment: 5 };
     const chargers = [
       makeCharger(1, { name: 'Zoë’s "Plaza"', maxPowerKw: 62.5, trailerScore: 71, amenityScores: scores }),
@@ -110,7 +110,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     expect(await readChanges(database.sql, index.version, 10)).toEqual([]);
   });
 
-  it('sees a change made by plain SQL soon after it is committed', async () => {
+  it('includes a change made by plain SQL soon after the commit', async () => {
     await storeChargers(database.sql, [makeCharger(1)]);
     const index = await ChargerIndex.load(database.sql);
     await startSync(index, database, log, { sweepMs: NEVER_MS });
@@ -120,7 +120,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     await eventually(() => idsIn(index).join() === '2');
   });
 
-  it('finds a change whose notification was lost', async () => {
+  it('includes a change even if its notification was lost', async () => {
     const index = await ChargerIndex.load(database.sql);
     const withoutNotifications = { sql: database.sql, listen: async () => async () => undefined };
     await startSync(index, withoutNotifications, log, { sweepMs: 50 });
@@ -128,7 +128,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     await eventually(() => idsIn(index).join() === '5');
   });
 
-  it('continues after a brief database outage', async () => {
+  it('catches up after a brief database outage', async () => {
     const index = await ChargerIndex.load(database.sql);
     const real = index.catchUp.bind(index);
     let failures = 2;
@@ -149,7 +149,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     expect(idsIn(index)).toEqual([]);
   });
 
-  // Not declared on the embedded engine, which has only one connection.
+  // Skipped on the embedded engine, which has only one connection.
   if (openTwice) {
     it('is the same in two server processes on one database', async () => {
       const [one, two] = await openTwice();

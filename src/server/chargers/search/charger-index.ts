@@ -16,15 +16,15 @@ import { searchText, type TextQuery } from './text-search.ts';
 
 export type NetworkCount = { readonly name: string; readonly count: number };
 
-async function readSet(sql: Sql, saved: BaseFileCache | null): Promise<{ set: ChargerSet; version: number }> {
+async function readSet(sql: Sql, cache: BaseFileCache | null): Promise<{ set: ChargerSet; version: number }> {
   // Read this first: changes made while the stations load get a higher rev, so the next catch-up finds them.
   const version = await readVersion(sql);
   await ensureStatistics(sql);
   const state = await readState(sql);
-  const savedBase = await saved?.read(state.text);
-  if (savedBase) return { set: new ChargerSet(savedBase), version };
+  const cachedBase = await cache?.read(state.text);
+  if (cachedBase) return { set: new ChargerSet(cachedBase), version };
   const base = await buildBaseFromPages(state.openCount, streamOpenStations(sql));
-  if (!isLarge(base.count)) await saved?.write(state.text, base);
+  if (!isLarge(base.count)) await cache?.write(state.text, base);
   return { set: new ChargerSet(base), version };
 }
 
@@ -43,7 +43,7 @@ export class ChargerIndex {
     return index;
   }
 
-  /** The current chargers. Don't hold on to it across an await: it may be replaced. */
+  /** The current chargers. Don't keep a reference across an await: the set may be replaced. */
   get set(): ChargerSet {
     return this.#set;
   }
@@ -69,8 +69,10 @@ export class ChargerIndex {
   listChargersInTile(tile: ChargerTile, isListed: (score: TrailerScore) => boolean = () => true): ChargerResults {
     const set = this.#set;
     const isInTile = (at: number) => {
-      const its = tileAt(set.pointAt(at));
-      return its.latIndex === tile.latIndex && its.lngIndex === tile.lngIndex && isListed(set.scoreAt(at));
+      const chargerTile = tileAt(set.pointAt(at));
+      return (
+        chargerTile.latIndex === tile.latIndex && chargerTile.lngIndex === tile.lngIndex && isListed(set.scoreAt(at))
+      );
     };
     return new ChargerResults(set, set.positions(set.matching(NO_FILTERS), getTileBounds(tile)).filter(isInTile));
   }
@@ -128,11 +130,11 @@ export class ChargerIndex {
 
   async #readChanges(sql: Sql): Promise<void> {
     for (;;) {
-      const roomLeft = this.#set.roomLeft;
-      const changes = await readChanges(sql, this.#version, roomLeft + 1);
+      const remainingCapacity = this.#set.remainingCapacity;
+      const changes = await readChanges(sql, this.#version, remainingCapacity + 1);
       const last = changes.at(-1);
       if (last === undefined) return;
-      if (changes.length > roomLeft) await this.#reload(sql);
+      if (changes.length > remainingCapacity) await this.#reload(sql);
       else {
         this.#set.apply(changes.map(({ id, row }) => ({ id, charger: row && toCharger(row) })));
         this.#version = last.rev;
@@ -140,8 +142,8 @@ export class ChargerIndex {
     }
   }
 
-  async #reload(sql: Sql, saved: BaseFileCache | null = null): Promise<void> {
-    const { set, version } = await readSet(sql, saved);
+  async #reload(sql: Sql, cache: BaseFileCache | null = null): Promise<void> {
+    const { set, version } = await readSet(sql, cache);
     this.#set = set;
     this.#version = version;
   }

@@ -25,8 +25,8 @@ export class ChargerSet {
   readonly #added: Charger[] = [];
   readonly #addedRows: Uint8Array[] = [];
   readonly #addedAt = new Map<number, number>();
-  readonly #goneAdded = new Set<number>();
-  #goneStored = new Uint32Array(0);
+  readonly #removedAdded = new Set<number>();
+  #removedStored = new Uint32Array(0);
   #addedWords: WordIndex | null = null;
 
   constructor(base: ChargerBase) {
@@ -43,12 +43,12 @@ export class ChargerSet {
   }
 
   get total(): number {
-    return this.base.count - this.#goneStored.length + this.#added.length - this.#goneAdded.size;
+    return this.base.count - this.#removedStored.length + this.#added.length - this.#removedAdded.size;
   }
 
   /** How many more changes fit before the base has to be rebuilt. */
-  get roomLeft(): number {
-    return this.base.spareCapacity - Math.max(this.#added.length, this.#goneStored.length);
+  get remainingCapacity(): number {
+    return this.base.spareCapacity - Math.max(this.#added.length, this.#removedStored.length);
   }
 
   /** Words of the added chargers: document i is at position base.count + i. */
@@ -92,7 +92,7 @@ export class ChargerSet {
 
   matching(filters: ChargerFilters): Matching {
     return {
-      stored: excludePositions(this.#filters.selectionOf(filters), this.#goneStored),
+      stored: excludePositions(this.#filters.select(filters), this.#removedStored),
       added: this.#added.length === 0 ? [] : this.#matchingAdded(filters),
     };
   }
@@ -100,23 +100,23 @@ export class ChargerSet {
   /** Returns the positions of the matching chargers in a box, or of all if the box is null. */
   positions({ stored, added }: Matching, box: BoundingBox | null): Uint32Array<ArrayBuffer> {
     const found = new PositionList();
-    const take = (at: number) => found.add(at);
-    if (box === null) stored.visit(0, this.base.count, take);
-    else for (const part of splitAtAntimeridian(box)) visitBox(this.base.points, part, toBoxVisitor(stored, take));
-    for (const at of added) if (box === null || containsPoint(box, this.pointAt(at))) take(at);
+    const collect = (at: number) => found.add(at);
+    if (box === null) stored.visit(0, this.base.count, collect);
+    else for (const part of splitAtAntimeridian(box)) visitBox(this.base.points, part, toBoxVisitor(stored, collect));
+    for (const at of added) if (box === null || containsPoint(box, this.pointAt(at))) collect(at);
     return found.finish();
   }
 
-  /** Applies changes; there must be no more of them than roomLeft. */
+  /** Applies changes; there must be at most remainingCapacity of them. */
   apply(changes: readonly ChargerChange[]): void {
-    const removed = new Set(this.#goneStored);
+    const removed = new Set(this.#removedStored);
     for (const { id, charger } of changes) {
       const stored = findPosition(this.base, id);
       if (stored >= 0) removed.add(stored);
       if (charger === null) this.#removeAdded(id);
       else this.#putAdded(id, charger);
     }
-    this.#goneStored = Uint32Array.from(removed).sort();
+    this.#removedStored = Uint32Array.from(removed).sort();
     this.#addedWords = null;
   }
 
@@ -125,14 +125,14 @@ export class ChargerSet {
     const found: number[] = [];
     for (const [index, charger] of this.#added.entries()) {
       const at = this.base.count + index;
-      if (!this.#goneAdded.has(at) && test(at) && matchesText(charger, filters.text)) found.push(at);
+      if (!this.#removedAdded.has(at) && test(at) && matchesText(charger, filters.text)) found.push(at);
     }
     return found;
   }
 
   #removeAdded(id: number): void {
     const at = this.#addedAt.get(id);
-    if (at !== undefined) this.#goneAdded.add(at);
+    if (at !== undefined) this.#removedAdded.add(at);
   }
 
   #putAdded(id: number, charger: Charger): void {
@@ -140,7 +140,7 @@ export class ChargerSet {
     if (at >= this.base.count + this.base.spareCapacity)
       throw new Error('The station index has no capacity for more changes');
     this.#addedAt.set(id, at);
-    this.#goneAdded.delete(at);
+    this.#removedAdded.delete(at);
     this.#added[at - this.base.count] = charger;
     this.#addedRows[at - this.base.count] = Buffer.from(toRowJson(charger));
     this.base.table.powersKw[at] = charger.maxPowerKw ?? Number.NaN;

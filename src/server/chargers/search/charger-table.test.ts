@@ -16,7 +16,7 @@ async function* pagesOf(chargers: readonly Charger[], size: number) {
 }
 
 describe('chargers packed into arrays', () => {
-  it('round-trip', () => {
+  it('are unpacked unchanged', () => {
     fc.assert(
       fc.property(anyChargers(20), (chargers) => {
         const writer = new TableWriter();
@@ -31,7 +31,7 @@ describe('chargers packed into arrays', () => {
     );
   });
 
-  it('grow with long texts and many chargers', () => {
+  it('can be many and have long texts', () => {
     const writer = new TableWriter(1);
     const name = 'Ünïcode '.repeat(60);
     for (let id = 1; id <= 5_000; id += 1) writer.add(makeCharger(id, { name: `${name}${id}` }));
@@ -57,7 +57,7 @@ describe('chargers packed into arrays', () => {
     expect(readChargerAt(inThread.table, 17)).toEqual(readChargerAt(inline.table, 17));
   });
 
-  it('that are too many for a thread are rejected without a crash', async () => {
+  it('are rejected without a crash if there are too many for a thread', async () => {
     async function* slow() {
       await new Promise((resolve) => setTimeout(resolve, 500));
       yield { json: '[]' };
@@ -65,7 +65,7 @@ describe('chargers packed into arrays', () => {
     await expect(buildBaseFromPages(1e12, slow())).rejects.toThrow(/allocation failed|array length/);
   });
 
-  it('that are unreadable end the thread with the reason', async () => {
+  it('are rejected with the reason if they are unreadable', async () => {
     async function* broken() {
       yield { json: '[{"id":' };
     }

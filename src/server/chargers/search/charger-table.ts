@@ -68,7 +68,7 @@ const BEFORE_NAME = '","name":"'.length;
 const BEFORE_ADDRESS = '","address":"'.length;
 
 /**
- * Returns the JSON row of a charger. id, name, and address come first, because locateOwnTexts relies on their
+ * Returns the JSON row of a charger. id, name, and address come first, because locateNameAndAddress relies on their
  * positions.
  */
 export function toRowJson(charger: Charger): string {
@@ -77,31 +77,31 @@ export function toRowJson(charger: Charger): string {
 }
 
 /** Returns the end of the JSON string that starts at a position: the next unescaped quote. */
-function endOfText(rows: Uint8Array, start: number): number {
+function findTextEnd(rows: Uint8Array, start: number): number {
   let at = start;
   while (rows[at] !== QUOTE) at += rows[at] === BACKSLASH ? 2 : 1;
   return at;
 }
 
 /** Returns the start and end offsets of a charger's name and address in the rows; both are JSON-escaped. */
-export function locateOwnTexts({ rows, rowStarts }: ChargerTable, at: number): [number, number, number, number] {
-  const idEnd = endOfText(rows, (rowStarts[at] ?? 0) + BEFORE_ID);
+export function locateNameAndAddress({ rows, rowStarts }: ChargerTable, at: number): [number, number, number, number] {
+  const idEnd = findTextEnd(rows, (rowStarts[at] ?? 0) + BEFORE_ID);
   const nameStart = idEnd + BEFORE_NAME;
-  const nameEnd = endOfText(rows, nameStart);
+  const nameEnd = findTextEnd(rows, nameStart);
   const addressStart = nameEnd + BEFORE_ADDRESS;
-  return [nameStart, nameEnd, addressStart, endOfText(rows, addressStart)];
+  return [nameStart, nameEnd, addressStart, findTextEnd(rows, addressStart)];
 }
 
 let viewed: { readonly bytes: Uint8Array; readonly view: Buffer } | null = null;
 
 /** Returns a Buffer view for reading text. The last one is cached: creating one costs more than reading a row. */
-function viewOf(bytes: Uint8Array): Buffer {
+function getView(bytes: Uint8Array): Buffer {
   if (viewed?.bytes !== bytes) viewed = { bytes, view: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
   return viewed.view;
 }
 
-function textBetween(rows: Uint8Array, start: number, end: number): string {
-  const text = viewOf(rows).toString('utf8', start, end);
+function readText(rows: Uint8Array, start: number, end: number): string {
+  const text = getView(rows).toString('utf8', start, end);
   return text.includes('\\') ? JSON.parse(`"${text}"`) : text;
 }
 
@@ -110,10 +110,10 @@ export function readSearchTexts(
   table: ChargerTable,
   at: number,
 ): Pick<Charger, 'name' | 'address' | 'city' | 'network'> {
-  const [nameStart, nameEnd, addressStart, addressEnd] = locateOwnTexts(table, at);
+  const [nameStart, nameEnd, addressStart, addressEnd] = locateNameAndAddress(table, at);
   return {
-    name: textBetween(table.rows, nameStart, nameEnd),
-    address: textBetween(table.rows, addressStart, addressEnd),
+    name: readText(table.rows, nameStart, nameEnd),
+    address: readText(table.rows, addressStart, addressEnd),
     city: table.shared.cities[table.cities[at] ?? 0] ?? '',
     network: table.shared.networks[table.columns.networks[at] ?? 0] ?? '',
   };
@@ -124,5 +124,5 @@ export function readRow({ rows, rowStarts }: ChargerTable, at: number): Uint8Arr
 }
 
 export function readChargerAt({ rows, rowStarts }: ChargerTable, at: number): Charger {
-  return JSON.parse(viewOf(rows).toString('utf8', rowStarts[at], rowStarts[at + 1]));
+  return JSON.parse(getView(rows).toString('utf8', rowStarts[at], rowStarts[at + 1]));
 }

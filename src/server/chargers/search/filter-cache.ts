@@ -3,11 +3,11 @@ import { type ChargerFilters, dependsOnRig, NO_FILTERS } from '#domain/chargers/
 import { buildColumnPredicate, type ColumnPredicate } from '#domain/chargers/index/charger-columns.ts';
 import { ALL_POSITIONS, type Selection, selectByMask, selectByTest } from '#domain/chargers/index/selection.ts';
 import type { ChargerBase } from '../base/charger-base.ts';
-import { textTest } from './text-filter.ts';
+import { createTextFilter } from './text-filter.ts';
 
 const MAX_CACHED_FILTERS = 32;
 
-type CachedFilter = { selection: Selection; isMask: boolean; tested: number; readonly test: ColumnPredicate };
+type CachedFilter = { selection: Selection; isMask: boolean; testedCount: number; readonly test: ColumnPredicate };
 
 /** Returns the same key for equivalent filters, regardless of list order. */
 export function toFilterKey(filters: ChargerFilters): string {
@@ -47,12 +47,12 @@ export class FilterCache {
   }
 
   /** Returns the matching positions of the base. Builds a mask once testing has cost as much as building one would. */
-  selectionOf(filters: ChargerFilters): Selection {
+  select(filters: ChargerFilters): Selection {
     const key = toFilterKey(filters);
     if (key === NO_FILTERS_KEY) return ALL_POSITIONS;
     const known = this.#cache.get(key) ?? this.#begin(filters);
     this.#cache.set(key, known);
-    if (!known.isMask && known.tested > this.#base.count) {
+    if (!known.isMask && known.testedCount > this.#base.count) {
       known.selection = selectByMask(this.#base.count, known.test);
       known.isMask = true;
     }
@@ -62,13 +62,13 @@ export class FilterCache {
   #begin(filters: ChargerFilters): CachedFilter {
     const { table, words } = this.#base;
     const fitsColumns = buildColumnPredicate(table.columns, table.shared.networks, filters);
-    const matches = textTest(table, words, filters.text);
+    const matches = createTextFilter(table, words, filters.text);
     const test = matches ? (at: number) => fitsColumns(at) && matches(at) : fitsColumns;
     const counted = (at: number) => {
-      known.tested += 1;
+      known.testedCount += 1;
       return test(at);
     };
-    const known: CachedFilter = { selection: selectByTest(counted), isMask: false, tested: 0, test };
+    const known: CachedFilter = { selection: selectByTest(counted), isMask: false, testedCount: 0, test };
     return known;
   }
 }

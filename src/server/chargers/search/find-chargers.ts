@@ -21,10 +21,7 @@ export async function resolveMergedStation(sql: Sql, id: number): Promise<number
 
 const FIRST_WORD = /[A-Za-z0-9]+/;
 
-/**
- * Finds all chargers that may match names with one-line addresses. May include other chargers too; closed ones come
- * last.
- */
+/** Finds chargers that may match the given names and one-line addresses, and possibly others. Closed ones come last. */
 export async function findChargersByLabels(
   sql: Sql,
   labels: readonly { readonly name: string; readonly address: string }[],

@@ -37,7 +37,7 @@ const anyCase = anyChargers(60).chain((chargers) =>
 );
 
 describe('a region search', () => {
-  it('matches a full scan, with the first results in order and the total', () => {
+  it('returns the same as a full scan: the first results in order, and the total', () => {
     fc.assert(
       fc.property(anyCase, ({ chargers, changes, query }) => {
         const set = createChargerSet(chargers, changes);
@@ -91,7 +91,7 @@ describe('a region search', () => {
     expect(ids('power')).toEqual(['1', '3', '2']);
   });
 
-  it('puts a score with a wide interval after a slightly lower but more certain one, including for changed stations', () => {
+  it('ranks an uncertain score below a slightly lower but more certain one, even after a change', () => {
     const lessCertain = makeCharger(1, { trailerScore: 88, trailerLower: 52 });
     const moreCertain = makeCharger(2, { trailerScore: 84, trailerLower: 74 });
     const set = createChargerSet([lessCertain, makeCharger(2), makeCharger(3)]);
@@ -105,9 +105,9 @@ describe('a region search', () => {
 describe('a charger set', () => {
   it('throws when it has no capacity for more changes', () => {
     const set = createChargerSet([makeCharger(1)]);
-    const before = set.roomLeft;
+    const before = set.remainingCapacity;
     set.apply([{ id: 2, charger: makeCharger(2) }]);
-    expect(set.roomLeft).toBe(before - 1);
+    expect(set.remainingCapacity).toBe(before - 1);
     const tooMany = Array.from({ length: before }, (_, i) => ({ id: i + 3, charger: makeCharger(i + 3) }));
     expect(() => set.apply(tooMany)).toThrow('no capacity for more changes');
   });

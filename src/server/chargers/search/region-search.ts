@@ -42,17 +42,17 @@ function createRanker(set: ChargerSet, sort: Sort): (at: number) => number {
 function countMatches(set: ChargerSet, stored: Selection, parts: readonly BoundingBox[], fewLimit: number) {
   const hits: number[] = [];
   let total = 0;
-  const take = (at: number) => hits.push(at);
+  const collect = (at: number) => hits.push(at);
   const visitor = {
     point: (at: number) => {
       if (!stored.has(at)) return;
       total += 1;
-      if (total <= fewLimit) take(at);
+      if (total <= fewLimit) collect(at);
     },
     range: (from: number, to: number) => {
       const count = stored.count(from, to);
       total += count;
-      if (count > 0 && total <= fewLimit) stored.visit(from, to, take);
+      if (count > 0 && total <= fewLimit) stored.visit(from, to, collect);
     },
   };
   for (const part of parts) visitBox(set.base.points, part, visitor);

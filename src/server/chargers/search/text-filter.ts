@@ -3,43 +3,47 @@ import { visitCandidates } from '#domain/text/candidates.ts';
 import { matchFirstWord, splitQuery } from '#domain/text/query-word.ts';
 import type { WordIndex } from '#domain/text/word-index.ts';
 import { includesNeedle, type MatchResult, toAsciiNeedle } from './ascii-search.ts';
-import { type ChargerTable, locateOwnTexts, readSearchTexts } from './charger-table.ts';
+import { type ChargerTable, locateNameAndAddress, readSearchTexts } from './charger-table.ts';
 
 const NO_FIELDS = { name: '', address: '', city: '', network: '' };
 
-function matchOwnTexts(table: ChargerTable, at: number, needle: Uint8Array | null): MatchResult {
-  const [nameStart, nameEnd, addressStart, addressEnd] = locateOwnTexts(table, at);
+function matchNameOrAddress(table: ChargerTable, at: number, needle: Uint8Array | null): MatchResult {
+  const [nameStart, nameEnd, addressStart, addressEnd] = locateNameAndAddress(table, at);
   const inName = includesNeedle(table.rows, nameStart, nameEnd, needle);
   if (inName === 'yes') return inName;
   const inAddress = includesNeedle(table.rows, addressStart, addressEnd, needle);
   return inAddress === 'no' ? inName : inAddress;
 }
 
-/** Marks the documents with a word that contains the longest word of a text; no others can contain the text. */
+/** Flags the documents with a word that contains the longest word of a text; no others can contain the text. */
 function findCandidates(index: WordIndex, text: string): Uint8Array | null {
   const lengthOf = ({ typed }: { readonly typed: string }) => typed.length;
   const [longest] = splitQuery(text).sort((a, b) => lengthOf(b) - lengthOf(a));
   if (!longest) return null;
-  const marks = new Uint8Array(index.documentCount);
+  const isCandidate = new Uint8Array(index.documentCount);
   visitCandidates(index, matchFirstWord(index, { ...longest, isUnfinished: true }, true), (document) => {
-    marks[document] = 1;
+    isCandidate[document] = 1;
     return true;
   });
-  return marks;
+  return isCandidate;
 }
 
 /** Creates the text filter as a test of table positions, or null if the text is empty. */
-export function textTest(table: ChargerTable, words: WordIndex, text: string): ((at: number) => boolean) | null {
+export function createTextFilter(
+  table: ChargerTable,
+  words: WordIndex,
+  text: string,
+): ((at: number) => boolean) | null {
   const wanted = text.trim();
   if (wanted === '') return null;
   const cityMatches = table.shared.cities.map((city) => matchesText({ ...NO_FIELDS, city }, wanted));
   const networkMatches = table.shared.networks.map((network) => matchesText({ ...NO_FIELDS, network }, wanted));
-  const marks = findCandidates(words, wanted);
+  const isCandidate = findCandidates(words, wanted);
   const needle = toAsciiNeedle(wanted);
   return (at) => {
     if (cityMatches[table.cities[at] ?? 0] || networkMatches[table.columns.networks[at] ?? 0]) return true;
-    if (marks?.[at] === 0) return false;
-    const match = matchOwnTexts(table, at, needle);
+    if (isCandidate?.[at] === 0) return false;
+    const match = matchNameOrAddress(table, at, needle);
     return match === 'maybe' ? matchesText(readSearchTexts(table, at), wanted) : match === 'yes';
   };
 }

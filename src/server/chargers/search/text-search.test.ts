@@ -48,7 +48,7 @@ const find = (query: string, options: Partial<TextQuery> = {}, set = createCharg
 const ids = (found: ReturnType<typeof find>) => found.rows.map(({ id }) => Number(id));
 
 describe('a text search', () => {
-  it('finds words of the name, address, city, and network', () => {
+  it('finds words in the name, address, city, and network', () => {
     expect(ids(find('supercenter'))).toEqual([1]);
     expect(ids(find('damonte ranch'))).toEqual([2]);
     expect(ids(find('reno'))).toEqual([2]);
@@ -64,7 +64,7 @@ describe('a text search', () => {
     expect(ids(find('st mary'))).toEqual([4]);
   });
 
-  it('finds what contains the text, like the filter, with whole words first', () => {
+  it('finds chargers that contain the text, like the filter, with whole words first', () => {
     const set = createChargerSet([
       makeCharger(1, { name: 'Lot 4', network: 'ChargePoint Network', city: 'Moreno Valley' }),
       makeCharger(2, { name: 'Garage', network: 'FLO', city: 'Reno' }),
@@ -77,7 +77,7 @@ describe('a text search', () => {
     expect(ids(find('renno', {}, set))).toEqual([2]);
   });
 
-  it('finds at least what the filter finds, whatever part of a field is typed', () => {
+  it('finds at least the chargers that the filter finds, whatever part of a field is typed', () => {
     const parts = fc.constantFrom(
       "O'Neil",
       'St',
@@ -103,7 +103,7 @@ describe('a text search', () => {
     );
   });
 
-  it('weighs each distinct word once and tries a limited number of readings, whatever the text', () => {
+  it('uses at most 12 distinct words and 20 other word splits, however long the text', () => {
     const digits = Array.from({ length: 100 }, (_, at) => at % 10).join(' ');
     const letters = Array.from({ length: 100 }, (_, at) => (at % 36).toString(36)).join(' ');
     const mixed = '\ufdfa'.repeat(200);
@@ -136,7 +136,7 @@ describe('a text search', () => {
     expect(find('walmart', { limit: 1 })).toMatchObject({ total: 2, rows: [{}] });
   });
 
-  it('sees chargers that were added, changed, or closed since the index was built', () => {
+  it('includes additions and changes, and excludes closed chargers, since the index was built', () => {
     const set = createChargerSet(CHARGERS, [
       { id: 1, charger: null },
       { id: 2, charger: makeCharger(2, { name: 'Plumas Street Garage', city: 'Reno' }) },
@@ -175,8 +175,8 @@ describe('a text search', () => {
   });
 });
 
-describe('looking for ASCII text in bytes', () => {
-  it('never misses what is there', () => {
+describe('a search for ASCII text in bytes', () => {
+  it('never misses a match', () => {
     const anyText = fc.string({ unit: fc.constantFrom('a', 'B', 'k', '1', ' ', 'é', '\u212a') });
     fc.assert(
       fc.property(

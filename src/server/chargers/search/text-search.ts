@@ -29,7 +29,7 @@ export type TextQuery = {
 
 type Near = NonNullable<TextQuery['near']>;
 type Match = { readonly quality: number; readonly tie: number };
-type Keep = (at: number, quality: number, tieBreaker: number) => void;
+type OnMatch = (at: number, quality: number, tieBreaker: number) => void;
 
 /** The word index of some chargers, their range of positions, and which of them are searched. */
 type SearchPart = {
@@ -38,13 +38,13 @@ type SearchPart = {
   readonly end: number;
   readonly has: (at: number) => boolean;
   /** The searched positions, if they are already known to be few. */
-  readonly few: readonly number[] | null;
+  readonly knownPositions: readonly number[] | null;
 };
 
-/** A query word, with its fit to each word of the vocabulary. */
-type WeighedWord = { readonly matcher: WordMatcher; readonly fits: Float32Array };
+/** A query word, with a score for how well it fits each word of the vocabulary. */
+type ScoredWord = { readonly matcher: WordMatcher; readonly fits: Float32Array };
 
-function weighWord(index: WordIndex, matcher: WordMatcher): WeighedWord {
+function scoreWord(index: WordIndex, matcher: WordMatcher): ScoredWord {
   const fits = new Float32Array(index.vocabulary.size);
   for (const [found, fit] of matcher.similar) fits[found] = fit;
   for (const { from, to } of matcher.ranges) fits.fill(WORD_FIT.prefix, from, to);
@@ -52,19 +52,19 @@ function weighWord(index: WordIndex, matcher: WordMatcher): WeighedWord {
   return { matcher, fits };
 }
 
-/** Creates a function that weighs query words over an index; memoized per word and tolerance. */
-function createWeigher(index: WordIndex): (word: QueryWord, tolerance: Tolerance) => WeighedWord {
-  const known = new Map<string, WeighedWord>();
+/** Creates a function that scores query words against the vocabulary of an index; memoized per word and tolerance. */
+function createWordScorer(index: WordIndex): (word: QueryWord, tolerance: Tolerance) => ScoredWord {
+  const known = new Map<string, ScoredWord>();
   return (word, tolerance) => {
     const key = `${tolerance} ${word.isUnfinished} ${word.spellings.join(' ')}`;
-    const cached = known.get(key) ?? weighWord(index, matchWord(index, word, tolerance));
+    const cached = known.get(key) ?? scoreWord(index, matchWord(index, word, tolerance));
     known.set(key, cached);
     return cached;
   };
 }
 
 /** Scores how well a document fits all words of a query, 0 to 1; 0 if any word is missing. */
-function scoreQuality(index: WordIndex, reading: readonly WeighedWord[], document: number): number {
+function scoreQuality(index: WordIndex, reading: readonly ScoredWord[], document: number): number {
   const from = index.wordStarts[document] ?? 0;
   const to = index.wordStarts[document + 1] ?? 0;
   let sum = 0;
@@ -78,42 +78,46 @@ function scoreQuality(index: WordIndex, reading: readonly WeighedWord[], documen
 }
 
 /** Ranks equally good documents: those that start with the query first, then shorter ones. */
-function scoreTie(index: WordIndex, reading: readonly WeighedWord[], document: number): number {
+function scoreTie(index: WordIndex, reading: readonly ScoredWord[], document: number): number {
   const from = index.wordStarts[document] ?? 0;
   const length = (index.wordStarts[document + 1] ?? 0) - from;
-  const leads = (reading[0]?.fits[index.words[from] ?? 0] ?? 0) > 0;
-  return (leads ? 0 : 1) + length / (length + 1);
+  const startsWithQuery = (reading[0]?.fits[index.words[from] ?? 0] ?? 0) > 0;
+  return (startsWithQuery ? 0 : 1) + length / (length + 1);
 }
 
-function findRarest(reading: readonly WeighedWord[]): WeighedWord | undefined {
+function findRarest(reading: readonly ScoredWord[]): ScoredWord | undefined {
   const [first] = reading;
   return (
     first && reading.reduce((least, next) => (next.matcher.postings < least.matcher.postings ? next : least), first)
   );
 }
 
-/** Reports each searched charger of a part that contains all words, once. */
-function take({ index, start, end, has, few }: SearchPart, reading: readonly WeighedWord[], keep: Keep): void {
-  const keepIfMatching = (document: number) => {
+/** Reports each searched charger that contains all words, once. */
+function reportMatches(
+  { index, start, end, has, knownPositions }: SearchPart,
+  reading: readonly ScoredWord[],
+  onMatch: OnMatch,
+): void {
+  const reportIfMatching = (document: number) => {
     const quality = scoreQuality(index, reading, document);
-    if (quality > 0) keep(start + document, quality, scoreTie(index, reading, document));
+    if (quality > 0) onMatch(start + document, quality, scoreTie(index, reading, document));
   };
   const rarest = findRarest(reading);
   if (!rarest) return;
-  if (few && few.length < rarest.matcher.postings) {
-    for (const at of few) if (at >= start && at < end) keepIfMatching(at - start);
+  if (knownPositions && knownPositions.length < rarest.matcher.postings) {
+    for (const at of knownPositions) if (at >= start && at < end) reportIfMatching(at - start);
     return;
   }
   visitCandidates(index, rarest.matcher, (document) => {
-    if (has(start + document)) keepIfMatching(document);
+    if (has(start + document)) reportIfMatching(document);
     return true;
   });
 }
 
-/** Returns the first readings that together visit no more documents than there are. */
-function limitToBudget(index: WordIndex, ways: readonly WeighedWord[][]): WeighedWord[][] {
+/** Returns the first readings that together visit at most as many documents as the index has. */
+function limitToBudget(index: WordIndex, readings: readonly ScoredWord[][]): ScoredWord[][] {
   let left = index.documentCount;
-  return ways.filter((reading) => {
+  return readings.filter((reading) => {
     const cost = findRarest(reading)?.matcher.postings ?? 0;
     if (cost > left) return false;
     left -= cost;
@@ -122,49 +126,49 @@ function limitToBudget(index: WordIndex, ways: readonly WeighedWord[][]): Weighe
 }
 
 /**
- * Yields ways to read a query, for use until one finds something: as typed; with unknown words as typos; with words
- * joined or split; with every word as a typo.
+ * Yields readings of a query, to try until there are matches: as typed; with unknown words as typos; with words joined
+ * or split; with every word as a typo.
  */
-function* readings(index: WordIndex, words: readonly QueryWord[]): Generator<WeighedWord[][]> {
-  const weigh = createWeigher(index);
-  const first = (word: QueryWord) => weighWord(index, matchFirstWord(index, word, words.length === 1));
-  const asTyped = words.map((word, i) => (i === 0 ? first(word) : weigh(word, 'prefix')));
+function* listReadings(index: WordIndex, words: readonly QueryWord[]): Generator<ScoredWord[][]> {
+  const score = createWordScorer(index);
+  const first = (word: QueryWord) => scoreWord(index, matchFirstWord(index, word, words.length === 1));
+  const asTyped = words.map((word, i) => (i === 0 ? first(word) : score(word, 'prefix')));
   yield [asTyped];
   const isUnknown = asTyped.map(({ matcher }) => matcher.postings === 0);
-  yield [words.map((word, i) => (isUnknown[i] ? weigh(word, 'typos') : (asTyped[i] ?? weigh(word, 'prefix'))))];
+  yield [words.map((word, i) => (isUnknown[i] ? score(word, 'typos') : (asTyped[i] ?? score(word, 'prefix'))))];
   const respaced = respaceQuery(index.vocabulary, words);
   yield limitToBudget(
     index,
-    respaced.map((other) => other.map((word) => weigh(word, 'prefix'))),
+    respaced.map((other) => other.map((word) => score(word, 'prefix'))),
   );
-  yield [words.map((word) => weigh(word, 'typos'))];
+  yield [words.map((word) => score(word, 'typos'))];
 }
 
-/** Collects the matches of several readings, each charger once with its best quality. */
-function collectBestMatches(part: SearchPart, ways: readonly WeighedWord[][], keep: Keep): void {
+/** Reports the matches of several readings: each charger once, with its best quality. */
+function reportBestMatches(part: SearchPart, readings: readonly ScoredWord[][], onMatch: OnMatch): void {
   const found = new Map<number, Match>();
-  for (const reading of ways)
-    take(part, reading, (at, quality, tieBreaker) => {
+  for (const reading of readings)
+    reportMatches(part, reading, (at, quality, tieBreaker) => {
       if (quality > (found.get(at)?.quality ?? 0)) found.set(at, { quality, tie: tieBreaker });
     });
-  for (const [at, { quality, tie }] of found) keep(at, quality, tie);
+  for (const [at, { quality, tie }] of found) onMatch(at, quality, tie);
 }
 
-/** Collects the matches of the first readings that find anything in any part; returns how many there are. */
-function collectMatches(parts: readonly SearchPart[], words: readonly QueryWord[], keep: Keep): number {
+/** Reports the matches of the first readings that find anything in any part; returns the number of matches. */
+function reportFirstMatches(parts: readonly SearchPart[], words: readonly QueryWord[], onMatch: OnMatch): number {
   let total = 0;
-  const count: Keep = (at, quality, tieBreaker) => {
+  const count: OnMatch = (at, quality, tieBreaker) => {
     total += 1;
-    keep(at, quality, tieBreaker);
+    onMatch(at, quality, tieBreaker);
   };
   const filled = parts.filter(({ index }) => index.documentCount > 0);
-  const searched = filled.map((part) => ({ part, ways: readings(part.index, words) }));
+  const searched = filled.map((part) => ({ part, readings: listReadings(part.index, words) }));
   for (;;) {
-    const steps = searched.map(({ part, ways }) => ({ part, step: ways.next() }));
+    const steps = searched.map(({ part, readings }) => ({ part, step: readings.next() }));
     for (const { part, step } of steps) {
       const [only, ...more] = step.done ? [] : step.value;
-      if (only && more.length === 0) take(part, only, count);
-      else if (!step.done) collectBestMatches(part, step.value, count);
+      if (only && more.length === 0) reportMatches(part, only, count);
+      else if (!step.done) reportBestMatches(part, step.value, count);
     }
     if (total > 0 || steps.every(({ step }) => step.done)) return total;
   }
@@ -190,14 +194,14 @@ function toSearchParts(
 ): SearchPart[] {
   const { count, words } = set.base;
   const isAdded = new Set(added);
-  const few = distances ? [...distances.keys()] : null;
+  const knownPositions = distances ? [...distances.keys()] : null;
   const isNear = distances ? (at: number) => distances.has(at) : null;
-  const base = { index: words, start: 0, end: count, has: isNear ?? stored.has, few };
+  const base = { index: words, start: 0, end: count, has: isNear ?? stored.has, knownPositions };
   if (added.length === 0) return [base];
   const index = set.addedWords;
   return [
     base,
-    { index, start: count, end: count + index.documentCount, has: isNear ?? ((at) => isAdded.has(at)), few },
+    { index, start: count, end: count + index.documentCount, has: isNear ?? ((at) => isAdded.has(at)), knownPositions },
   ];
 }
 
@@ -210,12 +214,12 @@ export function searchText(set: ChargerSet, { query, near, filters, limit }: Tex
   const distances = near ? distancesWithin(set, matching, near) : null;
   const words = listDistinctWords(splitQuery(query));
   const best = new TopK(limit, (at) => set.idAt(at));
-  const keep: Keep = (at, quality, tieBreaker) => best.offer(-quality, distances?.get(at) ?? tieBreaker, at);
+  const onMatch: OnMatch = (at, quality, tieBreaker) => best.offer(-quality, distances?.get(at) ?? tieBreaker, at);
   let total = 0;
-  if (words.length > 0) total = collectMatches(toSearchParts(set, matching, distances), words, keep);
+  if (words.length > 0) total = reportFirstMatches(toSearchParts(set, matching, distances), words, onMatch);
   else if (query.trim() === '' && distances) {
     total = distances.size;
-    for (const at of distances.keys()) keep(at, 1, 0);
+    for (const at of distances.keys()) onMatch(at, 1, 0);
   }
   return new ChargerResults(set, best.sorted(), total);
 }

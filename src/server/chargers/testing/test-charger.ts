@@ -2,7 +2,7 @@ import { CONNECTOR_CODES } from '#domain/chargers/afdc/afdc-connectors.ts';
 import type { AfdcRecord } from '#domain/chargers/afdc/afdc-record.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { findNetwork } from '#domain/chargers/networks/network-lookup.ts';
-import { recordToCharger } from './charger-of-record.ts';
+import { recordToCharger } from './record-to-charger.ts';
 
 function toPowerFields(connectors: readonly string[], powerKw: number | null): AfdcRecord {
   if (powerKw === null) return {};

@@ -4,16 +4,16 @@ import { makeCharger, storeChargers } from '../../chargers/testing.ts';
 import { openDatabase } from '../../db/database.ts';
 import { listen } from '../../http-listener.ts';
 import { openApp } from '../../testing.ts';
-import { CHARGERS, PEOPLE } from './mixed-writes.ts';
+import { CHARGER_COUNT, USER_COUNT } from './mixed-writes.ts';
 
-// Serves signed-in users and prints its port and their tokens, until it is killed; for the kill -9 test.
+// For the kill -9 test: prints its port and the tokens of its users, and serves until it is killed.
 const [, , target = ''] = process.argv;
 const database = await openDatabase(target.startsWith('postgres') ? { url: target } : { folder: target });
-const chargers = Array.from({ length: CHARGERS }, (_, i) => makeCharger(i + 1));
+const chargers = Array.from({ length: CHARGER_COUNT }, (_, i) => makeCharger(i + 1));
 await storeChargers(database.sql, chargers);
 const app = await openApp(database);
 const tickets = [];
-for (let at = 0; at < PEOPLE; at += 1) tickets.push((await signUp(app, `driver${at}@example.com`)).ticket());
+for (let at = 0; at < USER_COUNT; at += 1) tickets.push((await signUp(app, `driver${at}@example.com`)).ticket());
 await database.sql.updateTable('users').set({ license: 'premium' }).execute();
 const listener = await listen({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
-process.stdout.write(`${JSON.stringify({ port: listener.port, people: tickets })}\n`);
+process.stdout.write(`${JSON.stringify({ port: listener.port, users: tickets })}\n`);

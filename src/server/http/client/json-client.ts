@@ -18,9 +18,9 @@ export type JsonClientOptions = {
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** Calls an external service; rejects on a timeout, an error, or an oversized or unexpected response. */
-export type JsonClient = <T>(path: string, query: Query, answer: z.ZodType<T>) => Promise<T>;
+export type JsonClient = <T>(path: string, query: Query, schema: z.ZodType<T>) => Promise<T>;
 
-const MAX_ANSWER_BYTES = 1_000_000;
+const MAX_RESPONSE_BYTES = 1_000_000;
 
 function buildUrl(baseUrl: string, path: string, query: Query): URL {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`);
@@ -35,7 +35,7 @@ export function createJsonClient({ baseUrl, userAgent, timeoutMs, now, log }: Js
     openError: () => new Error('The service is paused after repeated failures'),
   });
 
-  async function getJson<T>(path: string, query: Query, answer: z.ZodType<T>): Promise<T> {
+  async function getJson<T>(path: string, query: Query, schema: z.ZodType<T>): Promise<T> {
     const response = await fetch(buildUrl(baseUrl, path, query), {
       headers: { 'User-Agent': userAgent, Accept: 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),
@@ -44,14 +44,14 @@ export function createJsonClient({ baseUrl, userAgent, timeoutMs, now, log }: Js
       await response.body?.cancel();
       throw new Error(`The service returned status ${response.status}`);
     }
-    const text = await readText(response, MAX_ANSWER_BYTES);
+    const text = await readText(response, MAX_RESPONSE_BYTES);
     if (text === null) throw new Error('The response is too long');
-    return answer.parse(JSON.parse(text));
+    return schema.parse(JSON.parse(text));
   }
 
-  return (path, query, answer) =>
+  return (path, query, schema) =>
     guarded(() =>
-      getJson(path, query, answer).catch((error: unknown) => {
+      getJson(path, query, schema).catch((error: unknown) => {
         const problem = describeFetchError(error);
         log.warn({ service: new URL(baseUrl).host, problem }, 'an external service failed');
         throw new Error(problem);

@@ -3,13 +3,13 @@ import { AppError } from '#contract/errors.ts';
 /** Waits for a promise, but rejects at once when the signal aborts first. */
 export async function raceAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
-  const { promise: givenUp, reject } = Promise.withResolvers<never>();
-  const giveUp = () => reject(new AppError('request_given_up'));
-  if (signal.aborted) giveUp();
-  signal.addEventListener('abort', giveUp);
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(new AppError('request_given_up'));
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort);
   try {
-    return await Promise.race([promise, givenUp]);
+    return await Promise.race([promise, aborted]);
   } finally {
-    signal.removeEventListener('abort', giveUp);
+    signal.removeEventListener('abort', abort);
   }
 }

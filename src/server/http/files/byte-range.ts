@@ -4,7 +4,7 @@ const ONE_RANGE = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i;
 
 /**
  * Returns the byte range that a Range header asks for (RFC 9110, 14.1), both ends included. 'whole' for a missing,
- * invalid, or multi-part range, which a server may ignore; 'unsatisfiable' when it isn't satisfiable.
+ * invalid, or multi-part range, which a server may ignore; 'unsatisfiable' if the file has none of the bytes.
  */
 export function readByteRange(header: string | null, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first, last, suffix] = ONE_RANGE.exec(header ?? '') ?? [];

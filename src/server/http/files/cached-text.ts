@@ -36,7 +36,7 @@ export class CachedText<T = unknown> {
     return CachedText.of(JSON.stringify(value), headers) as Promise<CachedText<T>>;
   }
 
-  in(encoding: Encoding): Body {
+  getBody(encoding: Encoding): Body {
     return this.#bodies[encoding];
   }
 }

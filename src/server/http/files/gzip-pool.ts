@@ -19,7 +19,7 @@ class GzipStream {
 
   /** Must not be called while a previous call is running. */
   async pack(chunks: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
-    const input = this.#inputOf(size);
+    const input = this.#getInput(size);
     let end = 0;
     for (const chunk of chunks) {
       input.set(chunk, end);
@@ -39,7 +39,7 @@ class GzipStream {
     return packed.length === 1 && packed[0] ? packed[0] : Buffer.concat(packed);
   }
 
-  #inputOf(size: number): Buffer<ArrayBuffer> {
+  #getInput(size: number): Buffer<ArrayBuffer> {
     if (size <= this.#input.length) return this.#input;
     const input = Buffer.allocUnsafeSlow(size);
     if (size <= MAX_RETAINED_INPUT_BYTES) this.#input = input;
@@ -54,32 +54,32 @@ class GzipStream {
 class GzipWorkerPool {
   readonly #free: GzipStream[] = [];
   readonly #waiting: ((stream: GzipStream) => void)[] = [];
-  #room = availableParallelism();
+  #unusedSlots = availableParallelism();
 
   async pack(chunks: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
-    const stream = await this.#take();
+    const stream = await this.#acquire();
     try {
       const packed = await stream.pack(chunks, size);
-      this.#giveBack(stream);
+      this.#release(stream);
       return packed;
     } catch (error) {
       // A failed stream can't be reused.
-      this.#giveBack(new GzipStream());
+      this.#release(new GzipStream());
       throw error;
     }
   }
 
-  #take(): GzipStream | Promise<GzipStream> {
+  #acquire(): GzipStream | Promise<GzipStream> {
     const free = this.#free.pop();
     if (free) return free;
-    if (this.#room > 0) {
-      this.#room -= 1;
+    if (this.#unusedSlots > 0) {
+      this.#unusedSlots -= 1;
       return new GzipStream();
     }
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  #giveBack(stream: GzipStream): void {
+  #release(stream: GzipStream): void {
     const next = this.#waiting.shift();
     if (next) next(stream);
     else this.#free.push(stream);

@@ -22,20 +22,20 @@ function withTitle(html: string, { title, description }: PublicPage): string {
 /** The built page for each path, cached per title. */
 export class PageHtml {
   readonly #file: string;
-  readonly #kept = new Map<PublicPage, { readonly mtimeMs: number; readonly text: Promise<CachedText> }>();
+  readonly #cached = new Map<PublicPage, { readonly mtimeMs: number; readonly text: Promise<CachedText> }>();
 
   constructor(folder: string) {
     this.#file = path.join(folder, 'index.html');
   }
 
-  async at(address: string): Promise<CachedText> {
+  async read(address: string): Promise<CachedText> {
     const page = getPublicPage(address);
     const { mtimeMs } = await stat(this.#file);
-    const known = this.#kept.get(page);
+    const known = this.#cached.get(page);
     if (known?.mtimeMs === mtimeMs) return known.text;
     const text = readFile(this.#file, 'utf8').then((html) => CachedText.of(withTitle(html, page), HEADERS));
-    this.#kept.set(page, { mtimeMs, text });
-    text.catch(() => this.#kept.delete(page));
+    this.#cached.set(page, { mtimeMs, text });
+    text.catch(() => this.#cached.delete(page));
     return text;
   }
 }

@@ -10,5 +10,5 @@ export function sendCached(c: Context<Env>, cached: CachedText): Response {
   const encoding = negotiateEncoding(c.req.raw.headers);
   const known = { ...headers, etag: tag };
   if (matchesEtag(c.req.raw.headers, tag)) return c.body(null, 304, { ...known, vary: 'Accept-Encoding' });
-  return c.body(cached.in(encoding), 200, { ...known, ...encodingHeaders(encoding) });
+  return c.body(cached.getBody(encoding), 200, { ...known, ...encodingHeaders(encoding) });
 }

@@ -8,12 +8,12 @@ import { type ByteRange, readRequestedRange } from './byte-range.ts';
 import { matchesEtag } from './etag.ts';
 
 const NO_SUCH_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
-const ENDINGS = { br: '.br', gzip: '.gz' } as const;
+const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 
-type Opened = { readonly handle: FileHandle; readonly size: number; readonly tag: string };
+type OpenedFile = { readonly handle: FileHandle; readonly size: number; readonly tag: string };
 type Headers = Record<string, string>;
 
-async function openFile(file: string): Promise<Opened | null> {
+async function openFile(file: string): Promise<OpenedFile | null> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     if (NO_SUCH_FILE.has(error.code ?? '')) return null;
     throw error;
@@ -26,17 +26,17 @@ async function openFile(file: string): Promise<Opened | null> {
 }
 
 /** Opens the best precompressed variant that the client accepts, or the file itself. */
-async function openCompressed(c: Context<Env>, file: string): Promise<{ opened: Opened | null; headers: Headers }> {
+async function openCompressed(c: Context<Env>, file: string): Promise<{ opened: OpenedFile | null; headers: Headers }> {
   const encoding = negotiateEncoding(c.req.raw.headers);
-  const packed = encoding === 'identity' ? null : await openFile(file + ENDINGS[encoding]);
-  if (packed) return { opened: packed, headers: encodingHeaders(encoding) };
+  const compressed = encoding === 'identity' ? null : await openFile(file + EXTENSIONS[encoding]);
+  if (compressed) return { opened: compressed, headers: encodingHeaders(encoding) };
   return { opened: await openFile(file), headers: encodingHeaders('identity') };
 }
 
 /** Returns a response that needs no content, or null when the file must be read. */
 function respondWithoutBody(
   c: Context<Env>,
-  { size, tag }: Opened,
+  { size, tag }: OpenedFile,
   range: ByteRange | 'whole' | 'unsatisfiable',
   headers: Headers,
 ): Response | null {
@@ -48,14 +48,14 @@ function respondWithoutBody(
 }
 
 /** Sends an open file and closes it. Checks preconditions first, then the range (RFC 9110). */
-async function sendOpened(c: Context<Env>, opened: Opened, headers: Headers): Promise<Response> {
+async function sendOpened(c: Context<Env>, opened: OpenedFile, headers: Headers): Promise<Response> {
   const { handle, size } = opened;
   // Only GET has ranges.
   const range = c.req.method === 'GET' ? readRequestedRange(c.req.raw.headers, opened) : 'whole';
-  const short = respondWithoutBody(c, opened, range, headers);
-  if (short || range === 'unsatisfiable') {
+  const withoutBody = respondWithoutBody(c, opened, range, headers);
+  if (withoutBody || range === 'unsatisfiable') {
     await handle.close();
-    return short ?? c.body(null, 416);
+    return withoutBody ?? c.body(null, 416);
   }
   const part = range === 'whole' ? { start: 0, end: size - 1 } : range;
   const length = { 'content-length': String(part.end - part.start + 1) };
@@ -70,7 +70,7 @@ export type FileOptions = {
   readonly isPrecompressed?: boolean;
 };
 
-/** Sends a file, a part of it, or a 304; returns null when there is no such file. */
+/** Sends a file, a part of it, or a 304; returns null if there is no such file. */
 export async function sendFile(
   c: Context<Env>,
   file: string,

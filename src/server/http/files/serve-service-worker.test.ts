@@ -19,16 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function ask(options: { policy?: string; isOn?: boolean; folder?: string } = {}) {
+async function ask(options: { policy?: string; isEnabled?: boolean; folder?: string } = {}) {
   const server = new Hono<Env>();
   server.onError((error, c) => sendProblem(c, error, createLog('silent')));
-  const { policy = "default-src 'self'", isOn = true } = options;
-  serveServiceWorker(server, options.folder ?? folder, { policy, isOn });
+  const { policy = "default-src 'self'", isEnabled = true } = options;
+  serveServiceWorker(server, options.folder ?? folder, { policy, isEnabled });
   const response = await server.request(`/${SERVICE_WORKER_FILE}`);
   return { response, text: await response.text() };
 }
 
-test('Browsers check for a new service worker on each visit, and may use it for the whole site', async () => {
+test('Browsers check for a new service worker on each visit', async () => {
   const { response } = await ask();
   expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
   expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -43,7 +43,7 @@ test('A new content security policy produces a new version, so that no browser k
 });
 
 test('With offline use turned off, the service worker of earlier visits is replaced by one that removes itself', async () => {
-  const { response, text } = await ask({ isOn: false, folder: path.join(folder, 'missing') });
+  const { response, text } = await ask({ isEnabled: false, folder: path.join(folder, 'missing') });
   expect(response.status).toBe(200);
   const deleted: string[] = [];
   const done: Promise<unknown>[] = [];

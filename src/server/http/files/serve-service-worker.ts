@@ -11,7 +11,7 @@ import { sendCached } from './send-cached.ts';
 
 const HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' };
 
-/** Takes the place of any installed version, deletes the stored page, and removes itself. */
+/** Replaces any installed version, deletes the stored page, and removes itself. */
 const REMOVAL = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const deleteAll = (names) => Promise.all(names.filter((name) => name.startsWith('workbox-')).map((name) => caches.delete(name)));
@@ -23,7 +23,7 @@ type Options = {
   /** The page's content security policy, which the worker stores with the page. */
   readonly policy: string;
   /** Whether browsers may store the page; if not, those that have stored it delete it. */
-  readonly isOn: boolean;
+  readonly isEnabled: boolean;
 };
 
 async function readWorker(folder: string, policy: string): Promise<string> {
@@ -34,11 +34,11 @@ async function readWorker(folder: string, policy: string): Promise<string> {
 }
 
 /** Serves the service worker; browsers check for a new version on each visit, and install it. */
-export function serveServiceWorker(server: Hono<Env>, folder: string, { policy, isOn }: Options): void {
+export function serveServiceWorker(server: Hono<Env>, folder: string, { policy, isEnabled }: Options): void {
   const address = `/${SERVICE_WORKER_FILE}`;
   let known: { readonly text: string; readonly cached: CachedText } | null = null;
   server.get(address, async (c) => {
-    const text = isOn ? await readWorker(folder, policy) : REMOVAL;
+    const text = isEnabled ? await readWorker(folder, policy) : REMOVAL;
     if (known?.text !== text) known = { text, cached: await CachedText.of(text, HEADERS) };
     return sendCached(c, known.cached);
   });

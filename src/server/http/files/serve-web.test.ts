@@ -86,7 +86,7 @@ describe('the files of the page', () => {
     expect([response.status, (await response.json()).error.code]).toEqual([404, 'not_found']);
   });
 
-  test('are sent to browsers that navigate to an API path', async () => {
+  test('are sent to browsers that navigate to an API path, but not to API clients', async () => {
     const page = await ask('/both', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     expect([await page.text(), page.headers.get('vary')]).toEqual([PAGE, 'Accept-Encoding, Accept']);
     for (const accept of ['application/json', '*/*', ''])
@@ -106,12 +106,12 @@ describe('the files of the page', () => {
     },
   );
 
-  test('have one URL for the page', async () => {
+  test('have one URL for the page, to which /index.html redirects', async () => {
     const response = await ask('/index.html');
     expect([response.status, response.headers.get('location')]).toEqual([301, '/']);
   });
 
-  test('serve the icon at its traditional path', async () => {
+  test('include the icon at its traditional path', async () => {
     const response = await ask('/favicon.ico');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/assets/icon-abc_D-.svg']);
     const icon = await ask('/assets/icon-abc_D-.svg', { 'accept-encoding': 'br' });
@@ -182,14 +182,14 @@ describe('the base map file', () => {
     expect(await bytesOf(response)).toEqual(MAP);
   });
 
-  test('has no range beyond its end', async () => {
+  test('has no content for a range beyond its end', async () => {
     const response = await askMap({ range: 'bytes=1000-' });
     expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.text()).toBe('');
   });
 
-  test('answers HEAD with its size', async () => {
+  test('is described by its size in a response to HEAD', async () => {
     const response = await askMap({ range: 'bytes=0-9' }, 'HEAD');
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '1000', '']);
   });

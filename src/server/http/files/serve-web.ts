@@ -8,16 +8,16 @@ import { PageHtml } from './page-html.ts';
 import { sendCached } from './send-cached.ts';
 import { sendFile } from './send-file.ts';
 
-const FOREVER = 'public, max-age=31536000, immutable';
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 const CHECK_EACH_TIME = 'no-cache';
-const A_DAY = 'public, max-age=86400';
+const CACHE_FOR_A_DAY = 'public, max-age=86400';
 const HAS_EXTENSION = /\.[a-z]\w*$/i;
-const PACKED = /\.(?:br|gz)$/i;
+const COMPRESSED_FILE = /\.(?:br|gz)$/i;
 /** A path segment that leaves the folder or names a hidden file. */
 const UNSAFE_PATH = /(?:^|\/)\.|\/\/|[\\\0]/;
 
-/** Returns the decoded path, or null when it is malformed or unsafe. */
-function safePath(c: Context<Env>): string | null {
+/** Returns the decoded path, or null if it is malformed or unsafe. */
+function getSafePath(c: Context<Env>): string | null {
   try {
     const name = decodeURIComponent(c.req.path);
     return UNSAFE_PATH.test(name) ? null : name;
@@ -50,23 +50,23 @@ export function servePageOnNavigation(server: Hono<Env>, folder: string, address
   const page = new PageHtml(folder);
   server.get(address, async (c, next) => {
     if (!isNavigation(c)) return next();
-    const response = sendCached(c, await page.at(address));
+    const response = sendCached(c, await page.read(address));
     response.headers.append('vary', 'Accept');
     return response;
   });
 }
 
-/** Serves the built page: files, hashed ones cached forever, and the page itself for any other path. */
+/** Serves the built files (those with a hash in the name are cached forever), and the page itself at any other path. */
 export function serveWeb(server: Hono<Env>, folder: string): void {
   const page = new PageHtml(folder);
   server.get('/index.html', (c) => c.redirect('/', 301));
   server.get('/favicon.ico', async (c) => c.redirect(await findIconPath(folder), 302));
   server.get('*', async (c) => {
-    const name = safePath(c);
-    if (name === null || PACKED.test(name)) throw new AppError('not_found');
-    if (name.startsWith('/assets/')) return sendExisting(c, path.join(folder, name), FOREVER);
+    const name = getSafePath(c);
+    if (name === null || COMPRESSED_FILE.test(name)) throw new AppError('not_found');
+    if (name.startsWith('/assets/')) return sendExisting(c, path.join(folder, name), CACHE_FOREVER);
     if (HAS_EXTENSION.test(name)) return sendExisting(c, path.join(folder, name), CHECK_EACH_TIME);
-    return sendCached(c, await page.at(name));
+    return sendCached(c, await page.read(name));
   });
   rejectOtherMethods(server, '*', ['get']);
 }
@@ -74,7 +74,7 @@ export function serveWeb(server: Hono<Env>, folder: string): void {
 /** Serves the base map file, which pages read in ranges; a new build gets a new version in its URL. */
 export function serveBasemap(server: Hono<Env>, file: string): void {
   server.get('/basemap.pmtiles', async (c) => {
-    const response = await sendFile(c, file, { cacheControl: A_DAY });
+    const response = await sendFile(c, file, { cacheControl: CACHE_FOR_A_DAY });
     if (response === null) throw new AppError('not_found');
     return response;
   });

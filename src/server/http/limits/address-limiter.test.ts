@@ -6,26 +6,26 @@ import { listen } from '../../http-listener.ts';
 import type { Env } from '../env.ts';
 import { AddressLimiter, limitPerAddress } from './address-limiter.ts';
 
-const LIMITS = { atOnce: 2, waiting: 3, longMs: 250, share: 0.1, burstMs: 60 };
-const settled = async () => {
+const LIMITS = { maxConcurrent: 2, maxWaiting: 3, maxTurnMs: 250, share: 0.1, burstMs: 60 };
+const flushPromises = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
-const pass = async (ms: number) => {
-  await settled();
+const advance = async (ms: number) => {
+  await flushPromises();
   vi.advanceTimersByTime(ms);
-  await settled();
+  await flushPromises();
 };
 /** The fake CPU time. */
-let workedMs = 0;
+let cpuMs = 0;
 const work = async (ms: number) => {
-  await settled();
-  workedMs += ms;
-  await pass(ms);
+  await flushPromises();
+  cpuMs += ms;
+  await advance(ms);
 };
-const makeTurns = () => new AddressLimiter(LIMITS, () => workedMs);
+const createLimiter = () => new AddressLimiter(LIMITS, () => cpuMs);
 
 beforeEach(() => {
-  workedMs = 0;
+  cpuMs = 0;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 afterEach(() => {
@@ -38,7 +38,7 @@ function openApp(proxies = 0) {
   const ends = new Map<string, () => void>();
   const app = new Hono<Env>();
   app.onError((error, c) => c.text((error as Error & { code: string }).code, 429));
-  app.use(limitPerAddress(proxies, makeTurns()));
+  app.use(limitPerAddress(proxies, createLimiter()));
   app.get('/:name', async (c) => {
     const { name } = c.req.param();
     started.push(name);
@@ -54,18 +54,18 @@ function openApp(proxies = 0) {
   return { started, ask, end: (name: string) => ends.get(name)?.() };
 }
 
-it('However many requests one address sends, a few run at once and the rest queue, while those of others run at once', async () => {
+it('If one address sends many requests, a few run and the rest wait, while requests from other addresses run at once', async () => {
   const { started, ask, end } = openApp();
   const flood = ['a', 'b', 'c', 'd'].map((name) => ask(name, '198.51.100.7'));
   const driver = ask('driver', '203.0.113.5');
-  await settled();
+  await flushPromises();
   expect(started).toEqual(['a', 'b', 'driver']);
   end('driver');
   end('a');
-  await pass(1);
+  await advance(1);
   expect(started).toEqual(['a', 'b', 'driver', 'c']);
   for (const name of ['b', 'c']) end(name);
-  await pass(10);
+  await advance(10);
   end('d');
   expect(await Promise.all([...flood, driver])).toEqual(['done', 'done', 'done', 'done', 'done']);
 });
@@ -74,24 +74,24 @@ it("A request's turn lasts until its response is sent", async () => {
   const { started, ask, end } = openApp();
   const outgoing = new EventEmitter();
   const requests = [ask('a', '198.51.100.7', outgoing), ask('b', '198.51.100.7'), ask('c', '198.51.100.7')];
-  await settled();
+  await flushPromises();
   end('a');
-  await pass(1);
+  await advance(1);
   expect(started).toEqual(['a', 'b']);
   outgoing.emit('close');
-  await pass(10);
+  await advance(10);
   expect(started).toEqual(['a', 'b', 'c']);
   for (const name of ['b', 'c']) end(name);
   await Promise.all(requests);
 });
 
-it('A request that waits long for something else gives up its turn', async () => {
+it('A request that waits a long time for something else frees its turn', async () => {
   const { started, ask, end } = openApp();
   const requests = ['long', 'longer', 'short'].map((name) => ask(name, '198.51.100.7'));
-  await settled();
+  await flushPromises();
   expect(started).toEqual(['long', 'longer']);
-  await pass(LIMITS.longMs);
-  await pass(1);
+  await advance(LIMITS.maxTurnMs);
+  await advance(1);
   expect(started).toEqual(['long', 'longer', 'short']);
   for (const name of started) end(name);
   expect(await Promise.all(requests)).toEqual(['done', 'done', 'done']);
@@ -101,29 +101,29 @@ it('Pauses between queued requests leave more than half of the time to others', 
   const { started, ask, end } = openApp();
   const requests = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
   const driver = ask('driver', '203.0.113.5');
-  await pass(20);
+  await advance(20);
   end('a');
-  await pass(79);
+  await advance(79);
   expect(started).toEqual(['a', 'b', 'driver']);
-  await pass(1);
+  await advance(1);
   expect(started).toEqual(['a', 'b', 'driver', 'c']);
   for (const name of ['b', 'c', 'driver']) end(name);
   await Promise.all([...requests, driver]);
 });
 
-it('An address that used more than its share of time waits until it has passed', async () => {
+it('An address that used more than its share of CPU time waits until it is within its share again', async () => {
   const { started, ask, end } = openApp();
   const requests = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
   const driver = ask('driver', '203.0.113.5');
-  await settled();
+  await flushPromises();
   end('driver');
   await work(240);
-  // It owes 120.2 ms minus the 24 ms that its share paid off. The 36.2 ms beyond the burst take 362 ms at a tenth of
-  // the time.
+  // It owes 120.2 ms minus the 24 ms that its share paid off. At a share of 0.1, the 36.2 ms beyond the burst take
+  // 362 ms.
   end('a');
-  await pass(361);
+  await advance(361);
   expect(started).toEqual(['a', 'b', 'driver']);
-  await pass(1);
+  await advance(1);
   expect(started).toEqual(['a', 'b', 'driver', 'c']);
   for (const name of ['b', 'c']) end(name);
   await Promise.all([...requests, driver]);
@@ -133,92 +133,92 @@ it("Waiting for something else does not use up an address's share", async () => 
   const { started, ask, end } = openApp();
   const driver = ask('driver', '203.0.113.5');
   const both = ['a', 'b'].map((name) => ask(name, '198.51.100.7'));
-  await pass(200);
+  await advance(200);
   for (const name of ['a', 'b', 'driver']) end(name);
   await Promise.all([...both, driver]);
   const next = ask('c', '198.51.100.7');
-  await pass(1);
+  await advance(1);
   expect(started).toContain('c');
   end('c');
   await next;
 });
 
-it('An address that kept an idle server busy pauses for at most a second when others arrive', async () => {
-  const turns = makeTurns();
+it('An address that used an idle server heavily pauses for at most a second when other addresses arrive', async () => {
+  const limiter = createLimiter();
   for (let at = 0; at < 100; at += 1) {
-    const leave = await turns.enter('198.51.100.7');
+    const leave = await limiter.enter('198.51.100.7');
     await work(100);
     leave();
   }
-  (await turns.enter('203.0.113.5'))();
+  (await limiter.enter('203.0.113.5'))();
   const started: string[] = [];
   const send = async (name: string) => {
-    (await turns.enter('198.51.100.7'))();
+    (await limiter.enter('198.51.100.7'))();
     started.push(name);
   };
   await Promise.all([send('a'), send('b')]);
   const later = Promise.all([send('c'), send('d')]);
-  await pass(1_000);
-  (await turns.enter('203.0.113.5'))();
-  await pass(2);
+  await advance(1_000);
+  (await limiter.enter('203.0.113.5'))();
+  await advance(2);
   await later;
   expect(started).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('An address with a few requests at once also pauses once it has used more than its share', async () => {
+it('An address without a queue also pauses once it has used more than its share', async () => {
   const { started, ask, end } = openApp();
   const driver = ask('driver', '203.0.113.5');
   const both = ['a', 'b'].map((name) => ask(name, '198.51.100.7'));
-  await settled();
+  await flushPromises();
   end('driver');
   await work(200);
   for (const name of ['a', 'b']) end(name);
   await Promise.all([...both, driver]);
   const next = ask('c', '198.51.100.7');
   // The first one ended with 20.2 ms beyond the burst.
-  await pass(201);
+  await advance(201);
   expect(started).not.toContain('c');
-  await pass(1);
+  await advance(1);
   end('c');
   await next;
 });
 
 it('Long responses count as work because they use the network', async () => {
-  const turns = makeTurns();
-  const enter = () => turns.enter('198.51.100.7');
-  (await turns.enter('203.0.113.5'))();
+  const limiter = createLimiter();
+  const enter = () => limiter.enter('198.51.100.7');
+  (await limiter.enter('203.0.113.5'))();
   // 61 ms including the request itself, which is 10 ms beyond the burst.
   (await enter())(3_040_000);
   const started: string[] = [];
   void Promise.all([enter(), enter()]).then(() => started.push('both'));
-  await pass(9);
+  await advance(9);
   expect(started).toEqual([]);
-  await pass(1);
+  await advance(1);
   expect(started).toEqual(['both']);
 });
 
 it('A long response that is still being sent when its turn ends counts as work too', async () => {
-  const turns = new AddressLimiter({ ...LIMITS, longMs: 50 });
-  const enter = () => turns.enter('198.51.100.7');
+  const limiter = new AddressLimiter({ ...LIMITS, maxTurnMs: 50 });
+  const enter = () => limiter.enter('198.51.100.7');
   const leave = await enter();
-  await pass(50);
+  await advance(50);
   leave(30_000_000);
-  (await turns.enter('203.0.113.5'))();
+  (await limiter.enter('203.0.113.5'))();
   (await enter())();
   const started: string[] = [];
   void Promise.all([enter(), enter()]).then(() => started.push('both'));
-  await pass(999);
+  await advance(999);
   expect(started).toEqual([]);
-  await pass(1);
+  await advance(1);
   expect(started).toEqual(['both']);
 });
 
 it('There is no pause between queued requests if no other address is active', async () => {
   const { started, ask, end } = openApp();
   const requests = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
-  await pass(20);
+  await advance(20);
   end('a');
-  await pass(1);
+  await advance(1);
   expect(started).toEqual(['a', 'b', 'c']);
   for (const name of ['b', 'c']) end(name);
   await Promise.all(requests);
@@ -230,11 +230,11 @@ it('A request whose client left while it waited is dropped', async () => {
   const requests = [ask('a', '198.51.100.7'), ask('b', '198.51.100.7')];
   const gone = ask('gone', '198.51.100.7', outgoing);
   const last = ask('last', '198.51.100.7');
-  await settled();
+  await flushPromises();
   outgoing.emit('close');
   expect(await gone).toBe('request_given_up');
   end('a');
-  await pass(1);
+  await advance(1);
   expect(started).toEqual(['a', 'b', 'last']);
   for (const name of ['b', 'last']) end(name);
   await Promise.all([...requests, last]);
@@ -242,17 +242,17 @@ it('A request whose client left while it waited is dropped', async () => {
 
 it('An address with too many queued requests is told to retry later', async () => {
   const { ask } = openApp();
-  for (let at = 0; at < LIMITS.atOnce + LIMITS.waiting; at += 1) void ask(`${at}`, '198.51.100.7');
+  for (let at = 0; at < LIMITS.maxConcurrent + LIMITS.maxWaiting; at += 1) void ask(`${at}`, '198.51.100.7');
   expect(await ask('one more', '198.51.100.7')).toBe('address_busy');
 });
 
 it('Requests without an address from the proxy share one queue', async () => {
   const { started, ask, end } = openApp(1);
   const requests = ['a', 'b', 'c'].map((name) => ask(name, '127.0.0.1'));
-  await settled();
+  await flushPromises();
   expect(started).toEqual(['a', 'b']);
   for (const name of started) end(name);
-  await pass(1);
+  await advance(1);
   end('c');
   await Promise.all(requests);
 });
@@ -272,7 +272,7 @@ it('A request whose client disconnects leaves the queue, and the next one gets i
     arrived.push(c.req.path);
     await next();
   });
-  app.use(limitPerAddress(0, new AddressLimiter({ ...LIMITS, atOnce: 1, waiting: 1, longMs: 60_000 })));
+  app.use(limitPerAddress(0, new AddressLimiter({ ...LIMITS, maxConcurrent: 1, maxWaiting: 1, maxTurnMs: 60_000 })));
   app.get('/:name', async (c) => {
     started.push(c.req.path);
     if (c.req.path === '/first') await first.promise;

@@ -9,30 +9,30 @@ import { clientIp, connectedAddress } from './client-ip.ts';
 
 export type AddressLimits = {
   /** Maximum number of requests per address that run at once. */
-  readonly atOnce: number;
+  readonly maxConcurrent: number;
   /** Maximum number of further requests per address that wait. */
-  readonly waiting: number;
+  readonly maxWaiting: number;
   /** A request that takes longer than this is waiting for something outside this process, and frees its turn. */
-  readonly longMs: number;
+  readonly maxTurnMs: number;
   /** The share of CPU time per address while others send requests too. */
   readonly share: number;
   /** CPU time that an address may use at once beyond its share. */
   readonly burstMs: number;
 };
 
-const LIMITS: AddressLimits = { atOnce: 3, waiting: 500, longMs: 50, share: 0.1, burstMs: 1_000 };
+const LIMITS: AddressLimits = { maxConcurrent: 3, maxWaiting: 500, maxTurnMs: 50, share: 0.1, burstMs: 1_000 };
 /** The fixed cost of reading and logging a request. */
 const REQUEST_MS = 0.2;
 /** Sending a response counts as work too, at 400 Mbit/s. */
 const BYTES_PER_MS = 50_000;
 /** Maximum pause between two requests of a queue. */
-const LONGEST_REST_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 const RETRY_AFTER_SECONDS = 1;
 /** How long the server counts as shared after requests from different addresses. */
 const SHARED_MS = 1_000;
 
 /** Ends a turn; the length of the response counts too. */
-type Leave = (answerBytes?: number) => void;
+type Leave = (responseBytes?: number) => void;
 
 /** The start of a turn, and the value of the divided CPU time at that moment. */
 type TurnStart = { readonly atMs: number; readonly dividedMs: number };
@@ -44,27 +44,26 @@ function threadMs(): number {
 }
 
 /**
- * Queues requests by address, so that a flood from one address delays requests from others by only a few of its own.
+ * Queues requests by address, so that a flood from one address delays other addresses by at most a few requests.
  */
 export class AddressLimiter {
   readonly #limits: AddressLimits;
-  readonly #held = new Tally();
+  readonly #running = new Tally();
   readonly #debts: WorkDebts;
   readonly #waiting = new Map<string, (() => void)[]>();
-  readonly #workedMs: () => number;
-  #latest: string | null = null;
+  readonly #cpuMs: () => number;
+  #latestAddress: string | null = null;
   #sharedUntilMs = 0;
-  #turns = 0;
-  #notedMs = 0;
+  #turnCount = 0;
+  #measuredCpuMs = 0;
   /** The accumulated CPU time of this thread, divided among the turns that ran at each moment. */
   #dividedMs = 0;
 
-  constructor(limits = LIMITS, workedMs = threadMs) {
+  constructor(limits = LIMITS, cpuMs = threadMs) {
     this.#limits = limits;
-    this.#workedMs = workedMs;
-    // Cap the debt, so that an address that was busy while alone pauses at most once for the maximum when others
-    // arrive.
-    this.#debts = new WorkDebts(limits.share, limits.burstMs + limits.share * LONGEST_REST_MS);
+    this.#cpuMs = cpuMs;
+    // Cap the debt: when other addresses arrive, an address that was busy while alone pauses once, for the maximum.
+    this.#debts = new WorkDebts(limits.share, limits.burstMs + limits.share * MAX_PAUSE_MS);
   }
 
   /**
@@ -72,67 +71,68 @@ export class AddressLimiter {
    * abort.
    */
   async enter(address: string, signal?: AbortSignal): Promise<Leave> {
-    this.#note(address);
-    if (this.#held.of(address) >= this.#limits.atOnce) await this.#wait(address, signal);
-    else this.#held.add(address, 1);
+    this.#noteAddress(address);
+    if (this.#running.get(address) >= this.#limits.maxConcurrent) await this.#wait(address, signal);
+    else this.#running.add(address, 1);
     const started = { atMs: performance.now(), dividedMs: this.#divide(1) };
     let isOver = false;
-    const leave = (answerBytes = 0) => {
+    const leave = (responseBytes = 0) => {
       clearTimeout(timer);
-      if (isOver) this.#debts.add(address, { ms: answerBytes / BYTES_PER_MS, at: performance.now() });
-      else this.#leave(address, started, answerBytes);
+      if (isOver) this.#debts.add(address, { ms: responseBytes / BYTES_PER_MS, at: performance.now() });
+      else this.#leave(address, started, responseBytes);
       isOver = true;
     };
-    const timer = setTimeout(leave, this.#limits.longMs).unref();
+    const timer = setTimeout(leave, this.#limits.maxTurnMs).unref();
     return leave;
   }
 
-  #note(address: string): void {
-    if (this.#latest !== null && this.#latest !== address) this.#sharedUntilMs = performance.now() + SHARED_MS;
-    this.#latest = address;
+  #noteAddress(address: string): void {
+    if (this.#latestAddress !== null && this.#latestAddress !== address)
+      this.#sharedUntilMs = performance.now() + SHARED_MS;
+    this.#latestAddress = address;
   }
 
   #wait(address: string, signal?: AbortSignal): Promise<void> {
-    const line = this.#waiting.get(address) ?? [];
-    if (line.length >= this.#limits.waiting)
+    const queue = this.#waiting.get(address) ?? [];
+    if (queue.length >= this.#limits.maxWaiting)
       throw new AppError('address_busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    this.#waiting.set(address, line);
+    this.#waiting.set(address, queue);
     return new Promise((resolve, reject) => {
       const begin = () => {
-        signal?.removeEventListener('abort', giveUp);
+        signal?.removeEventListener('abort', abort);
         resolve();
       };
-      const giveUp = () => {
-        const at = line.indexOf(begin);
+      const abort = () => {
+        const at = queue.indexOf(begin);
         // The turn has already started; enter's caller ends it.
         if (at < 0) return;
-        line.splice(at, 1);
-        if (line.length === 0) this.#waiting.delete(address);
+        queue.splice(at, 1);
+        if (queue.length === 0) this.#waiting.delete(address);
         reject(new AppError('request_given_up'));
       };
-      line.push(begin);
-      signal?.addEventListener('abort', giveUp, { once: true });
+      queue.push(begin);
+      signal?.addEventListener('abort', abort, { once: true });
     });
   }
 
   /** Updates the divided CPU time when a turn starts or ends, and returns it. */
   #divide(change: 1 | -1): number {
-    const workedMs = this.#workedMs();
-    if (this.#turns > 0) this.#dividedMs += (workedMs - this.#notedMs) / this.#turns;
-    this.#notedMs = workedMs;
-    this.#turns += change;
+    const cpuMs = this.#cpuMs();
+    if (this.#turnCount > 0) this.#dividedMs += (cpuMs - this.#measuredCpuMs) / this.#turnCount;
+    this.#measuredCpuMs = cpuMs;
+    this.#turnCount += change;
     return this.#dividedMs;
   }
 
-  #leave(address: string, started: TurnStart, answerBytes: number): void {
+  #leave(address: string, started: TurnStart, responseBytes: number): void {
     const tookMs = performance.now() - started.atMs;
     const workMs = this.#divide(-1) - started.dividedMs;
-    this.#debts.add(address, { ms: REQUEST_MS + workMs + answerBytes / BYTES_PER_MS, at: started.atMs });
-    const restMs = this.#restMs(address);
+    this.#debts.add(address, { ms: REQUEST_MS + workMs + responseBytes / BYTES_PER_MS, at: started.atMs });
+    const debtPauseMs = this.#debtPauseMs(address);
     // An address with a queue always pauses for others; an address without one pauses only after heavy use.
-    const pauseMs = this.#waiting.has(address) ? Math.max(restMs, this.#pauseMs(tookMs)) : restMs;
-    if (pauseMs === 0) this.#pass(address);
-    else setTimeout(() => this.#pass(address), pauseMs).unref();
+    const pauseMs = this.#waiting.has(address) ? Math.max(debtPauseMs, this.#queuePauseMs(tookMs)) : debtPauseMs;
+    if (pauseMs === 0) this.#passTurn(address);
+    else setTimeout(() => this.#passTurn(address), pauseMs).unref();
   }
 
   #isShared(): boolean {
@@ -140,24 +140,24 @@ export class AddressLimiter {
   }
 
   /** Returns a pause long enough that the queued requests of one address take less than half of the time in total. */
-  #pauseMs(tookMs: number): number {
-    const { atOnce, longMs } = this.#limits;
-    return this.#isShared() ? Math.min(longMs, 2 * atOnce * tookMs) : 0;
+  #queuePauseMs(tookMs: number): number {
+    const { maxConcurrent, maxTurnMs } = this.#limits;
+    return this.#isShared() ? Math.min(maxTurnMs, 2 * maxConcurrent * tookMs) : 0;
   }
 
   /** Returns how long an address that exceeds its share has to pause. */
-  #restMs(address: string): number {
+  #debtPauseMs(address: string): number {
     const { share, burstMs } = this.#limits;
-    const owedMs = this.#debts.of(address, performance.now()) - burstMs;
-    return this.#isShared() && owedMs > 0 ? Math.min(LONGEST_REST_MS, owedMs / share) : 0;
+    const owedMs = this.#debts.get(address, performance.now()) - burstMs;
+    return this.#isShared() && owedMs > 0 ? Math.min(MAX_PAUSE_MS, owedMs / share) : 0;
   }
 
   /** Passes a finished turn to the next request in the queue. */
-  #pass(address: string): void {
-    const line = this.#waiting.get(address);
-    const next = line?.shift();
-    if (line?.length === 0) this.#waiting.delete(address);
-    if (next === undefined) this.#held.add(address, -1);
+  #passTurn(address: string): void {
+    const queue = this.#waiting.get(address);
+    const next = queue?.shift();
+    if (queue?.length === 0) this.#waiting.delete(address);
+    if (next === undefined) this.#running.add(address, -1);
     else next();
   }
 }
@@ -169,14 +169,14 @@ type Connection = {
 };
 
 /** Limits the concurrent requests of each client address. */
-export function limitPerAddress(proxies: number, turns = new AddressLimiter()): MiddlewareHandler<Env> {
+export function limitPerAddress(proxies: number, limiter = new AddressLimiter()): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (connectedAddress(c) === undefined) return next();
     const address = clientIp(c, proxies);
     const { incoming, outgoing } = c.env as Connection;
     const closed = new AbortController();
     outgoing?.once('close', () => closed.abort());
-    const leave = await turns.enter(address, closed.signal);
+    const leave = await limiter.enter(address, closed.signal);
     const written = () => incoming?.socket?.bytesWritten ?? 0;
     const before = written();
     // Sending a long response takes longer than creating it.

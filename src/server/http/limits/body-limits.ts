@@ -28,7 +28,7 @@ export type Uploader = { readonly account: string | null; readonly address: stri
 /** Counts large bodies being received or processed. */
 export class UploadSlots {
   readonly #limits: UploadLimits;
-  readonly #held = new Tally();
+  readonly #counts = new Tally();
 
   constructor(limits = LIMITS) {
     this.#limits = limits;
@@ -39,15 +39,15 @@ export class UploadSlots {
     return this.#limits.arrivalMs + bytes / SLOWEST_BYTES_PER_MS;
   }
 
-  /** Takes an upload slot and returns a function that frees it; throws when there is none. */
+  /** Takes an upload slot and returns a function that frees it; throws if there is none. */
   enter({ account, address }: Uploader): () => void {
-    const { limits, held: slots } = { limits: this.#limits, held: this.#held };
+    const { limits, counts: slots } = { limits: this.#limits, counts: this.#counts };
     const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
     const byAccount = account === null ? [] : [`account ${account}`];
     const byAddress = `address ${address}`;
-    if (byAccount.some((name) => slots.of(name) >= limits.account)) throw new AppError('upload_under_way', retry);
-    if (slots.of(byAddress) >= limits.address) throw new AppError('upload_under_way', retry);
-    if (slots.of(ALL) >= limits.all) throw new AppError('uploads_busy', retry);
+    if (byAccount.some((name) => slots.get(name) >= limits.account)) throw new AppError('upload_under_way', retry);
+    if (slots.get(byAddress) >= limits.address) throw new AppError('upload_under_way', retry);
+    if (slots.get(ALL) >= limits.all) throw new AppError('uploads_busy', retry);
     const names = [...byAccount, byAddress, ALL];
     for (const name of names) slots.add(name, 1);
     return () => {
@@ -75,8 +75,8 @@ export function rejectOversizedBody(maxBytes = MAX_UNRESERVED_BODY_BYTES): Middl
   };
 }
 
-/** Waits for the processing of a body; throws when the body arrives too slowly. */
-async function unlessLate<T>(c: Context<Env>, ms: number, done: Promise<T>): Promise<T> {
+/** Waits for the processing of a body; throws if the body arrives too slowly. */
+async function failIfLate<T>(c: Context<Env>, ms: number, done: Promise<T>): Promise<T> {
   // In-process requests have no connection.
   const { incoming } = (c.env ?? {}) as { incoming?: { complete?: boolean } };
   const { promise: late, reject } = Promise.withResolvers<never>();
@@ -101,7 +101,7 @@ export function limitEndpointBody(
     const account = c.get('requester').subject?.uid ?? null;
     const leave = uploads.enter({ account, address: clientIp(c, proxies) });
     try {
-      await unlessLate(c, uploads.arrivalMs(length), limit(c, next));
+      await failIfLate(c, uploads.arrivalMs(length), limit(c, next));
     } finally {
       leave();
     }

@@ -34,7 +34,7 @@ describe('the address of a caller', () => {
     expect(await addressOf('192.0.2.7', '198.51.100.1', 1)).toBe('198.51.100.1');
   });
 
-  it('is what the outermost trusted proxy saw, whatever the caller added', async () => {
+  it('is the address that the outermost trusted proxy saw, whatever the caller added', async () => {
     expect(await addressOf('192.0.2.7', '203.0.113.9, 198.51.100.1', 1)).toBe('198.51.100.1');
     expect(await addressOf('192.0.2.7', '203.0.113.9, 198.51.100.1, 192.0.2.8', 2)).toBe('198.51.100.1');
     expect(await addressOf('192.0.2.7', '198.51.100.1:4711', 1)).toBe('198.51.100.1');

@@ -9,7 +9,7 @@ const GROUPS = 8;
 const NO_ADDRESS = 'unknown';
 
 /** Returns the /64 network of an IPv6 address. */
-function networkOf(address: string): string {
+function getNetwork(address: string): string {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');
   const groupsOf = (text: string) => text.split(':').filter((group) => group !== '');
   const before = groupsOf(head);
@@ -25,7 +25,7 @@ export function normalizeIp(address: string): string {
   const bare = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address);
   const plain = (bare?.[1] ?? bare?.[2] ?? address).replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain)) return plain;
-  return isIP(plain) === 0 ? NO_ADDRESS : networkOf(plain);
+  return isIP(plain) === 0 ? NO_ADDRESS : getNetwork(plain);
 }
 
 /** Returns the peer address of the connection; in-process requests have none. */

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { Env } from '../env.ts';
 import { warnOfProxies } from './proxy-warning.ts';
 
-/** Returns what is logged for requests from an address, with an optional X-Forwarded-For header. */
-async function warnedOf(proxies: number, remoteAddress: string | undefined, forwarded: string | null) {
+/** Returns the warnings logged for requests from an address, with an optional X-Forwarded-For header. */
+async function listWarnings(proxies: number, remoteAddress: string | undefined, forwarded: string | null) {
   const warnings: unknown[] = [];
   const server = new Hono<Env>();
   server.use(warnOfProxies(proxies, { warn: (line: unknown) => void warnings.push(line) }));
@@ -24,7 +24,7 @@ it.each([
 ])(
   'With TRUSTED_PROXIES %j the operator is warned once about requests from %j on behalf of %j',
   async (proxies, from, forwarded, words) => {
-    expect(await warnedOf(proxies, from, forwarded)).toEqual([expect.stringMatching(words)]);
+    expect(await listWarnings(proxies, from, forwarded)).toEqual([expect.stringMatching(words)]);
   },
 );
 
@@ -38,6 +38,6 @@ it.each([
 ])(
   'With TRUSTED_PROXIES %j there is no warning about requests from %j on behalf of %j',
   async (proxies, from, forwarded) => {
-    expect(await warnedOf(proxies, from, forwarded)).toEqual([]);
+    expect(await listWarnings(proxies, from, forwarded)).toEqual([]);
   },
 );

@@ -26,23 +26,23 @@ for (const [network, bits] of [
   OWN_NETWORKS.addSubnet(network, bits, 'ipv6');
 
 /** Returns whether the peer is on the operator's own network, as most proxies are. */
-function isNear(c: Context<Env>): boolean {
+function isOnOwnNetwork(c: Context<Env>): boolean {
   const address = connectedAddress(c) ?? '';
   return OWN_NETWORKS.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-function problemOf(c: Context<Env>, proxies: number): string | null {
+function findProblem(c: Context<Env>, proxies: number): string | null {
   const named = c.req.header('x-forwarded-for')?.split(',').length ?? 0;
-  if (proxies === 0) return named > 0 && isNear(c) ? UNCOUNTED : null;
+  if (proxies === 0) return named > 0 && isOnOwnNetwork(c) ? UNCOUNTED : null;
   // Health checks come from the local network without a proxy.
-  return named < proxies && (named > 0 || !isNear(c)) ? MISSING : null;
+  return named < proxies && (named > 0 || !isOnOwnNetwork(c)) ? MISSING : null;
 }
 
 /** Warns once when requests don't match TRUSTED_PROXIES. */
 export function warnOfProxies(proxies: number, log: Pick<Log, 'warn'>): MiddlewareHandler<Env> {
   let hasWarned = false;
   return async (c, next) => {
-    const problem = hasWarned || connectedAddress(c) === undefined ? null : problemOf(c, proxies);
+    const problem = hasWarned || connectedAddress(c) === undefined ? null : findProblem(c, proxies);
     if (problem !== null) {
       hasWarned = true;
       log.warn(problem);

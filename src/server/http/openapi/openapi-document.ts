@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -10,7 +10,7 @@ import { type JsonSchema, toJsonSchema } from './openapi-schema.ts';
 
 const VERSION = '1.0.0';
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
-const ALSO = {
+const ALTERNATE_STATUS_DESCRIPTIONS = {
   204: 'No content',
   206: 'Partial content',
   304: 'Not modified',
@@ -27,11 +27,11 @@ const Problem = z.object({
   }),
 });
 
-type DescribedEndpoint = Readonly<Record<string, unknown>>;
+type Description = Readonly<Record<string, unknown>>;
 
-function buildParameters(location: 'path' | 'query', schema: z.ZodType | undefined): DescribedEndpoint[] {
+function buildParameters(location: 'path' | 'query', schema: z.ZodType | undefined): Description[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = toJsonSchema(schema, 'sent');
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'request');
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: location,
@@ -53,7 +53,7 @@ const stampParameters = Object.entries(STAMP_HEADERS).map(([name, description]) 
   schema: { type: 'string' },
 }));
 
-function buildProblemResponses(endpoint: Endpoint): DescribedEndpoint {
+function buildProblemResponses(endpoint: Endpoint): Description {
   const responses = [...groupProblemsByStatus(endpoint)].map(([status, codes]) => [
     status,
     { description: `A problem: ${codes.join(', ')}`, content: { 'application/json': { schema: PROBLEM } } },
@@ -61,20 +61,20 @@ function buildProblemResponses(endpoint: Endpoint): DescribedEndpoint {
   return Object.fromEntries(responses);
 }
 
-function answerOf({ response }: Endpoint): DescribedEndpoint {
-  if (typeof response !== 'string') return { 'application/json': { schema: toJsonSchema(response, 'answered') } };
+function describeResponse({ response }: Endpoint): Description {
+  if (typeof response !== 'string') return { 'application/json': { schema: toJsonSchema(response, 'response') } };
   return { [response]: { schema: response.startsWith('text/') ? { type: 'string' } : {} } };
 }
 
-/** A public endpoint can be called without anything, so its key is optional. */
-function buildSecurity({ access, scope }: Endpoint): DescribedEndpoint[] {
+/** A public endpoint can be called without credentials, so its key is optional. */
+function buildSecurity({ access, scope }: Endpoint): Description[] {
   const withKey = scope === undefined ? [] : [{ apiKey: [scope] }];
   if (access !== 'public') return [{ bearer: [] }, ...withKey];
   return scope === undefined ? [] : [{}, ...withKey];
 }
 
 const SECURITY_SCHEMES = {
-  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A person who signed in' },
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A signed-in user' },
   apiKey: {
     type: 'http',
     scheme: 'bearer',
@@ -83,7 +83,7 @@ const SECURITY_SCHEMES = {
   },
 };
 
-function buildOperation(operationId: string, endpoint: Endpoint): DescribedEndpoint {
+function buildOperation(operationId: string, endpoint: Endpoint): Description {
   const { params, query, body, bodyType = 'application/json', requiresAppVerification, isStamped } = endpoint;
   const { alternateStatuses = [], tag, summary } = endpoint;
   const parameters = [
@@ -99,11 +99,13 @@ function buildOperation(operationId: string, endpoint: Endpoint): DescribedEndpo
     security: buildSecurity(endpoint),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body
-      ? { requestBody: { required: true, content: { [bodyType]: { schema: toJsonSchema(body, 'sent') } } } }
+      ? { requestBody: { required: true, content: { [bodyType]: { schema: toJsonSchema(body, 'request') } } } }
       : {}),
     responses: {
-      200: { description: 'The response', content: answerOf(endpoint) },
-      ...Object.fromEntries(alternateStatuses.map((status) => [status, { description: ALSO[status] }])),
+      200: { description: 'The response', content: describeResponse(endpoint) },
+      ...Object.fromEntries(
+        alternateStatuses.map((status) => [status, { description: ALTERNATE_STATUS_DESCRIPTIONS[status] }]),
+      ),
       ...buildProblemResponses(endpoint),
       default: { description: 'Any other error', content: { 'application/json': { schema: PROBLEM } } },
     },
@@ -117,22 +119,22 @@ function buildOperationId(name: string, at: number): string {
 
 export type OpenApiDocument = {
   readonly openapi: string;
-  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedEndpoint>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Description>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 };
 
-/** Describes the endpoints in OpenAPI 3.1. Yields between endpoints, since the whole takes a while. */
+/** Describes the endpoints in OpenAPI 3.1. Yields between endpoints, since describing all of them takes a while. */
 export async function describeEndpoints(
   table: Readonly<Record<string, Endpoint>>,
   serverUrl: string,
 ): Promise<OpenApiDocument> {
-  const paths: Record<string, Record<string, DescribedEndpoint>> = {};
+  const paths: Record<string, Record<string, Description>> = {};
   for (const [name, endpoint] of Object.entries(table)) {
     for (const [at, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
       paths[path] ??= {};
       paths[path][endpoint.method] = buildOperation(buildOperationId(name, at), endpoint);
     }
-    await breathe();
+    await yieldToEventLoop();
   }
   const tags = [...new Set(Object.values(table).map(({ tag }) => tag))].sort();
   return {
@@ -146,7 +148,7 @@ export async function describeEndpoints(
     tags: tags.map((tag) => ({ name: tag })),
     paths,
     components: {
-      schemas: { Problem: toJsonSchema(Problem, 'answered') },
+      schemas: { Problem: toJsonSchema(Problem, 'response') },
       securitySchemes: SECURITY_SCHEMES,
     },
   } as OpenApiDocument;

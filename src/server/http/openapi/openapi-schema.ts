@@ -13,12 +13,15 @@ function toInputDefault(inner: z.ZodType, value: unknown): unknown {
   return undefined;
 }
 
-function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }, isSent: boolean) {
+function override(
+  { zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema },
+  isRequest: boolean,
+) {
   const { def } = zodSchema._zod;
   // Later versions may add response fields, which must not break clients that validate.
-  if (!isSent && def.type === 'object' && def.catchall?._zod.def.type !== 'never')
+  if (!isRequest && def.type === 'object' && def.catchall?._zod.def.type !== 'never')
     delete jsonSchema.additionalProperties;
-  if (isSent && def.type === 'default') {
+  if (isRequest && def.type === 'default') {
     const sent = toInputDefault(def.innerType as z.ZodType, def.defaultValue);
     if (sent === undefined) delete jsonSchema.default;
     else jsonSchema.default = sent as typeof jsonSchema.default;
@@ -28,11 +31,11 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
 }
 
 /** Converts a schema to JSON Schema, for requests or for responses. */
-export function toJsonSchema(schema: z.ZodType, direction: 'sent' | 'answered'): JsonSchema {
-  const isSent = direction === 'sent';
+export function toJsonSchema(schema: z.ZodType, direction: 'request' | 'response'): JsonSchema {
+  const isRequest = direction === 'request';
   const { $schema: _, ...written } = z.toJSONSchema(schema, {
-    io: isSent ? 'input' : 'output',
-    override: (context) => override(context, isSent),
+    io: isRequest ? 'input' : 'output',
+    override: (context) => override(context, isRequest),
   });
   return written;
 }

@@ -4,7 +4,7 @@ import { openDatabase } from '../../db/database.ts';
 import { createFolderStore } from '../../files/folder-store.ts';
 import { openPackageScene } from './package-scene.ts';
 
-// Makes a package, prints its id and its driver once it is about to be stored, and waits until it is killed.
+// Builds a package, prints the driver's id and headers when the file is about to be stored, and waits to be killed.
 const [, , target = '', folder = ''] = process.argv;
 const database = await openDatabase(target.startsWith('postgres') ? { url: target } : { folder: target });
 await storeChargers(database.sql, [makeCharger(1, { state: 'NV' })]);

@@ -3,15 +3,15 @@ import { OPINION_PEOPLE_MIN, OPINION_REVIEWS_MAX, OPINION_TEXT_MIN } from '#doma
 import type { Sql } from '../../db/database.ts';
 
 /** The state of a site's reviews: how many have text, when they last changed, and since when they are unread. */
-export type ReviewsSeen = {
+export type ReviewState = {
   readonly stationId: number;
   readonly count: number;
   readonly changedAt: string;
   readonly unreadSince: string | null;
 };
 
-/** The state of a site's written reviews; no row if there is too little text to read. */
-const writtenOf = (station: string) => raw`
+/** Selects the state of a site's written reviews; no row if there is too little text to read. */
+const selectWrittenReviews = (station: string) => raw`
   select count(*)::int as count, max(updated_at) as changed_at
   from reviews where station_id = ${raw.ref(station)} and hidden_at is null and deleted_at is null and text <> ''
   having count(distinct person_key) >= ${raw.lit(OPINION_PEOPLE_MIN)}
@@ -22,8 +22,8 @@ const isReadBy = (model: string) =>
 
 type SeenRow = { station_id: number; count: number; changed_at: Date; unread_since: string | null };
 
-/** Lists sites whose reviews have changed since a model last read them, longest waiting first. */
-export async function listSitesToRead(sql: Sql, model: string, limit: number): Promise<ReviewsSeen[]> {
+/** Lists sites whose reviews have changed since a model last read them, earliest change first. */
+export async function listSitesToRead(sql: Sql, model: string, limit: number): Promise<ReviewState[]> {
   // As text, because a timestamp is more precise than a Date.
   const { rows } = await raw<SeenRow>`
     select s.station_id, s.unread_since::text as unread_since, w.count, w.changed_at
@@ -31,7 +31,7 @@ export async function listSitesToRead(sql: Sql, model: string, limit: number): P
       select station_id from site_scores where unread_since is not null
       union select station_id from model_opinions where model <> ${model}) c
     join site_scores s on s.station_id = c.station_id
-    cross join lateral (${writtenOf('c.station_id')}) w
+    cross join lateral (${selectWrittenReviews('c.station_id')}) w
     left join model_opinions o on o.station_id = c.station_id
     where (${isReadBy(model)}) is not true
     order by w.changed_at, s.station_id limit ${limit}`.execute(sql);
@@ -49,19 +49,21 @@ export async function listSitesToRead(sql: Sql, model: string, limit: number): P
  */
 export async function markReadSites(sql: Sql, model: string): Promise<void> {
   await raw`
-    with settled as (
+    with finished as (
       select s.station_id, s.unread_since, w.count is null as is_unfounded
       from site_scores s
-      left join lateral (${writtenOf('s.station_id')}) w on true
+      left join lateral (${selectWrittenReviews('s.station_id')}) w on true
       left join model_opinions o on o.station_id = s.station_id
       where s.unread_since is not null and (w.count is null or (${isReadBy(model)}))),
-    forgotten as (
-      delete from model_opinions o using settled d where o.station_id = d.station_id and d.is_unfounded),
-    held as (
+    deleted_opinions as (
+      delete from model_opinions o using finished d where o.station_id = d.station_id and d.is_unfounded),
+    locked_sites as (
       select s.station_id from site_scores s
-      join settled d on d.station_id = s.station_id and d.unread_since = s.unread_since
+      join finished d on d.station_id = s.station_id and d.unread_since = s.unread_since
       for update of s skip locked)
-    update site_scores s set unread_since = null from held where s.station_id = held.station_id`.execute(sql);
+    update site_scores s set unread_since = null from locked_sites where s.station_id = locked_sites.station_id`.execute(
+    sql,
+  );
 }
 
 /** Returns a site's review texts, newest first, without any data about the authors. */
@@ -81,14 +83,15 @@ export async function listReviewTexts(sql: Sql, stationId: number): Promise<stri
 }
 
 type Opinion = {
-  readonly seen: ReviewsSeen;
+  readonly seen: ReviewState;
   readonly isFriendly: boolean | null;
   readonly model: string;
   readonly reviewCount: number;
 };
 
 /**
- * Stores a model's opinion of a site's reviews in their state when read; null if it was inconclusive or gave no answer.
+ * Stores a model's opinion of a site's reviews, and the state of the reviews that it read. isFriendly is null if the
+ * opinion was inconclusive or the response invalid.
  */
 export async function saveOpinion(
   sql: Sql,

@@ -8,7 +8,7 @@ import { readOpinions } from './read-opinions.ts';
 import { startReviewOpinionJob } from './review-opinion-job.ts';
 import { candidate, type FakeReply, modelAnswer, startFakeGemini } from './testing/fake-gemini.ts';
 
-const KEY = 'a key of no one';
+const KEY = 'a test key';
 const TEXTS = [
   'Pulled straight through with the Airstream behind, and no one had to wait for us at any time.',
   'Wide lanes, the cable reaches.\nWe stayed hitched.',
@@ -33,7 +33,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
   });
   beforeEach(async () => {
     site += 1;
-    model.say(modelAnswer('can'));
+    model.respondWith(modelAnswer('can'));
     await database.sql.deleteFrom('limits').execute();
     await database.sql.updateTable('reviews').set({ text: '' }).execute();
   });
@@ -47,18 +47,18 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     if (settings === null) throw new Error('There is no model');
     return settings;
   };
-  const round = (timeoutMs = 5_000) =>
+  const readOnce = (timeoutMs = 5_000) =>
     readOpinions({ sql: database.sql, gemini: gemini(), clock: app.deps.clock, timeoutMs });
-  const write = (driver: number, text: string) => drivers[driver]?.send({ chargerId: String(site), text });
-  const writeAll = () => Promise.all(TEXTS.map((text, driver) => write(driver, text)));
-  const card = async (of = app, id = site) => (await (await of.request(`/api/chargers/${id}`)).json()).data;
+  const writeReview = (driver: number, text: string) => drivers[driver]?.send({ chargerId: String(site), text });
+  const writeAll = () => Promise.all(TEXTS.map((text, driver) => writeReview(driver, text)));
+  const readCard = async (server = app, id = site) => (await (await server.request(`/api/chargers/${id}`)).json()).data;
 
   it('appears on the card beside the score, with the number of reviews, the model, and the date', async () => {
     await writeAll();
-    const before = await card();
+    const before = await readCard();
     expect([before.isTrailerFriendlyGemini, before.modelOpinion]).toEqual([null, null]);
-    expect(await round()).toBe(1);
-    const { isTrailerFriendlyGemini, modelOpinion, ...after } = await card();
+    expect(await readOnce()).toBe(1);
+    const { isTrailerFriendlyGemini, modelOpinion, ...after } = await readCard();
     expect([isTrailerFriendlyGemini, modelOpinion]).toEqual([
       true,
       { isFriendly: true, model: 'gemini-3.5-flash-lite', reviewCount: 3, readAt: expect.stringMatching(/^20.*Z$/) },
@@ -68,7 +68,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
 
   it('is based only on review texts: no name, uid, rig, or station is sent', async () => {
     await writeAll();
-    await round();
+    await readOnce();
     const [request] = model.requests;
     expect([request?.path, request?.key]).toEqual(['/v1beta/models/gemini-3.5-flash-lite:generateContent', KEY]);
     const sent = JSON.parse(request?.body.contents[0]?.parts[0]?.text ?? '') as { review: number; text: string }[];
@@ -84,33 +84,33 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
   });
 
   it('waits until three people have written enough, and is updated only when reviews change', async () => {
-    await write(0, TEXTS[0] ?? '');
-    await write(0, `${TEXTS[1]} ${TEXTS[2]}`);
-    await write(1, TEXTS[2] ?? '');
-    expect(await round()).toBe(0);
-    const last = await write(2, TEXTS[1] ?? '');
-    expect([await round(), await round()]).toEqual([1, 0]);
-    model.say(modelAnswer('cannot'));
+    await writeReview(0, TEXTS[0] ?? '');
+    await writeReview(0, `${TEXTS[1]} ${TEXTS[2]}`);
+    await writeReview(1, TEXTS[2] ?? '');
+    expect(await readOnce()).toBe(0);
+    const last = await writeReview(2, TEXTS[1] ?? '');
+    expect([await readOnce(), await readOnce()]).toEqual([1, 0]);
+    model.respondWith(modelAnswer('cannot'));
     const path = `/api/reviews/${last?.id}`;
     const changed = { chargerId: String(site), outcome: 'unhitched', visitedOn: '2026-11-01', text: 'They closed it.' };
     expect((await drivers[2]?.browser.ask('PUT', path, { review: changed }))?.status).toBe(200);
-    expect(await round()).toBe(1);
-    expect((await card()).isTrailerFriendlyGemini).toBe(false);
+    expect(await readOnce()).toBe(1);
+    expect((await readCard()).isTrailerFriendlyGemini).toBe(false);
   });
 
-  it('is deleted with its reviews: nothing remains of what was deleted or hidden', async () => {
+  it('is deleted if too few reviews remain after one is deleted', async () => {
     const [sent] = await writeAll();
-    await round();
+    await readOnce();
     await drivers[0]?.browser.ask('DELETE', `/api/reviews/${sent?.id}`);
-    expect(await round()).toBe(0);
-    expect((await card()).modelOpinion).toBeNull();
+    expect(await readOnce()).toBe(0);
+    expect((await readCard()).modelOpinion).toBeNull();
   });
 
   if (!testsFeatures) return;
 
   it('is null if the model refuses, is cut off, or responds off-topic, without a second request', async () => {
     await writeAll();
-    await round();
+    await readOnce();
     const odd: FakeReply[] = [
       { body: { promptFeedback: { blockReason: 'SAFETY' } } },
       candidate('', 'SAFETY'),
@@ -125,47 +125,47 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     for (const [at, reply] of odd.entries()) {
       const newer = new Date(Date.now() + (at + 1) * 1_000);
       await database.sql.updateTable('reviews').set({ updated_at: newer }).where('station_id', '=', site).execute();
-      model.say(reply);
-      expect([await round(), await round(), model.requests.length]).toEqual([1, 0, 1]);
-      expect((await card()).modelOpinion).toBeNull();
+      model.respondWith(reply);
+      expect([await readOnce(), await readOnce(), model.requests.length]).toEqual([1, 0, 1]);
+      expect((await readCard()).modelOpinion).toBeNull();
     }
   });
 
-  it('is retried later if the model is busy, down, or rejects the key, and the last one stays', async () => {
+  it('is retried later if the model is busy, down, or rejects the key, and the last opinion stays', async () => {
     await writeAll();
-    await round();
-    await write(0, 'Still as good as it was.');
+    await readOnce();
+    await writeReview(0, 'Still as good as it was.');
     const outages: [FakeReply, object][] = [
-      [{ status: 429, headers: { 'retry-after': '90' }, body: { error: { code: 429 } } }, { afterMs: 90_000 }],
-      [{ status: 503, body: {} }, { afterMs: null }],
+      [{ status: 429, headers: { 'retry-after': '90' }, body: { error: { code: 429 } } }, { retryAfterMs: 90_000 }],
+      [{ status: 503, body: {} }, { retryAfterMs: null }],
       [{ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }, { message: 'The model returned status 400.' }],
       [{ status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' }, { name: 'ModelUnavailable' }],
       ['nothing', { message: 'The model could not be reached: TimeoutError.' }],
     ];
     for (const [reply, error] of outages) {
-      model.say(reply);
-      await expect(round(200)).rejects.toMatchObject(error);
+      model.respondWith(reply);
+      await expect(readOnce(200)).rejects.toMatchObject(error);
     }
-    expect((await card()).modelOpinion).toMatchObject({ isFriendly: true, reviewCount: 3 });
-    model.say(modelAnswer('unclear'));
-    expect(await round()).toBe(1);
-    expect((await card()).modelOpinion).toBeNull();
+    expect((await readCard()).modelOpinion).toMatchObject({ isFriendly: true, reviewCount: 3 });
+    model.respondWith(modelAnswer('unclear'));
+    expect(await readOnce()).toBe(1);
+    expect((await readCard()).modelOpinion).toBeNull();
   });
 
   it('is null for a site that the model refuses to read, without affecting other sites', async () => {
     await writeAll();
     for (const [at, driver] of drivers.entries()) await driver.send({ chargerId: '12', text: TEXTS[at] });
-    model.say({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }, modelAnswer('can'));
-    expect([await round(), await round(), model.requests.length]).toEqual([2, 0, 2]);
-    expect([(await card()).modelOpinion, (await card(app, 12)).isTrailerFriendlyGemini]).toEqual([null, true]);
+    model.respondWith({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }, modelAnswer('can'));
+    expect([await readOnce(), await readOnce(), model.requests.length]).toEqual([2, 0, 2]);
+    expect([(await readCard()).modelOpinion, (await readCard(app, 12)).isTrailerFriendlyGemini]).toEqual([null, true]);
   });
 
-  it('is updated only at sites with changed reviews, and at all of them when the model changes', async () => {
+  it('is updated only for sites with changed reviews, and for all sites when the model changes', async () => {
     const unread = () =>
       database.sql.selectFrom('site_scores').select('station_id').where('unread_since', 'is not', null).execute();
     const [sent] = await writeAll();
     expect(await unread()).toContainEqual({ station_id: site });
-    await round();
+    await readOnce();
     expect(await unread()).toEqual([]);
     await drivers[1]?.browser.ask('PUT', `/api/reviews/${sent?.id}/helpful`, { isHelpful: true });
     expect(await unread()).toEqual([]);
@@ -181,33 +181,33 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
       .where('id', '=', sent?.id ?? '')
       .execute();
     // Unchanged since it was read.
-    expect([await round(), await unread()]).toEqual([0, []]);
+    expect([await readOnce(), await unread()]).toEqual([0, []]);
     const another = { ...gemini(), model: 'another' };
     expect(await readOpinions({ sql: database.sql, gemini: another, clock: app.deps.clock })).toBe(1);
-    expect((await card()).modelOpinion).toMatchObject({ model: 'another' });
+    expect((await readCard()).modelOpinion).toMatchObject({ model: 'another' });
   });
 
   it('is not shown or requested if the operator set no key', async () => {
     await writeAll();
-    await round();
-    expect((await card()).isTrailerFriendlyGemini).toBe(true);
+    await readOnce();
+    expect((await readCard()).isTrailerFriendlyGemini).toBe(true);
     const without = await openApp(database);
     expect(without.deps.config.gemini).toBeNull();
-    expect(await card(without)).toMatchObject({ isTrailerFriendlyGemini: null, modelOpinion: null });
+    expect(await readCard(without)).toMatchObject({ isTrailerFriendlyGemini: null, modelOpinion: null });
   });
 
   it('is fetched automatically with a key, and a stop does not wait for it', async () => {
     const startJob = () => startReviewOpinionJob(app.deps, 0);
     await writeAll();
     let stop = startJob();
-    await expect.poll(async () => (await card()).isTrailerFriendlyGemini).toBe(true);
+    await expect.poll(async () => (await readCard()).isTrailerFriendlyGemini).toBe(true);
     await stop();
-    await write(0, 'Still as good as it was.');
-    model.say('nothing');
+    await writeReview(0, 'Still as good as it was.');
+    model.respondWith('nothing');
     stop = startJob();
     await expect.poll(() => model.requests.length).toBe(1);
     await stop();
-    expect(await round(100).catch((error: Error) => error.name)).toBe('ModelUnavailable');
+    expect(await readOnce(100).catch((error: Error) => error.name)).toBe('ModelUnavailable');
     stop = startReviewOpinionJob({ ...app.deps, config: { gemini: null } }, 0);
     await stop();
     expect(model.requests).toHaveLength(2);
@@ -216,7 +216,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
   it('does not affect the score or the facts', async () => {
     await writeAll();
     const before = await drivers[0]?.evidence(site);
-    await round();
+    await readOnce();
     const after = await drivers[0]?.evidence(site);
     expect({ ...after, asOf: '' }).toEqual({ ...before, asOf: '' });
   });

@@ -1,13 +1,13 @@
 import { selectTexts } from '#domain/reviews/model-opinion.ts';
 import type { Sql } from '../../db/database.ts';
 import { ModelUnavailable, readReviews } from './gemini.ts';
-import { listReviewTexts, listSitesToRead, markReadSites, type ReviewsSeen, saveOpinion } from './opinion-store.ts';
+import { listReviewTexts, listSitesToRead, markReadSites, type ReviewState, saveOpinion } from './opinion-store.ts';
 import type { GeminiSettings } from './settings.ts';
 
 /** Sites read per round; limits the cost of a bug. */
 export const SITES_PER_ROUND = 20;
 
-type Round = {
+type ReadOptions = {
   readonly sql: Sql;
   readonly gemini: GeminiSettings;
   readonly clock: () => Date;
@@ -18,22 +18,22 @@ type Round = {
 
 /**
  * Has a model read the reviews of sites where they changed; returns the number of sites. An invalid or individually
- * refused response is stored as no opinion and isn't retried until the reviews change. Throws ModelUnavailable; earlier
- * results stay.
+ * refused response is stored as no opinion and isn't retried until the reviews change. Throws ModelUnavailable if the
+ * API is down; the results so far stay stored.
  */
-export async function readOpinions({ sql, gemini, clock, signal, timeoutMs }: Round): Promise<number> {
+export async function readOpinions({ sql, gemini, clock, signal, timeoutMs }: ReadOptions): Promise<number> {
   await markReadSites(sql, gemini.model);
   let read = 0;
-  const rejected: { seen: ReviewsSeen; reviewCount: number; status: number }[] = [];
+  const rejected: { seen: ReviewState; reviewCount: number; status: number }[] = [];
   for (const seen of await listSitesToRead(sql, gemini.model, SITES_PER_ROUND)) {
     if (signal?.aborted) break;
     const texts = selectTexts(await listReviewTexts(sql, seen.stationId));
-    const reading = await readReviews(gemini, texts, { signal, timeoutMs });
-    if (reading.kind === 'refused') {
-      rejected.push({ seen, reviewCount: texts.length, status: reading.status });
+    const result = await readReviews(gemini, texts, { signal, timeoutMs });
+    if (result.kind === 'refused') {
+      rejected.push({ seen, reviewCount: texts.length, status: result.status });
       continue;
     }
-    const isFriendly = reading.kind === 'said' ? reading.isFriendly : null;
+    const isFriendly = result.kind === 'opinion' ? result.isFriendly : null;
     await saveOpinion(sql, { seen, isFriendly, model: gemini.model, reviewCount: texts.length }, clock());
     read += 1;
   }

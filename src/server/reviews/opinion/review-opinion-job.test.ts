@@ -4,7 +4,7 @@ import { computeBackoffMs } from './review-opinion-job.ts';
 
 const MINUTE = 60_000;
 
-test('An unavailable model is retried less and less often, and never sooner than it says', () => {
+test('The delay before retrying an unavailable model doubles up to six hours, and is at least the delay that the model requests', () => {
   expect([1, 2, 3, 4, 5, 6, 40].map((failures) => computeBackoffMs(failures, null) / MINUTE)).toEqual([
     20, 40, 80, 160, 320, 360, 360,
   ]);

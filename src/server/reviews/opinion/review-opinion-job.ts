@@ -14,10 +14,10 @@ const MAX_BACKOFF_MS = 6 * 60 * 60_000;
 
 type ReadingDeps = Pick<Deps, 'sql' | 'clock' | 'log'> & { readonly config: Pick<Deps['config'], 'gemini'> };
 
-/** Returns the backoff after consecutive failures: doubles each time, and is at least what the API asked for. */
-export function computeBackoffMs(failures: number, saidMs: number | null): number {
+/** Returns the backoff after consecutive failures: doubles each time; at least the requested delay, at most 6 hours. */
+export function computeBackoffMs(failures: number, requestedMs: number | null): number {
   const doubled = INTERVAL_MS * 2 ** Math.min(failures, 10);
-  return Math.min(MAX_BACKOFF_MS, Math.max(doubled, saidMs ?? 0));
+  return Math.min(MAX_BACKOFF_MS, Math.max(doubled, requestedMs ?? 0));
 }
 
 /** Reads pending reviews unless another process does; returns the number of sites. */
@@ -48,7 +48,7 @@ export function startReviewOpinionJob(deps: ReadingDeps, initialReadDelayMs = IN
       failures = 0;
     } catch (error) {
       failures += 1;
-      const waitMs = computeBackoffMs(failures, error instanceof ModelUnavailable ? error.afterMs : null);
+      const waitMs = computeBackoffMs(failures, error instanceof ModelUnavailable ? error.retryAfterMs : null);
       notBefore = clock().getTime() + waitMs;
       if (!stop.aborted) log.warn({ err: error, waitMs }, 'a model could not read reviews');
     }

@@ -11,15 +11,15 @@ import {
   toComparable,
 } from './published-fact-store.ts';
 
-const BATCH = 250;
+const BATCH_SIZE = 250;
 
 export type PublishedImport = {
   readonly sites: readonly PublishedSite[];
   /** Name of the source, as the card shows it; its earlier facts are replaced. */
   readonly origin: string;
-  /** The date of sites that have none, as ISO 8601. */
+  /** The date for sites that have none, as ISO 8601. */
   readonly at: string;
-  /** The network of sites that name none. */
+  /** The network for sites that name none. */
   readonly network: string | null;
 };
 
@@ -31,8 +31,8 @@ export type PublishedImportResult = Omit<MatchResult, 'matches'> & {
 
 async function findChanged(sql: Sql, origin: string, facts: readonly PublishedFacts[]): Promise<PublishedFacts[]> {
   const before = await readPublishedFacts(sql, origin);
-  const said = new Set(facts.map(({ stationId }) => stationId));
-  const dropped = [...before.keys()].filter((stationId) => !said.has(stationId));
+  const listedIds = new Set(facts.map(({ stationId }) => stationId));
+  const dropped = [...before.keys()].filter((stationId) => !listedIds.has(stationId));
   return [
     ...facts.filter((one) => before.get(one.stationId) !== toComparable(one)),
     ...dropped.map((stationId) => ({ stationId, at: '', facts: [] })),
@@ -51,7 +51,7 @@ async function storeBatch(sql: Sql, origin: string, batch: readonly PublishedFac
   });
 }
 
-/** Stores what a published list says about known sites as facts from operators, and rescores the changed sites. */
+/** Stores the facts of a published list about known sites as stated by operators, and rescores the changed sites. */
 export async function importPublishedSites(
   sql: Sql,
   { sites, origin, at, network }: PublishedImport,
@@ -61,7 +61,7 @@ export async function importPublishedSites(
   const { matches, ...others } = matchPublishedSites(withFacts, await listOpenStations(sql), network);
   const facts = matches.map((match) => ({ ...match, at: match.at ?? at }));
   const changed = await findChanged(sql, origin, facts);
-  for (let from = 0; from < changed.length; from += BATCH)
-    await storeBatch(sql, origin, changed.slice(from, from + BATCH), now);
+  for (let from = 0; from < changed.length; from += BATCH_SIZE)
+    await storeBatch(sql, origin, changed.slice(from, from + BATCH_SIZE), now);
   return { ...others, matched: matches.length, changed: changed.length };
 }

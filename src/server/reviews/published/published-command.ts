@@ -12,8 +12,8 @@ Imports what a published list says about trailer stalls: sites from supercharge.
 parking places, as JSON, gzipped or not. Make sure that its license lets you use it.
 Cards show the facts as stated by the operator, with source and date. Earlier facts from the same source are replaced.
   --source NAME   the source, as shown on cards
-  --date DAY      the date of sites that have none (default: today)
-  --network NAME  the network of sites that name none
+  --date DAY      the date for sites that have none (default: today)
+  --network NAME  the network for sites that name none
 `;
 
 const CommandArgs = z.object({

@@ -23,9 +23,9 @@ export async function readPublishedFacts(sql: Sql, origin: string): Promise<Map<
     .where('origin', '=', origin)
     .where('superseded_at', 'is', null)
     .execute();
-  const ofStations = Map.groupBy(rows, ({ station_id }) => station_id);
+  const byStation = Map.groupBy(rows, ({ station_id }) => station_id);
   return new Map(
-    [...ofStations].map(([stationId, facts]) => [
+    [...byStation].map(([stationId, facts]) => [
       stationId,
       toComparable({ stationId, at: facts[0]?.said_at.toISOString() ?? '', facts: facts as readonly PublishedFact[] }),
     ]),

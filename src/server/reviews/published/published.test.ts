@@ -50,7 +50,7 @@ describe.each(featureDatabases())('published trailer stalls on the $name databas
   });
   afterAll(() => database.close());
 
-  async function take(entries: unknown, origin = ORIGIN, at = DAY) {
+  async function importList(entries: unknown, origin = ORIGIN, at = DAY) {
     const { sites } = await readPublishedSites(createTextInput('list.json', JSON.stringify(entries)));
     const result = await importPublishedSites(database.sql, { sites, origin, at, network: null }, NOW);
     await app.deps.chargers.catchUp(database.sql);
@@ -68,7 +68,7 @@ describe.each(featureDatabases())('published trailer stalls on the $name databas
   it('are on the card with source and date, and affect the outlook and its filter, but never the score', async () => {
     const before = await detail(1);
     expect(await search({ likelyHitchedOnly: true })).toEqual([]);
-    const result = await take([teslaSite(2), teslaSite(0, 39.5), teslaSite(1, 30), teslaSite(undefined, 39.5)]);
+    const result = await importList([teslaSite(2), teslaSite(0, 39.5), teslaSite(1, 30), teslaSite(undefined, 39.5)]);
     expect(result).toEqual({ matched: 2, unmatched: 1, doubled: 0, changed: 2 });
     const after = await detail(1);
     expect(after.published).toMatchObject([{ origin: ORIGIN, at: DAY, trailer_stalls: 2, drive_through_stalls: null }]);
@@ -80,17 +80,17 @@ describe.each(featureDatabases())('published trailer stalls on the $name databas
   });
 
   it('are replaced by a newer list from the same source, while those from other sources stay', async () => {
-    await take({ data: [ocpiLocation] }, 'EVgo');
-    expect(await take([teslaSite(2)])).toMatchObject({ matched: 1, changed: 1 });
+    await importList({ data: [ocpiLocation] }, 'EVgo');
+    expect(await importList([teslaSite(2)])).toMatchObject({ matched: 1, changed: 1 });
     expect((await detail(2)).published).toEqual([]);
-    expect(await take([teslaSite(2)])).toMatchObject({ changed: 0 });
-    expect(await take([teslaSite(0)], ORIGIN, '2026-08-01T00:00:00.000Z')).toMatchObject({ changed: 1 });
+    expect(await importList([teslaSite(2)])).toMatchObject({ changed: 0 });
+    expect(await importList([teslaSite(0)], ORIGIN, '2026-08-01T00:00:00.000Z')).toMatchObject({ changed: 1 });
     expect((await detail(1)).published).toMatchObject([{ at: '2026-08-01T00:00:00.000Z', trailer_stalls: 0 }]);
     expect((await detail(3)).published).toMatchObject([{ origin: 'EVgo', trailer_stalls: 1, drive_through_stalls: 1 }]);
   });
 
-  it('from OCPI say which heights they clear', async () => {
-    await take({ data: [ocpiLocation] }, 'EVgo');
+  it('from OCPI include the heights that they clear', async () => {
+    await importList({ data: [ocpiLocation] }, 'EVgo');
     expect((await detail(3)).published).toMatchObject([{ at: '2026-06-02T00:00:00.000Z', max_vehicle_height_m: 4.3 }]);
     expect(await search({ clearsHeightOnly: true })).toEqual(['3']);
     expect(await search({ clearsHeightOnly: true, rig: { lengthM: 14, heightM: 3.99 } })).toEqual(['3']);
@@ -98,7 +98,7 @@ describe.each(featureDatabases())('published trailer stalls on the $name databas
   });
 
   it('stay published after a survey of the site by staff', async () => {
-    await take([teslaSite(2)]);
+    await importList([teslaSite(2)]);
     const facts = [{ stall: null, name: 'dropSpot' as const, value: true }];
     const survey = { source: 'staff' as const, confidence: 0.9, at: DAY, facts };
     const author = (await signUp(app, 'staff@example.com')).ticket()?.uid ?? '';
@@ -122,7 +122,7 @@ describe.each(featureDatabases())('published trailer stalls on the $name databas
       coordinates: { latitude: String(lat), longitude: String(lng) },
       parking_places: stalls,
     }));
-    await take(list, 'EVgo list');
+    await importList(list, 'EVgo list');
     expect((await readPublishedFacts(database.sql, 'EVgo list')).size).toBe(sites.length);
   });
 });

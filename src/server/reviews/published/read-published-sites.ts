@@ -8,7 +8,7 @@ import { JsonElements } from '../../chargers/import/json-elements.ts';
 
 const ARRAY_NAMES = ['data', 'locations'];
 /** Several times as many as there are charging sites in North America. */
-const SITES_MAX = 500_000;
+const MAX_SITES = 500_000;
 
 export type PublishedList = {
   readonly format: PublishedFormat;
@@ -37,24 +37,24 @@ function detectFormat(value: unknown): PublishedFormat | null {
 
 /** Reads a published list of sites, gzipped or not: the format is that of the first site that can be read. */
 export async function readPublishedSites({ name, open }: ImportInput): Promise<PublishedList> {
-  const [, pieces] = await decompress(open(), name);
+  const [, chunks] = await decompress(open(), name);
   const elements = new JsonElements(ARRAY_NAMES);
   const sites: PublishedSite[] = [];
   let format: PublishedFormat | null = null;
   let unreadable = 0;
-  for await (const piece of pieces) {
-    for (const text of elements.push(piece)) {
+  for await (const chunk of chunks) {
+    for (const text of elements.push(chunk)) {
       const value = parseJson(text);
       format ??= detectFormat(value);
       const site = format && READERS[format](value);
       if (site === null) unreadable += 1;
       else sites.push(site);
-      if (sites.length > SITES_MAX) throw new ImportError('unreadable', `${name} has more than ${SITES_MAX} sites.`);
+      if (sites.length > MAX_SITES) throw new ImportError('unreadable', `${name} has more than ${MAX_SITES} sites.`);
     }
     if (elements.problem !== null)
       throw new ImportError('unreadable', `${name} is not valid JSON (${elements.problem}).`);
   }
-  if (!elements.isWhole)
+  if (!elements.isComplete)
     throw new ImportError('cut off', `${name} is truncated or not a list: its JSON is incomplete.`);
   if (format === null)
     throw new ImportError('unreadable', `${name} contains neither supercharge.info sites nor OCPI locations.`);

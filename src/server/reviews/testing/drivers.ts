@@ -33,8 +33,8 @@ export async function createReviewer(app: AppUnderTest, { profile = {}, ageDays 
   count += 1;
   const browser = await signUp(app, `reviewer${count}@example.com`, { profile });
   const uid = browser.ticket()?.uid ?? '';
-  const made = new Date(clock().getTime() - ageDays * 86_400_000);
-  await raw`update users set created_at = ${made} where uid = ${uid}`.execute(sql);
+  const createdAt = new Date(clock().getTime() - ageDays * 86_400_000);
+  await raw`update users set created_at = ${createdAt} where uid = ${uid}`.execute(sql);
   return {
     browser,
     uid,

@@ -2,9 +2,9 @@ import { sql as raw } from 'kysely';
 import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
 import type { Sql } from '../../db/database.ts';
 
-type Fill = {
+type FillOptions = {
   readonly stationIds: readonly number[];
-  readonly each: number;
+  readonly reportsPerStation: number;
   readonly drivers: number;
   readonly now: Date;
 };
@@ -12,7 +12,10 @@ type Fill = {
 /**
  * Inserts the same number of reports for each of some stations, with visits in the last two years. Deterministic.
  */
-export async function fillReviews(sql: Sql, { stationIds, each, drivers, now }: Fill): Promise<void> {
+export async function fillReviews(
+  sql: Sql,
+  { stationIds, reportsPerStation, drivers, now }: FillOptions,
+): Promise<void> {
   await raw`insert into users (uid, email, display_name, privacy_settings, created_at)
     select 'driver ' || n, 'driver' || n || '@example.com', 'Driver', ${JSON.stringify(DEFAULT_PRIVACY_SETTINGS)}::jsonb,
       ${now}::timestamptz - interval '3 years'
@@ -26,5 +29,5 @@ export async function fillReviews(sql: Sql, { stationIds, each, drivers, now }: 
       (array['hitched_clear', 'hitched_clear', 'hitched_clear', 'hitched_blocking', 'unhitched'])[1 + (s + r * 3) % 5],
       '{}', 'Wide lanes, easy in and out.', ${now}::date - (r * 37 + s % 29), 'travel_trailer',
       9 + (s + r) % 9, 3, (s + r) % 3 > 0, false, ${now}, ${now}
-    from unnest(${[...stationIds]}::int[]) s, generate_series(1, ${each}::int) r`.execute(sql);
+    from unnest(${[...stationIds]}::int[]) s, generate_series(1, ${reportsPerStation}::int) r`.execute(sql);
 }

@@ -16,7 +16,7 @@ import { serveTripUpdates, type UpdateLimits } from './trip-updates-route.ts';
 
 const EVENTS = { accept: 'text/event-stream' };
 const TEST_LIMITS: UpdateLimits = {
-  ...{ all: 3, each: 2, heartbeatMs: 1_000 },
+  ...{ total: 3, perListener: 2, heartbeatMs: 1_000 },
   ...{ accessCheckMs: 100, checkMs: 60_000, minIntervalMs: 10, maxDurationMs: 60_000 },
 };
 
@@ -245,7 +245,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
   }, 60_000);
 
   it('gets no more updates once the account, the license, or the trip is gone, the time limit is reached, or the server stops', async () => {
-    const { stationUpdateFeed, port } = await openWithTestLimits({ all: 100 });
+    const { stationUpdateFeed, port } = await openWithTestLimits({ total: 100 });
     const ends: ((who: Awaited<ReturnType<typeof createUser>>) => Promise<unknown>)[] = [
       ({ driver }) => driver.ask('DELETE', '/api/user/account'),
       ({ driver, trip }) => driver.ask('DELETE', `/api/routes/premium/${trip.id}`),

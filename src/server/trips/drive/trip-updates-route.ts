@@ -21,8 +21,8 @@ export type UpdateLimits = ListenerLimits & FollowTimings & { readonly heartbeat
 const MINUTE_MS = 60_000;
 /** Proxies may close a connection after a minute without data. */
 const LIMITS: UpdateLimits = {
-  all: 1_000,
-  each: 5,
+  total: 1_000,
+  perListener: 5,
   heartbeatMs: 25_000,
   accessCheckMs: MINUTE_MS,
   checkMs: 10 * MINUTE_MS,

@@ -71,7 +71,7 @@ export class PlanLimiter {
     // One account at two addresses has two queues; both count toward the account's limits.
     const name = toQueueKey(client);
     const existing = this.#queues.get(name);
-    if (this.#plans.of(client.uid) >= MAX_PLANS_PER_USER)
+    if (this.#plans.get(client.uid) >= MAX_PLANS_PER_USER)
       throw new AppError('too_many_plans', { retryAfterSeconds: RETRY_SECONDS });
     if (existing !== undefined) return existing;
     if (this.#queues.size >= MAX_QUEUES) this.#makeRoom(client);
@@ -86,9 +86,9 @@ export class PlanLimiter {
 
   #canRun({ client: { uid, address } }: ClientQueue): boolean {
     return (
-      this.#running.of(ALL) < MAX_RUNNING &&
-      this.#running.of(`account ${uid}`) < MAX_RUNNING_PER_USER &&
-      this.#running.of(`address ${address}`) < MAX_RUNNING_PER_IP
+      this.#running.get(ALL) < MAX_RUNNING &&
+      this.#running.get(`account ${uid}`) < MAX_RUNNING_PER_USER &&
+      this.#running.get(`address ${address}`) < MAX_RUNNING_PER_IP
     );
   }
 

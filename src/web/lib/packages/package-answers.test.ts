@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { PackageOwn } from '#domain/offline/package-sections.ts';
 import type { PackageStation } from '#domain/offline/package-stations.ts';
-import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { createPackageAnswers } from './package-answers.ts';
 
 function station(id: number, name: string, parts: Partial<PackageStation> = {}): PackageStation {

@@ -39,9 +39,9 @@ export async function startFakeGemini() {
   let replies: FakeReply[] = [modelAnswer('can')];
   const server = createServer(async (request, response) => {
     requests.push(await parseRequest(request));
-    const [said] = replies.length > 1 ? replies.splice(0, 1) : replies;
-    if (said === undefined || said === 'nothing') return;
-    const { status = 200, headers = {}, body } = said;
+    const [reply] = replies.length > 1 ? replies.splice(0, 1) : replies;
+    if (reply === undefined || reply === 'nothing') return;
+    const { status = 200, headers = {}, body } = reply;
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
@@ -51,9 +51,9 @@ export async function startFakeGemini() {
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    say(...answers: FakeReply[]) {
+    respondWith(...scripted: FakeReply[]) {
       requests.length = 0;
-      replies = answers;
+      replies = scripted;
     },
     stop() {
       server.close();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
-import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { itemsFromChargers, itemsFromRows } from '#web/chargers/results/result-item.ts';
 import { getRigRefusalReason, getRigSpeed } from './rig-charging.ts';
 

@@ -3,7 +3,7 @@ import { parseUtterance } from '#domain/language/parse-utterance.ts';
 import { startDrive } from '#domain/trips/driving/drive.ts';
 import { type DriveRoute, tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { northwardTrip, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
-import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { createStaticStations } from '#web/map/stations/static-stations.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
 import { findAhead } from './find-ahead.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Clusters } from '#domain/chargers/map/clusters.ts';
 import { createChargerSet, makeCharger } from '../testing.ts';
-import { ClusterThreadManager } from './current-cluster-thread.ts';
+import { ClusterThreadManager } from './cluster-thread-manager.ts';
 
 const ONE = createChargerSet([makeCharger(1)]);
 const TWO = createChargerSet([makeCharger(1), makeCharger(2)]);

@@ -10,7 +10,7 @@ export function withConnectionLoss(sql: Sql, statements: number): Sql {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }): RootOperationNode => {
       left -= 1;
-      if (left < 0) throw new Error('the lights went out');
+      if (left < 0) throw new Error('connection lost');
       return node;
     },
     transformResult: async ({ result }) => result,

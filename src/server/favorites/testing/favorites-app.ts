@@ -38,27 +38,27 @@ export async function listIds(browser: TestBrowser): Promise<number[]> {
   return (await list(browser)).map(({ id }) => Number(id)).sort((a, b) => a - b);
 }
 
-export type Savers = {
+export type FavoritesApp = {
   readonly app: AppUnderTest;
   /** Creates a signed-in user with a license. */
   readonly createUser: (license?: string) => Promise<TestBrowser>;
-  readonly license: (browser: TestBrowser, license: string) => Promise<void>;
+  readonly setLicense: (browser: TestBrowser, license: string) => Promise<void>;
 };
 
-/** Sets up a server with chargers, and a way to create users. */
-export async function setUpFavoritesApp(database: Database, clock: () => Date): Promise<Savers> {
+/** Sets up a server with chargers, and a function that creates users. */
+export async function setUpFavoritesApp(database: Database, clock: () => Date): Promise<FavoritesApp> {
   await storeChargers(database.sql, CHARGERS);
   const app = await openApp(database, {}, { clock });
-  let people = 0;
-  const license = async (browser: TestBrowser, name: string) => {
+  let userCount = 0;
+  const setLicense = async (browser: TestBrowser, name: string) => {
     const uid = browser.ticket()?.uid ?? '';
     await database.sql.updateTable('users').set({ license: name }).where('uid', '=', uid).execute();
   };
   const createUser = async (name = 'free') => {
-    people += 1;
-    const browser = await signUp(app, `driver${people}@example.com`);
-    await license(browser, name);
+    userCount += 1;
+    const browser = await signUp(app, `driver${userCount}@example.com`);
+    await setLicense(browser, name);
     return browser;
   };
-  return { app, createUser, license };
+  return { app, createUser, setLicense };
 }

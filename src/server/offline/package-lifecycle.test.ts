@@ -30,7 +30,7 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
   const purgeLater = () =>
     purgeStrayFiles({ ...scene.app.deps, clock: () => new Date(scene.app.deps.clock().getTime() + DAY_MS) });
 
-  it('Deleting a package deletes its file, and it may be repeated', async () => {
+  it('Deleting a package deletes its file, and can be repeated', async () => {
     const { headers } = await scene.createUser();
     const { made } = await scene.make(headers, NEVADA);
     for (let time = 0; time < 2; time += 1) {
@@ -66,13 +66,13 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
     expect(await listFiles()).toEqual([]);
   });
 
-  it('A package that is being made when the server stops is finished after the next start', async () => {
+  it('A package that is being built when the server stops is finished after the next start', async () => {
     const { geocoder } = scene.app.deps;
     const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let calls = 0;
     const list: typeof geocoder.list = async (isWanted) => {
       calls += 1;
-      // The first call is about the bounds of the request.
+      // The first call is for the bounds of the request.
       if (calls === 2) reached.resolve();
       if (calls === 2) await released.promise;
       return geocoder.list(isWanted);
@@ -113,7 +113,7 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
     await failing.close();
   });
 
-  it('A package fails, and says why, if its trip was deleted before its turn', async () => {
+  it('A package fails with a reason if its trip was deleted before the package was built', async () => {
     const { headers, uid } = await scene.createUser();
     const id = crypto.randomUUID();
     const area = JSON.stringify({ kind: 'trip', tripId: crypto.randomUUID() });

@@ -10,8 +10,8 @@ import { openPackageScene } from './testing/package-scene.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describe.each(databasesUnderTest())('two processes that make the same package, on the $name database,', ({ open }) => {
-  it('leave the file of the first one, which is what the driver downloads', async () => {
+describe.each(databasesUnderTest())('two processes that build the same package, on the $name database,', ({ open }) => {
+  it('leave only the file of the process that finishes first, and the driver downloads that file', async () => {
     const database = await open();
     await storeChargers(database.sql, [makeCharger(1, { state: 'NV' })]);
     const first = await openPackageScene(database);
@@ -26,7 +26,7 @@ describe.each(databasesUnderTest())('two processes that make the same package, o
     const { headers } = await slow.createUser();
     await slow.create(headers, { kind: 'state', code: 'NV' });
     await reached.promise;
-    // The slow process shows no sign of life, so the job goes to another one.
+    // The slow process shows no sign of life, so the job goes to another process.
     await raw`update pgboss.job set state = 'retry', heartbeat_on = null, start_after = now()`.execute(database.sql);
     await first.app.deps.packageMaker.sweep();
     const [{ id } = { id: '' }] = (await first.list(headers)).packages;

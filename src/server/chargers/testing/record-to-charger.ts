@@ -6,7 +6,7 @@ import { toCharger } from '../base/to-charger.ts';
 import type { StationRow } from '../charger-store.ts';
 import { FACT_COLUMNS } from '../import/station-row-store.ts';
 
-/** The values that we add to a station. */
+/** The station values that are computed, not imported. */
 export type Scores = Pick<Charger, 'trailerScore' | 'trailerLower' | 'dropSpot' | 'clearsHeightCm' | 'amenityScores'>;
 
 type ScoreColumn =

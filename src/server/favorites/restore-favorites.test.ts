@@ -3,20 +3,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import { startPurgeRemovedFavoritesJob } from './purge-removed-favorites-job.ts';
-import { add, list, listIds, remove, type Savers, setUpFavoritesApp } from './testing/savers.ts';
+import { add, type FavoritesApp, list, listIds, remove, setUpFavoritesApp } from './testing/favorites-app.ts';
 
 const MINUTE_MS = 60_000;
 const LIMIT = 10;
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-describe.each([defaultDatabase()])('restored favorites, on the $name database,', ({ open }) => {
+describe.each([defaultDatabase()])('favorites that a user removes or exchanges, on the $name database,', ({ open }) => {
   let database: Database;
-  let savers: Savers;
+  let favoritesApp: FavoritesApp;
   const now = new Date();
   beforeAll(async () => {
     database = await open();
-    savers = await setUpFavoritesApp(database, () => now);
+    favoritesApp = await setUpFavoritesApp(database, () => now);
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -29,13 +29,13 @@ describe.each([defaultDatabase()])('restored favorites, on the $name database,',
 
   /** Creates a user whose premium ended, with more favorites than the free license allows. */
   async function createUserAbove(count: number) {
-    const browser = await savers.createUser('premium');
+    const browser = await favoritesApp.createUser('premium');
     for (const id of range(1, count)) expect((await add(browser, id, { notes: `Note ${id}` })).status).toBe(200);
-    await savers.license(browser, 'free');
+    await favoritesApp.setLicense(browser, 'free');
     return browser;
   }
 
-  it('may exceed the limit of an expired license, in any order and with their notes', async () => {
+  it('can be restored above the limit of an expired license, in any order and with their notes', async () => {
     const browser = await createUserAbove(14);
     for (const id of [3, 5, 8]) await remove(browser, id);
     expect((await add(browser, 20)).status).toBe(403);
@@ -51,25 +51,25 @@ describe.each([defaultDatabase()])('restored favorites, on the $name database,',
     expect((await add(browser, 3)).status).toBe(403);
   });
 
-  it('are deleted for good when their time is over, even after a restart, without any request', async () => {
-    const browser = await savers.createUser('premium');
+  it('are deleted for good after ten minutes, without any request', async () => {
+    const browser = await favoritesApp.createUser('premium');
     for (const id of [1, 2]) await add(browser, id, { notes: 'Secret' });
-    const kept = async () =>
+    const countStored = async () =>
       (await database.sql.selectFrom('favorites').select('charger_id').where('notes', '=', 'Secret').execute()).length;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await remove(browser, 1);
     await ageRemovals();
-    const stop = startPurgeRemovedFavoritesJob(savers.app.deps);
-    await expect.poll(kept).toBe(1);
+    const stop = startPurgeRemovedFavoritesJob(favoritesApp.app.deps);
+    await expect.poll(countStored).toBe(1);
     await remove(browser, 2);
     await ageRemovals();
     vi.advanceTimersByTime(MINUTE_MS);
     await stop();
-    expect(await kept()).toBe(0);
+    expect(await countStored()).toBe(0);
   });
 
-  it('never exceed the number before the removal', async () => {
-    const browser = await savers.createUser();
+  it('cannot be restored above the number of favorites before the removal', async () => {
+    const browser = await favoritesApp.createUser();
     for (const id of range(1, LIMIT)) await add(browser, id);
     for (const id of [1, 2]) await remove(browser, id);
     expect((await add(browser, 11)).status).toBe(200);
@@ -81,7 +81,7 @@ describe.each([defaultDatabase()])('restored favorites, on the $name database,',
     expect(await list(browser)).toHaveLength(LIMIT);
   });
 
-  it('can be swapped for another one in one step, even above the limit, and back', async () => {
+  it('can be exchanged in one step, even above the limit, and back', async () => {
     const browser = await createUserAbove(14);
     expect(await add(browser, 40, { insteadOf: '4' })).toMatchObject({ status: 200, body: { data: { id: '40' } } });
     expect(await listIds(browser)).toEqual([...range(1, 14).filter((id) => id !== 4), 40]);
@@ -103,7 +103,7 @@ describe.each([defaultDatabase()])('restored favorites, on the $name database,',
     expect((await add(browser, 40, { insteadOf: 'x' })).status).toBe(400);
   });
 
-  it('never grow in number, however often they are swapped at once', async () => {
+  it('never grow in number, however many exchanges happen at once', async () => {
     const browser = await createUserAbove(12);
     await Promise.all(
       range(20, 39).flatMap((id) => [

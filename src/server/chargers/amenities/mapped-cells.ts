@@ -35,6 +35,6 @@ export function createCellCounter() {
       const cell = toCell(point);
       counts.set(cell, (counts.get(cell) ?? 0) + 1);
     },
-    surveyed: (): number[] => [...counts].filter(([, count]) => count >= MIN_POINTS).map(([cell]) => cell),
+    listMappedCells: (): number[] => [...counts].filter(([, count]) => count >= MIN_POINTS).map(([cell]) => cell),
   };
 }
