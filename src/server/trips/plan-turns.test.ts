@@ -14,7 +14,7 @@ import { PlannerThread } from './plan/planner-thread.ts';
 import { TripPlanner } from './plan/trip-planner.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
-const STUCK_OVER_ONE = new URL('./testing/stuck-over-one.worker.ts', import.meta.url);
+const STUCK_ON_ONE_TRIP = new URL('./testing/stuck-on-one-trip.worker.ts', import.meta.url);
 const PATH = '/api/routes/premium/optimize';
 /** Road requests for a trip that starts here wait until the test releases them. */
 const BLOCKED_LAT = 39.54;
@@ -121,7 +121,7 @@ describe('plans of several drivers', () => {
   });
 
   it("do not wait for another driver's long trip", async () => {
-    const threads = [1, 2].map(() => new PlannerThread({ script: STUCK_OVER_ONE, responseTimeoutMs: 120_000 }));
+    const threads = [1, 2].map(() => new PlannerThread({ script: STUCK_ON_ONE_TRIP, responseTimeoutMs: 120_000 }));
     const planner = new TripPlanner(scene.app.deps, threads);
     const plan = (startPercent: number, uid: string, address = uid) =>
       planner.plan(
@@ -147,7 +147,7 @@ describe('plans of several drivers', () => {
   it('move to a new thread if theirs is ended because of a trip that takes too long; only that trip is rejected', async () => {
     const ends: unknown[] = [];
     const onEnded = (error: Error) => ends.push(error);
-    const thread = new PlannerThread({ script: STUCK_OVER_ONE, responseTimeoutMs: 3_000, onEnded });
+    const thread = new PlannerThread({ script: STUCK_ON_ONE_TRIP, responseTimeoutMs: 3_000, onEnded });
     const planner = new TripPlanner(scene.app.deps, [thread]);
     try {
       const plan = (startPercent: number, uid: string) =>

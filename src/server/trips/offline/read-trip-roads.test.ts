@@ -22,7 +22,7 @@ import { makeCorridorPackage, planOnServer } from '../testing/corridor-package.t
 import { chargersAlongI80 } from '../testing/i80.ts';
 import { setUpRoads } from '../testing/trip-fixture.ts';
 import { importWorld } from '../testing/world.ts';
-import { trip } from '../testing/world-trips.ts';
+import { makeTripInput } from '../testing/world-trips.ts';
 import { readTripRoads, type TripRoadsDeps } from './read-trip-roads.ts';
 import { withRetries } from './retried-roads.ts';
 
@@ -120,8 +120,13 @@ describe('the roads of a corridor along an interstate', () => {
 });
 
 const LONG_DRIVE_M = 40_000;
-const SHORT_TRIP = trip('ford-f150-lightning-extended-2022', 'travel_trailer_20_24', 'Seattle', 'Portland');
-const LONG_TRIP = trip('chevrolet-silverado-ev-max-2024', 'travel_trailer_28_30', 'San Francisco', 'Los Angeles');
+const SHORT_TRIP = makeTripInput('ford-f150-lightning-extended-2022', 'travel_trailer_20_24', 'Seattle', 'Portland');
+const LONG_TRIP = makeTripInput(
+  'chevrolet-silverado-ev-max-2024',
+  'travel_trailer_28_30',
+  'San Francisco',
+  'Los Angeles',
+);
 const REAL_TRIPS = IS_PROOF ? [SHORT_TRIP, LONG_TRIP] : [SHORT_TRIP];
 
 describe.skipIf(isRealDataMissing)('the roads of corridors over real stations and highways', () => {

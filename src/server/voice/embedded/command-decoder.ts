@@ -70,7 +70,7 @@ export class CommandDecoder {
 
   /** Returns the spoken command, or null if the speech isn't one. */
   recognize(speech: Float32Array, center: LatLng | null): string | null {
-    this.#listenAround(center);
+    this.#loadGrammarAround(center);
     this.#decoder.start();
     try {
       this.#decoder.process_audio(speech, false, true);
@@ -83,13 +83,13 @@ export class CommandDecoder {
   }
 
   /** Compiles the grammar for nearby places, unless they are the same as for the last command. */
-  #listenAround(center: LatLng | null): void {
+  #loadGrammarAround(center: LatLng | null): void {
     const round = (degrees: number) => Math.round(degrees / CELL_DEGREES) * CELL_DEGREES;
-    const middle = center && { lat: round(center.lat), lng: round(center.lng) };
-    const cell = JSON.stringify(middle);
+    const cellCenter = center && { lat: round(center.lat), lng: round(center.lng) };
+    const cell = JSON.stringify(cellCenter);
     if (cell === this.#cell) return;
     const canSay = (words: readonly string[]) => words.every((word) => this.#decoder.lookup_word(word) !== null);
-    this.#places = middle === null ? [] : chooseSpokenPlaces(this.#towns, middle, canSay);
+    this.#places = cellCenter === null ? [] : chooseSpokenPlaces(this.#towns, cellCenter, canSay);
     this.#decoder.set_grammar(writeCommandGrammar(this.#places));
     this.#cell = cell;
   }
