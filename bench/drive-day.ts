@@ -19,7 +19,7 @@ export type PlannedTrip = {
   readonly fallbacks: readonly FallbackCharger[];
 };
 
-/** The nearest charger of some kind at another site, from each point of the road. */
+/** From each point of the road, the nearest charger of one kind that is at a different site. */
 export type FallbackCharger = {
   readonly isFast: boolean;
   /** Charge needed to get there. */
@@ -51,14 +51,14 @@ function createNormal(random: () => number): () => number {
 }
 
 /** Returns the value at a point of the road. */
-export function valueAlong({ stepM, values }: AlongRoad, atM: number): number {
+export function getValueAlong({ stepM, values }: AlongRoad, atM: number): number {
   const place = Math.min(values.length - 1, Math.max(0, atM / stepM));
   const low = values[Math.floor(place)] ?? 0;
   return low + ((values[Math.ceil(place)] ?? low) - low) * (place - Math.floor(place));
 }
 
 /** Returns the mean of the stretches between two points of the road. */
-function meanOver(stretches: readonly number[], fromM: number, toM: number): number {
+function getMeanOver(stretches: readonly number[], fromM: number, toM: number): number {
   let sum = 0;
   for (let at = Math.floor(fromM / STRETCH_M); at * STRETCH_M < toM; at += 1) {
     const partM = Math.min(toM, (at + 1) * STRETCH_M) - Math.max(fromM, at * STRETCH_M);
@@ -74,8 +74,8 @@ export function drawDay(seed: number, { graph, placeDistancesM }: PlannedTrip): 
   const rig = normal();
   const stretches: number[] = [];
   for (let at = 0; at <= (placeDistancesM.at(-1) ?? 0) + STRETCH_M; at += STRETCH_M) {
-    const fresh = normal() * Math.sqrt(1 - CORRELATION ** 2);
-    stretches.push(at === 0 ? normal() : CORRELATION * (stretches.at(-1) ?? 0) + fresh);
+    const independent = normal() * Math.sqrt(1 - CORRELATION ** 2);
+    stretches.push(at === 0 ? normal() : CORRELATION * (stretches.at(-1) ?? 0) + independent);
   }
   const states = graph.nodes.map(({ backupPercent = 0 }) => {
     const drawn = random();
@@ -85,8 +85,8 @@ export function drawDay(seed: number, { graph, placeDistancesM }: PlannedTrip): 
   return {
     energyOf(edge, fromM, toM, share = 1, distanceShare = 1) {
       const { rigPercent, otherPercent } = splitSpread(edge);
-      const more = rig * rigPercent + meanOver(stretches, fromM, toM) * otherPercent;
-      return edge.energyPercent * share + more * distanceShare;
+      const extraPercent = rig * rigPercent + getMeanOver(stretches, fromM, toM) * otherPercent;
+      return edge.energyPercent * share + extraPercent * distanceShare;
     },
     isBroken: (at) => states[at]?.isBroken ?? false,
     waitMin: (at) => (states[at]?.isFull ? FULL_WAIT_MIN : 0),

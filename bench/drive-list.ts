@@ -10,7 +10,7 @@ const R1T = 'rivian-r1t-quad-large-2022';
 const MODEL_Y = 'tesla-model-y-awd-2022';
 const EV9 = 'kia-ev9-awd-2024';
 
-/** Makes a trailer as heavy as a fifth wheel, which the library doesn't have. */
+/** Makes a trailer as heavy as a fifth wheel, because the library has none. */
 function asFifthWheel(input: TripInput): TripInput {
   const { rig } = input;
   if (rig.trailer === null) return input;
@@ -27,7 +27,7 @@ function asFifthWheel(input: TripInput): TripInput {
 /**
  * Twenty trips over mountains and plains, in summer and winter, from a teardrop to a fifth wheel, with large and small
  * batteries. They stay in the states of the real AFDC data: elsewhere the test data has Superchargers only, so a broken
- * one would strand drivers who in fact have other chargers around.
+ * one would strand drivers who really have other chargers nearby.
  */
 export const DRIVEN_TRIPS: readonly TripInput[] = [
   makeTripInput(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane'),

@@ -3,7 +3,7 @@ import { askScript } from './tools/testing-lines.ts';
 
 const ask = (lines: readonly string[]) => askScript('scripts/energy.ts', lines);
 
-it('npm run energy answers each line in order, reports unknown vehicles, and fails at the end if a line is invalid', async () => {
+it('npm run energy answers each line in order, reports unknown vehicles, and exits with an error if a line is invalid', async () => {
   const question = { vehicle: 'Ford F-150 Lightning', trailer: { kind: 'travel_trailer', lengthFt: 29 }, speedMph: 65 };
   const unknown = { vehicle: 'Slate Truck', trailer: { kind: 'none' }, speedMph: 65 };
   const good = await ask([JSON.stringify(question), JSON.stringify(unknown)]);

@@ -3,7 +3,7 @@ import { askScript } from './tools/testing-lines.ts';
 
 const ask = (lines: readonly string[]) => askScript('scripts/outlook.ts', lines);
 
-it('npm run outlook answers each line in order, and fails at the end if a line is invalid', async () => {
+it('npm run outlook answers each line in order, and exits with an error if a line is invalid', async () => {
   const site = {
     name: 'Limon, CO',
     lat: 39.27,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { askScript } from './tools/testing-lines.ts';
 
-it('npm run parse answers each line in order, whatever it says', async () => {
+it('npm run parse answers each line in order, regardless of its text', async () => {
   const { code, out, err } = await askScript('scripts/parse.ts', [
     'chargers near Elko NV',
     '{"text":3}',

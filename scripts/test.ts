@@ -29,20 +29,20 @@ const COVERAGE_FOLDER = path.join(ROOT, 'test-results/operations');
  * The minimum number of operations in /api/openapi.json that a full run must cover: with a valid response, and with an
  * accepted body.
  */
-const MIN_COVERAGE = { answers: 115, bodies: 50 };
+const MIN_COVERAGE = { responses: 115, bodies: 50 };
 const INTERRUPTED = 130;
 
 async function readVitestReport(): Promise<VitestReport> {
   return JSON.parse(await readFile(VITEST_REPORT, 'utf8')) as VitestReport;
 }
 
-async function vitestTally(): Promise<Tally> {
+async function readVitestTally(): Promise<Tally> {
   const report = await readVitestReport();
   const skipped = report.numPendingTests + report.numTodoTests;
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
 }
 
-/** Lists the unit and server tests that failed or were flaky, since their own output is far above the journeys'. */
+/** Lists the unit and server tests that failed or were flaky: by the end of the run, their own output is far above. */
 async function listFindings(): Promise<string[]> {
   const { testResults } = await readVitestReport().catch(() => ({ testResults: [] }));
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -57,7 +57,7 @@ async function listFindings(): Promise<string[]> {
   });
 }
 
-async function browserTally(): Promise<Tally> {
+async function readBrowserTally(): Promise<Tally> {
   const { stats } = JSON.parse(await readFile(BROWSER_REPORT, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   };
@@ -78,9 +78,9 @@ const STAGES: readonly Stage[] = [
     command: 'vitest',
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
     report: VITEST_REPORT,
-    tally: vitestTally,
+    tally: readVitestTally,
   },
-  { name: 'browser', command: 'playwright', args: ['test'], report: BROWSER_REPORT, tally: browserTally },
+  { name: 'browser', command: 'playwright', args: ['test'], report: BROWSER_REPORT, tally: readBrowserTally },
 ];
 
 type RunSettings = {
@@ -141,17 +141,17 @@ async function watchTests(words: readonly string[], stop: AbortSignal): Promise<
 
 /** Whether the tests covered enough of the published API document. */
 function isContractCovered(): boolean {
-  const { answers, bodies } = countContractCoverage(COVERAGE_FOLDER);
+  const { responses, bodies } = countContractCoverage(COVERAGE_FOLDER);
   process.stdout.write(
-    `/api/openapi.json: ${answers} operations shown by valid answers, ${bodies} by accepted bodies\n`,
+    `/api/openapi.json: ${responses} operations covered by valid responses, ${bodies} by accepted bodies\n`,
   );
-  return answers >= MIN_COVERAGE.answers && bodies >= MIN_COVERAGE.bodies;
+  return responses >= MIN_COVERAGE.responses && bodies >= MIN_COVERAGE.bodies;
 }
 
 async function runAll(stop: AbortSignal): Promise<number> {
   if (isRealDataMissing)
     process.stdout.write(
-      'No real station data beside this checkout: the tests that read it are skipped (TOWCHARGE_DATA names its folder).\n',
+      'There is no real station data beside this checkout: the tests that read it are skipped (set TOWCHARGE_DATA to its folder).\n',
     );
   await rm(COVERAGE_FOLDER, { recursive: true, force: true });
   await mkdir(COVERAGE_FOLDER, { recursive: true });

@@ -23,10 +23,10 @@ export function computeImportance(towns: Town[]): number[] {
   const weights = towns.map(computeWeight);
   return towns.map((town, self) => {
     const weight = weights[self] ?? 0;
-    const near = findNeighbors(index, towns, town).filter(({ other }) => other !== self);
-    const heavier = near.filter(({ other }) => isHeavier(weights, other, self));
+    const neighbors = findNeighbors(index, towns, town).filter(({ other }) => other !== self);
+    const heavier = neighbors.filter(({ other }) => isHeavier(weights, other, self));
     if (heavier.length === 0)
-      return weight + METRO_SHARE * near.reduce((sum, { other }) => sum + (towns[other]?.population ?? 0), 0);
+      return weight + METRO_SHARE * neighbors.reduce((sum, { other }) => sum + (towns[other]?.population ?? 0), 0);
     const isInShadow = heavier.some(
       ({ other, separationM }) => separationM < SHADOW_RADIUS_M && (weights[other] ?? 0) > weight * 3,
     );
