@@ -95,24 +95,24 @@ async function startReader([code, file, info]: [string, string, PackageInfo]): P
     if (kind === 'failure') pendingCalls.get(id)?.reject(new Error(error.message));
     else pendingCalls.get(id)?.resolve(value);
   });
-  const ask: Call = (name, ...input) => {
+  const callWorker: Call = (name, ...input) => {
     const pending = Promise.withResolvers<unknown>();
     last += 1;
     pendingCalls.set(last, pending);
     worker.postMessage({ kind: 'call', id: last, name, input });
     return pending.promise;
   };
-  Object.assign(window, { ask });
-  await ask('use', [{ ...info, file: new Blob([bytes]) }]);
+  Object.assign(window, { callWorker });
+  await callWorker('use', [{ ...info, file: new Blob([bytes]) }]);
 }
 
 /** Runs in the browser: measures searches, each from the page to the worker and back. */
 async function searchAll([texts, filters]: [string[], unknown]): Promise<number[]> {
-  const { ask } = window as unknown as { ask: Call };
+  const { callWorker } = window as unknown as { callWorker: Call };
   const times: number[] = [];
   for (const text of texts) {
     const start = performance.now();
-    await ask('search', { text, filters, box: null, near: null });
+    await callWorker('search', { text, filters, box: null, near: null });
     times.push(performance.now() - start);
   }
   return times;
@@ -127,9 +127,9 @@ async function openBlankPage(browser: Browser): Promise<Page> {
 
 async function listStations(page: Page): Promise<Charger[]> {
   return page.evaluate(async (filters) => {
-    const { ask } = window as unknown as { ask: (...input: unknown[]) => Promise<unknown> };
+    const { callWorker } = window as unknown as { callWorker: (...input: unknown[]) => Promise<unknown> };
     const box = { swLat: -90, swLng: -180, neLat: 90, neLng: 180 };
-    return (await ask('inBox', box, filters, { lat: 41, lng: -77 }, 100_000)) as never;
+    return (await callWorker('inBox', box, filters, { lat: 41, lng: -77 }, 100_000)) as never;
   }, NO_FILTERS);
 }
 

@@ -55,10 +55,10 @@ async function measureMemory(server: ServerProcess, set: ChargerSet): Promise<vo
   const pages = ['/api/map/config', '/api/map/stations', '/api/map/4/3/6.mvt', '/api/map/9/82/188.mvt'];
   const regions = createRegionRequests(set, MIXED_REQUEST_COUNT / 2);
   const texts = createTextRequests(set, MIXED_REQUEST_COUNT / 4);
-  const rest = Array.from({ length: MIXED_REQUEST_COUNT / 4 }, (_, i) => ({
+  const pageRequests = Array.from({ length: MIXED_REQUEST_COUNT / 4 }, (_, i) => ({
     path: pages[i % pages.length] ?? '/healthz',
   }));
-  await measureSequentially(server.url, [...regions, ...texts, ...rest]);
+  await measureSequentially(server.url, [...regions, ...texts, ...pageRequests]);
   report({ name: 'memory.35k', value: await server.residentMb(), unit: 'MB', n: MIXED_REQUEST_COUNT });
 }
 

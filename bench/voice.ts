@@ -66,16 +66,16 @@ export async function measureVoice(): Promise<void> {
   decoder.close();
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const n = SPOKEN_COMMANDS.length * ALL_VOICES.length;
-  const others = OTHER_SPEECH.length * ALL_VOICES.length;
+  const otherCount = OTHER_SPEECH.length * ALL_VOICES.length;
   const rtf = sum(all.map(({ workS }) => workS)) / sum(all.map(({ speechS }) => speechS));
   report({ name: 'voice.clean', value: understood.clean / n, unit: '', n });
   report({ name: 'voice.noise', value: understood.noise / n, unit: '', n });
   report({ name: 'voice.rtf', value: rtf, unit: 'x', n: all.length });
-  report({ name: 'voice.false', value: falseAccepts / others, unit: '', n: others });
+  report({ name: 'voice.false', value: falseAccepts / otherCount, unit: '', n: otherCount });
   const isGoodEnough =
     understood.clean / n >= TARGETS.clean &&
     understood.noise / n >= TARGETS.noise &&
-    falseAccepts / others <= TARGETS.falseAccepts;
+    falseAccepts / otherCount <= TARGETS.falseAccepts;
   if (!isGoodEnough)
     throw new Error('Voice recognition missed a target: see voice.clean, voice.noise, and voice.false');
 }

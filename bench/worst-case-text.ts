@@ -30,8 +30,10 @@ function createSearchers(set: ChargerSet): Record<string, (text: string) => unkn
   const filter = (text: string) => {
     count += 1;
     // Use a different filter each time, because the latest filters are cached.
-    const others = { ...NO_FILTERS, text, amenityMinimum: null, networks: [`${count}`] };
-    return set.matching({ ...others, networks: [...set.networks, ...others.networks] }).stored.count(0, set.base.count);
+    const otherFilters = { ...NO_FILTERS, text, amenityMinimum: null, networks: [`${count}`] };
+    return set
+      .matching({ ...otherFilters, networks: [...set.networks, ...otherFilters.networks] })
+      .stored.count(0, set.base.count);
   };
   return { search: (text) => search(text, null), 'search near a point': (text) => search(text, NEAR), filter };
 }

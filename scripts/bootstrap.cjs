@@ -24,12 +24,12 @@ function readJson(file) {
  * an interrupted installation.
  */
 function isInstalled() {
-  const wanted = readJson(path.join(root, 'package-lock.json'));
-  const present = readJson(path.join(modules, '.package-lock.json'));
-  if (!wanted || !present) return false;
-  return Object.entries(wanted.packages).every(([place, entry]) => {
+  const locked = readJson(path.join(root, 'package-lock.json'));
+  const installed = readJson(path.join(modules, '.package-lock.json'));
+  if (!locked || !installed) return false;
+  return Object.entries(locked.packages).every(([place, entry]) => {
     if (place === '' || entry.optional || entry.devOptional) return true;
-    const found = present.packages[place];
+    const found = installed.packages[place];
     return found !== undefined && found.version === entry.version && fs.existsSync(path.join(root, place));
   });
 }

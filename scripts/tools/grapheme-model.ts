@@ -81,11 +81,11 @@ function countUnits(aligned: readonly Unit[][]): Counts {
     for (let at = 1; at < padded.length; at += 1)
       for (let length = 0; length < NGRAM_ORDER && length <= at; length += 1) {
         const history = padded.slice(at - length, at).join(' ');
-        const seen = counts.get(history) ?? { total: 0, next: new Map<Unit, number>() };
+        const counted = counts.get(history) ?? { total: 0, next: new Map<Unit, number>() };
         const unit = padded[at] ?? END;
-        seen.total += 1;
-        seen.next.set(unit, (seen.next.get(unit) ?? 0) + 1);
-        counts.set(history, seen);
+        counted.total += 1;
+        counted.next.set(unit, (counted.next.get(unit) ?? 0) + 1);
+        counts.set(history, counted);
       }
   }
   return counts;
@@ -95,10 +95,10 @@ function countUnits(aligned: readonly Unit[][]): Counts {
 function getProbability(counts: Counts, history: readonly Unit[], unit: Unit): number {
   let share = 1e-7;
   for (let length = 0; length < NGRAM_ORDER && length <= history.length; length += 1) {
-    const seen = counts.get(history.slice(history.length - length).join(' '));
-    if (seen === undefined) break;
-    const kinds = seen.next.size;
-    share = ((seen.next.get(unit) ?? 0) + kinds * share) / (seen.total + kinds);
+    const counted = counts.get(history.slice(history.length - length).join(' '));
+    if (counted === undefined) break;
+    const kinds = counted.next.size;
+    share = ((counted.next.get(unit) ?? 0) + kinds * share) / (counted.total + kinds);
   }
   return share;
 }

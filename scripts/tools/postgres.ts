@@ -97,10 +97,10 @@ export async function startTestPostgres(settings: Record<string, string> = {}): 
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [program, args] = asPostgres(path.join(bin, 'postgres'), ['-D', path.join(folder, 'cluster'), ...flags]);
   const server = spawn(program, args, { stdio: 'ignore' });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async () => {
     server.kill('SIGINT');
-    await ended;
+    await exited;
     await rm(folder, { recursive: true, force: true });
   };
   await waitUntilReady(bin, port).catch(async (error: unknown) => {

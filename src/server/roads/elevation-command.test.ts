@@ -138,7 +138,7 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
   it('give interstates about their real climb: 2,400 m from Sacramento to Reno, and 3,000 m over the Rockies', async () => {
     await runImport(await writeInput('ETOPO5.DAT', createEtopo5File()));
     const heightAt = openElevationGrid(getElevationFile(folder));
-    const climbOf = (places: readonly LatLng[]) => {
+    const getClimbM = (places: readonly LatLng[]) => {
       const speed = { capMps: 29, changeMps: 0 };
       const line = sampleRoute([buildLeg(places)], speed);
       const land = (alongM: number) => {
@@ -148,8 +148,8 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
       const { heightsM } = sampleRoute([buildLeg(places, { heightAt: land, source: 'grid' })], speed);
       return heightsM.reduce((sum, height, at) => sum + Math.max(0, height - (heightsM[at - 1] ?? height)), 0);
     };
-    const through = (...places: readonly (readonly [number, number])[]) => places.map(([lat, lng]) => ({ lat, lng }));
-    const sierra = through(
+    const toPlaces = (...places: readonly (readonly [number, number])[]) => places.map(([lat, lng]) => ({ lat, lng }));
+    const sierra = toPlaces(
       [38.58, -121.49],
       [38.9, -121.07],
       [39.32, -120.6],
@@ -157,11 +157,11 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
       [39.45, -120],
       [39.53, -119.81],
     );
-    const front = through([39.74, -104.99], [39.74, -105.51], [39.68, -105.91], [39.63, -106.07], [39.53, -106.2]);
-    const back = through([39.64, -106.37], [39.65, -106.83], [39.55, -107.32], [39.53, -107.78], [39.06, -108.55]);
-    expect(Math.abs(climbOf(sierra) - 2_400)).toBeLessThan(300);
-    expect(Math.abs(climbOf([...front, ...back]) - 3_000)).toBeLessThan(300);
-    expect(climbOf(through([35.2, -101.83], [35.22, -100.25], [35.5, -98.97], [35.47, -97.52]))).toBeLessThan(150);
+    const front = toPlaces([39.74, -104.99], [39.74, -105.51], [39.68, -105.91], [39.63, -106.07], [39.53, -106.2]);
+    const back = toPlaces([39.64, -106.37], [39.65, -106.83], [39.55, -107.32], [39.53, -107.78], [39.06, -108.55]);
+    expect(Math.abs(getClimbM(sierra) - 2_400)).toBeLessThan(300);
+    expect(Math.abs(getClimbM([...front, ...back]) - 3_000)).toBeLessThan(300);
+    expect(getClimbM(toPlaces([35.2, -101.83], [35.22, -100.25], [35.5, -98.97], [35.47, -97.52]))).toBeLessThan(150);
   });
 
   it('are not read from a truncated file', async () => {

@@ -94,7 +94,7 @@ describe('any random request', () => {
     return caller.person;
   }
 
-  async function ask({ method, url, headers, body, isSignedIn }: RandomRequest): Promise<Response> {
+  async function sendRequest({ method, url, headers, body, isSignedIn }: RandomRequest): Promise<Response> {
     const own = isSignedIn ? { ...appVerificationHeaders, ...(await nextCaller()).headers } : {};
     const init = { method, headers: { ...own, ...headers }, ...(body === null ? {} : { body }) };
     return withTimeout(app.request(url, init));
@@ -102,7 +102,7 @@ describe('any random request', () => {
 
   /** Checks a response; returns its error code, or null. */
   async function expectValidResponse(request: RandomRequest): Promise<string | null> {
-    const response = await ask(request);
+    const response = await sendRequest(request);
     if (response.status === 401) caller = null;
     expect(response.status, lines.join('\n')).toBeLessThan(500);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -116,8 +116,8 @@ describe('any random request', () => {
 
   it('is generated for every endpoint in the description', () => {
     const named = Object.values(ENDPOINTS).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-    const made = described.map(({ method, path }) => `${method} ${path}`);
-    expect(made).toEqual(expect.arrayContaining(named));
+    const operations = described.map(({ method, path }) => `${method} ${path}`);
+    expect(operations).toEqual(expect.arrayContaining(named));
   });
 
   it.each(Object.entries(ENDPOINTS))(
@@ -129,11 +129,11 @@ describe('any random request', () => {
       if (!endpoint) throw new Error('The endpoint is not described');
       const request = arbitraryRequestTo(endpoint, COSTLY.has(name));
       const batch = fc.array(request, { minLength: CONCURRENCY, maxLength: CONCURRENCY });
-      let made = 0;
-      let reached = 0;
-      const answered = fc.asyncProperty(batch, async (requests) => {
-        if (made >= MIN_REQUESTS && reached > 0) return;
-        made += CONCURRENCY;
+      let requestCount = 0;
+      let reachedCount = 0;
+      const property = fc.asyncProperty(batch, async (requests) => {
+        if (requestCount >= MIN_REQUESTS && reachedCount > 0) return;
+        requestCount += CONCURRENCY;
         lines.length = 0;
         const codes = await Promise.all(requests.map(expectValidResponse));
         // One action raises this error itself; all others are rejected earlier.
@@ -141,12 +141,12 @@ describe('any random request', () => {
           code === null ||
           !BEFORE_ACTIONS.has(code) ||
           (code === 'app_verification_failed' && name === 'redeemSolution');
-        reached += codes.filter(isReached).length;
+        reachedCount += codes.filter(isReached).length;
         expect(codes).not.toContain('too_many_requests');
         expect(codes).not.toContain('too_many_messages');
       });
-      await fc.assert(answered, { numRuns: Math.ceil(MAX_REQUESTS / CONCURRENCY), seed: SEED });
-      expect(reached).toBeGreaterThan(made / 100);
+      await fc.assert(property, { numRuns: Math.ceil(MAX_REQUESTS / CONCURRENCY), seed: SEED });
+      expect(reachedCount).toBeGreaterThan(requestCount / 100);
     },
     TEST_TIMEOUT_MS,
   );

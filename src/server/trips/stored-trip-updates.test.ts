@@ -119,26 +119,26 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
   it('are planned without a station that the driver skips', async () => {
     const { driver } = await createUserWithRig(scene);
     const [, first] = (await scene.planTrip(driver, {})).result.plans[0]?.stops ?? [];
-    const others = listStops((await scene.planTrip(driver, { skippedStations: [first?.chargerId] })).result);
-    expect(others.filter((id) => id !== null).length).toBeGreaterThan(0);
-    expect(others).not.toContain(first?.chargerId);
+    const stops = listStops((await scene.planTrip(driver, { skippedStations: [first?.chargerId] })).result);
+    expect(stops.filter((id) => id !== null).length).toBeGreaterThan(0);
+    expect(stops).not.toContain(first?.chargerId);
   });
 
   it('are compared with the plan being driven, from the current leg', async () => {
     const { driver } = await createUserWithRig(scene);
     const trip = await scene.planTrip(driver, { avoidedNetworks: [OTHER_NETWORK] });
-    const others = (await scene.planTrip(driver, { avoidedNetworks: [NETWORK] })).result.plans.slice(0, 1);
-    const result = JSON.stringify({ ...trip.result, plans: [...trip.result.plans.slice(0, 1), ...others] });
+    const otherPlans = (await scene.planTrip(driver, { avoidedNetworks: [NETWORK] })).result.plans.slice(0, 1);
+    const result = JSON.stringify({ ...trip.result, plans: [...trip.result.plans.slice(0, 1), ...otherPlans] });
     await database.sql.updateTable('trips').set({ result }).where('id', '=', trip.id).execute();
     const [, first, second] = trip.result.plans[0]?.stops ?? [];
-    const other = others[0]?.stops[1];
+    const otherStop = otherPlans[0]?.stops[1];
     const check = (query: string) => driver.ask('GET', `/api/routes/premium/${trip.id}/updates${query}`);
     const closed = async (query: string) =>
       getChanges(await check(query)).flatMap((change) =>
         change.code === 'station_not_open' ? [change.chargerId] : [],
       );
-    await setAccess('private', [Number(other?.chargerId)]);
-    expect([await closed(''), await closed('?plan=1')]).toEqual([[], [other?.chargerId]]);
+    await setAccess('private', [Number(otherStop?.chargerId)]);
+    expect([await closed(''), await closed('?plan=1')]).toEqual([[], [otherStop?.chargerId]]);
     await setAccess('private', [Number(first?.chargerId), Number(second?.chargerId)]);
     expect(await closed('?leg=0')).toEqual([first?.chargerId, second?.chargerId]);
     expect(await closed('?plan=0&leg=1')).toEqual([second?.chargerId]);
@@ -156,7 +156,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     });
     await setAccess(
       'public',
-      [first, second, other].map((stop) => Number(stop?.chargerId)),
+      [first, second, otherStop].map((stop) => Number(stop?.chargerId)),
     );
   }, 30_000);
 

@@ -32,11 +32,11 @@ describe('planned trips', () => {
 
   it('do not count toward the 20 while someone waits for them', async () => {
     const cache = new TripCache();
-    const made = Promise.withResolvers<string>();
-    const slow = cache.get('slow', 0, () => made.promise);
+    const planned = Promise.withResolvers<string>();
+    const slow = cache.get('slow', 0, () => planned.promise);
     for (let at = 0; at < 25; at += 1) await cache.get(`trip ${at}`, 0, async () => 'there');
     const again = cache.get('slow', 0, () => Promise.reject(new Error('planned again')));
-    made.resolve('made');
+    planned.resolve('made');
     expect(await Promise.all([slow, again])).toEqual(['made', 'made']);
     expect(await cache.get('slow', 0, () => Promise.reject(new Error('planned again')))).toBe('made');
   });

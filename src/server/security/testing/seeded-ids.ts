@@ -56,7 +56,7 @@ export type Row = {
   readonly request: (other: Victim) => { params?: Record<string, string>; body?: object };
   /** The expected response to the attempt; by default the same as if no other user had been named. */
   readonly response?: { readonly status: number; readonly code: string };
-  /** The expected response where `response` is a missing license and the attacker has one; by default 200. */
+  /** The expected response to an attacker with a license, if `response` is the error of a missing one; by default 200. */
   readonly licensed?: { readonly status: number; readonly code: string };
 };
 

@@ -98,16 +98,16 @@ describe('the roads of a corridor along an interstate', () => {
   });
 
   it('report their progress, and stop when aborted', async () => {
-    const seen: number[] = [];
+    const shares: number[] = [];
     const stop = new AbortController();
     const input = { uid: 'driver', request: I80, departAt: new Date(0) };
     const onProgress = ({ doneSites, allSites }: { doneSites: number; allSites: number }) => {
-      seen.push(doneSites / allSites);
+      shares.push(doneSites / allSites);
       if (doneSites === 3) stop.abort();
     };
     await expect(readTripRoads(deps, input, onProgress, stop.signal)).rejects.toThrow('abort');
-    expect(seen.slice(0, 3)).toEqual(seen.slice(0, 3).toSorted((a, b) => a - b));
-    expect(seen.length).toBeLessThan(6);
+    expect(shares.slice(0, 3)).toEqual(shares.slice(0, 3).toSorted((a, b) => a - b));
+    expect(shares.length).toBeLessThan(6);
   });
 
   it('fail with roads_unavailable if the road engine is unavailable', async () => {

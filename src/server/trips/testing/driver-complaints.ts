@@ -180,8 +180,8 @@ export function listComplaints(record: PlanOnRecord): string[] {
   ];
 }
 
-/** Maximum charge left after a drive that is reported as too long: the reserve plus the safety margin. */
-const MAX_LEFT_PERCENT = 35;
+/** The most charge that a plan sets aside on one drive: the reserve plus the safety margin. */
+const MAX_RESERVED_PERCENT = 35;
 /** 1.5 times the average of the heaviest rigs in the world trips, to allow for climbs. */
 const MAX_WH_PER_MILE = 1_600;
 
@@ -192,7 +192,7 @@ export function listFailureComplaints({ rig }: Pick<TripRequest, 'rig'>, failure
   if (!['range', 'reserve', 'charge_limit', 'risk'].includes(reason)) return [];
   if (missingPercent <= 0) return [`nothing is missing from ${from.name} to ${to.name}`];
   const miles = (to.progressM - from.progressM) / METERS_PER_MILE;
-  const spentWh = (getRigVehicle(rig).usableKwh * 1_000 * (100 + missingPercent - MAX_LEFT_PERCENT)) / 100;
+  const spentWh = (getRigVehicle(rig).usableKwh * 1_000 * (100 + missingPercent - MAX_RESERVED_PERCENT)) / 100;
   return reason === 'range' && spentWh > MAX_WH_PER_MILE * miles
     ? [`${miles.toFixed(0)} miles to ${to.name} are called too far`]
     : [];
