@@ -188,7 +188,10 @@ function compare(name: string, quiet: Times, now: Times): void {
   for (const { kind, ratio, n } of ratios) report({ name: `abuse.${name}.${kind}.ratio`, value: ratio, unit: 'x', n });
 }
 
-/** abuse.*.ratio: the 95th percentile of an honest driver's response times during one client's attack, divided by that without it. */
+/**
+ * abuse.*.ratio: the 95th percentile of an honest driver's response times during one client's attack, divided by that
+ * without it.
+ */
 export async function measureAbuseOn(folder: string, attacks: readonly string[]): Promise<void> {
   const { vocabulary } = (await loadRealChargers()).base.words;
   const opened = await createAccounts(folder, DRIVER_COUNT + ACCOUNT_COUNT);

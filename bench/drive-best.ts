@@ -2,7 +2,7 @@ import { buildSearchSpace } from '#domain/trips/stops/search-space.ts';
 import { findCheapestPlan } from '#domain/trips/stops/stop-search.ts';
 import type { Day, PlannedTrip } from './drive-day.ts';
 
-/** Returns the minutes of the best drive with perfect knowledge of the day and the driver's own reserve. */
+/** Returns the minutes of the best drive for a driver who knows the day in advance; null if there is none. */
 export function findBestMinutes({ graph, slower, rules, placeDistancesM }: PlannedTrip, day: Day): number | null {
   const nodes = graph.nodes.map((node, at) =>
     day.isBroken(at)
@@ -17,9 +17,9 @@ export function findBestMinutes({ graph, slower, rules, placeDistancesM }: Plann
     trustsAll: true,
     hasContingentStops: false,
   };
-  for (const driven of [graph, ...slower.map((other) => other.graph)]) {
-    const edges = driven.edges.map((ways, from) =>
-      ways.map((edge) => {
+  for (const candidate of [graph, ...slower.map((option) => option.graph)]) {
+    const edges = candidate.edges.map((outgoing, from) =>
+      outgoing.map((edge) => {
         const { peakPercent: _, ...rest } = edge;
         return {
           ...rest,

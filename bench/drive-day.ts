@@ -3,7 +3,7 @@ import type { StopEdge, StopGraph, StopRules } from '#domain/trips/stops/stop-gr
 import { seededRandom } from './random.ts';
 
 /** Values along a trip's road, sampled every `stepM` meters to its end. */
-export type AlongRoad = { readonly stepM: number; readonly values: Float64Array };
+export type RoadSamples = { readonly stepM: number; readonly values: Float64Array };
 
 /** A planned trip to simulate, and how uncertain the rig's consumption is. */
 export type PlannedTrip = {
@@ -11,19 +11,19 @@ export type PlannedTrip = {
   /** The same places at lower speeds, fastest first. */
   readonly slower: readonly { readonly slowerMps: number; readonly graph: StopGraph }[];
   readonly rules: StopRules;
-  /** Where along the road each place is. */
+  /** Each place's distance along the road. */
   readonly placeDistancesM: readonly number[];
   /** Percent of the battery used since the start. */
-  readonly used: AlongRoad;
+  readonly used: RoadSamples;
   /** Chargers that are not part of the plan, the faster kind first. */
   readonly fallbacks: readonly FallbackCharger[];
 };
 
-/** From each point of the road, the nearest charger of one kind that is at a different site. */
+/** For each point of the road, the nearest charger of one kind at a different site. */
 export type FallbackCharger = {
   readonly isFast: boolean;
-  /** Charge needed to get there. */
-  readonly neededPercent: AlongRoad;
+  /** The charge needed to reach it. */
+  readonly neededPercent: RoadSamples;
   readonly percentPerHour: number;
 };
 
@@ -39,7 +39,7 @@ export type Day = {
 /** How often a station is broken or full, and how long a driver then waits (our estimate). */
 const BROKEN_CHANCE = 0.02;
 const FULL_CHANCE = 0.05;
-const FULL_WAIT_MIN = 15;
+const FULL_WAIT_MINUTES = 15;
 /** Chance that a station with uncertain access turns the rig away: 14 of 149, see decision 053. */
 const TURNED_AWAY_CHANCE = 0.1;
 /** Wind and speed are constant over this distance, and correlated with those of the previous stretch (our estimate). */
@@ -51,7 +51,7 @@ function createNormal(random: () => number): () => number {
 }
 
 /** Returns the value at a point of the road. */
-export function getValueAlong({ stepM, values }: AlongRoad, atM: number): number {
+export function getValueAlong({ stepM, values }: RoadSamples, atM: number): number {
   const place = Math.min(values.length - 1, Math.max(0, atM / stepM));
   const low = values[Math.floor(place)] ?? 0;
   return low + ((values[Math.ceil(place)] ?? low) - low) * (place - Math.floor(place));
@@ -89,6 +89,6 @@ export function drawDay(seed: number, { graph, placeDistancesM }: PlannedTrip): 
       return edge.energyPercent * share + extraPercent * distanceShare;
     },
     isBroken: (at) => states[at]?.isBroken ?? false,
-    waitMin: (at) => (states[at]?.isFull ? FULL_WAIT_MIN : 0),
+    waitMin: (at) => (states[at]?.isFull ? FULL_WAIT_MINUTES : 0),
   };
 }

@@ -20,7 +20,7 @@ function expectDrive(edge: StopEdge, bias: ConsumptionBias): StopEdge {
   };
 }
 
-/** Where the driver is: at a place or some distance past it, and which stations turned out to be broken. */
+/** The driver's position, at a place or some distance past it, and the stations that turned out to be broken. */
 export type DriverPosition = {
   readonly at: number;
   readonly drivenM: number;
@@ -37,12 +37,12 @@ export function getUsedShare(
   edge: StopEdge,
   drivenShare: number,
 ): number {
-  const [beginM, endM] = [placeDistancesM[from] ?? 0, placeDistancesM[edge.to] ?? 0];
-  const startUsed = getValueAlong(used, beginM);
+  const [startM, endM] = [placeDistancesM[from] ?? 0, placeDistancesM[edge.to] ?? 0];
+  const startUsed = getValueAlong(used, startM);
   const totalUsed = getValueAlong(used, endM) - startUsed;
-  const isMostlyDetour = endM - beginM < edge.distanceM / 2;
+  const isMostlyDetour = endM - startM < edge.distanceM / 2;
   if (totalUsed < 1 || isMostlyDetour) return drivenShare;
-  return (getValueAlong(used, beginM + (endM - beginM) * drivenShare) - startUsed) / totalUsed;
+  return (getValueAlong(used, startM + (endM - startM) * drivenShare) - startUsed) / totalUsed;
 }
 
 const MIN_AHEAD_M = 800;
@@ -92,7 +92,9 @@ const ATTEMPTS: readonly Attempt[] = [
   { isSlower: true, rules: { ...LOW_RESERVE, leastChargeMin: 0 } },
 ];
 
-/** Returns the rest of a graph from the driver's position, with the learned consumption. The driver is the first node. */
+/**
+ * Returns the rest of a graph from the driver's position, with the learned consumption. The driver is the first node.
+ */
 function getRemainingGraph(
   trip: PlannedTrip,
   graph: StopGraph,
@@ -115,7 +117,7 @@ function getRemainingGraph(
     return remaining === null ? [] : [shift(remaining)];
   });
   const standingEdge = { to: 1, minutes: 0, distanceM: 0, energyPercent: 0, energySdPercent: 0 };
-  const edges = graph.edges.slice(first).map((ways) => ways.map(shift));
+  const edges = graph.edges.slice(first).map((outgoing) => outgoing.map(shift));
   return { nodes: [start, ...nodes], edges: [first === at ? [standingEdge, ...onward] : onward, ...edges] };
 }
 

@@ -9,7 +9,7 @@ import type { PlannedArea } from '#domain/trips/planning/trip-planning.ts';
 import { getRulesOf } from '#domain/trips/stops/alternatives.ts';
 import type { StopGraph } from '#domain/trips/stops/stop-graph.ts';
 import type { ChargerIndex } from '#server/chargers/search/charger-index.ts';
-import type { AlongRoad, PlannedTrip } from './drive-day.ts';
+import type { PlannedTrip, RoadSamples } from './drive-day.ts';
 
 /** Power of an unknown fast charger and of a Level 2 charger (our estimate). */
 const FAST_W = 45_000;
@@ -18,14 +18,14 @@ const ROAD_FACTOR = 1.35;
 const SAME_SITE_M = 400;
 const BOX_DEGREES = 0.5;
 const STEP_M = 5_000;
-/** The driven plans choose among this many stations in each stretch of the road. */
+/** The simulated plans choose among this many stations in each stretch of the road. */
 const STRETCH_M = 8_000;
 const STATIONS_PER_STRETCH = 2;
 /** Typical charge on arrival and departure, and speed on a detour. */
 const [TYPICAL_ARRIVAL_PERCENT, TYPICAL_DEPARTURE_PERCENT] = [20, 70];
 const DETOUR_M_PER_MIN = 1_000;
 
-/** Lists the chargers near any of some points of a road. */
+/** Lists the chargers near points of a road. */
 function listChargersNear(chargers: ChargerIndex, isFast: boolean, points: readonly LatLng[]): LatLng[] {
   const boxes = points.map(({ lat, lng }) => ({
     swLat: lat - BOX_DEGREES,
@@ -43,8 +43,8 @@ function getNearestChargerM(chargers: readonly LatLng[], here: LatLng): number {
   return Math.min(Number.POSITIVE_INFINITY, ...meters);
 }
 
-/** Samples a trip's road at even steps, from the index of the nearest sample before each. */
-function sampleRoad({ line: { samples } }: TripArea, valueAt: (sample: number) => number): AlongRoad {
+/** Samples values along a trip's road at even steps; each step uses the last of the road's samples before it. */
+function sampleRoad({ line: { samples } }: TripArea, valueAt: (sample: number) => number): RoadSamples {
   const lengthM = samples.atM.at(-1) ?? 0;
   let sample = 0;
   const values = Float64Array.from({ length: Math.ceil(lengthM / STEP_M) + 1 }, (_, step) => {

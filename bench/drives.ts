@@ -57,7 +57,8 @@ async function driveAll(trips: readonly PlannedTrip[], rows: Row[], afterRound: 
 
 /**
  * drive.stranded: the share of drives that end without charge or without a charger within reach; drive.regret: the
- * drives' time divided by the best time with perfect knowledge of the day. The `.before` values are those of the earlier policy on the same days.
+ * drives' time divided by the best time with perfect knowledge of the day. The `.before` values are those of the
+ * earlier policy on the same days.
  */
 export async function measureDrives(): Promise<void> {
   await withTempFolder(async (folder) => {

@@ -91,7 +91,9 @@ function countUnits(aligned: readonly Unit[][]): Counts {
   return counts;
 }
 
-/** Returns the probability of a unit after others (Witten-Bell smoothing): rare histories count less than shorter ones. */
+/**
+ * Returns the probability of a unit after others (Witten-Bell smoothing): rare histories count less than shorter ones.
+ */
 function getProbability(counts: Counts, history: readonly Unit[], unit: Unit): number {
   let share = 1e-7;
   for (let length = 0; length < NGRAM_ORDER && length <= history.length; length += 1) {

@@ -57,8 +57,8 @@ async function tryLink(ownFile: string, file: string): Promise<boolean> {
 }
 
 /**
- * Takes the lock; returns null, or the lock that another process holds. Replacing a dead owner requires a second lock named
- * after the dead lock's content, so only one process ever does.
+ * Takes the lock; returns null, or the lock that another process holds. Replacing a dead owner requires a second lock
+ * named after the dead lock's content, so only one process ever does.
  */
 async function take(file: string, ownFile: string, pause: Pause): Promise<Lock | null> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {

@@ -51,9 +51,9 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
   });
 
   it("match the valleys that towns lie in, even if a file's columns are shifted by one", async () => {
-    const moved = Buffer.alloc(createEtopo5File().length);
-    createEtopo5File().copy(moved, 2, 0, moved.length - 2);
-    for (const bytes of [createEtopo5File(), moved]) {
+    const shifted = Buffer.alloc(createEtopo5File().length);
+    createEtopo5File().copy(shifted, 2, 0, shifted.length - 2);
+    for (const bytes of [createEtopo5File(), shifted]) {
       await runImport(await writeInput('ETOPO5.DAT', bytes));
       const heightAt = openElevationGrid(getElevationFile(folder));
       for (const [lat, lng, heightM] of [
@@ -116,12 +116,12 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
   it('stay unchanged if the new file is unusable, and the command says why', async () => {
     await runImport(await writeInput('ETOPO5.DAT', createEtopo5File()));
     const before = openElevationGrid(getElevationFile(folder))(39.74, -104.99);
-    const turned = Buffer.from(createEtopo5File()).reverse();
+    const reversed = Buffer.from(createEtopo5File()).reverse();
     const cases = [
       [path.join(folder, 'nowhere.DAT'), 'There is no file'],
       [folder, 'is a folder'],
       [await writeInput('short.DAT', Buffer.alloc(1_000)), 'it has 1,000 bytes, but ETOPO5.DAT has 18,662,400'],
-      [await writeInput('turned.DAT', turned), 'is not ETOPO5.DAT'],
+      [await writeInput('reversed.DAT', reversed), 'is not ETOPO5.DAT'],
       [await writeInput('noise.DAT', Buffer.alloc(18_662_400, 0x7f)), 'impossible elevations'],
       [await writeInput('empty.DAT', Buffer.alloc(18_662_400)), 'so its rows are in a different order'],
       [
