@@ -16,8 +16,8 @@ async function verifyCommand(command: string, args: string[], workPattern: RegEx
 }
 
 async function verifyTypes(): Promise<string | null> {
-  const rooms = await verifyCommand('tsc', ['-b', '--verbose'], /Project '[^']*tsconfig\.domain\.json'/);
-  return rooms ?? verifyCommand('tsc', ['-p', 'tsconfig.tools.json', '--listFiles'], /filters\.test\.ts/);
+  const failure = await verifyCommand('tsc', ['-b', '--verbose'], /Project '[^']*tsconfig\.domain\.json'/);
+  return failure ?? verifyCommand('tsc', ['-p', 'tsconfig.tools.json', '--listFiles'], /filters\.test\.ts/);
 }
 
 /** A source file longer than this probably does two things. */

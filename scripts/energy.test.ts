@@ -3,7 +3,7 @@ import { runLineScript } from './tools/testing-lines.ts';
 
 const runEnergy = (lines: readonly string[]) => runLineScript('scripts/energy.ts', lines);
 
-it('npm run energy answers each line in order, reports unknown vehicles, and exits with an error if a line is invalid', async () => {
+it('npm run energy prints a result for each line in order, reports unknown vehicles, and exits with an error if a line is invalid', async () => {
   const question = { vehicle: 'Ford F-150 Lightning', trailer: { kind: 'travel_trailer', lengthFt: 29 }, speedMph: 65 };
   const unknown = { vehicle: 'Slate Truck', trailer: { kind: 'none' }, speedMph: 65 };
   const good = await runEnergy([JSON.stringify(question), JSON.stringify(unknown)]);

@@ -3,7 +3,7 @@ import { runLineScript } from './tools/testing-lines.ts';
 
 const runOutlook = (lines: readonly string[]) => runLineScript('scripts/outlook.ts', lines);
 
-it('npm run outlook answers each line in order, and exits with an error if a line is invalid', async () => {
+it('npm run outlook prints a result for each line in order, and exits with an error if a line is invalid', async () => {
   const site = {
     name: 'Limon, CO',
     lat: 39.27,

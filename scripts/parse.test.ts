@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runLineScript } from './tools/testing-lines.ts';
 
-it('npm run parse answers each line in order, regardless of its text', async () => {
+it('npm run parse prints a result for each line in order, regardless of its text', async () => {
   const { code, out, err } = await runLineScript('scripts/parse.ts', [
     'chargers near Elko NV',
     '{"text":3}',

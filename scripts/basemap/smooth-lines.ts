@@ -27,16 +27,16 @@ export function smoothRing(ring: Position[], stepDegrees: number, isWanted: Poin
 
 /** Drops points within a tolerance of the line through their neighbors (Douglas-Peucker). */
 export function simplifyLine(points: Position[], toleranceDegrees: number): Position[] {
-  const keptIndexes = new Set([0, points.length - 1]);
+  const selectedIndexes = new Set([0, points.length - 1]);
   const pendingSpans: [number, number][] = [[0, points.length - 1]];
   for (let span = pendingSpans.pop(); span; span = pendingSpans.pop()) {
     const [from, to] = span;
     const { index, distance } = findFarthest(points, from, to);
     if (distance <= toleranceDegrees) continue;
-    keptIndexes.add(index);
+    selectedIndexes.add(index);
     pendingSpans.push([from, index], [index, to]);
   }
-  return points.filter((_, index) => keptIndexes.has(index));
+  return points.filter((_, index) => selectedIndexes.has(index));
 }
 
 function findFarthest(points: Position[], from: number, to: number): { index: number; distance: number } {

@@ -20,9 +20,9 @@ function createImportTest(files: readonly string[]): (id: string, context: Rolld
       const info = context.getModuleInfo(next);
       if (info === null && next.startsWith(WEB)) throw new Error(`${next} is not in the page`);
       const imported = info?.importedIds ?? [];
-      const fresh = imported.filter((id) => !found.has(id));
-      for (const newId of fresh) found.add(newId);
-      pending.push(...fresh);
+      const newIds = imported.filter((id) => !found.has(id));
+      for (const newId of newIds) found.add(newId);
+      pending.push(...newIds);
     }
     return found.has(id);
   };

@@ -50,7 +50,7 @@ function toEntries(word: string, pronunciations: string): DictEntry[] {
   return pronunciations.split(' | ').map((phones, at) => [at === 0 ? word : `${word}(${at + 1})`, phones]);
 }
 
-/** Recognizes spoken commands around a place. Decoding blocks its thread. */
+/** Recognizes spoken commands, including the names of places near the map center. Decoding blocks its thread. */
 export class CommandDecoder {
   readonly #decoder: Decoder;
   readonly #towns: readonly KnownPlace[];
@@ -64,7 +64,7 @@ export class CommandDecoder {
       [UNSAYABLE.word, UNSAYABLE.phones],
       ...PHONES.map((phone): DictEntry => [phoneWord(phone), phone]),
       ...COMMAND_WORDS.filter(([word]) => decoder.lookup_word(word) === null),
-      ...Object.entries(pronunciations).flatMap(([word, said]) => toEntries(word, said)),
+      ...Object.entries(pronunciations).flatMap(([word, phones]) => toEntries(word, phones)),
     );
   }
 
