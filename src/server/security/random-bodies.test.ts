@@ -56,10 +56,10 @@ const Problem = z.strictObject({
 /** Rejects when a response takes longer than the page would wait. */
 async function withTimeout<T>(response: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('No response in time')), GATEWAY_TIMEOUT_MS);
   });
-  return Promise.race([response, late]).finally(() => clearTimeout(timer));
+  return Promise.race([response, timeout]).finally(() => clearTimeout(timer));
 }
 
 describe('any random request', () => {
@@ -69,7 +69,7 @@ describe('any random request', () => {
   let app: AppUnderTest;
   let people: People;
   let appVerificationHeaders: Record<string, string>;
-  let described: DescribedEndpoint[];
+  let endpoints: DescribedEndpoint[];
   let userCount = 0;
   let caller: { person: Person; calls: number } | null = null;
 
@@ -80,7 +80,7 @@ describe('any random request', () => {
     app = withRotatingIps(await openApp(database, {}, { log, clock: () => started, roads: NO_ROADS }));
     people = await setUpPeople(app);
     appVerificationHeaders = await appHeaders(app);
-    described = listDescribedEndpoints(await (await app.request('/api/openapi.json')).json());
+    endpoints = listDescribedEndpoints(await (await app.request('/api/openapi.json')).json());
   });
   afterAll(() => database.close());
 
@@ -116,14 +116,14 @@ describe('any random request', () => {
 
   it('is generated for every endpoint in the description', () => {
     const named = Object.values(ENDPOINTS).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-    const operations = described.map(({ method, path }) => `${method} ${path}`);
+    const operations = endpoints.map(({ method, path }) => `${method} ${path}`);
     expect(operations).toEqual(expect.arrayContaining(named));
   });
 
   it.each(Object.entries(ENDPOINTS))(
     'to %s gets a well-formed response, without a crash',
     async (name, { method, path }) => {
-      const endpoint = described.find(
+      const endpoint = endpoints.find(
         (candidate) => candidate.method === method.toUpperCase() && candidate.path === path,
       );
       if (!endpoint) throw new Error('The endpoint is not described');
