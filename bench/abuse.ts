@@ -7,27 +7,27 @@ import { reviewEndpoints } from '../src/contract/reviews.ts';
 import { PHOTOS_PER_REVIEW } from '../src/domain/reviews/review.ts';
 import { createPremiumUser } from '../src/testing/account-api.ts';
 import { ATTACKS, type Attacker } from './abuse-attacks.ts';
-import { adversarialQueries } from './adversarial-queries.ts';
-import { during } from './attack.ts';
-import { type Ends, prepareCountry, tripBetween } from './country.ts';
+import { createAdversarialQueries } from './adversarial-queries.ts';
+import { runDuringAttacks } from './attack.ts';
+import { createTripRequest, type Ends, prepareCountry } from './country.ts';
 import { closeConnections, type HttpRequest, send } from './open-loop.ts';
 import { seededRandom } from './random.ts';
 import { logProgress, quantile, report } from './report.ts';
 import { startServerProcess } from './server-process.ts';
 import { loadRealChargers, withTempFolder } from './stations.ts';
 
-/** With the drivers' accounts, stays within the limit of 60 verifications per hour per address. */
-const ACCOUNTS = 48;
+/** Together with the drivers' accounts, within the limit of 60 verifications per hour and address. */
+const ACCOUNT_COUNT = 48;
 /** Enough drivers that none of them exceeds the hourly review limit. */
-const DRIVERS = 6;
-const PLANS = 20;
-const PLANS_MS = 60_000;
-const ROUNDS_MIN = 120;
-const BETWEEN_MS = 20;
+const DRIVER_COUNT = 6;
+const PLAN_COUNT = 20;
+const MAX_PLANS_MS = 60_000;
+const MIN_ROUNDS = 120;
+const PAUSE_MS = 20;
 const PLAN_INTERVAL_MS = 400;
 const CALM_MS = 1_000;
-const QUICK = { SIGN_IN_WORK: '1', PASSWORD_WORK: '10' };
-const ATTACKER_AT = { 'x-forwarded-for': '198.51.100.66' };
+const CHEAP_SIGN_IN = { SIGN_IN_WORK: '1', PASSWORD_WORK: '10' };
+const ATTACKER_HEADERS = { 'x-forwarded-for': '198.51.100.66' };
 const NAMES = ['tesla', 'walmart', 'columbus', 'electrify america', 'hotel', 'city hall', 'nissan', 'campground'];
 
 const TRIP: Ends = {
@@ -45,7 +45,7 @@ type Times = Map<string, number[]>;
 
 /** Creates accounts with a trial. Leaves TRUSTED_PROXIES unset, because the local mailbox page exists only then. */
 async function createAccounts(folder: string, count: number): Promise<Record<string, string>[]> {
-  const server = await startServerProcess({ ...QUICK, TOWCHARGE_DATA_FOLDER: folder });
+  const server = await startServerProcess({ ...CHEAP_SIGN_IN, TOWCHARGE_DATA_FOLDER: folder });
   try {
     const accounts: Record<string, string>[] = [];
     for (let at = 0; at < count; at += 1)
@@ -57,7 +57,7 @@ async function createAccounts(folder: string, count: number): Promise<Record<str
 }
 
 /** Creates a client with an address that a proxy would report. */
-function driverAt(url: string, account: Record<string, string>, address: string): Driver {
+function createDriver(url: string, account: Record<string, string>, address: string): Driver {
   const headers = { ...account, 'x-forwarded-for': address };
   return { gateway: { baseUrl: url, headers: async () => headers, fetch }, headers, reviews: [], photos: 0 };
 }
@@ -72,9 +72,9 @@ async function saveReview({ gateway, reviews }: Driver, chargerId: string): Prom
 }
 
 /** Measures a driver's request. A failure counts as the maximum time. */
-async function time(times: Times, kind: string, url: string, httpRequest: HttpRequest): Promise<void> {
+async function measureTime(times: Times, kind: string, url: string, httpRequest: HttpRequest): Promise<void> {
   const start = performance.now();
-  const isAnswered = await send(url, httpRequest).then(
+  const hasResponse = await send(url, httpRequest).then(
     () => true,
     (error: Error) => {
       logProgress(`${kind}: ${error.message}`);
@@ -82,7 +82,7 @@ async function time(times: Times, kind: string, url: string, httpRequest: HttpRe
     },
   );
   const list = times.get(kind) ?? [];
-  list.push(isAnswered ? performance.now() - start : PLANS_MS);
+  list.push(hasResponse ? performance.now() - start : MAX_PLANS_MS);
   times.set(kind, list);
 }
 
@@ -104,59 +104,63 @@ class HonestDrivers {
   }
 
   /** Measures the response times of honest drivers. */
-  async times(): Promise<Times> {
+  async measureTimes(): Promise<Times> {
     const times: Times = new Map();
     let isOver = false;
     const planning = this.#plan(times).finally(() => {
       isOver = true;
     });
-    for (let round = 0; !isOver || round < ROUNDS_MIN; round += 1) await this.#look(times);
+    for (let round = 0; !isOver || round < MIN_ROUNDS; round += 1) await this.#browse(times);
     await planning;
     return times;
   }
 
-  async #look(times: Times): Promise<void> {
+  async #browse(times: Times): Promise<void> {
     const headers = { 'x-forwarded-for': '203.0.113.200' };
     const [lat, lng] = [34 + this.#random() * 8, -118 + this.#random() * 40];
     const boundingBox = { swLat: lat, swLng: lng, neLat: lat + 1, neLng: lng + 1 };
     const query = `${NAMES[Math.floor(this.#random() * NAMES.length)]} ${Math.floor(this.#random() * 90)}`;
-    const looks: Record<string, HttpRequest> = {
+    const requests: Record<string, HttpRequest> = {
       config: { path: '/api/map/config' },
       search: { path: '/api/search', body: { query } },
       region: { path: '/api/chargers/search-by-region', body: { boundingBox, filters: { dcFastOnly: true } } },
       station: { path: `/api/chargers/${this.#chargers[0]}` },
     };
-    for (const [kind, httpRequest] of Object.entries(looks)) {
-      await time(times, kind, this.#url, { ...httpRequest, headers });
-      await pause(BETWEEN_MS);
+    for (const [kind, httpRequest] of Object.entries(requests)) {
+      await measureTime(times, kind, this.#url, { ...httpRequest, headers });
+      await pause(PAUSE_MS);
     }
   }
 
   async #plan(times: Times): Promise<void> {
     const start = performance.now();
-    for (let plans = 0; plans < PLANS && performance.now() - start < PLANS_MS; plans += 1) {
+    for (let plans = 0; plans < PLAN_COUNT && performance.now() - start < MAX_PLANS_MS; plans += 1) {
       const driver = this.#drivers[this.#turn % this.#drivers.length];
       this.#turn += 1;
       if (driver === undefined) return;
       const { headers } = driver;
-      await time(times, 'plan', this.#url, { path: '/api/routes/premium/optimize', body: tripBetween(TRIP), headers });
+      await measureTime(times, 'plan', this.#url, {
+        path: '/api/routes/premium/optimize',
+        body: createTripRequest(TRIP),
+        headers,
+      });
       const from = { lat: 39.9 + this.#random(), lng: -83 + this.#random() };
       const body = { chargerId: this.#chargers[0], from };
-      await time(times, 'navigate', this.#url, { path: '/api/routes/navigate', body, headers });
-      await this.#photo(times, driver);
+      await measureTime(times, 'navigate', this.#url, { path: '/api/routes/navigate', body, headers });
+      await this.#createPhoto(times, driver);
       await pause(PLAN_INTERVAL_MS);
     }
   }
 
-  async #photo(times: Times, driver: Driver): Promise<void> {
+  async #createPhoto(times: Times, driver: Driver): Promise<void> {
     if (driver.photos % PHOTOS_PER_REVIEW === 0) await saveReview(driver, this.#chargers[driver.photos] ?? '');
     driver.photos += 1;
     const body = { id: randomUUID(), reviewId: driver.reviews.at(-1), image: this.#picture };
-    await time(times, 'photo', this.#url, { path: '/api/review-photos', body, headers: driver.headers });
+    await measureTime(times, 'photo', this.#url, { path: '/api/review-photos', body, headers: driver.headers });
   }
 }
 
-async function someChargers(url: string): Promise<string[]> {
+async function listFastChargers(url: string): Promise<string[]> {
   const gateway = { baseUrl: url, headers: async () => ({}), fetch };
   const boundingBox = { swLat: 30, swLng: -120, neLat: 45, neLng: -75 };
   const { data } = await call(gateway, chargerEndpoints.searchRegion, {
@@ -165,8 +169,8 @@ async function someChargers(url: string): Promise<string[]> {
   return data.map(({ id }) => id);
 }
 
-/** Creates a photo as the page uploads it. */
-async function photo(): Promise<string> {
+/** Creates a photo like those that the page uploads. */
+async function createPhoto(): Promise<string> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = { width: 1_600, height: 1_200, channels: 3, background: 'teal', noise } as const;
   return (await sharp({ create }).jpeg({ quality: 70 }).toBuffer()).toString('base64');
@@ -184,30 +188,42 @@ function compare(name: string, quiet: Times, now: Times): void {
   for (const { kind, ratio, n } of ratios) report({ name: `abuse.${name}.${kind}.ratio`, value: ratio, unit: 'x', n });
 }
 
-/** abuse.*.ratio: slowdown of an honest driver's responses at the 95th percentile during one client's attack. */
+/**
+ * abuse.*.ratio: the 95th percentile of an honest driver's response times during one client's attack, divided by that
+ * without it.
+ */
 export async function measureAbuseOn(folder: string, attacks: readonly string[]): Promise<void> {
   const { vocabulary } = (await loadRealChargers()).base.words;
-  const opened = await createAccounts(folder, DRIVERS + ACCOUNTS);
-  const server = await startServerProcess({ ...QUICK, TOWCHARGE_DATA_FOLDER: folder, TRUSTED_PROXIES: '1' });
+  const opened = await createAccounts(folder, DRIVER_COUNT + ACCOUNT_COUNT);
+  const server = await startServerProcess({ ...CHEAP_SIGN_IN, TOWCHARGE_DATA_FOLDER: folder, TRUSTED_PROXIES: '1' });
   try {
-    const drivers = opened.slice(0, DRIVERS).map((one, at) => driverAt(server.url, one, `203.0.113.${at + 1}`));
-    const crowd = opened.slice(DRIVERS).map((one, at) => driverAt(server.url, one, `198.51.100.${100 + at}`));
-    const chargers = await someChargers(server.url);
+    const drivers = opened
+      .slice(0, DRIVER_COUNT)
+      .map((account, at) => createDriver(server.url, account, `203.0.113.${at + 1}`));
+    const crowd = opened
+      .slice(DRIVER_COUNT)
+      .map((account, at) => createDriver(server.url, account, `198.51.100.${100 + at}`));
+    const chargers = await listFastChargers(server.url);
     const accounts: Attacker['accounts'][number][] = [];
-    for (const one of crowd)
-      accounts.push({ headers: one.headers, reviewId: await saveReview(one, chargers[accounts.length] ?? '') });
-    const attacker = { url: server.url, from: ATTACKER_AT, texts: adversarialQueries(vocabulary, 4), accounts };
-    const honest = new HonestDrivers(server.url, { drivers, chargers, picture: await photo() });
+    for (const driver of crowd)
+      accounts.push({ headers: driver.headers, reviewId: await saveReview(driver, chargers[accounts.length] ?? '') });
+    const attacker = {
+      url: server.url,
+      from: ATTACKER_HEADERS,
+      texts: createAdversarialQueries(vocabulary, 4),
+      accounts,
+    };
+    const honest = new HonestDrivers(server.url, { drivers, chargers, picture: await createPhoto() });
     // Run two at a time, so that both planner threads start.
-    await Promise.all([honest.times(), honest.times()]);
-    const quiet = await honest.times();
-    compare('nothing', quiet, await honest.times());
+    await Promise.all([honest.measureTimes(), honest.measureTimes()]);
+    const quiet = await honest.measureTimes();
+    compare('nothing', quiet, await honest.measureTimes());
     for (const name of attacks) {
       await pause(CALM_MS);
       compare(
         name,
         quiet,
-        await during(name === 'all' ? Object.keys(ATTACKS) : [name], attacker, () => honest.times()),
+        await runDuringAttacks(name === 'all' ? Object.keys(ATTACKS) : [name], attacker, () => honest.measureTimes()),
       );
     }
   } finally {

@@ -9,15 +9,15 @@ import { quantile, report } from './report.ts';
 import { withTempFolder } from './stations.ts';
 import { withTypo } from './typo.ts';
 
-const QUERIES = 2_000;
+const QUERY_COUNT = 2_000;
 const MIN_LENGTH = 3;
 const LENGTH_SPREAD = 8;
 
 /** Generates typed prefixes of town names: every third one has a typo, and every other one has a map view. */
-function typedQueries(): { query: string; latitude?: number; longitude?: number; limit: number }[] {
+function createQueries(): { query: string; latitude?: number; longitude?: number; limit: number }[] {
   const random = seededRandom(17);
   const towns = readTownList(['US']);
-  return Array.from({ length: QUERIES }, (_, i) => {
+  return Array.from({ length: QUERY_COUNT }, (_, i) => {
     const town = towns[Math.floor(random() * towns.length)];
     const length = MIN_LENGTH + Math.floor(random() * LENGTH_SPREAD);
     const prefix = (town?.name ?? 'Elko').slice(0, length);
@@ -37,7 +37,7 @@ export async function measureAutocomplete(): Promise<void> {
     const caller = { caller: null, subject: null, headers: new Headers(), address: 'unknown', signal };
     const round = async () => {
       const times: number[] = [];
-      for (const query of typedQueries()) {
+      for (const query of createQueries()) {
         const start = performance.now();
         await placeActions.suggestPlaces({ ...caller, query, params: undefined, body: undefined }, deps);
         times.push(performance.now() - start);
@@ -45,6 +45,6 @@ export async function measureAutocomplete(): Promise<void> {
       return times;
     };
     await round();
-    report({ name: 'autocomplete.p99', value: quantile(await round(), 0.99), unit: 'ms', n: QUERIES });
+    report({ name: 'autocomplete.p99', value: quantile(await round(), 0.99), unit: 'ms', n: QUERY_COUNT });
   });
 }

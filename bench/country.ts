@@ -15,7 +15,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 
 export type Ends = { readonly start: TripPlace; readonly end: TripPlace };
 
-export const COAST: Ends = {
+export const COAST_TO_COAST: Ends = {
   start: { lat: 34.05, lng: -118.24, label: 'Los Angeles, CA' },
   end: { lat: 40.75, lng: -73.99, label: 'New York, NY' },
 };
@@ -24,7 +24,7 @@ export const COAST: Ends = {
 const VEHICLE = 'tesla-cybertruck-awd-2024';
 
 /** With the existing stations, there is no plan with a higher certainty. */
-const SURE = 80 as const;
+const SURE_PERCENT = 80 as const;
 
 const CAMPER = {
   kind: 'travel_trailer',
@@ -69,18 +69,18 @@ export async function prepareCountry(folder: string): Promise<void> {
 /** California's limit with a trailer, 55 mph; any faster and Utah's longest gap on Interstate 70 is out of reach. */
 const TOP_SPEED_MPS = 24.6;
 
-let departures = 0;
+let tripCount = 0;
 
 /** Builds a request for a trip that isn't in the cache. */
-export function tripBetween({ start, end }: Ends) {
-  departures += 1;
-  const departAt = new Date(Date.UTC(2026, 4, 1, 14, 0, departures)).toISOString();
+export function createTripRequest({ start, end }: Ends) {
+  tripCount += 1;
+  const departAt = new Date(Date.UTC(2026, 4, 1, 14, 0, tripCount)).toISOString();
   return {
     rig: { name: 'Camper', vehicle: VEHICLE, trailer: CAMPER },
     start,
     end,
     departAt,
-    surePercent: SURE,
+    surePercent: SURE_PERCENT,
     topSpeedMps: TOP_SPEED_MPS,
   };
 }

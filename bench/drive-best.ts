@@ -2,17 +2,24 @@ import { buildSearchSpace } from '#domain/trips/stops/search-space.ts';
 import { findCheapestPlan } from '#domain/trips/stops/stop-search.ts';
 import type { Day, PlannedTrip } from './drive-day.ts';
 
-/** Returns the minutes of the best drive with perfect knowledge of the day and the driver's own reserve. */
-export function bestMinutes({ graph, slower, rules, placeDistancesM }: PlannedTrip, day: Day): number | null {
+/** Returns the minutes of the best drive for a driver who knows the day in advance; null if there is none. */
+export function findBestMinutes({ graph, slower, rules, placeDistancesM }: PlannedTrip, day: Day): number | null {
   const nodes = graph.nodes.map((node, at) =>
     day.isBroken(at)
       ? { ...node, charge: null }
       : { ...node, overheadMin: node.overheadMin + day.waitMin(at), backupPercent: 0 },
   );
-  const known = { ...rules, z: 0, floorPercent: 0, dollarsPerHour: null, trustsAll: true, hasContingentStops: false };
-  for (const driven of [graph, ...slower.map((other) => other.graph)]) {
-    const edges = driven.edges.map((ways, from) =>
-      ways.map((edge) => {
+  const perfectKnowledge = {
+    ...rules,
+    z: 0,
+    floorPercent: 0,
+    dollarsPerHour: null,
+    trustsAll: true,
+    hasContingentStops: false,
+  };
+  for (const candidate of [graph, ...slower.map((option) => option.graph)]) {
+    const edges = candidate.edges.map((outgoing, from) =>
+      outgoing.map((edge) => {
         const { peakPercent: _, ...rest } = edge;
         return {
           ...rest,
@@ -21,7 +28,7 @@ export function bestMinutes({ graph, slower, rules, placeDistancesM }: PlannedTr
         };
       }),
     );
-    const plan = findCheapestPlan(buildSearchSpace({ nodes, edges }, known));
+    const plan = findCheapestPlan(buildSearchSpace({ nodes, edges }, perfectKnowledge));
     if (plan !== null) return plan.totals.minutes;
   }
   return null;

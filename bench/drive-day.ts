@@ -3,7 +3,7 @@ import type { StopEdge, StopGraph, StopRules } from '#domain/trips/stops/stop-gr
 import { seededRandom } from './random.ts';
 
 /** Values along a trip's road, sampled every `stepM` meters to its end. */
-export type AlongRoad = { readonly stepM: number; readonly values: Float64Array };
+export type RoadSamples = { readonly stepM: number; readonly values: Float64Array };
 
 /** A planned trip to simulate, and how uncertain the rig's consumption is. */
 export type PlannedTrip = {
@@ -11,19 +11,19 @@ export type PlannedTrip = {
   /** The same places at lower speeds, fastest first. */
   readonly slower: readonly { readonly slowerMps: number; readonly graph: StopGraph }[];
   readonly rules: StopRules;
-  /** Where along the road each place is. */
+  /** Each place's distance along the road. */
   readonly placeDistancesM: readonly number[];
   /** Percent of the battery used since the start. */
-  readonly used: AlongRoad;
+  readonly used: RoadSamples;
   /** Chargers that are not part of the plan, the faster kind first. */
   readonly fallbacks: readonly FallbackCharger[];
 };
 
-/** The nearest charger of some kind at another site, from each point of the road. */
+/** For each point of the road, the nearest charger of one kind at a different site. */
 export type FallbackCharger = {
   readonly isFast: boolean;
-  /** Charge needed to get there. */
-  readonly neededPercent: AlongRoad;
+  /** The charge needed to reach it. */
+  readonly neededPercent: RoadSamples;
   readonly percentPerHour: number;
 };
 
@@ -39,7 +39,7 @@ export type Day = {
 /** How often a station is broken or full, and how long a driver then waits (our estimate). */
 const BROKEN_CHANCE = 0.02;
 const FULL_CHANCE = 0.05;
-const FULL_WAIT_MIN = 15;
+const FULL_WAIT_MINUTES = 15;
 /** Chance that a station with uncertain access turns the rig away: 14 of 149, see decision 053. */
 const TURNED_AWAY_CHANCE = 0.1;
 /** Wind and speed are constant over this distance, and correlated with those of the previous stretch (our estimate). */
@@ -51,14 +51,14 @@ function createNormal(random: () => number): () => number {
 }
 
 /** Returns the value at a point of the road. */
-export function valueAlong({ stepM, values }: AlongRoad, atM: number): number {
+export function getValueAlong({ stepM, values }: RoadSamples, atM: number): number {
   const place = Math.min(values.length - 1, Math.max(0, atM / stepM));
   const low = values[Math.floor(place)] ?? 0;
   return low + ((values[Math.ceil(place)] ?? low) - low) * (place - Math.floor(place));
 }
 
 /** Returns the mean of the stretches between two points of the road. */
-function meanOver(stretches: readonly number[], fromM: number, toM: number): number {
+function getMeanOver(stretches: readonly number[], fromM: number, toM: number): number {
   let sum = 0;
   for (let at = Math.floor(fromM / STRETCH_M); at * STRETCH_M < toM; at += 1) {
     const partM = Math.min(toM, (at + 1) * STRETCH_M) - Math.max(fromM, at * STRETCH_M);
@@ -74,8 +74,8 @@ export function drawDay(seed: number, { graph, placeDistancesM }: PlannedTrip): 
   const rig = normal();
   const stretches: number[] = [];
   for (let at = 0; at <= (placeDistancesM.at(-1) ?? 0) + STRETCH_M; at += STRETCH_M) {
-    const fresh = normal() * Math.sqrt(1 - CORRELATION ** 2);
-    stretches.push(at === 0 ? normal() : CORRELATION * (stretches.at(-1) ?? 0) + fresh);
+    const independent = normal() * Math.sqrt(1 - CORRELATION ** 2);
+    stretches.push(at === 0 ? normal() : CORRELATION * (stretches.at(-1) ?? 0) + independent);
   }
   const states = graph.nodes.map(({ backupPercent = 0 }) => {
     const drawn = random();
@@ -85,10 +85,10 @@ export function drawDay(seed: number, { graph, placeDistancesM }: PlannedTrip): 
   return {
     energyOf(edge, fromM, toM, share = 1, distanceShare = 1) {
       const { rigPercent, otherPercent } = splitSpread(edge);
-      const more = rig * rigPercent + meanOver(stretches, fromM, toM) * otherPercent;
-      return edge.energyPercent * share + more * distanceShare;
+      const extraPercent = rig * rigPercent + getMeanOver(stretches, fromM, toM) * otherPercent;
+      return edge.energyPercent * share + extraPercent * distanceShare;
     },
     isBroken: (at) => states[at]?.isBroken ?? false,
-    waitMin: (at) => (states[at]?.isFull ? FULL_WAIT_MIN : 0),
+    waitMin: (at) => (states[at]?.isFull ? FULL_WAIT_MINUTES : 0),
   };
 }

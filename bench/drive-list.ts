@@ -1,5 +1,5 @@
 import type { TripInput } from '#server/trips/testing/world.ts';
-import { trip } from '#server/trips/testing/world-trips.ts';
+import { makeTripInput } from '#server/trips/testing/world-trips.ts';
 
 const WINTER = { departAt: '2026-12-20T15:00:00Z' };
 const EVENING = { departAt: '2026-05-02T00:00:00Z' };
@@ -10,7 +10,7 @@ const R1T = 'rivian-r1t-quad-large-2022';
 const MODEL_Y = 'tesla-model-y-awd-2022';
 const EV9 = 'kia-ev9-awd-2024';
 
-/** Makes a trailer as heavy as a fifth wheel, which the library doesn't have. */
+/** Makes a trailer as heavy as a fifth wheel, because the library has none. */
 function asFifthWheel(input: TripInput): TripInput {
   const { rig } = input;
   if (rig.trailer === null) return input;
@@ -27,27 +27,27 @@ function asFifthWheel(input: TripInput): TripInput {
 /**
  * Twenty trips over mountains and plains, in summer and winter, from a teardrop to a fifth wheel, with large and small
  * batteries. They stay in the states of the real AFDC data: elsewhere the test data has Superchargers only, so a broken
- * one would strand drivers who in fact have other chargers around.
+ * one would strand drivers who really have other chargers nearby.
  */
 export const DRIVEN_TRIPS: readonly TripInput[] = [
-  trip(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane'),
-  trip(R1T, 'travel_trailer_20_24', 'Spokane', 'Seattle', WINTER),
-  trip(LIGHTNING, 'travel_trailer_20_24', 'Seattle', 'Portland', EVENING),
-  trip(EV9, 'airstream_23_25', 'Portland', 'Seattle'),
-  trip(SILVERADO, 'travel_trailer_33', 'Portland', 'San Francisco'),
-  trip('lucid-gravity-2025', 'airstream_23_25', 'San Francisco', 'Portland'),
-  trip(SILVERADO, 'travel_trailer_28_30', 'Seattle', 'Los Angeles'),
-  trip(MODEL_Y, 'teardrop', 'Los Angeles', 'Seattle'),
-  trip(MODEL_Y, 'small_rounded', 'Los Angeles', 'San Francisco', EVENING),
-  asFifthWheel(trip(SILVERADO, 'travel_trailer_33', 'San Francisco', 'Los Angeles')),
-  trip(SMALL_LIGHTNING, 'teardrop', 'San Francisco', 'Los Angeles'),
-  asFifthWheel(trip('gmc-hummer-ev-pickup-3x-2022', 'travel_trailer_33', 'Philadelphia', 'Pittsburgh')),
-  trip(LIGHTNING, 'travel_trailer_20_24', 'Pittsburgh', 'Philadelphia', WINTER),
-  trip(EV9, 'pop_up', 'New York', 'Pittsburgh', EVENING),
-  trip('hyundai-ioniq-5-awd-2024', 'pop_up', 'Philadelphia', 'Buffalo'),
-  trip(LIGHTNING, 'travel_trailer_28_30', 'Buffalo', 'New York', WINTER),
-  trip('hyundai-ioniq-5-awd-2024', 'small_rounded', 'Buffalo', 'Boston'),
-  trip(SMALL_LIGHTNING, 'pop_up', 'Albany', 'Buffalo'),
-  trip('polestar-3-dual-2025', 'small_rounded', 'Boston', 'Albany'),
-  trip('tesla-model-x-awd-2022', 'travel_trailer_20_24', 'New York', 'Philadelphia'),
+  makeTripInput(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane'),
+  makeTripInput(R1T, 'travel_trailer_20_24', 'Spokane', 'Seattle', WINTER),
+  makeTripInput(LIGHTNING, 'travel_trailer_20_24', 'Seattle', 'Portland', EVENING),
+  makeTripInput(EV9, 'airstream_23_25', 'Portland', 'Seattle'),
+  makeTripInput(SILVERADO, 'travel_trailer_33', 'Portland', 'San Francisco'),
+  makeTripInput('lucid-gravity-2025', 'airstream_23_25', 'San Francisco', 'Portland'),
+  makeTripInput(SILVERADO, 'travel_trailer_28_30', 'Seattle', 'Los Angeles'),
+  makeTripInput(MODEL_Y, 'teardrop', 'Los Angeles', 'Seattle'),
+  makeTripInput(MODEL_Y, 'small_rounded', 'Los Angeles', 'San Francisco', EVENING),
+  asFifthWheel(makeTripInput(SILVERADO, 'travel_trailer_33', 'San Francisco', 'Los Angeles')),
+  makeTripInput(SMALL_LIGHTNING, 'teardrop', 'San Francisco', 'Los Angeles'),
+  asFifthWheel(makeTripInput('gmc-hummer-ev-pickup-3x-2022', 'travel_trailer_33', 'Philadelphia', 'Pittsburgh')),
+  makeTripInput(LIGHTNING, 'travel_trailer_20_24', 'Pittsburgh', 'Philadelphia', WINTER),
+  makeTripInput(EV9, 'pop_up', 'New York', 'Pittsburgh', EVENING),
+  makeTripInput('hyundai-ioniq-5-awd-2024', 'pop_up', 'Philadelphia', 'Buffalo'),
+  makeTripInput(LIGHTNING, 'travel_trailer_28_30', 'Buffalo', 'New York', WINTER),
+  makeTripInput('hyundai-ioniq-5-awd-2024', 'small_rounded', 'Buffalo', 'Boston'),
+  makeTripInput(SMALL_LIGHTNING, 'pop_up', 'Albany', 'Buffalo'),
+  makeTripInput('polestar-3-dual-2025', 'small_rounded', 'Boston', 'Albany'),
+  makeTripInput('tesla-model-x-awd-2022', 'travel_trailer_20_24', 'New York', 'Philadelphia'),
 ];

@@ -4,7 +4,7 @@ import { addSlowerDrives } from '#domain/trips/stops/slower-drives.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from '#domain/trips/stops/stop-graph.ts';
 import type { PercentBand, PlanContingent } from '#domain/trips/stops/stop-plan.ts';
 import { findCheapestPlan } from '#domain/trips/stops/stop-search.ts';
-import { type PlannedTrip, valueAlong } from './drive-day.ts';
+import { getValueAlong, type PlannedTrip } from './drive-day.ts';
 
 /** Returns an edge whose energy is corrected by what was learned about the rig's consumption. */
 function expectDrive(edge: StopEdge, bias: ConsumptionBias): StopEdge {
@@ -20,49 +20,49 @@ function expectDrive(edge: StopEdge, bias: ConsumptionBias): StopEdge {
   };
 }
 
-/** Where the driver is: at a place or some distance past it, and which stations turned out to be broken. */
-export type Here = {
+/** The driver's position, at a place or some distance past it, and the stations that turned out to be broken. */
+export type DriverPosition = {
   readonly at: number;
   readonly drivenM: number;
-  /** Where along the road that is. */
+  /** The distance along the road. */
   readonly hereM: number;
   readonly percent: number;
   readonly broken: ReadonlySet<number>;
 };
 
 /** Returns the share of a drive's energy that is used after a share of its distance. */
-export function usedShare(
+export function getUsedShare(
   { placeDistancesM, used }: PlannedTrip,
   from: number,
   edge: StopEdge,
   drivenShare: number,
 ): number {
-  const [beginM, endM] = [placeDistancesM[from] ?? 0, placeDistancesM[edge.to] ?? 0];
-  const begin = valueAlong(used, beginM);
-  const whole = valueAlong(used, endM) - begin;
-  const isMostlyDetour = endM - beginM < edge.distanceM / 2;
-  if (whole < 1 || isMostlyDetour) return drivenShare;
-  return (valueAlong(used, beginM + (endM - beginM) * drivenShare) - begin) / whole;
+  const [startM, endM] = [placeDistancesM[from] ?? 0, placeDistancesM[edge.to] ?? 0];
+  const startUsed = getValueAlong(used, startM);
+  const totalUsed = getValueAlong(used, endM) - startUsed;
+  const isMostlyDetour = endM - startM < edge.distanceM / 2;
+  if (totalUsed < 1 || isMostlyDetour) return drivenShare;
+  return (getValueAlong(used, startM + (endM - startM) * drivenShare) - startUsed) / totalUsed;
 }
 
-const NEAR_M = 800;
+const MIN_AHEAD_M = 800;
 
 /** Returns the rest of a partly driven edge; null if its end is behind the driver. */
-function remainingDrive(trip: PlannedTrip, { at, drivenM, hereM }: Here, edge: StopEdge): StopEdge | null {
+function getRemainingDrive(trip: PlannedTrip, { at, drivenM, hereM }: DriverPosition, edge: StopEdge): StopEdge | null {
   if (drivenM === 0) return edge;
-  if ((trip.placeDistancesM[edge.to] ?? 0) < hereM + NEAR_M) return null;
-  const left = Math.max(0, 1 - drivenM / edge.distanceM);
-  const usedPercent = edge.energyPercent * usedShare(trip, at, edge, 1 - left);
+  if ((trip.placeDistancesM[edge.to] ?? 0) < hereM + MIN_AHEAD_M) return null;
+  const remainingShare = Math.max(0, 1 - drivenM / edge.distanceM);
+  const usedPercent = edge.energyPercent * getUsedShare(trip, at, edge, 1 - remainingShare);
   const { peakPercent, ...rest } = edge;
   const peak = peakPercent === undefined ? {} : { peakPercent: peakPercent - usedPercent };
   return {
     ...rest,
     ...peak,
-    minutes: edge.minutes * left,
-    distanceM: edge.distanceM * left,
+    minutes: edge.minutes * remainingShare,
+    distanceM: edge.distanceM * remainingShare,
     energyPercent: edge.energyPercent - usedPercent,
-    energySdPercent: edge.energySdPercent * left,
-    rigSdPercent: (edge.rigSdPercent ?? 0) * left,
+    energySdPercent: edge.energySdPercent * remainingShare,
+    rigSdPercent: (edge.rigSdPercent ?? 0) * remainingShare,
   };
 }
 
@@ -82,7 +82,7 @@ type Attempt = { readonly isSlower: boolean; readonly rules: Partial<StopRules> 
 const FULLER = { maxPercent: 100 };
 const LESS_SURE = { ...FULLER, z: 0.842 };
 const LOW_RESERVE = { ...LESS_SURE, reservePercent: 8, endReservePercent: 8 };
-/** What the product tries in order, and then suggests: slower, fuller batteries, less certainty, a lower reserve. */
+/** The product's attempts, in order: slower, with fuller batteries, with less certainty, or with a lower reserve. */
 const ATTEMPTS: readonly Attempt[] = [
   { isSlower: false, rules: {} },
   { isSlower: true, rules: {} },
@@ -92,8 +92,15 @@ const ATTEMPTS: readonly Attempt[] = [
   { isSlower: true, rules: { ...LOW_RESERVE, leastChargeMin: 0 } },
 ];
 
-/** Returns the rest of a graph from the driver's position, with the learned consumption. The driver is the first node. */
-function restOf(trip: PlannedTrip, graph: StopGraph, here: Here, bias: ConsumptionBias): StopGraph {
+/**
+ * Returns the rest of a graph from the driver's position, with the learned consumption. The driver is the first node.
+ */
+function getRemainingGraph(
+  trip: PlannedTrip,
+  graph: StopGraph,
+  here: DriverPosition,
+  bias: ConsumptionBias,
+): StopGraph {
   const { at, broken, drivenM } = here;
   const place = graph.nodes[at];
   if (place === undefined) throw new RangeError(`There is no place ${at}`);
@@ -106,32 +113,38 @@ function restOf(trip: PlannedTrip, graph: StopGraph, here: Here, bias: Consumpti
   });
   const shift = (edge: StopEdge) => ({ ...expectDrive(edge, bias), to: edge.to - first + 1 });
   const onward = (graph.edges[at] ?? []).flatMap((edge) => {
-    const left = remainingDrive(trip, here, edge);
-    return left === null ? [] : [shift(left)];
+    const remaining = getRemainingDrive(trip, here, edge);
+    return remaining === null ? [] : [shift(remaining)];
   });
-  const still = { to: 1, minutes: 0, distanceM: 0, energyPercent: 0, energySdPercent: 0 };
-  const edges = graph.edges.slice(first).map((ways) => ways.map(shift));
-  return { nodes: [start, ...nodes], edges: [first === at ? [still, ...onward] : onward, ...edges] };
+  const standingEdge = { to: 1, minutes: 0, distanceM: 0, energyPercent: 0, energySdPercent: 0 };
+  const edges = graph.edges.slice(first).map((outgoing) => outgoing.map(shift));
+  return { nodes: [start, ...nodes], edges: [first === at ? [standingEdge, ...onward] : onward, ...edges] };
 }
 
-/** What replanning knows about the rig's consumption, and whether stops may be contingent. */
-export type Known = { readonly bias: ConsumptionBias; readonly hasContingentStops: boolean };
+/** What was learned about the rig's consumption, and whether stops may be contingent. */
+export type ReplanOptions = { readonly bias: ConsumptionBias; readonly hasContingentStops: boolean };
 
 /** Plans the rest of a trip with what was learned; slower or with compromises only if nothing else works. */
-export function planFrom(trip: PlannedTrip, here: Here, { bias, hasContingentStops }: Known): PlannedStop[] | null {
+export function planFrom(
+  trip: PlannedTrip,
+  here: DriverPosition,
+  { bias, hasContingentStops }: ReplanOptions,
+): PlannedStop[] | null {
   const first = here.at === 0 || here.drivenM > 0 ? here.at + 1 : here.at;
-  const usual = restOf(trip, trip.graph, here, bias);
+  const remainingGraph = getRemainingGraph(trip, trip.graph, here, bias);
   for (const { isSlower, rules: changes } of ATTEMPTS) {
     const rules = { ...trip.rules, ...changes, startPercent: here.percent, hasContingentStops };
     const slower = isSlower
-      ? trip.slower.map(({ slowerMps, graph }) => ({ slowerMps, graph: restOf(trip, graph, here, bias) }))
+      ? trip.slower.map(({ slowerMps, graph }) => ({ slowerMps, graph: getRemainingGraph(trip, graph, here, bias) }))
       : [];
-    const plan = findCheapestPlan(buildSearchSpace(isSlower ? addSlowerDrives(usual, slower, rules) : usual, rules));
+    const plan = findCheapestPlan(
+      buildSearchSpace(isSlower ? addSlowerDrives(remainingGraph, slower, rules) : remainingGraph, rules),
+    );
     if (plan === null) continue;
-    const isPart = here.drivenM > 0;
+    const isOnLeg = here.drivenM > 0;
     return plan.visits.slice(1).map(({ at, leavePercent, isCharging, arrival }, index) => {
       const { slowerMps = 0, contingent = null } = plan.legs[index] ?? {};
-      const turnoffM = contingent && contingent.atM + (index === 0 && isPart ? here.drivenM : 0);
+      const turnoffM = contingent && contingent.atM + (index === 0 && isOnLeg ? here.drivenM : 0);
       return {
         ...{ at: at - 1 + first, leavePercent, isCharging, slowerMps, arrival },
         contingent:

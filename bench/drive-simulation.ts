@@ -18,9 +18,9 @@ import {
   type LegForecast,
 } from '#domain/trips/driving/leg-forecast.ts';
 import type { StopEdge, StopNode } from '#domain/trips/stops/stop-graph.ts';
-import { type Day, type FallbackCharger, type PlannedTrip, valueAlong } from './drive-day.ts';
+import { type Day, type FallbackCharger, getValueAlong, type PlannedTrip } from './drive-day.ts';
 import { forecastEdge } from './drive-forecast.ts';
-import { type PlannedStop, planFrom, usedShare } from './drive-replan.ts';
+import { getUsedShare, type PlannedStop, planFrom } from './drive-replan.ts';
 
 export type DriveOutcome = {
   readonly minutes: number;
@@ -35,16 +35,16 @@ export type DriveOutcome = {
 };
 
 /** Time lost at a station that turns out to be broken. */
-const BROKEN_MIN = 4;
+const BROKEN_STATION_MINUTES = 4;
 /** Distance between the driver's state-of-charge readings. */
 const READING_M = 16_000;
 const NOISE_PERCENT = 0.5;
 /** A driver who would arrive with less than this looks for any charger while one is within reach. */
 const ANXIOUS_PERCENT = 3;
 /** Minutes to find another charger, and minutes of charging before the driver checks whether it's enough. */
-const FALLBACK_MIN = 20;
-const FALLBACK_STEP_MIN = 30;
-const REPLANS_MAX = 120;
+const FIND_FALLBACK_MINUTES = 20;
+const FALLBACK_STEP_MINUTES = 30;
+const MAX_REPLANS = 120;
 /** A contingent stop is so close that no minimum arrival charge is needed. */
 const NO_ARRIVAL_FLOOR = { mean: 0, low: 0, high: 0 };
 
@@ -56,7 +56,7 @@ export type Policy = { readonly isCurrent: boolean };
 
 const firstPlans = new WeakMap<Policy, Map<PlannedTrip, PlannedStop[] | null>>();
 
-/** Drives a trip on one day, doing what the product says. */
+/** Simulates one drive: follows the product's instructions on one day. */
 export class DriveSimulation {
   readonly #policy: Policy;
   readonly #trip: PlannedTrip;
@@ -89,7 +89,7 @@ export class DriveSimulation {
     this.#plan = this.#planHere();
     let stranded: DriveOutcome['stranded'] = null;
     while (this.#at !== last && stranded === null) {
-      if (this.#replans > REPLANS_MAX) stranded = 'no-charger';
+      if (this.#replans > MAX_REPLANS) stranded = 'no-charger';
       else if (this.#plan === null) stranded = this.#chargeAtFallback() ? null : 'no-charger';
       else stranded = this.#driveOn(this.#plan) ? null : 'empty';
       if (stranded === null && this.#drivenM === 0 && this.#at !== last) this.#stop();
@@ -128,28 +128,28 @@ export class DriveSimulation {
     this.#plan = this.#planHere();
   }
 
-  #node(at: number): StopNode {
+  #getNode(at: number): StopNode {
     const node = this.#trip.graph.nodes[at];
     if (node === undefined) throw new RangeError(`There is no place ${at}`);
     return node;
   }
 
-  #reserveAt(at: number): number {
+  #getReserve(at: number): number {
     const { rules } = this.#trip;
-    return this.#node(at).charge === null ? rules.endReservePercent : rules.reservePercent;
+    return this.#getNode(at).charge === null ? rules.endReservePercent : rules.reservePercent;
   }
 
   /** Minimum arrival charge, as in navigation, even if that uses up the reserve. */
-  #floorAt({ at, arrival }: PlannedStop): ArrivalFloor {
+  #getArrivalFloor({ at, arrival }: PlannedStop): ArrivalFloor {
     const { floorPercent } = this.#trip.rules;
-    const { backupPercent = 0 } = this.#node(at);
+    const { backupPercent = 0 } = this.#getNode(at);
     return {
       lowPercent: Math.min(arrival.low, floorPercent),
       meanPercent: Math.min(arrival.mean, floorPercent + backupPercent),
     };
   }
 
-  #edgeTo(from: number, { at, slowerMps }: Pick<PlannedStop, 'at' | 'slowerMps'>): StopEdge | undefined {
+  #findEdge(from: number, { at, slowerMps }: Pick<PlannedStop, 'at' | 'slowerMps'>): StopEdge | undefined {
     const { graph, slower } = this.#trip;
     const driven = slowerMps === 0 ? graph : slower.find((other) => other.slowerMps === slowerMps)?.graph;
     return driven?.edges[from]?.find(({ to }) => to === at);
@@ -160,15 +160,15 @@ export class DriveSimulation {
     if (this.#fallback === null) {
       const here = this.#hereM;
       this.#fallback =
-        this.#trip.fallbacks.find(({ neededPercent }) => valueAlong(neededPercent, here) <= this.#percent) ?? null;
+        this.#trip.fallbacks.find(({ neededPercent }) => getValueAlong(neededPercent, here) <= this.#percent) ?? null;
       if (this.#fallback === null) return false;
-      this.#percent -= valueAlong(this.#fallback.neededPercent, here);
-      this.#minutes += FALLBACK_MIN;
+      this.#percent -= getValueAlong(this.#fallback.neededPercent, here);
+      this.#minutes += FIND_FALLBACK_MINUTES;
       if (!this.#fallback.isFast) this.#slowStops += 1;
     }
     if (this.#percent >= 100) return false;
-    this.#percent = Math.min(100, this.#percent + (this.#fallback.percentPerHour * FALLBACK_STEP_MIN) / 60);
-    this.#minutes += FALLBACK_STEP_MIN;
+    this.#percent = Math.min(100, this.#percent + (this.#fallback.percentPerHour * FALLBACK_STEP_MINUTES) / 60);
+    this.#minutes += FALLBACK_STEP_MINUTES;
     this.#replan();
     return true;
   }
@@ -176,7 +176,7 @@ export class DriveSimulation {
   /** Drives to the next stop, or until the plan changes; false if the battery is empty. */
   #driveOn(plan: readonly PlannedStop[]): boolean {
     const [next] = plan;
-    const edge = next && this.#edgeTo(this.#at, next);
+    const edge = next && this.#findEdge(this.#at, next);
     if (next === undefined || edge === undefined) {
       this.#plan = null;
       return true;
@@ -185,15 +185,15 @@ export class DriveSimulation {
     const { placeDistancesM } = this.#trip;
     const [startM, endM] = [placeDistancesM[this.#at] ?? 0, placeDistancesM[next.at] ?? 0];
     const lengthM = Math.max(edge.distanceM, this.#drivenM + 1);
-    const whole = forecastEdge(this.#trip, this.#at, edge);
-    const forecast = applyBias(whole, this.#bias);
+    const fullForecast = forecastEdge(this.#trip, this.#at, edge);
+    const forecast = applyBias(fullForecast, this.#bias);
     const readings = [{ atM: this.#drivenM, percent: this.#percent }];
     while (this.#drivenM < lengthM) {
       const turnoffM = next.contingent !== null && next.contingent.atM > this.#drivenM ? next.contingent.atM : lengthM;
       const toM = Math.min(lengthM, turnoffM, this.#drivenM + READING_M);
       const toLineM = startM + ((endM - startM) * toM) / lengthM;
-      const before = usedShare(this.#trip, this.#at, edge, this.#drivenM / lengthM);
-      const after = usedShare(this.#trip, this.#at, edge, toM / lengthM);
+      const before = getUsedShare(this.#trip, this.#at, edge, this.#drivenM / lengthM);
+      const after = getUsedShare(this.#trip, this.#at, edge, toM / lengthM);
       const distanceShare = (toM - this.#drivenM) / lengthM;
       const used = this.#day.energyOf(edge, this.#hereM, toLineM, after - before, distanceShare);
       this.#percent = Math.min(100, this.#percent - used);
@@ -209,8 +209,8 @@ export class DriveSimulation {
       }
       const arrive = forecastArrival(forecast, readings);
       const isBehind = this.#policy.isCurrent
-        ? isArrivalBelow(forecast, readings, this.#floorAt(next)) || (advice === 'stop' && toM < turnoffM)
-        : arrive !== null && arrive.mean < this.#reserveAt(next.at) - NOISE_PERCENT;
+        ? isArrivalBelow(forecast, readings, this.#getArrivalFloor(next)) || (advice === 'stop' && toM < turnoffM)
+        : arrive !== null && arrive.mean < this.#getReserve(next.at) - NOISE_PERCENT;
       if (!isBehind) continue;
       this.#replan();
       if (arrive !== null && arrive.mean < ANXIOUS_PERCENT && this.#plan === null) return true;
@@ -218,7 +218,7 @@ export class DriveSimulation {
       if (other === undefined) this.#plan = [...plan];
       else if (other.at !== next.at || other.slowerMps !== next.slowerMps) return true;
     }
-    this.#learn(whole, readings);
+    this.#learn(fullForecast, readings);
     this.#at = next.at;
     [this.#drivenM, this.#hereM] = [0, endM];
     return true;
@@ -258,7 +258,7 @@ export class DriveSimulation {
     const at = this.#at;
     const [stop, ...ahead] = this.#plan ?? [];
     if (stop?.at !== at) return;
-    const node = this.#node(at);
+    const node = this.#getNode(at);
     this.#plan = ahead;
     if (!stop.isCharging) {
       this.#minutes += node.stayMin;
@@ -266,30 +266,30 @@ export class DriveSimulation {
     }
     if (node.charge === null || this.#broken.has(at) || this.#day.isBroken(at)) {
       this.#broken.add(at);
-      this.#minutes += BROKEN_MIN;
+      this.#minutes += BROKEN_STATION_MINUTES;
       this.#replan();
       return;
     }
-    const leave = this.#policy.isCurrent
-      ? adjustCharge(stop.leavePercent, this.#biasSincePlanned(), this.#spreadsAhead(at, ahead))
+    const leavePercent = this.#policy.isCurrent
+      ? adjustCharge(stop.leavePercent, this.#getBiasSincePlanning(), this.#getSpreadsAhead(at, ahead))
       : stop.leavePercent;
-    if (leave <= this.#percent) return;
+    if (leavePercent <= this.#percent) return;
     this.#stops += 1;
-    const charging = chargingMinutesBetween(node.charge, this.#percent, leave);
+    const charging = chargingMinutesBetween(node.charge, this.#percent, leavePercent);
     this.#minutes += node.overheadMin + this.#day.waitMin(at) + Math.max(node.stayMin, charging);
-    this.#percent = leave;
+    this.#percent = leavePercent;
   }
 
   /** Change in the learned consumption bias since the plan was made. */
-  #biasSincePlanned(): ConsumptionBias {
+  #getBiasSincePlanning(): ConsumptionBias {
     return { ...this.#bias, mean: this.#bias.mean - this.#biasAtPlanning.mean };
   }
 
   /** Returns the deviations of the drives up to the next charging stop. */
-  #spreadsAhead(from: number, ahead: readonly PlannedStop[]): DriveSpread[] {
+  #getSpreadsAhead(from: number, ahead: readonly PlannedStop[]): DriveSpread[] {
     const charging = ahead.findIndex(({ isCharging }) => isCharging);
     return ahead.slice(0, charging === -1 ? ahead.length : charging + 1).flatMap((stop, index) => {
-      const edge = this.#edgeTo(ahead[index - 1]?.at ?? from, stop);
+      const edge = this.#findEdge(ahead[index - 1]?.at ?? from, stop);
       return edge === undefined ? [] : [splitSpread(edge)];
     });
   }

@@ -17,34 +17,34 @@ type Row = { readonly name: string; readonly now: DriveSums; readonly before: Dr
 
 /** Sums up the drives of all trips. */
 export function sumDrives(all: readonly DriveSums[]): DriveSums {
-  const sum = (of: (sums: DriveSums) => number) => all.reduce((total, one) => total + of(one), 0);
+  const sum = (of: (sums: DriveSums) => number) => all.reduce((total, sums) => total + of(sums), 0);
   return {
-    drives: sum((one) => one.drives),
-    stranded: sum((one) => one.stranded),
-    slow: sum((one) => one.slow),
-    minutes: sum((one) => one.minutes),
-    best: sum((one) => one.best),
-    stops: sum((one) => one.stops),
-    contingentStops: sum((one) => one.contingentStops),
-    replans: sum((one) => one.replans),
+    drives: sum((sums) => sums.drives),
+    stranded: sum((sums) => sums.stranded),
+    slow: sum((sums) => sums.slow),
+    minutes: sum((sums) => sums.minutes),
+    best: sum((sums) => sums.best),
+    stops: sum((sums) => sums.stops),
+    contingentStops: sum((sums) => sums.contingentStops),
+    replans: sum((sums) => sums.replans),
   };
 }
 
-const regret = ({ minutes, best }: DriveSums) => (minutes / best).toFixed(3);
-const perDrive = (count: number, { drives }: DriveSums) => (count / drives).toFixed(1);
+const formatRegret = ({ minutes, best }: DriveSums) => (minutes / best).toFixed(3);
+const formatPerDrive = (count: number, { drives }: DriveSums) => (count / drives).toFixed(1);
 
 function toLine({ name, now, before }: Row): string {
   const cells = [
     name,
     now.drives,
     now.stranded,
-    regret(now),
-    perDrive(now.stops, now),
-    perDrive(now.contingentStops, now),
-    perDrive(now.replans, now),
+    formatRegret(now),
+    formatPerDrive(now.stops, now),
+    formatPerDrive(now.contingentStops, now),
+    formatPerDrive(now.replans, now),
     now.slow,
     before.stranded,
-    regret(before),
+    formatRegret(before),
   ];
   return `| ${cells.join(' | ')} |`;
 }
@@ -52,14 +52,14 @@ function toLine({ name, now, before }: Row): string {
 /** Returns an approximate upper bound of the expected number of events, given how many were seen (Poisson, 95%). */
 const getUpperBound = (seen: number) => seen + 3 + 1.7 * Math.sqrt(seen);
 
-/** Describes how the drives of each trip went, for docs/trips.md. */
+/** Writes the text of docs/trips.md: a table of each trip's drives. */
 export function describeDrives(rows: readonly Row[]): string {
-  const whole: Row = {
+  const totalRow: Row = {
     name: '**all**',
     now: sumDrives(rows.map(({ now }) => now)),
     before: sumDrives(rows.map(({ before }) => before)),
   };
-  const { drives, stranded } = whole.now;
+  const { drives, stranded } = totalRow.now;
   return `# Trips driven in simulation
 
 Written by \`npm run prove\` (\`DRIVES_TABLE=yes npm run bench drives\`). This table shows **${drives} drives**: ${rows.length} trips, about ${Math.round(drives / rows.length)} days each${drives < rows.length * 1_000 ? ' (a full run has 1,000 each)' : ''}. A run fails at the end if more than 1 drive in 1,000 was stranded, or if the drives took more than 1.08 times the best time. ${stranded} of these drives were stranded, so the probability is at most ${((100 * getUpperBound(stranded)) / drives).toFixed(2)} % (95 % confidence).
@@ -74,6 +74,6 @@ Written by \`npm run prove\` (\`DRIVES_TABLE=yes npm run bench drives\`). This t
 
 | trip | drives | stranded | time | stops | contingent stops made | new plans | slow charging | stranded before | time before |
 | ---- | -----: | -------: | ---: | ----: | --------------------: | --------: | ------------: | --------------: | ----------: |
-${[...rows, whole].map(toLine).join('\n')}
+${[...rows, totalRow].map(toLine).join('\n')}
 `;
 }

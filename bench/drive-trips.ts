@@ -9,23 +9,23 @@ import type { PlannedArea } from '#domain/trips/planning/trip-planning.ts';
 import { getRulesOf } from '#domain/trips/stops/alternatives.ts';
 import type { StopGraph } from '#domain/trips/stops/stop-graph.ts';
 import type { ChargerIndex } from '#server/chargers/search/charger-index.ts';
-import type { AlongRoad, PlannedTrip } from './drive-day.ts';
+import type { PlannedTrip, RoadSamples } from './drive-day.ts';
 
 /** Power of an unknown fast charger and of a Level 2 charger (our estimate). */
 const FAST_W = 45_000;
 const SLOW_W = 6_500;
-const ROAD_OVER_LINE = 1.35;
+const ROAD_FACTOR = 1.35;
 const SAME_SITE_M = 400;
 const BOX_DEGREES = 0.5;
 const STEP_M = 5_000;
-/** The driven plans choose among this many stations in each stretch of the road. */
+/** The simulated plans choose among this many stations in each stretch of the road. */
 const STRETCH_M = 8_000;
-const KEPT_PER_STRETCH = 2;
-/** Usual charge on arrival and departure, and speed on a detour. */
-const [USUAL_FROM, USUAL_TO] = [20, 70];
+const STATIONS_PER_STRETCH = 2;
+/** Typical charge on arrival and departure, and speed on a detour. */
+const [TYPICAL_ARRIVAL_PERCENT, TYPICAL_DEPARTURE_PERCENT] = [20, 70];
 const DETOUR_M_PER_MIN = 1_000;
 
-/** Lists the chargers near any of some points of a road. */
+/** Lists the chargers near points of a road. */
 function listChargersNear(chargers: ChargerIndex, isFast: boolean, points: readonly LatLng[]): LatLng[] {
   const boxes = points.map(({ lat, lng }) => ({
     swLat: lat - BOX_DEGREES,
@@ -38,13 +38,13 @@ function listChargersNear(chargers: ChargerIndex, isFast: boolean, points: reado
 }
 
 /** Returns the meters to the nearest charger at another site. */
-function nearestCharger(chargers: readonly LatLng[], here: LatLng): number {
+function getNearestChargerM(chargers: readonly LatLng[], here: LatLng): number {
   const meters = chargers.map((other) => haversineDistanceM(here, other)).filter((m) => m > SAME_SITE_M);
   return Math.min(Number.POSITIVE_INFINITY, ...meters);
 }
 
-/** Samples a trip's road at even steps, from the index of the nearest sample before each. */
-function alongRoad({ line: { samples } }: TripArea, valueAt: (sample: number) => number): AlongRoad {
+/** Samples values along a trip's road at even steps; each step uses the last of the road's samples before it. */
+function sampleRoad({ line: { samples } }: TripArea, valueAt: (sample: number) => number): RoadSamples {
   const lengthM = samples.atM.at(-1) ?? 0;
   let sample = 0;
   const values = Float64Array.from({ length: Math.ceil(lengthM / STEP_M) + 1 }, (_, step) => {
@@ -55,34 +55,38 @@ function alongRoad({ line: { samples } }: TripArea, valueAt: (sample: number) =>
 }
 
 /**
- * Keeps the best charging stations of each stretch of the road. The others hardly change a plan but take most of the
+ * Chooses the best charging stations of each stretch of the road. The others hardly change a plan but take most of the
  * planning time, and each day has many plans.
  */
 function chooseStations({ nodes }: StopGraph, lineM: readonly number[], offRouteM: readonly number[]): number[] {
   const found = new Map<number, { at: number; minutes: number }[]>();
   for (const [at, { kind, charge, overheadMin, penaltyMin }] of nodes.entries()) {
     if (kind !== 'station' || charge === null) continue;
-    const detourMin = ((offRouteM[at] ?? 0) * 2 * ROAD_OVER_LINE) / DETOUR_M_PER_MIN;
-    const minutes = detourMin + overheadMin + penaltyMin + chargingMinutesBetween(charge, USUAL_FROM, USUAL_TO);
+    const detourMin = ((offRouteM[at] ?? 0) * 2 * ROAD_FACTOR) / DETOUR_M_PER_MIN;
+    const minutes =
+      detourMin +
+      overheadMin +
+      penaltyMin +
+      chargingMinutesBetween(charge, TYPICAL_ARRIVAL_PERCENT, TYPICAL_DEPARTURE_PERCENT);
     const stretch = Math.floor((lineM[at] ?? 0) / STRETCH_M);
     found.set(stretch, [...(found.get(stretch) ?? []), { at, minutes }]);
   }
   const best = [...found.values()].flatMap((all) =>
     all
       .sort((a, b) => a.minutes - b.minutes)
-      .slice(0, KEPT_PER_STRETCH)
+      .slice(0, STATIONS_PER_STRETCH)
       .map(({ at }) => at),
   );
-  const kept = new Set(best);
-  return nodes.flatMap(({ kind }, at) => (kind !== 'station' || kept.has(at) ? [at] : []));
+  const chosen = new Set(best);
+  return nodes.flatMap(({ kind }, at) => (kind !== 'station' || chosen.has(at) ? [at] : []));
 }
 
 /** Restricts a graph to some of its places. */
-function keepPlaces({ nodes, edges }: StopGraph, kept: readonly number[]): StopGraph {
-  const place = new Map(kept.map((at, index) => [at, index]));
+function restrictToPlaces({ nodes, edges }: StopGraph, chosen: readonly number[]): StopGraph {
+  const place = new Map(chosen.map((at, index) => [at, index]));
   return {
     nodes: nodes.filter((_, at) => place.has(at)),
-    edges: kept.map((at) =>
+    edges: chosen.map((at) =>
       (edges[at] ?? []).flatMap((edge) => {
         const to = place.get(edge.to);
         return to === undefined ? [] : [{ ...edge, to }];
@@ -91,7 +95,7 @@ function keepPlaces({ nodes, edges }: StopGraph, kept: readonly number[]): StopG
   };
 }
 
-/** Returns a planned trip as it can be driven. */
+/** Converts a planned trip for the simulation. */
 export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea, 'area'>): PlannedTrip {
   const { rig, rules, graphs, line, shown } = area;
   const full = graphs.exact({ rules });
@@ -99,34 +103,34 @@ export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea
   const { lats, lngs } = line.samples;
   const pointAt = (sample: number) => ({ lat: lats[sample] ?? 0, lng: lngs[sample] ?? 0 });
   const lineM = full.nodes.map(({ key }) => shown.get(key)?.lineM ?? 0);
-  const road = alongRoad(area, (sample) => sample);
+  const road = sampleRoad(area, (sample) => sample);
   const offRouteM = full.nodes.map(({ key }, at) => {
     const place = shown.get(key);
     return place === undefined
       ? 0
       : haversineDistanceM(pointAt(road.values[Math.floor((lineM[at] ?? 0) / STEP_M)] ?? 0), place.at);
   });
-  const kept = chooseStations(full, lineM, offRouteM);
-  const graph = keepPlaces(full, kept);
+  const chosen = chooseStations(full, lineM, offRouteM);
+  const graph = restrictToPlaces(full, chosen);
   const points = Array.from(road.values, pointAt);
   return {
     graph,
     slower: SLOWER_MPS.map((slowerMps) => ({
       slowerMps,
-      graph: keepPlaces(graphs.exact({ rules, slowerMps }), kept),
+      graph: restrictToPlaces(graphs.exact({ rules, slowerMps }), chosen),
     })),
     // The driver chooses by time, which is also what the benchmark measures.
     rules: getRulesOf('fastest', rules),
-    placeDistancesM: kept.map((at) => lineM[at] ?? 0),
-    used: alongRoad(area, (sample) => ((line.profile.energyWh[sample] ?? 0) / rig.physics.usableWh) * 100),
+    placeDistancesM: chosen.map((at) => lineM[at] ?? 0),
+    used: sampleRoad(area, (sample) => ((line.profile.energyWh[sample] ?? 0) / rig.physics.usableWh) * 100),
     fallbacks: [true, false].map((isFast) => {
       const near = listChargersNear(chargers, isFast, points);
       return {
         isFast,
         percentPerHour: ((isFast ? FAST_W : SLOW_W) / rig.physics.usableWh) * 100,
-        neededPercent: alongRoad(
+        neededPercent: sampleRoad(
           area,
-          (sample) => nearestCharger(near, pointAt(sample)) * ROAD_OVER_LINE * percentPerM,
+          (sample) => getNearestChargerM(near, pointAt(sample)) * ROAD_FACTOR * percentPerM,
         ),
       };
     }),

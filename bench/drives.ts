@@ -19,7 +19,7 @@ import type { Days, DrivenDays } from './drives.worker.ts';
 import { logProgress, report } from './report.ts';
 import { withTempFolder } from './stations.ts';
 
-const DRIVES = Number(process.env.DRIVES_PER_TRIP ?? 1_000);
+const DRIVES_PER_TRIP = Number(process.env.DRIVES_PER_TRIP ?? 1_000);
 const WRITES_TABLE = process.env.DRIVES_TABLE === 'yes';
 const TABLE_FILE = path.join(import.meta.dirname, '..', 'docs', 'trips.md');
 
@@ -27,8 +27,8 @@ const MAX_STRANDED = 0.001;
 const MAX_REGRET = 1.08;
 
 /** Days of each trip between updates of the table, and the number of threads. */
-const ROUND = 10;
-const THREADS = 2;
+const DAYS_PER_ROUND = 10;
+const THREAD_COUNT = 2;
 
 type Row = { readonly name: string; now: DriveSums; before: DriveSums };
 
@@ -36,16 +36,17 @@ type Row = { readonly name: string; now: DriveSums; before: DriveSums };
 async function driveAll(trips: readonly PlannedTrip[], rows: Row[], afterRound: () => Promise<void>): Promise<void> {
   let next = 0;
   await Promise.all(
-    Array.from({ length: THREADS }, async () => {
+    Array.from({ length: THREAD_COUNT }, async () => {
       const worker = new Worker(new URL('./drives.worker.ts', import.meta.url), { workerData: trips });
-      while (next < DRIVES) {
-        const days: Days = { from: next, to: Math.min(DRIVES, next + ROUND) };
+      while (next < DRIVES_PER_TRIP) {
+        const days: Days = { from: next, to: Math.min(DRIVES_PER_TRIP, next + DAYS_PER_ROUND) };
         next = days.to;
         worker.postMessage(days);
         const [driven]: DrivenDays[] = await once(worker, 'message');
         for (const [at, row] of rows.entries()) {
-          const more = driven?.trips[at];
-          if (more) [row.now, row.before] = [sumDrives([row.now, more.now]), sumDrives([row.before, more.before])];
+          const results = driven?.trips[at];
+          if (results)
+            [row.now, row.before] = [sumDrives([row.now, results.now]), sumDrives([row.before, results.before])];
         }
         await afterRound();
       }
@@ -55,8 +56,9 @@ async function driveAll(trips: readonly PlannedTrip[], rows: Row[], afterRound: 
 }
 
 /**
- * drive.stranded: drives that end without charge and without a charger within reach; drive.regret: their time over the
- * best for someone who knows the day in advance. The `.before` values are those of the earlier policy on the same days.
+ * drive.stranded: the share of drives that end without charge or without a charger within reach; drive.regret: the
+ * drives' time divided by the best time with perfect knowledge of the day. The `.before` values are those of the
+ * earlier policy on the same days.
  */
 export async function measureDrives(): Promise<void> {
   await withTempFolder(async (folder) => {
@@ -64,14 +66,14 @@ export async function measureDrives(): Promise<void> {
     const database = await openDatabase({ folder: path.join(folder, 'postgres') });
     await importWorld(database.sql, folder, true);
     const roads = openTestTiles({ ...place, elevationFile: await writeElevation(folder) });
-    const supplier = { sql: database.sql, chargers: await ChargerIndex.load(database.sql), roads };
+    const planAreaDeps = { sql: database.sql, chargers: await ChargerIndex.load(database.sql), roads };
     const trips: PlannedTrip[] = [];
     const rows: Row[] = [];
     for (const input of DRIVEN_TRIPS) {
       const name = getTripName(input);
-      const planned = await planArea(supplier, input);
+      const planned = await planArea(planAreaDeps, input);
       if (planned.plans.length === 0) throw new Error(`${name} has no plan`);
-      trips.push(toPlannedTrip(supplier.chargers, planned));
+      trips.push(toPlannedTrip(planAreaDeps.chargers, planned));
       rows.push({ name, now: sumDrives([]), before: sumDrives([]) });
     }
     const startMs = performance.now();

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { bestMinutes } from './drive-best.ts';
+import { findBestMinutes } from './drive-best.ts';
 import { drawDay, type PlannedTrip } from './drive-day.ts';
 import { DriveSimulation, type Policy } from './drive-simulation.ts';
 import { type DriveSums, sumDrives } from './drive-table.ts';
 
 /** Days to drive each trip, by number. */
 export type Days = { readonly from: number; readonly to: number };
-/** The drives of those days by trip: as the product plans now, and as it did before. */
+/** The drives of those days by trip: with the current policy, and with the earlier one. */
 export type DrivenDays = Days & { readonly trips: readonly { readonly now: DriveSums; readonly before: DriveSums }[] };
 
 const CURRENT: Policy = { isCurrent: true };
@@ -17,17 +17,17 @@ function driveTrip(trip: PlannedTrip, { from, to }: Days) {
   const before: DriveSums[] = [];
   for (let seed = from; seed < to; seed += 1) {
     const day = drawDay(seed + 1, trip);
-    const least = bestMinutes(trip, day);
+    const bestMinutes = findBestMinutes(trip, day);
     const drive = (policy: Policy): DriveSums => {
       const { stranded, slowStops, ...driven } = new DriveSimulation(trip, day, policy).run();
-      const isCompared = stranded === null && least !== null;
+      const isCompared = stranded === null && bestMinutes !== null;
       return {
         ...driven,
         drives: 1,
         stranded: Number(stranded !== null),
         slow: Number(slowStops > 0),
         minutes: isCompared ? driven.minutes : 0,
-        best: isCompared ? least : 0,
+        best: isCompared ? bestMinutes : 0,
       };
     };
     now.push(drive(CURRENT));

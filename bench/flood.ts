@@ -1,18 +1,18 @@
-import { during } from './attack.ts';
+import { runDuringAttacks } from './attack.ts';
 import { closeConnections, send } from './open-loop.ts';
 import { logProgress, quantile, report } from './report.ts';
 import { startServerProcess } from './server-process.ts';
 import { REAL_FILE, withTempFolder } from './stations.ts';
 
-const REQUESTS = 200;
+const REQUEST_COUNT = 200;
 const PAUSE_MS = 20;
-/** Not the attackers' address. */
+/** An address other than the attacker's. */
 const DRIVER_HEADERS = { 'x-forwarded-for': '203.0.113.5' };
 const ATTACKER_HEADERS = { 'x-forwarded-for': '198.51.100.66' };
 
 async function measureResponseTimes(url: string): Promise<number[]> {
   const times: number[] = [];
-  for (let at = 0; at < REQUESTS; at += 1) {
+  for (let at = 0; at < REQUEST_COUNT; at += 1) {
     const start = performance.now();
     await send(url, { path: '/api/map/config', headers: DRIVER_HEADERS });
     times.push(performance.now() - start);
@@ -31,12 +31,12 @@ export async function measureFlood(): Promise<void> {
       const quiet = await measureResponseTimes(server.url);
       const before = await server.residentMb();
       const attacker = { url: server.url, from: ATTACKER_HEADERS, texts: [], accounts: [] };
-      const flooded = await during(['bodies'], attacker, () => measureResponseTimes(server.url));
+      const flooded = await runDuringAttacks(['bodies'], attacker, () => measureResponseTimes(server.url));
       const after = await server.residentMb();
       logProgress(
         `quiet p95 ${quantile(quiet, 0.95).toFixed(1)} ms; ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after`,
       );
-      report({ name: 'flood.map.p95', value: quantile(flooded, 0.95), unit: 'ms', n: REQUESTS });
+      report({ name: 'flood.map.p95', value: quantile(flooded, 0.95), unit: 'ms', n: REQUEST_COUNT });
     } finally {
       closeConnections();
       await server.stop();

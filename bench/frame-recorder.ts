@@ -11,11 +11,11 @@ declare global {
 /** Runs in the page before its scripts: records the middle of the map whenever it changes. */
 export function recordFrames(): void {
   const [width, height, step] = [512, 320, 4];
-  const whole = new Uint8Array(width * height * 4);
+  const fullPixels = new Uint8Array(width * height * 4);
   const original = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
   let gl: WebGL2RenderingContext | null = null;
   let hasDrawn = false;
-  const noteDrawing = (context: WebGL2RenderingContext) => {
+  const watchDrawing = (context: WebGL2RenderingContext) => {
     const draw = context.drawElements;
     context.drawElements = (...args: Parameters<typeof draw>) => {
       hasDrawn = true;
@@ -23,12 +23,12 @@ export function recordFrames(): void {
     };
   };
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: object) {
-    const made = original.call(this, kind, options);
-    if (kind === 'webgl2' && this.classList.contains('maplibregl-canvas') && gl !== made) {
-      gl = made as WebGL2RenderingContext;
-      noteDrawing(gl);
+    const created = original.call(this, kind, options);
+    if (kind === 'webgl2' && this.classList.contains('maplibregl-canvas') && gl !== created) {
+      gl = created as WebGL2RenderingContext;
+      watchDrawing(gl);
     }
-    return made;
+    return created;
   } as typeof HTMLCanvasElement.prototype.getContext;
   window.mapFrames = [];
   window.clickedAt = 0;
@@ -43,9 +43,9 @@ export function recordFrames(): void {
     const bound = context.getParameter(context.FRAMEBUFFER_BINDING);
     context.bindFramebuffer(context.FRAMEBUFFER, null);
     const [left, bottom] = [context.drawingBufferWidth - width, context.drawingBufferHeight - height];
-    context.readPixels(left >> 1, bottom >> 1, width, height, context.RGBA, context.UNSIGNED_BYTE, whole);
+    context.readPixels(left >> 1, bottom >> 1, width, height, context.RGBA, context.UNSIGNED_BYTE, fullPixels);
     context.bindFramebuffer(context.FRAMEBUFFER, bound);
-    const colors = new Uint32Array(whole.buffer);
+    const colors = new Uint32Array(fullPixels.buffer);
     const picture = new Uint32Array((width / step) * (height / step));
     for (let i = 0; i < picture.length; i += 1) {
       const row = Math.floor(i / (width / step)) * step;
@@ -54,7 +54,7 @@ export function recordFrames(): void {
     return new Uint8Array(picture.buffer);
   };
   // WebGL clears the drawing after the frame, so read the pixels right after the callback that drew them.
-  const look = () => {
+  const recordIfChanged = () => {
     if (!hasDrawn || !gl || gl.isContextLost()) return;
     hasDrawn = false;
     const pixels = readMiddle(gl);
@@ -67,7 +67,7 @@ export function recordFrames(): void {
   window.requestAnimationFrame = (callback) =>
     nextFrame((time) => {
       callback(time);
-      look();
+      recordIfChanged();
     });
 }
 
@@ -87,8 +87,8 @@ export function findFirstMatchingFrame([before, after, share, since]: [number[],
   if (changed.length < 10) return null;
   for (const { at, pixels } of window.mapFrames) {
     if (at < since) continue;
-    const arrived = changed.filter((pixel) => distance(pixels, after, pixel) < distance(pixels, before, pixel));
-    if (arrived.length >= changed.length * share) return at;
+    const matching = changed.filter((pixel) => distance(pixels, after, pixel) < distance(pixels, before, pixel));
+    if (matching.length >= changed.length * share) return at;
   }
   return null;
 }

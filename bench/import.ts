@@ -10,7 +10,7 @@ export async function measureImport(): Promise<void> {
   await withTempFolder(async (folder) => {
     const database = await openDatabase({ folder: path.join(folder, 'postgres') });
     const input = await openFileInput(REAL_FILE);
-    const once = async () => {
+    const measureOnce = async () => {
       const start = performance.now();
       const { read } = await importStations({
         sql: database.sql,
@@ -23,8 +23,8 @@ export async function measureImport(): Promise<void> {
       return { read, rate: read / ((performance.now() - start) / 1000) };
     };
     try {
-      const first = await once();
-      const again = await once();
+      const first = await measureOnce();
+      const again = await measureOnce();
       report({ name: 'import.rate', value: Math.min(first.rate, again.rate), unit: 'rows/s', n: first.read });
       report({ name: 'import.again.rate', value: again.rate, unit: 'rows/s', n: again.read });
     } finally {

@@ -17,19 +17,19 @@ const UTTERANCES = JSON.parse(
 
 /** Measures parse.p99 over the table of utterances, and parse.hostile over worst-case texts. */
 function measureParser(): void {
-  const round = (texts: readonly string[]) => texts.map((text) => measureMs(() => parseUtterance(text)));
-  const rounds = (texts: readonly string[]) => Array.from({ length: ROUNDS }, () => round(texts)).flat();
+  const measureRound = (texts: readonly string[]) => texts.map((text) => measureMs(() => parseUtterance(text)));
+  const measureRounds = (texts: readonly string[]) => Array.from({ length: ROUNDS }, () => measureRound(texts)).flat();
   const texts = UTTERANCES.map(({ text }) => text);
-  report({ name: 'parse.first', value: round(texts.slice(0, 1))[0] ?? 0, unit: 'ms', n: 1 });
-  round(texts);
-  const times = rounds(texts);
+  report({ name: 'parse.first', value: measureRound(texts.slice(0, 1))[0] ?? 0, unit: 'ms', n: 1 });
+  measureRound(texts);
+  const times = measureRounds(texts);
   report({ name: 'parse.p99', value: quantile(times, 0.99), unit: 'ms', n: times.length });
-  const hostile = rounds(HOSTILE_UTTERANCES);
+  const hostile = measureRounds(HOSTILE_UTTERANCES);
   report({ name: 'parse.hostile.p99', value: quantile(hostile, 0.99), unit: 'ms', n: hostile.length });
 }
 
 /** Returns what a driver has typed at 30, 50, 70, and 90 percent of the first 100 utterances. */
-function typedBeginnings(): string[] {
+function createTypedPrefixes(): string[] {
   return UTTERANCES.slice(0, 100).flatMap(({ text }) =>
     [0.3, 0.5, 0.7, 0.9].map((share) => text.slice(0, Math.ceil(text.length * share))),
   );
@@ -51,10 +51,10 @@ async function measureSuggestions(): Promise<void> {
       await naturalActions.suggestQuestions(request as never, deps);
       return performance.now() - start;
     };
-    const beginnings = typedBeginnings();
-    for (const text of beginnings.slice(0, 100)) await suggest(text);
+    const prefixes = createTypedPrefixes();
+    for (const text of prefixes.slice(0, 100)) await suggest(text);
     const times: number[] = [];
-    for (const text of beginnings) times.push(await suggest(text));
+    for (const text of prefixes) times.push(await suggest(text));
     report({ name: 'suggest.p99', value: quantile(times, 0.99), unit: 'ms', n: times.length });
     await database.close();
   });

@@ -16,8 +16,8 @@ import { logProgress, quantile, report } from './report.ts';
 import { startServerProcess } from './server-process.ts';
 import { withTempFolder } from './stations.ts';
 
-const SITES = 7;
-const CHANGED_WITHIN_MS = 30_000;
+const SITE_COUNT = 7;
+const CHANGE_TIMEOUT_MS = 30_000;
 
 /** Finds stations in an area that are far enough apart to get separate markers. */
 async function findIsolatedSites(url: string): Promise<QuietSite[]> {
@@ -62,18 +62,18 @@ async function measureSite(writer: Page, viewer: Page, url: string, site: QuietS
     window.mapFrames = window.mapFrames.slice(-1);
   });
   await sendReport(writer, 'Hitched and clear');
-  await viewer.waitForFunction(() => window.mapFrames.length > 1, undefined, { timeout: CHANGED_WITHIN_MS });
+  await viewer.waitForFunction(() => window.mapFrames.length > 1, undefined, { timeout: CHANGE_TIMEOUT_MS });
   const after = await waitForSettledPicture(viewer);
   const sentAt = (await readTimeOrigin(writer)) + (await writer.evaluate(() => window.clickedAt));
   const origin = await readTimeOrigin(viewer);
-  const seen = await viewer.evaluate(findFirstMatchingFrame, [before, after, 0.5, sentAt - origin] as [
+  const changedAt = await viewer.evaluate(findFirstMatchingFrame, [before, after, 0.5, sentAt - origin] as [
     number[],
     number[],
     number,
     number,
   ]);
-  if (seen === null) throw new Error(`The marker of ${site.id} did not change`);
-  return origin + seen - sentAt;
+  if (changedAt === null) throw new Error(`The marker of ${site.id} did not change`);
+  return origin + changedAt - sentAt;
 }
 
 /** score.live: from a report in one browser to the changed marker in another, with the production build. */
@@ -85,7 +85,7 @@ export async function measureLive(): Promise<void> {
     const server = await startServerProcess({ ...settings, SIGN_IN_WORK: '1' });
     const browser = await chromium.launch({ executablePath: await findOrInstallBrowser(), args: BROWSER_FLAGS });
     try {
-      const sites = (await findIsolatedSites(server.url)).slice(0, SITES);
+      const sites = (await findIsolatedSites(server.url)).slice(0, SITE_COUNT);
       const drivers = [await openDriver(browser, server.url), await openDriver(browser, server.url)] as const;
       const [writer, viewer] = [await openLivePage(drivers[0]), await openLivePage(drivers[1])];
       const times: number[] = [];

@@ -14,7 +14,7 @@ export const BROWSER_FLAGS = [
 export const MAP_SETTINGS = { TOWCHARGE_DATA: REAL_FILE, STREET_STYLE_URL: 'none', IMAGERY_URL: 'none' } as const;
 
 const QUIET_MS = 1_200;
-const SETTLED_WITHIN_MS = 60_000;
+const SETTLE_TIMEOUT_MS = 60_000;
 
 /** Returns the base map of this checkout; builds it if missing. */
 export async function ensureBenchBasemap(): Promise<string> {
@@ -25,11 +25,11 @@ export async function ensureBenchBasemap(): Promise<string> {
 
 /** Waits until the list is complete and the map has stopped changing; returns the map's picture. */
 export async function waitForSettledPicture(page: Page): Promise<number[]> {
-  await page.getByRole('button', { name: /^[\d,]+ results?$/ }).waitFor({ timeout: SETTLED_WITHIN_MS });
+  await page.getByRole('button', { name: /^[\d,]+ results?$/ }).waitFor({ timeout: SETTLE_TIMEOUT_MS });
   const isQuiet = (quietMs: number) => {
     const last = window.mapFrames?.at(-1);
     return last !== undefined && performance.now() - last.at > quietMs;
   };
-  await page.waitForFunction(isQuiet, QUIET_MS, { timeout: SETTLED_WITHIN_MS, polling: 100 });
+  await page.waitForFunction(isQuiet, QUIET_MS, { timeout: SETTLE_TIMEOUT_MS, polling: 100 });
   return page.evaluate(() => [...(window.mapFrames.at(-1)?.pixels ?? [])]);
 }

@@ -8,14 +8,14 @@ import type { Charger } from '#domain/chargers/charger.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startTestPostgres } from '../scripts/tools/postgres.ts';
 import { closeConnections, type HttpRequest, send } from './open-loop.ts';
-import { regionQueries } from './region-queries.ts';
+import { createRegionQueries } from './region-queries.ts';
 import { logProgress, report } from './report.ts';
 import { startServerProcess } from './server-process.ts';
 import { LARGE_COUNT, loadRealChargers, SEED, withTempFolder } from './stations.ts';
 import { generateStations } from './synthetic-stations.ts';
 
-const REQUESTS = 1_000;
-const LINES_AT_ONCE = 2_000;
+const REQUEST_COUNT = 1_000;
+const CHUNK_LINES = 2_000;
 const COLUMNS =
   'id, source, name, street_address, city, state, zip, lat, lng, network, dc_fast_count, level2_count, level1_count, connectors, max_power_kw, status, access, access_days_time, content_hash, trailer_score';
 
@@ -38,21 +38,21 @@ function toCsvLine(charger: Charger): string {
   ].join(',');
 }
 
-function* csvChunks(): Generator<string> {
+function* createCsvChunks(): Generator<string> {
   let lines: string[] = [];
   for (const charger of generateStations(LARGE_COUNT, SEED)) {
     lines.push(toCsvLine(charger));
-    if (lines.length < LINES_AT_ONCE) continue;
+    if (lines.length < CHUNK_LINES) continue;
     yield `${lines.join('\n')}\n`;
     lines = [];
   }
   yield lines.join('\n');
 }
 
-async function fill(url: string, folder: string): Promise<void> {
+async function fillDatabase(url: string, folder: string): Promise<void> {
   await (await openDatabase({ url })).close();
   const file = path.join(folder, 'stations.csv');
-  await pipeline(Readable.from(csvChunks()), createWriteStream(file));
+  await pipeline(Readable.from(createCsvChunks()), createWriteStream(file));
   await chmod(folder, 0o755);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -62,8 +62,8 @@ async function fill(url: string, folder: string): Promise<void> {
   await client.end();
 }
 
-async function mixedRequests(): Promise<HttpRequest[]> {
-  const regions = regionQueries(await loadRealChargers(), REQUESTS).map(({ box, filters }, i) => ({
+async function createMixedRequests(): Promise<HttpRequest[]> {
+  const regions = createRegionQueries(await loadRealChargers(), REQUEST_COUNT).map(({ box, filters }, i) => ({
     path: '/api/chargers/search-by-region',
     body: { boundingBox: box, filters: i % 5 === 0 ? {} : filters },
   }));
@@ -80,11 +80,11 @@ export async function measureLargeMemory(): Promise<void> {
   if (!postgres) throw new Error('PostgreSQL is needed: apt-get install postgresql-15');
   try {
     await withTempFolder(async (folder) => {
-      await fill(postgres.url, folder);
+      await fillDatabase(postgres.url, folder);
       const server = await startServerProcess({ DATABASE_URL: postgres.url, TOWCHARGE_DATA_FOLDER: folder });
       try {
         logProgress(`two million stations: ready after ${Math.round(server.readyMs)} ms`);
-        for (const request of await mixedRequests()) await send(server.url, request);
+        for (const request of await createMixedRequests()) await send(server.url, request);
         report({ name: 'memory.2m', value: await server.residentMb(), unit: 'MB', n: LARGE_COUNT });
       } finally {
         closeConnections();

@@ -18,28 +18,33 @@ import { withTypo } from './typo.ts';
 
 /** Of the states in the real data that have more than 2,000 stations, the one with the fewest. */
 const STATE = 'PA';
-const QUERIES = 1_000;
+const QUERY_COUNT = 1_000;
 const POLL_MS = 500;
 const ORIGIN = 'http://localhost/';
 
-type Known = Omit<ReadablePackage, 'file'>;
+type PackageInfo = Omit<ReadablePackage, 'file'>;
 
-/** Makes the package of a state on a server; returns the file and what a page knows about it. */
-async function makePackage(url: string) {
+/** Creates a state's package on a server; returns its file and the metadata that a page stores. */
+async function createPackageFile(url: string) {
   const gateway = await createPremiumUser(url);
   const body = { area: { kind: 'state', code: STATE } } as const;
   const { data } = await call(gateway, syncEndpoints.createPackage, { body });
   for (;;) {
     const { packages, key } = await call(gateway, syncEndpoints.listPackages, {});
-    const made = packages.find(({ id }) => id === data.id);
-    if (made?.status === 'failed') throw new Error(made.failure ?? 'The package failed');
-    if (made?.status === 'ready') {
+    const created = packages.find(({ id }) => id === data.id);
+    if (created?.status === 'failed') throw new Error(created.failure ?? 'The package failed');
+    if (created?.status === 'ready') {
       const options = { headers: {}, signal: new AbortController().signal };
-      const response = await openResponse(gateway, syncEndpoints.downloadPackage, { params: { id: made.id } }, options);
+      const response = await openResponse(
+        gateway,
+        syncEndpoints.downloadPackage,
+        { params: { id: created.id } },
+        options,
+      );
       const file = new Uint8Array(await response.arrayBuffer());
       const { id, userId, createdAt, area, bounds } = openFile(file).header;
-      const known: Known = { id, userId, createdAt, area, bounds, isExpired: false, key };
-      return { known, stations: made.stationCount ?? 0, file };
+      const info: PackageInfo = { id, userId, createdAt, area, bounds, isExpired: false, key };
+      return { info, stations: created.stationCount ?? 0, file };
     }
     await pause(POLL_MS);
   }
@@ -64,10 +69,10 @@ async function bundleReader(): Promise<string> {
   return chunk.code;
 }
 
-/** Texts as drivers type them: the beginnings of names and towns, every third with a typo. */
-function typedTexts(chargers: readonly Charger[]): string[] {
+/** Creates texts like those that drivers type: the beginnings of names and towns, every third with a typo. */
+function createTypedTexts(chargers: readonly Charger[]): string[] {
   const random = seededRandom(29);
-  return Array.from({ length: QUERIES }, (_, i) => {
+  return Array.from({ length: QUERY_COUNT }, (_, i) => {
     const charger = chargers[Math.floor(random() * chargers.length)];
     const words = `${charger?.name} ${charger?.city}`.split(' ');
     const text = words
@@ -81,33 +86,33 @@ function typedTexts(chargers: readonly Charger[]): string[] {
 type Call = (name: string, ...input: unknown[]) => Promise<unknown>;
 
 /** Runs in the browser: starts the worker with the package, and sets `window.ask`, which calls it. */
-async function startReader([code, file, known]: [string, string, Known]): Promise<void> {
+async function startReader([code, file, info]: [string, string, PackageInfo]): Promise<void> {
   const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
   const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const pendingCalls = new Map<number, PromiseWithResolvers<unknown>>();
   let last = 0;
   worker.addEventListener('message', ({ data: { id, kind, value, error } }) => {
-    if (kind === 'failure') waiting.get(id)?.reject(new Error(error.message));
-    else waiting.get(id)?.resolve(value);
+    if (kind === 'failure') pendingCalls.get(id)?.reject(new Error(error.message));
+    else pendingCalls.get(id)?.resolve(value);
   });
-  const ask: Call = (name, ...input) => {
-    const answer = Promise.withResolvers<unknown>();
+  const callWorker: Call = (name, ...input) => {
+    const pending = Promise.withResolvers<unknown>();
     last += 1;
-    waiting.set(last, answer);
+    pendingCalls.set(last, pending);
     worker.postMessage({ kind: 'call', id: last, name, input });
-    return answer.promise;
+    return pending.promise;
   };
-  Object.assign(window, { ask });
-  await ask('use', [{ ...known, file: new Blob([bytes]) }]);
+  Object.assign(window, { callWorker });
+  await callWorker('use', [{ ...info, file: new Blob([bytes]) }]);
 }
 
 /** Runs in the browser: measures searches, each from the page to the worker and back. */
 async function searchAll([texts, filters]: [string[], unknown]): Promise<number[]> {
-  const { ask } = window as unknown as { ask: Call };
+  const { callWorker } = window as unknown as { callWorker: Call };
   const times: number[] = [];
   for (const text of texts) {
     const start = performance.now();
-    await ask('search', { text, filters, box: null, near: null });
+    await callWorker('search', { text, filters, box: null, near: null });
     times.push(performance.now() - start);
   }
   return times;
@@ -122,9 +127,9 @@ async function openBlankPage(browser: Browser): Promise<Page> {
 
 async function listStations(page: Page): Promise<Charger[]> {
   return page.evaluate(async (filters) => {
-    const { ask } = window as unknown as { ask: (...input: unknown[]) => Promise<unknown> };
+    const { callWorker } = window as unknown as { callWorker: (...input: unknown[]) => Promise<unknown> };
     const box = { swLat: -90, swLng: -180, neLat: 90, neLng: 180 };
-    return (await ask('inBox', box, filters, { lat: 41, lng: -77 }, 100_000)) as never;
+    return (await callWorker('inBox', box, filters, { lat: 41, lng: -77 }, 100_000)) as never;
   }, NO_FILTERS);
 }
 
@@ -134,17 +139,17 @@ export async function measureOfflineSearch(): Promise<void> {
     const server = await startServerProcess({ ...MAP_SETTINGS, TOWCHARGE_DATA_FOLDER: folder });
     const browser = await chromium.launch({ executablePath: await findOrInstallBrowser(), args: BROWSER_FLAGS });
     try {
-      const { file, known, stations } = await makePackage(server.url);
+      const { file, info, stations } = await createPackageFile(server.url);
       const page = await openBlankPage(browser);
       const packed = Buffer.from(file).toString('base64');
-      await page.evaluate(startReader, [await bundleReader(), packed, known] as [string, string, Known]);
+      await page.evaluate(startReader, [await bundleReader(), packed, info] as [string, string, PackageInfo]);
       const chargers = await listStations(page);
-      if (chargers.length !== stations) throw new Error('The package does not answer with all of its stations');
-      const texts = typedTexts(chargers);
+      if (chargers.length !== stations) throw new Error('The package does not return all of its stations');
+      const texts = createTypedTexts(chargers);
       logProgress(`searching ${stations} stations`);
       await page.evaluate(searchAll, [texts.slice(0, 50), NO_FILTERS] as [string[], unknown]);
       const times = await page.evaluate(searchAll, [texts, NO_FILTERS] as [string[], unknown]);
-      report({ name: 'offline.search.p99', value: quantile(times, 0.99), unit: 'ms', n: QUERIES });
+      report({ name: 'offline.search.p99', value: quantile(times, 0.99), unit: 'ms', n: QUERY_COUNT });
     } finally {
       await browser.close();
       await server.stop();

@@ -14,19 +14,19 @@ import { fillReviews } from '#server/reviews/testing/fill-reviews.ts';
 import { logProgress, report } from './report.ts';
 import { REAL_FILE, withTempFolder } from './stations.ts';
 
-/** Has about 2,000 stations in the real file. */
+/** A state with about 2,000 stations in the real file. */
 const STATE = 'PA';
-const REPORTS_EACH = 3;
-const DRIVERS = 500;
+const REPORTS_PER_STATION = 3;
+const DRIVER_COUNT = 500;
 const TARGETS = { bytes: 8_000_000, seconds: 10 };
 
-/** Fills the database with the real stations, and reports on every one in the state. */
-async function fill(sql: Sql, dataFolder: string): Promise<void> {
+/** Fills the database with the real stations, and adds reports on each station in the state. */
+async function fillDatabase(sql: Sql, dataFolder: string): Promise<void> {
   const clock = () => new Date();
   const inputs = [await openFileInput(REAL_FILE)];
   await importStations({ sql, inputs, source: 'afdc', complete: true, dataFolder, clock });
   const stationIds = await listIdsInState(sql, STATE);
-  await fillReviews(sql, { stationIds, reportsPerStation: REPORTS_EACH, drivers: DRIVERS, now: clock() });
+  await fillReviews(sql, { stationIds, reportsPerStation: REPORTS_PER_STATION, drivers: DRIVER_COUNT, now: clock() });
   // Digests can't be compressed, so these texts count for more than words of the same length.
   await raw`update reviews set text = text || ' ' || md5(id::text) || md5(text || id::text)`.execute(sql);
   await rescoreAll({ sql, clock, log: createLog('error') });
@@ -42,7 +42,7 @@ export async function measureOffline(): Promise<void> {
     const scene = await openPackageScene(database, { BASEMAP_FILE: path.join(folder, 'none.pmtiles') });
     try {
       logProgress('importing stations and storing reports');
-      await fill(database.sql, folder);
+      await fillDatabase(database.sql, folder);
       const { headers } = await scene.createUser();
       const delays = monitorEventLoopDelay({ resolution: 1 });
       delays.enable();
@@ -51,7 +51,7 @@ export async function measureOffline(): Promise<void> {
       const { data } = z.object({ data: OfflinePackage }).parse(body);
       const { bytes, stationCount, failure } = await scene.finish(headers, data.id);
       const seconds = (performance.now() - start) / 1000;
-      if (bytes === null || stationCount === null) throw new Error(failure ?? 'The package was not made');
+      if (bytes === null || stationCount === null) throw new Error(failure ?? 'The package was not created');
       logProgress(`${stationCount} stations; other requests waited up to ${(delays.max / 1e6).toFixed(0)} ms`);
       report({ name: 'offline.package.bytes', value: bytes, unit: 'B', n: stationCount });
       report({ name: 'offline.package.build', value: seconds, unit: 's', n: stationCount });

@@ -4,18 +4,18 @@ export type HttpRequest = {
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Another local address to send from. */
+  /** A local address to send from, other than the default. */
   readonly from?: string;
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /** Sends a request and reads the whole response. */
-export function send(url: string, { path, body, headers: more, from }: HttpRequest): Promise<void> {
+export function send(url: string, { path, body, headers: extraHeaders, from }: HttpRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
-      ...more,
+      ...extraHeaders,
       'accept-encoding': 'gzip',
       ...(text === undefined ? {} : { 'content-type': 'application/json' }),
     };
@@ -42,12 +42,12 @@ export function send(url: string, { path, body, headers: more, from }: HttpReque
  */
 export async function runOpenLoop(url: string, requests: readonly HttpRequest[], perSecond: number): Promise<number[]> {
   const start = performance.now() + 50;
-  const due = (index: number) => start + (index * 1000) / perSecond;
+  const getDueTime = (index: number) => start + (index * 1000) / perSecond;
   const times: Promise<number>[] = [];
   for (const [index, httpRequest] of requests.entries()) {
-    const waitMs = due(index) - performance.now();
+    const waitMs = getDueTime(index) - performance.now();
     if (waitMs > 1) await new Promise((resolve) => setTimeout(resolve, waitMs));
-    const time = send(url, httpRequest).then(() => performance.now() - due(index));
+    const time = send(url, httpRequest).then(() => performance.now() - getDueTime(index));
     // Failures are thrown at the end, when all responses are awaited.
     time.catch(() => undefined);
     times.push(time);

@@ -10,11 +10,11 @@ import { withTempFolder } from './stations.ts';
 
 const VIEWPORT = { width: 1440, height: 900 };
 const VIEW = '/map?at=42.35500,-71.06000,11';
-const WITHOUT_STATIONS = `${VIEW}&trailer=1`;
-const LOADS = 9;
-const CLICKS = 15;
+const VIEW_WITHOUT_STATIONS = `${VIEW}&trailer=1`;
+const LOAD_COUNT = 9;
+const CLICK_COUNT = 15;
 /** Stations count as drawn when this share of the pixels they change is visible. */
-const SHARE = 0.5;
+const DRAWN_SHARE = 0.5;
 
 async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
@@ -39,16 +39,16 @@ async function captureVisit(context: BrowserContext, address: string): Promise<n
 }
 
 /** Uses a new signed-in browser profile for each load, so that the cache is empty. */
-async function measureFirst(browser: Browser, context: BrowserContext, url: string): Promise<number[]> {
-  const empty = await captureVisit(context, url + WITHOUT_STATIONS);
+async function measureFirstLoads(browser: Browser, context: BrowserContext, url: string): Promise<number[]> {
+  const empty = await captureVisit(context, url + VIEW_WITHOUT_STATIONS);
   const full = await captureVisit(context, url + VIEW);
   const times: number[] = [];
-  for (let i = 0; i < LOADS; i += 1) {
-    const fresh = await browser.newContext({ viewport: VIEWPORT, storageState: await context.storageState() });
-    const page = await openPage(fresh);
+  for (let i = 0; i < LOAD_COUNT; i += 1) {
+    const freshContext = await browser.newContext({ viewport: VIEWPORT, storageState: await context.storageState() });
+    const page = await openPage(freshContext);
     await page.goto(url + VIEW);
     await waitForSettledPicture(page);
-    const at = await page.evaluate(findFirstMatchingFrame, [empty, full, SHARE, 0] as [
+    const at = await page.evaluate(findFirstMatchingFrame, [empty, full, DRAWN_SHARE, 0] as [
       number[],
       number[],
       number,
@@ -56,7 +56,7 @@ async function measureFirst(browser: Browser, context: BrowserContext, url: stri
     ]);
     if (at === null) throw new Error('The stations did not appear on the map');
     times.push(at);
-    await fresh.close();
+    await freshContext.close();
   }
   return times;
 }
@@ -66,7 +66,7 @@ async function measureFilter(context: BrowserContext, url: string): Promise<numb
   await page.goto(url + VIEW);
   const button = page.getByRole('button', { name: 'DC fast' }).first();
   const times: number[] = [];
-  for (let i = 0; i < CLICKS; i += 1) {
+  for (let i = 0; i < CLICK_COUNT; i += 1) {
     const before = await waitForSettledPicture(page);
     await page.evaluate(() => {
       window.mapFrames = window.mapFrames.slice(-1);
@@ -75,7 +75,7 @@ async function measureFilter(context: BrowserContext, url: string): Promise<numb
     await page.waitForFunction(() => window.mapFrames.length > 1, undefined, { polling: 20 });
     const after = await waitForSettledPicture(page);
     const clickedAt = await page.evaluate(() => window.clickedAt);
-    const at = await page.evaluate(findFirstMatchingFrame, [before, after, SHARE, clickedAt] as [
+    const at = await page.evaluate(findFirstMatchingFrame, [before, after, DRAWN_SHARE, clickedAt] as [
       number[],
       number[],
       number,
@@ -97,10 +97,10 @@ export async function measurePage(): Promise<void> {
     const browser = await chromium.launch({ executablePath: await findOrInstallBrowser(), args: BROWSER_FLAGS });
     try {
       const context = await signIn(browser, server.url);
-      const loads = await measureFirst(browser, context, server.url);
-      report({ name: 'map.first', value: quantile(loads, 0.5), unit: 'ms', n: LOADS });
+      const loads = await measureFirstLoads(browser, context, server.url);
+      report({ name: 'map.first', value: quantile(loads, 0.5), unit: 'ms', n: LOAD_COUNT });
       const clicks = await measureFilter(context, server.url);
-      report({ name: 'filter.visible', value: quantile(clicks, 0.5), unit: 'ms', n: CLICKS });
+      report({ name: 'filter.visible', value: quantile(clicks, 0.5), unit: 'ms', n: CLICK_COUNT });
     } finally {
       await browser.close();
       await server.stop();

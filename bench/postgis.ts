@@ -3,13 +3,13 @@ import type { ChargerSet } from '#server/chargers/search/charger-set.ts';
 import { type RegionQuery, searchRegion } from '#server/chargers/search/region-search.ts';
 import { startTestPostgres } from '../scripts/tools/postgres.ts';
 import { runRegionQuery } from './region.ts';
-import { regionQueries } from './region-queries.ts';
+import { createRegionQueries } from './region-queries.ts';
 import { logProgress, report } from './report.ts';
 import { listChargers, loadRealChargers } from './stations.ts';
 
-const QUERIES = 2_000;
-const CLIENTS = 8;
-const COMPARED = 200;
+const QUERY_COUNT = 2_000;
+const CLIENT_COUNT = 8;
+const COMPARED_COUNT = 200;
 const OPERATIONAL = ['', 'available', 'operational', 'e', 'p', 'open'];
 
 const COLUMNS = [
@@ -31,11 +31,11 @@ const COLUMNS = [
   ['trailer_score', 'int'],
   ['max_power_kw', 'float8'],
 ] as const;
-const NAMES = COLUMNS.map(([name]) => name).join(', ');
+const COLUMN_NAMES = COLUMNS.map(([name]) => name).join(', ');
 
 /** PostGIS indexes 32-bit boxes, so the exact coordinates decide at the edges. */
 const SEARCH = `
-  select ${NAMES}, count(*) over () as total from stations
+  select ${COLUMN_NAMES}, count(*) over () as total from stations
   where geom && st_makeenvelope($1, $2, $3, $4, 4326) and lng between $1 and $3 and lat between $2 and $4 and network = any($5) and status_key = any($6)
     and (not $7 or dc_fast_count > 0) and (not $8 or level2_count > 0) and (not $9 or dc_fast_count > 0 or level2_count > 0)
   order by geom <-> st_setsrid(st_makepoint($10, $11), 4326) limit $12`;
@@ -57,7 +57,7 @@ function toParameters({ box, filters, limit }: RegionQuery): unknown[] {
   ];
 }
 
-async function fill(pool: pg.Pool, set: ChargerSet): Promise<void> {
+async function fillTable(pool: pg.Pool, set: ChargerSet): Promise<void> {
   await pool.query('create extension postgis');
   const typed = COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ');
   await pool.query(`create table stations (${typed}, status_key text, geom geometry(Point, 4326))`);
@@ -87,8 +87,8 @@ async function fill(pool: pg.Pool, set: ChargerSet): Promise<void> {
   ];
   const arrays = COLUMNS.map(([, type], i) => `$${i + 1}::${type}[]`).join(', ');
   await pool.query(
-    `insert into stations select ${NAMES}, lower(btrim(status)), st_setsrid(st_makepoint(lng, lat), 4326)
-     from unnest(${arrays}) as given(${NAMES})`,
+    `insert into stations select ${COLUMN_NAMES}, lower(btrim(status)), st_setsrid(st_makepoint(lng, lat), 4326)
+     from unnest(${arrays}) as given(${COLUMN_NAMES})`,
     values,
   );
   await pool.query('create index on stations using gist (geom)');
@@ -100,7 +100,7 @@ function runQuery(pool: pg.Pool, query: RegionQuery): Promise<pg.QueryResult> {
 }
 
 /** Checks that both return the same results before comparing their speed. */
-async function compare(pool: pg.Pool, set: ChargerSet, queries: readonly RegionQuery[]): Promise<void> {
+async function requireSameResults(pool: pg.Pool, set: ChargerSet, queries: readonly RegionQuery[]): Promise<void> {
   for (const query of queries) {
     const { rows } = await runQuery(pool, query);
     const found = searchRegion(set, query);
@@ -109,38 +109,38 @@ async function compare(pool: pg.Pool, set: ChargerSet, queries: readonly RegionQ
   }
 }
 
-async function queriesPerSecond(pool: pg.Pool, queries: readonly RegionQuery[]): Promise<number> {
+async function measureQueriesPerSecond(pool: pg.Pool, queries: readonly RegionQuery[]): Promise<number> {
   let next = 0;
   const client = async () => {
     for (let query = queries[next++]; query; query = queries[next++]) await runQuery(pool, query);
   };
   const start = performance.now();
-  await Promise.all(Array.from({ length: CLIENTS }, client));
+  await Promise.all(Array.from({ length: CLIENT_COUNT }, client));
   return queries.length / ((performance.now() - start) / 1000);
 }
 
 /** region.vs_postgis: our single thread compared with PostgreSQL on all cores, for the same rows and queries. */
 export async function measurePostgis(): Promise<void> {
   const set = await loadRealChargers();
-  const queries = regionQueries(set, QUERIES);
+  const queries = createRegionQueries(set, QUERY_COUNT);
   const postgres = await startTestPostgres({ shared_buffers: '512MB', jit: 'off' });
   if (!postgres) throw new Error('PostgreSQL with PostGIS is needed: apt-get install postgresql-15-postgis-3');
-  const pool = new pg.Pool({ connectionString: postgres.url, max: CLIENTS });
+  const pool = new pg.Pool({ connectionString: postgres.url, max: CLIENT_COUNT });
   // The server may shut down before the last idle connection is closed.
   pool.on('error', () => undefined);
   try {
-    await fill(pool, set);
-    await compare(pool, set, queries.slice(0, COMPARED));
-    await queriesPerSecond(pool, queries.slice(0, COMPARED));
-    const theirs = await queriesPerSecond(pool, queries);
+    await fillTable(pool, set);
+    await requireSameResults(pool, set, queries.slice(0, COMPARED_COUNT));
+    await measureQueriesPerSecond(pool, queries.slice(0, COMPARED_COUNT));
+    const postgisRate = await measureQueriesPerSecond(pool, queries);
     for (const query of queries) runRegionQuery(set, query);
     const start = performance.now();
     for (const query of queries) runRegionQuery(set, query);
-    const ours = queries.length / ((performance.now() - start) / 1000);
+    const ownRate = queries.length / ((performance.now() - start) / 1000);
     logProgress(
-      `region search: ${Math.round(ours)} queries a second here, ${Math.round(theirs)} in PostGIS with ${CLIENTS} clients`,
+      `region search: ${Math.round(ownRate)} queries a second here, ${Math.round(postgisRate)} in PostGIS with ${CLIENT_COUNT} clients`,
     );
-    report({ name: 'region.vs_postgis', value: ours / theirs, unit: 'x', n: QUERIES });
+    report({ name: 'region.vs_postgis', value: ownRate / postgisRate, unit: 'x', n: QUERY_COUNT });
   } finally {
     await pool.end();
     await postgres.stop();

@@ -1,4 +1,4 @@
-/** A seeded random generator for numbers from 0 to 1 (mulberry32), deterministic on all platforms. */
+/** Creates a seeded generator of numbers from 0 to 1 (mulberry32), deterministic on all platforms. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -18,12 +18,12 @@ export function createWeightedPicker<T>(items: readonly T[], weights: readonly n
     ends.push(sum);
   }
   return (random) => {
-    const wanted = random * sum;
+    const target = random * sum;
     let low = 0;
     let high = ends.length - 1;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((ends[middle] ?? 0) <= wanted) low = middle + 1;
+      if ((ends[middle] ?? 0) <= target) low = middle + 1;
       else high = middle;
     }
     const item = items[low];

@@ -41,13 +41,13 @@ const FILTERS: readonly ChargerFilters[] = [
 ];
 
 /** Generates region searches around real stations: boxes of five sizes, three sets of filters; deterministic. */
-export function regionQueries(around: ChargerSet, count: number): RegionQuery[] {
+export function createRegionQueries(set: ChargerSet, count: number): RegionQuery[] {
   const random = seededRandom(7);
-  const oneOf = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   return Array.from({ length: count }, () => {
-    const { lat, lng } = around.pointAt(Math.floor(random() * around.base.count));
-    const half = oneOf(SIZES_DEGREES) / 2;
+    const { lat, lng } = set.pointAt(Math.floor(random() * set.base.count));
+    const half = pick(SIZES_DEGREES) / 2;
     const box = { swLat: lat - half, neLat: lat + half, swLng: lng - half, neLng: lng + half };
-    return { box, filters: oneOf(FILTERS), sort: 'distance', limit: LIMIT };
+    return { box, filters: pick(FILTERS), sort: 'distance', limit: LIMIT };
   });
 }

@@ -1,11 +1,11 @@
 import { ChargerSet } from '#server/chargers/search/charger-set.ts';
 import { type RegionQuery, searchRegion } from '#server/chargers/search/region-search.ts';
-import { regionQueries } from './region-queries.ts';
+import { createRegionQueries } from './region-queries.ts';
 import { measureMs, quantile, report } from './report.ts';
 import { buildChargerBase, LARGE_COUNT, loadRealChargers, SEED } from './stations.ts';
 import { generateStations } from './synthetic-stations.ts';
 
-const QUERIES = 5_000;
+const QUERY_COUNT = 5_000;
 const ROUNDS = 3;
 
 /** Searches a region, including the serialized rows of the response. */
@@ -14,7 +14,7 @@ export function runRegionQuery(set: ChargerSet, query: RegionQuery): Buffer {
 }
 
 /** Returns the times of all queries in the last round; the earlier rounds are a warm-up. */
-function regionTimes(set: ChargerSet, queries: ReturnType<typeof regionQueries>): number[] {
+function measureRegionTimes(set: ChargerSet, queries: ReturnType<typeof createRegionQueries>): number[] {
   let times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     times = queries.map((query) => measureMs(() => runRegionQuery(set, query)));
@@ -24,14 +24,19 @@ function regionTimes(set: ChargerSet, queries: ReturnType<typeof regionQueries>)
 /** Measures region.p50, region.p99, region.2m.growth, and region.2m.p99. */
 export async function measureRegion(): Promise<void> {
   const small = await loadRealChargers();
-  const queries = regionQueries(small, QUERIES);
-  const times = regionTimes(small, queries);
+  const queries = createRegionQueries(small, QUERY_COUNT);
+  const times = measureRegionTimes(small, queries);
   const p50 = quantile(times, 0.5);
-  report({ name: 'region.p50', value: p50, unit: 'ms', n: QUERIES });
-  report({ name: 'region.p99', value: quantile(times, 0.99), unit: 'ms', n: QUERIES });
+  report({ name: 'region.p50', value: p50, unit: 'ms', n: QUERY_COUNT });
+  report({ name: 'region.p99', value: quantile(times, 0.99), unit: 'ms', n: QUERY_COUNT });
   const large = new ChargerSet(buildChargerBase(generateStations(LARGE_COUNT, SEED), LARGE_COUNT));
-  const largeTimes = regionTimes(large, queries);
-  const again = quantile(regionTimes(small, queries), 0.5);
-  report({ name: 'region.2m.growth', value: quantile(largeTimes, 0.5) / Math.min(p50, again), unit: 'x', n: QUERIES });
-  report({ name: 'region.2m.p99', value: quantile(largeTimes, 0.99), unit: 'ms', n: QUERIES });
+  const largeTimes = measureRegionTimes(large, queries);
+  const again = quantile(measureRegionTimes(small, queries), 0.5);
+  report({
+    name: 'region.2m.growth',
+    value: quantile(largeTimes, 0.5) / Math.min(p50, again),
+    unit: 'x',
+    n: QUERY_COUNT,
+  });
+  report({ name: 'region.2m.p99', value: quantile(largeTimes, 0.99), unit: 'ms', n: QUERY_COUNT });
 }

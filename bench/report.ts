@@ -13,8 +13,8 @@ export function logProgress(line: string): void {
 /** Returns a quantile (nearest rank). */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
-  const place = Math.min(sorted.length - 1, Math.max(0, Math.ceil(sorted.length * share) - 1));
-  const value = sorted[place];
+  const rank = Math.min(sorted.length - 1, Math.max(0, Math.ceil(sorted.length * share) - 1));
+  const value = sorted[rank];
   if (value === undefined) throw new Error('There are no values');
   return value;
 }

@@ -10,10 +10,10 @@ import { logProgress, report } from './report.ts';
 import { withTempFolder } from './stations.ts';
 import { generateStations } from './synthetic-stations.ts';
 
-const STATIONS = 85_000;
-const REPORTS_EACH = 20;
-const DRIVERS = 20_000;
-const PURE_SITES = 5_000;
+const STATION_COUNT = 85_000;
+const REPORTS_PER_STATION = 20;
+const DRIVER_COUNT = 20_000;
+const PURE_SITE_COUNT = 5_000;
 const SEED = 5;
 
 /**
@@ -24,20 +24,20 @@ export async function measureScore(): Promise<void> {
     const { sql, close } = await openDatabase({ folder: path.join(folder, 'postgres') });
     const now = new Date();
     try {
-      logProgress(`storing ${STATIONS * REPORTS_EACH} reports`);
-      await storeChargers(sql, [...generateStations(STATIONS, SEED)]);
-      const stationIds = Array.from({ length: STATIONS }, (_, at) => at + 1);
-      await fillReviews(sql, { stationIds, reportsPerStation: REPORTS_EACH, drivers: DRIVERS, now });
-      const whole = performance.now();
+      logProgress(`storing ${STATION_COUNT * REPORTS_PER_STATION} reports`);
+      await storeChargers(sql, [...generateStations(STATION_COUNT, SEED)]);
+      const stationIds = Array.from({ length: STATION_COUNT }, (_, at) => at + 1);
+      await fillReviews(sql, { stationIds, reportsPerStation: REPORTS_PER_STATION, drivers: DRIVER_COUNT, now });
+      const rescoreStart = performance.now();
       const outcome = await rescoreAll({ sql, clock: () => now, log: createLog('error') });
       if (outcome !== 'done') throw new Error(`The scores were not computed: ${outcome}`);
-      report({ name: 'score.rescore', value: (performance.now() - whole) / 1000, unit: 's', n: STATIONS });
-      const ids = Array.from({ length: PURE_SITES }, (_, at) => at + 1);
+      report({ name: 'score.rescore', value: (performance.now() - rescoreStart) / 1000, unit: 's', n: STATION_COUNT });
+      const ids = Array.from({ length: PURE_SITE_COUNT }, (_, at) => at + 1);
       const sites = await readSites(sql, ids, await readStandings(sql, ids, now));
-      const pure = performance.now();
+      const pureStart = performance.now();
       for (const { stored } of sites.values()) scoreSite(stored, now);
-      const all = ((performance.now() - pure) / 1000) * (STATIONS / PURE_SITES);
-      report({ name: 'score.pure', value: all, unit: 's', n: PURE_SITES });
+      const seconds = ((performance.now() - pureStart) / 1000) * (STATION_COUNT / PURE_SITE_COUNT);
+      report({ name: 'score.pure', value: seconds, unit: 's', n: PURE_SITE_COUNT });
     } finally {
       await close();
     }

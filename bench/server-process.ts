@@ -6,12 +6,12 @@ import path from 'node:path';
 const ROOT = path.join(import.meta.dirname, '..');
 /** The same flags as in npm start. */
 const NODE_FLAGS: string[] = JSON.parse(readFileSync(path.join(ROOT, 'scripts/node-flags.json'), 'utf8'));
-const READY_WITHIN_MS = 300_000;
+const READY_TIMEOUT_MS = 300_000;
 const POLL_MS = 5;
 
 export type ServerProcess = {
   readonly url: string;
-  /** From process start to the first response. */
+  /** The time from process start to the first response. */
   readonly readyMs: number;
   readonly residentMb: () => Promise<number>;
   readonly stop: () => Promise<void>;
@@ -42,16 +42,16 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('The server did not become ready')), READY_WITHIN_MS);
+    const timeout = setTimeout(() => reject(new Error('The server did not become ready')), READY_TIMEOUT_MS);
     let output = '';
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
+    child.once('exit', (code) => reject(new Error(`The server exited with ${code}: ${output}`)));
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text;
       const ready = /ready at (\S+)/.exec(output)?.[1];
       if (!ready) return;
-      clearTimeout(late);
+      clearTimeout(timeout);
       resolve(ready.replace('localhost', '127.0.0.1'));
     });
   });
@@ -63,7 +63,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   };
   const stop = async () => {
     child.kill('SIGTERM');
-    await ended;
+    await exited;
   };
   return { url, readyMs, residentMb, stop };
 }

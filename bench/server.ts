@@ -1,28 +1,28 @@
 import type { ChargerSet } from '#server/chargers/search/charger-set.ts';
 import { closeConnections, type HttpRequest, runOpenLoop, send } from './open-loop.ts';
 import { seededRandom } from './random.ts';
-import { regionQueries } from './region-queries.ts';
+import { createRegionQueries } from './region-queries.ts';
 import { quantile, report } from './report.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { loadRealChargers, REAL_FILE, withTempFolder } from './stations.ts';
 import { withTypo } from './typo.ts';
 
-const STARTS = 5;
-const RATE = 200;
+const START_COUNT = 5;
+const REQUESTS_PER_SECOND = 200;
 const LOADED_SECONDS = 20;
-const SEARCHES = 1_000;
-const MIXED_REQUESTS = 1_000;
-const WORDS_TYPED = 5;
+const SEARCH_COUNT = 1_000;
+const MIXED_REQUEST_COUNT = 1_000;
+const MAX_TYPED_WORDS = 5;
 const CONFIG_PATHS = ['/api/map/config', '/api/openapi.json'];
 
 /** Simulates many drivers, because the server limits each address. */
-const headersOf = (driver: number) => ({ 'x-forwarded-for': `198.51.100.${driver % 250}` });
+const createHeaders = (driver: number) => ({ 'x-forwarded-for': `198.51.100.${driver % 250}` });
 
-function regionRequests(set: ChargerSet, count: number): HttpRequest[] {
-  return regionQueries(set, count).map(({ box, filters }, i) => ({
+function createRegionRequests(set: ChargerSet, count: number): HttpRequest[] {
+  return createRegionQueries(set, count).map(({ box, filters }, i) => ({
     path: '/api/chargers/search-by-region',
     body: { boundingBox: box, filters },
-    headers: headersOf(i),
+    headers: createHeaders(i),
   }));
 }
 
@@ -30,14 +30,14 @@ function regionRequests(set: ChargerSet, count: number): HttpRequest[] {
  * Generates searches for names of real stations: every other one has a typo, and every other pair also sends the
  * station's location.
  */
-function textRequests(set: ChargerSet, count: number): HttpRequest[] {
+function createTextRequests(set: ChargerSet, count: number): HttpRequest[] {
   const random = seededRandom(13);
   return Array.from({ length: count }, (_, i) => {
     const { name, city, lat, lng } = set.readChargerAt(Math.floor(random() * set.base.count));
-    const typed = (name || city).split(' ').slice(0, WORDS_TYPED).join(' ');
+    const typed = (name || city).split(' ').slice(0, MAX_TYPED_WORDS).join(' ');
     const query = i % 2 === 0 ? typed : withTypo(typed, random);
     const body = { query, ...(i % 4 < 2 ? {} : { location: { lat, lng }, radius: 10 }) };
-    return { path: '/api/search', body, headers: headersOf(i) };
+    return { path: '/api/search', body, headers: createHeaders(i) };
   });
 }
 
@@ -53,11 +53,13 @@ async function measureSequentially(url: string, requests: readonly HttpRequest[]
 
 async function measureMemory(server: ServerProcess, set: ChargerSet): Promise<void> {
   const pages = ['/api/map/config', '/api/map/stations', '/api/map/4/3/6.mvt', '/api/map/9/82/188.mvt'];
-  const regions = regionRequests(set, MIXED_REQUESTS / 2);
-  const texts = textRequests(set, MIXED_REQUESTS / 4);
-  const rest = Array.from({ length: MIXED_REQUESTS / 4 }, (_, i) => ({ path: pages[i % pages.length] ?? '/healthz' }));
-  await measureSequentially(server.url, [...regions, ...texts, ...rest]);
-  report({ name: 'memory.35k', value: await server.residentMb(), unit: 'MB', n: MIXED_REQUESTS });
+  const regions = createRegionRequests(set, MIXED_REQUEST_COUNT / 2);
+  const texts = createTextRequests(set, MIXED_REQUEST_COUNT / 4);
+  const pageRequests = Array.from({ length: MIXED_REQUEST_COUNT / 4 }, (_, i) => ({
+    path: pages[i % pages.length] ?? '/healthz',
+  }));
+  await measureSequentially(server.url, [...regions, ...texts, ...pageRequests]);
+  report({ name: 'memory.35k', value: await server.residentMb(), unit: 'MB', n: MIXED_REQUEST_COUNT });
 }
 
 async function measureStarts(env: Record<string, string>): Promise<ServerProcess> {
@@ -65,8 +67,8 @@ async function measureStarts(env: Record<string, string>): Promise<ServerProcess
   for (let i = 1; ; i += 1) {
     const server = await startServerProcess(env);
     times.push(server.readyMs);
-    if (i === STARTS) {
-      report({ name: 'start.ready', value: quantile(times, 0.5), unit: 'ms', n: STARTS });
+    if (i === START_COUNT) {
+      report({ name: 'start.ready', value: quantile(times, 0.5), unit: 'ms', n: START_COUNT });
       return server;
     }
     await server.stop();
@@ -75,12 +77,12 @@ async function measureStarts(env: Record<string, string>): Promise<ServerProcess
 
 /** Measures the requests that visitors and API clients make first, alternating. */
 async function measureConfig(url: string): Promise<void> {
-  const requests = Array.from({ length: RATE * LOADED_SECONDS }, (_, i) => ({
+  const requests = Array.from({ length: REQUESTS_PER_SECOND * LOADED_SECONDS }, (_, i) => ({
     path: CONFIG_PATHS[i % 2] ?? '',
-    headers: headersOf(i),
+    headers: createHeaders(i),
   }));
-  await runOpenLoop(url, requests.slice(0, RATE * 3), RATE);
-  const times = await runOpenLoop(url, requests, RATE);
+  await runOpenLoop(url, requests.slice(0, REQUESTS_PER_SECOND * 3), REQUESTS_PER_SECOND);
+  const times = await runOpenLoop(url, requests, REQUESTS_PER_SECOND);
   report({ name: 'config.http.p99', value: quantile(times, 0.99), unit: 'ms', n: times.length });
 }
 
@@ -96,12 +98,12 @@ export async function measureServer(): Promise<void> {
     const server = await measureStarts(env);
     try {
       await measureMemory(server, set);
-      await measureSequentially(server.url, textRequests(set, SEARCHES));
-      const texts = await measureSequentially(server.url, textRequests(set, SEARCHES));
-      report({ name: 'text.p99', value: quantile(texts, 0.99), unit: 'ms', n: SEARCHES });
-      const requests = regionRequests(set, RATE * LOADED_SECONDS);
-      await runOpenLoop(server.url, requests.slice(0, RATE * 3), RATE);
-      const times = await runOpenLoop(server.url, requests, RATE);
+      await measureSequentially(server.url, createTextRequests(set, SEARCH_COUNT));
+      const texts = await measureSequentially(server.url, createTextRequests(set, SEARCH_COUNT));
+      report({ name: 'text.p99', value: quantile(texts, 0.99), unit: 'ms', n: SEARCH_COUNT });
+      const requests = createRegionRequests(set, REQUESTS_PER_SECOND * LOADED_SECONDS);
+      await runOpenLoop(server.url, requests.slice(0, REQUESTS_PER_SECOND * 3), REQUESTS_PER_SECOND);
+      const times = await runOpenLoop(server.url, requests, REQUESTS_PER_SECOND);
       report({ name: 'region.http.p99', value: quantile(times, 0.99), unit: 'ms', n: times.length });
       await measureConfig(server.url);
     } finally {

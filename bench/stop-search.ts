@@ -4,9 +4,9 @@ import { buildLongTripGraph, buildStopRules } from '#domain/trips/testing/stop-g
 import { seededRandom } from './random.ts';
 import { logProgress, measureMs, quantile, report } from './report.ts';
 
-const TRIPS = 8;
-const RUNS = 20;
-const WARM_UP = 10;
+const TRIP_COUNT = 8;
+const RUN_COUNT = 20;
+const WARM_UP_RUNS = 10;
 /** Similar to Los Angeles to New York with a travel trailer. */
 const ROAD = { stations: 300, miles: 2_800, rangeMiles: 110 };
 
@@ -16,12 +16,12 @@ const ROAD = { stations: 300, miles: 2_800, rangeMiles: 110 };
  */
 export async function measureStops(): Promise<void> {
   const rules = buildStopRules({ dollarsPerHour: 20 });
-  const made = Array.from({ length: TRIPS }, (_, seed) => buildLongTripGraph(seededRandom(seed + 1), ROAD));
-  const graphs = made.filter((graph) => searchStops(graph, rules).ok);
-  logProgress(`${graphs.length} of ${TRIPS} made-up roads have a plan`);
+  const candidates = Array.from({ length: TRIP_COUNT }, (_, seed) => buildLongTripGraph(seededRandom(seed + 1), ROAD));
+  const graphs = candidates.filter((graph) => searchStops(graph, rules).ok);
+  logProgress(`${graphs.length} of ${TRIP_COUNT} made-up roads have a plan`);
   const measure = (name: string, work: (graph: (typeof graphs)[number]) => unknown) => {
     const times: number[] = [];
-    for (let run = -WARM_UP; run < RUNS; run += 1)
+    for (let run = -WARM_UP_RUNS; run < RUN_COUNT; run += 1)
       for (const graph of graphs) {
         const ms = measureMs(() => work(graph));
         if (run >= 0) times.push(ms);

@@ -71,7 +71,7 @@ function clamp(value: number, low: number, high: number): number {
 }
 
 /** Returns a random point near a town, within the country. */
-function placeNear(town: LatLng, offset: () => number): LatLng {
+function createPlaceNear(town: LatLng, offset: () => number): LatLng {
   const place = {
     lat: clamp(Math.round((town.lat + offset()) * 1e6) / 1e6, CONTINENTAL.south, CONTINENTAL.north),
     lng: clamp(Math.round((town.lng + offset() * 1.25) * 1e6) / 1e6, CONTINENTAL.west, CONTINENTAL.east),
@@ -91,7 +91,7 @@ export function* generateStations(count: number, seed: number): Generator<Charge
     NETWORKS.map(([name]) => name),
     NETWORKS.map(([, weight]) => weight),
   );
-  const oneOf = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
+  const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
   // The sum of three uniform numbers approximates a normal distribution.
   const offset = () => (random() + random() + random() - 1.5) * SPREAD_DEGREES;
   for (let id = 1; id <= count; id += 1) {
@@ -102,22 +102,22 @@ export function* generateStations(count: number, seed: number): Generator<Charge
     const { name: city, state } = town;
     const facts = {
       id: String(id),
-      name: `${oneOf(FAMILY_NAMES)} ${oneOf(HOSTS)} ${Math.floor(random() * 400)}`,
-      address: `${Math.floor(random() * 9_900) + 100} ${oneOf(STREETS)}`,
+      name: `${pick(FAMILY_NAMES)} ${pick(HOSTS)} ${Math.floor(random() * 400)}`,
+      address: `${Math.floor(random() * 9_900) + 100} ${pick(STREETS)}`,
       city,
       state,
       zip: String(Math.floor(random() * 90_000) + 10_000),
-      ...placeNear(town, offset),
+      ...createPlaceNear(town, offset),
       network,
       dcFastCount: isFast ? Math.floor(random() * 12) + 1 : 0,
       level2Count: isFast ? 0 : Math.floor(random() * 6) + 1,
       level1Count: 0,
       status: random() < 0.97 ? 'E' : 'T',
       access: random() < 0.95 ? 'public' : 'private',
-      accessDaysTime: oneOf(HOURS),
+      accessDaysTime: pick(HOURS),
       trailerScore: score < 0.6 ? null : Math.floor(((score - 0.6) / 0.4) * 101),
       connectors: isFast ? FAST_PLUGS : SLOW_PLUGS,
-      maxPowerKw: isFast ? oneOf([50, 62.5, 150, 350]) : 7.2,
+      maxPowerKw: isFast ? pick([50, 62.5, 150, 350]) : 7.2,
     };
     yield createTestCharger(facts);
   }

@@ -9,7 +9,7 @@ import { quantile, report } from './report.ts';
 import { buildChargerBase, loadRealChargers, SEED } from './stations.ts';
 import { generateStations } from './synthetic-stations.ts';
 
-const TILES = 1_200;
+const TILE_COUNT = 1_200;
 const WARM_UP = 300;
 const MIN_ZOOM = 3;
 const MAX_ZOOM = 14;
@@ -24,12 +24,12 @@ const HEADERS = new Headers({ 'accept-encoding': 'gzip, br' });
 const REQUEST = { headers: HEADERS, address: 'bench' };
 
 /** Creates an index with empty caches: no masks, clusters, or tiles. */
-function coldIndex({ base }: ChargerSet): ChargerIndex {
+function createColdIndex({ base }: ChargerSet): ChargerIndex {
   const set = new ChargerSet(base);
   return { set, version: 1, total: set.total } as ChargerIndex;
 }
 
-function tileParams(z: number, { lat, lng }: { lat: number; lng: number }) {
+function toTileParams(z: number, { lat, lng }: { lat: number; lng: number }) {
   const tileIndex = (share: number) => String(Math.floor(share * 2 ** z));
   return { z: String(z), x: tileIndex(mercatorX(lng)), tile: `${tileIndex(mercatorY(lat))}.mvt` };
 }
@@ -39,8 +39,8 @@ async function measureColdTiles(set: ChargerSet, count: number): Promise<number[
   const times: number[] = [];
   for (let i = 0; i < count; i += 1) {
     const z = MIN_ZOOM + (i % (MAX_ZOOM - MIN_ZOOM + 1));
-    const params = tileParams(z, set.pointAt(Math.floor(random() * set.base.count)));
-    const index = coldIndex(set);
+    const params = toTileParams(z, set.pointAt(Math.floor(random() * set.base.count)));
+    const index = createColdIndex(set);
     const start = performance.now();
     await buildTileResponse({ ...REQUEST, params, filtersJson: FILTERS[i % FILTERS.length] }, index);
     times.push(performance.now() - start);
@@ -48,8 +48,8 @@ async function measureColdTiles(set: ChargerSet, count: number): Promise<number[
   return times;
 }
 
-async function overviewBytes(set: ChargerSet): Promise<number> {
-  const index = coldIndex(set);
+async function measureOverviewBytes(set: ChargerSet): Promise<number> {
+  const index = createColdIndex(set);
   const tiles = Array.from({ length: 2 ** OVERVIEW_ZOOM }, (_, index) => index);
   let bytes = 0;
   for (const x of tiles)
@@ -64,10 +64,15 @@ async function overviewBytes(set: ChargerSet): Promise<number> {
 export async function measureTiles(): Promise<void> {
   const set = await loadRealChargers();
   await measureColdTiles(set, WARM_UP);
-  report({ name: 'tile.p99', value: quantile(await measureColdTiles(set, TILES), 0.99), unit: 'ms', n: TILES });
+  report({
+    name: 'tile.p99',
+    value: quantile(await measureColdTiles(set, TILE_COUNT), 0.99),
+    unit: 'ms',
+    n: TILE_COUNT,
+  });
   const nation = new ChargerSet(buildChargerBase(generateStations(NATION_COUNT, SEED), NATION_COUNT));
-  const bytes = Math.max(await overviewBytes(set), await overviewBytes(nation));
+  const bytes = Math.max(await measureOverviewBytes(set), await measureOverviewBytes(nation));
   report({ name: 'tile.overview.bytes', value: bytes, unit: 'B', n: NATION_COUNT });
-  const snapshot = await compress(buildSnapshot(coldIndex(nation), null), negotiateEncoding(HEADERS), 5);
+  const snapshot = await compress(buildSnapshot(createColdIndex(nation), null), negotiateEncoding(HEADERS), 5);
   report({ name: 'snapshot.85k.bytes', value: snapshot.length, unit: 'B', n: NATION_COUNT });
 }

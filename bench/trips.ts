@@ -4,7 +4,7 @@ import { METERS_PER_MILE } from '../src/domain/geo/point.ts';
 import type { TripPlan } from '../src/domain/trips/trip.ts';
 import type { TripPlace } from '../src/domain/trips/trip-request.ts';
 import { createPremiumUser } from '../src/testing/account-api.ts';
-import { COAST, type Ends, prepareCountry, tripBetween } from './country.ts';
+import { COAST_TO_COAST, createTripRequest, type Ends, prepareCountry } from './country.ts';
 import { closeConnections, runOpenLoop, send } from './open-loop.ts';
 import { logProgress, quantile, report } from './report.ts';
 import { startServerProcess } from './server-process.ts';
@@ -12,19 +12,19 @@ import { withTempFolder } from './stations.ts';
 
 const WARM_UP = 3;
 const RUNS = 20;
-const AT_ONCE = 20;
+const CONCURRENT_PLANS = 20;
 const REGION_SECONDS = 8;
 const REGION_RATE = 50;
 
-const SHORT_M = 500 * METERS_PER_MILE;
+const SHORT_TRIP_M = 500 * METERS_PER_MILE;
 const SHORT_ROUNDS = 8;
 
 /** Plans a trip; returns the milliseconds and the plan. */
 async function planTripOnce(gateway: Gateway, ends: Ends): Promise<{ ms: number; plan: TripPlan }> {
-  const body = tripBetween(ends);
-  const began = performance.now();
+  const body = createTripRequest(ends);
+  const start = performance.now();
   const { data } = await call(gateway, tripEndpoints.optimizeTrip, { body });
-  const ms = performance.now() - began;
+  const ms = performance.now() - start;
   const [plan] = data.result.plans;
   if (!plan) throw new Error(`There is no plan: ${JSON.stringify(data.result.failure)}`);
   return { ms, plan };
@@ -69,9 +69,10 @@ async function measureRegionWhilePlanning(gateway: Gateway, url: string): Promis
   const headers = await gateway.headers();
   // Plans aren't parsed here, because this process's own work would distort the measurements.
   const keepPlanning = async () => {
-    while (!isOver) await send(url, { path: tripEndpoints.optimizeTrip.path, body: tripBetween(COAST), headers });
+    while (!isOver)
+      await send(url, { path: tripEndpoints.optimizeTrip.path, body: createTripRequest(COAST_TO_COAST), headers });
   };
-  const planning = Array.from({ length: AT_ONCE }, keepPlanning);
+  const planning = Array.from({ length: CONCURRENT_PLANS }, keepPlanning);
   const times = await runOpenLoop(url, searches, REGION_RATE);
   isOver = true;
   await Promise.all(planning);
@@ -90,13 +91,13 @@ export async function measureTrips(): Promise<void> {
     const server = await startServerProcess({ TOWCHARGE_DATA_FOLDER: folder, SIGN_IN_WORK: '1', PASSWORD_WORK: '10' });
     try {
       const gateway = await createPremiumUser(server.url);
-      const coast = await planRounds(gateway, [COAST], RUNS);
+      const coast = await planRounds(gateway, [COAST_TO_COAST], RUNS);
       report({ name: 'plan.coast.p50', value: quantile(coast, 0.5), unit: 'ms', n: RUNS });
       report({ name: 'plan.coast.p95', value: quantile(coast, 0.95), unit: 'ms', n: RUNS });
-      const { plan } = await planTripOnce(gateway, COAST);
-      const pieces = splitTrip(plan, SHORT_M);
+      const { plan } = await planTripOnce(gateway, COAST_TO_COAST);
+      const pieces = splitTrip(plan, SHORT_TRIP_M);
       const short = await planRounds(gateway, pieces, SHORT_ROUNDS);
-      const all = (await Promise.all(pieces.map((piece) => planTripOnce(gateway, piece)))).map((one) => one.plan);
+      const all = (await Promise.all(pieces.map((piece) => planTripOnce(gateway, piece)))).map((result) => result.plan);
       const shortM = all.reduce((sum, { totals }) => sum + totals.distanceM, 0) / all.length;
       const growth = quantile(coast, 0.5) / plan.totals.distanceM / (quantile(short, 0.5) / shortM);
       logProgress(`${pieces.length} trips of about ${Math.round(shortM / METERS_PER_MILE)} miles`);

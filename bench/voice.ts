@@ -17,10 +17,10 @@ const CONDITIONS = {
   noise: (samples: Float32Array) => addPinkNoise(samples, NOISE_DB, NOISE_SEED),
 };
 
-type Heard = { readonly transcript: string | null; readonly workS: number; readonly speechS: number };
+type Recognition = { readonly transcript: string | null; readonly workS: number; readonly speechS: number };
 
-/** The query that a command produces: commands are compared by meaning, not by spelling. */
-const meaning = (words: string) => JSON.stringify(parseUtterance(words)).toLowerCase();
+/** Returns the query that a command produces: commands are compared by meaning, not by spelling. */
+const toMeaning = (words: string) => JSON.stringify(parseUtterance(words)).toLowerCase();
 
 /**
  * voice.clean and voice.noise: the share of spoken commands that are understood, in all voices; voice.rtf: seconds of
@@ -28,7 +28,7 @@ const meaning = (words: string) => JSON.stringify(parseUtterance(words)).toLower
  */
 export async function measureVoice(): Promise<void> {
   const decoder = await openCommandDecoder(listTowns());
-  const hear = (recording: Float32Array): Heard => {
+  const recognize = (recording: Float32Array): Recognition => {
     const before = process.cpuUsage();
     const speech = prepareSpeech(recording);
     const transcript = 'problem' in speech ? null : decoder.recognize(speech.samples, NEAR_FLAGSTAFF);
@@ -36,25 +36,25 @@ export async function measureVoice(): Promise<void> {
     return { transcript, workS: (user + system) / 1e6, speechS: recording.length / SAMPLE_RATE };
   };
   // The first command compiles the grammar.
-  hear(await say('zoom in', 'a woman (flite slt)'));
+  recognize(await say('zoom in', 'a woman (flite slt)'));
   const understood = { clean: 0, noise: 0 };
-  const all: Heard[] = [];
+  const all: Recognition[] = [];
   let falseAccepts = 0;
   for (const voice of ALL_VOICES) {
     const before = { ...understood };
     for (const command of SPOKEN_COMMANDS) {
-      const said = await say(command, voice);
+      const recording = await say(command, voice);
       for (const condition of ['clean', 'noise'] as const) {
-        const heard = hear(CONDITIONS[condition](said));
+        const heard = recognize(CONDITIONS[condition](recording));
         all.push(heard);
         const isUnderstood =
-          heard.transcript !== null && meaning(heard.transcript) === meaning(writeTranscript(command, new Map()));
+          heard.transcript !== null && toMeaning(heard.transcript) === toMeaning(writeTranscript(command, new Map()));
         if (isUnderstood) understood[condition] += 1;
         else logProgress(`${condition}, ${voice}: "${command}" heard as "${heard.transcript}"`);
       }
     }
     for (const sentence of OTHER_SPEECH) {
-      const heard = hear(await say(sentence, voice));
+      const heard = recognize(await say(sentence, voice));
       if (heard.transcript === null) continue;
       falseAccepts += 1;
       logProgress(`${voice}: "${sentence}" mistaken for "${heard.transcript}"`);
@@ -66,16 +66,16 @@ export async function measureVoice(): Promise<void> {
   decoder.close();
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const n = SPOKEN_COMMANDS.length * ALL_VOICES.length;
-  const others = OTHER_SPEECH.length * ALL_VOICES.length;
+  const otherCount = OTHER_SPEECH.length * ALL_VOICES.length;
   const rtf = sum(all.map(({ workS }) => workS)) / sum(all.map(({ speechS }) => speechS));
   report({ name: 'voice.clean', value: understood.clean / n, unit: '', n });
   report({ name: 'voice.noise', value: understood.noise / n, unit: '', n });
   report({ name: 'voice.rtf', value: rtf, unit: 'x', n: all.length });
-  report({ name: 'voice.false', value: falseAccepts / others, unit: '', n: others });
+  report({ name: 'voice.false', value: falseAccepts / otherCount, unit: '', n: otherCount });
   const isGoodEnough =
     understood.clean / n >= TARGETS.clean &&
     understood.noise / n >= TARGETS.noise &&
-    falseAccepts / others <= TARGETS.falseAccepts;
+    falseAccepts / otherCount <= TARGETS.falseAccepts;
   if (!isGoodEnough)
     throw new Error('Voice recognition missed a target: see voice.clean, voice.noise, and voice.false');
 }

@@ -1,26 +1,26 @@
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { ChargerSet } from '#server/chargers/search/charger-set.ts';
 import { searchText } from '#server/chargers/search/text-search.ts';
-import { adversarialQueries } from './adversarial-queries.ts';
+import { createAdversarialQueries } from './adversarial-queries.ts';
 import { logProgress, measureMs, quantile, report } from './report.ts';
 import { loadRealChargers } from './stations.ts';
 
 const ROUNDS = 12;
-const SUSPECTS = 25;
+const SUSPECT_COUNT = 25;
 const REPEATS = 5;
 const NEAR = { center: { lat: 40.7, lng: -74 }, radiusM: 16_093 };
 
 type Costly = { readonly text: string; readonly ms: number };
 
 /** Finds the slowest text: tries each once, then repeats the slowest ones and takes their medians. */
-function findWorst(texts: readonly string[], ask: (text: string) => unknown): Costly {
-  for (const text of texts.slice(0, SUSPECTS)) ask(text);
-  const once = texts.map((text) => ({ text, ms: measureMs(() => ask(text)) })).sort((a, b) => b.ms - a.ms);
-  const again = once.slice(0, SUSPECTS).map(({ text }) => {
-    const times = Array.from({ length: REPEATS }, () => measureMs(() => ask(text)));
+function findWorst(texts: readonly string[], run: (text: string) => unknown): Costly {
+  for (const text of texts.slice(0, SUSPECT_COUNT)) run(text);
+  const once = texts.map((text) => ({ text, ms: measureMs(() => run(text)) })).sort((a, b) => b.ms - a.ms);
+  const retried = once.slice(0, SUSPECT_COUNT).map(({ text }) => {
+    const times = Array.from({ length: REPEATS }, () => measureMs(() => run(text)));
     return { text, ms: quantile(times, 0.5) };
   });
-  return again.reduce((worst, next) => (next.ms > worst.ms ? next : worst));
+  return retried.reduce((worst, next) => (next.ms > worst.ms ? next : worst));
 }
 
 function createSearchers(set: ChargerSet): Record<string, (text: string) => unknown> {
@@ -30,8 +30,10 @@ function createSearchers(set: ChargerSet): Record<string, (text: string) => unkn
   const filter = (text: string) => {
     count += 1;
     // Use a different filter each time, because the latest filters are cached.
-    const others = { ...NO_FILTERS, text, amenityMinimum: null, networks: [`${count}`] };
-    return set.matching({ ...others, networks: [...set.networks, ...others.networks] }).stored.count(0, set.base.count);
+    const otherFilters = { ...NO_FILTERS, text, amenityMinimum: null, networks: [`${count}`] };
+    return set
+      .matching({ ...otherFilters, networks: [...set.networks, ...otherFilters.networks] })
+      .stored.count(0, set.base.count);
   };
   return { search: (text) => search(text, null), 'search near a point': (text) => search(text, NEAR), filter };
 }
@@ -39,8 +41,8 @@ function createSearchers(set: ChargerSet): Record<string, (text: string) => unkn
 /** text.worst: the slowest of many kinds of adversarial texts, in process. */
 export async function measureWorstText(): Promise<void> {
   const set = await loadRealChargers();
-  const texts = adversarialQueries(set.base.words.vocabulary, ROUNDS);
-  const worst = Object.entries(createSearchers(set)).map(([name, ask]) => ({ name, ...findWorst(texts, ask) }));
+  const texts = createAdversarialQueries(set.base.words.vocabulary, ROUNDS);
+  const worst = Object.entries(createSearchers(set)).map(([name, run]) => ({ name, ...findWorst(texts, run) }));
   for (const { name, text, ms } of worst)
     logProgress(`${name}: ${ms.toFixed(1)} ms for ${JSON.stringify(text.slice(0, 80))}`);
   report({ name: 'text.worst', value: Math.max(...worst.map(({ ms }) => ms)), unit: 'ms', n: texts.length });

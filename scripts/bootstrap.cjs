@@ -5,7 +5,7 @@ const { spawn, spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
 
-const NEEDED_NODE = 24;
+const MIN_NODE_VERSION = 24;
 const root = path.join(__dirname, '..');
 const modules = path.join(root, 'node_modules');
 const bin = path.join(modules, '.bin');
@@ -24,12 +24,12 @@ function readJson(file) {
  * an interrupted installation.
  */
 function isInstalled() {
-  const wanted = readJson(path.join(root, 'package-lock.json'));
-  const present = readJson(path.join(modules, '.package-lock.json'));
-  if (!wanted || !present) return false;
-  return Object.entries(wanted.packages).every(([place, entry]) => {
+  const locked = readJson(path.join(root, 'package-lock.json'));
+  const installed = readJson(path.join(modules, '.package-lock.json'));
+  if (!locked || !installed) return false;
+  return Object.entries(locked.packages).every(([place, entry]) => {
     if (place === '' || entry.optional || entry.devOptional) return true;
-    const found = present.packages[place];
+    const found = installed.packages[place];
     return found !== undefined && found.version === entry.version && fs.existsSync(path.join(root, place));
   });
 }
@@ -53,14 +53,14 @@ function install() {
 
 function findNode() {
   if (fs.existsSync(ownNode)) return ownNode;
-  if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath;
+  if (Number(process.versions.node.split('.')[0]) >= MIN_NODE_VERSION) return process.execPath;
   return fail(
-    `No Node ${NEEDED_NODE} comes packaged for this machine. Install Node ${NEEDED_NODE} or newer and run the same command again.`,
+    `Node ${MIN_NODE_VERSION} is not packaged for this machine. Install Node ${MIN_NODE_VERSION} or newer and run the same command again.`,
   );
 }
 
-/** Child processes use the bundled Node and its compile cache. */
-function environment() {
+/** Lets child processes use the bundled Node and its compile cache. */
+function createEnvironment() {
   return {
     NODE_COMPILE_CACHE: path.join(modules, '.cache/node'),
     ...process.env,
@@ -75,7 +75,7 @@ function run([script, ...args]) {
     {
       cwd: root,
       stdio: 'inherit',
-      env: environment(),
+      env: createEnvironment(),
       shell: process.platform === 'win32',
     },
   );

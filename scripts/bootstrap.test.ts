@@ -31,7 +31,7 @@ async function writeProgram(name: string, text: string): Promise<void> {
   await chmod(path.join(root, name), 0o755);
 }
 
-function bootstrap(): Promise<{ code: number | null; output: string }> {
+function runBootstrap(): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['scripts/bootstrap.cjs', 'task.mjs', 'argument'], {
     cwd: root,
     env: { PATH: `${path.join(root, 'path')}:/usr/bin:/bin` },
@@ -44,31 +44,32 @@ function bootstrap(): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }
 
-const installs = async () => (await readFile(path.join(root, 'calls'), 'utf8').catch(() => '')).split('\n').length - 1;
+const countInstalls = async () =>
+  (await readFile(path.join(root, 'calls'), 'utf8').catch(() => '')).split('\n').length - 1;
 
-test('A command installs what is missing once, and runs on the Node that comes with the project', async () => {
-  const first = await bootstrap();
+test('A command installs missing packages once, and runs on the Node version packaged with the project', async () => {
+  const first = await runBootstrap();
   expect(first).toEqual({
     code: 7,
     output: 'Installing packages (once) ...\nthe packaged Node\ntask argument\n',
   });
-  expect(await bootstrap()).toEqual({ code: 7, output: 'the packaged Node\ntask argument\n' });
-  expect(await installs()).toBe(1);
+  expect(await runBootstrap()).toEqual({ code: 7, output: 'the packaged Node\ntask argument\n' });
+  expect(await countInstalls()).toBe(1);
 });
 
 test('A missing package or a changed lock file triggers an install', async () => {
-  await bootstrap();
+  await runBootstrap();
   await rm(path.join(root, 'node_modules/one'), { recursive: true });
-  await bootstrap();
-  expect(await installs()).toBe(2);
+  await runBootstrap();
+  expect(await countInstalls()).toBe(2);
   await writeFile(path.join(root, 'package-lock.json'), LOCK.replace('1.0.0', '1.0.1'));
-  await bootstrap();
-  expect(await installs()).toBe(3);
+  await runBootstrap();
+  expect(await countInstalls()).toBe(3);
 });
 
 test('A failed install prints one line and runs nothing', async () => {
   await writeProgram('path/npm', '#!/bin/sh\nexit 1\n');
-  const { code, output } = await bootstrap();
+  const { code, output } = await runBootstrap();
   expect(code).toBe(1);
   expect(output).toMatch(/could not be installed.*Run the same command again/);
   expect(output).not.toContain('task');

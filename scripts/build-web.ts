@@ -8,7 +8,7 @@ import { isRunning } from '../src/server/process-scope.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const outFolder = path.join(root, 'dist/web');
-const stampFile = path.join(root, 'dist/web.stamp');
+const hashFile = path.join(root, 'dist/web.stamp');
 const SOURCES = [
   'src/web',
   'src/contract',
@@ -18,7 +18,7 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
 ];
-const FRESH = 'web-';
+const BUILD_PREFIX = 'web-';
 const COMPRESSIBLE = /\.(?:html|js|mjs|css|svg|json|webmanifest)$/;
 
 async function listFilesUnder(folder: string): Promise<string[]> {
@@ -46,25 +46,27 @@ async function compressFile(file: string): Promise<void> {
 /** Deletes the output of interrupted builds. */
 async function removeAbandonedBuilds(): Promise<void> {
   const names = await readdir(path.join(root, 'dist')).catch(() => []);
-  const isLeft = (name: string) => name.startsWith(FRESH) && !isRunning(Number(name.slice(FRESH.length)));
-  for (const name of names.filter(isLeft)) await rm(path.join(root, 'dist', name), { recursive: true, force: true });
+  const isAbandoned = (name: string) =>
+    name.startsWith(BUILD_PREFIX) && !isRunning(Number(name.slice(BUILD_PREFIX.length)));
+  for (const name of names.filter(isAbandoned))
+    await rm(path.join(root, 'dist', name), { recursive: true, force: true });
 }
 
 /** Builds the page into dist/web unless it is up to date. An incomplete build never replaces a complete one. */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
-  const stamp = await computeSourceHash();
-  const built = await readFile(stampFile, 'utf8').catch(() => '');
-  if (built === stamp && existsSync(path.join(outFolder, 'index.html'))) return;
+  const sourceHash = await computeSourceHash();
+  const builtHash = await readFile(hashFile, 'utf8').catch(() => '');
+  if (builtHash === sourceHash && existsSync(path.join(outFolder, 'index.html'))) return;
   say('Building the page ...');
   await removeAbandonedBuilds();
-  const fresh = path.join(root, 'dist', `${FRESH}${process.pid}`);
+  const buildFolder = path.join(root, 'dist', `${BUILD_PREFIX}${process.pid}`);
   const { build } = await import('vite');
-  await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
-  const files = (await listFilesUnder(fresh)).filter((file) => COMPRESSIBLE.test(file));
+  await build({ root, logLevel: 'warn', build: { outDir: buildFolder, emptyOutDir: true } });
+  const files = (await listFilesUnder(buildFolder)).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(files.map(compressFile));
-  // If interrupted after this point, the page is rebuilt: an old stamp must not describe a new page.
-  await rm(stampFile, { force: true });
+  // If interrupted after this point, the page is rebuilt: an old hash must not describe a new page.
+  await rm(hashFile, { force: true });
   await rm(outFolder, { recursive: true, force: true });
-  await rename(fresh, outFolder);
-  await writeFile(stampFile, stamp);
+  await rename(buildFolder, outFolder);
+  await writeFile(hashFile, sourceHash);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { areAllPassed } from './check.ts';
 import { run } from './tools/run.ts';
 
-test('a check whose program is missing fails, and the next one still runs', async () => {
+test('a check whose program is missing fails, and the next check still runs', async () => {
   let output = '';
   const isClean = await areAllPassed(
     [

@@ -9,15 +9,15 @@ import { checkSpecificationMap } from './tools/specification-map.ts';
 
 type Check = { readonly name: string; readonly verify: () => Promise<string | null> };
 
-async function verifyRun(command: string, args: string[], sawSomething: RegExp): Promise<string | null> {
-  const { code, output } = await run(command, args, { output: 'take' });
+async function verifyCommand(command: string, args: string[], workPattern: RegExp): Promise<string | null> {
+  const { code, output } = await run(command, args, { output: 'capture' });
   if (code !== 0) return output;
-  return sawSomething.test(output) ? null : `It passed without looking at anything:\n${output}`;
+  return workPattern.test(output) ? null : `It passed without checking anything:\n${output}`;
 }
 
 async function verifyTypes(): Promise<string | null> {
-  const rooms = await verifyRun('tsc', ['-b', '--verbose'], /Project '[^']*tsconfig\.domain\.json'/);
-  return rooms ?? verifyRun('tsc', ['-p', 'tsconfig.tools.json', '--listFiles'], /filters\.test\.ts/);
+  const failure = await verifyCommand('tsc', ['-b', '--verbose'], /Project '[^']*tsconfig\.domain\.json'/);
+  return failure ?? verifyCommand('tsc', ['-p', 'tsconfig.tools.json', '--listFiles'], /filters\.test\.ts/);
 }
 
 /** A source file longer than this probably does two things. */
@@ -28,7 +28,7 @@ async function listSourcesUnder(folder: string): Promise<string[]> {
   return entries.filter((file) => /\.(?:tsx?|cjs)$/.test(file)).map((file) => path.join(folder, file));
 }
 
-async function lineCount(file: string): Promise<number> {
+async function countLines(file: string): Promise<number> {
   return (await readFile(path.join(ROOT, file), 'utf8')).split('\n').length;
 }
 
@@ -37,7 +37,7 @@ async function verifyLengths(): Promise<string | null> {
   for (const folder of ['src', 'scripts', 'bench', 'e2e']) {
     const sources = await listSourcesUnder(folder);
     if (sources.length === 0) findings.push(`${folder}: no source files found`);
-    const lengths = await Promise.all(sources.map(async (file) => ({ file, lines: await lineCount(file) })));
+    const lengths = await Promise.all(sources.map(async (file) => ({ file, lines: await countLines(file) })));
     findings.push(
       ...lengths.filter(({ lines }) => lines > MAX_LINES).map(({ file, lines }) => `${file}: ${lines} lines`),
     );
@@ -45,18 +45,21 @@ async function verifyLengths(): Promise<string | null> {
   return findings.length > 0 ? findings.join('\n') : null;
 }
 
-const TYPES: Check = { name: 'types', verify: verifyTypes };
+const TYPE_CHECK: Check = { name: 'types', verify: verifyTypes };
 
-const OTHERS: readonly Check[] = [
+const OTHER_CHECKS: readonly Check[] = [
   {
     name: 'format and lint',
-    verify: () => verifyRun('biome', ['check', '--error-on-warnings'], /Checked [1-9]\d* files/),
+    verify: () => verifyCommand('biome', ['check', '--error-on-warnings'], /Checked [1-9]\d* files/),
   },
   {
     name: 'rooms',
-    verify: () => verifyRun('depcruise', ['src', '--config', '.dependency-cruiser.cjs'], /[1-9]\d* modules/),
+    verify: () => verifyCommand('depcruise', ['src', '--config', '.dependency-cruiser.cjs'], /[1-9]\d* modules/),
   },
-  { name: 'dead code', verify: () => verifyRun('knip', ['--no-progress', '--performance'], /parseFile +[1-9]\d\d/) },
+  {
+    name: 'dead code',
+    verify: () => verifyCommand('knip', ['--no-progress', '--performance'], /parseFile +[1-9]\d\d/),
+  },
   { name: 'file lengths', verify: verifyLengths },
   { name: 'charger fixtures', verify: () => checkChargerFixtures(ROOT) },
   { name: 'network names', verify: () => checkNetworkNames(ROOT) },
@@ -67,7 +70,7 @@ const OTHERS: readonly Check[] = [
 
 type Say = (text: string) => void;
 
-/** Runs checks one after the other; one that can't run counts as failed. */
+/** Runs checks one after the other; a check that can't run counts as failed. */
 export async function areAllPassed(checks: readonly Check[], say: Say): Promise<boolean> {
   let isClean = true;
   for (const { name, verify } of checks) {
@@ -80,10 +83,10 @@ export async function areAllPassed(checks: readonly Check[], say: Say): Promise<
   return isClean;
 }
 
-/** Runs every check, with the type check parallel to the others; reports each result. */
+/** Runs every check, with the type check in parallel to the others; reports each result. */
 export async function checkAll(say: Say): Promise<boolean> {
-  const lanes = await Promise.all([areAllPassed([TYPES], say), areAllPassed(OTHERS, say)]);
-  return lanes.every(Boolean);
+  const results = await Promise.all([areAllPassed([TYPE_CHECK], say), areAllPassed(OTHER_CHECKS, say)]);
+  return results.every(Boolean);
 }
 
 if (process.argv[1] === import.meta.filename)

@@ -51,9 +51,9 @@ class ApiProcess {
 
   async stop(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    const ended = once(this.#child, 'exit');
+    const exited = once(this.#child, 'exit');
     this.#child.kill('SIGTERM');
-    await ended;
+    await exited;
   }
 
   restart(): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { askScript } from './tools/testing-lines.ts';
+import { runLineScript } from './tools/testing-lines.ts';
 
-const ask = (lines: readonly string[]) => askScript('scripts/outlook.ts', lines);
+const runOutlook = (lines: readonly string[]) => runLineScript('scripts/outlook.ts', lines);
 
-it('npm run outlook answers each line in order, and fails at the end if a line is invalid', async () => {
+it('npm run outlook prints a result for each line in order, and exits with an error if a line is invalid', async () => {
   const site = {
     name: 'Limon, CO',
     lat: 39.27,
@@ -22,7 +22,7 @@ it('npm run outlook answers each line in order, and fails at the end if a line i
     { ...site, stalls: -1 },
     { ...site, name: 3 },
   ];
-  const good = await ask([JSON.stringify(site), JSON.stringify({ ...site, rig: { lengthFt: 60 } })]);
+  const good = await runOutlook([JSON.stringify(site), JSON.stringify({ ...site, rig: { lengthFt: 60 } })]);
   expect(good).toMatchObject({ code: 0, err: '' });
   expect(good.out[0]).toEqual({
     chance: expect.any(Number),
@@ -35,7 +35,7 @@ it('npm run outlook answers each line in order, and fails at the end if a line i
     ...hostile.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))),
     JSON.stringify(site),
   ];
-  const mixed = await ask(lines);
+  const mixed = await runOutlook(lines);
   expect(mixed.code).toBe(1);
   expect(mixed.out).toEqual([...hostile.map(() => ({ error: expect.any(String) })), good.out[0]]);
 });

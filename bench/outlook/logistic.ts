@@ -4,7 +4,7 @@ export type Logistic = {
   readonly means: readonly number[];
   readonly deviations: readonly number[];
   readonly coefficients: readonly number[];
-  /** Of the intercept and the coefficients. */
+  /** The covariance of the intercept and the coefficients. */
   readonly covariance: readonly (readonly number[])[];
 };
 
@@ -12,7 +12,7 @@ export type Sample = { readonly x: readonly number[]; readonly offset: number; r
 
 /** Ridge penalty on the coefficients of standardized features, in units of information. */
 const RIDGE = 3;
-const STEPS = 40;
+const NEWTON_STEPS = 40;
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 const mean = (values: readonly number[]) => sum(values) / values.length;
@@ -45,7 +45,7 @@ export function fitLogistic(samples: readonly Sample[]): Logistic {
   const size = means.length + 1;
   let weights = Array<number>(size).fill(0);
   let covariance: number[][] = [];
-  for (let step = 0; step < STEPS; step += 1) {
+  for (let step = 0; step < NEWTON_STEPS; step += 1) {
     const probabilities = rows.map((row, i) => sigmoid(dot(weights, row) + (samples[i]?.offset ?? 0)));
     const information = weights.map((_, j) =>
       weights.map(
@@ -84,8 +84,8 @@ export function predict(model: Logistic, { x, offset }: Pick<Sample, 'x' | 'offs
 /** Returns the area under the ROC curve: the probability that a trailer-friendly site ranks above one that isn't. */
 export function computeAuc(samples: readonly Sample[], probabilities: readonly number[]): number {
   let [wins, pairs] = [0, 0];
-  for (const [i, one] of samples.entries()) {
-    if (one.y === 0) continue;
+  for (const [i, friendly] of samples.entries()) {
+    if (friendly.y === 0) continue;
     for (const [j, other] of samples.entries()) {
       if (other.y === 1) continue;
       pairs += 1;

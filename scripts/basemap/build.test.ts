@@ -9,7 +9,7 @@ import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { basemapStyle } from '#web/map/style/basemap-style.ts';
 import { type BasemapExtent, type BasemapProgress, type BasemapResult, buildBasemap } from './build.ts';
-import { layerNames, openArchive } from './test-archive.ts';
+import { listLayerNames, openArchive } from './test-archive.ts';
 
 const columbus: LatLng = { lat: 39.96, lng: -83.0 };
 const cleveland: LatLng = { lat: 41.5, lng: -81.69 };
@@ -21,12 +21,12 @@ const ohio: BasemapExtent = {
 
 let folder: string;
 let archive: PMTiles;
-let built: BasemapResult;
+let result: BasemapResult;
 const progress: BasemapProgress[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'basemap-'));
-  built = await buildBasemap({
+  result = await buildBasemap({
     out: join(folder, 'one.pmtiles'),
     extent: ohio,
     onProgress: (step) => progress.push(step),
@@ -36,27 +36,27 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function layersAt(point: LatLng, z: number): Promise<string[]> {
+async function listLayersAt(point: LatLng, z: number): Promise<string[]> {
   const [x, y] = [mercatorX(point.lng), mercatorY(point.lat)].map((part) => Math.floor(part * 2 ** z));
   const tile = await archive.getZxy(z, x ?? 0, y ?? 0);
-  return tile ? layerNames(tile.data) : [];
+  return tile ? listLayerNames(tile.data) : [];
 }
 
 test('the base map can be read at every zoom level that it declares', async () => {
   const header = await archive.getHeader();
   expect(header).toMatchObject({ specVersion: 3, minZoom: 0, maxZoom: 8, clustered: true });
-  for (let z = 0; z <= 8; z++) expect(await layersAt(columbus, z), `zoom ${z}`).toContain('land');
+  for (let z = 0; z <= 8; z++) expect(await listLayersAt(columbus, z), `zoom ${z}`).toContain('land');
 });
 
 test('a tile of Ohio shows its roads, towns, borders and lake', async () => {
-  expect(await layersAt(columbus, 6)).toEqual(
+  expect(await listLayersAt(columbus, 6)).toEqual(
     expect.arrayContaining(['land', 'built_up', 'borders', 'roads', 'towns', 'names']),
   );
-  expect(await layersAt(cleveland, 8)).toEqual(expect.arrayContaining(['lakes', 'borders', 'roads', 'towns']));
+  expect(await listLayersAt(cleveland, 8)).toEqual(expect.arrayContaining(['lakes', 'borders', 'roads', 'towns']));
 });
 
 /** Returns the rings of all polygons in a tile. */
-function ringsIn(tile: ArrayBuffer): { x: number; y: number }[][] {
+function listRings(tile: ArrayBuffer): { x: number; y: number }[][] {
   return Object.values(new VectorTile(new PbfReader(tile)).layers).flatMap((layer) =>
     Array.from({ length: layer.length }, (_, at) => layer.feature(at)).flatMap((feature) =>
       feature.type === 3 ? feature.loadGeometry() : [],
@@ -70,7 +70,7 @@ test('every polygon has at least three different points', async () => {
     for (let x = 0; x < 2 ** z; x++)
       for (let y = 0; y < 2 ** z; y++) {
         const tile = await archive.getZxy(z, x, y);
-        if (tile) rings.push(...ringsIn(tile.data));
+        if (tile) rings.push(...listRings(tile.data));
       }
   const distinct = rings.map((ring) => new Set(ring.map(({ x, y }) => `${x} ${y}`)).size);
   expect(rings.length).toBeGreaterThan(1_000);
@@ -88,9 +88,9 @@ test('every layer that the style draws is in the tiles', async () => {
   const style = basemapStyle({ theme: 'light', tilesUrl: 'pmtiles://basemap', fonts });
   const drawn = style.layers.flatMap((layer) => ('source-layer' in layer ? [layer['source-layer']] : []));
   const metadata = (await archive.getMetadata()) as { vector_layers: { id: string }[] };
-  const promised = metadata.vector_layers.map((layer) => layer.id);
-  expect(promised).toEqual(expect.arrayContaining([...new Set(drawn)]));
-  const inTiles = new Set([...(await layersAt(columbus, 6)), ...(await layersAt(cleveland, 8))]);
+  const declared = metadata.vector_layers.map((layer) => layer.id);
+  expect(declared).toEqual(expect.arrayContaining([...new Set(drawn)]));
+  const inTiles = new Set([...(await listLayersAt(columbus, 6)), ...(await listLayersAt(cleveland, 8))]);
   expect([...new Set(drawn)].filter((name) => name && !inTiles.has(name))).toEqual([]);
 });
 
@@ -108,6 +108,6 @@ test('the build reports its progress', () => {
 });
 
 test('no tile is too heavy for a phone', () => {
-  expect(built.largestTileBytes).toBeGreaterThan(0);
-  expect(built.largestTileBytes).toBeLessThan(150_000);
+  expect(result.largestTileBytes).toBeGreaterThan(0);
+  expect(result.largestTileBytes).toBeLessThan(150_000);
 });

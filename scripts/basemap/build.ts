@@ -6,20 +6,20 @@ import type { BoundingBox } from '#domain/geo/bounds.ts';
 import { type Archive, type EncodedTile, encodePmtiles } from '#server/basemap/pmtiles-writer.ts';
 import { getTileRange } from '#server/basemap/tile-range.ts';
 import { replaceFile } from '#server/files/replace-file.ts';
-import { borderLayer } from './borders.ts';
+import { buildBorderLayer } from './borders.ts';
 import { buildBuiltUpLayer } from './built-up.ts';
-import { landAndWaterLayers } from './land-and-water.ts';
+import { buildLandAndWaterLayers } from './land-and-water.ts';
 import type { MapLayer } from './map-layer.ts';
-import { nameLayer } from './names.ts';
+import { buildNameLayer } from './names.ts';
 import { readPhysical } from './physical.ts';
-import { roadLayer } from './roads.ts';
+import { buildRoadLayer } from './roads.ts';
 import { encodeTiles, indexLayer } from './tile-maker.ts';
-import { readTowns, townLayer } from './towns.ts';
+import { buildTownLayer, readTowns } from './towns.ts';
 
 /** Increase this whenever the map changes, so that the next start rebuilds it. */
 export const BASEMAP_VERSION = '4';
 
-const WORK_MS = 50;
+const MAX_BLOCKING_MS = 50;
 
 export type BasemapProgress = { stage: string; done: number; total: number };
 export type BasemapResult = { out: string; tiles: number; bytes: number; largestTileBytes: number };
@@ -27,7 +27,7 @@ export type BasemapResult = { out: string; tiles: number; bytes: number; largest
 /** The extent of the tiles: the whole world down to one zoom level, and an area down to a deeper one. */
 export type BasemapExtent = { worldZoom: number; maxZoom: number; area: BoundingBox };
 
-const wholeMap: BasemapExtent = {
+const fullExtent: BasemapExtent = {
   worldZoom: 5,
   maxZoom: 8,
   area: { swLat: 6, swLng: -180, neLat: 75, neLng: -50 },
@@ -45,7 +45,7 @@ export async function buildBasemap(options: {
   extent?: BasemapExtent;
   stop?: AbortSignal;
 }): Promise<BasemapResult> {
-  const { out, onProgress = () => {}, extent = wholeMap, stop } = options;
+  const { out, onProgress = () => {}, extent = fullExtent, stop } = options;
   await mkdir(dirname(out), { recursive: true });
   onProgress({ stage: 'reading', done: 0, total: 1 });
   await yieldToEventLoop(stop);
@@ -57,7 +57,7 @@ export async function buildBasemap(options: {
   });
   const bytes = await writeAtomically(out, encodePmtiles(toArchive(tiles, layers, extent)));
   onProgress({ stage: 'writing', done: 1, total: 1 });
-  const largestTileBytes = tiles.reduce((most, tile) => Math.max(most, tile.bytes.length), 0);
+  const largestTileBytes = tiles.reduce((max, tile) => Math.max(max, tile.bytes.length), 0);
   return { out, tiles: tiles.length, bytes, largestTileBytes };
 }
 
@@ -80,7 +80,7 @@ async function encodeAll(
   for (let z = 0; z <= maxZoom; z++) {
     for (const tile of encodeTiles(indexes, getTileRange(z, z <= worldZoom ? world : area))) {
       tiles.push(tile);
-      if (performance.now() - workingSince < WORK_MS) continue;
+      if (performance.now() - workingSince < MAX_BLOCKING_MS) continue;
       await yieldToEventLoop(stop);
       workingSince = performance.now();
     }
@@ -93,12 +93,12 @@ function buildBasemapLayers({ maxZoom }: BasemapExtent): MapLayer[] {
   const physical = readPhysical();
   const towns = readTowns();
   return [
-    ...landAndWaterLayers(physical),
+    ...buildLandAndWaterLayers(physical),
     buildBuiltUpLayer(towns, physical),
-    borderLayer(),
-    roadLayer(),
-    townLayer(towns, maxZoom),
-    nameLayer(),
+    buildBorderLayer(),
+    buildRoadLayer(),
+    buildTownLayer(towns, maxZoom),
+    buildNameLayer(),
   ];
 }
 

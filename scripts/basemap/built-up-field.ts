@@ -23,7 +23,7 @@ export function nodeKey(column: number, row: number): number {
 export function computeBuiltUpField(towns: Town[], landRings: Position[][]): GridField {
   const field: GridField = new Map();
   for (const town of towns) if (town.population >= MIN_POPULATION) addHill(field, town);
-  const isLand = landTest(landRings);
+  const isLand = createLandTest(landRings);
   for (const key of field.keys()) {
     const [column, row] = [key % GRID_NODES, Math.floor(key / GRID_NODES)];
     const around = [
@@ -54,7 +54,7 @@ function addHill(field: GridField, town: Town): void {
 }
 
 /** Creates an even-odd test of whether a grid node is inside the rings, from the rings' crossings of each grid row. */
-function landTest(rings: Position[][]): (column: number, row: number) => boolean {
+function createLandTest(rings: Position[][]): (column: number, row: number) => boolean {
   const crossings = new Map<number, number[]>();
   for (const ring of rings) {
     for (let i = 1; i < ring.length; i++) addCrossings(crossings, ring[i - 1] ?? [], ring[i] ?? []);

@@ -1,5 +1,5 @@
 import { computeBuiltUpField } from './built-up-field.ts';
-import { areasAbove } from './contours.ts';
+import { findAreasAbove } from './contours.ts';
 import type { MapLayer } from './map-layer.ts';
 import type { Physical } from './physical.ts';
 import type { Town } from './towns.ts';
@@ -9,7 +9,7 @@ const BUILT_UP_LEVEL = 0.5;
 export function buildBuiltUpLayer(towns: Town[], { land, lakes }: Physical): MapLayer {
   // Lakes count as holes: a point on land is inside an odd number of outlines.
   const shorelines = [...land, ...lakes].flatMap((polygon) => polygon.coordinates);
-  const areas = areasAbove(computeBuiltUpField(towns, shorelines), BUILT_UP_LEVEL);
+  const areas = findAreasAbove(computeBuiltUpField(towns, shorelines), BUILT_UP_LEVEL);
   const features = areas.map((geometry) => ({
     geometry,
     tags: {},

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type GridField, nodeKey } from './built-up-field.ts';
-import { areasAbove } from './contours.ts';
+import { findAreasAbove } from './contours.ts';
 import { ringArea } from './polygons.ts';
 
-function fieldOf(rows: string[]): GridField {
+function createField(rows: string[]): GridField {
   const field: GridField = new Map();
   for (const [row, text] of rows.entries()) {
     for (const [column, sign] of [...text].entries())
@@ -13,7 +13,7 @@ function fieldOf(rows: string[]): GridField {
 }
 
 test('a patch of high ground becomes one closed outline', () => {
-  const [area, ...others] = areasAbove(fieldOf(['....', '.##.', '.##.', '....']), 0.5);
+  const [area, ...others] = findAreasAbove(createField(['....', '.##.', '.##.', '....']), 0.5);
   expect(others).toEqual([]);
   const ring = area?.coordinates[0] ?? [];
   expect(ring[0]).toEqual(ring.at(-1));
@@ -21,10 +21,10 @@ test('a patch of high ground becomes one closed outline', () => {
 });
 
 test('two patches that do not touch are two areas', () => {
-  expect(areasAbove(fieldOf(['##...##', '##...##']), 0.5)).toHaveLength(2);
+  expect(findAreasAbove(createField(['##...##', '##...##']), 0.5)).toHaveLength(2);
 });
 
 test('a lake inside a city is a hole in it', () => {
-  const [city] = areasAbove(fieldOf(['#####', '#####', '##.##', '#####', '#####']), 0.5);
+  const [city] = findAreasAbove(createField(['#####', '#####', '##.##', '#####', '#####']), 0.5);
   expect(city?.coordinates).toHaveLength(2);
 });

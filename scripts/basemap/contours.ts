@@ -35,8 +35,8 @@ const outlinesByCase: readonly (readonly [from: Side, to: Side][])[] = [
 ];
 
 /** Returns the areas of a field above a level, as polygons with holes (marching squares). */
-export function areasAbove(field: GridField, level: number): Polygon[] {
-  const rings = closeRings(outlineSteps(field, level));
+export function findAreasAbove(field: GridField, level: number): Polygon[] {
+  const rings = closeRings(traceOutlines(field, level));
   const outers = rings.filter((ring) => ringArea(ring) > 0);
   const holes = rings.filter((ring) => ringArea(ring) < 0);
   return outers.map((outer) => ({
@@ -50,7 +50,7 @@ function isInside(hole: Position[], outer: Position[]): boolean {
   return ringContains(outer, { lat, lng });
 }
 
-function outlineSteps(field: GridField, level: number): Map<string, { at: Position; next: string }> {
+function traceOutlines(field: GridField, level: number): Map<string, { at: Position; next: string }> {
   const steps = new Map<string, { at: Position; next: string }>();
   const cells = new Set<number>();
   for (const [key, value] of field) {
@@ -61,25 +61,25 @@ function outlineSteps(field: GridField, level: number): Map<string, { at: Positi
     const corners = [0, 1, GRID_NODES + 1, GRID_NODES].map((shift) => field.get(cell + shift) ?? 0);
     const caseIndex = corners.reduce((sum, value, corner) => sum + (value > level ? 2 ** corner : 0), 0);
     for (const [from, to] of outlinesByCase[caseIndex] ?? []) {
-      const start = crossing(column, row, from, corners, level);
-      steps.set(start.key, { at: start.at, next: crossing(column, row, to, corners, level).key });
+      const start = findCrossing(column, row, from, corners, level);
+      steps.set(start.key, { at: start.at, next: findCrossing(column, row, to, corners, level).key });
     }
   }
   return steps;
 }
 
-function crossing(column: number, row: number, side: Side, corners: number[], level: number): Crossing {
+function findCrossing(column: number, row: number, side: Side, corners: number[], level: number): Crossing {
   const [a = 0, b = 0, c = 0, d = 0] = corners;
-  const part = (low: number, high: number) => (level - low) / (high - low);
+  const fraction = (low: number, high: number) => (level - low) / (high - low);
   switch (side) {
     case 'top':
-      return { key: `h${nodeKey(column, row)}`, at: toPosition(column + part(a, b), row) };
+      return { key: `h${nodeKey(column, row)}`, at: toPosition(column + fraction(a, b), row) };
     case 'right':
-      return { key: `v${nodeKey(column + 1, row)}`, at: toPosition(column + 1, row + part(b, c)) };
+      return { key: `v${nodeKey(column + 1, row)}`, at: toPosition(column + 1, row + fraction(b, c)) };
     case 'bottom':
-      return { key: `h${nodeKey(column, row + 1)}`, at: toPosition(column + part(d, c), row + 1) };
+      return { key: `h${nodeKey(column, row + 1)}`, at: toPosition(column + fraction(d, c), row + 1) };
     case 'left':
-      return { key: `v${nodeKey(column, row)}`, at: toPosition(column, row + part(a, d)) };
+      return { key: `v${nodeKey(column, row)}`, at: toPosition(column, row + fraction(a, d)) };
   }
 }
 

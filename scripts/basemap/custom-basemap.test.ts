@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BasemapSchema } from '#domain/basemap/basemap-schema.ts';
 import { checkCustomBasemap } from './custom-basemap.ts';
-import { archiveBytes } from './test-archive.ts';
+import { createArchiveBytes } from './test-archive.ts';
 import { buildSchemaLayers } from './test-schemas.ts';
 
 let folder: string;
@@ -13,20 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function linesOf(schema: BasemapSchema): Promise<string[]> {
+async function collectNotes(schema: BasemapSchema): Promise<string[]> {
   const file = path.join(folder, `${schema}.pmtiles`);
-  await writeFile(file, archiveBytes(buildSchemaLayers(schema)));
+  await writeFile(file, createArchiveBytes(buildSchemaLayers(schema)));
   const lines: string[] = [];
   await checkCustomBasemap(file, (line) => lines.push(line));
   return lines;
 }
 
 test('a base map file in a common schema is accepted silently', async () => {
-  expect(await linesOf('openmaptiles')).toEqual([]);
+  expect(await collectNotes('openmaptiles')).toEqual([]);
 });
 
 test('a base map file with unknown layers is reported, since it is drawn in a plain style', async () => {
-  const lines = await linesOf('unknown');
+  const lines = await collectNotes('unknown');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('zones, pipes, signs');
 });

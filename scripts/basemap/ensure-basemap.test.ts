@@ -34,7 +34,7 @@ test('a base map of another version is built again', async () => {
   expect(builds).toBe(2);
 });
 
-test('a build that fails is tried again', async () => {
+test('a build that failed is tried again', async () => {
   const failing = { ...options, build: () => Promise.reject(new Error('no space')) };
   await expect(ensureBasemap(file, failing)).rejects.toThrow('no space');
   await ensureBasemap(file, options);

@@ -8,13 +8,13 @@ type EnsureOptions = {
   readonly build?: (options: { out: string; stop?: AbortSignal }) => Promise<unknown>;
 };
 
-/** Builds the base map unless the current version exists; a stamp file stores the version. */
+/** Builds the base map unless the current version exists; the version is stored in a file next to it. */
 export async function ensureBasemap(file: string, { say, stop, build = buildBasemap }: EnsureOptions): Promise<void> {
-  const stampFile = `${file}.version`;
-  const stamp = await readFile(stampFile, 'utf8').catch(() => '');
-  if (stamp === BASEMAP_VERSION && existsSync(file)) return;
+  const versionFile = `${file}.version`;
+  const version = await readFile(versionFile, 'utf8').catch(() => '');
+  if (version === BASEMAP_VERSION && existsSync(file)) return;
   say('Building the base map (once) ...');
-  await rm(stampFile, { force: true });
+  await rm(versionFile, { force: true });
   await build({ out: file, ...(stop ? { stop } : {}) });
-  await writeFile(stampFile, BASEMAP_VERSION);
+  await writeFile(versionFile, BASEMAP_VERSION);
 }

@@ -23,12 +23,12 @@ function growRing(ring: Position[], shore: MultiPolygon): Position[] {
     const [nx = 0, ny = 0] = points[(index + 1) % points.length] ?? [];
     const length = Math.hypot(nx - px, ny - py) || 1;
     const [x = 0, y = 0] = point;
-    const moved = (by: number): LatLng => ({
+    const offsetBy = (by: number): LatLng => ({
       lng: x + (outward * (ny - py) * by) / length,
       lat: y - (outward * (nx - px) * by) / length,
     });
-    if (!polygonsContain(shore, moved(REACH_DEGREES))) return point;
-    const { lat, lng } = moved(OVERLAP_DEGREES);
+    if (!polygonsContain(shore, offsetBy(REACH_DEGREES))) return point;
+    const { lat, lng } = offsetBy(OVERLAP_DEGREES);
     return [lng, lat];
   });
   return [...grown, ...grown.slice(0, 1)];

@@ -10,7 +10,7 @@ const COARSE_TOLERANCE_DEGREES = 0.009;
 const CURVE_STEP_DEGREES = 0.012;
 const SHARP_COAST = { west: -160, east: -64, south: 17, north: 50 };
 
-export function landAndWaterLayers(physical: Physical): MapLayer[] {
+export function buildLandAndWaterLayers(physical: Physical): MapLayer[] {
   return [
     { name: 'land', minZoom: 0, tolerance: 4, buffer: 64, features: landFeatures(physical) },
     { name: 'lakes', minZoom: 0, tolerance: 4, buffer: 64, features: lakeFeatures(physical) },

@@ -9,7 +9,7 @@ type NamedPoint = {
   short?: string;
 };
 
-export function nameLayer(): MapLayer {
+export function buildNameLayer(): MapLayer {
   const { countries, states, seas, greatLakes, lakes, parks } = names;
   const features = [
     ...countries.map((country) => nameFeature('country', country)),

@@ -6,13 +6,13 @@ import { extractBasemap } from '#server/basemap/extract-basemap.ts';
 import { makeCharger, storeChargers } from '#server/chargers/testing.ts';
 import { defaultDatabase } from '#server/db/testing.ts';
 import { openPackageScene } from '#server/offline/testing/package-scene.ts';
-import { archiveBytes, openArchive, openArchiveBytes } from './test-archive.ts';
+import { createArchiveBytes, openArchive, openArchiveBytes } from './test-archive.ts';
 import { buildSchemaLayers } from './test-schemas.ts';
 
 const OHIO = { swLat: 38.5, swLng: -84.5, neLat: 41.5, neLng: -81 };
 const WEST = { swLat: 35, swLng: -120, neLat: 42, neLng: -110 };
-const ROOMY = { tiles: 1_000, bytes: 1_000_000 };
-/** Larger than what a page keeps whole. */
+const GENEROUS_LIMITS = { tiles: 1_000, bytes: 1_000_000 };
+/** Larger than a base map file that a page stores as a whole. */
 const LARGE_BYTES = 17 * 1024 * 1024;
 
 let folder: string;
@@ -20,11 +20,11 @@ let file: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'towcharge-extract-'));
   file = path.join(folder, 'operator.pmtiles');
-  await writeFile(file, archiveBytes(buildSchemaLayers('protomaps'), { attribution: 'Map makers' }));
+  await writeFile(file, createArchiveBytes(buildSchemaLayers('protomaps'), { attribution: 'Map makers' }));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const extract = async (box: typeof OHIO, limits = ROOMY) => {
+const extract = async (box: typeof OHIO, limits = GENEROUS_LIMITS) => {
   const chunks = await extractBasemap(file, { boxes: [box], bounds: box }, limits);
   return chunks && openArchiveBytes('extract', Buffer.concat(chunks));
 };
@@ -45,17 +45,17 @@ test('A part of a base map has the same tiles as the whole, with the same metada
   }
 });
 
-test('A part that would be too large has fewer zoom levels, and an area without tiles has only the levels that reach it', async () => {
-  const small = await extract(OHIO, { ...ROOMY, tiles: 4 });
+test('A part that would be too large has fewer zoom levels, and an area without tiles has only the levels that cover it', async () => {
+  const small = await extract(OHIO, { ...GENEROUS_LIMITS, tiles: 4 });
   expect((await small?.getHeader())?.maxZoom).toBeLessThan(6);
   expect(await small?.getZxy(0, 0, 0)).toBeDefined();
-  expect(await extract(OHIO, { ...ROOMY, bytes: 10 })).toBeNull();
+  expect(await extract(OHIO, { ...GENEROUS_LIMITS, bytes: 10 })).toBeNull();
   const west = await extract(WEST);
   expect(await west?.getZxy(0, 0, 0)).toBeDefined();
   expect(await west?.getZxy(6, 11, 24)).toBeUndefined();
 });
 
-test('An offline package has the part of a large base map file, and none of a small one', async () => {
+test('An offline package contains its part of a large base map file, but no part of a small one', async () => {
   const database = await defaultDatabase().open();
   await storeChargers(database.sql, [makeCharger(1)]);
   const scene = await openPackageScene(database, { BASEMAP_FILE: file });

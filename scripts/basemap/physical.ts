@@ -26,7 +26,7 @@ export function readPhysical(): Physical {
     lakes: readPolygons(near, 'lakes'),
     farLakes: readPolygons(world, 'lakes').filter((lake) => isFar(lake.coordinates[0] ?? [])),
     rivers: readLines(near, 'rivers'),
-    greatLakeShore: greatLakeShore(),
+    greatLakeShore: readGreatLakeShore(),
   };
 }
 
@@ -35,7 +35,7 @@ function isFar(ring: Position[]): boolean {
   return ring.every(([lng = 0, lat = 0]) => lng < west || lng > east || lat < south);
 }
 
-function greatLakeShore(): MultiPolygon {
+function readGreatLakeShore(): MultiPolygon {
   const states = readTopology('us-atlas/states-10m.json');
   const collection = states.objects.states;
   if (collection?.type !== 'GeometryCollection') throw new Error('us-atlas has no states');
@@ -64,5 +64,5 @@ function readLines(topology: Topology, name: string): Position[][][] {
 function readGeometries(topology: Topology, name: string) {
   const object = topology.objects[name];
   if (object?.type !== 'GeometryCollection') throw new Error(`the package data has no ${name}`);
-  return feature(topology, object).features.map((one) => one.geometry);
+  return feature(topology, object).features.map(({ geometry }) => geometry);
 }

@@ -23,17 +23,17 @@ test('any tiles can be read back as they were written', async () => {
     minLength: 1,
   });
   await fc.assert(
-    fc.asyncProperty(places, async (given) => {
+    fc.asyncProperty(places, async (entries) => {
       const archive = toArchive(
-        given.map(({ x, y, text }) => tile(3, x, y, `tile ${text}`)),
+        entries.map(({ x, y, text }) => tile(3, x, y, `tile ${text}`)),
         3,
       );
-      for (const { x, y, text } of given) {
+      for (const { x, y, text } of entries) {
         const read = await archive.getZxy(3, x, y);
         expect(new TextDecoder().decode(read?.data)).toBe(`tile ${text}`);
       }
-      const isGiven = new Set(given.map(({ x, y }) => `${x}/${y}`));
-      for (let x = 0; x < 8; x++) if (!isGiven.has(`${x}/0`)) expect(await archive.getZxy(3, x, 0)).toBeUndefined();
+      const writtenKeys = new Set(entries.map(({ x, y }) => `${x}/${y}`));
+      for (let x = 0; x < 8; x++) if (!writtenKeys.has(`${x}/0`)) expect(await archive.getZxy(3, x, 0)).toBeUndefined();
     }),
     { numRuns: 40 },
   );

@@ -2,13 +2,13 @@ import type { MultiPolygon, Position } from 'geojson';
 import type { LatLng } from '#domain/geo/point.ts';
 
 export function ringContains(ring: Position[], { lat, lng }: LatLng): boolean {
-  let inside = false;
+  let isInside = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
     const [xi = 0, yi = 0] = ring[i] ?? [];
     const [xj = 0, yj = 0] = ring[j] ?? [];
-    if (yi > lat !== yj > lat && lng < ((xj - xi) * (lat - yi)) / (yj - yi) + xi) inside = !inside;
+    if (yi > lat !== yj > lat && lng < ((xj - xi) * (lat - yi)) / (yj - yi) + xi) isInside = !isInside;
   }
-  return inside;
+  return isInside;
 }
 
 export function polygonsContain(area: MultiPolygon, point: LatLng): boolean {

@@ -7,19 +7,19 @@ import { smoothLine } from './smooth-lines.ts';
 
 const CURVE_STEP_DEGREES = 0.012;
 
-export function roadLayer(): MapLayer {
-  const features = interstates().map(roadFeature);
+export function buildRoadLayer(): MapLayer {
+  const features = resolveAllInterstates().map(toRoadFeature);
   return { name: 'roads', minZoom: 3, tolerance: 1.5, buffer: 32, features };
 }
 
-function interstates(): ResolvedInterstate[] {
+function resolveAllInterstates(): ResolvedInterstate[] {
   const resolved = resolveInterstates(INTERSTATES, createTownLookup());
   if (!resolved.ok)
     throw new Error(`the road table names places that are not in the gazetteer: ${resolved.unresolved.join('; ')}`);
   return resolved.interstates;
 }
 
-function roadFeature({ ref, points }: ResolvedInterstate): MapFeature {
+function toRoadFeature({ ref, points }: ResolvedInterstate): MapFeature {
   const label = ref.replace('I-', '');
   const isMain = label.replace(/\D/g, '').length < 3;
   const line: Position[] = points.map(({ lat, lng }) => [lng, lat]);

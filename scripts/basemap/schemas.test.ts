@@ -7,7 +7,7 @@ import type { BasemapSchema } from '#domain/basemap/basemap-schema.ts';
 import { readBasemapFile } from '#server/chargers/map/basemap-file.ts';
 import { basemapStyle } from '#web/map/style/basemap-style.ts';
 import { fontFaces } from '#web/map/style/fonts.ts';
-import { archiveBytes } from './test-archive.ts';
+import { createArchiveBytes } from './test-archive.ts';
 import { buildSchemaLayers, SAMPLE_FEATURES } from './test-schemas.ts';
 
 const files = { latin: 'latin.woff2', latinExt: 'latin-ext.woff2' };
@@ -21,27 +21,27 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function fileOf(schema: BasemapSchema, metadata: Record<string, unknown> = {}): Promise<string> {
+async function writeSchemaFile(schema: BasemapSchema, metadata: Record<string, unknown> = {}): Promise<string> {
   const file = path.join(folder, `${schema}.pmtiles`);
-  await writeFile(file, archiveBytes(buildSchemaLayers(schema), metadata));
+  await writeFile(file, createArchiveBytes(buildSchemaLayers(schema), metadata));
   return file;
 }
 
 describe.each(SCHEMAS)("an operator's base map file with schema %s", (schema) => {
-  const styleOf = async (options = {}) => {
-    const archive = await readBasemapFile(await fileOf(schema));
+  const createStyle = async (options = {}) => {
+    const archive = await readBasemapFile(await writeSchemaFile(schema));
     const style = basemapStyle({ theme: 'light', tilesUrl: 'pmtiles:///x', fonts, archive, ...options });
     return { archive, style };
   };
 
   test('is recognized', async () => {
-    expect((await styleOf()).archive.schema).toBe(schema);
+    expect((await createStyle()).archive.schema).toBe(schema);
   });
 
   test.each([{ theme: 'light' }, { theme: 'dark' }, { imagery, hybrid: true }])(
     'gives a valid style that draws only layers of the file: %o',
     async (options) => {
-      const { archive, style } = await styleOf(options);
+      const { archive, style } = await createStyle(options);
       expect(validateStyleMin(style).map(({ message }) => message)).toEqual([]);
       const drawn = style.layers.flatMap((layer) => ('source-layer' in layer ? [layer['source-layer']] : []));
       expect(drawn.filter((name) => !archive.layers.includes(name ?? ''))).toEqual([]);
@@ -50,15 +50,15 @@ describe.each(SCHEMAS)("an operator's base map file with schema %s", (schema) =>
   );
 
   test('draws text only in packaged fonts', async () => {
-    const { style } = await styleOf();
+    const { style } = await createStyle();
     const packaged = Object.keys(fontFaces(fonts));
     for (const layer of style.layers) {
-      if (layer.type === 'symbol') expect(packaged).toEqual(expect.arrayContaining(fontsOf(layer.layout)));
+      if (layer.type === 'symbol') expect(packaged).toEqual(expect.arrayContaining(listFonts(layer.layout)));
     }
   });
 
   test('draws every kind of feature', async () => {
-    const { style } = await styleOf();
+    const { style } = await createStyle();
     const types = { areas: 3, lines: 2, points: 1 } as const;
     for (const shape of ['areas', 'lines', 'points'] as const) {
       for (const { layer, tags, drawnBy } of SAMPLE_FEATURES[schema]?.[shape] ?? []) {
@@ -73,23 +73,23 @@ describe.each(SCHEMAS)("an operator's base map file with schema %s", (schema) =>
   });
 });
 
-function fontsOf(layout: Record<string, unknown> | undefined): string[] {
+function listFonts(layout: Record<string, unknown> | undefined): string[] {
   const stack = layout?.['text-font'];
   return Array.isArray(stack) ? stack.map(String) : ['no font'];
 }
 
-test('a base map file shows its own credits, and one with OpenStreetMap data at least credits OpenStreetMap', async () => {
-  const credited = await readBasemapFile(await fileOf('protomaps', { attribution: 'Map makers' }));
+test('a base map file shows its own attribution, or at least that of OpenStreetMap if it uses OpenStreetMap data', async () => {
+  const credited = await readBasemapFile(await writeSchemaFile('protomaps', { attribution: 'Map makers' }));
   expect(credited.attribution).toBe('Map makers');
-  const silent = await readBasemapFile(await fileOf('openmaptiles'));
+  const silent = await readBasemapFile(await writeSchemaFile('openmaptiles'));
   expect(silent.attribution).toContain('https://www.openstreetmap.org/copyright');
-  expect((await readBasemapFile(await fileOf('unknown'))).attribution).toBe('');
+  expect((await readBasemapFile(await writeSchemaFile('unknown'))).attribution).toBe('');
 });
 
 test('a file that is not a base map is rejected with the reason', async () => {
   const file = path.join(folder, 'text.pmtiles');
   await writeFile(file, 'not a map at all'.repeat(20));
   await expect(readBasemapFile(file)).rejects.toThrow();
-  await writeFile(file, archiveBytes(buildSchemaLayers('unknown'), { vector_layers: undefined }));
+  await writeFile(file, createArchiveBytes(buildSchemaLayers('unknown'), { vector_layers: undefined }));
   await expect(readBasemapFile(file)).rejects.toThrow('it does not list its layers');
 });

@@ -26,7 +26,7 @@ test('a bend in a road becomes a curve without a corner', () => {
     0.05,
   );
   expect(line.length).toBeGreaterThan(30);
-  const turns = line.slice(2).map((here, index) => turn(line[index] ?? [], line[index + 1] ?? [], here));
+  const turns = line.slice(2).map((here, index) => getTurn(line[index] ?? [], line[index + 1] ?? [], here));
   expect(Math.max(...turns)).toBeLessThan(0.4);
 });
 
@@ -56,7 +56,7 @@ test('only the requested part of a shore is smoothed', () => {
   expect(smoothRing(square, 0.1, () => false)).toEqual(square);
 });
 
-test('simplifying drops what lies within the tolerance and keeps the ends and the corners', () => {
+test('simplifying drops points within the tolerance and keeps the ends and the corners', () => {
   expect(
     simplifyLine(
       [
@@ -74,7 +74,7 @@ test('simplifying drops what lies within the tolerance and keeps the ends and th
   ]);
 });
 
-function turn([ax = 0, ay = 0]: Position, [bx = 0, by = 0]: Position, [cx = 0, cy = 0]: Position): number {
+function getTurn([ax = 0, ay = 0]: Position, [bx = 0, by = 0]: Position, [cx = 0, cy = 0]: Position): number {
   const change = Math.abs(Math.atan2(cy - by, cx - bx) - Math.atan2(by - ay, bx - ax));
   return Math.min(change, 2 * Math.PI - change);
 }

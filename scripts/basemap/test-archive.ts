@@ -23,16 +23,16 @@ export function openArchiveBytes(key: string, bytes: Uint8Array): PMTiles {
 }
 
 /** Returns the layer names of a vector tile. Field 3 of a tile is a layer; field 1 of a layer is its name. */
-export function layerNames(tile: ArrayBuffer): string[] {
-  return lengthDelimited(new Uint8Array(tile), 3).flatMap((layer) =>
-    lengthDelimited(layer, 1).map((name) => new TextDecoder().decode(name)),
+export function listLayerNames(tile: ArrayBuffer): string[] {
+  return listFields(new Uint8Array(tile), 3).flatMap((layer) =>
+    listFields(layer, 1).map((name) => new TextDecoder().decode(name)),
   );
 }
 
-function lengthDelimited(message: Uint8Array, wanted: number): Uint8Array[] {
-  const found: Uint8Array[] = [];
+function listFields(message: Uint8Array, fieldNumber: number): Uint8Array[] {
+  const fields: Uint8Array[] = [];
   let at = 0;
-  const varint = () => {
+  const readVarint = () => {
     let value = 0;
     for (let factor = 1; ; factor *= 128) {
       const byte = message[at++] ?? 0;
@@ -41,17 +41,17 @@ function lengthDelimited(message: Uint8Array, wanted: number): Uint8Array[] {
     }
   };
   while (at < message.length) {
-    const key = varint();
-    const value = varint();
+    const key = readVarint();
+    const value = readVarint();
     if (key % 8 !== 2) continue;
-    if (key >> 3 === wanted) found.push(message.subarray(at, at + value));
+    if (key >> 3 === fieldNumber) fields.push(message.subarray(at, at + value));
     at += value;
   }
-  return found;
+  return fields;
 }
 
 /** Creates a PMTiles file of a few features in the given layers. */
-export function archiveBytes(layers: MapLayer[], metadata: Record<string, unknown> = {}): Uint8Array {
+export function createArchiveBytes(layers: MapLayer[], metadata: Record<string, unknown> = {}): Uint8Array {
   const indexes = layers.map((layer) => indexLayer(layer, MAX_ZOOM));
   const tiles = Array.from({ length: MAX_ZOOM + 1 }, (_, z) => [...encodeTiles(indexes, getTileRange(z, AREA))]).flat();
   const vectorLayers = layers.map(({ name }) => ({ id: name, fields: {} }));

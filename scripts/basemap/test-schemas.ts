@@ -4,7 +4,7 @@ import type { MapLayer, Tags } from './map-layer.ts';
 
 type SampleFeature = { readonly layer: string; readonly tags: Tags; readonly drawnBy: string };
 
-/** One sample feature of each kind in the common schemas, and the layer of our map that draws it. */
+/** One sample feature of each kind in the common schemas, and the layer of the page's map that draws it. */
 export const SAMPLE_FEATURES: Partial<Record<BasemapSchema, Record<'areas' | 'lines' | 'points', SampleFeature[]>>> = {
   protomaps: {
     areas: [

@@ -2,24 +2,24 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { getTileRange } from '#server/basemap/tile-range.ts';
 import type { MapLayer } from './map-layer.ts';
-import { layerNames } from './test-archive.ts';
+import { listLayerNames } from './test-archive.ts';
 import { encodeTiles, indexLayer } from './tile-maker.ts';
 
 const world = { swLat: -85, swLng: -180, neLat: 85, neLng: 180 };
 
-function townsFrom(minZoom: number): MapLayer {
+function createTownLayer(minZoom: number): MapLayer {
   const town = { geometry: { type: 'Point' as const, coordinates: [-98.3, 39.5] }, tags: { name: 'Lebanon' }, minZoom };
   return { name: 'towns', minZoom: 0, tolerance: 0, buffer: 0, features: [town] };
 }
 
 test('a zoom level has tiles only where there is something to see', () => {
-  const tiles = [...encodeTiles([indexLayer(townsFrom(0), 4)], getTileRange(3, world))];
+  const tiles = [...encodeTiles([indexLayer(createTownLayer(0), 4)], getTileRange(3, world))];
   expect(tiles.map(({ z, x, y }) => [z, x, y])).toEqual([[3, 1, 3]]);
-  expect(layerNames(Uint8Array.from(gunzipSync(tiles[0]?.bytes ?? new Uint8Array())).buffer)).toEqual(['towns']);
+  expect(listLayerNames(Uint8Array.from(gunzipSync(tiles[0]?.bytes ?? new Uint8Array())).buffer)).toEqual(['towns']);
 });
 
-test('a feature stays out of the tiles until its own zoom level', () => {
-  const indexes = [indexLayer(townsFrom(3), 4)];
+test('a feature appears only from its own zoom level on', () => {
+  const indexes = [indexLayer(createTownLayer(3), 4)];
   const drawnAt = [2, 3, 4].map((z) => [...encodeTiles(indexes, getTileRange(z, world))].length);
   expect(drawnAt).toEqual([0, 1, 1]);
 });

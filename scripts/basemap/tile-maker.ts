@@ -41,14 +41,14 @@ function encodeTile(indexes: LayerIndex[], z: number, x: number, y: number): Uin
     if (z < layer.minZoom) continue;
     const tile = index.getTile(z, x, y);
     if (!tile) continue;
-    const features = visibleFeatures(tile, z);
+    const features = listVisibleFeatures(tile, z);
     if (features.length > 0) layers[layer.name] = { ...tile, features };
   }
   if (Object.keys(layers).length === 0) return null;
   return gzipSync(fromGeojsonVt(layers, { version: MVT_VERSION, extent: EXTENT }), { level: 9 });
 }
 
-function visibleFeatures(tile: GeoJSONVTTile, z: number): GeoJSONVTTile['features'] {
+function listVisibleFeatures(tile: GeoJSONVTTile, z: number): GeoJSONVTTile['features'] {
   return tile.features.flatMap((feature: GeoJSONVTFeature) => {
     const { minZoom, ...tags } = feature.tags ?? {};
     return typeof minZoom === 'number' && minZoom > z ? [] : dropDegenerateRings({ ...feature, tags });

@@ -13,8 +13,8 @@ const MIN_CAPITAL_WEIGHT = 220_000;
 const MIN_COUNTY_SEAT_WEIGHT = 2_000;
 
 /**
- * Ranks towns by importance, in people. The largest town of an area also counts for its suburbs, and a suburb counts
- * less the closer it is, so that Atlanta precedes Jacksonville and Brooklyn follows New York.
+ * Computes each town's importance, in people. The largest town of an area gets a share of its neighbors' population, and
+ * its suburbs lose most of theirs, so that Atlanta precedes Jacksonville and Brooklyn follows New York.
  */
 export function computeImportance(towns: Town[]): number[] {
   const index = new KDBush(towns.length);
@@ -23,10 +23,10 @@ export function computeImportance(towns: Town[]): number[] {
   const weights = towns.map(computeWeight);
   return towns.map((town, self) => {
     const weight = weights[self] ?? 0;
-    const near = findNeighbors(index, towns, town).filter(({ other }) => other !== self);
-    const heavier = near.filter(({ other }) => isHeavier(weights, other, self));
+    const neighbors = findNeighbors(index, towns, town).filter(({ other }) => other !== self);
+    const heavier = neighbors.filter(({ other }) => isHeavier(weights, other, self));
     if (heavier.length === 0)
-      return weight + METRO_SHARE * near.reduce((sum, { other }) => sum + (towns[other]?.population ?? 0), 0);
+      return weight + METRO_SHARE * neighbors.reduce((sum, { other }) => sum + (towns[other]?.population ?? 0), 0);
     const isInShadow = heavier.some(
       ({ other, separationM }) => separationM < SHADOW_RADIUS_M && (weights[other] ?? 0) > weight * 3,
     );

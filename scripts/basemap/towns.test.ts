@@ -5,10 +5,10 @@ import { assignLabelZooms } from './town-label-zooms.ts';
 import { readTowns } from './towns.ts';
 
 const towns = readTowns();
-const spread = assignLabelZooms(towns, computeImportance(towns));
+const labeled = assignLabelZooms(towns, computeImportance(towns));
 
-function zoomOf(name: string, near: { lat: number; lng: number }): number | undefined {
-  return spread.find(({ town }) => town.name === name && haversineDistanceM(town, near) < 60_000)?.zoom;
+function findZoom(name: string, near: { lat: number; lng: number }): number | undefined {
+  return labeled.find(({ town }) => town.name === name && haversineDistanceM(town, near) < 60_000)?.zoom;
 }
 
 test('the largest cities are labeled in the first view of the country', () => {
@@ -23,12 +23,12 @@ test('the largest cities are labeled in the first view of the country', () => {
     Washington: { lat: 38.9, lng: -77.04 },
     'San Diego': { lat: 32.72, lng: -117.16 },
   };
-  for (const [name, place] of Object.entries(cities)) expect(zoomOf(name, place), name).toBeLessThanOrEqual(4);
+  for (const [name, place] of Object.entries(cities)) expect(findZoom(name, place), name).toBeLessThanOrEqual(4);
 });
 
 test('a city district is labeled only when zoomed in, and a small town in an empty region earlier', () => {
-  expect(zoomOf('Brooklyn', { lat: 40.65, lng: -73.95 })).toBeGreaterThanOrEqual(8);
-  expect(zoomOf('Elko', { lat: 40.83, lng: -115.76 })).toBeLessThanOrEqual(6);
+  expect(findZoom('Brooklyn', { lat: 40.65, lng: -73.95 })).toBeGreaterThanOrEqual(8);
+  expect(findZoom('Elko', { lat: 40.83, lng: -115.76 })).toBeLessThanOrEqual(6);
 });
 
 test('a town that the gazetteer lists twice is labeled once', () => {
@@ -40,6 +40,6 @@ test('a town that the gazetteer lists twice is labeled once', () => {
 });
 
 test('every town is labeled at some zoom level', () => {
-  expect(spread).toHaveLength(towns.length);
-  expect(Math.max(...spread.map(({ zoom }) => zoom))).toBeLessThanOrEqual(10);
+  expect(labeled).toHaveLength(towns.length);
+  expect(Math.max(...labeled.map(({ zoom }) => zoom))).toBeLessThanOrEqual(10);
 });

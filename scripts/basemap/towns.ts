@@ -9,7 +9,7 @@ export type Town = LatLng & { name: string; country: string; featureCode: string
 const mappedCountries = new Set('US CA MX PR BS CU JM HT DO GT BZ HN SV NI CR PA'.split(' '));
 const FAR_POPULATION = 2_000_000;
 const REPEAT_RADIUS_M = 15_000;
-const notTowns = new Set(['PPLX', 'PPLQ', 'PPLS', 'PPLL', 'PPLG', 'PPLH', 'PPLW']);
+const nonTownCodes = new Set(['PPLX', 'PPLQ', 'PPLS', 'PPLL', 'PPLG', 'PPLH', 'PPLW']);
 
 /** Gazetteer rows with the population of a whole county or district, or duplicates of a city. */
 const mistakenRows = new Set(['US/Lexington-Fayette', 'US/Ironville', 'US/Meads', 'CA/Okanagan', 'CA/Ladner']);
@@ -30,28 +30,28 @@ export function readTowns(): Town[] {
 
 /** The gazetteer lists some towns twice, such as "St. Charles" and "Saint Charles"; the larger row stays. */
 function dropDuplicates(towns: Town[]): Town[] {
-  const kept = new Map<string, Town[]>();
+  const townsByName = new Map<string, Town[]>();
   for (const town of [...towns].sort((a, b) => b.population - a.population)) {
     const key = town.name.toLowerCase().replace(/^st\.? /, 'saint ');
-    const namesakes = kept.get(key) ?? [];
+    const namesakes = townsByName.get(key) ?? [];
     if (namesakes.some((other) => haversineDistanceM(other, town) < REPEAT_RADIUS_M)) continue;
-    kept.set(key, [...namesakes, town]);
+    townsByName.set(key, [...namesakes, town]);
   }
-  return [...kept.values()].flat();
+  return [...townsByName.values()].flat();
 }
 
-export function townLayer(towns: Town[], maxZoom: number): MapLayer {
-  const spread = assignLabelZooms(towns, computeImportance(towns));
-  const features = spread.map(({ town, importance, zoom }) => ({
+export function buildTownLayer(towns: Town[], maxZoom: number): MapLayer {
+  const labeled = assignLabelZooms(towns, computeImportance(towns));
+  const features = labeled.map(({ town, importance, zoom }) => ({
     geometry: { type: 'Point' as const, coordinates: [town.lng, town.lat] },
-    tags: { name: town.name, size: sizeClass(importance), zoom },
+    tags: { name: town.name, size: getSizeClass(importance), zoom },
     minZoom: Math.min(zoom, maxZoom),
   }));
   return { name: 'towns', minZoom: 2, tolerance: 0, buffer: 128, features };
 }
 
 function isOnMap(city: City): boolean {
-  if (notTowns.has(city.featureCode) || mistakenRows.has(`${city.country}/${city.name}`)) return false;
+  if (nonTownCodes.has(city.featureCode) || mistakenRows.has(`${city.country}/${city.name}`)) return false;
   return mappedCountries.has(city.country) || city.population >= FAR_POPULATION;
 }
 
@@ -62,6 +62,6 @@ function toTown(city: City): Town {
 }
 
 /** Returns the label size class, 0 to 20: a step is about a quarter of a power of ten in population. */
-function sizeClass(importance: number): number {
+function getSizeClass(importance: number): number {
   return Math.max(0, Math.min(20, Math.round((Math.log10(Math.max(1, importance)) - 2.5) * 4)));
 }

@@ -6,27 +6,27 @@ import { PUBLISHED_HEIGHTS_M, PUBLISHED_SUMMITS } from './published.ts';
 type Terrain = (lat: number, lng: number) => number;
 type Place = LatLng & { readonly alongM: number };
 type Stop = Place & { readonly heightM: number | null };
-type Known = Place & { readonly heightM: number };
+type KnownHeight = Place & { readonly heightM: number };
 
 /** Between published heights this close together, the road is a straight line. */
-const NEAR_M = 20_000;
+const STRAIGHT_GAP_M = 20_000;
 /** Up to this far apart, published heights correct the terrain all along the road between them. */
-const LINKED_M = 120_000;
+const LINKED_GAP_M = 120_000;
 /** Elsewhere, a published height corrects the terrain up to this far away. */
-const REACH_M = 60_000;
+const CORRECTION_REACH_M = 60_000;
 /** Distance between points without a published height: about that of ETOPO5. */
 const SPACING_M = 10_000;
-/** A summit farther than this from a line isn't on it. */
+/** A summit farther than this from an interstate isn't on it. */
 const ON_LINE_M = 15_000;
 /** Offsets in degrees over which terrain is averaged: a single height may be that of a mountain beside the road. */
-const AROUND = [-1 / 24, 0, 1 / 24];
+const OFFSETS_DEGREES = [-1 / 24, 0, 1 / 24];
 
-function meanTerrain(terrain: Terrain, { lat, lng }: LatLng): number {
-  const heights = AROUND.flatMap((north) => AROUND.map((east) => terrain(lat + north, lng + east)));
+function getMeanTerrain(terrain: Terrain, { lat, lng }: LatLng): number {
+  const heights = OFFSETS_DEGREES.flatMap((north) => OFFSETS_DEGREES.map((east) => terrain(lat + north, lng + east)));
   return heights.reduce((sum, height) => sum + height, 0) / heights.length;
 }
 
-function placesOf(line: readonly LatLng[]): Place[] {
+function measurePlaces(line: readonly LatLng[]): Place[] {
   let alongM = 0;
   return line.map(({ lat, lng }, i) => {
     alongM += haversineDistanceM(line[i - 1] ?? { lat, lng }, { lat, lng });
@@ -35,7 +35,7 @@ function placesOf(line: readonly LatLng[]): Place[] {
 }
 
 /** Returns the stops and summits of a line in order, with their published heights. */
-function stopsAlong({ ref, points }: ResolvedInterstate, places: readonly Place[]): Stop[] {
+function listStops({ ref, points }: ResolvedInterstate, places: readonly Place[]): Stop[] {
   let from = 0;
   const towns = points.flatMap(({ lat, lng, name }) => {
     const at = places.findIndex((place, i) => i >= from && place.lat === lat && place.lng === lng);
@@ -49,54 +49,54 @@ function stopsAlong({ ref, points }: ResolvedInterstate, places: readonly Place[
     const place = places[at];
     return place && (separations[at] ?? 0) <= ON_LINE_M ? [{ ...place, heightM: summit.heightM }] : [];
   });
-  return [...towns, ...summits].sort((one, other) => one.alongM - other.alongM);
+  return [...towns, ...summits].sort((a, b) => a.alongM - b.alongM);
 }
 
-/** Returns points of a line between its stops, about every 10 km. */
-function placesBetween(stops: readonly Stop[], places: readonly Place[]): Stop[] {
+/** Returns points of a line between its stops, about 10 km apart. */
+function listPlacesBetween(stops: readonly Stop[], places: readonly Place[]): Stop[] {
   return stops.slice(1).flatMap((to, i) => {
     const fromM = stops[i]?.alongM ?? to.alongM;
     const pieces = Math.floor((to.alongM - fromM) / SPACING_M);
     return Array.from({ length: Math.max(0, pieces - 1) }, (_, piece) => {
-      const wantedM = fromM + ((to.alongM - fromM) * (piece + 1)) / pieces;
+      const targetM = fromM + ((to.alongM - fromM) * (piece + 1)) / pieces;
       const place = places.reduce((best, other) =>
-        Math.abs(other.alongM - wantedM) < Math.abs(best.alongM - wantedM) ? other : best,
+        Math.abs(other.alongM - targetM) < Math.abs(best.alongM - targetM) ? other : best,
       );
       return { ...place, heightM: null };
     });
   });
 }
 
-/** Returns what the published heights around a place add to the terrain there. */
-function correctionAt(place: Place, around: readonly Known[], reachM: number, terrain: Terrain): number {
+/** Returns the correction of the terrain at a place, from the published heights around it. */
+function computeCorrection(place: Place, around: readonly KnownHeight[], reachM: number, terrain: Terrain): number {
   return around
     .map((known) => {
       const share = Math.max(0, 1 - Math.abs(known.alongM - place.alongM) / reachM);
-      return share * (known.heightM - meanTerrain(terrain, known));
+      return share * (known.heightM - getMeanTerrain(terrain, known));
     })
     .reduce((sum, part) => sum + part, 0);
 }
 
 /** Returns the stops and summits of an interstate and points between, with their heights. */
 export function addHeights(interstate: ResolvedInterstate, terrain: Terrain): HeightPoint[] {
-  const places = placesOf(interstate.line);
-  const stops = stopsAlong(interstate, places);
+  const places = measurePlaces(interstate.line);
+  const stops = listStops(interstate, places);
   const known = stops.flatMap(({ heightM, ...place }) => (heightM === null ? [] : [{ ...place, heightM }]));
-  const gapAt = (alongM: number) => {
+  const findGap = (alongM: number) => {
     const before = known.findLast((stop) => stop.alongM <= alongM);
     const after = known.find((stop) => stop.alongM >= alongM);
     return { before, after, gapM: before && after ? after.alongM - before.alongM : Number.POSITIVE_INFINITY };
   };
-  const between = placesBetween(stops, places).filter(({ alongM }) => gapAt(alongM).gapM >= NEAR_M);
-  const all = [...stops, ...between].sort((one, other) => one.alongM - other.alongM);
+  const between = listPlacesBetween(stops, places).filter(({ alongM }) => findGap(alongM).gapM >= STRAIGHT_GAP_M);
+  const all = [...stops, ...between].sort((a, b) => a.alongM - b.alongM);
   return all.map(({ heightM, ...place }) => {
-    const { before, after, gapM } = gapAt(place.alongM);
+    const { before, after, gapM } = findGap(place.alongM);
     const estimate = () => {
-      if (before && after && gapM < NEAR_M)
+      if (before && after && gapM < STRAIGHT_GAP_M)
         return before.heightM + ((after.heightM - before.heightM) * (place.alongM - before.alongM)) / Math.max(1, gapM);
       const around = [before, after].filter((stop) => stop !== undefined);
-      const reachM = gapM < LINKED_M ? gapM : REACH_M;
-      return meanTerrain(terrain, place) + correctionAt(place, around, reachM, terrain);
+      const reachM = gapM < LINKED_GAP_M ? gapM : CORRECTION_REACH_M;
+      return getMeanTerrain(terrain, place) + computeCorrection(place, around, reachM, terrain);
     };
     return { lat: place.lat, lng: place.lng, heightM: heightM ?? estimate() };
   });

@@ -3,7 +3,7 @@ import { parseStops } from '#domain/roads/road-table.ts';
 import table from './published.json' with { type: 'json' };
 
 const METERS_PER_FOOT = 0.3048;
-const WITH_FEET = /^(.+?)(?: @(-?\d+\.\d+),(-?\d+\.\d+))? (-?\d+)$/;
+const PLACE_WITH_FEET = /^(.+?)(?: @(-?\d+\.\d+),(-?\d+\.\d+))? (-?\d+)$/;
 
 const Published = z.strictObject({
   source: z.string(),
@@ -14,8 +14,8 @@ const Published = z.strictObject({
 
 const { places, summits } = Published.parse(table);
 
-function read(text: string): { name: string; lat: number; lng: number; heightM: number } {
-  const [, name, lat, lng, feet] = WITH_FEET.exec(text) ?? [];
+function parsePlace(text: string): { name: string; lat: number; lng: number; heightM: number } {
+  const [, name, lat, lng, feet] = PLACE_WITH_FEET.exec(text) ?? [];
   if (name === undefined) throw new Error(`${text} has no height`);
   return { name, lat: Number(lat), lng: Number(lng), heightM: Number(feet) * METERS_PER_FOOT };
 }
@@ -23,7 +23,7 @@ function read(text: string): { name: string; lat: number; lng: number; heightM: 
 /** Published heights in meters by stop and state, such as "Donner Pass, CA". */
 export const PUBLISHED_HEIGHTS_M: ReadonlyMap<string, number> = new Map(
   parseStops(places).map(({ name, state }) => {
-    const { name: town, heightM } = read(name);
+    const { name: town, heightM } = parsePlace(name);
     return [`${town}, ${state}`, heightM];
   }),
 );
@@ -31,5 +31,5 @@ export const PUBLISHED_HEIGHTS_M: ReadonlyMap<string, number> = new Map(
 /** Published heights of summits between stops. */
 export const PUBLISHED_SUMMITS = summits.flatMap((text) => {
   const [ref = '', list = ''] = text.split(': ');
-  return list.split(', ').map((summit) => ({ ref, ...read(summit) }));
+  return list.split(', ').map((summit) => ({ ref, ...parsePlace(summit) }));
 });

@@ -11,25 +11,25 @@ const ROUND_CORNERS = ' rx="8"';
 type AppIcon = {
   readonly file: string;
   readonly sizePx: number;
-  /** Whether the system cuts the corners itself. The drawing stays inside the safe circle. */
+  /** Whether the system crops the icon itself. The drawing stays inside the safe circle. */
   readonly isMaskable: boolean;
 };
 
-const icon = (name: string, sizePx: number, isMaskable: boolean): AppIcon => ({
+const defineIcon = (name: string, sizePx: number, isMaskable: boolean): AppIcon => ({
   file: `icons/${name}-${sizePx}.png`,
   sizePx,
   isMaskable,
 });
 
 const MANIFEST_ICONS = [
-  icon('app', 192, false),
-  icon('app', 512, false),
-  icon('app-maskable', 192, true),
-  icon('app-maskable', 512, true),
+  defineIcon('app', 192, false),
+  defineIcon('app', 512, false),
+  defineIcon('app-maskable', 192, true),
+  defineIcon('app-maskable', 512, true),
 ];
-const APPLE_ICON = icon('apple-touch', 180, true);
+const APPLE_ICON = defineIcon('apple-touch', 180, true);
 
-/** The icons as the web manifest lists them. */
+/** The entries of the icons in the web manifest. */
 export const MANIFEST_ICON_LIST = MANIFEST_ICONS.map(({ file, sizePx, isMaskable }) => ({
   src: `/${file}`,
   sizes: `${sizePx}x${sizePx}`,
@@ -46,13 +46,13 @@ async function drawIcon({ sizePx, isMaskable }: AppIcon): Promise<Uint8Array> {
 }
 
 /** Draws the icons of the installed app from the page's icon, and links the one that iOS looks for. */
-export function appIcons(): Plugin {
+export function appIconsPlugin(): Plugin {
   return {
     name: 'app-icons',
     apply: 'build',
     async generateBundle() {
-      for (const one of [...MANIFEST_ICONS, APPLE_ICON])
-        this.emitFile({ type: 'asset', fileName: one.file, source: await drawIcon(one) });
+      for (const appIcon of [...MANIFEST_ICONS, APPLE_ICON])
+        this.emitFile({ type: 'asset', fileName: appIcon.file, source: await drawIcon(appIcon) });
     },
     transformIndexHtml: () => [
       { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `/${APPLE_ICON.file}` }, injectTo: 'head' },

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Rolldown } from 'vite';
 
 const WEB = path.join(import.meta.dirname, '../../src/web');
-/** With what the session loads right after the start. */
+/** The main script and the modules that the session loads right after the start. */
 const MAIN = ['main.tsx', 'account/account-calls.ts', 'account/sign-in/form-error.ts'];
 const FIRST_PAGES = [
   'account/sign-in/LoginPage.tsx',
@@ -11,8 +11,8 @@ const FIRST_PAGES = [
   'info/ContactPage.tsx',
 ];
 
-/** Selects the modules that some files import, directly or not, so that no chunk needs another one that needs it. */
-function importedBy(files: readonly string[]): (id: string, context: Rolldown.ChunkingContext) => boolean {
+/** Selects the modules that some files import, directly or not, so that no two chunks depend on each other. */
+function createImportTest(files: readonly string[]): (id: string, context: Rolldown.ChunkingContext) => boolean {
   const found = new Set<string>();
   return (id, context) => {
     const pending = found.size === 0 ? files.map((file) => path.join(WEB, file)) : [];
@@ -20,18 +20,18 @@ function importedBy(files: readonly string[]): (id: string, context: Rolldown.Ch
       const info = context.getModuleInfo(next);
       if (info === null && next.startsWith(WEB)) throw new Error(`${next} is not in the page`);
       const imported = info?.importedIds ?? [];
-      const fresh = imported.filter((one) => !found.has(one));
-      for (const one of fresh) found.add(one);
-      pending.push(...fresh);
+      const newIds = imported.filter((id) => !found.has(id));
+      for (const newId of newIds) found.add(newId);
+      pending.push(...newIds);
     }
     return found.has(id);
   };
 }
 
-const isInMain = importedBy(MAIN);
-const isInFirstPages = importedBy(FIRST_PAGES);
+const isInMain = createImportTest(MAIN);
+const isInFirstPages = createImportTest(FIRST_PAGES);
 
-/** Otherwise the map page alone loads 150 scripts, most of them smaller than their request. */
+/** Groups modules: otherwise, the map page alone loads 150 scripts, most of them smaller than their request. */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: (id, context) => (isInMain(id, context) ? 'main' : null), debugName: 'main', priority: 3 },
   {

@@ -3,7 +3,7 @@ import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import { PRODUCT_NAME } from '../../src/domain/product.ts';
 import { PUBLIC_PAGES } from '../../src/domain/public-pages.ts';
 import { PAGE_POLICY_PLACEHOLDER, SERVICE_WORKER_FILE } from '../../src/domain/service-worker-file.ts';
-import { appIcons, MANIFEST_ICON_LIST } from './app-icons.ts';
+import { appIconsPlugin, MANIFEST_ICON_LIST } from './app-icons.ts';
 
 const MANIFEST: Partial<ManifestOptions> = {
   id: '/map',
@@ -25,12 +25,12 @@ const MANIFEST: Partial<ManifestOptions> = {
   ],
 };
 
-const LARGEST_FILE_BYTES = 3 * 1024 * 1024;
+const MAX_FILE_BYTES = 3 * 1024 * 1024;
 
-/** What makes the page installable: its manifest, icons, and the worker that keeps the page's own files. */
+/** Makes the page installable: adds its manifest, icons, and the service worker that stores the page's own files. */
 export function installableApp(): Plugin[] {
   return [
-    appIcons(),
+    appIconsPlugin(),
     ...VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/web',
@@ -39,10 +39,10 @@ export function installableApp(): Plugin[] {
       manifest: MANIFEST,
       injectManifest: {
         rollupFormat: 'iife',
-        // All of them: a stored page asks for its own version, which the server no longer has after an update.
+        // Store all files: a stored page loads files of its own version, which the server no longer has after an update.
         globPatterns: ['index.html', 'assets/*.{js,mjs,css,woff2,svg}'],
         dontCacheBustURLsMatching: /^assets\//,
-        maximumFileSizeToCacheInBytes: LARGEST_FILE_BYTES,
+        maximumFileSizeToCacheInBytes: MAX_FILE_BYTES,
         manifestTransforms: [
           (entries) => ({
             // The page is stored with the server's content security policy, so a new policy makes it a new version.

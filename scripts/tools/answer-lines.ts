@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 
 type LineAnswer = { readonly line: object; readonly note: string | null };
 
-/** Answers each line of standard input with one line of JSON, in order; an invalid line makes the exit code 1. */
+/** Prints one line of JSON for each line of standard input, in order; exits with code 1 if any line is invalid. */
 export async function answerLines(answer: (text: string) => LineAnswer): Promise<void> {
   // The reader may close the pipe early; that isn't an error.
   process.stdout.on('error', () => process.exit());

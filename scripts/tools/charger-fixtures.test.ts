@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkChargerFixtures } from './charger-fixtures.ts';
 
-const BY_HAND = `const charger = {
+const HAND_WRITTEN = `const charger = {
   ...{ id: '7', lat: 40 },
   dcFastCount: 4, level1Count: 0, accessDaysTime: '', trailerLower: null, maxPowerKw: 150,
 };`;
@@ -15,15 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-test('A fixture that writes a charger by hand is rejected, and one made from a record is accepted', async () => {
-  await writeFile(path.join(root, 'src/testing/one.ts'), BY_HAND);
-  expect(await checkChargerFixtures(root)).toBe('src/testing/one.ts: writes a charger by hand instead of a record');
+test('A fixture with a hand-written charger is rejected, and one made from a record is accepted', async () => {
+  await writeFile(path.join(root, 'src/testing/one.ts'), HAND_WRITTEN);
+  expect(await checkChargerFixtures(root)).toBe(
+    'src/testing/one.ts: contains a hand-written charger instead of a record',
+  );
   await writeFile(
     path.join(root, 'src/testing/one.ts'),
     "recordToCharger({ ev_network: 'Tesla', ev_dc_fast_num: 4 });",
   );
   expect(await checkChargerFixtures(root)).toBeNull();
-  await writeFile(path.join(root, 'src/one.ts'), BY_HAND);
+  await writeFile(path.join(root, 'src/one.ts'), HAND_WRITTEN);
   expect(await checkChargerFixtures(root)).toBeNull();
 });
 

@@ -14,17 +14,18 @@ function isHandWrittenCharger(literal: string): boolean {
 /** Finds hand-written chargers in fixtures, which should be imported from source records instead. */
 export async function checkChargerFixtures(root: string): Promise<string | null> {
   const findings: string[] = [];
-  let seen = 0;
+  let fixtureCount = 0;
   for (const folder of ['src', 'bench', 'e2e']) {
     const entries = await readdir(path.join(root, folder), { recursive: true }).catch(() => []);
     for (const entry of entries) {
       const file = path.posix.join(folder, entry);
       if (!/\.tsx?$/.test(file) || !FIXTURE.test(file)) continue;
-      seen += 1;
+      fixtureCount += 1;
       const literals = (await readFile(path.join(root, file), 'utf8')).match(LITERAL) ?? [];
-      if (literals.some(isHandWrittenCharger)) findings.push(`${file}: writes a charger by hand instead of a record`);
+      if (literals.some(isHandWrittenCharger))
+        findings.push(`${file}: contains a hand-written charger instead of a record`);
     }
   }
-  if (seen === 0) findings.push('No fixtures found');
+  if (fixtureCount === 0) findings.push('No fixtures found');
   return findings.length > 0 ? findings.join('\n') : null;
 }

@@ -17,7 +17,7 @@ async function check(text: string): Promise<string | null> {
   return checkDocPaths(root);
 }
 
-test('Docs that name a source file that is gone are rejected', async () => {
+test('Docs that name a missing source file are rejected', async () => {
   expect(await check('`geo/point.ts` and `src/domain/geo/bounds.ts`')).toBe(
     "docs/rooms/domain.md: src/domain/geo/bounds.ts doesn't exist",
   );

@@ -3,9 +3,9 @@ import path from 'node:path';
 
 const SOURCES = ['src', 'scripts', 'bench', 'e2e'];
 /** The map of the specification has a check of its own. */
-const OTHER_CHECK = /^docs\/specification\//;
+const CHECKED_ELSEWHERE = /^docs\/specification\//;
 /** A name with NAME in it is a template. */
-const NAMED = /`((?!\S*NAME)[\w./-]+\.tsx?)`/g;
+const FILE_NAME = /`((?!\S*NAME)[\w./-]+\.tsx?)`/g;
 
 async function listUnder(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(path.join(root, folder), { recursive: true }).catch(() => []);
@@ -15,11 +15,11 @@ async function listUnder(root: string, folder: string): Promise<string[]> {
 /** Finds source files that the docs name but that don't exist. Docs may leave out the beginning of a path. */
 export async function checkDocPaths(root: string): Promise<string | null> {
   const sources = (await Promise.all(SOURCES.map((folder) => listUnder(root, folder)))).flat();
-  const pages = (await listUnder(root, 'docs')).filter((file) => file.endsWith('.md') && !OTHER_CHECK.test(file));
+  const pages = (await listUnder(root, 'docs')).filter((file) => file.endsWith('.md') && !CHECKED_ELSEWHERE.test(file));
   const findings = pages.length === 0 ? ['docs: no pages found'] : [];
   for (const page of ['README.md', 'CONTRIBUTING.md', ...pages]) {
     const text = await readFile(path.join(root, page), 'utf8').catch(() => '');
-    for (const [, named = ''] of text.matchAll(NAMED))
+    for (const [, named = ''] of text.matchAll(FILE_NAME))
       if (!sources.some((file) => `/${file}`.endsWith(`/${named}`))) findings.push(`${page}: ${named} doesn't exist`);
   }
   return findings.length > 0 ? findings.join('\n') : null;

@@ -3,26 +3,26 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './postgres.ts';
+import { findFreePort } from './postgres.ts';
 
 const PACKAGE = 'firebase-tools@15.34.2';
 const PROJECT_ID = 'demo-towcharge';
-const FETCH_MS = 15 * 60_000;
-const START_MS = 3 * 60_000;
-const END_MS = 15_000;
+const FETCH_TIMEOUT_MS = 15 * 60_000;
+const START_TIMEOUT_MS = 3 * 60_000;
+const END_TIMEOUT_MS = 15_000;
 const POLL_INTERVAL_MS = 250;
 
 export type FirebaseEmulator = {
   readonly url: string;
-  /** The number of accounts in the emulator. */
+  /** Counts the accounts in the emulator. */
   readonly countAccounts: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
-type Running = { readonly child: ChildProcess; readonly ended: Promise<number>; readonly output: () => string };
+type RunningGroup = { readonly child: ChildProcess; readonly exitCode: Promise<number>; readonly output: () => string };
 
 /** Starts a program in a process group, so that its child processes end with it. */
-function startGroup(args: readonly string[], folder: string): Running {
+function startGroup(args: readonly string[], folder: string): RunningGroup {
   const child = spawn('npx', ['-y', PACKAGE, ...args], {
     cwd: folder,
     detached: true,
@@ -34,17 +34,17 @@ function startGroup(args: readonly string[], folder: string): Running {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
-  const ended = new Promise<number>((resolve) => {
+  const exitCode = new Promise<number>((resolve) => {
     child.once('error', (error) => {
       output += error.message;
       resolve(1);
     });
     child.once('close', (code) => resolve(code ?? 1));
   });
-  return { child, ended, output: () => output.trim() };
+  return { child, exitCode, output: () => output.trim() };
 }
 
-function signalGroup({ child }: Running, signal: NodeJS.Signals): void {
+function signalGroup({ child }: RunningGroup, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, signal);
@@ -54,26 +54,26 @@ function signalGroup({ child }: Running, signal: NodeJS.Signals): void {
 }
 
 /** Terminates a process group: with SIGINT first, then with SIGKILL after a timeout. */
-async function terminateGroup(running: Running): Promise<void> {
+async function terminateGroup(running: RunningGroup): Promise<void> {
   signalGroup(running, 'SIGINT');
-  await Promise.race([running.ended, pause(END_MS, undefined, { ref: false })]);
+  await Promise.race([running.exitCode, pause(END_TIMEOUT_MS, undefined, { ref: false })]);
   signalGroup(running, 'SIGKILL');
-  await running.ended;
+  await running.exitCode;
 }
 
 /** Returns whether a program succeeded in time; terminates it otherwise. */
-async function waitForSuccess(running: Running, ms: number, stop: AbortSignal): Promise<boolean> {
-  const late = pause(ms, 'late' as const, { ref: false, signal: stop }).catch(() => 'late' as const);
-  const outcome = await Promise.race([running.ended, late]);
-  if (outcome === 'late') await terminateGroup(running);
+async function waitForSuccess(running: RunningGroup, ms: number, stop: AbortSignal): Promise<boolean> {
+  const timeout = pause(ms, 'timeout' as const, { ref: false, signal: stop }).catch(() => 'timeout' as const);
+  const outcome = await Promise.race([running.exitCode, timeout]);
+  if (outcome === 'timeout') await terminateGroup(running);
   return outcome === 0;
 }
 
 async function fetchTools(folder: string, stop: AbortSignal): Promise<void> {
-  process.stdout.write(`Fetching ${PACKAGE} by npx (about 300 MB, once)\n`);
+  process.stdout.write(`Fetching ${PACKAGE} with npx (about 300 MB, once)\n`);
   const fetching = startGroup(['--version'], folder);
-  if (await waitForSuccess(fetching, FETCH_MS, stop)) return;
-  throw new Error(`The Firebase emulator could not be fetched by npx (${PACKAGE}):\n${fetching.output()}`);
+  if (await waitForSuccess(fetching, FETCH_TIMEOUT_MS, stop)) return;
+  throw new Error(`The Firebase emulator could not be fetched with npx (${PACKAGE}):\n${fetching.output()}`);
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -81,12 +81,12 @@ async function isReady(url: string): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-async function waitUntilReady(url: string, running: Running, stop: AbortSignal): Promise<void> {
+async function waitUntilReady(url: string, running: RunningGroup, stop: AbortSignal): Promise<void> {
   let hasEnded = false;
-  void running.ended.then(() => {
+  void running.exitCode.then(() => {
     hasEnded = true;
   });
-  const giveUpAt = Date.now() + START_MS;
+  const giveUpAt = Date.now() + START_TIMEOUT_MS;
   while (!hasEnded && !stop.aborted && Date.now() < giveUpAt) {
     if (await isReady(url)) return;
     await pause(POLL_INTERVAL_MS);
@@ -103,11 +103,16 @@ async function countAccounts(url: string): Promise<number> {
   return Number(((await response.json()) as { recordsCount?: string }).recordsCount ?? 0);
 }
 
-async function startIn(folder: string, stop: AbortSignal): Promise<FirebaseEmulator> {
+async function startInFolder(folder: string, stop: AbortSignal): Promise<FirebaseEmulator> {
   await fetchTools(folder, stop);
-  const [auth, hub, logging] = [await freePort(), await freePort(), await freePort()];
-  const here = (port: number) => ({ host: '127.0.0.1', port });
-  const emulators = { auth: here(auth), hub: here(hub), logging: here(logging), ui: { enabled: false } };
+  const [auth, hub, logging] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const onLoopback = (port: number) => ({ host: '127.0.0.1', port });
+  const emulators = {
+    auth: onLoopback(auth),
+    hub: onLoopback(hub),
+    logging: onLoopback(logging),
+    ui: { enabled: false },
+  };
   await writeFile(path.join(folder, 'firebase.json'), JSON.stringify({ emulators }));
   const running = startGroup(['emulators:start', '--only', 'auth', '--project', PROJECT_ID], folder);
   const url = `http://127.0.0.1:${auth}`;
@@ -123,7 +128,7 @@ export async function startFirebaseEmulator(stop: AbortSignal): Promise<Firebase
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-firebase-emulator-'));
   const cleanUp = () => rm(folder, { recursive: true, force: true });
   try {
-    const emulator = await startIn(folder, stop);
+    const emulator = await startInFolder(folder, stop);
     return { ...emulator, stop: () => emulator.stop().finally(cleanUp) };
   } catch (error) {
     await cleanUp();

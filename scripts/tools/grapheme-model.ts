@@ -6,10 +6,10 @@ type Unit = string;
 type Step = { readonly unit: Unit; readonly letters: number; readonly phones: number };
 type Cell = { readonly score: number; readonly from: number; readonly unit: Unit };
 
-const ORDER = 6;
-const ROUNDS = 4;
-const BEAM = 40;
-const UNSEEN = Math.log(1e-7);
+const NGRAM_ORDER = 6;
+const ALIGNMENT_ROUNDS = 4;
+const BEAM_WIDTH = 40;
+const UNSEEN_LOG_PROBABILITY = Math.log(1e-7);
 const START = '^';
 const END = '$';
 /** How many letters and phones a unit may have. */
@@ -20,17 +20,17 @@ const SHAPES = [
   [2, 1],
 ] as const;
 
-function stepsFrom({ word, phones }: DictionaryEntry, at: number, said: number): Step[] {
-  return SHAPES.filter(([letters, count]) => at + letters <= word.length && said + count <= phones.length).map(
+function listSteps({ word, phones }: DictionaryEntry, at: number, spokenCount: number): Step[] {
+  return SHAPES.filter(([letters, count]) => at + letters <= word.length && spokenCount + count <= phones.length).map(
     ([letters, count]) => ({
-      unit: `${word.slice(at, at + letters)}:${phones.slice(said, said + count).join(' ')}`,
+      unit: `${word.slice(at, at + letters)}:${phones.slice(spokenCount, spokenCount + count).join(' ')}`,
       letters,
       phones: count,
     }),
   );
 }
 
-/** Aligns the letters of a word with its phones in the likeliest way; null if there is none. */
+/** Returns the likeliest alignment of the letters of a word with its phones, or null if there is none. */
 function align(entry: DictionaryEntry, weigh: (unit: Unit) => number): Unit[] | null {
   const width = entry.phones.length + 1;
   const cells: (Cell | undefined)[] = new Array((entry.word.length + 1) * width);
@@ -38,7 +38,7 @@ function align(entry: DictionaryEntry, weigh: (unit: Unit) => number): Unit[] | 
   for (let place = 0; place < cells.length; place += 1) {
     const cell = cells[place];
     if (cell === undefined) continue;
-    for (const { unit, letters, phones } of stepsFrom(entry, Math.floor(place / width), place % width)) {
+    for (const { unit, letters, phones } of listSteps(entry, Math.floor(place / width), place % width)) {
       const next = place + letters * width + phones;
       const score = cell.score + weigh(unit);
       if (score > (cells[next]?.score ?? Number.NEGATIVE_INFINITY)) cells[next] = { score, from: place, unit };
@@ -50,8 +50,8 @@ function align(entry: DictionaryEntry, weigh: (unit: Unit) => number): Unit[] | 
   return units.length === 0 ? null : units.reverse();
 }
 
-/** The weight before anything is counted: a letter stands for one phone, preferably of the same name. */
-function firstGuess(unit: Unit): number {
+/** The weight before any counting: a letter stands for one phone, preferably with the same name. */
+function getInitialWeight(unit: Unit): number {
   const [letters = '', phones = ''] = unit.split(':');
   return (
     (unit.length > 2 && letters.length === 1 && !phones.includes(' ') ? -1 : -4) +
@@ -60,14 +60,14 @@ function firstGuess(unit: Unit): number {
 }
 
 function alignAll(entries: readonly DictionaryEntry[]): Unit[][] {
-  let weigh = firstGuess;
+  let weigh = getInitialWeight;
   let aligned: Unit[][] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < ALIGNMENT_ROUNDS; round += 1) {
     aligned = entries.map((entry) => align(entry, weigh)).filter((units) => units !== null);
     const counts = new Map<Unit, number>();
     for (const unit of aligned.flat()) counts.set(unit, (counts.get(unit) ?? 0) + 1);
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    weigh = (unit) => Math.log((counts.get(unit) ?? 0) / total || Math.exp(UNSEEN));
+    weigh = (unit) => Math.log((counts.get(unit) ?? 0) / total || Math.exp(UNSEEN_LOG_PROBABILITY));
   }
   return aligned;
 }
@@ -79,26 +79,28 @@ function countUnits(aligned: readonly Unit[][]): Counts {
   for (const units of aligned) {
     const padded = [START, ...units, END];
     for (let at = 1; at < padded.length; at += 1)
-      for (let length = 0; length < ORDER && length <= at; length += 1) {
+      for (let length = 0; length < NGRAM_ORDER && length <= at; length += 1) {
         const history = padded.slice(at - length, at).join(' ');
-        const seen = counts.get(history) ?? { total: 0, next: new Map<Unit, number>() };
+        const counted = counts.get(history) ?? { total: 0, next: new Map<Unit, number>() };
         const unit = padded[at] ?? END;
-        seen.total += 1;
-        seen.next.set(unit, (seen.next.get(unit) ?? 0) + 1);
-        counts.set(history, seen);
+        counted.total += 1;
+        counted.next.set(unit, (counted.next.get(unit) ?? 0) + 1);
+        counts.set(history, counted);
       }
   }
   return counts;
 }
 
-/** The probability of a unit after others (Witten and Bell): rare histories count less than their shorter ones. */
-function probability(counts: Counts, history: readonly Unit[], unit: Unit): number {
+/**
+ * Returns the probability of a unit after others (Witten-Bell smoothing): rare histories count less than shorter ones.
+ */
+function getProbability(counts: Counts, history: readonly Unit[], unit: Unit): number {
   let share = 1e-7;
-  for (let length = 0; length < ORDER && length <= history.length; length += 1) {
-    const seen = counts.get(history.slice(history.length - length).join(' '));
-    if (seen === undefined) break;
-    const kinds = seen.next.size;
-    share = ((seen.next.get(unit) ?? 0) + kinds * share) / (seen.total + kinds);
+  for (let length = 0; length < NGRAM_ORDER && length <= history.length; length += 1) {
+    const counted = counts.get(history.slice(history.length - length).join(' '));
+    if (counted === undefined) break;
+    const kinds = counted.next.size;
+    share = ((counted.next.get(unit) ?? 0) + kinds * share) / (counted.total + kinds);
   }
   return share;
 }
@@ -109,28 +111,28 @@ type Guess = { readonly units: readonly Unit[]; readonly score: number };
 export function learnPronunciation(entries: readonly DictionaryEntry[]): (word: string, count: number) => string[] {
   const aligned = alignAll(entries);
   const counts = countUnits(aligned);
-  const unitsOf = Map.groupBy(new Set(aligned.flat()), (unit) => unit.split(':')[0] ?? '');
+  const unitsByLetters = Map.groupBy(new Set(aligned.flat()), (unit) => unit.split(':')[0] ?? '');
   return (word, count) => {
     const guesses: Guess[][] = Array.from({ length: word.length + 1 }, () => []);
     guesses[0] = [{ units: [START], score: 0 }];
-    const best = (at: number) => (guesses[at] ?? []).sort((a, b) => b.score - a.score).slice(0, BEAM);
+    const best = (at: number) => (guesses[at] ?? []).sort((a, b) => b.score - a.score).slice(0, BEAM_WIDTH);
     for (let at = 0; at < word.length; at += 1)
       for (const { units, score } of best(at))
         for (const letters of [word.slice(at, at + 1), word.slice(at, at + 2)])
-          for (const unit of at + letters.length <= word.length ? (unitsOf.get(letters) ?? []) : [])
+          for (const unit of at + letters.length <= word.length ? (unitsByLetters.get(letters) ?? []) : [])
             guesses[at + letters.length]?.push({
               units: [...units, unit],
-              score: score + Math.log(probability(counts, units, unit)),
+              score: score + Math.log(getProbability(counts, units, unit)),
             });
-    const ended = best(word.length)
-      .map(({ units, score }) => ({ units, score: score + Math.log(probability(counts, units, END)) }))
+    const finished = best(word.length)
+      .map(({ units, score }) => ({ units, score: score + Math.log(getProbability(counts, units, END)) }))
       .sort((a, b) => b.score - a.score);
-    const said = ended.map(({ units }) =>
+    const pronunciations = finished.map(({ units }) =>
       units
         .map((unit) => unit.split(':')[1])
         .filter(Boolean)
         .join(' '),
     );
-    return [...new Set(said)].slice(0, count);
+    return [...new Set(pronunciations)].slice(0, count);
   };
 }

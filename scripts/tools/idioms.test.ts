@@ -19,7 +19,7 @@ async function check(text: string): Promise<string | null> {
   return checkIdioms(root);
 }
 
-test('Plain text is accepted, and a folder without any text is not', async () => {
+test('Plain text is accepted, and a folder without text files is rejected', async () => {
   expect(await checkIdioms(root)).toBe('No file was read');
   expect(await check('// Plain words.\n')).toBeNull();
 });
@@ -30,7 +30,7 @@ test('A word with a plainer alternative is reported with its line, in any letter
   );
 });
 
-test('What drivers say is understood in any words, but comments on it are plain', async () => {
+test('Words that drivers say may contain idioms, but comments on them may not', async () => {
   const folder = path.join(root, 'src/domain/language');
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'words.ts'), `const WORDS = /${idiom}/;\n/** ${idiom} */`);

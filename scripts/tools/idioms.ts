@@ -5,11 +5,11 @@ import idioms from './idioms.json' with { type: 'json' };
 const FOLDERS = ['src', 'e2e', 'scripts', 'bench', 'docs'];
 const PAGES = ['README.md', 'CONTRIBUTING.md'];
 const TEXT = /\.(?:tsx?|cjs|md)$/;
-/** What drivers say has to be understood there, so only comments are checked. */
+/** These files contain words that drivers say, so only their comments are checked. */
 const SPOKEN = /^src\/domain\/language\//;
 const COMMENT = /^\s*(?:\/?\*|\/\/)/;
-const INSTEAD: Readonly<Record<string, string>> = idioms;
-const IDIOM = new RegExp(`\\b(?:${Object.keys(INSTEAD).join('|')})\\b`, 'gi');
+const PLAINER_WORDS: Readonly<Record<string, string>> = idioms;
+const IDIOM = new RegExp(`\\b(?:${Object.keys(PLAINER_WORDS).join('|')})\\b`, 'gi');
 
 async function listFiles(root: string): Promise<string[]> {
   const files = [...PAGES];
@@ -25,21 +25,21 @@ function findIdioms(file: string, text: string): string[] {
     .split('\n')
     .flatMap((line, at) =>
       (SPOKEN.test(file) && !COMMENT.test(line) ? [] : [...line.matchAll(IDIOM)]).map(
-        ([word]) => `${file}:${at + 1}: "${word}", better "${INSTEAD[word.toLowerCase()]}"`,
+        ([word]) => `${file}:${at + 1}: "${word}", better "${PLAINER_WORDS[word.toLowerCase()]}"`,
       ),
     );
 }
 
-/** Finds words in source, texts, and docs for which there is a plainer word. */
+/** Finds words in source and docs for which there is a plainer word. */
 export async function checkIdioms(root: string): Promise<string | null> {
   const findings: string[] = [];
-  let seen = 0;
+  let fileCount = 0;
   for (const file of await listFiles(root)) {
     const text = await readFile(path.join(root, file), 'utf8').catch(() => null);
     if (text === null) continue;
-    seen += 1;
+    fileCount += 1;
     findings.push(...findIdioms(file, text));
   }
-  if (seen === 0) return 'No file was read';
+  if (fileCount === 0) return 'No file was read';
   return findings.length > 0 ? findings.join('\n') : null;
 }

@@ -18,16 +18,16 @@ async function findBinaries(): Promise<string | null> {
 
 async function installBinaries(): Promise<string | null> {
   if (!isRoot) return null;
-  await run('apt-get', ['update', '-qq'], { output: 'take' });
+  await run('apt-get', ['update', '-qq'], { output: 'capture' });
   await run('apt-get', ['install', '-y', '--no-install-recommends', PACKAGE], {
-    output: 'take',
+    output: 'capture',
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   });
   return findBinaries();
 }
 
 /** Returns a free local port. */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();
@@ -47,14 +47,16 @@ function asPostgres(program: string, args: string[]): [string, string[]] {
 
 async function waitUntilReady(bin: string, port: number): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const ready = await run(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { output: 'take' });
+    const ready = await run(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], {
+      output: 'capture',
+    });
     if (ready.code === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('PostgreSQL did not become ready');
 }
 
-async function makeCluster(bin: string): Promise<string> {
+async function createCluster(bin: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-postgres-'));
   await chmod(folder, 0o755);
   const cluster = path.join(folder, 'cluster');
@@ -67,7 +69,7 @@ async function makeCluster(bin: string): Promise<string> {
 }
 
 async function prepareCluster(bin: string, folder: string, cluster: string): Promise<void> {
-  if (isRoot) await run('chown', ['postgres:postgres', folder, cluster], { output: 'take' });
+  if (isRoot) await run('chown', ['postgres:postgres', folder, cluster], { output: 'capture' });
   const [program, args] = asPostgres(path.join(bin, 'initdb'), [
     '-D',
     cluster,
@@ -78,8 +80,8 @@ async function prepareCluster(bin: string, folder: string, cluster: string): Pro
     'UTF8',
     '--locale=C.UTF-8',
   ]);
-  const made = await run(program, args, { output: 'take' });
-  if (made.code !== 0) throw new Error(`PostgreSQL could not be prepared:\n${made.output}`);
+  const result = await run(program, args, { output: 'capture' });
+  if (result.code !== 0) throw new Error(`PostgreSQL could not be prepared:\n${result.output}`);
 }
 
 /**
@@ -89,16 +91,16 @@ async function prepareCluster(bin: string, folder: string, cluster: string): Pro
 export async function startTestPostgres(settings: Record<string, string> = {}): Promise<TestPostgres | null> {
   const bin = (await findBinaries()) ?? (process.env.CI ? await installBinaries() : null);
   if (bin === null) return null;
-  const folder = await makeCluster(bin);
-  const port = await freePort();
+  const folder = await createCluster(bin);
+  const port = await findFreePort();
   const options = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: folder, ...settings };
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [program, args] = asPostgres(path.join(bin, 'postgres'), ['-D', path.join(folder, 'cluster'), ...flags]);
   const server = spawn(program, args, { stdio: 'ignore' });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async () => {
     server.kill('SIGINT');
-    await ended;
+    await exited;
     await rm(folder, { recursive: true, force: true });
   };
   await waitUntilReady(bin, port).catch(async (error: unknown) => {

@@ -5,8 +5,8 @@ export const ROOT = path.join(import.meta.dirname, '../..');
 
 export type RunOptions = {
   readonly env?: Record<string, string | undefined>;
-  /** "show" prints the output to this terminal; "take" returns it. */
-  readonly output?: 'show' | 'take';
+  /** "show" prints the output to this terminal; "capture" returns it. */
+  readonly output?: 'show' | 'capture';
   /** Interrupts the program, like Ctrl-C. */
   readonly stop?: AbortSignal;
 };
@@ -22,7 +22,7 @@ export function run(
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      // In its own process group, so that Ctrl-C in a terminal reaches it only once, through us.
+      // In its own process group, so that Ctrl-C in a terminal reaches it only once, through this process.
       detached: stop !== undefined,
       env: { ...process.env, ...env },
       stdio: ['ignore', output === 'show' ? 'inherit' : 'pipe', output === 'show' ? 'inherit' : 'pipe'],

@@ -5,17 +5,17 @@ import { run } from './run.ts';
 const SPEAKERS = ['flite', 'espeak-ng'];
 const listMissing = () => SPEAKERS.filter((name) => !existsSync(`/usr/bin/${name}`));
 
-/** Makes sure that tests can speak: in CI the programs must be there; elsewhere those tests are left out. */
+/** Makes sure that voice tests can speak: in CI, the programs are required; elsewhere, those tests are skipped. */
 export async function findOrInstallSpeakers(): Promise<void> {
   if (listMissing().length > 0 && process.env.CI && process.getuid?.() === 0) {
-    await run('apt-get', ['update', '-qq'], { output: 'take' });
+    await run('apt-get', ['update', '-qq'], { output: 'capture' });
     await run('apt-get', ['install', '-y', '--no-install-recommends', ...listMissing()], {
-      output: 'take',
+      output: 'capture',
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     });
   }
   const missing = listMissing().join(' and ');
   if (missing === '') return;
-  if (process.env.CI) throw new Error(`The tests of voice commands speak with ${missing}: install it.`);
-  process.stdout.write(`No ${missing} on this machine: the test that speaks is skipped.\n`);
+  if (process.env.CI) throw new Error(`The voice tests need ${missing}. Install the missing programs.`);
+  process.stdout.write(`This machine lacks ${missing}: the voice tests are skipped.\n`);
 }

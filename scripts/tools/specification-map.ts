@@ -4,8 +4,8 @@ import path from 'node:path';
 
 const FOLDER = 'docs/specification';
 const HEADING = /^## (.+)$/;
-const LIVES_IN = /^In (.+)$/;
-const SHOWN_BY = /^- (.+)$/;
+const FILES_LINE = /^In (.+)$/;
+const TEST_LINE = /^- (.+)$/;
 const TEST_FILE = /\.(?:test|spec|conformance)\.tsx?$/;
 const TITLE = /\b(?:test(?:InTab|Alone)?|it)(?:\.each)?\s*(?:\([^)]*\)\s*)?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
 
@@ -14,7 +14,7 @@ const TITLE_AFTER_TABLE = /\)\(\s*(['"`])((?:\\.|(?!\1).)*)\1,/g;
 
 type Statement = { readonly name: string; readonly files: string[]; readonly tests: string[] };
 
-async function testTitles(root: string): Promise<Set<string>> {
+async function readTestTitles(root: string): Promise<Set<string>> {
   const titles = new Set<string>();
   for (const folder of ['src', 'e2e', 'scripts']) {
     const files = await readdir(path.join(root, folder), { recursive: true }).catch(() => []);
@@ -33,8 +33,8 @@ function parseStatements(section: string, text: string): Statement[] {
     const heading = HEADING.exec(line)?.[1];
     if (heading !== undefined) statements.push({ name: `${section}: ${heading}`, files: [], tests: [] });
     const current = statements.at(-1);
-    current?.files.push(...(LIVES_IN.exec(line)?.[1]?.replaceAll('`', '').split(/,\s*/) ?? []));
-    const test = SHOWN_BY.exec(line)?.[1];
+    current?.files.push(...(FILES_LINE.exec(line)?.[1]?.replaceAll('`', '').split(/,\s*/) ?? []));
+    const test = TEST_LINE.exec(line)?.[1];
     if (test !== undefined) current?.tests.push(test);
   }
   return statements;
@@ -57,7 +57,7 @@ export async function checkSpecificationMap(root: string): Promise<string | null
   for (const file of sections)
     statements.push(...parseStatements(file, await readFile(path.join(folder, file), 'utf8')));
   if (statements.length === 0) return `${FOLDER} maps no statement`;
-  const titles = await testTitles(root);
+  const titles = await readTestTitles(root);
   const names = statements.map(({ name }) => name);
   const duplicates = names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${name}: appears twice`);
   const problems = [...duplicates, ...statements.flatMap((statement) => findProblems(root, statement, titles))];

@@ -9,9 +9,11 @@ export async function withTestServers<T>(work: (env: Record<string, string>) => 
   await findOrInstallSpeakers();
   const postgres = await startTestPostgres({ fsync: 'off' });
   if (!postgres && process.env.CI)
-    throw new Error('No PostgreSQL on this machine: the tests must run on it too. Install postgresql-15.');
+    throw new Error('There is no PostgreSQL on this machine, but the tests must run on it too. Install postgresql-15.');
   if (!postgres)
-    process.stdout.write('No PostgreSQL server on this machine: database tests run on the embedded engine only.\n');
+    process.stdout.write(
+      'There is no PostgreSQL server on this machine: database tests run on the embedded engine only.\n',
+    );
   try {
     const browsers = { CHROMIUM_PATH: executable, RECORDING_CHROMIUM_PATH: recording };
     return await work({ ...browsers, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) });

@@ -9,8 +9,8 @@ export class ProcessEndedError extends Error {
 export type Child<H extends Handlers> = Link<H> & {
   readonly pid: number | undefined;
   /** Resolves with the reason when the process has ended. */
-  readonly ended: Promise<Error>;
-  /** Closes the channel, which asks the process to end by itself. */
+  readonly exited: Promise<Error>;
+  /** Closes the channel, which signals the process to exit on its own. */
   readonly disconnect: () => void;
   readonly kill: () => Promise<void>;
 };
@@ -35,7 +35,7 @@ export function startChild<H extends Handlers>(
     post: (message) => child.connected && child.send(message as Serializable, () => undefined),
     listen: (receive) => child.on('message', receive),
   });
-  const { promise: ended, resolve } = Promise.withResolvers<Error>();
+  const { promise: exited, resolve } = Promise.withResolvers<Error>();
   let stderrTail = '';
   child.stderr?.on('data', (text: Buffer) => {
     stderrTail = (stderrTail + text.toString()).slice(-MAX_STDERR_CHARS);
@@ -50,12 +50,12 @@ export function startChild<H extends Handlers>(
   return {
     ...link,
     pid: child.pid,
-    ended,
+    exited,
     disconnect: () => child.connected && child.disconnect(),
     async kill() {
       child.ref();
       child.kill('SIGKILL');
-      await ended;
+      await exited;
     },
   };
 }

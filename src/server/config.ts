@@ -148,7 +148,7 @@ function toConfig(env: z.output<typeof Environment>) {
     signInWork: env.SIGN_IN_WORK,
     /** The scrypt cost as log2(N). */
     passwordWork: env.PASSWORD_WORK,
-    /** Where pages send product events. */
+    /** Whether pages send product events to this server, and the Google Analytics id or null. */
     productEvents: {
       isCounted: env.PRODUCT_EVENTS === 'on',
       googleId: env.GOOGLE_ANALYTICS_ID === PLACEHOLDER_MEASUREMENT_ID ? null : env.GOOGLE_ANALYTICS_ID,
@@ -169,7 +169,7 @@ function toConfig(env: z.output<typeof Environment>) {
     assistant: parseAssistantSettings(env),
     /** The weather forecast service, or null. */
     weather: parseWeatherSettings(env),
-    /** The speech recognizer that is asked before the embedded one, or null. */
+    /** The speech recognizer to try before the embedded one, or null. */
     whisper: parseWhisperSettings(env),
     /** The routing engine. */
     roads: parseRoadsSettings(env),

@@ -27,23 +27,23 @@ const USES = [
 const TABLE_ENTRY = /^ +'?[\w/-]+'?: ('\w+'),$/gm;
 const isProviderTable = (file: string) => file.endsWith('-errors.ts');
 
-function codesUsed(text: string, file = ''): string[] {
+function listUsedCodes(text: string, file = ''): string[] {
   const uses = isProviderTable(file) ? [...USES, TABLE_ENTRY] : USES;
   const matches = uses.flatMap((pattern) => [...text.matchAll(pattern)].map(([, match = '']) => match));
   return matches.flatMap((match) => match.match(/(?<=['.])\w+/g) ?? []).filter(isErrorCode);
 }
 
-async function codesUsedAnywhere(): Promise<Set<string>> {
+async function listAllUsedCodes(): Promise<Set<string>> {
   const files = (await readdir(SOURCE, { recursive: true })).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && file !== TABLE,
   );
-  const read = async (file: string) => codesUsed(await readFile(path.join(SOURCE, file), 'utf8'), file);
-  return new Set((await Promise.all(files.map(read))).flat());
+  const listCodesInFile = async (file: string) => listUsedCodes(await readFile(path.join(SOURCE, file), 'utf8'), file);
+  return new Set((await Promise.all(files.map(listCodesInFile))).flat());
 }
 
 describe('the error table', () => {
   test('has no unused code', async () => {
-    const used = await codesUsedAnywhere();
+    const used = await listAllUsedCodes();
     expect(Object.keys(ERRORS).filter((code) => !used.has(code))).toEqual([]);
   });
 
@@ -56,13 +56,13 @@ describe('the error table', () => {
     ["if (error.code === 'not_found') return null;", []],
     ["['not_found', 'forbidden'].includes(error.code)", []],
   ])('counts a code as used only where it is raised or shown: %s', (text, codes) => {
-    expect(codesUsed(text)).toEqual(codes);
+    expect(listUsedCodes(text)).toEqual(codes);
   });
 
   test('counts the entries of a provider table as uses only in a file named *-errors.ts', () => {
     const entry = "  INVALID_PASSWORD: 'wrong_password',";
-    expect(codesUsed(entry, 'account/library-errors.ts')).toEqual(['wrong_password']);
-    expect(codesUsed(entry, 'account/actions.ts')).toEqual([]);
+    expect(listUsedCodes(entry, 'account/library-errors.ts')).toEqual(['wrong_password']);
+    expect(listUsedCodes(entry, 'account/actions.ts')).toEqual([]);
   });
 
   test('gives every code a message and an HTTP error status or none', () => {
@@ -72,7 +72,7 @@ describe('the error table', () => {
     }
   });
 
-  test('tells its codes from other values', () => {
+  test('recognizes only its own codes', () => {
     expect(isErrorCode('not_found')).toBe(true);
     expect(isErrorCode('toString')).toBe(false);
     expect(isErrorCode(404)).toBe(false);

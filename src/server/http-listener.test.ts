@@ -5,7 +5,7 @@ import { limitConnectionsPerIp, listen } from './http-listener.ts';
 
 it('When the server stops, a keep-alive connection closes as soon as its last response has ended', async () => {
   const ending = Promise.withResolvers<void>();
-  const answer = new ReadableStream<Uint8Array>({
+  const body = new ReadableStream<Uint8Array>({
     async start(stream) {
       stream.enqueue(new TextEncoder().encode('one '));
       await ending.promise;
@@ -13,7 +13,7 @@ it('When the server stops, a keep-alive connection closes as soon as its last re
       stream.close();
     },
   });
-  const listener = await listen({ host: '127.0.0.1', port: 0 }, () => new Response(answer));
+  const listener = await listen({ host: '127.0.0.1', port: 0 }, () => new Response(body));
   const response = await fetch(`http://127.0.0.1:${listener.port}/`);
   const closed = listener.close();
   ending.resolve();
@@ -74,13 +74,13 @@ it('A connection that pipelines many requests is closed after the first few are 
 it('One connection can carry many requests, pipelined in small batches', async () => {
   const listener = await listen({ host: '127.0.0.1', port: 0 }, () => new Response('here'));
   const client = connect(listener.port, '127.0.0.1');
-  let answered = 0;
+  let responseCount = 0;
   client.setEncoding('utf8').on('data', (text: string) => {
-    answered += text.split('HTTP/1.1 200').length - 1;
+    responseCount += text.split('HTTP/1.1 200').length - 1;
   });
   for (const expected of [3, 6, 9, 12]) {
     client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(3));
-    await expect.poll(() => answered).toBe(expected);
+    await expect.poll(() => responseCount).toBe(expected);
   }
   client.destroy();
   await listener.close();

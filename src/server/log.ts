@@ -15,7 +15,9 @@ const SECRETS = [
   '*.email',
 ];
 
-/** Serializes an error for the log. Drops other fields: those of database errors, for example, may contain user data. */
+/**
+ * Serializes an error for the log. Drops other fields: those of database errors, for example, may contain user data.
+ */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name: type, message, stack } = error;

@@ -28,10 +28,10 @@ type OpenApiDocument = {
 };
 
 /** Yields every schema in a document, at any depth. */
-function* schemasIn(value: unknown): Generator<Schema> {
+function* iterateSchemas(value: unknown): Generator<Schema> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield value as Schema;
-  for (const part of Object.values(value)) yield* schemasIn(part);
+  for (const part of Object.values(value)) yield* iterateSchemas(part);
 }
 
 describe('the document at /api/openapi.json', () => {
@@ -49,8 +49,8 @@ describe('the document at /api/openapi.json', () => {
   });
   afterAll(() => database.close());
 
-  const operations = () => Object.values(published.paths).flatMap((methods) => Object.values(methods));
-  const operation = (method: string, path: string) => published.paths[path]?.[method];
+  const listOperations = () => Object.values(published.paths).flatMap((methods) => Object.values(methods));
+  const findOperation = (method: string, path: string) => published.paths[path]?.[method];
 
   it('passes a linter', async () => {
     const rules = {
@@ -65,7 +65,9 @@ describe('the document at /api/openapi.json', () => {
   });
 
   it('has valid regular expressions, without slashes or flags', () => {
-    const patterns = [...schemasIn(published)].flatMap(({ pattern }) => (typeof pattern === 'string' ? [pattern] : []));
+    const patterns = [...iterateSchemas(published)].flatMap(({ pattern }) =>
+      typeof pattern === 'string' ? [pattern] : [],
+    );
     expect(patterns.length).toBeGreaterThan(50);
     for (const pattern of patterns) {
       expect(() => new RegExp(pattern, 'u'), pattern).not.toThrow();
@@ -76,7 +78,7 @@ describe('the document at /api/openapi.json', () => {
   it('has only valid default values', () => {
     const ajv = new Ajv2020({ strict: false });
     for (const format of FORMATS) ajv.addFormat(format, true);
-    const withDefault = [...schemasIn(published.paths)].filter(
+    const withDefault = [...iterateSchemas(published.paths)].filter(
       (schema) => 'default' in schema && !('operationId' in schema) && !('200' in schema),
     );
     expect(withDefault.length).toBeGreaterThan(50);
@@ -85,35 +87,37 @@ describe('the document at /api/openapi.json', () => {
   });
 
   it('lists all values of numeric enums', () => {
-    const confidenceLevels = [...schemasIn(published)].filter((schema) => schema.default === 95 && 'enum' in schema);
+    const confidenceLevels = [...iterateSchemas(published)].filter(
+      (schema) => schema.default === 95 && 'enum' in schema,
+    );
     expect(confidenceLevels.length).toBeGreaterThan(0);
     for (const schema of confidenceLevels) expect(schema.enum).toEqual([80, 90, 95, 99]);
   });
 
   it('gives every operation a unique name and says who may call it', () => {
-    const names = operations().map(({ operationId }) => operationId);
+    const names = listOperations().map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);
     for (const { method, path, access, scope } of Object.values<Endpoint>(ENDPOINTS)) {
       const withKey = scope === undefined ? [] : [{ apiKey: [scope] }];
       const withoutKey = access === 'public' ? (scope === undefined ? [] : [{}]) : [{ bearer: [] }];
-      expect(operation(method, path)?.security, path).toEqual([...withoutKey, ...withKey]);
+      expect(findOperation(method, path)?.security, path).toEqual([...withoutKey, ...withKey]);
     }
     expect(published).toMatchObject({ servers: [{ url: 'https://charge.example' }] });
   });
 
   it('lists the App Check header, the empty responses, and the errors that a client has to expect', () => {
-    const signIn = operation('post', '/api/auth/sign-in');
+    const signIn = findOperation('post', '/api/auth/sign-in');
     expect(signIn?.parameters).toContainEqual(
       expect.objectContaining({ name: 'x-firebase-appcheck', in: 'header', required: true }),
     );
     const body = signIn?.requestBody?.content['application/json']?.schema;
     expect(body?.properties).toMatchObject({ email: { type: 'string', format: 'email' } });
-    expect(Object.keys(operation('get', '/api/map/{z}/{x}/{tile}')?.responses ?? {})).toEqual(
+    expect(Object.keys(findOperation('get', '/api/map/{z}/{x}/{tile}')?.responses ?? {})).toEqual(
       expect.arrayContaining(['200', '204', '304', '400']),
     );
-    expect(operation('get', '/api/map/stations')?.responses).toHaveProperty('304');
-    expect(operation('get', '/api/admin/users')?.responses['403']?.description).toMatch(/second_factor_required/);
-    expect(operation('get', '/api/chargers/{id}')?.responses['404']?.description).toMatch(/charger_not_found/);
+    expect(findOperation('get', '/api/map/stations')?.responses).toHaveProperty('304');
+    expect(findOperation('get', '/api/admin/users')?.responses['403']?.description).toMatch(/second_factor_required/);
+    expect(findOperation('get', '/api/chargers/{id}')?.responses['404']?.description).toMatch(/charger_not_found/);
   });
 
   it('is compressed, and is not sent again to a client that has it', async () => {

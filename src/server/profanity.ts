@@ -1,7 +1,7 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 import { normalizeConfusables } from '#domain/plain-text.ts';
 
-/** Harmless names that contain a listed word, such as that of a store chain with chargers in its lots. */
+/** Harmless names that contain a listed word, such as a store chain with chargers in its parking lots. */
 const ALLOWED_NAMES = [
   "dick's sporting",
   'dicks sporting',
@@ -15,7 +15,7 @@ const ALLOWED_NAMES = [
 
 let matcher: RegExpMatcher | null = null;
 
-function makeMatcher(): RegExpMatcher {
+function createMatcher(): RegExpMatcher {
   const { blacklistedTerms, whitelistedTerms = [] } = englishDataset.build();
   const terms = { blacklistedTerms, whitelistedTerms: [...whitelistedTerms, ...ALLOWED_NAMES] };
   return new RegExpMatcher({ ...englishRecommendedTransformers, ...terms });
@@ -24,6 +24,6 @@ function makeMatcher(): RegExpMatcher {
 export function hasProfanity(text: string): boolean {
   if (text === '') return false;
   // Built on first use: building it takes as long as handling many requests.
-  matcher ??= makeMatcher();
+  matcher ??= createMatcher();
   return matcher.hasMatch(normalizeConfusables(text));
 }

@@ -9,10 +9,14 @@ function isAbortFromStop(error: unknown, stop: AbortSignal): boolean {
   return stop.aborted && error instanceof Error && error.name === 'AbortError';
 }
 
-/** A supervisor signals the whole process group and the parent forwards the signal, so the same signal may arrive twice. */
+/**
+ * A supervisor signals the whole process group and the parent forwards the signal, so the same signal may arrive twice.
+ */
 const DUPLICATE_SIGNAL_MS = 1_000;
 
-/** Returns a signal that aborts on SIGINT, SIGTERM, or SIGHUP; a second signal more than a second later exits at once. */
+/**
+ * Returns a signal that aborts on SIGINT, SIGTERM, or SIGHUP; a second signal more than a second later exits at once.
+ */
 export function createStopSignal(exitCode: number): AbortSignal {
   const stopping = new AbortController();
   let stoppedAtMs = 0;

@@ -11,7 +11,7 @@ const recorded = new Set<string>();
 export function recordContractCoverage({ operationId, isResponseChecked, isBodyChecked }: ContractCheck): void {
   const folder = process.env[COVERAGE_VARIABLE];
   if (!folder) return;
-  for (const [kind, isChecked] of [['answer', isResponseChecked] as const, ['body', isBodyChecked] as const]) {
+  for (const [kind, isChecked] of [['response', isResponseChecked] as const, ['body', isBodyChecked] as const]) {
     const line = `${kind} ${operationId}`;
     if (!isChecked || recorded.has(line)) continue;
     recorded.add(line);
@@ -21,10 +21,10 @@ export function recordContractCoverage({ operationId, isResponseChecked, isBodyC
 }
 
 /** Counts the operations whose response, and those whose request body, a run checked. */
-export function countContractCoverage(folder: string): { answers: number; bodies: number } {
+export function countContractCoverage(folder: string): { responses: number; bodies: number } {
   const lines = new Set(
     readdirSync(folder).flatMap((file) => readFileSync(path.join(folder, file), 'utf8').split('\n')),
   );
   const count = (kind: string) => [...lines].filter((line) => line.startsWith(`${kind} `)).length;
-  return { answers: count('answer'), bodies: count('body') };
+  return { responses: count('response'), bodies: count('body') };
 }

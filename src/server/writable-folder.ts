@@ -6,10 +6,10 @@ import { StartError } from './start-error.ts';
 const HINT = 'Choose another with TOWCHARGE_DATA_FOLDER.';
 
 /** Creates a folder and its parents one by one: Node's recursive mkdir never returns below paths like /proc. */
-async function makeFolder(folder: string): Promise<void> {
+async function createFolder(folder: string): Promise<void> {
   if (await stat(folder).catch(() => null)) return;
   const parent = path.dirname(folder);
-  if (parent !== folder) await makeFolder(parent);
+  if (parent !== folder) await createFolder(parent);
   await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -17,7 +17,7 @@ async function makeFolder(folder: string): Promise<void> {
 
 /** Creates a folder if needed and checks that it is writable; throws a StartError otherwise. */
 export async function ensureWritableFolder(folder: string): Promise<void> {
-  await makeFolder(folder).catch((error: NodeJS.ErrnoException) => {
+  await createFolder(folder).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`The data folder ${folder} cannot be created (${error.code}). ${HINT}`);
   });
   const probe = path.join(folder, `.probe-${randomUUID()}`);

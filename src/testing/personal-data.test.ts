@@ -7,15 +7,19 @@ const SEARCH = { type: 'search', action: 'text', filters: [], results_count: 20,
 const personal = new PersonalValues();
 personal.addFrom({
   path: '/api/user/profile',
-  sent: JSON.stringify({ displayName: 'Dana', accountType: 'personal' }),
-  answered: JSON.stringify({ data: { uid: 'hT5vQ2mBx9', email: 'dana@example.com', name: 'voice', id: '12345' } }),
+  sentBody: JSON.stringify({ displayName: 'Dana', accountType: 'personal' }),
+  responseBody: JSON.stringify({ data: { uid: 'hT5vQ2mBx9', email: 'dana@example.com', name: 'voice', id: '12345' } }),
 });
 personal.addFrom({
   path: '/api/search',
-  sent: JSON.stringify({ query: 'the barn', lat: 42.355 }),
-  answered: 'no JSON',
+  sentBody: JSON.stringify({ query: 'the barn', lat: 42.355 }),
+  responseBody: 'no JSON',
 });
-personal.addFrom({ path: '/api/events', sent: JSON.stringify({ events: [{ name: 'open_page' }] }), answered: null });
+personal.addFrom({
+  path: '/api/events',
+  sentBody: JSON.stringify({ events: [{ name: 'open_page' }] }),
+  responseBody: null,
+});
 
 describe('the check for personal data in events', () => {
   it.each([
@@ -36,7 +40,11 @@ describe('the check for personal data in events', () => {
 
   it('finds a personal value of a call even where the catalog would allow it', () => {
     const own = new PersonalValues();
-    own.addFrom({ path: '/api/user/profile', sent: JSON.stringify({ uid: 'fedcba9876543210' }), answered: null });
+    own.addFrom({
+      path: '/api/user/profile',
+      sentBody: JSON.stringify({ uid: 'fedcba9876543210' }),
+      responseBody: null,
+    });
     const event = { ...SEARCH, user_id: 'fedcba9876543210' };
     expect([describePersonalData(event, personal), describePersonalData(event, own)]).toEqual([
       null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ProductEvent } from '#contract/product-events.ts';
 
 /** An API call as the journeys' recorder writes it. */
-type Call = { readonly path: string; readonly sent: string | null; readonly answered: string | null };
+type Call = { readonly path: string; readonly sentBody: string | null; readonly responseBody: string | null };
 
 const EVENTS_PATH = '/api/events';
 /** The other responses are about stations and places, which are public. */
@@ -47,10 +47,10 @@ const VOCABULARY = new Set(
 export class PersonalValues {
   readonly #values = new Set<string>();
 
-  addFrom({ path, sent, answered }: Call): void {
+  addFrom({ path, sentBody, responseBody }: Call): void {
     if (path === EVENTS_PATH) return;
-    const answer = PRIVATE_ANSWERS.test(path) ? parse(answered) : null;
-    for (const [field, value] of [...listLeaves(parse(sent)), ...listLeaves(answer)])
+    const answer = PRIVATE_ANSWERS.test(path) ? parse(responseBody) : null;
+    for (const [field, value] of [...listLeaves(parse(sentBody)), ...listLeaves(answer)])
       if (PERSONAL_FIELDS.test(field) && IDENTIFYING.test(value) && !VOCABULARY.has(value.toLowerCase()))
         this.#values.add(value.toLowerCase());
   }
@@ -65,9 +65,9 @@ export class PersonalValues {
 }
 
 /** Returns the events that a call sends; null if it sends none. */
-export function listSentEvents({ path, sent }: Call): unknown[] | null {
+export function listSentEvents({ path, sentBody }: Call): unknown[] | null {
   if (path !== EVENTS_PATH) return null;
-  const { events } = (parse(sent) ?? {}) as { readonly events?: unknown[] };
+  const { events } = (parse(sentBody) ?? {}) as { readonly events?: unknown[] };
   return events ?? [];
 }
 

@@ -10,7 +10,7 @@ import { TRAVEL_TRAILER } from './testing/rigs.ts';
 let onInterstates: EngineUnderTest;
 let onHighways: EngineUnderTest;
 
-async function routeLengthM(engine: EngineUnderTest, [from, to]: readonly [string, string]): Promise<number> {
+async function getRouteLengthM(engine: EngineUnderTest, [from, to]: readonly [string, string]): Promise<number> {
   const requestRoute = () => engine.route([city(from), city(to)], TRAVEL_TRAILER);
   let response = await requestRoute();
   // On a busy machine, the first route across the country may exceed the engine's timeout.
@@ -20,8 +20,8 @@ async function routeLengthM(engine: EngineUnderTest, [from, to]: readonly [strin
 }
 
 /** Returns how much longer the interstate route is than the one on all highways, as a fraction. */
-async function relativeError(pair: readonly [string, string]): Promise<number> {
-  return (await routeLengthM(onInterstates, pair)) / (await routeLengthM(onHighways, pair)) - 1;
+async function getRelativeError(pair: readonly [string, string]): Promise<number> {
+  return (await getRouteLengthM(onInterstates, pair)) / (await getRouteLengthM(onHighways, pair)) - 1;
 }
 
 describe.skipIf(isRealDataMissing)('the lengths of routes on the built-in interstates and on all highways', () => {
@@ -37,21 +37,21 @@ describe.skipIf(isRealDataMissing)('the lengths of routes on the built-in inters
   it('differ by at most 6% for 40 city pairs connected by interstates', async () => {
     const outliers: string[] = [];
     for (const pair of CITY_PAIRS) {
-      const error = await relativeError(pair);
+      const error = await getRelativeError(pair);
       if (Math.abs(error) > 0.06) outliers.push(`${pair.join(' to ')}: ${(error * 100).toFixed(1)} %`);
     }
     expect(CITY_PAIRS.length).toBe(40);
     expect(outliers).toEqual([]);
   });
 
-  it('differ by less than 5% for three of four random city pairs', async () => {
+  it('differ by less than 5% for at least 75% of random city pairs', async () => {
     const random = seededRandom(6);
     const pick = () => ALL_CITIES[Math.floor(random() * ALL_CITIES.length)] ?? '';
     const pairs = Array.from({ length: casesOf(40, 120) }, () => [pick(), pick()] as const).filter(
       ([from, to]) => from !== to,
     );
     const errors: number[] = [];
-    for (const pair of pairs) errors.push(Math.abs(await relativeError(pair)));
+    for (const pair of pairs) errors.push(Math.abs(await getRelativeError(pair)));
     errors.sort((a, b) => a - b);
     expect(errors[Math.floor(errors.length * 0.75)]).toBeLessThan(0.05);
   });

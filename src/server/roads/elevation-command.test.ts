@@ -51,9 +51,9 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
   });
 
   it("match the valleys that towns lie in, even if a file's columns are shifted by one", async () => {
-    const moved = Buffer.alloc(createEtopo5File().length);
-    createEtopo5File().copy(moved, 2, 0, moved.length - 2);
-    for (const bytes of [createEtopo5File(), moved]) {
+    const shifted = Buffer.alloc(createEtopo5File().length);
+    createEtopo5File().copy(shifted, 2, 0, shifted.length - 2);
+    for (const bytes of [createEtopo5File(), shifted]) {
       await runImport(await writeInput('ETOPO5.DAT', bytes));
       const heightAt = openElevationGrid(getElevationFile(folder));
       for (const [lat, lng, heightM] of [
@@ -116,12 +116,12 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
   it('stay unchanged if the new file is unusable, and the command says why', async () => {
     await runImport(await writeInput('ETOPO5.DAT', createEtopo5File()));
     const before = openElevationGrid(getElevationFile(folder))(39.74, -104.99);
-    const turned = Buffer.from(createEtopo5File()).reverse();
+    const reversed = Buffer.from(createEtopo5File()).reverse();
     const cases = [
       [path.join(folder, 'nowhere.DAT'), 'There is no file'],
       [folder, 'is a folder'],
       [await writeInput('short.DAT', Buffer.alloc(1_000)), 'it has 1,000 bytes, but ETOPO5.DAT has 18,662,400'],
-      [await writeInput('turned.DAT', turned), 'is not ETOPO5.DAT'],
+      [await writeInput('reversed.DAT', reversed), 'is not ETOPO5.DAT'],
       [await writeInput('noise.DAT', Buffer.alloc(18_662_400, 0x7f)), 'impossible elevations'],
       [await writeInput('empty.DAT', Buffer.alloc(18_662_400)), 'so its rows are in a different order'],
       [
@@ -138,7 +138,7 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
   it('give interstates about their real climb: 2,400 m from Sacramento to Reno, and 3,000 m over the Rockies', async () => {
     await runImport(await writeInput('ETOPO5.DAT', createEtopo5File()));
     const heightAt = openElevationGrid(getElevationFile(folder));
-    const climbOf = (places: readonly LatLng[]) => {
+    const getClimbM = (places: readonly LatLng[]) => {
       const speed = { capMps: 29, changeMps: 0 };
       const line = sampleRoute([buildLeg(places)], speed);
       const land = (alongM: number) => {
@@ -148,8 +148,8 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
       const { heightsM } = sampleRoute([buildLeg(places, { heightAt: land, source: 'grid' })], speed);
       return heightsM.reduce((sum, height, at) => sum + Math.max(0, height - (heightsM[at - 1] ?? height)), 0);
     };
-    const through = (...places: readonly (readonly [number, number])[]) => places.map(([lat, lng]) => ({ lat, lng }));
-    const sierra = through(
+    const toPlaces = (...places: readonly (readonly [number, number])[]) => places.map(([lat, lng]) => ({ lat, lng }));
+    const sierra = toPlaces(
       [38.58, -121.49],
       [38.9, -121.07],
       [39.32, -120.6],
@@ -157,11 +157,11 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
       [39.45, -120],
       [39.53, -119.81],
     );
-    const front = through([39.74, -104.99], [39.74, -105.51], [39.68, -105.91], [39.63, -106.07], [39.53, -106.2]);
-    const back = through([39.64, -106.37], [39.65, -106.83], [39.55, -107.32], [39.53, -107.78], [39.06, -108.55]);
-    expect(Math.abs(climbOf(sierra) - 2_400)).toBeLessThan(300);
-    expect(Math.abs(climbOf([...front, ...back]) - 3_000)).toBeLessThan(300);
-    expect(climbOf(through([35.2, -101.83], [35.22, -100.25], [35.5, -98.97], [35.47, -97.52]))).toBeLessThan(150);
+    const front = toPlaces([39.74, -104.99], [39.74, -105.51], [39.68, -105.91], [39.63, -106.07], [39.53, -106.2]);
+    const back = toPlaces([39.64, -106.37], [39.65, -106.83], [39.55, -107.32], [39.53, -107.78], [39.06, -108.55]);
+    expect(Math.abs(getClimbM(sierra) - 2_400)).toBeLessThan(300);
+    expect(Math.abs(getClimbM([...front, ...back]) - 3_000)).toBeLessThan(300);
+    expect(getClimbM(toPlaces([35.2, -101.83], [35.22, -100.25], [35.5, -98.97], [35.47, -97.52]))).toBeLessThan(150);
   });
 
   it('are not read from a truncated file', async () => {

@@ -70,11 +70,11 @@ const SHIFTS = [0.5, 1.5] as const;
 export function alignGrid(grid: ElevationGrid): ElevationGrid {
   const south = grid.south - 0.5 / grid.stepsPerDegree;
   const shifted = SHIFTS.map((columns) => ({ ...grid, south, west: grid.west + columns / grid.stepsPerDegree }));
-  const errorOf = (candidate: ElevationGrid) => {
+  const getError = (candidate: ElevationGrid) => {
     const heightAt = createHeightLookup(candidate);
     return VALLEY_TOWNS.reduce((sum, { lat, lng, heightM }) => sum + Math.abs(heightAt(lat, lng) - heightM), 0);
   };
-  return shifted.reduce((best, other) => (errorOf(other) < errorOf(best) ? other : best));
+  return shifted.reduce((best, other) => (getError(other) < getError(best) ? other : best));
 }
 
 /** Unpacks a grid; returns null if the bytes are damaged or not a grid. */

@@ -134,7 +134,7 @@ describe.skipIf(isRealDataMissing)('the built-in heights compared with a finer g
   });
 
   const tableOnRoad: HeightOnRoad = (_ref, { lat, lng }) => heightAt(lat, lng);
-  /** Returns by what fraction the table's climbs differ from the fine grid's, in both directions. */
+  /** Returns the relative differences between the table's climbs and the fine grid's, in both directions. */
   const computeErrors = (parts: RoadParts) => {
     const fineClimbs = computeClimbs(parts, fineOnRoad, FINE_HALF_WINDOW_M);
     return computeClimbs(parts, tableOnRoad, TABLE_HALF_WINDOW_M).map((climb, at) =>

@@ -65,8 +65,8 @@ function flattenSea(heights: Int16Array, columns: number): void {
 }
 
 /**
- * Extracts North America from the bytes of the official ETOPO5 file, in either byte order; returns the problem if they are
- * something else.
+ * Extracts North America from the bytes of the official ETOPO5 file, in either byte order; returns the problem if they
+ * are something else.
  */
 export function readEtopo5(bytes: Buffer): ElevationGrid | { readonly problem: string } {
   if (bytes.length !== ETOPO5_BYTES) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   fakeValhalla = await openFakeValhalla(createEmbeddedClient(roads.place.folder, null));
 });
 afterEach(() => {
-  fakeValhalla.misbehave = null;
+  fakeValhalla.replaceResponse = null;
 });
 afterAll(async () => {
   await fakeValhalla?.close();
@@ -35,7 +35,9 @@ async function withServer(work: (engine: ReturnType<typeof openTestServerEngine>
   }
 }
 
-function editResponse(change: (response: Record<string, unknown>) => void): NonNullable<FakeValhalla['misbehave']> {
+function editResponse(
+  change: (response: Record<string, unknown>) => void,
+): NonNullable<FakeValhalla['replaceResponse']> {
   return ({ status, body }) => {
     const response = JSON.parse(body) as Record<string, unknown>;
     change(response);
@@ -43,7 +45,7 @@ function editResponse(change: (response: Record<string, unknown>) => void): NonN
   };
 }
 
-const BAD_RESPONSES: [string, NonNullable<FakeValhalla['misbehave']>][] = [
+const BAD_RESPONSES: [string, NonNullable<FakeValhalla['replaceResponse']>][] = [
   ['text that is not JSON', () => ({ status: 200, body: '<html>hello</html>' })],
   ['unrelated JSON', () => ({ status: 200, body: '{"routes":"none"}' })],
   ['a truncated response', ({ status, body }) => ({ status, body: body.slice(0, body.length / 2) })],
@@ -59,21 +61,21 @@ const BAD_RESPONSES: [string, NonNullable<FakeValhalla['misbehave']>][] = [
 ];
 
 describe("an operator's road server", () => {
-  it.each(BAD_RESPONSES)('that sends %s counts as unavailable', async (_, misbehave) => {
-    fakeValhalla.misbehave = misbehave;
+  it.each(BAD_RESPONSES)('that sends %s counts as unavailable', async (_, replaceResponse) => {
+    fakeValhalla.replaceResponse = replaceResponse;
     await withServer(async (engine) => {
       expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(UNAVAILABLE);
-      fakeValhalla.misbehave = null;
+      fakeValhalla.replaceResponse = null;
       expect((await engine.route(PLACES, TRAVEL_TRAILER)).ok).toBe(true);
     });
   });
 
   it('that fails five times in a row is not called for a while', async () => {
     await withServer(async (engine) => {
-      fakeValhalla.misbehave = () => ({ status: 500, body: '' });
+      fakeValhalla.replaceResponse = () => ({ status: 500, body: '' });
       for (let i = 0; i < 5; i++) expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(UNAVAILABLE);
       const requestCount = fakeValhalla.requestCount();
-      fakeValhalla.misbehave = null;
+      fakeValhalla.replaceResponse = null;
       expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(UNAVAILABLE);
       expect(fakeValhalla.requestCount()).toBe(requestCount);
     });

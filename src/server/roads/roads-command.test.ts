@@ -30,31 +30,31 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const dataFolder = () => path.join(folder, 'data');
+const getDataFolder = () => path.join(folder, 'data');
 
-async function roads(args: readonly string[], stop = new AbortController().signal) {
+async function runRoads(args: readonly string[], stop = new AbortController().signal) {
   const output = { out: '', err: '' };
   const terminal = (stream: 'out' | 'err') => ({
     write: (text: string) => {
       output[stream] += text;
     },
   });
-  const env = { TOWCHARGE_DATA_FOLDER: dataFolder() };
+  const env = { TOWCHARGE_DATA_FOLDER: getDataFolder() };
   const code = await runRoadsCommand({ args, env, out: terminal('out'), err: terminal('err'), stop });
   return { code, ...output };
 }
 
 async function listTileFolders(): Promise<string[]> {
-  return (await readdir(getRoadsFolder(dataFolder()))).filter((name) => name.startsWith('tiles-'));
+  return (await readdir(getRoadsFolder(getDataFolder()))).filter((name) => name.startsWith('tiles-'));
 }
 
 describe('npm run roads', () => {
   it('builds an extract, reports its progress, and starts using it', async () => {
-    const { code, out } = await roads([extract]);
+    const { code, out } = await runRoads([extract]);
     expect(code).toBe(0);
     expect(out).toMatch(/0 % reading roads\n[\s\S]*85 % checking tiles\n[\s\S]*Now in use: .*road\.osm\.pbf/);
-    expect(await readTileSet(dataFolder())).toMatchObject({ kind: 'osm', names: ['road.osm.pbf'] });
-    expect((await roads(['--show'])).out).toContain('road.osm.pbf');
+    expect(await readTileSet(getDataFolder())).toMatchObject({ kind: 'osm', names: ['road.osm.pbf'] });
+    expect((await runRoads(['--show'])).out).toContain('road.osm.pbf');
   });
 
   it.each([
@@ -62,32 +62,32 @@ describe('npm run roads', () => {
     ['one', { toll: 'yes' }, true],
   ])('records whether the extract marks tolls if %s of its roads has a toll', async (_, tags, marksTolls) => {
     await writeFile(extract, createRoadExtract(tags));
-    expect((await roads([extract])).code).toBe(0);
-    expect(await readTileSet(dataFolder())).toMatchObject({ marksTolls });
+    expect((await runRoads([extract])).code).toBe(0);
+    expect(await readTileSet(getDataFolder())).toMatchObject({ marksTolls });
   });
 
   it('leaves the current roads unchanged and no files behind if a build fails', async () => {
-    await roads([extract]);
-    const before = await readTileSet(dataFolder());
+    await runRoads([extract]);
+    const before = await readTileSet(getDataFolder());
     const empty = path.join(folder, 'empty.osm.pbf');
     await writeFile(empty, writeOsmPbf({ nodes: [{ id: 1, lat: 1, lng: 1 }], ways: [] }));
-    const { code, err } = await roads([empty]);
+    const { code, err } = await runRoads([empty]);
     expect(code).toBe(1);
     expect(err).toMatch(/no roads|could not be built/);
-    expect(await readTileSet(dataFolder())).toEqual(before);
+    expect(await readTileSet(getDataFolder())).toEqual(before);
     expect(await listTileFolders()).toEqual([before?.folder]);
   });
 
-  it('that is stopped leaves the current roads unchanged', async () => {
-    await roads([extract]);
-    const before = await readTileSet(dataFolder());
+  it('leaves the current roads unchanged if it is stopped', async () => {
+    await runRoads([extract]);
+    const before = await readTileSet(getDataFolder());
     const stop = new AbortController();
-    const building = roads([extract], stop.signal);
+    const building = runRoads([extract], stop.signal);
     setTimeout(() => stop.abort(), 50);
     const { code, err } = await building;
     expect(code).toBe(1);
     expect(err).toBe('Stopped. The roads in use are unchanged.\n');
-    expect(await readTileSet(dataFolder())).toEqual(before);
+    expect(await readTileSet(getDataFolder())).toEqual(before);
     expect(await listTileFolders()).toEqual([before?.folder]);
   });
 
@@ -99,7 +99,7 @@ describe('npm run roads', () => {
   ])('says in one line what is wrong with a file %s', async (_, bytes, reason) => {
     const file = path.join(folder, 'wrong.osm.pbf');
     if (bytes !== null) await writeFile(file, bytes);
-    const { code, err } = await roads([file]);
+    const { code, err } = await runRoads([file]);
     expect(code).toBe(1);
     expect(err).toMatch(reason);
     expect(err.trimEnd()).not.toContain('\n');
@@ -109,23 +109,23 @@ describe('npm run roads', () => {
     const bytes = Buffer.from(await readFile(extract));
     bytes.fill(0x78, bytes.length - 40, bytes.length - 10);
     await writeFile(extract, bytes);
-    const { code, err } = await roads([extract]);
+    const { code, err } = await runRoads([extract]);
     expect(code).toBe(1);
     expect(err).toMatch(/could not be built/);
   });
 
   it('prints its usage for unknown arguments', async () => {
     for (const args of [[], ['--show', '--remove'], ['--elevation', 'x'], [extract, '--fast']]) {
-      const { code, err } = await roads(args);
+      const { code, err } = await runRoads(args);
       expect(code).toBe(2);
       expect(err).toContain('Usage: npm run roads');
     }
   });
 
   it('stops using the roads with --remove', async () => {
-    await roads([extract]);
-    expect((await roads(['--remove'])).code).toBe(0);
-    expect(await readTileSet(dataFolder())).toBeNull();
+    await runRoads([extract]);
+    expect((await runRoads(['--remove'])).code).toBe(0);
+    expect(await readTileSet(getDataFolder())).toBeNull();
   });
 
   it('reads heights from elevation tiles, and rejects other files', async () => {
@@ -135,10 +135,10 @@ describe('npm run roads', () => {
       for (let column = 0; column < side; column++) heights.setInt16((row * side + column) * 2, 1_000 + row);
     await writeFile(path.join(folder, 'N40W100.hgt'), new Uint8Array(heights.buffer));
     await writeFile(path.join(folder, 'N39W100.hgt'), new Uint8Array(heights.buffer));
-    expect((await roads([extract, '--elevation', folder])).code).toBe(0);
-    const set = await readTileSet(dataFolder());
+    expect((await runRoads([extract, '--elevation', folder])).code).toBe(0);
+    const set = await readTileSet(getDataFolder());
     if (set === null) throw new Error('there are no roads');
-    const engine = openTestTiles(toValhallaLocation(dataFolder(), set));
+    const engine = openTestTiles(toValhallaLocation(getDataFolder(), set));
     const response = await engine.route(
       [
         { lat: 40.0099, lng: -99.985 },
@@ -152,16 +152,16 @@ describe('npm run roads', () => {
     expect(values[0]).toBeCloseTo(1_000 + 3600 * (1 - 0.0099), -1);
     expect(values.at(-1)).toBeGreaterThan(4_500);
     await writeFile(path.join(folder, 'N40W100.hgt'), new Uint8Array(1201 * 1201 * 2));
-    expect((await roads([extract, '--elevation', folder])).err).toMatch(/three seconds/);
-    expect((await roads([extract, '--elevation', path.join(folder, 'none')])).err).toMatch(/cannot be read/);
+    expect((await runRoads([extract, '--elevation', folder])).err).toMatch(/three seconds/);
+    expect((await runRoads([extract, '--elevation', path.join(folder, 'none')])).err).toMatch(/cannot be read/);
   });
 
   it.skipIf(isRealDataMissing)('merges several extracts, in any order of their elements', async () => {
-    const { code } = await roads(EXTRACTS.map(({ name }) => realData(`osm/${name}.osm.pbf`)));
+    const { code } = await runRoads(EXTRACTS.map(({ name }) => realData(`osm/${name}.osm.pbf`)));
     expect(code).toBe(0);
-    const set = await readTileSet(dataFolder());
+    const set = await readTileSet(getDataFolder());
     if (set === null) throw new Error('there are no roads');
-    const engine = openTestTiles(toValhallaLocation(dataFolder(), set));
+    const engine = openTestTiles(toValhallaLocation(getDataFolder(), set));
     for (const { from, to } of EXTRACTS) expect(await engine.route([from, to], SMALL_CAR)).toMatchObject({ ok: true });
     await engine.close();
   });

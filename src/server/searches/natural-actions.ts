@@ -26,7 +26,7 @@ import { listSearchRows, saveSearch } from './search-store.ts';
 
 type NaturalEndpoints = Pick<typeof searchEndpoints, 'askSearch' | 'suggestQuestions'>;
 
-/** Finds stations as the map does, and places as the search box does. */
+/** Finds stations with the map's search, and places with the search box's geocoder. */
 function createSources({ chargers, geocoder }: Pick<Deps, 'chargers' | 'geocoder'>, address: string): AskSources {
   return {
     networks: chargers.networkCounts().map(({ name }) => name),

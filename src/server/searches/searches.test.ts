@@ -76,13 +76,13 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     expect(await list(browser)).toEqual([]);
   });
 
-  it("deletes one search or all of them, but no one else's", async () => {
+  it("deletes one search or all of them, but never another user's", async () => {
     const [browser, other] = [await createUser(), await createUser()];
     for (const query of ['one', 'two', 'three']) await search(browser, query);
     await search(other, 'mine');
     const [newest] = await list(browser);
-    const [others] = await list(other);
-    for (const id of [newest?.id, others?.id])
+    const [otherEntry] = await list(other);
+    for (const id of [newest?.id, otherEntry?.id])
       expect((await browser.ask('DELETE', `/api/user/search-history/${id}`)).body).toEqual({ success: true });
     expect((await list(browser)).map(({ query }) => query)).toEqual(['two', 'one']);
     expect((await browser.ask('DELETE', '/user/search-history')).body).toEqual({ success: true });

@@ -32,8 +32,8 @@ const LICENSED_ROWS = ROWS.filter(
 );
 const bearer = (token: string): HeaderRecord => ({ authorization: `Bearer ${token}` });
 
-/** Returns a user's headers after a successful request of theirs. */
-async function headersAfterRequest(
+/** Sends a request that must succeed, and returns the user's headers. */
+async function requestAndGetHeaders(
   app: AppUnderTest,
   { headers }: Person,
   method: string,
@@ -89,17 +89,17 @@ const REJECTED_CALLERS: [string, (scene: Scene) => Promise<HeaderRecord> | Heade
   ],
   [
     'a token of an ended session',
-    async ({ app, people }) => headersAfterRequest(app, await people.createUser(), 'DELETE', '/api/user/sessions'),
+    async ({ app, people }) => requestAndGetHeaders(app, await people.createUser(), 'DELETE', '/api/user/sessions'),
   ],
   [
     'a token of a deleted account',
-    async ({ app, people }) => headersAfterRequest(app, await people.createUser(), 'DELETE', '/api/user/account'),
+    async ({ app, people }) => requestAndGetHeaders(app, await people.createUser(), 'DELETE', '/api/user/account'),
   ],
   ['an app verification token', async ({ app }) => bearer((await appHeaders(app))[APP_VERIFICATION_HEADER] ?? '')],
 ];
 
 describe('the access table', () => {
-  it('lists every endpoint: a new one fails here until it is added', () => {
+  it('lists every endpoint', () => {
     const listNames = (access: (endpoint: Endpoint) => boolean) =>
       Object.entries<Endpoint>(ENDPOINTS).flatMap(([name, endpoint]) => (access(endpoint) ? [name] : []));
     expect(Object.keys(PROTECTED_ENDPOINTS).sort()).toEqual(listNames(({ access }) => access !== 'public').sort());
@@ -137,7 +137,7 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
   });
   afterAll(() => database.close());
 
-  it('accepts a valid token, so that the tokens below are rejected only for their flaws', async () => {
+  it('accepts a valid token', async () => {
     const { app, people, ada } = scene;
     const headers = bearer(await people.forge.token(ada));
     const response = await app.request('/api/user/profile', { headers });
@@ -145,9 +145,9 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
     expect(await response.json()).toMatchObject({ data: { uid: ada.uid } });
   });
 
-  it.each(REJECTED_CALLERS)('rejects %s, returns no data, and changes nothing', async (_, makeHeaders) => {
+  it.each(REJECTED_CALLERS)('rejects %s, returns no data, and changes nothing', async (_, createHeaders) => {
     const { ada } = scene;
-    const headers = await makeHeaders(scene);
+    const headers = await createHeaders(scene);
     const before = await dumpUserRows(database.sql, ada);
     for (const [, row, endpoint] of ROWS)
       for (const address of listAddresses(endpoint)) {

@@ -71,14 +71,14 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
   it("cannot pass another user's second step with their own session and code", async () => {
     const bea = await signUp(app, 'step.bea@example.com');
     const mallory = await signUp(app, 'step.mallory@example.com');
-    const beas = await enrollSecondFactor(bea, TEST_PASSWORD);
-    const own = await enrollSecondFactor(mallory, TEST_PASSWORD);
+    const beaAuthenticator = await enrollSecondFactor(bea, TEST_PASSWORD);
+    const malloryAuthenticator = await enrollSecondFactor(mallory, TEST_PASSWORD);
     const before = getUid(mallory);
-    const tried = await signIn(mallory, 'step.bea@example.com', await own.code());
-    expect(tried).toMatchObject({ status: 401, body: { error: { code: 'second_factor_wrong' } } });
+    const attempt = await signIn(mallory, 'step.bea@example.com', await malloryAuthenticator.code());
+    expect(attempt).toMatchObject({ status: 401, body: { error: { code: 'second_factor_wrong' } } });
     expect(getUid(mallory)).toBe(before);
     const shared = await signUp(app, 'step.shared@example.com');
-    expect((await signIn(shared, 'step.bea@example.com', await beas.code())).status).toBe(200);
+    expect((await signIn(shared, 'step.bea@example.com', await beaAuthenticator.code())).status).toBe(200);
     expect(getUid(shared)).toBe(getUid(bea));
   });
 
@@ -102,10 +102,10 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     const bea = await signUp(app, 'replay.bea@example.com');
     const authenticator = await enrollSecondFactor(bea, TEST_PASSWORD);
     const code = await authenticator.code();
-    const tries = await Promise.all(
+    const statuses = await Promise.all(
       [1, 2, 3].map(() => signIn(openBrowser(app), 'replay.bea@example.com', code).then(({ status }) => status)),
     );
-    expect(tries.sort()).toEqual([200, 401, 401]);
+    expect(statuses.sort()).toEqual([200, 401, 401]);
     expect((await signIn(openBrowser(app), 'replay.BEA@example.com', code)).status).toBe(401);
   });
 
@@ -199,8 +199,8 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
       const response = await app.request('/api/user/profile', { headers });
       return [response.status, await response.json()];
     };
-    const own = { email: mallory.email, emailVerified: false };
-    expect(await read(mallory)).toMatchObject([200, { data: own }]);
+    const ownAccount = { email: mallory.email, emailVerified: false };
+    expect(await read(mallory)).toMatchObject([200, { data: ownAccount }]);
     expect(await read(bea)).toMatchObject([200, { data: { email: 'moved.bea@example.com', emailVerified: true } }]);
     expect(await read(mallory)).toMatchObject([200, { data: { email: bea.email, emailVerified: true } }]);
   });

@@ -98,8 +98,8 @@ describe('a session cookie', () => {
   it('is inaccessible to scripts and other sites', async () => {
     const browser = openBrowser(app);
     const account = { email: 'ann@example.com', password: TEST_PASSWORD, displayName: 'Ann' };
-    const made = await browser.ask('POST', '/api/auth/sign-up', account);
-    const [cookie, ...otherCookies] = made.headers.getSetCookie();
+    const response = await browser.ask('POST', '/api/auth/sign-up', account);
+    const [cookie, ...otherCookies] = response.headers.getSetCookie();
     expect(otherCookies).toEqual([]);
     expect(cookie).toMatch(/^towcharge\.session_token=/);
     for (const attribute of [/; HttpOnly/i, /; SameSite=Lax/i, /; Path=\//i, /; Max-Age=\d+/i])
@@ -110,13 +110,13 @@ describe('a session cookie', () => {
   it('is sent only over https if https is used', async () => {
     const browser = openBrowser(secure);
     const account = { email: 'bob@example.com', password: TEST_PASSWORD, displayName: 'Bob' };
-    const made = await browser.ask('POST', '/api/auth/sign-up', account);
-    const [cookie] = made.headers.getSetCookie();
+    const response = await browser.ask('POST', '/api/auth/sign-up', account);
+    const [cookie] = response.headers.getSetCookie();
     expect(cookie).toMatch(/^__Secure-towcharge\.session_token=/);
     expect(cookie).toMatch(/; Secure/i);
     expect(cookie).toMatch(/; HttpOnly/i);
     expect(cookie).toMatch(/; SameSite=Lax/i);
-    browser.take(made);
+    browser.take(response);
     expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(200);
   });
 

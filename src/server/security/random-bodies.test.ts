@@ -56,10 +56,10 @@ const Problem = z.strictObject({
 /** Rejects when a response takes longer than the page would wait. */
 async function withTimeout<T>(response: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('No response in time')), GATEWAY_TIMEOUT_MS);
   });
-  return Promise.race([response, late]).finally(() => clearTimeout(timer));
+  return Promise.race([response, timeout]).finally(() => clearTimeout(timer));
 }
 
 describe('any random request', () => {
@@ -69,7 +69,7 @@ describe('any random request', () => {
   let app: AppUnderTest;
   let people: People;
   let appVerificationHeaders: Record<string, string>;
-  let described: DescribedEndpoint[];
+  let endpoints: DescribedEndpoint[];
   let userCount = 0;
   let caller: { person: Person; calls: number } | null = null;
 
@@ -80,7 +80,7 @@ describe('any random request', () => {
     app = withRotatingIps(await openApp(database, {}, { log, clock: () => started, roads: NO_ROADS }));
     people = await setUpPeople(app);
     appVerificationHeaders = await appHeaders(app);
-    described = listDescribedEndpoints(await (await app.request('/api/openapi.json')).json());
+    endpoints = listDescribedEndpoints(await (await app.request('/api/openapi.json')).json());
   });
   afterAll(() => database.close());
 
@@ -94,7 +94,7 @@ describe('any random request', () => {
     return caller.person;
   }
 
-  async function ask({ method, url, headers, body, isSignedIn }: RandomRequest): Promise<Response> {
+  async function sendRequest({ method, url, headers, body, isSignedIn }: RandomRequest): Promise<Response> {
     const own = isSignedIn ? { ...appVerificationHeaders, ...(await nextCaller()).headers } : {};
     const init = { method, headers: { ...own, ...headers }, ...(body === null ? {} : { body }) };
     return withTimeout(app.request(url, init));
@@ -102,7 +102,7 @@ describe('any random request', () => {
 
   /** Checks a response; returns its error code, or null. */
   async function expectValidResponse(request: RandomRequest): Promise<string | null> {
-    const response = await ask(request);
+    const response = await sendRequest(request);
     if (response.status === 401) caller = null;
     expect(response.status, lines.join('\n')).toBeLessThan(500);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -116,24 +116,24 @@ describe('any random request', () => {
 
   it('is generated for every endpoint in the description', () => {
     const named = Object.values(ENDPOINTS).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-    const made = described.map(({ method, path }) => `${method} ${path}`);
-    expect(made).toEqual(expect.arrayContaining(named));
+    const operations = endpoints.map(({ method, path }) => `${method} ${path}`);
+    expect(operations).toEqual(expect.arrayContaining(named));
   });
 
   it.each(Object.entries(ENDPOINTS))(
     'to %s gets a well-formed response, without a crash',
     async (name, { method, path }) => {
-      const endpoint = described.find(
+      const endpoint = endpoints.find(
         (candidate) => candidate.method === method.toUpperCase() && candidate.path === path,
       );
       if (!endpoint) throw new Error('The endpoint is not described');
       const request = arbitraryRequestTo(endpoint, COSTLY.has(name));
       const batch = fc.array(request, { minLength: CONCURRENCY, maxLength: CONCURRENCY });
-      let made = 0;
-      let reached = 0;
-      const answered = fc.asyncProperty(batch, async (requests) => {
-        if (made >= MIN_REQUESTS && reached > 0) return;
-        made += CONCURRENCY;
+      let requestCount = 0;
+      let reachedCount = 0;
+      const property = fc.asyncProperty(batch, async (requests) => {
+        if (requestCount >= MIN_REQUESTS && reachedCount > 0) return;
+        requestCount += CONCURRENCY;
         lines.length = 0;
         const codes = await Promise.all(requests.map(expectValidResponse));
         // One action raises this error itself; all others are rejected earlier.
@@ -141,12 +141,12 @@ describe('any random request', () => {
           code === null ||
           !BEFORE_ACTIONS.has(code) ||
           (code === 'app_verification_failed' && name === 'redeemSolution');
-        reached += codes.filter(isReached).length;
+        reachedCount += codes.filter(isReached).length;
         expect(codes).not.toContain('too_many_requests');
         expect(codes).not.toContain('too_many_messages');
       });
-      await fc.assert(answered, { numRuns: Math.ceil(MAX_REQUESTS / CONCURRENCY), seed: SEED });
-      expect(reached).toBeGreaterThan(made / 100);
+      await fc.assert(property, { numRuns: Math.ceil(MAX_REQUESTS / CONCURRENCY), seed: SEED });
+      expect(reachedCount).toBeGreaterThan(requestCount / 100);
     },
     TEST_TIMEOUT_MS,
   );

@@ -53,7 +53,7 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
       { host: '127.0.0.1', port: 0 },
       createApp({ ...app.deps, config }, { webFolder: null }).fetch,
     );
-    const uploadOf = async (from: string) => {
+    const startPhotoUpload = async (from: string) => {
       const { headers } = await people.createUser();
       return startUpload(listener.port, '/api/review-photos', {
         authorization: headers.authorization,
@@ -61,13 +61,13 @@ describe.each([defaultDatabase()])('a malicious uploader, on the $name database,
         ...toLengthHeader('900000'),
       });
     };
-    const crowd = await Promise.all(Array.from({ length: 14 }, () => uploadOf('198.51.100.7')));
+    const uploads = await Promise.all(Array.from({ length: 14 }, () => startPhotoUpload('198.51.100.7')));
     const refused = new Set<number>();
-    for (const { status } of crowd) void status.then((code) => refused.add(code));
+    for (const { status } of uploads) void status.then((code) => refused.add(code));
     await vi.waitFor(() => expect(refused).toEqual(new Set([429])));
-    const otherUpload = await uploadOf('203.0.113.5');
+    const otherUpload = await startPhotoUpload('203.0.113.5');
     expect(await Promise.race([otherUpload.status, pause(200)])).toBeUndefined();
-    for (const { disconnect } of [...crowd, otherUpload]) disconnect();
+    for (const { disconnect } of [...uploads, otherUpload]) disconnect();
     await listener.close();
   });
 

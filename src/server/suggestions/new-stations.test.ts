@@ -164,8 +164,8 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     const merged = await mod.ask('POST', `/api/admin/chargers/${chargerId}/merge`, { into: '2', reason: 'One site' });
     expect(merged.status).toBe(200);
     const { rows } = await raw`select uid, charger_id, notes from favorites order by notes`.execute(database.sql);
-    const kept = rows.filter((row) => [ada.uid, bea.uid].includes((row as { uid: string }).uid));
-    expect(kept).toEqual([
+    const favorites = rows.filter((row) => [ada.uid, bea.uid].includes((row as { uid: string }).uid));
+    expect(favorites).toEqual([
       { uid: bea.uid, charger_id: 2, notes: 'Go early' },
       { uid: ada.uid, charger_id: 2, notes: 'Wide lane' },
     ]);

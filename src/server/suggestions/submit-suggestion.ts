@@ -87,7 +87,8 @@ async function findOrAddSuggestion(
 }
 
 /**
- * Stores a user's suggestion; if the same one is pending, adds the user as a supporter. Returns the id of the user's support.
+ * Stores a user's suggestion; if the same one is pending, adds the user as a supporter. Returns the id of the user's
+ * support.
  */
 export async function sendSuggestion(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,

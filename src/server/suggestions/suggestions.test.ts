@@ -92,12 +92,12 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
 
   it('have each decision recorded in the audit log with the moderator', async () => {
     await ada.suggest(site, { dcFastCount: 8 });
-    const one = await getWaitingId();
-    await mod.decide(one, 'accept');
-    await mod.decide(one, 'undo', { reason: 'It was another station.' });
+    const acceptedId = await getWaitingId();
+    await mod.decide(acceptedId, 'accept');
+    await mod.decide(acceptedId, 'undo', { reason: 'It was another station.' });
     await bea.suggest(site, { level2Count: 3 });
-    const other = await getWaitingId();
-    await mod.decide(other, 'reject', { reason: 'Seen otherwise.' });
+    const rejectedId = await getWaitingId();
+    await mod.decide(rejectedId, 'reject', { reason: 'Seen otherwise.' });
     const rows = await database.sql
       .selectFrom('audit_log')
       .select(['action', 'admin_uid', 'details'])
@@ -105,9 +105,9 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
       .orderBy('id')
       .execute();
     expect(rows.map(({ action, details }) => [action, details.suggestionId, details.reason])).toEqual([
-      ['suggestion_accepted', one, null],
-      ['suggestion_undone', one, 'It was another station.'],
-      ['suggestion_rejected', other, 'Seen otherwise.'],
+      ['suggestion_accepted', acceptedId, null],
+      ['suggestion_undone', acceptedId, 'It was another station.'],
+      ['suggestion_rejected', rejectedId, 'Seen otherwise.'],
     ]);
     expect(rows.every(({ admin_uid: by }) => by === mod.uid)).toBe(true);
   });

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { readMonthlyUsage } from '../limits/usage-store.ts';
 import { dumpUserRows } from '../security/testing/dump-user-rows.ts';
-import { createUserWithRig, drive, RIG, type UserWithRig } from './testing/stored-rig.ts';
+import { createUserWithRig, RIG, reportDrivenLeg, type UserWithRig } from './testing/stored-rig.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
 const SHORT = { end: { lat: 40.97, lng: -117.73, label: 'Winnemucca, NV' } };
@@ -77,13 +77,13 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
 
   it("improve the rig's predicted energy use in the next plan, until the learned values are deleted", async () => {
     const { driver, rigId } = await createUserWithRig(scene);
-    const trip = await scene.planned(driver, { rigId });
+    const trip = await scene.planTrip(driver, { rigId });
     const [plan] = trip.result.plans;
     const reports = await Promise.all(
       (plan?.legs ?? []).slice(0, 3).map(async (_, leg) => {
         const { leavePercent = 0 } = plan?.stops[leg] ?? {};
         const used = leavePercent - (plan?.stops[leg + 1]?.arrive.mean ?? 0);
-        return drive(driver, trip, leg, leavePercent, leavePercent - used * 1.2);
+        return reportDrivenLeg(driver, trip, leg, leavePercent, leavePercent - used * 1.2);
       }),
     );
     expect(reports.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -92,8 +92,8 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     expect(await driven.where('rig_id', '=', rigId).execute()).toEqual(
       plan?.legs.slice(0, 3).map((leg) => ({ speed_mps: leg.meanSpeedMps, temperature_c: leg.temperatureC })),
     );
-    const { result } = await scene.planned(driver, { rigId, ...SHORT });
-    const before = (await scene.planned(driver, SHORT)).result;
+    const { result } = await scene.planTrip(driver, { rigId, ...SHORT });
+    const before = (await scene.planTrip(driver, SHORT)).result;
     expect(result.sources.rig.dragFactor).toBeGreaterThan(1.05);
     expect(result.sources.rig.confidencePercent).toBeGreaterThan(before.sources.rig.confidencePercent);
     const perMeter = ({ plans }: Trip['result']) =>
@@ -101,15 +101,15 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     expect(perMeter(result) / perMeter(before)).toBeGreaterThan(1.08);
     await driver.ask('DELETE', `/api/user/rig-calibrations/${rigId}`);
     expect(await listCalibrations(driver)).toEqual([]);
-    expect((await scene.planned(driver, { rigId, ...SHORT })).result.plans).toEqual(before.plans);
+    expect((await scene.planTrip(driver, { rigId, ...SHORT })).result.plans).toEqual(before.plans);
   }, 30_000);
 
   /** Records that the first leg of a new trip used a multiple of the planned energy. */
   const reportFirstLeg = async ({ driver, rigId }: UserWithRig, times: number): Promise<Trip> => {
-    const trip = await scene.planned(driver, { rigId });
+    const trip = await scene.planTrip(driver, { rigId });
     const [start, next] = trip.result.plans[0]?.stops ?? [];
     const used = (start?.leavePercent ?? 0) - (next?.arrive.mean ?? 0);
-    expect((await drive(driver, trip, 0, 90, 90 - used * times)).status).toBe(200);
+    expect((await reportDrivenLeg(driver, trip, 0, 90, 90 - used * times)).status).toBe(200);
     return trip;
   };
 
@@ -130,7 +130,7 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     const [first] = reporters;
     const [own] = await listCalibrations(first.driver);
     expect(own).toMatchObject({ rigId: first.rigId, legs: 1, isPooled: false, updatedAt: now.toISOString() });
-    const { sources } = (await scene.planned(other.driver, { rigId: other.rigId, ...SHORT })).result;
+    const { sources } = (await scene.planTrip(other.driver, { rigId: other.rigId, ...SHORT })).result;
     expect(await listCalibrations(other.driver)).toEqual([
       {
         ...{ rigId: other.rigId, name: 'Camper', legs: 0, drivenM: 0, confidencePercent: 0, isPooled: true },
@@ -173,7 +173,7 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     await change({ trailer: { ...DEFAULT_TRAILER, heightM: DEFAULT_TRAILER.heightM - 0.5 } });
     expect(await listCalibrations(driver)).toEqual([]);
     const [, from, to] = trip.result.plans[0]?.stops ?? [];
-    const late = await drive(driver, trip, 1, from?.leavePercent ?? 0, to?.arrive.mean ?? 0);
+    const late = await reportDrivenLeg(driver, trip, 1, from?.leavePercent ?? 0, to?.arrive.mean ?? 0);
     expect([late.status, late.body?.error]).toMatchObject([409, { code: 'rig_changed' }]);
     await change({});
     await reportFirstLeg(owner, 1.1);
@@ -185,7 +185,7 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     const owner = await createUserWithRig(scene);
     const { driver, rigId } = owner;
     await reportFirstLeg(owner, 1.2);
-    const trip = await scene.planned(driver, { rigId, ...SHORT });
+    const trip = await scene.planTrip(driver, { rigId, ...SHORT });
     expect(trip.result.sources.rig.drivenM).toBeGreaterThan(0);
     const { key } = (await driver.ask('POST', `/api/routes/premium/${trip.id}/share`)).body as { key: string };
     const shared = (await (await scene.app.request(`/api/routes/shared/${key}`)).json()) as { data: Trip };
@@ -195,19 +195,21 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
 
   it('change nothing if they are implausible, or for an unknown leg or rig', async () => {
     const { driver, rigId } = await createUserWithRig(scene);
-    const trip = await scene.planned(driver, { rigId });
+    const trip = await scene.planTrip(driver, { rigId });
     const problem = async (...[leg, from, to]: [number, number, number]) => {
-      const { status, body } = await drive(driver, trip, leg, from, to);
+      const { status, body } = await reportDrivenLeg(driver, trip, leg, from, to);
       return [status, body?.error];
     };
     expect(await problem(0, 90, 89)).toMatchObject([422, { code: 'leg_not_believable' }]);
     expect(await problem(0, 60, 70)).toMatchObject([422, { code: 'leg_not_believable' }]);
     expect(await problem(60, 90, 60)).toMatchObject([404, { code: 'leg_not_found' }]);
     expect(await problem(0, 90, 90)).toMatchObject([400, { code: 'invalid_request' }]);
-    const unsavedTrip = await scene.planned(driver, {});
-    expect((await drive(driver, unsavedTrip, 0, 90, 60)).body?.error).toMatchObject({ code: 'rig_not_found' });
+    const unsavedTrip = await scene.planTrip(driver, {});
+    expect((await reportDrivenLeg(driver, unsavedTrip, 0, 90, 60)).body?.error).toMatchObject({
+      code: 'rig_not_found',
+    });
     const stranger = await scene.createUser();
-    expect((await drive(stranger, trip, 0, 90, 60)).body?.error).toMatchObject({ code: 'trip_not_found' });
+    expect((await reportDrivenLeg(stranger, trip, 0, 90, 60)).body?.error).toMatchObject({ code: 'trip_not_found' });
     expect(await listCalibrations(driver)).toEqual([]);
   });
 
@@ -226,9 +228,9 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
 
   it("are in their driver's export, and deleted with the account", async () => {
     const { driver, rigId } = await createUserWithRig(scene);
-    const trip = await scene.planned(driver, { rigId });
+    const trip = await scene.planTrip(driver, { rigId });
     const [start, next] = trip.result.plans[0]?.stops ?? [];
-    const report = await drive(driver, trip, 0, start?.leavePercent ?? 0, next?.arrive.mean ?? 0);
+    const report = await reportDrivenLeg(driver, trip, 0, start?.leavePercent ?? 0, next?.arrive.mean ?? 0);
     expect(report.status).toBe(200);
     await driver.ask('POST', '/api/routes/navigate', { chargerId: '20', from: { lat: 40.0, lng: -118.9 } });
     const person = { uid: driver.ticket()?.uid ?? '', email: '' };

@@ -6,11 +6,11 @@ import { importStations } from '../chargers/import/import-stations.ts';
 import { createTestFolder } from '../chargers/import/testing/station-text.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
-import { placesAlong, STRAIGHT_ROADS } from './testing/straight-road.ts';
+import { createMileLocator, STRAIGHT_ROADS } from './testing/straight-road.ts';
 import { openWorld, type World } from './testing/world.ts';
 
 const MILES = 280;
-const at = placesAlong(MILES);
+const at = createMileLocator(MILES);
 
 /** Creates an AFDC record in Nevada. */
 function record(id: number, mile: number, fields: object) {

@@ -3,11 +3,11 @@ import { makeTripRequest } from '#domain/trips/testing/make-trip.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
-import { placesAlong, STRAIGHT_ROADS } from './testing/straight-road.ts';
+import { createMileLocator, STRAIGHT_ROADS } from './testing/straight-road.ts';
 import { openWorld, type World } from './testing/world.ts';
 
 const MILES = 200;
-const at = placesAlong(MILES);
+const at = createMileLocator(MILES);
 
 function makeStation(id: number, mile: number, accessDaysTime: string, milesOff = 0.5) {
   const { lat, lng } = at(mile);

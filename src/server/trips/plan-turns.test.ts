@@ -14,7 +14,7 @@ import { PlannerThread } from './plan/planner-thread.ts';
 import { TripPlanner } from './plan/trip-planner.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
-const STUCK_OVER_ONE = new URL('./testing/stuck-over-one.worker.ts', import.meta.url);
+const STUCK_ON_ONE_TRIP = new URL('./testing/stuck-on-one-trip.worker.ts', import.meta.url);
 const PATH = '/api/routes/premium/optimize';
 /** Road requests for a trip that starts here wait until the test releases them. */
 const BLOCKED_LAT = 39.54;
@@ -38,13 +38,13 @@ describe('plans of several drivers', () => {
     roads = await setUpRoads();
     database = await defaultDatabase().open();
     const log = createLog('error', { write: (line) => messages.push(line) });
-    const slow: typeof roads.route = async (places, ...others) => {
+    const routeOrWait: typeof roads.route = async (places, ...others) => {
       if (places[0]?.lat !== BLOCKED_LAT) return roads.route(places, ...others);
       blockedCount += 1;
       await release.promise;
       return roads.route(places, ...others);
     };
-    scene = await setUpTripFixture(database, { ...roads, route: slow }, () => new Date(), { log });
+    scene = await setUpTripFixture(database, { ...roads, route: routeOrWait }, () => new Date(), { log });
     const config = { ...scene.app.deps.config, trustedProxies: 1 };
     const app = createApp({ ...scene.app.deps, config }, { webFolder: null });
     listener = await listen({ host: '127.0.0.1', port: 0 }, app.fetch);
@@ -107,21 +107,21 @@ describe('plans of several drivers', () => {
   });
 
   it("take turns, so that one driver's plan does not wait for another driver's many plans", async () => {
-    const [many, one] = [await scene.createUser(), await scene.createUser()];
-    let done = 0;
-    const all = Array.from({ length: 8 }, async (_, at) => {
-      const { status } = await scene.plan(many, { startPercent: 83 + at });
-      done += 1;
+    const [busyDriver, driver] = [await scene.createUser(), await scene.createUser()];
+    let doneCount = 0;
+    const statuses = Array.from({ length: 8 }, async (_, at) => {
+      const { status } = await scene.plan(busyDriver, { startPercent: 83 + at });
+      doneCount += 1;
       return status;
     });
-    await waitUntil(() => done > 0);
-    expect((await scene.plan(one, { startPercent: 99 })).status).toBe(200);
-    expect(done).toBeLessThan(5);
-    expect(new Set(await Promise.all(all))).toEqual(new Set([200]));
+    await waitUntil(() => doneCount > 0);
+    expect((await scene.plan(driver, { startPercent: 99 })).status).toBe(200);
+    expect(doneCount).toBeLessThan(5);
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
   });
 
   it("do not wait for another driver's long trip", async () => {
-    const threads = [1, 2].map(() => new PlannerThread({ script: STUCK_OVER_ONE, responseTimeoutMs: 120_000 }));
+    const threads = [1, 2].map(() => new PlannerThread({ script: STUCK_ON_ONE_TRIP, responseTimeoutMs: 120_000 }));
     const planner = new TripPlanner(scene.app.deps, threads);
     const plan = (startPercent: number, uid: string, address = uid) =>
       planner.plan(
@@ -144,10 +144,10 @@ describe('plans of several drivers', () => {
     await Promise.all([stuck, sameAddress]);
   });
 
-  it('move to a new thread if theirs is ended because of a trip that takes too long; only that trip is rejected', async () => {
+  it('move to a new thread if one trip takes too long; only that trip is rejected', async () => {
     const ends: unknown[] = [];
     const onEnded = (error: Error) => ends.push(error);
-    const thread = new PlannerThread({ script: STUCK_OVER_ONE, responseTimeoutMs: 3_000, onEnded });
+    const thread = new PlannerThread({ script: STUCK_ON_ONE_TRIP, responseTimeoutMs: 3_000, onEnded });
     const planner = new TripPlanner(scene.app.deps, [thread]);
     try {
       const plan = (startPercent: number, uid: string) =>

@@ -6,7 +6,7 @@ import { defaultDatabase } from '../db/testing.ts';
 import { type People, type Person, setUpPeople } from '../security/testing/people.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
-const ACCOUNTS = 20;
+const ACCOUNT_COUNT = 20;
 const LEAD_MS = 300;
 
 describe('many accounts that plan continuously', () => {
@@ -16,8 +16,8 @@ describe('many accounts that plan continuously', () => {
   let people: People;
   let crowd: Person[];
   let headers: Record<string, string>;
-  let count = 0;
-  let newcomers = 0;
+  let planCount = 0;
+  let newcomerCount = 0;
   beforeAll(async () => {
     roads = await setUpRoads();
     database = await defaultDatabase().open();
@@ -25,7 +25,7 @@ describe('many accounts that plan continuously', () => {
     people = await setUpPeople(scene.app);
     headers = { ...(await appHeaders(scene.app)), 'content-type': 'application/json' };
     crowd = [];
-    for (let at = 0; at < ACCOUNTS; at += 1) crowd.push(await createUser('premium'));
+    for (let at = 0; at < ACCOUNT_COUNT; at += 1) crowd.push(await createUser('premium'));
   }, 240_000);
   afterAll(async () => {
     await scene.close();
@@ -55,37 +55,37 @@ describe('many accounts that plan continuously', () => {
 
   /** Each plan is a different request, so none comes from the cache. */
   const plan = (person: Person, from: string, signal?: AbortSignal) => {
-    count += 1;
-    const start = { ...TRIP_ALONG_I80.start, lat: 39.53 + count / 100_000 };
+    planCount += 1;
+    const start = { ...TRIP_ALONG_I80.start, lat: 39.53 + planCount / 100_000 };
     return send(person, '/api/routes/premium/optimize', { ...TRIP_ALONG_I80, start }, from, signal);
   };
   const navigate = (person: Person, from: string) =>
     send(person, '/api/routes/navigate', { chargerId: '20', from: { lat: 40, lng: -118.9 } }, from);
 
   /** Returns the status of a newcomer's plan and of a navigation request while a crowd sends plans endlessly. */
-  async function amidCrowd(addressOf: (one: number) => string): Promise<number[]> {
-    const over = new AbortController();
-    const planOn = async (person: Person, one: number) => {
-      while (!over.signal.aborted) {
-        await plan(person, addressOf(one), over.signal).catch(() => undefined);
+  async function planAmidCrowd(getAddress: (index: number) => string): Promise<number[]> {
+    const crowdStop = new AbortController();
+    const planContinuously = async (person: Person, index: number) => {
+      while (!crowdStop.signal.aborted) {
+        await plan(person, getAddress(index), crowdStop.signal).catch(() => undefined);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     };
-    const crowding = crowd.map(planOn);
+    const crowding = crowd.map(planContinuously);
     await new Promise((resolve) => setTimeout(resolve, LEAD_MS));
-    newcomers += 1;
-    const from = `203.0.113.${newcomers}`;
-    const answers = [await plan(await createUser('premium'), from), await navigate(await createUser('free'), from)];
-    over.abort();
+    newcomerCount += 1;
+    const from = `203.0.113.${newcomerCount}`;
+    const statuses = [await plan(await createUser('premium'), from), await navigate(await createUser('free'), from)];
+    crowdStop.abort();
     await Promise.all(crowding);
-    return answers;
+    return statuses;
   }
 
   it("at one address block no new user's plan or navigation", async () => {
-    expect(await amidCrowd(() => '198.51.100.1')).toEqual([200, 200]);
+    expect(await planAmidCrowd(() => '198.51.100.1')).toEqual([200, 200]);
   }, 120_000);
 
   it("at separate addresses block no new user's plan either", async () => {
-    expect(await amidCrowd((one) => `198.51.${one}.1`)).toEqual([200, 200]);
+    expect(await planAmidCrowd((index) => `198.51.${index}.1`)).toEqual([200, 200]);
   }, 120_000);
 });

@@ -14,11 +14,11 @@ export function startPurgeUnsavedTripsJob({
   clock,
   log,
 }: Pick<Deps, 'sql' | 'clock' | 'log'>): () => Promise<void> {
-  const forget = async () => {
+  const purge = async () => {
     await purgeUnsavedTrips(sql, clock());
     await purgeOldNavigations(sql, clock());
   };
-  return repeat(forget, {
+  return repeat(purge, {
     initialDelayMs: 0,
     intervalMs: INTERVAL_MS,
     jitter: 0.1,

@@ -15,7 +15,7 @@ import {
 const DONE = { success: true } as const;
 const KEY_BYTES = 16;
 
-type LibraryEndpoints = Pick<
+type SavedTripEndpoints = Pick<
   typeof tripEndpoints,
   'listTrips' | 'readTrip' | 'saveTrip' | 'removeTrip' | 'shareTrip' | 'unshareTrip' | 'readSharedTrip'
 >;
@@ -56,4 +56,4 @@ export const savedTripActions = {
     if (!data) throw new AppError('shared_trip_not_found');
     return { success: true, data };
   },
-} satisfies ActionsOf<LibraryEndpoints>;
+} satisfies ActionsOf<SavedTripEndpoints>;

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { type FavoritesApp, setUpFavoritesApp } from '../favorites/testing/favorites-app.ts';
 import type { AppUnderTest } from '../testing.ts';
-import { addTripRow, purgeUnsavedTrips, SAVED_TRIPS_MAX } from './trip-store.ts';
+import { addTripRow, MAX_SAVED_TRIPS, purgeUnsavedTrips } from './trip-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -23,56 +23,56 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
   });
   afterAll(() => database.close());
 
-  const uidOf = (browser: TestBrowser) => browser.ticket()?.uid ?? '';
+  const getUid = (browser: TestBrowser) => browser.ticket()?.uid ?? '';
   const plan = async (browser: TestBrowser, id: string = randomUUID()) => {
     await addTripRow(database.sql, {
       id,
-      uid: uidOf(browser),
+      uid: getUid(browser),
       madeAt: now,
       request: PARSED_REQUEST,
       resultText: JSON.stringify(EMPTY_RESULT),
     });
     return id;
   };
-  const at = (id: string) => `/api/routes/premium/${id}`;
-  const save = (browser: TestBrowser, id: string, name: string) => browser.ask('PUT', at(id), { name });
+  const getPath = (id: string) => `/api/routes/premium/${id}`;
+  const save = (browser: TestBrowser, id: string, name: string) => browser.ask('PUT', getPath(id), { name });
   const list = async (browser: TestBrowser) =>
     (await browser.ask('GET', '/api/routes/premium')).body?.data as { id: string; name: string }[];
 
-  it('keep plans stored before there were contingent stops', async () => {
+  it('include plans that were stored before contingent stops existed', async () => {
     const browser = await createUser('premium');
     const id = randomUUID();
     const { result } = makeTrip();
     const isContingent = (key: string) => key === 'contingent';
     const resultText = JSON.stringify(result, (key, value) => (isContingent(key) ? undefined : value));
-    await addTripRow(database.sql, { id, uid: uidOf(browser), madeAt: now, request: PARSED_REQUEST, resultText });
-    const { body } = await browser.ask('GET', at(id));
+    await addTripRow(database.sql, { id, uid: getUid(browser), madeAt: now, request: PARSED_REQUEST, resultText });
+    const { body } = await browser.ask('GET', getPath(id));
     const trip = body?.data as Trip;
     expect(trip.result.plans[0]?.legs.map(({ contingent }) => contingent)).toEqual([null, null, null]);
     expect(trip.result).toEqual(result);
   });
 
-  it(`are at most ${SAVED_TRIPS_MAX}, even if many are saved at once`, async () => {
+  it(`are limited to ${MAX_SAVED_TRIPS}, even if many are saved at once`, async () => {
     const browser = await createUser('premium');
-    const uid = uidOf(browser);
-    const ids = Array.from({ length: SAVED_TRIPS_MAX + 5 }, () => randomUUID());
+    const uid = getUid(browser);
+    const ids = Array.from({ length: MAX_SAVED_TRIPS + 5 }, () => randomUUID());
     const rows = ids.map((id, place) => ({
       id,
       uid,
-      name: place < SAVED_TRIPS_MAX - 5 ? `Trip ${place}` : null,
+      name: place < MAX_SAVED_TRIPS - 5 ? `Trip ${place}` : null,
       made_at: now,
-      saved_at: place < SAVED_TRIPS_MAX - 5 ? now : null,
+      saved_at: place < MAX_SAVED_TRIPS - 5 ? now : null,
       share_key: null,
       request: JSON.stringify(PARSED_REQUEST),
       result: JSON.stringify(EMPTY_RESULT),
     }));
     await database.sql.insertInto('trips').values(rows).execute();
-    const answers = await Promise.all(ids.slice(-10).map((id) => save(browser, id, 'One more')));
-    const refused = answers.filter(({ status }) => status !== 200);
+    const responses = await Promise.all(ids.slice(-10).map((id) => save(browser, id, 'One more')));
+    const refused = responses.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(5);
     expect(refused[0]).toMatchObject({ status: 409, body: { error: { code: 'trips_limit_reached' } } });
     expect(refused[0]?.body?.error).toMatchObject({
-      message: expect.stringContaining(`up to ${SAVED_TRIPS_MAX} trips`),
+      message: expect.stringContaining(`up to ${MAX_SAVED_TRIPS} trips`),
     });
     expect((await save(browser, ids[0] as string, 'Still renamed')).status).toBe(200);
   });
@@ -83,7 +83,7 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
     const browser = await createUser('premium');
     const id = await plan(browser);
     expect(await list(browser)).toEqual([]);
-    expect((await browser.ask('GET', at(id))).body).toMatchObject({
+    expect((await browser.ask('GET', getPath(id))).body).toMatchObject({
       data: { id, name: null, request: PARSED_REQUEST },
     });
     expect((await save(browser, id, '  To the lake ')).body).toMatchObject({
@@ -97,14 +97,14 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
     expect(await save(browser, id, '   ')).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
   });
 
-  it('are gone when deleted, including for anyone with the link', async () => {
+  it('cannot be read after deletion, not even through a shared link', async () => {
     const browser = await createUser('premium');
     const id = await plan(browser);
     await save(browser, id, 'Short');
-    const { body } = await browser.ask('POST', `${at(id)}/share`);
-    expect((await browser.ask('DELETE', at(id))).body).toEqual({ success: true });
-    expect((await browser.ask('DELETE', at(id))).status).toBe(200);
-    expect(await browser.ask('GET', at(id))).toMatchObject({
+    const { body } = await browser.ask('POST', `${getPath(id)}/share`);
+    expect((await browser.ask('DELETE', getPath(id))).body).toEqual({ success: true });
+    expect((await browser.ask('DELETE', getPath(id))).status).toBe(200);
+    expect(await browser.ask('GET', getPath(id))).toMatchObject({
       status: 404,
       body: { error: { code: 'trip_not_found' } },
     });
@@ -115,48 +115,48 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
     });
   });
 
-  it("are visible to anyone with the link, without their driver's data, until it is revoked", async () => {
+  it("are visible to anyone with the link, without their driver's data, until the link is revoked", async () => {
     const browser = await createUser('premium');
     const id = await plan(browser);
-    const { body } = await browser.ask('POST', `${at(id)}/share`);
-    const again = await browser.ask('POST', `${at(id)}/share`);
+    const { body } = await browser.ask('POST', `${getPath(id)}/share`);
+    const again = await browser.ask('POST', `${getPath(id)}/share`);
     expect(again.body).toEqual(body);
     const shared = await app.request(`/api/routes/shared/${body?.key}`);
     expect(shared.status).toBe(200);
     const { data } = (await shared.json()) as { data: object };
     expect(Object.keys(data).sort()).toEqual(['name', 'request', 'result']);
     expect(data).toMatchObject({ request: { rigId: null, end: PARSED_REQUEST.end } });
-    await browser.ask('DELETE', `${at(id)}/share`);
-    const ended = await app.request(`/api/routes/shared/${body?.key}`);
-    expect([ended.status, await ended.json()]).toMatchObject([404, { error: { code: 'shared_trip_not_found' } }]);
-    const renewed = await browser.ask('POST', `${at(id)}/share`);
-    expect(renewed.body?.key).not.toBe(body?.key);
+    await browser.ask('DELETE', `${getPath(id)}/share`);
+    const revoked = await app.request(`/api/routes/shared/${body?.key}`);
+    expect([revoked.status, await revoked.json()]).toMatchObject([404, { error: { code: 'shared_trip_not_found' } }]);
+    const newLink = await browser.ask('POST', `${getPath(id)}/share`);
+    expect(newLink.body?.key).not.toBe(body?.key);
     expect((await app.request('/api/routes/shared/short')).status).toBe(400);
   });
 
   it('can be viewed and deleted but not saved or shared once the license is free again', async () => {
     const browser = await createUser();
     const id = await plan(browser);
-    expect((await browser.ask('GET', at(id))).status).toBe(200);
-    for (const refused of [await save(browser, id, 'Mine'), await browser.ask('POST', `${at(id)}/share`)])
+    expect((await browser.ask('GET', getPath(id))).status).toBe(200);
+    for (const refused of [await save(browser, id, 'Mine'), await browser.ask('POST', `${getPath(id)}/share`)])
       expect(refused).toMatchObject({
         status: 403,
         body: { error: { code: 'not_licensed', message: 'This feature requires premium license' } },
       });
-    expect((await browser.ask('DELETE', at(id))).status).toBe(200);
+    expect((await browser.ask('DELETE', getPath(id))).status).toBe(200);
   });
 
-  it('are deleted a week after planning unless saved or shared, and beyond the newest 50', async () => {
+  it('are deleted if neither saved nor shared: after a week, or beyond the newest 50', async () => {
     const browser = await createUser('premium');
-    const [saved, shared, left] = [await plan(browser), await plan(browser), await plan(browser)];
+    const [saved, shared, unsaved] = [await plan(browser), await plan(browser), await plan(browser)];
     await save(browser, saved, 'Kept');
-    await browser.ask('POST', `${at(shared)}/share`);
+    await browser.ask('POST', `${getPath(shared)}/share`);
     const states = async (ids: readonly string[]) =>
-      Promise.all(ids.map(async (id) => (await browser.ask('GET', at(id))).status));
+      Promise.all(ids.map(async (id) => (await browser.ask('GET', getPath(id))).status));
     await purgeUnsavedTrips(database.sql, new Date(now.getTime() + 6 * DAY_MS));
-    expect(await states([saved, shared, left])).toEqual([200, 200, 200]);
+    expect(await states([saved, shared, unsaved])).toEqual([200, 200, 200]);
     await purgeUnsavedTrips(database.sql, new Date(now.getTime() + 8 * DAY_MS));
-    expect(await states([saved, shared, left])).toEqual([200, 200, 404]);
+    expect(await states([saved, shared, unsaved])).toEqual([200, 200, 404]);
     const oldest = await plan(browser);
     now = new Date(now.getTime() + 1_000);
     for (let count = 0; count < 50; count += 1) await plan(browser);

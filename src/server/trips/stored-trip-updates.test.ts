@@ -5,11 +5,11 @@ import { closeStation, makeCharger, storeChargers } from '../chargers/testing.ts
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import { NETWORK, OTHER_NETWORK } from './testing/i80.ts';
-import { createUserWithRig, drive } from './testing/stored-rig.ts';
+import { createUserWithRig, reportDrivenLeg } from './testing/stored-rig.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
-const changesIn = ({ body }: Answer) => TripUpdate.parse(body?.data).changes;
-const stopsOf = ({ plans }: Trip['result']) => plans.flatMap(({ stops }) => stops.map(({ chargerId }) => chargerId));
+const getChanges = ({ body }: Answer) => TripUpdate.parse(body?.data).changes;
+const listStops = ({ plans }: Trip['result']) => plans.flatMap(({ stops }) => stops.map(({ chargerId }) => chargerId));
 
 let roads: RoadsUnderTest;
 beforeAll(async () => {
@@ -38,12 +38,12 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
       .execute();
     await scene.app.deps.chargers.catchUp(database.sql);
   };
-  const calibrations = async (driver: TestBrowser) =>
+  const listCalibrations = async (driver: TestBrowser) =>
     (await driver.ask('GET', '/api/user/rig-calibrations')).body?.data as { rigId: string; legs: number }[];
 
   it('are compared with their current stations', async () => {
     const { driver } = await createUserWithRig(scene);
-    const trip = await scene.planned(driver, {});
+    const trip = await scene.planTrip(driver, {});
     const check = async () =>
       (await driver.ask('GET', `/api/routes/premium/${trip.id}/updates`)).body?.data as TripUpdate;
     expect(await check()).toMatchObject({ id: trip.id, changes: [], matters: false, result: null });
@@ -69,7 +69,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     const shut = await change({ name: stop?.name, intersection_directions: null, access: 'private' });
     expect(shut.changes[0]).toMatchObject({ code: 'station_not_open', chargerId: String(id) });
     expect(shut.matters).toBe(true);
-    expect(shut.result && stopsOf(shut.result)).not.toContain(String(id));
+    expect(shut.result && listStops(shut.result)).not.toContain(String(id));
     await change({ access: 'public' });
     await closeStation(database.sql, id);
     await catchUp();
@@ -78,16 +78,16 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect(await check()).toMatchObject({ changes: [], matters: false });
   }, 30_000);
 
-  it('are compared with what is ahead once their departure has passed or a leg was driven', async () => {
+  it('are compared with the remaining stops once their departure has passed or a leg was driven', async () => {
     const { driver, rigId } = await createUserWithRig(scene);
-    const ahead = await scene.planned(driver, { rigId });
+    const futureTrip = await scene.planTrip(driver, { rigId });
     const halfWay = ({ result }: Trip) => {
       const [, from, to] = result.plans[0]?.stops ?? [];
       return (Date.parse(from?.leaveAt ?? '') + Date.parse(to?.arriveAt ?? '')) / 2 - Date.parse(result.departAt);
     };
-    const trip = await scene.planned(driver, {
+    const trip = await scene.planTrip(driver, {
       rigId,
-      departAt: new Date(now.getTime() - halfWay(ahead)).toISOString(),
+      departAt: new Date(now.getTime() - halfWay(futureTrip)).toISOString(),
     });
     const [, first, second] = trip.result.plans[0]?.stops ?? [];
     if (!first || !second?.chargerId) throw new Error('The trip charges once or never');
@@ -104,9 +104,9 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect(await check(trip)).toMatchObject({ changes: [], matters: false, result: null });
     await close(first.chargerId, now);
     expect(await check(trip)).toMatchObject({ changes: [], matters: false });
-    expect((await check(ahead)).changes[0]).toMatchObject({ code: 'station_closed', chargerId: first.chargerId });
-    expect((await drive(driver, ahead, 0, 90, first.arrive.mean)).status).toBe(200);
-    expect((await check(ahead)).changes.map(({ code }) => code)).not.toContain('station_closed');
+    expect((await check(futureTrip)).changes[0]).toMatchObject({ code: 'station_closed', chargerId: first.chargerId });
+    expect((await reportDrivenLeg(driver, futureTrip, 0, 90, first.arrive.mean)).status).toBe(200);
+    expect((await check(futureTrip)).changes.map(({ code }) => code)).not.toContain('station_closed');
     await close(second.chargerId, now);
     const shut = await check(trip);
     expect(shut.changes[0]).toMatchObject({ code: 'station_closed', chargerId: second.chargerId });
@@ -116,27 +116,29 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect(start?.at.lng).toBeLessThan(second.at.lng);
   }, 30_000);
 
-  it('of a driver who skips a station are planned without it', async () => {
+  it('are planned without a station that the driver skips', async () => {
     const { driver } = await createUserWithRig(scene);
-    const [, first] = (await scene.planned(driver, {})).result.plans[0]?.stops ?? [];
-    const others = stopsOf((await scene.planned(driver, { skippedStations: [first?.chargerId] })).result);
-    expect(others.filter((id) => id !== null).length).toBeGreaterThan(0);
-    expect(others).not.toContain(first?.chargerId);
+    const [, first] = (await scene.planTrip(driver, {})).result.plans[0]?.stops ?? [];
+    const stops = listStops((await scene.planTrip(driver, { skippedStations: [first?.chargerId] })).result);
+    expect(stops.filter((id) => id !== null).length).toBeGreaterThan(0);
+    expect(stops).not.toContain(first?.chargerId);
   });
 
   it('are compared with the plan being driven, from the current leg', async () => {
     const { driver } = await createUserWithRig(scene);
-    const trip = await scene.planned(driver, { avoidedNetworks: [OTHER_NETWORK] });
-    const others = (await scene.planned(driver, { avoidedNetworks: [NETWORK] })).result.plans.slice(0, 1);
-    const result = JSON.stringify({ ...trip.result, plans: [...trip.result.plans.slice(0, 1), ...others] });
+    const trip = await scene.planTrip(driver, { avoidedNetworks: [OTHER_NETWORK] });
+    const otherPlans = (await scene.planTrip(driver, { avoidedNetworks: [NETWORK] })).result.plans.slice(0, 1);
+    const result = JSON.stringify({ ...trip.result, plans: [...trip.result.plans.slice(0, 1), ...otherPlans] });
     await database.sql.updateTable('trips').set({ result }).where('id', '=', trip.id).execute();
     const [, first, second] = trip.result.plans[0]?.stops ?? [];
-    const other = others[0]?.stops[1];
+    const otherStop = otherPlans[0]?.stops[1];
     const check = (query: string) => driver.ask('GET', `/api/routes/premium/${trip.id}/updates${query}`);
     const closed = async (query: string) =>
-      changesIn(await check(query)).flatMap((change) => (change.code === 'station_not_open' ? [change.chargerId] : []));
-    await setAccess('private', [Number(other?.chargerId)]);
-    expect([await closed(''), await closed('?plan=1')]).toEqual([[], [other?.chargerId]]);
+      getChanges(await check(query)).flatMap((change) =>
+        change.code === 'station_not_open' ? [change.chargerId] : [],
+      );
+    await setAccess('private', [Number(otherStop?.chargerId)]);
+    expect([await closed(''), await closed('?plan=1')]).toEqual([[], [otherStop?.chargerId]]);
     await setAccess('private', [Number(first?.chargerId), Number(second?.chargerId)]);
     expect(await closed('?leg=0')).toEqual([first?.chargerId, second?.chargerId]);
     expect(await closed('?plan=0&leg=1')).toEqual([second?.chargerId]);
@@ -154,11 +156,11 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     });
     await setAccess(
       'public',
-      [first, second, other].map((stop) => Number(stop?.chargerId)),
+      [first, second, otherStop].map((stop) => Number(stop?.chargerId)),
     );
   }, 30_000);
 
-  it('know the cost of a night if its price is known, and report a lost plug', async () => {
+  it('include the cost of a night if the price is known, and report when its station closes', async () => {
     const { driver } = await createUserWithRig(scene);
     const place = { lat: 40.86, lng: -115.78, level2Count: 6, connectors: ['j1772' as const] };
     await storeChargers(database.sql, [makeCharger(90, { name: 'Ruby RV Park', ...place })]);
@@ -168,12 +170,12 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     };
     const nights = { afterDriveMin: 330, stayMin: 600 };
     await change({ facility_type: 'RV_PARK', restricted_access: true, pricing: '$0.20 per kWh' });
-    expect((await scene.planned(driver, { nights })).result.failure?.reason).toBe('nights');
+    expect((await scene.planTrip(driver, { nights })).result.failure?.reason).toBe('nights');
     await change({ restricted_access: false });
-    const trip = await scene.planned(driver, { nights });
+    const trip = await scene.planTrip(driver, { nights });
     const night = trip.result.plans[0]?.stops.find(({ kind }) => kind === 'overnight');
     expect(night?.priceDollars).toBeCloseTo(((night?.chargedWh ?? 0) / 1_000 / 0.94) * 0.2, 1);
-    const check = async () => changesIn(await driver.ask('GET', `/api/routes/premium/${trip.id}/updates`));
+    const check = async () => getChanges(await driver.ask('GET', `/api/routes/premium/${trip.id}/updates`));
     expect(await check()).toEqual([]);
     await change({ restricted_access: true });
     expect((await check())[0]).toMatchObject({ code: 'station_not_open', chargerId: '90' });
@@ -181,9 +183,9 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect((await check())[0]).toMatchObject({ code: 'station_closed', chargerId: '90' });
   }, 30_000);
 
-  it('are compared as a whole without a departure, since the driver may not have left', async () => {
+  it('are compared as a whole if they have no departure time, since the driver may not have left', async () => {
     const { driver } = await createUserWithRig(scene);
-    const trip = await scene.planned(driver, { departAt: new Date(now.getTime() - 3 * 3_600_000).toISOString() });
+    const trip = await scene.planTrip(driver, { departAt: new Date(now.getTime() - 3 * 3_600_000).toISOString() });
     const request = JSON.stringify({ ...trip.request, departAt: null });
     await database.sql.updateTable('trips').set({ request }).where('id', '=', trip.id).execute();
     const [, first] = trip.result.plans[0]?.stops ?? [];
@@ -196,24 +198,24 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
 
   it("can adopt today's plan, and keep their name, link, and learned energy", async () => {
     const { driver, rigId } = await createUserWithRig(scene);
-    const trip = await scene.planned(driver, { rigId });
+    const trip = await scene.planTrip(driver, { rigId });
     const at = `/api/routes/premium/${trip.id}`;
     await driver.ask('PUT', at, { name: 'To the lake' });
     const { key } = (await driver.ask('POST', `${at}/share`)).body as { key: string };
     const [start, stop] = trip.result.plans[0]?.stops ?? [];
-    const took = () => drive(driver, trip, 0, start?.leavePercent ?? 0, stop?.arrive.mean ?? 0);
-    expect((await took()).status).toBe(200);
+    const reportFirstLeg = () => reportDrivenLeg(driver, trip, 0, start?.leavePercent ?? 0, stop?.arrive.mean ?? 0);
+    expect((await reportFirstLeg()).status).toBe(200);
     const id = Number(stop?.chargerId);
     await setAccess('private', [id]);
     const { status, body } = await driver.ask('PUT', `${at}/plan`);
-    const renewed = body?.data as Trip;
-    expect([status, renewed]).toMatchObject([200, { id: trip.id, name: 'To the lake', shareKey: key }]);
-    expect(stopsOf(renewed.result)).not.toContain(String(id));
+    const replanned = body?.data as Trip;
+    expect([status, replanned]).toMatchObject([200, { id: trip.id, name: 'To the lake', shareKey: key }]);
+    expect(listStops(replanned.result)).not.toContain(String(id));
     const shared = await scene.app.request(`/api/routes/shared/${key}`);
-    expect(stopsOf(((await shared.json()) as { data: Trip }).data.result)).toEqual(stopsOf(renewed.result));
-    expect(await calibrations(driver)).toMatchObject([{ rigId, legs: 1 }]);
-    expect((await took()).status).toBe(200);
-    expect(await calibrations(driver)).toMatchObject([{ rigId, legs: 2 }]);
+    expect(listStops(((await shared.json()) as { data: Trip }).data.result)).toEqual(listStops(replanned.result));
+    expect(await listCalibrations(driver)).toMatchObject([{ rigId, legs: 1 }]);
+    expect((await reportFirstLeg()).status).toBe(200);
+    expect(await listCalibrations(driver)).toMatchObject([{ rigId, legs: 2 }]);
     await setAccess('public', [id]);
 
     const stranger = await scene.createUser();
@@ -223,13 +225,13 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
 
   it('keep their plan if there is none for today', async () => {
     const { driver } = await createUserWithRig(scene);
-    const trip = await scene.planned(driver, {});
+    const trip = await scene.planTrip(driver, {});
     const all = (await database.sql.selectFrom('stations').select('id').execute()).map(({ id }) => id);
     await setAccess('private', all);
     const { status, body } = await driver.ask('PUT', `/api/routes/premium/${trip.id}/plan`);
     expect([status, body?.error]).toMatchObject([422, { code: 'no_plan_today' }]);
-    const kept = await driver.ask('GET', `/api/routes/premium/${trip.id}`);
-    expect(kept.body?.data).toMatchObject({ result: trip.result });
+    const stored = await driver.ask('GET', `/api/routes/premium/${trip.id}`);
+    expect(stored.body?.data).toMatchObject({ result: trip.result });
     await setAccess('public', all);
   }, 30_000);
 });

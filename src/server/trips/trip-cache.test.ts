@@ -3,40 +3,40 @@ import { TripCache } from './trip-cache.ts';
 
 const MINUTE_MS = 60_000;
 
-function counting(cache: TripCache) {
-  let planned = 0;
-  const ask = (question: string, nowMs: number) =>
-    cache.get(question, nowMs, async () => {
-      planned += 1;
-      return `${question} ${planned}`;
+function createCountingCache(cache: TripCache) {
+  let planCount = 0;
+  const getPlan = (key: string, nowMs: number) =>
+    cache.get(key, nowMs, async () => {
+      planCount += 1;
+      return `${key} ${planCount}`;
     });
-  return { ask, count: () => planned };
+  return { getPlan, count: () => planCount };
 }
 
 describe('planned trips', () => {
   it('are reused for 30 minutes, even by requests during planning', async () => {
-    const { ask, count } = counting(new TripCache());
-    expect(await Promise.all([ask('a', 0), ask('a', 0)])).toEqual(['a 1', 'a 1']);
-    expect(await ask('a', 29 * MINUTE_MS)).toBe('a 1');
-    expect(await ask('a', 30 * MINUTE_MS)).toBe('a 2');
+    const { getPlan, count } = createCountingCache(new TripCache());
+    expect(await Promise.all([getPlan('a', 0), getPlan('a', 0)])).toEqual(['a 1', 'a 1']);
+    expect(await getPlan('a', 29 * MINUTE_MS)).toBe('a 1');
+    expect(await getPlan('a', 30 * MINUTE_MS)).toBe('a 2');
     expect(count()).toBe(2);
   });
 
-  it('are at most 20, the oldest dropped first', async () => {
-    const { ask } = counting(new TripCache());
-    for (let at = 0; at < 21; at += 1) await ask(`trip ${at}`, 0);
-    expect(await ask('trip 20', 0)).toBe('trip 20 21');
-    expect(await ask('trip 1', 0)).toBe('trip 1 2');
-    expect(await ask('trip 0', 0)).toBe('trip 0 22');
+  it('are limited to 20; the oldest is dropped first', async () => {
+    const { getPlan } = createCountingCache(new TripCache());
+    for (let at = 0; at < 21; at += 1) await getPlan(`trip ${at}`, 0);
+    expect(await getPlan('trip 20', 0)).toBe('trip 20 21');
+    expect(await getPlan('trip 1', 0)).toBe('trip 1 2');
+    expect(await getPlan('trip 0', 0)).toBe('trip 0 22');
   });
 
   it('do not count toward the 20 while someone waits for them', async () => {
     const cache = new TripCache();
-    const made = Promise.withResolvers<string>();
-    const slow = cache.get('slow', 0, () => made.promise);
+    const planned = Promise.withResolvers<string>();
+    const slow = cache.get('slow', 0, () => planned.promise);
     for (let at = 0; at < 25; at += 1) await cache.get(`trip ${at}`, 0, async () => 'there');
     const again = cache.get('slow', 0, () => Promise.reject(new Error('planned again')));
-    made.resolve('made');
+    planned.resolve('made');
     expect(await Promise.all([slow, again])).toEqual(['made', 'made']);
     expect(await cache.get('slow', 0, () => Promise.reject(new Error('planned again')))).toBe('made');
   });
@@ -47,10 +47,10 @@ describe('planned trips', () => {
     expect(await cache.get('a', 0, async () => 'there')).toBe('there');
   });
 
-  it('are canceled only when everyone who waited has left', async () => {
+  it('are canceled only when all waiting requests are canceled', async () => {
     const cache = new TripCache();
     const signals: AbortSignal[] = [];
-    const ask = (signal?: AbortSignal) =>
+    const getPlan = (signal?: AbortSignal) =>
       cache.get(
         'a',
         0,
@@ -61,13 +61,13 @@ describe('planned trips', () => {
         signal,
       );
     const [first, second] = [new AbortController(), new AbortController()];
-    const plans = [ask(first.signal), ask(second.signal)];
+    const plans = [getPlan(first.signal), getPlan(second.signal)];
     first.abort();
     await expect(plans[0]).rejects.toMatchObject({ code: 'request_given_up' });
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
     second.abort();
     await expect(plans[1]).rejects.toMatchObject({ code: 'request_given_up' });
-    void ask();
+    void getPlan();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 });

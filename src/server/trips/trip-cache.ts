@@ -6,8 +6,8 @@ const MAX_ENTRIES = 20;
 
 type CacheEntry = {
   readonly result: Promise<string>;
-  readonly sinceMs: number;
-  readonly over: AbortController;
+  readonly startedAtMs: number;
+  readonly controller: AbortController;
   /** How many requests wait for the plan. */
   waiting: number;
   isPlanned: boolean;
@@ -15,24 +15,24 @@ type CacheEntry = {
 
 /** Caches planned trips by request. Concurrent requests share one plan, which is aborted when all of them give up. */
 export class TripCache {
-  readonly #kept = new Map<string, CacheEntry>();
+  readonly #entries = new Map<string, CacheEntry>();
 
   /** Returns the cached or running result, or starts planning. Failures aren't cached. */
   async get(
-    question: string,
+    key: string,
     nowMs: number,
     plan: (signal: AbortSignal) => Promise<string>,
     signal?: AbortSignal,
   ): Promise<string> {
-    const known = this.#kept.get(question);
-    const isKnown = known !== undefined && nowMs - known.sinceMs < CACHE_TTL_MS;
-    const entry = isKnown ? known : this.#keep(question, nowMs, plan);
+    const cached = this.#entries.get(key);
+    const isFresh = cached !== undefined && nowMs - cached.startedAtMs < CACHE_TTL_MS;
+    const entry = isFresh ? cached : this.#startPlanning(key, nowMs, plan);
     entry.waiting += 1;
     const giveUp = () => {
       entry.waiting -= 1;
       if (entry.waiting > 0) return;
-      this.#drop(question, entry);
-      entry.over.abort();
+      this.#drop(key, entry);
+      entry.controller.abort();
     };
     signal?.addEventListener('abort', giveUp);
     if (signal?.aborted) giveUp();
@@ -43,29 +43,35 @@ export class TripCache {
     }
   }
 
-  #keep(question: string, nowMs: number, plan: (signal: AbortSignal) => Promise<string>): CacheEntry {
-    const over = new AbortController();
-    const entry: CacheEntry = { result: plan(over.signal), sinceMs: nowMs, over, waiting: 0, isPlanned: false };
-    this.#kept.delete(question);
-    this.#kept.set(question, entry);
+  #startPlanning(key: string, nowMs: number, plan: (signal: AbortSignal) => Promise<string>): CacheEntry {
+    const controller = new AbortController();
+    const entry: CacheEntry = {
+      result: plan(controller.signal),
+      startedAtMs: nowMs,
+      controller,
+      waiting: 0,
+      isPlanned: false,
+    };
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
     entry.result.then(
-      () => this.#trimToNewest(question, entry),
-      () => this.#drop(question, entry),
+      () => this.#trimToNewest(key, entry),
+      () => this.#drop(key, entry),
     );
     return entry;
   }
 
   /** Running plans don't count toward the limit: requests are waiting for them. */
-  #trimToNewest(planned: string, entry: CacheEntry): void {
-    if (this.#kept.get(planned) !== entry) return;
+  #trimToNewest(key: string, entry: CacheEntry): void {
+    if (this.#entries.get(key) !== entry) return;
     entry.isPlanned = true;
-    this.#kept.delete(planned);
-    this.#kept.set(planned, entry);
-    const all = [...this.#kept].filter(([, { isPlanned }]) => isPlanned);
-    for (const [question] of all.slice(0, Math.max(0, all.length - MAX_ENTRIES))) this.#kept.delete(question);
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    const all = [...this.#entries].filter(([, { isPlanned }]) => isPlanned);
+    for (const [oldKey] of all.slice(0, Math.max(0, all.length - MAX_ENTRIES))) this.#entries.delete(oldKey);
   }
 
-  #drop(question: string, entry: CacheEntry): void {
-    if (this.#kept.get(question) === entry) this.#kept.delete(question);
+  #drop(key: string, entry: CacheEntry): void {
+    if (this.#entries.get(key) === entry) this.#entries.delete(key);
   }
 }

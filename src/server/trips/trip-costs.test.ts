@@ -13,8 +13,8 @@ afterAll(() => roads.close());
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
-/** Dollars for the energy of a plan, with what is lost in charging. */
-const costAt = ({ totals }: Pick<TripPlan, 'totals'>, dollarsPerKwh: number) =>
+/** Returns the price of a plan's energy in dollars, including charging losses. */
+const computeCost = ({ totals }: Pick<TripPlan, 'totals'>, dollarsPerKwh: number) =>
   (totals.chargedWh / 1_000 / 0.94) * dollarsPerKwh;
 
 describe.each([defaultDatabase()])('the costs of a trip on the $name database', ({ open }) => {
@@ -26,8 +26,8 @@ describe.each([defaultDatabase()])('the costs of a trip on the $name database', 
     await database.sql.updateTable('stations').set(values).execute();
     await scene.app.deps.chargers.catchUp(database.sql);
   };
-  const plan = async (given: object = {}) => {
-    const { result } = await scene.plan(driver, given);
+  const plan = async (fields: object = {}) => {
+    const { result } = await scene.plan(driver, fields);
     const [best] = result.plans;
     if (best === undefined) throw new Error('There is no plan');
     return { best, ...result };
@@ -42,40 +42,40 @@ describe.each([defaultDatabase()])('the costs of a trip on the $name database', 
     await database.close();
   });
 
-  it('are a range by typical prices where no price is recorded, with and without the trailer', async () => {
+  it('are a range based on typical prices if no price is recorded, with and without the trailer', async () => {
     const { best, solo } = await plan();
     const { cost, priceDollars, unpricedStops, chargingStops } = best.totals;
     expect([priceDollars, unpricedStops, cost?.unknownStops]).toEqual([0, chargingStops, 0]);
-    expect(cost?.typical).toBeCloseTo(costAt(best, 0.48), 1);
-    expect(cost?.low).toBeCloseTo(costAt(best, 0.48 * 0.75), 1);
-    expect(cost?.high).toBeCloseTo(costAt(best, 0.48 * 1.3), 1);
+    expect(cost?.typical).toBeCloseTo(computeCost(best, 0.48), 1);
+    expect(cost?.low).toBeCloseTo(computeCost(best, 0.48 * 0.75), 1);
+    expect(cost?.high).toBeCloseTo(computeCost(best, 0.48 * 1.3), 1);
     for (const key of ['low', 'typical', 'high'] as const)
       expect(sum(best.stops.map((stop) => stop.cost?.[key] ?? 0))).toBeCloseTo(cost?.[key] ?? 0, 3);
     expect(best.stops.map((stop) => stop.cost === null)).toEqual(best.stops.map(({ chargeMin }) => chargeMin === 0));
     expect(solo?.cost?.typical).toBeLessThan((cost?.typical ?? 0) * 0.7);
   });
 
-  it('are lower for members, and leave the recommended plan as it is', async () => {
+  it('are lower for members, without changing the recommended plan', async () => {
     await change({ network: 'Electrify America' });
     const [guest, member] = [await plan(), await plan({ memberships: ['Electrify America'] })];
     expect(member.best.totals.cost?.typical).toBeCloseTo((guest.best.totals.cost?.typical ?? 0) * 0.75, 3);
     expect(member.best.stops.map(({ name }) => name)).toEqual(guest.best.stops.map(({ name }) => name));
   });
 
-  it('are exact where every price is recorded, with and without the trailer', async () => {
+  it('are exact if every price is recorded, with and without the trailer', async () => {
     await change({ pricing: '$0.40 per kWh' });
     const { best, solo, plans } = await plan({ memberships: ['Electrify America'] });
     if (solo === null) throw new Error('The trip has a trailer');
-    for (const totals of [...plans.map((one) => one.totals), solo]) {
+    for (const totals of [...plans.map((candidate) => candidate.totals), solo]) {
       const price = totals.priceDollars;
       expect(totals.cost).toEqual({ low: price, typical: price, high: price, unknownStops: 0 });
-      expect(price).toBeCloseTo(costAt({ totals }, 0.4), 3);
+      expect(price).toBeCloseTo(computeCost({ totals }, 0.4), 3);
     }
     expect(best.totals.unpricedStops).toBe(0);
     expect(plans.flatMap(({ labels }) => labels)).toContain('cheapest');
   });
 
-  it('are missing in trips planned before they had ranges, which can still be read', async () => {
+  it('are null in trips that were planned before cost ranges existed, which can still be read', async () => {
     const { trip } = await scene.plan(driver);
     const row = await database.sql.selectFrom('trips').select('result').where('id', '=', trip.id).executeTakeFirst();
     const result = JSON.parse(JSON.stringify(row?.result), (key, value) => (key === 'cost' ? undefined : value));
@@ -83,10 +83,10 @@ describe.each([defaultDatabase()])('the costs of a trip on the $name database', 
     const old = { result: JSON.stringify(result), request };
     await database.sql.updateTable('trips').set(old).where('id', '=', trip.id).execute();
     const { status, body } = await driver.ask('GET', `/api/routes/premium/${trip.id}`);
-    const read = {
+    const expected = {
       request: { memberships: [] },
       result: { plans: result.plans.map(() => ({ totals: { cost: null } })) },
     };
-    expect([status, body?.data]).toMatchObject([200, read]);
+    expect([status, body?.data]).toMatchObject([200, expected]);
   });
 });

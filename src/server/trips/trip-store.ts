@@ -10,11 +10,11 @@ import type { Sql } from '../db/database.ts';
 import type { TripsTable } from '../db/schema-trips.ts';
 import { detachDrivenLegs } from './drive/driven-leg-store.ts';
 
-export const SAVED_TRIPS_MAX = 100;
+export const MAX_SAVED_TRIPS = 100;
 /** How many days an unsaved trip can be driven, checked, and saved. */
 const UNSAVED_DAYS = 7;
-/** Maximum number of unsaved trips per user; the newest are kept. */
-const UNSAVED_MAX = 50;
+/** Maximum number of unsaved trips per user; the oldest are deleted. */
+const MAX_UNSAVED_TRIPS = 50;
 
 type TripRow = Selectable<TripsTable>;
 
@@ -49,7 +49,7 @@ export async function addTripRow(sql: Sql, { id, uid, madeAt, request, resultTex
     await raw`
       delete from trips where id in (
         select id from trips where uid = ${uid} and saved_at is null and share_key is null
-        order by made_at desc, id offset ${UNSAVED_MAX}
+        order by made_at desc, id offset ${MAX_UNSAVED_TRIPS}
       )`.execute(tx);
   });
 }
@@ -65,7 +65,7 @@ export async function findTripMadeAt(sql: Sql, uid: string, id: string): Promise
   return (await trips.where('id', '=', id).executeTakeFirst())?.made_at.toISOString() ?? null;
 }
 
-type ListedRow = {
+type SummaryRow = {
   id: string;
   name: string;
   saved_at: Date;
@@ -75,10 +75,10 @@ type ListedRow = {
   is_shared: boolean;
 };
 
-const LISTED = raw<ListedRow>`id, name, saved_at, request #>> '{start,label}' as "from", request #>> '{end,label}' as "to",
+const SUMMARY_COLUMNS = raw<SummaryRow>`id, name, saved_at, request #>> '{start,label}' as "from", request #>> '{end,label}' as "to",
   totals, share_key is not null as is_shared`;
 
-function toTripListing({ id, name, saved_at, from, to, totals, is_shared }: ListedRow): TripSummary {
+function toTripSummary({ id, name, saved_at, from, to, totals, is_shared }: SummaryRow): TripSummary {
   return {
     id,
     name,
@@ -94,9 +94,11 @@ function toTripListing({ id, name, saved_at, from, to, totals, is_shared }: List
 
 /** Returns the saved trips of a user, newest first. */
 export async function listTripRows(sql: Sql, uid: string): Promise<TripSummary[]> {
-  const { rows } = await raw<ListedRow>`
-    select ${LISTED} from trips where uid = ${uid} and saved_at is not null order by saved_at desc, id`.execute(sql);
-  return rows.map(toTripListing);
+  const { rows } = await raw<SummaryRow>`
+    select ${SUMMARY_COLUMNS} from trips where uid = ${uid} and saved_at is not null order by saved_at desc, id`.execute(
+    sql,
+  );
+  return rows.map(toTripSummary);
 }
 
 /** Saves or renames a trip; throws if the user has reached the limit. */
@@ -112,13 +114,13 @@ export async function saveTripRow(
       .select((eb) => eb.fn.countAll().as('others'))
       .where('uid', '=', uid);
     const { others } = await counted.where('saved_at', 'is not', null).where('id', '!=', id).executeTakeFirstOrThrow();
-    if (Number(others) >= SAVED_TRIPS_MAX) throw new AppError('trips_limit_reached');
-    const { rows } = await raw<ListedRow>`
+    if (Number(others) >= MAX_SAVED_TRIPS) throw new AppError('trips_limit_reached');
+    const { rows } = await raw<SummaryRow>`
       update trips set name = ${name}, saved_at = coalesce(saved_at, ${now}) where uid = ${uid} and id = ${id}
-      returning ${LISTED}`.execute(tx);
+      returning ${SUMMARY_COLUMNS}`.execute(tx);
     const [row] = rows;
     if (!row) throw new AppError('trip_not_found');
-    return toTripListing(row);
+    return toTripSummary(row);
   });
 }
 

@@ -10,32 +10,32 @@ import { defaultDatabase } from '../db/testing.ts';
 import { getNationalHighways } from '../roads/testing/built-roads.ts';
 import { openTestTiles } from '../roads/testing/engines.ts';
 import { writeElevation } from '../roads/testing/etopo5-file.ts';
-import { complaintsOfFailure, listComplaints } from './testing/driver-complaints.ts';
-import { planArea, type Supplier } from './testing/planned-area.ts';
-import { importWorld, openWorld, stationsOnRecord, type World } from './testing/world.ts';
+import { listComplaints, listFailureComplaints } from './testing/driver-complaints.ts';
+import { type PlanAreaDeps, planArea } from './testing/planned-area.ts';
+import { importWorld, openWorld, readAllStations, type World } from './testing/world.ts';
 import {
   CONTINGENT_TRIP,
   getTripName,
-  MISSING,
-  type Missing,
+  type MissingPlan,
   TRIPS_IN_COUNTRY,
   TRIPS_IN_FILE,
+  TRIPS_WITHOUT_PLAN,
 } from './testing/world-trips.ts';
 
 /** The whole country takes longer; npm run prove plans it. */
-const IS_COUNTRY = process.env.TRIPS_OF_COUNTRY === 'yes';
-const TRIPS = IS_COUNTRY ? TRIPS_IN_COUNTRY : TRIPS_IN_FILE.slice(0, casesOf(4, TRIPS_IN_FILE.length));
-const NOISE_MIN = 1e-6;
+const COVERS_COUNTRY = process.env.TRIPS_OF_COUNTRY === 'yes';
+const TRIPS = COVERS_COUNTRY ? TRIPS_IN_COUNTRY : TRIPS_IN_FILE.slice(0, casesOf(4, TRIPS_IN_FILE.length));
+const TOLERANCE_MINUTES = 1e-6;
 let database: Database;
 let world: World;
-let supplier: Supplier;
+let planAreaDeps: PlanAreaDeps;
 let closeRoads = async () => {};
 
 describe.skipIf(isRealDataMissing)('trips over the stations and highways of the real world', () => {
   beforeAll(async () => {
     const [{ place }, { folder, remove }] = await Promise.all([getNationalHighways(), createTestFolder()]);
     database = await defaultDatabase().open();
-    await importWorld(database.sql, folder, IS_COUNTRY);
+    await importWorld(database.sql, folder, COVERS_COUNTRY);
     const elevationFile = await writeElevation(folder);
     const roads = openTestTiles({ ...place, elevationFile });
     closeRoads = async () => {
@@ -43,7 +43,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
       await remove();
     };
     world = await openWorld(database.sql, roads);
-    supplier = { sql: database.sql, chargers: await ChargerIndex.load(database.sql), roads };
+    planAreaDeps = { sql: database.sql, chargers: await ChargerIndex.load(database.sql), roads };
   });
   afterAll(async () => {
     await world?.close();
@@ -51,10 +51,10 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
     await database?.close();
   });
 
-  it('have sensible plans, except those that no recorded chargers make possible', async () => {
-    const stations = await stationsOnRecord(database.sql);
+  it('have sensible plans, except for those that the recorded chargers make impossible', async () => {
+    const stations = await readAllStations(database.sql);
     const complaints: string[] = [];
-    const missing: Record<string, Missing> = {};
+    const missing: Record<string, MissingPlan> = {};
     for (const input of TRIPS) {
       const title = getTripName(input);
       const { plans, failure, sources } = await world.plan(input);
@@ -67,14 +67,14 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
       if (plans.length > 0) continue;
       if (failure === null) throw new Error(`${title}: neither a plan nor a reason`);
       missing[title] = { reason: failure.reason, from: failure.from.name, to: failure.to.name };
-      complaints.push(...complaintsOfFailure(request, failure).map((complaint) => `${title}: ${complaint}`));
+      complaints.push(...listFailureComplaints(request, failure).map((complaint) => `${title}: ${complaint}`));
     }
     expect(complaints).toEqual([]);
-    expect(missing).toEqual(IS_COUNTRY ? MISSING : {});
+    expect(missing).toEqual(COVERS_COUNTRY ? TRIPS_WITHOUT_PLAN : {});
   });
 
   it('skip a stop that is needed one time in three, and weight it by its probability', async () => {
-    const stations = await stationsOnRecord(database.sql);
+    const stations = await readAllStations(database.sql);
     const { plans } = await world.plan(CONTINGENT_TRIP);
     const plan = plans.find(({ labels }) => labels.includes('recommended'));
     if (plan === undefined) throw new Error('There is no plan');
@@ -90,20 +90,20 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
     expect(otherMin).toBeCloseTo(setupMin + chance * stopMin, 6);
   });
 
-  it('stop nowhere that the plan knows a better station for, and never to charge for less than five minutes', async () => {
+  it('have plans that no better station would improve, and no charging stop under five minutes', async () => {
     let stops = 0;
     for (const input of TRIPS) {
-      const { search, plans, compromises } = await planArea(supplier, input);
+      const { search, plans, compromises } = await planArea(planAreaDeps, input);
       for (const found of plans) {
         const title = `${getTripName(input)}, ${found.labels}`;
-        // What a label's plan minimizes may differ from what the recommended one does. A night can't be replaced.
+        // A label's plan may minimize something else than the recommended plan. An overnight stop can't be replaced.
         const labels = found.labels.filter((label) => label !== 'cheapest');
         const better = labels.map((label) => search.findBetterPlan(label, found.plan));
-        // The cheapest plan is searched for with typical prices, apart from the others.
+        // The cheapest plan is searched for with typical prices, separately from the others.
         if (input.nights === undefined && labels.length > 0) expect(better, title).toContain(null);
         for (const { isCharging, stayMin, chargeMin } of found.plan.visits) {
           if (!isCharging || stayMin > 0 || compromises.shortStops) continue;
-          expect(chargeMin, title).toBeGreaterThan(MIN_CHARGE_MINUTES - NOISE_MIN);
+          expect(chargeMin, title).toBeGreaterThan(MIN_CHARGE_MINUTES - TOLERANCE_MINUTES);
           stops += 1;
         }
       }

@@ -9,7 +9,7 @@ import { AUDIO_SECONDS_MAX, readWav, SAMPLE_RATE } from '#domain/voice/read-wav.
 import type { ActionsOf } from '../http/action-types.ts';
 import { readVoiceSettings, saveVoiceSettings } from './voice-settings-store.ts';
 
-const NOTHING: Query = { intent: 'out_of_scope', slots: {} };
+const OUT_OF_SCOPE: Query = { intent: 'out_of_scope', slots: {} };
 
 /** Reads the speech of a recording; throws if there is none. */
 async function readSpeech(audio: File): Promise<Float32Array> {
@@ -24,7 +24,7 @@ export const voiceActions = {
   async sendVoiceCommand({ body: { audio, context }, signal }, { speechToText }) {
     const samples = await readSpeech(audio);
     const { transcript, recognizer } = await speechToText.recognize({ samples, center: context.center, signal });
-    const query = transcript === null ? NOTHING : parseUtterance(transcript);
+    const query = transcript === null ? OUT_OF_SCOPE : parseUtterance(transcript);
     const data = {
       transcript,
       query,

@@ -17,7 +17,7 @@ const SPEECH = { samples: new Float32Array(16_000).fill(0.1), center: null };
 type Recognize = (speech: Float32Array) => Promise<string | null>;
 
 /** A fake thread with a given recognizer, which counts how often it was started. */
-function fakeThread(recognize: Recognize) {
+function createFakeThread(recognize: Recognize) {
   let started = 0;
   const start = () => {
     started += 1;
@@ -34,27 +34,27 @@ function fakeThread(recognize: Recognize) {
 
 describe('the embedded recognizer', () => {
   it('recognizes one command at a time, and rejects a command if eight others are waiting', async () => {
-    const { promise: opened, resolve: openUp } = Promise.withResolvers<void>();
-    let atOnce = 0;
-    let most = 0;
-    const { start, started } = fakeThread(async () => {
-      most = Math.max(most, ++atOnce);
+    const { promise: opened, resolve: release } = Promise.withResolvers<void>();
+    let runningCount = 0;
+    let maxRunning = 0;
+    const { start, started } = createFakeThread(async () => {
+      maxRunning = Math.max(maxRunning, ++runningCount);
       await opened;
-      atOnce -= 1;
+      runningCount -= 1;
       return 'zoom in';
     });
     const recognizer = new EmbeddedRecognizer(start);
     const accepted = Array.from({ length: 9 }, () => recognizer.recognize(SPEECH.samples, null));
     await expect(recognizer.recognize(SPEECH.samples, null)).rejects.toMatchObject({ code: 'voice_busy' });
     expect(recognizer.waiting).toBe(8);
-    openUp();
+    release();
     expect(await Promise.all(accepted)).toEqual(Array(9).fill('zoom in'));
-    expect([most, started(), recognizer.waiting]).toEqual([1, 1, 0]);
+    expect([maxRunning, started(), recognizer.waiting]).toEqual([1, 1, 0]);
   });
 
-  it('ends a thread that hangs, and recognizes the next command in another one', async () => {
+  it('ends a thread that hangs, and recognizes the next command in a new one', async () => {
     let calls = 0;
-    const { start, started } = fakeThread(() =>
+    const { start, started } = createFakeThread(() =>
       calls++ === 0 ? new Promise(() => undefined) : Promise.resolve('zoom in'),
     );
     const recognizer = new EmbeddedRecognizer(start, 50);
@@ -64,33 +64,33 @@ describe('the embedded recognizer', () => {
   });
 
   it('does nothing for a driver who has disconnected', async () => {
-    const { start, started } = fakeThread(async () => 'zoom in');
-    const left = AbortSignal.abort();
-    await expect(new EmbeddedRecognizer(start).recognize(SPEECH.samples, null, left)).rejects.toMatchObject({
+    const { start, started } = createFakeThread(async () => 'zoom in');
+    const disconnected = AbortSignal.abort();
+    await expect(new EmbeddedRecognizer(start).recognize(SPEECH.samples, null, disconnected)).rejects.toMatchObject({
       code: 'request_given_up',
     });
     expect(started()).toBe(0);
   });
 
-  it('understands a spoken command, and no other speech', async ({ skip }) => {
+  it('recognizes a spoken command, but not other speech', async ({ skip }) => {
     skip(!CAN_SPEAK);
     const recognizer = new EmbeddedRecognizer(undefined, 100_000);
     onTestFinished(() => recognizer.close());
-    const hear = async (words: string) => {
+    const recognizeSpoken = async (words: string) => {
       const speech = prepareSpeech(await say(words, 'a woman (flite slt)'));
       return 'problem' in speech ? speech.problem : recognizer.recognize(speech.samples, NEAR_FLAGSTAFF);
     };
-    const command = await hear('find superchargers near phoenix arizona');
+    const command = await recognizeSpoken('find superchargers near phoenix arizona');
     expect(parseUtterance(command ?? '')).toEqual({
       intent: 'search_chargers',
       slots: { filters: { networks: ['tesla'] }, place: { city: 'Phoenix', state: 'AZ' } },
     });
-    expect(await hear('the kids are asleep in the back')).toBeNull();
+    expect(await recognizeSpoken('the kids are asleep in the back')).toBeNull();
   });
 });
 
 describe('a speech server', () => {
-  async function serve(handle: RequestListener) {
+  async function startServer(handle: RequestListener) {
     const server = createServer(handle).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     onTestFinished(() => {
@@ -100,21 +100,21 @@ describe('a speech server', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   }
 
-  function open(WHISPER_URL: string, timeoutMs?: number) {
-    const { start } = fakeThread(async () => 'zoom in');
+  function openSpeechToText(WHISPER_URL: string, timeoutMs?: number) {
+    const { start } = createFakeThread(async () => 'zoom in');
     const config = readConfig({ WHISPER_URL, WHISPER_API_KEY: 'secret', WHISPER_MODEL: 'large' });
     return createSpeechToText(config, { warn: () => undefined }, new EmbeddedRecognizer(start), timeoutMs);
   }
 
   it('receives the recording, and its transcript is used', async () => {
     let received = '';
-    const url = await serve(async (request, response) => {
+    const url = await startServer(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
       received = `${request.method} ${request.url} ${request.headers.authorization} ${Buffer.concat(chunks).toString('latin1')}`;
       response.end(JSON.stringify({ text: ' Find chargers\nnear Elko. ' }));
     });
-    expect(await open(url).recognize(SPEECH)).toEqual({
+    expect(await openSpeechToText(url).recognize(SPEECH)).toEqual({
       transcript: 'Find chargers near Elko.',
       recognizer: 'whisper',
     });
@@ -135,11 +135,11 @@ describe('a speech server', () => {
     ['redirects', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
     ['hangs up', (request) => request.socket.destroy()],
   ])('that %s is replaced by the embedded recognizer', async (_, handle) => {
-    expect(await open(await serve(handle), 300).recognize(SPEECH)).toEqual(embedded);
+    expect(await openSpeechToText(await startServer(handle), 300).recognize(SPEECH)).toEqual(embedded);
   });
 
   it('that is down is replaced by the embedded recognizer', async () => {
-    expect(await open('http://127.0.0.1:1').recognize(SPEECH)).toEqual(embedded);
+    expect(await openSpeechToText('http://127.0.0.1:1').recognize(SPEECH)).toEqual(embedded);
   });
 
   it('needs https, and a URL if there is a key', () => {

@@ -28,7 +28,7 @@ export type SpeechToText = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens the embedded recognizer, and the configured server in front of it. */
+/** Opens the embedded recognizer and, if configured, a server that is tried first. */
 export function createSpeechToText(
   { whisper }: Pick<Config, 'whisper'>,
   log: Pick<Log, 'warn'>,
@@ -38,7 +38,7 @@ export function createSpeechToText(
   const now = () => performance.now();
   const transcribe = whisper && createWhisperClient({ settings: whisper, timeoutMs, now });
 
-  async function askWhisper(samples: Float32Array): Promise<string | null> {
+  async function transcribeOnServer(samples: Float32Array): Promise<string | null> {
     if (transcribe === null) return null;
     return transcribe(writeWav(samples)).catch((error: unknown) => {
       log.warn({ problem: describeFetchError(error) }, 'the speech server failed');
@@ -50,8 +50,8 @@ export function createSpeechToText(
     recognizers: whisper === null ? ['embedded'] : ['whisper', 'embedded'],
     waiting: () => embedded.waiting,
     async recognize({ samples, center, signal }) {
-      const heard = await askWhisper(samples);
-      if (heard !== null) return { transcript: heard, recognizer: 'whisper' };
+      const transcript = await transcribeOnServer(samples);
+      if (transcript !== null) return { transcript: transcript, recognizer: 'whisper' };
       return { transcript: await embedded.recognize(samples, center, signal), recognizer: 'embedded' };
     },
     close: () => embedded.close(),

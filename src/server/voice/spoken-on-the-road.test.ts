@@ -7,7 +7,7 @@ import { listTowns } from './embedded/list-towns.ts';
 import { CAN_SPEAK, say } from './testing/speak.ts';
 
 const IN_KANSAS = { lat: 39.3, lng: -100 };
-const SAID = [
+const SENTENCES = [
   'how far to the next stop',
   'will i make it',
   'when do i get there',
@@ -21,17 +21,20 @@ const SAID = [
   'yes',
   'no',
 ];
-/** A sentence takes most of a second. */
-const EVERY = casesOf(3, 1);
+/** Recognizing a sentence takes most of a second, so a quick run takes every third one. */
+const STEP = casesOf(3, 1);
 
 describe.runIf(CAN_SPEAK)('a spoken sentence', () => {
   it('of a driver on the road is understood', async () => {
     const decoder = await openCommandDecoder(listTowns());
     try {
-      for (const sentence of SAID.filter((_, at) => at % EVERY === 0)) {
+      for (const sentence of SENTENCES.filter((_, at) => at % STEP === 0)) {
         const speech = prepareSpeech(await say(sentence, 'a woman (flite slt)'));
-        const heard = 'problem' in speech ? null : decoder.recognize(speech.samples, IN_KANSAS);
-        expect({ sentence, query: parseUtterance(heard ?? '') }).toEqual({ sentence, query: parseUtterance(sentence) });
+        const transcript = 'problem' in speech ? null : decoder.recognize(speech.samples, IN_KANSAS);
+        expect({ sentence, query: parseUtterance(transcript ?? '') }).toEqual({
+          sentence,
+          query: parseUtterance(sentence),
+        });
       }
     } finally {
       decoder.close();

@@ -18,14 +18,14 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
   let database: Database;
   let app: AppUnderTest;
   let people: People;
-  const heard: { samples: number; center: unknown }[] = [];
-  let said: string | null = null;
+  const recordings: { samples: number; center: unknown }[] = [];
+  let transcript: string | null = null;
 
   const recognizer = {
     ...createSpeechToText({ whisper: null }, { warn: () => undefined }),
     recognize: async ({ samples, center }: { samples: Float32Array; center: unknown }) => {
-      heard.push({ samples: samples.length, center });
-      return { transcript: said, recognizer: 'embedded' as const };
+      recordings.push({ samples: samples.length, center });
+      return { transcript, recognizer: 'embedded' as const };
     },
   };
 
@@ -55,37 +55,37 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
     return { status: response.status, body: await response.json() };
   }
 
-  it('are parsed like typed text, with names of places around the middle of the map', async () => {
-    said = 'find pull through chargers near Elko';
+  it('are parsed like typed text, and recognized with the names of places near the map center', async () => {
+    transcript = 'find pull through chargers near Elko';
     const { status, body } = await send(writeWav(tone), { center: { lat: 40.83, lng: -115.76 } });
     expect(status).toBe(200);
     expect(body.data).toEqual({
-      transcript: said,
+      transcript,
       query: { intent: 'search_chargers', slots: { filters: { pull_through: true }, place: { city: 'Elko' } } },
       isUnderstood: true,
       needsConfirmation: false,
       recognizer: 'embedded',
     });
-    expect(heard.at(-1)?.center).toEqual({ lat: 40.83, lng: -115.76 });
+    expect(recordings.at(-1)?.center).toEqual({ lat: 40.83, lng: -115.76 });
     // The silence around the speech is cut off.
-    expect(heard.at(-1)?.samples).toBeLessThan(tone.length);
+    expect(recordings.at(-1)?.samples).toBeLessThan(tone.length);
   });
 
   it('need confirmation before they delete, buy, or publish anything and, while driving, before they change the route', async () => {
-    const isConfirmed = async (words: string, isDriving = false) => {
-      said = words;
+    const getNeedsConfirmation = async (words: string, isDriving = false) => {
+      transcript = words;
       return (await send(writeWav(tone), { isDriving })).body.data.needsConfirmation;
     };
-    expect(await isConfirmed('clear my search history')).toBe(true);
-    expect(await isConfirmed('cancel my subscription')).toBe(true);
-    expect(await isConfirmed('stall 3 is blocked')).toBe(true);
-    expect(await isConfirmed('navigate to Elko')).toBe(false);
-    expect(await isConfirmed('navigate to Elko', true)).toBe(true);
-    expect(await isConfirmed('skip this stop', true)).toBe(true);
+    expect(await getNeedsConfirmation('clear my search history')).toBe(true);
+    expect(await getNeedsConfirmation('cancel my subscription')).toBe(true);
+    expect(await getNeedsConfirmation('stall 3 is blocked')).toBe(true);
+    expect(await getNeedsConfirmation('navigate to Elko')).toBe(false);
+    expect(await getNeedsConfirmation('navigate to Elko', true)).toBe(true);
+    expect(await getNeedsConfirmation('skip this stop', true)).toBe(true);
   });
 
   it('are reported as not understood if the speech is not a command', async () => {
-    said = null;
+    transcript = null;
     const { body } = await send(writeWav(tone));
     expect(body.data).toMatchObject({ transcript: null, isUnderstood: false, query: { intent: 'out_of_scope' } });
   });
@@ -98,9 +98,9 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
     ['another sample rate', () => writeWav(tone).fill(0x44, 24, 28), 415, 'voice_wrong_format'],
     ['too many bytes', () => new Uint8Array(AUDIO_BYTES_MAX + 100_000), 413, 'payload_too_large'],
   ])('with %s are rejected with a clear message', async (_, audio, status, code) => {
-    const before = heard.length;
+    const before = recordings.length;
     expect(await send(audio())).toMatchObject({ status, body: { error: { code } } });
-    expect(heard).toHaveLength(before);
+    expect(recordings).toHaveLength(before);
   });
 
   it('without a recording, in JSON, or with an invalid context are rejected', async () => {
@@ -112,7 +112,7 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
     expect([inJson.status, (await inJson.json()).error.code]).toEqual([415, 'form_expected']);
   });
 
-  it('need Premium, but everyone may ask whether they can use them', async () => {
+  it('require a premium license, but every user can read the voice status', async () => {
     expect(await send(writeWav(tone), {}, 'free')).toMatchObject({
       status: 403,
       body: { error: { code: 'not_licensed', message: 'Voice commands require Premium license' } },
@@ -127,7 +127,7 @@ describe.each(featureDatabases())('voice commands, on the $name database', ({ op
     });
   });
 
-  it('keep the settings that are not changed', async () => {
+  it('have settings that can be changed one at a time', async () => {
     const headers = { ...(await createUser('premium')), 'content-type': 'application/json' };
     const configure = async (settings: object) =>
       (await app.request('/api/voice/configure', { method: 'POST', headers, body: JSON.stringify(settings) })).json();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { WeatherPoint } from '#domain/weather/weather.ts';
 
-const DAYS_MAX = 17;
+const MAX_DAYS = 17;
 const HOUR_S = 3_600;
 
-function hours(least: number, most: number) {
-  return z.array(z.number().min(least).max(most).nullable()).max(DAYS_MAX * 24);
+function hourlyValues(min: number, max: number) {
+  return z.array(z.number().min(min).max(max).nullable()).max(MAX_DAYS * 24);
 }
 
 /** An Open-Meteo forecast for one place: hours in Unix seconds, with a value or null for each. */
@@ -14,11 +14,11 @@ const PlaceForecast = z.object({
   elevation: z.number().min(-500).max(9_000).nullish(),
   hourly: z
     .object({
-      time: z.array(z.int()).max(DAYS_MAX * 24),
-      temperature_2m: hours(-90, 65),
-      wind_speed_10m: hours(0, 120),
-      wind_direction_10m: hours(0, 360),
-      precipitation: hours(0, 1_000),
+      time: z.array(z.int()).max(MAX_DAYS * 24),
+      temperature_2m: hourlyValues(-90, 65),
+      wind_speed_10m: hourlyValues(0, 120),
+      wind_direction_10m: hourlyValues(0, 360),
+      precipitation: hourlyValues(0, 1_000),
     })
     .refine(
       ({ time, ...values }) =>
@@ -40,7 +40,7 @@ export type ForecastHour = {
 
 const LAPSE_C_PER_M = 0.0065;
 /** Caps the elevation correction: a greater difference isn't plausible. */
-const HEIGHT_GAP_MAX_M = 1_000;
+const MAX_HEIGHT_DIFFERENCE_M = 1_000;
 
 /** Returns the forecast for the nearest hour, corrected for the point's elevation, or null outside its range. */
 export function findForecastHour(
@@ -53,8 +53,8 @@ export function findForecastHour(
   const temperatureC = hourly.temperature_2m[at] ?? null;
   const windMps = hourly.wind_speed_10m[at] ?? null;
   if (temperatureC === null || windMps === null) return null;
-  const gap = heightM === null || elevation === null || elevation === undefined ? 0 : heightM - elevation;
-  const higherM = Math.min(HEIGHT_GAP_MAX_M, Math.max(-HEIGHT_GAP_MAX_M, gap));
+  const differenceM = heightM === null || elevation === null || elevation === undefined ? 0 : heightM - elevation;
+  const higherM = Math.min(MAX_HEIGHT_DIFFERENCE_M, Math.max(-MAX_HEIGHT_DIFFERENCE_M, differenceM));
   return {
     temperatureC: temperatureC - LAPSE_C_PER_M * higherM,
     windMps,

@@ -11,26 +11,26 @@ export function pointAt(lat: number, lng: number, hoursAhead: number, heightM: n
 }
 
 /** The conformance suite of every weather provider. */
-export function describeWeather(name: string, make: () => Promise<Weather>): void {
+export function describeWeather(name: string, createWeather: () => Promise<Weather>): void {
   describe(`${name} weather`, () => {
-    it('returns the weather at each place and time, in the requested order', async () => {
+    it('returns a plausible sample for each place and time', async () => {
       const points = [pointAt(36.1, -115.2, 1), pointAt(40.8, -111.9, 8), pointAt(39.7, -105, 20)];
-      const { weatherSamples } = await (await make()).along(points);
+      const { weatherSamples } = await (await createWeather()).along(points);
       expect(weatherSamples).toHaveLength(3);
-      for (const air of weatherSamples) {
-        expect(air.temperatureC).toBeGreaterThan(-60);
-        expect(air.temperatureC).toBeLessThan(60);
-        expect(air.windSdMps).toBeGreaterThan(0);
+      for (const sample of weatherSamples) {
+        expect(sample.temperatureC).toBeGreaterThan(-60);
+        expect(sample.temperatureC).toBeLessThan(60);
+        expect(sample.windSdMps).toBeGreaterThan(0);
       }
     });
 
     it('states its source in a sentence', async () => {
-      const { source } = await (await make()).along([pointAt(36.1, -115.2, 1)]);
+      const { source } = await (await createWeather()).along([pointAt(36.1, -115.2, 1)]);
       expect(source.sentence).toMatch(/^[A-Z].{20,200}\.$/);
     });
 
-    it('handles any place at any time, one or several hundred', async () => {
-      const weather = await make();
+    it('handles up to several hundred points at any place and time', async () => {
+      const weather = await createWeather();
       const point = fc.record({
         lat: fc.double({ min: -90, max: 90, noNaN: true }),
         lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -52,7 +52,7 @@ export function describeWeather(name: string, make: () => Promise<Weather>): voi
     });
 
     it('is the same when requested again', async () => {
-      const weather = await make();
+      const weather = await createWeather();
       const points = [pointAt(36.1, -115.2, 1), pointAt(47.6, -122.3, 30)];
       expect(await weather.along(points)).toEqual(await weather.along(points));
     });

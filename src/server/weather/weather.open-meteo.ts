@@ -15,14 +15,14 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The range of forecasts in days. */
 const DAYS_AHEAD = 15;
 /** Maximum number of places per request. */
-const BATCH = 40;
+const MAX_BATCH_CELLS = 40;
 const CACHE_TTL_MS = 60 * 60_000;
 const MAX_CACHED_CELLS = 4_000;
 /**
  * Coordinates are rounded to a tenth of a degree, about 6 miles: precise enough for weather, and it hides the driver's
  * exact route.
  */
-const TENTHS = 10;
+const CELLS_PER_DEGREE = 10;
 
 /**
  * Standard deviation of forecast wind per axis: grows with each day ahead, up to that of usual wind (our estimate).
@@ -32,7 +32,7 @@ const WIND_SD_PER_DAY = 0.12;
 
 const CREDIT = { text: 'Weather data by Open-Meteo.com', url: 'https://open-meteo.com/' };
 const SENTENCES = {
-  whole: 'Uses the Open-Meteo forecast for the hours you will be there.',
+  full: 'Uses the Open-Meteo forecast for the hours you will be there.',
   part: 'Uses the Open-Meteo forecast where there is one, and typical temperatures and winds elsewhere.',
   late: 'No forecast reaches this far ahead. Uses typical temperatures and winds for the season.',
   failed: 'No forecast is available right now. Uses typical temperatures and winds for the season.',
@@ -40,15 +40,15 @@ const SENTENCES = {
 
 type CachedForecast = {
   readonly forecast: PlaceForecast;
-  readonly sinceMs: number;
+  readonly fetchedAtMs: number;
   readonly fromDay: string;
   readonly toDay: string;
 };
 type DayRange = { readonly fromDay: string; readonly toDay: string };
 
 const toCell = ({ lat, lng }: WeatherPoint) =>
-  `${(Math.round(lat * TENTHS) / TENTHS).toFixed(1)},${(Math.round(lng * TENTHS) / TENTHS).toFixed(1)}`;
-const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
+  `${(Math.round(lat * CELLS_PER_DEGREE) / CELLS_PER_DEGREE).toFixed(1)},${(Math.round(lng * CELLS_PER_DEGREE) / CELLS_PER_DEGREE).toFixed(1)}`;
+const toDay = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
 /** Creates weather from an Open-Meteo compatible server, cached for an hour, with seasonal averages as the fallback. */
 export function createOpenMeteoWeather(
@@ -60,7 +60,10 @@ export function createOpenMeteoWeather(
   function isFresh(cell: string, { fromDay, toDay }: DayRange, nowMs: number): boolean {
     const found = cache.peek(cell);
     return (
-      found !== undefined && nowMs - found.sinceMs < CACHE_TTL_MS && found.fromDay <= fromDay && found.toDay >= toDay
+      found !== undefined &&
+      nowMs - found.fetchedAtMs < CACHE_TTL_MS &&
+      found.fromDay <= fromDay &&
+      found.toDay >= toDay
     );
   }
 
@@ -81,7 +84,7 @@ export function createOpenMeteoWeather(
     cells.forEach((cell, at) => {
       const forecast = forecasts[at];
       if (forecast === undefined) cache.delete(cell);
-      else cache.set(cell, { forecast, sinceMs: nowMs, ...days });
+      else cache.set(cell, { forecast, fetchedAtMs: nowMs, ...days });
     });
   }
 
@@ -98,27 +101,27 @@ export function createOpenMeteoWeather(
 
   async function fetchMissing(points: readonly WeatherPoint[], nowMs: number): Promise<void> {
     const times = points.map(({ atMs }) => atMs);
-    const days = { fromDay: dayOf(Math.min(...times)), toDay: dayOf(Math.max(...times) + DAY_MS / 24) };
+    const days = { fromDay: toDay(Math.min(...times)), toDay: toDay(Math.max(...times) + DAY_MS / 24) };
     const cells = [...new Set(points.map(toCell))].filter((cell) => !isFresh(cell, days, nowMs));
-    const batches = Array.from({ length: Math.ceil(cells.length / BATCH) }, (_, at) =>
-      cells.slice(at * BATCH, (at + 1) * BATCH),
+    const batches = Array.from({ length: Math.ceil(cells.length / MAX_BATCH_CELLS) }, (_, at) =>
+      cells.slice(at * MAX_BATCH_CELLS, (at + 1) * MAX_BATCH_CELLS),
     );
     // A failed batch is already logged; its places get seasonal averages.
     await Promise.allSettled(batches.map((batch) => fetchBatch(batch, days, nowMs)));
   }
 
-  function response(points: readonly WeatherPoint[], nowMs: number): RouteWeather {
+  function buildResponse(points: readonly WeatherPoint[], nowMs: number): RouteWeather {
     let count = 0;
     const weatherSamples = points.map((point) => {
       const found = isAhead(point, nowMs) ? cache.peek(toCell(point)) : undefined;
-      const isOld = found === undefined || nowMs - found.sinceMs >= CACHE_TTL_MS;
-      const hour = isOld ? null : findForecastHour(found.forecast, point);
+      const isExpired = found === undefined || nowMs - found.fetchedAtMs >= CACHE_TTL_MS;
+      const hour = isExpired ? null : findForecastHour(found.forecast, point);
       if (hour === null) return getTypicalSample(point);
       count += 1;
       return toWeatherSample(point, hour, nowMs);
     });
     if (count === 0) return buildSeasonalWeather(points, SENTENCES.failed);
-    const sentence = count === points.length ? SENTENCES.whole : SENTENCES.part;
+    const sentence = count === points.length ? SENTENCES.full : SENTENCES.part;
     return { source: { kind: 'forecast', sentence, credit: CREDIT }, weatherSamples };
   }
 
@@ -128,7 +131,7 @@ export function createOpenMeteoWeather(
       const ahead = points.filter((point) => isAhead(point, nowMs));
       if (ahead.length === 0) return buildSeasonalWeather(points, SENTENCES.late);
       await fetchMissing(ahead, nowMs);
-      return response(points, nowMs);
+      return buildResponse(points, nowMs);
     },
   };
 }

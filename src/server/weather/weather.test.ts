@@ -20,21 +20,21 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-function weatherBy(env: Record<string, string>): Weather {
+function createTestWeather(env: Record<string, string>): Weather {
   const log = { warn: (...words: unknown[]) => void warnings.push(JSON.stringify(words)) };
   return createWeather(readConfig(env), { clock: () => now, log });
 }
-const forecasts = () => weatherBy({ WEATHER_URL: server.url });
+const createForecastWeather = () => createTestWeather({ WEATHER_URL: server.url });
 
 describeWeather('seasonal', async () => SEASONAL_WEATHER);
-describeWeather('typed', async () =>
+describeWeather('manual', async () =>
   createManualWeather({ temperatureC: 12, windMps: 5, windFromDegrees: 200, isWet: false }),
 );
-describeWeather('forecast', async () => forecasts());
+describeWeather('forecast', async () => createForecastWeather());
 
 describe('the forecast', () => {
   it('is for the hour at the place, with less wind near the ground', async () => {
-    const { source, weatherSamples } = await forecasts().along([pointAt(40, -100, 3), pointAt(42, -99, 7)]);
+    const { source, weatherSamples } = await createForecastWeather().along([pointAt(40, -100, 3), pointAt(42, -99, 7)]);
     expect(weatherSamples[0]).toMatchObject({ temperatureC: 10, windFromDegrees: 270, isWet: false });
     expect(weatherSamples[0]?.windMps).toBeCloseTo(6.1, 1);
     expect(weatherSamples[1]).toMatchObject({ temperatureC: 9, isWet: true });
@@ -42,18 +42,21 @@ describe('the forecast', () => {
   });
 
   it("is colder for a road above the forecast's altitude", async () => {
-    const { weatherSamples } = await forecasts().along([pointAt(40, -100, 3, 1_500), pointAt(40, -100, 3, 500)]);
+    const { weatherSamples } = await createForecastWeather().along([
+      pointAt(40, -100, 3, 1_500),
+      pointAt(40, -100, 3, 500),
+    ]);
     expect(weatherSamples.map(({ temperatureC }) => temperatureC)).toEqual([3.5, 10]);
   });
 
   it('is more certain for tomorrow than for next week', async () => {
-    const { weatherSamples } = await forecasts().along([pointAt(40, -100, 1), pointAt(40, -100, 200)]);
+    const { weatherSamples } = await createForecastWeather().along([pointAt(40, -100, 1), pointAt(40, -100, 200)]);
     expect(weatherSamples[0]?.windSdMps).toBeLessThan(1.3);
     expect(weatherSamples[1]?.windSdMps).toBeCloseTo(2.2, 1);
   });
 
   it('is requested for many places at once, to a tenth of a degree, and cached for an hour', async () => {
-    const weather = forecasts();
+    const weather = createForecastWeather();
     const points = Array.from({ length: 100 }, (_, at) => pointAt(35.123_45 + at / 10, -100.987_65, at / 4));
     await weather.along(points);
     expect(server.requests).toHaveLength(3);
@@ -70,12 +73,12 @@ describe('the forecast', () => {
   });
 
   it('is requested with the key of a paid account', async () => {
-    await weatherBy({ WEATHER_URL: server.url, WEATHER_API_KEY: 'secret' }).along([pointAt(40, -100, 1)]);
+    await createTestWeather({ WEATHER_URL: server.url, WEATHER_API_KEY: 'secret' }).along([pointAt(40, -100, 1)]);
     expect(server.requests[0]?.searchParams.get('apikey')).toBe('secret');
   });
 
-  it('ends after two weeks: then seasonal weather follows, and the driver is told', async () => {
-    const weather = forecasts();
+  it('ends after two weeks; later times get seasonal weather, and the sentence says so', async () => {
+    const weather = createForecastWeather();
     const late = await weather.along([pointAt(40, -100, 24 * 60)]);
     expect(server.requests).toEqual([]);
     expect(late.source).toMatchObject({
@@ -94,28 +97,28 @@ describe('the forecast', () => {
 describe('a failing forecast server', () => {
   const valid = buildForecast(40, '2026-07-01', '2026-07-01');
   const withHours = (change: object) => JSON.stringify({ ...valid, hourly: { ...valid.hourly, ...change } });
-  const says = (text: string) => (_url: URL, response: ServerResponse) => void response.end(text);
+  const respondWithText = (text: string) => (_url: URL, response: ServerResponse) => void response.end(text);
   const cases: readonly (readonly [string, (url: URL, response: ServerResponse) => void])[] = [
     ['an error', (_url, response) => void response.writeHead(500).end('{}')],
     ['too many requests', (_url, response) => void response.writeHead(429).end('{"error":true,"reason":"limit"}')],
-    ['not JSON', says('<html>')],
-    ['nothing', says('')],
-    ['truncated JSON', says(withHours({}).slice(0, 200))],
-    ['a list for one place too many', says(JSON.stringify([valid, valid]))],
-    ['words as temperatures', says(withHours({ temperature_2m: valid.hourly.time.map(() => 'hot') }))],
-    ['impossible temperatures', says(withHours({ temperature_2m: valid.hourly.time.map(() => 5_500) }))],
-    ['too few wind speeds', says(withHours({ wind_speed_10m: [1, 2, 3] }))],
-    ['hours out of order', says(withHours({ time: valid.hourly.time.toReversed() }))],
-    ['more than a megabyte', says(`[${' '.repeat(1_200_000)}]`)],
-    ['a connection that breaks', (_url, response) => void response.writeHead(200).write('[', () => response.destroy())],
+    ['not JSON', respondWithText('<html>')],
+    ['an empty response', respondWithText('')],
+    ['truncated JSON', respondWithText(withHours({}).slice(0, 200))],
+    ['a list for one place too many', respondWithText(JSON.stringify([valid, valid]))],
+    ['words as temperatures', respondWithText(withHours({ temperature_2m: valid.hourly.time.map(() => 'hot') }))],
+    ['impossible temperatures', respondWithText(withHours({ temperature_2m: valid.hourly.time.map(() => 5_500) }))],
+    ['too few wind speeds', respondWithText(withHours({ wind_speed_10m: [1, 2, 3] }))],
+    ['hours out of order', respondWithText(withHours({ time: valid.hourly.time.toReversed() }))],
+    ['more than a megabyte', respondWithText(`[${' '.repeat(1_200_000)}]`)],
+    ['a broken connection', (_url, response) => void response.writeHead(200).write('[', () => response.destroy())],
   ];
 
   it.each(cases)(
-    'that responds with %s is replaced by seasonal weather, and a sentence says so',
+    'that responds with %s is replaced by seasonal weather, and the sentence says so',
     async (_name, answer) => {
       server.respondWith(answer);
       const point = pointAt(40, -100, 3);
-      const { source, weatherSamples } = await forecasts().along([point]);
+      const { source, weatherSamples } = await createForecastWeather().along([point]);
       expect(source).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('No forecast is available') });
       expect(weatherSamples).toEqual((await SEASONAL_WEATHER.along([point])).weatherSamples);
       expect(warnings.join()).not.toMatch(/latitude|-100/);
@@ -123,38 +126,43 @@ describe('a failing forecast server', () => {
   );
 
   it('with missing hours is supplemented with seasonal weather', async () => {
-    server.respondWith(says(withHours({ temperature_2m: valid.hourly.time.map((_, at) => (at < 14 ? 20 : null)) })));
-    const { source, weatherSamples } = await forecasts().along([pointAt(40, -100, 1), pointAt(40, -100, 4)]);
+    server.respondWith(
+      respondWithText(withHours({ temperature_2m: valid.hourly.time.map((_, at) => (at < 14 ? 20 : null)) })),
+    );
+    const { source, weatherSamples } = await createForecastWeather().along([
+      pointAt(40, -100, 1),
+      pointAt(40, -100, 4),
+    ]);
     expect(source.sentence).toContain('where there is one');
     expect(weatherSamples.map(({ windMps }) => windMps > 0)).toEqual([true, false]);
   });
 
-  it('is not called for a while after five failures, even if it is back at once', async () => {
-    const weather = forecasts();
+  it('is not called for a while after five failures, even if it recovers at once', async () => {
+    const weather = createForecastWeather();
     server.respondWith((_url, response) => void response.writeHead(503).end());
-    for (let time = 0; time < 8; time += 1) await weather.along([pointAt(40, -100, time)]);
+    for (let hour = 0; hour < 8; hour += 1) await weather.along([pointAt(40, -100, hour)]);
     expect(server.requests).toHaveLength(5);
     server.respondWith(respondLikeOpenMeteo);
     expect((await weather.along([pointAt(40, -100, 1)])).source.kind).toBe('seasonal');
     expect(server.requests).toHaveLength(5);
   });
 
-  it('that fails for part of a long route is replaced by seasonal weather there', async () => {
+  it('that fails for part of a long route is replaced by seasonal weather for that part', async () => {
     server.respondWith((url, response) => {
       if (url.searchParams.get('latitude')?.startsWith('30.0')) respondLikeOpenMeteo(url, response);
       else response.writeHead(500).end();
     });
     const points = Array.from({ length: 60 }, (_, at) => pointAt(30 + at / 10, -100, 1));
-    const { source, weatherSamples } = await forecasts().along(points);
+    const { source, weatherSamples } = await createForecastWeather().along(points);
     expect(source.sentence).toContain('where there is one');
     expect(weatherSamples.filter(({ windMps }) => windMps > 0)).toHaveLength(40);
   });
 
-  it('that does not respond delays no one for more than three seconds', async () => {
+  it('that does not respond is given up on after three seconds', async () => {
     server.respondWith(() => undefined);
-    const began = performance.now();
-    expect((await forecasts().along([pointAt(40, -100, 1)])).source.kind).toBe('seasonal');
-    expect(performance.now() - began).toBeLessThan(4_500);
+    const startedAt = performance.now();
+    expect((await createForecastWeather().along([pointAt(40, -100, 1)])).source.kind).toBe('seasonal');
+    expect(performance.now() - startedAt).toBeLessThan(4_500);
   });
 });
 
@@ -162,7 +170,7 @@ describe('the forecast settings', () => {
   it('use seasonal weather unless a server is configured', async () => {
     for (const env of [{}, { WEATHER_URL: '' }, { WEATHER_URL: 'none' }]) {
       expect(readConfig(env).weather).toBeNull();
-      expect((await weatherBy(env).along([pointAt(40, -100, 1)])).source.kind).toBe('seasonal');
+      expect((await createTestWeather(env).along([pointAt(40, -100, 1)])).source.kind).toBe('seasonal');
     }
     expect(readConfig({ WEATHER_URL: 'https://api.open-meteo.com' }).weather).toEqual({
       url: 'https://api.open-meteo.com',

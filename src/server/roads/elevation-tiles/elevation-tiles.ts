@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import pTimeout from 'p-timeout';
 import type { Log } from '../../log.ts';
 import { decodeTile } from './decode-tile.ts';
-import { type ElevationTile, listTileIds, type Points, sampleTiles, type TileId } from './sample-tiles.ts';
+import { collectTileIds, type ElevationTile, type Points, sampleTiles, type TileId } from './sample-tiles.ts';
 import { createTileClient, type TileClient } from './tile-client.ts';
 import { TileFolder } from './tile-folder.ts';
 
@@ -54,7 +54,7 @@ export class ElevationTiles {
   /** Returns the heights in meters at the points of each leg; null if any tile is missing, late, or broken. */
   async loadHeightsAlong(legs: readonly Points[]): Promise<readonly Float32Array[] | null> {
     const ids = new Set<TileId>();
-    for (const points of legs) listTileIds(points, ids);
+    for (const points of legs) collectTileIds(points, ids);
     if (ids.size > MAX_TILES_PER_ROUTE) return null;
     const tiles = await this.#loadInTime([...ids]);
     return tiles === null ? null : legs.map((points) => sampleTiles(points, tiles));

@@ -30,8 +30,8 @@ function toPixels(lat: number, lng: number): { readonly x: number; readonly y: n
   };
 }
 
-/** Adds the tiles around some points to a set, and returns it. */
-export function listTileIds({ lats, lngs }: Points, ids: Set<TileId> = new Set()): Set<TileId> {
+/** Adds the tiles around points to a set, and returns the set. */
+export function collectTileIds({ lats, lngs }: Points, ids: Set<TileId> = new Set()): Set<TileId> {
   for (let at = 0; at < lats.length; at += 1) {
     const { x, y } = toPixels(lats[at] ?? 0, lngs[at] ?? 0);
     for (const column of [x, x + 1]) for (const row of [y, y + 1]) ids.add(toTileId(column, row));

@@ -108,7 +108,7 @@ function getClimbM(leg: RoadLeg): number {
   return heightsM.reduce((sum, height, at) => sum + Math.max(0, height - (heightsM[at - 1] ?? height)), 0);
 }
 
-function withHeightsOf(leg: RoadLeg, heightAt: HeightAt): RoadLeg {
+function withHeightsFrom(leg: RoadLeg, heightAt: HeightAt): RoadLeg {
   const { lats, lngs } = sampleAlong(leg, leg.heights.spacingM);
   const values = Float32Array.from(lats, (lat, at) => heightAt(lat, lngs[at] ?? 0));
   return { ...leg, heights: { ...leg.heights, source: 'tiles', values } };
@@ -144,7 +144,7 @@ describe.skipIf(isRealDataMissing)('the climb computed from elevation tiles', ()
       const fixedRoute = { ...roads, route: () => roads.route(places, TRAVEL_TRAILER) };
       const { leg } = await routeOn(fixedRoute, places);
       expect(leg.heights.source).toBe('tiles');
-      const climb = getClimbM(leg) / getClimbM(withHeightsOf(leg, srtm));
+      const climb = getClimbM(leg) / getClimbM(withHeightsFrom(leg, srtm));
       expect(climb, ref).toBeGreaterThan(0.9);
       expect(climb, ref).toBeLessThan(1.03);
     }
@@ -181,7 +181,7 @@ describe.skipIf(isRealDataMissing)('the climb computed from elevation tiles', ()
     const line = (ROUTES[name] ?? []).map(([lat, lng]) => ({ lat, lng }));
     const { leg } = await routeOn(createStraightRoads('remote', 'grid'), line);
     expect(leg.heights.source).toBe('tiles');
-    const climb = getClimbM(leg) / getClimbM(withHeightsOf(leg, fine));
+    const climb = getClimbM(leg) / getClimbM(withHeightsFrom(leg, fine));
     expect(Math.abs(climb - 1)).toBeLessThan(0.15);
   });
 });

@@ -29,7 +29,7 @@ export function withElevationTiles<E extends RoadEngine>(roads: E, tiles: Elevat
     },
     source: (): RoadSource | null => {
       const source = roads.source();
-      // A new version keeps plans made before the tiles arrived from being reused.
+      // A new version prevents reuse of plans made before the tiles arrived.
       return source === null ? null : { ...source, version: `${source.version} ${tiles.lateArrivals}` };
     },
     close: async () => {

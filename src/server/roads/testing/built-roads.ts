@@ -68,7 +68,7 @@ async function buildOnce(name: string, build: (dataFolder: string) => Promise<un
     set = await readTileSet(dataFolder);
   }
   const place = set === null ? null : toValhallaLocation(dataFolder, set);
-  if (place?.kind !== 'tiles') throw new Error(`no roads were buildInTempFolder in ${name}`);
+  if (place?.kind !== 'tiles') throw new Error(`no roads were built in ${name}`);
   return { dataFolder, place };
 }
 

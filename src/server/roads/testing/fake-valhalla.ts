@@ -6,7 +6,7 @@ import { type ValhallaAction, type ValhallaClient, ValhallaNoRouteError } from '
 export type FakeValhalla = {
   readonly url: string;
   /** Replaces a response; null for correct responses. */
-  misbehave: ((respond: { status: number; body: string; waitMs?: number }) => typeof respond) | null;
+  replaceResponse: ((respond: { status: number; body: string; waitMs?: number }) => typeof respond) | null;
   readonly requestCount: () => number;
   readonly close: () => Promise<void>;
 };
@@ -14,12 +14,12 @@ export type FakeValhalla = {
 const CODES = { 'no-road': 171, 'no-route': 442 } as const;
 
 async function createResponse(
-  ask: ValhallaClient,
+  callValhalla: ValhallaClient,
   action: string,
   query: object,
 ): Promise<{ status: number; body: string }> {
   try {
-    return { status: 200, body: JSON.stringify(await ask(action as ValhallaAction, query)) };
+    return { status: 200, body: JSON.stringify(await callValhalla(action as ValhallaAction, query)) };
   } catch (error) {
     if (!(error instanceof ValhallaNoRouteError)) return { status: 500, body: (error as Error).message };
     return {
@@ -30,25 +30,25 @@ async function createResponse(
 }
 
 /** Starts a local server with Valhalla's API, over an engine in this process. */
-export async function openFakeValhalla(ask: ValhallaClient): Promise<FakeValhalla> {
+export async function openFakeValhalla(callValhalla: ValhallaClient): Promise<FakeValhalla> {
   let requestCount = 0;
   const server = createServer(async (request, response) => {
     requestCount += 1;
     const query = JSON.parse(await text(request)) as object;
-    const correct = await createResponse(ask, (request.url ?? '').slice(1), query);
+    const correct = await createResponse(callValhalla, (request.url ?? '').slice(1), query);
     const {
       status,
       body,
       waitMs = 0,
-    }: { status: number; body: string; waitMs?: number } = fakeValhalla.misbehave === null
+    }: { status: number; body: string; waitMs?: number } = fakeValhalla.replaceResponse === null
       ? correct
-      : fakeValhalla.misbehave(correct);
+      : fakeValhalla.replaceResponse(correct);
     setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(body), waitMs);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const fakeValhalla: FakeValhalla = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    misbehave: null,
+    replaceResponse: null,
     requestCount: () => requestCount,
     close: async () => {
       server.closeAllConnections();

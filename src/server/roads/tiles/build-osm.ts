@@ -87,8 +87,8 @@ export async function buildOsm({ files, elevation, dataFolder, onProgress, stop 
     await removeOldTiles(dataFolder, new Date());
     return set;
   } catch (error) {
-    const full = await findDiskFullError(folder);
+    const diskFullError = await findDiskFullError(folder);
     await rm(folder, { recursive: true, force: true });
-    throw full ?? error;
+    throw diskFullError ?? error;
   }
 }

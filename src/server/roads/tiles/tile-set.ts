@@ -86,7 +86,7 @@ export async function activateTileSet(dataFolder: string, set: TileSet): Promise
   });
 }
 
-/** Takes the tile set out of use; processes that still read it have some time to finish. */
+/** Stops using the tile set; processes that still read it have time to finish. */
 export async function retireTileSet(dataFolder: string): Promise<void> {
   await markReplaced(dataFolder);
   await rm(path.join(getRoadsFolder(dataFolder), CURRENT_SET_FILE), { force: true });

@@ -33,9 +33,9 @@ function openHeightReader(location: ValhallaLocation): HeightReader {
 }
 
 async function openRouter(location: ValhallaLocation): Promise<Router> {
-  const ask = await openClient(location);
+  const callValhalla = await openClient(location);
   const { reachM, winding } = location.kind === 'tiles' ? location : { reachM: SERVER_REACH_M, winding: 1 };
-  return createRouter({ ask, reachM, winding, heights: openHeightReader(location) });
+  return createRouter({ callValhalla, reachM, winding, heights: openHeightReader(location) });
 }
 
 let router: Promise<Router> | null = null;

@@ -43,7 +43,10 @@ async function findBlockingLimit(
   return null;
 }
 
-/** Finds out why there is no route: a place without a road, two places without a route between them, or the total length. */
+/**
+ * Finds out why there is no route: a place without a road, two places without a route between them, or the total
+ * length.
+ */
 export async function findRoadFailure(
   queries: ValhallaQueries,
   places: readonly RouteWaypoint[],

@@ -32,8 +32,8 @@ describe('heights along a leg', () => {
   });
 
   it('come from elevation tiles if there are any', async () => {
-    const ask: ValhallaClient = async (action) => (action === 'height' ? { height: [1, null, 3, 4.5] } : {});
-    const { heights } = await withHeights(LEG, 300, { source: 'tiles' }, ask);
+    const callValhalla: ValhallaClient = async (action) => (action === 'height' ? { height: [1, null, 3, 4.5] } : {});
+    const { heights } = await withHeights(LEG, 300, { source: 'tiles' }, callValhalla);
     expect(heights.source).toBe('tiles');
     expect([...heights.values]).toEqual([1, Number.NaN, 3, 4.5]);
   });

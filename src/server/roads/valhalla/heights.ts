@@ -31,12 +31,16 @@ export function sampleAlong({ lats, lngs, atM, distanceM }: RouteLeg, spacingM: 
   return samples;
 }
 
-async function readHeights(samples: Samples, reader: HeightReader, ask: ValhallaClient): Promise<Float32Array> {
+async function readHeights(
+  samples: Samples,
+  reader: HeightReader,
+  callValhalla: ValhallaClient,
+): Promise<Float32Array> {
   const { lats, lngs } = samples;
   if (reader === null) return new Float32Array(lats.length).fill(Number.NaN);
   if (reader.source !== 'tiles') return Float32Array.from(lats, (lat, i) => reader.heightAt(lat, lngs[i] ?? 0));
   const query = { encoded_polyline: encodeLine(samples), shape_format: 'polyline6' };
-  const { height } = parseResponse(HeightResponse, await ask('height', query));
+  const { height } = parseResponse(HeightResponse, await callValhalla('height', query));
   return Float32Array.from(lats, (_, i) => height[i] ?? Number.NaN);
 }
 
@@ -45,9 +49,9 @@ export async function withHeights(
   leg: RouteLeg,
   spacingM: number,
   reader: HeightReader,
-  ask: ValhallaClient,
+  callValhalla: ValhallaClient,
 ): Promise<RoadLeg> {
-  const values = await readHeights(sampleAlong(leg, spacingM), reader, ask);
+  const values = await readHeights(sampleAlong(leg, spacingM), reader, callValhalla);
   const isKnown = values.some((value) => !Number.isNaN(value));
   return { ...leg, heights: { source: isKnown && reader !== null ? reader.source : null, spacingM, values } };
 }

@@ -25,7 +25,7 @@ export type Router = {
 };
 
 export type RouterOptions = {
-  readonly ask: ValhallaClient;
+  readonly callValhalla: ValhallaClient;
   readonly heights: HeightReader;
   /** How far from a waypoint its road may be, in meters. */
   readonly reachM: number;
@@ -34,8 +34,8 @@ export type RouterOptions = {
 };
 
 /** Creates a router that sends requests to Valhalla and parses the responses. */
-export function createRouter({ ask, heights, reachM, winding }: RouterOptions): Router {
-  const queries = createQueries(ask, reachM);
+export function createRouter({ callValhalla, heights, reachM, winding }: RouterOptions): Router {
+  const queries = createQueries(callValhalla, reachM);
   const readMatrix = createMatrixReader(queries, winding);
 
   return {
@@ -43,7 +43,9 @@ export function createRouter({ ask, heights, reachM, winding }: RouterOptions): 
       try {
         const { topSpeedMps } = rig;
         const { legs, offRoadM } = readRoute(await queries.route(places, rig), places, { topSpeedMps, winding });
-        const legsWithHeights = await Promise.all(legs.map((leg) => withHeights(leg, heightSpacingM, heights, ask)));
+        const legsWithHeights = await Promise.all(
+          legs.map((leg) => withHeights(leg, heightSpacingM, heights, callValhalla)),
+        );
         return { ok: true, value: { legs: legsWithHeights, offRoadM } };
       } catch (error) {
         if (!isNoRoute(error)) throw error;

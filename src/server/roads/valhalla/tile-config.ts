@@ -129,7 +129,7 @@ export function buildTileConfig({ tileFolder, elevationFolder, log, threads = 1 
     additional_data: { elevation: elevationFolder ?? '' },
     loki: {
       actions: ['locate', 'route', 'height', 'sources_to_targets', 'status'],
-      // Otherwise a matrix with one waypoint on an island is rejected as a whole.
+      // With connectivity, one waypoint on an island would make Valhalla reject a whole matrix.
       use_connectivity: false,
       service_defaults: LOCATE_DEFAULTS,
       logging,

@@ -114,7 +114,7 @@ export class ValhallaChild {
     const child = startChild<EngineCalls>(SCRIPT, 'the road engine', NODE_FLAGS);
     const ready = child.call('open', this.#location);
     ready.catch(() => undefined);
-    child.ended.then(({ message }) => {
+    child.exited.then(({ message }) => {
       if (this.#isClosed) return;
       this.#crashes.push(performance.now());
       this.#log.error({ reason: message }, 'the road engine has ended and will be restarted when needed');

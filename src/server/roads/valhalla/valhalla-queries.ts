@@ -5,8 +5,8 @@ import { type ValhallaClient, ValhallaNoRouteError } from './valhalla-client.ts'
 
 const HEADING_TOLERANCE_DEGREES = 60;
 
-/** The requests to Valhalla, each with its parsed response. */
-export function createQueries(ask: ValhallaClient, reachM: number) {
+/** Creates functions that send requests to Valhalla and parse the responses. */
+export function createQueries(callValhalla: ValhallaClient, reachM: number) {
   const toLocation = ({ lat, lng, headingDegrees }: RouteWaypoint) => ({
     lat,
     lon: lng,
@@ -27,16 +27,16 @@ export function createQueries(ask: ValhallaClient, reachM: number) {
           action: 'include',
         },
       };
-      return parseResponse(RouteResponse, await ask('route', query));
+      return parseResponse(RouteResponse, await callValhalla('route', query));
     },
-    /** The roads within reach of each place. */
+    /** Returns the roads within reach of each place. */
     async locate(places: readonly RouteWaypoint[], rig: RoutingProfile) {
       const query = { locations: places.map(toLocation), ...buildCosting(rig), verbose: false };
-      return parseResponse(LocateResponse, await ask('locate', query));
+      return parseResponse(LocateResponse, await callValhalla('locate', query));
     },
     async matrix(from: readonly RouteWaypoint[], to: readonly RouteWaypoint[], rig: RoutingProfile) {
       const query = { sources: from.map(toLocation), targets: to.map(toLocation), ...buildCosting(rig), verbose: true };
-      return parseResponse(MatrixResponse, await ask('sources_to_targets', query));
+      return parseResponse(MatrixResponse, await callValhalla('sources_to_targets', query));
     },
   };
 }

@@ -11,7 +11,9 @@ const NO_SIGN_ON = { status: 404, code: 'sign_on_not_found' } as const;
 const NO_MEMBER = { status: 404, code: 'member_not_found' } as const;
 const NO_INVITATION = { status: 404, code: 'invitation_not_found' } as const;
 
-/** The attacker owns another company, first without and then with a license, and uses the ids of the victim's company. */
+/**
+ * The attacker owns another company, first without and then with a license, and uses the ids of the victim's company.
+ */
 export const COMPANY_ENDPOINTS = {
   readCompany: { atStake: 'their company', request: () => ({}) },
   createCompany: {

@@ -44,7 +44,7 @@ export const TABLES = [
   ['identity_second_factors', '"userId"'],
 ] as const;
 
-/** The tables of what a user's company shares and has set up. */
+/** The tables of the items that a user's company shares, and of its settings. */
 const COMPANY_TABLES = ['company_rigs', 'company_favorites', 'company_sign_ons', 'company_brandings'];
 
 /** Returns everything in the database about a user and their company, as text. */

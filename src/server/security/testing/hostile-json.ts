@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** JSON text not written by JSON.stringify, so it can contain what no JavaScript value can represent. */
+/** JSON text not written by JSON.stringify, so it can contain values that JavaScript cannot represent. */
 const raw = (text: string) => ({ raw: text });
 export type Hostile = { readonly raw: string };
 

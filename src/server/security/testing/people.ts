@@ -72,7 +72,7 @@ export async function setUpPeople(
     return { uid, email, sessionId, headers: { authorization, cookie: createSessionCookie(sessionToken, secret) } };
   }
 
-  /** Stores one of everything for a user; some ids equal the uid. */
+  /** Stores one item of each kind for a user; some ids equal the uid. */
   async function saveExamples(uid: string): Promise<void> {
     await raw`insert into favorites (uid, charger_id, name, address, lat, lng, notes, added_at)
       values (${uid}, ${Number(SAVED_CHARGER)}, 'Charger', '1 Main St', 0, 0, ${`Note of ${uid}`}, ${clock()})`.execute(

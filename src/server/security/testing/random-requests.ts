@@ -11,8 +11,8 @@ const Operation = z.object({
     .optional(),
 });
 
-/** The OpenAPI document, as a client reads it. */
-export const Description = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
+/** The parts of the OpenAPI document that the tests read. */
+export const OpenApiDocument = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
 export type DescribedEndpoint = {
   readonly method: string;
@@ -25,13 +25,13 @@ export type RandomRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** Whether a signed-in user sends it. */
+  /** Whether a signed-in user sends the request. */
   readonly isSignedIn: boolean;
 };
 
 /** Lists all operations of the OpenAPI document. */
 export function listDescribedEndpoints(document: unknown): DescribedEndpoint[] {
-  return Object.entries(Description.parse(document).paths).flatMap(([path, methods]) =>
+  return Object.entries(OpenApiDocument.parse(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 }
@@ -49,7 +49,7 @@ const OTHER_TYPES = [
   '',
 ];
 
-/** Only characters that a header can carry. */
+/** Text of only the characters that a header can carry. */
 const headerText = hostileText.map((text) => text.replace(/[^\x21-\x7e\xa1-\xff]/g, '').slice(0, 2_000));
 
 const strangeHeaders = fc.record(
@@ -102,28 +102,28 @@ function arbitraryContent({ operation }: DescribedEndpoint, isCostly: boolean): 
   const schema = requestBody?.content['application/json']?.schema;
   if (requestBody === undefined) return fc.constant({ type: null, body: null });
   const json = (body: fc.Arbitrary<string>) => fc.record({ type: fc.constantFrom(...JSON_TYPES), body });
-  const anything = fc.record({ type: fc.option(fc.constantFrom(...OTHER_TYPES)), body: fc.option(brokenBody) });
-  if (schema === undefined) return anything;
+  const otherContent = fc.record({ type: fc.option(fc.constantFrom(...OTHER_TYPES)), body: fc.option(brokenBody) });
+  if (schema === undefined) return otherContent;
   return fc.oneof(
     { arbitrary: json(arbitraryJson(schema, 0)), weight: isCostly ? 1 : 5 },
     { arbitrary: json(arbitraryJson(schema, 12)), weight: isCostly ? 3 : 10 },
     { arbitrary: json(arbitraryJson(schema, 60)), weight: 10 },
     { arbitrary: json(brokenBody), weight: 4 },
-    { arbitrary: anything, weight: 2 },
+    { arbitrary: otherContent, weight: 2 },
   );
 }
 
 /** Generates requests that range from valid to nonsense, with few valid ones for expensive endpoints. */
-export function arbitraryRequestTo(described: DescribedEndpoint, isCostly: boolean): fc.Arbitrary<RandomRequest> {
+export function arbitraryRequestTo(endpoint: DescribedEndpoint, isCostly: boolean): fc.Arbitrary<RandomRequest> {
   return fc
     .record({
-      url: arbitraryUrl(described),
-      content: arbitraryContent(described, isCostly),
+      url: arbitraryUrl(endpoint),
+      content: arbitraryContent(endpoint, isCostly),
       headers: fc.oneof({ arbitrary: fc.constant({}), weight: 4 }, { arbitrary: strangeHeaders, weight: 1 }),
       isSignedIn: fc.constantFrom(true, true, true, true, true, true, false),
     })
     .map(({ url, content: { type, body }, headers, isSignedIn }) => ({
-      method: described.method,
+      method: endpoint.method,
       url,
       headers: { ...headers, ...(type === null ? {} : { 'content-type': type }) } as Record<string, string>,
       body,

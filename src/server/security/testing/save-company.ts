@@ -11,7 +11,7 @@ import {
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** Stores what a company shares: a rig and a favorite. */
+/** Stores the items that a company shares: a rig and a favorite. */
 async function saveShared(sql: Sql, uid: string, now: Date): Promise<void> {
   const company_id = getSavedCompanyId(uid);
   const vehicle = JSON.stringify('ford-f150-lightning-standard-2022');
@@ -31,7 +31,7 @@ async function saveBranding(sql: Sql, uid: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** Stores a company that a user owns and pays for, with what it shares and an open invitation to someone else. */
+/** Stores a company that a user owns and pays for, with shared items and an open invitation to someone else. */
 export async function saveCompany(sql: Sql, uid: string, now: Date): Promise<void> {
   const id = getSavedCompanyId(uid);
   await sql

@@ -12,7 +12,7 @@ export type ProtectedEndpointName = EndpointNames<false>;
 /** The charger that every user saved. */
 export const SAVED_CHARGER = '1';
 
-/** The rig id that every user has, each for a rig of their own. */
+/** The id of each user's rig; rig ids need to be unique only per user. */
 export const SAVED_RIG = '00000000-0000-4000-8000-000000000001';
 
 /** The id of a user's review of that charger. */
@@ -56,7 +56,9 @@ export type Row = {
   readonly request: (other: Victim) => { params?: Record<string, string>; body?: object };
   /** The expected response to the attempt; by default the same as if no other user had been named. */
   readonly response?: { readonly status: number; readonly code: string };
-  /** The expected response where `response` is a missing license and the attacker has one; by default 200. */
+  /**
+   * The expected response to an attacker with a license, if `response` is the error of a missing one; by default 200.
+   */
   readonly licensed?: { readonly status: number; readonly code: string };
 };
 

@@ -69,8 +69,8 @@ const selectRigs = (uid: string, rigId: string | null) => raw`
   own.uid = ${uid} and (own.id = ${rigId}::uuid or (${rigId}::uuid is null and own.retired_at is null))`;
 
 /**
- * Pairs each selected rig with the rigs whose legs count for it: itself and, while a company shares it with the user, all
- * members' copies with the same vehicle and trailer.
+ * Pairs each selected rig with the rigs whose legs count for it: itself and, while a company shares it with the user,
+ * all members' copies with the same vehicle and trailer.
  */
 const selectCountedRigs = (uid: string, rigId: string | null) => raw`
   select own.id as rig, own.uid, own.id from rigs own where ${selectRigs(uid, rigId)} union
@@ -81,8 +81,8 @@ const selectCountedRigs = (uid: string, rigId: string | null) => raw`
     and copy.trailer is not distinct from own.trailer`;
 
 /**
- * Returns the driven legs used for calibration by rig, oldest first; for one rig, or, with null, for all in use. A shared
- * rig includes the legs that all its drivers drove with the same vehicle and trailer.
+ * Returns the driven legs used for calibration by rig, oldest first; for one rig, or, with null, for all in use. A
+ * shared rig includes the legs that all its drivers drove with the same vehicle and trailer.
  */
 export async function listDrivenLegs(
   sql: Sql,
@@ -176,8 +176,8 @@ const MAX_OTHER_LEGS = 1_000;
 export type OtherUsersLeg = DrivenLegRow & { readonly person: string; readonly rig: string };
 
 /**
- * Returns the newest legs of other users' rigs with a kind of trailer, a few per user, oldest first. Excludes rigs that a
- * company shares with the user, because their legs count as the user's own.
+ * Returns the newest legs of other users' rigs with a kind of trailer, a few per user, oldest first. Excludes rigs that
+ * a company shares with the user, because their legs count as the user's own.
  */
 export async function listOtherUsersLegs(sql: Sql, uid: string, kind: string): Promise<OtherUsersLeg[]> {
   const { rows } = await raw<OtherUsersLeg>`

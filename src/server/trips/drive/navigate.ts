@@ -54,7 +54,7 @@ export async function navigateToCharger(
   try {
     const calibration = await readCalibration(sql, uid, { rig, rigId: driveRequest.rigId });
     const { startPercent, headingDegrees } = driveRequest;
-    const text = await tripPlanner.direct(
+    const text = await tripPlanner.planDirect(
       { request, departAt: now, calibration },
       { uid, address, signal },
       { charger: { id: String(number), name, at: { lat, lng } }, startPercent, headingDegrees },

@@ -63,8 +63,8 @@ function toRigCalibration(
 }
 
 /**
- * Lists the calibrations of a user's rigs that are based on driven legs, the user's own or other users'; with an id, only
- * that rig's.
+ * Lists the calibrations of a user's rigs that are based on driven legs, the user's own or other users'; with an id,
+ * only that rig's.
  */
 export async function listCalibrations(sql: Sql, uid: string, rigId: string | null = null): Promise<RigCalibration[]> {
   const rigs = await listRigsToCalibrate(sql, uid, rigId);

@@ -72,10 +72,10 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
   const bearer = (driver: TestBrowser) => ({ authorization: `Bearer ${driver.ticket()?.token}` });
   const getPath = ({ id }: Pick<Trip, 'id'>) => tripEndpoints.checkTrip.path.replace('{id}', id);
   const fetchAt = (port: number, trip: Pick<Trip, 'id'>, headers: object, query = '') =>
-    fetch(`http://127.0.0.1:${port}${at(trip)}${query}`, { headers: { ...EVENTS, ...headers } });
+    fetch(`http://127.0.0.1:${port}${getPath(trip)}${query}`, { headers: { ...EVENTS, ...headers } });
   const catchUp = () => scene.app.deps.chargers.catchUp(database.sql);
 
-  /** Starts the same route with different limits and a separate stationUpdateFeed. */
+  /** Starts the same route with different limits and a separate feed of station updates. */
   const openWithTestLimits = async (limits: Partial<UpdateLimits> = {}) => {
     const app = new Hono();
     const stationUpdateFeed = openStationUpdateFeed(scene.app.deps.chargers, { minIntervalMs: 1, maxIntervalMs: 1 });
@@ -171,7 +171,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     expect(await getError(bearer(driver), 'not-one')).toEqual([400, 'invalid_request']);
     expect(await getError(bearer(driver), trip.id, '?plan=x')).toEqual([400, 'invalid_request']);
     expect(await getError(bearer(driver), trip.id, '?plan=9')).toEqual([404, 'leg_not_found']);
-    const head = await fetch(`http://127.0.0.1:${door.port}${at(trip)}`, {
+    const head = await fetch(`http://127.0.0.1:${listener.port}${getPath(trip)}`, {
       method: 'HEAD',
       headers: { ...EVENTS, ...bearer(driver) },
     });

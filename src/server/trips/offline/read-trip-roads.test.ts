@@ -22,7 +22,7 @@ import { makeCorridorPackage, planOnServer } from '../testing/corridor-package.t
 import { chargersAlongI80 } from '../testing/i80.ts';
 import { setUpRoads } from '../testing/trip-fixture.ts';
 import { importWorld } from '../testing/world.ts';
-import { trip } from '../testing/world-trips.ts';
+import { makeTripInput } from '../testing/world-trips.ts';
 import { readTripRoads, type TripRoadsDeps } from './read-trip-roads.ts';
 import { withRetries } from './retried-roads.ts';
 
@@ -98,16 +98,16 @@ describe('the roads of a corridor along an interstate', () => {
   });
 
   it('report their progress, and stop when aborted', async () => {
-    const seen: number[] = [];
+    const shares: number[] = [];
     const stop = new AbortController();
     const input = { uid: 'driver', request: I80, departAt: new Date(0) };
     const onProgress = ({ doneSites, allSites }: { doneSites: number; allSites: number }) => {
-      seen.push(doneSites / allSites);
+      shares.push(doneSites / allSites);
       if (doneSites === 3) stop.abort();
     };
     await expect(readTripRoads(deps, input, onProgress, stop.signal)).rejects.toThrow('abort');
-    expect(seen.slice(0, 3)).toEqual(seen.slice(0, 3).toSorted((a, b) => a - b));
-    expect(seen.length).toBeLessThan(6);
+    expect(shares.slice(0, 3)).toEqual(shares.slice(0, 3).toSorted((a, b) => a - b));
+    expect(shares.length).toBeLessThan(6);
   });
 
   it('fail with roads_unavailable if the road engine is unavailable', async () => {
@@ -120,8 +120,13 @@ describe('the roads of a corridor along an interstate', () => {
 });
 
 const LONG_DRIVE_M = 40_000;
-const SHORT_TRIP = trip('ford-f150-lightning-extended-2022', 'travel_trailer_20_24', 'Seattle', 'Portland');
-const LONG_TRIP = trip('chevrolet-silverado-ev-max-2024', 'travel_trailer_28_30', 'San Francisco', 'Los Angeles');
+const SHORT_TRIP = makeTripInput('ford-f150-lightning-extended-2022', 'travel_trailer_20_24', 'Seattle', 'Portland');
+const LONG_TRIP = makeTripInput(
+  'chevrolet-silverado-ev-max-2024',
+  'travel_trailer_28_30',
+  'San Francisco',
+  'Los Angeles',
+);
 const REAL_TRIPS = IS_PROOF ? [SHORT_TRIP, LONG_TRIP] : [SHORT_TRIP];
 
 describe.skipIf(isRealDataMissing)('the roads of corridors over real stations and highways', () => {

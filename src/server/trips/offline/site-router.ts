@@ -66,28 +66,28 @@ export class SiteRouter {
     return waysIn.length === 0 || waysOut.length === 0 ? null : { id: site.id, at, waysIn, waysOut };
   }
 
-  #placeOnRoad(alongM: number): RouteWaypoint {
+  #getRoadWaypoint(alongM: number): RouteWaypoint {
     const line = { ...this.#road, lengthM: this.#road.distanceM };
     const at = getPointAt(line, alongM);
     if (alongM <= 0 || alongM >= line.lengthM) return at;
     return { ...at, headingDegrees: getHeadingAt(line, alongM) };
   }
 
-  async #wayInFrom(at: LatLng, startM: number): Promise<WayIn | null> {
-    const route = await this.route([this.#placeOnRoad(startM), at]);
+  async #findWayIn(at: LatLng, startM: number): Promise<WayIn | null> {
+    const route = await this.route([this.#getRoadWaypoint(startM), at]);
     return route && this.#corners.cutWayIn(route, startM);
   }
 
-  /** The ends of the trip's leg that passes a site. */
+  /** Returns the ends of the trip's leg that passes a site. */
   #getLegEnds(atM: number): { readonly startM: number; readonly endM: number } {
     const startM = this.#placesM.findLast((placeM) => placeM <= atM) ?? 0;
     return { startM, endM: this.#placesM.find((placeM) => placeM > atM) ?? this.#road.distanceM };
   }
 
-  /** The way in that is best from nearby, and others for drivers from farther away or past the best exit. */
+  /** Returns the best way in from nearby, and others for drivers from farther away or past the best exit. */
   async #findWaysIn(at: LatLng, { atM, offRouteM }: SitePass): Promise<WayIn[]> {
     const choiceM = CHOICE_M + CHOICE_PER_OFF_ROUTE * offRouteM;
-    const nearest = await this.#wayInFrom(at, Math.max(0, atM - choiceM));
+    const nearest = await this.#findWayIn(at, Math.max(0, atM - choiceM));
     if (nearest === null) return [];
     const starts: number[] = [];
     if (nearest.leg.distanceM > LONG_WAY_M)
@@ -95,15 +95,15 @@ export class SiteRouter {
     if (atM - nearest.exitM >= LATE_M) starts.push(nearest.exitM + AFTER_EXIT_M);
     const ways = [nearest];
     for (const startM of new Set(starts)) {
-      const way = await this.#wayInFrom(at, Math.min(this.#road.distanceM, startM));
+      const way = await this.#findWayIn(at, Math.min(this.#road.distanceM, startM));
       const isKnown = ways.some(({ exitM }) => exitM === way?.exitM);
       if (way !== null && !isKnown && (way.exitM <= nearest.exitM || isUseful(way.leg, nearest.leg))) ways.push(way);
     }
     return ways;
   }
 
-  async #wayOutTo(at: LatLng, endM: number): Promise<WayOut | null> {
-    const { headingDegrees: _, ...end } = this.#placeOnRoad(endM);
+  async #findWayOut(at: LatLng, endM: number): Promise<WayOut | null> {
+    const { headingDegrees: _, ...end } = this.#getRoadWaypoint(endM);
     const route = await this.route([at, end]);
     return route && this.#corners.cutWayOut(route, endM);
   }
@@ -111,7 +111,7 @@ export class SiteRouter {
   async #findWaysOut(at: LatLng, { atM, offRouteM }: SitePass): Promise<WayOut[]> {
     const choiceM = CHOICE_M + CHOICE_PER_OFF_ROUTE * offRouteM;
     const roadM = this.#road.distanceM;
-    const nearest = await this.#wayOutTo(at, Math.min(roadM, atM + choiceM));
+    const nearest = await this.#findWayOut(at, Math.min(roadM, atM + choiceM));
     if (nearest === null) return [];
     const ends: number[] = [];
     if (nearest.leg.distanceM > LONG_WAY_M)
@@ -119,7 +119,7 @@ export class SiteRouter {
     if (nearest.returnM - atM >= LATE_M) ends.push(nearest.returnM - AFTER_EXIT_M);
     const ways = [nearest];
     for (const endM of new Set(ends)) {
-      const way = await this.#wayOutTo(at, Math.max(0, endM));
+      const way = await this.#findWayOut(at, Math.max(0, endM));
       const isKnown = ways.some(({ returnM }) => returnM === way?.returnM);
       if (way !== null && !isKnown && (way.returnM >= nearest.returnM || isUseful(way.leg, nearest.leg)))
         ways.push(way);

@@ -22,7 +22,8 @@ export class PlannerLanes {
   }
 
   /**
-   * Returns a place in the thread with the client's other trips, or else in the thread whose heaviest client used the least.
+   * Returns a place in the thread with the client's other trips, or else in the thread whose heaviest client used the
+   * least.
    */
   enter(client: PlannerClient): LanePlace {
     const [first, ...others] = this.#lanes;

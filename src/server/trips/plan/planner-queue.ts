@@ -33,7 +33,7 @@ export class PlannerQueue {
 
   constructor({ roads, log }: PlannerDeps, threads: number | readonly PlannerThread[] = 1) {
     const onEnded = (error: Error) => log.error({ err: error }, 'the planner thread has ended');
-    const createThread = () => new PlannerThread({ use: this.#usage, onEnded });
+    const createThread = () => new PlannerThread({ usage: this.#usage, onEnded });
     this.#lanes = new PlannerLanes(
       typeof threads === 'number' ? Array.from({ length: threads }, createThread) : threads,
       this.#usage,

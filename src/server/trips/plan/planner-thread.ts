@@ -20,7 +20,7 @@ type QueuedRequest = {
 
 type Settings = {
   readonly script?: URL;
-  readonly use?: PlannerUsage;
+  readonly usage?: PlannerUsage;
   /** The thread is terminated if a request takes longer. */
   readonly responseTimeoutMs?: number;
   /** Called when the thread crashes or is terminated. */
@@ -29,14 +29,14 @@ type Settings = {
 
 const SCRIPT = new URL('./planner.worker.ts', import.meta.url);
 const TITLE = 'The planner thread';
-/** A plan from coast to coast makes 400 MB of objects that are soon gone. */
+/** A plan from coast to coast creates 400 MB of short-lived objects. */
 const YOUNG_MB = 96;
 const RESPONSE_TIMEOUT_MS = 30_000;
 /** How long a plan takes to send its next request if it isn't waiting for anything else. */
 const FOLLOW_UP_MS = 10;
 const ANONYMOUS_CLIENT: PlannerClient = { uid: '', address: '' };
 /** Additional time for a request that starts the thread. */
-const START_MS = 10_000;
+const START_TIMEOUT_MS = 10_000;
 
 /** Station rows are moved to the thread instead of copied. */
 function withMovedRows(request: PlannerRequest): PlannerRequest {
@@ -61,12 +61,12 @@ export class PlannerThread {
 
   constructor({
     script = SCRIPT,
-    use = new PlannerUsage(),
+    usage = new PlannerUsage(),
     responseTimeoutMs = RESPONSE_TIMEOUT_MS,
     onEnded,
   }: Settings = {}) {
-    this.#usage = use;
-    this.#queue = new FairQueue(use);
+    this.#usage = usage;
+    this.#queue = new FairQueue(usage);
     this.#onEnded = onEnded ?? (() => undefined);
     this.#script = script;
     this.#responseTimeoutMs = responseTimeoutMs;
@@ -77,7 +77,7 @@ export class PlannerThread {
     return this.#queue.size + (this.#isBusy ? 1 : 0);
   }
 
-  /** Whether there is a thread that may hold trips. */
+  /** Whether there is a thread that may hold the state of trips. */
   get isRunning(): boolean {
     return this.#thread !== null && !this.#thread.hasEnded() && !this.#isClosed;
   }
@@ -88,12 +88,12 @@ export class PlannerThread {
     if (signal?.aborted) return Promise.reject(new AppError('request_given_up'));
     const { promise, resolve, reject } = Promise.withResolvers<PlannerStep>();
     const giveUp = () => {
-      this.#queue.drop(one);
+      this.#queue.drop(queued);
       reject(new AppError('request_given_up'));
     };
     signal?.addEventListener('abort', giveUp);
     const removeListener = () => signal?.removeEventListener('abort', giveUp);
-    const one: QueuedRequest = {
+    const queued: QueuedRequest = {
       client,
       key: request.key,
       request,
@@ -106,9 +106,9 @@ export class PlannerThread {
         reject(error);
       },
     };
-    this.#queue.add(one);
+    this.#queue.add(queued);
     // The pause is for the client of the last response; a client with less usage ends it early.
-    if (this.#pause === null || !this.#usage.hasUsedFarMore(client, this.#pause.after)) this.#askNext();
+    if (this.#pause === null || !this.#usage.hasUsedFarMore(client, this.#pause.after)) this.#handleNext();
     return promise;
   }
 
@@ -117,50 +117,50 @@ export class PlannerThread {
     if (this.isRunning) this.#thread?.notify('forget', key);
   }
 
-  /** Continues after a plan has yielded a need. Pauses briefly if the next client in the queue has used far more. */
-  #goOnAfter({ client }: QueuedRequest): void {
+  /** Handles the next request after a plan has asked for something; pauses first if its client has used far more. */
+  #continueAfter({ client }: QueuedRequest): void {
     const next = this.#queue.next();
     if (next !== null && this.#usage.hasUsedFarMore(next.client, client))
-      this.#pause = { after: client, timer: setTimeout(() => this.#askNext(), FOLLOW_UP_MS) };
-    else this.#askNext();
+      this.#pause = { after: client, timer: setTimeout(() => this.#handleNext(), FOLLOW_UP_MS) };
+    else this.#handleNext();
   }
 
-  #askNext(): void {
+  #handleNext(): void {
     clearTimeout(this.#pause?.timer);
     this.#pause = null;
     if (this.#isBusy || this.#isClosed) return;
-    const one = this.#queue.take();
-    if (one !== null) void this.#advance(one);
+    const queued = this.#queue.take();
+    if (queued !== null) void this.#advance(queued);
   }
 
   /**
-   * Handles one request. If it crashes the thread, it fails, and the next one starts a new thread without earlier
-   * trips.
+   * Handles one request. A request that crashes the thread fails, and the next one starts a new thread without the
+   * earlier trips.
    */
-  async #advance(one: QueuedRequest): Promise<void> {
+  async #advance(queued: QueuedRequest): Promise<void> {
     this.#isBusy = true;
-    const startMs = this.isRunning ? 0 : START_MS;
-    const thread = this.#current();
+    const startMs = this.isRunning ? 0 : START_TIMEOUT_MS;
+    const thread = this.#getThread();
     const watchdog = setTimeout(() => {
       thread.end(new AppError('plan_too_long'));
       void thread.close();
     }, this.#responseTimeoutMs + startMs).unref();
-    const sinceMs = performance.now();
-    const outcome = await thread.call('advance', withMovedRows(one.request)).catch((error: Error) => error);
+    const startedAtMs = performance.now();
+    const outcome = await thread.call('advance', withMovedRows(queued.request)).catch((error: Error) => error);
     clearTimeout(watchdog);
-    this.#usage.record(one.client, performance.now() - sinceMs);
+    this.#usage.record(queued.client, performance.now() - startedAtMs);
     this.#isBusy = false;
     if (outcome instanceof Error) {
       if (thread.hasEnded() && !this.#isClosed) this.#onEnded(outcome);
-      one.reject(outcome);
+      queued.reject(outcome);
     } else if (outcome.kind === 'lost')
-      one.reject(new PlannerThreadLostError('The planner thread of this trip has ended'));
-    else one.resolve(outcome);
-    if (!(outcome instanceof Error) && outcome.kind === 'needs') this.#goOnAfter(one);
-    else this.#askNext();
+      queued.reject(new PlannerThreadLostError('The planner thread of this trip has ended'));
+    else queued.resolve(outcome);
+    if (!(outcome instanceof Error) && outcome.kind === 'needs') this.#continueAfter(queued);
+    else this.#handleNext();
   }
 
-  #current(): Thread<PlannerCalls> {
+  #getThread(): Thread<PlannerCalls> {
     if (this.#thread !== null && !this.#thread.hasEnded()) return this.#thread;
     const thread = startThread<PlannerCalls>(this.#script, { title: TITLE, youngGenerationMb: YOUNG_MB });
     thread.unref();

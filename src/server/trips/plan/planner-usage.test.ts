@@ -3,14 +3,14 @@ import { PlannerUsage } from './planner-usage.ts';
 
 it('Accounts at one address are ranked by their own usage, even while the clock advances', () => {
   let nowMs = 0;
-  const use = new PlannerUsage(() => {
+  const usage = new PlannerUsage(() => {
     nowMs += 1;
     return nowMs;
   });
   const heavy = { uid: 'heavy', address: 'here' };
   const light = { uid: 'light', address: 'here' };
-  use.record(heavy, 30_000);
-  use.record(light, 10);
-  expect(use.compare(light, heavy)).toBeLessThan(0);
-  expect(use.compare(heavy, light)).toBeGreaterThan(0);
+  usage.record(heavy, 30_000);
+  usage.record(light, 10);
+  expect(usage.compare(light, heavy)).toBeLessThan(0);
+  expect(usage.compare(heavy, light)).toBeGreaterThan(0);
 });

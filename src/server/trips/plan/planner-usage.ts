@@ -5,7 +5,7 @@ export type PlannerClient = { readonly uid: string; readonly address: string };
 const HALF_LIFE_MS = 60_000;
 const NEGLIGIBLE_MS = 0.1;
 const MIN_DIFFERENCE_MS = 100;
-const PRUNE_ABOVE = 1_000;
+const MAX_ENTRIES = 1_000;
 
 type UsageEntry = { readonly ms: number; readonly atMs: number };
 
@@ -21,15 +21,15 @@ export class PlannerUsage {
   record({ uid, address }: PlannerClient, ms: number): void {
     const nowMs = this.#nowMs();
     for (const key of [`account ${uid}`, `address ${address}`])
-      this.#used.set(key, { ms: this.#of(key, nowMs) + ms, atMs: nowMs });
-    if (this.#used.size > PRUNE_ABOVE)
-      for (const key of this.#used.keys()) if (this.#of(key, nowMs) < NEGLIGIBLE_MS) this.#used.delete(key);
+      this.#used.set(key, { ms: this.#getUsageMs(key, nowMs) + ms, atMs: nowMs });
+    if (this.#used.size > MAX_ENTRIES)
+      for (const key of this.#used.keys()) if (this.#getUsageMs(key, nowMs) < NEGLIGIBLE_MS) this.#used.delete(key);
   }
 
   /** Negative if the first client used less and goes first. */
   compare(a: PlannerClient, b: PlannerClient): number {
     const nowMs = this.#nowMs();
-    const byAccount = this.#of(`account ${a.uid}`, nowMs) - this.#of(`account ${b.uid}`, nowMs);
+    const byAccount = this.#getUsageMs(`account ${a.uid}`, nowMs) - this.#getUsageMs(`account ${b.uid}`, nowMs);
     return this.total(a, nowMs) - this.total(b, nowMs) || byAccount;
   }
 
@@ -40,12 +40,12 @@ export class PlannerUsage {
 
   /** Returns a client's usage: the greater of its account's and its address's. */
   total({ uid, address }: PlannerClient, nowMs = this.#nowMs()): number {
-    return Math.max(this.#of(`account ${uid}`, nowMs), this.#of(`address ${address}`, nowMs));
+    return Math.max(this.#getUsageMs(`account ${uid}`, nowMs), this.#getUsageMs(`address ${address}`, nowMs));
   }
 
-  /** Takes the time as a parameter: two equal clients compared at different moments would differ. */
-  #of(key: string, nowMs: number): number {
-    const had = this.#used.get(key);
-    return had === undefined ? 0 : had.ms * 0.5 ** ((nowMs - had.atMs) / HALF_LIFE_MS);
+  /** Takes the time as a parameter: two equal clients would differ if compared at different moments. */
+  #getUsageMs(key: string, nowMs: number): number {
+    const entry = this.#used.get(key);
+    return entry === undefined ? 0 : entry.ms * 0.5 ** ((nowMs - entry.atMs) / HALF_LIFE_MS);
   }
 }

@@ -47,16 +47,16 @@ export function toTripAnswer(answer: PlannerAnswer): TripAnswer {
   return { ...others, chargers: JSON.parse(new TextDecoder().decode(rows)) as Charger[] };
 }
 
-const begin = ({ basis, roads, direct }: PlannerTask): PlanSteps<object> =>
+const startPlan = ({ basis, roads, direct }: PlannerTask): PlanSteps<object> =>
   direct === null ? planTrip(basis, roads) : planDirectRoute(basis, roads, direct);
 
-/** Creates the functions of a planner thread, which holds plans until they get what they need. */
+/** Creates the functions of a planner thread, which stores plans between their requests. */
 export function createPlannerCalls(): PlannerCalls {
   const plans = new Map<number, PlanSteps<object>>();
   return {
     advance(request) {
       const { key } = request;
-      const plan = request.kind === 'run' ? begin(request.task) : plans.get(key);
+      const plan = request.kind === 'run' ? startPlan(request.task) : plans.get(key);
       plans.delete(key);
       if (plan === undefined) return { kind: 'lost' };
       const step = request.kind === 'run' ? plan.next() : plan.next(toTripAnswer(request.answer));

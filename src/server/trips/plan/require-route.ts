@@ -3,9 +3,9 @@ import type { RoadSource } from '#domain/roads/road-route.ts';
 import type { Route, RouteResult } from '../../roads/road-engine.ts';
 
 /** Returns the route of a result, or throws the matching error. */
-export function requireRoute(answer: RouteResult): Route & { readonly source: RoadSource } {
-  if (answer.ok) return answer;
-  const { failure } = answer;
+export function requireRoute(result: RouteResult): Route & { readonly source: RoadSource } {
+  if (result.ok) return result;
+  const { failure } = result;
   switch (failure.kind) {
     case 'no-road':
       throw new AppError('place_off_road', { place: failure.place });
@@ -21,6 +21,6 @@ export function requireRoute(answer: RouteResult): Route & { readonly source: Ro
 }
 
 /** Whether a rig can't get from one place to the other by road. A station that can't be reached can't be a stop. */
-export function isUnreachable(answer: RouteResult): boolean {
-  return !answer.ok && (answer.failure.kind === 'no-route' || answer.failure.kind === 'no-road');
+export function isUnreachable(result: RouteResult): boolean {
+  return !result.ok && (result.failure.kind === 'no-route' || result.failure.kind === 'no-road');
 }

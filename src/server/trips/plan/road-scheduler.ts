@@ -7,10 +7,10 @@ import type { PlannerClient, PlannerUsage } from './planner-usage.ts';
 const MAX_CONCURRENT = 6;
 /** Of these, the maximum per client address; only one for an address with heavy recent usage. */
 const MAX_CONCURRENT_PER_IP = 2;
-const MUCH_MS = 30_000;
+const HEAVY_USAGE_MS = 30_000;
 
 type Route = RoadEngine['route'];
-type Waiting = { readonly client: PlannerClient; readonly key: number; readonly begin: () => void };
+type WaitingRequest = { readonly client: PlannerClient; readonly key: number; readonly begin: () => void };
 
 /** The client, the trip, and an abort signal. */
 export type RoadRequest = {
@@ -23,26 +23,26 @@ export type RoadRequest = {
 export class RoadScheduler {
   readonly #route: Route;
   readonly #usage: PlannerUsage;
-  readonly #waiting: FairQueue<Waiting>;
+  readonly #waiting: FairQueue<WaitingRequest>;
   readonly #running: string[] = [];
 
-  constructor(route: Route, use: PlannerUsage) {
+  constructor(route: Route, usage: PlannerUsage) {
     this.#route = route;
-    this.#usage = use;
-    this.#waiting = new FairQueue(use);
+    this.#usage = usage;
+    this.#waiting = new FairQueue(usage);
   }
 
   /** Finds a route. The request is dropped if its client gives up while it is queued. */
-  async route(request: RoadRequest, ...question: Parameters<Route>): ReturnType<Route> {
+  async route(request: RoadRequest, ...args: Parameters<Route>): ReturnType<Route> {
     const { address } = request.client;
     if (this.#canRun(request.client)) this.#running.push(address);
     else await this.#wait(request);
-    const atOnce = this.#running.length;
-    const sinceMs = performance.now();
+    const concurrentCount = this.#running.length;
+    const startedAtMs = performance.now();
     try {
-      return await this.#route(...question);
+      return await this.#route(...args);
     } finally {
-      this.#usage.record(request.client, (performance.now() - sinceMs) / atOnce);
+      this.#usage.record(request.client, (performance.now() - startedAtMs) / concurrentCount);
       this.#running.splice(this.#running.indexOf(address), 1);
       const next = this.#waiting.take((waiting) => this.#canRun(waiting.client));
       if (next !== null) {
@@ -53,20 +53,21 @@ export class RoadScheduler {
   }
 
   #canRun(client: PlannerClient): boolean {
-    const fromAddress = this.#running.filter((one) => one === client.address).length;
-    const waitsForToken = this.#waiting.some((waiting) => waiting.client.address !== client.address);
-    const most = waitsForToken && this.#usage.total(client) > MUCH_MS ? 1 : MAX_CONCURRENT_PER_IP;
-    return this.#running.length < MAX_CONCURRENT && fromAddress < most;
+    const fromAddress = this.#running.filter((address) => address === client.address).length;
+    const isOtherAddressWaiting = this.#waiting.some((waiting) => waiting.client.address !== client.address);
+    const maxForAddress =
+      isOtherAddressWaiting && this.#usage.total(client) > HEAVY_USAGE_MS ? 1 : MAX_CONCURRENT_PER_IP;
+    return this.#running.length < MAX_CONCURRENT && fromAddress < maxForAddress;
   }
 
   async #wait({ client, key, signal }: RoadRequest): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const one: Waiting = { client, key, begin: resolve };
+    const waiting: WaitingRequest = { client, key, begin: resolve };
     const giveUp = () => {
-      if (this.#waiting.drop(one)) reject(new AppError('request_given_up'));
+      if (this.#waiting.drop(waiting)) reject(new AppError('request_given_up'));
     };
     signal?.addEventListener('abort', giveUp);
-    this.#waiting.add(one);
+    this.#waiting.add(waiting);
     if (signal?.aborted) giveUp();
     try {
       await promise;

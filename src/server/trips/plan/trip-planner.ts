@@ -31,30 +31,32 @@ const PLAN_THREADS = 2;
 export class TripPlanner {
   readonly #deps: PlannerDeps;
   readonly #plans: PlannerQueue;
-  readonly #ways: PlannerQueue;
+  readonly #directRoutes: PlannerQueue;
 
   constructor(deps: PlannerDeps, threads: number | readonly PlannerThread[] = PLAN_THREADS) {
     this.#deps = deps;
     this.#plans = new PlannerQueue(deps, threads);
     // A separate queue, so that navigation never waits for trip plans.
-    this.#ways = new PlannerQueue(deps);
+    this.#directRoutes = new PlannerQueue(deps);
   }
 
-  /** Plans a trip and returns the result as JSON. Throws if the roads are unavailable or a place has none. */
+  /** Plans a trip and returns the result as JSON. Throws if the roads are unavailable or a place has no road nearby. */
   plan(input: PlanInput, client: PlanClient): Promise<string> {
     const places = listViaPlaces(input.request);
-    return this.#plans.run(client, client.signal, (session) => this.#planOver(session, input, places, null));
+    return this.#plans.run(client, client.signal, (session) => this.#planWithSession(session, input, places, null));
   }
 
   /** Returns the route to one station, as JSON. */
-  direct(input: PlanInput, client: PlanClient, { headingDegrees, ...direct }: DirectRouteOptions): Promise<string> {
+  planDirect(input: PlanInput, client: PlanClient, { headingDegrees, ...direct }: DirectRouteOptions): Promise<string> {
     const { start, end } = input.request;
     const places = [headingDegrees === null ? start : { ...start, headingDegrees }, end];
-    return this.#ways.run(client, client.signal, (session) => this.#planOver(session, input, places, direct));
+    return this.#directRoutes.run(client, client.signal, (session) =>
+      this.#planWithSession(session, input, places, direct),
+    );
   }
 
   /** Gets the road, then everything else the plan needs until it is done. */
-  async #planOver(
+  async #planWithSession(
     session: PlannerSession,
     { request, departAt, calibration }: PlanInput,
     places: readonly RouteWaypoint[],
@@ -69,6 +71,6 @@ export class TripPlanner {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#plans.close(), this.#ways.close()]);
+    await Promise.all([this.#plans.close(), this.#directRoutes.close()]);
   }
 }

@@ -19,16 +19,16 @@ type Box = ReturnType<typeof listBoxesAlong>[number];
 
 const FAST = { ...NO_FILTERS, dcFastOnly: true };
 const COMMA = Buffer.from(',');
-const [OPEN, CLOSE] = [0x5b, 0x5d];
+const [OPENING_BRACKET, CLOSING_BRACKET] = [0x5b, 0x5d];
 
 /** Returns the rows of the fast chargers in some boxes, as a JSON array. */
 function collectRowsIn(chargers: ChargerIndex, boxes: readonly Box[]): Uint8Array<ArrayBuffer> {
   const rows = chargers.listRowsInBoxes(boxes, FAST);
   const text = Buffer.concat(rows.flatMap((row, at) => (at === 0 ? [row] : [COMMA, row])));
   const bytes = new Uint8Array(text.length + 2);
-  bytes[0] = OPEN;
+  bytes[0] = OPENING_BRACKET;
   bytes.set(text, 1);
-  bytes[bytes.length - 1] = CLOSE;
+  bytes[bytes.length - 1] = CLOSING_BRACKET;
   return bytes;
 }
 
@@ -38,7 +38,7 @@ export class TripSupplies {
   readonly #route: PlannerSession['route'];
   readonly #basis: TripBasis;
   /** Routes that are fetched before the plan needs them. */
-  readonly #ahead = new Map<string, Promise<RequestedDrive>>();
+  readonly #prefetched = new Map<string, Promise<RequestedDrive>>();
 
   constructor(deps: SuppliesDeps, route: PlannerSession['route'], basis: TripBasis) {
     this.#deps = deps;
@@ -49,7 +49,7 @@ export class TripSupplies {
   async answer(need: TripNeed): Promise<PlannerAnswer> {
     switch (need.kind) {
       case 'turn':
-        this.#fetchAhead(need.ahead);
+        this.#prefetch(need.ahead);
         return { kind: 'turn' };
       case 'weather':
         return { kind: 'weather', weather: await this.#weather().along(need.points) };
@@ -79,21 +79,21 @@ export class TripSupplies {
     return { kind: 'stations', rows, overnight: hasNights ? await findNightStationsIn(sql, boxes) : [] };
   }
 
-  #fetchAhead(drives: readonly UnroutedDrive[]): void {
+  #prefetch(drives: readonly UnroutedDrive[]): void {
     for (const drive of drives) {
       const key = driveKey(drive.from, drive.to);
-      if (this.#ahead.has(key)) continue;
+      if (this.#prefetched.has(key)) continue;
       const fetched = this.#fetchRoute(drive);
       // Ignore a failure for now: it ends the plan only if the plan needs this route.
       fetched.catch(() => undefined);
-      this.#ahead.set(key, fetched);
+      this.#prefetched.set(key, fetched);
     }
   }
 
   #takeRoute(drive: UnroutedDrive): Promise<RequestedDrive> {
     const key = driveKey(drive.from, drive.to);
-    const fetched = this.#ahead.get(key) ?? this.#fetchRoute(drive);
-    this.#ahead.delete(key);
+    const fetched = this.#prefetched.get(key) ?? this.#fetchRoute(drive);
+    this.#prefetched.delete(key);
     return fetched;
   }
 

@@ -9,16 +9,16 @@ import { SEASONAL_WEATHER } from '../../weather/weather.ts';
 import { readTripRoads, type TripRoadsDeps } from '../offline/read-trip-roads.ts';
 import { readStationDetails } from '../plan/station-details.ts';
 import { TripPlanner } from '../plan/trip-planner.ts';
-import { stationsOnRecord } from './world.ts';
+import { readAllStations } from './world.ts';
 
-const departureOf = ({ departAt }: TripRequest) => new Date(departAt ?? 0);
+const getDeparture = ({ departAt }: TripRequest) => new Date(departAt ?? 0);
 
-/** Makes what a trip's package has for planning, out of all stations in the database; the roads as they are in its file. */
+/** Creates the planning data of a trip's package from all stations in the database; packs and unpacks the roads. */
 export async function makeCorridorPackage(deps: TripRoadsDeps, request: TripRequest): Promise<CorridorPackage> {
-  const departAt = departureOf(request);
+  const departAt = getDeparture(request);
   const input = { uid: 'driver', request, departAt };
   const roads = await readTripRoads(deps, input, () => undefined, new AbortController().signal);
-  const chargers = await stationsOnRecord(deps.sql);
+  const chargers = await readAllStations(deps.sql);
   const details = await readStationDetails(deps.sql, [...chargers.keys()], departAt);
   const stations = [...details].flatMap(([id, { knowledge, ...record }]) => {
     const charger = chargers.get(id);
@@ -27,13 +27,13 @@ export async function makeCorridorPackage(deps: TripRoadsDeps, request: TripRequ
   return { roads: unpackCorridorRoads(packCorridorRoads(roads)), stations, createdAt: departAt.toISOString() };
 }
 
-/** Plans a trip as the server does, in usual weather. */
+/** Plans a trip as the server does, in seasonal weather. */
 export async function planOnServer(
   deps: TripRoadsDeps & Pick<Deps, 'roads'>,
   request: TripRequest,
 ): Promise<TripResult> {
   const planner = new TripPlanner({ ...deps, weather: SEASONAL_WEATHER, log: createLog('silent') });
-  const input = { request, departAt: departureOf(request), calibration: UNCALIBRATED };
+  const input = { request, departAt: getDeparture(request), calibration: UNCALIBRATED };
   try {
     return TripResult.parse(JSON.parse(await planner.plan(input, { uid: 'driver', address: '' })));
   } finally {

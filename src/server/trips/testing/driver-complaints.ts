@@ -16,47 +16,49 @@ export type PlanOnRecord = {
 const OWN_MAKE = /for (\w+) (?:vehicle )?use only/i;
 const DEALER = /\b(?:ford|chevrolet|chevy|honda|hyundai|kia|nissan|toyota|buick|gmc|volkswagen|bmw|audi|dealership)\b/i;
 /** The plugs a vehicle can use, directly or with an adapter on the market. */
-const TAKES: Readonly<Record<string, readonly string[]>> = { ccs: ['ccs', 'nacs'], nacs: ['nacs', 'ccs'] };
+const USABLE_PLUGS: Readonly<Record<string, readonly string[]>> = { ccs: ['ccs', 'nacs'], nacs: ['nacs', 'ccs'] };
 /** Networks whose fast chargers all provide more than 50 kW. */
 const QUICK_NETWORKS = new Set(['Tesla Supercharger', 'Electrify America', 'Rivian Adventure Network', 'Ionna']);
 
 const MIN_CHARGE_MINUTES = 5;
-const NOISE_MIN = 0.01;
+const TOLERANCE_MINUTES = 0.01;
 /** Extra minutes a driver accepts in order not to block stalls; the fastest plan ignores all other preferences. */
-const QUICKER_MIN = 6;
+const MAX_FASTEST_PLAN_DELAY_MINUTES = 6;
 /** Extra minutes that the price of a full battery justifies for a driver who values an hour at 20 dollars. */
-const QUICKER_MOST_MIN = 40;
+const MAX_DELAY_MINUTES = 40;
 const NEAR_M = 3 * METERS_PER_MILE;
-const NIGHT_UTC_OFFSET_MS = 3_600_000 / 15;
+const MS_PER_DEGREE = 3_600_000 / 15;
 
 /** Departure hours after a night, by solar time. */
-const SET_OFF = { from: 3, to: 15.5 };
+const DEPARTURE_HOURS = { from: 3, to: 15.5 };
 
-function nightHour({ arriveAt, at }: TripStop): number {
+function getSolarHour({ arriveAt, at }: TripStop): number {
   // Solar time: fifteen degrees are an hour.
-  return new Date(Date.parse(arriveAt) + at.lng * NIGHT_UTC_OFFSET_MS).getUTCHours();
+  return new Date(Date.parse(arriveAt) + at.lng * MS_PER_DEGREE).getUTCHours();
 }
 
-function complaintsOfStop({ request, plan, stations }: PlanOnRecord, stop: TripStop): string[] {
+function listStopComplaints({ request, plan, stations }: PlanOnRecord, stop: TripStop): string[] {
   const station = stations.get(stop.chargerId ?? '');
   const codes = new Set(stop.why.map(({ code }) => code));
   if (station === undefined) return [`charges at ${stop.name}, which is not a station`];
   const { connector, make, dcPeakKw } = getRigVehicle(request.rig);
-  const own = OWN_MAKE.exec(station.accessDaysTime)?.[1];
+  const restrictedMake = OWN_MAKE.exec(station.accessDaysTime)?.[1];
   const complaints: string[] = [];
-  if (own !== undefined && own.toLowerCase() !== make.toLowerCase()) complaints.push(`is for ${own} alone`);
-  if (stop.plug === null || !TAKES[connector]?.includes(stop.plug)) complaints.push(`has no plug: ${stop.plug}`);
+  if (restrictedMake !== undefined && restrictedMake.toLowerCase() !== make.toLowerCase())
+    complaints.push(`is for ${restrictedMake} alone`);
+  if (stop.plug === null || !USABLE_PLUGS[connector]?.includes(stop.plug)) complaints.push(`has no plug: ${stop.plug}`);
   const fastPlugs = station.connectors.filter((plug) => ['ccs', 'nacs', 'chademo'].includes(plug));
   if (stop.plug !== null && fastPlugs.length > 0 && !fastPlugs.includes(stop.plug))
     complaints.push(`has ${fastPlugs.join(' and ')}, not ${stop.plug}`);
-  if (stop.arrive.mean < getReserve(request) - NOISE_MIN)
+  if (stop.arrive.mean < getReserve(request) - TOLERANCE_MINUTES)
     complaints.push(`is reached with ${stop.arrive.mean.toFixed(1)} percent`);
-  if (stop.chargeMin < MIN_CHARGE_MINUTES - NOISE_MIN) complaints.push(`charges ${stop.chargeMin.toFixed(1)} minutes`);
+  if (stop.chargeMin < MIN_CHARGE_MINUTES - TOLERANCE_MINUTES)
+    complaints.push(`charges ${stop.chargeMin.toFixed(1)} minutes`);
   const powerKw = stop.powerKw ?? 0;
   if (QUICK_NETWORKS.has(station.network) && station.maxPowerKw === null && dcPeakKw > 80 && powerKw <= 60)
     complaints.push(`gives ${powerKw} kW at ${station.network}`);
   if (DEALER.test(station.name)) {
-    const quicker = [...stations.values()].find(
+    const fasterStation = [...stations.values()].find(
       (other) =>
         QUICK_NETWORKS.has(other.network) &&
         (other.maxPowerKw ?? 150) > 1.5 * powerKw &&
@@ -64,35 +66,35 @@ function complaintsOfStop({ request, plan, stations }: PlanOnRecord, stop: TripS
         (connector === 'nacs' || other.connectors.includes('ccs')) &&
         haversineDistanceM(other, stop.at) < NEAR_M,
     );
-    if (quicker !== undefined) complaints.push(`is a dealer near ${quicker.name}`);
+    if (fasterStation !== undefined) complaints.push(`is a dealer near ${fasterStation.name}`);
   }
   if (codes.has('check_first') && stop.backup === null) complaints.push('may turn the rig away and has no backup');
   if (stop.backup === null && !codes.has('no_backup')) complaints.push('does not say that it has no backup');
   if (codes.has('closed_on_arrival') || codes.has('closes_too_early')) complaints.push('is closed');
   for (const reason of stop.why) {
     if (reason.code !== 'better_than' || reason.isUnsure || plan.labels.join() === 'cheapest') continue;
-    const mostMin = plan.labels.includes('fastest') ? QUICKER_MIN : QUICKER_MOST_MIN;
-    if (reason.minutes < -mostMin)
+    const maxDelayMinutes = plan.labels.includes('fastest') ? MAX_FASTEST_PLAN_DELAY_MINUTES : MAX_DELAY_MINUTES;
+    if (reason.minutes < -maxDelayMinutes)
       complaints.push(`is ${-reason.minutes.toFixed(0)} minutes slower than ${reason.name}`);
   }
   return complaints.map((complaint) => `${stop.name} ${complaint}`);
 }
 
 /** Only checks stops well away from dusk and dawn, where a few minutes make no difference. */
-function complaintsOfDark({ stops }: TripPlan): string[] {
+function listDarkArrivalComplaints({ stops }: TripPlan): string[] {
   return stops.slice(1).flatMap((stop) => {
-    const hour = nightHour(stop);
+    const hour = getSolarHour(stop);
     const isExplained = stop.why.some(({ code }) => code === 'after_dark');
-    if ((hour >= 22 || hour < 3) && !isExplained) return [`${stop.name} is reached in the dark, and that is not said`];
-    return hour >= 9 && hour < 16 && isExplained ? [`${stop.name} is reached by day and called dark`] : [];
+    if ((hour >= 22 || hour < 3) && !isExplained) return [`${stop.name} is reached in the dark without saying so`];
+    return hour >= 9 && hour < 16 && isExplained ? [`${stop.name} is reached by day, but called a dark arrival`] : [];
   });
 }
 
-function hourBySun(moment: string, { at }: TripStop): number {
-  return ((((Date.parse(moment) + at.lng * NIGHT_UTC_OFFSET_MS) / 3_600_000) % 24) + 24) % 24;
+function getExactSolarHour(moment: string, { at }: TripStop): number {
+  return ((((Date.parse(moment) + at.lng * MS_PER_DEGREE) / 3_600_000) % 24) + 24) % 24;
 }
 
-function complaintsOfNight({ request, stations }: PlanOnRecord, stop: TripStop): string[] {
+function listNightComplaints({ request, stations }: PlanOnRecord, stop: TripStop): string[] {
   const station = stations.get(stop.chargerId ?? '');
   const codes = new Set(stop.why.map(({ code }) => code));
   if (station === undefined) return [`${stop.name} is not a station to sleep at`];
@@ -100,7 +102,7 @@ function complaintsOfNight({ request, stations }: PlanOnRecord, stop: TripStop):
   const { connector } = getRigVehicle(request.rig);
   const mayTurnAway = codes.has('check_first');
   if (station.level2Count === 0) complaints.push('has nothing to charge at for the night');
-  if (!mayTurnAway && station.connectors.length === 0) complaints.push('may have no plug, and that is not said');
+  if (!mayTurnAway && station.connectors.length === 0) complaints.push('may have no plug without saying so');
   const isTesla = station.connectors.includes('nacs') && !station.connectors.includes('j1772');
   if (isTesla && connector === 'ccs' && !mayTurnAway && !codes.has('adapter')) complaints.push('needs an adapter');
   if (mayTurnAway && stop.backup === null) complaints.push('may turn the rig away for the night and has no backup');
@@ -108,13 +110,14 @@ function complaintsOfNight({ request, stations }: PlanOnRecord, stop: TripStop):
   const sleptMin = (Date.parse(stop.leaveAt) - Date.parse(stop.arriveAt)) / 60_000;
   if (sleptMin < (request.nights?.stayMin ?? 0))
     complaints.push(`lets the driver sleep for ${sleptMin.toFixed(0)} min`);
-  const leaves = hourBySun(stop.leaveAt, stop);
-  if (leaves < SET_OFF.from || leaves > SET_OFF.to) complaints.push(`is left at ${leaves.toFixed(1)} by the sun`);
+  const leaves = getExactSolarHour(stop.leaveAt, stop);
+  if (leaves < DEPARTURE_HOURS.from || leaves > DEPARTURE_HOURS.to)
+    complaints.push(`is left at hour ${leaves.toFixed(1)} in solar time`);
   return complaints.map((complaint) => `${stop.name} ${complaint}`);
 }
 
 /** Checks that each stop made only if needed is at a charger that takes the rig, with a rule the rig can follow. */
-function complaintsOfContingent({ request, plan, stations }: PlanOnRecord): string[] {
+function listContingentStopComplaints({ request, plan, stations }: PlanOnRecord): string[] {
   const { connector } = getRigVehicle(request.rig);
   return plan.legs.flatMap(({ contingent, distanceM }, leg) => {
     if (contingent === null) return [];
@@ -123,11 +126,11 @@ function complaintsOfContingent({ request, plan, stations }: PlanOnRecord): stri
     const complaints: string[] = [];
     // Some records have no plugs; all sites of these networks have one that fits.
     const isKnown = station !== undefined && station.connectors.length === 0 && QUICK_NETWORKS.has(station.network);
-    if (!isKnown && !station?.connectors.some((plug) => TAKES[connector]?.includes(plug)))
+    if (!isKnown && !station?.connectors.some((plug) => USABLE_PLUGS[connector]?.includes(plug)))
       complaints.push('has no plug');
     if (chargePercent > request.maxChargePercent) complaints.push(`asks for ${chargePercent} percent`);
     if (chance > 0.5) complaints.push('is needed more often than not');
-    if (atM > distanceM) complaints.push('lies behind the drive');
+    if (atM > distanceM) complaints.push('is beyond the end of the leg');
     const [from, to] = [plan.stops[leg], plan.stops[leg + 1]];
     if ([from, to].some((stop) => stop?.chargerId === chargerId)) complaints.push('is a stop anyway');
     if ((to?.arrive.low ?? 0) < FLOOR_PERCENT - 0.01) complaints.push('does not keep the rig above the floor');
@@ -136,13 +139,14 @@ function complaintsOfContingent({ request, plan, stations }: PlanOnRecord): stri
 }
 
 /** Checks that no day is longer than requested, and that there aren't more nights than needed. */
-function complaintsOfDays({ request: { nights }, plan }: PlanOnRecord): string[] {
+function listDayComplaints({ request: { nights }, plan }: PlanOnRecord): string[] {
   if (nights === null) return [];
   const complaints: string[] = [];
   let drivenMin = 0;
   for (const [at, { minutes }] of plan.legs.entries()) {
     drivenMin = plan.stops[at]?.kind === 'overnight' ? minutes : drivenMin + minutes;
-    if (drivenMin > nights.afterDriveMin + NOISE_MIN) complaints.push(`drives for ${drivenMin.toFixed(0)} minutes`);
+    if (drivenMin > nights.afterDriveMin + TOLERANCE_MINUTES)
+      complaints.push(`drives for ${drivenMin.toFixed(0)} minutes`);
   }
   const slept = plan.stops.filter(({ kind }) => kind === 'overnight').length;
   const needed = Math.ceil(plan.totals.driveMin / nights.afterDriveMin) - 1;
@@ -151,11 +155,13 @@ function complaintsOfDays({ request: { nights }, plan }: PlanOnRecord): string[]
 }
 
 /** Checks that the reason "wishes" appears only if the driver has wishes. */
-function complaintsOfChoice({ request, plan }: PlanOnRecord): string[] {
+function listChoiceComplaints({ request, plan }: PlanOnRecord): string[] {
   const { unhitch, preferredNetworks, avoidedNetworks, amenities } = request;
   const wishes = preferredNetworks.length + avoidedNetworks.length + amenities.length;
   const isChosenByWishes = plan.why?.reasons.some(({ code }) => code === 'wishes') === true;
-  return isChosenByWishes && wishes === 0 && unhitch !== 'avoid' ? ['is closer to what no one asked for'] : [];
+  return isChosenByWishes && wishes === 0 && unhitch !== 'avoid'
+    ? ['is chosen for wishes that the driver does not have']
+    : [];
 }
 
 /** Lists a driver's complaints about a plan, based on the recorded stations. */
@@ -165,29 +171,29 @@ export function listComplaints(record: PlanOnRecord): string[] {
   const charging = plan.stops.filter(({ chargeMin, kind }) => chargeMin > 0 && kind === 'station');
   const nights = plan.stops.filter(({ kind }) => kind === 'overnight');
   return [
-    ...charging.flatMap((stop) => complaintsOfStop(record, stop)),
-    ...nights.flatMap((stop) => complaintsOfNight(record, stop)),
-    ...complaintsOfContingent(record),
-    ...complaintsOfDays(record),
-    ...complaintsOfChoice(record),
-    ...complaintsOfDark(plan),
+    ...charging.flatMap((stop) => listStopComplaints(record, stop)),
+    ...nights.flatMap((stop) => listNightComplaints(record, stop)),
+    ...listContingentStopComplaints(record),
+    ...listDayComplaints(record),
+    ...listChoiceComplaints(record),
+    ...listDarkArrivalComplaints(plan),
   ];
 }
 
-/** Maximum charge left after a drive that is reported as too long: the reserve plus the safety margin. */
-const MOST_LEFT_PERCENT = 35;
+/** The most charge that a plan sets aside on one drive: the reserve plus the safety margin. */
+const MAX_RESERVED_PERCENT = 35;
 /** 1.5 times the average of the heaviest rigs in the world trips, to allow for climbs. */
-const MOST_WH_PER_MILE = 1_600;
+const MAX_WH_PER_MILE = 1_600;
 
 /** Lists a driver's complaints about the reason given for having no plan. */
-export function complaintsOfFailure({ rig }: Pick<TripRequest, 'rig'>, failure: TripFailure): string[] {
+export function listFailureComplaints({ rig }: Pick<TripRequest, 'rig'>, failure: TripFailure): string[] {
   const { reason, from, to, missingPercent } = failure;
   if (to.progressM < from.progressM || to.name === from.name) return [`no drive leads from ${from.name} to ${to.name}`];
   if (!['range', 'reserve', 'charge_limit', 'risk'].includes(reason)) return [];
   if (missingPercent <= 0) return [`nothing is missing from ${from.name} to ${to.name}`];
   const miles = (to.progressM - from.progressM) / METERS_PER_MILE;
-  const spentWh = (getRigVehicle(rig).usableKwh * 1_000 * (100 + missingPercent - MOST_LEFT_PERCENT)) / 100;
-  return reason === 'range' && spentWh > MOST_WH_PER_MILE * miles
+  const spentWh = (getRigVehicle(rig).usableKwh * 1_000 * (100 + missingPercent - MAX_RESERVED_PERCENT)) / 100;
+  return reason === 'range' && spentWh > MAX_WH_PER_MILE * miles
     ? [`${miles.toFixed(0)} miles to ${to.name} are called too far`]
     : [];
 }

@@ -21,7 +21,7 @@ export const OTHER_NETWORK = 'Ruby Charge';
 const names = [NETWORK, OTHER_NETWORK];
 
 /** Returns two fast chargers per town, one of each network; ids start with the town's number, from 1. */
-export function chargersAlongI80(given: Partial<Charger> = {}): Charger[] {
+export function chargersAlongI80(overrides: Partial<Charger> = {}): Charger[] {
   return TOWNS.flatMap(([city, lat, lng], place) =>
     names.map((network, at) =>
       makeCharger((place + 1) * 10 + at, {
@@ -34,7 +34,7 @@ export function chargersAlongI80(given: Partial<Charger> = {}): Charger[] {
         connectors: ['ccs'],
         maxPowerKw: at === 0 ? 350 : 150,
         trailerScore: 60,
-        ...given,
+        ...overrides,
       }),
     ),
   );

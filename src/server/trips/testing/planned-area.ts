@@ -14,10 +14,10 @@ import { requireRoute } from '../plan/require-route.ts';
 import { TripSupplies } from '../plan/trip-supplies.ts';
 import type { TripInput } from './world.ts';
 
-export type Supplier = { readonly sql: Sql; readonly chargers: ChargerIndex; readonly roads: RoadEngine };
+export type PlanAreaDeps = { readonly sql: Sql; readonly chargers: ChargerIndex; readonly roads: RoadEngine };
 
-/** Plans a trip as the server does, and returns what the plans were chosen from. */
-export async function planArea({ sql, chargers, roads }: Supplier, input: TripInput): Promise<PlannedArea> {
+/** Plans a trip as the server does, and returns the area that the plans were chosen from. */
+export async function planArea({ sql, chargers, roads }: PlanAreaDeps, input: TripInput): Promise<PlannedArea> {
   const request = TripRequest.parse(input);
   const departMs = new Date(request.departAt ?? 0).getTime();
   const route = requireRoute(await roads.route(listViaPlaces(request), toRoutingProfile(request)));

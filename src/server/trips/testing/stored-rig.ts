@@ -13,12 +13,12 @@ export async function createUserWithRig(scene: TripFixture, license?: string): P
   const driver = await scene.createUser(license);
   const rigId = randomUUID();
   const { status, body } = await driver.ask('PUT', `/api/user/rigs/${rigId}`, RIG);
-  if (status !== 200) throw new Error(`The rig is not kept: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`The rig was not stored: ${JSON.stringify(body)}`);
   return { driver, rigId };
 }
 
 /** Records the charge at both ends of a leg of a trip's first plan. */
-export function drive(
+export function reportDrivenLeg(
   driver: TestBrowser,
   { id }: Pick<Trip, 'id'>,
   leg: number,

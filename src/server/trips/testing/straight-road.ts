@@ -24,7 +24,7 @@ export const STRAIGHT_ROADS: RoadEngine = {
 };
 
 /** Returns a function that gives the point at a mile of a straight road. */
-export function placesAlong(miles: number): (mile: number) => LatLng {
+export function createMileLocator(miles: number): (mile: number) => LatLng {
   const { lats, lngs } = buildEastwardLeg(miles);
   return (mile) => {
     const place = Math.round(((lats.length - 1) * mile) / miles);

@@ -28,33 +28,33 @@ export async function setUpRoads(): Promise<RoadsUnderTest> {
   await roads.prepare();
   let requestCount = 0;
   let failure: RoadFailure | null = null;
-  let lonely: readonly LatLng[] = [];
-  const isRemote = (place: LatLng) => lonely.some(({ lat, lng }) => lat === place.lat && lng === place.lng);
+  let unreachable: readonly LatLng[] = [];
+  const isUnreachable = (place: LatLng) => unreachable.some(({ lat, lng }) => lat === place.lat && lng === place.lng);
   return {
     ...roads,
     requestCount: () => requestCount,
-    fail: (instead) => {
-      failure = instead;
+    fail: (newFailure) => {
+      failure = newFailure;
     },
     cutOff: (...places) => {
-      lonely = places;
+      unreachable = places;
     },
-    route: async (...question) => {
+    route: async (...args) => {
       requestCount += 1;
-      if (question[0].some(isRemote)) return { ok: false, failure: { kind: 'no-route', from: 0, limit: 'height' } };
-      return failure === null ? roads.route(...question) : { ok: false, failure };
+      if (args[0].some(isUnreachable)) return { ok: false, failure: { kind: 'no-route', from: 0, limit: 'height' } };
+      return failure === null ? roads.route(...args) : { ok: false, failure };
     },
   };
 }
 
-export type Planned = Answer & { readonly trip: Trip; readonly result: Trip['result'] };
+export type PlanResponse = Answer & { readonly trip: Trip; readonly result: Trip['result'] };
 
 export type TripFixture = {
   readonly app: AppUnderTest;
   readonly createUser: (license?: string) => Promise<TestBrowser>;
   /** Plans the trip from Reno to Salt Lake City, leaving now, with some values replaced. */
-  readonly plan: (browser: TestBrowser, given?: object) => Promise<Planned>;
-  readonly planned: (browser: TestBrowser, given: object) => Promise<Trip>;
+  readonly plan: (browser: TestBrowser, fields?: object) => Promise<PlanResponse>;
+  readonly planTrip: (browser: TestBrowser, fields: object) => Promise<Trip>;
   readonly close: () => Promise<void>;
 };
 
@@ -63,16 +63,16 @@ export async function setUpTripFixture(
   database: Database,
   roads: RoadEngine,
   clock: () => Date,
-  replaced: Partial<Deps> = {},
+  replacements: Partial<Deps> = {},
 ): Promise<TripFixture> {
   await storeChargers(database.sql, chargersAlongI80());
-  const app = await openApp(database, {}, { clock, roads, ...replaced });
-  let people = 0;
-  const plan: TripFixture['plan'] = async (browser, given = {}) => {
+  const app = await openApp(database, {}, { clock, roads, ...replacements });
+  let userCount = 0;
+  const plan: TripFixture['plan'] = async (browser, fields = {}) => {
     const response = await browser.ask('POST', '/api/routes/premium/optimize', {
       ...TRIP_ALONG_I80,
       departAt: null,
-      ...given,
+      ...fields,
     });
     const trip = response.body?.data as Trip;
     return { ...response, trip, result: trip?.result };
@@ -80,14 +80,14 @@ export async function setUpTripFixture(
   return {
     app,
     createUser: async (license = 'premium') => {
-      people += 1;
-      const browser = await signUp(app, `trip${people}@example.com`);
+      userCount += 1;
+      const browser = await signUp(app, `trip${userCount}@example.com`);
       const uid = browser.ticket()?.uid ?? '';
       await database.sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
       return browser;
     },
     plan,
-    planned: async (browser, given) => (await plan(browser, given)).trip,
+    planTrip: async (browser, fields) => (await plan(browser, fields)).trip,
     close: () => app.deps.tripPlanner.close(),
   };
 }

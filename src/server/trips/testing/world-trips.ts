@@ -26,20 +26,20 @@ const WINTER_MORNING = '2026-12-20T15:00:00Z';
 const WINTER_EVENING = '2026-12-20T23:00:00Z';
 
 /** Limits driving to a number of hours per day, with ten-hour nights. */
-const days = (hours: number) => ({ nights: { afterDriveMin: hours * 60, stayMin: 600 } });
+const withDailyLimit = (hours: number) => ({ nights: { afterDriveMin: hours * 60, stayMin: 600 } });
 
-export function trip(
+export function makeTripInput(
   vehicle: string,
   trailerId: string,
   start: string,
   end: string,
   options: TripOptions = {},
 ): TripInput {
-  const choice = TRAILER_LIBRARY.find(({ id }) => id === trailerId);
-  if (choice === undefined) throw new Error(`There is no trailer ${trailerId} in the library`);
+  const entry = TRAILER_LIBRARY.find(({ id }) => id === trailerId);
+  if (entry === undefined) throw new Error(`There is no trailer ${trailerId} in the library`);
   const at = (name: string) => ({ ...city(name), label: name });
   return {
-    rig: { name: `${vehicle} and ${trailerId}`, vehicle, trailer: choice.trailer },
+    rig: { name: `${vehicle} and ${trailerId}`, vehicle, trailer: entry.trailer },
     ...{ start: at(start), end: at(end), departAt: MORNING },
     ...options,
   };
@@ -47,83 +47,85 @@ export function trip(
 
 /** On I-70 between Denver and Salt Lake City; the shortest route takes I-80. */
 const GRAND_JUNCTION = { lat: 39.07, lng: -108.55, label: 'Grand Junction' };
-const over = (input: TripInput, waypoint: { lat: number; lng: number; label: string }): TripInput => ({
+const withWaypoint = (input: TripInput, waypoint: { lat: number; lng: number; label: string }): TripInput => ({
   ...input,
   waypoints: [waypoint],
 });
 
 /** Trips within the states of the real file; each has a plan. */
 export const TRIPS_IN_FILE: readonly TripInput[] = [
-  trip(R1T, 'travel_trailer_20_24', 'Seattle', 'Portland', { departAt: NIGHT }),
-  trip(SILVERADO, 'travel_trailer_28_30', 'San Francisco', 'Los Angeles'),
-  trip(EV9, 'pop_up', 'New York', 'Pittsburgh', { departAt: EVENING }),
-  trip(LIGHTNING, 'travel_trailer_28_30', 'Pittsburgh', 'Boston', days(6)),
-  trip(LIGHTNING, 'travel_trailer_20_24', 'Philadelphia', 'Pittsburgh'),
-  trip(MODEL_Y, 'teardrop', 'New York', 'Boston'),
-  trip(IONIQ_5, 'small_rounded', 'Buffalo', 'Boston'),
+  makeTripInput(R1T, 'travel_trailer_20_24', 'Seattle', 'Portland', { departAt: NIGHT }),
+  makeTripInput(SILVERADO, 'travel_trailer_28_30', 'San Francisco', 'Los Angeles'),
+  makeTripInput(EV9, 'pop_up', 'New York', 'Pittsburgh', { departAt: EVENING }),
+  makeTripInput(LIGHTNING, 'travel_trailer_28_30', 'Pittsburgh', 'Boston', withDailyLimit(6)),
+  makeTripInput(LIGHTNING, 'travel_trailer_20_24', 'Philadelphia', 'Pittsburgh'),
+  makeTripInput(MODEL_Y, 'teardrop', 'New York', 'Boston'),
+  makeTripInput(IONIQ_5, 'small_rounded', 'Buffalo', 'Boston'),
 ];
 
 /** A trip whose recommended plan has a stop that is made only if needed. */
-export const CONTINGENT_TRIP = trip(LIGHTNING, 'travel_trailer_20_24', 'Pittsburgh', 'New York', { dollarsPerHour: 5 });
+export const CONTINGENT_TRIP = makeTripInput(LIGHTNING, 'travel_trailer_20_24', 'Pittsburgh', 'New York', {
+  dollarsPerHour: 5,
+});
 
 /** Trips throughout the country, with the file and the Superchargers of the other states. */
 export const TRIPS_IN_COUNTRY: readonly TripInput[] = [
-  trip(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane'),
-  trip(SILVERADO, 'travel_trailer_33', 'Portland', 'San Francisco'),
-  trip(LIGHTNING, 'boat_18_21', 'Boston', 'Philadelphia', { departAt: EVENING }),
-  trip(MODEL_Y, 'small_rounded', 'Los Angeles', 'San Francisco', { departAt: NIGHT }),
-  trip(IONIQ_5, 'pop_up', 'Philadelphia', 'Buffalo'),
-  trip(EV9, 'small_rounded', 'Chicago', 'Nashville'),
-  trip(MODEL_X, 'airstream_23_25', 'Atlanta', 'Miami'),
-  trip(R1T, 'airstream_23_25', 'Dallas', 'Houston', { unhitch: 'avoid' }),
-  trip(LIGHTNING, 'travel_trailer_20_24', 'Houston', 'New Orleans'),
-  trip(SILVERADO, 'travel_trailer_28_30', 'Denver', 'Kansas City'),
-  trip(MODEL_Y, 'teardrop', 'Salt Lake City', 'Las Vegas', { departAt: EVENING }),
-  trip(R1T, 'small_rounded', 'Minneapolis', 'Chicago', { maxChargePercent: 85 }),
-  trip(LIGHTNING, 'pop_up', 'St. Louis', 'Memphis'),
-  trip(SILVERADO, 'boat_18_21', 'Charlotte', 'Jacksonville'),
-  trip(IONIQ_5, 'teardrop', 'Cleveland', 'Pittsburgh', { departAt: NIGHT }),
-  trip(HUMMER, 'travel_trailer_28_30', 'Phoenix', 'Albuquerque'),
-  trip(CYBERTRUCK, 'travel_trailer_28_30', 'Phoenix', 'El Paso'),
-  trip('volvo-ex90-twin-2025', 'airstream_23_25', 'Washington', 'Charlotte'),
-  trip(R1S, 'travel_trailer_28_30', 'Boise', 'Salt Lake City'),
-  trip('ford-f150-lightning-standard-2022', 'teardrop', 'Columbus', 'Indianapolis'),
-  trip(IONIQ_9, 'small_rounded', 'San Antonio', 'Dallas'),
-  trip('chevrolet-blazer-ev-awd-2024', 'pop_up', 'Kansas City', 'Omaha'),
-  trip(R1T, 'travel_trailer_20_24', 'Reno', 'San Francisco', { departAt: WINTER_EVENING }),
-  trip(SILVERADO, 'travel_trailer_28_30', 'Seattle', 'Los Angeles'),
-  trip(MODEL_X, 'travel_trailer_20_24', 'New York', 'Washington', { amenities: ['food'] }),
-  trip(LIGHTNING, 'travel_trailer_28_30', 'Buffalo', 'New York', { departAt: WINTER_EVENING }),
-  trip(EV9, 'airstream_23_25', 'Portland', 'Seattle'),
-  trip('tesla-model-x-plaid-2022', 'small_rounded', 'Albuquerque', 'Oklahoma City'),
-  trip('audi-q8-e-tron-55-2024', 'small_rounded', 'Richmond', 'Philadelphia'),
-  trip('porsche-macan-4-electric-2024', 'airstream_23_25', 'Miami', 'Jacksonville'),
-  trip(R1T, 'none', 'Los Angeles', 'Las Vegas'),
-  trip(MODEL_Y, 'none', 'Chicago', 'Detroit'),
-  trip(R1T, 'travel_trailer_20_24', 'Denver', 'Salt Lake City'),
-  trip(SILVERADO, 'travel_trailer_20_24', 'Los Angeles', 'New York'),
-  trip(SILVERADO, 'airstream_23_25', 'Los Angeles', 'New York'),
-  trip(MODEL_Y, 'teardrop', 'Los Angeles', 'New York'),
-  trip('kia-ev6-awd-2022', 'teardrop', 'Nashville', 'Atlanta'),
-  trip('polestar-3-dual-2025', 'small_rounded', 'Boston', 'Albany'),
-  trip('lucid-gravity-2025', 'airstream_23_25', 'San Francisco', 'Portland', { dollarsPerHour: 0 }),
+  makeTripInput(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane'),
+  makeTripInput(SILVERADO, 'travel_trailer_33', 'Portland', 'San Francisco'),
+  makeTripInput(LIGHTNING, 'boat_18_21', 'Boston', 'Philadelphia', { departAt: EVENING }),
+  makeTripInput(MODEL_Y, 'small_rounded', 'Los Angeles', 'San Francisco', { departAt: NIGHT }),
+  makeTripInput(IONIQ_5, 'pop_up', 'Philadelphia', 'Buffalo'),
+  makeTripInput(EV9, 'small_rounded', 'Chicago', 'Nashville'),
+  makeTripInput(MODEL_X, 'airstream_23_25', 'Atlanta', 'Miami'),
+  makeTripInput(R1T, 'airstream_23_25', 'Dallas', 'Houston', { unhitch: 'avoid' }),
+  makeTripInput(LIGHTNING, 'travel_trailer_20_24', 'Houston', 'New Orleans'),
+  makeTripInput(SILVERADO, 'travel_trailer_28_30', 'Denver', 'Kansas City'),
+  makeTripInput(MODEL_Y, 'teardrop', 'Salt Lake City', 'Las Vegas', { departAt: EVENING }),
+  makeTripInput(R1T, 'small_rounded', 'Minneapolis', 'Chicago', { maxChargePercent: 85 }),
+  makeTripInput(LIGHTNING, 'pop_up', 'St. Louis', 'Memphis'),
+  makeTripInput(SILVERADO, 'boat_18_21', 'Charlotte', 'Jacksonville'),
+  makeTripInput(IONIQ_5, 'teardrop', 'Cleveland', 'Pittsburgh', { departAt: NIGHT }),
+  makeTripInput(HUMMER, 'travel_trailer_28_30', 'Phoenix', 'Albuquerque'),
+  makeTripInput(CYBERTRUCK, 'travel_trailer_28_30', 'Phoenix', 'El Paso'),
+  makeTripInput('volvo-ex90-twin-2025', 'airstream_23_25', 'Washington', 'Charlotte'),
+  makeTripInput(R1S, 'travel_trailer_28_30', 'Boise', 'Salt Lake City'),
+  makeTripInput('ford-f150-lightning-standard-2022', 'teardrop', 'Columbus', 'Indianapolis'),
+  makeTripInput(IONIQ_9, 'small_rounded', 'San Antonio', 'Dallas'),
+  makeTripInput('chevrolet-blazer-ev-awd-2024', 'pop_up', 'Kansas City', 'Omaha'),
+  makeTripInput(R1T, 'travel_trailer_20_24', 'Reno', 'San Francisco', { departAt: WINTER_EVENING }),
+  makeTripInput(SILVERADO, 'travel_trailer_28_30', 'Seattle', 'Los Angeles'),
+  makeTripInput(MODEL_X, 'travel_trailer_20_24', 'New York', 'Washington', { amenities: ['food'] }),
+  makeTripInput(LIGHTNING, 'travel_trailer_28_30', 'Buffalo', 'New York', { departAt: WINTER_EVENING }),
+  makeTripInput(EV9, 'airstream_23_25', 'Portland', 'Seattle'),
+  makeTripInput('tesla-model-x-plaid-2022', 'small_rounded', 'Albuquerque', 'Oklahoma City'),
+  makeTripInput('audi-q8-e-tron-55-2024', 'small_rounded', 'Richmond', 'Philadelphia'),
+  makeTripInput('porsche-macan-4-electric-2024', 'airstream_23_25', 'Miami', 'Jacksonville'),
+  makeTripInput(R1T, 'none', 'Los Angeles', 'Las Vegas'),
+  makeTripInput(MODEL_Y, 'none', 'Chicago', 'Detroit'),
+  makeTripInput(R1T, 'travel_trailer_20_24', 'Denver', 'Salt Lake City'),
+  makeTripInput(SILVERADO, 'travel_trailer_20_24', 'Los Angeles', 'New York'),
+  makeTripInput(SILVERADO, 'airstream_23_25', 'Los Angeles', 'New York'),
+  makeTripInput(MODEL_Y, 'teardrop', 'Los Angeles', 'New York'),
+  makeTripInput('kia-ev6-awd-2022', 'teardrop', 'Nashville', 'Atlanta'),
+  makeTripInput('polestar-3-dual-2025', 'small_rounded', 'Boston', 'Albany'),
+  makeTripInput('lucid-gravity-2025', 'airstream_23_25', 'San Francisco', 'Portland', { dollarsPerHour: 0 }),
   CONTINGENT_TRIP,
-  trip(SILVERADO, 'travel_trailer_28_30', 'Seattle', 'Los Angeles', days(8)),
-  trip(R1T, 'travel_trailer_20_24', 'Portland', 'San Francisco', days(6)),
-  trip(IONIQ_5, 'pop_up', 'San Francisco', 'Seattle', days(8)),
-  trip(LIGHTNING, 'travel_trailer_20_24', 'Buffalo', 'Boston', days(5)),
-  trip(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane', days(4)),
-  trip('lucid-gravity-2025', 'airstream_23_25', 'San Francisco', 'Portland', days(5)),
-  trip(EV9, 'pop_up', 'New York', 'Pittsburgh', { departAt: EVENING, ...days(4) }),
-  trip(MODEL_Y, 'teardrop', 'Los Angeles', 'New York', days(9)),
-  over(trip(R1T, 'travel_trailer_20_24', 'Denver', 'Salt Lake City'), GRAND_JUNCTION),
-  over(trip(LIGHTNING, 'travel_trailer_20_24', 'Salt Lake City', 'Denver'), GRAND_JUNCTION),
-  over(
-    trip(CYBERTRUCK, 'travel_trailer_20_24', 'Denver', 'Salt Lake City', { departAt: WINTER_MORNING }),
+  makeTripInput(SILVERADO, 'travel_trailer_28_30', 'Seattle', 'Los Angeles', withDailyLimit(8)),
+  makeTripInput(R1T, 'travel_trailer_20_24', 'Portland', 'San Francisco', withDailyLimit(6)),
+  makeTripInput(IONIQ_5, 'pop_up', 'San Francisco', 'Seattle', withDailyLimit(8)),
+  makeTripInput(LIGHTNING, 'travel_trailer_20_24', 'Buffalo', 'Boston', withDailyLimit(5)),
+  makeTripInput(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane', withDailyLimit(4)),
+  makeTripInput('lucid-gravity-2025', 'airstream_23_25', 'San Francisco', 'Portland', withDailyLimit(5)),
+  makeTripInput(EV9, 'pop_up', 'New York', 'Pittsburgh', { departAt: EVENING, ...withDailyLimit(4) }),
+  makeTripInput(MODEL_Y, 'teardrop', 'Los Angeles', 'New York', withDailyLimit(9)),
+  withWaypoint(makeTripInput(R1T, 'travel_trailer_20_24', 'Denver', 'Salt Lake City'), GRAND_JUNCTION),
+  withWaypoint(makeTripInput(LIGHTNING, 'travel_trailer_20_24', 'Salt Lake City', 'Denver'), GRAND_JUNCTION),
+  withWaypoint(
+    makeTripInput(CYBERTRUCK, 'travel_trailer_20_24', 'Denver', 'Salt Lake City', { departAt: WINTER_MORNING }),
     GRAND_JUNCTION,
   ),
-  over(trip(SILVERADO, 'travel_trailer_33', 'Denver', 'Salt Lake City'), GRAND_JUNCTION),
-  trip(LIGHTNING, 'airstream_23_25', 'San Francisco', 'Reno', { departAt: WINTER_EVENING }),
+  withWaypoint(makeTripInput(SILVERADO, 'travel_trailer_33', 'Denver', 'Salt Lake City'), GRAND_JUNCTION),
+  makeTripInput(LIGHTNING, 'airstream_23_25', 'San Francisco', 'Reno', { departAt: WINTER_EVENING }),
 ];
 
 /** Returns the display name of a trip. */
@@ -131,13 +133,13 @@ export const getTripName = ({ rig, start, end, nights, waypoints = [] }: TripInp
   `${rig.name} from ${[start, ...waypoints, end].map(({ label }) => label).join(' to ')}${nights ? ` in days of ${nights.afterDriveMin / 60} hours` : ''}`;
 
 /** Why a trip has no plan: the reason and the two places. */
-export type Missing = { readonly reason: string; readonly from: string; readonly to: string };
+export type MissingPlan = { readonly reason: string; readonly from: string; readonly to: string };
 
 /**
  * The trips without a plan. Outside the states in the file, the data has only Superchargers, many for Teslas only, and
  * no lodgings.
  */
-export const MISSING: Readonly<Record<string, Missing>> = {
+export const TRIPS_WITHOUT_PLAN: Readonly<Record<string, MissingPlan>> = {
   // "unsure": the next Supercharger may be for Teslas only, and no charger that is certain to work is close enough.
   'ford-f150-lightning-extended-2022 and travel_trailer_20_24 from Houston to New Orleans': {
     reason: 'unsure',

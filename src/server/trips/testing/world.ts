@@ -20,19 +20,19 @@ const STATES_OF_FILE = new Set(['CA', 'MA', 'NJ', 'NY', 'OR', 'PA', 'WA']);
 const NOW = new Date('2026-05-01T12:00:00Z');
 
 /** Returns the open Superchargers of the states missing from the AFDC file. */
-function superchargersElsewhere(): ImportInput {
+function createSuperchargerInput(): ImportInput {
   const records = readSuperchargerRecords().filter(({ state }) => !STATES_OF_FILE.has(state));
   return createTextInput('superchargers.json', JSON.stringify({ fuel_stations: records }));
 }
 
 /** Imports the real AFDC file, and optionally the Superchargers of all other states. */
 export async function importWorld(sql: Sql, dataFolder: string, hasSuperchargers: boolean): Promise<void> {
-  const inputs = [await openFileInput(AFDC_FILE), ...(hasSuperchargers ? [superchargersElsewhere()] : [])];
+  const inputs = [await openFileInput(AFDC_FILE), ...(hasSuperchargers ? [createSuperchargerInput()] : [])];
   await importStations({ sql, inputs, source: 'afdc', complete: true, dataFolder, clock: () => NOW });
 }
 
 /** Returns all stations by id. */
-export async function stationsOnRecord(sql: Sql): Promise<ReadonlyMap<string, Charger>> {
+export async function readAllStations(sql: Sql): Promise<ReadonlyMap<string, Charger>> {
   const rows = await sql.selectFrom('stations').selectAll().execute();
   return new Map(rows.map((row) => [String(row.id), toCharger(row)]));
 }
@@ -47,11 +47,11 @@ export async function openWorld(sql: Sql, roads: RoadEngine): Promise<World> {
   const log = createLog('silent');
   const chargers = await ChargerIndex.load(sql);
   const planner = new TripPlanner({ sql, chargers, roads, weather: SEASONAL_WEATHER, log });
-  const asker = { uid: 'driver', address: '' };
+  const client = { uid: 'driver', address: '' };
   const plan = async (input: TripInput) => {
     const request = TripRequest.parse(input);
     const departAt = request.departAt === null ? NOW : new Date(request.departAt);
-    const result = await planner.plan({ request, departAt, calibration: UNCALIBRATED }, asker);
+    const result = await planner.plan({ request, departAt, calibration: UNCALIBRATED }, client);
     return TripResult.parse(JSON.parse(result));
   };
   return { plan, close: () => planner.close() };

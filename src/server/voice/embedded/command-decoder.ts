@@ -50,7 +50,7 @@ function toEntries(word: string, pronunciations: string): DictEntry[] {
   return pronunciations.split(' | ').map((phones, at) => [at === 0 ? word : `${word}(${at + 1})`, phones]);
 }
 
-/** Recognizes spoken commands around a place. Decoding blocks its thread. */
+/** Recognizes spoken commands, including the names of places near the map center. Decoding blocks its thread. */
 export class CommandDecoder {
   readonly #decoder: Decoder;
   readonly #towns: readonly KnownPlace[];
@@ -64,13 +64,13 @@ export class CommandDecoder {
       [UNSAYABLE.word, UNSAYABLE.phones],
       ...PHONES.map((phone): DictEntry => [toPhoneWord(phone), phone]),
       ...COMMAND_WORDS.filter(([word]) => decoder.lookup_word(word) === null),
-      ...Object.entries(pronunciations).flatMap(([word, said]) => toEntries(word, said)),
+      ...Object.entries(pronunciations).flatMap(([word, phones]) => toEntries(word, phones)),
     );
   }
 
   /** Returns the spoken command, or null if the speech isn't one. */
   recognize(speech: Float32Array, center: LatLng | null): string | null {
-    this.#listenAround(center);
+    this.#loadGrammarAround(center);
     this.#decoder.start();
     try {
       this.#decoder.process_audio(speech, false, true);
@@ -83,13 +83,13 @@ export class CommandDecoder {
   }
 
   /** Compiles the grammar for nearby places, unless they are the same as for the last command. */
-  #listenAround(center: LatLng | null): void {
+  #loadGrammarAround(center: LatLng | null): void {
     const round = (degrees: number) => Math.round(degrees / CELL_DEGREES) * CELL_DEGREES;
-    const middle = center && { lat: round(center.lat), lng: round(center.lng) };
-    const cell = JSON.stringify(middle);
+    const cellCenter = center && { lat: round(center.lat), lng: round(center.lng) };
+    const cell = JSON.stringify(cellCenter);
     if (cell === this.#cell) return;
     const canSay = (words: readonly string[]) => words.every((word) => this.#decoder.lookup_word(word) !== null);
-    this.#places = middle === null ? [] : chooseSpokenPlaces(this.#towns, middle, canSay);
+    this.#places = cellCenter === null ? [] : chooseSpokenPlaces(this.#towns, cellCenter, canSay);
     this.#decoder.set_grammar(writeCommandGrammar(this.#places));
     this.#cell = cell;
   }

@@ -5,9 +5,9 @@ import { startThread, type Thread } from '../../worker-thread.ts';
 import type { RecognizerCalls } from './recognizer.worker.ts';
 
 /** How many commands can wait while one is recognized. */
-const WAITING_MAX = 8;
+const MAX_WAITING = 8;
 /** Thirty seconds of noise take about ten seconds to decode. */
-const DECODING_MS = 25_000;
+const DECODING_TIMEOUT_MS = 25_000;
 const RETRY = { retryAfterSeconds: 2 };
 
 type StartThread = () => Thread<RecognizerCalls>;
@@ -22,14 +22,14 @@ function startRecognizerThread(): Thread<RecognizerCalls> {
 /** Recognizes commands in a thread, one after another. The thread starts with the first command. */
 export class EmbeddedRecognizer {
   readonly #start: StartThread;
-  readonly #decodingMs: number;
+  readonly #decodingTimeoutMs: number;
   #thread: Thread<RecognizerCalls> | null = null;
   #pending = 0;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(start: StartThread = startRecognizerThread, decodingMs = DECODING_MS) {
+  constructor(start: StartThread = startRecognizerThread, decodingTimeoutMs = DECODING_TIMEOUT_MS) {
     this.#start = start;
-    this.#decodingMs = decodingMs;
+    this.#decodingTimeoutMs = decodingTimeoutMs;
   }
 
   get waiting(): number {
@@ -38,7 +38,7 @@ export class EmbeddedRecognizer {
 
   /** Returns the spoken command, or null if the speech isn't one. Throws if too many are waiting. */
   async recognize(speech: Float32Array, center: LatLng | null, signal?: AbortSignal): Promise<string | null> {
-    if (this.#pending > WAITING_MAX) throw new AppError('voice_busy', RETRY);
+    if (this.#pending > MAX_WAITING) throw new AppError('voice_busy', RETRY);
     this.#pending += 1;
     const turn = this.#last.then(() => this.#decode(speech, center, signal));
     this.#last = turn.catch(() => undefined);
@@ -52,7 +52,7 @@ export class EmbeddedRecognizer {
     if (this.#thread === null || this.#thread.hasEnded()) this.#thread = this.#start();
     const thread = this.#thread;
     const decoded = thread.call('recognize', speech, center);
-    return pTimeout(decoded, { milliseconds: this.#decodingMs }).catch(async (error: unknown) => {
+    return pTimeout(decoded, { milliseconds: this.#decodingTimeoutMs }).catch(async (error: unknown) => {
       // A thread that hangs or has crashed can't be reused; the next command starts another one.
       decoded.catch(() => undefined);
       this.#thread = null;

@@ -30,7 +30,7 @@ export const VOICES = {
 export type Voice = keyof typeof VOICES;
 export const ALL_VOICES = Object.keys(VOICES) as Voice[];
 
-/** Returns the samples at 16 kHz, between neighbors where the rate differs. */
+/** Returns the samples at 16 kHz, interpolated if the rate differs. */
 function resample(samples: Float32Array, rate: number): Float32Array {
   if (rate === SAMPLE_RATE) return samples;
   return Float32Array.from({ length: Math.floor((samples.length * SAMPLE_RATE) / rate) }, (_, at) => {

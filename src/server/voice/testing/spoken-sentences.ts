@@ -1,4 +1,4 @@
-/** Where the commands are said. */
+/** The location where the commands are spoken. */
 export const NEAR_FLAGSTAFF = { lat: 35.2, lng: -111.65 };
 
 /** Commands as drivers say them; none of them was used to tune the recognizer. */
@@ -53,7 +53,7 @@ export const SPOKEN_COMMANDS: readonly string[] = [
   'never mind',
 ];
 
-/** What people say in a car that isn't a command. */
+/** Sentences that people say in a car and that aren't commands. */
 export const OTHER_SPEECH: readonly string[] = [
   'could you turn the heater down a little',
   'my sister is getting married in june',

@@ -3,9 +3,9 @@ import { createCircuitBreaker } from '../../http/client/circuit-breaker.ts';
 import { readText } from '../../http/read-text.ts';
 import type { WhisperSettings } from './settings.ts';
 
-const MAX_ANSWER_BYTES = 20_000;
-const TRANSCRIPT_MAX = 300;
-const WORDS =
+const MAX_RESPONSE_BYTES = 20_000;
+const MAX_TRANSCRIPT_LENGTH = 300;
+const PROMPT =
   'TowCharge: charging stations, pull-through stalls, Superchargers, Electrify America, EVgo, unhitch, trailer.';
 
 const Transcription = z.object({ text: z.string() });
@@ -23,26 +23,26 @@ function buildForm(wav: Uint8Array<ArrayBuffer>, model: string): FormData {
   form.append('model', model);
   form.append('language', 'en');
   form.append('response_format', 'json');
-  form.append('prompt', WORDS);
+  form.append('prompt', PROMPT);
   return form;
 }
 
 /** Returns plain text of a reasonable length, or throws. */
-function readTranscript(answer: string): string {
-  const { text } = Transcription.parse(JSON.parse(answer));
+function readTranscript(responseText: string): string {
+  const { text } = Transcription.parse(JSON.parse(responseText));
   const plain = text.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim();
-  if (plain === '' || plain.length > TRANSCRIPT_MAX) throw new Error('The transcript is empty or too long');
+  if (plain === '' || plain.length > MAX_TRANSCRIPT_LENGTH) throw new Error('The transcript is empty or too long');
   return plain;
 }
 
 /** Creates a client of a transcription server. It rejects when the server is slow, down, or returns nothing usable. */
 export function createWhisperClient({ settings: { url, key, model }, timeoutMs, now }: WhisperOptions) {
-  const guarded = createCircuitBreaker({
+  const callGuarded = createCircuitBreaker({
     now,
     openError: () => new Error('The service is paused after repeated failures'),
   });
   return (wav: Uint8Array<ArrayBuffer>): Promise<string> =>
-    guarded(async () => {
+    callGuarded(async () => {
       const response = await fetch(`${url.replace(/\/+$/, '')}/audio/transcriptions`, {
         method: 'POST',
         headers: key === null ? {} : { authorization: `Bearer ${key}` },
@@ -54,7 +54,7 @@ export function createWhisperClient({ settings: { url, key, model }, timeoutMs, 
         await response.body?.cancel();
         throw new Error(`The service returned status ${response.status}`);
       }
-      const text = await readText(response, MAX_ANSWER_BYTES);
+      const text = await readText(response, MAX_RESPONSE_BYTES);
       if (text === null) throw new Error('The response is too long');
       return readTranscript(text);
     });

@@ -5,13 +5,13 @@ import type { HeightAt } from '../../elevation-grid.ts';
 
 const TILE_PX = 256;
 
-/** A local service of Terrarium tiles that records the tiles it was asked for. */
+/** A local service of Terrarium tiles that records which tiles were requested. */
 export type FakeElevationService = {
   /** The URL template with {z}, {x}, and {y}. */
   readonly url: string;
   readonly requestedTiles: string[];
   /** Replaces the response from now on. */
-  respondWith: (answer: (response: ServerResponse, png: () => Promise<Buffer>) => unknown) => void;
+  respondWith: (respond: (response: ServerResponse, png: () => Promise<Buffer>) => unknown) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -37,18 +37,18 @@ export function drawTile(z: number, x: number, y: number, heightAt: HeightAt): P
 export async function startFakeElevationService(heightAt: HeightAt): Promise<FakeElevationService> {
   const requestedTiles: string[] = [];
   const respondWithTile = async (response: ServerResponse, png: () => Promise<Buffer>) => response.end(await png());
-  let answer: Parameters<FakeElevationService['respondWith']>[0] = respondWithTile;
+  let respond: Parameters<FakeElevationService['respondWith']>[0] = respondWithTile;
   const server = createServer((request, response) => {
     const [z = 0, x = 0, y = 0] = (request.url ?? '').split(/\D+/).slice(1).map(Number);
     requestedTiles.push(`${z}/${x}/${y}`);
-    answer(response, () => drawTile(z, x, y, heightAt));
+    respond(response, () => drawTile(z, x, y, heightAt));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/{z}/{x}/{y}.png`,
     requestedTiles,
     respondWith: (other) => {
-      answer = other;
+      respond = other;
     },
     async stop() {
       server.closeAllConnections();
