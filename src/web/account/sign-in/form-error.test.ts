@@ -89,7 +89,7 @@ describe('the message of a failed account creation', () => {
     });
   });
 
-  it('reports an invalid address in the same message if the server finds it', () => {
+  it('is the same for an invalid address, whether the form or the server finds it', () => {
     const refused = new AppError('invalid_request', [{ field: 'email', message: 'No.' }]);
     expect(toSignUpError(refused).message).toBe('The email address is not valid. Please enter a valid email.');
     const other = new AppError('invalid_request', [{ field: 'displayName', message: 'No.' }]);
