@@ -16,7 +16,7 @@ describe('the message without a network', () => {
   it('says that there was no connection, whatever failed', () => {
     vi.stubGlobal('navigator', { onLine: false });
     for (const error of [noResponse, unknown, new AppError('unexpected'), new AppError('app_verification_failed')])
-      for (const toFormError of converters) expect(toFormError(error)).toEqual({ field: null, message: message });
+      for (const toFormError of converters) expect(toFormError(error)).toEqual({ field: null, message });
   });
 
   it("is still the server's own message if it had responded", () => {

@@ -24,7 +24,7 @@ describe('an import of shared favorites that fails', () => {
   it('reports how much was shared before, and why the other rows were not sent', async () => {
     const report = await importSharedFavorites(failingGateway(2), TABLE, new AbortController().signal);
     expect(report.lines[0]).toBe(`${2 * IMPORT_ROWS_MAX - 2} stations shared.`);
-    expect(report.lines.index(-1)).toMatch(/^Not all rows were sent: ./);
+    expect(report.lines.at(-1)).toMatch(/^Not all rows were sent: ./);
     expect(report.skipped.map(({ row }) => row)).toEqual([7, IMPORT_ROWS_MAX + 7]);
   });
 
