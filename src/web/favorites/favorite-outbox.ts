@@ -14,7 +14,7 @@ const TOO_MANY_STATUS = 429;
 
 export const notesKey = (id: string) => `notes ${id}`;
 
-/** Decides about a change to a favorite that doesn't exist: another device removed it, unless its save is still unsent. */
+/** Decides about a change to a missing favorite: another device removed it, unless its save is still unsent. */
 function judgeMissing({ kind, id }: FavoriteChange, waiting: readonly FavoriteChange[]): Verdict {
   // The save had already arrived, but its response was lost.
   if (kind === 'save') return 'drop';

@@ -74,7 +74,7 @@ export function listPossibleVersions({ stamp, write }: WaitingChange): readonly 
   return stamp.replaces && [...stamp.replaces, fingerprintChange(write)];
 }
 
-/** Returns a function that makes a change at once, and sends it if possible. `replaces`: the version that its author saw. */
+/** Returns a function that makes a change at once, and sends it if possible. `replaces`: the version its author saw. */
 export function useChangeFavorite(uid: string | null) {
   const gateway = useGateway();
   const queries = useQueryClient();

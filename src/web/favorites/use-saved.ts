@@ -48,7 +48,7 @@ export function useSavedIds(uid: string | null): ReadonlySet<string> {
   );
 }
 
-/** Returns a function that saves or removes a favorite, and offers to undo a removal; it resolves with false on failure. */
+/** Returns a function that saves or removes a favorite, offers to undo a removal, and resolves to false on failure. */
 export function useSetSaved(uid: string | null, onFailed: OnFailed): (request: SaveRequest) => Promise<boolean> {
   const change = useChangeFavorite(uid);
   const waiting = useWaitingChanges(uid);

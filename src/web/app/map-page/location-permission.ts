@@ -1,4 +1,4 @@
-/** Why a search or a request for the location failed; isUserSetting if the user's own privacy settings are the cause. */
+/** Why a search or a location request failed; isUserSetting if the user's own privacy settings are the cause. */
 export type SearchError = { readonly message: string; readonly isUserSetting?: true };
 
 const LOCATION_OFF: SearchError = {

@@ -31,7 +31,7 @@ export type JoinProps = {
   companyLink: ReactNode;
 };
 
-/** An invitation with the reader's next step: to sign in, switch accounts, leave a company, verify an address, or join. */
+/** An invitation with the next step: to sign in, switch accounts, leave a company, verify an address, or join. */
 export function JoinCard(props: JoinProps) {
   const { token, heading } = props;
   const gateway = useGateway();
