@@ -5,7 +5,7 @@ import { startProductEvents } from './app/events/start-product-events.ts';
 import { trackPages } from './app/events/track-pages.ts';
 import { startOfflineApp } from './app/offline/start-offline-app.ts';
 import { Providers } from './app/Providers.tsx';
-import { createPages } from './app/pages.tsx';
+import { createRouter } from './app/pages.tsx';
 import { startSession } from './app/session.ts';
 import { startTheme } from './lib/browser/theme.ts';
 import './styles.css';
@@ -19,7 +19,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 createRoot(root).render(
   <Providers>
-    <RouterProvider router={trackPages(createPages())} />
+    <RouterProvider router={trackPages(createRouter())} />
   </Providers>,
 );
 

@@ -7,13 +7,13 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { NOT_PAGES } from './app/offline/not-pages.ts';
+import { NON_PAGE_URLS } from './app/offline/non-page-urls.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
 
 cleanupOutdatedCaches();
 precacheAndRoute([...self.__WB_MANIFEST], { cleanURLs: false });
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { denylist: NOT_PAGES }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { denylist: NON_PAGE_URLS }));
 
 // A first visit works offline at once. A new version waits until the driver asks for it.
 clientsClaim();

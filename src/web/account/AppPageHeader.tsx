@@ -29,7 +29,7 @@ export function AppPageHeader({ productName, width, onLeave, map = PATHS.map }: 
         <Link to={map} className="flex min-h-11 items-center gap-2.5 rounded-lg text-lg font-semibold tracking-tight">
           <Logo /> <span className={brand ? 'max-sm:sr-only' : 'max-[24rem]:sr-only'}>{productName}</span>
         </Link>
-        {brand && <BrandMark brand={brand} isBrief className="border-l border-line-strong pl-2.5" />}
+        {brand && <BrandMark brand={brand} isCompact className="border-l border-line-strong pl-2.5" />}
       </div>
       <div className="flex shrink-0 items-center gap-2">
         <Link to={map} className={buttonStyle('secondary')}>

@@ -83,7 +83,7 @@ describe('identity calls', () => {
     ]);
   });
 
-  it('carry the entered data, and return the TICKET or the address of Google sign-in', async () => {
+  it('carry the entered data, and return the ticket or the address of Google sign-in', async () => {
     const { calls, requests } = setUp();
     expect(await calls.createAccount(ACCOUNT)).toEqual(TICKET);
     expect(await calls.startGoogleSignIn()).toBe(RESPONSE.url);
@@ -173,9 +173,12 @@ describe('the name of a new user', () => {
     [{ name: ' ', email: 'zoe.tows@example.com' }, 'zoe.tows'],
     [{ email: 'zoe.tows@example.com' }, 'zoe.tows'],
     [{}, 'Driver'],
-  ])('is the name in the token, or else the start of the email address, made valid for a profile: %j', (claims, name) => {
-    expect(suggestDisplayName(createToken(claims))).toBe(name);
-  });
+  ])(
+    'is the name in the token, or else the start of the email address, made valid for a profile: %j',
+    (claims, name) => {
+      expect(suggestDisplayName(createToken(claims))).toBe(name);
+    },
+  );
 
   it('is "Driver" if the token is unreadable', () => {
     for (const token of ['', 'token', 'a.b.c', 'a.bnVsbA.c']) expect(suggestDisplayName(token)).toBe('Driver');

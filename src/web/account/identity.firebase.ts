@@ -69,7 +69,7 @@ function watchUser(auth: Auth, listener: () => void): () => void {
   });
 }
 
-/** Applies a mailed action code. An address is verified only in its own session: a stranger may have used it to sign up. */
+/** Applies an action code. An address is verified only in its own session: a stranger may have signed up with it. */
 async function applyActionCodeForUser(auth: Auth, code: string): Promise<void> {
   const { operation, data } = await checkActionCode(auth, code);
   const isOwn = data.email?.toLowerCase() === auth.currentUser?.email?.toLowerCase();

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { never, openTab } from './testing/fake-browser-tabs.ts';
 
-const POLLS_BEFORE_CLOSED = { 'severed': 0, 'severed on arrival': 1, closed: 10 };
+const POLLS_BEFORE_CLOSED = { severed: 0, 'severed on arrival': 1, closed: 10 };
 
 /** Opens a tab whose popup looks closed: severed before or after it was cross-origin for long enough. */
 async function tabWithLostPopup(state: keyof typeof POLLS_BEFORE_CLOSED) {

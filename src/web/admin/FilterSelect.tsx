@@ -9,9 +9,12 @@ type Props<V extends string> = {
 };
 
 /** Builds select options; the first one stands for all values. */
-export function withAllOption<V extends string>(allLabel: string, labels: Readonly<Record<V, string>>): Option<V | 'allLabel'>[] {
+export function withAllOption<V extends string>(
+  allLabel: string,
+  labels: Readonly<Record<V, string>>,
+): Option<V | 'all'>[] {
   const named = (Object.entries(labels) as [V, string][]).map(([value, label]) => ({ value, label }));
-  return [{ value: 'allLabel', label: allLabel }, ...named];
+  return [{ value: 'all', label: allLabel }, ...named];
 }
 
 /** A filter select; its label is for screen readers, so the first option names the filter. */

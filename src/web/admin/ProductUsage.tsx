@@ -25,11 +25,13 @@ const COLUMNS: readonly Column<UsageCount>[] = [
 
 const countId = ({ type, field, value }: UsageCount) => `${type} ${field} ${value}`;
 
-
 export function ProductUsage() {
   const usage = useProductUsage();
   return (
-    <Card title="Product usage" hint="Event counts by field and value, last 30 days (UTC). Individual events aren't stored.">
+    <Card
+      title="Product usage"
+      hint="Event counts by field and value, last 30 days (UTC). Individual events aren't stored."
+    >
       {usage.data ? (
         <Counts isCounted={usage.data.isCounted} counts={usage.data.counts} />
       ) : (

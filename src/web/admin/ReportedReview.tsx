@@ -51,7 +51,9 @@ export function ReportedReview({ review }: { review: ModeratedReview }) {
           Hidden: {review.hiddenReason}
         </p>
       )}
-      {moderation.error && !isHiding && <QueryError error={moderation.error} failure={ERRORS.moderation_failed.message} />}
+      {moderation.error && !isHiding && (
+        <QueryError error={moderation.error} failure={ERRORS.moderation_failed.message} />
+      )}
       <div className="flex flex-wrap gap-2">
         {review.hiddenAt === null ? (
           <>

@@ -18,7 +18,6 @@ type Section = {
   readonly content: (reports: Reports) => ReactNode;
 };
 
-
 const SECTIONS: readonly Section[] = [
   {
     title: 'Reported reviews',

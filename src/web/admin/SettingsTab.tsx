@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import { useSaveSettings, useSiteSettings } from './admin-queries.ts';
 import { Badge, type BadgeTone } from './Badge.tsx';
 import { Card, QueryError, QueryPlaceholder } from './Card.tsx';
-import { setupLines } from './setup-words.ts';
+import { describeSetup } from './map-setup.ts';
 
 type Props = {
   /** Called after access rules changed, which the page must reload. */
@@ -183,7 +183,7 @@ function Setup({ setup }: { setup: MapSetup }) {
   return (
     <Card title="Roads and map" hint="What this server uses to plan trips and draw maps">
       <dl className="divide-y divide-line">
-        {setupLines(setup).map(({ name, value, hint }) => (
+        {describeSetup(setup).map(({ name, value, hint }) => (
           <div key={name} className="px-4 py-4 sm:px-5">
             <dt className="text-xs text-ink-3">{name}</dt>
             <dd className="text-base font-medium wrap-anywhere">{value}</dd>

@@ -43,8 +43,13 @@ export function UsersTab() {
         title="Users"
         hint={total === undefined ? 'Everyone with an account' : formatQuantity(total, 'user')}
         action={
-          <Button kind="secondary" aria-disabled={userExport.isExporting} onClick={() => void userExport.exportUsers(list.sent)}>
-            <Download aria-hidden="true" className="size-4.5" /> {userExport.isExporting ? 'Exporting...' : 'Export CSV'}
+          <Button
+            kind="secondary"
+            aria-disabled={userExport.isExporting}
+            onClick={() => void userExport.exportUsers(list.queryFilters)}
+          >
+            <Download aria-hidden="true" className="size-4.5" />{' '}
+            {userExport.isExporting ? 'Exporting...' : 'Export CSV'}
           </Button>
         }
       >
@@ -67,21 +72,21 @@ export function UsersTab() {
 
 type UserListProp = { list: ReturnType<typeof useUserList> };
 
-function Filters({ list: { filters, filter } }: UserListProp) {
+function Filters({ list: { filters, changeFilters } }: UserListProp) {
   return (
     <div className="flex flex-wrap gap-2 border-b border-line px-4 py-3 sm:px-5">
       <SearchField
         label="Search users"
         placeholder="Email or name"
         value={filters.search}
-        onChange={(search) => filter({ search })}
+        onChange={(search) => changeFilters({ search })}
       />
-      <FilterSelect label="Role" options={ROLES} value={filters.role} onChange={(role) => filter({ role })} />
+      <FilterSelect label="Role" options={ROLES} value={filters.role} onChange={(role) => changeFilters({ role })} />
       <FilterSelect
         label="License"
         options={LICENSES}
         value={filters.license}
-        onChange={(license) => filter({ license })}
+        onChange={(license) => changeFilters({ license })}
       />
     </div>
   );

@@ -124,10 +124,10 @@ export function failureMessage({ kind }: AccountChange): string {
 
 /** Returns the label of a role or license, or the raw value if unknown. */
 function valueLabel(value: unknown): string {
-  const words: Readonly<Record<string, string>> = { ...ROLE_LABELS, ...LICENSE_LABELS };
+  const labels: Readonly<Record<string, string>> = { ...ROLE_LABELS, ...LICENSE_LABELS };
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   const text = String(value ?? '');
-  return words[text] ?? (text === '' ? 'nothing' : text);
+  return labels[text] ?? (text === '' ? 'nothing' : text);
 }
 
 /** Describes a site's score state before or after staff confirmed it. */
@@ -153,7 +153,7 @@ export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 
   return 'chargerId' in details ? `Charger ${details.chargerId}` : describeMembership(details);
 }
 
-/** Describes a change of a company's people. */
+/** Describes a change to a company's members. */
 function describeMembership({ from, to, role }: AuditEntry['details']): string {
   if (typeof to === 'string') return `${valueLabel(from)} → ${valueLabel(to)}`;
   return typeof role === 'string' ? `As a ${role}` : '–';
@@ -182,7 +182,7 @@ export function listDetails({ details }: Pick<AuditEntry, 'details'>): { name: s
 /** Formats a raw detail value. */
 function valueText(value: unknown): string {
   if (typeof value === 'string') return value === '' ? '(empty)' : value;
-  if (Array.isArray(value)) return value.map((one) => humanize(String(one))).join(', ');
+  if (Array.isArray(value)) return value.map((item) => humanize(String(item))).join(', ');
   return JSON.stringify(value) ?? '';
 }
 

@@ -106,11 +106,11 @@ function useAdminMutation<In, Out>(
   });
 }
 
-type OneChange = { readonly uid: string; readonly change: AccountChange };
+type SingleChange = { readonly uid: string; readonly change: AccountChange };
 
 export function useChangePerson() {
   const gateway = useGateway();
-  return useAdminMutation(async ({ uid, change }: OneChange, adminUid) => {
+  return useAdminMutation(async ({ uid, change }: SingleChange, adminUid) => {
     const params = { uid };
     if (change.kind === 'role')
       await call(gateway, adminEndpoints.setUserRole, { params, body: { role: change.role, adminUid } });
@@ -120,13 +120,13 @@ export function useChangePerson() {
   });
 }
 
-type ManyChanges = { readonly uids: readonly string[]; readonly change: AccountChange };
+type BulkChange = { readonly uids: readonly string[]; readonly change: AccountChange };
 
 /** Changes many accounts; returns a result for each. */
 export function useChangePeople() {
   const gateway = useGateway();
   return useAdminMutation(
-    async ({ uids, change }: ManyChanges, adminUid) =>
+    async ({ uids, change }: BulkChange, adminUid) =>
       (await call(gateway, adminEndpoints.changeUsers, { body: { adminUid, uids: [...uids], change } })).results,
   );
 }

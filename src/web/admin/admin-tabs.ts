@@ -4,7 +4,7 @@ export const ADMIN_TABS = ['overview', 'users', 'licenses', 'reports', 'audit', 
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 /** Alias, because the audit log's API path differs from its tab name. */
-const SECOND_NAMES: Readonly<Record<string, AdminTab>> = { 'audit-log': 'audit' };
+const TAB_ALIASES: Readonly<Record<string, AdminTab>> = { 'audit-log': 'audit' };
 
 export function tabPath(tab: AdminTab): string {
   return tab === 'overview' ? PATHS.admin : `${PATHS.admin}/${tab}`;
@@ -13,5 +13,5 @@ export function tabPath(tab: AdminTab): string {
 /** Returns the tab for a path, or the overview for unknown paths. */
 export function tabFromPath(path: string): AdminTab {
   const name = path.slice(PATHS.admin.length).split('/')[1] ?? '';
-  return SECOND_NAMES[name] ?? ADMIN_TABS.find((tab) => tab === name) ?? 'overview';
+  return TAB_ALIASES[name] ?? ADMIN_TABS.find((tab) => tab === name) ?? 'overview';
 }

@@ -12,10 +12,10 @@ const SEARCH_DEBOUNCE_MS = 300;
 const TABLE_PAGES_PER_REQUEST = USERS_LIMIT / PAGE_SIZE;
 
 type Filters = { readonly search: string; readonly role: Role | 'all'; readonly license: License | 'all' };
-const ALL: Filters = { search: '', role: 'all', license: 'all' };
+const NO_FILTERS: Filters = { search: '', role: 'all', license: 'all' };
 
 /** Builds query parameters; filters that aren't set are left out. */
-function sentFilters({ search, role, license }: Filters) {
+function toQueryFilters({ search, role, license }: Filters) {
   return {
     ...(search.trim() === '' ? {} : { search: search.trim() }),
     ...(role === 'all' ? {} : { role }),
@@ -25,18 +25,18 @@ function sentFilters({ search, role, license }: Filters) {
 
 /** The user list: ten per page, twenty per request. */
 export function useUserList() {
-  const [filters, setFilters] = useState(ALL);
+  const [filters, setFilters] = useState(NO_FILTERS);
   const [wantedPage, setPage] = useState(0);
   const search = useDebounced(filters.search, SEARCH_DEBOUNCE_MS);
-  const sent = sentFilters({ ...filters, search });
+  const queryFilters = toQueryFilters({ ...filters, search });
   // If the list has shrunk, clamp to its last page.
   const [lastTotal, setLastTotal] = useState(Number.POSITIVE_INFINITY);
   const page = Math.min(wantedPage, pageCount(lastTotal) - 1);
-  const query = useUsers(sent, Math.floor(page / TABLE_PAGES_PER_REQUEST));
+  const query = useUsers(queryFilters, Math.floor(page / TABLE_PAGES_PER_REQUEST));
   const total = query.data?.total;
   if (total !== undefined && !query.isPlaceholderData && total !== lastTotal) setLastTotal(total);
 
-  function filter(change: Partial<Filters>) {
+  function changeFilters(change: Partial<Filters>) {
     setFilters({ ...filters, ...change });
     setPage(0);
   }
@@ -44,10 +44,10 @@ export function useUserList() {
   return {
     query,
     filters,
-    filter,
-    sent,
-    isFiltered: Object.keys(sent).length > 0,
-    clear: () => filter(ALL),
+    changeFilters,
+    queryFilters,
+    isFiltered: Object.keys(queryFilters).length > 0,
+    clear: () => changeFilters(NO_FILTERS),
     page,
     setPage,
     /** Page index within the users of this request. */

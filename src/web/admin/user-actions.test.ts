@@ -36,13 +36,13 @@ const admin = (role: Role, uid = 'me'): User => ({
 });
 const labels = (who: User, whom: UserSummary) => availableActions(who, whom).map(({ label }) => label);
 
-describe('what the dashboard offers for a user', () => {
-  it('for an admin includes promoting and deleting users, and a license for everyone', () => {
+describe("the dashboard's actions on a user", () => {
+  it("let an admin promote and delete users, and change everyone's license", () => {
     expect(labels(admin('admin'), person('user'))).toEqual(['Promote to admin', 'Change license', 'Delete account']);
     expect(labels(admin('admin'), person('admin'))).toEqual(['Change license']);
   });
 
-  it('for a super admin also includes making and removing admins', () => {
+  it('let a super admin also make and remove admins', () => {
     expect(labels(admin('super_admin'), person('admin'))).toEqual([
       'Promote to super admin',
       'Demote to user',
@@ -57,11 +57,11 @@ describe('what the dashboard offers for a user', () => {
     ]);
   });
 
-  it('excludes their own role and account', () => {
+  it("exclude an admin's own role and account", () => {
     expect(labels(admin('super_admin'), person('super_admin', 'me'))).toEqual(['Change license']);
   });
 
-  it('in bulk promotes only users and demotes only admins', () => {
+  it('in bulk promote only users and demote only admins', () => {
     const many = [person('user'), person('admin'), person('super_admin')];
     const ids = (act: Parameters<typeof affectedUsers>[0]) => affectedUsers(act, many).map(({ id }) => id);
     expect(ids({ kind: 'role', role: 'admin' })).toEqual(['user']);
@@ -70,7 +70,7 @@ describe('what the dashboard offers for a user', () => {
     expect(ids({ kind: 'choose_license' })).toHaveLength(3);
   });
 
-  it('is confirmed by name, or by number of users', () => {
+  it('are confirmed with a name or a number of users', () => {
     expect(confirmTitle({ kind: 'role', role: 'admin' }, [person('user')])).toBe('Promote Bea?');
     expect(confirmTitle({ kind: 'role', role: 'admin' }, [person('super_admin')])).toBe('Demote Bea?');
     expect(confirmTitle({ kind: 'delete' }, [person('user', 'a'), person('user', 'b')])).toBe('Delete 2 accounts?');

@@ -7,7 +7,7 @@ export type UserAction = Exclude<AccountChange, { kind: 'license' }> | { readonl
 
 export type AvailableAction = { readonly key: string; readonly label: string; readonly action: UserAction };
 
-const OFFERS: readonly AvailableAction[] = [
+const ACTIONS: readonly AvailableAction[] = [
   { key: 'promote', label: 'Promote to admin', action: { kind: 'role', role: 'admin' } },
   { key: 'promote-super', label: 'Promote to super admin', action: { kind: 'role', role: 'super_admin' } },
   { key: 'demote-admin', label: 'Demote to admin', action: { kind: 'role', role: 'admin' } },
@@ -29,7 +29,7 @@ const toPrincipal = ({ role }: { role: UserSummary['role'] }, uid: string, isVer
 });
 
 /** Whether the server would reject the change, as far as the page knows: the number of super admins is unknown. */
-function isRefused(change: AccountChange, admin: User, person: UserSummary): boolean {
+function isDisallowed(change: AccountChange, admin: User, person: UserSummary): boolean {
   const parties = {
     actor: toPrincipal(admin, admin.uid, true),
     target: toPrincipal(person, person.id, true),
@@ -40,10 +40,10 @@ function isRefused(change: AccountChange, admin: User, person: UserSummary): boo
 
 /** Returns the actions that an admin may take on a user. */
 export function availableActions(admin: User, person: UserSummary): AvailableAction[] {
-  return OFFERS.filter(({ key, action }) => {
+  return ACTIONS.filter(({ key, action }) => {
     if (action.kind === 'choose_license') return true;
     if (action.kind === 'role' && !FOR_ROLE[person.role].includes(key)) return false;
-    return !isRefused(action, admin, person);
+    return !isDisallowed(action, admin, person);
   });
 }
 
@@ -58,15 +58,15 @@ export function affectedUsers(action: UserAction, people: readonly UserSummary[]
   return people.filter(({ role }) => (role === 'user') === (action.role !== 'user'));
 }
 
-const named = (people: readonly UserSummary[]) =>
+const nameUsers = (people: readonly UserSummary[]) =>
   people.length === 1 ? (people[0]?.displayName ?? '') : `${people.length} accounts`;
 
 export function confirmTitle(action: UserAction, people: readonly UserSummary[]): string {
-  if (action.kind === 'delete') return `Delete ${named(people)}?`;
-  if (action.kind === 'choose_license') return `License of ${named(people)}`;
+  if (action.kind === 'delete') return `Delete ${nameUsers(people)}?`;
+  if (action.kind === 'choose_license') return `License of ${nameUsers(people)}`;
   const isPromotion =
     action.role === 'super_admin' || (action.role === 'admin' && people.every(({ role }) => role === 'user'));
-  return `${isPromotion ? 'Promote' : 'Demote'} ${named(people)}?`;
+  return `${isPromotion ? 'Promote' : 'Demote'} ${nameUsers(people)}?`;
 }
 
 export function consequenceText(action: UserAction): string {

@@ -17,15 +17,15 @@ import { TimeframeControl } from './TimeframeControl.tsx';
 const TABS = ['overview', 'efficiency', 'costs', 'charging'] as const;
 type Tab = (typeof TABS)[number];
 
-const Address = z.object({
+const UrlParams = z.object({
   tab: z.enum(TABS).catch('overview'),
   timeframe: z.enum(TIMEFRAMES).catch('30d'),
 });
 
-/** The tab and the timeframe are in the address. */
-function useAddress() {
+/** The tab and the timeframe are stored in the URL. */
+function useUrlState() {
   const params = new URLSearchParams(useUrlSearch());
-  const { tab, timeframe } = Address.parse(Object.fromEntries(params));
+  const { tab, timeframe } = UrlParams.parse(Object.fromEntries(params));
   return {
     tab,
     timeframe,
@@ -38,13 +38,13 @@ type Props = {
   owner: { readonly uid: string; readonly license: License };
   rigs: readonly RigName[];
   activeRigId: string | null;
-  planned: ChargingSessionDraft | null;
-  onStarted: () => void;
+  initialSession: ChargingSessionDraft | null;
+  onInitialClosed: () => void;
 };
 
 /** A driver's own figures. */
 export function AnalyticsPage({ owner: { uid, license }, ...charging }: Props) {
-  const { tab, timeframe, setTab, setTimeframe } = useAddress();
+  const { tab, timeframe, setTab, setTimeframe } = useUrlState();
   const hasAccess = checkLicense(license, 'analytics').hasAccess;
   const log = () => setTab('charging');
   return (

@@ -9,13 +9,13 @@ import { openBars } from './open-bars.ts';
 
 const DOTS = ['bg-brand', 'bg-ink-3'] as const;
 
-/** A chart of bars; its table says the same to those who can't see it. */
+/** A bar chart. The table next to it has the same data for people who can't see it. */
 export function BarsChart({ table }: { table: ChartTable }) {
   const container = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState<number | null>(null);
+  const [activeIndex, setActiveIndex] = useState<number | null>(null);
   const { theme } = useTheme();
   const chart = useResource(
-    () => openBars(container.current, table, setAt),
+    () => openBars(container.current, table, setActiveIndex),
     (opened) => opened?.close(),
   );
   useChangeEffect(theme, () => chart?.redraw());
@@ -24,17 +24,17 @@ export function BarsChart({ table }: { table: ChartTable }) {
       <div
         ref={container}
         role="img"
-        aria-label={`${table.title}. The same as a table is below.`}
+        aria-label={`${table.title}. A table with the same data follows.`}
         className="h-56 w-full"
       />
       <div aria-hidden="true" className="flex min-h-5 flex-wrap gap-x-4 text-xs text-ink-2 tabular-nums">
-        {at === null
+        {activeIndex === null
           ? table.series.map(({ name }, index) => (
               <span key={name} className="flex items-center gap-1.5">
                 <span className={classNames('size-2.5 rounded-sm', DOTS[index] ?? DOTS[0])} /> {name}
               </span>
             ))
-          : describeAt(table, at)}
+          : describeAt(table, activeIndex)}
       </div>
     </div>
   );

@@ -25,19 +25,19 @@ type Props = {
   uid: string;
   rigs: readonly RigName[];
   activeRigId: string | null;
-  /** A session to log that another page began; it is dropped with onStarted. */
-  planned: ChargingSessionDraft | null;
-  onStarted: () => void;
+  /** A session to log, passed on by another page. */
+  initialSession: ChargingSessionDraft | null;
+  onInitialClosed: () => void;
 };
 
-/** Charging sessions: logged, changed, deleted, exported. */
-export function ChargingTab({ uid, rigs, activeRigId, planned, onStarted }: Props) {
+/** Lists charging sessions, with actions to log, import, edit, delete, and export them. */
+export function ChargingTab({ uid, rigs, activeRigId, initialSession, onInitialClosed }: Props) {
   const [open, setOpen] = useState<SessionStart | null>(
-    () => planned && { ...planned, id: crypto.randomUUID(), source: 'stop' },
+    () => initialSession && { ...initialSession, id: crypto.randomUUID(), source: 'stop' },
   );
   function close(): void {
     setOpen(null);
-    if (planned) onStarted();
+    if (initialSession) onInitialClosed();
   }
   const list = useChargingSessions(uid);
   const fileImport = useSessionImport(uid);

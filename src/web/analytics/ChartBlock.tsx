@@ -14,10 +14,10 @@ const BarsChart = lazyPart(
   (_, onRetry) => <NotFetched onRetry={onRetry} />,
 );
 
-type Props = { table: ChartTable; empty: string; note?: string };
+type Props = { table: ChartTable; emptyText: string; note?: string };
 
-/** A chart with its table and its file, or why there is nothing to show. */
-export function ChartBlock({ table, empty, note }: Props) {
+/** A chart with its data as a table and a CSV file, or a text if there is nothing to show. */
+export function ChartBlock({ table, emptyText, note }: Props) {
   const { title } = table;
   const bars = toBars(table);
   const hidden = table.labels.length - bars.labels.length;
@@ -38,7 +38,7 @@ export function ChartBlock({ table, empty, note }: Props) {
           <ChartTableView table={table} />
         </>
       ) : (
-        <p className="text-sm text-ink-2">{empty}</p>
+        <p className="text-sm text-ink-2">{emptyText}</p>
       )}
     </section>
   );
@@ -64,14 +64,14 @@ function ChartTableView({ table }: { table: ChartTable }) {
             </tr>
           </thead>
           <tbody>
-            {labels.map((label, at) => (
+            {labels.map((label, index) => (
               <tr key={label} className="border-t border-line">
                 <th scope="row" className="py-1 pr-2 text-left font-normal wrap-anywhere">
                   {label}
                 </th>
-                {series.map((one) => (
-                  <td key={one.name} className="pr-2">
-                    {formatCell(one, at)}
+                {series.map((column) => (
+                  <td key={column.name} className="pr-2">
+                    {formatCell(column, index)}
                   </td>
                 ))}
               </tr>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ColumnsForm } from './ColumnsForm.tsx';
 
-it('An unknown file shows its columns to choose from, with those chosen that have common headings', () => {
+it('The form for an unknown file offers its columns, and preselects those with common headings', () => {
   const html = renderToStaticMarkup(
     <ColumnsForm
       fileName="home.csv"

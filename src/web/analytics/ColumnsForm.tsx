@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<keyof ColumnValues, string>> = {
   network: 'Network',
   place: 'Place',
 };
-const isNeeded = (column: keyof ColumnValues) => column === 'start' || column === 'energy';
+const isRequired = (column: keyof ColumnValues) => column === 'start' || column === 'energy';
 const SAMPLE_MAX = 40;
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks which column of a file holds what, because its headings are unknown. */
+/** Asks the user to match the columns of a file whose headings are unknown. */
 export function ColumnsForm({ fileName, rows, chosen, onChoose, onCancel }: Props) {
   const columns = listColumns(rows);
   const form = useAppForm({
@@ -39,8 +39,8 @@ export function ColumnsForm({ fileName, rows, chosen, onChoose, onCancel }: Prop
     submit: async (next) => onChoose(next),
     toErrors: () => [],
   });
-  const options = columns.map(({ heading }, at) => ({ value: String(at), label: heading }));
-  function hintOf(value: string) {
+  const options = columns.map(({ heading }, index) => ({ value: String(index), label: heading }));
+  function describeSample(value: string) {
     const sample = columns[Number(value)]?.sample;
     return value === '' || !sample ? null : `For example: ${sample.slice(0, SAMPLE_MAX)}`;
   }
@@ -55,10 +55,10 @@ export function ColumnsForm({ fileName, rows, chosen, onChoose, onCancel }: Prop
             key={column}
             label={LABELS[column]}
             name={column}
-            options={[{ value: '', label: isNeeded(column) ? 'Choose a column' : 'Not in this file' }, ...options]}
+            options={[{ value: '', label: isRequired(column) ? 'Choose a column' : 'Not in this file' }, ...options]}
             value={form.watch(column)}
-            onChange={(at) => form.change({ [column]: at })}
-            hint={hintOf(form.watch(column))}
+            onChange={(index) => form.change({ [column]: index })}
+            hint={describeSample(form.watch(column))}
             error={form.field(column).error}
           />
         ))}

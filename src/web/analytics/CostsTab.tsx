@@ -16,7 +16,7 @@ import { costTable } from './overview-tables.ts';
 
 type Props = { uid: string; timeframe: Timeframe; onLog: () => void };
 
-/** What charging cost, and what gasoline would have cost. */
+/** The cost of charging, compared with gasoline. */
 export function CostsTab({ uid, timeframe, onLog }: Props) {
   const query = useCosts({ uid, timeframe });
   return (
@@ -28,7 +28,7 @@ export function CostsTab({ uid, timeframe, onLog }: Props) {
   );
 }
 
-/** Figures of a driver or of a company. */
+/** The figures of a driver or a company. */
 export function CostFigures({ figures, range }: { figures: Costs; range: DayRange }) {
   const { units } = useUnits();
   const { totals, buckets, byNetwork, gasoline } = figures;
@@ -49,11 +49,11 @@ export function CostFigures({ figures, range }: { figures: Costs; range: DayRang
           name="Cost of towing"
           value={totals.dollarsPerM === null ? 'Unknown' : formatPricePerDistance(totals.dollarsPerM, units)}
         >
-          {totals.dollarsPerM === null ? 'Report a drive with your trailer' : 'by what your drives used'}
+          {totals.dollarsPerM === null ? 'Report a drive with your trailer' : 'based on reported drives'}
         </FigureTile>
       </FigureTiles>
-      <ChartBlock table={costTable(buckets, range.unit)} empty="No costs in this period." />
-      <ChartBlock table={networkTable(byNetwork, units)} empty="No costs in this period." />
+      <ChartBlock table={costTable(buckets, range.unit)} emptyText="No costs in this period." />
+      <ChartBlock table={networkTable(byNetwork, units)} emptyText="No costs in this period." />
       {gasoline && <GasolineSavingsSection savings={gasoline} />}
     </>
   );

@@ -12,7 +12,7 @@ import { FiguresBody } from './FiguresBody.tsx';
 import { FigureTile, FigureTiles } from './FigureTile.tsx';
 import { formatDifference } from './figure-format.ts';
 
-/** What driven legs used, compared with the model. */
+/** The consumption of reported drives, compared with the prediction. */
 export function EfficiencyTab({ uid, timeframe }: { uid: string; timeframe: Timeframe }) {
   const query = useEfficiency({ uid, timeframe });
   return (
@@ -22,9 +22,9 @@ export function EfficiencyTab({ uid, timeframe }: { uid: string; timeframe: Time
   );
 }
 
-const UNKNOWN_CONDITIONS = 'The trips of these drives are gone, and with them their speed and temperature.';
+const UNKNOWN_CONDITIONS = 'The trips of these drives were deleted, so their speeds and temperatures are unknown.';
 
-/** Figures of a driver or of a company. */
+/** The figures of a driver or a company. */
 export function EfficiencyFigures({ figures }: { figures: Efficiency }) {
   const { units } = useUnits();
   const { legs, usedWh, modelWh, distanceM } = figures.overall;
@@ -35,22 +35,22 @@ export function EfficiencyFigures({ figures }: { figures: Efficiency }) {
           {formatDifference(usedWh, modelWh)}
         </FigureTile>
         <FigureTile name="Predicted" value={formatConsumption(modelWh, distanceM, units)}>
-          by the rig's figures alone
+          from the rig's specifications alone
         </FigureTile>
         <FigureTile name="Driven" value={formatDistance(distanceM, units)}>
           {formatQuantity(legs, 'drive')}
         </FigureTile>
       </FigureTiles>
-      <ChartBlock table={rigTable(figures, units)} empty="No drives in this period." />
+      <ChartBlock table={rigTable(figures, units)} emptyText="No drives in this period." />
       <ChartBlock
         table={speedTable(figures, units)}
-        empty={UNKNOWN_CONDITIONS}
-        note="By the mean speed that each drive was planned with."
+        emptyText={UNKNOWN_CONDITIONS}
+        note="Grouped by each drive's planned mean speed."
       />
       <ChartBlock
         table={temperatureTable(figures, units)}
-        empty={UNKNOWN_CONDITIONS}
-        note="By the temperature that each drive was planned with."
+        emptyText={UNKNOWN_CONDITIONS}
+        note="Grouped by each drive's planned temperature."
       />
     </>
   );

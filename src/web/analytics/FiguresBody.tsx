@@ -8,8 +8,8 @@ import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { formatRange } from './figure-format.ts';
 
-type Answer<F> = { readonly range: DayRange; readonly figures: F };
-type Props<F> = { query: UseQueryResult<Answer<F>>; children: (figures: F, range: DayRange) => ReactNode };
+type LoadedFigures<F> = { readonly range: DayRange; readonly figures: F };
+type Props<F> = { query: UseQueryResult<LoadedFigures<F>>; children: (figures: F, range: DayRange) => ReactNode };
 
 /** The figures of a tab, or its loading, error, or offline state. */
 export function FiguresBody<F>({ query, children }: Props<F>) {
@@ -23,7 +23,7 @@ export function FiguresBody<F>({ query, children }: Props<F>) {
         </Banner>
       )}
       {isError && data && !isPlaceholderData && isOnline && (
-        <Banner kind="alert">These figures could not be updated. They are as last loaded.</Banner>
+        <Banner kind="alert">These figures could not be updated, so they may be out of date.</Banner>
       )}
       {data && !(isError && isPlaceholderData) && (
         <>

@@ -11,10 +11,10 @@ const { gasoline, towingMpg } = TYPICAL_PRICES;
 
 const HINTS = {
   mpg: `Typical with a travel trailer: ${towingMpg.low} to ${towingMpg.high} (drivers' reports, ${formatSourceDate(towingMpg.source)})`,
-  price: `Regular gasoline in the country (EIA, ${formatSourceDate(gasoline.source)})`,
+  price: `U.S. average for regular gasoline (EIA, ${formatSourceDate(gasoline.source)})`,
 };
 
-/** What the towed miles would have cost with gasoline, with figures that the driver can edit. */
+/** The cost of the towed distance with gasoline. The driver can edit the mileage and the price. */
 export function GasolineSavingsSection({ savings }: { savings: GasolineSavings }) {
   const { units } = useUnits();
   const mpg = useNumberField(String(savings.mpg), GASOLINE_MAX.mpg);

@@ -11,11 +11,12 @@ import type { ImportReport, UnknownFile, useSessionImport } from './use-session-
 
 const ROWS_SHOWN = 5;
 
-/** The columns of a file, its preview, the running import, and its result. */
+/** The steps of an import: choosing columns, preview, progress, and result. */
 export function ImportDialog({ fileImport }: { fileImport: ReturnType<typeof useSessionImport> }) {
   const { state, choose, askForColumns, run, dismiss } = fileImport;
   if (state.step === 'none') return null;
-  const back = (fileName: string, unknown: UnknownFile | null) => unknown && (() => askForColumns(fileName, unknown));
+  const getBackAction = (fileName: string, unknown: UnknownFile | null) =>
+    unknown && (() => askForColumns(fileName, unknown));
   return (
     <Dialog
       open
@@ -38,7 +39,7 @@ export function ImportDialog({ fileImport }: { fileImport: ReturnType<typeof use
             fileName={state.fileName}
             onImport={() => void run(state.read)}
             onCancel={dismiss}
-            onBack={back(state.fileName, state.unknown)}
+            onBack={getBackAction(state.fileName, state.unknown)}
           />
         )}
         {state.step === 'running' && (
@@ -65,7 +66,7 @@ type PreviewProps = {
   fileName: string;
   onImport: () => void;
   onCancel: () => void;
-  /** Back to the choice of columns; null if there was none. */
+  /** Returns to the choice of columns; null if columns weren't chosen. */
   onBack: (() => void) | null;
 };
 

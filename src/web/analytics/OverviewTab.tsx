@@ -15,7 +15,7 @@ import { activityTable, describeActivity, distanceTable, energyTable } from './o
 
 type Props = { uid: string; timeframe: Timeframe; onLog: () => void };
 
-/** What a driver drove, charged, searched, and planned. */
+/** A driver's drives, charging, searches, and plans. */
 export function OverviewTab({ uid, timeframe, onLog }: Props) {
   const query = useDashboard({ uid, timeframe });
   return (
@@ -35,13 +35,13 @@ function Figures({ figures, range }: { figures: Dashboard; range: DayRange }) {
       <OverviewTiles figures={figures} />
       <ChartBlock
         table={distanceTable(figures.buckets, range.unit, units)}
-        empty="No drives in this period. Plan a trip, drive it, and press “I drove this” on each drive."
+        emptyText="No drives in this period. Plan a trip, drive it, and press “I drove this” on each drive."
         note="Drives count on the day you report them."
       />
-      <ChartBlock table={energyTable(figures.buckets, range.unit)} empty="No charging sessions in this period." />
+      <ChartBlock table={energyTable(figures.buckets, range.unit)} emptyText="No charging sessions in this period." />
       <ChartBlock
         table={activityTable(figures.buckets, range.unit)}
-        empty="No searches or plans in this period."
+        emptyText="No searches or plans in this period."
         note={describeActivity(searches, trips)}
       />
     </>

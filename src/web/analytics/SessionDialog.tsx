@@ -8,11 +8,11 @@ import { Field } from '#web/ui/Field.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { useSaveSession } from './analytics-queries.ts';
-import { SessionForm, toSessionErrors, toTyped } from './session-form.ts';
+import { SessionForm, toSessionErrors, toTypedSession } from './session-form.ts';
 
 export type RigName = { readonly id: string; readonly name: string };
 
-/** What the form begins with. It always has an id, so that a resent form is stored once. */
+/** Initial values of the form. They always include an ID, so that a resent form is stored only once. */
 export type SessionStart = Partial<ChargingSession> & Pick<ChargingSession, 'id' | 'source'>;
 
 type Props = {
@@ -34,11 +34,11 @@ export function SessionDialog({ uid, title, start, rigs, onClose, onSaved }: Pro
 }
 
 function SessionFields({ uid, title, start, rigs, onClose, onSaved }: Props) {
-  const networks = useId();
+  const networksId = useId();
   const save = useSaveSession(uid);
   const form = useAppForm({
     schema: SessionForm,
-    defaultValues: toTyped(start, new Date()),
+    defaultValues: toTypedSession(start, new Date()),
     async submit(draft) {
       await save({ ...draft, id: start.id, source: start.source });
       onSaved();
@@ -55,10 +55,10 @@ function SessionFields({ uid, title, start, rigs, onClose, onSaved }: Props) {
         <Field label="Minutes" inputMode="numeric" autoComplete="off" {...form.field('minutes')} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Network" autoComplete="off" list={networks} {...form.field('network')} />
+        <Field label="Network" autoComplete="off" list={networksId} {...form.field('network')} />
         <Field label="Place" autoComplete="off" {...form.field('place')} />
       </div>
-      <datalist id={networks}>
+      <datalist id={networksId}>
         {NETWORKS.map(({ id, name }) => (
           <option key={id} value={name} />
         ))}

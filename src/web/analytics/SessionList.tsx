@@ -19,7 +19,7 @@ type Props = {
   onEdit: ((session: ChargingSession) => void) | null;
 };
 
-/** The charging sessions that are loaded, and a button for more. */
+/** The loaded charging sessions, and a button to load more. */
 export function SessionList({ uid, rigs, onEdit }: Props) {
   const [deleting, setDeleting] = useState<ChargingSession | null>(null);
   const { data, error, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage } =
@@ -51,7 +51,7 @@ export function SessionList({ uid, rigs, onEdit }: Props) {
   );
 }
 
-/** What a driver logged before the license ended: it can still be seen and deleted. */
+/** Charging sessions from before the license ended: the driver can still see and delete them. */
 export function RemainingSessions({ uid, rigs }: Omit<Props, 'onEdit'>) {
   const { data, isError, refetch } = useChargingSessions(uid);
   if (isError && !data) return <NotFetched onRetry={() => void refetch()} />;

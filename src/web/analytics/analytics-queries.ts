@@ -10,13 +10,13 @@ const analyticsKey = (uid: string) => ['analytics', uid];
 /** The device's time zone decides which day an event is in. */
 const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-type Wanted = { readonly query: { readonly timeframe: Timeframe; readonly timeZone: string } };
+type FiguresRequest = { readonly query: { readonly timeframe: Timeframe; readonly timeZone: string } };
 
-/** Queries figures of a timeframe; those of the previous timeframe stay until the new ones arrive. */
+/** Queries the figures of a timeframe; returns those of the previous timeframe until the new ones arrive. */
 export function useFigures<F>(
   kind: string,
-  { uid, timeframe }: Shown,
-  read: (wanted: Wanted, signal: AbortSignal) => Promise<{ readonly data: F }>,
+  { uid, timeframe }: FiguresScope,
+  read: (request: FiguresRequest, signal: AbortSignal) => Promise<{ readonly data: F }>,
 ) {
   const query = { timeframe, timeZone: getTimeZone() };
   return useQuery({
@@ -27,26 +27,26 @@ export function useFigures<F>(
   });
 }
 
-/** Whose figures are shown, and for which time. */
-export type Shown = { readonly uid: string; readonly timeframe: Timeframe };
+/** The user and the timeframe of the figures. */
+export type FiguresScope = { readonly uid: string; readonly timeframe: Timeframe };
 
-export function useDashboard(shown: Shown) {
+export function useDashboard(scope: FiguresScope) {
   const gateway = useGateway();
-  return useFigures('dashboard', shown, (wanted, signal) =>
-    call(gateway, analyticsEndpoints.readDashboard, wanted, signal),
+  return useFigures('dashboard', scope, (request, signal) =>
+    call(gateway, analyticsEndpoints.readDashboard, request, signal),
   );
 }
 
-export function useEfficiency(shown: Shown) {
+export function useEfficiency(scope: FiguresScope) {
   const gateway = useGateway();
-  return useFigures('efficiency', shown, (wanted, signal) =>
-    call(gateway, analyticsEndpoints.readEfficiency, wanted, signal),
+  return useFigures('efficiency', scope, (request, signal) =>
+    call(gateway, analyticsEndpoints.readEfficiency, request, signal),
   );
 }
 
-export function useCosts(shown: Shown) {
+export function useCosts(scope: FiguresScope) {
   const gateway = useGateway();
-  return useFigures('costs', shown, (wanted, signal) => call(gateway, analyticsEndpoints.readCosts, wanted, signal));
+  return useFigures('costs', scope, (request, signal) => call(gateway, analyticsEndpoints.readCosts, request, signal));
 }
 
 /** Returns the charging sessions of a user, page by page. */
@@ -58,19 +58,19 @@ export function useChargingSessions(uid: string) {
       (await call(gateway, analyticsEndpoints.listChargingSessions, { query: { offset: pageParam } }, signal)).data,
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
-      const shown = pages.reduce((count, { sessions }) => count + sessions.length, 0);
-      return last.sessions.length > 0 && shown < last.total ? shown : null;
+      const loaded = pages.reduce((count, { sessions }) => count + sessions.length, 0);
+      return last.sessions.length > 0 && loaded < last.total ? loaded : null;
     },
     refetchOnMount: 'always',
   });
 }
 
-/** Returns a function that loads all figures and sessions of a user again. */
+/** Returns a function that reloads all of a user's figures and sessions. */
 export function useRefreshAnalytics(uid: string): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     const queryKey = analyticsKey(uid);
-    // A first load isn't restarted by an invalidation, and may have read what was there before a save.
+    // Invalidation alone doesn't restart a running first load, which may have read the data from before a save.
     await queries.cancelQueries({ queryKey });
     await queries.invalidateQueries({ queryKey });
   };

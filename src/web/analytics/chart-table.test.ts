@@ -15,7 +15,7 @@ const TABLE: ChartTable = {
   ],
 };
 
-test('A chart is saved as a table of plain numbers, with nothing that a spreadsheet runs', () => {
+test('A chart is saved as a table of plain numbers, without anything that a spreadsheet runs as a formula', () => {
   expect(toChartCsv(TABLE)).toBe("\uFEFFDay,Towed (mi),Without a trailer (mi)\r\nMar 1,12.346,0\r\n'=cmd,,3\r\n");
 });
 
@@ -25,7 +25,7 @@ test('A chart over time is saved with the year of each date', () => {
   expect(toChartCsv(costTable(buckets, 'day'))).toBe('\uFEFFDay,Cost (USD)\r\n2025-11-02,12\r\n');
 });
 
-test('A position of a chart is described in words, also where a value is unknown', () => {
+test('A position in a chart is described in words, including unknown values', () => {
   expect(describeAt(TABLE, 0)).toBe('Mar 1: Towed 12 mi, Without a trailer 0 mi');
   expect(describeAt(TABLE, 1)).toBe('=cmd: Towed Unknown, Without a trailer 3 mi');
 });
@@ -35,12 +35,12 @@ test('A chart of zeros and unknown values has nothing to show', () => {
   expect(hasValues({ ...TABLE, series: [{ name: 'a', unit: '', values: [0, null], format: String }] })).toBe(false);
 });
 
-test('Days, weeks, and months are named by their first day, wherever the device is', () => {
+test('Days and months are named by their first day, and a range by its first and last', () => {
   expect([formatBucket('2026-03-01', 'day'), formatBucket('2026-03-01', 'month')]).toEqual(['Mar 1', 'Mar 2026']);
   expect(formatRange({ from: '2026-02-27', until: '2026-03-01' })).toBe('Feb 27, 2026 to Mar 1, 2026');
 });
 
-test('A difference from the prediction says which is more', () => {
+test('A difference from the prediction says whether it is more or less', () => {
   expect([formatDifference(110, 100), formatDifference(96, 100), formatDifference(100.2, 100)]).toEqual([
     '10% more than predicted',
     '4% less than predicted',
@@ -48,7 +48,7 @@ test('A difference from the prediction says which is more', () => {
   ]);
 });
 
-test('A descent that was to fill the battery has no difference in percent', () => {
+test('A prediction of no or negative consumption has no difference in percent', () => {
   expect([formatDifference(100, 0), formatDifference(100, -50)]).toEqual(['', '']);
 });
 
@@ -59,13 +59,13 @@ test('The overview says what charging saved compared with gasoline, or what it c
   ]);
 });
 
-test('Searches are counted as different ones, by their last use', () => {
+test('Only different searches are counted, each on the day of its last use', () => {
   expect(activityTable([], 'day').series.map(({ name }) => name)).toEqual(['Different searches', 'Plans']);
   expect(describeActivity(1, 2)).toMatch(/^1 different search, each on the day of its last use, and 2 plans,/);
   expect(describeActivity(2, 1)).toMatch(/^2 different searches, .* and 1 plan,/);
 });
 
-test('Prices by network are per mile or kilometer only where towed drives are known', () => {
+test('Prices by network include the cost per mile or kilometer only if it is known', () => {
   const totals = { sessions: 1, energyKwh: 1, costDollars: 1, unpricedSessions: 0, dollarsPerKwh: 0.5 };
   const unknown = networkTable([{ ...totals, network: '', dollarsPerM: null }], 'miles');
   expect([unknown.labels, unknown.series.map(({ name }) => name)]).toEqual([['No network'], ['Price per kWh']]);

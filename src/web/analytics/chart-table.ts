@@ -2,49 +2,49 @@ import { toCsv } from '#domain/csv.ts';
 
 export type ChartSeries = {
   readonly name: string;
-  /** The unit of the values, for the header of the table. */
+  /** The unit of the values, for the header of the CSV file. */
   readonly unit: string;
   readonly values: readonly (number | null)[];
   readonly format: (value: number) => string;
 };
 
-/** What a chart shows: one label per bar or group of bars, and a value of each series. Also its table and its file. */
+/** The data of a chart, its table, and its CSV file: labels, and for each label a value of each series. */
 export type ChartTable = {
   readonly title: string;
   readonly fileName: string;
   readonly labelHead: string;
   readonly labels: readonly string[];
-  /** The labels of the file, where they differ: there, dates have their year. */
+  /** The labels in the file, if they differ: its dates include the year. */
   readonly fileLabels?: readonly string[];
   readonly series: readonly ChartSeries[];
-  /** Values that only the table and the file have. */
+  /** Series only for the table and the file. */
   readonly columns?: readonly ChartSeries[];
-  /** Bars for the first labels only; the table and the file have all. */
+  /** Maximum number of labels in the chart; the table and the file include all. */
   readonly barsMax?: number;
 };
 
-/** All that a table and a file show beside the labels. */
+/** All series of the table and the file. */
 export const listColumns = ({ series, columns = [] }: ChartTable): readonly ChartSeries[] => [...series, ...columns];
 
-/** Returns the part of a table that is drawn. */
+/** Returns the part of a table that the chart shows. */
 export function toBars(table: ChartTable): ChartTable {
   const { labels, series, barsMax } = table;
   if (barsMax === undefined || labels.length <= barsMax) return table;
-  const cut = series.map((one) => ({ ...one, values: one.values.slice(0, barsMax) }));
+  const cut = series.map((full) => ({ ...full, values: full.values.slice(0, barsMax) }));
   return { ...table, labels: labels.slice(0, barsMax), series: cut };
 }
 
 const UNKNOWN = 'Unknown';
-const DECIMALS = 1_000;
+const ROUNDING_FACTOR = 1_000;
 
-export function formatCell({ format, values }: ChartSeries, at: number): string {
-  const value = values[at] ?? null;
+export function formatCell({ format, values }: ChartSeries, index: number): string {
+  const value = values[index] ?? null;
   return value === null ? UNKNOWN : format(value);
 }
 
 /** Describes one position of a chart: "Mar 3: Towed 120 mi, Without a trailer 0 mi". */
-export function describeAt({ labels, series }: ChartTable, at: number): string {
-  return `${labels[at] ?? ''}: ${series.map((one) => `${one.name} ${formatCell(one, at)}`).join(', ')}`;
+export function describeAt({ labels, series }: ChartTable, index: number): string {
+  return `${labels[index] ?? ''}: ${series.map((each) => `${each.name} ${formatCell(each, index)}`).join(', ')}`;
 }
 
 /** Formats a chart as CSV, with plain numbers. */
@@ -52,11 +52,11 @@ export function toChartCsv(table: ChartTable): string {
   const { labelHead, labels, fileLabels = labels } = table;
   const series = listColumns(table);
   const head = [labelHead, ...series.map(({ name, unit }) => `${name} (${unit})`)];
-  const rows = fileLabels.map((label, at) => [
+  const rows = fileLabels.map((label, index) => [
     label,
     ...series.map(({ values }) => {
-      const value = values[at] ?? null;
-      return value === null ? '' : String(Math.round(value * DECIMALS) / DECIMALS);
+      const value = values[index] ?? null;
+      return value === null ? '' : String(Math.round(value * ROUNDING_FACTOR) / ROUNDING_FACTOR);
     }),
   ]);
   return toCsv([head, ...rows]);

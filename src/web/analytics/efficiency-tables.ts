@@ -34,11 +34,11 @@ function consumptionTable(head: Head, groups: readonly Group[], units: UnitSyste
   };
 }
 
-/** Labels that are used twice get a number, so that each row of a table has a name of its own. */
+/** Adds numbers to repeated labels, so that each row of a table has a unique name. */
 export function makeUnique(labels: readonly string[]): string[] {
-  return labels.map((label, at) => {
-    const before = labels.slice(0, at).filter((other) => other === label).length;
-    return before === 0 ? label : `${label} (${before + 1})`;
+  return labels.map((label, index) => {
+    const earlierCount = labels.slice(0, index).filter((other) => other === label).length;
+    return earlierCount === 0 ? label : `${label} (${earlierCount + 1})`;
   });
 }
 
@@ -49,7 +49,7 @@ export function namedTable(
   units: UnitSystem,
 ): ChartTable {
   const labels = makeUnique(named.map(({ name }) => name));
-  const groups = named.map((totals, at) => ({ label: labels[at] ?? '', totals }));
+  const groups = named.map((totals, index) => ({ label: labels[index] ?? '', totals }));
   return { ...consumptionTable(head, groups, units), barsMax: BARS_MAX };
 }
 

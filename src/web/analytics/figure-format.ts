@@ -20,7 +20,7 @@ export function formatPricePerDistance(dollarsPerM: number, units: UnitSystem): 
   return `${formatMoney(toPricePerDistance(dollarsPerM, units))}/${distanceUnit(units)}`;
 }
 
-/** Formats a difference in percent: "4% more than predicted"; empty if a descent was to fill the battery. */
+/** Formats a difference like "4% more than predicted"; empty if the prediction isn't positive, as for a descent. */
 export function formatDifference(used: number, predicted: number): string {
   if (predicted <= 0) return '';
   const percent = Math.round((used / predicted - 1) * 100);
@@ -28,7 +28,7 @@ export function formatDifference(used: number, predicted: number): string {
   return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than predicted`;
 }
 
-/** Formats what charging saved, or what it cost more. */
+/** Formats the money that charging saved, or its extra cost. */
 export function formatSaving(savedDollars: number): string {
   return savedDollars >= 0
     ? `${formatMoney(savedDollars)} saved compared with gasoline`

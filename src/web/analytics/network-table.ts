@@ -5,7 +5,7 @@ import { distanceUnit, toPricePerDistance } from './figure-format.ts';
 
 const NO_NETWORK = 'No network';
 
-/** Prices by network: what a kWh cost, and what a mile towed costs at that price. */
+/** Prices by network: per kWh, and per mile or kilometer towed. */
 export function networkTable(byNetwork: Costs['byNetwork'], units: UnitSystem): ChartTable {
   const labels = byNetwork.map(({ network }) => network || NO_NETWORK);
   const price = {

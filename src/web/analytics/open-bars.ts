@@ -9,12 +9,12 @@ const FONT = "12px 'Inter Variable', system-ui, sans-serif";
 export const SERIES_COLORS = ['brand', 'ink-3'] as const;
 const STEPS = [1, 2, 3, 5, 7, 10, 14, 20, 30, 50, 100];
 
-function barPaths(count: number, at: number): UPlot.Series.PathBuilder | undefined {
+function barPaths(count: number, index: number): UPlot.Series.PathBuilder | undefined {
   if (count === 1) return UPlot.paths.bars?.({ size: [0.7, 56], radius: 0.15 });
-  return UPlot.paths.bars?.({ size: [0.38, 36], align: at === 0 ? -1 : 1, radius: 0.15 });
+  return UPlot.paths.bars?.({ size: [0.38, 36], align: index === 0 ? -1 : 1, radius: 0.15 });
 }
 
-function optionsOf(container: HTMLElement, table: ChartTable): UPlot.Options {
+function buildOptions(container: HTMLElement, table: ChartTable): UPlot.Options {
   const color = (name: string) => () => resolveColor(container, name);
   const axis = { font: FONT, stroke: color('ink-2'), ticks: { stroke: color('line') } };
   const [first] = table.series;
@@ -33,7 +33,7 @@ function optionsOf(container: HTMLElement, table: ChartTable): UPlot.Options {
         grid: { show: false },
         incrs: STEPS,
         space: labelSpacePx(table.labels),
-        values: (_, splits, _axis, spacePx) => splits.map((at) => fitLabel(table.labels[at] ?? '', spacePx)),
+        values: (_, splits, _axis, spacePx) => splits.map((index) => fitLabel(table.labels[index] ?? '', spacePx)),
       },
       {
         ...axis,
@@ -44,31 +44,31 @@ function optionsOf(container: HTMLElement, table: ChartTable): UPlot.Options {
     ],
     series: [
       {},
-      ...table.series.map(({ name }, at) => {
-        const paths = barPaths(table.series.length, at);
-        const fill = color(SERIES_COLORS[at] ?? SERIES_COLORS[0]);
+      ...table.series.map(({ name }, index) => {
+        const paths = barPaths(table.series.length, index);
+        const fill = color(SERIES_COLORS[index] ?? SERIES_COLORS[0]);
         return { label: name, stroke: fill, fill, width: 0, points: { show: false }, ...(paths ? { paths } : {}) };
       }),
     ],
   };
 }
 
-/** Draws a chart of bars into a container; onPoint gets the index under the pointer, or null. */
+/** Draws a bar chart into a container; onPoint gets the index under the pointer, or null. */
 export function openBars(container: HTMLElement | null, table: ChartTable, onPoint: (index: number | null) => void) {
   if (container === null) return null;
   const columns: UPlot.AlignedData = [
-    table.labels.map((_, at) => at),
+    table.labels.map((_, index) => index),
     ...table.series.map(({ values }) => [...values]),
   ];
-  const plot = new UPlot(optionsOf(container, table), columns, container);
+  const plot = new UPlot(buildOptions(container, table), columns, container);
   plot.over.addEventListener('pointermove', () => onPoint(plot.cursor.idx ?? null));
   plot.over.addEventListener('pointerleave', () => onPoint(null));
-  const watch = new ResizeObserver(() => plot.setSize({ width: container.clientWidth, height: BARS_HEIGHT_PX }));
-  watch.observe(container);
+  const observer = new ResizeObserver(() => plot.setSize({ width: container.clientWidth, height: BARS_HEIGHT_PX }));
+  observer.observe(container);
   return {
     redraw: () => plot.redraw(),
     close(): void {
-      watch.disconnect();
+      observer.disconnect();
       plot.destroy();
     },
   };

@@ -53,8 +53,8 @@ export function activityTable(buckets: Buckets, unit: BucketUnit): ChartTable {
 
 /** Says what the chart of searches and plans counts. */
 export function describeActivity(searches: number, trips: number): string {
-  const found = formatQuantity(searches, 'different search', 'different searches');
-  return `${found}, each on the day of its last use, and ${formatQuantity(trips, 'plan')}, as far as your account still has them: plans that you don't save are deleted after a week.`;
+  const searchCount = formatQuantity(searches, 'different search', 'different searches');
+  return `${searchCount}, each on the day of its last use, and ${formatQuantity(trips, 'plan')}, not counting deleted ones: plans that you don't save are deleted after a week.`;
 }
 
 export function costTable(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readLocalTime } from '#web/lib/browser/local-time.ts';
 import { readSessionRows, readSessionsFile } from './read-sessions-file.ts';
 
-test('A file of sessions is read as a spreadsheet saves it, and its rows are numbered as there', async () => {
+test('A sessions file saved by a spreadsheet is read, and its rows have the same numbers as in the spreadsheet', async () => {
   const lines = ['\uFEFFsep=;', 'Start;Energy (kWh)', '2026-03-01 08:00;50', '', 'never;50', ';', ''];
   expect(readSessionRows(await readSessionsFile(lines.join('\r\n')))).toMatchObject({
     sessions: [{ energyKwh: 50 }],
@@ -10,7 +10,7 @@ test('A file of sessions is read as a spreadsheet saves it, and its rows are num
   });
 });
 
-test('A file that is no table of sessions is refused with a reason', async () => {
+test('A file that is too large or not a table of sessions is rejected with a reason', async () => {
   await expect(readSessionsFile('Start,"Energy')).rejects.toThrow('This file is not a table (CSV).');
   await expect(readSessionsFile('Charging\n2026-03-01')).rejects.toThrow('it needs a start time and the energy');
   await expect(readSessionsFile('')).rejects.toThrow('This is not a table of charging sessions');
@@ -18,13 +18,13 @@ test('A file that is no table of sessions is refused with a reason', async () =>
   await expect(readSessionsFile(`Start,kWh\n${rows}`)).rejects.toThrow('This file has more than 20,000 rows.');
 });
 
-test('A file with other headings is read by the columns that a person chose', async () => {
+test('A file with unknown headings is read by the columns that the user chose', async () => {
   const rows = await readSessionsFile('Plugged in,Delivered\n2026-03-01 08:00,50');
   expect(readSessionRows(rows)).toBeNull();
   expect(readSessionRows(rows, { start: 0, energy: 1 })).toMatchObject({ sessions: [{ energyKwh: 50 }], skipped: [] });
 });
 
-test('A date alone is noon of that day on this device, in every form', () => {
+test('A date without a time means noon on this device, in every date format', () => {
   const noon = new Date(2026, 6, 29, 12);
   expect([readLocalTime('2026-07-29'), readLocalTime(' 7/29/2026 '), readLocalTime('July 29, 2026')]).toEqual([
     noon,

@@ -6,14 +6,14 @@ import { readLimitedTable, TableProblem } from '#web/lib/read-table.ts';
 
 const NO_SESSIONS = 'This is not a table of charging sessions: it needs a start time and the energy.';
 
-/** Reads the rows of a file that may have charging sessions; throws a TableProblem if it can't. */
+/** Reads the rows of a file that may contain charging sessions; throws a TableProblem if it doesn't. */
 export async function readSessionsFile(text: string): Promise<string[][]> {
   const rows = await readLimitedTable(text, SESSIONS_MAX);
   if ((rows[findHeaderRow(rows)]?.length ?? 0) < 2) throw new TableProblem(NO_SESSIONS);
   return rows;
 }
 
-/** Reads charging sessions by the headings of their file, or by chosen columns; null if the headings are unknown. */
+/** Reads charging sessions by their file's headings or by chosen columns; null if the headings are unknown. */
 export function readSessionRows(rows: readonly string[][], chosen: ColumnMap | null = null): ReadSessions | null {
   return readSessions(rows, readLocalTime, chosen);
 }

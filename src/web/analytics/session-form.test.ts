@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { SessionForm, toSessionErrors, toTyped } from './session-form.ts';
+import { SessionForm, toSessionErrors, toTypedSession } from './session-form.ts';
 
 const NOW = new Date('2026-03-01T18:30:00Z');
-const TYPED = { ...toTyped({}, NOW), energyKwh: '62.4' };
+const TYPED = { ...toTypedSession({}, NOW), energyKwh: '62.4' };
 
-test('A charging session reads as it was written, in the time zone of the device', () => {
+test('A charging session is unchanged after editing a form that it fills', () => {
   const session = SessionForm.parse({ ...TYPED, costDollars: '$1,029.95', minutes: '40', network: ' EVgo ' });
   expect(session).toMatchObject({ startedAt: NOW.toISOString(), costDollars: 1029.95, minutes: 40, network: 'EVgo' });
-  expect(SessionForm.parse(toTyped(session, NOW))).toEqual(session);
+  expect(SessionForm.parse(toTypedSession(session, NOW))).toEqual(session);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   expect(error?.issues.map((issue) => [issue.path.join(), issue.message])).toEqual([[field, message]]);
 });
 
-test('A date in the future is an error of the date', () => {
+test('A date in the future shows the error beside the date', () => {
   expect(toSessionErrors(new AppError('charging_session_in_future'))).toMatchObject([{ field: 'startedAt' }]);
   expect(toSessionErrors(new AppError('charging_sessions_limit_reached'))).toMatchObject([{ field: null }]);
 });

@@ -29,7 +29,7 @@ const Typed = z.object({
 });
 export type TypedSession = z.infer<typeof Typed>;
 
-/** The form of a charging session: texts as typed, read as a session. */
+/** Parses the typed texts of a charging session. */
 export const SessionForm = Typed.transform(
   (typed): z.input<typeof ChargingSessionDraft> => ({
     startedAt: readLocalTime(typed.startedAt),
@@ -43,8 +43,8 @@ export const SessionForm = Typed.transform(
   }),
 ).pipe(ChargingSessionDraft);
 
-/** Returns the texts that the form begins with. */
-export function toTyped(session: Partial<ChargingSession>, now: Date): TypedSession {
+/** Returns the form's initial texts. */
+export function toTypedSession(session: Partial<ChargingSession>, now: Date): TypedSession {
   const { startedAt, energyKwh, costDollars, minutes, network, place, rigId, chargerId } = session;
   return {
     startedAt: toDateTimeLocal(startedAt === undefined ? now : new Date(startedAt)),

@@ -1,6 +1,6 @@
 import type { ChargingSession } from '#domain/analytics/charging-session.ts';
 
-/** Returns where a charging session was, as far as it is known. */
+/** Describes where a charging session took place, with the network if known. */
 export function describeSession({ place, network }: Pick<ChargingSession, 'place' | 'network'>): string {
   const parts = [place, network].filter((part) => part !== '');
   return parts.length === 0 ? 'Unnamed place' : parts.join(', ');

@@ -15,10 +15,10 @@ import { readSessionRows, readSessionsFile } from './read-sessions-file.ts';
 
 export type ImportReport = { readonly added: number; readonly known: number; readonly leftOut: number };
 
-/** A file whose headings are unknown, and what was chosen for its columns. */
+/** A file with unknown headings, and the chosen columns. */
 export type UnknownFile = { readonly rows: readonly string[][]; readonly chosen: ColumnMap };
 
-/** An import: nothing yet, columns to choose, a file to look at, a running import, or its result. */
+/** The state of an import: not started, choosing columns, previewing the file, running, or done. */
 export type SessionImport =
   | { readonly step: 'none'; readonly problem: string | null }
   | { readonly step: 'columns'; readonly fileName: string; readonly unknown: UnknownFile }
@@ -36,15 +36,15 @@ export type SessionImport =
       readonly problem: string | null;
     };
 
-const NOTHING: ImportReport = { added: 0, known: 0, leftOut: 0 };
+const EMPTY_REPORT: ImportReport = { added: 0, known: 0, leftOut: 0 };
 
-/** Imports one part, waiting as long as the server asks when it is rate limited. */
-async function importPart(gateway: Gateway, sessions: ReadSession[], signal: AbortSignal): Promise<ImportReport> {
+/** Imports one batch; if the server limits the rate, waits and retries. */
+async function importBatch(gateway: Gateway, sessions: ReadSession[], signal: AbortSignal): Promise<ImportReport> {
   const request = () => call(gateway, analyticsEndpoints.importChargingSessions, { body: { sessions } }, signal);
   return (await whenAllowed(request, signal)).data;
 }
 
-/** Imports charging sessions from a file: first a preview, then parts of it until done or the page is left. */
+/** Imports charging sessions from a file: shows a preview, then sends batches until all are sent or the page closes. */
 export function useSessionImport(uid: string) {
   const gateway = useGateway();
   const refresh = useRefreshAnalytics(uid);
@@ -77,16 +77,16 @@ export function useSessionImport(uid: string) {
   async function run(read: ReadSessions): Promise<void> {
     if (!page) return;
     const { sessions } = read;
-    let report = NOTHING;
+    let report = EMPTY_REPORT;
     let problem: string | null = null;
     try {
       for (let done = 0; done < sessions.length; done += IMPORT_SESSIONS_MAX) {
         setState({ step: 'running', done, total: sessions.length });
-        const part = await importPart(gateway, sessions.slice(done, done + IMPORT_SESSIONS_MAX), page.signal);
+        const imported = await importBatch(gateway, sessions.slice(done, done + IMPORT_SESSIONS_MAX), page.signal);
         report = {
-          added: report.added + part.added,
-          known: report.known + part.known,
-          leftOut: report.leftOut + part.leftOut,
+          added: report.added + imported.added,
+          known: report.known + imported.known,
+          leftOut: report.leftOut + imported.leftOut,
         };
       }
     } catch (error) {

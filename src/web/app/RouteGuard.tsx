@@ -42,13 +42,13 @@ export function RouteGuard({ route, children }: Props) {
 
 /** Redirects and stores the requested path for after sign-in. */
 function RedirectWithReturn({ from, to }: { from: string; to: string }) {
-  useChangeEffect(from, () => requestedRoute.keep(from));
+  useChangeEffect(from, () => requestedRoute.set(from));
   return <Navigate to={to} replace state={{ requested: from }} />;
 }
 
 /** A page behind sign-in; clears the stored return path. */
 function AuthenticatedPage({ children }: { children: ReactNode }) {
-  useChangeEffect(null, requestedRoute.forget);
+  useChangeEffect(null, requestedRoute.clear);
   return children;
 }
 

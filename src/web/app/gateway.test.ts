@@ -9,10 +9,10 @@ import { createGateway } from './gateway.ts';
 const refusal = (code: string, status = 401) => Response.json({ error: { code, message: '' } }, { status });
 
 function setUp({ signedIn = true, accountType = null as string | null } = {}) {
-  let given = 1;
+  let tokenNumber = 1;
   const token = vi.fn(async (forceRefresh = false) => {
-    if (forceRefresh) given += 1;
-    return signedIn ? `token-${given}` : null;
+    if (forceRefresh) tokenNumber += 1;
+    return signedIn ? `token-${tokenNumber}` : null;
   });
   const verifier = {
     token: vi.fn(async () => 'app-token'),
@@ -21,7 +21,7 @@ function setUp({ signedIn = true, accountType = null as string | null } = {}) {
     forget: vi.fn(),
   };
   const sent: { url: string; init: RequestInit; authorization: string | null }[] = [];
-  const answer = vi.fn((_authorization: string | null) => Response.json({ done: true }));
+  const respond = vi.fn((_authorization: string | null) => Response.json({ done: true }));
   const gateway = createGateway({
     token,
     accountType: () => accountType,
@@ -29,11 +29,12 @@ function setUp({ signedIn = true, accountType = null as string | null } = {}) {
     async fetch(url, init) {
       const authorization = new Headers(init.headers).get('authorization');
       sent.push({ url, init, authorization });
-      return answer(authorization);
+      return respond(authorization);
     },
   });
-  const ask = async () => gateway.fetch('/api/things', { method: 'PUT', body: '{}', headers: await gateway.headers() });
-  return { gateway, verifier, token, sent, answer, ask };
+  const sendCall = async () =>
+    gateway.fetch('/api/things', { method: 'PUT', body: '{}', headers: await gateway.headers() });
+  return { gateway, verifier, token, sent, respond, sendCall };
 }
 
 afterEach(() => vi.useRealTimers());
@@ -78,16 +79,16 @@ describe('the gateway', () => {
   });
 
   it('does not retry a rejected call as another user', async () => {
-    const { gateway, token, answer } = setUp();
+    const { gateway, token, respond } = setUp();
     const [ada, bob] = ['ada', 'bob'].map((sub) => `e30.${btoa(JSON.stringify({ sub }))}.signature`);
     token.mockResolvedValueOnce(ada ?? '').mockResolvedValue(bob ?? '');
-    answer.mockImplementation(() => refusal('unauthenticated'));
+    respond.mockImplementation(() => refusal('unauthenticated'));
     const headers = await gateway.headers();
     expect((await gateway.fetch('/api/things', { method: 'PUT', headers })).status).toBe(401);
-    expect(answer).toHaveBeenCalledExactlyOnceWith(`Bearer ${ada}`);
+    expect(respond).toHaveBeenCalledExactlyOnceWith(`Bearer ${ada}`);
   });
 
-  it('fails calls that require app verification without it', async () => {
+  it('fails calls that require app verification if there is no token for it', async () => {
     const { gateway, verifier } = setUp();
     verifier.token.mockRejectedValueOnce(new AppError('app_verification_failed'));
     await expect(gateway.headers(accountEndpoints.saveProfile)).rejects.toThrow(
@@ -95,35 +96,35 @@ describe('the gateway', () => {
     );
   });
 
-  it('renews a rejected app verification token, once, and for no other reason', async () => {
-    const { gateway, verifier, answer, sent } = setUp();
+  it('renews the app verification token once, and only if the server rejected it', async () => {
+    const { gateway, verifier, respond, sent } = setUp();
     const headers = await gateway.headers(accountEndpoints.saveProfile);
-    answer.mockImplementation(() => refusal('forbidden', 403));
+    respond.mockImplementation(() => refusal('forbidden', 403));
     await gateway.fetch('/api/things', { headers });
     expect(verifier.forget).not.toHaveBeenCalled();
-    answer.mockImplementation(() => refusal('app_verification_failed', 403));
-    verifier.token.mockResolvedValue('another');
+    respond.mockImplementation(() => refusal('app_verification_failed', 403));
+    verifier.token.mockResolvedValue('new-app-token');
     expect((await gateway.fetch('/api/things', { headers })).status).toBe(403);
     expect(verifier.forget).toHaveBeenCalledTimes(1);
     const proofs = sent.map(({ init }) => new Headers(init.headers).get(APP_VERIFICATION_HEADER));
-    expect(proofs).toEqual(['app-token', 'app-token', 'another']);
+    expect(proofs).toEqual(['app-token', 'app-token', 'new-app-token']);
   });
 
   it('sends no token for signed-out users, and does not retry for them', async () => {
-    const { gateway, ask, answer, token } = setUp({ signedIn: false });
+    const { gateway, sendCall, respond, token } = setUp({ signedIn: false });
     expect(await gateway.headers()).toEqual({});
-    answer.mockReturnValue(refusal('unauthenticated'));
-    expect((await ask()).status).toBe(401);
-    expect(answer).toHaveBeenCalledTimes(1);
+    respond.mockReturnValue(refusal('unauthenticated'));
+    expect((await sendCall()).status).toBe(401);
+    expect(respond).toHaveBeenCalledTimes(1);
     expect(token).not.toHaveBeenCalledWith(true);
   });
 
   it('renews a rejected token once, and repeats the call once', async () => {
-    const { ask, answer, sent } = setUp();
-    answer.mockImplementation((authorization) =>
+    const { sendCall, respond, sent } = setUp();
+    respond.mockImplementation((authorization) =>
       authorization === 'Bearer token-2' ? Response.json({ done: true }) : refusal('unauthenticated'),
     );
-    expect((await ask()).status).toBe(200);
+    expect((await sendCall()).status).toBe(200);
     expect(sent.map(({ url, init, authorization }) => [url, init.method, init.body, authorization])).toEqual([
       ['/api/things', 'PUT', '{}', 'Bearer token-1'],
       ['/api/things', 'PUT', '{}', 'Bearer token-2'],
@@ -131,52 +132,52 @@ describe('the gateway', () => {
   });
 
   it('gives up if the new token is rejected too, and stops renewing until one is accepted', async () => {
-    const { ask, answer, token } = setUp();
+    const { sendCall, respond, token } = setUp();
     const renewals = () => token.mock.calls.filter(([forced]) => forced).length;
-    answer.mockImplementation(() => refusal('unauthenticated'));
-    expect((await ask()).status).toBe(401);
-    expect([answer.mock.calls.length, renewals()]).toEqual([2, 1]);
-    expect((await ask()).status).toBe(401);
-    expect([answer.mock.calls.length, renewals()]).toEqual([3, 1]);
-    answer.mockImplementationOnce(() => Response.json({ done: true }));
-    expect((await ask()).status).toBe(200);
-    await ask();
-    expect([answer.mock.calls.length, renewals()]).toEqual([6, 2]);
+    respond.mockImplementation(() => refusal('unauthenticated'));
+    expect((await sendCall()).status).toBe(401);
+    expect([respond.mock.calls.length, renewals()]).toEqual([2, 1]);
+    expect((await sendCall()).status).toBe(401);
+    expect([respond.mock.calls.length, renewals()]).toEqual([3, 1]);
+    respond.mockImplementationOnce(() => Response.json({ done: true }));
+    expect((await sendCall()).status).toBe(200);
+    await sendCall();
+    expect([respond.mock.calls.length, renewals()]).toEqual([6, 2]);
   });
 
   it('renews once for simultaneous rejections, and repeats each call once', async () => {
-    const { ask, answer, token } = setUp();
-    answer.mockImplementation(() => refusal('unauthenticated'));
-    const answers = await Promise.all([ask(), ask(), ask(), ask()]);
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
-    expect(answer).toHaveBeenCalledTimes(8);
+    const { sendCall, respond, token } = setUp();
+    respond.mockImplementation(() => refusal('unauthenticated'));
+    const responses = await Promise.all([sendCall(), sendCall(), sendCall(), sendCall()]);
+    expect(responses.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect(respond).toHaveBeenCalledTimes(8);
     expect(token.mock.calls.filter(([forced]) => forced)).toHaveLength(1);
   });
 
   it('uses the token renewed meanwhile for calls rejected at the same time', async () => {
-    const { gateway, ask, answer, token } = setUp();
-    answer.mockImplementation((authorization) =>
+    const { gateway, sendCall, respond, token } = setUp();
+    respond.mockImplementation((authorization) =>
       authorization === 'Bearer token-1' ? refusal('unauthenticated') : Response.json({ done: true }),
     );
     const headersBefore = await gateway.headers();
-    await ask();
+    await sendCall();
     expect((await gateway.fetch('/api/others', { headers: headersBefore })).status).toBe(200);
     expect(token.mock.calls.filter(([forced]) => forced)).toHaveLength(1);
   });
 
   it('does not repeat a call rejected for another reason, such as a wrong code', async () => {
-    const { ask, answer } = setUp();
-    answer.mockImplementation(() => refusal('second_factor_wrong'));
-    const response = await ask();
-    expect(answer).toHaveBeenCalledTimes(1);
+    const { sendCall, respond } = setUp();
+    respond.mockImplementation(() => refusal('second_factor_wrong'));
+    const response = await sendCall();
+    expect(respond).toHaveBeenCalledTimes(1);
     expect(await response.json()).toMatchObject({ error: { code: 'second_factor_wrong' } });
   });
 
   it('does not repeat a call if there is no new token', async () => {
-    const { ask, answer, token } = setUp();
+    const { sendCall, respond, token } = setUp();
     token.mockResolvedValue('token-1');
-    answer.mockImplementation(() => refusal('unauthenticated'));
-    expect((await ask()).status).toBe(401);
-    expect(answer).toHaveBeenCalledTimes(1);
+    respond.mockImplementation(() => refusal('unauthenticated'));
+    expect((await sendCall()).status).toBe(401);
+    expect(respond).toHaveBeenCalledTimes(1);
   });
 });

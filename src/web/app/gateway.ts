@@ -17,7 +17,7 @@ const BEARER = 'Bearer ';
 const TOKEN_TIMEOUT_MS = 30_000;
 
 /** Whether the server rejected the token. Other errors share the status 401, such as a wrong two-step code. */
-async function isTokenRefused(response: Response): Promise<boolean> {
+async function isTokenRejected(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
   const code = await readErrorCode(response);
   return code === undefined || code === 'unauthenticated';
@@ -26,25 +26,25 @@ async function isTokenRefused(response: Response): Promise<boolean> {
 /** Provides a new token for retrying a rejected call, but no further one until the server has accepted the last. */
 function createTokenRenewal(token: Dependencies['token']) {
   let renewing: Promise<string | null> | null = null;
-  let untried: string | null = null;
+  let unconfirmed: string | null = null;
 
   async function forceRenew(): Promise<string | null> {
-    untried = await token(true).finally(() => {
+    unconfirmed = await token(true).finally(() => {
       renewing = null;
     });
-    return untried;
+    return unconfirmed;
   }
 
   return {
     async renewAfter(rejectedToken: string): Promise<string | null> {
-      if (rejectedToken === untried) return null;
+      if (rejectedToken === unconfirmed) return null;
       const current = renewing === null ? await token() : null;
       if (current !== null && current !== rejectedToken) return current;
       renewing ??= forceRenew();
       return renewing;
     },
     markAccepted(used: string | undefined): void {
-      if (used === untried) untried = null;
+      if (used === unconfirmed) unconfirmed = null;
     },
   };
 }
@@ -62,7 +62,7 @@ export function createGateway({ token, accountType, verifier, fetch: send }: Dep
       const headers = new Headers(init.headers);
       const used = headers.get('authorization')?.slice(BEARER.length);
       if (used === undefined) return response;
-      if (!(await isTokenRefused(response))) {
+      if (!(await isTokenRejected(response))) {
         renewal.markAccepted(used);
         return response;
       }
@@ -71,7 +71,7 @@ export function createGateway({ token, accountType, verifier, fetch: send }: Dep
       if (fresh === null || fresh === used || readSubject(fresh) !== readSubject(used)) return response;
       headers.set('authorization', BEARER + fresh);
       const repeated = await send(url, { ...init, headers });
-      if (!(await isTokenRefused(repeated))) renewal.markAccepted(fresh);
+      if (!(await isTokenRejected(repeated))) renewal.markAccepted(fresh);
       return repeated;
     },
     async headers() {

@@ -125,7 +125,7 @@ function routeObject(route: RouteProtection, path = route.path): RouteObject {
 }
 
 /** Creates the router; unknown paths show the landing page. */
-export function createPages() {
+export function createRouter() {
   const landing = ROUTES.find(({ path }) => path === PATHS.landing);
   const unknown = landing ? [routeObject(landing, '*')] : [];
   return createBrowserRouter([...ROUTES.map((route) => routeObject(route)), ...unknown]);

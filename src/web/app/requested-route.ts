@@ -6,8 +6,8 @@ const storage = browserStorage('sessionStorage');
 /** The page requested before sign-in, stored across page changes and the redirect to Google. */
 export const requestedRoute = {
   get: () => storage.getItem(REQUESTED_KEY),
-  keep: (route: string) => void storage.setItem(REQUESTED_KEY, route),
-  forget: () => storage.removeItem(REQUESTED_KEY),
+  set: (route: string) => void storage.setItem(REQUESTED_KEY, route),
+  clear: () => storage.removeItem(REQUESTED_KEY),
 };
 
 /** Returns the path the user was just redirected from, from the navigation state. */

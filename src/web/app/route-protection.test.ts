@@ -9,7 +9,7 @@ import {
 import { PATHS } from '#web/lib/paths.ts';
 import { homeRoute, ROUTES, type RouteProtection, routeAfterSignIn, routeDecision } from './route-protection.ts';
 
-const userOf = (role: Role): User => ({
+const createUser = (role: Role): User => ({
   uid: 'u1',
   email: 'ada@example.com',
   displayName: 'Ada',
@@ -26,9 +26,9 @@ const userOf = (role: Role): User => ({
   userPreferences: null,
 });
 const withoutProfile: AuthState = { ...signedOut, firebaseUser: { uid: 'u1' }, error: 'no profile' };
-const signedIn = (role: Role = 'user'): AuthState => ({ ...withoutProfile, appUser: userOf(role), error: null });
+const signedIn = (role: Role = 'user'): AuthState => ({ ...withoutProfile, appUser: createUser(role), error: null });
 
-function routeOf(path: string): RouteProtection {
+function findRoute(path: string): RouteProtection {
   const route = ROUTES.find((candidate) => candidate.path === path);
   if (!route) throw new Error(`no route ${path}`);
   return route;
@@ -45,7 +45,7 @@ const admin: RouteProtection = {
 describe('route protection', () => {
   it('lists for each page whether it requires a sign-in or an admin, where other users go, and its description', () => {
     const entry = (path: string) => {
-      const { requiresAuth, adminOnly, fallbackRoute, description } = routeOf(path);
+      const { requiresAuth, adminOnly, fallbackRoute, description } = findRoute(path);
       return { requiresAuth, adminOnly, fallbackRoute, description };
     };
     const own = (description: string) => ({
@@ -71,30 +71,30 @@ describe('route protection', () => {
 
   it('lets everyone see the landing page at once', () => {
     for (const auth of [loading, signedOut, signedIn(), withoutProfile])
-      expect(routeDecision(routeOf('/'), auth)).toEqual({ kind: 'show' });
+      expect(routeDecision(findRoute('/'), auth)).toEqual({ kind: 'show' });
   });
 
   it('shows everyone the help, API, and legal pages and shared trips', () => {
     for (const path of ['/help', '/developers', '/privacy', '/terms', '/trip/:key'])
       for (const auth of [loading, signedOut, signedIn(), signedIn('admin'), withoutProfile])
-        expect(routeDecision(routeOf(path), auth)).toEqual({ kind: 'show' });
+        expect(routeDecision(findRoute(path), auth)).toEqual({ kind: 'show' });
   });
 
   it('sends signed-out visitors from the map to the sign-in page', () => {
-    expect(routeDecision(routeOf('/map'), signedOut)).toEqual({ kind: 'redirect', to: '/login' });
-    expect(routeDecision(routeOf('/map'), signedIn())).toEqual({ kind: 'show' });
-    expect(routeDecision(routeOf('/map'), withoutProfile)).toEqual({ kind: 'show' });
+    expect(routeDecision(findRoute('/map'), signedOut)).toEqual({ kind: 'redirect', to: '/login' });
+    expect(routeDecision(findRoute('/map'), signedIn())).toEqual({ kind: 'show' });
+    expect(routeDecision(findRoute('/map'), withoutProfile)).toEqual({ kind: 'show' });
   });
 
   it('shows favorites to signed-in users, and lets others sign in first and return', () => {
-    expect(routeDecision(routeOf('/favorites'), signedOut)).toEqual({ kind: 'redirect', to: '/login' });
-    expect(routeDecision(routeOf('/favorites'), signedIn())).toEqual({ kind: 'show' });
+    expect(routeDecision(findRoute('/favorites'), signedOut)).toEqual({ kind: 'redirect', to: '/login' });
+    expect(routeDecision(findRoute('/favorites'), signedIn())).toEqual({ kind: 'show' });
     expect(routeAfterSignIn('/favorites', signedIn())).toBe('/favorites');
   });
 
   it('shows rigs to everyone, and returns there after a sign-in that started there', () => {
     for (const auth of [loading, signedOut, signedIn(), withoutProfile])
-      expect(routeDecision(routeOf('/rigs'), auth)).toEqual({ kind: 'show' });
+      expect(routeDecision(findRoute('/rigs'), auth)).toEqual({ kind: 'show' });
     expect(routeAfterSignIn('/rigs', signedIn())).toBe('/rigs');
     expect(routeAfterSignIn('/help', signedIn())).toBe('/map');
   });
@@ -102,29 +102,29 @@ describe('route protection', () => {
   it.each(['/login', '/login-old', '/signup', '/forgot-password'])(
     'sends signed-in visitors from %s to the map',
     (path) => {
-      expect(routeDecision(routeOf(path), signedIn())).toEqual({ kind: 'redirect', to: '/map' });
-      expect(routeDecision(routeOf(path), withoutProfile)).toEqual({ kind: 'redirect', to: '/map' });
-      expect(routeDecision(routeOf(path), signedOut)).toEqual({ kind: 'show' });
+      expect(routeDecision(findRoute(path), signedIn())).toEqual({ kind: 'redirect', to: '/map' });
+      expect(routeDecision(findRoute(path), withoutProfile)).toEqual({ kind: 'redirect', to: '/map' });
+      expect(routeDecision(findRoute(path), signedOut)).toEqual({ kind: 'show' });
     },
   );
 
   it.each(['/profile', '/profile/subscription', '/profile/privacy', '/profile/security', '/profile/account'])(
     'sends signed-out visitors from %s to the sign-in page',
     (path) => {
-      expect(routeDecision(routeOf(path), signedOut)).toEqual({ kind: 'redirect', to: '/login' });
-      expect(routeDecision(routeOf(path), signedIn())).toEqual({ kind: 'show' });
+      expect(routeDecision(findRoute(path), signedOut)).toEqual({ kind: 'redirect', to: '/login' });
+      expect(routeDecision(findRoute(path), signedIn())).toEqual({ kind: 'show' });
     },
   );
 
   it('handles mailed links and the return from Google, signed in or not', () => {
     for (const path of ['/auth/action', '/auth/google'])
       for (const auth of [loading, signedOut, signedIn(), withoutProfile])
-        expect(routeDecision(routeOf(path), auth)).toEqual({ kind: 'show' });
+        expect(routeDecision(findRoute(path), auth)).toEqual({ kind: 'show' });
   });
 
   it('waits while access is being determined', () => {
-    expect(routeDecision(routeOf('/map'), loading)).toEqual({ kind: 'wait' });
-    expect(routeDecision(routeOf('/login'), loading)).toEqual({ kind: 'wait' });
+    expect(routeDecision(findRoute('/map'), loading)).toEqual({ kind: 'wait' });
+    expect(routeDecision(findRoute('/login'), loading)).toEqual({ kind: 'wait' });
   });
 
   it('shows admin pages only to admins', () => {
@@ -146,11 +146,11 @@ describe('the links of the public pages', () => {
   it('lead only to pages that need no account', () => {
     const { signIn, signUp, help, contact, privacy, terms } = PATHS;
     for (const path of [signIn, signUp, help, contact, privacy, terms])
-      expect(routeDecision(routeOf(path), signedOut), path).toEqual({ kind: 'show' });
+      expect(routeDecision(findRoute(path), signedOut), path).toEqual({ kind: 'show' });
   });
 });
 
-describe('home', () => {
+describe('the home page', () => {
   it('is the map when signed in and the landing page when not', () => {
     expect(homeRoute(signedIn())).toBe('/map');
     expect(homeRoute(withoutProfile)).toBe('/map');
@@ -166,7 +166,7 @@ describe('the redirect after signing in', () => {
   });
 
   it.each(['/profile/security/', '/Profile', '/map/?station=42', '/map?station=42#reviews'])(
-    'leads to %s, which the router knows as a page too',
+    'leads to %s, which the router also accepts as a page',
     (requested) => {
       expect(routeAfterSignIn(requested, signedIn())).toBe(requested);
     },

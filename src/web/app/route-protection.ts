@@ -20,7 +20,7 @@ export type RouteProtection = {
   /** Redirect target for users without access. */
   readonly fallbackRoute: string;
   readonly description: string;
-  /** A public page that offers more with an account: signing in from it returns to it. */
+  /** A public page that offers more with an account; users return to it after signing in there. */
   readonly improvesWithSignIn?: true;
   /** A sign-in page: signed-in users are redirected to the map. */
   readonly signedOutOnly?: boolean;
@@ -105,6 +105,6 @@ export function routeAfterSignIn(requested: string | null, auth: AuthState, rout
   const path = requested.split(/[?#]/)[0] ?? '';
   const route = routes.find((candidate) => matchPath(candidate.path, path) !== null);
   // Some mailed links require signing in first.
-  const isWorthwhile = route?.requiresAuth || route?.improvesWithSignIn || route?.path === PATHS.action;
-  return route && isWorthwhile && routeDecision(route, auth).kind === 'show' ? requested : PATHS.map;
+  const isReturnTarget = route?.requiresAuth || route?.improvesWithSignIn || route?.path === PATHS.action;
+  return route && isReturnTarget && routeDecision(route, auth).kind === 'show' ? requested : PATHS.map;
 }

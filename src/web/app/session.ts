@@ -91,8 +91,8 @@ const ownSession = withAuthEvents(
 export const session: Session = {
   ...ownSession,
   forget() {
-    // The account is gone, so its requested page must not be reopened.
-    requestedRoute.forget();
+    // The next user must not be sent to the page that this one requested.
+    requestedRoute.clear();
     const uid = ownSession.get().firebaseUser?.uid;
     if (uid !== undefined) void forgetWrites(uid).catch(() => undefined);
     ownSession.forget();

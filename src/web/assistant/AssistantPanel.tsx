@@ -20,15 +20,17 @@ type Props = {
   /** Returns what the map shows now. */
   readContext: () => MessageContext;
   /** Carries out a step on the page, automatically or on a button press; returns a function that undoes it. */
-  onPage: (step: PageStep, isPressed: boolean) => () => void;
-  onStation: (station: CitedStation) => void;
+  onPageStep: (step: PageStep, isPressed: boolean) => () => void;
+  onOpenStation: (station: CitedStation) => void;
 };
 
-function Suggestions({ of, onPick }: { of: Message | undefined; onPick: (text: string) => void }) {
-  if (!of || of.suggestions.length === 0) return null;
+type SuggestionsProps = { message: Message | undefined; onPick: (text: string) => void };
+
+function Suggestions({ message, onPick }: SuggestionsProps) {
+  if (!message || message.suggestions.length === 0) return null;
   return (
     <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
-      {of.suggestions.map((text) => (
+      {message.suggestions.map((text) => (
         <li key={text}>
           <button
             type="button"
@@ -44,13 +46,13 @@ function Suggestions({ of, onPick }: { of: Message | undefined; onPick: (text: s
 }
 
 /** Tracks which messages' steps were carried out on the page, and can undo them. */
-function usePageSteps(onPage: Props['onPage']) {
+function usePageSteps(onPageStep: Props['onPageStep']) {
   const [states, setStates] = useState<Readonly<Record<number, PageState>>>({});
   const undos = useRef(new Map<number, () => void>());
 
   function doStep({ number, page }: Message, isPressed = false) {
     if (page === null) return;
-    undos.current.set(number, onPage(page, isPressed));
+    undos.current.set(number, onPageStep(page, isPressed));
     setStates((now) => ({ ...now, [number]: 'done' }));
   }
 
@@ -60,18 +62,18 @@ function usePageSteps(onPage: Props['onPage']) {
     setStates((now) => ({ ...now, [message.number]: 'undone' }));
   }
 
-  const stateOf = ({ number, page }: Message): PageState | null =>
+  const getState = ({ number, page }: Message): PageState | null =>
     page === null ? null : (states[number] ?? 'offered');
-  return { doStep, toggle, stateOf };
+  return { doStep, toggle, getState };
 }
 
 /** The conversation with the assistant. */
-export function AssistantPanel({ uid, readContext, onPage, onStation }: Props) {
+export function AssistantPanel({ uid, readContext, onPageStep, onOpenStation }: Props) {
   const { data, error, refetch } = useConversation(uid);
   const [text, setText] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const steps = usePageSteps(onPage);
+  const steps = usePageSteps(onPageStep);
   const sending = useSendMessage(uid, (message) => {
     // Steps that a language model proposes wait for the driver.
     if (message.by === 'rules') steps.doStep(message);
@@ -80,15 +82,15 @@ export function AssistantPanel({ uid, readContext, onPage, onStation }: Props) {
   const startingOver = useStartOver(uid);
   const isBusy = sending.isPending || deciding.isPending || startingOver.isPending;
   useChangeEffect(`${data?.messages.length} ${sending.isPending}`, () => {
-    // Newer browsers return a promise, which an effect must not.
+    // In braces, because newer browsers return a promise here, and an effect must not return one.
     end.current?.scrollIntoView({ block: 'end' });
   });
 
-  function send(said: string) {
-    if (said.trim() === '' || isBusy) return;
+  function send(typed: string) {
+    if (typed.trim() === '' || isBusy) return;
     setText('');
-    const onError = () => setText((now) => (now === '' ? said : now));
-    sending.mutate({ text: said.trim(), context: readContext() }, { onError });
+    const onError = () => setText((now) => (now === '' ? typed : now));
+    sending.mutate({ text: typed.trim(), context: readContext() }, { onError });
     input.current?.focus();
   }
 
@@ -114,11 +116,11 @@ export function AssistantPanel({ uid, readContext, onPage, onStation }: Props) {
               <MessageBubble
                 key={message.number}
                 message={message}
-                pageState={steps.stateOf(message)}
+                pageState={steps.getState(message)}
                 isBusy={isBusy}
-                onStation={onStation}
+                onOpenStation={onOpenStation}
                 onDecide={(actionId, decision) => deciding.mutate({ actionId, decision })}
-                onPage={() => steps.toggle(message)}
+                onPageStep={() => steps.toggle(message)}
               />
             ))}
             {sending.isPending && (
@@ -146,7 +148,7 @@ export function AssistantPanel({ uid, readContext, onPage, onStation }: Props) {
             {errorText(problem, ERRORS.assistant_failed.message)}
           </Banner>
         )}
-        {!sending.isPending && <Suggestions of={data.messages.at(-1)} onPick={send} />}
+        {!sending.isPending && <Suggestions message={data.messages.at(-1)} onPick={send} />}
         <MessageForm {...{ text, isBusy }} inputRef={input} onChange={setText} onSend={() => send(text)} />
         <ConversationFooter quota={data.quota} isBusy={isBusy} onDelete={() => startingOver.mutate()} />
       </div>

@@ -22,21 +22,21 @@ function QuotaLine({ quota }: { quota: Quota }) {
 
 type Props = { quota: Quota; isBusy: boolean; onDelete: () => void };
 
-/** The AI queries used, and the button that deletes the conversation after asking. */
+/** The number of AI queries used, and a button that deletes the conversation after a confirmation. */
 export function ConversationFooter({ quota, isBusy, onDelete }: Props) {
-  const [isAsking, setAsking] = useState(false);
-  if (isAsking)
+  const [isConfirming, setConfirming] = useState(false);
+  if (isConfirming)
     return (
       <fieldset className="flex flex-wrap items-center justify-end gap-2">
         <legend className="float-left mr-auto text-sm">Delete this conversation?</legend>
-        <Button kind="secondary" onClick={() => setAsking(false)}>
+        <Button kind="secondary" onClick={() => setConfirming(false)}>
           Keep it
         </Button>
         <Button
           autoFocus
           disabled={isBusy}
           onClick={() => {
-            setAsking(false);
+            setConfirming(false);
             onDelete();
           }}
         >
@@ -52,7 +52,7 @@ export function ConversationFooter({ quota, isBusy, onDelete }: Props) {
         icon={<RotateCcw />}
         className="ml-auto"
         disabled={isBusy}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       />
     </div>
   );

@@ -40,7 +40,13 @@ function render(parts: Partial<Message>, pageState: PageState | null = null): st
   const message = { ...MESSAGE, ...parts };
   return renderToStaticMarkup(
     <MemoryRouter>
-      <MessageBubble {...{ message, pageState }} isBusy={false} onStation={noop} onDecide={noop} onPage={noop} />
+      <MessageBubble
+        {...{ message, pageState }}
+        isBusy={false}
+        onOpenStation={noop}
+        onDecide={noop}
+        onPageStep={noop}
+      />
     </MemoryRouter>,
   );
 }

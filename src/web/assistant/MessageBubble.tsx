@@ -17,9 +17,9 @@ type Props = {
   /** Null if the message does nothing on the page. */
   pageState: PageState | null;
   isBusy: boolean;
-  onStation: (station: CitedStation) => void;
+  onOpenStation: (station: CitedStation) => void;
   onDecide: (actionId: string, decision: Decision) => void;
-  onPage: () => void;
+  onPageStep: () => void;
 };
 
 function StationButton({ station, onPress }: { station: CitedStation; onPress: () => void }) {
@@ -74,7 +74,7 @@ function ActionButtons({ message, isBusy, onDecide }: Pick<Props, 'message' | 'i
 }
 
 /** One message with its stations, links, and buttons. */
-export function MessageBubble({ message, pageState, isBusy, onStation, onDecide, onPage }: Props) {
+export function MessageBubble({ message, pageState, isBusy, onOpenStation, onDecide, onPageStep }: Props) {
   const { role, text, stations, links, chips } = message;
   const isOwn = role === 'user';
   return (
@@ -98,7 +98,7 @@ export function MessageBubble({ message, pageState, isBusy, onStation, onDecide,
         </ul>
       )}
       {stations.map((station) => (
-        <StationButton key={station.id} station={station} onPress={() => onStation(station)} />
+        <StationButton key={station.id} station={station} onPress={() => onOpenStation(station)} />
       ))}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {links.map(({ label, path }) => (
@@ -108,7 +108,7 @@ export function MessageBubble({ message, pageState, isBusy, onStation, onDecide,
         ))}
         <ActionButtons {...{ message, isBusy, onDecide }} />
         {pageState !== null && (
-          <Button kind="secondary" onClick={onPage}>
+          <Button kind="secondary" onClick={onPageStep}>
             {PAGE_LABELS[pageState]}
           </Button>
         )}

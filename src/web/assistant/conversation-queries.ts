@@ -6,7 +6,7 @@ import type { Message, MessageContext, Quota } from '#domain/assistant/message.t
 import { browserStorage } from '#web/lib/browser/storage.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 
-/** A conversation as the page shows it. */
+/** A conversation for display. */
 export type Conversation = {
   readonly id: string;
   readonly messages: readonly Message[];
@@ -59,8 +59,8 @@ function toOwnMessage(text: string, number: number): Message {
 }
 
 /** Adds the server's reply, after the driver's own message if there is one. */
-function withReply(now: Conversation, said: readonly Message[], { message, quota }: ReplyResponse): Conversation {
-  return { ...now, messages: [...now.messages, ...said, message], quota };
+function withReply(now: Conversation, sent: readonly Message[], { message, quota }: ReplyResponse): Conversation {
+  return { ...now, messages: [...now.messages, ...sent, message], quota };
 }
 
 /** Marks an action as decided. */
@@ -73,17 +73,17 @@ function withDecision(now: Conversation, actionId: string, status: 'final' | 'de
 
 /** Refreshes saved data that the assistant may have changed. */
 function refreshSaved(queries: QueryClient, uid: string): void {
-  for (const what of ['favorites', 'searches', 'usage']) void queries.invalidateQueries({ queryKey: [what, uid] });
+  for (const name of ['favorites', 'searches', 'usage']) void queries.invalidateQueries({ queryKey: [name, uid] });
 }
 
-export type Sent = { readonly text: string; readonly context: MessageContext };
+export type OutgoingMessage = { readonly text: string; readonly context: MessageContext };
 
 export function useSendMessage(uid: string, onReply: (message: Message) => void) {
   const gateway = useGateway();
   const queries = useQueryClient();
   const { queryKey } = conversationQuery(gateway, uid);
   return useMutation({
-    async mutationFn({ text, context }: Sent) {
+    async mutationFn({ text, context }: OutgoingMessage) {
       const { id } = await queries.ensureQueryData(conversationQuery(gateway, uid));
       return call(gateway, assistantEndpoints.sendMessage, { body: { conversationId: id, message: text, context } });
     },
@@ -93,7 +93,7 @@ export function useSendMessage(uid: string, onReply: (message: Message) => void)
         (now) => now && withReply(now, [toOwnMessage(text, reply.message.number - 1)], reply),
       );
       refreshSaved(queries, uid);
-      // "Yes" may have decided an action that is still shown as open.
+      // The message may have been a "yes" to an action that is still shown as waiting.
       const hasOpen = queries.getQueryData(queryKey)?.messages.some(({ action }) => action?.status === 'waiting');
       if (hasOpen) void queries.invalidateQueries({ queryKey });
       onReply(reply.message);

@@ -76,10 +76,10 @@ async function fetchRegion(gateway: Gateway, boundingBox: BoundingBox, search: R
   return { chargers: response.data, total: response.total, truncated: response.truncated };
 }
 
-const sources = new WeakMap<Gateway, AreaSource>();
+const areaSources = new WeakMap<Gateway, AreaSource>();
 
 function getAreaSource(gateway: Gateway): AreaSource {
-  const existing = sources.get(gateway);
+  const existing = areaSources.get(gateway);
   if (existing) return existing;
   const source = createAreaSource({
     storage: browserStorage('sessionStorage'),
@@ -87,7 +87,7 @@ function getAreaSource(gateway: Gateway): AreaSource {
     fetchTile: (tileKey) => fetchTile(gateway, tileKey),
     fetchRegion: (bounds, search) => fetchRegion(gateway, bounds, search),
   });
-  sources.set(gateway, source);
+  areaSources.set(gateway, source);
   return source;
 }
 
@@ -177,15 +177,15 @@ export async function findNetworkStations(
   try {
     return (await call(gateway, chargerEndpoints.searchRegion, { body })).data;
   } catch (error) {
-    const find = hasNoResponse(error)
+    const packaged = hasNoResponse(error)
       ? await findInPackages((packages) => packages.inBox(boundingBox, body.filters, near, NETWORK_STATIONS))
       : null;
-    if (find === null) throw error;
-    return find;
+    if (packaged === null) throw error;
+    return packaged;
   }
 }
 
-/** The listed stations that packages on this device know, for lists that the server can't answer. */
+/** The details of listed stations from packages on this device, for lists while the server is unreachable. */
 export function usePackagedChargers(ids: readonly string[], enabled: boolean): readonly Charger[] {
   const { data } = useQuery({
     queryKey: ['packaged-chargers', ids.join()],

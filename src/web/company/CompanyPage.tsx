@@ -17,12 +17,12 @@ import { LicenseNotice } from './LicenseNotice.tsx';
 import { RoleTag } from './RoleTag.tsx';
 import { SetUpCompany } from './SetUpCompany.tsx';
 
-/** The company that someone belongs to, or the form to set one up. */
+/** The company that the user belongs to, or the form to set one up. */
 export function CompanyPage({ user }: { user: User }) {
   return user.company === null ? <SetUpCompany user={user} /> : <OwnCompany uid={user.uid} />;
 }
 
-/** Whether someone was removed, or the company closed, since the profile was read. */
+/** Whether the user was removed, or the company closed, since the profile was read. */
 const isGone = (error: unknown) => error instanceof AppError && error.code === 'company_not_found';
 
 function OwnCompany({ uid }: { uid: string }) {

@@ -14,33 +14,44 @@ import { showToast } from '#web/ui/toasts.ts';
 type Props = {
   title: string;
   children: ReactNode;
-  /** The name that must be typed first; none for what is easily undone. */
-  typed?: string;
-  confirm: string;
+  /** A name to type as a confirmation; undefined for actions that are easy to undo. */
+  nameToType?: string;
+  confirmLabel: string;
   busyLabel: string;
   kind?: 'primary' | 'danger';
   failure: ErrorCode;
-  done: string;
-  act: () => Promise<unknown>;
+  successMessage: string;
+  onConfirm: () => Promise<unknown>;
   onClose: () => void;
-  /** The heading that gets the focus afterward, if the row with the button is gone then. */
+  /** The heading to focus afterward, if the row with the button disappears. */
   headingId?: string;
 };
 
-/** Asks before something happens to other people, and says what will happen. */
-export function ConfirmDialog({ title, children, typed, kind = 'danger', act, onClose, done, ...rest }: Props) {
+/** Explains a change that affects other people, and asks for confirmation. */
+export function ConfirmDialog({
+  title,
+  children,
+  nameToType,
+  kind = 'danger',
+  onConfirm,
+  onClose,
+  successMessage,
+  ...rest
+}: Props) {
   const isDone = useRef(false);
   const form = useAppForm({
     schema: z.object({
-      name: z.string().refine((name) => typed === undefined || name.trim() === typed, "The name doesn't match."),
+      name: z
+        .string()
+        .refine((name) => nameToType === undefined || name.trim() === nameToType, "The name doesn't match."),
     }),
     defaultValues: { name: '' },
-    takesFocus: typed !== undefined,
+    takesFocus: nameToType !== undefined,
     async submit() {
-      await act();
+      await onConfirm();
       isDone.current = true;
       onClose();
-      showToast(done);
+      showToast(successMessage);
     },
     toErrors: (error) => [{ field: null, message: errorText(error, ERRORS[rest.failure].message) }],
   });
@@ -54,8 +65,13 @@ export function ConfirmDialog({ title, children, typed, kind = 'danger', act, on
     >
       <form {...form.props} aria-label={title} className="flex flex-col gap-4 p-5">
         <div className="flex flex-col gap-2 text-sm wrap-anywhere">{children}</div>
-        {typed !== undefined && (
-          <Field label={`Type ${typed} to confirm`} autoComplete="off" spellCheck={false} {...form.field('name')} />
+        {nameToType !== undefined && (
+          <Field
+            label={`Type ${nameToType} to confirm`}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.field('name')}
+          />
         )}
         <FormAlert message={form.general} />
         <div className="flex flex-wrap justify-end gap-2">
@@ -63,7 +79,7 @@ export function ConfirmDialog({ title, children, typed, kind = 'danger', act, on
             Cancel
           </Button>
           <Button kind={kind} type="submit" aria-disabled={form.isBusy}>
-            {form.isBusy ? rest.busyLabel : rest.confirm}
+            {form.isBusy ? rest.busyLabel : rest.confirmLabel}
           </Button>
         </div>
       </form>

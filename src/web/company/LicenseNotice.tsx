@@ -14,7 +14,7 @@ const STILL_WORKS: Readonly<Record<CompanyRole, string>> = {
 
 type Props = { uid: string; company: CompanyOverview };
 
-/** Says why the company's features don't work, or that the owner doesn't pay for it yet. */
+/** Says that the company has no license, or tells the owner who else pays for it. */
 export function LicenseNotice({ uid, company }: Props) {
   const { license, role, owner, payer } = company;
   const plans = role === 'owner' && (

@@ -16,13 +16,13 @@ import { Field } from '#web/ui/Field.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { useCompanyChange } from './company-queries.ts';
 
-const GIVES = [
+const BENEFITS = [
   'Invite your drivers and managers by email. Each has an account of their own, with your license.',
   'Share rigs and favorites with them, and export their charging sessions.',
   'The activity log shows who changed what. No one outside your company sees any of it.',
 ];
 
-/** What a company is for, and the form to set one up, or the way to a license for it. */
+/** Explains what a company is for, with the form to set one up, or a link to the plans if there is no license. */
 export function SetUpCompany({ user }: { user: User }) {
   const isLicensed = checkFeature(user.license, 'admin_dashboard').hasAccess;
   return (
@@ -39,8 +39,8 @@ export function SetUpCompany({ user }: { user: User }) {
             {isLicensed ? 'Set up your company' : `${PRODUCT_NAME} for your company`}
           </h1>
           <ul className="mt-3 flex list-disc flex-col gap-1.5 pl-5 text-ink-2">
-            {GIVES.map((gift) => (
-              <li key={gift}>{gift}</li>
+            {BENEFITS.map((benefit) => (
+              <li key={benefit}>{benefit}</li>
             ))}
           </ul>
         </div>

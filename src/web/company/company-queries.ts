@@ -37,7 +37,7 @@ export function useInvitations(uid: string, isShown: boolean) {
   });
 }
 
-/** Fetches again what a change of the company may have changed: its data, and the profile that names it. */
+/** Returns a function that refetches what a change to the company may affect: its data, the profile, and the rigs. */
 export function useRefreshCompany(uid: string): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -46,7 +46,7 @@ export function useRefreshCompany(uid: string): () => Promise<void> {
   };
 }
 
-/** A change of the company, after which all of it is fetched again. */
+/** A change to the company, which refetches its data afterward. */
 export function useCompanyChange<Input, Output>(
   uid: string,
   change: (gateway: Gateway, input: Input) => Promise<Output>,

@@ -1,4 +1,4 @@
 import type { CompanyOverview } from '#domain/company/company-overview.ts';
 
-/** What each tab of the company's page gets. */
+/** The props of each tab on the company page. */
 export type CompanyTabProps = { readonly uid: string; readonly company: CompanyOverview };

@@ -14,7 +14,7 @@ type CompanyTab = {
 const lazyTab = (load: () => Promise<ComponentType<CompanyTabProps>>) =>
   lazyPart(load, (_, onRetry) => <NotFetched onRetry={onRetry} />);
 
-/** The tabs of the company's page, each loaded when it is opened first. The first one is the default. */
+/** The tabs of the company page, each loaded when first opened. The first tab is the default. */
 export const COMPANY_TABS: readonly CompanyTab[] = [
   {
     value: 'people',

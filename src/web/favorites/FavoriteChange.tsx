@@ -15,13 +15,13 @@ type Props = { favorite: FavoriteWithDistance; isAlternativeSaved: boolean; onAc
 /** Reports that a station closed or moved, and offers the nearest alternative. */
 export function FavoriteChange({ favorite, isAlternativeSaved, onAction }: Props) {
   const { units } = useUnits();
-  const words = favoriteChangeText(favorite, units);
-  if (words === null) return null;
+  const text = favoriteChangeText(favorite, units);
+  if (text === null) return null;
   const { alternative } = favorite;
   return (
     <div className="flex flex-col gap-2">
       <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />}>
-        {words}
+        {text}
       </Banner>
       {alternative && (
         <section aria-label="Nearest other station" className="rounded-xl border border-line px-3.5 py-3">

@@ -45,17 +45,17 @@ export function FavoriteNotes({ favorite, draft, mayWrite, onAction }: Props) {
 
 /** Opens the notes editor; without the license, asks to upgrade. */
 export function NotesButton({ favorite, mayWrite, onAction, className }: Omit<Props, 'draft'> & { className: string }) {
-  const words = favorite.notes === '' ? 'Add notes' : 'Edit notes';
+  const label = favorite.notes === '' ? 'Add notes' : 'Edit notes';
   const Icon = mayWrite ? (favorite.notes === '' ? NotebookPen : Pencil) : LockKeyhole;
   return (
     <Button
       kind="quiet"
       className={className}
       data-notes={favorite.id}
-      aria-label={`${words} for ${favorite.chargerName}`}
+      aria-label={`${label} for ${favorite.chargerName}`}
       onClick={() => onAction({ kind: mayWrite ? 'edit' : 'upgrade', favorite })}
     >
-      <Icon aria-hidden="true" className="size-4" /> {words}
+      <Icon aria-hidden="true" className="size-4" /> {label}
     </Button>
   );
 }

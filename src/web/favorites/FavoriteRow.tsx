@@ -22,7 +22,7 @@ const ROW_BUTTON = 'gap-1.5! px-2! text-xs!';
 type Props = {
   favorite: FavoriteWithDistance;
   draft: string | null;
-  /** What the account doesn't have yet. */
+  /** The unsent part of the favorite; null if there is none. */
   wait: FavoriteWait | null;
   mayWrite: boolean;
   isSelected: boolean;

@@ -22,12 +22,12 @@ type Props = {
   onStartSearching: () => void;
   /** Whether the list or the map is shown; null if both fit. */
   view: FavoritesView | null;
-  onView: (view: FavoritesView) => void;
+  onViewChange: (view: FavoritesView) => void;
   map: ReactNode;
   /** Whether a company shares favorites, which are listed below. */
   hasShared: boolean;
-  /** What the map shows: own favorites and shared ones. */
-  drawn: readonly FavoriteWithDistance[];
+  /** The favorites on the map: own and shared. */
+  mapFavorites: readonly FavoriteWithDistance[];
 };
 
 const VIEWS = [
@@ -37,21 +37,22 @@ const VIEWS = [
 
 /** The favorites, or the loading, error, or empty state. */
 export function FavoritesBody(props: Props) {
-  const { list, onStartSearching, view, onView, map, hasShared, drawn, selectedId } = props;
+  const { list, onStartSearching, view, onViewChange, map, hasShared, mapFavorites, selectedId } = props;
   if (!list.isKnown) return list.isPending ? <LoadingRows /> : <NotLoaded onRetry={() => void list.refetch()} />;
-  const none = <NoFavorites onStartSearching={onStartSearching} />;
-  if (list.all.length === 0 && !hasShared) return none;
+  const emptyState = <NoFavorites onStartSearching={onStartSearching} />;
+  if (list.all.length === 0 && !hasShared) return emptyState;
   const isMap = view === 'map';
   const rows = isMap ? list.shown.filter(({ id }) => id === selectedId) : list.shown;
-  const nothing = list.all.length === 0 && !isMap ? none : <NoRows isMap={isMap} onShowAll={() => list.setText('')} />;
+  const noRows =
+    list.all.length === 0 && !isMap ? emptyState : <NoRows isMap={isMap} onShowAll={() => list.setText('')} />;
   return (
     <>
       <p role="status" className="sr-only">
-        {formatQuantity(drawn.length, 'favorite')} shown
+        {formatQuantity(mapFavorites.length, 'favorite')} shown
       </p>
       {view !== null && (
         <div className="px-4 pt-3 sm:px-5">
-          <SegmentedControl framed label="Show as" segments={VIEWS} value={view} onChange={onView} />
+          <SegmentedControl framed label="Show as" segments={VIEWS} value={view} onChange={onViewChange} />
         </div>
       )}
       {isMap && (
@@ -63,7 +64,7 @@ export function FavoritesBody(props: Props) {
         </section>
       )}
       {rows.length > 0 && <Rows {...props} rows={rows} />}
-      {rows.length === 0 && !(isMap && drawn.some(({ id }) => id === selectedId)) && nothing}
+      {rows.length === 0 && !(isMap && mapFavorites.some(({ id }) => id === selectedId)) && noRows}
     </>
   );
 }

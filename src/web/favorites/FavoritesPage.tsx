@@ -21,11 +21,11 @@ export type FavoritesMapProps = {
   readonly onSelect: (id: string | null) => void;
 };
 
-/** What is shown of a company's favorites, like the driver's own: searched and sorted. */
+/** A company's favorites after the same search and sorting as the driver's own. */
 export type SharedView = {
   readonly favorites: readonly FavoriteWithDistance[];
   readonly selectedId: string | null;
-  /** Whether only the selected one is listed, below the map of a phone. */
+  /** Whether only the selected favorite is listed, below the map on phones. */
   readonly isBelowMap: boolean;
 };
 
@@ -36,14 +36,14 @@ type Props = {
   mayLocate: boolean;
   onStartSearching: () => void;
   map: (props: FavoritesMapProps) => ReactNode;
-  /** What to compare with other devices. */
+  /** Notice about changes that conflict with those of another device. */
   conflicts: ReactNode;
-  /** What the driver's company shares; null for none. */
+  /** The favorites shared by the driver's company; null without a company. */
   shared: { readonly favorites: readonly Favorite[]; readonly list: (view: SharedView) => ReactNode } | null;
 };
 
 export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflicts, shared }: Props) {
-  const isRoomy = useMediaQuery('(min-width: 1024px)');
+  const isWide = useMediaQuery('(min-width: 1024px)');
   const [view, setView] = useState<FavoritesView>('list');
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const origin = useDeviceOrigin(mayLocate, () => list.setSort('distance'));
@@ -60,28 +60,28 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflic
     [sharedFavorites, text, sort, origin.origin],
   );
   const ownIds = new Set(list.all.map(({ id }) => id));
-  const drawn = [...list.shown, ...sharedShown.filter(({ id }) => !ownIds.has(id))];
+  const mapFavorites = [...list.shown, ...sharedShown.filter(({ id }) => !ownIds.has(id))];
   const hasAny = list.all.length + sharedFavorites.length > 0;
-  const isBeside = isRoomy && hasAny;
-  const isBelowMap = !isRoomy && view === 'map';
+  const isMapBeside = isWide && hasAny;
+  const isBelowMap = !isWide && view === 'map';
 
   function selectOnMap(id: string | null) {
     flushSync(() => setSelectedId(id));
     if (id !== null) showRow(id);
   }
 
-  const drawnMap = map({ favorites: drawn, selectedId, onSelect: selectOnMap });
+  const drawnMap = map({ favorites: mapFavorites, selectedId, onSelect: selectOnMap });
   return (
     <>
       <PageTitle actions={actions} fileImport={fileImport} hasSome={list.all.length > 0} />
-      <div className={classNames('flex-1', isBeside && 'grid grid-cols-[minmax(0,34rem)_minmax(0,1fr)] gap-4')}>
+      <div className={classNames('flex-1', isMapBeside && 'grid grid-cols-[minmax(0,34rem)_minmax(0,1fr)] gap-4')}>
         <div className="lg:self-start">
           <div className="flex flex-col bg-panel shadow-float sm:rounded-2xl">
             <div className="flex flex-col gap-3 border-b border-line px-4 py-4 empty:hidden sm:px-5">
               {conflicts}
               <PageNotices list={list} actions={actions} fileImport={fileImport} />
-              {list.isKnown && <FavoritesMeter license={owner.license} used={list.keptCount} />}
-              {hasAny && <ListControls list={list} place={origin} />}
+              {list.isKnown && <FavoritesMeter license={owner.license} used={list.acceptedCount} />}
+              {hasAny && <ListControls list={list} deviceOrigin={origin} />}
             </div>
             <FavoritesBody
               list={list}
@@ -89,11 +89,11 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflic
               license={owner.license}
               selectedId={selectedId}
               onStartSearching={onStartSearching}
-              view={isRoomy ? null : view}
-              onView={setView}
+              view={isWide ? null : view}
+              onViewChange={setView}
               map={drawnMap}
               hasShared={sharedFavorites.length > 0}
-              drawn={drawn}
+              mapFavorites={mapFavorites}
             />
           </div>
           {shared?.list({
@@ -102,7 +102,7 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflic
             isBelowMap,
           })}
         </div>
-        {isBeside && (
+        {isMapBeside && (
           <section
             aria-label="Map of your favorites"
             className="sticky top-4 h-[calc(100dvh-10.5rem)] min-h-96 overflow-hidden rounded-2xl border border-line bg-land shadow-float"

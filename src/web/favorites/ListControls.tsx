@@ -10,11 +10,11 @@ const SORT_LABELS: Readonly<Record<FavoriteSort, string>> = {
   distance: 'Distance',
 };
 
-type Props = { list: ReturnType<typeof useFavoriteList>; place: ReturnType<typeof useDeviceOrigin> };
+type Props = { list: ReturnType<typeof useFavoriteList>; deviceOrigin: ReturnType<typeof useDeviceOrigin> };
 
 /** Search, sort order, and the device location for distances. */
-export function ListControls({ list, place }: Props) {
-  const sorts = FAVORITE_SORTS.filter((value) => place.origin !== null || value !== 'distance');
+export function ListControls({ list, deviceOrigin }: Props) {
+  const sorts = FAVORITE_SORTS.filter((value) => deviceOrigin.origin !== null || value !== 'distance');
   return (
     <div className="flex items-center gap-1">
       <label className="relative min-w-0 flex-1">
@@ -42,9 +42,9 @@ export function ListControls({ list, place }: Props) {
       </select>
       <IconButton
         label="Measure from my location"
-        icon={<LocateFixed className={place.isLocating ? 'animate-pulse' : undefined} />}
-        disabled={place.isLocating}
-        onClick={() => void place.locateMe()}
+        icon={<LocateFixed className={deviceOrigin.isLocating ? 'animate-pulse' : undefined} />}
+        disabled={deviceOrigin.isLocating}
+        onClick={() => void deviceOrigin.locateMe()}
       />
     </div>
   );

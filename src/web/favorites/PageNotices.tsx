@@ -29,16 +29,16 @@ export function PageNotices({ list, actions, fileImport }: Props) {
         </Banner>
       )}
       {list.failure && isUnread && (
-        <ErrorNotice words={list.failure.words} onDismiss={() => setReadAt(list.failure?.at ?? null)} />
+        <ErrorNotice message={list.failure.message} onDismiss={() => setReadAt(list.failure?.at ?? null)} />
       )}
-      {actions.problem !== null && <ErrorNotice words={actions.problem} onDismiss={actions.dismiss} />}
-      {fileImport.problem !== null && <ErrorNotice words={fileImport.problem} onDismiss={fileImport.dismiss} />}
+      {actions.problem !== null && <ErrorNotice message={actions.problem} onDismiss={actions.dismiss} />}
+      {fileImport.problem !== null && <ErrorNotice message={fileImport.problem} onDismiss={fileImport.dismiss} />}
       {fileImport.report && <ImportResultBanner report={fileImport.report} onDismiss={fileImport.dismiss} />}
     </>
   );
 }
 
-function ErrorNotice({ words, onDismiss }: { words: string; onDismiss: () => void }) {
+function ErrorNotice({ message, onDismiss }: { message: string; onDismiss: () => void }) {
   return (
     <Banner
       kind="alert"
@@ -46,7 +46,7 @@ function ErrorNotice({ words, onDismiss }: { words: string; onDismiss: () => voi
       className="py-0! pr-0!"
       action={<IconButton label="Dismiss" icon={<X />} className="text-alert" onClick={onDismiss} />}
     >
-      {words}
+      {message}
     </Banner>
   );
 }

@@ -12,7 +12,7 @@ import type { Upgrade, UpgradePrompt } from './upgrade-prompts.ts';
 
 type UpgradeCopy = { readonly title: string; readonly benefit: string; readonly Icon: LucideIcon };
 
-const WORDS: Readonly<Record<Upgrade, UpgradeCopy>> = {
+const TEXTS: Readonly<Record<Upgrade, UpgradeCopy>> = {
   favorites: {
     title: 'Unlimited Favorites',
     benefit: 'Save as many stations as you want, add your own notes, and export them.',
@@ -31,13 +31,13 @@ const WORDS: Readonly<Record<Upgrade, UpgradeCopy>> = {
 };
 
 /** Returns the gate's reason for refusing a feature or another favorite. */
-function reasonOf(license: License, about: Upgrade): string | null {
+function getReason(license: License, about: Upgrade): string | null {
   if (about === 'favorites')
     return checkItemLimit(license, 'favorites', getTierLimits(license).maxFavorites ?? 0).blockedReason;
   return checkPaidFeature(license, about).blockedReason;
 }
 
-/** What an upgrade includes, what it costs, and where to buy it. */
+/** Shows what an upgrade includes and costs, with the buttons to buy it. */
 export function UpgradeDialog({ license, prompt }: { license: License; prompt: UpgradePrompt }) {
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function UpgradeDialog({ license, prompt }: { license: License; prompt: U
       onOpenChange={(isOpen) => {
         if (!isOpen) prompt.close();
       }}
-      title={WORDS[prompt.about].title}
+      title={TEXTS[prompt.about].title}
       footer={
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button kind="quiet" onClick={prompt.close}>
@@ -62,7 +62,7 @@ export function UpgradeDialog({ license, prompt }: { license: License; prompt: U
 
 function Offer({ license, about }: { license: License; about: Upgrade }) {
   const { pricing, isSandbox } = usePremiumOffer();
-  const { benefit, Icon } = WORDS[about];
+  const { benefit, Icon } = TEXTS[about];
   return (
     <div className="flex flex-col gap-5 px-5 py-5">
       <div className="flex gap-4">
@@ -70,7 +70,7 @@ function Offer({ license, about }: { license: License; about: Upgrade }) {
           <Icon aria-hidden="true" className="size-5.5" />
         </span>
         <div className="min-w-0">
-          <p className="text-sm text-ink-2">{reasonOf(license, about)}</p>
+          <p className="text-sm text-ink-2">{getReason(license, about)}</p>
           <p className="mt-2">{benefit}</p>
           <p className="mt-3 text-lg font-semibold tabular-nums">{formatMoney(pricing.premium.monthly)}/month</p>
         </div>

@@ -6,20 +6,20 @@ import type { FavoriteWait } from './waiting-favorites.ts';
 
 type Props = { favorite: FavoriteWithDistance; wait: FavoriteWait; onAction: OnRowAction };
 
-const WORDS: Readonly<Record<FavoriteWait['of'], string>> = {
+const TEXTS: Readonly<Record<FavoriteWait['part'], string>> = {
   save: 'Saved on this device. It will be sent later.',
   notes: 'Your notes are saved on this device. They will be sent later.',
 };
 
-/** Says that a favorite or its notes aren't in the account yet, and why, if the server refused them. */
-export function WaitLine({ favorite, wait: { of, refusal }, onAction }: Props) {
+/** Says that a favorite or its notes aren't in the account yet, and why if the server rejected them. */
+export function WaitLine({ favorite, wait: { part, refusal }, onAction }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-xs font-medium text-notice">
       <p role="status" className="flex gap-1.5 [&>svg]:mt-px [&>svg]:size-4 [&>svg]:shrink-0">
         {refusal === null ? <CloudOff aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
-        <span>{refusal === null ? WORDS[of] : `Not in your account: ${refusal}`}</span>
+        <span>{refusal === null ? TEXTS[part] : `Not in your account: ${refusal}`}</span>
       </p>
-      {refusal !== null && of === 'save' && (
+      {refusal !== null && part === 'save' && (
         <Button
           kind="quiet"
           className="px-2! text-xs!"

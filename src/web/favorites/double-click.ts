@@ -1,15 +1,15 @@
 import { type MouseEvent, useRef } from 'react';
 
 /** Slower clicks count as two separate ones. */
-const DOUBLE_MS = 700;
+const MAX_INTERVAL_MS = 700;
 /** If the pointer moved farther, the second click is aimed at something else. */
-const STILL_PX = 8;
+const MAX_MOVE_PX = 8;
 
 export type Press = { readonly at: number; readonly x: number; readonly y: number };
 
 /** Returns whether a click is the second of a double-click, which may hit whatever moved under the pointer. */
 export function isDoubleClick(first: Press | null, { at, x, y }: Press): boolean {
-  return first !== null && at - first.at < DOUBLE_MS && Math.hypot(x - first.x, y - first.y) < STILL_PX;
+  return first !== null && at - first.at < MAX_INTERVAL_MS && Math.hypot(x - first.x, y - first.y) < MAX_MOVE_PX;
 }
 
 /** Stops the second click of a double-click on a remove button from hitting the next row. Use in the capture phase. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { applyFavoriteChanges, applyToSavedIds, type FavoriteChange } from './favorite-changes.ts';
-import { someFavorite } from './testing/some-favorite.ts';
+import { createFavorite } from './testing/create-favorite.ts';
 
 const IDS = ['1', '2', '3', '4'];
 const at = '2026-11-26T00:00:00Z';
@@ -9,7 +9,9 @@ const id = fc.constantFrom(...IDS);
 const press: fc.Arbitrary<FavoriteChange> = fc
   .record({ id, isSaved: fc.boolean() })
   .map(({ id: one, isSaved }) =>
-    isSaved ? { kind: 'save', id: one, at, station: someFavorite(one).charger } : { kind: 'remove', id: one, name: '' },
+    isSaved
+      ? { kind: 'save', id: one, at, station: createFavorite(one).charger }
+      : { kind: 'remove', id: one, name: '' },
   );
 
 it("A heart shows the last press, and otherwise the server's state", () => {
@@ -17,7 +19,7 @@ it("A heart shows the last press, and otherwise the server's state", () => {
     fc.property(fc.uniqueArray(id), fc.array(press), (savedIds, presses) => {
       const saved = applyToSavedIds(savedIds, presses);
       const listed = applyFavoriteChanges(
-        savedIds.map((one) => someFavorite(one)),
+        savedIds.map((one) => createFavorite(one)),
         presses,
       );
       for (const one of IDS) {
@@ -31,7 +33,7 @@ it("A heart shows the last press, and otherwise the server's state", () => {
 
 it("Notes show the last edit, and otherwise the server's version", () => {
   const draft = fc.record({ id: fc.constantFrom('1', '2', '3'), notes: fc.string({ maxLength: 3 }) });
-  const favorites = ['1', '2', '3'].map((number) => someFavorite(number, {}, { notes: `Kept ${number}` }));
+  const favorites = ['1', '2', '3'].map((number) => createFavorite(number, {}, { notes: `Kept ${number}` }));
   fc.assert(
     fc.property(fc.array(draft), (drafts) => {
       const changes = drafts.map((one) => ({ kind: 'notes', name: '', ...one }) as const);
@@ -43,9 +45,12 @@ it("Notes show the last edit, and otherwise the server's version", () => {
   );
 });
 
-it('A station saved without a network is listed with what the page knows of it, newest first', () => {
-  const { charger } = someFavorite('2', { name: 'Salina Mall' });
-  const [first, second] = applyFavoriteChanges([someFavorite('1')], [{ kind: 'save', id: '2', at, station: charger }]);
+it('A station saved without a network is listed first, with its data from the page', () => {
+  const { charger } = createFavorite('2', { name: 'Salina Mall' });
+  const [first, second] = applyFavoriteChanges(
+    [createFavorite('1')],
+    [{ kind: 'save', id: '2', at, station: charger }],
+  );
   expect(first).toMatchObject({ id: '2', addedAt: at, notes: '', charger: { name: 'Salina Mall' }, state: 'open' });
   expect(second?.id).toBe('1');
 });

@@ -3,7 +3,7 @@ import { Charger, ChargerId } from '#domain/chargers/charger.ts';
 import { formatChargerAddress } from '#domain/chargers/charger-address.ts';
 import { type Favorite, Notes } from '#domain/favorites/favorite.ts';
 
-/** What the page knows of a station when it is saved, to list it before the server has answered. */
+/** The page's data about a station when it is saved, to list it before the server responds. */
 export const SavedStation = Charger.pick({
   ...{ id: true, name: true, address: true, city: true, state: true, zip: true, network: true, lat: true, lng: true },
   ...{ dcFastCount: true, level2Count: true, level1Count: true, maxPowerKw: true, trailerScore: true },
@@ -34,9 +34,10 @@ function toFavorite(station: SavedStation, addedAt: string): Favorite {
 
 function applyChange(favorites: readonly Favorite[], change: FavoriteChange): readonly Favorite[] {
   const { kind, id } = change;
-  if (kind === 'remove') return favorites.filter((one) => one.id !== id);
-  if (kind === 'notes') return favorites.map((one) => (one.id === id ? { ...one, notes: change.notes } : one));
-  if (change.station === null || favorites.some((one) => one.id === id)) return favorites;
+  if (kind === 'remove') return favorites.filter((favorite) => favorite.id !== id);
+  if (kind === 'notes')
+    return favorites.map((favorite) => (favorite.id === id ? { ...favorite, notes: change.notes } : favorite));
+  if (change.station === null || favorites.some((favorite) => favorite.id === id)) return favorites;
   return [toFavorite(change.station, change.at), ...favorites];
 }
 
@@ -58,7 +59,7 @@ export function applyToSavedIds(ids: readonly string[], changes: readonly Favori
   return saved;
 }
 
-/** Puts the server's answer to a change into the list. */
+/** Updates the list with the server's response to a change. */
 export function withOutcome(favorites: readonly Favorite[], id: string, saved: Favorite | null): Favorite[] {
   const others = favorites.filter((favorite) => favorite.id !== id);
   return saved ? [saved, ...others].sort((a, b) => b.addedAt.localeCompare(a.addedAt)) : others;

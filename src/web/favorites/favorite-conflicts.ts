@@ -8,7 +8,7 @@ import { FAVORITE_CHANGES } from './favorite-outbox.ts';
 /** The notes of another device; null if it removed the favorite. */
 const TheirNotes = z.string().nullable().catch(null);
 
-/** Describes notes that two devices changed, or a favorite that one removed and the other wrote notes about. */
+/** Describes notes that two devices changed, or a favorite that one device removed and the other wrote notes about. */
 export const describeFavoriteConflict: DescribeConflict<FavoriteChange> = (stored, current) => {
   const theirs = TheirNotes.parse(current);
   const { write, account } = stored;
@@ -29,7 +29,7 @@ export const describeFavoriteConflict: DescribeConflict<FavoriteChange> = (store
             const at = new Date().toISOString();
             outbox.settle(FAVORITE_CHANGES, account, { kind: 'save', id, at, station: null }, []);
           }
-          // A favorite that comes back may come back with the notes it had.
+          // A favorite that is saved again may get its earlier notes back.
           const replaces =
             theirs === null ? [fingerprint(''), ...(stored.stamp.replaces ?? [])] : [fingerprint(theirs)];
           outbox.settle(FAVORITE_CHANGES, account, notes === null ? write : writeNotes(notes), replaces);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { filterAndSortFavorites } from './favorite-list.ts';
-import { someFavorite } from './testing/some-favorite.ts';
+import { createFavorite } from './testing/create-favorite.ts';
 
-const plaza = someFavorite('1', { name: 'Zanesville Plaza', lat: 40 }, { addedAt: '2026-11-01T00:00:00Z' });
-const depot = someFavorite('2', { name: 'Akron Depot', lat: 41 }, { addedAt: '2026-11-03T00:00:00Z' });
-const lot = someFavorite(
+const plaza = createFavorite('1', { name: 'Zanesville Plaza', lat: 40 }, { addedAt: '2026-11-01T00:00:00Z' });
+const depot = createFavorite('2', { name: 'Akron Depot', lat: 41 }, { addedAt: '2026-11-03T00:00:00Z' });
+const lot = createFavorite(
   '3',
   { name: '', network: 'Blink', lat: 40.5 },
   { addedAt: '2026-11-02T00:00:00Z', notes: 'Turn at the BACK', savedAs: { name: '', address: '', lat: 0, lng: 0 } },
@@ -12,8 +12,8 @@ const lot = someFavorite(
 const all = [plaza, depot, lot];
 const from = { lat: 40, lng: -83 };
 
-function ids(wish: Partial<Parameters<typeof filterAndSortFavorites>[1]>): string[] {
-  return filterAndSortFavorites(all, { text: '', sort: 'added', from, ...wish }).map(({ id }) => id);
+function ids(options: Partial<Parameters<typeof filterAndSortFavorites>[1]>): string[] {
+  return filterAndSortFavorites(all, { text: '', sort: 'added', from, ...options }).map(({ id }) => id);
 }
 
 describe('the list of favorites', () => {

@@ -18,11 +18,11 @@ export type ListOptions = {
 
 type Order = (a: FavoriteWithDistance, b: FavoriteWithDistance) => number;
 
-const byDay: Order = (a, b) => b.addedAt.localeCompare(a.addedAt);
+const byDateAdded: Order = (a, b) => b.addedAt.localeCompare(a.addedAt);
 const ORDERS: Readonly<Record<FavoriteSort, Order>> = {
-  added: byDay,
-  name: (a, b) => a.chargerName.localeCompare(b.chargerName, 'en') || byDay(a, b),
-  distance: (a, b) => (a.distanceM ?? 0) - (b.distanceM ?? 0) || byDay(a, b),
+  added: byDateAdded,
+  name: (a, b) => a.chargerName.localeCompare(b.chargerName, 'en') || byDateAdded(a, b),
+  distance: (a, b) => (a.distanceM ?? 0) - (b.distanceM ?? 0) || byDateAdded(a, b),
 };
 
 export function filterAndSortFavorites(

@@ -8,37 +8,37 @@ import type { Verdict, WriteKind } from '#web/lib/outbox/write-kind.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
 import { FavoriteChange } from './favorite-changes.ts';
 
-/** Removals first, to make room, and notes when their favorite exists. */
+/** Removals come first, to make room, and notes last, when their favorite exists. */
 const ORDER: readonly FavoriteChange['kind'][] = ['remove', 'save', 'notes'];
 const TOO_MANY_STATUS = 429;
 
 export const notesKey = (id: string) => `notes ${id}`;
 
-/** Judges a change of a favorite that doesn't exist: another device removed it, unless it isn't saved yet. */
+/** Decides about a change to a missing favorite: another device removed it, unless its save is still unsent. */
 function judgeMissing({ kind, id }: FavoriteChange, waiting: readonly FavoriteChange[]): Verdict {
-  // The save arrived before, and its response was lost.
+  // The save had already arrived, but its response was lost.
   if (kind === 'save') return 'drop';
-  return waiting.some((one) => one.kind === 'save' && one.id === id) ? 'hold' : 'conflict';
+  return waiting.some((other) => other.kind === 'save' && other.id === id) ? 'hold' : 'conflict';
 }
 
-/** The fingerprint of what a change sets. */
-export const printChange = (change: FavoriteChange) =>
+/** Returns the fingerprint of the version that a change creates. */
+export const fingerprintChange = (change: FavoriteChange) =>
   fingerprint(change.kind === 'notes' ? change.notes : change.kind);
 
-/** Changes of favorites: one per station, and one per station's notes. */
+/** Changes to favorites: one per station, and one per station's notes. */
 export const FAVORITE_CHANGES: WriteKind<FavoriteChange> = {
   name: 'favorite',
   schema: FavoriteChange,
   keyOf: ({ kind, id }) => (kind === 'notes' ? notesKey(id) : id),
   rank: ({ kind }) => ORDER.indexOf(kind),
-  print: printChange,
+  print: fingerprintChange,
   judge(error, waiting, change) {
     if (!isRejection(error) || ERRORS[error.code].status === TOO_MANY_STATUS) return 'later';
     return error.code === 'favorite_not_found' ? judgeMissing(change, waiting) : 'hold';
   },
 };
 
-/** Sends a change; null if the station is no favorite afterwards. */
+/** Sends a change; returns the favorite, or null if the station isn't one afterward. */
 export async function sendFavoriteChange(
   gateway: Gateway,
   change: FavoriteChange,

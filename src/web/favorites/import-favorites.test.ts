@@ -9,28 +9,28 @@ const TABLE = `Name,Address\n${Array.from({ length: ROWS }, (_, i) => `Plaza ${i
 const ADDED = { added: IMPORT_ROWS_MAX, known: 0, unknownRows: [], leftOutRows: [], notesLeftOut: 0 };
 const TOO_MANY = { code: 'too_many_requests', message: '', details: { retryAfterSeconds: 60 } };
 
-/** An import into a server that accepts a number of chunks per minute. */
+/** Starts an import into a server that accepts a number of chunks per minute. */
 function startImport(chunksPerMinute: number) {
-  let room = chunksPerMinute;
+  let remainingChunks = chunksPerMinute;
   let requestCount = 0;
   const gateway: Gateway = {
     baseUrl: '',
     headers: async () => ({}),
     async fetch() {
       requestCount += 1;
-      room -= 1;
-      if (room >= 0) return Response.json({ success: true, data: ADDED });
-      room = chunksPerMinute;
+      remainingChunks -= 1;
+      if (remainingChunks >= 0) return Response.json({ success: true, data: ADDED });
+      remainingChunks = chunksPerMinute;
       return Response.json({ success: false, error: TOO_MANY }, { status: 429 });
     },
   };
   const stop = new AbortController();
   const reports: ImportReport[] = [];
-  const over = importFavoritesTable(gateway, TABLE, {
+  const finished = importFavoritesTable(gateway, TABLE, {
     signal: stop.signal,
     onProgress: (report) => reports.push(report),
   });
-  return { over, stop, done: () => reports.at(-1)?.done, requestCount: () => requestCount };
+  return { finished, stop, done: () => reports.at(-1)?.done, requestCount: () => requestCount };
 }
 
 describe('an import of several chunks', () => {
@@ -45,7 +45,7 @@ describe('an import of several chunks', () => {
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
     expect(run.done()).toBe(2 * IMPORT_ROWS_MAX);
     await vi.advanceTimersByTimeAsync(60_000);
-    await run.over;
+    await run.finished;
     expect([run.done(), run.requestCount()]).toEqual([ROWS, 4]);
   });
 
@@ -53,7 +53,7 @@ describe('an import of several chunks', () => {
     const run = startImport(1);
     await vi.waitFor(() => expect(run.requestCount()).toBe(2));
     run.stop.abort();
-    await expect(run.over).rejects.toThrow();
+    await expect(run.finished).rejects.toThrow();
     expect([run.done(), run.requestCount()]).toEqual([IMPORT_ROWS_MAX, 2]);
   });
 });

@@ -23,8 +23,8 @@ export async function importFavoritesTable(
   const { rows, skipped } = await parseFavoritesTable(text);
   let report = emptyReport(rows.length, skipped.length);
   onProgress(report);
-  for (const part of splitFavoriteRows(rows).map((numbered) => numbered.map(({ cells }) => cells))) {
-    report = addChunkResult(report, part, await importChunk(gateway, part, signal));
+  for (const chunk of splitFavoriteRows(rows).map((numbered) => numbered.map(({ cells }) => cells))) {
+    report = addChunkResult(report, chunk, await importChunk(gateway, chunk, signal));
     onProgress(report);
   }
 }

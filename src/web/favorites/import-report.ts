@@ -32,17 +32,17 @@ export type ImportResult = {
 
 export function addChunkResult(
   report: ImportReport,
-  part: readonly FavoriteCells[],
+  chunk: readonly FavoriteCells[],
   outcome: ImportResult,
 ): ImportReport {
   return {
     ...report,
     added: report.added + outcome.added,
     known: report.known + outcome.known,
-    unknown: [...report.unknown, ...outcome.unknownRows.map((row) => part[row]?.name ?? '')],
+    unknown: [...report.unknown, ...outcome.unknownRows.map((row) => chunk[row]?.name ?? '')],
     leftOut: report.leftOut + outcome.leftOutRows.length,
     notesLeftOut: report.notesLeftOut + outcome.notesLeftOut,
-    done: report.done + part.length,
+    done: report.done + chunk.length,
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toFavoritesCsv } from '#domain/favorites/favorites-csv.ts';
 import { type FavoriteCells, NO_FAVORITES_TABLE } from '#domain/favorites/read-favorites.ts';
 import { parseFavoritesTable } from './import-table.ts';
-import { someFavorite } from './testing/some-favorite.ts';
+import { createFavorite } from './testing/create-favorite.ts';
 
 const row = (parts: Partial<FavoriteCells> = {}): FavoriteCells => ({
   name: 'A',
@@ -18,11 +18,11 @@ async function parse(text: string) {
   return { rows: rows.map(({ cells }) => cells), unreadable: skipped.length };
 }
 
-describe('a table of favorites that is imported', () => {
+describe('an imported table of favorites', () => {
   it('round-trips an export, with its line breaks, quotes, and symbols', async () => {
     const saved = [
-      someFavorite('1', { name: 'Joe\'s "Plaza", east', address: '1 Main St' }, { notes: '=2+2\nTurn left' }),
-      someFavorite('2', { name: 'Depot' }),
+      createFavorite('1', { name: 'Joe\'s "Plaza", east', address: '1 Main St' }, { notes: '=2+2\nTurn left' }),
+      createFavorite('2', { name: 'Depot' }),
     ];
     const { rows, unreadable } = await parse(toFavoritesCsv(saved));
     expect(unreadable).toBe(0);

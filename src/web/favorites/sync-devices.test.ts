@@ -4,25 +4,25 @@ import type { Gateway } from '#contract/client.ts';
 import { readStamp } from '#contract/write-stamp.ts';
 import { fingerprint } from '#domain/fingerprint.ts';
 import { casesOf } from '../../testing/proof.ts';
-import { someFavorite } from './testing/some-favorite.ts';
-import { someSteps, syncTwoDevices } from './testing/sync-devices.ts';
+import { createFavorite } from './testing/create-favorite.ts';
+import { anySteps, syncTwoDevices } from './testing/sync-devices.ts';
 
 const CASES = casesOf(100, 20_000);
 
-/** The rules of the server for favorites, in memory. */
+/** An in-memory server with the real server's rules for favorites. */
 function createServer(): Gateway {
-  const notesOf = new Map<string, string>();
+  const notesById = new Map<string, string>();
   const removed = new Map<string, string>();
   const marks = new Map<string, number>();
-  const refuse = (status: number, code: string, details?: unknown) =>
+  const reject = (status: number, code: string, details?: unknown) =>
     Response.json({ error: { code, message: code, requestId: 'r1', details } }, { status });
-  const answer = (id: string) =>
-    notesOf.has(id)
-      ? Response.json({ success: true, data: someFavorite(id, {}, { notes: notesOf.get(id) ?? '' }) })
-      : refuse(404, 'favorite_not_found');
+  const respond = (id: string) =>
+    notesById.has(id)
+      ? Response.json({ success: true, data: createFavorite(id, {}, { notes: notesById.get(id) ?? '' }) })
+      : reject(404, 'favorite_not_found');
 
-  /** Takes back the mark of a refused write, as its transaction does. */
-  const unmark = (subject: string, { key }: ReturnType<typeof readStamp>) =>
+  /** Deletes the mark of a rejected write, like the rollback of its transaction. */
+  const deleteMark = (subject: string, { key }: ReturnType<typeof readStamp>) =>
     void (key && marks.delete(`${subject} ${key.writer}`));
 
   function isDue(subject: string, { key }: ReturnType<typeof readStamp>): boolean {
@@ -37,38 +37,38 @@ function createServer(): Gateway {
     const stamp = readStamp(new Headers(init.headers));
     const body = init.body ? JSON.parse(String(init.body)) : null;
     const id: string = body?.charger?.id ?? /favorites\/(\d+)/.exec(url)?.[1] ?? '';
-    const now = notesOf.get(id);
+    const now = notesById.get(id);
     const isConflict = now !== undefined && stamp.replaces !== null && !stamp.replaces.includes(fingerprint(now));
     if (init.method === 'GET')
       return Response.json({
         success: true,
-        data: [...notesOf].sort().map(([one, notes]) => someFavorite(one, {}, { notes })),
+        data: [...notesById].sort().map(([favoriteId, notes]) => createFavorite(favoriteId, {}, { notes })),
       });
     if (init.method === 'POST') {
-      if (isDue(id, stamp) && now === undefined) notesOf.set(id, removed.get(id) ?? '');
-      return answer(id);
+      if (isDue(id, stamp) && now === undefined) notesById.set(id, removed.get(id) ?? '');
+      return respond(id);
     }
     const subject = init.method === 'DELETE' ? id : `notes ${id}`;
-    if (subject !== id && now === undefined) return answer(id);
-    if (!isDue(subject, stamp)) return init.method === 'DELETE' ? Response.json({ success: true }) : answer(id);
+    if (subject !== id && now === undefined) return respond(id);
+    if (!isDue(subject, stamp)) return init.method === 'DELETE' ? Response.json({ success: true }) : respond(id);
     if (isConflict && now !== (init.method === 'DELETE' ? '' : body.notes)) {
-      unmark(subject, stamp);
-      return refuse(409, 'changed_elsewhere', { current: now });
+      deleteMark(subject, stamp);
+      return reject(409, 'changed_elsewhere', { current: now });
     }
     if (init.method !== 'DELETE') {
-      notesOf.set(id, body.notes);
-      return answer(id);
+      notesById.set(id, body.notes);
+      return respond(id);
     }
     if (now !== undefined) removed.set(id, now);
-    notesOf.delete(id);
+    notesById.delete(id);
     return Response.json({ success: true });
   }
   return { baseUrl: '', headers: async () => ({}), fetch: async (url, init) => fetch(url, init) };
 }
 
-it('Two devices and a server end in the same state, with nothing written lost unseen, whatever the network does', async () => {
+it('Two devices and a server reach the same state without losing a text unnoticed, whatever the network does', async () => {
   await fc.assert(
-    fc.asyncProperty(someSteps, async (steps) => {
+    fc.asyncProperty(anySteps, async (steps) => {
       const server = createServer();
       const { lists, waiting, lost } = await syncTwoDevices(
         steps,

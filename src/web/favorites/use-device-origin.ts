@@ -3,7 +3,7 @@ import type { LatLng } from '#domain/geo/point.ts';
 import { locate } from '#web/lib/browser/geolocation.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
-const IS_OFF = 'Location is off in your privacy settings.';
+const LOCATION_OFF = 'Location is off in your privacy settings.';
 const NOT_FOUND = 'Unable to retrieve your location.';
 
 /**
@@ -15,7 +15,7 @@ export function useDeviceOrigin(mayLocate: boolean, onFound: () => void) {
   const [isLocating, setLocating] = useState(false);
 
   async function locateMe() {
-    if (!mayLocate) return showToast(IS_OFF);
+    if (!mayLocate) return showToast(LOCATION_OFF);
     setLocating(true);
     try {
       const { lat, lng } = await locate();

@@ -15,14 +15,14 @@ const ENDPOINT = {
   geojson: favoriteEndpoints.exportFavoritesGeoJson,
 } as const;
 
-type Ends = {
+type Callbacks = {
   /** Called when the license has no exports; the callback exports once it does. */
   readonly onRefused: (exportNow: () => void) => void;
   readonly onFailed: (error: unknown) => void;
 };
 
 /** Exports the favorites as a file if the license allows it. */
-export function useExport(license: License, { onRefused, onFailed }: Ends) {
+export function useExport(license: License, { onRefused, onFailed }: Callbacks) {
   const gateway = useGateway();
   const [isExporting, setExporting] = useState(false);
 

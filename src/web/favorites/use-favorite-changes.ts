@@ -7,7 +7,7 @@ import type { Verdict } from '#web/lib/outbox/write-kind.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { type FavoriteChange, withOutcome } from './favorite-changes.ts';
-import { FAVORITE_CHANGES, printChange, sendFavoriteChange } from './favorite-outbox.ts';
+import { FAVORITE_CHANGES, fingerprintChange, sendFavoriteChange } from './favorite-outbox.ts';
 import { favoritesQuery } from './favorite-queries.ts';
 
 export type WaitingChange = StoredWrite<FavoriteChange>;
@@ -25,7 +25,7 @@ export function useIsSendingChanges(uid: string | null): boolean {
   return useIsMutating({ mutationKey: sendingKey(uid) }) > 0;
 }
 
-/** Returns a function that sends the waiting changes and returns those that were refused. */
+/** Returns a function that sends the waiting changes and returns those that the server rejected. */
 function useSendChanges(uid: string | null) {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -48,7 +48,7 @@ function useSendChanges(uid: string | null) {
   };
 }
 
-/** Sends waiting changes when the page opens, when the connection returns, and at intervals; says what was refused. */
+/** Sends waiting changes when the page opens, when the connection returns, and at intervals; shows rejected ones. */
 export function useSendStoredChanges(uid: string | null): void {
   const send = useSendChanges(uid);
   useFlush(FAVORITE_CHANGES, uid, async (_, retriesHeld) => {
@@ -60,21 +60,21 @@ export function useSendStoredChanges(uid: string | null): void {
 }
 
 /**
- * What became of a change: sent, stored until it can be sent (late: despite a network), in conflict with another
- * device's, or refused.
+ * The outcome of a change: sent, waiting for a network, late (not sent despite a network), in conflict with another
+ * device's, not stored for lack of room, or rejected.
  */
-export type ChangeOutcome = 'sent' | 'waits' | 'late' | 'conflict' | 'no-room' | Error;
+export type ChangeOutcome = 'sent' | 'waiting' | 'late' | 'conflict' | 'no-room' | Error;
 
 /** Says that something failed but isn't lost. */
 export const toLateText = (failure: string): string =>
   `${failure}. Your change is saved on this device and will be sent later.`;
 
-/** What the server may have if a change waits: what it replaces, or the change itself, since a response may be lost. */
-export function listPossible({ stamp, write }: WaitingChange): readonly string[] | null {
-  return stamp.replaces && [...stamp.replaces, printChange(write)];
+/** The versions that the server may have while a change waits: the replaced ones, or its own if a response was lost. */
+export function listPossibleVersions({ stamp, write }: WaitingChange): readonly string[] | null {
+  return stamp.replaces && [...stamp.replaces, fingerprintChange(write)];
 }
 
-/** Returns a function that makes a change at once, and sends it if possible. `replaces` is what its author saw. */
+/** Returns a function that makes a change at once, and sends it if possible. `replaces`: the version its author saw. */
 export function useChangeFavorite(uid: string | null) {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -85,7 +85,7 @@ export function useChangeFavorite(uid: string | null) {
     mutationFn: () => send(false),
   });
 
-  /** The fingerprint of what a change replaces, if its author saw the latest: the notes as the server had them. */
+  /** The fingerprint of the version that a change replaces if its author saw the latest: the notes from the server. */
   function getReplaced({ kind, id }: FavoriteChange): string | null {
     const known = queries.getQueryData(favoritesQuery(gateway, uid).queryKey)?.find((favorite) => favorite.id === id);
     if (kind === 'save') return null;
@@ -99,12 +99,12 @@ export function useChangeFavorite(uid: string | null) {
     if (uid === null || !outbox.put(FAVORITE_CHANGES, uid, change, { replaces })) return 'no-room';
     const key = FAVORITE_CHANGES.keyOf(change);
     const refused = await mutateAsync().catch(() => []);
-    const reason = refused.find((one) => FAVORITE_CHANGES.keyOf(one.change) === key);
+    const reason = refused.find((candidate) => FAVORITE_CHANGES.keyOf(candidate.change) === key);
     if (reason?.verdict === 'hold') return reason.error;
-    const left = outbox.list(FAVORITE_CHANGES, uid).find((one) => one.key === key);
-    if (left === undefined) return 'sent';
-    if (left.conflict !== null) return 'conflict';
-    return navigator.onLine ? 'late' : 'waits';
+    const unsent = outbox.list(FAVORITE_CHANGES, uid).find((write) => write.key === key);
+    if (unsent === undefined) return 'sent';
+    if (unsent.conflict !== null) return 'conflict';
+    return navigator.onLine ? 'late' : 'waiting';
   };
 }
 

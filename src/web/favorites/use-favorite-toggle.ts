@@ -18,8 +18,8 @@ type FavoriteOwner = { readonly uid: string; readonly license: License } | null;
 function useLoading(uid: string | null) {
   const { data, error, refetch } = useFavorites(uid);
   const isKnown = data !== undefined;
-  const words = error && !isKnown ? errorText(error, LOAD_ERROR_MESSAGE) : null;
-  return { isKnown, failure: words === null ? null : { words, retry: () => void refetch() } };
+  const message = error && !isKnown ? errorText(error, LOAD_ERROR_MESSAGE) : null;
+  return { isKnown, failure: message === null ? null : { message, retry: () => void refetch() } };
 }
 
 /** The stations whose save or removal waits to be sent. */
@@ -34,7 +34,7 @@ function useWaitingIds(uid: string | null): ReadonlySet<string> {
 
 /**
  * The heart buttons: which are filled, which wait to be sent, what a press does, and the upgrade prompt when the limit is
- * reached. `findStation` returns what the page knows of a station.
+ * reached. `findStation` returns the page's data about a station.
  */
 export function useFavoriteToggle(owner: FavoriteOwner, findStation: (id: string) => SavedStation | null) {
   const uid = owner?.uid ?? null;
@@ -54,7 +54,7 @@ export function useFavoriteToggle(owner: FavoriteOwner, findStation: (id: string
     showToast(error ? errorText(error, failure) : toLateText(failure));
   }
 
-  /** Tells whether it was saved or removed: a toast or a prompt shows why it wasn't. */
+  /** Returns whether the favorite was saved or removed; otherwise, a toast or a prompt shows why not. */
   const toggle = useStableCallback(async (id: string): Promise<boolean> => {
     const isSaved = !saved.has(id);
     const station = findStation(id);

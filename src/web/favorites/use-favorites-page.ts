@@ -51,10 +51,10 @@ export function useFavoriteList(uid: string, origin: LatLng | null) {
   return {
     ...{ all, shown, saved, waits, text, setText, sort, setSort, isPending, refetch },
     /** Why loading failed and when; null if it succeeded. */
-    failure: error && { words: errorText(error, LOAD_ERROR_MESSAGE), at: errorUpdatedAt },
+    failure: error && { message: errorText(error, LOAD_ERROR_MESSAGE), at: errorUpdatedAt },
     isKnown: data !== undefined || all.length > 0,
-    /** Without those that the server refused. */
-    keptCount: all.filter(({ id }) => waits.get(id)?.of !== 'save' || waits.get(id)?.refusal === null).length,
+    /** The number of favorites without those that the server rejected. */
+    acceptedCount: all.filter(({ id }) => waits.get(id)?.part !== 'save' || waits.get(id)?.refusal === null).length,
   };
 }
 
@@ -79,10 +79,10 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
 
   function onFailed(error: Error | null, { isSaved }: SaveRequest) {
     const failure = isSaved ? 'Failed to add to favorites' : 'Failed to remove favorite';
-    const words = error ? errorText(error, failure) : toLateText(failure);
+    const message = error ? errorText(error, failure) : toLateText(failure);
     // The user may undo from another page, so a failed undo shows a toast.
-    if (isSaved) showToast(words);
-    else showError(words);
+    if (isSaved) showToast(message);
+    else showError(message);
   }
 
   function remove(favorite: FavoriteWithDistance) {
@@ -93,15 +93,16 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
   }
 
   function retry({ id }: Favorite) {
-    const held = waiting.find(({ key }) => key === id);
+    const rejectedChange = waiting.find(({ key }) => key === id);
     dismiss();
-    if (held) void change(held.write).then((outcome) => outcome instanceof Error && showError(outcome.message));
+    if (rejectedChange)
+      void change(rejectedChange.write).then((outcome) => outcome instanceof Error && showError(outcome.message));
   }
 
-  async function replace(from: string, to: string, words: string, undoWords: string) {
+  async function replace(from: string, to: string, message: string, undoMessage: string) {
     try {
       await swap.mutateAsync({ from, to });
-      showToast(words, { label: 'Undo', act: () => void replace(to, from, undoWords, words) });
+      showToast(message, { label: 'Undo', act: () => void replace(to, from, undoMessage, message) });
     } catch (error) {
       showToast(errorText(error, 'Failed to add to favorites'));
     }

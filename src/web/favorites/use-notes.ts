@@ -6,11 +6,11 @@ import { notesKey } from './favorite-outbox.ts';
 import { focusNotes } from './keyboard-focus.ts';
 import { discardChange, useChangeFavorite, useWaitingChanges } from './use-favorite-changes.ts';
 
-type Noted = Pick<FavoriteWithDistance, 'id' | 'chargerName' | 'notes'>;
-/** The text being written, and the notes that its author saw when they began. */
+type NotedFavorite = Pick<FavoriteWithDistance, 'id' | 'chargerName' | 'notes'>;
+/** The text being written, and the notes that its author saw before editing. */
 type Draft = { readonly text: string; readonly seen: string | undefined };
 
-/** Notes that the server refused, by station: they are open for editing until they are saved or discarded. */
+/** Notes that the server rejected, by station: they stay open for editing until they are saved or discarded. */
 function useRefusedNotes(uid: string): ReadonlyMap<string, string> {
   const changes = useWaitingChanges(uid);
   return useMemo(() => {
@@ -40,7 +40,7 @@ export function useNotes(uid: string, onFailed: (refusal: Error | null) => void)
     flushSync(() => setWritten((now) => new Map([...now].filter(([other]) => other !== id))));
   }
 
-  async function save({ id, chargerName: name }: Noted, notes: string, seen?: string): Promise<void> {
+  async function save({ id, chargerName: name }: NotedFavorite, notes: string, seen?: string): Promise<void> {
     const replaces = seen === undefined ? undefined : fingerprint(seen);
     const outcome = await change({ kind: 'notes', id, name, notes }, replaces);
     if (outcome === 'no-room') setWritten((now) => new Map(now).set(id, { text: notes, seen }));
@@ -50,19 +50,19 @@ export function useNotes(uid: string, onFailed: (refusal: Error | null) => void)
 
   return {
     drafts,
-    open: ({ id, notes }: Noted) => setWritten((now) => new Map(now).set(id, { text: notes, seen: notes })),
+    open: ({ id, notes }: NotedFavorite) => setWritten((now) => new Map(now).set(id, { text: notes, seen: notes })),
     write,
-    cancel({ id }: Noted): void {
+    cancel({ id }: NotedFavorite): void {
       if (refused.has(id)) discardChange(uid, notesKey(id));
       close(id);
       focusNotes(id);
     },
-    submit(favorite: Noted): void {
+    submit(favorite: NotedFavorite): void {
       const notes = drafts.get(favorite.id)?.trim() ?? '';
       void save(favorite, notes, written.get(favorite.id)?.seen);
       close(favorite.id);
       focusNotes(favorite.id);
     },
-    clear: (favorite: Noted) => void save(favorite, '', favorite.notes),
+    clear: (favorite: NotedFavorite) => void save(favorite, '', favorite.notes),
   };
 }

@@ -9,25 +9,25 @@ const MIN_READ_MS = 4_000;
 export function usePageError() {
   const [problem, setProblem] = useState<string | null>(null);
   const page = useResource(
-    () => ({ hasLeft: false, shown: { words: '', at: 0 } }),
+    () => ({ hasLeft: false, shown: { message: '', at: 0 } }),
     (open) => {
       open.hasLeft = true;
-      const { words, at } = open.shown;
-      if (words && performance.now() - at < MIN_READ_MS) showToast(words);
+      const { message, at } = open.shown;
+      if (message && performance.now() - at < MIN_READ_MS) showToast(message);
     },
   );
 
-  function showError(words: string): void {
+  function showError(message: string): void {
     if (!page || page.hasLeft) {
-      showToast(words);
+      showToast(message);
       return;
     }
-    page.shown = { words, at: performance.now() };
-    setProblem(words);
+    page.shown = { message, at: performance.now() };
+    setProblem(message);
   }
 
   function dismiss(): void {
-    if (page) page.shown = { words: '', at: 0 };
+    if (page) page.shown = { message: '', at: 0 };
     setProblem(null);
   }
 

@@ -12,7 +12,7 @@ import { FAVORITE_CHANGES, notesKey } from './favorite-outbox.ts';
 import { favoritesQuery } from './favorite-queries.ts';
 import {
   discardChange,
-  listPossible,
+  listPossibleVersions,
   useChangeFavorite,
   useWaitingChanges,
   type WaitingChange,
@@ -20,7 +20,7 @@ import {
 
 const NONE: readonly string[] = [];
 
-/** A request to save or remove a favorite, with what the page knows of its station. */
+/** A request to save or remove a favorite, with the page's data about its station. */
 export type SaveRequest = {
   readonly id: string;
   readonly name: string;
@@ -30,13 +30,13 @@ export type SaveRequest = {
 /** Called with the server's reason, or with null if the request failed and will be sent later. */
 type OnFailed = (refusal: Error | null, request: SaveRequest) => void;
 
-function idsOf(favorites: readonly Favorite[]): string[] {
+function getIds(favorites: readonly Favorite[]): string[] {
   return favorites.map(({ id }) => id);
 }
 
-/** The saved charger IDs, with the changes that wait. */
+/** The saved charger IDs, including unsent changes. */
 export function useSavedIds(uid: string | null): ReadonlySet<string> {
-  const { data } = useQuery({ ...favoritesQuery(useGateway(), uid), select: idsOf });
+  const { data } = useQuery({ ...favoritesQuery(useGateway(), uid), select: getIds });
   const writes = useWaitingChanges(uid);
   return useMemo(
     () =>
@@ -48,35 +48,35 @@ export function useSavedIds(uid: string | null): ReadonlySet<string> {
   );
 }
 
-/** Returns a function that saves a favorite or removes it, which can be undone; false if it was refused. */
+/** Returns a function that saves or removes a favorite, offers to undo a removal, and resolves to false on failure. */
 export function useSetSaved(uid: string | null, onFailed: OnFailed): (request: SaveRequest) => Promise<boolean> {
   const change = useChangeFavorite(uid);
   const waiting = useWaitingChanges(uid);
 
-  /** Stores notes again that were taken back with their favorite, which may have lost its notes meanwhile. */
-  function putBack(notes: WaitingChange) {
-    const possible = listPossible(notes);
-    return change(notes.write, possible && [...possible, fingerprint('')]);
+  /** Restores unsent notes that were discarded with their favorite, which may have lost its notes meanwhile. */
+  function restoreNotes(notes: WaitingChange) {
+    const versions = listPossibleVersions(notes);
+    return change(notes.write, versions && [...versions, fingerprint('')]);
   }
 
   async function set(request: SaveRequest): Promise<boolean> {
     const { id, name, isSaved, station } = request;
-    // Notes that wait go with their favorite, and come back with it.
-    const notes = waiting.find((one) => one.key === notesKey(id));
+    // Unsent notes are discarded with their favorite, and restored with it.
+    const notes = waiting.find(({ key }) => key === notesKey(id));
     if (!isSaved && uid !== null) discardChange(uid, notesKey(id));
     const at = new Date().toISOString();
     const outcome = await (isSaved
       ? change({ kind: 'save', id, at, station })
-      : // The notes may be under way, or have arrived.
-        change({ kind: 'remove', id, name }, notes && listPossible(notes)));
+      : // The notes may be on their way to the server, or have arrived.
+        change({ kind: 'remove', id, name }, notes && listPossibleVersions(notes)));
     if (outcome === 'late') onFailed(null, request);
     if (outcome instanceof Error) {
       if (uid !== null) discardChange(uid, id);
-      if (notes) void putBack(notes);
+      if (notes) void restoreNotes(notes);
       onFailed(outcome, request);
     } else if (!isSaved && outcome !== 'no-room' && outcome !== 'conflict') {
       const undo = async () => {
-        if ((await set({ ...request, isSaved: true })) && notes) void putBack(notes);
+        if ((await set({ ...request, isSaved: true })) && notes) void restoreNotes(notes);
       };
       showToast(`${name || 'Charging station'} was removed.`, { label: 'Undo', act: () => void undo() });
     }

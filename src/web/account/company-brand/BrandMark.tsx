@@ -4,12 +4,12 @@ import type { CompanyBrand } from './use-company-brand.ts';
 type Props = {
   brand: CompanyBrand;
   /** On phones, shows the name only if there is no logo. */
-  isBrief?: boolean;
+  isCompact?: boolean;
   className?: string;
 };
 
 /** A company's name and logo. Logos are drawn for a white background. */
-export function BrandMark({ brand: { name, picture }, isBrief = false, className }: Props) {
+export function BrandMark({ brand: { name, picture }, isCompact = false, className }: Props) {
   return (
     <span className={classNames('flex min-w-0 items-center gap-2', className)}>
       {picture !== null && (
@@ -18,7 +18,7 @@ export function BrandMark({ brand: { name, picture }, isBrief = false, className
         </span>
       )}
       <span
-        className={classNames('truncate text-sm font-semibold', isBrief && picture !== null && 'max-sm:sr-only')}
+        className={classNames('truncate text-sm font-semibold', isCompact && picture !== null && 'max-sm:sr-only')}
         title={name}
       >
         {name}

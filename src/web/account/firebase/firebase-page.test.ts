@@ -115,7 +115,6 @@ describe('a signed-out user', () => {
     await expect(identity.changePassword('one', 'another')).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(identity.sendVerificationMail()).rejects.toMatchObject({ code: 'unauthenticated' });
   });
-
 });
 
 describe('a user whose account was disabled', () => {

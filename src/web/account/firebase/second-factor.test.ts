@@ -96,20 +96,23 @@ describe('a sign-in with a second step', () => {
     ],
   ];
 
-  it.each(GOOGLE_FLOWS)('also asks for the code after Google sign-in %s, and completes with it', async (_, oauth, begin) => {
-    const { email, localId } = withFactor();
-    const unused = () => Promise.reject(new Error('This flow was not requested'));
-    const google = { withPopup: unused, withRedirect: unused, handleReturn: unused, ...oauth(email) };
-    const { identity } = await openFirebasePage(fakeFirebase.url, { google });
-    await expect(begin(identity)).rejects.toMatchObject({ code: 'second_factor_needed' });
-    await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({ code: 'second_factor_needed' });
-    await expect(identity.finishGoogleSignIn(wrongCodeOf(KEY))).rejects.toMatchObject({
-      code: 'invalid_verification_code',
-    });
-    expect(identity.uid()).toBeNull();
-    await identity.finishGoogleSignIn(codeOf(KEY));
-    expect(identity.uid()).toBe(localId);
-  });
+  it.each(GOOGLE_FLOWS)(
+    'also asks for the code after Google sign-in %s, and completes with it',
+    async (_, oauth, begin) => {
+      const { email, localId } = withFactor();
+      const unused = () => Promise.reject(new Error('This flow was not requested'));
+      const google = { withPopup: unused, withRedirect: unused, handleReturn: unused, ...oauth(email) };
+      const { identity } = await openFirebasePage(fakeFirebase.url, { google });
+      await expect(begin(identity)).rejects.toMatchObject({ code: 'second_factor_needed' });
+      await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({ code: 'second_factor_needed' });
+      await expect(identity.finishGoogleSignIn(wrongCodeOf(KEY))).rejects.toMatchObject({
+        code: 'invalid_verification_code',
+      });
+      expect(identity.uid()).toBeNull();
+      await identity.finishGoogleSignIn(codeOf(KEY));
+      expect(identity.uid()).toBe(localId);
+    },
+  );
 
   it('must be restarted if the code comes too late after Google sign-in, and says so', async () => {
     const { email, localId } = withFactor();

@@ -40,8 +40,8 @@ export function throwIfFailed({ error }: SignInEnd): void {
 }
 
 /**
- * Waits for a popup to close. Google's pages may sever it from its opener (COOP), and it then looks closed. A popup that
- * looks closed before it was cross-origin for a while counts as severed; later, the two can't be told apart.
+ * Waits for a popup to close. Google's pages may sever it from its opener (COOP), and it then looks closed. A popup
+ * that looks closed before it was cross-origin for a while counts as severed; later, the two can't be told apart.
  */
 async function waitForClosed(popup: PopupWindow, wait: PopupDependencies['wait']): Promise<'closed' | 'out-of-sight'> {
   let crossOriginPolls = 0;

@@ -11,7 +11,14 @@ type Props = {
   onCancel?: (() => void) | undefined;
 };
 
-export function FormActions({ kind = 'primary', label, busyLabel = label, isBusy, isComplete = true, onCancel }: Props) {
+export function FormActions({
+  kind = 'primary',
+  label,
+  busyLabel = label,
+  isBusy,
+  isComplete = true,
+  onCancel,
+}: Props) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button kind={kind} type="submit" aria-disabled={isBusy || !isComplete}>

@@ -241,7 +241,7 @@ describe('another user who signs in meanwhile in another tab', () => {
     expect(scene.saveProfile).not.toHaveBeenCalled();
   });
 
-  it("does not have their profile shown or stored here", async () => {
+  it('does not have their profile shown or stored here', async () => {
     const { session, loadProfile, profile } = await startSessionAs(null);
     loadProfile.mockResolvedValue(bob);
     await expect(session.signIn(CREDENTIALS)).rejects.toThrow('Timeout waiting for user profile');

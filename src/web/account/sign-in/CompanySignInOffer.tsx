@@ -15,7 +15,10 @@ const TYPING_DELAY_MS = 300;
 function useSignInCompany(email: string): SignInCompany | null {
   const session = useSession();
   const typed = email.trim();
-  const domain = useDebounced(isEmail(typed) ? typed.slice(typed.lastIndexOf('@') + 1).toLowerCase() : null, TYPING_DELAY_MS);
+  const domain = useDebounced(
+    isEmail(typed) ? typed.slice(typed.lastIndexOf('@') + 1).toLowerCase() : null,
+    TYPING_DELAY_MS,
+  );
   const { data = null } = useQuery(
     {
       queryKey: ['company-sign-in', domain],

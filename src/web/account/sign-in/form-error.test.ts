@@ -16,7 +16,7 @@ describe('the message without a network', () => {
   it('says that there was no connection, whatever failed', () => {
     vi.stubGlobal('navigator', { onLine: false });
     for (const error of [noResponse, unknown, new AppError('unexpected'), new AppError('app_verification_failed')])
-      for (const toFormError of converters) expect(toFormError(error)).toEqual({ field: null, message: message });
+      for (const toFormError of converters) expect(toFormError(error)).toEqual({ field: null, message });
   });
 
   it("is still the server's own message if it had responded", () => {
@@ -89,7 +89,7 @@ describe('the message of a failed account creation', () => {
     });
   });
 
-  it('reports an invalid address in the same message if the server finds it', () => {
+  it('is the same for an invalid address, whether the form or the server finds it', () => {
     const refused = new AppError('invalid_request', [{ field: 'email', message: 'No.' }]);
     expect(toSignUpError(refused).message).toBe('The email address is not valid. Please enter a valid email.');
     const other = new AppError('invalid_request', [{ field: 'displayName', message: 'No.' }]);

@@ -30,7 +30,8 @@ export function useSignInForm<Typed extends FieldValues, Read>({ toFormError, ..
   const form = useAppForm({ ...options, toErrors: withToastFallback(toFormError) });
   return {
     ...form,
-    run: (work: (release: () => void) => Promise<unknown>, toError: ToFormError) => form.run(work, withToastFallback(toError)),
+    run: (work: (release: () => void) => Promise<unknown>, toError: ToFormError) =>
+      form.run(work, withToastFallback(toError)),
   };
 }
 

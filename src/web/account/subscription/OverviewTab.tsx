@@ -69,7 +69,9 @@ function NextSteps({ uid, info, changes, onPlans }: StepsProps) {
             Upgrade to Premium
           </Button>
         )}
-        {isDue && <UpgradeButton label="Pay now" successMessage={null} choice={choice} task={upgrade} changes={changes} />}
+        {isDue && (
+          <UpgradeButton label="Pay now" successMessage={null} choice={choice} task={upgrade} changes={changes} />
+        )}
         {canResume && (
           <UpgradeButton
             label={`Keep ${name}`}

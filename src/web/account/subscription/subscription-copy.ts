@@ -50,6 +50,8 @@ export function describeChange({ step, wanted, info: { paid, expiresAt } }: Plan
   const price = `${formatMoney(getPeriodCents(wanted) / 100)} plus tax`;
   if (step === 'choose')
     return `Starts with the next payment${expiresAt === null ? '' : `, on ${formatDateTime(expiresAt)}`}: ${price} a month. Until then you keep what you paid for.`;
-  const remainder = paid ? ' The time left on your current plan is added at its value, so the next payment is later.' : '';
+  const remainder = paid
+    ? ' The time left on your current plan is added at its value, so the next payment is later.'
+    : '';
   return `You pay ${price} now for a month, with the card you saved.${remainder}`;
 }

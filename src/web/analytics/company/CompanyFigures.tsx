@@ -25,16 +25,16 @@ const VIEW_CONTENTS = {
   costs: CompanyCostsView,
 } as const;
 
-const Address = z.object({
+const UrlParams = z.object({
   figures: z.enum(VIEWS).catch('overview'),
   timeframe: z.enum(TIMEFRAMES).catch('30d'),
 });
 
 type Props = { uid: string; company: CompanyOverview };
 
-/** What was made with the company's shared rigs, for its owner and managers. */
+/** Analytics of the company's shared rigs, for its owner and managers. */
 export function CompanyFigures({ uid, company }: Props) {
-  const { figures, timeframe } = Address.parse(Object.fromEntries(new URLSearchParams(useUrlSearch())));
+  const { figures, timeframe } = UrlParams.parse(Object.fromEntries(new URLSearchParams(useUrlSearch())));
   const feature = figures === 'overview' ? 'basic_analytics' : 'advanced_analytics';
   const isLicensed = checkFeature(company.license ?? 'free', feature).hasAccess;
   const View = VIEW_CONTENTS[figures];

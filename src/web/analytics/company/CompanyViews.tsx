@@ -9,18 +9,18 @@ import { FiguresBody } from '../FiguresBody.tsx';
 import { OverviewTiles } from '../OverviewTiles.tsx';
 import { distanceTable, energyTable } from '../overview-tables.ts';
 import {
-  type CompanyShown,
+  type CompanyFiguresScope,
   useCompanyCosts,
   useCompanyDashboard,
   useCompanyEfficiency,
 } from './company-figures-queries.ts';
-import { partCostTable, partTable } from './company-tables.ts';
+import { groupCostTable, groupTable } from './company-tables.ts';
 
 const NO_DRIVES = 'No drives with shared rigs in this period.';
 const NO_CHARGES = 'No charging sessions with shared rigs in this period.';
 
-export function CompanyOverviewView(shown: CompanyShown) {
-  const query = useCompanyDashboard(shown);
+export function CompanyOverviewView(scope: CompanyFiguresScope) {
+  const query = useCompanyDashboard(scope);
   const { units } = useUnits();
   return (
     <FiguresBody query={query}>
@@ -28,33 +28,33 @@ export function CompanyOverviewView(shown: CompanyShown) {
         figures.hasEvents ? (
           <>
             <OverviewTiles figures={figures} />
-            <ChartBlock table={distanceTable(figures.buckets, range.unit, units)} empty={NO_DRIVES} />
-            <ChartBlock table={energyTable(figures.buckets, range.unit)} empty={NO_CHARGES} />
+            <ChartBlock table={distanceTable(figures.buckets, range.unit, units)} emptyText={NO_DRIVES} />
+            <ChartBlock table={energyTable(figures.buckets, range.unit)} emptyText={NO_CHARGES} />
             {(['drivers', 'vehicles', 'rigs'] as const).map((kind) => (
               <ChartBlock
                 key={kind}
-                table={partTable(kind, figures.by[kind], units)}
-                empty={NO_DRIVES}
+                table={groupTable(kind, figures.by[kind], units)}
+                emptyText={NO_DRIVES}
                 note="The table also has energy, charging, and costs."
               />
             ))}
           </>
         ) : (
-          <Nothing />
+          <NoActivity />
         )
       }
     </FiguresBody>
   );
 }
 
-export function CompanyEfficiencyView(shown: CompanyShown) {
-  const query = useCompanyEfficiency(shown);
+export function CompanyEfficiencyView(scope: CompanyFiguresScope) {
+  const query = useCompanyEfficiency(scope);
   const { units } = useUnits();
   return (
     <FiguresBody query={query}>
       {(figures) =>
         figures.overall.legs === 0 ? (
-          <Nothing />
+          <NoActivity />
         ) : (
           <>
             <EfficiencyFigures figures={figures} />
@@ -64,7 +64,7 @@ export function CompanyEfficiencyView(shown: CompanyShown) {
                 figures.by.drivers,
                 units,
               )}
-              empty={NO_DRIVES}
+              emptyText={NO_DRIVES}
             />
             <ChartBlock
               table={namedTable(
@@ -72,7 +72,7 @@ export function CompanyEfficiencyView(shown: CompanyShown) {
                 figures.by.vehicles,
                 units,
               )}
-              empty={NO_DRIVES}
+              emptyText={NO_DRIVES}
             />
           </>
         )
@@ -81,22 +81,22 @@ export function CompanyEfficiencyView(shown: CompanyShown) {
   );
 }
 
-export function CompanyCostsView(shown: CompanyShown) {
-  const query = useCompanyCosts(shown);
+export function CompanyCostsView(scope: CompanyFiguresScope) {
+  const query = useCompanyCosts(scope);
   const { units } = useUnits();
   return (
     <FiguresBody query={query}>
       {(figures, range) =>
         figures.totals.sessions === 0 ? (
-          <Nothing />
+          <NoActivity />
         ) : (
           <>
             <CostFigures figures={figures} range={range} />
             {(['drivers', 'vehicles'] as const).map((kind) => (
               <ChartBlock
                 key={kind}
-                table={partCostTable(kind, figures.by[kind], units)}
-                empty={NO_CHARGES}
+                table={groupCostTable(kind, figures.by[kind], units)}
+                emptyText={NO_CHARGES}
                 note="The table also has the price per kWh, the cost of towing, and each network."
               />
             ))}
@@ -107,7 +107,7 @@ export function CompanyCostsView(shown: CompanyShown) {
   );
 }
 
-function Nothing() {
+function NoActivity() {
   return (
     <EmptyState icon={<ChartColumn aria-hidden="true" />} title="Nothing with shared rigs in this period">
       Drives count when a driver reports them, and charging sessions when they name a rig that the company shares.

@@ -4,26 +4,26 @@ import type { Timeframe } from '#domain/analytics/timeframe.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { useFigures } from '../analytics-queries.ts';
 
-/** Whose figures are shown, of which company, and for which time. */
-export type CompanyShown = { readonly uid: string; readonly companyId: string; readonly timeframe: Timeframe };
+/** The user, the company, and the timeframe of the figures. */
+export type CompanyFiguresScope = { readonly uid: string; readonly companyId: string; readonly timeframe: Timeframe };
 
-export function useCompanyDashboard({ companyId, ...shown }: CompanyShown) {
+export function useCompanyDashboard({ companyId, ...scope }: CompanyFiguresScope) {
   const gateway = useGateway();
-  return useFigures(`dashboard of ${companyId}`, shown, (wanted, signal) =>
-    call(gateway, companyAnalyticsEndpoints.readCompanyDashboard, wanted, signal),
+  return useFigures(`dashboard of ${companyId}`, scope, (request, signal) =>
+    call(gateway, companyAnalyticsEndpoints.readCompanyDashboard, request, signal),
   );
 }
 
-export function useCompanyEfficiency({ companyId, ...shown }: CompanyShown) {
+export function useCompanyEfficiency({ companyId, ...scope }: CompanyFiguresScope) {
   const gateway = useGateway();
-  return useFigures(`efficiency of ${companyId}`, shown, (wanted, signal) =>
-    call(gateway, companyAnalyticsEndpoints.readCompanyEfficiency, wanted, signal),
+  return useFigures(`efficiency of ${companyId}`, scope, (request, signal) =>
+    call(gateway, companyAnalyticsEndpoints.readCompanyEfficiency, request, signal),
   );
 }
 
-export function useCompanyCosts({ companyId, ...shown }: CompanyShown) {
+export function useCompanyCosts({ companyId, ...scope }: CompanyFiguresScope) {
   const gateway = useGateway();
-  return useFigures(`costs of ${companyId}`, shown, (wanted, signal) =>
-    call(gateway, companyAnalyticsEndpoints.readCompanyCosts, wanted, signal),
+  return useFigures(`costs of ${companyId}`, scope, (request, signal) =>
+    call(gateway, companyAnalyticsEndpoints.readCompanyCosts, request, signal),
   );
 }

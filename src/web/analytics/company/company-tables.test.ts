@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toBars, toChartCsv } from '../chart-table.ts';
 import { BARS_MAX } from '../efficiency-tables.ts';
-import { partCostTable, partTable } from './company-tables.ts';
+import { groupCostTable, groupTable } from './company-tables.ts';
 
 const charged = {
   sessions: 2,
@@ -11,15 +11,15 @@ const charged = {
   dollarsPerKwh: 0.5,
   dollarsPerM: null,
 };
-const part = (name: string, towedM: number) => ({
+const group = (name: string, towedM: number) => ({
   ...{ id: name, name, towedM, soloM: 0, charged },
   driven: { legs: 1, distanceM: towedM, usedWh: towedM / 2, modelWh: towedM / 2 },
 });
 
-test('The table of drivers has everything, the chart the first 20 of them', () => {
-  const table = partTable(
+test('The table of drivers lists all of them, and the chart shows the first 20', () => {
+  const table = groupTable(
     'drivers',
-    Array.from({ length: 25 }, (_, at) => part(at < 2 ? 'Ann' : `Driver ${at}`, 100_000 - at)),
+    Array.from({ length: 25 }, (_, index) => group(index < 2 ? 'Ann' : `Driver ${index}`, 100_000 - index)),
     'kilometers',
   );
   expect(toBars(table).labels).toHaveLength(BARS_MAX);
@@ -31,12 +31,12 @@ test('The table of drivers has everything, the chart the first 20 of them', () =
   expect(rest).toHaveLength(23);
 });
 
-test('The table of costs has a column for each network, most expensive driver first', () => {
+test('The table of costs lists the most expensive driver first, with a column for each network', () => {
   const cost = (name: string, costDollars: number, network: string) => ({
     ...{ ...charged, id: name, name, costDollars },
     byNetwork: [{ ...charged, costDollars, network }],
   });
-  const table = partCostTable('drivers', [cost('Ann', 10, ''), cost('Bob', 40, 'EVgo')], 'miles');
+  const table = groupCostTable('drivers', [cost('Ann', 10, ''), cost('Bob', 40, 'EVgo')], 'miles');
   expect(table.labels).toEqual(['Bob', 'Ann']);
   expect(toChartCsv(table)).toContain('EVgo (USD),No network (USD)\r\nBob,40,2,0.5,,40,0\r\nAnn,10,2,0.5,,0,10');
 });

@@ -11,7 +11,7 @@ export type Kind = keyof CompanyDashboard['by'];
 type Totals = CompanyDashboard['by'][Kind];
 type CostTotals = CompanyCosts['by'][keyof CompanyCosts['by']];
 
-const PART_NAMES: Readonly<Record<Kind, string>> = { drivers: 'Driver', vehicles: 'Vehicle', rigs: 'Rig' };
+const GROUP_NAMES: Readonly<Record<Kind, string>> = { drivers: 'Driver', vehicles: 'Vehicle', rigs: 'Rig' };
 
 const column =
   (unit: string, format: ChartSeries['format']) =>
@@ -20,92 +20,92 @@ const dollars = column('USD', formatMoney);
 const kwh = column('kWh', (value) => `${formatNumber(value)} kWh`);
 const count = column('count', formatNumber);
 
-/** Miles by driver, vehicle, or rig; the table also says what they used and charged. */
-export function partTable(kind: Kind, parts: Totals, units: UnitSystem): ChartTable {
-  const name = PART_NAMES[kind];
+/** Distance by driver, vehicle, or rig; the table also includes consumption and charging. */
+export function groupTable(kind: Kind, groups: Totals, units: UnitSystem): ChartTable {
+  const name = GROUP_NAMES[kind];
   const [unit, usedUnit] = [distanceUnit(units), consumptionUnit(units)];
   const distance = column(unit, (value) => `${formatNumber(value)} ${unit}`);
   const consumption = column(usedUnit, (value) => `${formatConsumptionNumber(value, units)} ${usedUnit}`);
-  const of = (pick: (part: Totals[number]) => number | null) => parts.map(pick);
+  const valuesOf = (pick: (group: Totals[number]) => number | null) => groups.map(pick);
   return {
     title: `Distance by ${name.toLowerCase()}`,
     fileName: `company-by-${name.toLowerCase()}`,
     labelHead: name,
-    labels: makeUnique(parts.map((part) => part.name)),
+    labels: makeUnique(groups.map((group) => group.name)),
     series: [
       distance(
         'Towed',
-        of(({ towedM }) => toDistance(towedM, units)),
+        valuesOf(({ towedM }) => toDistance(towedM, units)),
       ),
       distance(
         'Without a trailer',
-        of(({ soloM }) => toDistance(soloM, units)),
+        valuesOf(({ soloM }) => toDistance(soloM, units)),
       ),
     ],
     columns: [
       count(
         'Drives',
-        of(({ driven }) => driven.legs),
+        valuesOf(({ driven }) => driven.legs),
       ),
       kwh(
         'Energy used',
-        of(({ driven }) => driven.usedWh / WH_IN_KWH),
+        valuesOf(({ driven }) => driven.usedWh / WH_IN_KWH),
       ),
       consumption(
         'Consumption',
-        of(({ driven }) => consumptionInUnits(driven.usedWh, driven.distanceM, units)),
+        valuesOf(({ driven }) => consumptionInUnits(driven.usedWh, driven.distanceM, units)),
       ),
       count(
         'Charges',
-        of(({ charged }) => charged.sessions),
+        valuesOf(({ charged }) => charged.sessions),
       ),
       kwh(
         'Energy charged',
-        of(({ charged }) => charged.energyKwh),
+        valuesOf(({ charged }) => charged.energyKwh),
       ),
       dollars(
         'Cost',
-        of(({ charged }) => charged.costDollars),
+        valuesOf(({ charged }) => charged.costDollars),
       ),
     ],
     barsMax: BARS_MAX,
   };
 }
 
-/** What charging cost by driver or vehicle; the table also says per mile and with which networks. */
-export function partCostTable(kind: 'drivers' | 'vehicles', all: CostTotals, units: UnitSystem): ChartTable {
-  const name = PART_NAMES[kind];
-  const parts = [...all].sort((a, b) => b.costDollars - a.costDollars);
-  const networks = [...new Set(parts.flatMap(({ byNetwork }) => byNetwork.map(({ network }) => network)))];
-  const of = (pick: (part: CostTotals[number]) => number | null) => parts.map(pick);
+/** Charging cost by driver or vehicle; the table also includes the cost per mile or kilometer and per network. */
+export function groupCostTable(kind: 'drivers' | 'vehicles', all: CostTotals, units: UnitSystem): ChartTable {
+  const name = GROUP_NAMES[kind];
+  const groups = [...all].sort((a, b) => b.costDollars - a.costDollars);
+  const networks = [...new Set(groups.flatMap(({ byNetwork }) => byNetwork.map(({ network }) => network)))];
+  const valuesOf = (pick: (group: CostTotals[number]) => number | null) => groups.map(pick);
   return {
     title: `Cost by ${name.toLowerCase()}`,
     fileName: `company-cost-by-${name.toLowerCase()}`,
     labelHead: name,
-    labels: makeUnique(parts.map((part) => part.name)),
+    labels: makeUnique(groups.map((group) => group.name)),
     series: [
       dollars(
         'Cost',
-        of(({ costDollars }) => costDollars),
+        valuesOf(({ costDollars }) => costDollars),
       ),
     ],
     columns: [
       count(
         'Charges',
-        of(({ sessions }) => sessions),
+        valuesOf(({ sessions }) => sessions),
       ),
       dollars(
         'Per kWh',
-        of(({ dollarsPerKwh }) => dollarsPerKwh),
+        valuesOf(({ dollarsPerKwh }) => dollarsPerKwh),
       ),
       dollars(
         `Per ${distanceUnit(units)} towed`,
-        of(({ dollarsPerM }) => (dollarsPerM === null ? null : toPricePerDistance(dollarsPerM, units))),
+        valuesOf(({ dollarsPerM }) => (dollarsPerM === null ? null : toPricePerDistance(dollarsPerM, units))),
       ),
       ...networks.map((network) =>
         dollars(
           network || 'No network',
-          of(({ byNetwork }) => byNetwork.find((one) => one.network === network)?.costDollars ?? 0),
+          valuesOf(({ byNetwork }) => byNetwork.find((cost) => cost.network === network)?.costDollars ?? 0),
         ),
       ),
     ],

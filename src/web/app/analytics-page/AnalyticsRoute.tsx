@@ -21,7 +21,7 @@ export function AnalyticsRoute() {
         <AppPageHeader productName={PRODUCT_NAME} width="max-w-5xl" onLeave={leave} />
         <main className="mx-auto flex w-full max-w-5xl flex-1 flex-col pb-12 sm:px-6">
           <RequireProfile reason="These numbers come from your own driving.">
-            {(user) => <AnalyticsOf key={user.uid} user={user} />}
+            {(user) => <UserAnalytics key={user.uid} user={user} />}
           </RequireProfile>
         </main>
       </div>
@@ -32,19 +32,19 @@ export function AnalyticsRoute() {
 /** A charging session that was started on another page, for example at a stop of a trip. */
 const StartedLog = z.object({ log: ChargingSessionDraft });
 
-function AnalyticsOf({ user }: { user: User }) {
+function UserAnalytics({ user }: { user: User }) {
   const license = useCheckedLicense(user);
   const { garage } = useGarage(user.uid);
   const rigs = garage.rigs.map(({ id, name }) => ({ id, name }));
   const navigate = useNavigate();
-  const planned = StartedLog.safeParse(useLocation().state).data?.log ?? null;
+  const initialSession = StartedLog.safeParse(useLocation().state).data?.log ?? null;
   return (
     <AnalyticsPage
       owner={{ uid: user.uid, license }}
       rigs={rigs}
       activeRigId={garage.activeId}
-      planned={planned}
-      onStarted={() => void navigate(CHARGING_LOG_PATH, { replace: true, state: null })}
+      initialSession={initialSession}
+      onInitialClosed={() => void navigate(CHARGING_LOG_PATH, { replace: true, state: null })}
     />
   );
 }

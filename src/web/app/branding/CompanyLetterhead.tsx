@@ -13,7 +13,7 @@ export function CompanyLetterhead({ uid }: { uid: string }) {
 }
 
 function Content({ uid }: { uid: string }) {
-  // It is on every page: here the page learns that the license has ended, or the membership.
+  // This is on every page, so refreshing the profile here detects when the license or the membership has ended.
   useFreshProfile(uid);
   const brand = useCompanyBrand();
   return brand && <BrandMark brand={brand} className="mb-3" />;

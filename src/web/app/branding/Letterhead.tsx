@@ -9,7 +9,7 @@ const CompanyLetterhead = lazy(async () => ({
 /** The company's name and logo above a page that is laid out for print; hidden on screen. */
 export function Letterhead() {
   const { appUser } = useSessionState();
-  // Always there, so that it stands before what is printed.
+  // Always rendered, so that it comes before the printed content in the document.
   return createPortal(
     <div data-print-head className="hidden" aria-hidden="true">
       {appUser?.company?.branding && (

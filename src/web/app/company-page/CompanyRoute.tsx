@@ -32,7 +32,7 @@ export function CompanyRoute() {
         <AppPageHeader productName={PRODUCT_NAME} width="max-w-5xl" onLeave={leave} />
         <main className="mx-auto flex w-full max-w-5xl flex-1 flex-col pb-12 sm:px-6">
           <RequireProfile reason="Only members of a company can see it.">
-            {(user) => <CompanyOf key={user.uid} user={user} />}
+            {(user) => <UserCompany key={user.uid} user={user} />}
           </RequireProfile>
         </main>
       </div>
@@ -45,8 +45,8 @@ function useOwnFavorites(uid: string) {
   return { favorites: isKnown ? all : null, isFailed: failure !== null, refetch: () => void refetch() };
 }
 
-/** The profile says which company someone belongs to, and it may have changed on another device. */
-function CompanyOf({ user }: { user: User }) {
+/** Refetches the profile, because the user may have joined or left a company on another device. */
+function UserCompany({ user }: { user: User }) {
   useFreshProfile(user.uid);
   return (
     <RigEditorContext value={RigEditor}>

@@ -17,7 +17,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { requestedRoute } from '../requested-route.ts';
 
-const WIDE = 'w-full';
+const FULL_WIDTH = 'w-full';
 
 function Heading({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -52,9 +52,9 @@ function Joining() {
       user={user}
       heading={(title, text) => <Heading title={title}>{text}</Heading>}
       signIn={<SignInLinks from={createPath(location)} />}
-      verify={<VerifyFirst />}
-      leave={
-        <Link to={PATHS.company} className={classNames(buttonStyle('primary', 'lg'), WIDE)}>
+      verifyStep={<VerifyFirst />}
+      companyLink={
+        <Link to={PATHS.company} className={classNames(buttonStyle('primary', 'lg'), FULL_WIDTH)}>
           Open your company
         </Link>
       }
@@ -67,13 +67,23 @@ function Joining() {
 /** Links to sign in or sign up, both of which return to the invitation. */
 function SignInLinks({ from }: { from: string }) {
   const state = { requested: from };
-  const keep = () => requestedRoute.keep(from);
+  const storeRoute = () => requestedRoute.set(from);
   return (
     <div className="flex flex-col gap-3">
-      <Link to={PATHS.signIn} state={state} onClick={keep} className={classNames(buttonStyle('primary', 'lg'), WIDE)}>
+      <Link
+        to={PATHS.signIn}
+        state={state}
+        onClick={storeRoute}
+        className={classNames(buttonStyle('primary', 'lg'), FULL_WIDTH)}
+      >
         Sign in
       </Link>
-      <Link to={PATHS.signUp} state={state} onClick={keep} className={classNames(buttonStyle('secondary', 'lg'), WIDE)}>
+      <Link
+        to={PATHS.signUp}
+        state={state}
+        onClick={storeRoute}
+        className={classNames(buttonStyle('secondary', 'lg'), FULL_WIDTH)}
+      >
         Create an account
       </Link>
     </div>
@@ -86,7 +96,7 @@ function VerifyFirst() {
       <p className="mb-4 text-sm">
         One step is left: verify your email address. Open the link in the email that we sent you, then come back here.
       </p>
-      <Link to={PATHS.profile} className={classNames(buttonStyle('secondary', 'lg'), WIDE)}>
+      <Link to={PATHS.profile} className={classNames(buttonStyle('secondary', 'lg'), FULL_WIDTH)}>
         Send the link again from your profile
       </Link>
     </>

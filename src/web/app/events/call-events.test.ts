@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ProductEvent } from '#contract/product-events.ts';
 import { CALL_EVENTS, findCallEvent } from './call-events.ts';
 
-const VISIT = { user_id: '0123456789abcdef' };
+const USER = { user_id: '0123456789abcdef' };
 const SECRET = 'Dana, 12 Oak Lane';
 
 describe('the event for an API call', () => {
@@ -21,7 +21,7 @@ describe('the event for an API call', () => {
       body,
     });
     expect(JSON.stringify(event)).not.toMatch(/Oak|secret/);
-    expect(ProductEvent.safeParse({ ...event, ...VISIT }).success).toBe(true);
+    expect(ProductEvent.safeParse({ ...event, ...USER }).success).toBe(true);
   });
 
   it('counts the waypoints of a trip, and names no station', () => {

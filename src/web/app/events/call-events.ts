@@ -21,7 +21,7 @@ function toPlanning(body: Body): TrackedEvent {
   return { type: 'route_planning', action: 'plan', waypoints_count: waypoints?.length ?? 0 };
 }
 
-/** Calls that are tracked as events when they succeed. Of what a call carries, events contain only counts. */
+/** Calls that are tracked as events when they succeed. Events contain only counts from a call's data. */
 export const CALL_EVENTS: Readonly<Record<string, ToEvent>> = {
   'post /api/user/favorites': charger('save'),
   'delete /api/user/favorites/{id}': charger('unsave'),

@@ -14,27 +14,27 @@ function signedIn(shareAnalytics: boolean | null) {
   return { ...visitor, auth: { ...SIGNED_OUT, firebaseUser: { uid: 'a' }, appUser } };
 }
 
-describe('events may be sent', () => {
-  it('by default, for visitors and for users who share how they use the product', () => {
+describe('events', () => {
+  it('may be sent for visitors by default, and for users who share how they use the product', () => {
     expect([mayTrack(visitor), mayTrack(signedIn(true))]).toEqual([true, true]);
   });
 
-  it('not if the account, the browser, or this server turned them off, whatever the others say', () => {
+  it('may not be sent if the account, the browser, or this server turned them off, regardless of the others', () => {
     expect(mayTrack(signedIn(false))).toBe(false);
-    for (const asked of [visitor, signedIn(true)]) {
-      expect(mayTrack({ ...asked, isShared: false })).toBe(false);
-      expect(mayTrack({ ...asked, isRefused: true })).toBe(false);
-      expect(mayTrack({ ...asked, sinks: { isCounted: false, googleId: null } })).toBe(false);
+    for (const consent of [visitor, signedIn(true)]) {
+      expect(mayTrack({ ...consent, isShared: false })).toBe(false);
+      expect(mayTrack({ ...consent, isRefused: true })).toBe(false);
+      expect(mayTrack({ ...consent, sinks: { isCounted: false, googleId: null } })).toBe(false);
     }
   });
 
-  it('not before it is known who is signed in and what this server wants', () => {
+  it('may not be sent before it is known who is signed in and whether this server collects them', () => {
     expect(mayTrack({ ...visitor, auth: INITIAL_AUTH_STATE })).toBeNull();
     expect(mayTrack({ ...signedIn(true), sinks: null })).toBeNull();
     expect(mayTrack({ ...signedIn(false), sinks: null })).toBe(false);
   });
 
-  it('not for someone whose settings could not be read', () => {
+  it('may not be sent for a user whose settings could not be read', () => {
     expect(mayTrack(signedIn(null))).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ type Consent = {
   /** Null while it isn't known. */
   readonly sinks: EventSinks | null;
   readonly auth: Pick<AuthState, 'appUser' | 'firebaseUser' | 'isLoading'>;
-  /** The choice of this browser. */
+  /** Whether this browser's setting allows it. */
   readonly isShared: boolean;
   /** Whether the browser asks not to be tracked. */
   readonly isRefused: boolean;

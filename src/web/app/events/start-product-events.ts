@@ -9,7 +9,7 @@ type Opened = {
   readonly sender: Promise<{ readonly send: EventSender; readonly stop: () => void }>;
 };
 
-/** Sends product events while this server wants them and nothing forbids it. A changed setting applies at once. */
+/** Sends product events while this server collects them and no setting forbids it. Changed settings apply at once. */
 export function startProductEvents(): void {
   let opened: Opened | null = null;
 
@@ -24,9 +24,9 @@ export function startProductEvents(): void {
       close();
       opened = { key, sender: import('#web/lib/events/open-sinks.ts').then(({ openSinks }) => openSinks(sinks)) };
     }
-    const now = opened;
-    const { send } = await now.sender;
-    if (now === opened && isAllowed()) setEventSender(send);
+    const current = opened;
+    const { send } = await current.sender;
+    if (current === opened && isAllowed()) setEventSender(send);
   }
 
   function isAllowed(): boolean | null {

@@ -10,7 +10,7 @@ it('Every page has a name in events, so that none is tracked by its URL', () => 
   expect(Object.keys(PAGE_NAMES).toSorted()).toEqual(ROUTES.map(({ path }) => path).toSorted());
 });
 
-it('A wrong link does not count as a visit of the landing page that it shows', async () => {
+it('An unknown URL shows the landing page, but does not count as a visit to it', async () => {
   const events: TrackedEvent[] = [];
   setEventSender((event) => events.push(event));
   const routes = [PATHS.landing, PATHS.help, '*'].map((path) => ({ path, element: null }));

@@ -23,7 +23,7 @@ export function FavoritesMap(props: FavoritesMapProps) {
 }
 
 /** Returns the bounds of all favorites with some surrounding area for orientation. */
-function boxOf(favorites: FavoritesMapProps['favorites']): BoundingBox {
+function getBounds(favorites: FavoritesMapProps['favorites']): BoundingBox {
   const { swLat, swLng, neLat, neLng } = computeBounds(favorites.flatMap(({ charger }) => [charger.lng, charger.lat]));
   return {
     swLat: Math.max(-90, swLat - PADDING_DEGREES),
@@ -39,13 +39,13 @@ function DrawnMap({ config, favorites, selectedId, onSelect }: FavoritesMapProps
   const [stations] = useState(createStaticStations);
   const [problem, setProblem] = useState<MapProblem | null>(null);
   const handle = useRef<MapHandle | null>(null);
-  const [start] = useState(() => {
-    const box = boxOf(favorites);
+  const [initialView] = useState(() => {
+    const box = getBounds(favorites);
     return { ...getCenter(box), zoom: zoomToFit(box, ESTIMATED_SIZE, PLACE_ZOOM) };
   });
   const selected = favorites.find(({ id }) => id === selectedId);
   const showAll = () => {
-    if (favorites.length > 0) handle.current?.fitBounds(boxOf(favorites));
+    if (favorites.length > 0) handle.current?.fitBounds(getBounds(favorites));
   };
 
   useChangeEffect(favorites.map(({ id }) => id).join(), () => {
@@ -62,7 +62,7 @@ function DrawnMap({ config, favorites, selectedId, onSelect }: FavoritesMapProps
       config={mapConfig}
       stations={stations}
       basemap="street"
-      initialView={start}
+      initialView={initialView}
       selected={selected ? { id: selected.id, lat: selected.charger.lat, lng: selected.charger.lng } : null}
       padding={NO_PADDING}
       onViewChange={() => undefined}

@@ -22,7 +22,7 @@ export function FavoritesRoute() {
         <AppPageHeader productName={PRODUCT_NAME} width="max-w-7xl" onLeave={leave} />
         <main className="mx-auto flex w-full max-w-7xl flex-1 flex-col pb-12 sm:px-6">
           <RequireProfile reason="Your favorites are saved to your account.">
-            {(user) => <FavoritesOf user={user} />}
+            {(user) => <UserFavorites user={user} />}
           </RequireProfile>
         </main>
       </div>
@@ -30,7 +30,7 @@ export function FavoritesRoute() {
   );
 }
 
-function FavoritesOf({ user }: { user: User }) {
+function UserFavorites({ user }: { user: User }) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const license = useCheckedLicense(user);

@@ -16,7 +16,7 @@ describe("requesting the device's location", () => {
   });
 
   it('is distinguished from a search without results if it was denied', () => {
-    for (const known of [null, false]) expect(isLocationBlocked(locationBlockedReason(known))).toBe(true);
+    for (const mayLocate of [null, false]) expect(isLocationBlocked(locationBlockedReason(mayLocate))).toBe(true);
     for (const problem of [null, { message: 'Nothing was found.' }]) expect(isLocationBlocked(problem)).toBe(false);
   });
 });

@@ -1,21 +1,21 @@
-/** Why a search found nothing; isUserSetting if the user's own privacy settings are the cause. */
+/** Why a search or a location request failed; isUserSetting if the user's own privacy settings are the cause. */
 export type SearchError = { readonly message: string; readonly isUserSetting?: true };
 
-const IS_OFF: SearchError = {
+const LOCATION_OFF: SearchError = {
   message: 'Location is off in your privacy settings.',
   isUserSetting: true,
 };
-const IS_NOT_KNOWN: SearchError = {
+const PERMISSION_UNKNOWN: SearchError = {
   message: 'Your profile has not loaded, so this page cannot ask for your location.',
 };
 
 /** Returns why the page may not ask for the location, or null if it may; not allowed while unknown (null). */
 export function locationBlockedReason(mayLocate: boolean | null): SearchError | null {
-  if (mayLocate === null) return IS_NOT_KNOWN;
-  return mayLocate ? null : IS_OFF;
+  if (mayLocate === null) return PERMISSION_UNKNOWN;
+  return mayLocate ? null : LOCATION_OFF;
 }
 
 /** Whether the only problem is that the page may not ask for the location. */
 export function isLocationBlocked(problem: SearchError | null): boolean {
-  return problem === IS_OFF || problem === IS_NOT_KNOWN;
+  return problem === LOCATION_OFF || problem === PERMISSION_UNKNOWN;
 }

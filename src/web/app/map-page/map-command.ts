@@ -57,8 +57,8 @@ function goBack({ ask, selection, trips }: MapButtons): string {
   return 'Back on the map.';
 }
 
-/** Carries out a command as the map's buttons do; returns a text that says what was done. */
-export function doMapCommand({ action, layer, steps = 1 }: MapCommand, page: MapButtons): string {
+/** Runs a command like the map's own buttons; returns a text about the result. */
+export function runMapCommand({ action, layer, steps = 1 }: MapCommand, page: MapButtons): string {
   switch (action) {
     case 'zoom_in':
       return zoom(page, steps);

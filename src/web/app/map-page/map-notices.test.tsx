@@ -17,7 +17,7 @@ const page = {
 } as unknown as MapPageState;
 
 /** The notices in the page, from top to bottom. */
-function noticesOf(changes: object): string[] {
+function renderNotices(changes: object): string[] {
   const html = renderToStaticMarkup(
     <SessionContext value={session}>
       <MapContext value={{ ...page, ...changes } as MapPageState}>
@@ -25,17 +25,17 @@ function noticesOf(changes: object): string[] {
       </MapContext>
     </SessionContext>,
   );
-  return [...html.matchAll(/<p class[^>]*>(.*?)<\/p>/g)].map(([, words = '']) => words);
+  return [...html.matchAll(/<p class[^>]*>(.*?)<\/p>/g)].map(([, message = '']) => message);
 }
 
 test('A map without problems shows no notice', () => {
-  expect(noticesOf({})).toEqual([]);
+  expect(renderNotices({})).toEqual([]);
 });
 
 test('The most urgent notice of the map comes first', () => {
-  const notices = noticesOf({
+  const notices = renderNotices({
     config: { dataset: { source: 'demo', isDemonstration: true } },
-    favorites: { failure: { words: 'Failed to load favorites', retry: () => undefined } },
+    favorites: { failure: { message: 'Failed to load favorites', retry: () => undefined } },
     basemap: { problem: 'no-webgl' },
     search: { problem: { message: 'No results found' } },
   });

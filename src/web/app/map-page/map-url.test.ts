@@ -70,8 +70,8 @@ describe('the URL of the map', () => {
   });
 
   it('ignores invalid values', () => {
-    const address = parseMapUrl('?at=91,0,4&layer=moon&near=north&station=-4&dc=x');
-    expect(address).toEqual(parseMapUrl(''));
+    const parsed = parseMapUrl('?at=91,0,4&layer=moon&near=north&station=-4&dc=x');
+    expect(parsed).toEqual(parseMapUrl(''));
   });
 
   it('includes the trip form or a planned trip, one at a time', () => {

@@ -3,8 +3,8 @@ import { writeSearch } from './map-url.ts';
 import type { MapParts } from './use-map-parts.ts';
 import { updateMapUrl } from './use-map-url.ts';
 
-/** Remembers what the page shows now; returns a function that, given the next step, returns how to undo it. */
-export function rememberPage(parts: MapParts): (step: PageStep) => () => void {
+/** Captures what the page shows now; returns a function that returns the undo function of the next step. */
+export function capturePage(parts: MapParts): (step: PageStep) => () => void {
   const { basemap, filters, results, selection, trips, url, view } = parts;
   const before = {
     filters: filters.current,

@@ -20,7 +20,7 @@ export function saveView(storage: TextStorage, camera: MapCamera, now: number): 
 }
 
 /** Returns the last view on this device, or null on a first visit. */
-export function savedView(storage: TextStorage): MapCamera | null {
+export function readSavedView(storage: TextStorage): MapCamera | null {
   try {
     const view = SavedView.safeParse(JSON.parse(storage.getItem(VIEW_KEY) ?? 'null'));
     return view.success ? { ...view.data.center, zoom: view.data.zoom } : null;
@@ -30,6 +30,6 @@ export function savedView(storage: TextStorage): MapCamera | null {
 }
 
 /** Returns the initial camera: from the link, else the last view, else the whole country. */
-export function startCamera(fromLink: MapCamera | null, storage: TextStorage): MapCamera {
-  return fromLink ?? savedView(storage) ?? DEFAULT_CAMERA;
+export function getStartCamera(fromLink: MapCamera | null, storage: TextStorage): MapCamera {
+  return fromLink ?? readSavedView(storage) ?? DEFAULT_CAMERA;
 }

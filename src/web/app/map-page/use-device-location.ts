@@ -17,7 +17,7 @@ type Options = {
   readonly onProblem: (problem: SearchError) => void;
 };
 
-/** The search for the device's location. */
+/** Finds the device's location. */
 export function useDeviceLocation({ mayLocate, begin, onFound, onProblem }: Options) {
   const gateway = useGateway();
   const [isLocating, setLocating] = useState(false);

@@ -3,7 +3,7 @@ import { usePreferences, useSyncPreferences } from '#web/account/preferences/use
 import { useSessionState } from '#web/account/session/session-context.ts';
 import { useCheckedLicense } from '#web/license/subscription-queries.ts';
 
-/** The map's view of the driver. */
+/** The driver's profile and preferences for the map page. */
 export function useDriverProfile() {
   const { appUser } = useSessionState();
   const { preferences, save } = usePreferences();

@@ -10,7 +10,7 @@ import { useReporter } from './account/use-reporter.ts';
 import { useSuggestions } from './account/use-suggestions.ts';
 import { useBasemap } from './layout/use-basemap.ts';
 import { useMapLayout } from './layout/use-map-layout.ts';
-import { doMapCommand } from './map-command.ts';
+import { runMapCommand } from './map-command.ts';
 import { useOfflineAreas } from './offline/use-offline-areas.ts';
 import { useNavigation } from './routes/use-navigation.ts';
 import { useTrips } from './routes/use-trips.ts';
@@ -63,7 +63,7 @@ export function useMapParts(config: MapConfig) {
     rig: rigSize,
     position: search.position,
     onFound: layout.showHalf,
-    onMapCommand: (command) => void doMapCommand(command, parts),
+    onMapCommand: (command) => void runMapCommand(command, parts),
   });
   const profile = useProfileDialog();
   const parts = {

@@ -7,17 +7,17 @@ import type { MapHandle } from '#web/map/map-handle.ts';
 import type { MapViewState } from '#web/map/map-view-state.ts';
 import { createHeadlessMapHandle } from './layout/headless-map-handle.ts';
 import { parseMapUrl, writeCamera } from './map-url.ts';
-import { saveView, startCamera } from './saved-view.ts';
+import { getStartCamera, saveView } from './saved-view.ts';
 import { updateMapUrl } from './use-map-url.ts';
 
 /** Camera state: the initial camera, the current view, and the map's handle. */
 export function useMapView() {
   const [start] = useState(() =>
-    startCamera(parseMapUrl(window.location.search).camera, browserStorage('localStorage')),
+    getStartCamera(parseMapUrl(window.location.search).camera, browserStorage('localStorage')),
   );
   const [view, setView] = useState<MapViewState | null>(null);
   const handle = useRef<MapHandle | null>(null);
-  const waiting = useRef<MapCamera | null>(null);
+  const pendingCamera = useRef<MapCamera | null>(null);
 
   function onViewChange(next: MapViewState) {
     if (view !== null) trackMapMove();
@@ -29,13 +29,13 @@ export function useMapView() {
   /** Moves the map, or sets its first camera if it is still loading. */
   function lookAt(camera: MapCamera) {
     if (handle.current) handle.current.flyTo(camera);
-    else waiting.current = camera;
+    else pendingCamera.current = camera;
   }
 
   function onMapReady(ready: MapHandle) {
     handle.current = ready;
-    if (waiting.current) ready.flyTo(waiting.current);
-    waiting.current = null;
+    if (pendingCamera.current) ready.flyTo(pendingCamera.current);
+    pendingCamera.current = null;
   }
 
   useOnHistoryNavigation(() => {
@@ -43,10 +43,10 @@ export function useMapView() {
     if (camera) handle.current?.flyTo(camera);
   });
 
-  /** Without a map, the list shows what the map would show, and searches still move that view. */
+  /** Without a map, the list still shows the stations in the view that the map would have. */
   function onMapUnavailable() {
     handle.current = createHeadlessMapHandle(start, onViewChange);
-    handle.current.flyTo(waiting.current ?? start);
+    handle.current.flyTo(pendingCamera.current ?? start);
   }
 
   return {

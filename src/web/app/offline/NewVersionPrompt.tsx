@@ -4,7 +4,7 @@ import { drivingNow, isAnyTabDriving } from '#web/trips/navigation/driving-now.t
 import { newVersion } from './new-version.ts';
 import { hasTypedFields } from './typed-fields.ts';
 
-/** What keeps the page from reloading with the new version. */
+/** A reason not to reload with the new version yet. */
 type Obstacle = 'none' | 'typed' | 'drive';
 
 const TEXTS: Readonly<Record<Obstacle, string>> = {

@@ -10,7 +10,7 @@ type Session = {
 
 /** Deletes copies of other companies' data, now and whenever the account changes company. */
 export function dropCompanyCopies(session: Session, copies: Pick<OfflineCopies, 'deleteOthers'>): void {
-  let done: string | null = null;
+  let lastState: string | null = null;
   function drop(): void {
     const user = session.get().appUser;
     if (user === null) return;
@@ -18,8 +18,8 @@ export function dropCompanyCopies(session: Session, copies: Pick<OfflineCopies, 
     const favorites = id === undefined ? [] : [sharedFavoritesKey(user.uid, id)];
     const wanted = branding?.logo ? [...favorites, logoKey(branding.logo.id)] : favorites;
     const state = JSON.stringify([user.uid, wanted]);
-    if (state === done) return;
-    done = state;
+    if (state === lastState) return;
+    lastState = state;
     void copies.deleteOthers('company', wanted).catch(() => undefined);
   }
   drop();

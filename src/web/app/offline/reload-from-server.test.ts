@@ -19,7 +19,7 @@ it('The refresh button of the crash page reloads without the stored page', async
   expect(await refresh({})).toEqual(['page deleted', 'reloaded']);
 });
 
-it('Without a network, the refresh button keeps the stored page, the only one there is', async () => {
+it('Without a network, the refresh button keeps the stored page, because nothing else could be loaded', async () => {
   expect(await refresh({ onLine: false })).toEqual(['reloaded']);
 });
 

@@ -16,14 +16,14 @@ function startWorker(state: ServiceWorkerState) {
   };
 }
 
-it('A worker that has started and is still there stays', async () => {
+it('A worker that has started and is still registered stays installed', async () => {
   expect(await startWorker('activated').staying).toBe(true);
   const starting = startWorker('activating');
   starting.enter('activated');
   expect(await starting.staying).toBe(true);
 });
 
-it('A worker that removes itself while it starts does not stay', async () => {
+it('A worker that removes itself while it starts does not stay installed', async () => {
   const { staying, remove, enter } = startWorker('activating');
   remove();
   enter('redundant');

@@ -8,7 +8,7 @@ import { SAVED_TRIPS_KEY, TRIP_KEY } from '#web/trips/trip-queries.ts';
 import { storeTrips } from './store-trips.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const ANSWER_MS = 10;
+const RESPONSE_MS = 10;
 const List = z.array(z.object({ id: z.string() }));
 
 type Device = { readonly stored: Map<string, string>; readonly trips: readonly string[] };
@@ -26,17 +26,17 @@ function openPage({ stored, trips }: Device) {
   );
   const client = new QueryClient();
   const account = createStore<string | null>('ada');
-  const asked: string[] = [];
-  const answer = async <T>(what: string, data: T) => {
-    asked.push(what);
-    await pause(ANSWER_MS);
+  const requested: string[] = [];
+  const respond = async <T>(name: string, data: T) => {
+    requested.push(name);
+    await pause(RESPONSE_MS);
     return data;
   };
   const listQuery = (uid: string) =>
     queryOptions({
       queryKey: [SAVED_TRIPS_KEY, uid],
       queryFn: () =>
-        answer(
+        respond(
           'list',
           trips.map((id) => ({ id })),
         ),
@@ -45,27 +45,27 @@ function openPage({ stored, trips }: Device) {
   const tripQuery = (id: string) =>
     queryOptions({
       queryKey: [TRIP_KEY, id],
-      queryFn: () => answer(`trip ${id}`, { id }),
+      queryFn: () => respond(`trip ${id}`, { id }),
       persister: copies.offlineCopy(z.object({ id: z.string() })),
       staleTime: Number.POSITIVE_INFINITY,
     });
   storeTrips({ client, copies, account, listQuery, tripQuery });
-  return { asked, account, client, listQuery };
+  return { requested, account, client, listQuery };
 }
 
 const copyOf = (id: string) => `query-["${TRIP_KEY}","${id}"]`;
-const settle = () => pause(10 * ANSWER_MS);
+const waitForRequests = () => pause(10 * RESPONSE_MS);
 
 it('Saved trips are downloaded once, and the next visit requests only their list and new ones', async () => {
   const stored = new Map<string, string>();
   const first = openPage({ stored, trips: ['1', '2'] });
   await vi.waitFor(() => expect([...stored.keys()]).toEqual(expect.arrayContaining([copyOf('1'), copyOf('2')])));
-  expect(first.asked.sort()).toEqual(['list', 'trip 1', 'trip 2']);
+  expect(first.requested.sort()).toEqual(['list', 'trip 1', 'trip 2']);
 
   const next = openPage({ stored, trips: ['1', '2', '3'] });
   await vi.waitFor(() => expect(stored.has(copyOf('3'))).toBe(true));
-  await settle();
-  expect(next.asked.sort()).toEqual(['list', 'trip 3']);
+  await waitForRequests();
+  expect(next.requested.sort()).toEqual(['list', 'trip 3']);
 });
 
 it('The age of a copy counts from the last response, not from the last visit', async () => {
@@ -77,27 +77,27 @@ it('The age of a copy counts from the last response, not from the last visit', a
   const old = JSON.stringify(copy);
   stored.set(copyOf('1'), old);
 
-  const { asked } = openPage({ stored, trips: ['1'] });
-  await vi.waitFor(() => expect(asked).toContain('list'));
-  await settle();
+  const { requested } = openPage({ stored, trips: ['1'] });
+  await vi.waitFor(() => expect(requested).toContain('list'));
+  await waitForRequests();
   expect(stored.get(copyOf('1'))).toBe(old);
 });
 
-it('A session update without a change of account stores nothing again', async () => {
-  const { account, asked, client } = openPage({ stored: new Map(), trips: ['1'] });
-  await vi.waitFor(() => expect(asked).toEqual(['list', 'trip 1']));
+it('A session update for the same account requests nothing again', async () => {
+  const { account, requested, client } = openPage({ stored: new Map(), trips: ['1'] });
+  await vi.waitFor(() => expect(requested).toEqual(['list', 'trip 1']));
   client.clear();
   account.set('ada');
-  await settle();
-  expect(asked).toEqual(['list', 'trip 1']);
+  await waitForRequests();
+  expect(requested).toEqual(['list', 'trip 1']);
   account.set('bea');
-  await vi.waitFor(() => expect(asked).toEqual(['list', 'trip 1', 'list']));
+  await vi.waitFor(() => expect(requested).toEqual(['list', 'trip 1', 'list']));
 });
 
-it('A deleted trip leaves the device, and one planned here is stored without a download', async () => {
+it('A deleted trip is deleted from the device, and one planned here is stored without a download', async () => {
   const stored = new Map([[copyOf('9'), JSON.stringify({ buster: '', state: { dataUpdatedAt: Date.now() } })]]);
   const trips = ['1'];
-  const { asked, client, listQuery } = openPage({ stored, trips });
+  const { requested, client, listQuery } = openPage({ stored, trips });
   await vi.waitFor(() => expect(stored.has(copyOf('1'))).toBe(true));
   expect(stored.has(copyOf('9'))).toBe(false);
 
@@ -105,5 +105,5 @@ it('A deleted trip leaves the device, and one planned here is stored without a d
   trips.push('2');
   await client.invalidateQueries(listQuery('ada'));
   await vi.waitFor(() => expect(stored.has(copyOf('2'))).toBe(true));
-  expect(asked).not.toContain('trip 2');
+  expect(requested).not.toContain('trip 2');
 });

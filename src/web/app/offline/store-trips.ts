@@ -46,7 +46,7 @@ export function storeTrips<S extends { id: string }, T>(parts: Parts<S, T>): voi
     if (account.get() !== stored) store();
   });
   client.getQueryCache().subscribe((event) => {
-    // Not after errors: storing asks for the list again.
+    // Not after errors: storing would request the failed list again.
     const isNew = event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'invalidate');
     if (isNew && event.query.queryKey[0] === SAVED_TRIPS_KEY) store();
   });

@@ -14,7 +14,7 @@ function canBeLost(field: Field): boolean {
   return field instanceof HTMLTextAreaElement || field.form !== null;
 }
 
-/** Remembers which fields the user changed. */
+/** Tracks which fields the user changed. */
 export function watchTyping(): void {
   document.addEventListener(
     'input',

@@ -40,7 +40,7 @@ export function RigsRoute() {
 function OwnRigs() {
   const auth = useSessionState();
   useChangeEffect(isSignedIn(auth), () => {
-    if (isSignedIn(auth)) requestedRoute.forget();
+    if (isSignedIn(auth)) requestedRoute.clear();
   });
   if (auth.isLoading) return <LoadingIndicator size="small" message="Loading your rigs..." />;
   const user = auth.appUser;
@@ -61,7 +61,7 @@ function SignInLink() {
     <Link
       to={PATHS.signIn}
       className="inline-flex min-h-11 shrink-0 items-center rounded-lg px-2 underline underline-offset-2"
-      onClick={() => requestedRoute.keep(PATHS.rigs)}
+      onClick={() => requestedRoute.set(PATHS.rigs)}
     >
       Sign in
     </Link>

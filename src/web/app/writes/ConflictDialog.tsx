@@ -56,8 +56,8 @@ function BothButton({ choice, onChoose }: ChooseProps & { choice: ConflictChoice
 
 function TwoVersions({ view, onChoose }: ChooseProps & { view: ConflictView }) {
   const { title, mine, theirs } = view;
-  const isSame = (at: number) => mine.lines[at]?.join() === theirs.lines[at]?.join();
-  const differing = (lines: VersionLines) => lines.filter((_, at) => !isSame(at));
+  const isSame = (index: number) => mine.lines[index]?.join() === theirs.lines[index]?.join();
+  const selectDiffering = (lines: VersionLines) => lines.filter((_, index) => !isSame(index));
   return (
     <div className="flex flex-col gap-4 px-5 py-5">
       <h3 className="font-semibold wrap-anywhere">{title}</h3>
@@ -65,8 +65,8 @@ function TwoVersions({ view, onChoose }: ChooseProps & { view: ConflictView }) {
         You changed this here while another device changed it too. Nothing is lost until you choose.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Version title="On this device" {...mine} lines={differing(mine.lines)} isMine onChoose={onChoose} />
-        <Version title="On the other device" {...theirs} lines={differing(theirs.lines)} onChoose={onChoose} />
+        <Version title="On this device" {...mine} lines={selectDiffering(mine.lines)} isMine onChoose={onChoose} />
+        <Version title="On the other device" {...theirs} lines={selectDiffering(theirs.lines)} onChoose={onChoose} />
       </div>
     </div>
   );

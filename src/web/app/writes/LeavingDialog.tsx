@@ -9,7 +9,7 @@ import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { sendWaiting } from './send-waiting.ts';
 import { summarizeWaiting } from './waiting-summary.ts';
 
-const WORDS: Readonly<Record<Leaving['how'], { title: string; question: string; action: string }>> = {
+const TEXTS: Readonly<Record<Leaving['how'], { title: string; question: string; action: string }>> = {
   'sign-out': {
     title: 'Sign out before everything is sent?',
     question: 'Sign out and lose',
@@ -29,7 +29,7 @@ export function LeavingDialog({ leaving: { uid, how, answer } }: { leaving: Leav
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
   const all = useStore({ subscribe: outbox.subscribe, get: outbox.all });
   const waiting = all.filter(({ account }) => account === uid);
-  const { title, question, action } = WORDS[how];
+  const { title, question, action } = TEXTS[how];
 
   async function sendFirst() {
     setState('sending');

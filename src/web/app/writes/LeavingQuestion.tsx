@@ -9,7 +9,7 @@ const LeavingDialog = lazyPart(
   ({ leaving }: { leaving: Leaving }, onRetry) => <NotAsked onRetry={onRetry} onCancel={() => leaving.answer(false)} />,
 );
 
-/** Has no dialog, because every page would have to load it. */
+/** Shown if the dialog fails to load. It isn't a dialog itself, because every page would have to load that code. */
 function NotAsked({ onRetry, onCancel }: { onRetry: () => void; onCancel: () => void }) {
   return (
     <div role="alert" className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-sm rounded-2xl bg-panel p-4 shadow-float">

@@ -13,19 +13,22 @@ import { sendDrivenLeg } from '#web/trips/timeline/use-driven-legs.ts';
 import { gateway } from '../session.ts';
 
 /**
- * Sends all unsent changes of an account, whatever page is open, and those that the server refused only if asked to.
- * Changes that can't be sent stay stored.
+ * Sends all unsent changes of an account, regardless of the open page. Changes that the server rejected are sent again
+ * only with `retriesHeld`. Changes that can't be sent stay stored.
  */
 export async function sendWaiting(uid: string, { retriesHeld }: { readonly retriesHeld: boolean }): Promise<void> {
-  const how = { retriesHeld };
+  const options = { retriesHeld };
   const flushes = [
-    () => outbox.flush(RIG_CHANGES, uid, { ...how, send: (one, stamp) => sendRigChange(gateway, one, stamp) }),
+    () => outbox.flush(RIG_CHANGES, uid, { ...options, send: (write, stamp) => sendRigChange(gateway, write, stamp) }),
     () =>
-      outbox.flush(FAVORITE_CHANGES, uid, { ...how, send: (one, stamp) => sendFavoriteChange(gateway, one, stamp) }),
-    () => outbox.flush(REPORTS, uid, { ...how, send: (one, stamp) => sendReport(gateway, one, stamp) }),
+      outbox.flush(FAVORITE_CHANGES, uid, {
+        ...options,
+        send: (write, stamp) => sendFavoriteChange(gateway, write, stamp),
+      }),
+    () => outbox.flush(REPORTS, uid, { ...options, send: (write, stamp) => sendReport(gateway, write, stamp) }),
     () => flushPhotos(gateway, uid, retriesHeld),
-    () => outbox.flush(DRIVEN_LEGS, uid, { ...how, send: (one) => sendDrivenLeg(gateway, one) }),
-    () => outbox.flush(PREFERENCES, uid, { ...how, send: (one) => sendPreferences(gateway, one) }),
+    () => outbox.flush(DRIVEN_LEGS, uid, { ...options, send: (write) => sendDrivenLeg(gateway, write) }),
+    () => outbox.flush(PREFERENCES, uid, { ...options, send: (write) => sendPreferences(gateway, write) }),
   ];
   for (const flush of flushes) await flush().catch(() => undefined);
   await queryClient.invalidateQueries({ refetchType: 'active' });

@@ -45,12 +45,12 @@ export function CardFacts({ charger }: { charger: ChargerDetail }) {
       </Line>
       {charger.station_phone && (
         <Line icon={<Phone />} name="Phone">
-          {phone ? <Out href={phone}>{charger.station_phone}</Out> : charger.station_phone}
+          {phone ? <OutboundLink href={phone}>{charger.station_phone}</OutboundLink> : charger.station_phone}
         </Line>
       )}
       {web && (
         <Line icon={<Globe />} name="Website">
-          <Out href={web}>{new URL(web).hostname.replace(/^www\./, '')}</Out>
+          <OutboundLink href={web}>{new URL(web).hostname.replace(/^www\./, '')}</OutboundLink>
         </Line>
       )}
       <Line icon={<ShieldCheck />} name="Source">
@@ -73,7 +73,7 @@ function Line({ icon, name, children }: { icon: ReactNode; name: string; childre
   );
 }
 
-function Out({ href, children }: { href: string; children: ReactNode }) {
+function OutboundLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
       href={href}

@@ -15,7 +15,7 @@ import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 
 /** The distance to a station, and what it is measured from. */
-export type CardDistance = { readonly meters: number; readonly words: string };
+export type CardDistance = { readonly meters: number; readonly originLabel: string };
 
 type Props = {
   charger: ChargerDetail;
@@ -99,9 +99,9 @@ function timeFact({ minutes, usualLevel2Kw }: RigCharge, charger: ChargerDetail)
   return { value, hint: isListed ? 'for your vehicle' : 'at typical power' };
 }
 
-function DistanceTile({ distance: { meters, words } }: { distance: CardDistance }) {
+function DistanceTile({ distance: { meters, originLabel } }: { distance: CardDistance }) {
   const { units } = useUnits();
-  return <Tile icon={<MapPin />} name="Distance" fact={{ value: formatDistance(meters, units), hint: words }} />;
+  return <Tile icon={<MapPin />} name="Distance" fact={{ value: formatDistance(meters, units), hint: originLabel }} />;
 }
 
 /** The highlights available offline: distance only. */

@@ -22,11 +22,11 @@ type Props = CardMenuActions & { id: string; name: string; point: LatLng; addres
 
 export function CardMenu({ id, name, point, address, onPlanTrip, onReport, onSuggest, onHistory }: Props) {
   const anchor = useRef<HTMLSpanElement>(null);
-  const next = useRef<HTMLElement | null>(null);
-  const goTo = (part: (() => HTMLElement | null) | null) =>
-    part &&
+  const focusTarget = useRef<HTMLElement | null>(null);
+  const goTo = (goToSection: (() => HTMLElement | null) | null) =>
+    goToSection &&
     (() => {
-      next.current = part();
+      focusTarget.current = goToSection();
     });
 
   async function copy(text: string, label: string) {
@@ -37,7 +37,7 @@ export function CardMenu({ id, name, point, address, onPlanTrip, onReport, onSug
   return (
     <Menu.Root
       onOpenChange={(isOpen) => {
-        if (isOpen) next.current = null;
+        if (isOpen) focusTarget.current = null;
       }}
     >
       <Menu.Trigger
@@ -51,12 +51,12 @@ export function CardMenu({ id, name, point, address, onPlanTrip, onReport, onSug
       <Menu.Portal container={anchor}>
         <Menu.Positioner sideOffset={4} align="end" className="z-40 outline-none">
           <Menu.Popup
-            finalFocus={() => next.current ?? true}
+            finalFocus={() => focusTarget.current ?? true}
             className="max-h-(--available-height) min-w-60 overflow-y-auto rounded-2xl border border-line bg-panel p-1.5 text-ink shadow-lift outline-none"
           >
-            <Act icon={<Route />} onClick={onPlanTrip}>
+            <ActionItem icon={<Route />} onClick={onPlanTrip}>
               Plan a trip here
-            </Act>
+            </ActionItem>
             <Menu.LinkItem
               className={MENU_ITEM_CLASS}
               closeOnClick
@@ -67,22 +67,22 @@ export function CardMenu({ id, name, point, address, onPlanTrip, onReport, onSug
             >
               <ExternalLink aria-hidden="true" /> Open in maps app
             </Menu.LinkItem>
-            <Act icon={<Copy />} onClick={address === null ? null : () => void copy(address, 'Address')}>
+            <ActionItem icon={<Copy />} onClick={address === null ? null : () => void copy(address, 'Address')}>
               Copy address
-            </Act>
-            <Act icon={<LocateFixed />} onClick={() => void copy(coordinates, 'Coordinates')}>
+            </ActionItem>
+            <ActionItem icon={<LocateFixed />} onClick={() => void copy(coordinates, 'Coordinates')}>
               Copy coordinates
-            </Act>
+            </ActionItem>
             <Menu.Separator className="my-1 h-px bg-line" />
-            <Act icon={<Flag />} onClick={goTo(onReport)}>
+            <ActionItem icon={<Flag />} onClick={goTo(onReport)}>
               Report your stop
-            </Act>
-            <Act icon={<PencilLine />} onClick={onSuggest}>
+            </ActionItem>
+            <ActionItem icon={<PencilLine />} onClick={onSuggest}>
               Suggest an update
-            </Act>
-            <Act icon={<History />} onClick={goTo(onHistory)}>
+            </ActionItem>
+            <ActionItem icon={<History />} onClick={goTo(onHistory)}>
               History
-            </Act>
+            </ActionItem>
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
@@ -90,7 +90,7 @@ export function CardMenu({ id, name, point, address, onPlanTrip, onReport, onSug
   );
 }
 
-function Act({ icon, onClick, children }: { icon: ReactNode; onClick: (() => void) | null; children: string }) {
+function ActionItem({ icon, onClick, children }: { icon: ReactNode; onClick: (() => void) | null; children: string }) {
   if (onClick === null) return null;
   return (
     <Menu.Item className={MENU_ITEM_CLASS} onClick={onClick}>

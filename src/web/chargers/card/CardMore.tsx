@@ -6,7 +6,7 @@ import type { StationRow } from '#web/map/stations/stations.ts';
 import { formatChargerAddress } from '../charger-address.ts';
 import { CardMenu } from './CardMenu.tsx';
 
-type Acts = {
+type Actions = {
   /** Null for users who can't report. */
   siteReports: { readonly reports: (point: LatLng) => ReactNode } | null;
   onPlanTrip: ((to: LatLng & { name: string }) => void) | null;
@@ -14,13 +14,13 @@ type Acts = {
 };
 
 /** Scrolls to a section of the card; returns null if the card doesn't have it. */
-function goToPart(part: string): HTMLElement | null {
-  const heading = document.getElementById(part);
+function goToSection(sectionId: string): HTMLElement | null {
+  const heading = document.getElementById(sectionId);
   heading?.scrollIntoView({ block: 'start' });
   return heading;
 }
 
-type MoreProps = Acts & { charger: ChargerDetail; hasHistory: boolean };
+type MoreProps = Actions & { charger: ChargerDetail; hasHistory: boolean };
 
 /** The menu of a fully loaded card. */
 export function CardMore({ charger, siteReports, onPlanTrip, onSuggest, hasHistory }: MoreProps) {
@@ -33,14 +33,14 @@ export function CardMore({ charger, siteReports, onPlanTrip, onSuggest, hasHisto
       point={point}
       address={formatChargerAddress(charger)}
       onPlanTrip={onPlanTrip && (() => onPlanTrip({ ...point, name }))}
-      onReport={siteReports && (() => goToPart('report-a-stop'))}
+      onReport={siteReports && (() => goToSection('report-a-stop'))}
       onSuggest={onSuggest && (() => onSuggest(charger))}
-      onHistory={hasHistory ? () => goToPart('station-history') : null}
+      onHistory={hasHistory ? () => goToSection('station-history') : null}
     />
   );
 }
 
-type OfflineProps = Omit<Acts, 'onSuggest'> & { row: StationRow; name: string };
+type OfflineProps = Omit<Actions, 'onSuggest'> & { row: StationRow; name: string };
 
 /** The menu of a card built from map data only, when offline. */
 export function OfflineCardMenu({ row, name, siteReports, onPlanTrip }: OfflineProps) {
@@ -51,7 +51,7 @@ export function OfflineCardMenu({ row, name, siteReports, onPlanTrip }: OfflineP
       point={row}
       address={null}
       onPlanTrip={onPlanTrip && (() => onPlanTrip({ lat: row.lat, lng: row.lng, name }))}
-      onReport={siteReports && (() => goToPart('report-a-stop'))}
+      onReport={siteReports && (() => goToSection('report-a-stop'))}
       onSuggest={null}
       onHistory={null}
     />

@@ -17,11 +17,11 @@ const render = (rig: typeof DEFAULT_RIG_SIZE | { lengthM: number; heightM: numbe
   renderToStaticMarkup(<CardOutlook outlook={OUTLOOK} rig={rig} />).replace(/<svg.*?<\/svg>/g, '');
 
 it('The card of a site without reports says how often such sites work for the rig, and gives the reasons for and against', () => {
-  const words = render(DEFAULT_RIG_SIZE)
+  const text = render(DEFAULT_RIG_SIZE)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  expect(words).toBe('Sites like this work hitched about 1 time in 3. For: 16 stalls Against: built-up area');
+  expect(text).toBe('Sites like this work hitched about 1 time in 3. For: 16 stalls Against: built-up area');
   expect(render({ ...DEFAULT_RIG_SIZE, lengthM: feetToMeters(60) })).toContain('about 1 time in 8.');
   expect(render({ ...DEFAULT_RIG_SIZE, lengthM: feetToMeters(20) })).toContain('about 3 times in 4.');
 });

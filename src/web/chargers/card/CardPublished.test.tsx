@@ -6,7 +6,7 @@ const NOTHING = {
   ...{ origin: 'supercharge.info', at: '2026-05-01T00:00:00.000Z', trailer_stalls: null, drive_through_stalls: null },
   ...{ max_vehicle_length_m: null, max_vehicle_height_m: null },
 };
-const wordsOf = (summary: Partial<typeof NOTHING> | Record<string, unknown>) =>
+const renderText = (summary: Partial<typeof NOTHING> | Record<string, unknown>) =>
   renderToStaticMarkup(<CardPublished published={[{ ...NOTHING, ...summary }]} />)
     .replace(/<svg.*?<\/svg>/g, '')
     .replace(/<[^>]*>/g, ' ')
@@ -14,18 +14,18 @@ const wordsOf = (summary: Partial<typeof NOTHING> | Record<string, unknown>) =>
     .trim();
 
 it('The card says what a published list states about stalls, with source and date, and that no driver checked it', () => {
-  expect(wordsOf({ trailer_stalls: 2 })).toBe(
+  expect(renderText({ trailer_stalls: 2 })).toBe(
     '2 stalls for trailers As published by supercharge.info, May 1, 2026; not checked by drivers',
   );
-  expect(wordsOf({ trailer_stalls: 0 })).toContain('No stalls for trailers');
+  expect(renderText({ trailer_stalls: 0 })).toContain('No stalls for trailers');
   const all = {
     trailer_stalls: 1,
     drive_through_stalls: 3,
     max_vehicle_length_m: 18.288,
     max_vehicle_height_m: 4.1148,
   };
-  expect(wordsOf(all)).toContain(
+  expect(renderText(all)).toContain(
     '1 stall for trailers, 3 drive-through stalls, vehicles up to 60 ft long, up to 13 ft 6 in high',
   );
-  expect(wordsOf({})).toBe('');
+  expect(renderText({})).toBe('');
 });

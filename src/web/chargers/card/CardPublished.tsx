@@ -13,20 +13,20 @@ function describe(summary: Summary, units: UnitSystem): string[] {
     through !== null && through > 0 && `${formatQuantity(through, 'drive-through stall')}`,
     lengthM !== null && `vehicles up to ${formatLength(lengthM, units)} long`,
     heightM !== null && `up to ${formatLength(heightM, units)} high`,
-  ].filter((words) => words !== false);
+  ].filter((fact) => fact !== false);
 }
 
 /** What operators and published lists state about stalls for trailers, with source and date. */
 export function CardPublished({ published }: Pick<ChargerDetail, 'published'>) {
   const { units } = useUnits();
   return published.map((summary) => {
-    const words = describe(summary, units);
-    if (words.length === 0) return null;
+    const facts = describe(summary, units);
+    if (facts.length === 0) return null;
     return (
       <p key={summary.origin} className="flex gap-2 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
         <BadgeInfo aria-hidden="true" />
         <span>
-          {words.join(', ')}
+          {facts.join(', ')}
           <span className="block text-xs text-ink-2">
             As published by {summary.origin}, {formatDay(summary.at)}; not checked by drivers
           </span>

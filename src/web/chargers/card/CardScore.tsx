@@ -7,7 +7,7 @@ import { codeLabel, SCORE_LABELS } from '../charger-labels.ts';
 import { ScoreBadge } from '../ScoreBadge.tsx';
 import { CardOutlook } from './CardOutlook.tsx';
 
-/** The trailer score in words, or, if there is none, site facts that may help instead. */
+/** The trailer score and its meaning, or, if there is none, site facts that may help instead. */
 export function CardScore({ charger }: { charger: ChargerDetail }) {
   const score = charger.trailer_friendly_score;
   return (
@@ -22,7 +22,7 @@ export function CardScore({ charger }: { charger: ChargerDetail }) {
   );
 }
 
-/** What may help drivers with trailers if there are no reports: the outlook, and facts from the source. */
+/** Facts that help drivers with trailers if there are no reports: the outlook, and facts from the source. */
 export function KnownSiteFacts({ charger, rig }: { charger: ChargerDetail; rig: RigSize }) {
   const { facility_type: facility, maximum_vehicle_class: vehicleClass, outlook } = charger;
   return (
@@ -30,19 +30,19 @@ export function KnownSiteFacts({ charger, rig }: { charger: ChargerDetail; rig: 
       <CardOutlook outlook={outlook} rig={rig} />
       {(facility || vehicleClass) && (
         <dl className="mt-1 text-xs text-ink-2">
-          {facility && <Fact name="Site" words={codeLabel(facility)} />}
-          {vehicleClass && <Fact name="Room for" words={codeLabel(vehicleClass)} />}
+          {facility && <Fact name="Site" text={codeLabel(facility)} />}
+          {vehicleClass && <Fact name="Room for" text={codeLabel(vehicleClass)} />}
         </dl>
       )}
     </>
   );
 }
 
-function Fact({ name, words }: { name: string; words: string }) {
+function Fact({ name, text }: { name: string; text: string }) {
   return (
     <div className="flex gap-1.5">
       <dt className="shrink-0">{name}:</dt>
-      <dd className="font-medium text-ink">{words}</dd>
+      <dd className="font-medium text-ink">{text}</dd>
     </div>
   );
 }

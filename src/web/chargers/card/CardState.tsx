@@ -5,11 +5,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-type ErrorProps = { error: Error; isPartKnown: boolean; onRetry: () => void; onClose: () => void };
+type ErrorProps = { error: Error; hasMapData: boolean; onRetry: () => void; onClose: () => void };
 
 /** Why a card has no details, and what to do about it. */
-export function CardError({ error, isPartKnown, onRetry, onClose }: ErrorProps) {
-  const needsNetwork = !useOnline() && isPartKnown;
+export function CardError({ error, hasMapData, onRetry, onClose }: ErrorProps) {
+  const needsNetwork = !useOnline() && hasMapData;
   const isMissing = error instanceof AppError && ['charger_not_found', 'not_found'].includes(error.code);
   if (isMissing)
     return (
@@ -23,14 +23,14 @@ export function CardError({ error, isPartKnown, onRetry, onClose }: ErrorProps) 
     <div role="alert">
       <EmptyState
         icon={<CircleAlert aria-hidden="true" />}
-        title={needsNetwork ? 'Go online to see the name, address, and hours.' : messageOf(error)}
+        title={needsNetwork ? 'Go online to see the name, address, and hours.' : getMessage(error)}
         action={<Button onClick={onRetry}>Try again</Button>}
       />
     </div>
   );
 }
 
-function messageOf(error: Error): string {
+function getMessage(error: Error): string {
   return error instanceof AppError ? error.message : ERRORS.chargers_load_failed.message;
 }
 

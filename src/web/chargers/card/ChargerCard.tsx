@@ -46,7 +46,7 @@ type Props = {
   distanceTo: (point: LatLng) => CardDistance | null;
   /** The other records of the same site. */
   siblings: readonly ResultItem[];
-  onOpenSibling: (mate: ResultItem) => void;
+  onOpenSibling: (sibling: ResultItem) => void;
   /** Plans a trip to the charger; null if the user can't plan trips. */
   onPlanTrip: ((to: LatLng & { name: string }) => void) | null;
   /** Suggests an update to the charger; null when signed out. */
@@ -61,17 +61,17 @@ type Props = {
 
 /** Card content supplied by the page: reports about the site and the form to add one. */
 export type SiteReportContent = {
-  /** Shown first. Gets what is known without reports, for a rig, and whether the station is demo data. */
+  /** Shown first. `facts` renders the facts known without reports for a rig; null offline. */
   readonly verdict: (facts: ((rig: RigSize) => ReactNode) | null, isMadeUp: boolean) => ReactNode;
   readonly reports: (point: LatLng) => ReactNode;
   readonly reviews: ReactNode;
 };
 
-/** Everything about one charger, shown in place of the list. */
+/** All facts about one charger; the card replaces the list. */
 export function ChargerCard({ id, stationRow, seen, takesFocus, onClose, ...parts }: Props) {
   const { data, error, isPending, refetch } = useCharger(id);
   const isFailed = error !== null && !data;
-  const name = isPending ? null : nameOf(data, stationRow, seen);
+  const name = isPending ? null : getName(data, stationRow, seen);
   const addressText = data
     ? [data.ev_network, formatChargerAddress(data)]
     : isFailed && seen
@@ -96,7 +96,7 @@ export function ChargerCard({ id, stationRow, seen, takesFocus, onClose, ...part
         {data && <CardBody charger={data} {...parts} />}
         {isFailed && stationRow && <OfflineCard row={stationRow} name={name ?? ''} {...parts} />}
         {isFailed && (
-          <CardError error={error} isPartKnown={stationRow !== null} onRetry={() => void refetch()} onClose={onClose} />
+          <CardError error={error} hasMapData={stationRow !== null} onRetry={() => void refetch()} onClose={onClose} />
         )}
       </div>
     </article>
@@ -104,7 +104,7 @@ export function ChargerCard({ id, stationRow, seen, takesFocus, onClose, ...part
 }
 
 /** Returns the charger's name: from the server, or else as last seen, or else from the map's row. */
-function nameOf(charger: ChargerDetail | undefined, stationRow: StationRow | null, seen: SeenStation | null): string {
+function getName(charger: ChargerDetail | undefined, stationRow: StationRow | null, seen: SeenStation | null): string {
   if (charger) return charger.station_name || 'Charging station';
   return seen?.name || itemTitle({ name: null, network: stationRow?.network ?? '' });
 }

@@ -1,7 +1,7 @@
 import { PlugTags } from '../PlugTag.tsx';
 import { itemTitle, type ResultItem } from '../results/result-item.ts';
 
-type Props = { siblings: readonly ResultItem[]; onOpen: (mate: ResultItem) => void };
+type Props = { siblings: readonly ResultItem[]; onOpen: (sibling: ResultItem) => void };
 
 /** The other records of the site; renders nothing if there are none. */
 export function SiteStations({ siblings, onOpen }: Props) {
@@ -10,15 +10,15 @@ export function SiteStations({ siblings, onOpen }: Props) {
     <section aria-label="Also at this site">
       <h3 className="mb-2 text-xs font-semibold text-ink-2">Also at this site</h3>
       <ul className="divide-y divide-line rounded-xl border border-line">
-        {siblings.map((mate) => (
-          <li key={mate.id}>
+        {siblings.map((sibling) => (
+          <li key={sibling.id}>
             <button
               type="button"
-              onClick={() => onOpen(mate)}
+              onClick={() => onOpen(sibling)}
               className="flex min-h-11 w-full flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-1.5 text-left text-sm hover:bg-panel-2"
             >
-              <span className="min-w-0 flex-1 truncate">{itemTitle(mate)}</span>
-              <PlugTags counts={mate} maxPowerKw={mate.maxPowerKw} />
+              <span className="min-w-0 flex-1 truncate">{itemTitle(sibling)}</span>
+              <PlugTags counts={sibling} maxPowerKw={sibling.maxPowerKw} />
             </button>
           </li>
         ))}

@@ -47,7 +47,7 @@ export function AmenityFilter({ filters, onChange, hasAmenityData }: Props) {
           step={STEP}
           value={isSet ? minimum : 0}
           aria-valuetext={isSet ? String(minimum) : 'Any'}
-          onChange={(event) => onChange({ ...filters, amenityMinimum: minimumOf(Number(event.target.value), filters) })}
+          onChange={(event) => onChange({ ...filters, amenityMinimum: toMinimum(Number(event.target.value), filters) })}
           className="h-11 w-full cursor-pointer accent-brand"
         />
       </div>
@@ -55,6 +55,6 @@ export function AmenityFilter({ filters, onChange, hasAmenityData }: Props) {
   );
 }
 
-function minimumOf(value: number, { amenities }: ChargerFilters): number | null {
+function toMinimum(value: number, { amenities }: ChargerFilters): number | null {
   return value === 0 && amenities.length === 0 ? null : value;
 }

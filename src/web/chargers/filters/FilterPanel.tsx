@@ -44,7 +44,7 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
   const { units } = useUnits();
   const { lengthM, heightM } = rig ?? DEFAULT_RIG_SIZE;
   const [length, height] = [lengthM, heightM].map((size) => formatLength(size, units));
-  const whose = rig === null ? 'a rig' : 'your rig';
+  const rigName = rig === null ? 'a rig' : 'your rig';
   const set = (parts: Partial<ChargerFilters>) => onChange({ ...filters, ...parts });
   const speed = getChargingSpeed(filters);
   const footer = (
@@ -88,7 +88,7 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
         />
         <Switch
           label="Likely hitched"
-          hint={`At least an even chance for ${whose}, ${length} long: based on reports, or on our guess`}
+          hint={`At least an even chance for ${rigName}, ${length} long: based on reports, or on our guess`}
           checked={filters.likelyHitchedOnly}
           onCheckedChange={(likelyHitchedOnly) => set({ likelyHitchedOnly })}
         />
@@ -100,7 +100,7 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
         />
         <Switch
           label="Clears my height"
-          hint={`Known to be high enough for ${whose}, ${height} high; other stations are left out`}
+          hint={`Known to be high enough for ${rigName}, ${height} high; other stations are left out`}
           checked={filters.clearsHeightOnly}
           onCheckedChange={(clearsHeightOnly) => set({ clearsHeightOnly })}
         />

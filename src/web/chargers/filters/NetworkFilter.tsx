@@ -13,8 +13,8 @@ const SHOWN_NETWORKS = 12;
 
 /** A searchable list of charging networks with station counts. */
 export function NetworkFilter({ networks, chosen, onChange }: Props) {
-  const [words, setWords] = useState('');
-  const found = findNetworks(networks, words, chosen, SHOWN_NETWORKS);
+  const [query, setQuery] = useState('');
+  const found = findNetworks(networks, query, chosen, SHOWN_NETWORKS);
   return (
     <>
       {networks.length > SHOWN_NETWORKS && (
@@ -22,8 +22,8 @@ export function NetworkFilter({ networks, chosen, onChange }: Props) {
           type="search"
           aria-label="Find a network"
           placeholder={`Find one of ${networks.length} networks`}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
           className="min-h-11 w-full rounded-xl border border-line-strong bg-panel px-3.5 text-sm placeholder:text-ink-3"
         />
       )}

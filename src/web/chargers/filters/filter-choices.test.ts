@@ -7,7 +7,7 @@ describe('the choice of charging speed', () => {
     expect(getChargingSpeed(NO_FILTERS)).toBe('any');
   });
 
-  it('is what was chosen last', () => {
+  it('is the one chosen last', () => {
     for (const first of CHARGING_SPEEDS)
       for (const second of CHARGING_SPEEDS)
         expect(getChargingSpeed(withChargingSpeed(withChargingSpeed(NO_FILTERS, first), second))).toBe(second);
@@ -30,8 +30,8 @@ describe('the list of networks', () => {
     { name: 'ChargePoint', count: 50 },
     { name: 'Tesla Destination', count: 5 },
   ];
-  const names = (words: string, chosen: string[], limit: number) =>
-    findNetworks(networks, words, chosen, limit).map(({ name }) => name);
+  const names = (query: string, chosen: string[], limit: number) =>
+    findNetworks(networks, query, chosen, limit).map(({ name }) => name);
 
   it('starts with the largest', () => {
     expect(names('', [], 2)).toEqual(['Tesla Supercharger', 'ChargePoint']);
@@ -47,7 +47,7 @@ describe('the list of networks', () => {
 });
 
 describe('the choice of amenities', () => {
-  it('adds one and removes it', () => {
+  it('adds an amenity, and removes it if it is chosen again', () => {
     const withFood = withAmenity(NO_FILTERS, 'food');
     expect(withFood.amenities).toEqual(['food']);
     expect(withAmenity(withFood, 'food')).toEqual(NO_FILTERS);

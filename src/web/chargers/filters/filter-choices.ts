@@ -29,11 +29,11 @@ export function withAmenity(filters: ChargerFilters, amenity: Amenity): ChargerF
 /** Finds networks by part of their name, largest first; chosen networks are always included. */
 export function findNetworks<N extends { name: string; count: number }>(
   networks: readonly N[],
-  words: string,
+  query: string,
   chosen: readonly string[],
   limit: number,
 ): N[] {
-  const wanted = words.trim().toLowerCase();
+  const wanted = query.trim().toLowerCase();
   const sorted = [...networks].sort((a, b) => b.count - a.count);
   const isChosen = ({ name }: N) => chosen.includes(name);
   const found = sorted.filter((network) => !isChosen(network) && network.name.toLowerCase().includes(wanted));

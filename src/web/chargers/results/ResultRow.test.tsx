@@ -10,8 +10,13 @@ function renderRow(trailerScore: number | null, rig: RigSize | null): string {
   const charger = { ...createTestCharger({ trailerScore }), outlook: 0.34 };
   const [site] = groupIntoSites(itemsFromChargers([charger], 'match', null));
   if (!site) throw new Error('There is no row');
-  const acts = { verdictOf: null, getRefusalReason: null, onSelect: () => undefined, onToggleSaved: () => undefined };
-  return renderToStaticMarkup(<ResultRow site={site} savedIds="" waitingIds="" rig={rig} {...acts} />);
+  const actions = {
+    renderVerdict: null,
+    getRefusalReason: null,
+    onSelect: () => undefined,
+    onToggleSaved: () => undefined,
+  };
+  return renderToStaticMarkup(<ResultRow site={site} savedIds="" waitingIds="" rig={rig} {...actions} />);
 }
 
 it('A row without reports says the outlook for the rig in words, as a guess, and outlines the badge', () => {
@@ -28,7 +33,7 @@ it('A row without reports says the outlook for the rig in words, as a guess, and
   expect(long).toContain('aria-label="No trailer data yet"');
 });
 
-it('A row with a score shows that alone', () => {
+it('A row with a score shows no guess', () => {
   const row = renderRow(72, null);
   expect(row).not.toContain('Guess');
   expect(row).not.toContain('outline-outlook');

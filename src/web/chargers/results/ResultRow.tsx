@@ -19,9 +19,9 @@ export type RenderVerdict = (id: string, publicScore: number) => ReactNode;
 /** Returns why the active rig can't charge at a station, or null if it can. */
 export type GetRefusalReason = (item: ResultItem) => string | null;
 
-type Acts = {
+type Actions = {
   /** Renders the verdict for the active rig from the station ID and public score; null without a rig. */
-  verdictOf: RenderVerdict | null;
+  renderVerdict: RenderVerdict | null;
   getRefusalReason: GetRefusalReason | null;
   /** The active rig, which the outlook is for; null for the default rig. */
   rig: RigSize | null;
@@ -29,7 +29,7 @@ type Acts = {
   onToggleSaved: (id: string) => void;
 };
 
-type Props = Acts & {
+type Props = Actions & {
   site: ResultSite;
   /** The site's saved record IDs, space-separated: a string keeps the memoized row from rerendering. */
   savedIds: string;
@@ -45,7 +45,7 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, waitingIds, .
   const { first, items, title } = site;
   const saved = savedIds.split(' ').filter(Boolean);
   const [isUnfolded, setUnfolded] = useState(false);
-  const line = (item: ResultItem) => ({
+  const getLineProps = (item: ResultItem) => ({
     ...actions,
     item,
     isSaved: saved.includes(item.id),
@@ -55,21 +55,21 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, waitingIds, .
   if (items.length === 1)
     return (
       <li className="relative border-b border-line last:border-b-0">
-        <Line {...line(first)} title={title} plugs={first} />
+        <Line {...getLineProps(first)} title={title} plugs={first} />
       </li>
     );
   return (
     <li className="border-b border-line last:border-b-0" data-site={items.map(({ id }) => id).join(' ')}>
       <div className="relative">
         <Line
-          {...line(first)}
+          {...getLineProps(first)}
           title={`${title} (${formatCount(items.length)})`}
           plugs={sumPlugs(site)}
-          refusal={items.every((item) => line(item).refusal !== null) ? line(first).refusal : null}
+          refusal={items.every((item) => getLineProps(item).refusal !== null) ? getLineProps(first).refusal : null}
           isSaved={saved.length > 0}
           isWaiting={waiting.length > 0}
           onToggleSaved={(id) => {
-            for (const one of saved.length > 0 ? saved : [id]) actions.onToggleSaved(one);
+            for (const toggledId of saved.length > 0 ? saved : [id]) actions.onToggleSaved(toggledId);
           }}
         />
       </div>
@@ -90,7 +90,7 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, waitingIds, .
         <ul aria-label={`Stations at ${title}`} className="mb-2 ml-6 border-l-2 border-line">
           {items.map((item) => (
             <li key={item.id} className="relative">
-              <Line {...line(item)} title={itemTitle(item)} plugs={item} />
+              <Line {...getLineProps(item)} title={itemTitle(item)} plugs={item} />
             </li>
           ))}
         </ul>
@@ -99,7 +99,7 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, waitingIds, .
   );
 });
 
-type LineProps = Acts & {
+type LineProps = Actions & {
   item: ResultItem;
   title: string;
   plugs: ReturnType<typeof sumPlugs>;
@@ -109,7 +109,18 @@ type LineProps = Acts & {
   refusal: string | null;
 };
 
-function Line({ item, title, plugs, isSaved, isWaiting, refusal, verdictOf, rig, onSelect, onToggleSaved }: LineProps) {
+function Line({
+  item,
+  title,
+  plugs,
+  isSaved,
+  isWaiting,
+  refusal,
+  renderVerdict,
+  rig,
+  onSelect,
+  onToggleSaved,
+}: LineProps) {
   const { units } = useUnits();
   const notice = statusNotice(item.status, null);
   const chance = item.trailerScore === null ? item.outlook : null;
@@ -132,7 +143,7 @@ function Line({ item, title, plugs, isSaved, isWaiting, refusal, verdictOf, rig,
           </span>
           {secondLine && <span className="block truncate pr-10 text-xs text-ink-2">{secondLine}</span>}
           <span className="mt-1.5 flex flex-wrap items-center gap-1.5 pr-10">
-            {item.trailerScore !== null && verdictOf?.(item.id, item.trailerScore)}
+            {item.trailerScore !== null && renderVerdict?.(item.id, item.trailerScore)}
             <PlugTags counts={plugs} maxPowerKw={plugs.maxPowerKw} />
             {item.name && item.network && (
               <span className="min-w-16 flex-1 truncate text-2xs text-ink-3">{item.network}</span>

@@ -19,38 +19,49 @@ export type Results = {
   /** Why the list may be incomplete. */
   readonly notice: string | null;
   /** What distances are measured from, or why there are none. */
-  readonly order: string;
+  readonly distanceNote: string;
 };
 
 type Props = {
   scope: ResultScope;
   results: Results;
-  shown: number;
+  shownRows: number;
   onShowMore: () => void;
   onSelect: (item: ResultItem) => void;
   saving: SaveState;
-  verdictOf: RenderVerdict | null;
+  renderVerdict: RenderVerdict | null;
   getRefusalReason: GetRefusalReason | null;
   rig: RigSize | null;
-  empty: ReactNode;
+  emptyState: ReactNode;
   /** Shown below the last row. */
   footer?: ReactNode;
 };
 
 /** The map's chargers as a list, also for people who can't use a map. */
 export function ResultsList(props: Props) {
-  const { scope, results, shown, onShowMore, onSelect, saving, verdictOf, getRefusalReason, rig, empty, footer } =
-    props;
-  const { total, isLoading, notice, order, canLoadMore } = results;
+  const {
+    scope,
+    results,
+    shownRows,
+    onShowMore,
+    onSelect,
+    saving,
+    renderVerdict,
+    getRefusalReason,
+    rig,
+    emptyState,
+    footer,
+  } = props;
+  const { total, isLoading, notice, distanceNote, canLoadMore } = results;
   // Deferred: drawing the markers comes first, and there are many rows.
   const items = useDeferredValue(results.items);
-  const sites = useMemo(() => firstSites(groupIntoSites(items), shown), [items, shown]);
+  const sites = useMemo(() => firstSites(groupIntoSites(items), shownRows), [items, shownRows]);
   const visible = sites.reduce((sum, site) => sum + site.items.length, 0);
   // Rows that are already loaded render in a moment; don't show the empty state meanwhile.
-  if (items.length === 0) return isLoading || results.items.length > 0 ? <LoadingRows /> : empty;
+  if (items.length === 0) return isLoading || results.items.length > 0 ? <LoadingRows /> : emptyState;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" aria-busy={isLoading}>
-      {order && <p className="px-4 pb-1 text-2xs text-ink-3">{order}</p>}
+      {distanceNote && <p className="px-4 pb-1 text-2xs text-ink-3">{distanceNote}</p>}
       {notice && <p className="px-4 pb-2 text-xs text-notice">{notice}</p>}
       <ul aria-label="Charging stations">
         {sites.map((site) => (
@@ -59,7 +70,7 @@ export function ResultsList(props: Props) {
             site={site}
             waitingIds={site.items.flatMap(({ id }) => (saving.waiting.has(id) ? id : [])).join(' ')}
             savedIds={site.items.flatMap(({ id }) => (saving.saved.has(id) ? id : [])).join(' ')}
-            verdictOf={verdictOf}
+            renderVerdict={renderVerdict}
             getRefusalReason={getRefusalReason}
             rig={rig}
             onSelect={onSelect}

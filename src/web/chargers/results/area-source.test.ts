@@ -11,23 +11,23 @@ const search = { filters: NO_FILTERS, sort: 'distance', limit: 100 } as const;
 const columbus = { lat: 40.05, lng: -83.05 };
 const large = boxAround(columbus, 2);
 
-function tileAnswer(tileKey: string, chargers = [createTestCharger(columbus)]) {
+function createTile(tileKey: string, chargers = [createTestCharger(columbus)]) {
   const tile = parseTileKey(tileKey);
   const bounds = tile ? getTileBounds(tile) : large;
   return { tileKey, bounds, chargerCount: chargers.length, chargers, loadedAt: '2026-01-01T00:00:00Z' };
 }
 
-function sourceWith(response: RegionResult = { chargers: [createTestCharger()], total: 1, truncated: false }) {
+function createSource(response: RegionResult = { chargers: [createTestCharger()], total: 1, truncated: false }) {
   const clock = { time: 0 };
   const fetchRegion = vi.fn(async (_bounds: BoundingBox) => response);
-  const fetchTile = vi.fn(async (key: string) => (key === 'tile_40.0_-83.1' ? tileAnswer(key) : tileAnswer(key, [])));
+  const fetchTile = vi.fn(async (key: string) => (key === 'tile_40.0_-83.1' ? createTile(key) : createTile(key, [])));
   const source = createAreaSource({ storage: memoryStorage(), now: () => clock.time, fetchRegion, fetchTile });
   return { clock, source, fetchRegion, fetchTile };
 }
 
 describe('the chargers of a small view', () => {
   it('come from at most nine tiles and are complete', async () => {
-    const { source, fetchRegion, fetchTile } = sourceWith();
+    const { source, fetchRegion, fetchTile } = createSource();
     const response = await source.load(boxAround(columbus, 0.1), search);
     expect(fetchTile).toHaveBeenCalledTimes(9);
     expect(fetchRegion).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ describe('the chargers of a small view', () => {
   });
 
   it('come from a region search if it needs more than nine tiles', async () => {
-    const { source, fetchRegion, fetchTile } = sourceWith();
+    const { source, fetchRegion, fetchTile } = createSource();
     const tenTiles = { swLat: 40.01, neLat: 40.11, swLng: -83.09, neLng: -82.65 };
     await source.load(tenTiles, search);
     expect(fetchTile).not.toHaveBeenCalled();
@@ -44,17 +44,17 @@ describe('the chargers of a small view', () => {
 
   it("are stored with their tile's key, bounds, count, and time", async () => {
     const storage = memoryStorage();
-    const fetchTile = async (key: string) => tileAnswer(key);
+    const fetchTile = async (key: string) => createTile(key);
     const source = createAreaSource({ storage, now: () => 7, fetchTile, fetchRegion: () => Promise.reject() });
     await source.load(boxAround(columbus, 0.01), search);
     const entry = JSON.parse(storage.getItem('towcharge.tiles.tile_40.0_-83.1') ?? '');
     expect(Object.keys(entry)).toEqual(['tileKey', 'bounds', 'chargerCount', 'chargers', 'loadedAt']);
     expect(entry).toMatchObject({ tileKey: 'tile_40.0_-83.1', chargerCount: 1, loadedAt: '2026-01-01T00:00:00Z' });
-    expect(entry.bounds).toEqual(tileAnswer('tile_40.0_-83.1').bounds);
+    expect(entry.bounds).toEqual(createTile('tile_40.0_-83.1').bounds);
   });
 
   it('are filtered and clipped to the view in the page', async () => {
-    const { source } = sourceWith();
+    const { source } = createSource();
     const filters = { ...NO_FILTERS, level2Only: true };
     expect(await source.load(boxAround(columbus, 0.05), { ...search, filters })).toMatchObject({ total: 0 });
     const beside = boxAround({ lat: 40.09, lng: -83.09 }, 0.005);
@@ -62,7 +62,7 @@ describe('the chargers of a small view', () => {
   });
 
   it('are fetched again only after an hour', async () => {
-    const { clock, source, fetchTile } = sourceWith();
+    const { clock, source, fetchTile } = createSource();
     const view = boxAround(columbus, 0.01);
     await source.load(view, search);
     clock.time = 3_599_999;
@@ -74,7 +74,7 @@ describe('the chargers of a small view', () => {
   });
 
   it('come from a region search if a tile is truncated', async () => {
-    const { source, fetchRegion, fetchTile } = sourceWith();
+    const { source, fetchRegion, fetchTile } = createSource();
     fetchTile.mockResolvedValue(null as never);
     await source.load(boxAround(columbus, 0.01), search);
     expect(fetchRegion).toHaveBeenCalledTimes(1);
@@ -83,35 +83,35 @@ describe('the chargers of a small view', () => {
 
 describe('the chargers of a large view', () => {
   it('come from one region search, shared by simultaneous callers', async () => {
-    const { source, fetchRegion } = sourceWith();
+    const { source, fetchRegion } = createSource();
     await Promise.all([source.load(large, search), source.load(large, search)]);
     expect(fetchRegion).toHaveBeenCalledTimes(1);
   });
 
   it('are requested once for areas equal to four decimals, if the response takes at most 5 s', async () => {
-    const { source, fetchRegion, clock } = sourceWith();
+    const { source, fetchRegion, clock } = createSource();
     fetchRegion.mockImplementation(() => new Promise(() => {}));
-    const ask = async (lat: number, atMs: number) => {
+    const countRequests = async (lat: number, atMs: number) => {
       clock.time = atMs;
       void source.load({ ...large, swLat: large.swLat + lat }, search);
       // Let the tile lookup finish first.
       await new Promise((resolve) => setTimeout(resolve));
       return fetchRegion.mock.calls.length;
     };
-    expect(await ask(0, 0)).toBe(1);
-    expect(await ask(0.00004, 1)).toBe(1);
-    expect(await ask(0.0001, 2)).toBe(2);
-    expect(await ask(0, 4_999)).toBe(2);
-    expect(await ask(0, 5_000)).toBe(3);
+    expect(await countRequests(0, 0)).toBe(1);
+    expect(await countRequests(0.00004, 1)).toBe(1);
+    expect(await countRequests(0.0001, 2)).toBe(2);
+    expect(await countRequests(0, 4_999)).toBe(2);
+    expect(await countRequests(0, 5_000)).toBe(3);
   });
 
-  it('say so if they are only the first of many', async () => {
-    const { source } = sourceWith({ chargers: [createTestCharger()], total: 9000, truncated: true });
+  it('are marked as incomplete if they are only the first of many', async () => {
+    const { source } = createSource({ chargers: [createTestCharger()], total: 9000, truncated: true });
     expect(await source.load(large, search)).toMatchObject({ total: 9000, isComplete: false });
   });
 
   it('come from the cache after a small move, and are then not marked as complete', async () => {
-    const { source, fetchRegion } = sourceWith();
+    const { source, fetchRegion } = createSource();
     await source.load(large, search);
     const moved = boxAround({ ...columbus, lng: columbus.lng + 0.5 }, 2);
     expect(await source.load(moved, search)).toMatchObject({ total: 1, isComplete: false });
@@ -119,7 +119,7 @@ describe('the chargers of a large view', () => {
   });
 
   it('are searched again after a small move if they must be exact', async () => {
-    const { source, fetchRegion } = sourceWith();
+    const { source, fetchRegion } = createSource();
     await source.load(large, search);
     const moved = boxAround({ ...columbus, lng: columbus.lng + 0.5 }, 2);
     expect(await source.load(moved, search, true)).toMatchObject({ isComplete: true });
@@ -129,7 +129,7 @@ describe('the chargers of a large view', () => {
 
 describe('the first search of a visit', () => {
   it('looks 0.072 degrees around a point, and then once twice as far if there is nothing', async () => {
-    const { source, fetchRegion, fetchTile } = sourceWith({ chargers: [], total: 0, truncated: false });
+    const { source, fetchRegion, fetchTile } = createSource({ chargers: [], total: 0, truncated: false });
     fetchTile.mockResolvedValue(null as never);
     expect(await source.loadAround(columbus, search)).toMatchObject({ total: 0 });
     expect(fetchRegion.mock.calls.map(([bounds]) => bounds)).toEqual([
@@ -138,8 +138,8 @@ describe('the first search of a visit', () => {
     ]);
   });
 
-  it('looks once if there is something', async () => {
-    const { source, fetchRegion, fetchTile } = sourceWith();
+  it('looks only once if it finds something', async () => {
+    const { source, fetchRegion, fetchTile } = createSource();
     fetchTile.mockResolvedValue(null as never);
     await source.loadAround(columbus, search);
     expect(fetchRegion).toHaveBeenCalledTimes(1);

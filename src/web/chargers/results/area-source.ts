@@ -26,16 +26,16 @@ type Dependencies = {
 export function createAreaSource({ storage, now, fetchTile, fetchRegion }: Dependencies) {
   const regions = createRegionCache(storage, now);
   const readTiles = createTileCache({ storage, now, fetchTile });
-  const share = createRequestDeduper<RegionResult>(SHARE_REQUESTS_MS, now);
+  const shareRequest = createRequestDeduper<RegionResult>(SHARE_REQUESTS_MS, now);
 
   async function searchRegion(bounds: BoundingBox, search: RegionSearch): Promise<RegionResult> {
     const key = `${toBoundsKey(bounds, SHARE_DECIMALS)}|${JSON.stringify(search)}`;
-    const response = await share(key, () => fetchRegion(bounds, search));
-    regions.keep(bounds, search, response);
+    const response = await shareRequest(key, () => fetchRegion(bounds, search));
+    regions.store(bounds, search, response);
     return response;
   }
 
-  function within(bounds: BoundingBox, chargers: Charger[], search: RegionSearch): Charger[] {
+  function filterWithin(bounds: BoundingBox, chargers: Charger[], search: RegionSearch): Charger[] {
     return chargers.filter((charger) => containsPoint(bounds, charger) && matchesFilters(charger, search.filters));
   }
 
@@ -43,13 +43,13 @@ export function createAreaSource({ storage, now, fetchTile, fetchRegion }: Depen
   async function load(bounds: BoundingBox, search: RegionSearch, exactly = false): Promise<AreaResult> {
     const tiled = await readTiles(bounds);
     if (tiled) {
-      const chargers = within(bounds, tiled, search);
+      const chargers = filterWithin(bounds, tiled, search);
       return { chargers, total: chargers.length, isComplete: true };
     }
     const cached = regions.find(bounds, search);
     const isCovered = cached !== null && containsBox(cached.bounds, bounds);
     if (cached && !cached.truncated && (isCovered || !exactly)) {
-      const chargers = within(bounds, cached.chargers, search);
+      const chargers = filterWithin(bounds, cached.chargers, search);
       return { chargers, total: chargers.length, isComplete: isCovered };
     }
     const { chargers, total, truncated } = cached?.truncated ? cached : await searchRegion(bounds, search);

@@ -3,7 +3,7 @@ function listButtons(panel: Element): HTMLElement[] {
 }
 
 /**
- * A ref of a row's button: if the list drops the focused row, the focus moves to the same station elsewhere in the
+ * A ref of a row's button: if the focused row is removed, the focus moves to the same station elsewhere in the
  * list, else to the nearest row, else to the top of the panel.
  */
 export function keepFocusInList(button: HTMLElement | null): (() => void) | undefined {
@@ -11,13 +11,13 @@ export function keepFocusInList(button: HTMLElement | null): (() => void) | unde
   if (!button || !panel) return;
   return () => {
     if (document.activeElement !== button) return;
-    const at = listButtons(panel).indexOf(button);
+    const index = listButtons(panel).indexOf(button);
     // Runs once React has replaced the rows.
     queueMicrotask(() => {
       if (document.activeElement !== document.body) return;
       const rows = listButtons(panel);
       const same = rows.find(({ dataset }) => dataset.charger === button.dataset.charger);
-      (same ?? rows[Math.min(at, rows.length - 1)] ?? panel.querySelector('button'))?.focus();
+      (same ?? rows[Math.min(index, rows.length - 1)] ?? panel.querySelector('button'))?.focus();
     });
   };
 }

@@ -54,7 +54,7 @@ export function createRegionCache(storage: TextStorage, now: () => number) {
   });
   const searchText = ({ filters, sort, limit, near }: RegionSearch) =>
     `${filtersKey(filters)}|${sort}|${limit}${near ? `|${near.lat},${near.lng}` : ''}`;
-  const keyOf = (bounds: BoundingBox, search: RegionSearch) =>
+  const getKey = (bounds: BoundingBox, search: RegionSearch) =>
     `${toBoundsKey(bounds, KEY_DECIMALS)}|${searchText(search)}`;
 
   function read(key: string): CachedRegion | null {
@@ -64,10 +64,10 @@ export function createRegionCache(storage: TextStorage, now: () => number) {
 
   /** Finds the response to exactly this search, else a complete one with the same filters for an overlapping area. */
   function find(bounds: BoundingBox, search: RegionSearch): CachedRegion | null {
-    const exact = read(keyOf(bounds, search));
+    const exact = read(getKey(bounds, search));
     if (exact) return exact;
     const filtersText = filtersKey(search.filters);
-    const fitting = cache
+    const candidates = cache
       .live()
       .filter(({ meta }) => !meta.truncated && meta.filtersText === filtersText)
       .map((row) => ({ key: row.key, overlap: computeOverlapRatio(row.meta.bounds, bounds), bounds: row.meta.bounds }))
@@ -76,18 +76,18 @@ export function createRegionCache(storage: TextStorage, now: () => number) {
         (a, b) =>
           Number(containsBox(b.bounds, bounds)) - Number(containsBox(a.bounds, bounds)) || b.overlap - a.overlap,
       );
-    return fitting[0] ? read(fitting[0].key) : null;
+    return candidates[0] ? read(candidates[0].key) : null;
   }
 
-  function keep(bounds: BoundingBox, search: RegionSearch, response: RegionResult): void {
+  function store(bounds: BoundingBox, search: RegionSearch, response: RegionResult): void {
     const meta = {
       bounds,
       filtersText: filtersKey(search.filters),
       search: searchText(search),
       truncated: response.truncated,
     };
-    cache.write(keyOf(bounds, search), meta, response);
+    cache.write(getKey(bounds, search), meta, response);
   }
 
-  return { find, keep };
+  return { find, store };
 }

@@ -56,10 +56,10 @@ describe('records of one site', () => {
   const other = createTestCharger({ id: '9', name: 'Sheetz', network: 'EVgo', ...here });
 
   it('are one row with their number and all plugs, at the position of the first', () => {
-    const chargers = [dispenser('1', 1), other, dispenser('2', 5)].map((charger, at) => ({
+    const chargers = [dispenser('1', 1), other, dispenser('2', 5)].map((charger, index) => ({
       ...charger,
-      level2Count: at + 1,
-      maxPowerKw: at === 2 ? 19.2 : null,
+      level2Count: index + 1,
+      maxPowerKw: index === 2 ? 19.2 : null,
     }));
     const sites = groupIntoSites(itemsFromChargers(chargers, 'match', null));
     expect(sites.map(({ title, items }) => [title, items.map(({ id }) => id)])).toEqual([
@@ -71,9 +71,9 @@ describe('records of one site', () => {
 });
 
 describe('the first rows of a list', () => {
-  it('are whole sites, so that no count changes when more are shown', () => {
-    const at = (id: string, lng: number) => createTestCharger({ id, name: id, network: 'EVgo', lat: 40, lng });
-    const chargers = [at('1', -83), at('2', -84), at('3', -85), at('4', -84), at('5', -86)];
+  it("are complete sites, so that no site's count changes when more rows are shown", () => {
+    const charger = (id: string, lng: number) => createTestCharger({ id, name: id, network: 'EVgo', lat: 40, lng });
+    const chargers = [charger('1', -83), charger('2', -84), charger('3', -85), charger('4', -84), charger('5', -86)];
     const sites = groupIntoSites(itemsFromChargers(chargers, 'match', null));
     const idsOf = (records: number) => firstSites(sites, records).map(({ items }) => items.map(({ id }) => id).join());
     expect(idsOf(1)).toEqual(['1']);

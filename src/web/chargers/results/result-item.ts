@@ -46,17 +46,17 @@ export function withScores(
   chargers: readonly Charger[],
   scores: ReadonlyMap<string, number | null>,
 ): readonly Charger[] {
-  const scoreOf = ({ id, trailerScore }: Charger) => {
+  const getScore = ({ id, trailerScore }: Charger) => {
     const score = scores.get(id);
     return score === undefined ? trailerScore : score;
   };
-  if (chargers.every((charger) => scoreOf(charger) === charger.trailerScore)) return chargers;
+  if (chargers.every((charger) => getScore(charger) === charger.trailerScore)) return chargers;
   return chargers.map((charger) => {
-    const trailerScore = scoreOf(charger);
+    const trailerScore = getScore(charger);
     const { trailerLower } = charger;
     // The score's lower bound arrives with the next response; until then, cap it at the score.
-    const atMost = trailerScore === null || trailerLower === null ? null : Math.min(trailerLower, trailerScore);
-    return { ...charger, trailerScore, trailerLower: atMost };
+    const cappedLower = trailerScore === null || trailerLower === null ? null : Math.min(trailerLower, trailerScore);
+    return { ...charger, trailerScore, trailerLower: cappedLower };
   });
 }
 
@@ -70,15 +70,15 @@ export function itemsFromRows(
   known: readonly Charger[],
   sort: ListSort,
   from: LatLng | null,
-  seenBefore: (id: string) => SeenStation | null,
+  findSeen: (id: string) => SeenStation | null,
 ): ResultItem[] {
   const knownById = new Map(known.map((charger) => [charger.id, charger]));
   const lines = rows.map((row): Line => {
     const charger = knownById.get(row.id);
+    const seen = findSeen(row.id);
+    const texts = { name: seen?.name ?? null, address: seen?.address || null, street: '' };
+    const line = charger ? toListItem(charger) : { ...row, ...texts, maxPowerKw: null, status: '', accessRecord: null };
     // The map has no lower bounds; sorting by the few known ones would put the other rows last.
-    const seen = seenBefore(row.id);
-    const words = { name: seen?.name ?? null, address: seen?.address || null, street: '' };
-    const line = charger ? toListItem(charger) : { ...row, ...words, maxPowerKw: null, status: '', accessRecord: null };
     return { ...line, trailerLower: null };
   });
   return sortWithDistance(lines, sort, from);
@@ -109,10 +109,10 @@ export function groupIntoSites(items: readonly ResultItem[]): ResultSite[] {
 
 /** Returns the first sites that together have at least this many records; sites are never split. */
 export function firstSites(sites: readonly ResultSite[], records: number): readonly ResultSite[] {
-  let before = 0;
+  let count = 0;
   const end = sites.findIndex(({ items }) => {
-    const isFull = before >= records;
-    before += items.length;
+    const isFull = count >= records;
+    count += items.length;
     return isFull;
   });
   return end === -1 ? sites : sites.slice(0, end);

@@ -7,7 +7,7 @@ export type ListSort = Sort | 'match';
 /** The point that distances are measured from, and its description. */
 export type DistanceOrigin = {
   readonly point: LatLng;
-  readonly words: string;
+  readonly label: string;
   /** Whether it is the map center rather than the driver's own choice. */
   readonly isMapCenter: boolean;
 };
@@ -34,9 +34,9 @@ export function sortWithDistance<T extends SortableCharger & LatLng>(
 export type RigSpeed = 'fast' | 'slow' | 'none';
 const SPEEDS: readonly RigSpeed[] = ['fast', 'slow', 'none'];
 
-/** Moves chargers that are fast for the rig first and unusable ones last; otherwise keeps the order. */
-export function fastestFirst<T>(items: readonly T[], speedOf: (item: T) => RigSpeed): T[] {
-  const rankOf = new Map(items.map((item) => [item, SPEEDS.indexOf(speedOf(item))]));
+/** Moves chargers that are fast for the rig to the front and unusable ones to the end; otherwise keeps the order. */
+export function fastestFirst<T>(items: readonly T[], getSpeed: (item: T) => RigSpeed): T[] {
+  const rankOf = new Map(items.map((item) => [item, SPEEDS.indexOf(getSpeed(item))]));
   return items.toSorted((a, b) => (rankOf.get(a) ?? 0) - (rankOf.get(b) ?? 0));
 }
 

@@ -23,15 +23,15 @@ function readEntries(storage: TextStorage): Entry[] {
 
 const sizeOf = (entry: Entry) => JSON.stringify(entry).length + 1;
 
-function keepNewest(entries: readonly Entry[]): Entry[] {
-  let left = SEEN_CHARACTERS_MAX - 1;
-  const kept: Entry[] = [];
+function selectNewest(entries: readonly Entry[]): Entry[] {
+  let remainingCharacters = SEEN_CHARACTERS_MAX - 1;
+  const newest: Entry[] = [];
   for (const entry of entries.toReversed()) {
-    left -= sizeOf(entry);
-    if (left < 0) break;
-    kept.push(entry);
+    remainingCharacters -= sizeOf(entry);
+    if (remainingCharacters < 0) break;
+    newest.push(entry);
   }
-  return kept.reverse();
+  return newest.reverse();
 }
 
 /** Stores the names of stations the user has seen, so lists and cards can show them offline. */
@@ -47,7 +47,7 @@ export function createSeenStations(storage: TextStorage) {
       return entry ? { name: entry[1], address: entry[2], network: entry[3] } : null;
     },
     /** Stores stations as the most recently seen; the oldest entries are evicted. */
-    keep(chargers: readonly Pick<Charger, 'id' | 'name' | 'address' | 'city' | 'network'>[]): void {
+    add(chargers: readonly Pick<Charger, 'id' | 'name' | 'address' | 'city' | 'network'>[]): void {
       const known = all();
       let isNew = false;
       for (const { id, name, address, city, network } of chargers) {
@@ -60,9 +60,9 @@ export function createSeenStations(storage: TextStorage) {
         known.set(id, entry);
       }
       if (!isNew) return;
-      const kept = keepNewest([...known.values()]);
-      seen = new Map(kept.map((entry) => [entry[0], entry]));
-      storage.setItem(KEY, JSON.stringify(kept));
+      const newest = selectNewest([...known.values()]);
+      seen = new Map(newest.map((entry) => [entry[0], entry]));
+      storage.setItem(KEY, JSON.stringify(newest));
     },
   };
 }

@@ -13,7 +13,7 @@ import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { companyKey } from '../company-queries.ts';
 import type { CompanyTabProps } from '../company-tab-props.ts';
-import { describeEntry, nameOf } from './activity-text.ts';
+import { describeEntry, getPersonName } from './activity-text.ts';
 
 function useActivity(uid: string, isLicensed: boolean) {
   const gateway = useGateway();
@@ -33,14 +33,14 @@ function useActivity(uid: string, isLicensed: boolean) {
   });
 }
 
-/** What was changed in the company, by whom, newest first. */
+/** The changes in the company and who made them, newest first. */
 export function ActivityTab({ uid, company }: CompanyTabProps) {
   const isLicensed = company.license !== null;
   const query = useActivity(uid, isLicensed);
   if (!isLicensed)
     return (
       <EmptyState icon={<ScrollText aria-hidden="true" />} title="Not available right now">
-        The activity comes with a Business or Enterprise license. It is still recorded meanwhile.
+        The activity log comes with a Business or Enterprise license. Changes are still recorded in the meantime.
       </EmptyState>
     );
   const entries = query.data?.pages.flatMap((page) => page.entries);
@@ -77,7 +77,7 @@ function EntryList({ entries }: { entries: readonly CompanyEntry[] }) {
             {formatDateTime(entry.at)}
           </time>
           <p className="min-w-0 wrap-anywhere">
-            <span className="font-medium">{nameOf(entry.actor)}</span> {describeEntry(entry)}
+            <span className="font-medium">{getPersonName(entry.actor)}</span> {describeEntry(entry)}
           </p>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeEntry, nameOf } from './activity-text.ts';
+import { describeEntry, getPersonName } from './activity-text.ts';
 
 const DAN = { kind: 'member', name: 'Dan' } as const;
 const NONE = { target: null, invited: null, details: {} };
@@ -17,8 +17,8 @@ it('An entry says which role someone got', () => {
 });
 
 it('Someone who left is named as a former member, and a deleted account is not named', () => {
-  expect(nameOf({ kind: 'former_member', name: 'Dan' })).toBe('Dan (no longer a member)');
-  expect(nameOf({ kind: 'deleted_account', name: null })).toBe('Someone whose account was deleted');
+  expect(getPersonName({ kind: 'former_member', name: 'Dan' })).toBe('Dan (no longer a member)');
+  expect(getPersonName({ kind: 'deleted_account', name: null })).toBe('Someone whose account was deleted');
   const target = { kind: 'deleted_account', name: null } as const;
   expect(describeEntry({ ...NONE, action: 'company_member_removed', target })).toBe(
     'removed someone whose account was deleted',
@@ -34,6 +34,6 @@ it('An entry says that an email domain was lost to another company', () => {
   );
 });
 
-it('An entry of a feature without words of its own is named by its action', () => {
+it('An entry without a text of its own is described by its action', () => {
   expect(describeEntry({ ...NONE, action: 'api_key_created' })).toBe('api key created');
 });

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react';
 import type { CompanyTabProps } from '../company-tab-props.ts';
 
-/** The figures of a company, whose charts belong to the analytics of drivers. */
+/** The company's figures. The app provides them, because their charts belong to the analytics feature. */
 export const FiguresContext = createContext<ComponentType<CompanyTabProps> | null>(null);

@@ -27,11 +27,11 @@ export type JoinProps = {
   signIn: ReactNode;
   onSwitchAccount: () => void;
   onJoined: () => void;
-  verify: ReactNode;
-  leave: ReactNode;
+  verifyStep: ReactNode;
+  companyLink: ReactNode;
 };
 
-/** An invitation: what it is about, and what stands between the reader and joining. */
+/** An invitation with the next step: to sign in, switch accounts, leave a company, verify an address, or join. */
 export function JoinCard(props: JoinProps) {
   const { token, heading } = props;
   const gateway = useGateway();
@@ -42,16 +42,16 @@ export function JoinCard(props: JoinProps) {
   });
   if (data) return <Invitation {...props} invitation={data} />;
   if (error === null) return <LoadingIndicator size="small" message="Loading the invitation..." />;
-  const isOver =
+  const hasEnded =
     error instanceof AppError && ['invitation_not_found', 'invitation_expired', 'invalid_request'].includes(error.code);
-  const words = errorText(error, ERRORS.invitation_load_failed.message);
+  const message = errorText(error, ERRORS.invitation_load_failed.message);
   return (
     <div role="alert">
       {heading(
-        isOver ? 'This invitation has ended' : 'The invitation could not be loaded',
-        isOver && error.code === 'invalid_request' ? ERRORS.invitation_not_found.message : words,
+        hasEnded ? 'This invitation has ended' : 'The invitation could not be loaded',
+        hasEnded && error.code === 'invalid_request' ? ERRORS.invitation_not_found.message : message,
       )}
-      {isOver ? (
+      {hasEnded ? (
         <Link to={PATHS.landing} className={classNames(buttonStyle('secondary', 'lg'), 'w-full')}>
           Go to the home page
         </Link>
@@ -78,7 +78,7 @@ const introduce = ({ invitedBy, company, role }: InvitationView) => (
 );
 
 function Invitation(props: JoinProps & { invitation: InvitationView }) {
-  const { invitation, user, heading, signIn, verify, leave, onSwitchAccount } = props;
+  const { invitation, user, heading, signIn, verifyStep, companyLink, onSwitchAccount } = props;
   const joining = useJoining(user?.uid ?? '');
   const isJoining = joining.isPending || joining.isSuccess;
   const intro = heading(`Join ${invitation.company}`, introduce(invitation));
@@ -115,17 +115,17 @@ function Invitation(props: JoinProps & { invitation: InvitationView }) {
       <>
         {intro}
         <p className="mb-4 text-sm wrap-anywhere">
-          You belong to <strong>{user.company.name}</strong>, and one person can be in one company at a time. Leave it
+          You belong to <strong>{user.company.name}</strong>, and you can be in only one company at a time. Leave it
           first, then open this invitation again.
         </p>
-        {leave}
+        {companyLink}
       </>
     );
   if (!user.emailVerified)
     return (
       <>
         {intro}
-        {verify}
+        {verifyStep}
       </>
     );
   return (
@@ -136,7 +136,7 @@ function Invitation(props: JoinProps & { invitation: InvitationView }) {
   );
 }
 
-/** Says what the company shares and sees, and joins. */
+/** The terms of joining, and the button to join. */
 function JoinForm({ joining, role, onJoin }: { joining: Joining; role: GivenRole; onJoin: () => void }) {
   const isBusy = joining.isPending || joining.isSuccess;
   return (

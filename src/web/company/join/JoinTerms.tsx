@@ -12,18 +12,18 @@ const TERMS: readonly Term[] = [
   {
     Icon: Eye,
     title: 'What the company sees',
-    text: 'Your name, email address, and role, and what is made with its rigs: drives and charging sessions. Its managers can also add charging sessions with its rigs to your account.',
+    text: 'Your name, email address, and role, and your drives and charging sessions with its rigs. Its managers can also add charging sessions with its rigs to your account.',
   },
   {
     Icon: EyeOff,
     title: 'What stays yours',
-    text: 'Your own rigs, favorites, notes, trips, and searches. The company never sees them here, and you keep them when you leave. If it has single sign-on, its sign-in can sign in to your account while you are a member.',
+    text: 'Your own rigs, favorites, notes, trips, and searches. The company never sees them here, and you keep them when you leave. If it uses single sign-on, its sign-in service can sign in to your account while you are a member.',
   },
 ];
 
-const MANAGER_TERM = 'As a manager, you also manage its people and what it shares. What you change there is logged.';
+const MANAGER_TERM = 'As a manager, you also manage its people and what it shares. Your changes there are logged.';
 
-/** What joining means, before it happens. */
+/** What a new member gets, shows, and keeps. */
 export function JoinTerms({ role }: { role: GivenRole }) {
   return (
     <div className="flex flex-col gap-3">

@@ -9,7 +9,7 @@ import { useCompanyChange } from '../company-queries.ts';
 import type { CompanyTabProps } from '../company-tab-props.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 
-/** The owner's settings of a company; the way out for everyone else. */
+/** The owner's settings of a company; for everyone else, the button to leave it. */
 export function CompanySettings(props: CompanyTabProps) {
   return props.company.role === 'owner' ? <OwnerSettings {...props} /> : <LeaveSection {...props} />;
 }
@@ -48,24 +48,24 @@ function CloseDialog({ uid, company, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       title={`Close ${company.name}?`}
-      typed={company.name}
-      confirm="Close company"
+      nameToType={company.name}
+      confirmLabel="Close company"
       busyLabel="Closing..."
       failure="company_close_failed"
-      done={`${company.name} was closed.`}
-      act={() => closing.mutateAsync(company.name)}
+      successMessage={`${company.name} was closed.`}
+      onConfirm={() => closing.mutateAsync(company.name)}
       onClose={onClose}
     >
       <p>This can't be undone:</p>
       <ul className="flex list-disc flex-col gap-1 pl-5">
         <li>All members leave it at once and go back to their own licenses. They keep their accounts.</li>
         <li>
-          What the company shares is deleted: its rigs and its favorites. Each member keeps what they drove and charged.
-          Export first what you need.
+          The company's rigs and favorites are deleted. Members keep their own drives and charging sessions. Export what
+          you need first.
         </li>
         <li>Open invitations end.</li>
         {company.payer?.uid === uid && (
-          <li>If you have a subscription, it goes on: cancel it separately if you no longer need it.</li>
+          <li>If you have a subscription, it continues: cancel it separately if you no longer need it.</li>
         )}
       </ul>
     </ConfirmDialog>
@@ -73,33 +73,33 @@ function CloseDialog({ uid, company, onClose }: DialogProps) {
 }
 
 function LeaveSection({ uid, company }: CompanyTabProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const leaving = useCompanyChange(uid, (gateway, _: undefined) => call(gateway, memberEndpoints.leaveCompany, {}));
   return (
     <Section
       title="Leave"
       hint="You keep your account with your own rigs, favorites, and trips."
       action={
-        <Button kind="secondary" onClick={() => setAsking(true)}>
+        <Button kind="secondary" onClick={() => setConfirming(true)}>
           Leave company
         </Button>
       }
     >
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Leave ${company.name}?`}
-          confirm="Leave"
+          confirmLabel="Leave"
           busyLabel="Leaving..."
           failure="company_leave_failed"
-          done={`You left ${company.name}.`}
-          act={() => leaving.mutateAsync(undefined)}
-          onClose={() => setAsking(false)}
+          successMessage={`You left ${company.name}.`}
+          onConfirm={() => leaving.mutateAsync(undefined)}
+          onClose={() => setConfirming(false)}
         >
           <p>You lose the company's license, rigs, and favorites at once. To come back, you need a new invitation.</p>
           {company.payer?.uid === uid && (
             <p className="font-medium text-alert">
-              You pay for the company. It then has no license until its owner pays for one. If you have a subscription,
-              it goes on: cancel it separately if you no longer need it.
+              You pay for the company. It will have no license until its owner pays for one. If you have a subscription,
+              it continues: cancel it separately if you no longer need it.
             </p>
           )}
         </ConfirmDialog>

@@ -19,14 +19,14 @@ import type { CompanyTabProps } from '../company-tab-props.ts';
 import { RoleTag } from '../RoleTag.tsx';
 import { MEMBERS_HEADING_ID } from './MemberDialog.tsx';
 
-const SHOWN_AT_ONCE = 50;
+const PAGE_ROWS = 50;
 const HEADING_ID = 'invitations-heading';
 
-/** Open and expired invitations; nothing while there are none. */
+/** Lists the open and expired invitations; renders nothing if there are none. */
 export function InvitationsSection({ uid, company }: CompanyTabProps) {
   const query = useInvitations(uid, true);
-  const [shown, setShown] = useState(SHOWN_AT_ONCE);
-  const [withdrawn, setWithdrawn] = useState<CompanyInvitation | null>(null);
+  const [shown, setShown] = useState(PAGE_ROWS);
+  const [invitationToCancel, setInvitationToCancel] = useState<CompanyInvitation | null>(null);
   const withdrawing = useCompanyChange(uid, (gateway, id: string) =>
     call(gateway, invitationEndpoints.withdrawInvitation, { params: { id } }),
   );
@@ -43,8 +43,8 @@ export function InvitationsSection({ uid, company }: CompanyTabProps) {
       )
     );
   const invitations = query.data;
-  // Stays until its dialog has closed and moved the focus.
-  if (invitations.length === 0 && withdrawn === null) return null;
+  // The section stays until its dialog has closed and moved the focus.
+  if (invitations.length === 0 && invitationToCancel === null) return null;
   return (
     <Section title="Invitations" headingId={HEADING_ID}>
       <ul aria-label="Invitations" className="flex flex-col divide-y divide-line rounded-xl border border-line">
@@ -55,27 +55,27 @@ export function InvitationsSection({ uid, company }: CompanyTabProps) {
             invitation={invitation}
             isManaged={mayManage(company.role, invitation.role)}
             isLicensed={company.license !== null}
-            onWithdraw={() => setWithdrawn(invitation)}
+            onWithdraw={() => setInvitationToCancel(invitation)}
           />
         ))}
       </ul>
       {invitations.length > shown && (
-        <Button kind="secondary" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+        <Button kind="secondary" onClick={() => setShown(shown + PAGE_ROWS)}>
           Show more ({formatCount(invitations.length)} in all)
         </Button>
       )}
-      {withdrawn && (
+      {invitationToCancel && (
         <ConfirmDialog
           title="Cancel this invitation?"
-          confirm="Cancel invitation"
+          confirmLabel="Cancel invitation"
           busyLabel="Canceling..."
           failure="invitation_withdraw_failed"
-          done="Invitation canceled."
-          act={() => withdrawing.mutateAsync(withdrawn.id)}
-          onClose={() => setWithdrawn(null)}
-          headingId={invitations.some(({ id }) => id !== withdrawn.id) ? HEADING_ID : MEMBERS_HEADING_ID}
+          successMessage="Invitation canceled."
+          onConfirm={() => withdrawing.mutateAsync(invitationToCancel.id)}
+          onClose={() => setInvitationToCancel(null)}
+          headingId={invitations.some(({ id }) => id !== invitationToCancel.id) ? HEADING_ID : MEMBERS_HEADING_ID}
         >
-          <p>The link that we sent to {withdrawn.email} stops working at once.</p>
+          <p>The link that we sent to {invitationToCancel.email} stops working at once.</p>
         </ConfirmDialog>
       )}
     </Section>
@@ -92,8 +92,8 @@ type RowProps = {
 
 function InvitationRow({ uid, invitation, isManaged, isLicensed, onWithdraw }: RowProps) {
   const { id, email, role, expiresAt } = invitation;
-  const resending = useCompanyChange(uid, (gateway, resent: string) =>
-    call(gateway, invitationEndpoints.resendInvitation, { params: { id: resent } }),
+  const resending = useCompanyChange(uid, (gateway, invitationId: string) =>
+    call(gateway, invitationEndpoints.resendInvitation, { params: { id: invitationId } }),
   );
   const isExpired = Date.parse(expiresAt) <= Date.now();
   const resend = () => {

@@ -37,7 +37,7 @@ const ROLES = [
 
 type Props = CompanyTabProps & { onClose: () => void };
 
-/** Invites one or many addresses, then says how each went. */
+/** Invites one or more addresses, then shows the result for each. */
 export function InviteDialog({ uid, company, onClose }: Props) {
   const [results, setResults] = useState<readonly InvitationResult[] | null>(null);
   const inviting = useCompanyChange(uid, (gateway, body: { emails: string[]; role: GivenRole }) =>
@@ -61,7 +61,7 @@ export function InviteDialog({ uid, company, onClose }: Props) {
         <form {...form.props} aria-label="Invite people" className="flex flex-col gap-4 p-5">
           <TextArea
             label="Email addresses"
-            hint={`One or many, up to ${INVITATIONS_AT_ONCE_MAX}: one per line, or separated by commas.`}
+            hint={`Up to ${INVITATIONS_AT_ONCE_MAX}: one per line, or separated by commas.`}
             className="[&_textarea]:min-h-28"
             inputMode="email"
             autoComplete="off"

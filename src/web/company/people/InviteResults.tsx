@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { OUTCOME_LABELS } from '../company-labels.ts';
 
-/** How each address of a list went: those that need attention come first. */
+/** The result for each address; those that need attention come first. */
 export function InviteResults({ results, onClose }: { results: readonly InvitationResult[]; onClose: () => void }) {
   const isSent = ({ outcome }: InvitationResult) => outcome === 'invited';
   const sent = results.filter(isSent);
@@ -14,7 +14,7 @@ export function InviteResults({ results, onClose }: { results: readonly Invitati
   return (
     <div className="flex flex-col gap-4 p-5">
       <p ref={focusNow} tabIndex={-1} className="font-semibold outline-none">
-        {sent.length === 0 ? 'No invitation was sent.' : `${formatQuantity(sent.length, 'invitation')} sent.`}
+        {sent.length === 0 ? 'No invitations were sent.' : `${formatQuantity(sent.length, 'invitation')} sent.`}
       </p>
       <ul
         aria-label="Results"

@@ -9,7 +9,7 @@ import type { CompanyTabProps } from '../company-tab-props.ts';
 export const MEMBERS_HEADING_ID = 'members-heading';
 
 export type MemberQuestion = {
-  readonly kind: 'promote' | 'demote' | 'hand_on' | 'remove';
+  readonly kind: 'promote' | 'demote' | 'transfer' | 'remove';
   readonly member: CompanyMember;
 };
 
@@ -19,7 +19,7 @@ type StepProps = CompanyTabProps & { member: CompanyMember; onClose: () => void 
 /** Asks before a member's role or membership changes. */
 export function MemberDialog({ question: { kind, member }, ...props }: Props) {
   if (kind === 'remove') return <RemoveDialog {...props} member={member} />;
-  if (kind === 'hand_on') return <HandOnDialog {...props} member={member} />;
+  if (kind === 'transfer') return <TransferDialog {...props} member={member} />;
   return <RoleDialog {...props} member={member} to={kind === 'promote' ? 'manager' : 'driver'} />;
 }
 
@@ -32,11 +32,11 @@ function RoleDialog({ uid, member, to, onClose }: StepProps & { to: GivenRole })
     <ConfirmDialog
       title={isManager ? 'Make this person a manager?' : 'Make this person a driver?'}
       kind="primary"
-      confirm={isManager ? 'Make manager' : 'Make driver'}
+      confirmLabel={isManager ? 'Make manager' : 'Make driver'}
       busyLabel="Changing..."
       failure="member_change_failed"
-      done={`${member.displayName} is a ${to} now.`}
-      act={() => changing.mutateAsync(to)}
+      successMessage={`${member.displayName} is a ${to} now.`}
+      onConfirm={() => changing.mutateAsync(to)}
       onClose={onClose}
     >
       <p>
@@ -52,32 +52,32 @@ function RemoveDialog({ uid, company, member, onClose }: StepProps) {
   const removing = useCompanyChange(uid, (gateway, removed: string) =>
     call(gateway, memberEndpoints.removeCompanyMember, { params: { uid: removed } }),
   );
-  const pays = company.payer?.uid === member.uid;
+  const isPayer = company.payer?.uid === member.uid;
   return (
     <ConfirmDialog
       title={`Remove ${member.displayName}?`}
-      confirm="Remove"
+      confirmLabel="Remove"
       busyLabel="Removing..."
       failure="member_change_failed"
-      done={`${member.displayName} was removed.`}
-      act={() => removing.mutateAsync(member.uid)}
+      successMessage={`${member.displayName} was removed.`}
+      onConfirm={() => removing.mutateAsync(member.uid)}
       onClose={onClose}
       headingId={MEMBERS_HEADING_ID}
     >
       <p>
-        {member.displayName} ({member.email}) loses the company's license, rigs, and favorites at once, and keeps the
-        account with everything of their own.
+        {member.displayName} ({member.email}) loses the company's license, rigs, and favorites at once, but keeps the
+        account and everything in it.
       </p>
-      {pays && (
+      {isPayer && (
         <p className="font-medium text-alert">
-          {member.displayName} pays for the company. It then has no license until you pay for one.
+          {member.displayName} pays for the company. It will have no license until you pay for one.
         </p>
       )}
     </ConfirmDialog>
   );
 }
 
-function HandOnDialog({ uid, company, member, onClose }: StepProps) {
+function TransferDialog({ uid, company, member, onClose }: StepProps) {
   const transferring = useCompanyChange(uid, (gateway, name: string) =>
     call(gateway, memberEndpoints.transferCompany, { body: { uid: member.uid, name } }),
   );
@@ -85,12 +85,12 @@ function HandOnDialog({ uid, company, member, onClose }: StepProps) {
   return (
     <ConfirmDialog
       title={`Make ${member.displayName} the owner?`}
-      typed={company.name}
-      confirm="Transfer company"
+      nameToType={company.name}
+      confirmLabel="Transfer company"
       busyLabel="Transferring..."
       failure="company_hand_on_failed"
-      done={`${member.displayName} owns the company now.`}
-      act={() => transferring.mutateAsync(company.name)}
+      successMessage={`${member.displayName} owns the company now.`}
+      onConfirm={() => transferring.mutateAsync(company.name)}
       onClose={onClose}
     >
       <p>

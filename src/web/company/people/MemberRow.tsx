@@ -14,15 +14,15 @@ type Props = CompanyTabProps & { member: CompanyMember; onAsk: (question: Member
 
 type Choice = { readonly label: string; readonly kind: MemberQuestion['kind'] };
 
-/** What the reader may do with a member. */
+/** The actions that the viewer may take on a member. */
 function listChoices({ role, license, payer }: Props['company'], member: CompanyMember): Choice[] {
   const choices: Choice[] = [];
   if (role === 'owner' && license !== null && member.role === 'driver')
     choices.push({ label: 'Make manager', kind: 'promote' });
   if (role === 'owner' && license !== null && member.role === 'manager')
     choices.push({ label: 'Make driver', kind: 'demote' });
-  if (role === 'owner' && member.role !== 'owner') choices.push({ label: 'Make owner...', kind: 'hand_on' });
-  // Without its payer, the company has no license: only its owner decides that.
+  if (role === 'owner' && member.role !== 'owner') choices.push({ label: 'Make owner...', kind: 'transfer' });
+  // Removing the payer ends the company's license, so only the owner may do it.
   if (mayManage(role, member.role) && (role === 'owner' || payer?.uid !== member.uid))
     choices.push({ label: 'Remove...', kind: 'remove' });
   return choices;

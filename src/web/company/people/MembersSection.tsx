@@ -13,7 +13,7 @@ import type { CompanyTabProps } from '../company-tab-props.ts';
 import { MEMBERS_HEADING_ID, MemberDialog, type MemberQuestion } from './MemberDialog.tsx';
 import { MemberRow } from './MemberRow.tsx';
 
-const SHOWN_AT_ONCE = 50;
+const PAGE_ROWS = 50;
 
 function matches({ displayName, email }: CompanyMember, search: string): boolean {
   const wanted = search.trim().toLowerCase();
@@ -23,13 +23,13 @@ function matches({ displayName, email }: CompanyMember, search: string): boolean
 export function MembersSection({ uid, company }: CompanyTabProps) {
   const query = useMembers(uid, true);
   const [search, setSearch] = useState('');
-  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const [shown, setShown] = useState(PAGE_ROWS);
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
   const members = query.data ?? [];
   const found = members.filter((member) => matches(member, search));
   function changeSearch(text: string) {
     setSearch(text);
-    setShown(SHOWN_AT_ONCE);
+    setShown(PAGE_ROWS);
   }
   return (
     <Section
@@ -68,7 +68,7 @@ export function MembersSection({ uid, company }: CompanyTabProps) {
         </p>
       )}
       {found.length > shown && (
-        <Button kind="secondary" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+        <Button kind="secondary" onClick={() => setShown(shown + PAGE_ROWS)}>
           Show more ({formatCount(found.length)} in all)
         </Button>
       )}

@@ -6,7 +6,7 @@ import { InvitationsSection } from './InvitationsSection.tsx';
 import { MembersSection } from './MembersSection.tsx';
 import { SeatsSection } from './SeatsSection.tsx';
 
-/** The people of a company: all of them for owners and managers; a driver sees whom to ask. */
+/** The people of a company. Owners and managers see all of them; drivers see only the owner. */
 export function PeopleTab({ uid, company }: CompanyTabProps) {
   const { owner } = company;
   return (

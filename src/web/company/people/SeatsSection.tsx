@@ -9,9 +9,9 @@ import { Section } from '#web/ui/Section.tsx';
 import { COMPANY_LICENSE_LABELS } from '../company-labels.ts';
 import type { CompanyTabProps } from '../company-tab-props.ts';
 import { InviteDialog } from './InviteDialog.tsx';
-import { describeSeats, meterLevel } from './seats-text.ts';
+import { describeSeats, getMeterLevel } from './seats-text.ts';
 
-/** How many people may share the license, and the way to more of them. */
+/** The seats of the license, and the buttons to invite people and get more seats. */
 export function SeatsSection({ uid, company }: CompanyTabProps) {
   const [isInviting, setInviting] = useState(false);
   const { license, seats, role } = company;
@@ -37,7 +37,7 @@ export function SeatsSection({ uid, company }: CompanyTabProps) {
         </>
       }
     >
-      <Meter label="Seats used" used={used} limit={seats.total} level={meterLevel(seats)}>
+      <Meter label="Seats used" used={used} limit={seats.total} level={getMeterLevel(seats)}>
         {describeSeats(seats)}
         {!hasSeat && role !== 'owner' && ' The owner can get more.'}
       </Meter>

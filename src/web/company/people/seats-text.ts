@@ -3,7 +3,7 @@ import { formatQuantity } from '#web/lib/format.ts';
 
 type Seats = CompanyOverview['seats'];
 
-/** Says who uses the seats. */
+/** Says how many seats are used, and how many are left. */
 export function describeSeats({ total, members, invited }: Seats): string {
   const people = formatQuantity(members, 'member');
   const used = invited === 0 ? people : `${people} and ${formatQuantity(invited, 'open invitation')}`;
@@ -12,7 +12,7 @@ export function describeSeats({ total, members, invited }: Seats): string {
   return left === 0 ? `${used}. All seats are taken.` : `${used}, room for ${left} more.`;
 }
 
-export function meterLevel({ total, members, invited }: Seats): 'normal' | 'warning' | 'full' {
+export function getMeterLevel({ total, members, invited }: Seats): 'normal' | 'warning' | 'full' {
   const left = total - members - invited;
   if (left <= 0) return 'full';
   return left <= total / 10 ? 'warning' : 'normal';

@@ -10,13 +10,13 @@ import { showToast } from '#web/ui/toasts.ts';
 
 type Props = {
   endpoint: Endpoint & { readonly response: string };
-  /** Without the date and the ending. */
+  /** The file name without the date and the extension. */
   fileName: string;
   failure: string;
   label?: string;
 };
 
-/** Downloads a table of what is shared. */
+/** Downloads a table of shared rigs, favorites, or charging sessions. */
 export function ExportTableButton({ endpoint, fileName, failure, label = 'Export' }: Props) {
   const gateway = useGateway();
   const [isRunning, setRunning] = useState(false);
@@ -26,8 +26,8 @@ export function ExportTableButton({ endpoint, fileName, failure, label = 'Export
       const { body } = await call(gateway, endpoint, {});
       // Spreadsheets need the byte order mark.
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body ?? undefined);
-      const ending = endpoint.response === 'text/csv' ? 'csv' : 'geojson';
-      saveTextFile(`${fileName}-${new Date().toISOString().slice(0, 10)}.${ending}`, text, endpoint.response);
+      const extension = endpoint.response === 'text/csv' ? 'csv' : 'geojson';
+      saveTextFile(`${fileName}-${new Date().toISOString().slice(0, 10)}.${extension}`, text, endpoint.response);
     } catch (error) {
       showToast(errorText(error, failure));
     } finally {

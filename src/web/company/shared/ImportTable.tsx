@@ -11,12 +11,12 @@ import { ImportReport, type TableReport } from './ImportReport.tsx';
 type Props = {
   label: string;
   failure: string;
-  /** Imports a file until the page is left. */
+  /** Imports a file; stops if the user leaves the page. */
   onImport: (gateway: Gateway, file: File, signal: AbortSignal) => Promise<TableReport>;
   onDone: () => Promise<void>;
 };
 
-/** Imports a table and shows what became of its rows. */
+/** Imports a table and shows the result. */
 export function ImportTable({ label, failure, onImport, onDone }: Props) {
   const gateway = useGateway();
   const [isRunning, setRunning] = useState(false);

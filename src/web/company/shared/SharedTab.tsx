@@ -6,7 +6,7 @@ import { NEW_RIG, SharedRigs } from './rigs/SharedRigs.tsx';
 import { useSharedRigs } from './rigs/shared-rig-queries.ts';
 import { CompanySessions } from './sessions/CompanySessions.tsx';
 
-/** What the company shares with its members; managers change it. */
+/** The rigs and favorites that the company shares with its members; managers can change them. */
 export function SharedTab({ uid, company }: CompanyTabProps) {
   const canChange = managesCompany(company.role) && company.license !== null;
   const rigs = useSharedRigs(uid).data;

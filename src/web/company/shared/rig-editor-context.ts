@@ -8,5 +8,5 @@ export type RigEditorProps = {
   readonly backLabel: string;
 };
 
-/** The form of a rig, which belongs to the drivers' own rigs. */
+/** The form for a rig. The app provides it, because it belongs to the rigs feature. */
 export const RigEditorContext = createContext<ComponentType<RigEditorProps> | null>(null);

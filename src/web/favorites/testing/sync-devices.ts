@@ -11,27 +11,27 @@ import { FAVORITE_CHANGES, sendFavoriteChange } from '../favorite-outbox.ts';
 
 const UID = 'ada';
 const AT = '2026-11-26T00:00:00.000Z';
-/** More than any case needs to become quiet. */
+/** More rounds than any case needs until no change is waiting. */
 const ROUNDS_MAX = 60;
 
-/** What happens to a request: it or its response is lost, it arrives twice, or only after others. */
+/** The possible fates of a request: it or its response is lost, it arrives twice, or only after other requests. */
 const FATES = ['arrives', 'arrives', 'request lost', 'response lost', 'arrives twice', 'arrives late'] as const;
 type Fate = (typeof FATES)[number];
 
-const STEPS = ['edit', 'edit', 'save', 'remove', 'flush', 'flush', 'refresh', 'reload', 'settle', 'restart'] as const;
+const STEPS = ['edit', 'edit', 'save', 'remove', 'flush', 'flush', 'refresh', 'reload', 'resolve', 'restart'] as const;
 export type Step = {
   readonly step: (typeof STEPS)[number];
-  readonly at: 0 | 1;
+  readonly deviceIndex: 0 | 1;
   readonly id: string;
   readonly fate: Fate;
   readonly pick: number;
 };
 
-/** Any interleaving of what two devices and the network do. */
-export const someSteps: fc.Arbitrary<Step[]> = fc.array(
+/** Any interleaving of actions on two devices, each with a fate for its requests. */
+export const anySteps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     step: fc.constantFrom(...STEPS),
-    at: fc.constantFrom(0, 1),
+    deviceIndex: fc.constantFrom(0, 1),
     id: fc.constantFrom('1', '2'),
     fate: fc.constantFrom(...FATES),
     pick: fc.nat(2),
@@ -39,7 +39,7 @@ export const someSteps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 4, maxLength: 40 },
 );
 
-/** A network that does to each request what the case says. */
+/** A network where each request meets the fate that the current step sets. */
 function createNetwork(server: () => Gateway) {
   const state: { fate: Fate } = { fate: 'arrives' };
   const late: (() => Promise<unknown>)[] = [];
@@ -67,7 +67,7 @@ function createNetwork(server: () => Gateway) {
 
 type Network = ReturnType<typeof createNetwork>;
 
-/** One device: a page with its storage, and the list as it last came from the server. */
+/** One device: a page with its storage, and the last list from the server. */
 function openDevice({ gateway }: Network) {
   const storage = memoryStorage();
   let outbox = openOutbox({ storage });
@@ -110,22 +110,22 @@ function openDevice({ gateway }: Network) {
       waiting().flatMap((stored) =>
         stored.conflict === null ? [] : [describeFavoriteConflict(stored, stored.conflict.theirs, 'miles')],
       ),
-    settle: (settle: (one: typeof outbox) => void) => settle(outbox),
+    resolve: (settle: (target: typeof outbox) => void) => settle(outbox),
   };
 }
 
 type Device = ReturnType<typeof openDevice>;
 
-/** Lets two devices and the network do what the case says, then everything arrive; returns what came of it. */
+/** Runs the steps on two devices and a network, then lets all requests arrive; returns the final state. */
 export async function syncTwoDevices(steps: readonly Step[], server: () => Gateway, restart: () => Promise<void>) {
   const network = createNetwork(server);
   const devices = [openDevice(network), openDevice(network)] as const;
-  /** Every text that was written, and those whose author or reader chose to replace them. */
   const written = new Set<string>();
+  /** Texts that a user saw and chose to replace or remove. */
   const replaced: string[] = [];
 
   function edit(device: Device, id: string): void {
-    const before = device.shown().find((one) => one.id === id);
+    const before = device.shown().find((favorite) => favorite.id === id);
     if (before === undefined) return;
     const notes = `<${written.size}>`;
     written.add(notes);
@@ -134,23 +134,23 @@ export async function syncTwoDevices(steps: readonly Step[], server: () => Gatew
   }
 
   function remove(device: Device, id: string): void {
-    const before = device.shown().find((one) => one.id === id);
+    const before = device.shown().find((favorite) => favorite.id === id);
     if (before === undefined) return;
     replaced.push(before.notes);
     device.change({ kind: 'remove', id, name: '' });
   }
 
-  function settle(device: Device, pick: number): void {
+  function resolveConflict(device: Device, pick: number): void {
     const [view] = device.conflicts();
     if (view === undefined) return;
     const texts = ({ lines }: typeof view.mine) => lines.map(([, text]) => text).join();
     const both = pick === 2 ? view.both : null;
     if (both === null) replaced.push(texts(pick === 0 ? view.theirs : view.mine));
-    device.settle((both ?? (pick === 0 ? view.mine : view.theirs).choice).settle);
+    device.resolve((both ?? (pick === 0 ? view.mine : view.theirs).choice).settle);
   }
 
-  for (const { step, at, id, fate, pick } of steps) {
-    const device = devices[at];
+  for (const { step, deviceIndex, id, fate, pick } of steps) {
+    const device = devices[deviceIndex];
     network.state.fate = fate;
     if (step === 'edit') edit(device, id);
     else if (step === 'save') device.change({ kind: 'save', id, at: AT, station: null });
@@ -158,22 +158,22 @@ export async function syncTwoDevices(steps: readonly Step[], server: () => Gatew
     else if (step === 'flush') await device.flush();
     else if (step === 'refresh') await device.refresh();
     else if (step === 'reload') device.reload();
-    else if (step === 'settle') settle(device, pick);
+    else if (step === 'resolve') resolveConflict(device, pick);
     else await restart();
   }
 
   network.state.fate = 'arrives';
   await network.deliverLate();
-  for (let round = 0; round < ROUNDS_MAX && devices.some((one) => one.waiting().length > 0); round += 1)
+  for (let round = 0; round < ROUNDS_MAX && devices.some(({ waiting }) => waiting().length > 0); round += 1)
     for (const device of devices) {
       await device.flush();
-      settle(device, round % 3);
+      resolveConflict(device, round % 3);
     }
   for (const device of devices) await device.refresh();
-  const kept = devices[0].list().map(({ notes }) => notes);
+  const finalNotes = devices[0].list().map(({ notes }) => notes);
   return {
     lists: devices.map((device) => device.list().map(({ id, notes }) => `${id}: ${notes}`)),
     waiting: devices.flatMap((device) => device.waiting()),
-    lost: [...written].filter((text) => ![...kept, ...replaced].some((one) => one.includes(text))),
+    lost: [...written].filter((text) => ![...finalNotes, ...replaced].some((other) => other.includes(text))),
   };
 }

@@ -28,7 +28,8 @@ export function useRevokeApiKey(uid: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(gateway, apiKeyEndpoints.revokeApiKey, { params: { id } }),
-    onSuccess: (_, id) => queries.setQueryData<ApiKey[]>(apiKeysQueryKey(uid), (now = []) => now.filter((key) => key.id !== id)),
+    onSuccess: (_, id) =>
+      queries.setQueryData<ApiKey[]>(apiKeysQueryKey(uid), (now = []) => now.filter((key) => key.id !== id)),
     onSettled: () => queries.invalidateQueries({ queryKey: apiKeysQueryKey(uid) }),
   });
 }

@@ -78,7 +78,7 @@ function EditForm<Typed extends FieldValues, Read>(props: EditProps<Typed, Read>
     <form {...form.props} aria-label={title} className="flex flex-col gap-4">
       {fields(form)}
       <FormAlert message={form.general} />
-      <FormActions text="Save" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onCancel} />
+      <FormActions label="Save" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onCancel} />
     </form>
   );
 }

@@ -55,7 +55,9 @@ export function DomainProofStep({ uid, signOn }: Props) {
 function Verified({ provenBy, checkedAt }: Pick<SignOn, 'checkedAt'> & { provenBy: DomainProof }) {
   const lastSeen = checkedAt === null || provenBy === 'operator' ? '' : ` Last seen on ${formatLocalDay(checkedAt)}.`;
   const warning =
-    provenBy === 'operator' ? '' : ` Leave it in place: if it is missing for ${PROOF_GRACE_DAYS} days, single sign-on stops working.`;
+    provenBy === 'operator'
+      ? ''
+      : ` Leave it in place: if it is missing for ${PROOF_GRACE_DAYS} days, single sign-on stops working.`;
   return (
     <p className="max-w-prose text-sm text-ink-2">
       Verified {PROOFS[provenBy]}.{lastSeen}

@@ -17,7 +17,6 @@ function validateNewAccount(form: SignUpForm): FieldError | null {
   return issue ? { field: String(issue.path[0]), message: issue.message } : null;
 }
 
-
 export function newAccountSchema(accountType: AccountType | null) {
   return z
     .object({

@@ -30,7 +30,7 @@ export function AccountDialogs() {
     filters.change(applyPreferenceChange(filters.current, before, after));
   }
 
-  function begin(chosen: UserPreferences, home: Home) {
+  function finishOnboarding(chosen: UserPreferences, home: Home) {
     void driver.save(chosen);
     followPreferences(DEFAULT_PREFERENCES, chosen);
     if (home === 'device') void search.locateMe();
@@ -61,7 +61,12 @@ export function AccountDialogs() {
       {/* One dialog at a time. */}
       {driver.isNew && driver.user && !profile.isOpen && (
         <Suspense fallback={null}>
-          <Onboarding uid={driver.user.uid} view={view.center} mayLocate={driver.mayLocate === true} onDone={begin} />
+          <Onboarding
+            uid={driver.user.uid}
+            view={view.center}
+            mayLocate={driver.mayLocate === true}
+            onDone={finishOnboarding}
+          />
         </Suspense>
       )}
     </>

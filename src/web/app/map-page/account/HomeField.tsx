@@ -28,10 +28,10 @@ export function useHome(view: LatLng) {
     if (isLooking) return undefined;
     if (home !== null || text.trim() === '') return home;
     setLooking(true);
-    const found = await bestPlace(text);
+    const bestMatch = await bestPlace(text);
     setLooking(false);
-    if (found === null) setError('No match. Pick a place from the list, or clear the field.');
-    return found ?? undefined;
+    if (bestMatch === null) setError('No match. Pick a place from the list, or clear the field.');
+    return bestMatch ?? undefined;
   }
 
   return { home, setHome, typed: { text, onChange: type }, error, isLooking, resolve };
@@ -60,7 +60,7 @@ export function HomeField({ home: { home, setHome, typed, error }, view, mayLoca
         onPick={setHome}
         onClear={() => setHome(null)}
         error={error}
-        findMorePlaces={NOTHING_MORE}
+        findMorePlaces={NO_MORE_PLACES}
         findsAddresses={false}
         placeholder="City or ZIP"
       />
@@ -73,4 +73,4 @@ export function HomeField({ home: { home, setHome, typed, error }, view, mayLoca
   );
 }
 
-const NOTHING_MORE = async () => [];
+const NO_MORE_PLACES = async () => [];

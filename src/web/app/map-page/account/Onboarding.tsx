@@ -102,19 +102,19 @@ type StepLayoutProps = Pick<StepProps, 'progress' | 'hasMoved'> & {
 };
 
 function Step({ progress, hasMoved, title, hint, children }: StepLayoutProps) {
-  const about = useId();
+  const hintId = useId();
   return (
     <section aria-label={title} className="flex flex-col gap-4">
       <div>
         <h3
           ref={hasMoved ? focusOn : undefined}
           tabIndex={-1}
-          aria-describedby={about}
+          aria-describedby={hintId}
           className="rounded-md text-base font-semibold"
         >
           {title}
         </h3>
-        <p id={about} className="text-sm text-ink-2">
+        <p id={hintId} className="text-sm text-ink-2">
           {progress && <span className="font-medium">{progress}. </span>}
           {hint}
         </p>

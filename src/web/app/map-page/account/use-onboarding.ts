@@ -18,14 +18,16 @@ type Options = {
 /** The onboarding steps and the choices made in them. */
 export function useOnboarding({ uid, view, onDone }: Options) {
   const { garage, change } = useGarage(uid);
-  const [first] = useState<OnboardingStep>(garage.rigs.length > 0 ? 'home' : 'vehicle');
-  const [step, setStep] = useState<OnboardingStep>(first);
+  const [firstStep] = useState<OnboardingStep>(garage.rigs.length > 0 ? 'home' : 'vehicle');
+  const [step, setStep] = useState<OnboardingStep>(firstStep);
   const [hasMoved, setMoved] = useState(false);
   const [form, setForm] = useState(() => toRigForm(null));
   const [preferences, setPreferences] = useState(DEFAULT_PREFERENCES);
   const home = useHome(view);
   // The trailer step needs a chosen vehicle.
-  const steps = STEPS.filter((one) => one === 'home' || (first !== 'home' && (one !== 'trailer' || form.vehicleId)));
+  const steps = STEPS.filter(
+    (name) => name === 'home' || (firstStep !== 'home' && (name !== 'trailer' || form.vehicleId)),
+  );
   const [before, after] = [-1, 1].map((offset) => steps[steps.indexOf(step) + offset]);
 
   function saveRig() {
@@ -43,7 +45,7 @@ export function useOnboarding({ uid, view, onDone }: Options) {
   return {
     step,
     /** Progress, such as "Step 1 of 3"; null if there is only one step. */
-    progress: first === 'home' ? null : `Step ${STEPS.indexOf(step) + 1} of ${STEPS.length}`,
+    progress: firstStep === 'home' ? null : `Step ${STEPS.indexOf(step) + 1} of ${STEPS.length}`,
     /** Whether a step's heading takes the focus. The dialog focuses the first step itself. */
     hasMoved,
     form,
@@ -51,7 +53,7 @@ export function useOnboarding({ uid, view, onDone }: Options) {
     preferences,
     changeForm: (parts: Partial<typeof form>) => setForm({ ...form, ...parts }),
     changePreferences: (parts: Partial<UserPreferences>) => setPreferences({ ...preferences, ...parts }),
-    /** Saves what was already chosen of the rig. */
+    /** Saves the rig as far as it was chosen. */
     skip() {
       saveRig();
       onDone(DEFAULT_PREFERENCES, null);

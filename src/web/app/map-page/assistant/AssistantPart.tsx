@@ -10,7 +10,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useMapPage } from '../map-context.ts';
-import { rememberPage } from '../page-steps.ts';
+import { capturePage } from '../page-steps.ts';
 import type { MapPageState } from '../use-map-page-state.ts';
 
 const RESULTS_SENT = 100;
@@ -42,10 +42,10 @@ export function AssistantPart({ className }: { className?: string }) {
   if (uid === null) return null;
   const { isWide } = layout;
 
-  function onPage(step: PageStep, isPressed: boolean) {
+  function onPageStep(step: PageStep, isPressed: boolean) {
     if (!isWide && isPressed) setOpen(false);
-    const undo = rememberPage(page)(step);
-    page.ask.act({ action: step });
+    const undo = capturePage(page)(step);
+    page.ask.carryOut({ action: step });
     return undo;
   }
 
@@ -79,8 +79,8 @@ export function AssistantPart({ className }: { className?: string }) {
             <AssistantPanel
               uid={uid}
               readContext={() => readContext(page, units)}
-              onPage={onPage}
-              onStation={(station) => {
+              onPageStep={onPageStep}
+              onOpenStation={(station) => {
                 if (!isWide) setOpen(false);
                 selection.openAndShow(station);
               }}

@@ -7,14 +7,14 @@ import { useMapPage } from '../map-context.ts';
 import { BASEMAP_KINDS } from '../map-url.ts';
 import { basemapUnavailableReason, effectiveBasemap, streetDetailUnavailableReason } from './basemap-availability.ts';
 
-const WORDS = {
+const LABELS = {
   street: { label: 'Street', icon: <MapIcon aria-hidden="true" /> },
   satellite: { label: 'Satellite', icon: <Earth aria-hidden="true" /> },
   hybrid: { label: 'Hybrid', icon: <Layers aria-hidden="true" /> },
 } as const;
 
 /** Switches between street, satellite, and hybrid; unavailable ones show the reason. On a panel it has labels. */
-export function BasemapSwitcher({ onPanel = false }: { onPanel?: boolean }) {
+export function BasemapSwitcher({ isOnPanel = false }: { isOnPanel?: boolean }) {
   const { config, url, view, basemap } = useMapPage();
   const { layers } = config;
   const isOnline = useOnline();
@@ -22,7 +22,7 @@ export function BasemapSwitcher({ onPanel = false }: { onPanel?: boolean }) {
   const shown = effectiveBasemap(url.basemap, layers, isOnline);
   const segments = BASEMAP_KINDS.map((value) => ({
     value,
-    ...WORDS[value],
+    ...LABELS[value],
     disabledReason: basemapUnavailableReason(value, layers, isOnline),
   }));
   const missingStreets =
@@ -30,14 +30,14 @@ export function BasemapSwitcher({ onPanel = false }: { onPanel?: boolean }) {
   const reasons = new Set([missingStreets, ...segments.map(({ disabledReason }) => disabledReason)]);
   reasons.delete(null);
   return (
-    <div className={classNames('rounded-2xl', !onPanel && 'bg-panel p-1 shadow-float')}>
+    <div className={classNames('rounded-2xl', !isOnPanel && 'bg-panel p-1 shadow-float')}>
       <SegmentedControl
         label="Map layer"
         segments={segments}
         value={shown}
         onChange={basemap.choose}
-        compact={!onPanel}
-        framed={onPanel}
+        compact={!isOnPanel}
+        framed={isOnPanel}
       />
       {[...reasons].map((reason) => (
         <p key={reason} className="w-0 min-w-full px-2 pt-0.5 pb-1 text-2xs text-ink-3">

@@ -8,18 +8,18 @@ type Props = {
   /** Rendered above the other controls. */
   leading?: ReactNode;
   /** Shows only the locate button, for tight layouts. */
-  isBrief?: boolean;
+  isCompact?: boolean;
   className?: string;
 };
 
-export function MapControls({ leading, isBrief = false, className }: Props) {
+export function MapControls({ leading, isCompact = false, className }: Props) {
   const { search, view } = useMapPage();
   const { isLocating } = search;
   return (
     <fieldset className={classNames('flex flex-col rounded-2xl bg-panel p-1 shadow-float', className)}>
       <legend className="sr-only">Map view</legend>
-      {!isBrief && leading}
-      {!isBrief && (
+      {!isCompact && leading}
+      {!isCompact && (
         <span className="flex flex-col [@media(max-height:34rem)]:hidden">
           <IconButton label="Zoom in" icon={<Plus />} onClick={() => view.handle.current?.zoomIn()} />
           <IconButton label="Zoom out" icon={<Minus />} onClick={() => view.handle.current?.zoomOut()} />

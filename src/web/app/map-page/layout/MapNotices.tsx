@@ -52,8 +52,8 @@ function OfflineNotice() {
   const { offlineAreas, stations, view } = useMapPage();
   const status = useStationStatus(stations);
   if (useOnline()) return null;
-  const used = findAreaAt(offlineAreas.usable, offlineAreas.boxes, view.center);
-  if (used) return <Notice icon={<WifiOff aria-hidden="true" />}>{usedAreaText(used, Date.now())}</Notice>;
+  const area = findAreaAt(offlineAreas.usable, offlineAreas.boxes, view.center);
+  if (area) return <Notice icon={<WifiOff aria-hidden="true" />}>{usedAreaText(area, Date.now())}</Notice>;
   return (
     <Notice icon={<WifiOff aria-hidden="true" />}>
       {status === 'ready'
@@ -67,7 +67,7 @@ function FavoritesNotice() {
   const { failure } = useMapPage().favorites;
   const isOnline = useOnline();
   if (!failure || !isOnline) return null;
-  return <Notice action={<NoticeAction onClick={failure.retry}>Try again</NoticeAction>}>{failure.words}</Notice>;
+  return <Notice action={<NoticeAction onClick={failure.retry}>Try again</NoticeAction>}>{failure.message}</Notice>;
 }
 
 function DatasetNotice() {

@@ -17,7 +17,7 @@ export function MapOptions() {
       <IconButton label="Map options" icon={<Layers />} onClick={() => setOpen(true)} />
       <Dialog open={isOpen} onOpenChange={setOpen} title="Map options">
         <div className="flex flex-col gap-4 px-5 pt-4">
-          <BasemapSwitcher onPanel />
+          <BasemapSwitcher isOnPanel />
           <Switch
             label="Dark theme"
             checked={theme === 'dark'}

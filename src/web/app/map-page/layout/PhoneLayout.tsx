@@ -45,7 +45,11 @@ export function PhoneLayout() {
             !isPeeking && '[@media(max-height:34rem)]:hidden',
           )}
         >
-          <MapControls isBrief={!isPeeking} leading={<MapOptions />} className="[@media(max-height:34rem)]:flex-row" />
+          <MapControls
+            isCompact={!isPeeking}
+            leading={<MapOptions />}
+            className="[@media(max-height:34rem)]:flex-row"
+          />
           <AssistantPart />
         </div>
       </div>
@@ -53,7 +57,7 @@ export function PhoneLayout() {
       <MapVoicePanel className="fixed inset-x-3 bottom-[calc(env(safe-area-inset-bottom)+0.75rem)] z-40 max-h-[80dvh] overflow-y-auto" />
       <Sheet label={trips.isOpen ? 'Trip' : 'Stations'} detent={detent} onDetentChange={setDetent}>
         {selection.card === null && !trips.isOpen && (
-          <ResultsPanel alwaysListed isOpen={!isPeeking} onOpenChange={(open) => setDetent(open ? 'full' : 'peek')} />
+          <ResultsPanel isAlwaysListed isOpen={!isPeeking} onOpenChange={(open) => setDetent(open ? 'full' : 'peek')} />
         )}
         <StationCard />
         <TripPanel />

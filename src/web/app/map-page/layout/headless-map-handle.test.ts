@@ -5,8 +5,8 @@ import { createHeadlessMapHandle } from './headless-map-handle.ts';
 const columbus = { lat: 39.96, lng: -83, zoom: 11 };
 const size = { width: 1000, height: 800 };
 
-describe('a page without a map', () => {
-  it('lists the stations of the requested view', () => {
+describe('the map handle of a page without a map', () => {
+  it('reports the requested view, with bounds around it', () => {
     const onViewChange = vi.fn();
     createHeadlessMapHandle(columbus, onViewChange, size).flyTo({ lat: 42, lng: -71, zoom: 13 });
     const [view] = onViewChange.mock.calls[0] ?? [];
@@ -14,7 +14,7 @@ describe('a page without a map', () => {
     expect(containsPoint(view.bounds, { lat: 42, lng: -71 })).toBe(true);
   });
 
-  it('shows all of a box', () => {
+  it('fits the view to a box', () => {
     const onViewChange = vi.fn();
     const box = { swLat: 39, swLng: -84, neLat: 41, neLng: -82 };
     createHeadlessMapHandle(columbus, onViewChange, size).fitBounds(box);

@@ -5,8 +5,8 @@ import { useIsWide } from '#web/lib/hooks/use-media-query.ts';
 /** Whether to use the wide layout. Frozen while a dialog is open: rotating a phone must not discard its input. */
 export function useIsWideLayout(): boolean {
   const isWide = useIsWide();
-  const isWindowOpen = useIsDialogOpen();
-  const [settledIsWide, setSettled] = useState(isWide);
-  if (!isWindowOpen && settledIsWide !== isWide) setSettled(isWide);
-  return isWindowOpen ? settledIsWide : isWide;
+  const isDialogOpen = useIsDialogOpen();
+  const [frozenIsWide, setFrozenIsWide] = useState(isWide);
+  if (!isDialogOpen && frozenIsWide !== isWide) setFrozenIsWide(isWide);
+  return isDialogOpen ? frozenIsWide : isWide;
 }

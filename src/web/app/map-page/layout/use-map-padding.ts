@@ -6,13 +6,13 @@ import { detentHeight, type SheetDetent } from '#web/ui/sheet-detents.ts';
 const COLUMN_PX = { narrow: 376, wide: 416 };
 const PHONE_TOP_PX = { search: 124, planner: 72 };
 
-/** The part of the map that panels cover: the left column, or on phones the search (unless planning) and the sheet. */
+/** The map margins that panels cover: the left column, or the search (unless planning) and the sheet on phones. */
 export function useMapPadding(isWide: boolean, detent: SheetDetent, hasPlanner: boolean): MapPadding {
-  const isRoomy = useMediaQuery('(min-width: 1024px)');
+  const isExtraWide = useMediaQuery('(min-width: 1024px)');
   return useMemo(() => {
-    if (isWide) return { left: isRoomy ? COLUMN_PX.wide : COLUMN_PX.narrow, right: 0, top: 0, bottom: 0 };
+    if (isWide) return { left: isExtraWide ? COLUMN_PX.wide : COLUMN_PX.narrow, right: 0, top: 0, bottom: 0 };
     const covered = detent === 'full' ? 'half' : detent;
     const top = hasPlanner ? PHONE_TOP_PX.planner : PHONE_TOP_PX.search;
     return { left: 0, right: 0, top, bottom: detentHeight(covered, window.innerHeight) };
-  }, [isWide, isRoomy, detent, hasPlanner]);
+  }, [isWide, isExtraWide, detent, hasPlanner]);
 }

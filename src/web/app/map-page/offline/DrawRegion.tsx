@@ -11,14 +11,14 @@ import { useMapPage } from '../map-context.ts';
 
 const UNNAMED = 'My region';
 
-/** Names a region after the town that the map showed when it was drawn. */
+/** Names a region after the town at the center of the map when drawing began. */
 function useSuggestedName(): string {
   const gateway = useGateway();
   const { center } = useMapPage().view;
-  const [at] = useState(center);
+  const [initialCenter] = useState(center);
   const { data } = useQuery({
-    queryKey: ['region-name', at.lat, at.lng],
-    queryFn: async () => (await reverseGeocode(gateway, at)).locality,
+    queryKey: ['region-name', initialCenter.lat, initialCenter.lng],
+    queryFn: async () => (await reverseGeocode(gateway, initialCenter)).locality,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ? `Around ${data}` : UNNAMED;

@@ -20,7 +20,7 @@ const HOUR_MS = 60 * 60_000;
 
 const NO_BOXES: AreaBoxes = new Map();
 
-/** What areas cover; read from their files only when the map shows it. */
+/** The coverage of areas; read from their files only while the map shows it. */
 function useAreaBoxes(areas: readonly OfflinePackage[], isShown: boolean): AreaBoxes {
   const { data } = useQuery({
     queryKey: ['area-boxes', areas.map(({ id }) => id)],
@@ -32,7 +32,7 @@ function useAreaBoxes(areas: readonly OfflinePackage[], isShown: boolean): AreaB
   return data ?? NO_BOXES;
 }
 
-/** The areas that are saved on this device: which part of their dialog is open, and what the map shows of them. */
+/** The areas saved on this device: the open part of their dialog, and their coverage on the map. */
 export function useOfflineAreas({ uid, user }: DriverProfile, { setDetent }: ReturnType<typeof useMapLayout>) {
   const [mode, setMode] = useState<'closed' | 'list' | 'drawing'>('closed');
   const held = useStore(areaDevice.held);
@@ -40,8 +40,8 @@ export function useOfflineAreas({ uid, user }: DriverProfile, { setDetent }: Ret
   const now = useNow(HOUR_MS);
   const actions = useAreaActions(uid ?? '', areaDevice);
   const isLicensed = checkPaidFeature(user?.license ?? null, 'offline_sync').hasAccess;
-  /** The areas that answer without a network, the preferred ones first. */
-  const usable = useMemo(() => inOrderOfUse(held, now).map((one) => one.package), [held, now]);
+  /** The areas to use without a network, in order of preference. */
+  const usable = useMemo(() => inOrderOfUse(held, now).map((heldPackage) => heldPackage.package), [held, now]);
   const isShown = !isOnline || mode !== 'closed';
   const boxes = useAreaBoxes(usable, isShown);
   useMountEffect(() => void resumeDownloads());

@@ -12,7 +12,7 @@ const RouteToChargerPreview = lazyPart(
   ({ onClose }, onRetry) => <NotFetchedWindow onRetry={onRetry} onClose={onClose} />,
 );
 
-/** The drive, or the preview of a route, in place of the page's layout. */
+/** Shows the drive, or the preview of a route; it replaces the page's layout. */
 export function NavigationLayer() {
   return (
     <Suspense fallback={null}>

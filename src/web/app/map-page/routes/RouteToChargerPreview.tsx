@@ -27,7 +27,7 @@ type Props = {
   center: LatLng;
   /** Called with the route, so that the map shows it. */
   onFound: (route: DriveRoute) => void;
-  onStart: (way: ChargerDrivePlan) => void;
+  onStart: (plan: ChargerDrivePlan) => void;
   onClose: () => void;
 };
 
@@ -59,8 +59,8 @@ export function RouteToChargerPreview(props: Props) {
   }
 
   /** Starts from the best match, for users who submit before suggestions arrive. */
-  async function startAtBest(words: string) {
-    const [best] = await queries.fetchQuery(placesQuery(gateway, words, center)).catch(() => []);
+  async function startAtBestMatch(text: string) {
+    const [best] = await queries.fetchQuery(placesQuery(gateway, text, center)).catch(() => []);
     if (best) startAt(best);
     else showToast(ERRORS.location_not_found.message);
   }
@@ -77,7 +77,7 @@ export function RouteToChargerPreview(props: Props) {
           searched=""
           past={null}
           onPickPlace={startAt}
-          onSearchText={(text) => void startAtBest(text)}
+          onSearchText={(text) => void startAtBestMatch(text)}
           onClear={() => undefined}
         />
       }

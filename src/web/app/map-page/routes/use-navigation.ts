@@ -114,15 +114,15 @@ export function useNavigation({ driver, view, isWide }: Options) {
       if (box) handle.current?.fitBounds(box);
     },
     closePreview: () => setPreview(null),
-    startToCharger(way: ChargerDrivePlan) {
+    startToCharger(plan: ChargerDrivePlan) {
       track({ type: 'route_planning', action: 'start_to_charger' });
-      begin(driveToCharger(dependencies, way));
+      begin(driveToCharger(dependencies, plan));
     },
     startTrip(trip: Trip, planIndex: number) {
-      const way = toTripDrivePlan(trip, planIndex);
-      if (!way) return;
+      const plan = toTripDrivePlan(trip, planIndex);
+      if (!plan) return;
       track({ type: 'route_planning', action: 'start_trip' });
-      begin(driveTrip(dependencies, way));
+      begin(driveTrip(dependencies, plan));
     },
     stop,
     /** Recenters the map on an active drive; returns whether there is one. */

@@ -3,7 +3,7 @@ import { AskedQuestion } from '#web/searches/AskedQuestion.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useMapPage } from '../map-context.ts';
 
-/** The question asked in the search field, with its answer; nothing without a question. */
+/** Shows the question asked in the search field, with its answer. */
 export function AskPanel() {
   const { ask } = useMapPage();
   const { question, answer, isAsking, failure } = ask;
@@ -29,7 +29,7 @@ export function AskPanel() {
   );
 }
 
-/** What asking offers, for drivers without a license, who can still search for the words. */
+/** Offers Premium to drivers who asked without a license, and a text search instead. */
 function AskUpsell() {
   const { ask, search } = useMapPage();
   const { question } = ask;

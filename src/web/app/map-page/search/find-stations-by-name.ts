@@ -6,14 +6,14 @@ import type { Place } from '#domain/places/place.ts';
 import { toMatchKey } from '#domain/text/match-key.ts';
 import { type Asked, orFromPackages } from '#web/lib/packages/answer-offline.ts';
 
-const LIMIT = 30;
-const SHOWN = 4;
+const REQUEST_LIMIT = 30;
+const RESULTS_MAX = 4;
 
-/** Returns stations whose name and town contain the typed words, as places to drive to. */
+/** Returns stations whose name (or name and town) contains the typed words, as destinations. */
 export async function findStationsByName(gateway: Gateway, typed: string, asked: Asked): Promise<Place[]> {
-  const body = { query: typed, limit: LIMIT, filters: {} };
-  const ask = call(gateway, chargerEndpoints.searchText, { body }, asked.signal);
-  const { results } = await orFromPackages<{ readonly results: readonly Charger[] }>(ask, asked, (packages) =>
+  const body = { query: typed, limit: REQUEST_LIMIT, filters: {} };
+  const request = call(gateway, chargerEndpoints.searchText, { body }, asked.signal);
+  const { results } = await orFromPackages<{ readonly results: readonly Charger[] }>(request, asked, (packages) =>
     packages.search({ text: typed, filters: NO_FILTERS, box: null, near: null }),
   );
   const words = typed.split(/[\s,]+/).map(toMatchKey);
@@ -23,7 +23,7 @@ export async function findStationsByName(gateway: Gateway, typed: string, asked:
       ({ name, city, state }) =>
         matches(toMatchKey(`${name} ${city} ${state}`)) && !matches(toMatchKey(`${city} ${state}`)),
     )
-    .slice(0, SHOWN)
+    .slice(0, RESULTS_MAX)
     .map(({ name, address, city, state, lat, lng }) => ({
       formattedAddress: [name, address, city, state].filter(Boolean).join(', '),
       city: city || null,

@@ -30,9 +30,9 @@ const charger = (at: LatLng, name = 'Elko Plaza') => ({
 });
 type Found = ReturnType<typeof charger>;
 
-type Known = { nearby?: Found[]; inView?: Found[]; anywhere?: Found[]; places?: Place[]; networks?: LatLng[] };
+type SourceResults = { nearby?: Found[]; inView?: Found[]; anywhere?: Found[]; places?: Place[]; networks?: LatLng[] };
 
-function steps({ nearby = [], inView = [], anywhere = [], places = [], networks = [] }: Known = {}) {
+function createSources({ nearby = [], inView = [], anywhere = [], places = [], networks = [] }: SourceResults = {}) {
   return {
     findChargers: vi.fn(async (_text: string, near: SearchArea | null) => ({
       results: near?.box ? inView : near ? nearby : anywhere,
@@ -48,17 +48,17 @@ function steps({ nearby = [], inView = [], anywhere = [], places = [], networks 
 
 describe('a text search', () => {
   it('flies to coordinates at zoom 13 without a request', async () => {
-    const searchSteps = steps();
-    expect(await runSearch('39.9612, -82.9988', NARROW, searchSteps)).toEqual({
+    const sources = createSources();
+    expect(await runSearch('39.9612, -82.9988', NARROW, sources)).toEqual({
       kind: 'fly',
       camera: { lat: 39.9612, lng: -82.9988, zoom: 13 },
     });
-    expect(searchSteps.findChargers).not.toHaveBeenCalled();
+    expect(sources.findChargers).not.toHaveBeenCalled();
   });
 
   it('shows the chargers that it finds around the center of the map', async () => {
     const found = [charger({ lat: 40, lng: -99 }), charger({ lat: 39, lng: -98 })];
-    expect(await runSearch('plaza', NARROW, steps({ nearby: found, places: [columbus] }))).toEqual({
+    expect(await runSearch('plaza', NARROW, createSources({ nearby: found, places: [columbus] }))).toEqual({
       kind: 'chargers',
       near: center,
       bounds: { swLat: 38.99, swLng: -99.01, neLat: 40.01, neLng: -97.99 },
@@ -69,48 +69,50 @@ describe('a text search', () => {
     const outcome = await runSearch(
       'columbus',
       NARROW,
-      steps({ places: [columbus], anywhere: [charger({ lat: 1, lng: 1 })] }),
+      createSources({ places: [columbus], anywhere: [charger({ lat: 1, lng: 1 })] }),
     );
     expect(outcome).toEqual({ kind: 'fly', camera: { lat: 39.96, lng: -83, zoom: 13 } });
   });
 
   it('flies to the place of that name if nearby chargers only contain it inside a word, and shows them if there is no such place', async () => {
     const nearby = [charger({ lat: 40, lng: -99 }, 'Columbusville Garage'), charger({ lat: 40, lng: -98 })];
-    expect(await runSearch('lumbus', NARROW, steps({ nearby, places: [columbus] }))).toMatchObject({ near: center });
+    expect(await runSearch('lumbus', NARROW, createSources({ nearby, places: [columbus] }))).toMatchObject({
+      near: center,
+    });
     const inside = [charger({ lat: 40, lng: -99 }, 'Newcolumbus Garage')];
-    expect(await runSearch('columbus', NARROW, steps({ nearby: inside, places: [columbus] }))).toMatchObject({
+    expect(await runSearch('columbus', NARROW, createSources({ nearby: inside, places: [columbus] }))).toMatchObject({
       kind: 'fly',
     });
-    expect(await runSearch('columbus', NARROW, steps({ nearby: inside }))).toMatchObject({ near: center });
+    expect(await runSearch('columbus', NARROW, createSources({ nearby: inside }))).toMatchObject({ near: center });
   });
 
   it('prefers distant chargers to a similarly spelled place', async () => {
     const outcome = await runSearch(
       'colombus plaza',
       NARROW,
-      steps({ places: [columbus], anywhere: [charger({ lat: 1, lng: 1 })] }),
+      createSources({ places: [columbus], anywhere: [charger({ lat: 1, lng: 1 })] }),
     );
     expect(outcome).toMatchObject({ kind: 'chargers', near: null });
   });
 
   it('flies to a similarly spelled place if there is nothing else', async () => {
-    expect(await runSearch('colombus', NARROW, steps({ places: [columbus] }))).toMatchObject({ kind: 'fly' });
+    expect(await runSearch('colombus', NARROW, createSources({ places: [columbus] }))).toMatchObject({ kind: 'fly' });
   });
 
-  it('says what kind of thing it could not find', async () => {
-    expect(await runSearch('zzzz', NARROW, steps())).toEqual({ kind: 'problem', code: 'no_results' });
-    expect(await runSearch('00000', NARROW, steps())).toEqual({ kind: 'problem', code: 'location_not_found' });
+  it('says whether it found no results or no location', async () => {
+    expect(await runSearch('zzzz', NARROW, createSources())).toEqual({ kind: 'problem', code: 'no_results' });
+    expect(await runSearch('00000', NARROW, createSources())).toEqual({ kind: 'problem', code: 'location_not_found' });
     expect(looksLikeLocation('Nowhere, OH')).toBe(true);
     expect(looksLikeLocation('95.1, 200.5')).toBe(true);
   });
 
   it('says that the search failed if the server is unreachable', async () => {
-    const failing = { ...steps(), findChargers: () => Promise.reject(new AppError('charger_search_failed')) };
+    const failing = { ...createSources(), findChargers: () => Promise.reject(new AppError('charger_search_failed')) };
     expect(await runSearch('plaza', NARROW, failing)).toEqual({ kind: 'problem', code: 'charger_search_failed' });
   });
 
   it('works without places if they are unavailable', async () => {
-    const failing = { ...steps(), findPlaces: () => Promise.reject(new AppError('location_not_found')) };
+    const failing = { ...createSources(), findPlaces: () => Promise.reject(new AppError('location_not_found')) };
     expect(await runSearch('plaza', NARROW, failing)).toEqual({ kind: 'problem', code: 'no_results' });
   });
 });
@@ -118,7 +120,7 @@ describe('a text search', () => {
 describe('a text search in a view wider than the nearby radius', () => {
   it('shows the matching chargers of the view, not only one near its middle', async () => {
     const inView = [charger({ lat: 45, lng: -99 }), charger({ lat: 35, lng: -98 })];
-    const found = await runSearch('plaza', WIDE, steps({ nearby: inView.slice(0, 1), inView }));
+    const found = await runSearch('plaza', WIDE, createSources({ nearby: inView.slice(0, 1), inView }));
     expect(found).toEqual({
       kind: 'chargers',
       near: { ...center, box: WIDE.bounds },
@@ -128,12 +130,14 @@ describe('a text search in a view wider than the nearby radius', () => {
 
   it('leaves the view as it is if it has more matching chargers than can be listed', async () => {
     const inView = [charger({ lat: 40, lng: -99 }), charger({ lat: 39, lng: -98 }), charger({ lat: 39, lng: -99 })];
-    expect(await runSearch('plaza', WIDE, steps({ inView }))).toMatchObject({ kind: 'chargers', bounds: null });
+    expect(await runSearch('plaza', WIDE, createSources({ inView }))).toMatchObject({ kind: 'chargers', bounds: null });
   });
 
   it('flies to a place of that name, even if chargers in the view have the name too', async () => {
     const inView = [charger({ lat: 40, lng: -83 }, 'Columbus Garage')];
-    expect(await runSearch('columbus', WIDE, steps({ inView, places: [columbus] }))).toMatchObject({ kind: 'fly' });
+    expect(await runSearch('columbus', WIDE, createSources({ inView, places: [columbus] }))).toMatchObject({
+      kind: 'fly',
+    });
   });
 });
 
@@ -142,7 +146,7 @@ describe('a search for the name of a network', () => {
 
   it("shows the network's stations in the view, however the name is written", async () => {
     for (const name of ['chargepoint', 'ChargePoint Network', 'CHARGEPOINT'])
-      expect(await runSearch(name, WIDE, steps({ networks: [far], nearby: [charger(center)] }))).toEqual({
+      expect(await runSearch(name, WIDE, createSources({ networks: [far], nearby: [charger(center)] }))).toEqual({
         kind: 'network',
         network: 'ChargePoint',
         bounds: null,
@@ -150,7 +154,7 @@ describe('a search for the name of a network', () => {
   });
 
   it('goes to the nearest ones if none is in view', async () => {
-    expect(await runSearch('evgo', NARROW, steps({ networks: [far] }))).toEqual({
+    expect(await runSearch('evgo', NARROW, createSources({ networks: [far] }))).toEqual({
       kind: 'network',
       network: 'EVgo',
       bounds: { swLat: 44.99, swLng: -90.01, neLat: 45.01, neLng: -89.99 },
@@ -159,12 +163,12 @@ describe('a search for the name of a network', () => {
 
   it('flies to a town of that name if none is in view', async () => {
     const livingston = { ...columbus, formattedAddress: 'Livingston, MT', locality: 'Livingston', city: 'Livingston' };
-    const known = steps({ networks: [far], places: [livingston] });
+    const known = createSources({ networks: [far], places: [livingston] });
     expect(await runSearch('livingston', NARROW, known)).toMatchObject({ kind: 'fly' });
   });
 
-  it('is a text search if no station of the network is known', async () => {
-    expect(await runSearch('evgo', NARROW, steps({ nearby: [charger(center, 'EVgo Plaza')] }))).toMatchObject({
+  it('is a text search if the network has no stations', async () => {
+    expect(await runSearch('evgo', NARROW, createSources({ nearby: [charger(center, 'EVgo Plaza')] }))).toMatchObject({
       kind: 'chargers',
     });
   });

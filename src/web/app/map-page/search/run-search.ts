@@ -28,7 +28,7 @@ type FoundChargers = { readonly results: readonly ChargerMatch[]; readonly trunc
 export type SearchView = { readonly center: LatLng; readonly bounds: BoundingBox };
 
 export type SearchSources = {
-  /** Finds chargers that contain the words, in an area or anywhere. */
+  /** Finds chargers that match the text, in an area or anywhere. */
   readonly findChargers: (text: string, near: SearchArea | null) => Promise<FoundChargers>;
   /** Finds the stations of a network nearest to the map's center. */
   readonly findNetworkStations: (network: string, box: BoundingBox) => Promise<readonly LatLng[]>;
@@ -52,9 +52,9 @@ function boundsOfPoints(points: readonly LatLng[]): BoundingBox {
 
 /** Whether the text is the beginning of the place's name, not just similar to it. */
 function isNameMatch(place: Place, text: string): boolean {
-  const words = toMatchKey(text);
+  const key = toMatchKey(text);
   return [place.formattedAddress, place.region ?? '', place.locality ?? ''].some((name) =>
-    toMatchKey(name).startsWith(words),
+    toMatchKey(name).startsWith(key),
   );
 }
 
@@ -71,9 +71,9 @@ export function looksLikeLocation(text: string): boolean {
   return /^\d{5}(-\d{4})?$/.test(text) || text.includes(',') || /^[-+]?\d+(\.\d+)?[\s,]+[-+]?\d+(\.\d+)?$/.test(text);
 }
 
-async function places(text: string, steps: SearchSources): Promise<readonly Place[]> {
+async function findPlacesOrNone(text: string, sources: SearchSources): Promise<readonly Place[]> {
   try {
-    return await steps.findPlaces(text);
+    return await sources.findPlaces(text);
   } catch {
     return [];
   }
@@ -85,31 +85,31 @@ function isWiderThanNearby({ center, bounds }: SearchView): boolean {
 }
 
 /** Searches for words: in the whole view if it is wide, or else near its center. */
-async function searchWords(text: string, view: SearchView, steps: SearchSources): Promise<SearchOutcome> {
+async function searchWords(text: string, view: SearchView, sources: SearchSources): Promise<SearchOutcome> {
   const isWide = isWiderThanNearby(view);
   const near: SearchArea = isWide ? { ...view.center, box: view.bounds } : view.center;
-  const local = await steps.findChargers(text, near);
+  const local = await sources.findChargers(text, near);
   const bounds = isWide && local.truncated ? null : boundsOfPoints(local.results);
   const showLocal = () => ({ kind: 'chargers', near, bounds }) as const;
   if (!isWide && local.results.some((charger) => matchesAllWords(charger, text))) return showLocal();
-  const [place] = await places(text, steps);
-  if (place && isNameMatch(place, text)) return { kind: 'fly', camera: steps.cameraForPlace(place) };
+  const [place] = await findPlacesOrNone(text, sources);
+  if (place && isNameMatch(place, text)) return { kind: 'fly', camera: sources.cameraForPlace(place) };
   if (local.results.length > 0) return showLocal();
-  const { results } = await steps.findChargers(text, null);
+  const { results } = await sources.findChargers(text, null);
   if (results.length > 0) return { kind: 'chargers', near: null, bounds: boundsOfPoints(results) };
-  if (place) return { kind: 'fly', camera: steps.cameraForPlace(place) };
+  if (place) return { kind: 'fly', camera: sources.cameraForPlace(place) };
   return { kind: 'problem', code: looksLikeLocation(text) ? 'location_not_found' : 'no_results' };
 }
 
 /** Shows a network's stations in the view, else the nearest ones; null if there are none. */
-async function showNetwork(text: string, view: SearchView, steps: SearchSources): Promise<SearchOutcome | null> {
+async function showNetwork(text: string, view: SearchView, sources: SearchSources): Promise<SearchOutcome | null> {
   const network = findNetwork(text)?.name;
   if (network === undefined) return null;
-  if ((await steps.findNetworkStations(network, view.bounds)).length > 0)
+  if ((await sources.findNetworkStations(network, view.bounds)).length > 0)
     return { kind: 'network', network, bounds: null };
-  const [place] = await places(text, steps);
+  const [place] = await findPlacesOrNone(text, sources);
   const isTown = place !== undefined && toMatchKey(place.locality ?? '') === toMatchKey(text);
-  const nearest = isTown ? [] : await steps.findNetworkStations(network, WORLD);
+  const nearest = isTown ? [] : await sources.findNetworkStations(network, WORLD);
   return nearest.length > 0 ? { kind: 'network', network, bounds: boundsOfPoints(nearest) } : null;
 }
 
@@ -117,11 +117,11 @@ async function showNetwork(text: string, view: SearchView, steps: SearchSources)
  * Runs a text search and returns the first match: coordinates, a network, chargers nearby with all words, a place of
  * that name, chargers with that text in the view or anywhere, then a similarly spelled place.
  */
-export async function runSearch(text: string, view: SearchView, steps: SearchSources): Promise<SearchOutcome> {
+export async function runSearch(text: string, view: SearchView, sources: SearchSources): Promise<SearchOutcome> {
   const coordinates = parseCoordinates(text);
   if (coordinates) return { kind: 'fly', camera: { ...coordinates, zoom: PLACE_ZOOM } };
   try {
-    return (await showNetwork(text, view, steps)) ?? (await searchWords(text, view, steps));
+    return (await showNetwork(text, view, sources)) ?? (await searchWords(text, view, sources));
   } catch (error) {
     if (error instanceof AppError) return { kind: 'problem', code: 'charger_search_failed' };
     throw error;

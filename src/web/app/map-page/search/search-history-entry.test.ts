@@ -5,8 +5,8 @@ import { entryLocation, toPlaceSearchEntry, toTextSearchEntry } from './search-h
 
 const here = { lat: 40, lng: -83, zoom: 13 };
 const filters = { ...NO_FILTERS, dcFastOnly: true, text: 'before' };
-const stored = (made: Parameters<typeof SearchDraft.parse>[0]) => ({
-  ...SearchDraft.parse(made),
+const stored = (draft: Parameters<typeof SearchDraft.parse>[0]) => ({
+  ...SearchDraft.parse(draft),
   id: '4b4bd2f0-8a4c-4d0c-9d7a-2f6f2f0f6c11',
   createdAt: '2026-11-20T12:00:00Z',
 });
@@ -29,7 +29,7 @@ it("A search is stored with its kind, location, filters, and number of results, 
   });
 });
 
-it('A past place search flies there again, and a past text search runs again', () => {
+it('A past place search has a location to return to, and a past text search has none', () => {
   expect(entryLocation(stored(toPlaceSearchEntry('Columbus, OH', here, filters, 12)))).toEqual({ lat: 40, lng: -83 });
   expect(entryLocation(stored(toTextSearchEntry('garage', here, filters, 3)))).toBeNull();
 });

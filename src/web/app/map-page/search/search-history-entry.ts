@@ -5,20 +5,24 @@ import type { NewSearchEntry } from '#web/searches/search-queries.ts';
 
 const LABEL_MAX = 200;
 
-export function toPlaceSearchEntry(query: string, at: LatLng, filters: ChargerFilters, found: number): NewSearchEntry {
+export function toPlaceSearchEntry(
+  query: string,
+  at: LatLng,
+  filters: ChargerFilters,
+  resultsCount: number,
+): NewSearchEntry {
   const location = { lat: at.lat, lng: at.lng, label: query.slice(0, LABEL_MAX) };
-  return { kind: 'place', query, location, filters: { ...filters, text: '' }, resultsCount: found };
+  return { kind: 'place', query, location, filters: { ...filters, text: '' }, resultsCount };
 }
 
-/** Builds the history entry of a text search; resultsCount is the number of matching stations. */
 export function toTextSearchEntry(
   query: string,
   near: LatLng | null,
   filters: ChargerFilters,
-  found: number,
+  resultsCount: number,
 ): NewSearchEntry {
   const location = near && { lat: near.lat, lng: near.lng, label: 'Map center' };
-  return { kind: 'text', query, location, filters: { ...filters, text: '' }, resultsCount: found };
+  return { kind: 'text', query, location, filters: { ...filters, text: '' }, resultsCount };
 }
 
 /** Returns the location of a place search; null for a text search. */

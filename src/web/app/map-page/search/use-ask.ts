@@ -54,14 +54,14 @@ type AskState = {
   readonly question: string | Query | null;
   readonly answer: AskAnswer | null;
   readonly isAsking: boolean;
-  /** Why the license doesn't allow it. */
+  /** Why the license doesn't allow questions; null if it does. */
   readonly blockedReason: string | null;
   readonly failure: string | null;
 };
 
-const NOTHING: AskState = { question: null, answer: null, isAsking: false, blockedReason: null, failure: null };
+const NO_QUESTION: AskState = { question: null, answer: null, isAsking: false, blockedReason: null, failure: null };
 const RESULTS_SENT = 100;
-/** The parser is large, so it loads only when the driver starts typing, in case the connection is lost later. */
+/** The parser is large, so it loads only when the driver starts typing; later, the connection may be lost. */
 const loadParser = () => import('#web/searches/answer-offline.ts');
 const PLACES_NEED_NETWORK =
   'Go online to look up places. Without a connection, you can only search what the map shows.';
@@ -74,7 +74,7 @@ function isStillApplied({ action }: AskAnswer, current: ChargerFilters): boolean
 }
 
 /** Answers without a network: from the map's own stations, and the places of offline areas. */
-async function answerHere(body: AskRequest, { stations, networks, view }: Options): Promise<AskAnswer> {
+async function answerLocally(body: AskRequest, { stations, networks, view }: Options): Promise<AskAnswer> {
   const { answerOffline } = await loadParser();
   const answer = await answerOffline(body, {
     networks: networks.map(({ name }) => name),
@@ -88,14 +88,14 @@ async function answerHere(body: AskRequest, { stations, networks, view }: Option
   return isUnknownPlace ? { ...answer, reply: { text: PLACES_NEED_NETWORK, link: null }, examples: [] } : answer;
 }
 
-/** Questions in the search field: understood by the server, or by the page without a network. */
+/** Questions in the search field: answered by the server, or by the page itself without a network. */
 export function useAsk(options: Options) {
   const { driver, stations, filters, view, results, selection, trips, url, rig, position } = options;
   const { setSpokenRig, onFound } = options;
   const gateway = useGateway();
   const { units } = useUnits();
   const queries = useQueryClient();
-  const [state, setState] = useState(NOTHING);
+  const [state, setState] = useState(NO_QUESTION);
   const [runs] = useState(createLatestRun);
   const gate = checkFeature(driver.user?.license ?? null, 'ai_search');
   const answer = state.answer && isStillApplied(state.answer, filters.current) ? state.answer : null;
@@ -134,8 +134,8 @@ export function useAsk(options: Options) {
     if (known) selection.openAndShow({ id, lat: known.lat, lng: known.lng });
   }
 
-  /** Carries out what was understood, here or by the assistant. */
-  function act({ action }: Pick<AskAnswer, 'action'>) {
+  /** Carries out the action of an answer, or of a step of the assistant. */
+  function carryOut({ action }: Pick<AskAnswer, 'action'>) {
     if (action.kind === 'search') showSearch(action);
     else if (action.kind === 'map') options.onMapCommand(action.command);
     else if (action.kind === 'station') void showStation(action.id);
@@ -148,27 +148,29 @@ export function useAsk(options: Options) {
     }
   }
 
-  /** Asks, and carries out what was understood unless aborted; returns the answer, or null if there is none. */
-  async function ask(question: string | Query, how: AskOptions = {}): Promise<AskAnswer | null> {
+  /** Asks a question, and carries out the answer's action unless aborted; returns the answer, or null without one. */
+  async function ask(question: string | Query, askOptions: AskOptions = {}): Promise<AskAnswer | null> {
     const isCurrent = runs.begin();
-    if (!how.isNowLicensed && !gate.hasAccess) {
-      setState({ ...NOTHING, question, blockedReason: gate.blockedReason });
+    if (!askOptions.isNowLicensed && !gate.hasAccess) {
+      setState({ ...NO_QUESTION, question, blockedReason: gate.blockedReason });
       return null;
     }
     setState((now) => ({ ...now, question, isAsking: true, blockedReason: null, failure: null }));
     try {
-      const request = { ...toRequest(question), isSpoken: how.isSpoken === true };
-      const found = await (navigator.onLine ? askServer(gateway, request, how.signal) : answerHere(request, options));
-      how.signal?.throwIfAborted();
+      const request = { ...toRequest(question), isSpoken: askOptions.isSpoken === true };
+      const found = await (navigator.onLine
+        ? askServer(gateway, request, askOptions.signal)
+        : answerLocally(request, options));
+      askOptions.signal?.throwIfAborted();
       if (!isCurrent()) return null;
-      setState({ ...NOTHING, question, answer: found });
+      setState({ ...NO_QUESTION, question, answer: found });
       track(toQuestionEvent(found.action, request.isSpoken));
-      act(found);
+      carryOut(found);
       void queries.invalidateQueries({ queryKey: searchesQuery(gateway, driver.uid).queryKey });
       return found;
     } catch (error) {
-      const failed = { ...NOTHING, question, failure: errorText(error, ERRORS.ask_failed.message) };
-      if (isCurrent()) setState(how.signal?.aborted ? NOTHING : failed);
+      const failed = { ...NO_QUESTION, question, failure: errorText(error, ERRORS.ask_failed.message) };
+      if (isCurrent()) setState(askOptions.signal?.aborted ? NO_QUESTION : failed);
       return null;
     }
   }
@@ -176,7 +178,7 @@ export function useAsk(options: Options) {
   function close() {
     runs.begin();
     setSpokenRig(null);
-    setState(NOTHING);
+    setState(NO_QUESTION);
   }
 
   const isStale = state.answer !== null && answer === null && !state.isAsking;
@@ -184,5 +186,5 @@ export function useAsk(options: Options) {
     if (gate.hasAccess) void loadParser().catch(() => undefined);
   };
   const shown = { ...state, question: isStale ? null : state.question, answer };
-  return { ...shown, canAsk: driver.user !== null, isLicensed: gate.hasAccess, prepare, ask, act, close };
+  return { ...shown, canAsk: driver.user !== null, isLicensed: gate.hasAccess, prepare, ask, carryOut, close };
 }

@@ -12,10 +12,10 @@ import { updateMapUrl } from '../use-map-url.ts';
 export function useFilters(stations: Stations | null, filters: ChargerFilters, rig: RigSize | null) {
   const isSearch = filters.text !== '';
   /** The last results of the text search. Markers have no names, so they can't be filtered by text. */
-  const found = useRef<readonly string[]>([]);
+  const resultIds = useRef<readonly string[]>([]);
 
   function showMarkers(next: ChargerFilters) {
-    stations?.setFilters({ ...next, text: '', rig }, isSearch ? found.current.map(Number) : null);
+    stations?.setFilters({ ...next, text: '', rig }, isSearch ? resultIds.current.map(Number) : null);
   }
 
   return {
@@ -31,7 +31,7 @@ export function useFilters(stations: Stations | null, filters: ChargerFilters, r
       `${stations !== null}|${filtersKey({ ...filters, rig })}|${isSearch ? ids?.join() : ''}`,
     /** Shows markers for the filters, or for the results of a text search; `ids` is null while they are loading. */
     syncMarkers(ids: readonly string[] | null) {
-      found.current = isSearch ? (ids ?? found.current) : [];
+      resultIds.current = isSearch ? (ids ?? resultIds.current) : [];
       showMarkers(filters);
     },
   };

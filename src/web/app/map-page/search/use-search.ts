@@ -92,15 +92,15 @@ export function useSearch({ driver, stations, filters, view, padding, onFound }:
 
   async function searchText(text: string, withFilters = filters.current): Promise<void> {
     const isCurrent = begin();
-    const toSearchQuery = (words: string, near: SearchArea | null) =>
-      textSearchQuery(gateway, { text: words, near, filters: withFilters });
+    const toSearchQuery = (query: string, near: SearchArea | null) =>
+      textSearchQuery(gateway, { text: query, near, filters: withFilters });
     const { lat, lng } = center;
     const shown = { center: { lat, lng }, bounds: getCameraBounds(center, uncoveredSize(padding)) };
     const outcome = await runSearch(text, shown, {
-      findChargers: (words, near) => queries.fetchQuery(toSearchQuery(words, near)),
+      findChargers: (query, near) => queries.fetchQuery(toSearchQuery(query, near)),
       findNetworkStations: (network, boundingBox) =>
         findNetworkStations(gateway, network, { boundingBox, near: shown.center, filters: withFilters }),
-      findPlaces: (words) => queries.fetchQuery(placesQuery(gateway, words, center)),
+      findPlaces: (query) => queries.fetchQuery(placesQuery(gateway, query, center)),
       cameraForPlace: toCamera,
     });
     if (!isCurrent()) return;

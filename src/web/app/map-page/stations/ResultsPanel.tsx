@@ -15,15 +15,15 @@ import { useMapPage } from '../map-context.ts';
 type Props = {
   isOpen: boolean;
   /** On phones the sheet opens and closes, and the list is always in it. */
-  alwaysListed?: boolean;
+  isAlwaysListed?: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
 /** Number of results and, when open, the list. */
-export function ResultsPanel({ isOpen, alwaysListed = false, onOpenChange }: Props) {
+export function ResultsPanel({ isOpen, isAlwaysListed = false, onOpenChange }: Props) {
   const { activeRig, favorites, results: panel, search, selection } = useMapPage();
   const { scope, results } = panel;
-  const verdictOf = useRowVerdict();
+  const renderVerdict = useRowVerdict();
   return (
     <section aria-label="Results" className="flex min-h-0 flex-1 flex-col">
       <ResultsHeader
@@ -47,18 +47,18 @@ export function ResultsPanel({ isOpen, alwaysListed = false, onOpenChange }: Pro
           </Button>
         </div>
       )}
-      {(isOpen || alwaysListed) && (
+      {(isOpen || isAlwaysListed) && (
         <ResultsList
           scope={scope}
           results={results}
-          shown={panel.shown}
+          shownRows={panel.shown}
           onShowMore={panel.onShowMore}
           onSelect={selection.openAndShow}
           saving={{ saved: favorites.saved, waiting: favorites.waiting, onToggle: favorites.toggle }}
-          verdictOf={verdictOf}
+          renderVerdict={renderVerdict}
           getRefusalReason={activeRig.charging?.getRefusalReason ?? null}
           rig={activeRig.size}
-          empty={<NothingFound />}
+          emptyState={<NothingFound />}
           footer={<ResultsFooter />}
         />
       )}
@@ -70,11 +70,11 @@ export function ResultsPanel({ isOpen, alwaysListed = false, onOpenChange }: Pro
 function useRowVerdict(): RenderVerdict | null {
   const { activeRig, driver } = useMapPage();
   const { rig } = activeRig;
-  const verdictOf: RenderVerdict = useCallback(
+  const renderVerdict: RenderVerdict = useCallback(
     (id, score) => rig && <RowVerdict chargerId={id} publicScore={score} rig={rig.measures} />,
     [rig],
   );
-  return driver.uid === null || rig === null ? null : verdictOf;
+  return driver.uid === null || rig === null ? null : renderVerdict;
 }
 
 function ResultsFooter() {

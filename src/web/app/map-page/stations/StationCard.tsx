@@ -36,7 +36,7 @@ function OpenCard({ card }: { card: SelectedCard }) {
     <ChargerCard
       {...card}
       saving={{ saved: favorites.saved, waiting: favorites.waiting, onToggle: favorites.toggle }}
-      siteReports={reporter && siteReportsOf(card.id, publicScore, reporter)}
+      siteReports={reporter && getSiteReports(card.id, publicScore, reporter)}
       forecastChargeAt={activeRig.charging?.forecastChargeAt ?? null}
       distanceTo={(point) => distanceFrom(results.origin, point)}
       siblings={siblings}
@@ -53,7 +53,7 @@ function OpenCard({ card }: { card: SelectedCard }) {
 /** Returns the other stations of the same site in the list. */
 function useSiblings(id: string, items: readonly ResultItem[]): readonly ResultItem[] {
   return useMemo(() => {
-    const site = groupIntoSites(items).find((one) => one.items.some((item) => item.id === id));
+    const site = groupIntoSites(items).find(({ items: stations }) => stations.some((item) => item.id === id));
     return site?.items.filter((item) => item.id !== id) ?? [];
   }, [id, items]);
 }
@@ -61,10 +61,10 @@ function useSiblings(id: string, items: readonly ResultItem[]): readonly ResultI
 function distanceFrom(origin: DistanceOrigin | null, point: LatLng): CardDistance | null {
   if (origin === null) return null;
   const meters = haversineDistanceM(origin.point, point);
-  return origin.isMapCenter && meters < NEAR_STATION_M ? null : { meters, words: origin.words };
+  return origin.isMapCenter && meters < NEAR_STATION_M ? null : { meters, originLabel: origin.label };
 }
 
-function siteReportsOf(
+function getSiteReports(
   chargerId: string,
   publicScore: number | null | undefined,
   reporter: Reporter,

@@ -10,15 +10,15 @@ describe('the origin of distances', () => {
     const center = { lat: 40, lng: -75, zoom: 11 };
     expect(findDistanceOrigin({ position: here, near: search, center })).toMatchObject({
       point: here,
-      words: 'from you',
+      label: 'from you',
     });
     expect(findDistanceOrigin({ position: null, near: search, center })).toMatchObject({
       point: search,
-      words: 'from your search',
+      label: 'from your search',
     });
     expect(findDistanceOrigin({ position: null, near: null, center })).toEqual({
       point: { lat: 40, lng: -75 },
-      words: 'from map center',
+      label: 'from map center',
       isMapCenter: true,
     });
   });
@@ -26,6 +26,6 @@ describe('the origin of distances', () => {
   it('is null while the map shows the default view', () => {
     expect(findDistanceOrigin({ position: null, near: null, center: DEFAULT_CAMERA })).toBeNull();
     const moved = { ...DEFAULT_CAMERA, zoom: 5 };
-    expect(findDistanceOrigin({ position: null, near: null, center: moved })?.words).toBe('from map center');
+    expect(findDistanceOrigin({ position: null, near: null, center: moved })?.label).toBe('from map center');
   });
 });

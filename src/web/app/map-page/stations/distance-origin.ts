@@ -26,8 +26,8 @@ type OriginInputs = {
  * was moved; null otherwise.
  */
 export function findDistanceOrigin({ position, near, center }: OriginInputs): DistanceOrigin | null {
-  if (position) return { point: { lat: position.lat, lng: position.lng }, words: 'from you', isMapCenter: false };
-  if (near) return { point: near, words: 'from your search', isMapCenter: false };
+  if (position) return { point: { lat: position.lat, lng: position.lng }, label: 'from you', isMapCenter: false };
+  if (near) return { point: near, label: 'from your search', isMapCenter: false };
   if (isDefaultView(center)) return null;
-  return { point: { lat: center.lat, lng: center.lng }, words: 'from map center', isMapCenter: true };
+  return { point: { lat: center.lat, lng: center.lng }, label: 'from map center', isMapCenter: true };
 }

@@ -7,8 +7,8 @@ import { getRigRefusalReason, getRigSpeed } from './rig-charging.ts';
 const SUPERCHARGER = { ev_network: 'Tesla', ev_connector_types: ['TESLA'], ev_dc_fast_num: 8 };
 const OWN_ONLY = { ...SUPERCHARGER, access_days_time: '24 hours daily; for Tesla use only' };
 
-const [rivian, tesla] = ['rivian-r1t-dual-large-2023', 'tesla-model-y-awd-2022'].map((vehicle, at) =>
-  makeStoredRig(at, vehicle, { vehicle }),
+const [rivian, tesla] = ['rivian-r1t-dual-large-2023', 'tesla-model-y-awd-2022'].map((vehicle, index) =>
+  makeStoredRig(index, vehicle, { vehicle }),
 );
 
 it('a list row says why the rig cannot charge there, and nothing if it can', () => {

@@ -3,13 +3,13 @@ import { seenStations } from '#web/chargers/results/seen-stations.ts';
 import type { SavedStation } from '#web/favorites/favorite-changes.ts';
 import type { SelectedCard } from './use-selection.ts';
 
-/** Returns what the page knows of a station on the screen, even without a network; null if it isn't on the screen. */
+/** Returns the loaded facts about a station on the screen, even without a network; null if it isn't on the screen. */
 export function findSavedStation(
   id: string,
   items: readonly ResultItem[],
   card: Pick<SelectedCard, 'id' | 'stationRow'> | null,
 ): SavedStation | null {
-  const item = items.find((one) => one.id === id);
+  const item = items.find((candidate) => candidate.id === id);
   const row = item ?? (card?.id === id ? card.stationRow : null);
   if (!row) return null;
   const seen = seenStations().find(id);
@@ -17,7 +17,7 @@ export function findSavedStation(
   return {
     ...{ id, lat, lng, network, dcFastCount, level2Count, level1Count, trailerScore },
     name: item?.name ?? seen?.name ?? '',
-    // Street and town in one: the page knows no more of stations that were seen before.
+    // Street and town are in one text, because stations seen before are stored like that.
     ...{ address: item?.address ?? seen?.address ?? '', city: '', state: '', zip: '' },
     maxPowerKw: item?.maxPowerKw ?? null,
   };

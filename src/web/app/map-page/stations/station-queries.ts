@@ -10,9 +10,9 @@ import type { StationLoadStatus, Stations } from '#web/map/stations/stations.ts'
 const KEY_DECIMALS = 4;
 const subscribeToNothing = () => () => undefined;
 
-function useStationState<T>(stations: Stations | null, read: (opened: Stations) => T, before: T): T {
+function useStationState<T>(stations: Stations | null, read: (opened: Stations) => T, initialValue: T): T {
   const subscribe = stations?.subscribe ?? subscribeToNothing;
-  return useStore({ subscribe, get: () => (stations ? read(stations) : before) });
+  return useStore({ subscribe, get: () => (stations ? read(stations) : initialValue) });
 }
 
 /** Status of the map's own stations, live. */
@@ -57,9 +57,9 @@ export function useHasAmenityData(stations: Stations | null): boolean | null {
 
 type RowsQuery = { bounds: BoundingBox | null; filters: ChargerFilters; center: LatLng; sort: Sort; limit: number };
 
-/** Loads stations from the map's own data, without names: what the list can still show if the server is unreachable. */
-export function useStationRows(stations: Stations | null, rowsOf: RowsQuery, enabled: boolean) {
-  const { bounds, filters, center, sort, limit } = rowsOf;
+/** Loads stations, without their names, from the map's own data, for the list while the server is unreachable. */
+export function useStationRows(stations: Stations | null, query: RowsQuery, enabled: boolean) {
+  const { bounds, filters, center, sort, limit } = query;
   const version = useStationVersion(stations);
   return useQuery({
     queryKey: ['station-rows', version, bounds && toBoundsKey(bounds, KEY_DECIMALS), filtersKey(filters), sort, limit],

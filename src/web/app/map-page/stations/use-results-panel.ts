@@ -23,7 +23,7 @@ type Options = {
   readonly position: LatLng | null;
 };
 
-function scopeOf({ text }: ChargerFilters, near: SearchArea | null): ResultScope {
+function getScope({ text }: ChargerFilters, near: SearchArea | null): ResultScope {
   if (text === '') return { kind: 'view' };
   if (near?.box) return { kind: 'in the searched area', text };
   return { kind: near ? 'nearby' : 'everywhere', text };
@@ -36,7 +36,7 @@ export function useResultsPanel({ stations, view, url, rig, charging, position }
   const [isOpen, setOpen] = useState(true);
   const { filters, near } = url;
   const { bounds, center } = view;
-  const scope = scopeOf(filters, near);
+  const scope = getScope(filters, near);
   const isEverywhere = scope.kind === 'everywhere';
   const origin = useMemo(() => findDistanceOrigin({ position, near, center }), [position, near, center]);
   const known = { isEverywhere, hasOrigin: isEverywhere ? position !== null : origin !== null, hasRig: rig !== null };
@@ -45,7 +45,7 @@ export function useResultsPanel({ stations, view, url, rig, charging, position }
     ...{ stations, bounds, center, filters, near, sort, shown },
     origin: known.hasOrigin ? origin : null,
     isMeasuredFromDriver: position !== null,
-    speedOf: charging?.speedOf ?? null,
+    getSpeed: charging?.getSpeed ?? null,
   });
   return {
     scope,

@@ -41,7 +41,7 @@ export type ResultsQuery = {
   readonly isMeasuredFromDriver: boolean;
   readonly shown: number;
   /** Returns how the active rig charges at a station; null without a rig. */
-  readonly speedOf: ((item: ResultItem) => RigSpeed) | null;
+  readonly getSpeed: ((item: ResultItem) => RigSpeed) | null;
 };
 
 export type CountedResults = Results & { readonly dcFast: number | null };
@@ -49,8 +49,8 @@ export type CountedResults = Results & { readonly dcFast: number | null };
 const NONE: readonly Charger[] = [];
 
 /** Chargers with the map's live scores; list responses may be cached and outdated. */
-function useLive(stations: Stations | null, chargers: readonly Charger[]): readonly Charger[] {
-  useChangeEffect(chargers, () => seenStations().keep(chargers));
+function useLiveChargers(stations: Stations | null, chargers: readonly Charger[]): readonly Charger[] {
+  useChangeEffect(chargers, () => seenStations().add(chargers));
   const ids = useMemo(() => chargers.map(({ id }) => id), [chargers]);
   const scores = useLiveScores(stations, ids);
   return useMemo(() => withScores(chargers, scores), [chargers, scores]);
@@ -58,7 +58,7 @@ function useLive(stations: Stations | null, chargers: readonly Charger[]): reado
 
 /** Describes where distances are measured from. */
 function distanceLabel(origin: DistanceOrigin | null, sort: Sort | null): string {
-  if (origin) return `Distances ${origin.words}`;
+  if (origin) return `Distances ${origin.label}`;
   if (sort === null) return '';
   return 'Search, share your location, or move the map to see distances.';
 }
@@ -66,8 +66,8 @@ function distanceLabel(origin: DistanceOrigin | null, sort: Sort | null): string
 function useTextResults({ stations, filters, near, origin, sort }: ResultsQuery): CountedResults {
   const { data, isFetching, error } = useTextSearch({ text: filters.text, near, filters });
   const from = origin?.point ?? null;
-  const found = useLive(stations, data?.results ?? NONE);
-  const items = useMemo(() => itemsFromChargers(found, sort, from), [found, sort, from]);
+  const chargers = useLiveChargers(stations, data?.results ?? NONE);
+  const items = useMemo(() => itemsFromChargers(chargers, sort, from), [chargers, sort, from]);
   return {
     items,
     total: data?.total ?? null,
@@ -75,7 +75,7 @@ function useTextResults({ stations, filters, near, origin, sort }: ResultsQuery)
     isLoading: isFetching,
     canLoadMore: false,
     notice: error ? ERRORS.charger_search_failed.message : null,
-    order: distanceLabel(origin, null),
+    distanceNote: distanceLabel(origin, null),
   };
 }
 
@@ -101,15 +101,15 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
   const isReused =
     first.data !== undefined && !first.data.isComplete && first.data.total === first.data.chargers.length;
   // If the count failed, or shows that the reused response is incomplete, request an exact one.
-  const lacksSome = isReused && (count.isError || (known !== undefined && known.total > first.data.total));
-  const exact = useAreaChargers(area, search, { enabled: enabled && lacksSome, exactly: true });
-  const response = lacksSome && exact.data && !exact.isPlaceholderData ? exact.data : first.data;
-  const hasFailed = first.isError || (lacksSome && exact.isError);
+  const isIncomplete = isReused && (count.isError || (known !== undefined && known.total > first.data.total));
+  const exact = useAreaChargers(area, search, { enabled: enabled && isIncomplete, exactly: true });
+  const response = isIncomplete && exact.data && !exact.isPlaceholderData ? exact.data : first.data;
+  const hasFailed = first.isError || (isIncomplete && exact.isError);
   const rows = useStationRows(stations, { bounds, filters, center: from ?? center, sort, limit }, enabled && hasFailed);
   const cachedRows = hasFailed ? rows.data : undefined;
   const rowIds = useMemo(() => cachedRows?.rows.map(({ id }) => id) ?? [], [cachedRows]);
   const packaged = usePackagedChargers(rowIds, hasFailed);
-  const answered = useLive(stations, response?.chargers ?? NONE);
+  const answered = useLiveChargers(stations, response?.chargers ?? NONE);
   const items = useMemo(() => {
     return cachedRows
       ? itemsFromRows(cachedRows.rows, [...packaged, ...answered], sort, from, seenStations().find)
@@ -118,15 +118,15 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
   const total = viewTotal({
     counted: known?.total ?? (rows.isPlaceholderData ? undefined : cachedRows?.total),
     response: bounds && !first.isPlaceholderData ? response : undefined,
-    before: count.data?.total,
+    previous: count.data?.total,
   });
   return {
     items,
     total,
     dcFast: known?.dcFast ?? null,
-    isLoading: bounds === null || first.isFetching || rows.isFetching || (lacksSome && exact.isFetching),
+    isLoading: bounds === null || first.isFetching || rows.isFetching || (isIncomplete && exact.isFetching),
     canLoadMore: limit < MAX_ROWS && total !== null && total > items.length,
-    order: distanceLabel(origin, sort),
+    distanceNote: distanceLabel(origin, sort),
     notice: hasFailed ? offlineNotice(cachedRows ? items : null, isOnline) : null,
   };
 }
@@ -137,10 +137,10 @@ export function useResults(query: ResultsQuery): CountedResults {
   const byText = useTextResults(query);
   const byArea = useAreaResults(query, !isTextSearch);
   const results = isTextSearch ? byText : byArea;
-  const speedOf = query.sort === 'fast_first' ? query.speedOf : null;
+  const getSpeed = query.sort === 'fast_first' ? query.getSpeed : null;
   const items = useMemo(
-    () => (speedOf ? fastestFirst(results.items, speedOf) : results.items),
-    [results.items, speedOf],
+    () => (getSpeed ? fastestFirst(results.items, getSpeed) : results.items),
+    [results.items, getSpeed],
   );
   return { ...results, items };
 }

@@ -8,7 +8,7 @@ import type { RigSpeed } from '#web/chargers/results/result-order.ts';
 
 export type RigCharging = {
   readonly getRefusalReason: (item: ResultItem) => string | null;
-  readonly speedOf: (item: ResultItem) => RigSpeed;
+  readonly getSpeed: (item: ResultItem) => RigSpeed;
   readonly forecastChargeAt: (charger: ChargerDetail) => RigCharge | null;
 };
 
@@ -26,7 +26,7 @@ export function useRigCharging(rig: StoredRig | null): RigCharging | null {
     if (rig === null || charging === undefined) return null;
     return {
       getRefusalReason: (item) => charging.getRigRefusalReason(rig, item),
-      speedOf: (item) => charging.getRigSpeed(rig, item),
+      getSpeed: (item) => charging.getRigSpeed(rig, item),
       forecastChargeAt: (charger) => charging.getRigCharge(rig, charger),
     };
   }, [rig, charging]);

@@ -90,7 +90,7 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
   useChangeEffect(detail, () => {
     if (!detail) return;
     const { station_name: name, street_address: address, city, ev_network: network } = detail;
-    seenStations().keep([{ id: detail.id, name, address, city, network }]);
+    seenStations().add([{ id: detail.id, name, address, city, network }]);
   });
   useFocusOnCardClose(id);
   useOnEscape(ESCAPE_SELECTOR, () => {

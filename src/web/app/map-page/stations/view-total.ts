@@ -6,12 +6,12 @@ type TotalInputs = {
   /** List response for this view. */
   readonly response: AreaResult | undefined;
   /** Count of the previous view. */
-  readonly before: number | undefined;
+  readonly previous: number | undefined;
 };
 
 /** Returns the number of stations in view; null if neither this view's nor the previous one's is known. */
-export function viewTotal({ counted, response, before }: TotalInputs): number | null {
+export function viewTotal({ counted, response, previous }: TotalInputs): number | null {
   // A response reused from an overlapping view may be incomplete and without the right total.
   const isExact = response !== undefined && (response.isComplete || response.total > response.chargers.length);
-  return counted ?? (isExact ? response.total : undefined) ?? before ?? null;
+  return counted ?? (isExact ? response.total : undefined) ?? previous ?? null;
 }

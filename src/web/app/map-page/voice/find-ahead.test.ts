@@ -10,14 +10,14 @@ import { findAhead } from './find-ahead.ts';
 
 const QUERY = parseUtterance('is there a fast charger sooner');
 
-function startOf(route: DriveRoute | null) {
+function createSituation(route: DriveRoute | null) {
   if (route === null) throw new Error('The trip has no plan');
   return {
     ...{ route, drive: startDrive(route), position: null, isByHand: true, isOnline: true, isPlanning: false },
     ...({ nowMs: 0, units: 'miles', timeAt: String, ahead: null } as const),
   };
 }
-const SITUATION = startOf(tripToDriveRoute(northwardTrip(), 0));
+const SITUATION = createSituation(tripToDriveRoute(northwardTrip(), 0));
 
 const station = (id: number, km: number, eastDegrees = 0, ev_network = 'Tesla') => {
   const { lat, lng } = placeNorthward(km);
@@ -25,7 +25,7 @@ const station = (id: number, km: number, eastDegrees = 0, ev_network = 'Tesla') 
   return recordToCharger({ ...fast, id, ev_network, latitude: lat, longitude: lng + eastDegrees });
 };
 /** More stations around the stop, off the road, than the map lists at once. */
-const AROUND_STOP = Array.from({ length: 2_100 }, (_, at) => station(at + 10, 99, 0.025));
+const AROUND_STOP = Array.from({ length: 2_100 }, (_, index) => station(index + 10, 99, 0.025));
 
 test('The station nearest to the driver is found even where there are thousands around the stop', async () => {
   const stations = createStaticStations();
@@ -35,7 +35,7 @@ test('The station nearest to the driver is found even where there are thousands 
   ]);
 });
 
-test('If not all stations could be checked, it is unknown whether there is one', async () => {
+test('If not all stations could be checked, it is unknown whether there is one ahead', async () => {
   const stations = createStaticStations();
   stations.show(AROUND_STOP);
   expect(await findAhead(stations, null, QUERY, SITUATION)).toBeNull();

@@ -30,6 +30,10 @@ it('Removing a station without a name is also confirmed first', () => {
 it('Clearing the search history and signing out are confirmed first, other commands are not', () => {
   expect(ask('clear my search history')?.text).toBe('Clear your search history?');
   expect(ask('sign me out')?.text).toBe('Sign out?');
-  for (const said of ['add the first one to my favorites', 'rate this place five stars', 'cancel my subscription'])
-    expect(ask(said)).toBeNull();
+  for (const transcript of [
+    'add the first one to my favorites',
+    'rate this place five stars',
+    'cancel my subscription',
+  ])
+    expect(ask(transcript)).toBeNull();
 });

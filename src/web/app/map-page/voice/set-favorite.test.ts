@@ -1,36 +1,36 @@
 import { expect, it } from 'vitest';
 import { setFavorite } from './set-favorite.ts';
 
-function favoritesThat(answer: { isDone: boolean }) {
+function createFavorites(outcome: { isDone: boolean }) {
   const toggled: string[] = [];
   const toggle = async (id: string) => {
     toggled.push(id);
-    return answer.isDone;
+    return outcome.isDone;
   };
   return { toggled, saved: new Set(['elko']), isKnown: true, failure: null, toggle };
 }
 
 it('The answer says that a favorite was saved or removed only if it was', async () => {
-  const working = favoritesThat({ isDone: true });
+  const working = createFavorites({ isDone: true });
   expect(await setFavorite(working, 'reno', true)).toEqual({ text: 'Saved to your favorites.' });
   expect(await setFavorite(working, 'elko', false)).toEqual({ text: 'Removed from your favorites.' });
   expect(working.toggled).toEqual(['reno', 'elko']);
-  const failing = favoritesThat({ isDone: false });
+  const failing = createFavorites({ isDone: false });
   expect(await setFavorite(failing, 'reno', true)).toEqual({ text: "It wasn't saved." });
   expect(await setFavorite(failing, 'elko', false)).toEqual({ text: "It wasn't removed." });
 });
 
 it('A favorite that is already saved or removed is not changed', async () => {
-  const favorites = favoritesThat({ isDone: true });
+  const favorites = createFavorites({ isDone: true });
   expect(await setFavorite(favorites, 'elko', true)).toEqual({ text: 'It is already a favorite.' });
   expect(await setFavorite(favorites, 'reno', false)).toEqual({ text: "It isn't a favorite." });
   expect(favorites.toggled).toEqual([]);
 });
 
 it('Favorites that have not loaded are not changed, and the answer says why', async () => {
-  const unknown = { ...favoritesThat({ isDone: true }), saved: new Set<string>(), isKnown: false };
+  const unknown = { ...createFavorites({ isDone: true }), saved: new Set<string>(), isKnown: false };
   expect((await setFavorite(unknown, 'elko', false)).text).toMatch(/still loading/);
-  const failure = { words: 'Failed to load favorites', retry: () => undefined };
-  expect(await setFavorite({ ...unknown, failure }, 'elko', false)).toEqual({ text: failure.words });
+  const failure = { message: 'Failed to load favorites', retry: () => undefined };
+  expect(await setFavorite({ ...unknown, failure }, 'elko', false)).toEqual({ text: failure.message });
   expect(unknown.toggled).toEqual([]);
 });

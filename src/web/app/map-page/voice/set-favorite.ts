@@ -5,10 +5,10 @@ type Favorites = Pick<ReturnType<typeof useFavoriteToggle>, 'saved' | 'isKnown' 
 
 const LOADING = 'Your favorites are still loading. Please try again.';
 
-/** Saves or removes a favorite as the heart button does, and returns the outcome. */
+/** Saves or removes a favorite, like the heart button, and returns a text about the outcome. */
 export async function setFavorite(favorites: Favorites, id: string, isSaved: boolean): Promise<VoiceAnswer> {
   const { saved, isKnown, failure, toggle } = favorites;
-  if (!isKnown) return { text: failure?.words ?? LOADING };
+  if (!isKnown) return { text: failure?.message ?? LOADING };
   if (saved.has(id) === isSaved) return { text: isSaved ? 'It is already a favorite.' : "It isn't a favorite." };
   const isDone = await toggle(id);
   if (isSaved) return { text: isDone ? 'Saved to your favorites.' : "It wasn't saved." };

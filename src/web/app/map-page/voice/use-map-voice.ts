@@ -9,35 +9,35 @@ import { describeAnswer } from '#web/searches/describe-answer.ts';
 import { useRemoveSearches } from '#web/searches/search-queries.ts';
 import { useVoice } from '#web/voice/use-voice.ts';
 import type { VoiceAnswer, VoiceCommand, VoiceScene } from '#web/voice/voice-state.ts';
-import { doMapCommand } from '../map-command.ts';
-import { rememberPage } from '../page-steps.ts';
+import { runMapCommand } from '../map-command.ts';
+import { capturePage } from '../page-steps.ts';
 import { useLeaveMap } from '../use-leave-map.ts';
 import type { MapParts } from '../use-map-parts.ts';
 import { findReferredStation, toMapQuestion } from './map-question.ts';
 import { setFavorite } from './set-favorite.ts';
 
-/** Asks as the search field does, which shows the results below it. */
-async function askInWords(page: MapParts, transcript: string, signal: AbortSignal): Promise<VoiceAnswer | null> {
-  const toUndo = rememberPage(page);
+/** Asks like the search field, which shows the results below it. */
+async function askQuestion(page: MapParts, transcript: string, signal: AbortSignal): Promise<VoiceAnswer | null> {
+  const createUndo = capturePage(page);
   const answer = await page.ask.ask(transcript, { isSpoken: true, signal });
   if (answer === null) return null;
   const { action } = answer;
   const found = action.kind === 'search' ? `${formatQuantity(action.total, 'station')}.` : '';
   const undo = () => {
-    toUndo(action)();
+    createUndo(action)();
     page.ask.close();
   };
   const text = [describeAnswer(answer), found].filter(Boolean).join(' ');
   return { text, isOnScreen: true, undo: action.kind === 'none' ? null : undo };
 }
 
-const screenOf = ({ results, url }: MapParts) => ({ items: results.results.items, selectedId: url.stationId });
+const getScreen = ({ results, url }: MapParts) => ({ items: results.results.items, selectedId: url.stationId });
 
-/** Does what a click on a station on the screen does; null if the command refers to none. */
-async function doAtStation(page: MapParts, { query, stationId }: VoiceCommand): Promise<VoiceAnswer | null> {
+/** Acts like a click on a station on the screen; null if the command doesn't refer to one. */
+async function actOnStation(page: MapParts, { query, stationId }: VoiceCommand): Promise<VoiceAnswer | null> {
   const { intent } = query;
   if (intent === 'remove_favorite' && stationId !== undefined) return setFavorite(page.favorites, stationId, false);
-  const station = findReferredStation(screenOf(page), query);
+  const station = findReferredStation(getScreen(page), query);
   if (station === null) return null;
   const { id, name, lat, lng } = station;
   if (intent === 'add_favorite') return setFavorite(page.favorites, id, true);
@@ -46,7 +46,7 @@ async function doAtStation(page: MapParts, { query, stationId }: VoiceCommand): 
   return { text: 'Here is the route.' };
 }
 
-/** Opens a screen as its link or button does. */
+/** Opens a screen like its link or button. */
 function useOpenScreen({ profile, trips }: MapParts): (screen: string) => VoiceAnswer {
   const navigate = useNavigate();
   const pages: Readonly<Record<string, string>> = {
@@ -68,24 +68,24 @@ function useOpenScreen({ profile, trips }: MapParts): (screen: string) => VoiceA
 function useCarryOut(page: MapParts): VoiceScene['onCommand'] {
   const openScreen = useOpenScreen(page);
   const signOut = useSignOut(useLeaveMap());
-  const forget = useRemoveSearches(page.driver.uid);
+  const removeSearches = useRemoveSearches(page.driver.uid);
   return async (command, signal) => {
     const { transcript, query } = command;
     const { intent, slots } = query;
     const mapCommand = intent === 'map_command' ? toMapCommand(slots) : null;
-    if (mapCommand) return { text: doMapCommand(mapCommand, page) };
+    if (mapCommand) return { text: runMapCommand(mapCommand, page) };
     if (intent === 'open_screen') return openScreen(slots.screen ?? 'map');
     if (intent === 'list_favorites') return openScreen('favorites');
     if (intent === 'subscription') return openScreen('subscription');
     if (intent === 'clear_search_history') {
-      await forget.mutateAsync(null);
+      await removeSearches.mutateAsync(null);
       return { text: 'Your search history is empty now.' };
     }
     if (intent === 'sign_out') {
       await signOut();
       return null;
     }
-    return (await doAtStation(page, command)) ?? askInWords(page, transcript, signal);
+    return (await actOnStation(page, command)) ?? askQuestion(page, transcript, signal);
   };
 }
 
@@ -95,7 +95,7 @@ export function useMapVoice(page: MapParts) {
     blockedReason: checkPaidFeature(driver.user?.license ?? null, 'voice').blockedReason,
     center: view.center,
     isDriving: false,
-    toQuestion: (command) => toMapQuestion(command, screenOf(page)),
+    toQuestion: (command) => toMapQuestion(command, getScreen(page)),
     onCommand: useCarryOut(page),
     onCancel: ask.close,
   });

@@ -18,13 +18,15 @@ type Props = { uid: string; shared: readonly Favorite[]; onClose: () => void };
 
 const findClose = () => document.querySelector<HTMLElement>('[role="dialog"] button');
 
-/** The manager's own favorites that aren't shared yet. Their notes are private and stay so. */
+/** The manager's own favorites that aren't shared yet. Their notes stay private. */
 export function AddFavoritesDialog({ uid, shared, onClose }: Props) {
   const useOwnFavorites = use(OwnFavoritesContext);
   const own = useOwnFavorites(uid);
   const saving = useSaveSharedFavorite(uid);
-  const known = new Set(shared.map(({ id }) => id));
-  const rest = (own.favorites ?? []).filter(({ id }) => !known.has(id)).map((favorite) => ({ ...favorite, notes: '' }));
+  const sharedIds = new Set(shared.map(({ id }) => id));
+  const unshared = (own.favorites ?? [])
+    .filter(({ id }) => !sharedIds.has(id))
+    .map((favorite) => ({ ...favorite, notes: '' }));
   function share(id: string, name: string): void {
     focusBeside(id, findClose);
     saving.mutate(
@@ -40,14 +42,14 @@ export function AddFavoritesDialog({ uid, shared, onClose }: Props) {
       <div className="p-5">
         {own.favorites === null && !own.isFailed && <Skeleton className="h-40" />}
         {own.favorites === null && own.isFailed && <NotFetched onRetry={own.refetch} />}
-        {own.favorites && rest.length === 0 && (
+        {own.favorites && unshared.length === 0 && (
           <EmptyState title="Nothing left to share">
             Save stations to your favorites first; then you can share them here.
           </EmptyState>
         )}
         <SearchableFavorites
           label="Your favorites"
-          favorites={rest}
+          favorites={unshared}
           actions={({ id }, name) => (
             <RowButton
               label="Share"

@@ -9,19 +9,19 @@ import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-const SHOWN_AT_ONCE = 50;
+const PAGE_ROWS = 50;
 
 type Props = {
   label: string;
   favorites: readonly Favorite[];
   selectedId?: string | null;
-  /** What can be done with a favorite, besides showing it on the map. */
+  /** Renders a favorite's actions besides showing it on the map. */
   actions: (favorite: Favorite, name: string) => ReactNode;
 };
 
-/** Stations with their notes, some at a time. */
+/** Stations with their notes, one page of rows at a time. */
 export function FavoriteList({ label, favorites, selectedId = null, actions }: Props) {
-  const [wanted, setWanted] = useState(SHOWN_AT_ONCE);
+  const [wanted, setWanted] = useState(PAGE_ROWS);
   const count = Math.max(wanted, favorites.findIndex(({ id }) => id === selectedId) + 1);
   return (
     <>
@@ -31,7 +31,7 @@ export function FavoriteList({ label, favorites, selectedId = null, actions }: P
         ))}
       </ul>
       {favorites.length > count && (
-        <Button kind="secondary" onClick={() => setWanted(count + SHOWN_AT_ONCE)}>
+        <Button kind="secondary" onClick={() => setWanted(count + PAGE_ROWS)}>
           Show more ({formatCount(favorites.length)} in all)
         </Button>
       )}
@@ -39,13 +39,13 @@ export function FavoriteList({ label, favorites, selectedId = null, actions }: P
   );
 }
 
-const STATES = { open: '', moved: 'It has moved since it was shared.', closed: 'It has closed.' } as const;
+const STATE_TEXTS = { open: '', moved: 'It has moved since it was shared.', closed: 'It has closed.' } as const;
 
 type RowProps = Pick<Props, 'actions'> & { favorite: Favorite; isSelected: boolean };
 
 function Row({ favorite, isSelected, actions }: RowProps) {
   const { chargerName, chargerAddress, notes } = toFavoriteView(favorite);
-  const change = STATES[favorite.state];
+  const change = STATE_TEXTS[favorite.state];
   return (
     <li
       data-favorite={favorite.id}

@@ -23,12 +23,12 @@ const HEADING_ID = 'shared-favorites-heading';
 
 type Props = { uid: string; companyId: string; canChange: boolean };
 
-/** The company's list of favorites; managers fill it. */
+/** The company's list of favorites; managers can change it. */
 export function SharedFavorites({ uid, companyId, canChange }: Props) {
   const list = useSharedFavorites(uid, companyId);
   const removing = useRemoveSharedFavorite(uid);
   const [isAdding, setAdding] = useState(false);
-  const [noted, setNoted] = useState<Favorite | null>(null);
+  const [edited, setEdited] = useState<Favorite | null>(null);
   const favorites = list.data ?? [];
   function remove({ id }: Favorite, name: string): void {
     focusBeside(id, () => findHeading(HEADING_ID));
@@ -41,7 +41,7 @@ export function SharedFavorites({ uid, companyId, canChange }: Props) {
     <Section
       title="Favorites"
       headingId={HEADING_ID}
-      hint="Everyone in your company finds these stations and notes on their favorites page."
+      hint="Everyone in your company sees these stations and notes on their favorites page."
       action={
         canChange && list.data && <Actions uid={uid} hasSome={favorites.length > 0} onAdd={() => setAdding(true)} />
       }
@@ -59,7 +59,7 @@ export function SharedFavorites({ uid, companyId, canChange }: Props) {
                 label="Notes"
                 name={name}
                 icon={<NotebookPen aria-hidden="true" />}
-                onClick={() => setNoted(favorite)}
+                onClick={() => setEdited(favorite)}
               />
               <RowButton
                 label="Remove"
@@ -73,7 +73,7 @@ export function SharedFavorites({ uid, companyId, canChange }: Props) {
         }
       />
       {isAdding && <AddFavoritesDialog uid={uid} shared={favorites} onClose={() => setAdding(false)} />}
-      {noted && <NotesDialog uid={uid} favorite={noted} onClose={() => setNoted(null)} />}
+      {edited && <NotesDialog uid={uid} favorite={edited} onClose={() => setEdited(null)} />}
     </Section>
   );
 }

@@ -3,10 +3,10 @@ import type { Gateway } from '#contract/client.ts';
 import { IMPORT_ROWS_MAX } from '#contract/favorites.ts';
 import { importSharedFavorites } from './import-shared-favorites.ts';
 
-const TABLE = `Name,Address\n${Array.from({ length: 2 * IMPORT_ROWS_MAX + 1 }, (_, at) => `Plaza ${at},${at} Main St`).join('\n')}`;
+const TABLE = `Name,Address\n${Array.from({ length: 2 * IMPORT_ROWS_MAX + 1 }, (_, index) => `Plaza ${index},${index} Main St`).join('\n')}`;
 const SAVED = { added: IMPORT_ROWS_MAX - 1, known: 0, unknownRows: [5], leftOutRows: [] };
 
-/** A server that fails from some request on. */
+/** A server that accepts a number of requests, and fails after them. */
 function failingGateway(acceptedCount: number): Gateway {
   let requestCount = 0;
   return {
@@ -21,14 +21,14 @@ function failingGateway(acceptedCount: number): Gateway {
 }
 
 describe('an import of shared favorites that fails', () => {
-  it('reports what was shared before, and why the rest was not sent', async () => {
+  it('reports how much was shared before, and why the other rows were not sent', async () => {
     const report = await importSharedFavorites(failingGateway(2), TABLE, new AbortController().signal);
     expect(report.lines[0]).toBe(`${2 * IMPORT_ROWS_MAX - 2} stations shared.`);
     expect(report.lines.at(-1)).toMatch(/^Not all rows were sent: ./);
     expect(report.skipped.map(({ row }) => row)).toEqual([7, IMPORT_ROWS_MAX + 7]);
   });
 
-  it('is a failure if nothing was shared', async () => {
+  it('rejects if nothing was shared', async () => {
     const importing = importSharedFavorites(failingGateway(0), TABLE, new AbortController().signal);
     await expect(importing).rejects.toThrow();
   });

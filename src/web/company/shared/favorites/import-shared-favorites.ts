@@ -7,25 +7,25 @@ import { formatQuantity } from '#web/lib/format.ts';
 import { readLimitedTable, TableProblem } from '#web/lib/read-table.ts';
 import { splitFavoriteRows } from '#web/lib/requests/split-favorite-rows.ts';
 import type { TableReport } from '../ImportReport.tsx';
-import { sendInParts } from '../send-in-parts.ts';
+import { sendInBatches } from '../send-in-batches.ts';
 
-/** Shares the stations of a table, and reports what was done with its rows. */
+/** Shares the stations of a table, and returns a report on its rows. */
 export async function importSharedFavorites(gateway: Gateway, text: string, signal: AbortSignal): Promise<TableReport> {
   const read = readFavoriteTable(await readLimitedTable(text, SHARED_FAVORITES_MAX));
   if (read === null) throw new TableProblem(NO_FAVORITES_TABLE);
   const skipped = [...read.skipped];
   const counts = { added: 0, known: 0 };
-  const problems = await sendInParts({
-    parts: splitFavoriteRows(read.rows),
-    async send(part: readonly NumberedFavorite[]) {
-      const body = { rows: part.map(({ cells }) => cells) };
+  const problems = await sendInBatches({
+    batches: splitFavoriteRows(read.rows),
+    async send(batch: readonly NumberedFavorite[]) {
+      const body = { rows: batch.map(({ cells }) => cells) };
       return (await call(gateway, sharedFavoriteEndpoints.importSharedFavorites, { body }, signal)).data;
     },
-    onSaved({ added, known, unknownRows, leftOutRows }, part) {
+    onSaved({ added, known, unknownRows, leftOutRows }, batch) {
       counts.added += added;
       counts.known += known;
       const skip = (rows: readonly number[], reason: string) =>
-        skipped.push(...rows.map((at) => ({ row: part[at]?.row ?? 0, reason })));
+        skipped.push(...rows.map((index) => ({ row: batch[index]?.row ?? 0, reason })));
       skip(unknownRows, "This station isn't in our data.");
       skip(leftOutRows, 'The list is full.');
     },

@@ -12,10 +12,10 @@ const STALE_TIME_MS = 60_000;
 const favoritesCopy = pageCopies.offlineCopy(z.array(Favorite));
 const favoritesKey = (uid: string) => [...companyKey(uid), 'favorites'];
 
-/** The query of one company's favorites, so that nothing of another company that someone left is shown. */
+/** The query key names the company, so that favorites of a user's former company are never shown. */
 export const sharedFavoritesKey = (uid: string, companyId: string) => [...favoritesKey(uid), companyId];
 
-/** The favorites of a member's company, with a copy for when there is no network; nothing without a company. */
+/** The favorites of a member's company, with an offline copy; not loaded without a company. */
 export function useSharedFavorites(uid: string, companyId: string | null) {
   const gateway = useGateway();
   return useQuery({

@@ -9,7 +9,7 @@ import type { TableReport } from '../ImportReport.tsx';
 import { ImportTable } from '../ImportTable.tsx';
 import { useRefreshSharedRigs } from './shared-rig-queries.ts';
 
-/** Rows beyond the limit are reported one by one, but not without end. */
+/** More than the number of rigs a company can share, so that the report can list the rows left out. */
 const ROWS_MAX = 1_000;
 const UNKNOWN_COLUMNS =
   'This is not a table of rigs: it needs the columns “Name” and “Vehicle”. Export one to see the others.';
@@ -22,9 +22,9 @@ const REASONS: Readonly<Partial<Record<SharedRigOutcome, string>>> = {
 
 /** The report of an import: the outcomes of the rigs that were sent, and the rows that could not be read. */
 function toReport({ rigs, skipped }: ReadRigs, outcomes: readonly SharedRigOutcome[]): TableReport {
-  const count = (outcome: SharedRigOutcome) => outcomes.filter((one) => one === outcome).length;
-  const refused = rigs.flatMap(({ row }, at) => {
-    const reason = REASONS[outcomes[at] ?? 'unchanged'];
+  const count = (outcome: SharedRigOutcome) => outcomes.filter((candidate) => candidate === outcome).length;
+  const rejected = rigs.flatMap(({ row }, index) => {
+    const reason = REASONS[outcomes[index] ?? 'unchanged'];
     return reason === undefined ? [] : [{ row, reason }];
   });
   return {
@@ -33,7 +33,7 @@ function toReport({ rigs, skipped }: ReadRigs, outcomes: readonly SharedRigOutco
       ...(count('changed') > 0 ? [`${formatQuantity(count('changed'), 'rig')} changed.`] : []),
       ...(count('unchanged') > 0 ? [`${formatQuantity(count('unchanged'), 'rig')} already shared like this.`] : []),
     ],
-    skipped: [...skipped, ...refused].sort((a, b) => a.row - b.row),
+    skipped: [...skipped, ...rejected].sort((a, b) => a.row - b.row),
   };
 }
 

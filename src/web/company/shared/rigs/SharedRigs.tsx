@@ -23,37 +23,37 @@ import { useRemoveSharedRig, useSaveSharedRig, useSharedRigs } from './shared-ri
 
 type Props = { uid: string; canChange: boolean };
 
-/** In the address, in place of a rig's id. */
+/** Value of the rig parameter in the URL for a new rig. */
 export const NEW_RIG = 'new';
 const HEADING_ID = 'shared-rigs-heading';
 
-/** Opens the form of a rig, or returns to the list and its heading. */
-function edit(rig: string | null): void {
+/** Opens the form for a rig, or returns to the list and focuses its heading. */
+function openForm(rig: string | null): void {
   flushSync(() => updateUrlSearch((params) => (rig ? params.set('rig', rig) : params.delete('rig')), 'push'));
   if (rig === null) document.getElementById(HEADING_ID)?.focus();
 }
 
-/** The shared rigs, or the form of the one in the address. */
+/** The shared rigs, or the form for the rig in the URL. */
 export function SharedRigs({ uid, canChange }: Props) {
   const list = useSharedRigs(uid);
   const rigParam = new URLSearchParams(useUrlSearch()).get('rig');
   const edited = list.data?.find(({ id }) => id === rigParam) ?? null;
-  if (canChange && (edited || rigParam === NEW_RIG)) return <Editing key={rigParam} uid={uid} rig={edited} />;
-  return <Listing {...{ uid, canChange, list }} />;
+  if (canChange && (edited || rigParam === NEW_RIG)) return <RigForm key={rigParam} uid={uid} rig={edited} />;
+  return <RigList {...{ uid, canChange, list }} />;
 }
 
-function Editing({ uid, rig }: { uid: string; rig: StoredRig | null }) {
+function RigForm({ uid, rig }: { uid: string; rig: StoredRig | null }) {
   const Editor = use(RigEditorContext);
   const saving = useSaveSharedRig(uid);
-  // The list may be loaded again while the form is open.
-  const [before] = useState(rig);
+  // The list may be refetched while the form is open.
+  const [initialRig] = useState(rig);
   function save(saved: StoredRig): void {
     if (saving.isPending) return;
     saving.mutate(
-      { rig: saved, before },
+      { rig: saved, before: initialRig },
       {
         onSuccess() {
-          edit(null);
+          openForm(null);
           showToast(`${saved.name} is shared with everyone in your company.`);
         },
         onError: (error) => showToast(errorText(error, ERRORS.shared_rig_save_failed.message)),
@@ -62,24 +62,24 @@ function Editing({ uid, rig }: { uid: string; rig: StoredRig | null }) {
   }
   return (
     <Suspense fallback={<LoadingIndicator size="small" message="Loading..." />}>
-      {Editor && <Editor rig={before} onSave={save} onCancel={() => edit(null)} backLabel="Shared rigs" />}
+      {Editor && <Editor rig={initialRig} onSave={save} onCancel={() => openForm(null)} backLabel="Shared rigs" />}
     </Suspense>
   );
 }
 
-function Listing({ uid, canChange, list }: Props & { list: ReturnType<typeof useSharedRigs> }) {
-  const [deleted, setDeleted] = useState<StoredRig | null>(null);
+function RigList({ uid, canChange, list }: Props & { list: ReturnType<typeof useSharedRigs> }) {
+  const [rigToDelete, setRigToDelete] = useState<StoredRig | null>(null);
   const removing = useRemoveSharedRig(uid);
   const rigs = list.data ?? [];
   function add(): void {
-    if (rigs.length < SHARED_RIGS_MAX) edit(NEW_RIG);
+    if (rigs.length < SHARED_RIGS_MAX) openForm(NEW_RIG);
     else showToast(ERRORS.shared_rigs_limit_reached.message);
   }
   return (
     <Section
       title="Rigs"
       headingId={HEADING_ID}
-      hint={`Everyone in your company has these among their rigs and can drive them. ${canChange ? 'Changes appear the next time they open the app. To clear what a rig learned from drives, delete it and share it again.' : 'Only managers can change them.'}`}
+      hint={`Everyone in your company has these among their rigs and can drive them. ${canChange ? 'Changes appear the next time they open the app. To reset the consumption that was learned from drives, delete the rig and share it again.' : 'Only managers can change them.'}`}
       action={
         canChange &&
         list.data && (
@@ -108,25 +108,25 @@ function Listing({ uid, canChange, list }: Props & { list: ReturnType<typeof use
             <SharedRigRow
               key={rig.id}
               rig={rig}
-              actions={canChange ? { onEdit: () => edit(rig.id), onDelete: () => setDeleted(rig) } : null}
+              actions={canChange ? { onEdit: () => openForm(rig.id), onDelete: () => setRigToDelete(rig) } : null}
             />
           ))}
         </ul>
       )}
-      {deleted && (
+      {rigToDelete && (
         <ConfirmDialog
           title="Delete this shared rig?"
-          confirm="Delete"
+          confirmLabel="Delete"
           busyLabel="Deleting..."
           failure="shared_rig_remove_failed"
-          done={`${deleted.name} is no longer shared.`}
-          act={() => removing.mutateAsync(deleted)}
-          onClose={() => setDeleted(null)}
+          successMessage={`${rigToDelete.name} is no longer shared.`}
+          onConfirm={() => removing.mutateAsync(rigToDelete)}
+          onClose={() => setRigToDelete(null)}
           headingId={HEADING_ID}
         >
           <p>
-            {deleted.name} disappears from everyone's rigs. What was driven and charged with it stays in your company's
-            records.
+            {rigToDelete.name} disappears from everyone's rigs. Drives and charging sessions with it stay in your
+            company's records.
           </p>
         </ConfirmDialog>
       )}

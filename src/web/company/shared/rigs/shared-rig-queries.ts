@@ -17,7 +17,7 @@ export function useSharedRigs(uid: string) {
   });
 }
 
-/** Fetches the shared rigs again, and the manager's own garage, which has them too. */
+/** Refetches the shared rigs, and the manager's own garage, which includes them. */
 export function useRefreshSharedRigs(uid: string): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

@@ -11,7 +11,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { ExportTableButton } from '../ExportTableButton.tsx';
 import type { TableReport } from '../ImportReport.tsx';
 import { ImportTable } from '../ImportTable.tsx';
-import { sendInParts, splitIntoParts } from '../send-in-parts.ts';
+import { sendInBatches, splitIntoBatches } from '../send-in-batches.ts';
 
 const UNKNOWN_COLUMNS =
   'This is not a table of charging sessions: it needs the columns “Driver” (an email address), “Rig”, “Start”, and “Energy (kWh)”.';
@@ -27,16 +27,16 @@ async function importSessions(gateway: Gateway, file: File, signal: AbortSignal)
   if (read === null) throw new TableProblem(UNKNOWN_COLUMNS);
   const skipped = [...read.skipped];
   const counts = { added: 0, known: 0 };
-  const problems = await sendInParts({
-    parts: splitIntoParts(read.sessions, IMPORT_SESSIONS_MAX),
-    async send(part) {
-      const body = { sessions: part.map(({ session }) => session) };
+  const problems = await sendInBatches({
+    batches: splitIntoBatches(read.sessions, IMPORT_SESSIONS_MAX),
+    async send(batch) {
+      const body = { sessions: batch.map(({ session }) => session) };
       return (await call(gateway, companySessionEndpoints.importCompanySessions, { body }, signal)).data.outcomes;
     },
-    onSaved(outcomes, part) {
-      for (const [at, outcome] of outcomes.entries()) {
+    onSaved(outcomes, batch) {
+      for (const [index, outcome] of outcomes.entries()) {
         const reason = REASONS[outcome];
-        if (reason !== undefined) skipped.push({ row: part[at]?.row ?? 0, reason });
+        if (reason !== undefined) skipped.push({ row: batch[index]?.row ?? 0, reason });
         if (outcome === 'added' || outcome === 'known') counts[outcome] += 1;
       }
     },
@@ -50,12 +50,12 @@ async function importSessions(gateway: Gateway, file: File, signal: AbortSignal)
   };
 }
 
-/** Charging sessions made with shared rigs, as tables; for managers. */
+/** Lets managers export and import charging sessions with shared rigs. */
 export function CompanySessions() {
   return (
     <Section
       title="Charging sessions"
-      hint={`What was charged with shared rigs, with driver and rig. An export has the newest ${formatCount(EXPORTED_SESSIONS_MAX)}. An import needs the columns Driver (an email address), Rig, Start, and Energy (kWh); the sessions go to the drivers' accounts.`}
+      hint={`Charging sessions with shared rigs, including the driver and the rig. An export contains the newest ${formatCount(EXPORTED_SESSIONS_MAX)}. An import needs the columns Driver (an email address), Rig, Start, and Energy (kWh); the sessions go to the drivers' accounts.`}
       action={
         <>
           <ExportTableButton

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { NOT_PAGES } from './not-pages.ts';
+import { NON_PAGE_URLS } from './non-page-urls.ts';
 
 /** Compares path and query, as Workbox does. */
-const isPage = (address: string) => !NOT_PAGES.some((pattern) => pattern.test(address));
+const isPage = (address: string) => !NON_PAGE_URLS.some((pattern) => pattern.test(address));
 
 it.each(['/', '/map', '/map?at=39.73900,-104.98500,9', '/map?text=St.Louis', '/map?plan=1&text=foo.com', '/favorites'])(
   'The URL %s opens the stored page',

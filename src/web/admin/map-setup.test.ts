@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { describeSetup } from './map-setup.ts';
+
+const BARE = { roads: { kind: 'interstates', origin: '' }, hasStreets: false, hasImagery: false } as const;
+
+it('Admins see which roads and images are in use', () => {
+  const describeRoads = (roads: Parameters<typeof describeSetup>[0]['roads']) =>
+    describeSetup({ ...BARE, roads })[0]?.value;
+  expect(describeRoads({ kind: 'osm', origin: 'plains.osm.pbf' })).toBe('OpenStreetMap: plains.osm.pbf');
+  expect(describeRoads({ kind: 'remote', origin: 'localhost:8002' })).toBe('Valhalla server at localhost:8002');
+  expect(describeRoads(null)).toBe('Not ready yet');
+});
+
+it('Admins see how to set up only what is missing', () => {
+  const hintsOf = (setup: Parameters<typeof describeSetup>[0]) => describeSetup(setup).map(({ hint }) => hint);
+  expect(hintsOf(BARE).join(' ')).toMatch(/npm run roads.*STREET_STYLE_URL.*IMAGERY_URL/);
+  const full = { roads: { kind: 'osm', origin: 'plains.osm.pbf' }, hasStreets: true, hasImagery: true } as const;
+  expect(hintsOf(full)).toEqual([null, null, null]);
+});

@@ -1,0 +1,36 @@
+import type { MapSetup } from '#contract/admin.ts';
+
+/** A map feature's status on this server, and a hint on how to change it. */
+export type SetupLine = { readonly name: string; readonly value: string; readonly hint: string | null };
+
+const ROADS_HINT =
+  'Run npm run roads with an OpenStreetMap extract, or set ROADS_URL, for directions on local streets.';
+
+function describeRoads(roads: MapSetup['roads']): Omit<SetupLine, 'name'> {
+  if (roads === null) return { value: 'Not ready yet', hint: null };
+  switch (roads.kind) {
+    case 'interstates':
+      return { value: 'Built-in interstates', hint: ROADS_HINT };
+    case 'osm':
+      return { value: `OpenStreetMap: ${roads.origin}`, hint: null };
+    case 'remote':
+      return { value: `Valhalla server at ${roads.origin}`, hint: null };
+  }
+}
+
+/** Describes the map's data sources and how to add more. */
+export function describeSetup({ roads, hasStreets, hasImagery }: MapSetup): readonly SetupLine[] {
+  return [
+    { name: 'Roads', ...describeRoads(roads) },
+    {
+      name: 'Street detail',
+      value: hasStreets ? 'On' : 'Off',
+      hint: hasStreets ? null : 'Set STREET_STYLE_URL or BASEMAP_FILE to show local streets.',
+    },
+    {
+      name: 'Aerial imagery',
+      value: hasImagery ? 'On' : 'Off',
+      hint: hasImagery ? null : 'Set IMAGERY_URL to offer the satellite and hybrid layers.',
+    },
+  ];
+}

@@ -1,0 +1,29 @@
+import { errorText } from '#web/lib/form/error-text.ts';
+import { whenAllowed } from '#web/lib/requests/wait-and-retry.ts';
+
+export function splitIntoBatches<Row>(rows: readonly Row[], rowsMax: number): Row[][] {
+  const starts = Array.from({ length: Math.ceil(rows.length / rowsMax) }, (_, index) => index * rowsMax);
+  return starts.map((start) => rows.slice(start, start + rowsMax));
+}
+
+type Import<Row, Outcome> = {
+  readonly batches: readonly (readonly Row[])[];
+  readonly send: (batch: readonly Row[]) => Promise<Outcome>;
+  readonly onSaved: (outcome: Outcome, batch: readonly Row[]) => void;
+  readonly failure: string;
+  readonly signal: AbortSignal;
+};
+
+/** Sends rows in batches. If a batch after the first fails, returns the reason as a line for the import's report. */
+export async function sendInBatches<Row, Outcome>(rowImport: Import<Row, Outcome>): Promise<string[]> {
+  const { batches, send, onSaved, failure, signal } = rowImport;
+  for (const [index, batch] of batches.entries()) {
+    try {
+      onSaved(await whenAllowed(() => send(batch), signal), batch);
+    } catch (error) {
+      if (index === 0 || signal.aborted) throw error;
+      return [`Not all rows were sent: ${errorText(error, failure)}`];
+    }
+  }
+  return [];
+}
