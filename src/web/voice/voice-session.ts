@@ -4,13 +4,13 @@ import type { VoiceSettings } from '#domain/voice/voice-settings.ts';
 import { createStore } from '#web/lib/store.ts';
 import type { ListeningEvents, SpeechListener } from './speech-listener.ts';
 import { describeVoiceProblem } from './voice-problem.ts';
-import type { Understood } from './voice-requests.ts';
+import type { UnderstoodCommand } from './voice-requests.ts';
 import type { VoiceCommand, VoiceScene, VoiceState } from './voice-state.ts';
 
 export type VoiceDependencies = {
   readonly startListening: (isOnDevice: boolean, events: ListeningEvents) => Promise<SpeechListener>;
-  readonly understandRecording: (recording: Blob, scene: VoiceScene, signal: AbortSignal) => Promise<Understood>;
-  readonly understandText: (text: string, scene: VoiceScene) => Promise<Understood>;
+  readonly understandRecording: (recording: Blob, scene: VoiceScene, signal: AbortSignal) => Promise<UnderstoodCommand>;
+  readonly understandText: (text: string, scene: VoiceScene) => Promise<UnderstoodCommand>;
   readonly readSettings: () => Promise<VoiceSettings>;
   /** Speaks a text; returns a function that stops it. */
   readonly speak: (text: string) => () => void;
@@ -80,7 +80,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
 
   /** Carries out what was understood; a yes carries out the command that was just asked about. */
   async function handle(
-    { command, needsConfirmation }: Understood,
+    { command, needsConfirmation }: UnderstoodCommand,
     asked: VoiceCommand | null,
     signal: AbortSignal,
   ): Promise<void> {
@@ -137,7 +137,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
     /** How loud the microphone is, from 0 to 1. */
     level,
     close,
-    /** The driver's no. */
+    /** Call this when the driver says no. */
     cancel,
     /** Carries out a command that needs no parsing, such as a tap on a button. */
     carryOut,
@@ -165,7 +165,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
       begin({ ...now, answer: { text: UNDONE } });
       now.answer?.undo?.();
     },
-    /** The driver's yes. */
+    /** Call this when the driver says yes. */
     confirm(): void {
       const asked = readAsked();
       if (asked !== null) void carryOut(asked);

@@ -16,14 +16,17 @@ import { gateway } from '../session.ts';
  * Sends all unsent changes of an account, whatever page is open, and those that the server refused only if asked to.
  * Changes that can't be sent stay stored.
  */
-export async function sendWaiting(uid: string, { retriesHeld }: { readonly retriesHeld: boolean }): Promise<void> {
-  const how = { retriesHeld };
+export async function sendWaiting(
+  uid: string,
+  { retriesRefused }: { readonly retriesRefused: boolean },
+): Promise<void> {
+  const how = { retriesRefused };
   const flushes = [
     () => outbox.flush(RIG_CHANGES, uid, { ...how, send: (one, stamp) => sendRigChange(gateway, one, stamp) }),
     () =>
       outbox.flush(FAVORITE_CHANGES, uid, { ...how, send: (one, stamp) => sendFavoriteChange(gateway, one, stamp) }),
     () => outbox.flush(REPORTS, uid, { ...how, send: (one, stamp) => sendReport(gateway, one, stamp) }),
-    () => flushPhotos(gateway, uid, retriesHeld),
+    () => flushPhotos(gateway, uid, retriesRefused),
     () => outbox.flush(DRIVEN_LEGS, uid, { ...how, send: (one) => sendDrivenLeg(gateway, one) }),
     () => outbox.flush(PREFERENCES, uid, { ...how, send: (one) => sendPreferences(gateway, one) }),
   ];

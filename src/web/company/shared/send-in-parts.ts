@@ -1,5 +1,5 @@
 import { errorText } from '#web/lib/form/error-text.ts';
-import { whenAllowed } from '#web/lib/requests/wait-and-retry.ts';
+import { retryWhenRateLimited } from '#web/lib/requests/wait-and-retry.ts';
 
 export function splitIntoParts<Row>(rows: readonly Row[], rowsMax: number): Row[][] {
   const starts = Array.from({ length: Math.ceil(rows.length / rowsMax) }, (_, at) => at * rowsMax);
@@ -19,7 +19,7 @@ export async function sendInParts<Row, Answer>(wanted: Import<Row, Answer>): Pro
   const { parts, send, onSaved, failure, signal } = wanted;
   for (const [at, part] of parts.entries()) {
     try {
-      onSaved(await whenAllowed(() => send(part), signal), part);
+      onSaved(await retryWhenRateLimited(() => send(part), signal), part);
     } catch (error) {
       if (at === 0 || signal.aborted) throw error;
       return [`Not all rows were sent: ${errorText(error, failure)}`];

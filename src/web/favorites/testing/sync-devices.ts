@@ -18,7 +18,7 @@ const ROUNDS_MAX = 60;
 const FATES = ['arrives', 'arrives', 'request lost', 'response lost', 'arrives twice', 'arrives late'] as const;
 type Fate = (typeof FATES)[number];
 
-const STEPS = ['edit', 'edit', 'save', 'remove', 'flush', 'flush', 'refresh', 'reload', 'settle', 'restart'] as const;
+const STEPS = ['edit', 'edit', 'save', 'remove', 'flush', 'flush', 'refresh', 'reload', 'resolve', 'restart'] as const;
 export type Step = {
   readonly step: (typeof STEPS)[number];
   readonly at: 0 | 1;
@@ -99,7 +99,7 @@ function openDevice({ gateway }: Network) {
     flush: () =>
       outbox
         .flush(FAVORITE_CHANGES, UID, {
-          retriesHeld: true,
+          retriesRefused: true,
           send: (change, stamp) => sendFavoriteChange(gateway(), change, stamp),
           onSent(saved, { id }) {
             list = withOutcome(list, id, saved);
@@ -110,7 +110,7 @@ function openDevice({ gateway }: Network) {
       waiting().flatMap((stored) =>
         stored.conflict === null ? [] : [describeFavoriteConflict(stored, stored.conflict.theirs, 'miles')],
       ),
-    settle: (settle: (one: typeof outbox) => void) => settle(outbox),
+    resolve: (resolve: (one: typeof outbox) => void) => resolve(outbox),
   };
 }
 
@@ -140,13 +140,13 @@ export async function syncTwoDevices(steps: readonly Step[], server: () => Gatew
     device.change({ kind: 'remove', id, name: '' });
   }
 
-  function settle(device: Device, pick: number): void {
+  function resolve(device: Device, pick: number): void {
     const [view] = device.conflicts();
     if (view === undefined) return;
     const texts = ({ lines }: typeof view.mine) => lines.map(([, text]) => text).join();
     const both = pick === 2 ? view.both : null;
     if (both === null) replaced.push(texts(pick === 0 ? view.theirs : view.mine));
-    device.settle((both ?? (pick === 0 ? view.mine : view.theirs).choice).settle);
+    device.resolve((both ?? (pick === 0 ? view.mine : view.theirs).choice).resolve);
   }
 
   for (const { step, at, id, fate, pick } of steps) {
@@ -158,7 +158,7 @@ export async function syncTwoDevices(steps: readonly Step[], server: () => Gatew
     else if (step === 'flush') await device.flush();
     else if (step === 'refresh') await device.refresh();
     else if (step === 'reload') device.reload();
-    else if (step === 'settle') settle(device, pick);
+    else if (step === 'resolve') resolve(device, pick);
     else await restart();
   }
 
@@ -167,7 +167,7 @@ export async function syncTwoDevices(steps: readonly Step[], server: () => Gatew
   for (let round = 0; round < ROUNDS_MAX && devices.some((one) => one.waiting().length > 0); round += 1)
     for (const device of devices) {
       await device.flush();
-      settle(device, round % 3);
+      resolve(device, round % 3);
     }
   for (const device of devices) await device.refresh();
   const kept = devices[0].list().map(({ notes }) => notes);

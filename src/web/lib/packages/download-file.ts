@@ -1,11 +1,11 @@
 import pTimeout from 'p-timeout';
 import type { PackageFiles } from './package-files.ts';
 
-/** Written at once: fewer writes than the network delivers pieces. */
+/** The size of one write; the network delivers much smaller pieces. */
 const WRITE_BYTES = 1024 * 1024;
 /** A download that receives nothing for this long was interrupted. */
 const SILENCE_MS = 30_000;
-/** Left free, so that the page can still store what the driver does. */
+/** Left free, so that the page can still store other data. */
 const SPARE_BYTES = 5_000_000;
 const PARTIAL = 206;
 
@@ -25,7 +25,7 @@ export class NoRoomError extends Error {
 
 export type DownloadParts = {
   readonly files: PackageFiles;
-  /** Asks for the rest of the file from a byte on; the headers say of which version of the file. */
+  /** Requests the file; the headers may ask for the bytes from an offset on, if the file's version is the same. */
   readonly request: (headers: Readonly<Record<string, string>>) => Promise<Response>;
   /** How much the browser may still store; null if it doesn't say. */
   readonly freeBytes: () => Promise<number | null>;
@@ -68,7 +68,7 @@ async function receive(body: ReadableStream<Uint8Array<ArrayBuffer>>, write: Wri
   await flush();
 }
 
-/** Returns how much of the file is here; what can't belong to it is deleted. */
+/** Returns how many bytes of the file are here; deletes a file that is too long. */
 async function findStart({ files }: DownloadParts, { id, bytes }: Wanted): Promise<number> {
   const size = await files.size(id);
   if (size <= bytes) return size;
@@ -82,8 +82,8 @@ async function checkRoom({ freeBytes }: DownloadParts, missingBytes: number): Pr
 }
 
 /**
- * Downloads what is missing of a file, from where an earlier download was interrupted. Rejects with a NoRoomError if
- * the device is too full, before or during it; what is here stays.
+ * Downloads a file, or the part that an interrupted download didn't get. Rejects with a NoRoomError if the device is
+ * too full, before or during the download; the bytes already stored stay.
  */
 export async function downloadFile(parts: DownloadParts, wanted: Wanted): Promise<void> {
   const { files, request, freeBytes, onProgress, signal } = parts;

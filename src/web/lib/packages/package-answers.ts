@@ -41,30 +41,30 @@ type SearchIndex = {
 };
 
 /** A package takes about ten kilobytes per station in memory, so only a few stay loaded. */
-const WHOLE_MAX = 2;
+const LOADED_MAX = 2;
 
 /**
  * Answers from packages, which are in order of preference: if several have a station, the first one's data is used.
- * What the lists and searches need stays in memory; the rest only of the packages that were used last.
+ * The indexes for lists and searches stay in memory; the stations' details only for the packages used last.
  */
 export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
   const indexes = new Map<string, Promise<SearchIndex>>();
-  const whole = new Map<string, Promise<ReadonlyMap<string, PackageStation>>>();
+  const loaded = new Map<string, Promise<ReadonlyMap<string, PackageStation>>>();
 
-  function readWhole(one: AnsweringPackage): Promise<ReadonlyMap<string, PackageStation>> {
+  function loadStations(one: AnsweringPackage): Promise<ReadonlyMap<string, PackageStation>> {
     const stations =
-      whole.get(one.id) ??
+      loaded.get(one.id) ??
       one.readStations().then((all) => new Map(all.map((station) => [station.charger.id, station])));
-    whole.delete(one.id);
-    whole.set(one.id, stations);
-    void stations.catch(() => whole.delete(one.id));
-    const [oldest] = whole.keys();
-    if (whole.size > WHOLE_MAX && oldest !== undefined) whole.delete(oldest);
+    loaded.delete(one.id);
+    loaded.set(one.id, stations);
+    void stations.catch(() => loaded.delete(one.id));
+    const [oldest] = loaded.keys();
+    if (loaded.size > LOADED_MAX && oldest !== undefined) loaded.delete(oldest);
     return stations;
   }
 
   async function buildIndex(one: AnsweringPackage): Promise<SearchIndex> {
-    const chargers = [...(await readWhole(one)).values()].map(({ charger }) => charger);
+    const chargers = [...(await loadStations(one)).values()].map(({ charger }) => charger);
     const ids = new Set(chargers.map(({ id }) => id));
     return { ids, chargers: toSearchable(chargers), places: toSearchablePlaces(await one.readPlaces()) };
   }
@@ -76,7 +76,7 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
     return built;
   }
 
-  /** A region is covered as it was drawn; the rectangle of a state or a road has more in it than its package. */
+  /** A region's package covers its whole rectangle; the package of a state or a route covers only part of its bounds. */
   async function readBoxes(one: AnsweringPackage): Promise<readonly BoundingBox[]> {
     const { chargers, places } = await readIndex(one);
     if (one.area.kind === 'region') return [one.bounds];
@@ -91,7 +91,7 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
     return found;
   }
 
-  /** What the driver has saved; an expired package may have what the driver deleted long ago. */
+  /** Collects the driver's saved data; skips expired packages, which may contain what the driver has since deleted. */
   async function collectOwn<T>(read: (own: PackageOwn) => readonly T[]): Promise<T[]> {
     return collect(async (one) => {
       const own = one.isExpired ? null : await one.readOwn();
@@ -116,7 +116,7 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
     for (const one of packages) {
       if (Date.parse(one.createdAt) <= newerThanMs) continue;
       const index = await readIndex(one).catch(() => null);
-      const station = index?.ids.has(id) ? (await readWhole(one).catch(() => null))?.get(id) : undefined;
+      const station = index?.ids.has(id) ? (await loadStations(one).catch(() => null))?.get(id) : undefined;
       const found = station && read(one, station);
       if (found) return found;
     }
