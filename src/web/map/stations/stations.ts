@@ -84,7 +84,7 @@ export function createStations(gateway: Gateway): Stations {
   let unwatch = (): void => undefined;
   const getSelection = () => selection;
 
-  const findWorker: FindWorker = async () => ((await state.settled()) === 'ready' ? worker : null);
+  const findWorker: FindWorker = async () => ((await state.whenLoaded()) === 'ready' ? worker : null);
   const refresh = (): void => worker?.notify('refresh');
 
   return {
@@ -99,7 +99,7 @@ export function createStations(gateway: Gateway): Stations {
     start() {
       if (worker) return;
       const snapshotUrl = gateway.baseUrl + mapEndpoints.readSnapshot.path;
-      worker = startStationWorker(snapshotUrl, { onStatus: state.setStatus, onChange: state.changeStations });
+      worker = startStationWorker(snapshotUrl, { onStatus: state.setStatus, onChange: state.reportChange });
       const unwatchTriggers = watchRefreshTriggers(refresh);
       const unwatchEvents = watchStationEvents(gateway.baseUrl + STATION_EVENTS_PATH, refresh);
       unwatch = () => {
