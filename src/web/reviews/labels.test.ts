@@ -98,7 +98,7 @@ test.each([
   [1, 'driver', 'by one driver'],
   [2, 'driver', 'by 2 drivers'],
   [3, 'drivers', 'by 3 drivers'],
-])('A part of a score that %i drivers reported says so', (drivers, source, words) => {
+])('A part of a score shows how many drivers reported it: %i', (drivers, source, words) => {
   const layout = { value: 'pull_through_clear', source, confidence: 0.5, at, drivers };
   expect(partSourceText('layout', SiteFacts.parse({ stalls: [{ layout }] }), null)).toBe(words);
 });

@@ -4,7 +4,7 @@ import { matchesVehicle, vehicleName } from './find-vehicles.ts';
 
 const found = (typed: string) => VEHICLE_LIBRARY.filter((vehicle) => matchesVehicle(vehicle, typed)).map(vehicleName);
 
-it('A vehicle can be found by make, model, range, or battery, in any order and spelling', () => {
+it('A vehicle can be found by its make, model, kind, or battery, in any order and with any punctuation', () => {
   expect(found('f150 extended')).toEqual(['Ford F-150 Lightning Extended Range']);
   expect(found('131 FORD')).toEqual(['Ford F-150 Lightning Extended Range', 'Ford F-150 Lightning Platinum']);
   expect(found('id4')).toEqual(['Volkswagen ID.4 AWD']);

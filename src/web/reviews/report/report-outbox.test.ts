@@ -84,7 +84,7 @@ describe('a waiting report', () => {
     return { sent, stoppedBy, sentIds, left };
   }
 
-  it('is sent after the one before it', async () => {
+  it('is sent after the previous one', async () => {
     expect(await sendThree([null, null, null])).toEqual({
       sent: 3,
       stoppedBy: null,
