@@ -36,7 +36,7 @@ const PLAN_LABEL_TEXT: Readonly<Record<PlanLabel, string>> = {
 };
 
 /** Shorter charging isn't worth planning: a driver who arrives as expected doesn't plug in. */
-const LEAST_CHARGE_MIN = 1;
+const CHARGE_MINUTES_MIN = 1;
 
 const countUnknown = ({ cost, unpricedStops }: TripTotals) => cost?.unknownStops ?? unpricedStops;
 const isPriceUnknown = (totals: TripTotals) => totals.chargingStops > 0 && countUnknown(totals) >= totals.chargingStops;
@@ -83,10 +83,10 @@ export function learnedText({ name, confidencePercent }: { name: string; confide
 export function calibrationText(
   { legs, confidencePercent, drivenM, isPooled }: Omit<RigCalibration, 'rigId' | 'name'>,
   units: UnitSystem,
-  whose: 'your' | "your company's" = 'your',
+  owner: 'your' | "your company's" = 'your',
 ): string {
   const confidenceText = `Consumption estimate: ${formatPercent(confidencePercent)} confident`;
-  const basisText = `${confidenceText}, based on ${formatDistance(drivenM, units)} of ${whose} driving.`;
+  const basisText = `${confidenceText}, based on ${formatDistance(drivenM, units)} of ${owner} driving.`;
   if (!isPooled) return basisText;
   return legs > 0
     ? `${basisText} Plans also use data from other drivers with similar trailers.`
@@ -175,7 +175,7 @@ export function stopReasonText(reason: StopReason, isNight = false): string {
 
 /** Returns whether a stop is only for drivers with less charge than expected: there is almost nothing to charge. */
 export function isOptionalStop({ kind, chargeMin }: Pick<TripStop, 'kind' | 'chargeMin'>): boolean {
-  return kind === 'station' && chargeMin < LEAST_CHARGE_MIN;
+  return kind === 'station' && chargeMin < CHARGE_MINUTES_MIN;
 }
 
 export function stopReasons(stop: TripStop): string[] {

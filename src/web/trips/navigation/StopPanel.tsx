@@ -46,7 +46,7 @@ export function StopPanel(props: Props) {
 }
 
 /**
- * Asks once for the battery reading, which a parked driver can check. Later plans learn from it, so it must not be a
+ * Asks once for the battery reading, which a parked driver can check. Later plans use it, so it must not be a
  * guess.
  */
 function AskArrival({ session, percentHere, onAsked }: Props & { onAsked: () => void }) {
@@ -54,8 +54,8 @@ function AskArrival({ session, percentHere, onAsked }: Props & { onAsked: () => 
     <ChargeEntry
       expected={percentHere}
       question={() => 'What charge did you arrive with?'}
-      yes="Save"
-      no="Skip"
+      submitLabel="Save"
+      cancelLabel="Skip"
       mustBeSet
       onEnter={(percent) => {
         session.reportArrivalCharge(percent);
@@ -68,7 +68,7 @@ function AskArrival({ session, percentHere, onAsked }: Props & { onAsked: () => 
 
 function reportOutcomeText(outcome: LegReportOutcome): string {
   if ('learned' in outcome) return `Thank you. ${learnedText(outcome.learned)}`;
-  return 'isKept' in outcome ? SAVED_OFFLINE_TEXT : errorText(outcome.failure, ERRORS.driven_leg_failed.message);
+  return 'isQueued' in outcome ? SAVED_OFFLINE_TEXT : errorText(outcome.failure, ERRORS.driven_leg_failed.message);
 }
 
 /** What was learned from the reading, or why it couldn't be used. */

@@ -22,10 +22,10 @@ export type DriveVoiceDependencies = {
   readonly now: () => number;
   readonly isOnline: () => boolean;
   readonly readUnits: () => UnitSystem;
-  /** Finds the stations that the map knows before the next stop; null if it doesn't know. */
+  /** Finds the stations before the next stop from the map's data; null if they are unknown. */
   readonly findAhead: (query: Query, situation: DriveSituation) => Promise<readonly StationAhead[] | null>;
-  /** Sends a report, or keeps it until there is a connection; returns what happened. */
-  readonly report: (report: DriveReport) => Promise<'sent' | 'kept'>;
+  /** Sends a report, or queues it until there is a connection; returns which. */
+  readonly report: (report: DriveReport) => Promise<'sent' | 'queued'>;
   readonly endDrive: () => void;
 };
 
@@ -37,13 +37,13 @@ export type DriveAnswer = { readonly text: string; readonly isQuestion: boolean 
 
 /** Says why a stop isn't skipped. */
 const NOT_SKIPPED: Readonly<Record<Exclude<SkipOutcome, 'skipped'>, (name: string) => string>> = {
-  'no-way': (name) => `There is no route without ${name}. The route stays as it is.`,
+  'no-route': (name) => `There is no route without ${name}. The route stays as it is.`,
   busy: () => 'A new route is being planned. Ask again in a moment.',
   offline: () => 'I need a connection to skip a stop. The route stays as it is.',
   failed: (name) => `I couldn't plan a route without ${name}. The route stays as it is.`,
 };
 
-/** Answers what a driver says, and asks before it does anything. */
+/** Answers a driver's spoken commands, and asks for confirmation before acting on them. */
 export function createDriveVoice(deps: DriveVoiceDependencies) {
   const { session } = deps;
   const question = createStore<DriveQuestion | null>(null);

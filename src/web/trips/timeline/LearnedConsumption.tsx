@@ -8,8 +8,8 @@ import { calibrationText } from '../trip-copy.ts';
 import { useCalibrations, useForgetCalibration } from '../trip-queries.ts';
 
 /**
- * What was learned about a rig's consumption from driven legs, on its card; renders nothing if its plans use no such
- * data.
+ * Shows what was learned about a rig's consumption from driven legs, on the rig's card; renders nothing if its plans
+ * use no such data.
  */
 export function RigConsumption({ uid, rigId, isShared }: { uid: string; rigId: string; isShared: boolean }) {
   const { units } = useUnits();

@@ -37,7 +37,7 @@ export function stopTimes({ totals, stops, legs }: Pick<TripPlan, 'totals' | 'st
     [totals.otherMin - nights - stays - contingent, 'detours and setup'],
     [contingent, 'expected for stops only if needed'],
   ] as const;
-  return times.flatMap(([minutes, words]) => (minutes >= 1 ? [`${formatDuration(minutes)} ${words}`] : []));
+  return times.flatMap(([minutes, label]) => (minutes >= 1 ? [`${formatDuration(minutes)} ${label}`] : []));
 }
 
 type Cell = { readonly name: string; readonly main: string; readonly more: readonly string[] };

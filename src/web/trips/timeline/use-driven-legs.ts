@@ -22,7 +22,7 @@ export function useReportDrivenLeg(uid: string) {
   const queries = useQueryClient();
   return async (report: DrivenLegReport): Promise<LegReportResult<RigCalibration>> => {
     const sent = await outbox.deliver(DRIVEN_LEGS, uid, report, (one) => sendDrivenLeg(gateway, one));
-    if (sent === null) return { isKept: true };
+    if (sent === null) return { isQueued: true };
     void queries.invalidateQueries({ queryKey: [CALIBRATIONS_KEY] });
     return { learned: sent.response };
   };

@@ -42,16 +42,16 @@ export function linePoints(
   distance: readonly number[],
   values: Column,
   { width, height }: ChartSize,
-  [least, most]: readonly [number, number],
+  [min, max]: readonly [number, number],
 ): string {
   const length = distance.at(-1) || 1;
-  const span = most - least || 1;
+  const span = max - min || 1;
   return values
     .flatMap((value, index) =>
       value === null
         ? []
         : [
-            `${(((distance[index] ?? 0) / length) * width).toFixed(1)},${(height - ((value - least) / span) * height).toFixed(1)}`,
+            `${(((distance[index] ?? 0) / length) * width).toFixed(1)},${(height - ((value - min) / span) * height).toFixed(1)}`,
           ],
     )
     .join(' ');
