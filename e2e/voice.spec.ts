@@ -31,7 +31,7 @@ const watchMeter = (page: Page) =>
       }),
   );
 
-test('A driver gives voice commands, sees the map change, corrects a transcript, and is asked to confirm important ones', async ({
+test('A driver changes the map by voice, corrects a transcript, and confirms a command that deletes data', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('A driver gives voice commands, sees the map change, corrects a transcript,
   await expect(voiceCard(page)).toHaveCount(0);
 });
 
-test('On a phone, voice comes with Premium, and a blocked microphone and a lost connection are explained', async ({
+test('On a phone, voice commands require Premium, and messages explain a blocked microphone and a lost connection', async ({
   page,
   context,
 }) => {
