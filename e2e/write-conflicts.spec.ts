@@ -88,11 +88,11 @@ test('A favorite removed while its notes are still being sent is removed, withou
   await saveFavorite(page);
   // The server stores the notes, but its response takes a while.
   const sent = Promise.withResolvers<void>();
-  const canRespond = Promise.withResolvers<void>();
+  const responseGate = Promise.withResolvers<void>();
   const sendSlowly = async (route: Route) => {
     const response = await route.fetch();
     sent.resolve();
-    await canRespond.promise;
+    await responseGate.promise;
     await route.fulfill({ response });
   };
   // The notes that "Undo" stores again may still be in flight when the test ends.
@@ -101,7 +101,7 @@ test('A favorite removed while its notes are still being sent is removed, withou
   await sent.promise;
   const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await page.getByRole('button', { name: /^Remove / }).click();
-  canRespond.resolve();
+  responseGate.resolve();
   expect((await removed).status()).toBe(200);
   await expect(page.getByText('was removed.')).toBeVisible();
   await expect(compare(page)).toHaveCount(0);
