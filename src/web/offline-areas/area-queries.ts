@@ -64,7 +64,7 @@ export function useAreaActions(uid: string, { downloads }: AreaDevice) {
     mutationFn: async ({ area }: { readonly area: PackageArea; readonly replaces: string | null }) =>
       (await call(gateway, syncEndpoints.createPackage, { body: { area } })).data,
     onSuccess(made, { replaces }) {
-      void downloads.want(made, replaces);
+      void downloads.add(made, replaces);
       void refresh();
     },
   });
@@ -83,7 +83,7 @@ export function useAreaActions(uid: string, { downloads }: AreaDevice) {
   return {
     create,
     remove: remove.mutate,
-    download: (area: OfflinePackage) => void downloads.want(area),
+    download: (area: OfflinePackage) => void downloads.add(area),
     /** Makes an area again; the old one is used until the new one is complete. */
     update: ({ id, area }: OfflinePackage) => create.mutate({ area, replaces: id }),
   };

@@ -63,11 +63,11 @@ export function useSuggestionsFor(
     placeholderData: keepPreviousData,
   });
   if (!isLongEnough) return { places: [], isCurrent: false, isFailed: false };
-  const isFound = data !== undefined && !isPlaceholderData && text === typed.trim();
+  const isLoaded = data !== undefined && !isPlaceholderData && text === typed.trim();
   // A place match is current right away; with no places, wait until the other search finishes too.
   const isCurrent =
-    isFound && (data.length > 0 || findMorePlaces === NONE || !(more.isPending || more.isPlaceholderData));
-  const isFailed = !isFound && (isError || fetchStatus === 'paused');
+    isLoaded && (data.length > 0 || findMorePlaces === NONE || !(more.isPending || more.isPlaceholderData));
+  const isFailed = !isLoaded && (isError || fetchStatus === 'paused');
   return { places: [...(data ?? []), ...(more.data ?? [])], isCurrent, isFailed };
 }
 
@@ -78,8 +78,8 @@ export function useBestPlace(view: LatLng): (typed: string) => Promise<Place | n
   return async (typed) => {
     const text = typed.trim();
     if (text.length < SUGGEST_FROM_LENGTH) return null;
-    const found = await queries.fetchQuery(placesQuery(gateway, text, view)).catch(() => []);
-    return filterPlausiblePlaces(text, found)[0] ?? null;
+    const places = await queries.fetchQuery(placesQuery(gateway, text, view)).catch(() => []);
+    return filterPlausiblePlaces(text, places)[0] ?? null;
   };
 }
 

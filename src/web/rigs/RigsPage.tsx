@@ -29,11 +29,11 @@ const NEW = 'new';
 export function RigsPage({ uid, signIn, conflicts, learnedFor }: Props) {
   const garage = useGarage(uid);
   const rigParam = new URLSearchParams(useUrlSearch()).get('rig');
-  const found = listOwnRigs(garage.garage).find(({ id }) => id === rigParam) ?? null;
+  const urlRig = listOwnRigs(garage.garage).find(({ id }) => id === rigParam) ?? null;
   // Keep the edited rig even if another device deletes it meanwhile.
-  const [editedRig, setEditedRig] = useState(found);
-  if (found !== null && found !== editedRig) setEditedRig(found);
-  const edited = editedRig?.id === rigParam ? editedRig : found;
+  const [editedRig, setEditedRig] = useState(urlRig);
+  if (urlRig !== null && urlRig !== editedRig) setEditedRig(urlRig);
+  const edited = editedRig?.id === rigParam ? editedRig : urlRig;
   const isEditing = edited !== null || rigParam === NEW;
   useChangeEffect(isEditing, () => {
     if (isEditing) window.scrollTo(0, 0);

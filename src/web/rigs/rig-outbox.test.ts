@@ -59,9 +59,9 @@ describe('unsent changes to rigs', () => {
   });
 
   it('are dropped if they choose a rig that another device deleted, unless the rig is still to be sent', async () => {
-    const gone = () => refusal('rig_not_found');
-    expect(await deliver([CHOOSE], gone)).toMatchObject({ pending: [], problem: null });
-    expect((await deliver([SAVE_ONE, CHOOSE], gone)).pending).toEqual([SAVE_ONE, CHOOSE]);
+    const refuse = () => refusal('rig_not_found');
+    expect(await deliver([CHOOSE], refuse)).toMatchObject({ pending: [], problem: null });
+    expect((await deliver([SAVE_ONE, CHOOSE], refuse)).pending).toEqual([SAVE_ONE, CHOOSE]);
   });
 
   it('are sent again if they were changed meanwhile', async () => {

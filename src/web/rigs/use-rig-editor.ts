@@ -19,7 +19,7 @@ export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => 
   const [id] = useState(() => rig?.id ?? crypto.randomUUID());
   const [resetCount, setResetCount] = useState(0);
   const read = parseRigForm(form);
-  const found = 'problems' in read ? read.problems : NONE;
+  const problems = 'problems' in read ? read.problems : NONE;
   const draft = 'draft' in read ? read.draft : null;
   const library = form.from === 'library' ? findLibraryVehicle(form.vehicleId ?? '') : null;
 
@@ -50,7 +50,7 @@ export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => 
     suggestRigName: suggestRigName(form),
     /** Returns a field's error after the first attempt to save. */
     errorFor: (field: string) => {
-      const problem = isChecked ? found[field] : undefined;
+      const problem = isChecked ? problems[field] : undefined;
       return problem === undefined ? undefined : convertLimit(problem, units);
     },
   };

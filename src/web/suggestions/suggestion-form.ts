@@ -124,7 +124,7 @@ export function parseSuggestionForm(
 ): { draft: SuggestionDraft } | { problems: FormProblems } {
   const fields = listChangedFields(form, seen);
   const values = Object.fromEntries(fields.map((field) => [field, parseFieldValue(form, field)]));
-  const found = fields.flatMap((field) => {
+  const fieldProblems = fields.flatMap((field) => {
     const problem = errorFor(field, values[field]);
     return problem === null ? [] : [[field, problem]];
   });
@@ -135,7 +135,7 @@ export function parseSuggestionForm(
     reason: form.reason,
     evidence: form.evidence,
   });
-  if (read.success && found.length === 0) return { draft: read.data };
+  if (read.success && fieldProblems.length === 0) return { draft: read.data };
   const others = (read.error?.issues ?? []).map(({ path: [part, field], message }) => [String(field ?? part), message]);
-  return { problems: { ...Object.fromEntries(others.toReversed()), ...Object.fromEntries(found) } };
+  return { problems: { ...Object.fromEntries(others.toReversed()), ...Object.fromEntries(fieldProblems) } };
 }

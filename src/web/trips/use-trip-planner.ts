@@ -42,8 +42,8 @@ export function useTripPlanner({ context, urlState, onUrlStateChange, nameOf }: 
   const { tripId, isPlanning } = urlState;
   const form = useTripForm(context.choice);
   const planning = usePlanning();
-  const found = useTrip(tripId);
-  const trip = tripId === null ? null : (found.data ?? null);
+  const query = useTrip(tripId);
+  const trip = tripId === null ? null : (query.data ?? null);
   const [{ planIndex, selected, point }, show] = useKeyedState(`${tripId} ${trip?.madeAt}`, FIRST_PLAN);
   const isOpen = isPlanning || tripId !== null;
   const plan = trip?.result.plans[planIndex] ?? trip?.result.plans[0] ?? null;
@@ -98,8 +98,8 @@ export function useTripPlanner({ context, urlState, onUrlStateChange, nameOf }: 
     isForm: tripId === null,
     ...{ open, close, submit, replanTrip, edit },
     openTrip: (id: string) => onUrlStateChange({ isPlanning: false, tripId: id }),
-    problem: found.error,
-    retry: () => void found.refetch(),
+    problem: query.error,
+    retry: () => void query.refetch(),
     showPointAt: (progressM: number | null) =>
       show({ point: progressM === null || !plan ? null : pointAlong(plan.legs, progressM) }),
     map: {

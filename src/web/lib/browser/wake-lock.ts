@@ -68,12 +68,12 @@ export function keepScreenOn(onChange: (state: WakeLockState) => void): () => vo
     if (!isReleased) onChange(state);
   }
 
-  const onSeen = () => void take();
-  document.addEventListener('visibilitychange', onSeen);
-  onSeen();
+  const onVisibilityChange = () => void take();
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  onVisibilityChange();
   return () => {
     isReleased = true;
-    document.removeEventListener('visibilitychange', onSeen);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     void lock?.release();
     stopVideo?.();
   };

@@ -115,8 +115,8 @@ export function useAppForm<Typed extends FieldValues, Parsed>(options: AppFormOp
 }
 
 function errorOf(errors: object, name: string): string | null {
-  const found: { readonly message?: string } | undefined = get(errors, name);
-  return found?.message ?? null;
+  const error: { readonly message?: string } | undefined = get(errors, name);
+  return error?.message ?? null;
 }
 
 export type AppForm<Typed extends FieldValues> = ReturnType<typeof useAppForm<Typed, unknown>>;

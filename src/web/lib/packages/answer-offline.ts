@@ -60,16 +60,16 @@ export function createPackageFallback(find: FindInPackages, watch: (refresh: () 
    */
   async function withPackageFallback<T>(ask: Promise<T>, query: PackageQuery, answer: FindAnswer<T>): Promise<T> {
     try {
-      const found = await ask;
+      const response = await ask;
       answered.delete(hashKey(query.queryKey));
-      return found;
+      return response;
     } catch (error) {
       const newerThanMs = answeredAtMs(query);
       if (!hasNoResponse(error) || query.signal?.aborted || newerThanMs === null) throw error;
-      const found = await find((answers) => answer(answers, newerThanMs));
-      if (found === null) throw error;
+      const fallback = await find((answers) => answer(answers, newerThanMs));
+      if (fallback === null) throw error;
       askAgainLater(query);
-      return found;
+      return fallback;
     }
   }
 

@@ -6,8 +6,8 @@ const SECTIONS = { stations: [{ name: 'Elko' }], places: [], basemap: new Uint8A
 
 const { id, userId } = (await makePackage({})).header;
 
-const open = (file: Uint8Array<ArrayBuffer>, key: PackageIdentity['key'], wanted: Partial<PackageIdentity> = {}) =>
-  openPackage(new Blob([file]), { id, userId, key, ...wanted });
+const open = (file: Uint8Array<ArrayBuffer>, key: PackageIdentity['key'], identity: Partial<PackageIdentity> = {}) =>
+  openPackage(new Blob([file]), { id, userId, key, ...identity });
 
 const check = async (file: Uint8Array<ArrayBuffer>, key: PackageIdentity['key']) =>
   checkSections(await open(file, key));

@@ -33,7 +33,7 @@ export type DownloadParts = {
   readonly signal: AbortSignal;
 };
 
-type Wanted = { readonly id: string; readonly bytes: number; readonly sha256: string };
+type ExpectedFile = { readonly id: string; readonly bytes: number; readonly sha256: string };
 
 const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError';
 
@@ -69,7 +69,7 @@ async function receive(body: ReadableStream<Uint8Array<ArrayBuffer>>, write: Wri
 }
 
 /** Returns how many bytes of the file are here; deletes a file that is too long. */
-async function findStart({ files }: DownloadParts, { id, bytes }: Wanted): Promise<number> {
+async function findStart({ files }: DownloadParts, { id, bytes }: ExpectedFile): Promise<number> {
   const size = await files.size(id);
   if (size <= bytes) return size;
   await files.remove(id);
@@ -85,16 +85,16 @@ async function checkRoom({ freeBytes }: DownloadParts, missingBytes: number): Pr
  * Downloads a file, or the part that an interrupted download didn't get. Rejects with a NoRoomError if the device is
  * too full, before or during the download; the bytes already stored stay.
  */
-export async function downloadFile(parts: DownloadParts, wanted: Wanted): Promise<void> {
+export async function downloadFile(parts: DownloadParts, expected: ExpectedFile): Promise<void> {
   const { files, request, freeBytes, onProgress, signal } = parts;
-  let at = await findStart(parts, wanted);
-  if (at === wanted.bytes) return;
-  await checkRoom(parts, wanted.bytes - at);
-  const range = { range: `bytes=${at}-`, 'if-range': `"${wanted.sha256}"` };
+  let at = await findStart(parts, expected);
+  if (at === expected.bytes) return;
+  await checkRoom(parts, expected.bytes - at);
+  const range = { range: `bytes=${at}-`, 'if-range': `"${expected.sha256}"` };
   const response = await request(at === 0 ? {} : range);
   if (at > 0 && response.status !== PARTIAL) {
     // The server has a different file now, and sends all of it.
-    await files.remove(wanted.id);
+    await files.remove(expected.id);
     at = 0;
   }
   if (response.body === null) throw new Error('The download has no content.');
@@ -103,16 +103,16 @@ export async function downloadFile(parts: DownloadParts, wanted: Wanted): Promis
     await receive(response.body, async (piece) => {
       signal.throwIfAborted();
       const { length } = piece;
-      await files.write(wanted.id, at, piece);
+      await files.write(expected.id, at, piece);
       at += length;
       onProgress(at);
     });
   } catch (error) {
     if (!isFull(error)) throw error;
-    const missing = wanted.bytes - at;
+    const missing = expected.bytes - at;
     const free = await freeBytes();
     // Browsers report more space than they have.
     throw new NoRoomError(missing, free !== null && free < missing ? free : null);
   }
-  if (at < wanted.bytes) throw new Error('The download was interrupted.');
+  if (at < expected.bytes) throw new Error('The download was interrupted.');
 }

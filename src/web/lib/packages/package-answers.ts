@@ -86,9 +86,9 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
 
   /** Skips packages that can't be read, so that the others still answer. */
   async function collect<T>(read: (one: AnsweringPackage) => Promise<readonly T[]>): Promise<T[]> {
-    const found: T[] = [];
-    for (const one of packages) found.push(...(await read(one).catch(() => [])));
-    return found;
+    const all: T[] = [];
+    for (const one of packages) all.push(...(await read(one).catch(() => [])));
+    return all;
   }
 
   /** Collects the driver's saved data; skips expired packages, which may contain what the driver has since deleted. */
@@ -117,26 +117,26 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
       if (Date.parse(one.createdAt) <= newerThanMs) continue;
       const index = await readIndex(one).catch(() => null);
       const station = index?.ids.has(id) ? (await loadStations(one).catch(() => null))?.get(id) : undefined;
-      const found = station && read(one, station);
-      if (found) return found;
+      const value = station && read(one, station);
+      if (value) return value;
     }
     return null;
   }
 
   return {
-    /** What the packages cover, by their ids; packages that can't be read cover nothing. */
+    /** The areas that the packages cover, by package id; packages that can't be read cover nothing. */
     async coveredBoxes(): Promise<ReadonlyMap<string, readonly BoundingBox[]>> {
-      const found = packages.map(async (one) => [one.id, await readBoxes(one).catch(() => [])] as const);
-      return new Map(await Promise.all(found));
+      const entries = packages.map(async (one) => [one.id, await readBoxes(one).catch(() => [])] as const);
+      return new Map(await Promise.all(entries));
     },
     /** The stations of a list, without the details of their cards; unknown ones are left out. */
     async chargers(ids: readonly string[]): Promise<Charger[]> {
-      const wanted = new Set(ids);
-      return (await listChargers()).filter(({ id }) => wanted.has(id));
+      const wantedIds = new Set(ids);
+      return (await listChargers()).filter(({ id }) => wantedIds.has(id));
     },
     charger: (id: string, newerThanMs = 0): Promise<ChargerDetail | null> =>
       findStation(id, newerThanMs, (_, { detail }) => detail),
-    /** An expired package gives no data that changes from day to day. */
+    /** Expired packages don't give data that changes from day to day. */
     evidence: (id: string, newerThanMs = 0): Promise<SiteEvidence | null> =>
       findStation(id, newerThanMs, (one, station) =>
         one.isExpired ? null : getPackageEvidence(station, new Date(Date.parse(one.createdAt))),
@@ -151,13 +151,13 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
     /** The saved trips that touch the areas. */
     trips: async (): Promise<Trip[]> => firstOfEach(await collectOwn(({ trips }) => trips), ({ id }) => id),
     async search(search: ChargerSearch) {
-      const found = (await allIndexes()).flatMap((one, at, all) =>
+      const matches = (await allIndexes()).flatMap((one, at, all) =>
         // A station in a preferred package was already matched there, or doesn't match.
         searchChargers(one.chargers, search).filter(
           ({ charger }) => !all.slice(0, at).some(({ ids }) => ids.has(charger.id)),
         ),
       );
-      const all = found.sort(compareFound);
+      const all = matches.sort(compareFound);
       const results = all.slice(0, SEARCH_LIMIT).map(({ charger }) => charger);
       return { results, total: all.length, truncated: results.length < all.length };
     },
@@ -169,9 +169,9 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
         .slice(0, limit);
     },
     async places(text: string, view: LatLng): Promise<Place[]> {
-      const found = (await allIndexes()).flatMap((one) => searchPlaces(one.places, text, view));
+      const matches = (await allIndexes()).flatMap((one) => searchPlaces(one.places, text, view));
       const all = firstOfEach(
-        found.sort((a, b) => b.rank - a.rank).map(({ place }) => place),
+        matches.sort((a, b) => b.rank - a.rank).map(({ place }) => place),
         ({ formattedAddress }) => formattedAddress,
       );
       return all.slice(0, DEFAULT_SUGGESTIONS);

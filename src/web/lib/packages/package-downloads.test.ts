@@ -4,9 +4,9 @@ import { id, made, openPage, READY, WAITING } from './testing/downloads-page.ts'
 import { sha256 } from './testing/make-package.ts';
 import { memoryFiles } from './testing/memory-files.ts';
 
-it('The page waits until a wanted area is made, downloads it, and checks it', async () => {
+it('The page waits until an added area is made, downloads it, and checks it', async () => {
   const { downloads, devicePackages, seen } = openPage({ listed: [WAITING] });
-  await downloads.want(WAITING);
+  await downloads.add(WAITING);
   expect(seen).toEqual(['downloading', 'checking']);
   expect(devicePackages.get()).toMatchObject([{ package: READY, isWhole: true, key: made.key }]);
   expect(downloads.states.get().size).toBe(0);
@@ -15,7 +15,7 @@ it('The page waits until a wanted area is made, downloads it, and checks it', as
 it('The next visit finishes an interrupted download', async () => {
   const cut = { file: made.file, sha256: sha256(made.file), cutAfter: 50 };
   const first = openPage({ served: cut });
-  await first.downloads.want(READY);
+  await first.downloads.add(READY);
   expect(first.devicePackages.get()).toMatchObject([{ isWhole: false }]);
   expect(await first.device.files.size(id)).toBe(50);
 
@@ -27,7 +27,7 @@ it('The next visit finishes an interrupted download', async () => {
 it('A broken file is downloaded again once, and then only if the driver asks', async () => {
   const wrong = new Uint8Array(made.file.length);
   const { downloads, devicePackages, seen, server, device } = openPage({ served: { file: wrong, sha256: 'wrong' } });
-  const start = downloads.want(READY);
+  const start = downloads.add(READY);
   await start;
   expect(seen).toEqual(['downloading', 'checking', 'repairing', 'checking', 'broken']);
   expect(device.stored.size).toBe(0);
@@ -36,13 +36,13 @@ it('A broken file is downloaded again once, and then only if the driver asks', a
   await downloads.start();
   expect(server.checks).toBe(2);
   server.served = { file: made.file, sha256: sha256(made.file) };
-  await downloads.want(READY);
+  await downloads.add(READY);
   expect(devicePackages.get()).toMatchObject([{ isWhole: true }]);
 });
 
 it('A download that does not fit on the device is not retried automatically', async () => {
   const { downloads, devicePackages } = openPage({ device: memoryFiles(10) });
-  await downloads.want(READY);
+  await downloads.add(READY);
   expect(downloads.states.get().get(id)).toEqual({ kind: 'no_room', neededBytes: READY.bytes, freeBytes: 10 });
   await downloads.start();
   expect(devicePackages.get()).toMatchObject([{ isWhole: false }]);
@@ -51,7 +51,7 @@ it('A download that does not fit on the device is not retried automatically', as
 it('A refusal is shown, and the request is not repeated automatically', async () => {
   const refusal = new AppError('not_licensed', { blockedReason: 'Offline sync requires Premium license' }, 'request-1');
   const page = openPage({ refusal });
-  await page.downloads.want(READY);
+  await page.downloads.add(READY);
   expect(page.downloads.states.get().get(id)).toEqual({ kind: 'refused', text: refusal.message });
   await page.downloads.start();
   expect(page.server.requests).toBe(1);
@@ -59,23 +59,23 @@ it('A refusal is shown, and the request is not repeated automatically', async ()
 
 it('An area that is deleted during its download leaves nothing behind', async () => {
   const page = openPage();
-  const wanted = page.downloads.want(READY);
+  const download = page.downloads.add(READY);
   page.downloads.states.subscribe(() => {
     if (page.downloads.states.get().get(id)?.kind === 'downloading') void page.downloads.remove(id);
   });
-  await wanted;
+  await download;
   expect(page.devicePackages.get()).toEqual([]);
   expect(page.device.stored.size).toBe(0);
 });
 
 it('An updated area replaces the older one only when it is complete', async () => {
   const page = openPage();
-  await page.downloads.want(READY);
+  await page.downloads.add(READY);
   const newId = '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11';
   const newer = { ...READY, id: newId, createdAt: '2026-12-20T00:00:00.000Z' };
   page.server.listed = [READY, newer];
   page.server.served = { ...page.server.served, cutAfter: 20 };
-  await page.downloads.want(newer, id);
+  await page.downloads.add(newer, id);
   expect(page.devicePackages.get().map((one) => [one.package.id, one.isWhole])).toEqual([
     [newId, false],
     [id, true],
@@ -89,7 +89,7 @@ it('An updated area replaces the older one only when it is complete', async () =
 
 it('An unfinished area that was deleted elsewhere is removed from the device', async () => {
   const page = openPage({ served: { file: made.file, sha256: sha256(made.file), cutAfter: 20 } });
-  await page.downloads.want(READY);
+  await page.downloads.add(READY);
   page.server.listed = [];
   await page.downloads.start();
   expect(page.devicePackages.get()).toEqual([]);

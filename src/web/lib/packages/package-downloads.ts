@@ -99,10 +99,10 @@ export function createPackageDownloads(parts: Parts) {
   /** Tries to download each unfinished package once; returns whether the server is still making some. */
   async function downloadUnfinished(delayed: Set<string>): Promise<boolean> {
     // A package that is added later isn't in the list.
-    const wanted = unfinished().filter((one) => !delayed.has(one.package.id));
+    const records = unfinished().filter((one) => !delayed.has(one.package.id));
     const { packages, key } = await listPackages();
     let isMaking = false;
-    for (const record of wanted) {
+    for (const record of records) {
       const { id } = record.package;
       const listed = packages.find((one) => one.id === id);
       if (!isWanted(id)) continue;
@@ -146,9 +146,9 @@ export function createPackageDownloads(parts: Parts) {
   /** Deletes files whose package is not wanted here, and finds packages whose file the browser has deleted. */
   async function tidy(): Promise<void> {
     const names = await files.list();
-    const wanted = await devicePackages.readIds();
-    if (names === null || wanted === null) return;
-    for (const name of names) if (!wanted.has(name)) await files.remove(name);
+    const ids = await devicePackages.readIds();
+    if (names === null || ids === null) return;
+    for (const name of names) if (!ids.has(name)) await files.remove(name);
     for (const record of devicePackages.get()) {
       const { id, bytes } = record.package;
       if (record.isWhole && (await files.size(id)) !== bytes) await devicePackages.put({ ...record, isWhole: false });
@@ -172,10 +172,10 @@ export function createPackageDownloads(parts: Parts) {
     remove,
     tidy,
     /** Downloads a package to this device; a failed download is tried again. */
-    async want(wanted: OfflinePackage, replaces: string | null = null): Promise<void> {
-      states.set(wanted.id, null);
+    async add(added: OfflinePackage, replaces: string | null = null): Promise<void> {
+      states.set(added.id, null);
       retries = 0;
-      await devicePackages.put({ package: wanted, key: null, isWhole: false, replaces });
+      await devicePackages.put({ package: added, key: null, isWhole: false, replaces });
       await run;
       await start();
     },

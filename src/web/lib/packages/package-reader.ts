@@ -28,9 +28,9 @@ function startWorker() {
 
 /** Packages that haven't expired come first, newer ones before older ones. */
 export function sortByPreference(devicePackages: readonly DevicePackage[], nowMs: number): readonly DevicePackage[] {
-  const whole = devicePackages.filter(({ isWhole }) => isWhole);
+  const complete = devicePackages.filter(({ isWhole }) => isWhole);
   const isExpired = (one: DevicePackage) => getPackageAge(one.package, nowMs).isExpired;
-  return [...whole.filter((one) => !isExpired(one)), ...whole.filter(isExpired)];
+  return [...complete.filter((one) => !isExpired(one)), ...complete.filter(isExpired)];
 }
 
 /** Leaves out what the worker reads itself. */
@@ -67,31 +67,31 @@ export function createPackageReader({ devicePackages, files, account, now, start
     const file = await files.read(id);
     const userId = account.get();
     if (file === null || key === null || userId === null) return null;
-    const found = await openPackage(file, { id, userId, key });
-    const basemap = found.sections.get('basemap');
-    return { ...found, id, userId, key, archive: basemap ? file.slice(basemap.start, basemap.end) : null };
+    const signed = await openPackage(file, { id, userId, key });
+    const basemap = signed.sections.get('basemap');
+    return { ...signed, id, userId, key, archive: basemap ? file.slice(basemap.start, basemap.end) : null };
   }
 
   /** Opens a package once per record, because the map asks for every tile, and a list for every row. */
   function openOnce(one: DevicePackage): Promise<SignedPackage | null> {
     const opening = opened.get(one) ?? openSigned(one).catch(() => null);
     opened.set(one, opening);
-    void opening.then((found) => found === null && opened.delete(one));
+    void opening.then((signed) => signed === null && opened.delete(one));
     return opening;
   }
 
   /** Uses the signed header, not the description stored next to the file. */
   async function readable(one: DevicePackage): Promise<(ReadablePackage & SignedPackage)[]> {
-    const found = await openOnce(one);
-    if (found === null || found.userId !== account.get()) return [];
-    const { createdAt, area, bounds } = found.header;
-    const { isExpired } = getPackageAge(found.header, now());
-    return [{ ...found, createdAt, area, bounds, isExpired }];
+    const signed = await openOnce(one);
+    if (signed === null || signed.userId !== account.get()) return [];
+    const { createdAt, area, bounds } = signed.header;
+    const { isExpired } = getPackageAge(signed.header, now());
+    return [{ ...signed, createdAt, area, bounds, isExpired }];
   }
 
   /** The packages that can be read, in order of preference. */
-  async function readAll(wanted: readonly DevicePackage[]): Promise<readonly (ReadablePackage & SignedPackage)[]> {
-    const packages = (await Promise.all(sortByPreference(wanted, now()).map(readable))).flat();
+  async function readAll(candidates: readonly DevicePackage[]): Promise<readonly (ReadablePackage & SignedPackage)[]> {
+    const packages = (await Promise.all(sortByPreference(candidates, now()).map(readable))).flat();
     return [...packages.filter((one) => !one.isExpired), ...packages.filter((one) => one.isExpired)];
   }
 

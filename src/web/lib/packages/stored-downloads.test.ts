@@ -6,14 +6,14 @@ it('An area that is deleted in one tab while another tab downloads it stays dele
   const tabs = new Set<() => void>();
   const first = openPage({ tabs });
   const second = openPage({ tabs, storage: first.storage, device: first.device });
-  const wanted = first.downloads.want(READY);
+  const download = first.downloads.add(READY);
   let hasRemoved = false;
   first.downloads.states.subscribe(() => {
     if (hasRemoved || first.downloads.states.get().get(id)?.kind !== 'checking') return;
     hasRemoved = true;
     void second.downloads.remove(id);
   });
-  await wanted;
+  await download;
   await vi.waitFor(() => expect(first.devicePackages.get()).toEqual([]));
   await second.devicePackages.load();
   expect(second.devicePackages.get()).toEqual([]);
@@ -28,7 +28,7 @@ it('An area that is added while the list is loading is not removed', async () =>
     await page.devicePackages.put({ package: added, key: null, isWhole: false, replaces: null });
     page.server.listed = [READY, added];
   };
-  await page.downloads.want(WAITING);
+  await page.downloads.add(WAITING);
   expect(page.devicePackages.get().map((one) => one.package.id)).toContain(added.id);
 });
 
@@ -39,7 +39,7 @@ it("The previous account's list does not affect the next account's areas", async
     page.account.set('bea');
     await page.devicePackages.put(record);
   };
-  await page.downloads.want({ ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' });
+  await page.downloads.add({ ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' });
   expect(page.devicePackages.get().map((one) => one.package.id)).toContain(id);
 });
 
@@ -51,7 +51,7 @@ it('An area that cannot be downloaded is retried later and does not block the ot
     if (asked === newer.id) throw new AppError('unavailable');
   };
   await page.devicePackages.put({ package: READY, key: null, isWhole: false, replaces: null });
-  await page.downloads.want(newer);
+  await page.downloads.add(newer);
   expect(page.devicePackages.get().map((one) => [one.package.id, one.isWhole])).toEqual([
     [newer.id, false],
     [id, true],
@@ -65,14 +65,14 @@ it('An area that cannot be downloaded is retried later and does not block the ot
 
 it('A download that keeps failing is retried five times', async () => {
   const page = openPage({ refusal: new AppError('unavailable') });
-  await page.downloads.want(READY);
+  await page.downloads.add(READY);
   for (let i = 0; i < 10; i += 1) await page.later();
   expect(page.server.requests).toBe(6);
 });
 
 it('Files that belong to no area are deleted', async () => {
   const { downloads, device } = openPage();
-  await downloads.want(READY);
+  await downloads.add(READY);
   await device.files.write('stray', 0, new Uint8Array(5));
   await downloads.tidy();
   expect([...device.stored.keys()]).toEqual([id]);
@@ -80,7 +80,7 @@ it('Files that belong to no area are deleted', async () => {
 
 it('Downloaded areas stay if their list cannot be read', async () => {
   const page = openPage();
-  await page.downloads.want(READY);
+  await page.downloads.add(READY);
   page.database.isReadable = false;
   await page.devicePackages.load();
   await page.downloads.tidy();
@@ -90,7 +90,7 @@ it('Downloaded areas stay if their list cannot be read', async () => {
 
 it('An area described by another version of the app keeps its file', async () => {
   const page = openPage();
-  await page.downloads.want(READY);
+  await page.downloads.add(READY);
   for (const key of page.storage.keys()) page.storage.setItem(key, '{"format":2}');
   await page.devicePackages.load();
   await page.downloads.tidy();
@@ -99,7 +99,7 @@ it('An area described by another version of the app keeps its file', async () =>
 
 it('An area whose file the browser has deleted is downloaded again', async () => {
   const page = openPage();
-  await page.downloads.want(READY);
+  await page.downloads.add(READY);
   page.device.stored.clear();
   await page.downloads.tidy();
   expect(page.devicePackages.get()).toMatchObject([{ isWhole: false }]);
@@ -110,7 +110,7 @@ it('An area whose file the browser has deleted is downloaded again', async () =>
 
 it("After another user signs in, the previous account's files are deleted", async () => {
   const page = openPage();
-  await page.downloads.want(READY);
+  await page.downloads.add(READY);
   page.account.set('bea');
   for (const key of page.storage.keys()) page.storage.removeItem(key);
   await page.downloads.tidy();
@@ -120,18 +120,18 @@ it("After another user signs in, the previous account's files are deleted", asyn
 it('Signing in as another user ends a download, but an update of the same account does not', async () => {
   const page = openPage();
   page.server.onRequest = () => page.account.set('ada');
-  await page.downloads.want(READY);
+  await page.downloads.add(READY);
   expect(page.devicePackages.get()).toMatchObject([{ isWhole: true }]);
 
   const left = openPage();
   left.server.onRequest = () => left.account.set('bea');
-  await left.downloads.want(READY);
+  await left.downloads.add(READY);
   expect(left.device.stored.size).toBe(0);
 });
 
 it('Another account sees none of the areas; they return with the first account', async () => {
   const { downloads, devicePackages, account, database } = openPage();
-  await downloads.want(READY);
+  await downloads.add(READY);
   database.owner = 'ada';
   account.set('bea');
   await devicePackages.load();
@@ -143,17 +143,17 @@ it('Another account sees none of the areas; they return with the first account',
 
 it('An area that expired before it was downloaded is shown as gone until it is made again; an area deleted elsewhere is removed', async () => {
   const deleted = openPage({ listed: [] });
-  await deleted.downloads.want(WAITING);
+  await deleted.downloads.add(WAITING);
   expect(deleted.devicePackages.get()).toEqual([]);
 
   const page = openPage({ listed: [], now: () => Date.parse('2027-01-01') });
-  await page.downloads.want(WAITING);
+  await page.downloads.add(WAITING);
   expect(page.devicePackages.get()).toHaveLength(1);
   expect(page.downloads.states.get().get(id)).toEqual({ kind: 'gone' });
 
   const again = { ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' };
   page.server.listed = [again];
-  await page.downloads.want(again, id);
+  await page.downloads.add(again, id);
   expect(page.devicePackages.get()).toMatchObject([{ package: { id: again.id }, isWhole: true }]);
   expect(page.downloads.states.get().size).toBe(0);
 });

@@ -30,9 +30,9 @@ function batchOf(gateway: Gateway) {
 }
 
 async function readEvidence(gateway: Gateway, id: string): Promise<SiteEvidence> {
-  const found = await batchOf(gateway)(id);
-  if (found === undefined) throw new AppError('charger_not_found');
-  return found;
+  const evidence = await batchOf(gateway)(id);
+  if (evidence === undefined) throw new AppError('charger_not_found');
+  return evidence;
 }
 
 /** A site's trailer evidence, shared by its card and its list row. */

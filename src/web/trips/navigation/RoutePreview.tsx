@@ -103,8 +103,8 @@ function BandValue({ band }: { band: ChargeBand }) {
 
 /** Returns the state of charge on arrival for a given charge at the start. */
 function arrivalFrom(startPercent: number, { mean, low, high }: ChargeBand): ChargeBand {
-  const left = (used: number) => Math.max(0, startPercent - used);
-  return { mean: left(mean), low: left(high), high: left(low) };
+  const percentLeft = (used: number) => Math.max(0, startPercent - used);
+  return { mean: percentLeft(mean), low: percentLeft(high), high: percentLeft(low) };
 }
 
 function RouteSummary({ found, usage, rigName, onStart }: Props & { found: DirectRoute; usage: Meter }) {

@@ -130,17 +130,17 @@ function AtStop({ session, state, leg, percentHere, onEndDrive }: Props) {
 
 function Countdown({ drive, route }: Pick<NavigationState, 'drive' | 'route'>) {
   const nowMs = useNow(SECOND_MS);
-  const left = stopMinutesLeft(route, drive, nowMs);
-  if (left === null) return null;
-  if (left === 0) return <p className="text-lg font-medium text-brand">You can leave now.</p>;
-  const seconds = Math.round(left * 60);
+  const minutesLeft = stopMinutesLeft(route, drive, nowMs);
+  if (minutesLeft === null) return null;
+  if (minutesLeft === 0) return <p className="text-lg font-medium text-brand">You can leave now.</p>;
+  const seconds = Math.round(minutesLeft * 60);
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <p className="text-base text-ink-2">
       <span role="timer" className="text-[2rem] leading-tight font-semibold text-ink tabular-nums">
         {clock}
       </span>{' '}
-      to go, leave at {formatArrivalTime(nowMs, left)}
+      to go, leave at {formatArrivalTime(nowMs, minutesLeft)}
     </p>
   );
 }

@@ -54,15 +54,15 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
     return { leg: getCurrentLeg(route, drive), stoppedAtMs: drive.stoppedAtMs };
   }
 
-  /** A question is about the part of the drive that it was asked on. */
+  /** A question stays open only on the part of the drive where it was asked. */
   function isOpen({ askedOn }: DriveQuestion): boolean {
     const { leg, stoppedAtMs } = readPart();
     return leg === askedOn.leg && stoppedAtMs === askedOn.stoppedAtMs;
   }
 
   function getOpenQuestion(): DriveQuestion | null {
-    const asked = question.get();
-    return asked !== null && isOpen(asked) ? asked : null;
+    const pending = question.get();
+    return pending !== null && isOpen(pending) ? pending : null;
   }
 
   function readSituation(): DriveSituation {
@@ -84,7 +84,7 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
     return next === null ? 'The stop is skipped.' : `Skipped. The next stop is ${sayName(next.leg.to.name)}.`;
   }
 
-  /** Does what was asked; returns what to say, or null after the drive, when its panel is closed. */
+  /** Carries out a confirmed action; returns the spoken answer, or null after the drive, when its panel is closed. */
   async function act({ action, askedOn }: DriveQuestion): Promise<string | null> {
     if (action.kind === 'skip') return skip(askedOn);
     if (action.kind === 'report') {
@@ -96,10 +96,10 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
     return null;
   }
 
-  async function confirm(asked: DriveQuestion | null): Promise<DriveAnswer | null> {
-    if (asked === null) return answer('There is nothing to confirm.');
-    if (!isOpen(asked)) return answer('The drive has changed since that question. Ask again.');
-    const text = await act(asked);
+  async function confirm(pending: DriveQuestion | null): Promise<DriveAnswer | null> {
+    if (pending === null) return answer('There is nothing to confirm.');
+    if (!isOpen(pending)) return answer('The drive has changed since that question. Ask again.');
+    const text = await act(pending);
     return text === null ? null : answer(text);
   }
 
@@ -116,9 +116,9 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
     cancel: () => question.set(null),
     /** Replies to what was said; null if the drive has ended. */
     async reply(query: Query): Promise<DriveAnswer | null> {
-      const asked = question.get();
+      const pending = question.get();
       question.set(null);
-      if (query.intent === 'confirm') return confirm(asked);
+      if (query.intent === 'confirm') return confirm(pending);
       const situation = readSituation();
       const ahead = query.intent === 'search_along_route' ? await deps.findAhead(query, situation) : null;
       const { text, action } = replyToDriver(query, { ...situation, ahead });
