@@ -23,7 +23,7 @@ type Tracker = { readonly track: <T extends Stoppable>(starting: Promise<T>, nam
 
 const log = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Waits for all, so that none is still starting when the others are stopped. */
+/** Waits for all apps, so that no app is still starting when the others are stopped. */
 async function waitForAll(starting: readonly Promise<unknown>[]): Promise<void> {
   for (const end of await Promise.allSettled(starting)) if (end.status === 'rejected') throw end.reason;
 }

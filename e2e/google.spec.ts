@@ -100,11 +100,11 @@ test('Closing the Google popup, or declining there, shows that the sign-in faile
   const alert = page.getByRole('alert');
   await page.clock.install();
   await page.goto(`${url}/login`);
-  const seen = await openGoogle(page);
+  const firstPopup = await openGoogle(page);
   // Let the page see the popup at Google first. If it vanished sooner, Google's page may have severed it instead of the
   // user closing it.
   await page.clock.runFor(1_000);
-  await seen.close();
+  await firstPopup.close();
   await expect(alert).toHaveText(FAILED);
   const popup = await openGoogle(page);
   await expect(alert).toHaveCount(0);

@@ -131,7 +131,7 @@ test(
   },
 );
 
-/** Flags a review of the open card as another driver. */
+/** Flags a review on the open card. */
 async function flagReview(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: /^(Read the review|All \d+ reviews)$/ }).click();
   const reviews = page.getByRole('dialog', { name: 'Reviews' });

@@ -147,7 +147,10 @@ test('A start can be found by its typed name, and an unknown place shows a messa
   await expect(preview(page)).toContainText('12.4 mi');
 });
 
-test("A driver who has used up the month's routes is told what to do", async ({ page, context }) => {
+test("A driver who has used up the month's routes sees the limit and a link to the plans", async ({
+  page,
+  context,
+}) => {
   await setPosition(context, 0);
   const blockedReason = 'Monthly route limit reached (10). Upgrade for more routes.';
   await mockRouteError(page, 403, { code: 'routes_limit_reached', message: blockedReason, details: { blockedReason } });
@@ -173,9 +176,11 @@ test('If no route can be found, the page says why and the driver can try again',
 
 test("The server's route leads the driver to the charger", async ({ page, context }) => {
   await context.setGeolocation({ latitude: 42.2, longitude: -71.15, accuracy: 8 });
-  const found = page.waitForResponse((response) => response.url().endsWith('/api/routes/navigate') && response.ok());
+  const routeResponse = page.waitForResponse(
+    (response) => response.url().endsWith('/api/routes/navigate') && response.ok(),
+  );
   await openRoutePreview(page);
-  const { data, usage } = await (await found).json();
+  const { data, usage } = await (await routeResponse).json();
   await expect(preview(page)).toContainText(data.sources.roads.sentence);
   await expect(preview(page)).toContainText(`${usage.limit - usage.used} of 10 routes left this month`);
   await page.getByRole('button', { name: 'Start', exact: true }).click();

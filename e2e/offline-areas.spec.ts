@@ -37,8 +37,8 @@ async function reportStop(page: Page, chargerId: string): Promise<void> {
 
 /** Finds a station by its name; returns its id. */
 async function findStation(page: Page, query: string): Promise<string> {
-  const found = await page.request.post(`${url}/api/search`, { data: { query } });
-  return (await found.json()).results[0].id;
+  const response = await page.request.post(`${url}/api/search`, { data: { query } });
+  return (await response.json()).results[0].id;
 }
 
 function search(page: Page) {

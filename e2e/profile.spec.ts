@@ -219,9 +219,9 @@ test('A driver exports all personal data as one file, and is told if that fails'
   const button = page.getByRole('button', { name: 'Download my data' });
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(download.suggestedFilename()).toMatch(/^towcharge-data-\d{4}-\d\d-\d\d\.json$/);
-  const kept = JSON.parse(await readFile(await download.path(), 'utf8'));
-  expect(kept).toMatchObject({ profile: { email }, messagesToSupport: [] });
-  expect(kept.sessions).toContainEqual(expect.objectContaining({ isCurrent: true }));
+  const exported = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(exported).toMatchObject({ profile: { email }, messagesToSupport: [] });
+  expect(exported.sessions).toContainEqual(expect.objectContaining({ isCurrent: true }));
   await page.route('**/api/user/export', (route) => route.abort());
   await button.click();
   await expect(page.getByRole('alert')).toHaveText('Failed to export user data');

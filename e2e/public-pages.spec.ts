@@ -104,13 +104,13 @@ test('Going back restores the scroll position of the page', async ({ page }) => 
   await page.goto(`${url}/privacy`);
   const link = footer(page).getByRole('link', { name: 'Terms of Service' });
   await link.scrollIntoViewIfNeeded();
-  const left = await scrollTop(page);
-  expect(left).toBeGreaterThan(1000);
+  const offset = await scrollTop(page);
+  expect(offset).toBeGreaterThan(1000);
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeInViewport();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeAttached();
-  await expect.poll(() => scrollTop(page)).toBe(left);
+  await expect.poll(() => scrollTop(page)).toBe(offset);
 });
 
 test('A page opened by URL starts at the top, wherever the previous page was scrolled to', async ({ page }) => {

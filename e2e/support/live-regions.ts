@@ -2,9 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const announcements = new WeakMap<Page, string[]>();
 
-/**
- * Records live region announcements as a screen reader would announce them, because brief ones may be gone before a check.
- */
+/** Records live region announcements like a screen reader, because brief ones may be gone before a check. */
 export async function recordLiveRegions(page: Page): Promise<void> {
   const texts: string[] = [];
   announcements.set(page, texts);

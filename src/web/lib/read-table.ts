@@ -1,7 +1,7 @@
 /** An Excel-style first line that names the delimiter. */
 const SEPARATOR_LINE = /^\uFEFF?sep=.\r?\n/i;
 
-/** Detects the delimiter: a comma, or what some spreadsheets use instead. */
+/** Detects the delimiter: a comma, or a semicolon or tab, which some spreadsheets use instead. */
 function detectDelimiter(text: string): string {
   const [head = ''] = text.split(/\r?\n/, 1);
   return [',', ';', '\t'].find((separator) => head.includes(separator)) ?? ',';
@@ -30,7 +30,7 @@ const TABLE_BYTES_MAX = 5 * 1024 * 1024;
 /** An error whose message the page shows as is. */
 export class TableProblem extends Error {}
 
-/** Reads up to `rowsMax` rows below the heading, including blank ones; throws a TableProblem if it can't, or for more. */
+/** Reads up to `rowsMax` rows below the heading, including blank ones; throws a TableProblem if that fails or for more. */
 export async function readLimitedTable(text: string, rowsMax: number): Promise<string[][]> {
   const cells = await readTable(text, rowsMax + 2);
   if (cells === null) throw new TableProblem('This file is not a table (CSV).');

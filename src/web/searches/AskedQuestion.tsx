@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What was understood from a question: the place, a chip for each part, and what was left out. */
+/** The interpretation of a question: its place, a chip for each part, and the parts left out. */
 export function AskedQuestion({ answer, isAsking, problem, remedy, onAsk, onClose }: Props) {
   return (
     <section

@@ -179,7 +179,7 @@ export function useCalibrations(uid: string) {
   });
 }
 
-/** Clears what was learned about a rig from driven legs. */
+/** Deletes the consumption that was learned from a rig's driven legs. */
 export function useForgetCalibration(id: string) {
   const gateway = useGateway();
   return useMutation({ mutationFn: () => call(gateway, tripEndpoints.deleteCalibration, { params: { id } }) });

@@ -11,7 +11,7 @@ export type SpeechListener = {
   readonly heard: Promise<Heard>;
   /** Whether it reports the input level. */
   readonly isMetered: boolean;
-  /** Stops listening and keeps what was said so far. */
+  /** Stops listening and keeps the speech so far. */
   readonly finish: () => void;
   readonly cancel: () => void;
 };

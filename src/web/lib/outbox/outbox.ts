@@ -12,7 +12,7 @@ type Send<W, A> = (write: W, stamp: WriteStamp) => Promise<A>;
 type Put = {
   /** Why the server refused it; null if it can be sent. */
   readonly refusal?: string | null;
-  /** Fingerprints of the values that the write may replace: those that the user saw; null if it may replace any value. */
+  /** Fingerprints of the values that the write may replace: those that the user saw; null for any value. */
   readonly replaces?: readonly string[] | string | null | undefined;
 };
 

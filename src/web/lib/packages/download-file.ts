@@ -39,7 +39,7 @@ const isFull = (error: unknown) => error instanceof Error && error.name === 'Quo
 
 type Write = (piece: Uint8Array<ArrayBuffer>) => Promise<void>;
 
-/** Passes on a response in pieces of about a megabyte, including what arrived before an interruption. */
+/** Passes on a response in pieces of about a megabyte, including the bytes received before an interruption. */
 async function receive(body: ReadableStream<Uint8Array<ArrayBuffer>>, write: Write): Promise<void> {
   const reader = body.getReader();
   let parts: Uint8Array<ArrayBuffer>[] = [];

@@ -76,7 +76,7 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
     return built;
   }
 
-  /** A region's package covers its whole rectangle; the package of a state or a route covers only part of its bounds. */
+  /** A region's package covers its whole rectangle; that of a state or a route covers only part of its bounds. */
   async function readBoxes(one: AnsweringPackage): Promise<readonly BoundingBox[]> {
     const { chargers, places } = await readIndex(one);
     if (one.area.kind === 'region') return [one.bounds];

@@ -11,7 +11,7 @@ type Parts = PackageParts & {
   readonly account: Pick<Store<string | null>, 'get' | 'subscribe'>;
   readonly devicePackages: DevicePackages;
   readonly listPackages: () => Promise<PackageList>;
-  /** Asks the browser not to clear what is stored. */
+  /** Asks the browser to keep the stored data. */
   readonly persist: () => Promise<unknown>;
   /** One tab downloads at a time. */
   readonly lock: TabLock;
@@ -89,7 +89,7 @@ export function createPackageDownloads(parts: Parts) {
     states.set(id, null);
   }
 
-  /** Handles a package that the server no longer lists: it was deleted elsewhere or, after a day or more, may have expired. */
+  /** Handles a package that the server no longer lists: it was deleted elsewhere or, after a day, may have expired. */
   async function handleUnlisted({ package: { id, createdAt } }: DevicePackage): Promise<void> {
     if (parts.now() - Date.parse(createdAt) < LIFETIME_MIN_MS) return remove(id);
     await files.remove(id);

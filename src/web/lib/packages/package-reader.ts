@@ -33,7 +33,7 @@ export function sortByPreference(devicePackages: readonly DevicePackage[], nowMs
   return [...complete.filter((one) => !isExpired(one)), ...complete.filter(isExpired)];
 }
 
-/** Leaves out what the worker reads itself. */
+/** Picks the fields that the worker needs. */
 function pickForWorker({
   id,
   userId,

@@ -39,8 +39,8 @@ function boxOf({ column, row }: Area) {
 }
 
 /**
- * Loads stations by area, for a data set that is too large to load completely. Loaded areas are shown once no request is in
- * flight; the map then requests all tiles of its view again, so unused areas can be evicted.
+ * Loads stations by area, for a data set that is too large to load completely. Loaded areas are shown once no request
+ * is in flight; the map then requests all tiles of its view again, so unused areas can be evicted.
  */
 export function createStationAreas(fetchSnapshot: FetchSnapshot, onChange: (parts: StationChunk[]) => void) {
   const parts = new Map<string, StationChunk>();

@@ -109,7 +109,7 @@ export function remainingSlots(upload: PhotoUploadState, saved: readonly Photo[]
   return Math.max(0, PHOTOS_PER_REVIEW - upload.photos.length - remainingPhotos(upload, saved).length);
 }
 
-/** Returns which photo is being sent; null if none is. */
+/** Returns a text such as "Sending photo 2 of 3"; null if no photo is being sent. */
 export function uploadProgressText({ photos }: PhotoUploadState): string | null {
   const at = photos.findIndex(({ state }) => state === 'sending');
   return at === -1 ? null : `Sending photo ${at + 1} of ${photos.length}`;

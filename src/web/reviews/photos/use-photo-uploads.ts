@@ -86,9 +86,7 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
     return isStored;
   }
 
-  /**
-   * Sends a saved review's photos, or stores them to be sent after the review. Returns whether nothing is left to do here.
-   */
+  /** Sends a saved review's photos, or stores them to be sent later. Returns whether each was sent or stored. */
   async function sendOrStore(reviewId: string, outcome: SendOutcome): Promise<boolean> {
     const upload = uploadStateFor(reviewId);
     let remaining = upload;

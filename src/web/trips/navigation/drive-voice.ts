@@ -114,7 +114,7 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
     isMoving: () => isMoving(session.get()),
     /** Drops the pending question. */
     cancel: () => question.set(null),
-    /** Replies to what was said; null if the drive has ended. */
+    /** Replies to a spoken command; null if the drive has ended. */
     async reply(query: Query): Promise<DriveAnswer | null> {
       const pending = question.get();
       question.set(null);

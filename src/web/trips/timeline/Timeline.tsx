@@ -13,7 +13,7 @@ type Props = {
   onOpenStation: ((station: OpenableStation) => void) | null;
   /** Renders the form for a driven leg; null if legs can't be reported. */
   renderDrivenLeg: ((leg: number) => ReactNode) | null;
-  /** Renders what a driver can do after charging at a stop; null on a shared trip. */
+  /** Renders the actions after charging at a stop; null on a shared trip. */
   renderStopActions: ((stop: TripStop) => ReactNode) | null;
   /** The networks the driver avoids if the cost is low. */
   avoided: readonly string[];

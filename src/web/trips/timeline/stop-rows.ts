@@ -48,7 +48,7 @@ function arriveCell({ arriveAt, arrive, why }: TripStop, before: string | null):
   return { name: 'Arrive', main: formatClock(arriveAt, before), more: [mean, range, ...light] };
 }
 
-/** Returns what happens between arrival and departure: charging, a stay, or null. */
+/** Returns the cell for the time between arrival and departure: charging, a stay, or null. */
 function stayCell(stop: TripStop): Cell | null {
   const { kind, chargeMin, chargedWh, overheadMin, stayMin, powerKw, leavePercent, why } = stop;
   const power = powerKw === null ? [] : [`${Math.round(powerKw)} kW`];
