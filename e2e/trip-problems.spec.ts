@@ -34,38 +34,35 @@ test("A driver without Premium sees the planner's features and price, and can pl
   await expect(planner(page).getByRole('combobox').first()).toBeVisible();
 });
 
-testInTab(
-  'If a trip cannot be planned, the planner says why and keeps the entries',
-  async ({ page, context }) => {
-    await openForm(page);
-    await mockTripError(page, 'place_off_road', 422, { place: 1 });
-    await planFromDenver(page);
-    await expect(planner(page).getByText('There is no road near this place.')).toBeVisible();
-    const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
-    await expect(to).toHaveAttribute('aria-invalid', 'true');
-    await choosePlace(page, 'To', 'Wichita');
-    await expect(planner(page).getByText('There is no road near this place.')).toHaveCount(0);
+testInTab('If a trip cannot be planned, the planner says why and keeps the entries', async ({ page, context }) => {
+  await openForm(page);
+  await mockTripError(page, 'place_off_road', 422, { place: 1 });
+  await planFromDenver(page);
+  await expect(planner(page).getByText('There is no road near this place.')).toBeVisible();
+  const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
+  await expect(to).toHaveAttribute('aria-invalid', 'true');
+  await choosePlace(page, 'To', 'Wichita');
+  await expect(planner(page).getByText('There is no road near this place.')).toHaveCount(0);
 
-    await mockTripError(page, 'no_way_for_rig', 422);
-    await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-    await expect(planner(page).getByText('There is no route there that allows your rig.')).toBeVisible();
+  await mockTripError(page, 'no_way_for_rig', 422);
+  await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+  await expect(planner(page).getByText('There is no route there that allows your rig.')).toBeVisible();
 
-    await mockTripError(page, 'not_licensed', 403);
-    await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-    await expect(planner(page).getByText('Premium plans trips for your rig:')).toBeVisible();
+  await mockTripError(page, 'not_licensed', 403);
+  await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+  await expect(planner(page).getByText('Premium plans trips for your rig:')).toBeVisible();
 
-    await page.unroute('**/api/routes/premium/optimize');
-    await page.route('**/api/routes/premium/optimize', () => undefined);
-    await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-    await expect(planner(page).getByText('Checking roads, hills, and every stop in range...')).toBeVisible();
-    await planner(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(planner(page).getByText('Checking roads')).toHaveCount(0);
+  await page.unroute('**/api/routes/premium/optimize');
+  await page.route('**/api/routes/premium/optimize', () => undefined);
+  await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+  await expect(planner(page).getByText('Checking roads, hills, and every stop in range...')).toBeVisible();
+  await planner(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(planner(page).getByText('Checking roads')).toHaveCount(0);
 
-    await context.setOffline(true);
-    await expect(planner(page).getByText('You need a connection to plan. Your entries are saved.')).toBeVisible();
-    await expect(to).toHaveValue(/Wichita/);
-  },
-);
+  await context.setOffline(true);
+  await expect(planner(page).getByText('You need a connection to plan. Your entries are saved.')).toBeVisible();
+  await expect(to).toHaveValue(/Wichita/);
+});
 
 testInTab('Enter uses the typed place, not a result for earlier text', async ({ page }) => {
   await openForm(page);
