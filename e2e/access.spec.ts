@@ -29,7 +29,9 @@ test('The page and the server both reject an invalid email address with a messag
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('A sign-in page that cannot be verified says so, and works once it can', async ({ page }) => {
+test('A sign-in that fails its security verification shows an error, and works once the verification succeeds', async ({
+  page,
+}) => {
   const driver = await sharedUser(page, url);
   const verification = '**/api/auth/app-verification/**';
   const error = { code: 'app_verification_failed', message: '', requestId: 'r1' };
@@ -154,7 +156,7 @@ test('A token that one tab refreshed is shared with the other', async ({ page, c
   expect(renewals).toBe(1);
 });
 
-test("A user who deleted an account is told so, even if the response was lost and the session ends elsewhere, and the next user does not land on that user's page", async ({
+test('A deletion whose response was lost can be repeated, and a deleted account leaves no unsent drives or requested page behind', async ({
   page,
   context,
 }) => {
@@ -201,7 +203,7 @@ test("A user who deleted an account is told so, even if the response was lost an
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('The landing page links to the map, not to the sign-in, for a signed-in driver', async ({ page }) => {
+test('For a signed-in driver, the landing page links to the map instead of the sign-in page', async ({ page }) => {
   await openMap(page, url);
   await page.goto(url);
   const header = page.getByRole('banner');

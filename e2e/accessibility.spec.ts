@@ -14,21 +14,21 @@ const SIGN_IN_PAGES = [
   '/auth/action?mode=resetPassword&oobCode=x',
 ];
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
-/** Each theme and each size is covered once. */
+const DESKTOP = { width: 1440, height: 900 };
+/** Covers each theme and each size. */
 const LOOKS = [
-  { colorScheme: 'light', viewport: PHONE, marks: {} },
-  { colorScheme: 'light', viewport: { width: 768, height: 1024 }, marks: SLOW },
-  { colorScheme: 'dark', viewport: DESK, marks: {} },
+  { colorScheme: 'light', viewport: PHONE, details: {} },
+  { colorScheme: 'light', viewport: { width: 768, height: 1024 }, details: SLOW },
+  { colorScheme: 'dark', viewport: DESKTOP, details: {} },
 ] as const;
 
 /** Text and form pages use the same colors as the map's panels, so their dark versions only run with the slow tests. */
-const paperMarks = (colorScheme: 'light' | 'dark') => (colorScheme === 'dark' ? SLOW : {});
+const getPageDetails = (colorScheme: 'light' | 'dark') => (colorScheme === 'dark' ? SLOW : {});
 
 test.use(REDUCED_MOTION);
 
-for (const { colorScheme, viewport, marks } of LOOKS) {
-  test.describe(`At ${viewport.width} pixels in ${colorScheme}`, marks, () => {
+for (const { colorScheme, viewport, details } of LOOKS) {
+  test.describe(`At ${viewport.width} pixels in ${colorScheme}`, details, () => {
     test.use({ viewport, colorScheme });
 
     test(`The pages before sign-in are accessible and do not scroll sideways (${colorScheme}, ${viewport.width})`, async ({
@@ -44,7 +44,7 @@ for (const { colorScheme, viewport, marks } of LOOKS) {
 
     test(
       `The sign-in pages are accessible and do not scroll sideways (${colorScheme}, ${viewport.width})`,
-      paperMarks(colorScheme),
+      getPageDetails(colorScheme),
       async ({ page }) => {
         for (const address of SIGN_IN_PAGES) {
           await page.goto(url + address);
@@ -58,7 +58,7 @@ for (const { colorScheme, viewport, marks } of LOOKS) {
 
     test(
       `The help and legal pages are accessible and do not scroll sideways (${colorScheme}, ${viewport.width})`,
-      paperMarks(colorScheme),
+      getPageDetails(colorScheme),
       async ({ page }) => {
         await page.goto(`${url}/help`);
         const questions = page.getByRole('main').getByRole('button');

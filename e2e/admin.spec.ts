@@ -10,16 +10,16 @@ import { createVerifiedUser, signInAsSuperAdmin } from './support/super-admin.ts
 
 const url = appUrl('EMBEDDED');
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 
-test.use({ ...REDUCED_MOTION, viewport: DESK });
+test.use({ ...REDUCED_MOTION, viewport: DESKTOP });
 test.setTimeout(240_000);
 // There is only one first super administrator, so these tests share the account and can't run in parallel.
 test.describe.configure({ mode: 'serial' });
 
 /** Creates a number of other users, then signs up one in a separate browser context. */
 async function createUserElsewhere(browser: Browser | null, others: number): Promise<Driver> {
-  const context = await browser?.newContext({ reducedMotion: 'reduce', viewport: DESK });
+  const context = await browser?.newContext({ reducedMotion: 'reduce', viewport: DESKTOP });
   if (!context) throw new Error('There is no browser');
   const page = await context.newPage();
   for (let other = 0; other < others; other += 1) await createAccountViaApi(page, url, newUser());
@@ -29,10 +29,10 @@ async function createUserElsewhere(browser: Browser | null, others: number): Pro
 }
 
 /** Performs an action on the only user in the list and confirms it. */
-async function act(page: Page, offer: string, confirmation: string): Promise<void> {
+async function act(page: Page, menuItem: string, confirmation: string): Promise<void> {
   await page.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: offer }).click();
-  if (offer === 'Change license') await page.getByRole('radio', { name: 'Business' }).check();
+  await page.getByRole('menuitem', { name: menuItem }).click();
+  if (menuItem === 'Change license') await page.getByRole('radio', { name: 'Business' }).check();
   await page.getByRole('dialog').getByRole('button', { name: confirmation }).click();
 }
 
@@ -59,9 +59,9 @@ async function expectAutoRefresh(page: Page): Promise<void> {
   await expect.poll(() => requestCount).toBe(3);
 }
 
-async function expectFine(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   for (const [viewport, scheme] of [
-    [DESK, 'light'],
+    [DESKTOP, 'light'],
     [PHONE, 'light'],
     [PHONE, 'dark'],
   ] as const) {
@@ -70,7 +70,7 @@ async function expectFine(page: Page): Promise<void> {
     await expectNoAxeViolations(page, scheme);
   }
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
 }
 
 test("An admin signs in with two steps, sees the figures, changes a user's role and license, and finds the changes in the audit log", async ({
@@ -84,7 +84,7 @@ test("An admin signs in with two steps, sees the figures, changes a user's role 
   await expect(page.getByText(/^System health: /)).toBeVisible();
   await expect(page.getByText('Total chargers')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Product usage' }).getByRole('row')).not.toHaveCount(0);
-  await expectFine(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Dismiss welcome' }).click();
   await page.reload();
   await expect(page.getByText(/^System health: /)).toBeVisible();
@@ -95,7 +95,7 @@ test("An admin signs in with two steps, sees the figures, changes a user's role 
   await expect(page).toHaveURL(`${url}/admin/users`);
   await expect(page.getByRole('table', { name: 'Users' }).getByRole('row')).toHaveCount(11);
   await expect(page.getByRole('navigation', { name: 'Pages of users' })).toContainText(/^1 to 10 of \d+/);
-  await expectFine(page);
+  await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search users' }).fill(driver.email.toUpperCase());
   const row = page.getByRole('row').filter({ hasText: driver.email });
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1);
@@ -132,7 +132,7 @@ test("An admin signs in with two steps, sees the figures, changes a user's role 
   if (license) await expect(license).toContainText(`License changedFree → Business${driver.email}${FIRST_ADMIN_EMAIL}`);
   if (demotion) await expect(demotion).toContainText('Admin → User');
   if (promotion) await expect(promotion).toContainText('User → Admin');
-  await expectFine(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^Details: License changed/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Mozilla/5.0');
   await page.keyboard.press('Escape');
@@ -145,7 +145,7 @@ test("An admin signs in with two steps, sees the figures, changes a user's role 
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    await expectFine(page);
+    await expectAccessible(page);
   }
 });
 
@@ -158,7 +158,7 @@ test('A user who is not an admin is redirected from the dashboard to the map', a
 /** A station in western Massachusetts where no other test reports. */
 const BECKET = { id: '146688', latitude: 42.276867, longitude: -73.058105 };
 
-async function inNewContext(page: Page, viewport: typeof DESK, work: (page: Page) => Promise<void>): Promise<void> {
+async function inNewContext(page: Page, viewport: typeof DESKTOP, work: (page: Page) => Promise<void>): Promise<void> {
   const context = await page.context().browser()?.newContext({ reducedMotion: 'reduce', viewport });
   if (!context) throw new Error('There is no browser');
   await work(await context.newPage());
@@ -166,7 +166,7 @@ async function inNewContext(page: Page, viewport: typeof DESK, work: (page: Page
 }
 
 /** Opens a dialog while a toast is shown: the toast stays above the dialog, and its button can be reached. */
-async function expectAboveWindow(page: Page): Promise<void> {
+async function expectToastAboveDialog(page: Page): Promise<void> {
   const more = page
     .locator('fieldset', { hasText: 'Report sent.' })
     .getByRole('button', { name: 'Add details', includeHidden: true });
@@ -193,11 +193,11 @@ async function reportAs(page: Page, site: QuietSite): Promise<void> {
   await openCard(page, url, site);
   await report(page, 'Hitched and clear');
   await expect(ownReport(page)).toContainText('45 ft rig');
-  await expectAboveWindow(page);
+  await expectToastAboveDialog(page);
 }
 
 /** Opens the survey form of the open card. */
-async function openLayout(page: Page): Promise<void> {
+async function openSurveyForm(page: Page): Promise<void> {
   await verdict(page).getByRole('button', { name: 'Why this score?' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm the layout' }).press('Enter');
 }
@@ -218,9 +218,9 @@ async function describeTooMany(page: Page): Promise<void> {
 
 /** Confirms a site's layout on a phone by keyboard, with an invalid entry and an offline phase. */
 async function confirmLayout(page: Page): Promise<void> {
-  await openLayout(page);
+  await openSurveyForm(page);
   await describeTooMany(page);
-  await openLayout(page);
+  await openSurveyForm(page);
   const form = page.getByRole('dialog', { name: 'Confirm the layout' });
   await form.getByLabel('Usable length in feet').fill('70');
   await form.getByLabel('Usable length in feet').press('Enter');
@@ -249,7 +249,7 @@ async function confirmLayout(page: Page): Promise<void> {
   await expect(verdict(page)).toContainText('Verified by our staff on');
 }
 
-test('Two drivers and a moderator take a station from unknown to verified, and a new user with a 52 ft rig sees that it fits', async ({
+test('Two drivers and a moderator take a station from unknown to verified, and a third driver with a 52 ft rig sees that it fits', async ({
   page,
 }) => {
   test.setTimeout(480_000);
@@ -273,7 +273,7 @@ test('Two drivers and a moderator take a station from unknown to verified, and a
     await signInAsSuperAdmin(staff, url);
     await openCard(staff, url, BECKET);
     await confirmLayout(staff);
-    await staff.setViewportSize(DESK);
+    await staff.setViewportSize(DESKTOP);
     await staff.goto(`${url}/admin/audit-log`);
     await expect(staff.getByRole('row').filter({ hasText: `Charger ${BECKET.id}: reported` })).toContainText(
       'staff verified',

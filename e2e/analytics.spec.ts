@@ -88,7 +88,7 @@ test('A driver logs, changes, imports, and deletes charging sessions, and sees w
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test('A driver chooses the columns of a file with unknown headings, with the keyboard', async ({ page }) => {
+test('A driver assigns the columns of a file with unknown headings by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await createTrialUser(page, url);
   await page.goto(`${url}/analytics?tab=charging`);
@@ -125,7 +125,7 @@ test('Analytics come with Premium, and appear when the trial starts', async ({ p
   await expect(page.getByText('No drives in this period')).toBeVisible();
 });
 
-test('A driver whose license ended sees the logged charging sessions, and can delete them', async ({
+test('A driver whose license ended can still see and delete the logged charging sessions', async ({
   page,
   browser,
 }) => {
@@ -151,7 +151,7 @@ test('A driver whose license ended sees the logged charging sessions, and can de
   await expect(page.getByRole('heading', { name: 'Your charging sessions' })).toHaveCount(0);
 });
 
-test('A charge at a planned stop is logged with what the plan expected', async ({ page }) => {
+test('The form to log a charge at a planned stop is filled in from the plan', async ({ page }) => {
   await createTrialUser(page, url);
   await mockTrip(page, makeTrip());
   await page.goto(`${url}/map?plan=1`);

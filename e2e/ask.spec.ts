@@ -10,8 +10,8 @@ test.use(SMALL_REDUCED_MOTION);
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search a place or charger' });
 const question = (page: Page) => page.getByRole('region', { name: 'Your question' });
 
-async function ask(page: Page, words: string): Promise<void> {
-  await field(page).fill(words);
+async function ask(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
   await field(page).press('Enter');
 }
 

@@ -26,8 +26,8 @@ const accentOf = (page: Page) =>
   page.evaluate(() => document.documentElement.style.getPropertyValue('--brand') || 'ours');
 
 function drawLogo(): Promise<Buffer> {
-  const words = '<text x="20" y="72" font-size="64" font-family="sans-serif" fill="#7a1f1f">PRAIRIE</text>';
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="340" height="100">${words}</svg>`;
+  const text = '<text x="20" y="72" font-size="64" font-family="sans-serif" fill="#7a1f1f">PRAIRIE</text>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="340" height="100">${text}</svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
@@ -50,7 +50,7 @@ async function openOwnersAccount(page: Page, browser: Browser): Promise<void> {
   await page.goto(`${url}/profile/account`);
 }
 
-/** Enters name, color, and logo, after mistakes. */
+/** Enters name, color, and logo, after invalid entries. */
 async function enterBranding(page: Page): Promise<void> {
   const section = sectionOf(page);
   await section.getByRole('button', { name: 'Set up' }).click();
@@ -73,8 +73,8 @@ async function enterBranding(page: Page): Promise<void> {
   await expect(headingOf(page)).toBeFocused();
 }
 
-/** Takes color and logo out of the form, looks at the preview, and cancels. */
-async function previewWithout(page: Page): Promise<void> {
+/** Removes the color and the logo from the form, checks the preview, and cancels. */
+async function previewWithoutColorAndLogo(page: Page): Promise<void> {
   const section = sectionOf(page);
   const sample = section.getByText('A button', { exact: true }).first();
   await section.getByRole('button', { name: 'Edit' }).click();
@@ -90,7 +90,7 @@ async function previewWithout(page: Page): Promise<void> {
   await expect(headingOf(page)).toBeFocused();
 }
 
-/** Removes the branding, after a change of mind. */
+/** Removes the branding, after canceling once. */
 async function removeBranding(page: Page): Promise<void> {
   const section = sectionOf(page);
   await section.getByRole('button', { name: 'Remove' }).click();
@@ -139,7 +139,7 @@ test("An owner gives the page the company's name, color, and logo; a driver sees
   await expect(logoIn(headerOf(page))).toBeVisible();
   expect(await accentOf(page)).toBe('light-dark(#826800, #ffcc00)');
   await expectNoAxeViolationsInBothThemes(page);
-  await previewWithout(page);
+  await previewWithoutColorAndLogo(page);
 
   const context = await browser.newContext(WIDE);
   const other = await context.newPage();

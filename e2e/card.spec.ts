@@ -43,10 +43,10 @@ for (const viewport of [
     await openList(page);
     const row = firstRow(page);
     const id = await row.getAttribute('data-charger');
-    const words = (await row.textContent()) ?? '';
+    const rowText = (await row.textContent()) ?? '';
     await row.press('Enter');
     const title = page.getByRole('article').getByRole('heading', { level: 2 });
-    await expect.poll(async () => words.startsWith((await title.textContent()) ?? '?')).toBe(true);
+    await expect.poll(async () => rowText.startsWith((await title.textContent()) ?? '?')).toBe(true);
     await expect(title).toBeFocused();
     await expect(page.getByRole('article')).toHaveAccessibleName((await title.textContent()) ?? '?');
     await page.keyboard.press('Escape');
@@ -126,7 +126,9 @@ test('A card that loads while the driver is typing leaves the focus in the searc
   await expect(box).toBeFocused();
 });
 
-test("The card shows a model's opinion of the reviews as an opinion, and nothing without a model", async ({ page }) => {
+test("The card shows a model's opinion of the reviews as an opinion, and shows none without a model", async ({
+  page,
+}) => {
   await openInTab(page, url, '/map?station=38254');
   const card = page.getByRole('article');
   await expect(card.getByRole('heading', { level: 2 })).not.toBeEmpty();

@@ -10,7 +10,7 @@ const url = appUrl('EMBEDDED');
 test.use(SMALL_REDUCED_MOTION);
 test.setTimeout(120_000);
 
-test('An owner sees what a charge with a shared rig cost, by driver, and the rest with Enterprise', async ({
+test('An owner sees the cost of a charge with a shared rig by driver, and with Enterprise also by vehicle', async ({
   page,
   browser,
 }) => {

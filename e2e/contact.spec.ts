@@ -5,15 +5,15 @@ const url = appUrl('DEMONSTRATION');
 
 test.use(SMALL_REDUCED_MOTION);
 
-const WRITTEN = {
+const MESSAGE = {
   Name: 'Ann Driver',
   Email: 'ann@example.com',
   Subject: 'A charger is gone',
   Message: 'The one at the mall.\n\nIt was there in May.',
 };
 
-async function write(page: Page, changed: Partial<typeof WRITTEN> = {}): Promise<void> {
-  for (const [label, text] of Object.entries({ ...WRITTEN, ...changed })) await page.getByLabel(label).fill(text);
+async function write(page: Page, changed: Partial<typeof MESSAGE> = {}): Promise<void> {
+  for (const [label, text] of Object.entries({ ...MESSAGE, ...changed })) await page.getByLabel(label).fill(text);
 }
 
 function sendButton(page: Page) {
@@ -64,7 +64,7 @@ test('Errors in a contact message appear beside their fields, and the first inva
   await expect(page.getByRole('alert')).toHaveText(['Please enter a valid email address.']);
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address.');
-  await expect(page.getByLabel('Message')).toHaveValue(WRITTEN.Message);
+  await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.Message);
 });
 
 test('A contact message that cannot be sent stays in the form and is sent when the network is back, by keyboard alone', async ({
@@ -72,7 +72,7 @@ test('A contact message that cannot be sent stays in the form and is sent when t
   context,
 }) => {
   await page.getByLabel('Name').focus();
-  for (const text of Object.values(WRITTEN)) {
+  for (const text of Object.values(MESSAGE)) {
     await page.keyboard.insertText(text);
     await page.keyboard.press('Tab');
   }
@@ -82,7 +82,7 @@ test('A contact message that cannot be sent stays in the form and is sent when t
   await expect(page.getByRole('alert')).toHaveText(
     'You are offline. What you wrote stays here, so you can send it when you are back online.',
   );
-  for (const [label, text] of Object.entries(WRITTEN)) await expect(page.getByLabel(label)).toHaveValue(text);
+  for (const [label, text] of Object.entries(MESSAGE)) await expect(page.getByLabel(label)).toHaveValue(text);
   await expect(sendButton(page)).toBeFocused();
   await context.setOffline(false);
   await page.keyboard.press('Enter');
@@ -93,9 +93,7 @@ test('A contact message that cannot be sent stays in the form and is sent when t
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('A contact message over the limit says why it was rejected, and one that hits a server error says so', async ({
-  page,
-}) => {
+test('A contact message over the limit shows when to try again, and a server error is shown too', async ({ page }) => {
   const details = { retryAfterSeconds: 1500 };
   await page.route('**/api/contact', (route) =>
     route.fulfill({ status: 429, json: { error: { code: 'too_many_messages', message: '', details } } }),
@@ -107,7 +105,7 @@ test('A contact message over the limit says why it was rejected, and one that hi
   await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await sendButton(page).click();
   await expect(page.getByRole('alert')).toHaveText('Your message could not be sent. Please try again.');
-  await expect(page.getByLabel('Message')).toHaveValue(WRITTEN.Message);
+  await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.Message);
 });
 
 test('A contact message whose response was lost is sent again as the same message', async ({ page }) => {

@@ -52,9 +52,9 @@ test('The demo notice disappears as soon as the stations on the map change', asy
   await expect(page.getByText(BANNER)).toBeVisible();
   await replaceDataset(page);
   await page.route('**/api/map/stations?since=*', async (route) => {
-    const whole = new URL(route.request().url());
-    whole.search = '';
-    await route.fulfill({ response: await route.fetch({ url: whole.href }) });
+    const fullUrl = new URL(route.request().url());
+    fullUrl.search = '';
+    await route.fulfill({ response: await route.fetch({ url: fullUrl.href }) });
   });
   await context.setOffline(true);
   await context.setOffline(false);

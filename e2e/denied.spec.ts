@@ -66,9 +66,7 @@ test('In maintenance mode, signed-out users can sign in from the profile page an
   await expect(signIn).toBeVisible();
 });
 
-test('An open page notices that maintenance mode was turned on or off when it becomes visible again', async ({
-  page,
-}) => {
+test('An open page shows or hides the maintenance notice when it becomes visible again', async ({ page }) => {
   const now = Date.now();
   const returnAfter = async (minutes: number) => {
     await page.clock.setFixedTime(now + minutes * 60_000);

@@ -4,7 +4,7 @@ import type { Trip } from '../src/domain/trips/trip.ts';
 import { CAN_SPEAK } from '../src/server/voice/testing/speak.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { appUrl, REDUCED_MOTION, test } from './support/app-page.ts';
-import { tell, voiceCard, WITH_MICROPHONE } from './support/microphone.ts';
+import { speakTo, voiceCard, WITH_MICROPHONE } from './support/microphone.ts';
 import { createTrialUser } from './support/new-user.ts';
 
 const url = appUrl('EMBEDDED');
@@ -18,7 +18,7 @@ test.use({
 });
 test.skip(!CAN_SPEAK, "needs Debian's flite, which speaks the commands");
 
-/** The same trip by another station. */
+/** The same trip via another station. */
 function otherTrip(): Trip {
   const plans = TRIP.result.plans.map((plan) => ({
     ...plan,
@@ -29,20 +29,20 @@ function otherTrip(): Trip {
 
 /** Mocks the trip and its replan; returns the recorded requests. */
 async function serveTrip(page: Page): Promise<unknown[]> {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const api = '**/api/routes/premium';
   await page.route(`${api}/${TRIP.id}`, (route) => route.fulfill({ json: { success: true, data: TRIP } }));
   await page.route(`${api}/*/updates?*`, (route) => route.fulfill({ status: 404, json: {} }));
   await page.route(`${api}/optimize`, async (route) => {
-    asked.push(route.request().postDataJSON());
+    requests.push(route.request().postDataJSON());
     await route.fulfill({ json: { success: true, data: otherTrip() } });
   });
-  return asked;
+  return requests;
 }
 
 test('A driver asks by voice how far the next stop is, and skips it after confirming', async ({ page, context }) => {
   test.slow();
-  const asked = await serveTrip(page);
+  const requests = await serveTrip(page);
   const setPosition = async (km: number) => {
     const { lat, lng } = placeNorthward(km);
     await context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 8 });
@@ -58,7 +58,7 @@ test('A driver asks by voice how far the next stop is, and skips it after confir
 
   // The first command starts the recognizer, which takes longer on a busy machine.
   await expect(async () => {
-    await tell(page, 'how far to the next stop');
+    await speakTo(page, 'how far to the next stop');
     await expect(voiceCard(page)).toContainText('Half Way Plaza is in 37 miles, about 40 minutes.', {
       timeout: 45_000,
     });
@@ -66,15 +66,15 @@ test('A driver asks by voice how far the next stop is, and skips it after confir
   // Nothing can be typed while the rig may be moving.
   await expect(voiceCard(page).getByRole('textbox')).toHaveCount(0);
 
-  await tell(page, 'skip this stop');
+  await speakTo(page, 'skip this stop');
   const question = page.getByRole('alert').filter({ hasText: 'Skip Half Way Plaza and go on to Camp?' });
   await expect(question.getByRole('button', { name: 'Yes' })).toBeVisible({ timeout: 60_000 });
   await expectNoAxeViolationsInBothThemes(page);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
-  await tell(page, 'yes');
+  await speakTo(page, 'yes');
   await expect(voiceCard(page)).toContainText('Skipped. The next stop is Other Plaza.', { timeout: 60_000 });
-  expect(asked).toEqual([expect.objectContaining({ skippedStations: ['4711'] })]);
+  expect(requests).toEqual([expect.objectContaining({ skippedStations: ['4711'] })]);
   await expect(overlay).toContainText('Stop skipped.');
   await expect(question).toHaveCount(0);
 });

@@ -17,10 +17,10 @@ import {
 import { expectAnnounced } from './support/live-regions.ts';
 import { createSignedInUser, createTrialUser } from './support/new-user.ts';
 import { fillSignUp, newUser } from './support/sign-in.ts';
-import { forgetCopies } from './support/stored-copies.ts';
+import { deleteCopies } from './support/stored-copies.ts';
 
 const LIMIT = 10;
-const LATER = 'Your change is saved on this device and will be sent later.';
+const SENT_LATER = 'Your change is saved on this device and will be sent later.';
 const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
@@ -38,7 +38,7 @@ async function saveFirst(page: Page, count: number): Promise<void> {
 }
 
 /** Clicks the marker at the center of the map as soon as it is drawn. */
-async function pressMiddle(page: Page): Promise<void> {
+async function clickCenter(page: Page): Promise<void> {
   const map = page.getByRole('region', { name: 'Map of your favorites' });
   const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
   await expect(async () => {
@@ -88,7 +88,7 @@ for (const product of REAL_PRODUCTS)
         await expectNoAxeViolationsInBothThemes(page);
         await page.getByRole('radio', { name: 'Map' }).check({ force: true });
         await expect(page.getByText('Press a station to see more about it.')).toBeVisible();
-        await pressMiddle(page);
+        await clickCenter(page);
         await expect(favorites(page)).toHaveText(first);
         await page.getByRole('radio', { name: 'List' }).check({ force: true });
         await page.getByLabel('Search your favorites').fill('');
@@ -127,7 +127,7 @@ for (const product of REAL_PRODUCTS)
     );
   });
 
-test('A save or removal that fails is reported and sent later, even after the permission was lost', async ({
+test('A failed save or removal is reported and sent later, and the server refuses notes without a license', async ({
   page,
 }) => {
   await createSignedInUser(page, url);
@@ -135,12 +135,12 @@ test('A save or removal that fails is reported and sent later, even after the pe
   await saveFirst(page, 2);
   await page.route('**/api/user/favorites**', (route) => route.abort());
   await emptyHearts(page).first().click();
-  await expectAnnounced(page, `Failed to add to favorites. ${LATER}`);
+  await expectAnnounced(page, `Failed to add to favorites. ${SENT_LATER}`);
   await fullHearts(page).first().click();
-  await expectAnnounced(page, `Failed to remove from favorites. ${LATER}`);
+  await expectAnnounced(page, `Failed to remove from favorites. ${SENT_LATER}`);
   await expect(fullHearts(page)).toHaveCount(2);
   await expect(waitingHearts(page)).toHaveCount(2);
-  await forgetCopies(page);
+  await deleteCopies(page);
   await page.reload();
   await expectAnnounced(page, 'Failed to load favorites');
   await openFavorites(page, url);
@@ -154,7 +154,7 @@ test('A save or removal that fails is reported and sent later, even after the pe
     .getByRole('button', { name: /^Remove / })
     .first()
     .click();
-  await expect(page.getByRole('alert')).toHaveText(`Failed to remove favorite. ${LATER}`);
+  await expect(page.getByRole('alert')).toHaveText(`Failed to remove favorite. ${SENT_LATER}`);
   await expect(favorites(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -192,7 +192,7 @@ test('A save or removal that fails is reported and sent later, even after the pe
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('A double press removes one favorite, and a save that fails after leaving the page is reported and retained', async ({
+test('A double press removes one favorite, and notes that fail to save after leaving the page are reported and retained', async ({
   page,
 }) => {
   await createTrialUser(page, url);

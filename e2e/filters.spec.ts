@@ -81,7 +81,7 @@ type FilterCase = {
   readonly filters: object;
   readonly urlPattern: RegExp;
   /** The condition every remaining station must meet. */
-  readonly holds: (row: Row) => boolean;
+  readonly matches: (row: Row) => boolean;
 };
 
 const choose = (name: string) => (panel: Locator) => panel.getByRole('radio', { name, exact: true }).check();
@@ -100,7 +100,7 @@ const AMENITY_CASES = [
     set: (panel) => panel.getByRole('button', { name: word, exact: true }).click(),
     filters: { amenities: [amenity] },
     urlPattern: new RegExp(`has=${amenity}`),
-    holds: ({ amenityScores }) => (amenityScores?.[amenity] ?? 0) >= 50 && (amenityScores?.overall ?? 0) >= 50,
+    matches: ({ amenityScores }) => (amenityScores?.[amenity] ?? 0) >= 50 && (amenityScores?.overall ?? 0) >= 50,
   }),
 );
 
@@ -110,98 +110,98 @@ const FILTER_CASES: readonly FilterCase[] = [
     set: choose('DC fast'),
     filters: { dcFastOnly: true },
     urlPattern: /dc=1/,
-    holds: ({ dcFastCount }) => dcFastCount > 0,
+    matches: ({ dcFastCount }) => dcFastCount > 0,
   },
   {
     name: 'Level 2',
     set: choose('Level 2'),
     filters: { level2Only: true },
     urlPattern: /l2=1/,
-    holds: ({ level2Count }) => level2Count > 0,
+    matches: ({ level2Count }) => level2Count > 0,
   },
   {
     name: 'Include unknown plugs',
     set: turn('Include unknown plugs', false),
     filters: { includeUnknownStatus: false },
     urlPattern: /unknown=0/,
-    holds: ({ dcFastCount, level2Count }) => dcFastCount + level2Count > 0,
+    matches: ({ dcFastCount, level2Count }) => dcFastCount + level2Count > 0,
   },
   {
     name: 'Trailer friendly',
     set: turn('Trailer friendly', true),
     filters: { trailerFriendlyOnly: true },
     urlPattern: /trailer=1/,
-    holds: ({ trailerScore }) => trailerScore !== null && trailerScore >= 70,
+    matches: ({ trailerScore }) => trailerScore !== null && trailerScore >= 70,
   },
   {
     name: 'Likely hitched',
     set: turn('Likely hitched', true),
     filters: { likelyHitchedOnly: true },
     urlPattern: /hitched=1/,
-    holds: ({ trailerScore, outlook }) => (trailerScore === null ? (outlook ?? 0) : trailerScore / 100) >= 0.5,
+    matches: ({ trailerScore, outlook }) => (trailerScore === null ? (outlook ?? 0) : trailerScore / 100) >= 0.5,
   },
   {
     name: 'Place to drop the trailer',
     set: turn('Place to drop the trailer', true),
     filters: { dropSpotOnly: true },
     urlPattern: /drop=1/,
-    holds: ({ dropSpot }) => dropSpot === true,
+    matches: ({ dropSpot }) => dropSpot === true,
   },
   {
     name: 'Clears my height',
     set: turn('Clears my height', true),
     filters: { clearsHeightOnly: true },
     urlPattern: /height=1/,
-    holds: ({ clearsHeightCm }) => (clearsHeightCm ?? 0) >= 305,
+    matches: ({ clearsHeightCm }) => (clearsHeightCm ?? 0) >= 305,
   },
   {
     name: 'CHAdeMO',
     set: (panel) => panel.getByRole('button', { name: 'CHAdeMO', exact: true }).click(),
     filters: { plugs: ['chademo'] },
     urlPattern: /plug=chademo/,
-    holds: ({ connectors }) => connectors.includes('chademo'),
+    matches: ({ connectors }) => connectors.includes('chademo'),
   },
   {
     name: '150 kW',
     set: choose('150+'),
     filters: { minPowerKw: 150 },
     urlPattern: /kw=150/,
-    holds: ({ maxPowerKw }) => (maxPowerKw ?? 0) >= 150,
+    matches: ({ maxPowerKw }) => (maxPowerKw ?? 0) >= 150,
   },
   {
     name: NETWORK,
     set: (panel) => panel.getByRole('button', { name: new RegExp(`^${NETWORK}`) }).click(),
     filters: { networks: [NETWORK] },
     urlPattern: /net=Electrify/,
-    holds: ({ network }) => network === NETWORK,
+    matches: ({ network }) => network === NETWORK,
   },
   {
     name: '24/7 access',
     set: choose('24/7'),
     filters: { access: '24/7' },
     urlPattern: /access=24/,
-    holds: ({ access }) => /24|always|public|unknown|^$/i.test(access),
+    matches: ({ access }) => /24|always|public|unknown|^$/i.test(access),
   },
   {
     name: 'Business hours',
     set: choose('Business hours'),
     filters: { access: 'business' },
     urlPattern: /access=business/,
-    holds: ({ access }) => /restricted|business|hours/i.test(access) && !access.includes('24'),
+    matches: ({ access }) => /restricted|business|hours/i.test(access) && !access.includes('24'),
   },
   {
     name: 'Open 24/7 only',
     set: turn('Open 24/7 only', true),
     filters: { twentyFourSevenOnly: true },
     urlPattern: /open=1/,
-    holds: ({ accessDaysTime }) => /24|daily/i.test(accessDaysTime),
+    matches: ({ accessDaysTime }) => /24|daily/i.test(accessDaysTime),
   },
   {
     name: 'Hide out of service',
     set: turn('Hide out of service', true),
     filters: { operationalOnly: true },
     urlPattern: /working=1/,
-    holds: ({ status }) => ['', 'available', 'operational', 'e', 'p', 'open'].includes(status.toLowerCase()),
+    matches: ({ status }) => ['', 'available', 'operational', 'e', 'p', 'open'].includes(status.toLowerCase()),
   },
   ...AMENITY_CASES,
   {
@@ -209,7 +209,7 @@ const FILTER_CASES: readonly FilterCase[] = [
     set: (panel) => panel.getByRole('slider').fill('80'),
     filters: { amenityMinimum: 80 },
     urlPattern: /min=80/,
-    holds: ({ amenityScores }) => (amenityScores?.overall ?? 0) >= 80,
+    matches: ({ amenityScores }) => (amenityScores?.overall ?? 0) >= 80,
   },
 ];
 
@@ -223,7 +223,7 @@ function searchWith(page: Page, filters: object): Promise<Response> {
 }
 
 test(
-  'Each filter in the panel does what it says; panel, list, and server counts agree, and Clear resets it',
+  'Each filter in the panel shows only matching stations; panel, list, and server counts agree, and Clear resets it',
   SLOW,
   async ({ page }) => {
     const demonstration = appUrl('DEMONSTRATION');
@@ -232,14 +232,14 @@ test(
     await page.getByRole('button', { name: /^Filters/ }).click();
     await expect.poll(() => shownIn(panel)).toBeGreaterThan(5000);
     const all = await shownIn(panel);
-    for (const { name, set, filters, urlPattern, holds } of FILTER_CASES)
+    for (const { name, set, filters, urlPattern, matches } of FILTER_CASES)
       await test.step(name, async () => {
         const searched = searchWith(page, filters);
         await set(panel);
         await expect(page).toHaveURL(urlPattern);
         const { total, data } = (await (await searched).json()) as { total: number; data: Row[] };
         expect(data.length).toBe(Math.min(total, 100));
-        expect(data.filter((row) => !holds(row))).toEqual([]);
+        expect(data.filter((row) => !matches(row))).toEqual([]);
         await expect.poll(() => shownIn(panel)).toBe(total);
         await expect.poll(() => resultCountBehind(page)).toBe(total);
         await panel.getByRole('button', { name: 'Clear', exact: true }).click();
@@ -250,7 +250,7 @@ test(
   },
 );
 
-test('A view that the filters leave empty offers to clear them', async ({ page }) => {
+test('If the filters leave no stations in view, the page offers to clear them', async ({ page }) => {
   await openInTab(page, url, `${BOSTON}&trailer=1`);
   await expect(page.getByText('No stations in this view')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();

@@ -19,19 +19,19 @@ const BASEMAP = path.join(ROOT, 'data/basemap.pmtiles');
 
 type Stoppable = { readonly url: string; readonly stop: () => Promise<void> };
 
-type Started = { readonly keep: <T extends Stoppable>(starting: Promise<T>, name: string) => Promise<T> };
+type Tracker = { readonly track: <T extends Stoppable>(starting: Promise<T>, name: string) => Promise<T> };
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const log = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Waits for all, so that none is still starting when the others are stopped. */
-async function allOf(starting: readonly Promise<unknown>[]): Promise<void> {
+/** Waits for all apps, so that no app is still starting when the others are stopped. */
+async function waitForAll(starting: readonly Promise<unknown>[]): Promise<void> {
   for (const end of await Promise.allSettled(starting)) if (end.status === 'rejected') throw end.reason;
 }
 
 /** Starts everything the tests need. */
-async function startAll(folder: string, { keep }: Started): Promise<void> {
-  const imagery = await keep(startFakeImageryServer(), 'E2E_IMAGERY_URL');
-  const domains = await keep(startDomainFileServer(), 'E2E_DOMAINS_URL');
+async function startAll(folder: string, { track }: Tracker): Promise<void> {
+  const imagery = await track(startFakeImageryServer(), 'E2E_IMAGERY_URL');
+  const domains = await track(startDomainFileServer(), 'E2E_DOMAINS_URL');
   const common = {
     BASEMAP_FILE: BASEMAP,
     STREET_STYLE_URL: 'none',
@@ -50,33 +50,33 @@ async function startAll(folder: string, { keep }: Started): Promise<void> {
   };
   const folderOf = (name: string) => ({ TOWCHARGE_DATA_FOLDER: path.join(folder, name) });
   // Otherwise each app would build the same page.
-  await buildWeb(say);
+  await buildWeb(log);
   const demonstration = { ...common, TOWCHARGE_DATA: '', ...folderOf('demonstration') };
-  if (isRealDataMissing) return void (await keep(startApp(demonstration), 'E2E_DEMONSTRATION_URL'));
-  const google = await keep(startOpenIdProvider(), 'E2E_GOOGLE_URL');
+  if (isRealDataMissing) return void (await track(startApp(demonstration), 'E2E_DEMONSTRATION_URL'));
+  const google = await track(startOpenIdProvider(), 'E2E_GOOGLE_URL');
   const real = { ...common, ...google.settings, TOWCHARGE_DATA: realData('afdc') };
-  await allOf([
-    keep(startApp(demonstration), 'E2E_DEMONSTRATION_URL'),
-    keep(startApp({ ...real, ...folderOf('embedded') }), 'E2E_EMBEDDED_URL'),
+  await waitForAll([
+    track(startApp(demonstration), 'E2E_DEMONSTRATION_URL'),
+    track(startApp({ ...real, ...folderOf('embedded') }), 'E2E_EMBEDDED_URL'),
   ]);
   const databaseUrl = process.env.TEST_DATABASE_URL;
   if (databaseUrl && process.env.SLOW_JOURNEYS)
-    await keep(startApp({ ...real, DATABASE_URL: databaseUrl, ...folderOf('server') }), 'E2E_SERVER_URL');
+    await track(startApp({ ...real, DATABASE_URL: databaseUrl, ...folderOf('server') }), 'E2E_SERVER_URL');
 }
 
 /** Starts the app on the embedded engine and with demo data; for slow tests, on a PostgreSQL server too. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await mkdir(path.dirname(BASEMAP), { recursive: true });
-  await ensureBasemap(BASEMAP, { say });
+  await ensureBasemap(BASEMAP, { say: log });
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-e2e-'));
   process.env.E2E_FOLDER = folder;
   const running: Stoppable[] = [];
-  const published = () =>
+  const readApiDocument = () =>
     fetch(`${process.env.E2E_DEMONSTRATION_URL}/api/openapi.json`).then((response) => response.json());
   const calls = path.join(folder, 'calls.jsonl');
   const isFullRun = !(process.env.SOME_JOURNEYS || process.env.SLOW_JOURNEYS || isRealDataMissing);
   const stopAndCheck = async () => {
-    const document = await published().finally(stopAll);
+    const document = await readApiDocument().finally(stopAll);
     try {
       await checkApiCalls(calls, document);
       await checkProductEvents(calls, { isFullRun });
@@ -84,15 +84,15 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       await rm(folder, { recursive: true, force: true });
     }
   };
-  const stopAll = () => allOf(running.map((one) => one.stop()));
-  const keep = async <T extends Stoppable>(starting: Promise<T>, name: string) => {
+  const stopAll = () => waitForAll(running.map((one) => one.stop()));
+  const track = async <T extends Stoppable>(starting: Promise<T>, name: string) => {
     const started = await starting;
     running.push(started);
     process.env[name] = started.url;
     return started;
   };
   try {
-    await startAll(folder, { keep });
+    await startAll(folder, { track });
   } catch (error) {
     await stopAll().catch(() => undefined);
     await rm(folder, { recursive: true, force: true });

@@ -16,16 +16,16 @@ test.use(SMALL_REDUCED_MOTION);
 async function openGoogle(page: Page, button = googleButton(page)): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await button.click();
-  const side = await opened;
-  await expect(side.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
-  return side;
+  const popup = await opened;
+  await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  return popup;
 }
 
 /** Signs in through the popup, which closes by itself. */
-async function signInByWindow(page: Page, person: GoogleUser, button = googleButton(page)): Promise<void> {
-  const side = await openGoogle(page, button);
-  const closed = side.waitForEvent('close');
-  await choose(side, person);
+async function signInByPopup(page: Page, person: GoogleUser, button = googleButton(page)): Promise<void> {
+  const popup = await openGoogle(page, button);
+  const closed = popup.waitForEvent('close');
+  await choose(popup, person);
   await closed;
 }
 
@@ -52,14 +52,14 @@ for (const product of REAL_PRODUCTS)
       const grace = newGoogleUser();
       await page.goto(`${url}/map?at=42.355,-71.06,12&dc=1`);
       await expect(page).toHaveURL(/\/login$/);
-      await signInByWindow(page, grace);
+      await signInByPopup(page, grace);
       await expect(page).toHaveURL(/\/map\?at=42\.355,-71\.06,12&dc=1/);
       await onboarding(page).getByRole('button', { name: 'Skip' }).click();
       await expect(onboarding(page)).toBeHidden();
       await expectSignedIn(page, grace);
       await signOut(page, url);
       await page.goto(`${url}/login`);
-      await signInByWindow(page, { ...grace, email: newGoogleUser().email });
+      await signInByPopup(page, { ...grace, email: newGoogleUser().email });
       await expect(page).toHaveURL(/\/map/);
       await expectSignedIn(page, grace);
       await page.goto(`${url}/profile/security`);
@@ -100,16 +100,16 @@ test('Closing the Google popup, or declining there, shows that the sign-in faile
   const alert = page.getByRole('alert');
   await page.clock.install();
   await page.goto(`${url}/login`);
-  const seen = await openGoogle(page);
+  const firstPopup = await openGoogle(page);
   // Let the page see the popup at Google first. If it vanished sooner, Google's page may have severed it instead of the
   // user closing it.
   await page.clock.runFor(1_000);
-  await seen.close();
+  await firstPopup.close();
   await expect(alert).toHaveText(FAILED);
-  const side = await openGoogle(page);
+  const popup = await openGoogle(page);
   await expect(alert).toHaveCount(0);
-  const closed = side.waitForEvent('close');
-  await side.getByRole('button', { name: 'Cancel' }).click();
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Cancel' }).click();
   await closed;
   await expect(alert).toHaveText(FAILED);
   await fillSignIn(page, driver);
@@ -139,14 +139,14 @@ test("If Google's pages lose the connection to the popup, the sign-in still comp
   await context.addCookies([{ ...SEVERS_OPENER, url: process.env.E2E_GOOGLE_URL ?? '' }]);
   await page.clock.install();
   await page.goto(`${url}/profile`);
-  const side = await openGoogle(page);
+  const popup = await openGoogle(page);
   const button = googleButton(page);
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.clock.runFor('03:00');
   await expect(page.getByRole('alert')).toHaveText(FAILED);
-  const closed = side.waitForEvent('close');
-  await choose(side, grace);
+  const closed = popup.waitForEvent('close');
+  await choose(popup, grace);
   await closed;
   await expect(page).toHaveURL(`${url}/profile`);
   await expect(page.getByText(grace.email)).toBeVisible();
@@ -160,29 +160,31 @@ test('A popup that returns from Google and does not close says that it can be cl
     window.close = () => undefined;
   });
   await page.goto(`${url}/profile`);
-  const side = await openGoogle(page);
-  await choose(side, grace);
-  await expect(side.getByRole('heading', { name: 'You may close this window' })).toBeFocused();
+  const popup = await openGoogle(page);
+  await choose(popup, grace);
+  await expect(popup.getByRole('heading', { name: 'You may close this window' })).toBeFocused();
   await expect(page).toHaveURL(`${url}/profile`);
   await expect(page.getByText(grace.email)).toBeVisible();
 });
 
-test('Google does not open the account of someone who has never verified the same address', async ({ page }) => {
+test('A Google sign-in does not open an existing account whose owner never verified the same address', async ({
+  page,
+}) => {
   const { email } = await createSignedInUser(page, url);
   await page.goto(`${url}/map`);
   await page.getByRole('button', { name: 'User menu' }).click();
   await signOut(page, url);
   await page.goto(`${url}/login`);
-  await signInByWindow(page, { ...newGoogleUser(), email });
+  await signInByPopup(page, { ...newGoogleUser(), email });
   await expect(page.getByRole('alert')).toHaveText(TAKEN);
   await expect(page).toHaveURL(`${url}/login`);
 });
 
-for (const [way, width] of [
-  ['a window of its own', 1000],
-  ['the page itself', 390],
+for (const [place, width] of [
+  ['in a popup', 1000],
+  ['in the page itself', 390],
 ] as const)
-  test(`A business account with Google requires a company name before leaving for Google (${way})`, async ({
+  test(`A business account with Google requires a company name before leaving for Google (${place})`, async ({
     page,
   }) => {
     const grace = newGoogleUser();
@@ -192,7 +194,7 @@ for (const [way, width] of [
     await button.click();
     await expect(page.getByRole('alert')).toHaveText('Company name is required for business accounts.');
     await page.getByLabel('Company name').fill('Hopper Haulage');
-    if (width > 390) await signInByWindow(page, grace, button);
+    if (width > 390) await signInByPopup(page, grace, button);
     else {
       await button.click();
       await choose(page, grace);

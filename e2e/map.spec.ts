@@ -87,13 +87,13 @@ test('The map reopens where it was left', async ({ page }) => {
   const around = listTilesCovering(boxAround({ lat: 42.355, lng: -71.06 }, 0.072), 9) ?? [];
   expect(around).toHaveLength(9);
   expect(searched).toEqual(expect.arrayContaining(around.map((tile) => `/api/tiles/${formatTileKey(tile)}`)));
-  const keptForTab = () => page.evaluate(() => Object.keys(sessionStorage));
-  await expect.poll(keptForTab).toContain('towcharge.tiles.index');
+  const storedForTab = () => page.evaluate(() => Object.keys(sessionStorage));
+  await expect.poll(storedForTab).toContain('towcharge.tiles.index');
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(page).toHaveURL(/at=[^&]*,14(&|$)/);
-  const left = new URL(page.url()).searchParams.get('at');
+  const leftAt = new URL(page.url()).searchParams.get('at');
   await page.goto(`${url}/map`);
-  await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe(left);
+  await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe(leftAt);
 });
 
 testInTab(

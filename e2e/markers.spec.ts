@@ -71,7 +71,7 @@ test('A filter changes what the map shows, and removing it restores the map', DR
   await expect.poll(async () => (await stationsOn(page)).length).toBeGreaterThan(0);
 });
 
-test('A filter that changes while the map loads stations counts for all of them', DRAWN, async ({ page }) => {
+test('A filter changed while stations are loading applies to all of them', DRAWN, async ({ page }) => {
   const released = Promise.withResolvers<void>();
   await page.route('**/api/map/stations*', () => undefined);
   await page.route('**/api/map/*/*/*.mvt*', async (route) => {

@@ -3,7 +3,7 @@ import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { appUrl, DRAWN, disableWebGl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createSignedInUser } from './support/new-user.ts';
 import { ownReport } from './support/reviews.ts';
-import { openUpdate, updating } from './support/suggestions.ts';
+import { openUpdate, updateDialog } from './support/suggestions.ts';
 import { signInAsSuperAdmin } from './support/super-admin.ts';
 
 /** The app on which no other test moderates. */
@@ -15,7 +15,7 @@ test.setTimeout(240_000);
 test.describe.configure({ mode: 'serial' });
 
 /** Opens a page for another user in a separate browser context. */
-async function pageOfAnother(browser: Browser): Promise<Page> {
+async function openPageForUser(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     ...SMALL_REDUCED_MOTION.contextOptions,
     viewport: SMALL_REDUCED_MOTION.viewport,
@@ -28,7 +28,7 @@ async function pageOfAnother(browser: Browser): Promise<Page> {
 /** Suggests changes to the open card's station, then closes the dialog. */
 async function suggest(page: Page, values: Readonly<Record<string, string>>, reason: string): Promise<void> {
   await openUpdate(page);
-  const dialog = updating(page);
+  const dialog = updateDialog(page);
   for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label, { exact: true }).fill(value);
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: /^Send \d changes?$/ }).click();
@@ -54,7 +54,7 @@ const entryOf = (page: Page, reason: string) =>
     .filter({ has: page.getByRole('heading') });
 
 /** Checks the map of the old and new positions, in both themes, after WebGL is lost, and without WebGL. */
-async function lookAtPlaces(page: Page, reason: string): Promise<void> {
+async function checkPlaces(page: Page, reason: string): Promise<void> {
   const entry = entryOf(page, reason);
   await expect(entry.getByText(/^Moves it by 36\d ft$/)).toBeVisible();
   await entry.getByRole('button', { name: /^Show on a map: / }).click();
@@ -82,11 +82,11 @@ test(
   'A moderator sees a suggestion on a map, accepts part of it, rejects another, and undoes a decision, and drivers see the result',
   DRAWN,
   async ({ page, browser }) => {
-    const [ada, bea] = [await pageOfAnother(browser), await pageOfAnother(browser)];
+    const [ada, bea] = [await openPageForUser(browser), await openPageForUser(browser)];
     await createSignedInUser(ada, moderated);
     const card = await openFirstCard(ada);
     await openUpdate(ada);
-    const north = Number(await updating(ada).getByLabel('Latitude').inputValue());
+    const north = Number(await updateDialog(ada).getByLabel('Latitude').inputValue());
     await ada.keyboard.press('Escape');
     const moved = { 'Level 2 plugs': '41', Latitude: (north + 0.001).toFixed(5) };
     await suggest(ada, moved, 'I stood there and counted.');
@@ -97,7 +97,7 @@ test(
     await signInAsSuperAdmin(page, moderated);
     await page.goto(`${moderated}/admin/reports`);
     await expect(entryOf(page, 'A friend told me.').getByText('Moves it by')).toHaveCount(0);
-    await lookAtPlaces(page, 'I stood there and counted.');
+    await checkPlaces(page, 'I stood there and counted.');
     const counted = entryOf(page, 'I stood there and counted.');
     await expect(counted.getByRole('row', { name: /Level 2 plugs/ })).toContainText('41');
     await counted.getByRole('checkbox', { name: 'Position' }).uncheck();
@@ -115,7 +115,7 @@ test(
     await expect(updates.getByText(/^Position/)).toHaveCount(0);
     await bea.goto(card);
     await openUpdate(bea);
-    await expect(updating(bea).getByLabel('Level 2 plugs')).toHaveValue('41');
+    await expect(updateDialog(bea).getByLabel('Level 2 plugs')).toHaveValue('41');
 
     await page.getByRole('radio', { name: 'Decided' }).press('Space');
     await expect(entry).toContainText('Decided: No one knows that network.');
@@ -131,14 +131,14 @@ test(
   },
 );
 
-/** Flags a review of the open card as another driver. */
-async function flagReview(page: Page, why: string): Promise<void> {
+/** Flags a review on the open card. */
+async function flagReview(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: /^(Read the review|All \d+ reviews)$/ }).click();
   const reviews = page.getByRole('dialog', { name: 'Reviews' });
   await reviews.getByRole('button', { name: /^Report the review/ }).click();
-  await reviews.getByRole('radio', { name: why }).check();
+  await reviews.getByRole('radio', { name: reason }).check();
   await reviews.getByRole('button', { name: 'Send to moderators' }).click();
-  await expect(reviews.getByRole('radio', { name: why })).toHaveCount(0);
+  await expect(reviews.getByRole('radio', { name: reason })).toHaveCount(0);
 }
 
 async function reportStop(page: Page, outcome: string): Promise<void> {
@@ -148,11 +148,11 @@ async function reportStop(page: Page, outcome: string): Promise<void> {
 }
 
 test(
-  'A moderator hides a reported review, its author sees why, and it is restored, while another stays visible',
+  'A moderator hides a reported review, its author sees the reason, and the moderator restores it',
   DRAWN,
   async ({ page, browser }) => {
     await disableWebGl(page);
-    const [ada, bea] = [await pageOfAnother(browser), await pageOfAnother(browser)];
+    const [ada, bea] = [await openPageForUser(browser), await openPageForUser(browser)];
     await createSignedInUser(ada, moderated);
     const card = await openFirstCard(ada);
     await reportStop(ada, 'Hitched and clear');
@@ -196,14 +196,16 @@ test(
   },
 );
 
-/** Adds a station at the position and with the network of one in the list; returns the map URL of that place. */
+/** Adds a station with the position and network of a listed station; returns the map URL of that place. */
 async function addTwin(page: Page, at: number, name: string): Promise<string> {
   await page.goto(`${moderated}/map?at=39.8,-98.6,4`);
   const list = page.getByRole('list', { name: 'Charging stations' });
   await list.getByRole('listitem').nth(at).getByRole('button').first().click();
   await openUpdate(page);
   const [lat, lng, network] = await Promise.all(
-    ['Latitude', 'Longitude', 'Network'].map((label) => updating(page).getByLabel(label, { exact: true }).inputValue()),
+    ['Latitude', 'Longitude', 'Network'].map((label) =>
+      updateDialog(page).getByLabel(label, { exact: true }).inputValue(),
+    ),
   );
   const place = `${moderated}/map?at=${lat},${lng},17`;
   await page.goto(place);
@@ -223,7 +225,7 @@ test(
   DRAWN,
   async ({ page, browser }) => {
     await disableWebGl(page);
-    const ada = await pageOfAnother(browser);
+    const ada = await openPageForUser(browser);
     await createSignedInUser(ada, moderated);
     const places = [await addTwin(ada, 0, 'Red barn'), await addTwin(ada, 2, 'Blue barn')] as const;
 

@@ -5,7 +5,7 @@ import { driveTo, mockRoutes, routeFrom, setPosition, start } from './support/na
 test.use({ ...SMALL_REDUCED_MOTION, permissions: ['geolocation'] });
 
 test(
-  'The map follows the driver until it is moved by hand, and can show the rest of the route',
+  'The map follows the driver until the driver drags it, and can show the rest of the route',
   DRAWN,
   async ({ page, context }) => {
     await mockRoutes(page, () => routeFrom(0));

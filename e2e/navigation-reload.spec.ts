@@ -47,17 +47,17 @@ test('Reloading the page resumes the drive to a charger until it is stopped', as
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('Reloading the page resumes a trip, which records the energy used at its stop', async ({ page, context }) => {
+test('Reloading the page resumes a trip, and the charge at its first stop is recorded', async ({ page, context }) => {
   const made = northwardTrip();
   const rigId = '0a1b2c3d-0000-4000-8000-000000000001';
   const trip = { ...made, request: { ...made.request, rigId } };
   const { requests } = await mockTrip(page, trip);
   await page.route('**/api/routes/premium/*/updates?*', (route) => route.fulfill({ status: 404, json: {} }));
-  let told: unknown = null;
-  let isAway = false;
+  let reported: unknown = null;
+  let isNetworkDown = false;
   await page.route('**/api/routes/premium/*/driven', async (route) => {
-    if (isAway) return route.abort('internetdisconnected');
-    told = route.request().postDataJSON();
+    if (isNetworkDown) return route.abort('internetdisconnected');
+    reported = route.request().postDataJSON();
     const learned = { rigId, name: 'Big Blue', legs: 1, drivenM: 100_000, confidencePercent: 48, isPooled: false };
     const factors = { dragFactor: 1.04, rollingFactor: 1, updatedAt: '2026-06-01T20:00:00.000Z' };
     await route.fulfill({ json: { success: true, data: { ...learned, ...factors } } });
@@ -76,15 +76,15 @@ test('Reloading the page resumes a trip, which records the energy used at its st
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toBeDisabled();
   await charge.fill('28');
-  isAway = true;
+  isNetworkDown = true;
   await context.setOffline(true);
   await save.click();
   await expect(overlay(page)).toContainText('Saved in this browser. It will be sent when you are back online.');
   await expect(overlay(page)).toContainText('Charge to 80% at stall 3');
-  isAway = false;
+  isNetworkDown = false;
   await context.setOffline(false);
   await expectAnnounced(page, 'Your drive was sent. Consumption estimate for Big Blue: 48% confident.');
-  expect(told).toEqual({ plan: 0, leg: 0, departPercent: 80, arrivePercent: 28 });
+  expect(reported).toEqual({ plan: 0, leg: 0, departPercent: 80, arrivePercent: 28 });
 
   await page.reload();
   await expect(overlay(page)).toContainText('Charge to 80% at stall 3');

@@ -61,7 +61,7 @@ async function serveTrip(page: Page) {
     const body = `data: ${JSON.stringify(await change.promise)}\n\n`;
     await route.fulfill({ contentType: 'text/event-stream', body });
   });
-  return { requests, tell: change.resolve };
+  return { requests, sendChange: change.resolve };
 }
 
 async function startTrip(page: Page, context: BrowserContext): Promise<void> {
@@ -105,11 +105,11 @@ for (const viewport of [
   );
 
 test('A station ahead that closes is reported at once, with another plan to choose', async ({ page, context }) => {
-  const { requests, tell } = await serveTrip(page);
+  const { requests, sendChange } = await serveTrip(page);
   await startTrip(page, context);
   await driveTo(context, 40);
   await expect(overlay(page)).toContainText('Take exit 7.');
-  tell({
+  sendChange({
     id: TRIP.id,
     checkedAt: new Date().toISOString(),
     changes: [{ code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' }],
@@ -127,7 +127,10 @@ test('A station ahead that closes is reported at once, with another plan to choo
   await expect(overlay(page)).toContainText('Other Plaza');
 });
 
-test('Less charge than planned brings up another plan, which the driver may decline', async ({ page, context }) => {
+test('If the charge is lower than planned, another plan is offered, which the driver may decline', async ({
+  page,
+  context,
+}) => {
   await serveTrip(page);
   await startTrip(page, context);
   await driveTo(context, 40);

@@ -108,7 +108,7 @@ test('The driver can correct the battery level at any time, and is warned if it 
 test.describe('without a position', () => {
   test.use({ permissions: [] });
 
-  test('a driver chooses the start of the route and goes through the steps by hand', async ({ page, context }) => {
+  test('a driver chooses the start of the route and goes through the steps manually', async ({ page, context }) => {
     await context.clearPermissions();
     const requests = await mockRoutes(page, () => routeFrom(0));
     await openRoutePreview(page);
@@ -134,7 +134,7 @@ test.describe('without a position', () => {
   });
 });
 
-test('A starting place can be found by name alone, and an unknown one shows a message', async ({ page, context }) => {
+test('A start can be found by its typed name, and an unknown place shows a message', async ({ page, context }) => {
   await context.clearPermissions();
   await mockRoutes(page, () => routeFrom(0));
   await openRoutePreview(page);
@@ -147,7 +147,10 @@ test('A starting place can be found by name alone, and an unknown one shows a me
   await expect(preview(page)).toContainText('12.4 mi');
 });
 
-test("A driver who has used up the month's routes is told what to do", async ({ page, context }) => {
+test("A driver who has used up the month's routes sees the limit and a link to the plans", async ({
+  page,
+  context,
+}) => {
   await setPosition(context, 0);
   const blockedReason = 'Monthly route limit reached (10). Upgrade for more routes.';
   await mockRouteError(page, 403, { code: 'routes_limit_reached', message: blockedReason, details: { blockedReason } });
@@ -158,7 +161,7 @@ test("A driver who has used up the month's routes is told what to do", async ({ 
   await expect(page.getByRole('article')).toBeVisible();
 });
 
-test('A route that cannot be found says why and can be retried', async ({ page, context }) => {
+test('If no route can be found, the page says why and the driver can try again', async ({ page, context }) => {
   await setPosition(context, 0);
   const message =
     'There is no route there that allows your rig. Check its height, weight, and length, or choose another place.';
@@ -173,9 +176,11 @@ test('A route that cannot be found says why and can be retried', async ({ page, 
 
 test("The server's route leads the driver to the charger", async ({ page, context }) => {
   await context.setGeolocation({ latitude: 42.2, longitude: -71.15, accuracy: 8 });
-  const found = page.waitForResponse((response) => response.url().endsWith('/api/routes/navigate') && response.ok());
+  const routeResponse = page.waitForResponse(
+    (response) => response.url().endsWith('/api/routes/navigate') && response.ok(),
+  );
   await openRoutePreview(page);
-  const { data, usage } = await (await found).json();
+  const { data, usage } = await (await routeResponse).json();
   await expect(preview(page)).toContainText(data.sources.roads.sentence);
   await expect(preview(page)).toContainText(`${usage.limit - usage.used} of 10 routes left this month`);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -204,7 +209,7 @@ test('The screen stays on during a drive, even after the page was hidden', async
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
     Object.assign(window, { locksOfTest: locks });
   });
-  const held = () =>
+  const areLocksActive = () =>
     page.evaluate(() => {
       const locks: { released: boolean }[] = Reflect.get(window, 'locksOfTest');
       return locks.map(({ released }) => !released);
@@ -212,13 +217,13 @@ test('The screen stays on during a drive, even after the page was hidden', async
   await mockRoutes(page, () => routeFrom(0));
   await setPosition(context, 0);
   await start(page);
-  await expect.poll(held).toEqual([true]);
+  await expect.poll(areLocksActive).toEqual([true]);
   // Browsers release the wake lock of a hidden page.
   await page.evaluate(() => {
     for (const lock of Reflect.get(window, 'locksOfTest')) lock.released = true;
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect.poll(held).toEqual([false, true]);
+  await expect.poll(areLocksActive).toEqual([false, true]);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect.poll(held).toEqual([false, false]);
+  await expect.poll(areLocksActive).toEqual([false, false]);
 });

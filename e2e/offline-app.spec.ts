@@ -11,8 +11,8 @@ import { storedCopies } from './support/stored-copies.ts';
 import { planFromDenver, planner } from './support/trips.ts';
 
 const url = appUrl('EMBEDDED');
-/** The demonstration app, which has stations along all interstates. */
-const everywhere = appUrl('DEMONSTRATION');
+/** In the demonstration app, all interstates have stations. */
+const demonstrationUrl = appUrl('DEMONSTRATION');
 const DENVER = '/map?at=39.73900,-104.98500,9';
 const PLANNED = { timeout: 60_000 };
 const NOTES = 'Enter from the truck side.';
@@ -50,7 +50,7 @@ test('The page can be installed, with a name, icons of the right size, and short
   expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
 });
 
-test("The stored page includes all its scripts, because after an update the server no longer has that version's", async ({
+test('The stored page includes all its scripts, because after an update the server no longer has the old scripts', async ({
   request,
 }) => {
   const worker = await (await request.get(`${url}/service.worker.js`)).text();
@@ -66,12 +66,12 @@ test('A link to a search with a dot also opens without a network', async ({ page
   await expect(page.getByText('You are offline. The map, filters, and station markers still work;')).toBeVisible();
 });
 
-test('After a visit, the page opens without a network, with map, favorites, notes, and saved trips; signing out deletes the private data', async ({
+test('After a visit, the map, favorites, notes, and saved trips open without a network; signing out deletes the private data', async ({
   page,
   context,
 }) => {
-  await createTrialUser(page, everywhere);
-  await page.goto(everywhere + DENVER);
+  await createTrialUser(page, demonstrationUrl);
+  await page.goto(demonstrationUrl + DENVER);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
   await emptyHearts(page).first().click();
   await expect(fullHearts(page)).toHaveCount(1);
@@ -82,13 +82,13 @@ test('After a visit, the page opens without a network, with map, favorites, note
   await planner(page).getByLabel('Trip name').fill('Harvest run');
   await planner(page).getByRole('button', { name: 'Save', exact: true }).last().click();
   await expect(planner(page).getByRole('heading', { name: 'Harvest run' })).toBeVisible();
-  await openFavorites(page, everywhere);
+  await openFavorites(page, demonstrationUrl);
   const saved = page.waitForResponse((response) => response.url().endsWith('/notes') && response.ok());
   await writeNotes(page, NOTES);
   await saved;
-  const listed = page.waitForResponse(`${everywhere}/api/user/favorites`);
-  const tripsListed = page.waitForResponse(`${everywhere}/api/routes/premium`);
-  await page.goto(everywhere + DENVER);
+  const listed = page.waitForResponse(`${demonstrationUrl}/api/user/favorites`);
+  const tripsListed = page.waitForResponse(`${demonstrationUrl}/api/routes/premium`);
+  await page.goto(demonstrationUrl + DENVER);
   await listed;
   await waitForWorker(page);
   await tripsListed;
@@ -99,14 +99,14 @@ test('After a visit, the page opens without a network, with map, favorites, note
   await expect(page.getByText('You are offline. The map, filters, and station markers still work;')).toBeVisible();
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
   await expect(fullHearts(page)).toHaveCount(1);
-  await page.goto(`${everywhere}/map?plan=1`);
+  await page.goto(`${demonstrationUrl}/map?plan=1`);
   await planner(page).getByRole('button', { name: 'Saved trips' }).click();
   await page
     .getByRole('dialog', { name: 'Saved trips' })
     .getByRole('button', { name: /^Harvest run/ })
     .click();
   await expect(page.getByRole('list', { name: 'Stops and drives' })).toContainText('Salina');
-  await openFavorites(page, everywhere);
+  await openFavorites(page, demonstrationUrl);
   await expect(favorites(page)).toHaveCount(1);
   await expect(page.getByText(NOTES)).toBeVisible();
 
@@ -114,7 +114,7 @@ test('After a visit, the page opens without a network, with map, favorites, note
   expect(await storedCopies(page)).not.toEqual([]);
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(`${everywhere}/`);
+  await expect(page).toHaveURL(`${demonstrationUrl}/`);
   await expect.poll(() => storedCopies(page)).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import {
   area,
   areasDialog,
   cutDownloads,
-  heldBytes,
+  downloadedBytes,
   openAreas,
   waitForWorker,
 } from './support/offline-areas.ts';
@@ -21,7 +21,7 @@ import { storedCopies } from './support/stored-copies.ts';
 const url = appUrl('EMBEDDED');
 /** Bend, Oregon. */
 const BEND = '/map?at=44.06000,-121.31000,11';
-const MADE = { timeout: 60_000 };
+const PACKAGE_READY = { timeout: 60_000 };
 const DAY_MS = 24 * 60 * 60_000;
 const REVIEW = 'The last stall has room behind it.';
 
@@ -37,8 +37,8 @@ async function reportStop(page: Page, chargerId: string): Promise<void> {
 
 /** Finds a station by its name; returns its id. */
 async function findStation(page: Page, query: string): Promise<string> {
-  const found = await page.request.post(`${url}/api/search`, { data: { query } });
-  return (await found.json()).results[0].id;
+  const response = await page.request.post(`${url}/api/search`, { data: { query } });
+  return (await response.json()).results[0].id;
 }
 
 function search(page: Page) {
@@ -51,7 +51,7 @@ async function reopenAfter(page: Page, days: number): Promise<void> {
   await page.reload();
 }
 
-test('A download to a full device says how much space is missing and resumes once there is room; signing out deletes the areas', async ({
+test('A download that fills the device says how much space is missing and resumes later; signing out deletes the areas', async ({
   page,
 }) => {
   await createTrialUser(page, url);
@@ -64,18 +64,21 @@ test('A download to a full device says how much space is missing and resumes onc
     await route.fallback();
   });
   await addState(page, 'Oregon');
-  await expect(area(page, 'Oregon')).toContainText(/Your device is full; this area needs [\d.]+ [KM]B more\./, MADE);
+  await expect(area(page, 'Oregon')).toContainText(
+    /Your device is full; this area needs [\d.]+ [KM]B more\./,
+    PACKAGE_READY,
+  );
   await page.unroute('**/api/sync/download/*');
   await device.send('Storage.overrideQuotaForOrigin', { origin: url });
   await area(page, 'Oregon').getByRole('button', { name: 'Try again' }).click();
-  await expect(area(page, 'Oregon')).toContainText('downloaded today', MADE);
-  expect(await heldBytes(page)).toBeGreaterThan(0);
+  await expect(area(page, 'Oregon')).toContainText('downloaded today', PACKAGE_READY);
+  expect(await downloadedBytes(page)).toBeGreaterThan(0);
 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(`${url}/`);
-  await expect.poll(() => heldBytes(page)).toBe(0);
+  await expect.poll(() => downloadedBytes(page)).toBe(0);
   await expect.poll(() => storedCopies(page)).toEqual([]);
 });
 
@@ -110,13 +113,13 @@ test('A region is drawn over the map with the keyboard, and drivers without a li
   const { box } = (await made).postDataJSON().area;
   expect(box.swLat).toBeGreaterThan(43.5);
   expect(box.neLng).toBeLessThan(-120.9);
-  await expect(area(page, 'Cascade Lakes')).toContainText('downloaded today', MADE);
+  await expect(area(page, 'Cascade Lakes')).toContainText('downloaded today', PACKAGE_READY);
 });
 
 test.describe('With the page stored, so that it opens without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('A state is downloaded despite an interruption and answers without a network: names, places, cards, verdicts, and reviews; later it expires, and it is deleted with one tap', async ({
+  test('An interrupted download of a state resumes; without a network the state provides search, cards, verdicts, and reviews until it expires', async ({
     page,
     context,
   }) => {
@@ -130,17 +133,17 @@ test.describe('With the page stored, so that it opens without a network', () => 
     await waitForWorker(page);
     await openAreas(page);
     await expect(areasDialog(page)).toContainText('No offline areas yet');
-    const mend = await cutDownloads(page, 20_000);
-    const cut = page.waitForResponse('**/api/sync/download/*', MADE);
+    const restoreDownloads = await cutDownloads(page, 20_000);
+    const cut = page.waitForResponse('**/api/sync/download/*', PACKAGE_READY);
     await addState(page, 'Oregon');
     await cut;
     await expect(area(page, 'Oregon')).toContainText(
       'The download was interrupted. It will resume automatically.',
-      MADE,
+      PACKAGE_READY,
     );
-    await expect.poll(() => heldBytes(page)).toBe(20_000);
+    await expect.poll(() => downloadedBytes(page)).toBe(20_000);
 
-    await mend();
+    await restoreDownloads();
     await context.setOffline(true);
     const resumed = page.waitForResponse('**/api/sync/download/*');
     await context.setOffline(false);
@@ -148,7 +151,7 @@ test.describe('With the page stored, so that it opens without a network', () => 
     expect((await resumed).request().headers().range).toBe('bytes=20000-');
     await expect(area(page, 'Oregon')).toContainText(
       /[\d,]+ stations · [\d.]+ [KM]B · downloaded today · good until/,
-      MADE,
+      PACKAGE_READY,
     );
     await expect(area(page, 'Oregon').getByRole('status')).toHaveText('Oregon is ready to use offline.');
     await expectNoAxeViolationsInBothThemes(page);
@@ -198,7 +201,7 @@ test.describe('With the page stored, so that it opens without a network', () => 
     await area(page, 'Oregon').getByRole('button', { name: 'Delete Oregon' }).click();
     await expect(page.getByText('Oregon was deleted.')).toBeVisible();
     await expect(area(page, 'Oregon')).toHaveCount(0);
-    expect(await heldBytes(page)).toBe(0);
+    expect(await downloadedBytes(page)).toBe(0);
   });
 
   test('Without a network, the map shows which areas are saved', DRAWN, async ({ page, context }) => {
@@ -206,7 +209,7 @@ test.describe('With the page stored, so that it opens without a network', () => 
     await page.goto(url + BEND);
     await openAreas(page);
     await addState(page, 'Oregon');
-    await expect(area(page, 'Oregon')).toContainText('downloaded today', MADE);
+    await expect(area(page, 'Oregon')).toContainText('downloaded today', PACKAGE_READY);
     await page.keyboard.press('Escape');
     const map = { x: 480, y: 100, width: 480, height: 450 };
     const { current } = coverageColors('light');

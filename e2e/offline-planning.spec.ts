@@ -13,7 +13,7 @@ const MADE = { timeout: 90_000 } as const;
 test.use({ ...SMALL_REDUCED_MOTION, serviceWorkers: 'allow' });
 
 /** Delays the dialog's first list until an area has been added, and leaves that area out of it. */
-async function holdFirstList(page: Page): Promise<void> {
+async function delayFirstList(page: Page): Promise<void> {
   await page.route(
     '**/api/sync/packages',
     async (route) => {
@@ -37,7 +37,7 @@ test('A downloaded trip is replanned with less charge without a network', SLOW, 
   const name = planner(page).getByRole('textbox', { name: 'Trip name' });
   await name.press('Enter');
   await expect(name).toBeHidden();
-  await holdFirstList(page);
+  await delayFirstList(page);
   await planner(page).getByRole('button', { name: 'Save for offline' }).click();
   await expect(areasDialog(page).getByRole('listitem').first()).toContainText('downloaded today', MADE);
   await waitForWorker(page);

@@ -35,7 +35,7 @@ const fillStorage = (page: Page) =>
       }
   });
 
-test('A favorite saved without a network waits for a week, even in a full browser, and is saved once even if a response is lost', async ({
+test("A favorite saved without a network waits for a week, even if the browser's storage is full, and is sent only once", async ({
   page,
   context,
 }) => {

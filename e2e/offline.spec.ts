@@ -22,11 +22,11 @@ test('After a visit, filters, list, and cards work offline, and names return wit
   expect(fast).toBeGreaterThan(0);
 
   // A station that was seen online still has its name on the card.
-  const seen = page.getByRole('list', { name: 'Charging stations' }).locator('> li:not([data-site])').first();
-  const words = (await seen.textContent()) ?? '';
-  await seen.locator('[data-charger]').click();
+  const firstRow = page.getByRole('list', { name: 'Charging stations' }).locator('> li:not([data-site])').first();
+  const rowText = (await firstRow.textContent()) ?? '';
+  await firstRow.locator('[data-charger]').click();
   const title = page.getByRole('article').getByRole('heading', { level: 2 });
-  await expect.poll(async () => words.startsWith((await title.textContent()) ?? '?')).toBe(true);
+  await expect.poll(async () => rowText.startsWith((await title.textContent()) ?? '?')).toBe(true);
   await expect(title).not.toHaveText(/station$/);
   await page.keyboard.press('Escape');
 
@@ -54,7 +54,7 @@ test('After a visit, filters, list, and cards work offline, and names return wit
   await expect(row).toContainText('Harrisburg');
 });
 
-test('Content that was not loaded before going offline says so, and loads when the network is back', async ({
+test('Parts of the page that were not loaded before going offline show a message, and load when the network is back', async ({
   page,
   context,
 }) => {

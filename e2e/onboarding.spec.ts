@@ -47,12 +47,12 @@ test('A new user enters truck, trailer, home, and preferences, and the map start
   await expect(page).toHaveURL(/at=42\.2\d*,-71\.\d*,9/);
   await expect(page.getByRole('link', { name: /^\d.* rig$/ })).toBeVisible();
   const other = await browser.newContext({ viewport: SMALL_REDUCED_MOTION.viewport });
-  const there = await other.newPage();
-  await signInAt(there, url, person);
-  await expect(filter(there, 'DC fast')).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => resultCount(there)).toBeGreaterThan(0);
-  await expect(onboarding(there)).toHaveCount(0);
-  await expect(there.getByRole('link', { name: /^\d.* rig$/ })).toBeVisible();
+  const otherPage = await other.newPage();
+  await signInAt(otherPage, url, person);
+  await expect(filter(otherPage, 'DC fast')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => resultCount(otherPage)).toBeGreaterThan(0);
+  await expect(onboarding(otherPage)).toHaveCount(0);
+  await expect(otherPage.getByRole('link', { name: /^\d.* rig$/ })).toBeVisible();
   await other.close();
 });
 

@@ -5,14 +5,14 @@ import { onboarding, signUp } from './support/new-user.ts';
 
 const url = appUrl('EMBEDDED');
 const LOOKS = [
-  { colorScheme: 'light', viewport: { width: 320, height: 700 }, marks: {} },
-  { colorScheme: 'dark', viewport: { width: 1440, height: 900 }, marks: SLOW },
+  { colorScheme: 'light', viewport: { width: 320, height: 700 }, details: {} },
+  { colorScheme: 'dark', viewport: { width: 1440, height: 900 }, details: SLOW },
 ] as const;
 
 test.use(REDUCED_MOTION);
 
-for (const { colorScheme, viewport, marks } of LOOKS)
-  test.describe(`At ${viewport.width} pixels in ${colorScheme}`, marks, () => {
+for (const { colorScheme, viewport, details } of LOOKS)
+  test.describe(`At ${viewport.width} pixels in ${colorScheme}`, details, () => {
     test.use({ viewport, colorScheme });
 
     test(`The profile and onboarding are accessible and do not scroll sideways (${colorScheme}, ${viewport.width})`, async ({

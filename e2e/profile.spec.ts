@@ -17,7 +17,7 @@ async function openProfile(page: Page, tab = '', at = url): Promise<void> {
 }
 
 /** Opens the profile of the shared test user. */
-async function openKnown(page: Page, tab = ''): Promise<void> {
+async function openStoredProfile(page: Page, tab = ''): Promise<void> {
   await openSignedIn(page, url, `/profile${tab}`);
   await expect(page.getByRole('tablist', { name: 'Profile' }).getByRole('tab', { selected: true })).toBeVisible();
 }
@@ -70,27 +70,27 @@ for (const product of REAL_PRODUCTS)
       const profile = await openOverMap(page);
       await profile.getByRole('tab', { name: 'Account' }).click();
       await profile.getByRole('button', { name: 'Delete Account' }).click();
-      const word = profile.getByLabel('Type DELETE to confirm');
+      const field = profile.getByLabel('Type DELETE to confirm');
       const remove = profile.getByRole('button', { name: 'Delete my account' });
-      await expect(word).toBeFocused();
+      await expect(field).toBeFocused();
       await expect(remove).toBeDisabled();
-      await word.fill('delete');
-      await word.press('Enter');
+      await field.fill('delete');
+      await field.press('Enter');
       await expect(profile.getByRole('alert')).toHaveText('Please type "DELETE" to confirm account deletion');
-      await word.fill('DELETE');
+      await field.fill('DELETE');
       await page.route('**/api/user/account', (route) => route.abort());
       await remove.click();
       await expect(profile.getByRole('alert')).toHaveText('Failed to delete account. Please try again.');
       await page.unroute('**/api/user/account');
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
       await remove.click();
-      const words = profile.getByText('Your account was deleted.');
-      await expect(words).toBeVisible();
+      const confirmation = profile.getByText('Your account was deleted.');
+      await expect(confirmation).toBeVisible();
       const requests: string[] = [];
       page.on('request', (request) => requests.push(request.url()));
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
       await page.clock.runFor(2_500);
-      await expect(words).toBeVisible();
+      await expect(confirmation).toBeVisible();
       expect(requests.filter((address) => address.includes('/api/'))).toEqual([]);
       await page.clock.runFor(500);
       await page.clock.resume();
@@ -133,7 +133,7 @@ test('A profile that cannot be saved says so and keeps what was typed', async ({
 });
 
 test('Every profile tab has its own URL, Back goes through them, and each keeps what was typed', async ({ page }) => {
-  await openKnown(page);
+  await openStoredProfile(page);
   await page.getByRole('button', { name: 'Edit Your details' }).click();
   await page.getByLabel('Display name').fill('Half a na');
   for (const [tab, address] of [
@@ -166,9 +166,7 @@ test('Over the map the same profile opens from the user menu and closes again', 
 test.describe('on a device with a known location', () => {
   test.use({ geolocation: { latitude: 42.355, longitude: -71.06 }, permissions: ['geolocation'] });
 
-  test('A driver who turns location off is no longer asked for it, and is told where to turn it on', async ({
-    page,
-  }) => {
+  test('A driver who turns location off is no longer asked for it, and sees where to turn it on', async ({ page }) => {
     await page.addInitScript(() => {
       const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
       navigator.geolocation.getCurrentPosition = (...parts) => {
@@ -204,7 +202,7 @@ test.describe('on a device with a known location', () => {
 });
 
 test('Privacy settings that cannot be saved say so, and the switches stay as they were set', async ({ page }) => {
-  await openKnown(page, '/privacy');
+  await openStoredProfile(page, '/privacy');
   await page.getByRole('button', { name: 'Edit Privacy settings' }).click();
   await page.getByRole('switch', { name: 'Show my name on reviews' }).uncheck();
   await page.route('**/api/user/privacy-settings', (route) => route.abort());
@@ -217,20 +215,20 @@ test('Privacy settings that cannot be saved say so, and the switches stay as the
 
 test('A driver exports all personal data as one file, and is told if that fails', async ({ page }) => {
   const { email } = await sharedUser(page, url);
-  await openKnown(page, '/privacy');
+  await openStoredProfile(page, '/privacy');
   const button = page.getByRole('button', { name: 'Download my data' });
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(download.suggestedFilename()).toMatch(/^towcharge-data-\d{4}-\d\d-\d\d\.json$/);
-  const kept = JSON.parse(await readFile(await download.path(), 'utf8'));
-  expect(kept).toMatchObject({ profile: { email }, messagesToSupport: [] });
-  expect(kept.sessions).toContainEqual(expect.objectContaining({ isCurrent: true }));
+  const exported = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(exported).toMatchObject({ profile: { email }, messagesToSupport: [] });
+  expect(exported.sessions).toContainEqual(expect.objectContaining({ isCurrent: true }));
   await page.route('**/api/user/export', (route) => route.abort());
   await button.click();
   await expect(page.getByRole('alert')).toHaveText('Failed to export user data');
 });
 
 test('Offline, the profile shows the last known data and says why nothing can be saved', async ({ page, context }) => {
-  await openKnown(page);
+  await openStoredProfile(page);
   await context.setOffline(true);
   await expect(page.getByText('You are offline. This is your data as last loaded')).toBeVisible();
   await expect(page.getByText('Dana Driver')).toBeVisible();
@@ -239,7 +237,7 @@ test('Offline, the profile shows the last known data and says why nothing can be
 });
 
 test('A profile that cannot be loaded shows the last known data and can be retried', async ({ page }) => {
-  await openKnown(page);
+  await openStoredProfile(page);
   await expect(page.getByText('Dana Driver')).toBeVisible();
   await page.route(PROFILE, (route) => route.fulfill({ status: 500, body: '' }));
   await openProfile(page);
@@ -250,8 +248,8 @@ test('A profile that cannot be loaded shows the last known data and can be retri
   await expect(page.getByText('Failed to load profile data')).toBeHidden();
 });
 
-test('Without a copy of the profile in the browser, it says that the profile could not be loaded', async ({ page }) => {
-  await openKnown(page);
+test('Without a stored copy, the profile page says that the profile could not be loaded', async ({ page }) => {
+  await openStoredProfile(page);
   await expect(page.getByText('Dana Driver')).toBeVisible();
   // Clear the cached profile when the next page starts, because the current page may write it again.
   await page.addInitScript(() => {

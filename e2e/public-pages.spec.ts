@@ -13,7 +13,7 @@ const PAGES = [
   { link: 'Privacy Policy', address: '/privacy', heading: 'Privacy Policy' },
   { link: 'Terms of Service', address: '/terms', heading: 'Terms of Service' },
 ];
-const MOST_STEPS = 30;
+const STEPS_MAX = 30;
 
 test.use(SMALL_REDUCED_MOTION);
 
@@ -23,7 +23,7 @@ function footer(page: Page): Locator {
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const hasFocus = () => target.evaluate((node) => node === document.activeElement);
-  for (let step = 0; step < MOST_STEPS && !(await hasFocus()); step += 1) await page.keyboard.press('Tab');
+  for (let step = 0; step < STEPS_MAX && !(await hasFocus()); step += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
 }
 
@@ -38,16 +38,16 @@ test('A visitor goes from the landing page to help, opens every answer by keyboa
   await expect(page).toHaveTitle('Help · TowCharge');
   for (const { question, answer } of QUESTIONS) {
     const button = page.getByRole('button', { name: question });
-    const words = page.getByText(answer);
-    await expect(words).toBeHidden();
+    const answerText = page.getByText(answer);
+    await expect(answerText).toBeHidden();
     await tabTo(page, button);
     await page.keyboard.press('Enter');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await expect(words).toBeVisible();
+    await expect(answerText).toBeVisible();
     await page.keyboard.press('Space');
-    await expect(words).toBeHidden();
+    await expect(answerText).toBeHidden();
     await page.keyboard.press('Enter');
-    await expect(words).toBeVisible();
+    await expect(answerText).toBeVisible();
   }
   await tabTo(page, page.getByRole('link', { name: 'Contact Support' }));
   await page.keyboard.press('Enter');
@@ -79,9 +79,9 @@ test('The landing page does not shift on a phone when its font loads', async ({ 
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
-    const keep = (list: PerformanceObserverEntryList) =>
+    const record = (list: PerformanceObserverEntryList) =>
       shifts.push(...list.getEntries().map((entry) => Number(Reflect.get(entry, 'value'))));
-    new PerformanceObserver(keep).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver(record).observe({ type: 'layout-shift', buffered: true });
   });
   let isSlow = false;
   await page.route(/inter-latin-wght-normal[\w-]*\.woff2/, async (route) => {
@@ -104,13 +104,13 @@ test('Going back restores the scroll position of the page', async ({ page }) => 
   await page.goto(`${url}/privacy`);
   const link = footer(page).getByRole('link', { name: 'Terms of Service' });
   await link.scrollIntoViewIfNeeded();
-  const left = await scrollTop(page);
-  expect(left).toBeGreaterThan(1000);
+  const offset = await scrollTop(page);
+  expect(offset).toBeGreaterThan(1000);
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeInViewport();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeAttached();
-  await expect.poll(() => scrollTop(page)).toBe(left);
+  await expect.poll(() => scrollTop(page)).toBe(offset);
 });
 
 test('A page opened by URL starts at the top, wherever the previous page was scrolled to', async ({ page }) => {
@@ -124,10 +124,10 @@ test('A page opened by URL starts at the top, wherever the previous page was scr
 test('Sign In opens the sign-in page, and every start button leads through sign-up to the map', async ({ page }) => {
   await page.goto(url);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
-  const routes = page.getByRole('link', { name: /Get Started|Create a free account|Features/ });
-  await expect(routes).toHaveCount(4);
-  for (const way of await routes.all()) await expect(way).toHaveAttribute('href', '/signup');
-  await routes.first().click();
+  const startLinks = page.getByRole('link', { name: /Get Started|Create a free account|Features/ });
+  await expect(startLinks).toHaveCount(4);
+  for (const link of await startLinks.all()) await expect(link).toHaveAttribute('href', '/signup');
+  await startLinks.first().click();
   await fillSignUp(page, newUser());
   await expect(page).toHaveURL(/\/map/);
 });
@@ -149,7 +149,7 @@ test('A signed-in driver can read help and the legal pages, and return to the ma
 });
 
 for (const { address } of PAGES.filter(({ address }) => address !== '/help')) {
-  test(`The table of contents of ${address} leads to each of its sections, and a link to one opens there`, async ({
+  test(`The table of contents of ${address} leads to each of its sections, and a link to a section opens at that section`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1200, height: 640 });

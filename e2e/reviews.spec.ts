@@ -19,7 +19,7 @@ const url = appUrl('EMBEDDED');
 
 test.use({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
 
-/** Starts a review, rotates the phone twice, closes the dialog, and finds the whole draft again. */
+/** Starts a review, rotates the phone twice, closes the dialog, and finds the draft complete. */
 async function writeWithInterruptions(page: Page): Promise<void> {
   await ownReport(page).getByRole('button', { name: 'Edit review' }).click();
   const form = page.getByRole('dialog', { name: 'Your review' });
@@ -108,7 +108,7 @@ async function removeReview(page: Page): Promise<void> {
 }
 
 /** Expects the complete review: its text, its photo from the server, and the on-site badge. */
-async function expectWhole(page: Page): Promise<void> {
+async function expectCompleteReview(page: Page): Promise<void> {
   await expect(ownReport(page)).toContainText('Hitched and clear');
   await expect(ownReport(page)).toContainText('at the site');
   await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('Turn in from the east side.');
@@ -168,16 +168,16 @@ test('A driver reports in three taps, adds details, edits, adds photos, undoes a
 
   await removeReview(page);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectWhole(page);
+  await expectCompleteReview(page);
   // Offline, the review is restored once the connection returns.
   await removeReview(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectAnnounced(page, 'your review will be restored when you are back online');
   await context.setOffline(false);
-  await expectWhole(page);
+  await expectCompleteReview(page);
   await page.reload();
-  await expectWhole(page);
+  await expectCompleteReview(page);
 
   await context.setOffline(true);
   await report(page, 'Unhitched');

@@ -71,7 +71,7 @@ test('Without an account, a driver picks a vehicle and a trailer, sees the total
   await expect(page.getByText('Used on the map')).toBeVisible();
 });
 
-test('Rigs in this browser move to a new account, and the map uses the active one', async ({ page }) => {
+test('Rigs in this browser move to a new account, and the map uses the active rig', async ({ page }) => {
   await page.goto(`${url}/rigs?rig=new`);
   await page.getByRole('radio', { name: 'Enter measurements' }).press('Space');
   await page.getByRole('textbox', { name: 'Weight', exact: true }).fill('8,100');
@@ -93,7 +93,7 @@ test('Rigs in this browser move to a new account, and the map uses the active on
   await expect(page.getByRole('link', { name: 'Choose your rig' })).toBeVisible();
 });
 
-test('Changes made offline are kept, marked as unsent, and reach the account when the network is back', async ({
+test('Changes made offline are shown as unsent and reach the account when the network is back', async ({
   page,
   context,
 }) => {
@@ -109,9 +109,9 @@ test('Changes made offline are kept, marked as unsent, and reach the account whe
   await expect(page.getByText('Saved in this browser, not in your account yet')).toBeVisible();
   // The first request after going online may still fail.
   await page.route('**/api/user/rigs/*', (route) => route.abort(), { times: 1 });
-  const kept = page.waitForResponse((response) => response.url().endsWith('/api/user/active-rig'));
+  const sent = page.waitForResponse((response) => response.url().endsWith('/api/user/active-rig'));
   await context.setOffline(false);
-  expect((await kept).ok()).toBe(true);
+  expect((await sent).ok()).toBe(true);
   await expect(page.getByText('not in your account yet')).toHaveCount(0);
   await page.evaluate(() => localStorage.removeItem('towcharge.rigs'));
   await page.reload();

@@ -22,8 +22,8 @@ test.beforeEach(async ({ page }) => {
 const field = 'Search a place or charger';
 const HOUR_MS = 3_600_000;
 
-async function searchFor(page: Page, words: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).fill(words);
+async function searchFor(page: Page, query: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).fill(query);
   await page.getByRole('combobox', { name: field }).press('Enter');
 }
 
@@ -68,16 +68,16 @@ test('A search with a misspelled word finds the station, and the map shows all r
   ).toBeVisible();
   expect(await resultCount(page)).toBeLessThanOrEqual(50);
   const { results } = (await (await response).json()) as { results: { lat: number; lng: number }[] };
-  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-  const fromMiddle = () => {
+  const center = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  const distanceFromCenter = () => {
     const [lat = 0, lng = 0] = (new URL(page.url()).searchParams.get('at') ?? '').split(',').map(Number);
-    return Math.hypot(lat - middle(results.map((one) => one.lat)), lng - middle(results.map((one) => one.lng)));
+    return Math.hypot(lat - center(results.map((one) => one.lat)), lng - center(results.map((one) => one.lng)));
   };
-  await expect.poll(fromMiddle).toBeLessThan(0.002);
+  await expect.poll(distanceFromCenter).toBeLessThan(0.002);
   await expect(page).not.toHaveURL(/,13(&|$)/);
 });
 
-test('Results from nearby or everywhere are announced as such, not as results in view, and say how to see the rest', async ({
+test('Results from nearby or everywhere are announced as such, and a note says how to see the rest', async ({
   page,
 }) => {
   await expect(
@@ -88,16 +88,16 @@ test('Results from nearby or everywhere are announced as such, not as results in
     page.getByRole('status').filter({ hasText: /^\d+ stations? matching "seaport garage" nearby$/ }),
   ).toBeAttached();
   await openInTab(page, url, '/map?at=42.35500,-71.06000,13&text=supercharger');
-  const everywhere = page
+  const announcement = page
     .getByRole('status')
     .filter({ hasText: /^[\d,]+ stations matching "supercharger" everywhere$/ });
-  await expect(everywhere).toBeAttached();
+  await expect(announcement).toBeAttached();
   await expect(page.getByRole('status').filter({ hasText: 'in view' })).toHaveCount(0);
   expect(await resultCount(page)).toBeGreaterThan(500);
   await expect(page.getByText(/Showing 50 of [\d,]+\. Add words or filters to see the others\./)).toBeVisible();
 });
 
-test('From a wide view, the name of a network shows its stations in the view, and words show all that match', async ({
+test('In a wide view, searching for a network filters the view, and searching for other words shows all matches', async ({
   page,
 }) => {
   const wide = 'at=42.3,-71.5,7';
@@ -112,41 +112,41 @@ test('From a wide view, the name of a network shows its stations in the view, an
   await expect(page).not.toHaveURL(/net=/);
 
   await searchFor(page, 'walmart');
-  const announced = page
+  const announcement = page
     .getByRole('status')
     .filter({ hasText: /^[\d,]+ stations matching "walmart" in the searched area$/ });
-  await expect(announced).toBeAttached();
+  await expect(announcement).toBeAttached();
   expect(await resultCount(page)).toBeGreaterThan(1);
 });
 
 test('A search is truncated at 200 characters and says so instead of failing', async ({ page }) => {
   const box = page.getByRole('combobox', { name: field });
-  const refused: string[] = [];
+  const failedUrls: string[] = [];
   page.on('response', (response) => {
-    if (response.status() >= 400) refused.push(response.url());
+    if (response.status() >= 400) failedUrls.push(response.url());
   });
   await box.fill('qqxxzzyyvv '.repeat(20));
   expect((await box.inputValue()).length).toBe(200);
   await expect(page.getByText('A search can have up to 200 characters; the rest is left out.')).toBeVisible();
   await box.press('Enter');
   await expect(page.getByText('No results found. Try a different search.').first()).toBeVisible();
-  expect(refused).toEqual([]);
+  expect(failedUrls).toEqual([]);
 });
 
-/** Holds back the search for a text. The returned function releases it and waits for its response. */
-async function holdSearch(page: Page, words: string): Promise<() => Promise<void>> {
+/** Delays a search until the returned function is called, which then waits for the response. */
+async function delaySearch(page: Page, query: string): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const isHeld = (request: Request) => request.postDataJSON()?.query === words;
+  const isDelayed = (request: Request) => request.postDataJSON()?.query === query;
   await page.route('**/api/search', async (route) => {
-    if (isHeld(route.request())) await released;
+    if (isDelayed(route.request())) await released;
     await route.continue();
   });
   return async () => {
     const response = page.waitForResponse(
-      (response) => response.url().endsWith('/api/search') && isHeld(response.request()),
+      (response) => response.url().endsWith('/api/search') && isDelayed(response.request()),
     );
     release();
     await (await response).finished();
@@ -154,7 +154,7 @@ async function holdSearch(page: Page, words: string): Promise<() => Promise<void
 }
 
 test('A slow search does not overwrite the results of a later one', async ({ page }) => {
-  const releaseSearch = await holdSearch(page, 'garage');
+  const releaseSearch = await delaySearch(page, 'garage');
   await searchFor(page, 'garage');
   await searchFor(page, 'seaport');
   await expect(page).toHaveURL(/text=seaport/);
@@ -164,7 +164,7 @@ test('A slow search does not overwrite the results of a later one', async ({ pag
 });
 
 test('A filter set during a search stays set', async ({ page }) => {
-  const releaseSearch = await holdSearch(page, 'garage');
+  const releaseSearch = await delaySearch(page, 'garage');
   await searchFor(page, 'garage');
   await page.getByRole('button', { name: 'DC fast', exact: true }).click();
   await expect(page).toHaveURL(/dc=1/);
@@ -173,7 +173,7 @@ test('A filter set during a search stays set', async ({ page }) => {
   await expect(page).toHaveURL(/dc=1/);
 });
 
-test('A search without results says so', async ({ page }) => {
+test('A search without results shows a message', async ({ page }) => {
   await searchFor(page, 'qqxxzzyyvv');
   await expect(page.getByText('No results found. Try a different search.').first()).toBeVisible();
 });
@@ -183,14 +183,14 @@ test('A search for an unknown place says that it was not found', async ({ page }
   await expect(page.getByText('Could not find a location for your search.').first()).toBeVisible();
 });
 
-test('A search that fails says so and leaves the map as it was', async ({ page }) => {
+test('A failed search shows an error and does not move the map', async ({ page }) => {
   await page.route('**/api/search', (route) => route.abort());
   await searchFor(page, 'harbor');
   await expect(page.getByText('An error occurred while searching for chargers.').first()).toBeVisible();
   await expect(page).toHaveURL(/at=42\.355,-71\.06,13/);
 });
 
-test('A list of chargers that cannot be loaded says so', async ({ page }) => {
+test('If the list of chargers cannot be loaded, an error is shown', async ({ page }) => {
   await page.route('**/api/tiles/**', (route) => route.abort());
   await page.route('**/api/chargers/search-by-region', (route) => route.fulfill({ status: 500, body: '' }));
   await page.route('**/api/map/stations*', (route) => route.abort());
@@ -202,17 +202,19 @@ test('A list of chargers that cannot be loaded says so', async ({ page }) => {
   await expect(page.getByText('Failed to load chargers for this area').first()).toBeVisible();
 });
 
-test('If the server cannot list an area, the list comes from the device and says so', async ({ page }) => {
+test('If the server cannot list an area, the stations on the device are listed, and a message says so', async ({
+  page,
+}) => {
   await page.route('**/api/tiles/**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.route('**/api/chargers/search-by-region', (route) => route.fulfill({ status: 500, body: '' }));
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(`${url}/map?at=40.75,-73.98,9`);
-  const words = 'Failed to load chargers for this area. Showing stations saved on this device.';
-  await expect(page.getByText(words).first()).toBeVisible();
+  const message = 'Failed to load chargers for this area. Showing stations saved on this device.';
+  await expect(page.getByText(message).first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first()).toBeVisible();
 });
 
-test('In a 195-pixel window, the search field has room for text, and hidden controls are one Tab away', async ({
+test('In a 195-pixel window, the search field has room for text, and the hidden Filters button is reachable with Tab', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 195, height: 422 });
@@ -226,7 +228,7 @@ test('In a 195-pixel window, the search field has room for text, and hidden cont
   await page.keyboard.press('Tab');
   await expect(filters).toBeFocused();
   await filters.press('Enter');
-  const shown = page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show/ });
-  const button = await shown.boundingBox();
-  expect((button?.x ?? 0) + (button?.width ?? 999)).toBeLessThanOrEqual(195);
+  const showButton = page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show/ });
+  const edges = await showButton.boundingBox();
+  expect((edges?.x ?? 0) + (edges?.width ?? 999)).toBeLessThanOrEqual(195);
 });

@@ -19,21 +19,21 @@ function sessions(page: Page) {
 }
 
 /** Opens a second browser context, signed in as the same user. */
-async function otherBrowser(page: Page, person: Driver): Promise<Page> {
+async function openOtherBrowser(page: Page, person: Driver): Promise<Page> {
   const context = await page.context().browser()?.newContext({ viewport: SMALL_REDUCED_MOTION.viewport });
   if (!context) throw new Error('There is no browser to open a second window in');
-  const there = await context.newPage();
-  await signInAt(there, url, person);
-  await expect(there).toHaveURL(/\/map/);
-  return there;
+  const otherPage = await context.newPage();
+  await signInAt(otherPage, url, person);
+  await expect(otherPage).toHaveURL(/\/map/);
+  return otherPage;
 }
 
-function factorSection(page: Page): Locator {
+function twoStepSection(page: Page): Locator {
   return page.getByRole('region', { name: 'Two-step sign-in' });
 }
 
 /** The authenticator key and a recovery code shown on the page. */
-async function shownSecrets(section: Locator): Promise<{ key: string; recoveryCode: string }> {
+async function readSecrets(section: Locator): Promise<{ key: string; recoveryCode: string }> {
   await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const recoveryCodes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   const key = await section.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent();
@@ -51,43 +51,43 @@ test('A driver changes a password: errors appear beside the field, and other bro
   page,
 }) => {
   const person = await createSignedInUser(page, url);
-  const there = await otherBrowser(page, person);
+  const otherPage = await openOtherBrowser(page, person);
   await openSecurity(page);
   await expect(sessions(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Change password' }).click();
-  const current = page.getByLabel('Current password');
-  const fresh = page.getByLabel('New password', { exact: true });
-  const again = page.getByLabel('Confirm new password');
+  const currentPassword = page.getByLabel('Current password');
+  const newPassword = page.getByLabel('New password', { exact: true });
+  const confirmation = page.getByLabel('Confirm new password');
   const save = page.getByRole('button', { name: 'Save new password' });
-  await expect(current).toBeFocused();
-  await current.fill('not my password');
-  await fresh.fill('short');
-  await again.fill('shorter');
+  await expect(currentPassword).toBeFocused();
+  await currentPassword.fill('not my password');
+  await newPassword.fill('short');
+  await confirmation.fill('shorter');
   await save.click();
   await expect(page.getByRole('alert')).toHaveText('Passwords do not match.');
-  await again.fill('short');
+  await confirmation.fill('short');
   await save.click();
   await expect(page.getByRole('alert')).toHaveText('Password should be at least 6 characters long.');
-  await fresh.fill('fifth wheel pin 77');
-  await again.fill('fifth wheel pin 77');
+  await newPassword.fill('fifth wheel pin 77');
+  await confirmation.fill('fifth wheel pin 77');
   await save.click();
   await expect(page.getByRole('alert')).toHaveText('Your current password is incorrect.');
-  await expect(current).toBeFocused();
-  await expect(fresh).toHaveValue('fifth wheel pin 77');
-  await current.fill(person.password);
+  await expect(currentPassword).toBeFocused();
+  await expect(newPassword).toHaveValue('fifth wheel pin 77');
+  await currentPassword.fill(person.password);
   await save.click();
   await expect(page.getByText('Your password was changed.')).toBeVisible();
   await expect(sessions(page)).toHaveCount(1);
-  await there.goto(`${url}/profile`);
-  await expect(there).toHaveURL(`${url}/login`);
-  await signInAt(there, url, { ...person, password: 'fifth wheel pin 77' });
-  await expect(there).toHaveURL(`${url}/profile`);
-  await there.context().close();
+  await otherPage.goto(`${url}/profile`);
+  await expect(otherPage).toHaveURL(`${url}/login`);
+  await signInAt(otherPage, url, { ...person, password: 'fifth wheel pin 77' });
+  await expect(otherPage).toHaveURL(`${url}/profile`);
+  await otherPage.context().close();
 });
 
-test('A driver signs out another browser from this one, and then all of them', async ({ page }) => {
+test('A driver signs out another browser, and then all browsers', async ({ page }) => {
   const person = await createSignedInUser(page, url);
-  const there = await otherBrowser(page, person);
+  const otherPage = await openOtherBrowser(page, person);
   await openSecurity(page);
   await expect(sessions(page)).toHaveCount(2);
   await expect(sessions(page).first()).toContainText('Chrome on');
@@ -99,9 +99,9 @@ test('A driver signs out another browser from this one, and then all of them', a
   await page.unroute('**/api/user/sessions/*');
   await signOutThere.click();
   await expect(sessions(page)).toHaveCount(1);
-  await there.goto(`${url}/profile`);
-  await expect(there).toHaveURL(`${url}/login`);
-  await there.context().close();
+  await otherPage.goto(`${url}/profile`);
+  await expect(otherPage).toHaveURL(`${url}/login`);
+  await otherPage.context().close();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(`${url}/`);
   await page.goto(`${url}/profile`);
@@ -113,14 +113,14 @@ test('Two-step sign-in is set up with an authenticator app, required at the next
 }) => {
   const person = await createSignedInUser(page, url);
   await openSecurity(page);
-  const section = factorSection(page);
+  const section = twoStepSection(page);
   await section.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   await section.getByLabel('Your password').fill('not my password');
   await section.getByRole('button', { name: 'Continue' }).click();
   await expect(section.getByRole('alert')).toHaveText('Your current password is incorrect.');
   await section.getByLabel('Your password').fill(person.password);
   await section.getByRole('button', { name: 'Continue' }).click();
-  const { key, recoveryCode } = await shownSecrets(section);
+  const { key, recoveryCode } = await readSecrets(section);
   await section.getByRole('textbox', { name: 'Code' }).fill('000000');
   await section.getByRole('button', { name: 'Turn on' }).click();
   await expect(section.getByRole('alert')).toBeVisible();
@@ -140,10 +140,10 @@ test('Two-step sign-in is set up with an authenticator app, required at the next
   await expect(section.getByText('Two-step sign-in is off.')).toBeVisible();
 });
 
-test('A user who signs in with Google is told that Google manages the password', async ({ page }) => {
-  const answered = page.waitForResponse('**/api/user/profile');
+test('A user who signs in with Google reads that Google manages the password', async ({ page }) => {
+  const response = page.waitForResponse('**/api/user/profile');
   await openSignedIn(page, url, '/profile');
-  const profile = await (await answered).json();
+  const profile = await (await response).json();
   await page.route('**/api/user/profile', (route) =>
     route.fulfill({ json: { ...profile, data: { ...profile.data, providerData: ['google.com'] } } }),
   );
@@ -157,7 +157,7 @@ test('A Google-only user sets up two-step sign-in without a password, enters a c
   page,
 }) => {
   const grace = newGoogleUser();
-  const section = factorSection(page);
+  const section = twoStepSection(page);
   const signIn = async () => {
     await page.goto(`${url}/profile/security`);
     await googleButton(page).click();
@@ -167,7 +167,7 @@ test('A Google-only user sets up two-step sign-in without a password, enters a c
   await page.setViewportSize({ width: 390, height: 700 });
   await signIn();
   await section.getByRole('button', { name: 'Set up two-step sign-in' }).click();
-  const { key, recoveryCode } = await shownSecrets(section);
+  const { key, recoveryCode } = await readSecrets(section);
   await switchOn(section, key);
   await expect(section.getByText('Google signs you in without a code, so you enter it here')).toBeVisible();
   await page.context().clearCookies();
@@ -187,7 +187,7 @@ test('A Google-only user sets up two-step sign-in without a password, enters a c
   await expect(section.getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible();
 });
 
-test('The page says so if the provider does not list active sessions', async ({ page }) => {
+test('If the sign-in provider does not list active sessions, the page says so', async ({ page }) => {
   await openSignedIn(page, url, '/profile');
   await page.route('**/api/user/sessions', (route) =>
     route.fulfill({ json: { success: true, isKnown: false, data: [] } }),

@@ -108,7 +108,7 @@ test('The older sign-in page says when sign-in is unavailable, and works as soon
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('An offline driver is told that the entered text is kept', async ({ page, context }) => {
+test('While offline, the sign-in page says that the typed text stays, and it does', async ({ page, context }) => {
   await page.goto(`${url}/login`);
   await page.getByLabel('Email').fill('dana@example.com');
   await context.setOffline(true);
@@ -127,7 +127,7 @@ test('A driver with two-step sign-in is asked for a code from the app, or for a 
   const driver = await createSignedInUser(page, url);
   const {
     key,
-    kept: [kept = ''],
+    recoveryCodes: [recoveryCode = ''],
   } = await switchOnSecondFactor(page, url, driver.password);
   await signOut(page);
   await page.goto(`${url}/login`);
@@ -162,7 +162,7 @@ test('A driver with two-step sign-in is asked for a code from the app, or for a 
   await page.goto(`${url}/login`);
   await fillSignIn(page, driver);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(kept);
+  await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/map/);
 });
@@ -187,7 +187,9 @@ test('A forgotten password gives the same message with or without an account, an
   await expect(page).toHaveURL(`${url}/login`);
 });
 
-test('A new password is typed twice, and a used link leads to requesting a new one', async ({ page }) => {
+test('A new password is typed twice, and after its use, the link leads to the request for a new link', async ({
+  page,
+}) => {
   const driver = await createSignedInUser(page, url);
   await page.goto(`${url}/map`);
   await signOut(page);

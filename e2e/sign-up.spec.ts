@@ -12,11 +12,11 @@ function createButton(page: Page) {
   return page.getByRole('button', { name: /^Creat(e Account|ing your account)/ });
 }
 
-async function fillForm(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
+async function fillForm(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-function typedBy({ email, password }: Driver) {
+function formValues({ email, password }: Driver) {
   return { 'Display name': 'Dana Driver', Email: email, Password: password, 'Confirm password': password };
 }
 
@@ -50,7 +50,7 @@ for (const name of REAL_PRODUCTS)
       await openSignUp(page, at);
       await page.getByRole('radio', { name: 'Business For companies, teams, or organizations' }).check();
       await page.getByRole('button', { name: 'Continue' }).click();
-      await fillForm(page, { 'Company name': 'Rigs & Sons', ...typedBy(driver) });
+      await fillForm(page, { 'Company name': 'Rigs & Sons', ...formValues(driver) });
       await createButton(page).click();
       await expect(page.getByText('Rigs & Sons').first()).toBeVisible();
       await signOut(page, at);
@@ -97,8 +97,8 @@ test('Account creation shows one error at a time, at its field, in the order of 
       'Email',
     ],
   ];
-  for (const [typed, message, field] of steps) {
-    await fillForm(page, typed);
+  for (const [values, message, field] of steps) {
+    await fillForm(page, values);
     await createButton(page).click();
     await expect(page.getByRole('alert')).toHaveText(message);
     await expect(page.getByLabel(field, { exact: true })).toBeFocused();
@@ -106,7 +106,7 @@ test('Account creation shows one error at a time, at its field, in the order of 
   }
 });
 
-test('The type of a new account can be changed without losing what was typed, even with the Back button', async ({
+test('The type of a new account can be changed without losing the typed values, even with the Back button', async ({
   page,
 }) => {
   const driver = newUser();
@@ -115,7 +115,7 @@ test('The type of a new account can be changed without losing what was typed, ev
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your personal account');
   await expect(page.getByLabel('Company name')).toHaveCount(0);
-  await fillForm(page, typedBy(driver));
+  await fillForm(page, formValues(driver));
   await page.getByRole('button', { name: 'Change the account type' }).click();
   await expect(page.getByRole('radio', { name: /Personal/ })).toBeFocused();
   await page.getByRole('radio', { name: /Business/ }).check();
@@ -127,13 +127,15 @@ test('The type of a new account can be changed without losing what was typed, ev
   await page.goBack();
   await expect(page.getByRole('radio', { name: /Business/ })).toBeChecked();
   await page.goForward();
-  for (const [label, text] of Object.entries(typedBy(driver)))
+  for (const [label, text] of Object.entries(formValues(driver)))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${url}/login`);
 });
 
-test('An account is requested once, and its button stays disabled until the map opens', async ({ page }) => {
+test('An account is requested once, and the button to create it stays disabled until the map opens', async ({
+  page,
+}) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -145,7 +147,7 @@ test('An account is requested once, and its button stays disabled until the map 
     await route.continue();
   });
   await page.goto(`${url}/signup?type=personal`);
-  await fillForm(page, typedBy(newUser()));
+  await fillForm(page, formValues(newUser()));
   await createButton(page).dblclick();
   await expect(createButton(page)).toHaveText('Creating your account...');
   await expect(createButton(page)).toBeDisabled();
@@ -155,44 +157,44 @@ test('An account is requested once, and its button stays disabled until the map 
   expect(requestCount).toBe(1);
 });
 
-test('An account that cannot be created says why, and the form keeps what was typed', async ({ page }) => {
+test('If an account cannot be created, the form says why and keeps the typed values', async ({ page }) => {
   const driver = newUser();
   await openSignUp(page, url);
   await page.goto(`${url}/signup?type=personal`);
-  await fillForm(page, { ...typedBy(driver), Password: 'password', 'Confirm password': 'password' });
+  await fillForm(page, { ...formValues(driver), Password: 'password', 'Confirm password': 'password' });
   await createButton(page).click();
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText('The password is too weak. Please choose a stronger password.');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await fillForm(page, typedBy(driver));
-  const answer = (status: number, body: object) =>
+  await fillForm(page, formValues(driver));
+  const mockResponse = (status: number, body: object) =>
     page.route(SIGN_UP, (route) => route.fulfill({ status, json: body }));
-  await answer(500, { unexpected: 'field' });
+  await mockResponse(500, { unexpected: 'field' });
   await createButton(page).click();
   await expect(alert).toHaveText('Account creation failed');
-  await answer(429, { error: { code: 'too_many_requests', message: '', details: { retryAfterSeconds: 540 } } });
+  await mockResponse(429, { error: { code: 'too_many_requests', message: '', details: { retryAfterSeconds: 540 } } });
   await createButton(page).click();
   await expect(alert).toContainText('Try again in 9 minutes.');
   await page.unrouteAll();
-  for (const [label, text] of Object.entries(typedBy(driver)))
+  for (const [label, text] of Object.entries(formValues(driver)))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
   await createButton(page).click();
   await expect(page).toHaveURL(`${url}/profile`);
   await signOut(page, url);
   await page.goto(`${url}/signup?type=personal`);
-  await fillForm(page, typedBy(driver));
+  await fillForm(page, formValues(driver));
   await createButton(page).click();
   await expect(alert).toHaveText('This email address is already in use. Please try a different email or sign in.');
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('An account whose profile cannot be saved says so, and its registration resumes with what was typed', async ({
+test('If the profile of a new account cannot be saved, a message says so, and registration resumes with the typed values', async ({
   page,
 }) => {
   const profile = '**/api/user/profile';
   await openSignUp(page, url);
   await page.goto(`${url}/signup?type=business`);
-  await fillForm(page, { 'Company name': 'Rigs & Sons', ...typedBy(newUser()) });
+  await fillForm(page, { 'Company name': 'Rigs & Sons', ...formValues(newUser()) });
   await page.route(profile, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await createButton(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'Failed to save user profile' })).toBeVisible();
@@ -223,7 +225,7 @@ for (const address of ['/login', '/login-old'])
     await page.getByRole('button', { name: 'Sign in instead' }).click();
     await expect(page.getByLabel('Email')).toHaveValue(driver.email);
     await page.getByRole('button', { name: 'Create an account' }).click();
-    await fillForm(page, typedBy(driver));
+    await fillForm(page, formValues(driver));
     await createButton(page).click();
     await expect(page).toHaveURL(/\/map/);
   });
@@ -240,10 +242,10 @@ test('A business account can be created with Google once the company is named', 
   await fillForm(page, { 'Company name': 'Rigs & Sons' });
   const opened = page.waitForEvent('popup');
   await google.click();
-  const side = await opened;
-  await side.getByLabel('Email at the provider').fill(email);
-  await side.getByLabel('Name at the provider').fill('Grace Hopper');
-  await side.getByRole('button', { name: 'Continue' }).click();
+  const popup = await opened;
+  await popup.getByLabel('Email at the provider').fill(email);
+  await popup.getByLabel('Name at the provider').fill('Grace Hopper');
+  await popup.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(`${url}/profile`);
   await expect(page.getByText('Rigs & Sons').first()).toBeVisible();
   await expect(page.getByText('Grace Hopper').first()).toBeVisible();

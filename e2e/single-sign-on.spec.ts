@@ -17,7 +17,7 @@ const WIDE = { ...REDUCED_MOTION, viewport: { width: 1440, height: 900 } };
 test.use(PHONE);
 test.setTimeout(150_000);
 
-const signOnOf = (page: Page) => page.getByRole('region', { name: 'Single sign-on' });
+const signOnSection = (page: Page) => page.getByRole('region', { name: 'Single sign-on' });
 
 /** Signs up the owner of a new company with an enterprise license; ends on Account. */
 async function openCompany(page: Page, browser: Browser): Promise<void> {
@@ -31,9 +31,9 @@ async function openCompany(page: Page, browser: Browser): Promise<void> {
   await page.goto(`${url}/profile/account`);
 }
 
-/** Enters the sign-in service and its client, after a mistake. */
+/** Enters the sign-in service: first with a domain that is refused, then with the given domain. */
 async function enterService(page: Page, domain: string, provider: OpenIdProvider): Promise<void> {
-  const section = signOnOf(page);
+  const section = signOnSection(page);
   await section.getByRole('button', { name: 'Set up' }).click();
   await section.getByLabel('Email domain').fill('gmail.com');
   await section.getByLabel('Issuer').fill(provider.url);
@@ -53,8 +53,8 @@ async function enterService(page: Page, domain: string, provider: OpenIdProvider
   await expect(section.getByText(registered.id)).toBeVisible();
 }
 
-async function proveDomain(page: Page, domain: string): Promise<void> {
-  const section = signOnOf(page);
+async function verifyDomain(page: Page, domain: string): Promise<void> {
+  const section = signOnSection(page);
   const check = section.getByRole('button', { name: 'Check now' });
   await check.click();
   await expect(section.getByText("We couldn't find the record or the file.")).toBeVisible();
@@ -65,7 +65,7 @@ async function proveDomain(page: Page, domain: string): Promise<void> {
   await expect(section.getByText('Verified by the file on its web server.')).toBeVisible();
 }
 
-test('An owner sets up single sign-on, proves the domain, and a colleague signs in and is a member', async ({
+test('An owner sets up single sign-on and verifies the domain; a colleague signs in and becomes a member', async ({
   page,
   browser,
 }) => {
@@ -74,15 +74,15 @@ test('An owner sets up single sign-on, proves the domain, and a colleague signs 
   const cole = { email: `cole@${domain}`, name: 'Cole League', account: randomUUID() };
   await openCompany(page, browser);
   await enterService(page, domain, provider);
-  await proveDomain(page, domain);
-  await signOnOf(page).getByRole('button', { name: 'Test the sign-in' }).click();
+  await verifyDomain(page, domain);
+  await signOnSection(page).getByRole('button', { name: 'Test the sign-in' }).click();
   await choose(page, cole);
-  await expect(signOnOf(page).getByText('The sign-in works.')).toBeVisible();
+  await expect(signOnSection(page).getByText('The sign-in works.')).toBeVisible();
   await page.reload();
-  await expect(signOnOf(page).getByText('It last worked on')).toBeVisible();
-  await expect(signOnOf(page).getByText('The sign-in works.')).toBeHidden();
-  await signOnOf(page).getByRole('switch', { name: 'Require single sign-on' }).click();
-  await expect(signOnOf(page).getByText('First set a password and turn on two-step sign-in')).toBeVisible();
+  await expect(signOnSection(page).getByText('It last worked on')).toBeVisible();
+  await expect(signOnSection(page).getByText('The sign-in works.')).toBeHidden();
+  await signOnSection(page).getByRole('switch', { name: 'Require single sign-on' }).click();
+  await expect(signOnSection(page).getByText('First set a password and turn on two-step sign-in')).toBeVisible();
 
   const context = await browser.newContext(WIDE);
   const other = await context.newPage();

@@ -64,7 +64,7 @@ for (const product of REAL_PRODUCTS)
     },
   );
 
-test('A driver who upgrades at once pays with tax, sees the invoice, and learns what a declined card means', async ({
+test('A driver who upgrades without a trial sees an error for a declined card, pays, and sees the invoice', async ({
   page,
 }) => {
   const url = appUrl('EMBEDDED');
@@ -73,13 +73,13 @@ test('A driver who upgrades at once pays with tax, sees the invoice, and learns 
   await openTab(page, 'Usage');
   await expect(page.getByText("You've reached")).toHaveCount(0);
   await expect(page.getByText('Voice commands and offline sync come with Premium.')).toBeVisible();
-  for (const [name, words] of [
+  for (const [name, usage] of [
     ['AI queries', '0 of 50'],
     ['Routes', '0 of 10'],
     ['Favorites', '0 of 10'],
     ['Search history', '0 of 10'],
   ] as const)
-    await expect(page.getByRole('meter', { name })).toHaveAttribute('aria-valuetext', words);
+    await expect(page.getByRole('meter', { name })).toHaveAttribute('aria-valuetext', usage);
   const now = new Date();
   const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
   const day = nextMonth.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
@@ -149,24 +149,24 @@ test('An owner buys Business for 10 seats, changes to 15, and cancels', async ({
 
 test('With sandbox payments, every page that shows a price says so', async ({ page }) => {
   const url = appUrl('EMBEDDED');
-  const mark = page.getByText('no card is charged and no money moves');
+  const notice = page.getByText('no card is charged and no money moves');
   await page.goto(`${url}/terms`);
-  await expect(mark).toBeVisible();
+  await expect(notice).toBeVisible();
   await createSignedInUser(page, url);
   await page.goto(`${url}/profile/subscription`);
-  await expect(mark).toBeVisible();
+  await expect(notice).toBeVisible();
 });
 
-test('A driver who must verify an address before the trial sees that at once, including on a phone and on the plans page', async ({
+test('On a phone, a driver who must verify an email address before the trial sees that at once, on the map and the plans page', async ({
   page,
 }) => {
   const url = appUrl('EMBEDDED');
   await page.setViewportSize({ width: 390, height: 844 });
   await createSignedInUser(page, url);
-  const begin = page.getByRole('button', { name: 'Start 14-Day Free Trial' });
+  const start = page.getByRole('button', { name: 'Start 14-Day Free Trial' });
   for (const address of ['/map?plan=1', '/profile/subscription?tab=plans']) {
     await page.goto(url + address);
-    await begin.click();
+    await start.click();
     await expect(page.getByText(/^Verify .+ first\. Open the link we emailed you/)).toBeInViewport({ ratio: 1 });
   }
 });
@@ -189,11 +189,11 @@ test('The plans show built-in prices if the server sends none', async ({ page })
   await expect(plans.filter({ hasText: /^Trip planning/ })).toHaveText('Trip planning');
 });
 
-test('Premium status is requested only for paid licenses, and is hidden if the server refuses to say', async ({
+test('Premium status is requested only for premium licenses, and is hidden if the server cannot provide it', async ({
   page,
 }) => {
   const url = appUrl('EMBEDDED');
-  const about = '**/api/user/subscription';
+  const calls = '**/api/user/subscription';
   let requestCount = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/user/subscription')) requestCount += 1;
@@ -209,20 +209,20 @@ test('Premium status is requested only for paid licenses, and is hidden if the s
   await expect(page.getByText('0 saved stations')).toBeVisible();
   await expect.poll(() => requestCount).toBe(1);
   const error = { code: 'unavailable', message: 'The service is not ready.', requestId: 'a-request' };
-  await page.route(about, (route) => route.fulfill({ status: 503, json: { error } }));
+  await page.route(calls, (route) => route.fulfill({ status: 503, json: { error } }));
   await page.reload();
   await expect(page.getByText('Favorites used')).toBeVisible();
 
   // It doesn't reappear while a refetch is pending, either.
-  await page.route(about, () => undefined);
-  const again = page.waitForRequest(about);
+  await page.route(calls, () => undefined);
+  const refetch = page.waitForRequest(calls);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await again;
+  await refetch;
   await waitForPendingRequests(page);
   await expect(page.getByText('Favorites used')).toBeVisible();
 });
 
-test('Premium services are checked every five minutes, and anything not healthy counts as degraded', async ({
+test('Premium services are checked every five minutes, and a status other than healthy is shown as degraded', async ({
   page,
 }) => {
   const url = appUrl('EMBEDDED');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createSignedInUser } from './support/new-user.ts';
-import { openUpdate, updating } from './support/suggestions.ts';
+import { openUpdate, updateDialog } from './support/suggestions.ts';
 
 const url = appUrl('EMBEDDED');
 const SEAPORT = '/map?station=38254';
@@ -11,13 +11,13 @@ test.use(SMALL_REDUCED_MOTION);
 
 const ownRows = (page: Page) => page.getByRole('list', { name: 'Your suggestions' }).getByRole('listitem');
 
-test('A driver suggests an update from the card, which survives a lost connection and a reload, and withdraws it', async ({
+test('A suggested update survives a lost connection and a reload as a draft, and the driver can withdraw it once sent', async ({
   page,
 }) => {
   await createSignedInUser(page, url);
   await page.goto(url + SEAPORT);
   await openUpdate(page);
-  const dialog = updating(page);
+  const dialog = updateDialog(page);
   await dialog.getByLabel('Level 2 plugs').fill('six');
   await dialog.getByRole('button', { name: 'Send 1 change' }).click();
   await expect(dialog.getByText('Enter the number of plugs as a whole number.')).toBeVisible();

@@ -8,7 +8,7 @@ import { openSignedIn } from './support/sign-in.ts';
 import { mockTrip, planner } from './support/trips.ts';
 
 /** The color of the fake imagery. */
-const PICTURE_GREEN = '#46603c';
+const IMAGERY_GREEN = '#46603c';
 
 test.use(SMALL_REDUCED_MOTION);
 
@@ -18,11 +18,11 @@ test('A trip is drawn over aerial imagery', DRAWN, async ({ page }) => {
   await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
   const part = { x: 440, y: 80, width: 500, height: 480 };
   const { line } = tripColors('light');
-  await expect.poll(() => colorShare(page, part, PICTURE_GREEN)).toBeGreaterThan(0.7);
+  await expect.poll(() => colorShare(page, part, IMAGERY_GREEN)).toBeGreaterThan(0.7);
   await expect.poll(async () => (await findColorSpots(page, part, line))[0]?.width ?? 0).toBeGreaterThan(50);
 });
 
-test('A trip keeps clusters off the map until the planner is closed', DRAWN, async ({ page }) => {
+test('Clusters are hidden while the planner shows a trip', DRAWN, async ({ page }) => {
   await mockTrip(page);
   await openSignedIn(page, appUrl('DEMONSTRATION'), `/map?trip=${makeTrip().id}`);
   await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();

@@ -12,7 +12,7 @@ const FORM = '/map?at=39.5,-101,6&plan=1';
 test.use(SMALL_REDUCED_MOTION);
 testInTab.use(SMALL_REDUCED_MOTION);
 
-/** Opens the form of a driver on a trial. */
+/** Opens the form as a driver on a trial. */
 function openForm(page: Page): Promise<void> {
   return openInTab(page, url, FORM, async () => {
     await createTrialUser(page, url);
@@ -20,7 +20,7 @@ function openForm(page: Page): Promise<void> {
   });
 }
 
-test('A driver without Premium sees what the planner offers and costs, and can plan at once on a trial', async ({
+test("A driver without Premium sees the planner's features and price, and can plan as soon as a trial starts", async ({
   page,
 }) => {
   const { email } = await createSignedInUser(page, url);
@@ -34,38 +34,35 @@ test('A driver without Premium sees what the planner offers and costs, and can p
   await expect(planner(page).getByRole('combobox').first()).toBeVisible();
 });
 
-testInTab(
-  'A trip that cannot be planned says why and what to do, and nothing entered is lost',
-  async ({ page, context }) => {
-    await openForm(page);
-    await mockTripError(page, 'place_off_road', 422, { place: 1 });
-    await planFromDenver(page);
-    await expect(planner(page).getByText('There is no road near this place.')).toBeVisible();
-    const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
-    await expect(to).toHaveAttribute('aria-invalid', 'true');
-    await choosePlace(page, 'To', 'Wichita');
-    await expect(planner(page).getByText('There is no road near this place.')).toHaveCount(0);
+testInTab('If a trip cannot be planned, the planner says why and keeps the entries', async ({ page, context }) => {
+  await openForm(page);
+  await mockTripError(page, 'place_off_road', 422, { place: 1 });
+  await planFromDenver(page);
+  await expect(planner(page).getByText('There is no road near this place.')).toBeVisible();
+  const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
+  await expect(to).toHaveAttribute('aria-invalid', 'true');
+  await choosePlace(page, 'To', 'Wichita');
+  await expect(planner(page).getByText('There is no road near this place.')).toHaveCount(0);
 
-    await mockTripError(page, 'no_way_for_rig', 422);
-    await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-    await expect(planner(page).getByText('There is no route there that allows your rig.')).toBeVisible();
+  await mockTripError(page, 'no_way_for_rig', 422);
+  await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+  await expect(planner(page).getByText('There is no route there that allows your rig.')).toBeVisible();
 
-    await mockTripError(page, 'not_licensed', 403);
-    await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-    await expect(planner(page).getByText('Premium plans trips for your rig:')).toBeVisible();
+  await mockTripError(page, 'not_licensed', 403);
+  await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+  await expect(planner(page).getByText('Premium plans trips for your rig:')).toBeVisible();
 
-    await page.unroute('**/api/routes/premium/optimize');
-    await page.route('**/api/routes/premium/optimize', () => undefined);
-    await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-    await expect(planner(page).getByText('Checking roads, hills, and every stop in range...')).toBeVisible();
-    await planner(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(planner(page).getByText('Checking roads')).toHaveCount(0);
+  await page.unroute('**/api/routes/premium/optimize');
+  await page.route('**/api/routes/premium/optimize', () => undefined);
+  await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+  await expect(planner(page).getByText('Checking roads, hills, and every stop in range...')).toBeVisible();
+  await planner(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(planner(page).getByText('Checking roads')).toHaveCount(0);
 
-    await context.setOffline(true);
-    await expect(planner(page).getByText('You need a connection to plan. Your entries are saved.')).toBeVisible();
-    await expect(to).toHaveValue(/Wichita/);
-  },
-);
+  await context.setOffline(true);
+  await expect(planner(page).getByText('You need a connection to plan. Your entries are saved.')).toBeVisible();
+  await expect(to).toHaveValue(/Wichita/);
+});
 
 testInTab('Enter uses the typed place, not a result for earlier text', async ({ page }) => {
   await openForm(page);
@@ -90,33 +87,39 @@ test('Planning continues automatically once the roads are ready', async ({ page 
   await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
 });
 
-testInTab('An impossible trip says which drive is the problem, and offers fixes with one press', async ({ page }) => {
-  const failure: TripFailure = {
-    reason: 'reserve',
-    from: { name: 'Limon Travel Plaza', at: { lat: 39.26, lng: -103.69 }, progressM: 140_000 },
-    to: { name: 'Colby Oasis', at: { lat: 39.4, lng: -101.05 }, progressM: 375_000 },
-    ...{ missingPercent: 9, missingWh: 11_800 },
-    relaxations: [
-      { codes: ['lower_reserve', 'start_full'], totalMin: 590, chargingStops: 3 },
-      { codes: ['charge_fuller'], totalMin: 620, chargingStops: 3 },
-    ],
-  };
-  const made = makeTrip();
-  const trip = { ...made, result: { ...made.result, plans: [], solo: null, slower: [], failure } };
-  const { requests } = await mockTrip(page, trip);
-  await openForm(page);
-  await planFromDenver(page);
-  const why = planner(page).getByRole('region', { name: 'Why there is no plan' });
-  await expect(why).toContainText("Limon Travel Plaza to Colby Oasis is 146 mi. You'd be 12 kWh short.");
-  await expect(
-    why.getByRole('button', { name: /^Accept a lower reserve and start with a full battery/ }),
-  ).toBeVisible();
-  await why.getByRole('button', { name: /^Charge to 100%/ }).click();
-  await expect.poll(() => requests.length).toBe(2);
-  expect(requests[1]).toMatchObject({ maxChargePercent: 100 });
-});
+testInTab(
+  'If no plan is possible, the planner names the problem drive and offers fixes that take one press',
+  async ({ page }) => {
+    const failure: TripFailure = {
+      reason: 'reserve',
+      from: { name: 'Limon Travel Plaza', at: { lat: 39.26, lng: -103.69 }, progressM: 140_000 },
+      to: { name: 'Colby Oasis', at: { lat: 39.4, lng: -101.05 }, progressM: 375_000 },
+      ...{ missingPercent: 9, missingWh: 11_800 },
+      relaxations: [
+        { codes: ['lower_reserve', 'start_full'], totalMin: 590, chargingStops: 3 },
+        { codes: ['charge_fuller'], totalMin: 620, chargingStops: 3 },
+      ],
+    };
+    const base = makeTrip();
+    const trip = { ...base, result: { ...base.result, plans: [], solo: null, slower: [], failure } };
+    const { requests } = await mockTrip(page, trip);
+    await openForm(page);
+    await planFromDenver(page);
+    const explanation = planner(page).getByRole('region', { name: 'Why there is no plan' });
+    await expect(explanation).toContainText("Limon Travel Plaza to Colby Oasis is 146 mi. You'd be 12 kWh short.");
+    await expect(
+      explanation.getByRole('button', { name: /^Accept a lower reserve and start with a full battery/ }),
+    ).toBeVisible();
+    await explanation.getByRole('button', { name: /^Charge to 100%/ }).click();
+    await expect.poll(() => requests.length).toBe(2);
+    expect(requests[1]).toMatchObject({ maxChargePercent: 100 });
+  },
+);
 
-test("A trip can start at the driver's location, and says so if that is unavailable", async ({ page, context }) => {
+test("A trip can start at the driver's location, and the planner says so if the location is unavailable", async ({
+  page,
+  context,
+}) => {
   await createTrialUser(page, url);
   await page.goto(url + FORM);
   await page.getByRole('button', { name: 'Start from my location' }).click();

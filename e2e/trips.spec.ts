@@ -7,8 +7,8 @@ import { createTrialUser } from './support/new-user.ts';
 import { choosePlace, mockTrip, planFromDenver, planner } from './support/trips.ts';
 
 const url = appUrl('EMBEDDED');
-/** The demonstration app, which has stations along all interstates. */
-const everywhere = appUrl('DEMONSTRATION');
+/** In the demonstration app, all interstates have stations. */
+const demonstrationUrl = appUrl('DEMONSTRATION');
 const PLAINS = '/map?at=39.5,-101,6';
 const VIEWPORTS = [
   { width: 1440, height: 900 },
@@ -29,10 +29,10 @@ async function openPlanner(page: Page): Promise<void> {
 }
 
 for (const viewport of VIEWPORTS)
-  test(`A driver plans a trip, looks at it and changes it (${viewport.width})`, async ({ page }) => {
+  test(`A driver plans a trip, views it, and opens it for editing (${viewport.width})`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await createTrialUser(page, everywhere);
-    await page.goto(everywhere + PLAINS);
+    await createTrialUser(page, demonstrationUrl);
+    await page.goto(demonstrationUrl + PLAINS);
     await openPlanner(page);
     await expect(page).toHaveURL(/[?&]plan=1/);
     await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
@@ -42,15 +42,15 @@ for (const viewport of VIEWPORTS)
     await planFromDenver(page);
     await expect(timeline(page)).toBeVisible(PLANNED);
     await expect(page).toHaveURL(/[?&]trip=[0-9a-f-]{36}/);
-    const glance = planner(page).getByRole('region', { name: 'Trip at a glance' });
-    await expect(glance.getByText(/^\d+ h( \d+ min)?$/).first()).toBeVisible();
-    await expect(glance.getByText(/^Arrive .+[AP]M with \d+% \(\d+ to \d+\)$/)).toBeVisible();
+    const summary = planner(page).getByRole('region', { name: 'Trip at a glance' });
+    await expect(summary.getByText(/^\d+ h( \d+ min)?$/).first()).toBeVisible();
+    await expect(summary.getByText(/^Arrive .+[AP]M with \d+% \(\d+ to \d+\)$/)).toBeVisible();
     for (const figure of ['Drive', 'Charge', 'Stops', 'Unhitch'])
-      await expect(glance.getByText(figure, { exact: true })).toBeVisible();
+      await expect(summary.getByText(figure, { exact: true })).toBeVisible();
     await expect(planner(page).getByText('Assumptions')).toBeAttached();
     const comparison = planner(page).getByRole('table', { name: 'With and without the trailer' });
     await expect(comparison.getByRole('row', { name: /^Cost \$\d+–\d+ \$\d+–\d+$/ })).toBeAttached();
-    await expect(glance.getByText(COST)).toBeVisible();
+    await expect(summary.getByText(COST)).toBeVisible();
     await expect(
       planner(page)
         .getByRole('radio', { name: /\$\d+–\d+$/ })
@@ -95,8 +95,8 @@ for (const viewport of VIEWPORTS)
   });
 
 test('A trip is saved, renamed, shared, seen without an account, and deleted', async ({ page, browser }) => {
-  await createTrialUser(page, everywhere);
-  await page.goto(`${everywhere}${PLAINS}&plan=1`);
+  await createTrialUser(page, demonstrationUrl);
+  await page.goto(`${demonstrationUrl}${PLAINS}&plan=1`);
   await planFromDenver(page);
   await expect(timeline(page)).toBeVisible(PLANNED);
   await planner(page).getByRole('button', { name: 'Save', exact: true }).click();
@@ -211,9 +211,9 @@ test('A planned trip can be exported and printed', async ({ page }) => {
     ['GeoJSON', '{"type":"FeatureCollection"'],
     ['CSV', '\uFEFFStop,Name'],
   ] as const) {
-    const coming = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await planner(page).getByRole('button', { name: kind, exact: true }).click();
-    const file = await coming;
+    const file = await download;
     expect(file.suggestedFilename()).toBe(`denver-co-to-salina-ks.${kind.toLowerCase()}`);
     expect((await readFile(await file.path(), 'utf8')).startsWith(beginning)).toBe(true);
   }
@@ -225,16 +225,16 @@ test('A planned trip can be exported and printed', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const cell = page.locator('[data-print-page] td').first();
   expect(await cell.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(22, 32, 31)');
-  const paper = page.locator('[data-print-page]');
-  await expect(paper).toBeVisible();
-  await expect(paper).toContainText('Limon Travel Plaza');
-  await expect(paper).toContainText(rule);
-  await expect(paper).toContainText(makeTrip().result.sources.roads.sentence);
+  const printPage = page.locator('[data-print-page]');
+  await expect(printPage).toBeVisible();
+  await expect(printPage).toContainText('Limon Travel Plaza');
+  await expect(printPage).toContainText(rule);
+  await expect(printPage).toContainText(makeTrip().result.sources.roads.sentence);
   await expect(page.getByTestId('map')).toBeHidden();
-  expect(await paper.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(22, 32, 31)');
+  expect(await printPage.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(22, 32, 31)');
 });
 
-test('A drive says where to slow down, and the planner learns from its energy use', async ({ page }) => {
+test('A drive says how much to slow down, and the planner learns from its energy use', async ({ page }) => {
   const rigId = '0a1b2c3d-0000-4000-8000-000000000001';
   const made = makeTrip();
   const plans = made.result.plans.map((plan) => ({
@@ -244,9 +244,9 @@ test('A drive says where to slow down, and the planner learns from its energy us
   const trip = { ...made, request: { ...made.request, rigId }, result: { ...made.result, plans } };
   await createTrialUser(page, url);
   await mockTrip(page, trip);
-  let told: unknown = null;
+  let sentLeg: unknown = null;
   await page.route('**/api/routes/premium/*/driven', async (route) => {
-    told = route.request().postDataJSON();
+    sentLeg = route.request().postDataJSON();
     const learned = { rigId, name: 'Big Blue', legs: 1, drivenM: 235_000, confidencePercent: 48, isPooled: false };
     const factors = { dragFactor: 1.04, rollingFactor: 1, updatedAt: '2026-06-01T20:00:00.000Z' };
     await route.fulfill({ json: { success: true, data: { ...learned, ...factors } } });
@@ -262,7 +262,7 @@ test('A drive says where to slow down, and the planner learns from its energy us
   await expect(
     timeline(page).getByText('Consumption estimate for Big Blue: 48% confident. Based on 146 mi of your driving.'),
   ).toBeVisible();
-  expect(told).toEqual({ plan: 0, leg: 1, departPercent: 88, arrivePercent: 12 });
+  expect(sentLeg).toEqual({ plan: 0, leg: 1, departPercent: 88, arrivePercent: 12 });
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

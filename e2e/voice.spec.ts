@@ -3,7 +3,7 @@ import { CAN_SPEAK } from '../src/server/voice/testing/speak.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { verifyEmailViaApi } from './support/account-api.ts';
 import { appUrl, BOSTON, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
-import { mic, tell, voiceCard, WITH_MICROPHONE } from './support/microphone.ts';
+import { mic, speakTo, voiceCard, WITH_MICROPHONE } from './support/microphone.ts';
 import { createSignedInUser, createTrialUser } from './support/new-user.ts';
 
 const url = appUrl('EMBEDDED');
@@ -31,7 +31,7 @@ const watchMeter = (page: Page) =>
       }),
   );
 
-test('A driver gives voice commands, sees the map change, corrects a transcript, and is asked to confirm important ones', async ({
+test('A driver changes the map by voice, corrects a transcript, and confirms a command that deletes data', async ({
   page,
   context,
 }) => {
@@ -40,7 +40,7 @@ test('A driver gives voice commands, sees the map change, corrects a transcript,
   await page.goto(url + BOSTON);
   await expect(mic(page)).toBeVisible();
   const mostLit = watchMeter(page);
-  await tell(page, 'switch to satellite view');
+  await speakTo(page, 'switch to satellite view');
   expect(await mostLit).toBeGreaterThan(5);
   await expect(transcript(page)).toHaveValue('switch to satellite view');
   await expect(page).toHaveURL(/layer=satellite/);
@@ -71,7 +71,7 @@ test('A driver gives voice commands, sees the map change, corrects a transcript,
   await expect(page.getByRole('region', { name: 'Your question' })).toHaveCount(0);
   await page.unroute(QUESTIONS);
 
-  await tell(page, 'could you turn the heater down a little');
+  await speakTo(page, 'could you turn the heater down a little');
   await expect(voiceCard(page)).toContainText("I didn't understand that.");
   await expect(voiceCard(page).getByRole('listitem')).toHaveCount(3);
   await voiceCard(page).getByRole('button', { name: 'Voice settings' }).click();
@@ -80,7 +80,7 @@ test('A driver gives voice commands, sees the map change, corrects a transcript,
   await expect(voiceCard(page)).toHaveCount(0);
 });
 
-test('On a phone, voice comes with Premium, and a blocked microphone and a lost connection are explained', async ({
+test('On a phone, voice commands require Premium, and messages explain a blocked microphone and a lost connection', async ({
   page,
   context,
 }) => {

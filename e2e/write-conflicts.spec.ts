@@ -5,7 +5,7 @@ import { createTrialUser } from './support/new-user.ts';
 import { addRig } from './support/reviews.ts';
 
 const url = appUrl('EMBEDDED');
-/** Longer than a loaded list counts as fresh. */
+/** Longer than a loaded list stays fresh. */
 const STALE_AFTER_MS = 2 * 60_000;
 
 test.use(SMALL_REDUCED_MOTION);
@@ -38,7 +38,7 @@ async function loseNetworkAndLoad(page: Page, path: string): Promise<void> {
 
 const compare = (page: Page) => page.getByRole('button', { name: 'Compare' });
 
-test("Another device's change made while an editor was open is shown for comparison, even if the list behind it was reloaded", async ({
+test('Notes or a rig changed on another device during editing can be compared, even after the list was reloaded', async ({
   page,
   context,
   browser,
@@ -88,20 +88,20 @@ test('A favorite removed while its notes are still being sent is removed, withou
   await saveFavorite(page);
   // The server stores the notes, but its response takes a while.
   const sent = Promise.withResolvers<void>();
-  const mayAnswer = Promise.withResolvers<void>();
+  const responseGate = Promise.withResolvers<void>();
   const sendSlowly = async (route: Route) => {
     const response = await route.fetch();
     sent.resolve();
-    await mayAnswer.promise;
+    await responseGate.promise;
     await route.fulfill({ response });
   };
-  // The notes that "Undo" stores again may still be under way when the test ends.
+  // The notes that "Undo" stores again may still be in flight when the test ends.
   await page.route('**/api/user/favorites/*/notes', sendSlowly, { times: 1 });
   await writeNotes(page, 'Gate code 1');
   await sent.promise;
   const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await page.getByRole('button', { name: /^Remove / }).click();
-  mayAnswer.resolve();
+  responseGate.resolve();
   expect((await removed).status()).toBe(200);
   await expect(page.getByText('was removed.')).toBeVisible();
   await expect(compare(page)).toHaveCount(0);

@@ -25,7 +25,7 @@ function brokenWords(text: Locator): Promise<string[]> {
   });
 }
 
-async function boxOf(element: Locator) {
+async function getBox(element: Locator) {
   const box = await element.boundingBox();
   if (box === null) throw new Error('The element is not on the page');
   return box;
@@ -39,13 +39,13 @@ test('No map button covers a notice', async ({ page, context }) => {
   await context.setOffline(true);
   const notice = page.getByRole('status').filter({ hasText: 'You are offline' });
   await expect(notice).toBeVisible();
-  const shown = await boxOf(notice.locator('..'));
-  expect(shown.height).toBeGreaterThan(40);
-  expect(shown.y + shown.height).toBeLessThanOrEqual((await boxOf(buttons)).y);
+  const noticeBox = await getBox(notice.locator('..'));
+  expect(noticeBox.height).toBeGreaterThan(40);
+  expect(noticeBox.y + noticeBox.height).toBeLessThanOrEqual((await getBox(buttons)).y);
   await expect(buttons.getByRole('button', { name: 'Map options' })).toBeVisible();
 });
 
-test('With large text, a trip breaks no words and keeps its figures on the page', async ({ page }) => {
+test("With large text, a trip's words are not broken, and its figures stay on the page", async ({ page }) => {
   await createTrialUser(page, url);
   const trip = makeTrip();
   await mockTrip(page, trip);
@@ -57,13 +57,13 @@ test('With large text, a trip breaks no words and keeps its figures on the page'
     expect(await brokenWords(planner(page).getByRole('region', { name }).getByRole('button').first())).toEqual([]);
   const figure = planner(page).getByText('Unhitch', { exact: true });
   expect(await brokenWords(figure)).toEqual([]);
-  const { x, width } = await boxOf(figure);
+  const { x, width } = await getBox(figure);
   expect(x + width).toBeLessThanOrEqual(195);
 });
 
 test('With large text, onboarding stays inside its dialog', async ({ page }) => {
   await signUp(page, url);
-  const next = await boxOf(onboarding(page).getByRole('button', { name: 'Next' }));
-  const frame = await boxOf(onboarding(page));
+  const next = await getBox(onboarding(page).getByRole('button', { name: 'Next' }));
+  const frame = await getBox(onboarding(page));
   expect(next.x + next.width).toBeLessThanOrEqual(frame.x + frame.width);
 });

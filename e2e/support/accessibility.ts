@@ -6,7 +6,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 type MoreRules = Readonly<Record<string, { enabled: boolean }>>;
 
 /** Waits for all animations except endless ones. */
-async function expectStill(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A change of theme starts its transitions with the next frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -21,8 +21,8 @@ async function expectStill(page: Page): Promise<void> {
   });
 }
 
-/** Axe for a page. It stays loaded, since loading it takes as long as checking the colors. */
-async function axeOf(page: Page): Promise<AxeBuilder> {
+/** Loads axe only if the page doesn't have it yet, since loading it takes as long as checking the colors. */
+async function createAxe(page: Page): Promise<AxeBuilder> {
   const isLoaded = await page.evaluate(() => 'axe' in window);
   return new AxeBuilder(isLoaded ? { page, axeSource: 'undefined' } : { page }).setLegacyMode(true);
 }
@@ -33,9 +33,9 @@ export async function expectNoAxeViolations(
   colorScheme: 'light' | 'dark',
   moreRules: MoreRules = {},
 ): Promise<void> {
-  await expectStill(page);
+  await waitForAnimations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  const axe = await axeOf(page);
+  const axe = await createAxe(page);
   // Collecting details of passed rules takes most of the time, so skip them. The dark theme differs only in colors.
   const { violations } = await (colorScheme === 'light'
     ? axe.options({ resultTypes: ['violations'], rules: moreRules }).withTags(RULES)

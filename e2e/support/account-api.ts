@@ -3,7 +3,7 @@ import { type Client, createAccount, createTrialAccount, verifyEmail } from '../
 import type { Driver } from './sign-in.ts';
 
 /** A client that uses the cookies of a page's browser context. */
-function clientOf(page: Page, url: string): Client {
+function createClient(page: Page, url: string): Client {
   return {
     url,
     async fetch(address, { method = 'GET', headers, body }) {
@@ -24,12 +24,12 @@ export async function createAccountViaApi(
   driver: Driver,
   { isOnTrial = false, completedOnboarding = true } = {},
 ): Promise<string> {
-  const client = clientOf(page, url);
-  const made = isOnTrial ? createTrialAccount(client, driver) : createAccount(client, driver, completedOnboarding);
-  return (await made).uid;
+  const client = createClient(page, url);
+  const account = isOnTrial ? createTrialAccount(client, driver) : createAccount(client, driver, completedOnboarding);
+  return (await account).uid;
 }
 
 /** Verifies an email address with the code from the mail, in the session of a page's browser. */
 export async function verifyEmailViaApi(page: Page, url: string, email: string): Promise<void> {
-  await verifyEmail(clientOf(page, url), email);
+  await verifyEmail(createClient(page, url), email);
 }

@@ -5,7 +5,7 @@ import { openSignedIn } from './sign-in.ts';
 /** Returns the URL of the running app with the given data; global-setup sets it. */
 export function appUrl(name: 'EMBEDDED' | 'SERVER' | 'DEMONSTRATION'): string {
   const url = process.env[`E2E_${name}_URL`];
-  if (!url) throw new Error(`The product for ${name} was not started`);
+  if (!url) throw new Error(`The app for ${name} was not started`);
   return url;
 }
 
@@ -17,7 +17,7 @@ export const REAL_PRODUCTS = (['EMBEDDED', 'SERVER'] as const).filter(
 /** Tags a test that only runs with the slow tests; a shorter test covers less of the same feature. */
 export const SLOW = { tag: '@slow' } as const;
 
-/** Tags a test about the map's picture: drawing it is most of a browser's work, so other tests run without it. */
+/** Tags a test that needs the drawn map. Drawing is most of a browser's work, so other tests run without it. */
 export const DRAWN = { tag: '@drawn' } as const;
 
 /** Tags a test by database. Other tests cover storage on both databases. */
@@ -53,13 +53,13 @@ async function watchPage(page: Page): Promise<string[]> {
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
     if (protocol.startsWith('http') && !['127.0.0.1', 'localhost'].includes(hostname))
-      problems.push(`asked ${hostname}`);
+      problems.push(`requested ${hostname}`);
   });
   await recordLiveRegions(page);
   return problems;
 }
 
-/** Makes all open pages send their unsent product events, as when they are left. */
+/** Makes all open pages send their unsent product events, as if the user left them. */
 async function flushEvents(page: Page): Promise<void> {
   const pages =
     page
@@ -68,7 +68,7 @@ async function flushEvents(page: Page): Promise<void> {
       ?.contexts()
       .flatMap((context) => context.pages()) ?? [];
   await Promise.all(
-    pages.map((open) => open.evaluate(() => void dispatchEvent(new Event('pagehide'))).catch(() => undefined)),
+    pages.map((page) => page.evaluate(() => void dispatchEvent(new Event('pagehide'))).catch(() => undefined)),
   );
 }
 
@@ -88,15 +88,15 @@ type Tab = { readonly file: string; readonly page: Page; readonly problems: stri
  * Tests of a file that take turns in one tab, because loading the map page is most of their work. They start with
  * openInTab. After a failed test, the next one gets a new tab.
  */
-export const testInTab = base.extend<{ tab: Tab }, { kept: { readonly browser: Browser; tab: Tab | null } }>({
-  kept: [({ browser }, use) => use({ browser, tab: null }), { scope: 'worker' }],
-  tab: async ({ kept }, use, { file }) => {
-    if (kept.tab?.file !== file) {
-      await kept.tab?.page.context().close();
-      const page = await (await kept.browser.newContext()).newPage();
-      kept.tab = { file, page, problems: await watchPage(page) };
+export const testInTab = base.extend<{ tab: Tab }, { shared: { readonly browser: Browser; tab: Tab | null } }>({
+  shared: [({ browser }, use) => use({ browser, tab: null }), { scope: 'worker' }],
+  tab: async ({ shared }, use, { file }) => {
+    if (shared.tab?.file !== file) {
+      await shared.tab?.page.context().close();
+      const page = await (await shared.browser.newContext()).newPage();
+      shared.tab = { file, page, problems: await watchPage(page) };
     }
-    await use(kept.tab);
+    await use(shared.tab);
   },
   context: ({ tab }, use) => use(tab.page.context()),
   page: async ({ tab: { page, problems }, viewport }, use) => {

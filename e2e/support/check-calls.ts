@@ -7,9 +7,9 @@ const MAX_SHOWN = 20;
 
 /** Checks all recorded API calls against the published OpenAPI document; throws on any mismatch. */
 export async function checkApiCalls(file: string, published: unknown): Promise<void> {
-  if (!existsSync(file)) throw new Error(`No call of the journeys was recorded in ${file}`);
+  if (!existsSync(file)) throw new Error(`No API calls were recorded in ${file}`);
   const contract = new OpenApiContract(published);
-  const complaints = new Set<string>();
+  const violations = new Set<string>();
   let count = 0;
   for await (const line of createInterface({ input: createReadStream(file) })) {
     const call: Call = JSON.parse(line);
@@ -17,11 +17,11 @@ export async function checkApiCalls(file: string, published: unknown): Promise<v
     if (!checked) continue;
     count += 1;
     recordContractCoverage(checked);
-    const complaint = describeViolation(call, checked);
-    if (complaint !== null) complaints.add(complaint);
+    const violation = describeViolation(call, checked);
+    if (violation !== null) violations.add(violation);
   }
   if (count === 0 && process.env.SOME_JOURNEYS === undefined)
-    throw new Error('No call of the journeys is described at /api/openapi.json');
-  process.stdout.write(`${count} calls of the journeys were held against /api/openapi.json\n`);
-  if (complaints.size > 0) throw new Error([...complaints].slice(0, MAX_SHOWN).join('\n'));
+    throw new Error('None of the recorded API calls is described in /api/openapi.json');
+  process.stdout.write(`${count} API calls of the journeys were checked against /api/openapi.json\n`);
+  if (violations.size > 0) throw new Error([...violations].slice(0, MAX_SHOWN).join('\n'));
 }

@@ -22,8 +22,10 @@ export async function checkProductEvents(file: string, { isFullRun }: { readonly
   process.stdout.write(
     `${events.length} product events of ${seen.size} types were compared with ${personal.size} personal values\n`,
   );
-  const complaints = new Set(events.map((event) => describePersonalData(event, personal)).filter((found) => found));
-  if (complaints.size > 0) throw new Error([...complaints].slice(0, MAX_SHOWN).join('\n'));
+  const violations = new Set(
+    events.map((event) => describePersonalData(event, personal)).filter((violation) => violation),
+  );
+  if (violations.size > 0) throw new Error([...violations].slice(0, MAX_SHOWN).join('\n'));
   const missing = EVENT_TYPES.filter((type) => !seen.has(type));
   if (isFullRun && missing.length > 0) throw new Error(`No journey produced an event of ${missing.join(', ')}`);
 }

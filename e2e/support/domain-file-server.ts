@@ -2,19 +2,19 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
-const folderOf = () => path.join(process.env.E2E_FOLDER ?? '', 'domains');
+const domainsFolder = () => path.join(process.env.E2E_FOLDER ?? '', 'domains');
 
 /** Puts a file on the web server of a domain. */
 export async function putDomainFile(domain: string, name: string, text: string): Promise<void> {
-  const file = path.join(folderOf(), domain, name);
+  const file = path.join(domainsFolder(), domain, name);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, text);
 }
 
-/** Stands for the web servers of all domains: serves /domain/file from a folder. */
+/** Acts as the web server of every domain: serves /domain/file from a folder. */
 export function startDomainFileServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
-    const file = path.join(folderOf(), path.normalize(request.url ?? '/'));
+    const file = path.join(domainsFolder(), path.normalize(request.url ?? '/'));
     readFile(file).then(
       (text) => response.end(text),
       () => response.writeHead(404).end(),

@@ -14,7 +14,7 @@ function chunk(type: string, content: Buffer): Buffer {
 }
 
 /** A plain green PNG that stands in for satellite imagery. */
-function greenPicture(): Buffer {
+function createGreenPng(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIZE, 0);
   header.writeUInt32BE(SIZE, 4);
@@ -31,9 +31,9 @@ function greenPicture(): Buffer {
 
 /** Serves imagery on loopback, because tests don't send external requests. */
 export function startFakeImageryServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const picture = greenPicture();
+  const png = createGreenPng();
   const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'image/png', 'access-control-allow-origin': '*' }).end(picture);
+    response.writeHead(200, { 'content-type': 'image/png', 'access-control-allow-origin': '*' }).end(png);
   });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {

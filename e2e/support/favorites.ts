@@ -12,7 +12,7 @@ export function fullHearts(page: Page): Locator {
   return page.getByRole('list', { name: 'Charging stations' }).getByRole('button', { name: 'Remove from favorites' });
 }
 
-/** The hearts in the results list whose press hasn't reached the account yet. */
+/** The hearts in the results list whose change hasn't been sent yet. */
 export function waitingHearts(page: Page): Locator {
   const list = page.getByRole('list', { name: 'Charging stations' });
   return list.getByRole('button', { name: /favorites \(waiting to be sent\)$/ });

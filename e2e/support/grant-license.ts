@@ -10,17 +10,17 @@ async function readTicket(context: BrowserContext, url: string): Promise<Ticket 
   return response.ok() ? (await response.json()).data : null;
 }
 
-type Staff = { readonly context: BrowserContext; readonly ticket: Ticket };
+type SuperAdminSession = { readonly context: BrowserContext; readonly ticket: Ticket };
 
 /** Opens a browser as the super administrator. Sign-ins are shared, because there are only ten recovery codes. */
-async function openStaff(browser: Browser, url: string): Promise<Staff> {
+async function openAsSuperAdmin(browser: Browser, url: string): Promise<SuperAdminSession> {
   const stored = path.join(process.env.E2E_FOLDER ?? '', `super-admin-session-${new URL(url).port}.json`);
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     ...(existsSync(stored) ? { storageState: stored } : {}),
   });
-  const known = existsSync(stored) ? await readTicket(context, url) : null;
-  if (known !== null) return { context, ticket: known };
+  const storedTicket = existsSync(stored) ? await readTicket(context, url) : null;
+  if (storedTicket !== null) return { context, ticket: storedTicket };
   await signInAsSuperAdmin(await context.newPage(), url);
   await context.storageState({ path: stored });
   const ticket = await readTicket(context, url);
@@ -28,9 +28,9 @@ async function openStaff(browser: Browser, url: string): Promise<Staff> {
   return { context, ticket };
 }
 
-/** Gives a user a license as the super administrator, in a browser of their own. */
+/** Gives a user a license as the super administrator, in a separate browser context. */
 export async function grantLicense(browser: Browser, url: string, uid: string, license: string): Promise<void> {
-  const { context, ticket } = await openStaff(browser, url);
+  const { context, ticket } = await openAsSuperAdmin(browser, url);
   const response = await context.request.post(`${url}/api/admin/users/${uid}/license`, {
     headers: { authorization: `Bearer ${ticket.token}` },
     data: { license, adminUid: ticket.uid },

@@ -6,13 +6,13 @@ import { SAMPLE_RATE, writeWav } from '../../src/domain/voice/read-wav.ts';
 import { say } from '../../src/server/voice/testing/speak.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../test-results/voice');
-/** What the browser's microphone hears, once per recording. */
+/** The audio file that the fake microphone plays, once per recording. */
 const FILE = path.join(FOLDER, `${process.pid}.wav`);
 mkdirSync(FOLDER, { recursive: true });
 
 type LaunchOptions = PlaywrightWorkerOptions['launchOptions'];
 
-/** A browser whose microphone hears what the test says. */
+/** A browser with a fake microphone that plays the file. */
 export const WITH_MICROPHONE = {
   launchOptions: async (
     { launchOptions }: { launchOptions: LaunchOptions },
@@ -28,8 +28,8 @@ export const WITH_MICROPHONE = {
 export const mic = (page: Page) => page.getByRole('button', { name: 'Voice command', exact: true });
 export const voiceCard = (page: Page) => page.getByRole('region', { name: 'Voice command' });
 
-/** Says a sentence to the page, with silence around it. */
-export async function tell(page: Page, text: string): Promise<void> {
+/** Speaks a sentence into the fake microphone, with silence around it. */
+export async function speakTo(page: Page, text: string): Promise<void> {
   const silence = new Float32Array(SAMPLE_RATE);
   const speech = await say(text, 'a woman (flite slt)');
   const all = new Float32Array(speech.length + 5 * silence.length);

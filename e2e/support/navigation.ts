@@ -4,23 +4,23 @@ import type { DirectRoute } from '../../src/domain/trips/driving/direct-route.ts
 import { appUrl, openInTab } from './app-page.ts';
 
 /** The destination charger, at the north end of a straight 20 km road. */
-const GOAL = { id: '38254', name: 'SEAPORT', at: { lat: 42.355, lng: -71.045 } };
-const LONG_KM = 20;
+const DESTINATION = { id: '38254', name: 'SEAPORT', at: { lat: 42.355, lng: -71.045 } };
+const ROAD_KM = 20;
 
 /** Returns a point some kilometers along the road, offset to the east in meters. */
 export function placeOnRoad(km: number, eastM = 0): { latitude: number; longitude: number } {
   return {
-    latitude: GOAL.at.lat - ((LONG_KM - km) * 1000) / METERS_PER_DEGREE,
-    longitude: GOAL.at.lng + eastM / (METERS_PER_DEGREE * Math.cos((GOAL.at.lat * Math.PI) / 180)),
+    latitude: DESTINATION.at.lat - ((ROAD_KM - km) * 1000) / METERS_PER_DEGREE,
+    longitude: DESTINATION.at.lng + eastM / (METERS_PER_DEGREE * Math.cos((DESTINATION.at.lat * Math.PI) / 180)),
   };
 }
 
 /** The server's route from a point on the road. */
 export function routeFrom(km: number, road = 'I-93'): DirectRoute {
-  const distanceM = (LONG_KM - km) * 1000;
-  const points = Array.from({ length: 41 }, (_, at) => placeOnRoad(km + ((LONG_KM - km) * at) / 40));
+  const distanceM = (ROAD_KM - km) * 1000;
+  const points = Array.from({ length: 41 }, (_, at) => placeOnRoad(km + ((ROAD_KM - km) * at) / 40));
   return {
-    charger: GOAL,
+    charger: DESTINATION,
     leg: {
       ...{ distanceM, minutes: distanceM / 1500, energyWh: 12_000, dragWh: 7000, rollingWh: 4000, otherWh: 1000 },
       ...{ climbM: 30, descentM: 20, slowerMps: 0, meanSpeedMps: 25, headwindMps: 0, temperatureC: 12 },

@@ -16,8 +16,8 @@ export async function startNewVersionProxy(appUrl: string): Promise<NewVersionPr
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming;
     const isWorker = url === `/${SERVICE_WORKER_FILE}`;
-    const plain = isWorker ? { ...headers, 'accept-encoding': 'identity' } : headers;
-    const forwarded = request({ hostname, port, method, path: url, headers: plain }, (answer) => {
+    const forwardedHeaders = isWorker ? { ...headers, 'accept-encoding': 'identity' } : headers;
+    const forwarded = request({ hostname, port, method, path: url, headers: forwardedHeaders }, (answer) => {
       const { 'content-length': length, etag, ...rest } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers);
       if (!isWorker) return void answer.pipe(outgoing);

@@ -32,14 +32,14 @@ export async function addState(page: Page, name: string): Promise<void> {
 }
 
 /** The number of bytes of package files on the device. */
-export function heldBytes(page: Page): Promise<number> {
+export function downloadedBytes(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle('towcharge-packages').catch(() => null);
     let bytes = 0;
     if (folder)
       for await (const entry of folder.values()) {
-        // It may be deleted meanwhile.
+        // The file may be deleted in the meantime.
         const file = await (entry as FileSystemFileHandle).getFile().catch(() => null);
         bytes += file?.size ?? 0;
       }

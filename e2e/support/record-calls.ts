@@ -12,7 +12,7 @@ const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brot
 
 const isJson = (type: unknown) => /^application\/json\b/i.test(String(type));
 
-function textOf(chunks: readonly Buffer[], encoding: unknown): string {
+function decodeText(chunks: readonly Buffer[], encoding: unknown): string {
   const bytes = Buffer.concat(chunks);
   return (DECODERS[String(encoding)]?.(bytes) ?? bytes).toString();
 }
@@ -36,19 +36,19 @@ function record(request: IncomingMessage, response: ServerResponse): void {
   const sent: Buffer[] = [];
   const answered: Buffer[] = [];
   const header = watchHeaders(response);
-  const keep = (chunks: Buffer[], chunk: unknown) => {
+  const addChunk = (chunks: Buffer[], chunk: unknown) => {
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as Uint8Array));
   };
   const push = request.push.bind(request);
   request.push = (chunk, encoding) => {
-    keep(sent, chunk);
+    addChunk(sent, chunk);
     return push(chunk, encoding);
   };
   for (const name of ['write', 'end'] as const) {
     const send = response[name].bind(response) as (...args: unknown[]) => never;
     Object.assign(response, {
       [name]: (...args: unknown[]) => {
-        if (isJson(header('content-type'))) keep(answered, args[0]);
+        if (isJson(header('content-type'))) addChunk(answered, args[0]);
         return send(...args);
       },
     });
@@ -61,8 +61,8 @@ function record(request: IncomingMessage, response: ServerResponse): void {
       method: request.method ?? 'GET',
       path: (request.url ?? '/').split('?')[0] ?? '/',
       status: response.statusCode,
-      sentBody: hasBody ? textOf(sent, undefined) : null,
-      responseBody: isResponseChecked ? textOf(answered, header('content-encoding')) : null,
+      sentBody: hasBody ? decodeText(sent, undefined) : null,
+      responseBody: isResponseChecked ? decodeText(answered, header('content-encoding')) : null,
     };
     if (file) appendFileSync(file, `${JSON.stringify(call)}\n`);
   });

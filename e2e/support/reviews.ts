@@ -21,7 +21,7 @@ const JOURNEYS = 2;
 /** Returns a test's quiet station; a different one on a retry. */
 export function quietSite(journey: number): QuietSite {
   const site = QUIET_SITES[journey + test.info().retry * JOURNEYS];
-  if (!site) throw new Error('There is no other quiet station');
+  if (!site) throw new Error('No quiet station is left');
   return site;
 }
 

@@ -16,18 +16,20 @@ async function findSpots({ png, colors, tolerance }: Picture): Promise<Spot[]> {
   const drawing = new OffscreenCanvas(width, height).getContext('2d');
   drawing?.drawImage(image, 0, 0);
   const { data } = drawing?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() };
-  const wanted = colors.map((color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)));
-  const isWanted = (at: number) =>
-    wanted.some((rgb) => rgb.every((value, channel) => Math.abs((data[at * 4 + channel] ?? 0) - value) <= tolerance));
-  const left = Uint8Array.from({ length: width * height }, (_, at) => (isWanted(at) ? 1 : 0));
+  const targetColors = colors.map((color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)));
+  const hasTargetColor = (at: number) =>
+    targetColors.some((rgb) =>
+      rgb.every((value, channel) => Math.abs((data[at * 4 + channel] ?? 0) - value) <= tolerance),
+    );
+  const remaining = Uint8Array.from({ length: width * height }, (_, at) => (hasTargetColor(at) ? 1 : 0));
   const spots: Spot[] = [];
-  for (let start = 0; start < left.length; start += 1) {
-    if (left[start] !== 1) continue;
-    left[start] = 0;
-    const waiting = [start];
+  for (let start = 0; start < remaining.length; start += 1) {
+    if (remaining[start] !== 1) continue;
+    remaining[start] = 0;
+    const queue = [start];
     const box = { west: width, east: 0, north: height, south: 0 };
     let pixels = 0;
-    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
       const [x, y] = [at % width, Math.floor(at / width)];
       pixels += 1;
       box.west = Math.min(box.west, x);
@@ -41,9 +43,9 @@ async function findSpots({ png, colors, tolerance }: Picture): Promise<Spot[]> {
         [0, 1],
       ]) {
         const next = at + dx + dy * width;
-        if (x + dx < 0 || x + dx >= width || left[next] !== 1) continue;
-        left[next] = 0;
-        waiting.push(next);
+        if (x + dx < 0 || x + dx >= width || remaining[next] !== 1) continue;
+        remaining[next] = 0;
+        queue.push(next);
       }
     }
     const middle = { x: (box.west + box.east) / 2, y: (box.north + box.south) / 2 };

@@ -65,11 +65,11 @@ export async function sharedUser(page: Page, url: string): Promise<Driver> {
   const known = drivers.get(url);
   if (known) return known.driver;
   const driver = newUser();
-  const made = await inNewContext(browserOf(page), async (other) => {
+  const session = await inNewContext(browserOf(page), async (other) => {
     const uid = await createAccountViaApi(other, url, driver);
     return { driver, cookies: await other.context().cookies(), uid };
   });
-  drivers.set(url, made);
+  drivers.set(url, session);
   return driver;
 }
 
@@ -90,7 +90,7 @@ export async function rememberUid(page: Page, url: string, uid: string): Promise
 }
 
 /** Restores a session in the browser; returns false if storage is blocked. */
-async function remember(page: Page, url: string, { cookies, uid }: SignedIn): Promise<boolean> {
+async function restoreSession(page: Page, url: string, { cookies, uid }: SignedIn): Promise<boolean> {
   await page.context().addCookies(cookies);
   return rememberUid(page, url, uid);
 }
@@ -101,8 +101,8 @@ export async function readToken(page: Page, url: string): Promise<string> {
   return (await response.json()).data.token;
 }
 
-/** Returns whether a session is still valid, because other tests sign out. */
-async function isAlive(page: Page, url: string, { cookies }: SignedIn): Promise<boolean> {
+/** Returns whether a session is still valid. Another test may have signed it out. */
+async function isSessionValid(page: Page, url: string, { cookies }: SignedIn): Promise<boolean> {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   return (await page.request.post(`${url}/api/auth/token`, { headers: { cookie }, data: {} })).ok();
 }
@@ -117,19 +117,19 @@ async function signInByForm(page: Page, address: string, driver: Driver): Promis
 /** Opens a URL as a signed-in user; signs in through the form if storage is blocked. */
 export async function openSignedIn(page: Page, url: string, address: string): Promise<void> {
   const driver = await sharedUser(page, url);
-  const kept = drivers.get(url);
-  if (kept && (await isAlive(page, url, kept)) && (await remember(page, url, kept))) {
+  const session = drivers.get(url);
+  if (session && (await isSessionValid(page, url, session)) && (await restoreSession(page, url, session))) {
     await page.goto(url + address);
     return;
   }
   await page.context().clearCookies();
   await signInByForm(page, url + address, driver);
-  const isKept = await page.evaluate(() => {
+  const isStorageAvailable = await page.evaluate(() => {
     try {
       return localStorage.length > 0;
     } catch {
       return false;
     }
   });
-  if (isKept) drivers.set(url, await readSignedInState(page, driver));
+  if (isStorageAvailable) drivers.set(url, await readSignedInState(page, driver));
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-type CopiesAction = 'list' | 'forget';
+type CopiesAction = 'list' | 'delete';
 
 /** Runs in the page: lists or deletes the entries of the database of stored responses. */
 function openCopies(action: CopiesAction): Promise<string[]> {
@@ -10,7 +10,7 @@ function openCopies(action: CopiesAction): Promise<string[]> {
     opening.onupgradeneeded = () => opening.result.createObjectStore('copies');
     opening.onsuccess = () => {
       const copies = opening.result.transaction('copies', 'readwrite').objectStore('copies');
-      if (action === 'forget') copies.clear();
+      if (action === 'delete') copies.clear();
       const listing = copies.getAllKeys();
       listing.onsuccess = () => {
         opening.result.close();
@@ -26,11 +26,11 @@ export function storedCopies(page: Page): Promise<string[]> {
 }
 
 /** Deletes the stored responses, as in a browser without earlier visits. */
-export async function forgetCopies(page: Page): Promise<void> {
-  await page.evaluate(openCopies, 'forget' as const);
+export async function deleteCopies(page: Page): Promise<void> {
+  await page.evaluate(openCopies, 'delete' as const);
 }
 
-/** Names of the changes that wait in this browser to be sent. */
+/** Storage keys of the changes in this browser that haven't been sent yet. */
 export function storedWrites(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('towcharge.outbox ')));
 }

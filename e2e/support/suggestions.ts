@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { chooseMore } from './app-page.ts';
 
 /** The dialog to suggest changes to a station. */
-export function updating(page: Page) {
+export function updateDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Update Charger Information', exact: true });
 }
 
 /** Opens the dialog from the card. */
 export async function openUpdate(page: Page): Promise<void> {
   await chooseMore(page, 'Suggest an update');
-  await expect(updating(page)).toBeVisible();
+  await expect(updateDialog(page)).toBeVisible();
 }

@@ -63,8 +63,8 @@ export async function signInAsSuperAdmin(page: Page, url: string): Promise<void>
 }
 
 async function signInWhileLocked(page: Page, url: string): Promise<void> {
-  const known = await readSavedSuperAdmin(url);
-  if (known === null) {
+  const saved = await readSavedSuperAdmin(url);
+  if (saved === null) {
     const superAdmin = await createFirstSuperAdmin(page, url);
     await page.goto(`${url}/admin`);
     await expect(page.getByText('Two-step sign-in required')).toBeVisible();
@@ -72,10 +72,10 @@ async function signInWhileLocked(page: Page, url: string): Promise<void> {
     await writeFile(credentialsPath(url), JSON.stringify({ ...superAdmin, ...factor }));
     return;
   }
-  await signInAt(page, url, known);
+  await signInAt(page, url, saved);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  const [code = '', ...kept] = known.kept;
-  await writeFile(credentialsPath(url), JSON.stringify({ ...known, kept }));
+  const [code = '', ...recoveryCodes] = saved.recoveryCodes;
+  await writeFile(credentialsPath(url), JSON.stringify({ ...saved, recoveryCodes }));
   await page.getByLabel('Recovery code').fill(code);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/map/);

@@ -29,13 +29,13 @@ export async function mockTripError(page: Page, code: ErrorCode, status: number,
 }
 
 /** Types a place and picks the first suggestion. */
-export async function choosePlace(page: Page, label: string, typed: string): Promise<void> {
+export async function choosePlace(page: Page, label: string, text: string): Promise<void> {
   const field = planner(page).getByRole('combobox', { name: label, exact: true });
-  await field.fill(typed);
-  const found = page.getByRole('listbox', { name: `Suggestions for “${label}”` });
-  await expect(found).toBeVisible();
+  await field.fill(text);
+  const suggestions = page.getByRole('listbox', { name: `Suggestions for “${label}”` });
+  await expect(suggestions).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(found).toBeHidden();
+  await expect(suggestions).toBeHidden();
 }
 
 /** Fills in start and destination and plans the trip. */

@@ -8,7 +8,7 @@ import { type AppUnderTest, openApp } from '#server/testing.ts';
 import { createGateway } from '#web/app/gateway.ts';
 import { memoryStorage } from '#web/lib/browser/storage.ts';
 import type { TabChannel } from '#web/lib/browser/tab-channel.ts';
-import { withTabLock } from '#web/lib/browser/tab-lock.ts';
+import { createTabLock } from '#web/lib/browser/tab-lock.ts';
 import { createIdentityCalls } from './account-calls.ts';
 import { describePageIdentity, type MailPurpose, type PageUnderTest } from './identity.conformance.ts';
 import { createEmbeddedIdentity } from './identity.embedded.ts';
@@ -65,7 +65,7 @@ async function openPage(app: AppUnderTest, mails: readonly Message[]): Promise<P
     returns: silence(),
     tabStorage: memoryStorage(),
     tokens: silence(),
-    tabLock: withTabLock('token', undefined),
+    tabLock: createTabLock('token', undefined),
     storage: memoryStorage(),
     storageEvents: new EventTarget(),
     now: Date.now,

@@ -1,6 +1,6 @@
 import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
 import type { ReadSessions } from '#domain/analytics/read-sessions.ts';
-import { focusNow } from '#web/lib/focus-now.ts';
+import { focusOnMount } from '#web/lib/focus-on-mount.ts';
 import { formatCount, formatDateTime, formatMoney, formatQuantity } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -75,7 +75,7 @@ function Preview({ read, fileName, onImport, onCancel, onBack }: PreviewProps) {
   const others = sessions.length - ROWS_SHOWN;
   return (
     <>
-      <p ref={focusNow} tabIndex={-1} className="wrap-anywhere outline-none">
+      <p ref={focusOnMount} tabIndex={-1} className="wrap-anywhere outline-none">
         {fileName}: {formatQuantity(sessions.length, 'charging session')}
         {format !== 'plain' && `, in the format of a ${format}`}.
       </p>

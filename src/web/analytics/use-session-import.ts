@@ -9,7 +9,7 @@ import { errorText } from '#web/lib/form/error-text.ts';
 import { useResource } from '#web/lib/hooks/use-resource.ts';
 import { readTableText, TableProblem } from '#web/lib/read-table.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
-import { whenAllowed } from '#web/lib/requests/wait-and-retry.ts';
+import { retryWhenRateLimited } from '#web/lib/requests/wait-and-retry.ts';
 import { useRefreshAnalytics } from './analytics-queries.ts';
 import { readSessionRows, readSessionsFile } from './read-sessions-file.ts';
 
@@ -41,7 +41,7 @@ const EMPTY_REPORT: ImportReport = { added: 0, known: 0, leftOut: 0 };
 /** Imports one batch; if the server limits the rate, waits and retries. */
 async function importBatch(gateway: Gateway, sessions: ReadSession[], signal: AbortSignal): Promise<ImportReport> {
   const request = () => call(gateway, analyticsEndpoints.importChargingSessions, { body: { sessions } }, signal);
-  return (await whenAllowed(request, signal)).data;
+  return (await retryWhenRateLimited(request, signal)).data;
 }
 
 /** Imports charging sessions from a file: shows a preview, then sends batches until all are sent or the page closes. */

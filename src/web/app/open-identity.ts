@@ -7,7 +7,7 @@ import type { Identity } from '#web/account/identity.ts';
 import { type AppTokenExchange, type AppVerifier, createAppVerifier } from '#web/account/verification/app-verifier.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
 import { openTabChannel } from '#web/lib/browser/tab-channel.ts';
-import { withTabLock } from '#web/lib/browser/tab-lock.ts';
+import { createTabLock } from '#web/lib/browser/tab-lock.ts';
 import { lazyAsync } from '#web/lib/lazy-async.ts';
 import { pause } from '#web/lib/requests/pause.ts';
 
@@ -53,7 +53,7 @@ function createVerifier(exchange: AppTokenExchange): AppVerifier {
     now: Date.now,
     wait: pause,
     storage: browserStorage('localStorage'),
-    tabLock: withTabLock('towcharge.app-check', navigator.locks),
+    tabLock: createTabLock('towcharge.app-check', navigator.locks),
   });
 }
 
@@ -68,7 +68,7 @@ function createEmbedded(hasGoogle: boolean, gateways: Gateways, verifier: AppVer
     calls: lazyAsync(() => loadIdentityCalls(gateways, verifier)),
     returns: openTabChannel('towcharge.google-return'),
     tokens: openTabChannel('towcharge.token'),
-    tabLock: withTabLock('towcharge.token', navigator.locks),
+    tabLock: createTabLock('towcharge.token', navigator.locks),
     storage: browserStorage('localStorage'),
     storageEvents: window,
     now: Date.now,

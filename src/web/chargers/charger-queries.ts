@@ -9,7 +9,7 @@ import { type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
 import { browserStorage } from '#web/lib/browser/storage.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { pageCopies } from '#web/lib/offline/page-copies.ts';
-import { findInPackages, orFromPackages } from '#web/lib/packages/answer-offline.ts';
+import { findInPackages, withPackageFallback } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
 import { type AreaSource, createAreaSource } from './results/area-source.ts';
@@ -42,7 +42,7 @@ export function chargerQuery(gateway: Gateway, id: string) {
   return queryOptions({
     queryKey: ['charger', id],
     queryFn: ({ client, queryKey, signal }) =>
-      orFromPackages(
+      withPackageFallback(
         readCharger(gateway, id, signal),
         { client, queryKey, signal, mayReplace: true },
         (packages, newerThanMs) => packages.charger(id, newerThanMs),
@@ -152,7 +152,7 @@ export function textSearchQuery(gateway: Gateway, search: TextSearch) {
   return queryOptions({
     queryKey: ['text-search', search.text, search.near, filtersKey({ ...search.filters, text: NO_FILTERS.text })],
     queryFn: ({ client, queryKey, signal }) =>
-      orFromPackages(searchText(gateway, search, signal), { client, queryKey, signal }, async (packages) => {
+      withPackageFallback(searchText(gateway, search, signal), { client, queryKey, signal }, async (packages) => {
         const { text, near, filters } = search;
         const around = near && !near.box ? { center: near, radiusM: SEARCH_RADIUS_DEFAULT * METERS_PER_MILE } : null;
         return packages.search({ text, filters, box: near?.box ?? null, near: around });

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Favorite } from '#domain/favorites/favorite.ts';
-import { showRow } from '#web/lib/browser/favorite-rows.ts';
+import { scrollToRow } from '#web/lib/browser/favorite-rows.ts';
 import { useMediaQuery } from '#web/lib/hooks/use-media-query.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FavoritesBody, type FavoritesView } from './FavoritesBody.tsx';
@@ -67,7 +67,7 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map, conflic
 
   function selectOnMap(id: string | null) {
     flushSync(() => setSelectedId(id));
-    if (id !== null) showRow(id);
+    if (id !== null) scrollToRow(id);
   }
 
   const drawnMap = map({ favorites: mapFavorites, selectedId, onSelect: selectOnMap });

@@ -24,15 +24,15 @@ export const describeFavoriteConflict: DescribeConflict<FavoriteChange> = (store
       lines: toLines(notes),
       choice: {
         label: notes === null ? 'Remove it' : 'Keep this version',
-        settle(outbox) {
+        resolve(outbox) {
           if (theirs === null) {
             const at = new Date().toISOString();
-            outbox.settle(FAVORITE_CHANGES, account, { kind: 'save', id, at, station: null }, []);
+            outbox.resolve(FAVORITE_CHANGES, account, { kind: 'save', id, at, station: null }, []);
           }
           // A favorite that is saved again may get its earlier notes back.
           const replaces =
             theirs === null ? [fingerprint(''), ...(stored.stamp.replaces ?? [])] : [fingerprint(theirs)];
-          outbox.settle(FAVORITE_CHANGES, account, notes === null ? write : writeNotes(notes), replaces);
+          outbox.resolve(FAVORITE_CHANGES, account, notes === null ? write : writeNotes(notes), replaces);
         },
       },
     },
@@ -45,7 +45,7 @@ export const describeFavoriteConflict: DescribeConflict<FavoriteChange> = (store
         ? null
         : {
             label: 'Keep both',
-            settle: (outbox) => outbox.settle(FAVORITE_CHANGES, account, writeNotes(both), [fingerprint(theirs)]),
+            resolve: (outbox) => outbox.resolve(FAVORITE_CHANGES, account, writeNotes(both), [fingerprint(theirs)]),
           },
   };
 };

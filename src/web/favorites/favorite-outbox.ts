@@ -4,7 +4,7 @@ import { favoriteEndpoints } from '#contract/favorites.ts';
 import type { WriteStamp } from '#contract/write-stamp.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
 import { fingerprint } from '#domain/fingerprint.ts';
-import type { Verdict, WriteKind } from '#web/lib/outbox/write-kind.ts';
+import type { FailureAction, WriteKind } from '#web/lib/outbox/write-kind.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
 import { FavoriteChange } from './favorite-changes.ts';
 
@@ -15,7 +15,7 @@ const TOO_MANY_STATUS = 429;
 export const notesKey = (id: string) => `notes ${id}`;
 
 /** Decides about a change to a missing favorite: another device removed it, unless its save is still unsent. */
-function judgeMissing({ kind, id }: FavoriteChange, waiting: readonly FavoriteChange[]): Verdict {
+function decideOnMissing({ kind, id }: FavoriteChange, waiting: readonly FavoriteChange[]): FailureAction {
   // The save had already arrived, but its response was lost.
   if (kind === 'save') return 'drop';
   return waiting.some((other) => other.kind === 'save' && other.id === id) ? 'hold' : 'conflict';
@@ -31,10 +31,10 @@ export const FAVORITE_CHANGES: WriteKind<FavoriteChange> = {
   schema: FavoriteChange,
   keyOf: ({ kind, id }) => (kind === 'notes' ? notesKey(id) : id),
   rank: ({ kind }) => ORDER.indexOf(kind),
-  print: fingerprintChange,
-  judge(error, waiting, change) {
+  fingerprint: fingerprintChange,
+  decideOnFailure(error, waiting, change) {
     if (!isRejection(error) || ERRORS[error.code].status === TOO_MANY_STATUS) return 'later';
-    return error.code === 'favorite_not_found' ? judgeMissing(change, waiting) : 'hold';
+    return error.code === 'favorite_not_found' ? decideOnMissing(change, waiting) : 'hold';
   },
 };
 

@@ -4,7 +4,7 @@ import { call, type Gateway } from '#contract/client.ts';
 import { favoriteEndpoints } from '#contract/favorites.ts';
 import { Favorite } from '#domain/favorites/favorite.ts';
 import { pageCopies } from '#web/lib/offline/page-copies.ts';
-import { orFromPackages } from '#web/lib/packages/answer-offline.ts';
+import { withPackageFallback } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 
 export const LOAD_ERROR_MESSAGE = 'Failed to load favorites';
@@ -22,7 +22,9 @@ export function favoritesQuery(gateway: Gateway, uid: string | null) {
   return queryOptions({
     queryKey: ['favorites', uid],
     queryFn: ({ client, queryKey, signal }) =>
-      orFromPackages(listFavorites(gateway, signal), { client, queryKey, signal }, (packages) => packages.favorites()),
+      withPackageFallback(listFavorites(gateway, signal), { client, queryKey, signal }, (packages) =>
+        packages.favorites(),
+      ),
     persister: favoritesCopy,
     enabled: uid !== null,
     staleTime: STALE_TIME_MS,

@@ -2,14 +2,14 @@ import { call, type Gateway } from '#contract/client.ts';
 import { favoriteEndpoints } from '#contract/favorites.ts';
 import type { FavoriteCells } from '#domain/favorites/read-favorites.ts';
 import { splitFavoriteRows } from '#web/lib/requests/split-favorite-rows.ts';
-import { whenAllowed } from '#web/lib/requests/wait-and-retry.ts';
+import { retryWhenRateLimited } from '#web/lib/requests/wait-and-retry.ts';
 import { addChunkResult, emptyReport, type ImportReport, type ImportResult } from './import-report.ts';
 import { parseFavoritesTable } from './import-table.ts';
 
 /** Imports one chunk of rows, waiting as long as the server asks when it is rate limited. */
 async function importChunk(gateway: Gateway, rows: FavoriteCells[], signal: AbortSignal): Promise<ImportResult> {
   const request = () => call(gateway, favoriteEndpoints.importFavorites, { body: { rows } }, signal);
-  return (await whenAllowed(request, signal)).data;
+  return (await retryWhenRateLimited(request, signal)).data;
 }
 
 type ImportOptions = { readonly signal: AbortSignal; readonly onProgress: (report: ImportReport) => void };

@@ -3,7 +3,7 @@ import { fingerprint } from '#domain/fingerprint.ts';
 import { outbox } from '#web/lib/outbox/page-outbox.ts';
 import type { StoredWrite } from '#web/lib/outbox/stored-writes.ts';
 import { outboxScope, useFlush, useWaitingWrites } from '#web/lib/outbox/use-outbox.ts';
-import type { Verdict } from '#web/lib/outbox/write-kind.ts';
+import type { FailureAction } from '#web/lib/outbox/write-kind.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { type FavoriteChange, withOutcome } from './favorite-changes.ts';
@@ -11,7 +11,7 @@ import { FAVORITE_CHANGES, fingerprintChange, sendFavoriteChange } from './favor
 import { favoritesQuery } from './favorite-queries.ts';
 
 export type WaitingChange = StoredWrite<FavoriteChange>;
-type Refused = { readonly error: Error; readonly change: FavoriteChange; readonly verdict: Verdict };
+type Refused = { readonly error: Error; readonly change: FavoriteChange; readonly action: FailureAction };
 
 const sendingKey = (uid: string | null) => ['send-favorites', uid];
 
@@ -30,16 +30,16 @@ function useSendChanges(uid: string | null) {
   const gateway = useGateway();
   const queries = useQueryClient();
   const { queryKey } = favoritesQuery(gateway, uid);
-  return async (retriesHeld: boolean): Promise<readonly Refused[]> => {
+  return async (retriesRefused: boolean): Promise<readonly Refused[]> => {
     const refused: Refused[] = [];
     if (uid === null || outbox.list(FAVORITE_CHANGES, uid).length === 0) return refused;
     await queries.cancelQueries({ queryKey });
     try {
       await outbox.flush(FAVORITE_CHANGES, uid, {
-        retriesHeld,
+        retriesRefused,
         send: (change, stamp) => sendFavoriteChange(gateway, change, stamp),
         onSent: (saved, { id }) => queries.setQueryData(queryKey, (now) => now && withOutcome(now, id, saved)),
-        onRefused: (error, change, verdict) => void refused.push({ error, change, verdict }),
+        onRefused: (error, change, action) => void refused.push({ error, change, action }),
       });
     } finally {
       void queries.invalidateQueries({ queryKey });
@@ -51,10 +51,10 @@ function useSendChanges(uid: string | null) {
 /** Sends waiting changes when the page opens, when the connection returns, and at intervals; shows rejected ones. */
 export function useSendStoredChanges(uid: string | null): void {
   const send = useSendChanges(uid);
-  useFlush(FAVORITE_CHANGES, uid, async (_, retriesHeld) => {
-    for (const { error, change, verdict } of await send(retriesHeld)) {
+  useFlush(FAVORITE_CHANGES, uid, async (_, retriesRefused) => {
+    for (const { error, change, action } of await send(retriesRefused)) {
       const name = change.kind === 'save' ? (change.station?.name ?? '') : change.name;
-      if (verdict === 'hold') showToast(`${name || 'A favorite'}: ${error.message}`);
+      if (action === 'hold') showToast(`${name || 'A favorite'}: ${error.message}`);
     }
   });
 }
@@ -100,7 +100,7 @@ export function useChangeFavorite(uid: string | null) {
     const key = FAVORITE_CHANGES.keyOf(change);
     const refused = await mutateAsync().catch(() => []);
     const reason = refused.find((candidate) => FAVORITE_CHANGES.keyOf(candidate.change) === key);
-    if (reason?.verdict === 'hold') return reason.error;
+    if (reason?.action === 'hold') return reason.error;
     const unsent = outbox.list(FAVORITE_CHANGES, uid).find((write) => write.key === key);
     if (unsent === undefined) return 'sent';
     if (unsent.conflict !== null) return 'conflict';

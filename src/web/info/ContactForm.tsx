@@ -20,7 +20,7 @@ function makeSendKey(): string {
 }
 
 type Props = {
-  /** Whether to focus the first field, as after a previous message. */
+  /** Focuses the first field; true if the user has just sent a message and writes another. */
   takesFocus: boolean;
   onSent: (sent: SentMessage) => void;
 };

@@ -30,7 +30,7 @@ export function ContactLinks() {
             <Link to={PATHS.help} className={LINK_STYLE}>
               Help and support
             </Link>{' '}
-            answers the questions that come up most.
+            answers the most common questions.
           </ContactOption>
         </ul>
       </section>
@@ -43,7 +43,7 @@ export function ContactLinks() {
             <a href={STATION_DATA} rel="noreferrer" className={LINK_STYLE}>
               Alternative Fuels Data Center
             </a>{' '}
-            keeps the open station data. You can report a missing or wrong station there.
+            maintains the public station data. You can report a missing or wrong station there.
           </ContactOption>
           <ContactOption icon={<Globe aria-hidden="true" />}>
             <a href={OPENSTREETMAP} rel="noreferrer" className={LINK_STYLE}>

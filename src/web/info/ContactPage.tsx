@@ -20,14 +20,18 @@ export function ContactPage() {
 
 function ContactCard() {
   const [sent, setSent] = useState<SentMessage | null>(null);
-  const [isAgain, setAgain] = useState(false);
-  function writeAgain() {
-    setAgain(true);
+  const [isAnotherMessage, setAnotherMessage] = useState(false);
+  function writeAnother() {
+    setAnotherMessage(true);
     setSent(null);
   }
   return (
     <div className="rounded-2xl bg-panel p-5 shadow-float sm:p-8">
-      {sent ? <ContactSent sent={sent} onAgain={writeAgain} /> : <ContactForm takesFocus={isAgain} onSent={setSent} />}
+      {sent ? (
+        <ContactSent sent={sent} onWriteAnother={writeAnother} />
+      ) : (
+        <ContactForm takesFocus={isAnotherMessage} onSent={setSent} />
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ function takeFocus(heading: HTMLElement | null): void {
   heading?.focus();
 }
 
-export function ContactSent({ sent, onAgain }: { sent: SentMessage; onAgain: () => void }) {
+export function ContactSent({ sent, onWriteAnother }: { sent: SentMessage; onWriteAnother: () => void }) {
   return (
     <section aria-labelledby="contact-sent" className="flex flex-col items-start gap-4">
       <span className="grid size-11 place-items-center rounded-xl bg-brand-soft text-brand">
@@ -25,7 +25,7 @@ export function ContactSent({ sent, onAgain }: { sent: SentMessage; onAgain: () 
       <p className="text-ink-2 [overflow-wrap:anywhere]">
         We reply to {sent.email} within 24-48 hours on business days. If you write about it again, include this number.
       </p>
-      <Button kind="secondary" size="lg" onClick={onAgain}>
+      <Button kind="secondary" size="lg" onClick={onWriteAnother}>
         Write another message
       </Button>
     </section>

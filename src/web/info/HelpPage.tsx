@@ -64,8 +64,8 @@ function Companies() {
       </h2>
       <p>
         With Business or Enterprise, you set up your company and invite managers and drivers by email. Members use your
-        license. Owners and managers see what was driven and charged with the company's rigs under Analytics, by driver
-        and vehicle; its pages show nothing else about members. Everyone but the owner can leave at any time.{' '}
+        license. Under Analytics, owners and managers see the drives and charging sessions of the company's rigs, by
+        driver and vehicle, but nothing else about members. Everyone but the owner can leave at any time.{' '}
         <TextLink to={PATHS.company}>Open your company</TextLink>
       </p>
       <p>
@@ -74,13 +74,13 @@ function Companies() {
         driver can add a shared favorite to their own.
       </p>
       <p>
-        Managers can also export and import tables: of the shared rigs, of the shared favorites, and of the charging
-        sessions of all drivers. A row that already exists changes nothing, and each row that is left out is listed with
-        the reason.
+        Managers can also export and import tables of the shared rigs, the shared favorites, and all drivers' charging
+        sessions. An import doesn't change rows that already exist, and it lists each row it leaves out, with the
+        reason.
       </p>
       <p>
-        Choose how many seats you need, and change it at any time. More seats start at once, fewer with the next
-        payment. <TextLink to={PATHS.plans}>See the plans</TextLink>
+        Choose how many seats you need, and change it at any time. Added seats are available at once; removing seats
+        takes effect with the next payment. <TextLink to={PATHS.plans}>See the plans</TextLink>
       </p>
     </section>
   );
@@ -133,9 +133,9 @@ function SingleSignOn() {
         <li>Test the sign-in. After that you can require it for your members.</li>
       </ol>
       <p>
-        Your service has to send the email address and that it is verified (email_verified). In Entra ID, add the
-        optional claims email and xms_edov to the ID token. A sign-in lasts 12 hours; remove people at your service and
-        in your company. If the service is down, the owner can sign in with a password and two-step sign-in.
+        Your service has to send the email address and confirm that it is verified (email_verified). In Entra ID, add
+        the optional claims email and xms_edov to the ID token. A sign-in lasts 12 hours; remove people at your service
+        and in your company. If the service is down, the owner can sign in with a password and two-step sign-in.
       </p>
     </section>
   );
@@ -181,18 +181,18 @@ function OfflineAnswer() {
       <p>
         Without a signal, you can move around the map, filter, see every station with its plugs and score, look up
         coordinates, read your saved trips, and open a station in your device's maps app (whether that app works offline
-        depends on the app). Changes to your favorites, notes, and rigs, and your reports, wait on your device until you
-        are back online.
+        depends on the app). Changes to your favorites, notes, and rigs wait on your device until you are back online,
+        and so do your reports.
       </p>
       <p>
         With Premium, you can also save offline areas: a state, a region you draw, or the route of a saved trip. Open
-        the account menu and choose Offline areas. There, names, search, the verdict for your rig, and reviews work
-        without a signal, and you can replan a downloaded trip. Areas expire, so update them before you leave.
+        the account menu and choose Offline areas. In these areas, names, search, the verdict for your rig, and reviews
+        work without a signal, and you can replan a downloaded trip. Areas expire, so update them before you leave.
       </p>
       <p>
         Outside your offline areas, you need a connection for names, addresses, and opening hours of stations you
-        haven't viewed, for search by name, and to plan a trip. You always need one for satellite imagery and to sign
-        in. The page tells you when you need one.
+        haven't viewed, for search by name, and to plan a trip. You always need a connection for satellite imagery and
+        to sign in. The page tells you when you need one.
       </p>
     </>
   );

@@ -67,9 +67,9 @@ function Hero({ home, isSignedIn }: Visitor) {
 }
 
 const SCORES = [
-  { score: '70+', words: 'pull up and charge', color: 'bg-score-5' },
-  { score: '40', words: 'possible, with care', color: 'bg-score-3' },
-  { score: '0', words: 'expect to unhitch', color: 'bg-score-1' },
+  { score: '70+', label: 'pull up and charge', color: 'bg-score-5' },
+  { score: '40', label: 'possible, with care', color: 'bg-score-3' },
+  { score: '0', label: 'expect to unhitch', color: 'bg-score-1' },
 ];
 
 function ScoreKey() {
@@ -78,10 +78,10 @@ function ScoreKey() {
       aria-label="What the trailer score means"
       className="mt-9 flex flex-col gap-x-5 gap-y-3 text-sm text-ink-2 sm:max-lg:flex-row sm:max-lg:flex-wrap"
     >
-      {SCORES.map(({ score, words, color }) => (
+      {SCORES.map(({ score, label, color }) => (
         <li key={score} className="flex items-center gap-2.5">
           <ScoreChip score={score} color={color} />
-          {words}
+          {label}
         </li>
       ))}
     </ul>

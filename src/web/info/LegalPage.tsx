@@ -10,8 +10,8 @@ export type LegalSection = {
 
 type Props = {
   title: string;
-  /** Date of the last change, as 2026-11-21 and in words. */
-  updated: { readonly day: string; readonly words: string };
+  /** Date of the last change, as 2026-11-21 and as the page shows it. */
+  updated: { readonly isoDate: string; readonly text: string };
   summary: ReactNode;
   sections: readonly LegalSection[];
 };
@@ -22,7 +22,7 @@ export function LegalPage({ title, updated, summary, sections }: Props) {
     <div className="mx-auto w-full max-w-6xl px-5 pt-6 pb-16 sm:pt-10 sm:pb-20">
       <h1 className="text-4xl font-semibold tracking-tight text-balance sm:text-5xl">{title}</h1>
       <p className="mt-3 text-ink-2">
-        Last updated: <time dateTime={updated.day}>{updated.words}</time>
+        Last updated: <time dateTime={updated.isoDate}>{updated.text}</time>
       </p>
       <div className="mt-9 grid gap-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <TableOfContents sections={sections} />

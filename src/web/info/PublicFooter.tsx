@@ -3,11 +3,11 @@ import { PATHS } from '#web/lib/paths.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 
 const LINKS = [
-  { to: PATHS.signUp, words: 'Features' },
-  { to: PATHS.help, words: 'Help' },
-  { to: PATHS.contact, words: 'Contact' },
-  { to: PATHS.privacy, words: 'Privacy Policy' },
-  { to: PATHS.terms, words: 'Terms of Service' },
+  { to: PATHS.signUp, label: 'Features' },
+  { to: PATHS.help, label: 'Help' },
+  { to: PATHS.contact, label: 'Contact' },
+  { to: PATHS.privacy, label: 'Privacy Policy' },
+  { to: PATHS.terms, label: 'Terms of Service' },
 ];
 
 export function PublicFooter({ productName }: { productName: string }) {
@@ -20,13 +20,13 @@ export function PublicFooter({ productName }: { productName: string }) {
         </p>
         <nav aria-label="Footer">
           <ul className="-mx-3 grid grid-cols-2 sm:flex sm:flex-wrap">
-            {LINKS.map(({ to, words }) => (
+            {LINKS.map(({ to, label }) => (
               <li key={to}>
                 <Link
                   to={to}
                   className="inline-flex min-h-11 items-center rounded-lg px-3 text-sm font-medium text-ink-2 underline-offset-4 hover:text-ink hover:underline"
                 >
-                  {words}
+                  {label}
                 </Link>
               </li>
             ))}

@@ -9,15 +9,15 @@ export function ScoreAnswer() {
         station card always show the same score.
       </p>
       <ul aria-label="Scores and what they mean" className="my-4 flex flex-col gap-2.5 text-ink">
-        {SCORE_BANDS.map(({ shown, words, color }) => (
-          <li key={shown} className="flex items-center gap-3">
-            <ScoreChip score={shown} color={color} isWide />
-            {words}
+        {SCORE_BANDS.map(({ range, label, color }) => (
+          <li key={range} className="flex items-center gap-3">
+            <ScoreChip score={range} color={color} isWide />
+            {label}
           </li>
         ))}
         <li className="flex items-center gap-3">
           <ScoreChip score={null} color={UNKNOWN_SCORE.color} isWide />
-          {UNKNOWN_SCORE.words}
+          {UNKNOWN_SCORE.label}
         </li>
       </ul>
       <p>

@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type Props = { score: string | null; color: string; isWide?: boolean };
 
-/** A score on its color; without a score, only the color, never a number. */
+/** A score on its color, or only the color if there is no score. */
 export function ScoreChip({ score, color, isWide = false }: Props) {
   return (
     <span

@@ -3,20 +3,20 @@ import { AppError } from '#contract/errors.ts';
 import { toContactErrors } from './contact-errors.ts';
 
 const general = (error: unknown, isOnline: boolean) => {
-  const [found] = toContactErrors(error, isOnline);
-  expect(found?.field).toBeNull();
-  return found?.message;
+  const [first] = toContactErrors(error, isOnline);
+  expect(first?.field).toBeNull();
+  return first?.message;
 };
 
-describe('a contact message that could not be sent', () => {
+describe('the error for a contact message that could not be sent', () => {
   const failed = new AppError('message_send_failed', 'Failed to fetch');
 
-  it('says so', () => {
+  it('says that sending failed', () => {
     expect(general(failed, true)).toBe('Your message could not be sent. Please try again.');
     expect(general(new Error('?'), true)).toMatch(/unexpected error/);
   });
 
-  it('says that the text is kept, if offline', () => {
+  it('says that the text stays in the form, if the browser is offline', () => {
     expect(general(failed, false)).toBe(
       'You are offline. What you wrote stays here, so you can send it when you are back online.',
     );
@@ -33,7 +33,7 @@ describe('a contact message that could not be sent', () => {
     [20, 'Try again in a minute.'],
     [61, 'Try again in 2 minutes.'],
     [3_600, 'Try again in 60 minutes.'],
-  ])('says how long to wait with %i seconds left', (retryAfterSeconds, words) => {
+  ])('says how long to wait if %i seconds are left', (retryAfterSeconds, words) => {
     const refused = new AppError('too_many_messages', { retryAfterSeconds });
     expect(general(refused, true)).toContain(words);
   });

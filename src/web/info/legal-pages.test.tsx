@@ -29,11 +29,15 @@ function textOf(page: React.JSX.Element): string {
 
 const PRIVACY = textOf(<PrivacyPage productName="TowCharge" />);
 
-type Kept = keyof User | keyof PersonalData['signIn'] | keyof PersonalData['sessions'][number] | keyof PersonalData;
-type NotPersonal = 'exportedAt' | 'profile' | 'signIn' | 'sessions' | 'id' | 'isCurrent';
+type StoredField =
+  | keyof User
+  | keyof PersonalData['signIn']
+  | keyof PersonalData['sessions'][number]
+  | keyof PersonalData;
+type NonPersonalField = 'exportedAt' | 'profile' | 'signIn' | 'sessions' | 'id' | 'isCurrent';
 
-/** Phrases for every field an export can contain: a new field must be added here, and so to the policy. */
-const NAMED = {
+/** The policy's phrase for every field that an export can contain; a new field doesn't compile without one. */
+const POLICY_PHRASES = {
   uid: /an ID number for the account/,
   email: /your email address, whether it is verified/,
   emailVerified: /your email address, whether it is verified/,
@@ -81,10 +85,10 @@ const NAMED = {
     /we store the email address, the role, and who sent it, until the invitation is accepted or canceled/,
   companySignIns: /or your company, and your ID number at Google or your company/,
   messagesToSupport: /A message from the contact page is stored/,
-} as const satisfies Record<Exclude<Kept, NotPersonal>, RegExp>;
+} as const satisfies Record<Exclude<StoredField, NonPersonalField>, RegExp>;
 
-test.each(Object.entries(NAMED))('The privacy policy names what is stored about a user: %s', (_, words) => {
-  expect(PRIVACY).toMatch(words);
+test.each(Object.entries(POLICY_PHRASES))('The privacy policy names what is stored about a user: %s', (_, phrase) => {
+  expect(PRIVACY).toMatch(phrase);
 });
 
 test('The privacy policy says what a review shows, what is not stored, and what stays after account deletion', () => {
@@ -103,10 +107,12 @@ test('The privacy policy says what reports store in the browser', () => {
   expect(PRIVACY).toMatch(/reports that could not be sent yet, with your location if you included it/);
 });
 
-test('The privacy policy says how long trips are kept, what a link shows and what driven legs are used for', () => {
+test('The privacy policy says when an unsaved trip is deleted, what a link to a trip shows, and what driven legs are used for', () => {
   expect(PRIVACY).toMatch(/neither save nor share it, we delete it after a week/);
   expect(PRIVACY).toMatch(/anyone with the link sees its name, .* and nothing else about you/);
   expect(PRIVACY).toMatch(/Without your name, it also improves estimates for other rigs with the same kind of trailer/);
+});
+test('The privacy policy says when your location is sent, and what trips and drives store in the browser', () => {
   expect(PRIVACY).toMatch(/Your location is sent only to ask for a route from where you are/);
   expect(PRIVACY).toMatch(/your location is also sent once, rounded to about 30 feet, to find the name of that place/);
   expect(PRIVACY).toMatch(
@@ -119,12 +125,12 @@ test('The privacy policy says how long trips are kept, what a link shows and wha
   expect(PRIVACY).toMatch(/the drive you are on, with your last location, until you stop it/);
 });
 
-test('The privacy policy says what product events include, what they never do, and how to turn them off', () => {
+test('The privacy policy says what product events include, what they never include, and how to turn them off', () => {
   expect(PRIVACY).toMatch(/a random number that is new each time the page loads/);
   expect(PRIVACY).toMatch(
     /never includes your account, your name, what you typed, your location, or the part of the map/,
   );
-  expect(PRIVACY).toMatch(/It keeps no event, no random number, and no station/);
+  expect(PRIVACY).toMatch(/It doesn't keep events, random numbers, or stations/);
   expect(PRIVACY).toMatch(/Global Privacy Control or Do Not Track, they are off whatever you chose/);
   expect(PRIVACY).toMatch(/Share how I use the product in this browser/);
 });
@@ -134,7 +140,7 @@ test('The privacy policy says what weather and routing providers receive', () =>
   expect(PRIVACY).toMatch(/a road server that gets the places of a trip and the measurements of the rig/);
 });
 
-test('The privacy policy says which messages outlast an account, and that an address cannot be changed', () => {
+test('The privacy policy says which messages outlast an account; it and the terms say that the email address cannot be changed', () => {
   expect(PRIVACY).toMatch(/are deleted with the account if its email address was verified\. Otherwise, .* they stay/);
   expect(PRIVACY).toMatch(/The email address of an account cannot be changed/);
   expect(textOf(<TermsPage productName="TowCharge" />)).toMatch(

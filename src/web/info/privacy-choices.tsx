@@ -14,11 +14,11 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
           or neither. An event says, for example, that a search found stations, that a station was opened, or that
           something failed. It can include the page, the station, how many results there were, which filters were on, a
           network or state that was searched for, how many stops a trip has, the price of a plan, how you sign in, how
-          fast the page was, the kind of an error, and a random number that is new each time the page loads. It never
+          fast the page was, the kind of error, and a random number that is new each time the page loads. It never
           includes your account, your name, what you typed, your location, or the part of the map you view.
         </p>
         <p>
-          Our server only adds events to the counts of the day. It keeps no event, no random number, and no station.
+          Our server only adds events to the counts of the day. It doesn't keep events, random numbers, or stations.
           Google Analytics gets the events with your IP address, which it anonymizes, and stores a random number in a
           cookie until you close the browser. Advertising signals and ad personalization are turned off.
         </p>
@@ -103,9 +103,9 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
     text: (
       <p>
         You can see, correct, export, and delete the data in your profile. The email address of an account cannot be
-        changed: to use another one, create a new account with it and delete the old one. Depending on where you live,
-        you may also object to a use of your data, have it restricted, or complain to an authority. Write to us through
-        the <TextLink to={PATHS.contact}>contact page</TextLink>; we may first have to verify your identity.
+        changed: to use another address, create a new account with it and delete the old account. Depending on where you
+        live, you may also object to a use of your data, have it restricted, or complain to an authority. Write to us
+        through the <TextLink to={PATHS.contact}>contact page</TextLink>; we may first have to verify your identity.
       </p>
     ),
   },

@@ -52,9 +52,9 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          We ask for your location only when you press the location button, start a trip where you are, navigate, or
-          report a stop, and your browser asks you first. A report shows whether it includes your location, and you can
-          leave it out. Your location on the map is drawn on your device. When you press the location button, your
+          We ask for your location only when you press the location button, start a trip from where you are, navigate,
+          or report a stop, and your browser asks you first. A report shows whether it includes your location, and you
+          can leave it out. Your location on the map is drawn on your device. When you press the location button, your
           location is also sent once, rounded to about 30 feet, to find the name of that place. So is a point you choose
           on the map for a trip. Neither is stored.
         </p>

@@ -95,10 +95,10 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
         </p>
         <p>
           We save what you and the assistant write to your account, so that it understands what you refer to. We keep
-          your newest 20 conversations, and you can delete one at any time. Where you are and what the map shows help to
-          answer a message, but aren't stored. Where the rules of the assistant don't understand a message, a language
-          model may be asked, if the operator of this service uses one. It gets the message and facts about stations and
-          your saved stations, with your notes on them, but not who you are.
+          your newest 20 conversations, and you can delete one at any time. To answer a message, we use your location
+          and the part of the map you view, but don't store them. If the assistant's rules don't understand a message, a
+          language model may be asked, if the operator of this service uses one. It gets the message and facts about
+          stations and your saved stations, with your notes on them, but not who you are.
         </p>
         <p>
           Your browser stores the names and addresses of stations you viewed on the map, so it can show them offline.
@@ -113,13 +113,13 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
     ),
   },
   {
-    id: 'told',
+    id: 'contributions',
     title: 'What you share about stations',
     text: (
       <>
         <p>
           We save the reports and reviews you send to your account, with the date of your stop, how it went, your
-          rating, your words, and the type, length, and height of your rig. Everyone who is signed in can see them, with
+          rating, your text, and the type, length, and height of your rig. Everyone who is signed in can see them, with
           your name and your rig's name, or without your name if you choose that in your privacy settings. What you
           report about a stall counts toward its station's score. We remove the data your camera stores in photos you
           add. Everyone can see your photos; we delete them with your account.

@@ -4,22 +4,22 @@ import { SCORE_LABELS } from '#web/chargers/charger-labels.ts';
 import { SCORE_BANDS, UNKNOWN_SCORE } from './score-bands.ts';
 
 describe('the trailer score on the help page', () => {
-  it("has the map's words and colors for every score", () => {
+  it("has the map's labels and colors for every score", () => {
     for (let score = 0; score <= 100; score += 1) {
       const explained = SCORE_BANDS.find(({ from }) => score >= from);
-      expect(explained?.words).toBe(SCORE_LABELS[getScoreBand(score)]);
+      expect(explained?.label).toBe(SCORE_LABELS[getScoreBand(score)]);
       expect(explained?.color).toBe(`bg-score-${getScoreBand(score)}`);
     }
   });
 
   it('is shown as unknown, without a number', () => {
-    expect(UNKNOWN_SCORE).toEqual({ words: SCORE_LABELS[getScoreBand(null)], color: 'bg-score-unknown' });
+    expect(UNKNOWN_SCORE).toEqual({ label: SCORE_LABELS[getScoreBand(null)], color: 'bg-score-unknown' });
   });
 
   it('has bands without gaps', () => {
-    SCORE_BANDS.forEach(({ from, shown }, index) => {
+    SCORE_BANDS.forEach(({ from, range }, index) => {
       const next = SCORE_BANDS[index - 1];
-      expect(shown).toBe(`${from}–${next ? next.from - 1 : 100}`);
+      expect(range).toBe(`${from}–${next ? next.from - 1 : 100}`);
     });
   });
 });

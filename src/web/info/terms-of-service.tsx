@@ -1,6 +1,6 @@
 import { PATHS } from '#web/lib/paths.ts';
 import type { LegalSection } from './LegalPage.tsx';
-import { SandboxMark } from './SandboxMark.tsx';
+import { PublicSandboxNotice } from './PublicSandboxNotice.tsx';
 import { TextLink } from './TextLink.tsx';
 
 export const TERMS_OF_SERVICE: readonly LegalSection[] = [
@@ -9,7 +9,7 @@ export const TERMS_OF_SERVICE: readonly LegalSection[] = [
     title: 'Plans and payment',
     text: (
       <>
-        <SandboxMark />
+        <PublicSandboxNotice />
         <p>
           The free plan costs nothing and needs no payment method. It has limits, for example on the number of favorites
           and the length of your search history.
@@ -24,8 +24,8 @@ export const TERMS_OF_SERVICE: readonly LegalSection[] = [
           </li>
           <li>
             <strong>Business and enterprise</strong> are paid monthly for a number of seats, at the price shown or
-            agreed on before you order. More seats start at once with a new month, and the time left on the previous
-            plan is added at its value. Fewer seats start with the next payment.
+            agreed on before you order. If you add seats, a new month starts at once, and the value of the time left on
+            the previous plan is credited. If you remove seats, the change takes effect with the next payment.
           </li>
           <li>
             <strong>Canceling.</strong> You can cancel at any time in your profile. You keep what you paid for until the
@@ -67,8 +67,8 @@ export const TERMS_OF_SERVICE: readonly LegalSection[] = [
       <p>
         The service is provided as is. As far as the law allows, we give no warranties and are not liable for losses
         from relying on station data, scores, or routes, such as a wasted trip, a tow, or damage to a vehicle, a
-        trailer, or a site. Nothing in these terms limits liability that the law does not allow to be limited, or takes
-        away your rights as a consumer.
+        trailer, or a site. Nothing in these terms limits liability that cannot be limited by law, or takes away your
+        rights as a consumer.
       </p>
     ),
   },

@@ -5,7 +5,7 @@ import { brandVariables } from './brand-variables.ts';
 
 const STYLES = readFileSync(new URL('../styles.css', import.meta.url), 'utf8');
 
-it("The surfaces and the gray text that a company's color is checked against are those of the style sheet", () => {
+it("A company's color is checked against the surfaces and the gray text of the style sheet", () => {
   const surfaces = Object.keys(SURFACES.light) as (keyof typeof SURFACES.light)[];
   for (const name of surfaces)
     expect(STYLES).toContain(`--${name}: light-dark(${SURFACES.light[name]}, ${SURFACES.dark[name]});`);

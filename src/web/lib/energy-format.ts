@@ -15,13 +15,13 @@ export function formatEnergy(wh: number): string {
 
 export const consumptionUnit = (units: UnitSystem) => (units === 'miles' ? 'Wh/mi' : 'kWh/100 km');
 
-/** Converts consumption to its unit; null without a distance. */
+/** Converts consumption to the driver's unit; null without a distance. */
 export function consumptionInUnits(wh: number, distanceM: number, units: UnitSystem): number | null {
   if (distanceM <= 0) return null;
   return (wh / distanceM) * (units === 'miles' ? METERS_PER_MILE : 100);
 }
 
-/** Formats a consumption that is in its unit already: "830" or "51.6". */
+/** Formats a consumption that is already in the driver's unit: "830" or "51.6". */
 export function formatConsumptionNumber(value: number, units: UnitSystem): string {
   return units === 'miles' ? formatCount(Math.round(value)) : value.toFixed(1);
 }

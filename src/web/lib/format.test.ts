@@ -84,4 +84,4 @@ it.each([
   [6_240_000, '6.2 MB'],
   [119_700_000, '120 MB'],
   [1_400_000_000, '1.4 GB'],
-])('A size of %d bytes reads %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+])('A size of %d bytes is shown as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));

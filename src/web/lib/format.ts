@@ -44,9 +44,9 @@ export function formatShortDistance(distanceM: number, units: UnitSystem): strin
 export function formatDuration(minutes: number): string {
   const totalMinutes = Math.round(minutes);
   if (totalMinutes < MINUTES_IN_HOUR) return `${totalMinutes} min`;
-  const rest = totalMinutes % MINUTES_IN_HOUR;
+  const remainingMinutes = totalMinutes % MINUTES_IN_HOUR;
   const hours = `${formatCount(Math.floor(totalMinutes / MINUTES_IN_HOUR))} h`;
-  return rest === 0 ? hours : `${hours} ${rest} min`;
+  return remainingMinutes === 0 ? hours : `${hours} ${remainingMinutes} min`;
 }
 
 /** Formats a charging time, rounded to five minutes above an hour: 38 min, 7 h 10 min. */

@@ -2,7 +2,7 @@ const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const NOTHING_TO_SHOW = '?';
 
 /** Splits a word into grapheme clusters. */
-function graphemesOf(word: string): string[] {
+function splitGraphemes(word: string): string[] {
   return Array.from(GRAPHEMES.segment(word), ({ segment }) => segment);
 }
 
@@ -12,9 +12,9 @@ function isLetter(grapheme: string): boolean {
 
 /** Returns one or two initials for a name or email address; uses symbols only if it has no letters or digits. */
 export function getInitials(name: string): string {
-  const words = name.split(/[\s@._-]+/).map(graphemesOf);
-  const written = words.map((graphemes) => graphemes.filter(isLetter)).filter((letters) => letters.length > 0);
-  const [first, second] = written;
+  const words = name.split(/[\s@._-]+/).map(splitGraphemes);
+  const wordsWithLetters = words.map((graphemes) => graphemes.filter(isLetter)).filter((letters) => letters.length > 0);
+  const [first, second] = wordsWithLetters;
   const initials = first && second ? [first[0], second[0]] : (first ?? words.flat()).slice(0, 2);
   return initials.join('').toUpperCase() || NOTHING_TO_SHOW;
 }

@@ -35,7 +35,7 @@ export const PATHS = {
 
 export const NEW_RIG_PATH = `${PATHS.rigs}?rig=new`;
 
-/** Where charging sessions are logged; a session in the state of the navigation opens the form with it. */
+/** Where charging sessions are logged; a session in the navigation state opens the form with it filled in. */
 export const CHARGING_LOG_PATH = `${PATHS.analytics}?tab=charging`;
 
 export function stationPath(id: string): string {

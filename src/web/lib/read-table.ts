@@ -1,13 +1,13 @@
 /** An Excel-style first line that names the delimiter. */
 const SEPARATOR_LINE = /^\uFEFF?sep=.\r?\n/i;
 
-/** Detects the delimiter: a comma, or what some spreadsheets use instead. */
+/** Detects the delimiter: a comma, or a semicolon or tab, which some spreadsheets use instead. */
 function detectDelimiter(text: string): string {
   const [head = ''] = text.split(/\r?\n/, 1);
   return [',', ';', '\t'].find((separator) => head.includes(separator)) ?? ',';
 }
 
-/** Reads a table (CSV) with its blank rows, up to a number of rows; null if it isn't one. */
+/** Reads a table (CSV) including blank rows, up to `rowsMax` rows; null if it isn't a table. */
 export async function readTable(file: string, rowsMax?: number): Promise<string[][] | null> {
   const { parse } = await import('csv-parse/browser/esm/sync');
   const text = file.replace(SEPARATOR_LINE, '');
@@ -30,7 +30,7 @@ const TABLE_BYTES_MAX = 5 * 1024 * 1024;
 /** An error whose message the page shows as is. */
 export class TableProblem extends Error {}
 
-/** Reads a table with up to some rows below the heading, blank ones too; throws a TableProblem if it isn't one. */
+/** Reads up to `rowsMax` rows below the heading, including blank ones; throws a TableProblem if that fails or for more. */
 export async function readLimitedTable(text: string, rowsMax: number): Promise<string[][]> {
   const cells = await readTable(text, rowsMax + 2);
   if (cells === null) throw new TableProblem('This file is not a table (CSV).');

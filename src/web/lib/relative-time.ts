@@ -22,10 +22,10 @@ export function formatTimeAgo(day: string | Date, now: string | Date): string {
 
 const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-const OWN_YEAR_DAYS = 330;
+const RECENT_DAYS = 330;
 
 /** Formats a day briefly: "May 12" within the last year, "May 2024" before. */
 export function formatShortDay(day: Date, now: string): string {
-  const isOfThisYear = new Date(now).getTime() - day.getTime() < OWN_YEAR_DAYS * DAY_MS;
-  return (isOfThisYear ? DAY_OF_YEAR : MONTH).format(day);
+  const isRecent = new Date(now).getTime() - day.getTime() < RECENT_DAYS * DAY_MS;
+  return (isRecent ? DAY_OF_YEAR : MONTH).format(day);
 }

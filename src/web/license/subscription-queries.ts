@@ -14,7 +14,7 @@ import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
 import { createStore } from '#web/lib/store.ts';
 import { effectiveLicense } from './effective-license.ts';
 
-const HEALTH_EVERY_MS = 5 * 60_000;
+const HEALTH_INTERVAL_MS = 5 * 60_000;
 
 const subscriptionKey = (uid: string) => ['subscription', uid];
 
@@ -47,8 +47,8 @@ export function useSubscription(uid: string) {
 const unreached = createStore(false);
 
 /**
- * Returns the effective license. Paid ones are verified with the server, and fall back to free if it refuses; without a
- * network the last known one counts, since the server checks each premium request anyway.
+ * Returns the effective license. Paid licenses are checked with the server, and count as free if it refuses. Without a
+ * network, the last known license counts, because the server checks each premium request anyway.
  */
 export function useCheckedLicense(user: Pick<User, 'uid' | 'license'> | null): License {
   const license = user?.license ?? 'free';
@@ -89,7 +89,7 @@ export function usePremiumHealth(): 'healthy' | 'degraded' | null {
   const { data, isError } = useQuery({
     queryKey: ['premium-health'],
     queryFn: async ({ signal }) => (await call(gateway, subscriptionEndpoints.readPremiumHealth, {}, signal)).status,
-    refetchInterval: HEALTH_EVERY_MS,
+    refetchInterval: HEALTH_INTERVAL_MS,
     refetchIntervalInBackground: false,
     refetchOnMount: 'always',
   });

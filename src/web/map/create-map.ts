@@ -61,6 +61,6 @@ export function createMap(
   if (container.clientWidth < NARROW_PX) map.once('load', () => collapseAttribution(container));
   registerMarkerImages(map);
   // Download the whole file for offline use only after the visible part has loaded.
-  map.on('idle', () => void basemap.hold());
+  map.on('idle', () => void basemap.storeFile());
   return map;
 }

@@ -75,11 +75,11 @@ export type MapClickHandlers = {
  */
 export function handleMapClicks(map: MapLibreMap, events: MapClickHandlers) {
   let isChoosing = false;
-  const hasFinger = (event: MapMouseEvent): boolean =>
+  const isTouch = (event: MapMouseEvent): boolean =>
     'pointerType' in event.originalEvent && event.originalEvent.pointerType === 'touch';
   map.on('click', (event) => {
     if (isChoosing) return events.onMapPoint(event.lngLat.wrap());
-    const tolerancePx = hasFinger(event) ? TOUCH_TOLERANCE_PX : MOUSE_TOLERANCE_PX;
+    const tolerancePx = isTouch(event) ? TOUCH_TOLERANCE_PX : MOUSE_TOLERANCE_PX;
     const stop = tripStopAt(map, event.point, tolerancePx);
     if (stop !== null) return events.onTripStop(stop);
     const backup = tripBackupAt(map, event.point, tolerancePx);

@@ -90,7 +90,7 @@ export function createMapController(container: HTMLElement, start: MapController
   };
 }
 
-/** Adds the layers over the base map, bottom to top; trip lines and saved areas go below the stations on their own. */
+/** Adds the layers over the base map, bottom to top; trip lines and saved areas are inserted below the stations. */
 function addLayers(map: MapLibreMap, stations: Stations, theme: MapTheme) {
   return {
     station: addStationLayer(map, stations, theme),

@@ -11,11 +11,11 @@ const MAX_BYTES = 16 * 1024 * 1024;
 export class OfflineBasemap implements Source {
   readonly #url: string;
   readonly #server: FetchSource;
-  #whole: Blob | null = null;
-  #holding: Promise<void> | null = null;
+  #file: Blob | null = null;
+  #storing: Promise<void> | null = null;
   readonly #openCached = lazyAsync(async () => {
     const cached = await readCached(this.#url);
-    this.#whole ??= cached;
+    this.#file ??= cached;
   });
 
   /** The URL contains the file's version. */
@@ -30,21 +30,21 @@ export class OfflineBasemap implements Source {
 
   async getBytes(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
     await this.#openCached();
-    if (this.#whole) return { data: await this.#whole.slice(offset, offset + length).arrayBuffer() };
+    if (this.#file) return { data: await this.#file.slice(offset, offset + length).arrayBuffer() };
     return this.#server.getBytes(offset, length, signal, etag);
   }
 
   /** Downloads the whole file once, unless it is too large; a later call retries after a failure. */
-  hold(): Promise<void> {
-    this.#holding ??= this.#fetchWhole().catch(() => {
-      this.#holding = null;
+  storeFile(): Promise<void> {
+    this.#storing ??= this.#fetchFile().catch(() => {
+      this.#storing = null;
     });
-    return this.#holding;
+    return this.#storing;
   }
 
-  async #fetchWhole(): Promise<void> {
+  async #fetchFile(): Promise<void> {
     await this.#openCached();
-    if (this.#whole) return;
+    if (this.#file) return;
     const response = await fetch(this.#url);
     if (!response.ok) throw new Error(`The base map request returned status ${response.status}`);
     if (Number(response.headers.get('content-length')) > MAX_BYTES) {
@@ -52,13 +52,13 @@ export class OfflineBasemap implements Source {
       return;
     }
     const archive = await response.blob();
-    this.#whole = archive;
+    this.#file = archive;
     const cache = await openCache();
-    if (cache) await this.#keep(cache, archive);
+    if (cache) await this.#cacheFile(cache, archive);
   }
 
   /** Caches the file for later visits and removes older versions. */
-  async #keep(cache: Cache, archive: Blob): Promise<void> {
+  async #cacheFile(cache: Cache, archive: Blob): Promise<void> {
     for (const old of await cache.keys()) await cache.delete(old);
     await cache.put(this.#url, new Response(archive, { headers: { 'content-length': String(archive.size) } }));
   }

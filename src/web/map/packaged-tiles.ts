@@ -1,6 +1,6 @@
 import type { AddProtocolAction } from 'maplibre-gl';
 import { PMTiles, type Protocol, type Source } from 'pmtiles';
-import { copiesMark } from '#web/lib/offline/copies-mark.ts';
+import { copiesFlag } from '#web/lib/offline/copies-flag.ts';
 
 const TILE_ADDRESS = /^pmtiles:\/\/(.+)\/(\d+)\/(\d+)\/(\d+)$/;
 
@@ -15,7 +15,7 @@ const opened = new WeakMap<Blob, PMTiles>();
 
 /** The base maps of the offline areas on this device. */
 async function findArchives(): Promise<readonly PMTiles[]> {
-  if (!copiesMark.isSet()) return [];
+  if (!copiesFlag.isSet()) return [];
   const { packageReader } = await import('#web/lib/packages/page-packages.ts');
   const files = await packageReader.findBasemaps();
   return files.map((archive) => {
@@ -34,7 +34,7 @@ async function findTile(address: RegExpExecArray, signal: AbortSignal): Promise<
   return null;
 }
 
-/** Reads tiles from the operator's file, and from offline areas where that can't be reached. */
+/** Reads tiles from the operator's file, and from offline areas if that can't be reached. */
 export function withPackagedTiles(archives: Protocol): AddProtocolAction {
   return async (request, abort) => {
     try {
@@ -46,7 +46,7 @@ export function withPackagedTiles(archives: Protocol): AddProtocolAction {
       // A new instance, because PMTiles remembers that a file couldn't be reached.
       const unreached = archives.get(url);
       if (unreached) archives.add(new PMTiles(unreached.source));
-      const data = address ? await findTile(address, abort.signal) : await describe(request.url);
+      const data = address ? await findTile(address, abort.signal) : await describeTiles(request.url);
       if (data === null) throw error;
       return { data };
     }
@@ -54,10 +54,10 @@ export function withPackagedTiles(archives: Protocol): AddProtocolAction {
 }
 
 /**
- * Describes the tiles of the offline areas in place of the file that can't be reached. Where an area has no tile for
+ * Describes the tiles of the offline areas, which replace the file that can't be reached. Where an area has no tile for
  * the current zoom, the map enlarges one from a lower zoom.
  */
-async function describe(url: string): Promise<object | null> {
+async function describeTiles(url: string): Promise<object | null> {
   const headers = await Promise.all((await findArchives()).map((archive) => archive.getHeader()));
   if (headers.length === 0) return null;
   const minzoom = Math.min(...headers.map(({ minZoom }) => minZoom));

@@ -20,8 +20,8 @@ const count: ExpressionSpecification = ['get', 'count'];
 
 /** Returns the expression for a station's marker image. */
 export function stationImage(theme: MapTheme, isSelected: boolean): ExpressionSpecification {
-  const guess: ExpressionSpecification = ['coalesce', ['get', 'outlook'], 'low' satisfies OutlookBand];
-  const label: ExpressionSpecification = ['case', ['has', 'score'], ['to-string', ['get', 'score']], guess];
+  const outlook: ExpressionSpecification = ['coalesce', ['get', 'outlook'], 'low' satisfies OutlookBand];
+  const label: ExpressionSpecification = ['case', ['has', 'score'], ['to-string', ['get', 'score']], outlook];
   return ['concat', stationPrefix(theme, isSelected), ['get', 'kind'], '/', label];
 }
 
@@ -31,7 +31,7 @@ function clusterImage(theme: MapTheme): ExpressionSpecification {
   return ['concat', clusterPrefix(theme), size, '/', ['to-string', ['get', 'dcShare']]];
 }
 
-/** 950, 1.3k, 12k. */
+/** Formats a count as 950, 1.3k, or 12k. */
 const countLabel: ExpressionSpecification = [
   'step',
   count,
@@ -114,7 +114,7 @@ export function addStationLayer(map: MapLibreMap, stations: Stations, theme: Map
     refresh();
   });
   return {
-    /** Makes room for a trip: fades stations outside it and hides clusters, which would cover the route. */
+    /** Makes room for a trip: fades the stations and hides clusters, which would cover the route. */
     setDimmed: (isDimmed: boolean): void => {
       map.setPaintProperty(STATION_LAYER_ID, 'icon-opacity', isDimmed ? DIMMED_OPACITY : 1);
       map.setLayoutProperty(CLUSTER_LAYER_ID, 'visibility', isDimmed ? 'none' : 'visible');

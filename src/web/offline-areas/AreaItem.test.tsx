@@ -17,7 +17,7 @@ function rowOf(state: AreaState, parts: Parameters<typeof someArea>[0] = {}) {
   return { html, labels, text: html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') };
 }
 
-it('A ready area can be deleted with one tap, and offers nothing else', () => {
+it('A ready area can be deleted, and offers no update', () => {
   const { text, labels } = rowOf({ kind: 'ready' });
   expect(text).toContain('1,234 stations · 6.2 MB · downloaded 3 days ago');
   expect(labels).toContain('Delete Nevada');
@@ -29,19 +29,19 @@ it('An area that expires soon, or has expired, offers an update', () => {
   expect(rowOf({ kind: 'ready' }, { expiresAt: inDays(-1) }).text).toMatch(/Expired on .*Update/);
 });
 
-it('A download shows its progress to eyes and screen readers', () => {
+it('A download shows its progress, also to screen readers', () => {
   const { html, text } = rowOf({ kind: 'downloading', bytes: 3_100_000 });
   expect(text).toContain('Downloading... 3.1 MB of 6.2 MB');
   expect(html).toContain('aria-valuenow="50"');
 });
 
-it('An area that expired before it was downloaded says so, and can be made again', () => {
+it('An area that is gone before it was downloaded can be made again', () => {
   const { html, text } = rowOf({ kind: 'gone' }, { status: 'waiting', expiresAt: null });
   expect(html).toContain('role="alert"');
   expect(text).toContain('This area expired or was deleted before it was downloaded. Update');
 });
 
-it('A problem is announced, with what to do about it', () => {
+it('A problem is announced, and the area offers a way to solve it', () => {
   const { html, text } = rowOf({ kind: 'no_room', neededBytes: 6_200_000, freeBytes: 1_000_000 });
   expect(html).toContain('role="alert"');
   expect(text).toContain('Your device has 1.0 MB left; this area needs 6.2 MB. Try again');

@@ -13,7 +13,10 @@ const UNREACHED_GATEWAY: Gateway = {
   fetch: () => Promise.reject(new TypeError('offline')),
   headers: async () => ({}),
 };
-const DEVICE = { held: createStore([]), downloads: { states: createStore(new Map()) } } as unknown as AreaDevice;
+const DEVICE = {
+  devicePackages: createStore([]),
+  downloads: { states: createStore(new Map()) },
+} as unknown as AreaDevice;
 const ACTIONS = { create: { isPending: false } } as AreaActions;
 
 function render(hasOfflineApp: boolean): string {

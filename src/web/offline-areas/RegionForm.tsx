@@ -7,7 +7,7 @@ import { Field } from '#web/ui/Field.tsx';
 
 type Props = {
   box: BoundingBox;
-  /** What the region is called unless the driver says otherwise. */
+  /** The default name of the region. */
   suggestedName: string;
   isBusy: boolean;
   problem: string | null;
@@ -24,7 +24,7 @@ export function RegionForm({ box, suggestedName, isBusy, problem, onSave, onCanc
   const isAboutName = issue?.path[0] === 'name';
   const trouble = isAboutName ? problem : (issue?.message ?? problem);
   const form = useRef<HTMLFormElement>(null);
-  // The dialog that opened it has closed, and with it the element that had the focus.
+  // The element that had the focus was in the dialog that opened this form, and is gone.
   useMountEffect(() => form.current?.focus());
   return (
     <form

@@ -54,7 +54,7 @@ function useHandle(map: RefObject<HTMLDivElement | null>, { frame, onChange }: P
   });
 }
 
-/** A frame over the visible map. Its middle moves it, its corners resize it; outside it, the map still moves. */
+/** A frame over the visible map. Its middle moves it, and its corners resize it; dragging outside it moves the map. */
 export function RegionFrame(props: Props) {
   const { left, top, right, bottom } = props.frame;
   const map = useRef<HTMLDivElement>(null);

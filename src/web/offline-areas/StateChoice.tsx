@@ -5,12 +5,12 @@ import { Field } from '#web/ui/Field.tsx';
 
 type Props = { isBusy: boolean; onChoose: (code: string) => void };
 
-/** The states, narrowed by what is typed. */
+/** The states that match the typed text. */
 export function StateChoice({ isBusy, onChoose }: Props) {
   const [typed, setTyped] = useState('');
-  const wanted = normalizeText(typed);
+  const query = normalizeText(typed);
   const states = US_STATES.filter(
-    ({ code, name }) => normalizeText(name).includes(wanted) || code.toLowerCase() === wanted,
+    ({ code, name }) => normalizeText(name).includes(query) || code.toLowerCase() === query,
   ).toSorted((a, b) => a.name.localeCompare(b.name));
   return (
     <div className="flex flex-col gap-2">

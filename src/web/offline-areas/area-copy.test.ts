@@ -14,14 +14,14 @@ it('A ready area shows its stations, size, age, and expiration date', () => {
   expect(areaFacts(AREA, { kind: 'waiting' }, on('2026-11-01'))).not.toContain('downloaded');
 });
 
-it('An area shows a warning before it expires, and says so afterward', () => {
+it('An area shows a warning shortly before it expires, and after it has expired', () => {
   expect(expiryWarning(AREA, on('2026-11-04'))).toBeNull();
   expect(expiryWarning(AREA, on('2026-11-28'))).toBe('Expires in 3 days.');
   expect(expiryWarning(AREA, on('2026-11-30'))).toBe('Expires in 1 day.');
   expect(expiryWarning(AREA, on('2026-12-05'))).toMatch(/^Expired on Dec 1, 2026\./);
 });
 
-it('A device that is too full says what is left and what is needed', () => {
+it('If an area does not fit on the device, it shows how much room is left and how much is needed', () => {
   const state = { kind: 'no_room', neededBytes: 300_000_000, freeBytes: 120_000_000 } as const;
   expect(stateText(state, 300_000_000)).toBe('Your device has 120 MB left; this area needs 300 MB.');
   expect(stateText({ ...state, freeBytes: null }, 300_000_000)).toBe(

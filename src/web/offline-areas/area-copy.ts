@@ -32,7 +32,7 @@ function noRoomText(neededBytes: number, freeBytes: number | null): string {
     : `Your device has ${formatBytes(freeBytes)} left; ${needs}.`;
 }
 
-/** Describes what an area is doing; null if it is ready. */
+/** Describes an area's state; null if it is ready. */
 export function stateText(state: AreaState, bytes: number | null): string | null {
   const outOf = bytes === null ? '' : ` of ${formatBytes(bytes)}`;
   switch (state.kind) {

@@ -5,7 +5,7 @@ import { syncEndpoints } from '#contract/sync.ts';
 import type { OfflinePackage, PackageArea } from '#domain/offline/package.ts';
 import { errorText } from '#web/lib/form/error-text.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
-import type { HeldPackages } from '#web/lib/packages/held-packages.ts';
+import type { DevicePackages } from '#web/lib/packages/device-packages.ts';
 import type { PackageDownloads } from '#web/lib/packages/package-downloads.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
@@ -13,8 +13,8 @@ import { type AreaRow, toAreaRows } from './area-rows.ts';
 
 const POLL_MS = 2_000;
 
-/** What this device does with areas; supplied by the app. */
-export type AreaDevice = { readonly held: HeldPackages; readonly downloads: PackageDownloads };
+/** This device's packages and downloads; supplied by the app. */
+export type AreaDevice = { readonly devicePackages: DevicePackages; readonly downloads: PackageDownloads };
 
 export function areasQuery(gateway: Gateway, uid: string) {
   return queryOptions({
@@ -34,12 +34,16 @@ export type Areas = {
 };
 
 /** The areas of the account and of this device, live. */
-export function useAreas(uid: string, { held, downloads }: AreaDevice): Areas {
+export function useAreas(uid: string, { devicePackages, downloads }: AreaDevice): Areas {
   const { data, isPending, error, refetch } = useQuery(areasQuery(useGateway(), uid));
-  const known = { listed: data?.packages, held: useStore(held), states: useStore(downloads.states) };
+  const known = {
+    listed: data?.packages,
+    devicePackages: useStore(devicePackages),
+    states: useStore(downloads.states),
+  };
   return {
     rows: toAreaRows(known),
-    isLoading: isPending && known.held.length === 0,
+    isLoading: isPending && known.devicePackages.length === 0,
     problem: data ? null : error,
     retry: () => void refetch(),
   };
@@ -60,7 +64,7 @@ export function useAreaActions(uid: string, { downloads }: AreaDevice) {
     mutationFn: async ({ area }: { readonly area: PackageArea; readonly replaces: string | null }) =>
       (await call(gateway, syncEndpoints.createPackage, { body: { area } })).data,
     onSuccess(made, { replaces }) {
-      void downloads.want(made, replaces);
+      void downloads.add(made, replaces);
       void refresh();
     },
   });
@@ -79,8 +83,8 @@ export function useAreaActions(uid: string, { downloads }: AreaDevice) {
   return {
     create,
     remove: remove.mutate,
-    download: (area: OfflinePackage) => void downloads.want(area),
-    /** Makes an area again; the old one is used until the new one is whole. */
+    download: (area: OfflinePackage) => void downloads.add(area),
+    /** Makes an area again; the old one is used until the new one is complete. */
     update: ({ id, area }: OfflinePackage) => create.mutate({ area, replaces: id }),
   };
 }

@@ -1,8 +1,8 @@
 import type { OfflinePackage } from '#domain/offline/package.ts';
+import type { DevicePackage } from '#web/lib/packages/device-packages.ts';
 import type { DownloadState } from '#web/lib/packages/download-states.ts';
-import type { HeldPackage } from '#web/lib/packages/held-packages.ts';
 
-/** What an offline area is doing. */
+/** The state of an offline area. */
 export type AreaState =
   | DownloadState
   | { readonly kind: 'making'; readonly percent: number }
@@ -18,24 +18,28 @@ export type AreaRow = { readonly area: OfflinePackage; readonly state: AreaState
 type Known = {
   /** The account's packages on the server; undefined if they couldn't be loaded. */
   readonly listed: readonly OfflinePackage[] | undefined;
-  readonly held: readonly HeldPackage[];
+  readonly devicePackages: readonly DevicePackage[];
   readonly states: ReadonlyMap<string, DownloadState>;
 };
 
-function stateOf(area: OfflinePackage, held: HeldPackage | undefined, download: DownloadState | undefined): AreaState {
-  if (held?.isWhole) return { kind: 'ready' };
+function stateOf(
+  area: OfflinePackage,
+  devicePackage: DevicePackage | undefined,
+  download: DownloadState | undefined,
+): AreaState {
+  if (devicePackage?.isWhole) return { kind: 'ready' };
   if (download?.kind === 'gone') return download;
   if (area.status === 'failed') return { kind: 'failed', text: area.failure ?? 'This area could not be prepared.' };
   if (area.status !== 'ready') return { kind: 'making', percent: area.progressPercent };
-  return held === undefined ? { kind: 'elsewhere' } : (download ?? { kind: 'waiting' });
+  return devicePackage === undefined ? { kind: 'elsewhere' } : (download ?? { kind: 'waiting' });
 }
 
 /** Lists the areas of the account and of this device, newest first. */
-export function toAreaRows({ listed = [], held, states }: Known): AreaRow[] {
-  const heldById = new Map(held.map((one) => [one.package.id, one]));
-  const all = new Map(held.map((one) => [one.package.id, one.package]));
+export function toAreaRows({ listed = [], devicePackages, states }: Known): AreaRow[] {
+  const devicePackagesById = new Map(devicePackages.map((one) => [one.package.id, one]));
+  const all = new Map(devicePackages.map((one) => [one.package.id, one.package]));
   for (const area of listed) all.set(area.id, area);
   return [...all.values()]
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-    .map((area) => ({ area, state: stateOf(area, heldById.get(area.id), states.get(area.id)) }));
+    .map((area) => ({ area, state: stateOf(area, devicePackagesById.get(area.id), states.get(area.id)) }));
 }

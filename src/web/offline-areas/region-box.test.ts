@@ -36,8 +36,8 @@ it('A corner moves its two edges, and the middle moves all of them', () => {
 });
 
 it('The region is what the map shows under the frame', () => {
-  const whole = toRegion({ left: 0, top: 0, right: 1, bottom: 1 }, VIEW);
-  for (const edge of ['swLat', 'swLng', 'neLat', 'neLng'] as const) expect(whole[edge]).toBeCloseTo(VIEW[edge]);
+  const region = toRegion({ left: 0, top: 0, right: 1, bottom: 1 }, VIEW);
+  for (const edge of ['swLat', 'swLng', 'neLat', 'neLng'] as const) expect(region[edge]).toBeCloseTo(VIEW[edge]);
   const { swLat, swLng } = toRegion({ left: 0.5, top: 0, right: 1, bottom: 0.5 }, VIEW);
   expect(swLng).toBeCloseTo(-117);
   expect(mercatorY(swLat)).toBeCloseTo((mercatorY(VIEW.swLat) + mercatorY(VIEW.neLat)) / 2);

@@ -1,7 +1,7 @@
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import { mercatorX, mercatorXToLng, mercatorY, mercatorYToLat } from '#domain/geo/mercator.ts';
 
-/** A frame over the visible map: the share of its width or height at which each edge is, from the left and the top. */
+/** A frame over the visible map. Each edge is a share of the map's width or height, from the left or the top. */
 export type Frame = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 /** The edges that a handle moves; the middle moves them all. */

@@ -22,7 +22,7 @@ export type PlaceFieldProps = {
   /** The name of the chosen place; null if none. */
   chosen: string | null;
   onPick: (place: Place) => void;
-  /** The text no longer matches the chosen place. */
+  /** Called when the text no longer matches the chosen place. */
   onClear: () => void;
   error: string | undefined;
   /** Searches for more places by name. */

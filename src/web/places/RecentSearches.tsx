@@ -18,7 +18,7 @@ export type SearchHistoryState = {
   /** Shown below the searches. */
   readonly notice: ReactNode;
   /** Called when the history is about to be shown. */
-  readonly onWanted: () => void;
+  readonly onOpen: () => void;
   readonly onReplay: (id: string) => void;
   readonly onRemove: (id: string) => void;
   readonly onClear: () => void;
@@ -27,12 +27,12 @@ export type SearchHistoryState = {
 const ICON = { text: Search, place: MapPin, natural: MessageCircle, voice: Mic, region: MapPinned } as const;
 
 type ListProps = OptionList & { searches: readonly RecentSearch[]; onPick: (search: RecentSearch) => void };
-type Forgetting = { onRemove: (search: RecentSearch) => void; onRemoveAll: () => void };
-type Props = Omit<ListProps, 'searches'> & Forgetting & { past: SearchHistoryState };
+type RemoveHandlers = { onRemove: (search: RecentSearch) => void; onRemoveAll: () => void };
+type Props = Omit<ListProps, 'searches'> & RemoveHandlers & { history: SearchHistoryState };
 
 /** The search history below an empty search field: options to pick, each with a remove button. */
-export function RecentSearches({ past, onRemove, onRemoveAll, ...list }: Props) {
-  const { searches, problem, notice } = past;
+export function RecentSearches({ history, onRemove, onRemoveAll, ...list }: Props) {
+  const { searches, problem, notice } = history;
   return (
     <div className="absolute inset-x-0 top-full z-30 mt-2 max-h-[60dvh] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-panel p-1.5 shadow-lift">
       {problem !== null && (
@@ -42,10 +42,10 @@ export function RecentSearches({ past, onRemove, onRemoveAll, ...list }: Props) 
       )}
       {searches.length > 0 && (
         <>
-          <PastHead onRemoveAll={onRemoveAll} />
+          <HistoryHeader onRemoveAll={onRemoveAll} />
           <div className="flex">
-            <PastList searches={searches} {...list} />
-            <ForgetButtons searches={searches} onRemove={onRemove} />
+            <HistoryList searches={searches} {...list} />
+            <RemoveButtons searches={searches} onRemove={onRemove} />
           </div>
         </>
       )}
@@ -54,7 +54,7 @@ export function RecentSearches({ past, onRemove, onRemoveAll, ...list }: Props) 
   );
 }
 
-function PastHead({ onRemoveAll }: Pick<Forgetting, 'onRemoveAll'>) {
+function HistoryHeader({ onRemoveAll }: Pick<RemoveHandlers, 'onRemoveAll'>) {
   return (
     <div className="flex items-center justify-between gap-2 pl-3">
       <p aria-hidden="true" className="text-2xs font-medium text-ink-3">
@@ -71,9 +71,9 @@ function PastHead({ onRemoveAll }: Pick<Forgetting, 'onRemoveAll'>) {
   );
 }
 
-function PastList({ searches, onPick, ...list }: ListProps) {
+function HistoryList({ searches, onPick, ...list }: ListProps) {
   return (
-    <div id={`${list.id}-past`} role="listbox" aria-label="Recent searches" className="min-w-0 flex-1">
+    <div id={`${list.id}-history`} role="listbox" aria-label="Recent searches" className="min-w-0 flex-1">
       {searches.map((search, index) => (
         <ListOption key={search.id} list={list} index={index} onPick={() => onPick(search)} className="h-12">
           <RecentSearchLine search={search} />
@@ -84,7 +84,7 @@ function PastList({ searches, onPick, ...list }: ListProps) {
 }
 
 /** A listbox may only contain options, so the remove buttons go in a list next to it. */
-function ForgetButtons({ searches, onRemove }: Pick<ListProps, 'searches'> & Pick<Forgetting, 'onRemove'>) {
+function RemoveButtons({ searches, onRemove }: Pick<ListProps, 'searches'> & Pick<RemoveHandlers, 'onRemove'>) {
   return (
     <ul aria-label="Remove a search" className="shrink-0">
       {searches.map((search) => (

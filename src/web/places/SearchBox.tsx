@@ -13,7 +13,7 @@ type Props = {
   /** The current search text. */
   searched: string;
   /** The search history; null if it is off. */
-  past: SearchHistoryState | null;
+  history: SearchHistoryState | null;
   onPickPlace: (place: Place) => void;
   onSearchText: (text: string) => void;
   onAsk?: ((question: string) => void) | null;
@@ -61,12 +61,12 @@ export function SearchBox({ leading, trailing, whenEmpty, ...options }: Props) {
           {field.shownHistory && (
             <RecentSearches
               id={id}
-              past={field.shownHistory}
+              history={field.shownHistory}
               active={field.active}
               onActive={field.setActive}
               onPick={field.replay}
-              onRemove={field.forget}
-              onRemoveAll={field.forgetAll}
+              onRemove={field.removeSearch}
+              onRemoveAll={field.removeAllSearches}
             />
           )}
         </div>
@@ -123,7 +123,7 @@ function SearchInput({ id, input, field, isFull }: InputProps) {
         enterKeyHint="search"
         role="combobox"
         aria-expanded={field.isShown}
-        aria-controls={field.shownHistory ? `${id}-past` : `${id}-list`}
+        aria-controls={field.shownHistory ? `${id}-history` : `${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={field.isShown && field.active >= 0 ? `${id}-${field.active}` : undefined}
         autoComplete="off"

@@ -40,8 +40,8 @@ describe('the view of a place', () => {
     expect(phone).toBeLessThan(cameraForPlace(placeOf('state'), size).zoom);
   });
 
-  it('has a label for every kind of place', () => {
-    const words = (Object.keys(PLACE_TYPES) as PlaceKind[]).map((kind) => placeKindLabel(placeOf(kind)));
-    expect(words).toEqual(expect.arrayContaining(['Town', 'ZIP code', 'County', 'State', 'Coordinates']));
+  it('comes with a label for the kind of place', () => {
+    const labels = (Object.keys(PLACE_TYPES) as PlaceKind[]).map((kind) => placeKindLabel(placeOf(kind)));
+    expect(labels).toEqual(expect.arrayContaining(['Town', 'ZIP code', 'County', 'State', 'Coordinates']));
   });
 });

@@ -4,7 +4,7 @@ import { placeEndpoints } from '#contract/places.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
-import { type Asked, orFromPackages } from '#web/lib/packages/answer-offline.ts';
+import { type PackageQuery, withPackageFallback } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { filterPlausiblePlaces } from './place-copy.ts';
 
@@ -12,9 +12,9 @@ const SUGGEST_FROM_LENGTH = 3;
 const SUGGEST_DEBOUNCE_MS = 300;
 const VIEW_DECIMALS = 1;
 
-type Suggested = { readonly query: string; readonly latitude: number; readonly longitude: number };
+type SuggestionQuery = { readonly query: string; readonly latitude: number; readonly longitude: number };
 
-async function suggestPlaces(gateway: Gateway, query: Suggested, signal: AbortSignal): Promise<Place[]> {
+async function suggestPlaces(gateway: Gateway, query: SuggestionQuery, signal: AbortSignal): Promise<Place[]> {
   return (await call(gateway, placeEndpoints.suggestPlaces, { query }, signal)).addresses;
 }
 
@@ -25,7 +25,7 @@ export function placesQuery(gateway: Gateway, text: string, view: LatLng) {
   return queryOptions({
     queryKey: ['places', text, latitude, longitude],
     queryFn: ({ client, queryKey, signal }) =>
-      orFromPackages(
+      withPackageFallback(
         suggestPlaces(gateway, { query: text, latitude, longitude }, signal),
         { client, queryKey, signal },
         (packages) => packages.places(text, view),
@@ -36,7 +36,7 @@ export function placesQuery(gateway: Gateway, text: string, view: LatLng) {
 }
 
 /** Searches by name for other things that can serve as places, such as stations. */
-export type FindMorePlaces = (typed: string, asked: Asked) => Promise<Place[]>;
+export type FindMorePlaces = (typed: string, query: PackageQuery) => Promise<Place[]>;
 
 const NONE: FindMorePlaces = async () => [];
 
@@ -63,11 +63,11 @@ export function useSuggestionsFor(
     placeholderData: keepPreviousData,
   });
   if (!isLongEnough) return { places: [], isCurrent: false, isFailed: false };
-  const isFound = data !== undefined && !isPlaceholderData && text === typed.trim();
+  const isLoaded = data !== undefined && !isPlaceholderData && text === typed.trim();
   // A place match is current right away; with no places, wait until the other search finishes too.
   const isCurrent =
-    isFound && (data.length > 0 || findMorePlaces === NONE || !(more.isPending || more.isPlaceholderData));
-  const isFailed = !isFound && (isError || fetchStatus === 'paused');
+    isLoaded && (data.length > 0 || findMorePlaces === NONE || !(more.isPending || more.isPlaceholderData));
+  const isFailed = !isLoaded && (isError || fetchStatus === 'paused');
   return { places: [...(data ?? []), ...(more.data ?? [])], isCurrent, isFailed };
 }
 
@@ -78,8 +78,8 @@ export function useBestPlace(view: LatLng): (typed: string) => Promise<Place | n
   return async (typed) => {
     const text = typed.trim();
     if (text.length < SUGGEST_FROM_LENGTH) return null;
-    const found = await queries.fetchQuery(placesQuery(gateway, text, view)).catch(() => []);
-    return filterPlausiblePlaces(text, found)[0] ?? null;
+    const places = await queries.fetchQuery(placesQuery(gateway, text, view)).catch(() => []);
+    return filterPlausiblePlaces(text, places)[0] ?? null;
   };
 }
 

@@ -21,7 +21,7 @@ function gatewayThat(fetch: Gateway['fetch']): Gateway {
 }
 
 describe('the place at a point', () => {
-  it('comes from the server, for a position rounded as far as possible', async () => {
+  it('comes from the server, which gets the position rounded to four decimals', async () => {
     const fetch = vi.fn(async (_url: string) => Response.json({ success: true, addresses: [LARAMIE] }));
     const place = await reverseGeocode(gatewayThat(fetch), PIN);
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/geocode/reverse?latitude=41.2346&longitude=-105.4568');

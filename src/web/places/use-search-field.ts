@@ -11,12 +11,12 @@ type Options = {
   readonly view: LatLng;
   /** The current search text. */
   readonly searched: string;
-  readonly past: SearchHistoryState | null;
+  readonly history: SearchHistoryState | null;
   readonly onPickPlace: (place: Place) => void;
   readonly onSearchText: (text: string) => void;
-  /** Asks a sentence in words; null where only names can be searched. */
+  /** Asks a question; null where only names can be searched. */
   readonly onAsk?: ((question: string) => void) | null;
-  /** Questions that complete what is typed. */
+  /** Questions that complete the typed text. */
   readonly questions?: readonly string[];
   readonly onType?: (text: string) => void;
   readonly onClear: () => void;
@@ -25,8 +25,8 @@ type Options = {
 const NONE: readonly RecentSearch[] = [];
 const NO_QUESTIONS: readonly string[] = [];
 
-function hasSearches(past: SearchHistoryState | null): past is SearchHistoryState {
-  return past !== null && (past.searches.length > 0 || past.problem !== null);
+function hasSearches(history: SearchHistoryState | null): history is SearchHistoryState {
+  return history !== null && (history.searches.length > 0 || history.problem !== null);
 }
 
 /** The search field and its list: suggestions for the typed text, or the search history if it's empty. */
@@ -35,7 +35,7 @@ export function useSearchField(options: Options) {
     input,
     view,
     searched,
-    past,
+    history,
     onPickPlace,
     onSearchText,
     onAsk = null,
@@ -49,14 +49,14 @@ export function useSearchField(options: Options) {
   const isQuestion = onAsk !== null && looksLikeQuestion(text);
   const allQuestions = isQuestion ? [...new Set([text.trim(), ...questions])] : [];
   const choices = buildSearchOptions(text, usePlaceSuggestions(text, view), allQuestions);
-  const isPast = text === '' && hasSearches(past);
-  const searches = isPast ? past.searches : NONE;
-  const count = isPast ? searches.length : choices.length;
-  const isShown = isOpen && (isPast || choices.length > 0);
+  const showsHistory = text === '' && hasSearches(history);
+  const searches = showsHistory ? history.searches : NONE;
+  const count = showsHistory ? searches.length : choices.length;
+  const isShown = isOpen && (showsHistory || choices.length > 0);
 
   function open() {
     setOpen(true);
-    past?.onWanted();
+    history?.onOpen();
   }
 
   function type(next: string) {
@@ -94,7 +94,7 @@ export function useSearchField(options: Options) {
   function replay(search: RecentSearch) {
     leaveField();
     setText(search.query);
-    past?.onReplay(search.id);
+    history?.onReplay(search.id);
   }
 
   /** Returns the focus to the field, because the pressed button disappears. */
@@ -108,14 +108,14 @@ export function useSearchField(options: Options) {
     returnToField();
   }
 
-  function forget(search: RecentSearch) {
+  function removeSearch(search: RecentSearch) {
     returnToField();
-    past?.onRemove(search.id);
+    history?.onRemove(search.id);
   }
 
-  function forgetAll() {
+  function removeAllSearches() {
     returnToField();
-    past?.onClear();
+    history?.onClear();
   }
 
   function submit() {
@@ -126,7 +126,7 @@ export function useSearchField(options: Options) {
 
   function onKeyDown(event: KeyboardEvent) {
     const search = isShown ? searches[active] : undefined;
-    if (event.key === 'Delete' && search) return forget(search);
+    if (event.key === 'Delete' && search) return removeSearch(search);
     if (event.key === 'Escape') {
       if (!isShown) type('');
       return close();
@@ -147,14 +147,14 @@ export function useSearchField(options: Options) {
       clear,
       pick,
       replay,
-      forget,
-      forgetAll,
+      removeSearch,
+      removeAllSearches,
       onKeyDown,
       active,
       setActive,
       isShown,
     },
-    shownHistory: isShown && isPast ? past : null,
-    shownChoices: isShown && !isPast ? choices : [],
+    shownHistory: isShown && showsHistory ? history : null,
+    shownChoices: isShown && !showsHistory ? choices : [],
   };
 }

@@ -21,7 +21,7 @@ import { evaluateForRig } from './verdict/site-verdict.ts';
 
 type Props = { site: ReportedSite; reporter: Reporter };
 
-/** The report section of a card: the driver's last report here, and buttons to file one in three taps. */
+/** The report section of a card: the driver's last report here, and buttons to file a new one in three taps. */
 export function SiteReports({ site, reporter }: Props) {
   const sheets = useReportSheets(reporter, site.id);
   const title = useRef<HTMLHeadingElement>(null);
@@ -105,7 +105,7 @@ function Question({ site, review, reporter, sheets }: QuestionProps) {
   return (
     <LayoutQuestion
       isSending={sheets.isSending}
-      onSkip={sheets.doneAsking}
+      onSkip={sheets.dismissQuestion}
       onAnswer={(layout) => sheets.answer(toChange(review, answered(layout)))}
     />
   );

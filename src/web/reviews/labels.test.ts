@@ -21,8 +21,8 @@ test.each([
   ['2026-10-31T00:00:00Z', '3 weeks ago'],
   ['2026-05-21T00:00:00Z', '6 months ago'],
   ['2023-11-21T00:00:00Z', '3 years ago'],
-])('A stop on %s was %s', (day, words) => {
-  expect(formatTimeAgo(day, NOW)).toBe(words);
+])('A stop on %s was %s', (day, text) => {
+  expect(formatTimeAgo(day, NOW)).toBe(text);
 });
 
 test('Recent dates omit the year, and older ones show the month', () => {
@@ -31,7 +31,7 @@ test('Recent dates omit the year, and older ones show the month', () => {
 });
 
 describe('the confidence of a score', () => {
-  const words = (state: VerificationState, voices = 4) =>
+  const textFor = (state: VerificationState, voices = 4) =>
     scoreStateText({ asOf: NOW, state: { state, voices, until: null, at: state === 'unknown' ? null : at } });
 
   it.each([
@@ -43,12 +43,12 @@ describe('the confidence of a score', () => {
     ['disputed', 'Disputed: reports disagree, last 12 days ago. Scout before you pull in.'],
     ['stale', 'Needs a recheck: nothing new since Nov 9, 2026.'],
   ] as const)('for a site that is %s reads: %s', (state, text) => {
-    expect(words(state)).toBe(text);
+    expect(textFor(state)).toBe(text);
   });
 
   it('says if no driver has reported', () => {
-    expect(words('reported', 0)).toBe('Known from other sources, last 12 days ago; no driver reports yet');
-    expect(words('operator_stated', 0)).toBe('Stated by the operator; no driver reports yet');
+    expect(textFor('reported', 0)).toBe('Known from other sources, last 12 days ago; no driver reports yet');
+    expect(textFor('operator_stated', 0)).toBe('Stated by the operator; no driver reports yet');
   });
 });
 
@@ -63,8 +63,8 @@ describe('the reasons for a verdict', () => {
     [{ kind: 'largest_clear', rig }, 'Largest rig hitched and clear here: 55 ft (May 12)'],
     [{ kind: 'smallest_unhitched', rig }, 'Smallest rig that had to unhitch: 55 ft (May 12)'],
     [{ kind: 'drivers', count: 4, last: new Date(at) }, '4 drivers, last 12 days ago'],
-  ])('are stated in plain words: %o', (reason, words) => {
-    expect(verdictReasonText(reason, 'miles', NOW)).toBe(words);
+  ])('are stated in plain words: %o', (reason, text) => {
+    expect(verdictReasonText(reason, 'miles', NOW)).toBe(text);
   });
 
   it("are in the driver's units", () => {
@@ -98,9 +98,9 @@ test.each([
   [1, 'driver', 'by one driver'],
   [2, 'driver', 'by 2 drivers'],
   [3, 'drivers', 'by 3 drivers'],
-])('A part of a score that %i drivers reported says so', (drivers, source, words) => {
+])('A part of a score shows how many drivers reported it: %i', (drivers, source, text) => {
   const layout = { value: 'pull_through_clear', source, confidence: 0.5, at, drivers };
-  expect(partSourceText('layout', SiteFacts.parse({ stalls: [{ layout }] }), null)).toBe(words);
+  expect(partSourceText('layout', SiteFacts.parse({ stalls: [{ layout }] }), null)).toBe(text);
 });
 
 test('The outcome of a stop is shown with its details', () => {

@@ -10,7 +10,7 @@ import { LengthLine, MeasureList, RigWarnings, TotalLine } from './RigFacts.tsx'
 type Props = { draft: RigDraft | null };
 
 /** Small enough that the top of the form fits on the same screen. */
-const DRAWN = 'mx-auto w-full max-w-md lg:max-w-none';
+const PREVIEW_STYLE = 'mx-auto w-full max-w-md lg:max-w-none';
 
 /** The rig in the form: its drawing, measurements, and warnings. */
 export function EditorSummary({ draft }: Props) {
@@ -19,16 +19,16 @@ export function EditorSummary({ draft }: Props) {
       aria-label="Your rig so far"
       className="flex flex-col gap-4 rounded-2xl bg-panel p-4 shadow-float max-lg:order-first sm:p-5 lg:sticky lg:top-4"
     >
-      {draft ? <Drawn draft={draft} /> : <NotDrawn />}
+      {draft ? <RigPreview draft={draft} /> : <EmptyPreview />}
     </section>
   );
 }
 
-function Drawn({ draft }: { draft: RigDraft }) {
+function RigPreview({ draft }: { draft: RigDraft }) {
   const measures = measureRig(draft);
   return (
     <>
-      <div className={DRAWN}>
+      <div className={PREVIEW_STYLE}>
         <RigDrawing vehicle={getRigVehicle(draft)} trailer={draft.trailer} spanM={measures.lengthM} />
         <LengthLine lengthM={measures.lengthM} spanM={measures.lengthM} />
       </div>
@@ -40,10 +40,10 @@ function Drawn({ draft }: { draft: RigDraft }) {
   );
 }
 
-function NotDrawn() {
+function EmptyPreview() {
   return (
     <>
-      <div className={classNames('opacity-25', DRAWN)}>
+      <div className={classNames('opacity-25', PREVIEW_STYLE)}>
         <RigDrawing vehicle={REFERENCE_PICKUP} trailer={DEFAULT_TRAILER} spanM={DEFAULT_RIG_MEASURES.lengthM} />
       </div>
       <p className="text-center text-sm text-ink-2">

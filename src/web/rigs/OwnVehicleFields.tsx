@@ -21,7 +21,7 @@ const CORNERS = [
 ] as const;
 
 /** Returns the typical vehicle of a kind, keeping a name the user has entered. */
-function ofKind(vehicle: OwnVehicle, kind: VehicleKind): OwnVehicle {
+function toVehicleOfKind(vehicle: OwnVehicle, kind: VehicleKind): OwnVehicle {
   const { make, model, year } = vehicle;
   return isTypical(vehicle) ? TYPICAL_VEHICLES[kind] : { ...TYPICAL_VEHICLES[kind], make, model, year };
 }
@@ -35,7 +35,7 @@ export function OwnVehicleFields({ vehicle: own, onChange, errorFor }: Props) {
         label="Kind of vehicle"
         segments={KINDS}
         value={own.kind}
-        onChange={(kind) => onChange(ofKind(own, kind))}
+        onChange={(kind) => onChange(toVehicleOfKind(own, kind))}
       />
       <NameFields vehicle={own} onChange={onChange} errorFor={errorFor} />
       {/* The key remounts the fields, because another kind loads other measurements. */}

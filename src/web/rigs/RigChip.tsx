@@ -9,13 +9,13 @@ import { useActiveRig } from './use-active-rig.ts';
 
 type Props = { uid: string | null; floating?: boolean };
 
-/** The active rig, or a link to add one; the rigs page gets the map URL to link back to. */
+/** A link to the rigs page with the active rig's length, or to add a rig. Passes on the map's URL for the link back. */
 export function RigChip({ uid, floating = false }: Props) {
   const { rig, hasRigs, isKnown } = useActiveRig(uid);
   const { units } = useUnits();
   const navigate = useNavigate();
-  const isWithout = isKnown && !hasRigs;
-  const address = isWithout ? NEW_RIG_PATH : PATHS.rigs;
+  const hasNoRigs = isKnown && !hasRigs;
+  const address = hasNoRigs ? NEW_RIG_PATH : PATHS.rigs;
 
   function leave(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -35,13 +35,13 @@ export function RigChip({ uid, floating = false }: Props) {
       )}
     >
       <Caravan aria-hidden="true" />
-      {rig ? `${formatLength(rig.measures.lengthM, units)} rig` : noRigLabel(isWithout, hasRigs)}
+      {rig ? `${formatLength(rig.measures.lengthM, units)} rig` : noRigLabel(hasNoRigs, hasRigs)}
     </Link>
   );
 }
 
 /** Returns the label without an active rig: none exists, none is chosen, or still unknown. */
-function noRigLabel(isWithout: boolean, hasRigs: boolean): string {
-  if (isWithout) return 'Add your rig';
+function noRigLabel(hasNoRigs: boolean, hasRigs: boolean): string {
+  if (hasNoRigs) return 'Add your rig';
   return hasRigs ? 'Choose your rig' : 'My rig';
 }

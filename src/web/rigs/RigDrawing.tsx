@@ -5,16 +5,16 @@ import { outlinePath, TRAILER_SHAPES, VEHICLE_OUTLINES, WITH_WINDOWS } from './r
 /** Drawings are in centimeters. */
 const CM = 100;
 const MARGIN = 20;
-const LEAST_HEIGHT = 300;
+const MIN_HEIGHT = 300;
 const TONGUE_MAX = 130;
 const HITCH_HEIGHT = 48;
 const FLOOR = 45;
 const TIRE = 'light-dark(#22292d, #0d1216)';
 const TIRE_EDGE = 'light-dark(#22292d, #5c6b78)';
 
-type Figures = Pick<Vehicle | OwnVehicle, 'kind' | 'lengthM' | 'heightM'>;
+type DrawnVehicle = Pick<Vehicle | OwnVehicle, 'kind' | 'lengthM' | 'heightM'>;
 type Props = {
-  vehicle: Figures;
+  vehicle: DrawnVehicle;
   trailer: Trailer | null;
   /** Length of road the drawing covers, so that several drawings share one scale. */
   spanM: number;
@@ -23,7 +23,7 @@ type Props = {
 /** A rig from the side, to scale. */
 export function RigDrawing({ vehicle, trailer, spanM }: Props) {
   const trailerLength = (trailer?.lengthM ?? 0) * CM;
-  const tallest = Math.max(LEAST_HEIGHT, vehicle.heightM * CM, (trailer?.heightM ?? 0) * CM);
+  const tallest = Math.max(MIN_HEIGHT, vehicle.heightM * CM, (trailer?.heightM ?? 0) * CM);
   const width = spanM * CM + 2 * MARGIN;
   const start = MARGIN + (spanM * CM - trailerLength - vehicle.lengthM * CM) / 2;
   return (
@@ -41,7 +41,7 @@ export function RigDrawing({ vehicle, trailer, spanM }: Props) {
   );
 }
 
-function VehicleDrawing({ vehicle, x }: { vehicle: Figures; x: number }) {
+function VehicleDrawing({ vehicle, x }: { vehicle: DrawnVehicle; x: number }) {
   const [length, height] = [vehicle.lengthM * CM, vehicle.heightM * CM];
   const { body, windows } = VEHICLE_OUTLINES[vehicle.kind];
   const radius = Math.min(42, height * 0.21);

@@ -55,7 +55,7 @@ export function RigEditor({ rig, onSave, onCancel, backLabel = 'My rigs' }: Prop
           <Part title="What you tow">
             <TrailerFields
               trailer={form.trailer}
-              round={editor.round}
+              resetCount={editor.resetCount}
               onChoose={editor.chooseTrailer}
               onChange={(trailer) => change({ trailer })}
               errorFor={(field) => errorFor(`trailer.${field}`)}

@@ -11,7 +11,7 @@ import type { RigActions } from './RigCard.tsx';
 import { RigEditor } from './RigEditor.tsx';
 import { RigsList } from './RigsList.tsx';
 import { RigsNotices } from './RigsNotices.tsx';
-import { focusBeside, focusRig } from './rig-focus.ts';
+import { focusNeighbor, focusRig } from './rig-focus.ts';
 import { useGarage } from './use-garage.ts';
 
 type Props = {
@@ -29,11 +29,11 @@ const NEW = 'new';
 export function RigsPage({ uid, signIn, conflicts, learnedFor }: Props) {
   const garage = useGarage(uid);
   const rigParam = new URLSearchParams(useUrlSearch()).get('rig');
-  const found = listOwnRigs(garage.garage).find(({ id }) => id === rigParam) ?? null;
-  // Hold on to the edited rig even if another device deletes it meanwhile.
-  const [editedRig, setEditedRig] = useState(found);
-  if (found !== null && found !== editedRig) setEditedRig(found);
-  const edited = editedRig?.id === rigParam ? editedRig : found;
+  const urlRig = listOwnRigs(garage.garage).find(({ id }) => id === rigParam) ?? null;
+  // Keep the edited rig even if another device deletes it meanwhile.
+  const [editedRig, setEditedRig] = useState(urlRig);
+  if (urlRig !== null && urlRig !== editedRig) setEditedRig(urlRig);
+  const edited = editedRig?.id === rigParam ? editedRig : urlRig;
   const isEditing = edited !== null || rigParam === NEW;
   useChangeEffect(isEditing, () => {
     if (isEditing) window.scrollTo(0, 0);
@@ -62,12 +62,12 @@ function close(id: string | null): void {
   focusRig(id);
 }
 
-function Editing({ rig, garage: { garage, changeSeen } }: PartProps & { rig: StoredRig | null }) {
+function Editing({ rig, garage: { garage, changeFrom } }: PartProps & { rig: StoredRig | null }) {
   // The list may be loaded again while the form is open.
   const [seen] = useState(garage);
   function save(saved: StoredRig) {
     const isFirst = rig === null && garage.rigs.length === 0;
-    changeSeen(seen, { kind: 'save', rig: saved }, ...(isFirst ? [{ kind: 'choose', id: saved.id } as const] : []));
+    changeFrom(seen, { kind: 'save', rig: saved }, ...(isFirst ? [{ kind: 'choose', id: saved.id } as const] : []));
     close(saved.id);
     showToast(isFirst ? `${saved.name} is used on the map now.` : `${saved.name} is saved.`);
   }
@@ -77,7 +77,7 @@ function Editing({ rig, garage: { garage, changeSeen } }: PartProps & { rig: Sto
 function useRigActions({ garage: { garage, change } }: PartProps): RigActions {
   function remove(rig: StoredRig) {
     const wasActive = garage.activeId === rig.id;
-    focusBeside(rig.id);
+    focusNeighbor(rig.id);
     change({ kind: 'remove', id: rig.id });
     const undo = () => change({ kind: 'save', rig }, ...(wasActive ? [{ kind: 'choose', id: rig.id } as const] : []));
     showToast(`${rig.name} was deleted.`, { label: 'Undo', act: undo });

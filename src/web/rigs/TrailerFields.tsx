@@ -9,18 +9,18 @@ import { TrailerKindField } from './TrailerKindField.tsx';
 type Props = {
   trailer: Trailer | null;
   /** Increases with each choice that loads other measurements; remounts the fields. */
-  round: number;
+  resetCount: number;
   onChoose: (trailer: Trailer | null) => void;
   onChange: (trailer: Trailer) => void;
   errorFor: (field: string) => string | undefined;
 };
 
 /** The towed trailer: a kind with typical measurements, all editable, or none. */
-export function TrailerFields({ trailer, round, onChoose, onChange, errorFor }: Props) {
+export function TrailerFields({ trailer, resetCount, onChoose, onChange, errorFor }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <TrailerKindField trailer={trailer} onChoose={onChoose} />
-      {trailer && <TrailerMeasures key={round} trailer={trailer} onChange={onChange} errorFor={errorFor} />}
+      {trailer && <TrailerMeasures key={resetCount} trailer={trailer} onChange={onChange} errorFor={errorFor} />}
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { VEHICLE_LIBRARY } from '#domain/rigs/vehicle-library.ts';
 import { matchesVehicle, vehicleName } from './find-vehicles.ts';
 
-const found = (typed: string) => VEHICLE_LIBRARY.filter((vehicle) => matchesVehicle(vehicle, typed)).map(vehicleName);
+const search = (typed: string) => VEHICLE_LIBRARY.filter((vehicle) => matchesVehicle(vehicle, typed)).map(vehicleName);
 
-it('A vehicle can be found by make, model, range, or battery, in any order and spelling', () => {
-  expect(found('f150 extended')).toEqual(['Ford F-150 Lightning Extended Range']);
-  expect(found('131 FORD')).toEqual(['Ford F-150 Lightning Extended Range', 'Ford F-150 Lightning Platinum']);
-  expect(found('id4')).toEqual(['Volkswagen ID.4 AWD']);
-  expect(found('')).toHaveLength(VEHICLE_LIBRARY.length);
-  expect(found(' truck rivian').length).toBeGreaterThan(1);
-  expect(found('mustang')).toEqual([]);
+it('A vehicle can be found by its make, model, kind, or battery, in any order and with any punctuation', () => {
+  expect(search('f150 extended')).toEqual(['Ford F-150 Lightning Extended Range']);
+  expect(search('131 FORD')).toEqual(['Ford F-150 Lightning Extended Range', 'Ford F-150 Lightning Platinum']);
+  expect(search('id4')).toEqual(['Volkswagen ID.4 AWD']);
+  expect(search('')).toHaveLength(VEHICLE_LIBRARY.length);
+  expect(search(' truck rivian').length).toBeGreaterThan(1);
+  expect(search('mustang')).toEqual([]);
 });

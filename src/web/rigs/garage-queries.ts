@@ -19,12 +19,12 @@ export function garageQuery(gateway: Gateway, uid: string | null) {
     queryKey: ['rigs', uid],
     async queryFn({ signal }) {
       const { data } = await call(gateway, rigEndpoints.listRigs, {}, signal);
-      if (uid !== null) storedRigs.keep(uid, data);
+      if (uid !== null) storedRigs.save(uid, data);
       return data;
     },
     enabled: uid !== null,
     staleTime: STALE_TIME_MS,
-    initialData: () => storedRigs.of(uid),
+    initialData: () => storedRigs.read(uid),
     initialDataUpdatedAt: 0,
   });
 }
@@ -42,7 +42,7 @@ export async function sendRigChange(gateway: Gateway, change: RigChange, stamp: 
 export function useSyncRigs(uid: string | null) {
   const gateway = useGateway();
   const queries = useQueryClient();
-  return useFlush(RIG_CHANGES, uid, async (account, retriesHeld) => {
+  return useFlush(RIG_CHANGES, uid, async (account, retriesRefused) => {
     const query = garageQuery(gateway, account);
     const isGuest = outbox.list(RIG_CHANGES, GUEST).length > 0;
     if (!isGuest && outbox.list(RIG_CHANGES, account).length === 0) return;
@@ -50,10 +50,10 @@ export function useSyncRigs(uid: string | null) {
     const adopted = garage === null ? 0 : adoptGuestRigs(outbox, account, garage);
     await queries.cancelQueries({ queryKey: query.queryKey });
     try {
-      await flushRigChanges(outbox, account, retriesHeld, {
+      await flushRigChanges(outbox, account, retriesRefused, {
         send: (change, stamp) => sendRigChange(gateway, change, stamp),
         onSent(answer) {
-          storedRigs.keep(account, answer);
+          storedRigs.save(account, answer);
           queries.setQueryData(query.queryKey, answer);
         },
       });

@@ -3,7 +3,7 @@ import type { UnitSystem } from '#web/lib/format.ts';
 
 const LIMITS = /between ([\d,.]+) and ([\d,.]+) (ft|lb)\.$/;
 
-function metric(text: string, unit: string): string {
+function toMetric(text: string, unit: string): string {
   const count = Number(text.replaceAll(',', ''));
   return unit === 'ft' ? feetToMeters(count).toFixed(1) : Math.round(poundsToKilograms(count)).toLocaleString('en-US');
 }
@@ -12,6 +12,6 @@ function metric(text: string, unit: string): string {
 export function convertLimit(message: string, units: UnitSystem): string {
   if (units === 'miles') return message;
   return message.replace(LIMITS, (_, from: string, to: string, unit: string) => {
-    return `between ${metric(from, unit)} and ${metric(to, unit)} ${unit === 'ft' ? 'm' : 'kg'}.`;
+    return `between ${toMetric(from, unit)} and ${toMetric(to, unit)} ${unit === 'ft' ? 'm' : 'kg'}.`;
   });
 }

@@ -22,7 +22,7 @@ describe('measurements in fields', () => {
     expect(readMass('3629', 'kilometers')).toBe(3_629);
   });
 
-  it('are null for unreadable text', () => {
+  it('are NaN for unreadable text', () => {
     for (const text of ['', ' ', 'long', '-3', '1e3', '.', '5 ft']) expect(readNumber(text)).toBeNaN();
     expect(readLength(['25', 'x'], 'miles')).toBeNaN();
     expect(readLength(['', '6'], 'miles')).toBeNaN();

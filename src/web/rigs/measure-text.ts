@@ -9,17 +9,17 @@ export function readNumber(text: string): number {
   return /^\d*\.?\d+$|^\d+\.$/.test(clean) ? Number(clean) : Number.NaN;
 }
 
-function print(value: number, decimals: number): string {
+function formatNumber(value: number, decimals: number): string {
   return Number.isFinite(value) ? String(Number(value.toFixed(decimals))) : '';
 }
 
 /** Formats a length for its fields: feet and inches, or meters. */
 export function formatLengths(lengthM: number, units: UnitSystem): readonly string[] {
-  if (units === 'kilometers') return [print(lengthM, 2)];
+  if (units === 'kilometers') return [formatNumber(lengthM, 2)];
   if (!Number.isFinite(lengthM)) return ['', ''];
   const inches = Math.round((lengthM / feetToMeters(1)) * INCHES * 10) / 10;
   const feet = Math.floor(inches / INCHES);
-  return [String(feet), print(inches - feet * INCHES, 1)];
+  return [String(feet), formatNumber(inches - feet * INCHES, 1)];
 }
 
 /** Parses a length in meters from its fields; NaN if invalid. Empty inches count as zero. */
@@ -38,4 +38,4 @@ export function readMass(text: string, units: UnitSystem): number {
   return units === 'miles' ? poundsToKilograms(readNumber(text)) : readNumber(text);
 }
 
-export const numberText = (value: number) => print(value, 1);
+export const numberText = (value: number) => formatNumber(value, 1);

@@ -17,12 +17,12 @@ async function openInConflict(name: string) {
     outbox.list(RIG_CHANGES, 'ada').map(({ write }) => (write.kind === 'save' ? write.rig.name : write.kind));
   function keepBoth() {
     const [stored] = outbox.list(RIG_CHANGES, 'ada');
-    if (stored) describeRigConflict(stored, stored.conflict?.theirs, 'miles').both?.settle(outbox);
+    if (stored) describeRigConflict(stored, stored.conflict?.theirs, 'miles').both?.resolve(outbox);
   }
   return { outbox, names, keepBoth };
 }
 
-it('A rig that is kept next to the other one gets a number, after a shortened name if it is long', async () => {
+it('If both rigs are kept, the second one gets a number, and a long name is shortened', async () => {
   const { names, keepBoth } = await openInConflict(`Boat${'x'.repeat(RIG_NAME_MAX - 4)}`);
   keepBoth();
   expect(names()).toEqual([`Boat${'x'.repeat(RIG_NAME_MAX - 6)} 2`]);

@@ -39,17 +39,17 @@ export const describeRigConflict: DescribeConflict<RigChange> = (stored, current
       lines: toLines(mine, units),
       choice: {
         label: mine === null ? 'Delete it' : 'Keep this version',
-        settle: (outbox) => outbox.settle(RIG_CHANGES, account, write, replaces),
+        resolve: (outbox) => outbox.resolve(RIG_CHANGES, account, write, replaces),
       },
     },
     theirs: { lines: toLines(theirs, units), choice: takeTheirs(RIG_CHANGES, stored, 'Keep this version') },
     both: mine && {
       label: 'Keep both rigs',
-      settle(outbox) {
+      resolve(outbox) {
         const name = `${mine.name.slice(0, RIG_NAME_MAX - SECOND.length)}${SECOND}`;
         const second = { ...mine, name, id: crypto.randomUUID() };
         // Without room, the conflict has the only copy.
-        if (outbox.settle(RIG_CHANGES, account, { kind: 'save', rig: second }, []))
+        if (outbox.resolve(RIG_CHANGES, account, { kind: 'save', rig: second }, []))
           outbox.remove(RIG_CHANGES, account, stored.key);
       },
     },

@@ -5,7 +5,7 @@ export function focusRig(id: string | null): void {
 }
 
 /** Moves the focus from a rig that is being removed to its neighbor. */
-export function focusBeside(id: string): void {
+export function focusNeighbor(id: string): void {
   const rig = document.querySelector(`[data-rig="${CSS.escape(id)}"]`);
   const neighbor = rig?.nextElementSibling ?? rig?.previousElementSibling;
   focusRig(neighbor?.getAttribute('data-rig') ?? null);

@@ -12,7 +12,7 @@ const problemsOf = (change: Partial<RigForm>) => {
 };
 
 describe('the form of a rig', () => {
-  it('starts with the default trailer and no vehicle, and says that one is missing', () => {
+  it('starts with the default trailer and reports that the vehicle is missing', () => {
     expect(toRigForm(null)).toMatchObject({ from: 'library', vehicleId: null, trailer: DEFAULT_TRAILER });
     expect(parseRigForm(toRigForm(null))).toEqual({
       problems: { vehicle: 'Pick your vehicle, or enter its measurements.' },
@@ -25,7 +25,7 @@ describe('the form of a rig', () => {
     expect(parseRigForm(toRigForm(own))).toMatchObject({ draft: { vehicle: REFERENCE_PICKUP, trailer: null } });
   });
 
-  it('asks for another vehicle if the stored one is unknown', () => {
+  it('starts without a vehicle if the stored one is unknown', () => {
     expect(toRigForm({ ...BOAT, vehicle: 'a-later-truck-2030' }).vehicleId).toBeNull();
   });
 

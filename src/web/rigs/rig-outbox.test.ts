@@ -17,7 +17,7 @@ function openBrowser() {
   return { outbox, waiting: (uid = 'ada') => outbox.list(RIG_CHANGES, uid).map(({ write }) => write) };
 }
 
-/** Sends changes to a server that rejects some; returns what was sent, what is left, and the error. */
+/** Sends changes to a server that rejects some; returns the sent and the pending changes, and the error. */
 async function deliver(changes: readonly RigChange[], answer: (change: RigChange) => Error | null) {
   const { outbox, waiting } = openBrowser();
   storeRigChanges(outbox, 'ada', changes);
@@ -59,9 +59,9 @@ describe('unsent changes to rigs', () => {
   });
 
   it('are dropped if they choose a rig that another device deleted, unless the rig is still to be sent', async () => {
-    const gone = () => refusal('rig_not_found');
-    expect(await deliver([CHOOSE], gone)).toMatchObject({ pending: [], problem: null });
-    expect((await deliver([SAVE_ONE, CHOOSE], gone)).pending).toEqual([SAVE_ONE, CHOOSE]);
+    const refuse = () => refusal('rig_not_found');
+    expect(await deliver([CHOOSE], refuse)).toMatchObject({ pending: [], problem: null });
+    expect((await deliver([SAVE_ONE, CHOOSE], refuse)).pending).toEqual([SAVE_ONE, CHOOSE]);
   });
 
   it('are sent again if they were changed meanwhile', async () => {
@@ -91,7 +91,7 @@ describe('rigs made without an account', () => {
     expect(waiting()).toEqual(expect.arrayContaining([renamed, SAVE_TWO, CHOOSE]));
   });
 
-  it('are gone when they are deleted, since no account has them', () => {
+  it('are removed at once when deleted, because no account has them', () => {
     const { outbox, waiting } = openBrowser();
     storeRigChanges(outbox, GUEST, [SAVE_ONE, SAVE_TWO, { kind: 'remove', id: ONE.id }]);
     expect(waiting(GUEST)).toEqual([SAVE_TWO]);

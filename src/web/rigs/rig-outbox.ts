@@ -31,9 +31,9 @@ export const RIG_CHANGES: WriteKind<RigChange> = {
   name: 'rig',
   schema: RigChange,
   keyOf: getChangeSubject,
-  print: (change) => (change.kind === 'save' ? fingerprintRig(change.rig) : fingerprint(change)),
+  fingerprint: (change) => (change.kind === 'save' ? fingerprintRig(change.rig) : fingerprint(change)),
   rank: ({ kind }) => ORDER.indexOf(kind),
-  judge(error, waiting) {
+  decideOnFailure(error, waiting) {
     if (isObsolete(error, waiting)) return 'drop';
     return isRejection(error) ? 'hold' : 'later';
   },
@@ -46,7 +46,7 @@ function getReplaced(garage: Garage, change: RigChange): string | null {
 }
 
 /**
- * Stores changes to the account's rigs until they can be sent; `garage` is what the account has. A guest's deletion
+ * Stores changes to the account's rigs until they can be sent; `garage` is the account's. A guest's deletion
  * only drops the stored rig, because no account has it.
  */
 export function storeRigChanges(
@@ -77,7 +77,7 @@ export function adoptGuestRigs(outbox: Outbox, uid: string, garage: Garage): num
 export async function flushRigChanges(
   outbox: Outbox,
   uid: string,
-  retriesHeld: boolean,
+  retriesRefused: boolean,
   {
     send,
     onSent,
@@ -85,8 +85,8 @@ export async function flushRigChanges(
 ): Promise<void> {
   const problems: unknown[] = [];
   await outbox.flush(RIG_CHANGES, uid, {
-    ...{ send, onSent, retriesHeld },
-    onRefused: (error, _, verdict) => void (verdict === 'hold' && problems.push(error)),
+    ...{ send, onSent, retriesRefused },
+    onRefused: (error, _, action) => void (action === 'hold' && problems.push(error)),
   });
   if (problems.length > 0) throw problems[0];
 }

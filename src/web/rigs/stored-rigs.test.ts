@@ -35,13 +35,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('Cached rigs are visible only to their user, and deleted at sign-out', async () => {
   const before = await openPage();
-  before.storedRigs.keep('ada', GARAGE);
+  before.storedRigs.save('ada', GARAGE);
   const after = await openPage();
-  expect(after.storedRigs.of('ada')).toEqual(GARAGE);
-  expect(after.storedRigs.of('bea')).toBeUndefined();
-  expect(after.storedRigs.of(null)).toBeUndefined();
+  expect(after.storedRigs.read('ada')).toEqual(GARAGE);
+  expect(after.storedRigs.read('bea')).toBeUndefined();
+  expect(after.storedRigs.read(null)).toBeUndefined();
   after.clearStoredRigs();
-  expect((await openPage()).storedRigs.of('ada')).toBeUndefined();
+  expect((await openPage()).storedRigs.read('ada')).toBeUndefined();
 });
 
 it('Unsent rig changes wait in the browser per user, even across a sign-out', async () => {
@@ -63,6 +63,6 @@ it('Unreadable stored rigs are ignored', async () => {
   localStorage.setItem('towcharge.outbox ["ada","rig","1"]', '{"order":1,"refusal":null,"write":{"kind":"save"}}');
   localStorage.setItem('towcharge.outbox ["ada"]', '{}');
   const { storedRigs, waiting } = await openPage();
-  expect(storedRigs.of('ada')).toBeUndefined();
+  expect(storedRigs.read('ada')).toBeUndefined();
   expect(waiting('ada')).toEqual([]);
 });

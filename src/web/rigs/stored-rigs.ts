@@ -10,9 +10,9 @@ const copy = createStoredJson<StoredRigs | null>(STORED_RIGS_KEY, StoredRigs.nul
 
 /** The last server response with an account's rigs, for offline use. */
 export const storedRigs = {
-  of(uid: string | null): Garage | undefined {
+  read(uid: string | null): Garage | undefined {
     const stored = copy.get();
     return stored !== null && stored.uid === uid ? stored.garage : undefined;
   },
-  keep: (uid: string, garage: Garage) => copy.set({ uid, garage }),
+  save: (uid: string, garage: Garage) => copy.set({ uid, garage }),
 };

@@ -4,7 +4,7 @@ import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
 import { defaultTrailer, matchTrailerSize, TRAILER_LABELS, trailerSizes } from './trailer-sizes.ts';
 
 describe('the trailers to choose from', () => {
-  it('start with the specified 25 ft one for a travel trailer, and with typical sizes for other kinds', () => {
+  it('default to 25 ft for travel trailers, and to typical sizes for other kinds', () => {
     expect(defaultTrailer('travel_trailer')).toEqual(DEFAULT_TRAILER);
     for (const kind of TRAILER_KINDS) {
       expect(Trailer.parse(defaultTrailer(kind))).toEqual(defaultTrailer(kind));
@@ -13,7 +13,7 @@ describe('the trailers to choose from', () => {
     }
   });
 
-  it('come in sizes, and a changed one matches none', () => {
+  it('come in sizes, and a changed trailer matches none of them', () => {
     expect(trailerSizes('travel_trailer').map(({ label }) => label)).toEqual([
       '20–24 ft',
       '25 ft',

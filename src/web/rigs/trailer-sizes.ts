@@ -36,8 +36,8 @@ export type TrailerSize = { readonly id: string; readonly label: string; readonl
 /** Returns a short label: the size after the comma, abbreviated. */
 function sizeLabel(label: string): string {
   const [kind = '', ...size] = label.split(', ');
-  const words = size.length === 0 ? kind : size.join(', ');
-  return words.replace(' to ', '–').replace(' by ', ' × ').replace(' ft and more', '+ ft');
+  const name = size.length === 0 ? kind : size.join(', ');
+  return name.replace(' to ', '–').replace(' by ', ' × ').replace(' ft and more', '+ ft');
 }
 
 const STANDARD: TrailerSize = { id: 'standard', label: '25 ft', trailer: DEFAULT_TRAILER };

@@ -9,7 +9,7 @@ import { GUEST, RIG_CHANGES, storeRigChanges } from './rig-outbox.ts';
 
 const NONE: readonly RigChange[] = [];
 
-/** The driver's rigs: the account's, with this browser's unsent changes on top. Without an account, only the latter. */
+/** The driver's rigs: the account's, with this browser's unsent changes. Without an account, only this browser's. */
 export function useGarage(uid: string | null) {
   const accountOrGuest = uid ?? GUEST;
   const query = useQuery(garageQuery(useGateway(), uid));
@@ -29,16 +29,16 @@ export function useGarage(uid: string | null) {
   }, [accountOrGuest, writes, guest, account]);
   const garage = useMemo(() => applyRigChanges(account, changes), [account, changes]);
 
-  /** Applies changes to the rigs as the driver saw them immediately, and sends them when possible. */
-  function changeSeen(seen: Garage, ...made: readonly RigChange[]): void {
+  /** Applies changes at once and sends them when possible; `seen` has the rigs that the driver saw before. */
+  function changeFrom(seen: Garage, ...made: readonly RigChange[]): void {
     storeRigChanges(outbox, accountOrGuest, made, seen);
     sync.flush(true);
   }
 
   return {
     garage,
-    changeSeen,
-    change: (...made: readonly RigChange[]) => changeSeen(account, ...made),
+    changeFrom,
+    change: (...made: readonly RigChange[]) => changeFrom(account, ...made),
     /** Changes the account doesn't have yet; always empty without an account. */
     unsent: uid === null ? NONE : changes,
     isKnown: uid === null || query.data !== undefined,

@@ -14,12 +14,12 @@ const NONE: RigFormErrors = {};
 /** The state of the rig form. Errors show only after the first attempt to save. */
 export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => void) {
   const { units } = useUnits();
-  const { element, isChecked, refuse } = useFormCheck();
+  const { element, isChecked, showErrors } = useFormCheck();
   const [form, setForm] = useState(() => toRigForm(rig));
   const [id] = useState(() => rig?.id ?? crypto.randomUUID());
-  const [round, setRound] = useState(0);
+  const [resetCount, setResetCount] = useState(0);
   const read = parseRigForm(form);
-  const found = 'problems' in read ? read.problems : NONE;
+  const problems = 'problems' in read ? read.problems : NONE;
   const draft = 'draft' in read ? read.draft : null;
   const library = form.from === 'library' ? findLibraryVehicle(form.vehicleId ?? '') : null;
 
@@ -27,7 +27,7 @@ export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => 
 
   function chooseTrailer(trailer: Trailer | null) {
     change({ trailer });
-    setRound(round + 1);
+    setResetCount(resetCount + 1);
   }
 
   /** Copies a library vehicle's data into a custom vehicle for editing. */
@@ -42,15 +42,15 @@ export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => 
 
   function submit() {
     if (draft) onSave({ ...draft, id, measures: measureRig(draft), company: null });
-    else refuse();
+    else showErrors();
   }
 
   return {
-    ...{ element, form, change, round, chooseTrailer, copyLibraryFigures, submit, draft, library },
+    ...{ element, form, change, resetCount, chooseTrailer, copyLibraryFigures, submit, draft, library },
     suggestRigName: suggestRigName(form),
     /** Returns a field's error after the first attempt to save. */
     errorFor: (field: string) => {
-      const problem = isChecked ? found[field] : undefined;
+      const problem = isChecked ? problems[field] : undefined;
       return problem === undefined ? undefined : convertLimit(problem, units);
     },
   };

@@ -56,7 +56,7 @@ test('A question shows its place, a chip for each part, and what was not used', 
   ]);
 });
 
-test('While it is being answered, the question says so; a problem replaces the chips', () => {
+test('While a question is being answered, the page says so; a problem replaces its chips', () => {
   expect(textOf({}, { isAsking: true }).text).toMatch(/^Looking\.\.\./);
   const failed = textOf({}, { problem: 'No connection' });
   expect(failed.text).toBe('No connection');

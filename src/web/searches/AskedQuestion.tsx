@@ -11,7 +11,7 @@ type Props = {
   answer: AskAnswer | null;
   /** While a question is being answered. */
   isAsking: boolean;
-  /** What went wrong, or why it can't be asked. */
+  /** Why the question failed, or can't be asked. */
   problem: string | null;
   /** What can be done about the problem. */
   remedy: ReactNode;
@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What was understood from a question: the place, a chip for each part, and what was left out. */
+/** The interpretation of a question: its place, a chip for each part, and the parts left out. */
 export function AskedQuestion({ answer, isAsking, problem, remedy, onAsk, onClose }: Props) {
   return (
     <section
@@ -36,12 +36,12 @@ export function AskedQuestion({ answer, isAsking, problem, remedy, onAsk, onClos
         <IconButton label="Close the question" icon={<X />} onClick={onClose} />
       </div>
       {remedy}
-      {answer && problem === null && <Understood answer={answer} onAsk={onAsk} />}
+      {answer && problem === null && <UnderstoodParts answer={answer} onAsk={onAsk} />}
     </section>
   );
 }
 
-function Understood({ answer, onAsk }: { answer: AskAnswer; onAsk: Props['onAsk'] }) {
+function UnderstoodParts({ answer, onAsk }: { answer: AskAnswer; onAsk: Props['onAsk'] }) {
   const { chips, reply, unused, examples } = answer;
   return (
     <div className="flex flex-col gap-2 pr-3 pb-1">

@@ -31,8 +31,8 @@ function openPage() {
   });
   const observer = new QueryObserver(queries, searchesQuery(gateway, 'ada'));
   observer.subscribe(() => undefined);
-  const keep = new MutationObserver(queries, addSearchMutation(gateway, queries, 'ada'));
-  const made = () => keep.mutate({ kind: 'text', query: 'made' });
+  const addSearch = new MutationObserver(queries, addSearchMutation(gateway, queries, 'ada'));
+  const made = () => addSearch.mutate({ kind: 'text', query: 'made' });
   const answer = async (at: number, data: unknown) => {
     await expect.poll(() => requests.length).toBeGreaterThan(at);
     requests[at]?.answer(data);
@@ -42,7 +42,7 @@ function openPage() {
 }
 
 describe('past searches under the field', () => {
-  it('include one made while they were loading', async () => {
+  it('include a search made while they were loading', async () => {
     const page = openPage();
     await expect.poll(() => page.requests.length).toBe(1);
     const making = page.made();
@@ -53,7 +53,7 @@ describe('past searches under the field', () => {
     await expect.poll(page.shown).toEqual(['made', 'before']);
   });
 
-  it('start with the latest one, without a new request', async () => {
+  it('start with the latest search, without a new request', async () => {
     const page = openPage();
     await page.answer(0, [BEFORE]);
     await expect.poll(page.shown).toEqual(['before']);

@@ -33,11 +33,11 @@ export function addSearchMutation(gateway: Gateway, queries: QueryClient, uid: s
     mutationFn: (made: NewSearchEntry) => call(gateway, searchEndpoints.addSearch, { body: made }),
     async onSuccess({ data: saved }: { data: SearchEntry | null }) {
       if (saved === null) return;
-      const isWhole = queries.getQueryData(queryKey) !== undefined && queries.isFetching({ queryKey }) === 0;
+      const isComplete = queries.getQueryData(queryKey) !== undefined && queries.isFetching({ queryKey }) === 0;
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (now) => now && [saved, ...now.filter(({ id }) => id !== saved.id)]);
       // A list request in flight may miss this search, and a failed one needs a retry.
-      if (!isWhole) void queries.invalidateQueries({ queryKey });
+      if (!isComplete) void queries.invalidateQueries({ queryKey });
     },
     onError: (error: Error) => console.info('A search was not saved.', error),
   };

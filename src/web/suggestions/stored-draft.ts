@@ -50,6 +50,6 @@ export const storedDraft = {
     const draft = store.get();
     return draft !== null && draft.uid === uid && draft.of === of ? draft : null;
   },
-  keep: (draft: StoredDraft) => store.set(draft),
-  forget: () => store.set(null),
+  save: (draft: StoredDraft) => store.set(draft),
+  remove: () => store.set(null),
 };

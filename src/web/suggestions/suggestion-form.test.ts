@@ -66,8 +66,8 @@ describe('the suggestion form', () => {
     ['position', { lat: '48.85', lng: '2.35' }, 'This place is outside the United States.'],
     ['name', { name: ' ' }, 'A station needs a name.'],
     ['reason', { dcFastCount: '8', reason: '' }, 'Tell us how you know.'],
-  ])('says what is wrong with %s', (field, change, words) => {
-    expect(parseSuggestionForm(buildForm(change), '1', SEEN)).toMatchObject({ problems: { [field]: words } });
+  ])('says what is wrong with %s', (field, change, message) => {
+    expect(parseSuggestionForm(buildForm(change), '1', SEEN)).toMatchObject({ problems: { [field]: message } });
   });
 
   it("leaves a source's unusual spelling alone", () => {
@@ -86,9 +86,9 @@ describe('the suggestion form', () => {
 
   it('for a missing station starts at a map position and needs a name, a network, and a plug', () => {
     const form = { ...createSuggestionForm({ lat: 41.1, lng: -101.7 }), reason: 'Just opened' };
-    const words = 'A new station needs this.';
+    const message = 'A new station needs this.';
     expect(parseSuggestionForm(form, null, null)).toMatchObject({
-      problems: { name: words, network: words, dcFastCount: 'Enter how many plugs it has.' },
+      problems: { name: message, network: message, dcFastCount: 'Enter how many plugs it has.' },
     });
     expect(
       parseSuggestionForm({ ...form, name: 'New Plaza', network: 'Tesla Supercharger', dcFastCount: '8' }, null, null),

@@ -84,18 +84,18 @@ export function createSuggestionForm(at: LatLng): SuggestionForm {
 const COUNTS: ReadonlySet<FieldName> = new Set(['dcFastCount', 'level2Count', 'level1Count']);
 const NULLABLE: ReadonlySet<FieldName> = new Set(['pricing', 'phone', 'intersectionDirections', 'facilityType']);
 
-function parseNumber(words: string): number {
-  return words.trim() === '' ? Number.NaN : Number(words.replace(',', '.'));
+function parseNumber(typed: string): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));
 }
 
 export function parseFieldValue(form: SuggestionForm, field: FieldName): unknown {
   if (field === 'position') return { lat: parseNumber(form.lat), lng: parseNumber(form.lng) };
   if (field === 'connectors') return form.connectors;
-  const words = form[field].trim();
-  if (COUNTS.has(field)) return words === '' ? 0 : Number(words);
-  if (field === 'maxPowerKw') return words === '' ? null : parseNumber(words);
-  if (field === 'restrictedAccess') return words === '' ? null : words === 'yes';
-  return NULLABLE.has(field) && words === '' ? null : words;
+  const typed = form[field].trim();
+  if (COUNTS.has(field)) return typed === '' ? 0 : Number(typed);
+  if (field === 'maxPowerKw') return typed === '' ? null : parseNumber(typed);
+  if (field === 'restrictedAccess') return typed === '' ? null : typed === 'yes';
+  return NULLABLE.has(field) && typed === '' ? null : typed;
 }
 
 /** Lists the fields that differ from the card; for a new station, those that aren't empty. */
@@ -105,15 +105,15 @@ export function listChangedFields(form: SuggestionForm, seen: SeenValues | null)
   return FIELDS.filter((field) => hasValue(parseFieldValue(form, field)));
 }
 
-const POSITION_WORDS = 'Enter latitude and longitude in degrees, such as 40.83210 and -115.76340.';
+const POSITION_FORMAT_MESSAGE = 'Enter latitude and longitude in degrees, such as 40.83210 and -115.76340.';
 
 function errorFor(field: FieldName, value: unknown): string | null {
   const read = StationValues.shape[field].safeParse(value);
   const isAbroad = read.success && field === 'position' && !isNearUnitedStates(value as LatLng);
   if (isAbroad) return ERRORS.suggestion_outside_country.message;
   if (read.success) return null;
-  const isNoNumber = field === 'position' && Object.values(value as LatLng).some(Number.isNaN);
-  return isNoNumber ? POSITION_WORDS : (read.error.issues[0]?.message ?? "This can't be read.");
+  const isNotNumeric = field === 'position' && Object.values(value as LatLng).some(Number.isNaN);
+  return isNotNumeric ? POSITION_FORMAT_MESSAGE : (read.error.issues[0]?.message ?? "This can't be read.");
 }
 
 /** Validates a form; returns the suggestion, or the errors. */
@@ -124,7 +124,7 @@ export function parseSuggestionForm(
 ): { draft: SuggestionDraft } | { problems: FormProblems } {
   const fields = listChangedFields(form, seen);
   const values = Object.fromEntries(fields.map((field) => [field, parseFieldValue(form, field)]));
-  const found = fields.flatMap((field) => {
+  const fieldProblems = fields.flatMap((field) => {
     const problem = errorFor(field, values[field]);
     return problem === null ? [] : [[field, problem]];
   });
@@ -135,7 +135,7 @@ export function parseSuggestionForm(
     reason: form.reason,
     evidence: form.evidence,
   });
-  if (read.success && found.length === 0) return { draft: read.data };
+  if (read.success && fieldProblems.length === 0) return { draft: read.data };
   const others = (read.error?.issues ?? []).map(({ path: [part, field], message }) => [String(field ?? part), message]);
-  return { problems: { ...Object.fromEntries(others.toReversed()), ...Object.fromEntries(found) } };
+  return { problems: { ...Object.fromEntries(others.toReversed()), ...Object.fromEntries(fieldProblems) } };
 }

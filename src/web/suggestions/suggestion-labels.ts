@@ -78,8 +78,8 @@ export function placeOptions(current: string): { value: string; label: string }[
 }
 
 function placeLabel(code: string): string {
-  const words = code.replaceAll('_', ' ').toLowerCase();
-  return PLACES[code] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const text = code.replaceAll('_', ' ').toLowerCase();
+  return PLACES[code] ?? text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const VALUE_LABELS: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {

@@ -14,7 +14,7 @@ import {
 } from './suggestion-form.ts';
 import { useSendSuggestion } from './suggestion-queries.ts';
 
-/** The subject of a suggestion: a charger as shown on its card, or the position of a missing one. */
+/** The subject of a suggestion: a charger as shown on its card, or the position of a missing charger. */
 export type SuggestionTarget =
   | { readonly kind: 'update'; readonly charger: ChargerDetail }
   | { readonly kind: 'new'; readonly at: LatLng };
@@ -22,16 +22,16 @@ export type SuggestionTarget =
 const NEW = 'new';
 
 function buildBlank(about: SuggestionTarget) {
-  if (about.kind === 'new') return { of: NEW, seen: null, blank: createSuggestionForm(about.at) };
+  if (about.kind === 'new') return { target: NEW, seen: null, blank: createSuggestionForm(about.at) };
   const seen = toSeenValues(about.charger);
-  return { of: about.charger.id, seen, blank: toSuggestionForm(seen) };
+  return { target: about.charger.id, seen, blank: toSuggestionForm(seen) };
 }
 
 function begin(uid: string, about: SuggestionTarget) {
-  const { of, seen, blank } = buildBlank(about);
-  const stored = storedDraft.read(uid, of);
+  const { target, seen, blank } = buildBlank(about);
+  const stored = storedDraft.read(uid, target);
   const id = stored?.id ?? crypto.randomUUID();
-  return { of, seen, id, form: stored?.form ?? blank, isRestored: stored !== null };
+  return { target, seen, id, form: stored?.form ?? blank, isRestored: stored !== null };
 }
 
 /** The state of the suggestion form. Errors show only after the first attempt to send. */
@@ -40,7 +40,7 @@ export function useSuggestionForm(uid: string, about: SuggestionTarget) {
   const [initial, setInitial] = useState(() => begin(uid, about));
   const [form, setForm] = useState(initial.form);
   const sending = useSendSuggestion(uid);
-  const { of, seen, id } = initial;
+  const { target, seen, id } = initial;
   const chargerId = about.kind === 'new' ? null : about.charger.id;
   const read = parseSuggestionForm(form, chargerId, seen);
   const problems = 'problems' in read ? read.problems : {};
@@ -49,21 +49,21 @@ export function useSuggestionForm(uid: string, about: SuggestionTarget) {
   function change(parts: Partial<SuggestionForm>) {
     const next = { ...form, ...parts };
     setForm(next);
-    storedDraft.keep({ uid, of, id, form: next });
+    storedDraft.save({ uid, of: target, id, form: next });
     if (sending.isError) sending.reset();
   }
 
   function startOver() {
-    storedDraft.forget();
+    storedDraft.remove();
     const fresh = begin(uid, about);
     setInitial(fresh);
     setForm(fresh.form);
-    check.startOver();
+    check.hideErrors();
   }
 
   function submit() {
-    if ('draft' in read) sending.mutate({ id, suggestion: read.draft }, { onSuccess: storedDraft.forget });
-    else check.refuse();
+    if ('draft' in read) sending.mutate({ id, suggestion: read.draft }, { onSuccess: storedDraft.remove });
+    else check.showErrors();
   }
 
   return {

@@ -259,12 +259,12 @@ describe('the basis of a plan', () => {
     sourceSentences({ ...makeTrip().result.sources, stations }, null).slice(-1)[0];
 
   it('says how many fast chargers are left out because of unknown plugs, if any', () => {
-    const found = { isDemonstration: false, candidates: 3 };
-    expect(textOf({ ...found, unknownPlugs: 0 })).not.toContain('left out');
-    expect(textOf({ ...found, unknownPlugs: 1 })).toBe(
+    const stations = { isDemonstration: false, candidates: 3 };
+    expect(textOf({ ...stations, unknownPlugs: 0 })).not.toContain('left out');
+    expect(textOf({ ...stations, unknownPlugs: 1 })).toBe(
       '1 fast charger near the route is left out: its plugs are not listed.',
     );
-    expect(textOf({ ...found, unknownPlugs: 393 })).toBe(
+    expect(textOf({ ...stations, unknownPlugs: 393 })).toBe(
       '393 fast chargers near the route are left out: their plugs are not listed.',
     );
   });

@@ -36,7 +36,7 @@ const PLAN_LABEL_TEXT: Readonly<Record<PlanLabel, string>> = {
 };
 
 /** Shorter charging isn't worth planning: a driver who arrives as expected doesn't plug in. */
-const MIN_CHARGE_MINUTES = 1;
+const CHARGE_MINUTES_MIN = 1;
 
 const countUnknown = ({ cost, unpricedStops }: TripTotals) => cost?.unknownStops ?? unpricedStops;
 const isPriceUnknown = (totals: TripTotals) => totals.chargingStops > 0 && countUnknown(totals) >= totals.chargingStops;
@@ -45,8 +45,8 @@ const isPriceUnknown = (totals: TripTotals) => totals.chargingStops > 0 && count
 export function planName({ labels, totals }: Pick<TripPlan, 'labels' | 'totals'>): string {
   // If no price is known, no plan can be called the cheapest.
   const deserved = isPriceUnknown(totals) ? labels.filter((label) => label !== 'cheapest') : labels;
-  const words = (deserved.length > 0 ? deserved : labels).map((label) => PLAN_LABEL_TEXT[label]);
-  return words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(', ');
+  const names = (deserved.length > 0 ? deserved : labels).map((label) => PLAN_LABEL_TEXT[label]);
+  return names.map((name, index) => (index === 0 ? name : name.toLowerCase())).join(', ');
 }
 
 /** Summarizes a trip: "9 h 40 min, 3 stops, arrive with 24% (18 to 30)". */
@@ -83,10 +83,10 @@ export function learnedText({ name, confidencePercent }: { name: string; confide
 export function calibrationText(
   { legs, confidencePercent, drivenM, isPooled }: Omit<RigCalibration, 'rigId' | 'name'>,
   units: UnitSystem,
-  whose: 'your' | "your company's" = 'your',
+  owner: 'your' | "your company's" = 'your',
 ): string {
   const confidenceText = `Consumption estimate: ${formatPercent(confidencePercent)} confident`;
-  const basisText = `${confidenceText}, based on ${formatDistance(drivenM, units)} of ${whose} driving.`;
+  const basisText = `${confidenceText}, based on ${formatDistance(drivenM, units)} of ${owner} driving.`;
   if (!isPooled) return basisText;
   return legs > 0
     ? `${basisText} Plans also use data from other drivers with similar trailers.`
@@ -101,15 +101,15 @@ export function tripTitle({ start, end, isRoundTrip }: Pick<TripRequest, 'start'
 export const LIKELY_HITCHED = 0.6;
 export const TIGHT_HITCHED = 0.35;
 
-/** Describes the chance to stay hitched in the words of a station's verdict. */
+/** Describes the chance to stay hitched, with the terms of a station's verdict. */
 export function hitchedLabel(chance: number): string {
-  const words = [
+  const text = [
     { from: 0.85, text: 'Fits hitched' },
     { from: LIKELY_HITCHED, text: 'Likely fits hitched' },
     { from: TIGHT_HITCHED, text: 'Tight: may have to unhitch' },
   ].find(({ from }) => chance >= from)?.text;
   const percent = formatPercent(chance * 100);
-  return words === undefined ? `Plan to unhitch (${percent} chance to fit)` : `${words} (${percent})`;
+  return text === undefined ? `Plan to unhitch (${percent} chance to fit)` : `${text} (${percent})`;
 }
 
 /** Returns whether the driver should check a stop before going. */
@@ -175,7 +175,7 @@ export function stopReasonText(reason: StopReason, isNight = false): string {
 
 /** Returns whether a stop is only for drivers with less charge than expected: there is almost nothing to charge. */
 export function isOptionalStop({ kind, chargeMin }: Pick<TripStop, 'kind' | 'chargeMin'>): boolean {
-  return kind === 'station' && chargeMin < MIN_CHARGE_MINUTES;
+  return kind === 'station' && chargeMin < CHARGE_MINUTES_MIN;
 }
 
 export function stopReasons(stop: TripStop): string[] {
@@ -225,8 +225,8 @@ const RELAXATION_LABELS: Readonly<Record<Relaxation, string>> = {
 
 /** Returns the button text for relaxations that make a trip possible. */
 export function relaxationText(codes: readonly Relaxation[]): string {
-  const words = codes.map((code) => RELAXATION_LABELS[code]).join(' and ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = codes.map((code) => RELAXATION_LABELS[code]).join(' and ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Describes a change since the trip was planned. */

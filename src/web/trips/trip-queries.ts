@@ -7,19 +7,19 @@ import { tripEndpoints } from '#contract/trips.ts';
 import { Trip, TripSummary } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { pageCopies } from '#web/lib/offline/page-copies.ts';
-import { findInPackages, orFromPackages } from '#web/lib/packages/answer-offline.ts';
+import { findInPackages, withPackageFallback } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { isRejection } from '#web/lib/requests/is-rejection.ts';
 import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
 import { planOnDevice } from './offline/plan-on-device.ts';
-import { summarize } from './offline/summarize-trip.ts';
+import { summarizeTrip } from './offline/summarize-trip.ts';
 
 export const SAVED_TRIPS_KEY = 'trips';
 export const TRIP_KEY = 'trip';
 export const CALIBRATIONS_KEY = 'rig-calibrations';
 const tripCopy = pageCopies.offlineCopy(Trip);
 const savedTripsCopy = pageCopies.offlineCopy(z.array(TripSummary));
-const ROADS_TRIES = 60;
+const ROADS_RETRIES_MAX = 60;
 const ROADS_WAIT_MS = 10_000;
 
 async function readTrip(gateway: Gateway, id: string, signal: AbortSignal): Promise<Trip> {
@@ -31,7 +31,7 @@ export function tripQuery(gateway: Gateway, id: string) {
   return queryOptions({
     queryKey: [TRIP_KEY, id],
     queryFn: ({ client, queryKey, signal }) =>
-      orFromPackages(
+      withPackageFallback(
         readTrip(gateway, id, signal),
         { client, queryKey, signal },
         async (packages) => (await packages.trips()).find((trip) => trip.id === id) ?? null,
@@ -59,7 +59,7 @@ export function useSavedTrips(uid: string) {
   // Not a result of the saved trips query itself, because stored trips that aren't in its result are deleted.
   const { data: packaged } = useQuery({
     queryKey: ['packaged-trips', uid],
-    queryFn: async () => (await findInPackages((packages) => packages.trips()))?.flatMap(summarize) ?? [],
+    queryFn: async () => (await findInPackages((packages) => packages.trips()))?.flatMap(summarizeTrip) ?? [],
     enabled: saved.isLoadingError && hasNoResponse(saved.error),
   });
   const isFound = saved.isLoadingError && packaged !== undefined && packaged.length > 0;
@@ -90,7 +90,7 @@ export async function planAnywhere(gateway: Gateway, request: TripRequest, signa
   }
 }
 
-/** Plans a trip. Can be canceled; retries by itself while the road data isn't ready. */
+/** Plans a trip. Can be canceled; retries automatically while the road data isn't ready. */
 export function usePlanning() {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -107,7 +107,7 @@ export function usePlanning() {
       if (trip.result.sources.download !== undefined)
         void pageCopies.storeMissing(queryKey, queries).catch(() => undefined);
     },
-    retry: (failures, error) => areRoadsNotReady(error) && failures < ROADS_TRIES,
+    retry: (failures, error) => areRoadsNotReady(error) && failures < ROADS_RETRIES_MAX,
     retryDelay: ROADS_WAIT_MS,
   });
 
@@ -179,7 +179,7 @@ export function useCalibrations(uid: string) {
   });
 }
 
-/** Clears what was learned about a rig from driven legs. */
+/** Deletes the consumption that was learned from a rig's driven legs. */
 export function useForgetCalibration(id: string) {
   const gateway = useGateway();
   return useMutation({ mutationFn: () => call(gateway, tripEndpoints.deleteCalibration, { params: { id } }) });

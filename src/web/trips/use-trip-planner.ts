@@ -20,8 +20,8 @@ export type PlannerUrlState = { readonly isPlanning: boolean; readonly tripId: s
 
 type Options = {
   readonly context: Pick<PlannerContext, 'choice'>;
-  readonly address: PlannerUrlState;
-  readonly onAddress: (next: PlannerUrlState) => void;
+  readonly urlState: PlannerUrlState;
+  readonly onUrlStateChange: (next: PlannerUrlState) => void;
   /** Looks up the name of a point on the map. */
   readonly nameOf: (at: LatLng) => Promise<string>;
 };
@@ -38,27 +38,27 @@ function buildTripDrawing(trip: Trip, planIndex: number, selected: TripSelection
 }
 
 /** The trip planner next to the map: its form, its result, and the selection. */
-export function useTripPlanner({ context, address, onAddress, nameOf }: Options) {
-  const { tripId, isPlanning } = address;
+export function useTripPlanner({ context, urlState, onUrlStateChange, nameOf }: Options) {
+  const { tripId, isPlanning } = urlState;
   const form = useTripForm(context.choice);
   const planning = usePlanning();
-  const found = useTrip(tripId);
-  const trip = tripId === null ? null : (found.data ?? null);
+  const query = useTrip(tripId);
+  const trip = tripId === null ? null : (query.data ?? null);
   const [{ planIndex, selected, point }, show] = useKeyedState(`${tripId} ${trip?.madeAt}`, FIRST_PLAN);
   const isOpen = isPlanning || tripId !== null;
   const plan = trip?.result.plans[planIndex] ?? trip?.result.plans[0] ?? null;
 
-  const open = () => onAddress({ isPlanning: true, tripId: null });
+  const open = () => onUrlStateChange({ isPlanning: true, tripId: null });
 
   function close() {
     planning.stop();
     form.setChoosing(null);
-    onAddress({ isPlanning: false, tripId: null });
+    onUrlStateChange({ isPlanning: false, tripId: null });
   }
 
   function planRequest(request: TripRequest) {
     planning.plan(request, {
-      onSuccess: ({ id }) => onAddress({ isPlanning: false, tripId: id }),
+      onSuccess: ({ id }) => onUrlStateChange({ isPlanning: false, tripId: id }),
       // Marks a place without a road nearby in the form.
       onError(error) {
         if (error instanceof AppError) form.setErrors(toDraftErrors(error, storedDraft.get()));
@@ -97,9 +97,9 @@ export function useTripPlanner({ context, address, onAddress, nameOf }: Options)
     choosePlan: (index: number) => show({ ...FIRST_PLAN, planIndex: index }),
     isForm: tripId === null,
     ...{ open, close, submit, replanTrip, edit },
-    openTrip: (id: string) => onAddress({ isPlanning: false, tripId: id }),
-    problem: found.error,
-    retry: () => void found.refetch(),
+    openTrip: (id: string) => onUrlStateChange({ isPlanning: false, tripId: id }),
+    problem: query.error,
+    retry: () => void query.refetch(),
     showPointAt: (progressM: number | null) =>
       show({ point: progressM === null || !plan ? null : findPointAlong(plan.legs, progressM) }),
     map: {

@@ -29,7 +29,7 @@ type Props = {
   /** Opens on top of another dialog. */
   stacked?: boolean;
   footer?: ReactNode;
-  /** What gets the focus when it closes; true for what had it before. */
+  /** The element that gets the focus when the dialog closes; true for the one that had it before. */
   finalFocus?: () => HTMLElement | boolean | null;
   children: ReactNode;
 };

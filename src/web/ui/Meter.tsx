@@ -9,14 +9,20 @@ const BAR: Readonly<Record<MeterLevel, string>> = { normal: 'bg-brand', warning:
 
 export function Meter({ label, used, limit, level, children }: Props) {
   const share = limit === 0 ? 1 : Math.min(1, used / limit);
-  const words = `${used} of ${limit}`;
+  const valueText = `${used} of ${limit}`;
   return (
     <div>
       <p className="flex items-baseline justify-between gap-3 text-sm" aria-hidden="true">
         <span className="font-medium">{label}</span>
-        <span className="text-ink-2 tabular-nums">{words}</span>
+        <span className="text-ink-2 tabular-nums">{valueText}</span>
       </p>
-      <meter className="sr-only" aria-label={label} aria-valuetext={words} max={limit} value={Math.min(used, limit)} />
+      <meter
+        className="sr-only"
+        aria-label={label}
+        aria-valuetext={valueText}
+        max={limit}
+        value={Math.min(used, limit)}
+      />
       <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-panel-3">
         <div
           className={classNames('h-full rounded-full transition-[width]', BAR[level])}

@@ -32,7 +32,7 @@ function Actions({ onRetry, onClose }: { onRetry: () => void; onClose: (() => vo
 }
 
 /** The same message as a dialog. */
-export function NotFetchedWindow({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+export function NotFetchedDialog({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={TITLE} size="sm">
       <div className="flex flex-col gap-4 p-5" role="alert">

@@ -8,7 +8,7 @@ type Props<V extends string> = {
   cards: readonly Card<V>[];
   value: V;
   onChange: (value: V) => void;
-  /** More per row, for many choices with short labels. */
+  /** Shows more cards per row, for many choices with short labels. */
   compact?: boolean;
 };
 

@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts';
 
 type Props = {
   title: string;
-  /** If set, the heading can take the focus from something that vanishes. */
+  /** If set, the heading can get the focus when the focused element is removed. */
   headingId?: string;
   hint?: ReactNode;
   action?: ReactNode;
   children?: ReactNode;
 };
 
-/** One part of a tab: a heading, what it is about, and what can be done. */
+/** A section of a tab: a heading, an explanation, and actions. */
 export function Section({ title, headingId, hint, action, children }: Props) {
   const ownId = useId();
   const id = headingId ?? ownId;
@@ -33,7 +33,7 @@ export function Section({ title, headingId, hint, action, children }: Props) {
   );
 }
 
-/** Moves the focus to the heading of a section, or to the page's title if the section is gone. */
+/** Returns the heading of a section, or the page's title if the section is gone. */
 export function findHeading(headingId: string): HTMLElement | null {
   return document.getElementById(headingId) ?? document.querySelector<HTMLElement>('h1');
 }

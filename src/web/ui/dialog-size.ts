@@ -5,6 +5,6 @@ const ROOMY_TITLES = ['charger results', 'add new', 'update charger'];
 
 /** Returns a dialog's size: md by default, and xl instead of md for titles whose content needs room. */
 export function dialogSize(title: string, size: DialogSize = 'md'): DialogSize {
-  const isRoomy = ROOMY_TITLES.some((words) => title.toLowerCase().includes(words));
+  const isRoomy = ROOMY_TITLES.some((part) => title.toLowerCase().includes(part));
   return size === 'md' && isRoomy ? 'xl' : size;
 }

@@ -11,20 +11,20 @@ export function lazyPart<Props extends object>(
   notFetched: (props: Props, onRetry: () => void) => ReactNode,
 ): ComponentType<Props> {
   let hasRetried = false;
-  function fetched(): ComponentType<Shown<Props>> {
+  function createLazy(): ComponentType<Shown<Props>> {
     return lazy(async () => {
       const Part = await load().catch(() => null);
       const Loaded = ({ props, onRetry }: Shown<Props>) => (Part ? <Part {...props} /> : notFetched(props, onRetry));
       return { default: Loaded };
     });
   }
-  let Latest = fetched();
+  let Latest = createLazy();
   return function LazyPart(props: Props) {
     const [Current, setCurrent] = useState(() => Latest);
     function retry() {
       if (hasRetried) return window.location.reload();
       hasRetried = navigator.onLine;
-      Latest = fetched();
+      Latest = createLazy();
       setCurrent(() => Latest);
     }
     return <Current props={props} onRetry={retry} />;

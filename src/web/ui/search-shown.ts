@@ -1,5 +1,5 @@
-/** From how many rows on a search helps. */
-const SEARCHED_FROM = 9;
+/** The number of rows from which a search helps. */
+const SEARCH_ROWS_MIN = 9;
 
-/** Whether a list shows its search. What was typed filters the list, so it must stay visible. */
-export const isSearchShown = (rowCount: number, text: string): boolean => rowCount >= SEARCHED_FROM || text !== '';
+/** Whether a list shows its search. Typed text filters the list, so it must stay visible. */
+export const isSearchShown = (rowCount: number, text: string): boolean => rowCount >= SEARCH_ROWS_MIN || text !== '';

@@ -44,10 +44,10 @@ function pauseTimer(id: number, holder: Holder): void {
 
 /** Restarts a toast's timer when no interaction keeps it open anymore. */
 function release(id: number, holder: Holder): void {
-  const left = holders.get(id);
-  left?.delete(holder);
+  const remaining = holders.get(id);
+  remaining?.delete(holder);
   const toast = toasts.get().find((shown) => shown.id === id);
-  if (toast && !left?.size) hideLater(toast);
+  if (toast && !remaining?.size) hideLater(toast);
 }
 
 export const toastStore = {

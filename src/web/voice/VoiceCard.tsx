@@ -15,7 +15,7 @@ export type VoiceCardProps = {
   uid: string;
   /** What to try, if nothing was understood. */
   examples: readonly string[];
-  /** Whether what was heard can be corrected: not while driving. */
+  /** Whether the transcript can be corrected; not while driving. */
   canType: boolean;
   className?: string;
 };
@@ -41,7 +41,7 @@ function titleOf(state: VoiceState): string {
 /** One voice command, from listening to its answer. */
 export function VoiceCard({ voice, uid, examples, canType, className }: VoiceCardProps) {
   const state = useStore(voice);
-  const [isSetUp, setSetUp] = useState(false);
+  const [isSettingsOpen, setSettingsOpen] = useState(false);
   const transcript = transcriptOf(state);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') voice.close();
@@ -64,14 +64,14 @@ export function VoiceCard({ voice, uid, examples, canType, className }: VoiceCar
           <IconButton
             label="Voice settings"
             icon={<Settings />}
-            aria-expanded={isSetUp}
-            onClick={() => setSetUp(!isSetUp)}
+            aria-expanded={isSettingsOpen}
+            onClick={() => setSettingsOpen(!isSettingsOpen)}
           />
         )}
         <IconButton label="Close voice commands" icon={<X />} onClick={voice.close} />
       </div>
       <div className="flex flex-col gap-2 pr-3 pb-2">
-        {isSetUp && <VoiceSettingsForm uid={uid} />}
+        {isSettingsOpen && <VoiceSettingsForm uid={uid} />}
         {transcript !== null &&
           (canType ? (
             <TranscriptForm key={transcript} transcript={transcript} onAsk={(text) => void voice.ask(text)} />

@@ -38,7 +38,7 @@ async function start(rate = SAMPLE_RATE) {
   };
 }
 
-/** The length of what was recorded, in seconds, as the server reads it; null if nothing was. */
+/** The length of the recording in seconds, as the server reads it; null if nothing was recorded. */
 async function secondsOf(heard: Promise<Blob | null>): Promise<number | null> {
   const file = await heard;
   if (file === null) return null;
@@ -81,7 +81,7 @@ it('A command that does not end is cut at the length that the server accepts', a
   expect(seconds).toBeLessThanOrEqual(30);
 });
 
-it('A press ends a recording and keeps what was said; closing it discards that, as does losing the microphone before speech', async () => {
+it('Finishing a recording keeps the speech; canceling it, or losing the microphone before any speech, discards it', async () => {
   const pressed = await start();
   pressed.play(1, 0.3);
   pressed.finish();

@@ -50,7 +50,7 @@ export async function recordSpeech(
   const nextState = createSpeechEndDetector();
   let state: SpeechState = 'waiting';
   let isFinished = false;
-  const { promise: heard, resolve: settle } = Promise.withResolvers<Blob | null>();
+  const { promise: heard, resolve } = Promise.withResolvers<Blob | null>();
 
   function onFrame(frame: Float32Array) {
     frames.push(frame);
@@ -70,13 +70,13 @@ export async function recordSpeech(
   );
   pushSamples = createFrames(Math.round(microphone.rate * LEVEL_SECONDS), onFrame);
 
-  function end(isKept: boolean) {
+  function end(shouldKeep: boolean) {
     if (isFinished) return;
     isFinished = true;
     microphone.close();
-    const isHeard = isKept && frames.length > 0;
+    const isHeard = shouldKeep && frames.length > 0;
     const samples = isHeard ? resampleForSpeech(join(frames), microphone.rate) : null;
-    settle(samples && new Blob([writeWav(samples)], { type: 'audio/wav' }));
+    resolve(samples && new Blob([writeWav(samples)], { type: 'audio/wav' }));
   }
 
   return { heard, finish: () => end(true), cancel: () => end(false) };

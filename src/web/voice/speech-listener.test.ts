@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('If the device fails to recognize a command, it is recorded, and the page says so', async () => {
+it('If the device fails to recognize a command, the command is recorded, and the page is notified', async () => {
   const { listener, happened, recognition, opening, recorded } = openDevice();
   const { heard, isMetered, finish } = await listener;
   expect(isMetered).toBe(false);
@@ -79,7 +79,7 @@ it.each([
   expect(happened).not.toContain('says that it records');
 });
 
-it('A command that was ended is not recorded when the device fails to recognize it', async () => {
+it('A command that the driver has ended is not recorded if the device fails to recognize it', async () => {
   const { listener, happened, recognition } = openDevice();
   const { heard, finish } = await listener;
   finish();

@@ -11,7 +11,7 @@ export type SpeechListener = {
   readonly heard: Promise<Heard>;
   /** Whether it reports the input level. */
   readonly isMetered: boolean;
-  /** Stops listening and keeps what was said so far. */
+  /** Stops listening and keeps the speech so far. */
   readonly finish: () => void;
   readonly cancel: () => void;
 };
@@ -40,7 +40,7 @@ function watchForEnd(finish: () => void): () => void {
   };
 }
 
-/** Recognizes on the device, and records instead if the browser fails to. */
+/** Recognizes speech on the device, and records it instead if that fails. */
 function recognize(device: Device, events: ListeningEvents): SpeechListener {
   const recognition = device.recognize();
   let current: Pick<SpeechListener, 'finish' | 'cancel'> = { finish: recognition.stop, cancel: recognition.cancel };

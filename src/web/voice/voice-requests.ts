@@ -11,18 +11,18 @@ import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import type { VoiceCommand, VoiceScene } from './voice-state.ts';
 
-type Where = Pick<VoiceScene, 'center' | 'isDriving'>;
+type CommandContext = Pick<VoiceScene, 'center' | 'isDriving'>;
 
 /** A command as it was understood; null if nothing was recognized. */
-export type Understood = { readonly command: VoiceCommand | null; readonly needsConfirmation: boolean };
+export type UnderstoodCommand = { readonly command: VoiceCommand | null; readonly needsConfirmation: boolean };
 
 /** Sends a recording to the server, which recognizes and parses it. */
 export async function understandRecording(
   gateway: Gateway,
   recording: Blob,
-  { center, isDriving }: Where,
+  { center, isDriving }: CommandContext,
   signal: AbortSignal,
-): Promise<Understood> {
+): Promise<UnderstoodCommand> {
   const context = JSON.stringify({ center: center && { lat: center.lat, lng: center.lng }, isDriving });
   const audio = new File([recording], 'command.wav', { type: 'audio/wav' });
   const { data } = await call(gateway, voiceEndpoints.sendVoiceCommand, { body: { audio, context } }, signal);
@@ -31,7 +31,7 @@ export async function understandRecording(
 }
 
 /** Parses text on the page, by the server's rules. The parser is large, so it is loaded when it is needed. */
-export async function understandText(transcript: string, { isDriving }: Where): Promise<Understood> {
+export async function understandText(transcript: string, { isDriving }: CommandContext): Promise<UnderstoodCommand> {
   const { parseUtterance } = await import('#domain/language/parse-utterance.ts');
   const query = parseUtterance(transcript);
   return { command: { transcript, query }, needsConfirmation: needsConfirmation(query, isDriving) };

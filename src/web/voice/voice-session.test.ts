@@ -80,7 +80,7 @@ function openSession(understand = understandText) {
 }
 
 /** Says something to a session: presses the button, speaks, and presses it again. */
-async function tell(voice: ReturnType<typeof openSession>, text: string | null): Promise<VoiceState> {
+async function sayTo(voice: ReturnType<typeof openSession>, text: string | null): Promise<VoiceState> {
   said = text;
   void voice.press();
   await tick();
@@ -92,7 +92,11 @@ async function tell(voice: ReturnType<typeof openSession>, text: string | null):
 
 it('A command that is understood is carried out, and its answer is shown', async () => {
   const voice = openSession();
-  expect(await tell(voice, 'zoom in')).toEqual({ kind: 'done', transcript: 'zoom in', answer: { text: 'Zoomed in.' } });
+  expect(await sayTo(voice, 'zoom in')).toEqual({
+    kind: 'done',
+    transcript: 'zoom in',
+    answer: { text: 'Zoomed in.' },
+  });
   expect(done).toEqual(['map_command: zoom in']);
   expect(spoken).toEqual([]);
 });
@@ -100,50 +104,50 @@ it('A command that is understood is carried out, and its answer is shown', async
 it('A command that deletes, costs, or publishes something waits for a yes', async () => {
   expect(needsConfirmation(parseUtterance('sign me out'), false)).toBe(true);
   const voice = openSession();
-  expect((await tell(voice, 'sign me out')).kind).toBe('asking');
+  expect((await sayTo(voice, 'sign me out')).kind).toBe('asking');
   expect(done).toEqual([]);
   voice.confirm();
   await tick();
   expect(done).toEqual(['sign_out: sign me out']);
-  expect((await tell(voice, 'sign me out')).kind).toBe('asking');
+  expect((await sayTo(voice, 'sign me out')).kind).toBe('asking');
   voice.close();
   voice.confirm();
   await tick();
   expect(done).toHaveLength(1);
   isAskedFirst = false;
-  expect((await tell(voice, 'rate this place five stars')).kind).toBe('done');
+  expect((await sayTo(voice, 'rate this place five stars')).kind).toBe('done');
 });
 
 it('A spoken or typed yes carries out the command in question, but only right after the question', async () => {
   settings = { ...settings, spokenAnswers: true };
   const voice = openSession();
-  expect(await tell(voice, 'sign me out')).toMatchObject({ kind: 'asking', text: 'Do it?' });
+  expect(await sayTo(voice, 'sign me out')).toMatchObject({ kind: 'asking', text: 'Do it?' });
   await tick();
   expect(spoken).toEqual(['Do it?']);
-  expect((await tell(voice, 'yes')).kind).toBe('done');
+  expect((await sayTo(voice, 'yes')).kind).toBe('done');
   expect(done).toEqual(['sign_out: sign me out']);
-  await tell(voice, 'sign me out');
+  await sayTo(voice, 'sign me out');
   await voice.ask('yes please');
   expect(done).toHaveLength(2);
-  await tell(voice, 'sign me out');
-  await tell(voice, 'zoom in');
-  await tell(voice, 'yes');
+  await sayTo(voice, 'sign me out');
+  await sayTo(voice, 'zoom in');
+  await sayTo(voice, 'yes');
   expect(done.slice(2)).toEqual(['map_command: zoom in', 'confirm: yes']);
-  await tell(voice, 'sign me out');
-  expect((await tell(voice, 'no')).kind).toBe('closed');
-  await tell(voice, 'yes');
+  await sayTo(voice, 'sign me out');
+  expect((await sayTo(voice, 'no')).kind).toBe('closed');
+  await sayTo(voice, 'yes');
   expect(done.at(-1)).toBe('confirm: yes');
 });
 
 it('Closing the panel or starting a new command stops the running one', async () => {
   const voice = openSession();
   slow = new Promise(() => undefined);
-  await tell(voice, 'chargers near elko');
+  await sayTo(voice, 'chargers near elko');
   expect(commands[0]?.aborted).toBe(false);
   voice.close();
   expect(commands[0]?.aborted).toBe(true);
-  await tell(voice, 'chargers near elko');
-  await tell(voice, 'zoom in');
+  await sayTo(voice, 'chargers near elko');
+  await sayTo(voice, 'zoom in');
   expect(commands.map(({ aborted }) => aborted)).toEqual([true, true, false]);
 
   void voice.press();
@@ -158,7 +162,7 @@ it('Closing the panel or starting a new command stops the running one', async ()
   expect(voice.get().kind).toBe('closed');
 });
 
-it('A command that the device fails to recognize is shown as a recording from then on', async () => {
+it('If the device fails to recognize a command, the session shows that it is being recorded', async () => {
   const voice = openSession();
   void voice.press();
   await tick();
@@ -172,17 +176,17 @@ it('A command that the device fails to recognize is shown as a recording from th
 
 it('A command that is not understood shows examples, and its corrected text is handled like speech', async () => {
   const voice = openSession();
-  expect(await tell(voice, 'my sister is getting married in june')).toMatchObject({ kind: 'examples', isHelp: false });
+  expect(await sayTo(voice, 'my sister is getting married in june')).toMatchObject({ kind: 'examples', isHelp: false });
   expect(done).toEqual([]);
   await voice.ask('zoom out');
   expect(voice.get().kind).toBe('done');
   expect(done).toEqual(['map_command: zoom out']);
-  expect(await tell(voice, 'what can i say')).toMatchObject({ kind: 'examples', isHelp: true });
+  expect(await sayTo(voice, 'what can i say')).toMatchObject({ kind: 'examples', isHelp: true });
 });
 
 it('Stop and cancel close the panel and withdraw the question', async () => {
   const voice = openSession();
-  for (const word of ['stop', 'cancel', 'never mind']) expect(await tell(voice, word)).toEqual({ kind: 'closed' });
+  for (const word of ['stop', 'cancel', 'never mind']) expect(await sayTo(voice, word)).toEqual({ kind: 'closed' });
   expect(canceled).toBe(3);
   expect(done).toEqual([]);
 });
@@ -191,7 +195,7 @@ it('Answers are spoken only if the driver wants that, and pressing the button in
   settings = { ...settings, spokenAnswers: true };
   answer = { text: `Showing Elko, NV. ${'Many more words follow here. '.repeat(10)}` };
   const voice = openSession();
-  await tell(voice, 'chargers near elko');
+  await sayTo(voice, 'chargers near elko');
   expect(spoken).toHaveLength(1);
   expect(spoken[0]?.split(' ').length).toBeLessThanOrEqual(20);
   expect(silenced).toBe(0);
@@ -200,13 +204,13 @@ it('Answers are spoken only if the driver wants that, and pressing the button in
 });
 
 it('A command can be undone', async () => {
-  let taken = 0;
-  answer = { text: 'Showing Elko, NV.', undo: () => (taken += 1) };
+  let undoCount = 0;
+  answer = { text: 'Showing Elko, NV.', undo: () => (undoCount += 1) };
   const voice = openSession();
-  await tell(voice, 'chargers near elko');
+  await sayTo(voice, 'chargers near elko');
   voice.undo();
   voice.undo();
-  expect(taken).toBe(1);
+  expect(undoCount).toBe(1);
   expect(voice.get()).toMatchObject({ kind: 'done', answer: { text: 'Undone.' } });
 });
 
@@ -224,7 +228,7 @@ it('Each microphone problem has its own message', async () => {
 
 it('Silence is reported, and closing the panel closes the microphone', async () => {
   const voice = openSession();
-  expect(await tell(voice, null)).toMatchObject({ kind: 'failed', message: expect.stringMatching(/hear anything/) });
+  expect(await sayTo(voice, null)).toMatchObject({ kind: 'failed', message: expect.stringMatching(/hear anything/) });
   void voice.press();
   await tick();
   voice.close();
@@ -241,7 +245,7 @@ it('Without a license, the microphone stays closed', async () => {
   expect(hearing).toBeNull();
 });
 
-it('A tapped answer is carried out and answered without loading the parser', async () => {
+it('A tapped answer is handled like a spoken one, without loading the parser', async () => {
   const voice = openSession(() => Promise.reject(new Error('The parser is not loaded')));
   await voice.carryOut({ transcript: 'Yes', query: { intent: 'confirm', slots: {} } });
   expect(done).toEqual(['confirm: Yes']);

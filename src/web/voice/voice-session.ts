@@ -4,13 +4,13 @@ import type { VoiceSettings } from '#domain/voice/voice-settings.ts';
 import { createStore } from '#web/lib/store.ts';
 import type { ListeningEvents, SpeechListener } from './speech-listener.ts';
 import { describeVoiceProblem } from './voice-problem.ts';
-import type { Understood } from './voice-requests.ts';
+import type { UnderstoodCommand } from './voice-requests.ts';
 import type { VoiceCommand, VoiceScene, VoiceState } from './voice-state.ts';
 
 export type VoiceDependencies = {
   readonly startListening: (isOnDevice: boolean, events: ListeningEvents) => Promise<SpeechListener>;
-  readonly understandRecording: (recording: Blob, scene: VoiceScene, signal: AbortSignal) => Promise<Understood>;
-  readonly understandText: (text: string, scene: VoiceScene) => Promise<Understood>;
+  readonly understandRecording: (recording: Blob, scene: VoiceScene, signal: AbortSignal) => Promise<UnderstoodCommand>;
+  readonly understandText: (text: string, scene: VoiceScene) => Promise<UnderstoodCommand>;
   readonly readSettings: () => Promise<VoiceSettings>;
   /** Speaks a text; returns a function that stops it. */
   readonly speak: (text: string) => () => void;
@@ -72,16 +72,16 @@ export function createVoiceSession(deps: VoiceDependencies) {
       show({ kind: 'done', transcript, answer }, answer?.text ?? null, signal);
     });
 
-  /** The command that waits for a yes. */
-  function readAsked(): VoiceCommand | null {
+  /** The command that awaits confirmation. */
+  function readPendingCommand(): VoiceCommand | null {
     const now = state.get();
     return now.kind === 'asking' ? now.command : null;
   }
 
-  /** Carries out what was understood; a yes carries out the command that was just asked about. */
+  /** Carries out a command, or asks for confirmation first; a yes carries out the pending command. */
   async function handle(
-    { command, needsConfirmation }: Understood,
-    asked: VoiceCommand | null,
+    { command, needsConfirmation }: UnderstoodCommand,
+    pendingCommand: VoiceCommand | null,
     signal: AbortSignal,
   ): Promise<void> {
     if (signal.aborted) return;
@@ -91,14 +91,14 @@ export function createVoiceSession(deps: VoiceDependencies) {
     if (command === null || intent === 'out_of_scope')
       return show({ kind: 'examples', transcript, isHelp: false }, NOT_UNDERSTOOD, signal);
     if (intent === 'help') return show({ kind: 'examples', transcript, isHelp: true }, null, signal);
-    if (intent === 'confirm' && asked !== null) return carryOut(asked);
+    if (intent === 'confirm' && pendingCommand !== null) return carryOut(pendingCommand);
     const question = needsConfirmation ? deps.readScene().toQuestion(command) : null;
     if (question) return show({ kind: 'asking', ...question }, question.text, signal);
     return carryOut(command);
   }
 
   function listen(): Promise<void> {
-    const asked = readAsked();
+    const pendingCommand = readPendingCommand();
     return attempt({ kind: 'starting' }, async (signal) => {
       const { useOnDevice } = await deps.readSettings();
       const opened = await deps.startListening(useOnDevice, {
@@ -118,7 +118,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
         typeof heard === 'string'
           ? await deps.understandText(heard, scene)
           : await deps.understandRecording(heard, scene, signal);
-      await handle(understood, asked, signal);
+      await handle(understood, pendingCommand, signal);
     });
   }
 
@@ -137,7 +137,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
     /** How loud the microphone is, from 0 to 1. */
     level,
     close,
-    /** The driver's no. */
+    /** Call this when the driver says no. */
     cancel,
     /** Carries out a command that needs no parsing, such as a tap on a button. */
     carryOut,
@@ -153,9 +153,9 @@ export function createVoiceSession(deps: VoiceDependencies) {
     listen,
     /** Understands and handles typed text instead of speech. */
     ask(text: string): Promise<void> {
-      const asked = readAsked();
+      const pendingCommand = readPendingCommand();
       return attempt({ kind: 'working', transcript: text }, async (signal) =>
-        handle(await deps.understandText(text, deps.readScene()), asked, signal),
+        handle(await deps.understandText(text, deps.readScene()), pendingCommand, signal),
       );
     },
     /** Undoes the last command. */
@@ -165,10 +165,10 @@ export function createVoiceSession(deps: VoiceDependencies) {
       begin({ ...now, answer: { text: UNDONE } });
       now.answer?.undo?.();
     },
-    /** The driver's yes. */
+    /** Call this when the driver says yes. */
     confirm(): void {
-      const asked = readAsked();
-      if (asked !== null) void carryOut(asked);
+      const pendingCommand = readPendingCommand();
+      if (pendingCommand !== null) void carryOut(pendingCommand);
     },
   };
 }

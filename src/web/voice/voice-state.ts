@@ -9,7 +9,7 @@ export type VoiceCommand = {
   readonly stationId?: string;
 };
 
-/** A command that waits for the driver's yes, and what to ask. */
+/** A command that awaits confirmation, with the question. */
 export type VoiceQuestion = { readonly command: VoiceCommand; readonly text: string };
 
 /** What to tell the driver about a command that was carried out. */
@@ -44,11 +44,11 @@ export type VoiceState =
   /** Waits for the driver's yes. */
   | ({ readonly kind: 'asking' } & VoiceQuestion)
   | { readonly kind: 'done'; readonly transcript: string; readonly answer: VoiceAnswer | null }
-  /** Nothing was understood, or the driver asked for help: shows what can be said. */
+  /** Nothing was understood, or the driver asked for help: shows example commands. */
   | { readonly kind: 'examples'; readonly transcript: string | null; readonly isHelp: boolean }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Returns what was said, if it is known. */
+/** Returns the transcript, if there is one. */
 export function transcriptOf(state: VoiceState): string | null {
   if (state.kind === 'asking') return state.command.transcript;
   return 'transcript' in state ? state.transcript : null;

@@ -1,6 +1,6 @@
 import { inMemoryPersistence } from 'firebase/auth';
 import { memoryStorage } from '#web/lib/browser/storage.ts';
-import { withTabLock } from '#web/lib/browser/tab-lock.ts';
+import { createTabLock } from '#web/lib/browser/tab-lock.ts';
 import { createFirebaseIdentity, type FirebaseConfig, type FirebasePage } from '../identity.firebase.ts';
 import { type AppTokenExchange, type AppVerifier, createAppVerifier } from '../verification/app-verifier.ts';
 
@@ -15,7 +15,7 @@ const ALWAYS_VERIFIED: AppVerifier = {
 
 /** Creates a verifier with its own storage, as in a separate browser. */
 export function createVerifier(exchange: AppTokenExchange): AppVerifier {
-  const tabLock = withTabLock('app', undefined);
+  const tabLock = createTabLock('app', undefined);
   return createAppVerifier({
     exchange,
     now: Date.now,

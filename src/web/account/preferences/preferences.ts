@@ -15,5 +15,5 @@ export const PREFERENCES: WriteKind<UserPreferences> = {
   name: 'preferences',
   schema: UserPreferences,
   keyOf: () => '',
-  judge: (error) => (isRejection(error) ? 'hold' : 'later'),
+  decideOnFailure: (error) => (isRejection(error) ? 'hold' : 'later'),
 };

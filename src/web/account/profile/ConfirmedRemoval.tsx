@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { focusNow } from '#web/lib/focus-now.ts';
+import { focusOnMount } from '#web/lib/focus-on-mount.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { findHeading } from '#web/ui/Section.tsx';
 import { TaskResultBanner } from './Section.tsx';
@@ -36,7 +36,7 @@ export function ConfirmedRemoval({ children, confirmLabel, failureMessage, headi
             <Button kind="danger" aria-disabled={task.isRunning} onClick={() => void task.run(run)}>
               {confirmLabel}
             </Button>
-            <Button kind="quiet" ref={focusNow} onClick={() => setStep('canceled')}>
+            <Button kind="quiet" ref={focusOnMount} onClick={() => setStep('canceled')}>
               Cancel
             </Button>
           </div>
@@ -44,7 +44,7 @@ export function ConfirmedRemoval({ children, confirmLabel, failureMessage, headi
       ) : (
         <Button
           kind="quiet"
-          ref={step === 'canceled' ? focusNow : undefined}
+          ref={step === 'canceled' ? focusOnMount : undefined}
           className="self-start"
           onClick={() => setStep('asking')}
         >

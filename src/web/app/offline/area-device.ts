@@ -1,9 +1,9 @@
 import { call, openResponse } from '#contract/client.ts';
 import { syncEndpoints } from '#contract/sync.ts';
-import { withTabLock } from '#web/lib/browser/tab-lock.ts';
+import { createTabLock } from '#web/lib/browser/tab-lock.ts';
 import { currentAccount } from '#web/lib/outbox/current-account.ts';
 import { createPackageDownloads } from '#web/lib/packages/package-downloads.ts';
-import { heldPackages, packageFiles, packageReader } from '#web/lib/packages/page-packages.ts';
+import { devicePackages, packageFiles, packageReader } from '#web/lib/packages/page-packages.ts';
 import { pause } from '#web/lib/requests/pause.ts';
 import { queryClient } from '#web/lib/requests/query-client.ts';
 import { type AreaDevice, areasQuery } from '#web/offline-areas/area-queries.ts';
@@ -16,10 +16,10 @@ async function readFreeBytes(): Promise<number | null> {
 
 /** The offline areas on this device. */
 export const areaDevice: AreaDevice = {
-  held: heldPackages,
+  devicePackages,
   downloads: createPackageDownloads({
     account: currentAccount,
-    held: heldPackages,
+    devicePackages,
     files: packageFiles,
     async listPackages() {
       const uid = currentAccount.get();
@@ -34,7 +34,7 @@ export const areaDevice: AreaDevice = {
     check: packageReader.check,
     freeBytes: readFreeBytes,
     persist: async () => navigator.storage?.persist?.(),
-    lock: withTabLock('towcharge-packages', globalThis.navigator?.locks),
+    lock: createTabLock('towcharge-packages', globalThis.navigator?.locks),
     now: Date.now,
     wait: pause,
     retryLater: (ms, retry) => void setTimeout(retry, ms),

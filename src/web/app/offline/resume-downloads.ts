@@ -1,5 +1,5 @@
 import { lazyAsync } from '#web/lib/lazy-async.ts';
-import { heldPackages } from '#web/lib/packages/page-packages.ts';
+import { devicePackages } from '#web/lib/packages/page-packages.ts';
 import { watchRefreshTriggers } from '#web/lib/requests/refresh-triggers.ts';
 import { areaDevice } from './area-device.ts';
 
@@ -7,10 +7,10 @@ import { areaDevice } from './area-device.ts';
 export const resumeDownloads = lazyAsync(async () => {
   const { downloads } = areaDevice;
   const resume = () => {
-    if (heldPackages.get().some(({ isWhole }) => !isWhole)) void downloads.start();
+    if (devicePackages.get().some(({ isWhole }) => !isWhole)) void downloads.start();
   };
   watchRefreshTriggers(resume);
-  await heldPackages.load();
+  await devicePackages.load();
   await downloads.tidy().catch(() => undefined);
   resume();
 });

@@ -1,5 +1,5 @@
 import { isSignedIn } from '#web/account/session/session-state.ts';
-import { copiesMark } from '#web/lib/offline/copies-mark.ts';
+import { copiesFlag } from '#web/lib/offline/copies-flag.ts';
 import { pause } from '#web/lib/requests/pause.ts';
 import { session } from '../session.ts';
 import { watchTyping } from './typed-fields.ts';
@@ -29,7 +29,7 @@ async function resumeDownloadsLater(): Promise<void> {
   await hasSignedIn();
   await hasLoaded();
   await pause(AFTER_LOAD_MS);
-  if (copiesMark.isSet()) await (await import('./resume-downloads.ts')).resumeDownloads();
+  if (copiesFlag.isSet()) await (await import('./resume-downloads.ts')).resumeDownloads();
 }
 
 /** Stores the page for offline use. Visitors who only look at the landing page download nothing for this. */

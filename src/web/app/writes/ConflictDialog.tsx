@@ -18,8 +18,8 @@ export function ConflictDialog({ conflicts, onClose }: Props) {
   const [view] = views;
 
   function choose(choice: ConflictChoice) {
-    choice.settle(outbox);
-    if (uid !== undefined) void sendWaiting(uid, { retriesHeld: false });
+    choice.resolve(outbox);
+    if (uid !== undefined) void sendWaiting(uid, { retriesRefused: false });
     if (views.length <= 1) onClose();
   }
 

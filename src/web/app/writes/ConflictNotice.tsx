@@ -5,11 +5,11 @@ import { currentAccount } from '#web/lib/outbox/current-account.ts';
 import { outbox } from '#web/lib/outbox/page-outbox.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NotFetchedWindow } from '#web/ui/NotFetched.tsx';
+import { NotFetchedDialog } from '#web/ui/NotFetched.tsx';
 
 const ConflictDialog = lazyPart(
   async () => (await import('./ConflictDialog.tsx')).ConflictDialog,
-  ({ onClose }, onRetry) => <NotFetchedWindow onRetry={onRetry} onClose={onClose} />,
+  ({ onClose }, onRetry) => <NotFetchedDialog onRetry={onRetry} onClose={onClose} />,
 );
 
 /** Says that something was changed on two devices, and lets the driver compare. */

@@ -33,7 +33,7 @@ export function LeavingDialog({ leaving: { uid, how, answer } }: { leaving: Leav
 
   async function sendFirst() {
     setState('sending');
-    await sendWaiting(uid, { retriesHeld: true });
+    await sendWaiting(uid, { retriesRefused: true });
     if (outbox.all().some(({ account }) => account === uid)) setState('failed');
     else answer(true);
   }

@@ -16,8 +16,11 @@ import { gateway } from '../session.ts';
  * Sends all unsent changes of an account, regardless of the open page. Changes that the server rejected are sent again
  * only with `retriesHeld`. Changes that can't be sent stay stored.
  */
-export async function sendWaiting(uid: string, { retriesHeld }: { readonly retriesHeld: boolean }): Promise<void> {
-  const options = { retriesHeld };
+export async function sendWaiting(
+  uid: string,
+  { retriesRefused }: { readonly retriesRefused: boolean },
+): Promise<void> {
+  const options = { retriesRefused };
   const flushes = [
     () => outbox.flush(RIG_CHANGES, uid, { ...options, send: (write, stamp) => sendRigChange(gateway, write, stamp) }),
     () =>
@@ -26,7 +29,7 @@ export async function sendWaiting(uid: string, { retriesHeld }: { readonly retri
         send: (write, stamp) => sendFavoriteChange(gateway, write, stamp),
       }),
     () => outbox.flush(REPORTS, uid, { ...options, send: (write, stamp) => sendReport(gateway, write, stamp) }),
-    () => flushPhotos(gateway, uid, retriesHeld),
+    () => flushPhotos(gateway, uid, retriesRefused),
     () => outbox.flush(DRIVEN_LEGS, uid, { ...options, send: (write) => sendDrivenLeg(gateway, write) }),
     () => outbox.flush(PREFERENCES, uid, { ...options, send: (write) => sendPreferences(gateway, write) }),
   ];

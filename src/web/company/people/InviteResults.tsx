@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { InvitationResult } from '#domain/company/invitation.ts';
-import { focusNow } from '#web/lib/focus-now.ts';
+import { focusOnMount } from '#web/lib/focus-on-mount.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -13,7 +13,7 @@ export function InviteResults({ results, onClose }: { results: readonly Invitati
   const rows = [...results.filter((result) => !isSent(result)), ...sent];
   return (
     <div className="flex flex-col gap-4 p-5">
-      <p ref={focusNow} tabIndex={-1} className="font-semibold outline-none">
+      <p ref={focusOnMount} tabIndex={-1} className="font-semibold outline-none">
         {sent.length === 0 ? 'No invitations were sent.' : `${formatQuantity(sent.length, 'invitation')} sent.`}
       </p>
       <ul

@@ -11,7 +11,7 @@ const html = renderToStaticMarkup(
   </MemoryRouter>,
 );
 
-test('The API page shows every call that a key allows, with its scope, on this server', () => {
+test("The API page shows every example call with this server's address, and every scope", () => {
   expect(API_EXAMPLES.length).toBeGreaterThan(8);
   for (const { endpoint } of API_EXAMPLES) expect(html).toContain(`${endpoint.method.toUpperCase()} ${endpoint.path}`);
   for (const scope of Object.keys(API_SCOPES)) expect(html).toContain(`${scope}</code>`);

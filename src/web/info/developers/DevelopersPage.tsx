@@ -14,7 +14,11 @@ const LANGUAGES = [
   { value: 'javascript', label: 'JavaScript' },
 ] as const;
 
-type Props = { productName: string /** The address of this server. */; baseUrl: string };
+type Props = {
+  productName: string;
+  /** The address of this server. */
+  baseUrl: string;
+};
 
 /** The public API: keys, limits, errors, and an example of every call. */
 export function DevelopersPage({ productName, baseUrl }: Props) {
@@ -90,8 +94,8 @@ function Limits() {
       <p>
         A key can make {API_CALLS_PER_MINUTE} calls a minute. Every counted response has the calls left in{' '}
         <Code>RateLimit-Remaining</Code> and the seconds until the minute ends in <Code>RateLimit-Reset</Code>. Above
-        the limit, the response is 429 with <Code>Retry-After</Code>. Plans wait their turn behind those of other
-        drivers.
+        the limit, the response is 429 with <Code>Retry-After</Code>. Trip plans requested with a key wait behind those
+        of other drivers.
       </p>
     </Part>
   );
@@ -132,7 +136,7 @@ function Calls({ baseUrl }: Pick<Props, 'baseUrl'>) {
             <Code>
               {example.endpoint.method.toUpperCase()} {example.endpoint.path}
             </Code>{' '}
-            with <Code>{example.endpoint.scope}</Code>
+            requires the scope <Code>{example.endpoint.scope}</Code>
           </p>
           <CodeBlock label={example.endpoint.summary} text={WRITERS[language](example, baseUrl)} />
         </article>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { canRecognizeOnDevice, recognizeOnDevice } from './device-speech.ts';
 
-/** A browser's speech recognizer, with what happens once it is started. */
-function recognizerThat(available: string, happens: (recognition: EventTarget) => void) {
+/** A browser's speech recognizer; calls back once it is started. */
+function recognizerThat(available: string, onStart: (recognition: EventTarget) => void) {
   return class extends EventTarget {
     static available = async () => available;
     static last: { processLocally: boolean; isStopped: boolean } | null = null;
@@ -17,7 +17,7 @@ function recognizerThat(available: string, happens: (recognition: EventTarget) =
     private isLocal = false;
     start() {
       Object.assign(this.constructor, { last: this });
-      setTimeout(() => happens(this));
+      setTimeout(() => onStart(this));
     }
     stop() {
       this.isStopped = true;
@@ -32,7 +32,7 @@ const result = (...sentences: string[]) =>
   Object.assign(new Event('result'), { results: sentences.map((transcript) => [{ transcript }]) });
 const problem = (error: string) => Object.assign(new Event('error'), { error });
 
-it("The browser's speech recognition is used only if it promises to work on the device", async () => {
+it("The browser's speech recognition is used only if it is available on the device", async () => {
   const usable = recognizerThat('available', () => undefined);
   expect(await canRecognizeOnDevice(usable)).toBe(true);
   expect(await canRecognizeOnDevice(recognizerThat('downloadable', () => undefined))).toBe(false);

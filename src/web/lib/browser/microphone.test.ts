@@ -46,7 +46,7 @@ it('A microphone that fails to open leaves nothing open', async () => {
   expect(open).toEqual({ contexts: 0, tracks: 0 });
 });
 
-it('A microphone is open until it is closed', async () => {
+it('Closing a microphone stops its track and closes its audio context', async () => {
   const open = openBrowser(async () => undefined);
   const microphone = await openMicrophone(RATE, ignore, ignore);
   expect(open).toEqual({ contexts: 1, tracks: 1 });

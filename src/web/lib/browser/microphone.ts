@@ -11,7 +11,7 @@ export class MicrophoneError extends Error {
   }
 }
 
-const PROBLEM_OF: Readonly<Record<string, MicrophoneProblem>> = {
+const PROBLEMS_BY_ERROR_NAME: Readonly<Record<string, MicrophoneProblem>> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
   NotFoundError: 'missing',
@@ -33,7 +33,7 @@ async function openStream(): Promise<MediaStream> {
   try {
     return await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } });
   } catch (error) {
-    throw new MicrophoneError((error instanceof DOMException && PROBLEM_OF[error.name]) || 'unsupported');
+    throw new MicrophoneError((error instanceof DOMException && PROBLEMS_BY_ERROR_NAME[error.name]) || 'unsupported');
   }
 }
 

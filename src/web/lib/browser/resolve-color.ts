@@ -1,7 +1,7 @@
 /** Resolves a theme color to its current value, with an optional opacity. */
-export function resolveColor(container: HTMLElement, name: string, share = 1): string {
+export function resolveColor(container: HTMLElement, name: string, opacity = 1): string {
   const probe = document.createElement('span');
-  probe.style.color = `color-mix(in srgb, var(--${name}) ${share * 100}%, transparent)`;
+  probe.style.color = `color-mix(in srgb, var(--${name}) ${opacity * 100}%, transparent)`;
   container.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();

@@ -35,39 +35,39 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+const runTimers = () => new Promise((resolve) => setTimeout(resolve));
 
-it('Answers are spoken in an English voice on the device, and in no other', async () => {
+it('Answers are spoken only in an English voice on the device', async () => {
   const local = voice('en-US', true);
   const { said, speech } = speechWith([voice('en-US', false), voice('de-DE', true), local]);
   speakAloud('Zoomed in.', speech);
-  await settle();
+  await runTimers();
   expect(said).toMatchObject([{ text: 'Zoomed in.', voice: local, lang: 'en-US' }]);
 
   const remote = speechWith([voice('en-US', false), voice('de-DE', true)]);
   speakAloud('Zoomed in.', remote.speech);
-  await settle();
+  await runTimers();
   expect(remote.said).toEqual([]);
 });
 
 it('An answer waits for the voices to load, and is not spoken if it was stopped meanwhile', async () => {
   const late = speechWith([voice('en-GB', true)], true);
   speakAloud('Zoomed in.', late.speech);
-  await settle();
+  await runTimers();
   expect(late.said).toEqual([]);
   late.load();
-  await settle();
+  await runTimers();
   expect(late.said).toHaveLength(1);
 
   const stopped = speechWith([voice('en-GB', true)], true);
   const stop = speakAloud('Zoomed in.', stopped.speech);
   stop();
   stopped.load();
-  await settle();
+  await runTimers();
   expect(stopped.said).toEqual([]);
 });
 
-it('A browser without speech stays silent', () => {
+it('Speaking does nothing in a browser without speech synthesis', () => {
   expect(speakAloud('Zoomed in.', undefined)).not.toThrow();
 });
 

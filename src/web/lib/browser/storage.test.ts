@@ -10,20 +10,20 @@ function refuse(): never {
 }
 
 function storageOf(parts: Partial<Storage> = {}): Storage {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
     length: 0,
-    clear: () => kept.clear(),
+    clear: () => values.clear(),
     key: () => null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, text) => void values.set(key, text),
+    removeItem: (key) => void values.delete(key),
     ...parts,
   };
 }
 
 describe('stored browser data', () => {
-  it('is found again in the same storage', () => {
+  it('can be read back from the same storage', () => {
     const storage = storageOf();
     expect(openStorage(() => storage).setItem('theme', 'dark')).toBe(true);
     expect(openStorage(() => storage).getItem('theme')).toBe('dark');
@@ -41,7 +41,7 @@ describe('stored browser data', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  it('stays unchanged if the storage is full, and the caller is told', () => {
+  it("isn't changed if the storage is full, and the caller gets false", () => {
     const storage = openStorage(() => storageOf({ setItem: refuse }));
     expect(storage.setItem('theme', 'dark')).toBe(false);
     expect(storage.getItem('theme')).toBeNull();

@@ -10,11 +10,11 @@ const number = {
 };
 
 describe('a value stored in the browser', () => {
-  it('is the one stored before', () => {
+  it('is read back', () => {
     expect(createStoredValue({ ...number, storage: memoryStorage({ n: '3' }) }).get()).toBe(3);
   });
 
-  it('falls back if nothing readable is stored', () => {
+  it('falls back to the default if nothing valid is stored', () => {
     expect(createStoredValue({ ...number, storage: memoryStorage({ n: 'three' }) }).get()).toBe(7);
     expect(createStoredValue({ ...number, storage: memoryStorage() }).get()).toBe(7);
   });
@@ -30,7 +30,7 @@ describe('a value stored in the browser', () => {
     expect(value.get()).toBe(10);
   });
 
-  it('follows another tab', () => {
+  it('updates when another tab changes it', () => {
     const storage = memoryStorage({ n: '1' });
     const events = new EventTarget();
     const value = createStoredValue({ ...number, storage, events });
@@ -42,7 +42,7 @@ describe('a value stored in the browser', () => {
     expect(value.get()).toBe(2);
   });
 
-  it('builds on what another tab just wrote', () => {
+  it('applies a change to the value that another tab just wrote', () => {
     const storage = memoryStorage({ n: '1' });
     const value = createStoredValue({ ...number, storage });
     storage.setItem('n', '5');
@@ -50,7 +50,7 @@ describe('a value stored in the browser', () => {
     expect(value.get()).toBe(6);
   });
 
-  it('still works for this visit if the storage is full', () => {
+  it('still changes in this tab if the storage is full', () => {
     const value = createStoredValue({ ...number, storage: { ...memoryStorage(), setItem: () => false } });
     value.set(4);
     expect(value.get()).toBe(4);

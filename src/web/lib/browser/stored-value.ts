@@ -80,12 +80,12 @@ export function createStoredJson<T>(key: string, schema: z.ZodType<T>, fallback:
 }
 
 /** Stores one of a fixed set of strings. */
-export function createStoredEnum<W extends string>(key: string, words: readonly W[], fallback: W): StoredValue<W> {
+export function createStoredEnum<W extends string>(key: string, values: readonly W[], fallback: W): StoredValue<W> {
   return createStoredValue<W>({
     key,
     fallback,
-    parse: (text) => words.find((word) => word === text) ?? null,
-    print: (word) => word,
+    parse: (text) => values.find((value) => value === text) ?? null,
+    print: (value) => value,
     storage: browserStorage('localStorage'),
   });
 }

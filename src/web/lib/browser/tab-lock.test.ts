@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withTabLock } from './tab-lock.ts';
+import { createTabLock } from './tab-lock.ts';
 
 /** A minimal LockManager. */
 function fakeLocks(): LockManager {
@@ -23,40 +23,40 @@ function fakeLocks(): LockManager {
 describe('work that only one tab may do at a time', () => {
   it('waits for another tab, and reports that it did', async () => {
     const locks = fakeLocks();
-    const story: string[] = [];
+    const events: string[] = [];
     let finish = () => {};
-    const first = withTabLock(
+    const first = createTabLock(
       'work',
       locks,
     )(async (hadToWait) => {
-      story.push(`first began, had to wait: ${hadToWait}`);
+      events.push(`first began, had to wait: ${hadToWait}`);
       await new Promise<void>((resolve) => {
         finish = resolve;
       });
-      story.push('first ended');
+      events.push('first ended');
       return 1;
     });
-    const second = withTabLock(
+    const second = createTabLock(
       'work',
       locks,
     )(async (hadToWait) => {
-      story.push(`second began, had to wait: ${hadToWait}`);
+      events.push(`second began, had to wait: ${hadToWait}`);
       return 2;
     });
     await Promise.resolve();
     finish();
     expect(await Promise.all([first, second])).toEqual([1, 2]);
-    expect(story).toEqual(['first began, had to wait: false', 'first ended', 'second began, had to wait: true']);
+    expect(events).toEqual(['first began, had to wait: false', 'first ended', 'second began, had to wait: true']);
   });
 
   it('may fail, and then the next tab gets its turn', async () => {
     const locks = fakeLocks();
-    const tabLock = withTabLock('work', locks);
+    const tabLock = createTabLock('work', locks);
     await expect(tabLock(() => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed');
     expect(await tabLock(async (hadToWait) => hadToWait)).toBe(false);
   });
 
   it('runs at once in a browser without locks', async () => {
-    expect(await withTabLock('work', undefined)(async (hadToWait) => hadToWait)).toBe(false);
+    expect(await createTabLock('work', undefined)(async (hadToWait) => hadToWait)).toBe(false);
   });
 });

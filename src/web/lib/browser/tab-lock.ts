@@ -2,12 +2,12 @@
 export type TabLock = <T>(work: (hadToWait: boolean) => Promise<T>) => Promise<T>;
 
 /** Uses the Web Locks API; without it, tabs don't exclude each other. */
-export function withTabLock(name: string, locks: LockManager | undefined): TabLock {
+export function createTabLock(name: string, locks: LockManager | undefined): TabLock {
   if (!locks) return (work) => work(false);
   return async (work) => {
-    const atOnce = await locks.request(name, { ifAvailable: true }, async (lock) =>
+    const immediate = await locks.request(name, { ifAvailable: true }, async (lock) =>
       lock === null ? null : { done: await work(false) },
     );
-    return atOnce ? atOnce.done : locks.request(name, () => work(true));
+    return immediate ? immediate.done : locks.request(name, () => work(true));
   };
 }

@@ -1,8 +1,8 @@
 /** How the screen is kept on: wake lock, hidden video, or not at all. */
 export type WakeLockState = 'held' | 'video' | 'none';
 
-/** Frames per second; enough for phones to treat it as a playing video. */
-const FRAMES = 1;
+/** Enough for phones to treat it as a playing video. */
+const FRAMES_PER_SECOND = 1;
 
 /** Plays a blank video, for browsers without the Wake Lock API. */
 async function playVideo(): Promise<() => void> {
@@ -13,8 +13,8 @@ async function playVideo(): Promise<() => void> {
   const video = document.createElement('video');
   video.muted = true;
   video.playsInline = true;
-  video.srcObject = canvas.captureStream(FRAMES);
-  const frames = setInterval(() => context?.fillRect(0, 0, 2, 2), 1000 / FRAMES);
+  video.srcObject = canvas.captureStream(FRAMES_PER_SECOND);
+  const frames = setInterval(() => context?.fillRect(0, 0, 2, 2), 1000 / FRAMES_PER_SECOND);
   const stop = () => {
     clearInterval(frames);
     video.pause();
@@ -36,13 +36,13 @@ async function playVideo(): Promise<() => void> {
 export function keepScreenOn(onChange: (state: WakeLockState) => void): () => void {
   let lock: WakeLockSentinel | null = null;
   let stopVideo: (() => void) | null = null;
-  let isOver = false;
+  let isReleased = false;
 
   async function takeLock(): Promise<boolean> {
     if (!('wakeLock' in navigator)) return false;
     try {
       const acquired = await navigator.wakeLock.request('screen');
-      if (isOver) void acquired.release();
+      if (isReleased) void acquired.release();
       else lock = acquired;
       return true;
     } catch {
@@ -54,7 +54,7 @@ export function keepScreenOn(onChange: (state: WakeLockState) => void): () => vo
     if (stopVideo) return true;
     try {
       const stop = await playVideo();
-      if (isOver) stop();
+      if (isReleased) stop();
       else stopVideo = stop;
       return true;
     } catch {
@@ -63,17 +63,17 @@ export function keepScreenOn(onChange: (state: WakeLockState) => void): () => vo
   }
 
   async function take(): Promise<void> {
-    if (document.hidden || isOver || (lock && !lock.released)) return;
+    if (document.hidden || isReleased || (lock && !lock.released)) return;
     const state = (await takeLock()) ? 'held' : (await startVideo()) ? 'video' : 'none';
-    if (!isOver) onChange(state);
+    if (!isReleased) onChange(state);
   }
 
-  const onSeen = () => void take();
-  document.addEventListener('visibilitychange', onSeen);
-  onSeen();
+  const onVisibilityChange = () => void take();
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  onVisibilityChange();
   return () => {
-    isOver = true;
-    document.removeEventListener('visibilitychange', onSeen);
+    isReleased = true;
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     void lock?.release();
     stopVideo?.();
   };

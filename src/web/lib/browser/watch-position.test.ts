@@ -3,36 +3,36 @@ import type { Fix } from '#domain/trips/driving/track-position.ts';
 import { type PositionError, watchPosition } from './watch-position.ts';
 
 /** A fake device with controllable geolocation. */
-function device() {
+function createDevice() {
   const events: { fixes: Fix[]; problems: PositionError[]; ended: number[] } = { fixes: [], problems: [], ended: [] };
   const listener = {
     onFix: (fix: Fix) => events.fixes.push(fix),
     onProblem: (why: PositionError) => events.problems.push(why),
   };
-  const hands: { succeed?: PositionCallback; fail?: PositionErrorCallback | null } = {};
+  const callbacks: { succeed?: PositionCallback; fail?: PositionErrorCallback | null } = {};
   const geolocation: Geolocation = {
     watchPosition(succeed, fail) {
-      Object.assign(hands, { succeed, fail });
+      Object.assign(callbacks, { succeed, fail });
       return 7;
     },
     clearWatch: (id) => void events.ended.push(id),
     getCurrentPosition: () => undefined,
   };
-  return { events, listener, hands, geolocation };
+  return { events, listener, callbacks, geolocation };
 }
 
 const COORDS = { latitude: 39, longitude: -100, accuracy: 8, altitude: null, altitudeAccuracy: null };
 
 test('Positions include speed and direction while moving, and no direction at rest', () => {
-  const { events, listener, hands, geolocation } = device();
+  const { events, listener, callbacks, geolocation } = createDevice();
   const unsubscribe = watchPosition(listener, geolocation);
-  const tell = (heading: number | null, speed: number | null) => {
+  const report = (heading: number | null, speed: number | null) => {
     const coords = { ...COORDS, heading, speed };
-    hands.succeed?.({ coords: { ...coords, toJSON: () => coords }, timestamp: 1000, toJSON: () => coords });
+    callbacks.succeed?.({ coords: { ...coords, toJSON: () => coords }, timestamp: 1000, toJSON: () => coords });
   };
-  tell(90, 25);
-  tell(Number.NaN, 0);
-  tell(null, null);
+  report(90, 25);
+  report(Number.NaN, 0);
+  report(null, null);
   const fix = { lat: 39, lng: -100, accuracyM: 8, atMs: 1000 };
   expect(events.fixes).toEqual([
     { ...fix, headingDegrees: 90, speedMps: 25 },
@@ -44,9 +44,9 @@ test('Positions include speed and direction while moving, and no direction at re
 });
 
 test('A denied permission is distinguished from an unavailable position', () => {
-  const { events, listener, hands, geolocation } = device();
+  const { events, listener, callbacks, geolocation } = createDevice();
   watchPosition(listener, geolocation);
   const codes = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const;
-  for (const code of [1, 2, 3]) hands.fail?.({ ...codes, code, message: '' });
+  for (const code of [1, 2, 3]) callbacks.fail?.({ ...codes, code, message: '' });
   expect(events.problems).toEqual(['refused', 'unavailable', 'unavailable']);
 });

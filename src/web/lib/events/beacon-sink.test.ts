@@ -4,13 +4,13 @@ import { createBeaconSink } from './beacon-sink.ts';
 
 const EVENT: ProductEvent = { type: 'map_interaction', action: 'move', user_id: '0123456789abcdef' };
 
-function setUp(isTaken = true) {
+function setUp(isAccepted = true) {
   const bodies: Blob[] = [];
   let hide = () => undefined as unknown;
   const sink = createBeaconSink({
     sendBeacon(_, body) {
       bodies.push(body);
-      return isTaken;
+      return isAccepted;
     },
     onPageHidden(handler, signal) {
       hide = () => signal.aborted || handler();
@@ -24,7 +24,7 @@ describe('events for our own server', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('are sent in batches: some time after the first, or as soon as there are fifty', async () => {
+  it('are sent in batches: 15 seconds after the first event, or as soon as there are fifty', async () => {
     const { sink, sizes } = setUp();
     for (let sent = 0; sent < 3; sent += 1) sink.send(EVENT);
     vi.advanceTimersByTime(14_000);
@@ -44,7 +44,7 @@ describe('events for our own server', () => {
     expect(await sizes()).toEqual([1]);
   });
 
-  it('are dropped if the browser does not take them, and never sent again', async () => {
+  it('are dropped if the browser refuses them, and never sent again', async () => {
     const { sink, sizes, hide } = setUp(false);
     sink.send(EVENT);
     hide();
@@ -53,7 +53,7 @@ describe('events for our own server', () => {
     expect(await sizes()).toEqual([1]);
   });
 
-  it('are dropped once they may not be sent anymore', async () => {
+  it('are dropped when sending is stopped', async () => {
     const { sink, sizes, hide } = setUp();
     sink.send(EVENT);
     sink.stop();

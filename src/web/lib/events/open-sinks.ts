@@ -7,7 +7,7 @@ import { watchVitals } from './page-vitals.ts';
 import type { EventSink } from './sink.ts';
 import type { EventSender } from './track.ts';
 
-/** The maximum number of events per visit, in case a page stays open for long or is caught in a loop. */
+/** The maximum number of events per visit, in case a page stays open for a long time or is caught in a loop. */
 const EVENTS_PER_VISIT_MAX = 1_000;
 
 /** A random number for this load of the page. It isn't stored, and nothing links it to an account. */
@@ -15,7 +15,7 @@ const visitId = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('');
 
-/** Opens the sinks that this server wants, and watches errors and page speed, which no other code reports. */
+/** Opens the sinks that this server uses, and watches errors and page speed, which no other code reports. */
 export function openSinks({ isCounted, googleId }: EventSinks): {
   readonly send: EventSender;
   readonly stop: () => void;
@@ -33,7 +33,7 @@ export function openSinks({ isCounted, googleId }: EventSinks): {
   }
 
   watchExceptions(ended.signal, send);
-  // Before the sinks, so that what it reports when the page is left is in their last batch.
+  // Before the sinks, so that the page speed it reports when the page is hidden is in their last batch.
   watchVitals(ended.signal, send);
   if (googleId !== null) sinks.push(createGoogleSink(googleId));
   if (isCounted) sinks.push(createBeaconSink());

@@ -21,10 +21,10 @@ function listFiltersInUse(filters: NonNullable<Search['filters']>): FilterName[]
   );
 }
 
-/** Returns the network or state that a search names as a whole; other words may be an address or a name. */
+/** Returns the network or state if the complete search text names one; any other text may be an address or a name. */
 function findTerm(query: string): SearchEvent['search_term'] {
-  const words = query.trim();
-  return (findNetwork(words) ?? findStateByName(words))?.name;
+  const text = query.trim();
+  return (findNetwork(text) ?? findStateByName(text))?.name;
 }
 
 /** Keeps one digit of a large count: an exact one would reveal which part of the map was searched. */

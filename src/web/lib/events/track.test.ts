@@ -21,7 +21,7 @@ describe('an event', () => {
     expect(sent).toEqual([MOVE, LOCATE]);
   });
 
-  it('that happened before events were refused is never sent', () => {
+  it('from before events were turned off is never sent', () => {
     setEventSender(undefined);
     track(MOVE);
     setEventSender(null);

@@ -2,17 +2,17 @@ import type { TrackedEvent } from '#contract/product-events.ts';
 
 export type EventSender = (event: TrackedEvent) => void;
 
-const HELD_MAX = 50;
+const PENDING_MAX = 50;
 
 /** Undefined until it is known whether events may be sent; null if they may not. */
 let sender: EventSender | null | undefined;
-let held: TrackedEvent[] = [];
+let pending: TrackedEvent[] = [];
 
 /** Reports how the product is used. Never throws, and does nothing if the driver or this server doesn't want events. */
 export function track(event: TrackedEvent): void {
   if (sender === null) return;
   if (sender !== undefined) sender(event);
-  else if (held.length < HELD_MAX) held.push(event);
+  else if (pending.length < PENDING_MAX) pending.push(event);
 }
 
 /** False only if events may not be sent; true while that isn't known yet. */
@@ -22,7 +22,7 @@ export const mayTrack = () => sender !== null;
 export function setEventSender(next: EventSender | null | undefined): void {
   sender = next;
   if (next === undefined) return;
-  const waiting = held;
-  held = [];
-  if (next !== null) waiting.forEach(next);
+  const events = pending;
+  pending = [];
+  if (next !== null) events.forEach(next);
 }

@@ -15,7 +15,7 @@ export function fieldErrors(error: unknown): readonly FieldError[] {
 /** Turns a rule that finds a form's first error into a refinement for its schema. */
 export function checkWith<T>(findError: (typed: T) => FieldError | null) {
   return (typed: T, context: z.RefinementCtx<T>): void => {
-    const found = findError(typed);
-    if (found) context.addIssue({ code: 'custom', path: [found.field], message: found.message });
+    const error = findError(typed);
+    if (error) context.addIssue({ code: 'custom', path: [error.field], message: error.message });
   };
 }

@@ -8,11 +8,11 @@ import type { FormError } from './form-errors.ts';
 
 export type ToErrors = (error: unknown) => readonly FormError[];
 
-export type AppFormOptions<Typed extends FieldValues, Read> = {
-  readonly schema: z.ZodType<Read, Typed>;
+export type AppFormOptions<Typed extends FieldValues, Parsed> = {
+  readonly schema: z.ZodType<Parsed, Typed>;
   readonly defaultValues: DefaultValues<Typed>;
   /** Sends the form. If it fails, the input stays. */
-  readonly submit: (read: Read, release: () => void) => Promise<unknown>;
+  readonly submit: (values: Parsed, release: () => void) => Promise<unknown>;
   readonly toErrors: ToErrors;
   /** Whether the first field is focused when the form appears. */
   readonly takesFocus?: boolean;
@@ -22,12 +22,12 @@ export type AppFormOptions<Typed extends FieldValues, Read> = {
  * A form that validates on submit, sends one attempt at a time, shows errors next to their fields, and focuses the
  * first invalid field. Stays busy after a success, because most forms then leave the screen; the others call `release`.
  */
-export function useAppForm<Typed extends FieldValues, Read>(options: AppFormOptions<Typed, Read>) {
+export function useAppForm<Typed extends FieldValues, Parsed>(options: AppFormOptions<Typed, Parsed>) {
   const { schema, defaultValues, submit, toErrors, takesFocus = false } = options;
   const { register, handleSubmit, setError, setValue, clearErrors, formState, watch, getValues } = useForm<
     Typed,
     unknown,
-    Read
+    Parsed
   >({
     defaultValues,
     resolver: zodResolver(schema),
@@ -37,7 +37,7 @@ export function useAppForm<Typed extends FieldValues, Read>(options: AppFormOpti
   const { errors } = formState;
   const element = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [checks, setChecks] = useState(0);
+  const [checkCount, setCheckCount] = useState(0);
   // Refs, because two clicks can come before the next render.
   const isInFlight = useRef(false);
   const attempts = useRef(0);
@@ -50,8 +50,8 @@ export function useAppForm<Typed extends FieldValues, Read>(options: AppFormOpti
     [takesFocus],
   );
   useLayoutEffect(() => {
-    if (checks > 0) focusFirstInvalid(element.current);
-  }, [checks]);
+    if (checkCount > 0) focusFirstInvalid(element.current);
+  }, [checkCount]);
 
   function release(): void {
     isInFlight.current = false;
@@ -60,19 +60,19 @@ export function useAppForm<Typed extends FieldValues, Read>(options: AppFormOpti
   useOnReturn(release);
 
   /** Shows errors, above the buttons if the form doesn't have their field. */
-  function refuse(found: readonly FormError[]): void {
+  function showErrors(found: readonly FormError[]): void {
     if (isInFlight.current) return;
     for (const { field, message } of found.toReversed()) {
       const hasField = field !== null && element.current?.elements.namedItem(field);
       setError(hasField ? (field as Path<Typed>) : 'root', { message });
     }
-    setChecks((count) => count + 1);
+    setCheckCount((count) => count + 1);
   }
 
   /**
    * Runs one attempt. `work` may release the form before it ends; its result is ignored if a newer attempt has started.
    */
-  async function run(work: (release: () => void) => Promise<unknown>, read: ToErrors): Promise<void> {
+  async function run(work: (release: () => void) => Promise<unknown>, mapErrors: ToErrors): Promise<void> {
     if (isInFlight.current) return;
     isInFlight.current = true;
     attempts.current += 1;
@@ -84,15 +84,15 @@ export function useAppForm<Typed extends FieldValues, Read>(options: AppFormOpti
     } catch (error) {
       if (attempt !== attempts.current) return;
       release();
-      refuse(read(error));
+      showErrors(mapErrors(error));
     }
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isInFlight.current) return;
-    await handleSubmit((read) => run(() => submit(read, release), toErrors))(event);
-    setChecks((count) => count + 1);
+    await handleSubmit((values) => run(() => submit(values, release), toErrors))(event);
+    setCheckCount((count) => count + 1);
   }
 
   return {
@@ -104,7 +104,7 @@ export function useAppForm<Typed extends FieldValues, Read>(options: AppFormOpti
     },
     isBusy,
     release,
-    refuse,
+    showErrors,
     run,
     props: { ref: attach, noValidate: true, onSubmit },
     /** Props of a field that takes text. */
@@ -115,8 +115,8 @@ export function useAppForm<Typed extends FieldValues, Read>(options: AppFormOpti
 }
 
 function errorOf(errors: object, name: string): string | null {
-  const found: { readonly message?: string } | undefined = get(errors, name);
-  return found?.message ?? null;
+  const error: { readonly message?: string } | undefined = get(errors, name);
+  return error?.message ?? null;
 }
 
 export type AppForm<Typed extends FieldValues> = ReturnType<typeof useAppForm<Typed, unknown>>;

@@ -10,12 +10,12 @@ export function useFormCheck() {
   const [isChecked, setChecked] = useState(false);
 
   /** Shows the errors and focuses the first invalid field or group, centered so that no bar covers it. */
-  function refuse(): void {
+  function showErrors(): void {
     flushSync(() => setChecked(true));
     const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center' });
   }
 
-  return { element, isChecked, refuse, startOver: () => setChecked(false) };
+  return { element, isChecked, showErrors, hideErrors: () => setChecked(false) };
 }

@@ -1,4 +1,4 @@
-/** Tracks runs of which only the latest counts: begin() returns a function that tells whether it still is. */
+/** Tracks which run is the latest: begin() returns a function that says whether its run still is. */
 export function createLatestRun(): { begin: () => () => boolean } {
   let latest = 0;
   return {

@@ -8,8 +8,8 @@ export function useOnArrowKeys(handler: (step: -1 | 1) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = STEPS[event.key];
-      const isWithOther = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-      if (step !== undefined && !isWithOther) onEvent(step);
+      const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+      if (step !== undefined && !hasModifier) onEvent(step);
     };
     // In the capture phase, because dialogs stop arrow keys from bubbling.
     window.addEventListener('keydown', onKeyDown, { capture: true });

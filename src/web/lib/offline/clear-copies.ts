@@ -1,11 +1,11 @@
-import { copiesMark } from './copies-mark.ts';
+import { copiesFlag } from './copies-flag.ts';
 
 /**
- * Deletes the copies and the offline areas of all accounts: at sign-out, and in case another tab stored one meanwhile,
- * at later visits.
+ * Deletes all accounts' copies and offline areas. Runs at sign-out, and at later visits in case another tab stored one
+ * meanwhile.
  */
 export async function clearCopies(): Promise<void> {
-  if (!copiesMark.isSet()) return;
+  if (!copiesFlag.isSet()) return;
   await (await import('./copy-database.ts')).copyDatabase.clear();
   await (await import('../packages/package-folder.ts')).deletePackageFolder();
 }

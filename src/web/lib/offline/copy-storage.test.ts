@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { memoryStorage } from '../browser/storage.ts';
 import { createStore } from '../store.ts';
-import { createCopiesMark } from './copies-mark.ts';
+import { createCopiesFlag } from './copies-flag.ts';
 import { createCopyStorage } from './copy-storage.ts';
 
 const FULL = { ...memoryStorage(), setItem: () => false };
 
-function openStorage(marks = memoryStorage()) {
+function openStorage(flagStorage = memoryStorage()) {
   const stored = new Map<string, string>();
   const account = createStore<string | null>('ada');
-  const mark = createCopiesMark(marks);
+  const flag = createCopiesFlag(flagStorage);
   const database = {
     get: async (entry: string) => stored.get(entry),
     set: async (entry: string, text: string) => void stored.set(entry, text),
     delete: async (entry: string) => void stored.delete(entry),
     entries: async () => [...stored],
   };
-  return { stored, account, mark, storage: createCopyStorage({ database, account, mark }) };
+  return { stored, account, flag, storage: createCopyStorage({ database, account, flag }) };
 }
 
 it('Each account reads and deletes only its own copies', async () => {
@@ -48,11 +48,11 @@ it('A sign-out while a copy is written deletes it', async () => {
   expect(stored.size).toBe(0);
 });
 
-it('Copies are stored only if the mark that leads to their deletion can be stored', async () => {
-  const { mark, storage, stored } = openStorage();
-  expect(mark.isSet()).toBe(false);
+it('Copies are stored only if the flag that makes sign-out delete them can be stored', async () => {
+  const { flag, storage, stored } = openStorage();
+  expect(flag.isSet()).toBe(false);
   await storage.setItem('favorites', 'Salina');
-  expect(mark.isSet()).toBe(true);
+  expect(flag.isSet()).toBe(true);
   expect(stored.size).toBe(1);
 
   const full = openStorage(FULL);
@@ -60,10 +60,10 @@ it('Copies are stored only if the mark that leads to their deletion can be store
   expect(full.stored.size).toBe(0);
 });
 
-it('Copies are still stored if the storage of the mark fills up after the first one', async () => {
-  const marks = memoryStorage();
-  await openStorage(marks).storage.setItem('favorites', 'Salina');
-  const { storage, stored } = openStorage({ ...marks, setItem: () => false });
+it('Copies are still stored if the storage fills up after the flag was set', async () => {
+  const flagStorage = memoryStorage();
+  await openStorage(flagStorage).storage.setItem('favorites', 'Salina');
+  const { storage, stored } = openStorage({ ...flagStorage, setItem: () => false });
   await storage.setItem('trips', 'Denver');
   expect(stored.size).toBe(1);
 });

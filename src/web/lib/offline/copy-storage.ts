@@ -1,17 +1,17 @@
 import type { Store } from '../store.ts';
-import type { CopiesMark } from './copies-mark.ts';
+import type { CopiesFlag } from './copies-flag.ts';
 import type { CopyDatabase } from './copy-database.ts';
 
 type Parts = {
   readonly database: Omit<CopyDatabase, 'clear'>;
   /** The signed-in account's ID; null when signed out. */
   readonly account: Pick<Store<string | null>, 'get'>;
-  readonly mark: Pick<CopiesMark, 'set'>;
+  readonly flag: Pick<CopiesFlag, 'set'>;
 };
 
 /** A storage of texts for the signed-in account. It never throws. */
-export function createCopyStorage({ database, account, mark }: Parts) {
-  /** Returns where the signed-in account's copy is; null when signed out. */
+export function createCopyStorage({ database, account, flag }: Parts) {
+  /** Returns the database key of the signed-in account's copy; null when signed out. */
   function entryOf(name: string): string | null {
     const uid = account.get();
     return uid === null ? null : `${uid} ${name}`;
@@ -34,8 +34,8 @@ export function createCopyStorage({ database, account, mark }: Parts) {
     },
     async setItem(name: string, text: string): Promise<void> {
       const entry = entryOf(name);
-      // Without the mark, signing out wouldn't delete the copy.
-      if (entry === null || !mark.set()) return;
+      // Without the flag, signing out wouldn't delete the copy.
+      if (entry === null || !flag.set()) return;
       await database.set(entry, text);
       // The account may have signed out meanwhile.
       if (entryOf(name) !== entry) await database.delete(entry);

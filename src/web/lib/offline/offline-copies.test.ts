@@ -33,7 +33,7 @@ const answer =
     Promise.resolve(names);
 const fail = () => Promise.reject(NO_NETWORK);
 
-it('A query without a network shows its last response, and why it is out of date', async () => {
+it('Without a network, a query has its last response and the error', async () => {
   const entries = new Map<string, string>();
   const first = openPage(entries)(answer('Ada', 'Bea'));
   await vi.waitFor(() => expect(entries.size).toBe(1));
@@ -80,7 +80,7 @@ it('A stored response that this version cannot read is ignored', async () => {
   expect(entries.size).toBe(0);
 });
 
-it('A trip that was deleted leaves this device too', async () => {
+it('Copies of trips that no longer exist are deleted, and other copies stay', async () => {
   const entries = new Map<string, string>();
   const copies = copiesIn(entries);
   const client = new QueryClient();

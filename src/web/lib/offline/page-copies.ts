@@ -1,14 +1,14 @@
 import { currentAccount } from '../outbox/current-account.ts';
 import { isFromPackages } from '../packages/answer-offline.ts';
 import { queryClient } from '../requests/query-client.ts';
-import { copiesMark } from './copies-mark.ts';
+import { copiesFlag } from './copies-flag.ts';
 import { copyDatabase } from './copy-database.ts';
 import { createCopyStorage } from './copy-storage.ts';
 import { createOfflineCopies } from './offline-copies.ts';
 
 /** The copies of the account that is signed in. */
 export const pageCopies = createOfflineCopies(
-  createCopyStorage({ database: copyDatabase, account: currentAccount, mark: copiesMark }),
+  createCopyStorage({ database: copyDatabase, account: currentAccount, flag: copiesFlag }),
   isFromPackages,
 );
 

@@ -19,15 +19,15 @@ export function selectWrites<W>(
 
 /** Creates a function that lists an account's writes of a kind; returns the same array until they change. */
 export function createWriteLists(writes: StoredWrites) {
-  const lists = new Map<string, { readonly of: readonly StoredWrite[]; readonly own: readonly StoredWrite[] }>();
+  const lists = new Map<string, { readonly source: readonly StoredWrite[]; readonly own: readonly StoredWrite[] }>();
   return <W>(kind: WriteKind<W>, account: string): readonly StoredWrite<W>[] => {
     const key = idText({ account, kind: kind.name, key: '' });
-    const of = writes.list();
+    const source = writes.list();
     const known = lists.get(key);
-    if (known?.of === of) return known.own as readonly StoredWrite<W>[];
-    const next = selectWrites(of, kind, account);
+    if (known?.source === source) return known.own as readonly StoredWrite<W>[];
+    const next = selectWrites(source, kind, account);
     const own = JSON.stringify(next) === JSON.stringify(known?.own) ? (known?.own ?? next) : next;
-    lists.set(key, { of, own });
+    lists.set(key, { source, own });
     return own as readonly StoredWrite<W>[];
   };
 }

@@ -7,9 +7,9 @@ import type { WriteKind } from './write-kind.ts';
 export type VersionLines = readonly (readonly [label: string, text: string])[];
 
 /** A way to resolve a conflict. */
-export type ConflictChoice = { readonly label: string; readonly settle: (outbox: Outbox) => void };
+export type ConflictChoice = { readonly label: string; readonly resolve: (outbox: Outbox) => void };
 
-/** Two versions side by side: the one of this device, and the one that another device sent first. */
+/** Two versions side by side: this device's, and the one that another device sent first. */
 export type ConflictView = {
   readonly title: string;
   readonly mine: { readonly lines: VersionLines; readonly choice: ConflictChoice };
@@ -19,7 +19,7 @@ export type ConflictView = {
 
 export type DescribeConflict<W> = (stored: StoredWrite<W>, theirs: unknown, units: UnitSystem) => ConflictView;
 
-/** The choice to use the other device's version, which drops this one's. */
+/** The choice to use the other device's version, which drops this device's write. */
 export function takeTheirs<W>(kind: WriteKind<W>, { account, key }: StoredWrite, label: string): ConflictChoice {
-  return { label, settle: (outbox) => outbox.remove(kind, account, key) };
+  return { label, resolve: (outbox) => outbox.remove(kind, account, key) };
 }

@@ -17,7 +17,7 @@ const NOTES: WriteKind<Note> = {
   name: 'note',
   schema: Note,
   keyOf: ({ about }) => about,
-  judge: (error) => (error === OFFLINE ? 'later' : 'hold'),
+  decideOnFailure: (error) => (error === OFFLINE ? 'later' : 'hold'),
 };
 const note = (about: string, text = 'first'): Note => ({ about, text });
 
@@ -52,16 +52,16 @@ describe('a write in the outbox', () => {
 
   it('never arrives after a newer version that another tab sent', async () => {
     const parts = { storage: memoryStorage(), lockFor: sharedLocks() };
-    const [one, other] = [openOutbox(parts), openOutbox(parts)];
-    one.put(NOTES, 'ada', note('a', 'old'));
+    const [first, second] = [openOutbox(parts), openOutbox(parts)];
+    first.put(NOTES, 'ada', note('a', 'old'));
     const response = Promise.withResolvers<void>();
     const arrived: string[] = [];
     const send = async ({ text }: Note) => {
       if (text === 'old') await response.promise;
       arrived.push(text);
     };
-    const flush = one.flush(NOTES, 'ada', { send });
-    const delivery = other.deliver(NOTES, 'ada', note('a', 'new'), send);
+    const flush = first.flush(NOTES, 'ada', { send });
+    const delivery = second.deliver(NOTES, 'ada', note('a', 'new'), send);
     response.resolve();
     await Promise.all([flush, delivery]);
     expect(arrived).toEqual(['old', 'new']);
@@ -89,14 +89,14 @@ describe('a write in the outbox', () => {
     await outbox.flush(NOTES, 'ada', { send, onRefused });
     expect(onRefused).toHaveBeenCalledTimes(1);
     expect(outbox.list(NOTES, 'ada')).toMatchObject([{ refusal: 'Too rude' }]);
-    await outbox.flush(NOTES, 'ada', { send, retriesHeld: true });
+    await outbox.flush(NOTES, 'ada', { send, retriesRefused: true });
     expect(send).toHaveBeenCalledTimes(2);
     outbox.put(NOTES, 'ada', note('a', 'politer'));
     await outbox.flush(NOTES, 'ada', { send });
     expect(send.mock.lastCall?.[0]).toEqual(note('a', 'politer'));
   });
 
-  it('stays in the list while the response is shown, so that nothing is missing in between', async () => {
+  it('stays in the list until its response has been handled', async () => {
     const outbox = openOutbox();
     outbox.put(NOTES, 'ada', note('a'));
     const waiting: number[] = [];
@@ -105,7 +105,7 @@ describe('a write in the outbox', () => {
     expect([...waiting, outbox.list(NOTES, 'ada').length]).toEqual([1, 0]);
   });
 
-  it('is listed in the same array until the list changes, whatever else is waiting', () => {
+  it("is returned in the same array until its account's list changes", () => {
     const outbox = openOutbox();
     outbox.put(NOTES, 'ada', note('a'));
     const list = outbox.list(NOTES, 'ada');
@@ -130,58 +130,60 @@ describe('a write in the outbox', () => {
 });
 
 describe("a write that conflicts with another device's", () => {
-  const PRINTED: WriteKind<Note> = { ...NOTES, print: ({ text }) => text };
+  const FINGERPRINTED: WriteKind<Note> = { ...NOTES, fingerprint: ({ text }) => text };
   const conflict = (current: string) => new AppError('changed_elsewhere', { current }, 'r1');
 
   it('is held next to the other version until the user chooses, and replaces only what the user saw', async () => {
     const outbox = openOutbox();
-    outbox.put(PRINTED, 'ada', note('a', 'mine'), { replaces: 'seen' });
+    outbox.put(FINGERPRINTED, 'ada', note('a', 'mine'), { replaces: 'seen' });
     const stamps: WriteStamp[] = [];
     const send = vi.fn(async (_: Note, stamp: WriteStamp) => {
       stamps.push(stamp);
       if (stamps.length === 1) throw conflict('theirs');
     });
-    await outbox.flush(PRINTED, 'ada', { send });
-    await outbox.flush(PRINTED, 'ada', { send, retriesHeld: true });
-    expect(outbox.list(PRINTED, 'ada')).toMatchObject([{ conflict: { theirs: 'theirs' }, write: note('a', 'mine') }]);
-    outbox.settle(PRINTED, 'ada', note('a', 'both'), ['theirs']);
-    await outbox.flush(PRINTED, 'ada', { send });
+    await outbox.flush(FINGERPRINTED, 'ada', { send });
+    await outbox.flush(FINGERPRINTED, 'ada', { send, retriesRefused: true });
+    expect(outbox.list(FINGERPRINTED, 'ada')).toMatchObject([
+      { conflict: { theirs: 'theirs' }, write: note('a', 'mine') },
+    ]);
+    outbox.resolve(FINGERPRINTED, 'ada', note('a', 'both'), ['theirs']);
+    await outbox.flush(FINGERPRINTED, 'ada', { send });
     expect(stamps.map(({ replaces }) => replaces)).toEqual([['seen'], ['theirs']]);
-    expect(outbox.list(PRINTED, 'ada')).toEqual([]);
+    expect(outbox.list(FINGERPRINTED, 'ada')).toEqual([]);
   });
 
   it('may also replace its own earlier versions, whose responses may have been lost, even after a reload', async () => {
     const storage = memoryStorage();
-    openOutbox({ storage }).put(PRINTED, 'ada', note('a', 'one'), { replaces: 'seen' });
+    openOutbox({ storage }).put(FINGERPRINTED, 'ada', note('a', 'one'), { replaces: 'seen' });
     const outbox = openOutbox({ storage });
     for (const text of ['two', 'three', 'four', 'five', 'six', 'seven', 'eight'])
-      outbox.put(PRINTED, 'ada', note('a', text), { replaces: 'ignored' });
+      outbox.put(FINGERPRINTED, 'ada', note('a', text), { replaces: 'ignored' });
     const sent = vi.fn(async (_: Note, __: WriteStamp) => undefined);
-    await outbox.flush(PRINTED, 'ada', { send: sent });
+    await outbox.flush(FINGERPRINTED, 'ada', { send: sent });
     const [, stamp] = sent.mock.lastCall ?? [];
     expect(stamp?.replaces).toEqual(['seen', 'three', 'four', 'five', 'six', 'seven']);
     expect(stamp?.key?.number).toBe(7);
   });
 
-  it('may replace any of several values, of which the first and the latest are listed', async () => {
+  it('lists the values that it may replace, or the first and the five latest if there are more', async () => {
     const outbox = openOutbox();
     const replaces = ['one', 'two', 'two', 'three', 'four', 'five', 'six', 'seven'];
-    outbox.put(PRINTED, 'ada', note('a'), { replaces });
-    outbox.settle(PRINTED, 'ada', note('b'), replaces);
-    const listed = outbox.list(PRINTED, 'ada').map(({ stamp }) => stamp.replaces);
+    outbox.put(FINGERPRINTED, 'ada', note('a'), { replaces });
+    outbox.resolve(FINGERPRINTED, 'ada', note('b'), replaces);
+    const listed = outbox.list(FINGERPRINTED, 'ada').map(({ stamp }) => stamp.replaces);
     expect(listed).toEqual(Array(2).fill(['one', 'three', 'four', 'five', 'six', 'seven']));
   });
 
   it('is also held if it was sent without being stored first', async () => {
     const outbox = openOutbox();
     const send = () => Promise.reject(conflict('theirs'));
-    await expect(outbox.send(PRINTED, 'ada', note('a', 'mine'), send, 'seen')).rejects.toThrow('another device');
-    expect(outbox.list(PRINTED, 'ada')).toMatchObject([{ conflict: { theirs: 'theirs' } }]);
+    await expect(outbox.send(FINGERPRINTED, 'ada', note('a', 'mine'), send, 'seen')).rejects.toThrow('another device');
+    expect(outbox.list(FINGERPRINTED, 'ada')).toMatchObject([{ conflict: { theirs: 'theirs' } }]);
   });
 
-  it('is deleted with the account, while those of others stay', () => {
+  it('is deleted with its account, but not with other accounts', () => {
     const outbox = openOutbox();
-    for (const account of ['ada', 'grace']) outbox.put(PRINTED, account, note('a'));
+    for (const account of ['ada', 'grace']) outbox.put(FINGERPRINTED, account, note('a'));
     outbox.forget('ada');
     expect(outbox.all()).toMatchObject([{ account: 'grace' }]);
   });
@@ -199,7 +201,7 @@ describe('an outbox without room', () => {
     return { storage, state };
   }
 
-  it('says so, keeps writes while the page is open, and stores them once there is room', async () => {
+  it('reports it, keeps writes while the page is open, and stores them once there is room', async () => {
     const { storage, state } = fullStorage();
     const onNoRoom = vi.fn();
     const outbox = openOutbox({ storage, onNoRoom });
@@ -211,7 +213,7 @@ describe('an outbox without room', () => {
     expect(openOutbox({ storage }).list(NOTES, 'ada')).toMatchObject([{ write: note('b') }]);
   });
 
-  it('accepts no more if too much is waiting, and says so', () => {
+  it('refuses and reports more writes if too many are waiting', () => {
     const onNoRoom = vi.fn();
     const outbox = openOutbox({ onNoRoom });
     expect(outbox.put(NOTES, 'ada', note('a', 'x'.repeat(2_000_000)))).toBe(false);
@@ -239,13 +241,13 @@ it('Writes stored by earlier versions of the page are moved to the outbox, in or
   const writes = createStoredWrites(storage, new EventTarget());
   moveOldWrites(storage, writes);
   expect(storage.keys().filter((key) => !key.startsWith('towcharge.outbox '))).toEqual([]);
-  const of = (account: string, kind: string) =>
-    writes.list().filter((one) => one.account === account && one.kind === kind);
-  expect(of('ada', 'driven-leg')).toMatchObject([
+  const select = (account: string, kind: string) =>
+    writes.list().filter((stored) => stored.account === account && stored.kind === kind);
+  expect(select('ada', 'driven-leg')).toMatchObject([
     { key: 't1 0 2', write: leg },
     { key: 't1 0 3', write: { ...leg, leg: 3 } },
   ]);
-  expect(of('grace', 'driven-leg')).toHaveLength(1);
-  expect(of('ada', 'report')).toMatchObject([{ key: 'r1', refusal: 'Too rude', write: { review: {} } }]);
-  expect(of('', 'rig').map(({ key }) => key)).toEqual(['g1', 'choice']);
+  expect(select('grace', 'driven-leg')).toHaveLength(1);
+  expect(select('ada', 'report')).toMatchObject([{ key: 'r1', refusal: 'Too rude', write: { review: {} } }]);
+  expect(select('', 'rig').map(({ key }) => key)).toEqual(['g1', 'choice']);
 });

@@ -4,7 +4,7 @@ import { createWriteLists, selectWrites } from './account-writes.ts';
 import { readConflict } from './stamps.ts';
 import type { StoredWrite } from './stored-writes.ts';
 import { createWaitingWrites, type Dependencies as WaitingDependencies } from './waiting-writes.ts';
-import { type Verdict, type WriteKind, writeIdOf } from './write-kind.ts';
+import { type FailureAction, type WriteKind, writeIdOf } from './write-kind.ts';
 import { createWriteTurns } from './write-turns.ts';
 
 type Send<W, A> = (write: W, stamp: WriteStamp) => Promise<A>;
@@ -12,7 +12,7 @@ type Send<W, A> = (write: W, stamp: WriteStamp) => Promise<A>;
 type Put = {
   /** Why the server refused it; null if it can be sent. */
   readonly refusal?: string | null;
-  /** Fingerprints of what the server may have that the user saw and changed; null if any value may be replaced. */
+  /** Fingerprints of the values that the write may replace: those that the user saw; null for any value. */
   readonly replaces?: readonly string[] | string | null | undefined;
 };
 
@@ -20,11 +20,11 @@ type Flush<W, A> = {
   readonly send: Send<W, A>;
   readonly onSent?: (response: A, write: W) => void;
   /** Called for each write that is dropped or held after a failure. */
-  readonly onRefused?: (error: Error, write: W, verdict: Verdict) => void;
+  readonly onRefused?: (error: Error, write: W, action: FailureAction) => void;
   /** Whether a write can be sent yet; others wait without holding up those behind them. */
   readonly isReady?: (write: W) => boolean;
-  /** Whether to retry held writes too. */
-  readonly retriesHeld?: boolean;
+  /** Whether to retry refused writes too. */
+  readonly retriesRefused?: boolean;
 };
 
 type Dependencies = WaitingDependencies & {
@@ -42,7 +42,7 @@ export function createOutbox(dependencies: Dependencies) {
   /** Sends a stored write, unless another tab has sent or changed it meanwhile, or the user has signed out. */
   function sendStored<W, A>(stored: StoredWrite<W>, { send, onSent }: Flush<W, A>): Promise<void> {
     return turns.run(stored, async () => {
-      if (!waiting.mayGo(stored)) return;
+      if (!waiting.canSend(stored)) return;
       const response = await send(stored.write, stored.stamp);
       // Call this before removing the write, so that the page shows it without a gap.
       onSent?.(response, stored.write);
@@ -64,7 +64,7 @@ export function createOutbox(dependencies: Dependencies) {
       waiting.put(kind, account, write, waiting.stampNext(kind, account, write, replaces), refusal),
 
     /** Stores the user's resolution of a conflict, which replaces the values they saw; false if there are too many. */
-    settle: <W>(kind: WriteKind<W>, account: string, write: W, replaces: readonly string[]): boolean =>
+    resolve: <W>(kind: WriteKind<W>, account: string, write: W, replaces: readonly string[]): boolean =>
       waiting.put(kind, account, write, waiting.stampAfterConflict(kind, replaces), null),
 
     remove: <W>(kind: WriteKind<W>, account: string, key: string): void =>
@@ -90,7 +90,7 @@ export function createOutbox(dependencies: Dependencies) {
           return response;
         } catch (error) {
           if (readConflict(error) && error instanceof Error && waiting.put(kind, account, write, stamp, null))
-            waiting.applyVerdict(waiting.find(id), 'conflict', error);
+            waiting.applyFailureAction(waiting.find(id), 'conflict', error);
           throw error;
         }
       });
@@ -105,34 +105,34 @@ export function createOutbox(dependencies: Dependencies) {
     ): Promise<{ readonly response: A } | null> {
       const id = writeIdOf(kind, account, write);
       const stamp = waiting.stampNext(kind, account, write);
-      const isKept = waiting.put(kind, account, write, stamp, null);
-      const stored = isKept ? waiting.find(id) : undefined;
+      const isStored = waiting.put(kind, account, write, stamp, null);
+      const stored = isStored ? waiting.find(id) : undefined;
       return turns.run(id, async () => {
         // A later write about the same subject has replaced this one while it waited for its turn.
-        if (stored && !waiting.mayGo(stored)) return null;
+        if (stored && !waiting.canSend(stored)) return null;
         try {
           const response = await send(write, stamp);
           waiting.removeUnchanged(stored);
           return { response };
         } catch (error) {
-          const verdict = waiting.judge(kind, account, error, write);
-          if (isKept && verdict === 'later') return null;
-          if (error instanceof Error) waiting.applyVerdict(stored, verdict, error);
+          const action = waiting.decideOnFailure(kind, account, error, write);
+          if (isStored && action === 'later') return null;
+          if (error instanceof Error) waiting.applyFailureAction(stored, action, error);
           throw error;
         }
       });
     },
 
     /** Sends the stored writes, one at a time and in one tab at a time; throws on the first that can't be sent now. */
-    async flush<W, A>(kind: WriteKind<W>, account: string, how: Flush<W, A>): Promise<void> {
+    async flush<W, A>(kind: WriteKind<W>, account: string, options: Flush<W, A>): Promise<void> {
       const attemptedKeys = new Set<string>();
       const next = () =>
         selectWrites(writes.newest(), kind, account).find(
           (one) =>
             isSignedIn(account) &&
             one.conflict === null &&
-            how.isReady?.(one.write) !== false &&
-            (one.refusal === null || how.retriesHeld) &&
+            options.isReady?.(one.write) !== false &&
+            (one.refusal === null || options.retriesRefused) &&
             !turns.isBusy(one) &&
             !attemptedKeys.has(one.version),
         );
@@ -141,12 +141,12 @@ export function createOutbox(dependencies: Dependencies) {
         for (let one = next(); one; one = next()) {
           attemptedKeys.add(one.version);
           try {
-            await sendStored(one, how);
+            await sendStored(one, options);
           } catch (error) {
-            const verdict = waiting.judge(kind, account, error, one.write);
-            if (verdict === 'later' || !(error instanceof Error)) throw error;
-            waiting.applyVerdict(one, verdict, error);
-            how.onRefused?.(error, one.write, verdict);
+            const action = waiting.decideOnFailure(kind, account, error, one.write);
+            if (action === 'later' || !(error instanceof Error)) throw error;
+            waiting.applyFailureAction(one, action, error);
+            options.onRefused?.(error, one.write, action);
           }
         }
       });

@@ -1,6 +1,6 @@
 import { showToast } from '#web/ui/toasts.ts';
 import { browserStorage, storageEvents } from '../browser/storage.ts';
-import { withTabLock } from '../browser/tab-lock.ts';
+import { createTabLock } from '../browser/tab-lock.ts';
 import { currentAccount } from './current-account.ts';
 import { moveOldWrites } from './old-outboxes.ts';
 import { createOutbox } from './outbox.ts';
@@ -17,9 +17,9 @@ moveOldWrites(storage, writes);
 
 export const outbox = createOutbox({
   writes,
-  lockFor: (name) => withTabLock(`towcharge.outbox ${name}`, navigator.locks),
+  lockFor: (name) => createTabLock(`towcharge.outbox ${name}`, navigator.locks),
   now: Date.now,
-  createWriter: () => crypto.randomUUID(),
+  createWriterId: () => crypto.randomUUID(),
   isSignedIn: (account) => currentAccount.get() === account,
   onNoRoom: (reason) => showToast(NO_ROOM[reason]),
 });

@@ -8,23 +8,23 @@ function limitReplaced([first, ...later]: readonly string[]): string[] {
   return first === undefined ? [] : [...new Set([first, ...later.slice(1 - REPLACES_MAX)])];
 }
 
-/** Stamps the writes of one visit of the page, which gets its number with the first one. */
-export function createStamps(createWriter: () => string) {
+/** Stamps the writes of one page load, which gets its ID with the first write. */
+export function createStamps(createWriterId: () => string) {
   let writer: string | null = null;
   let number = 0;
   return {
     /**
-     * Stamps a write that replaces the value with one of these fingerprints. On top of an unsent write, it may also
-     * replace what that one was to replace, and that one itself: its response may have been lost.
+     * Stamps a write that replaces the value with one of these fingerprints. A write that follows an unsent one may
+     * also replace that one and the values that one may replace, because its response may have been lost.
      */
     next<W>(kind: WriteKind<W>, before: StoredWrite<W> | undefined, replaces: readonly string[] | null): WriteStamp {
-      writer ??= createWriter();
+      writer ??= createWriterId();
       number += 1;
       const key = { writer, number };
       const unsent = before?.stamp.replaces ?? [];
-      if (before === undefined || unsent.length === 0 || !kind.print)
+      if (before === undefined || unsent.length === 0 || !kind.fingerprint)
         return { key, replaces: replaces && limitReplaced(replaces) };
-      return { key, replaces: limitReplaced([...unsent, kind.print(before.write)]) };
+      return { key, replaces: limitReplaced([...unsent, kind.fingerprint(before.write)]) };
     },
   };
 }

@@ -36,7 +36,7 @@ export type StoredWrite<W = unknown> = WriteId & {
 export type StoredWrites = {
   /** The stored writes, oldest first; the same array until one changes. */
   list(): readonly StoredWrite[];
-  /** Returns the same list, including what other tabs stored just now. */
+  /** Returns the same list, including writes that other tabs just stored. */
   newest(): readonly StoredWrite[];
   /** Stores a write in place of the one with the same ID; false if only this page has it, because there is no room. */
   put(write: Omit<StoredWrite, 'version'>): boolean;

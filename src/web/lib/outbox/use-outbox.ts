@@ -14,25 +14,25 @@ export function useWaitingWrites<W>(kind: WriteKind<W>, account: string): readon
   return useStore({ subscribe: outbox.subscribe, get: () => outbox.list(kind, account) });
 }
 
-/** The scope of mutations that run one after another with the flushes of a kind. */
+/** Mutations with this scope and the flushes of a kind run one after another. */
 export const outboxScope = ({ name }: Pick<WriteKind<never>, 'name'>, account: string | null) => ({
   id: `outbox ${name} ${account}`,
 });
 
 /**
- * Flushes an account's writes of a kind when the page opens, when the connection returns, and at intervals. Tells
- * `flush` whether to retry held writes; sends nothing without an account.
+ * Flushes an account's writes of a kind when the page opens, when the connection returns, and at intervals. Passes
+ * `flush` whether to retry refused writes; sends nothing without an account.
  */
 export function useFlush<W>(
   kind: WriteKind<W>,
   account: string | null,
-  flush: (account: string, retriesHeld: boolean) => Promise<void>,
+  flush: (account: string, retriesRefused: boolean) => Promise<void>,
 ) {
   const isOnline = useOnline();
   const { mutate, error, isPending } = useMutation({
     scope: outboxScope(kind, account),
-    mutationFn: async (retriesHeld: boolean) => {
-      if (account !== null) await flush(account, retriesHeld);
+    mutationFn: async (retriesRefused: boolean) => {
+      if (account !== null) await flush(account, retriesRefused);
     },
     ...RETRY_POLICY,
   });

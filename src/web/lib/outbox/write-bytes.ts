@@ -15,7 +15,7 @@ export const writeBytes = {
   get: (account: string, key: string): Promise<string | undefined> =>
     get<string>(toKey(account, key), database).catch(() => undefined),
   remove: (account: string, key: string): Promise<void> => del(toKey(account, key), database).catch(() => undefined),
-  /** Deletes what belongs to an account that was deleted or signed out. */
+  /** Deletes all data of an account that was deleted or signed out. */
   async forget(account: string): Promise<void> {
     const stored = await keys<string>(database).catch(() => []);
     const own = stored.filter((key) => key.startsWith(toKey(account, '')));

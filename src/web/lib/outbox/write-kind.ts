@@ -6,7 +6,7 @@ import type { WriteId } from './stored-writes.ts';
  * and continue with the others, or hold it next to another device's version. A changed_elsewhere error is always a
  * conflict.
  */
-export type Verdict = 'later' | 'drop' | 'hold' | 'conflict';
+export type FailureAction = 'later' | 'drop' | 'hold' | 'conflict';
 
 /** A kind of write, declared by its feature. */
 export type WriteKind<W> = {
@@ -15,9 +15,9 @@ export type WriteKind<W> = {
   /** The subject of a write; a later write about the same subject replaces it. */
   readonly keyOf: (write: W) => string;
   /** Decides what to do with a failed write, given all waiting writes of its kind. */
-  readonly judge: (error: unknown, waiting: readonly W[], write: W) => Verdict;
+  readonly decideOnFailure: (error: unknown, waiting: readonly W[], write: W) => FailureAction;
   /** The fingerprint of what a write sets, for kinds that can conflict. */
-  readonly print?: (write: W) => string;
+  readonly fingerprint?: (write: W) => string;
   /** Writes of a lower rank are sent first; by default all are sent in the order they were made. */
   readonly rank?: (write: W) => number;
 };

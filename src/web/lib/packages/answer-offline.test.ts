@@ -12,7 +12,7 @@ function openPage(madeAtMs: number) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const server = { answer: null as string | null };
   let refresh = (): void => undefined;
-  const { orFromPackages, isFromPackages } = createPackageFallback(
+  const { withPackageFallback, isFromPackages } = createPackageFallback(
     (find) => find(nothing),
     (listener) => {
       refresh = listener;
@@ -21,7 +21,7 @@ function openPage(madeAtMs: number) {
   const query = (mayReplace: boolean) => ({
     queryKey: KEY,
     queryFn: () =>
-      orFromPackages(
+      withPackageFallback(
         server.answer === null ? Promise.reject(NO_NETWORK) : Promise.resolve(server.answer),
         { client, queryKey: KEY, mayReplace },
         async (_: PackageAnswers, newerThanMs) => (madeAtMs > newerThanMs ? 'package' : null),
@@ -32,7 +32,7 @@ function openPage(madeAtMs: number) {
   return { client, server, ask, isFromPackages, refresh: () => refresh() };
 }
 
-it('A package that is newer than the stored copy answers instead of it, and an older one does not', async () => {
+it('A package replaces the stored copy of a query if it is newer, and not if it is older', async () => {
   for (const [madeAtMs, expected] of [
     [2_000, 'package'],
     [500, 'copy'],
@@ -44,7 +44,7 @@ it('A package that is newer than the stored copy answers instead of it, and an o
   }
 });
 
-it('A search that the server has answered is not replaced by what packages find', async () => {
+it("The server's search results are not replaced by results from packages", async () => {
   const page = openPage(2_000);
   page.client.setQueryData(KEY, 'server', { updatedAt: 1_000 });
   await page.client.invalidateQueries({ queryKey: KEY });

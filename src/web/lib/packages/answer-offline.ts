@@ -1,10 +1,10 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { copiesMark } from '../offline/copies-mark.ts';
+import { copiesFlag } from '../offline/copies-flag.ts';
 import { hasNoResponse } from '../requests/no-connection.ts';
 import { watchRefreshTriggers } from '../requests/refresh-triggers.ts';
 import type { PackageAnswers } from './package-answers.ts';
 
-export type Asked = {
+export type PackageQuery = {
   readonly client: QueryClient;
   readonly queryKey: QueryKey;
   readonly signal?: AbortSignal;
@@ -17,8 +17,8 @@ type FindInPackages = <T>(find: (answers: PackageAnswers) => Promise<T | null>) 
 
 /** Answers from the packages on this device; null if there are none, or none has an answer. */
 export async function findInPackages<T>(find: (answers: PackageAnswers) => Promise<T | null>): Promise<T | null> {
-  // Browsers without private data have no packages, and load nothing for them.
-  if (!copiesMark.isSet()) return null;
+  // Browsers without private data have no packages and don't need the reader.
+  if (!copiesFlag.isSet()) return null;
   try {
     const { packageReader } = await import('./page-packages.ts');
     const answers = await packageReader.findAnswers();
@@ -28,15 +28,15 @@ export async function findInPackages<T>(find: (answers: PackageAnswers) => Promi
   }
 }
 
-/** Lets packages answer queries in place of a server that can't be reached, until it is reached again. */
+/** Lets packages answer queries while the server can't be reached. */
 export function createPackageFallback(find: FindInPackages, watch: (refresh: () => void) => unknown) {
   /** Queries that packages have answered since the server last did, by hash. */
-  const answered = new Map<string, Asked>();
+  const answered = new Map<string, PackageQuery>();
   let isWatching = false;
 
-  function askAgainLater(asked: Asked): void {
-    const { client, queryKey } = asked;
-    answered.set(hashKey(queryKey), asked);
+  function askAgainLater(query: PackageQuery): void {
+    const { client, queryKey } = query;
+    answered.set(hashKey(queryKey), query);
     // After the query has stored the answer, marks it as stale: it is as old as its package.
     setTimeout(() => client.getQueryCache().find({ queryKey, exact: true })?.invalidate());
     if (isWatching) return;
@@ -47,8 +47,8 @@ export function createPackageFallback(find: FindInPackages, watch: (refresh: () 
     });
   }
 
-  /** Returns when the server last answered a query; null if packages may not replace that, and 0 if it never did. */
-  function answeredAtMs({ client, queryKey, mayReplace }: Asked): number | null {
+  /** Returns when the server last answered a query: 0 if it never did; null if packages may not replace its answer. */
+  function answeredAtMs({ client, queryKey, mayReplace }: PackageQuery): number | null {
     const state = client.getQueryState(queryKey);
     if (state?.data === undefined || answered.has(hashKey(queryKey))) return 0;
     return mayReplace ? state.dataUpdatedAt : null;
@@ -58,26 +58,26 @@ export function createPackageFallback(find: FindInPackages, watch: (refresh: () 
    * Asks the server. If it can't be reached, the packages on this device answer, unless the query has a newer
    * answer.
    */
-  async function orFromPackages<T>(ask: Promise<T>, asked: Asked, answer: FindAnswer<T>): Promise<T> {
+  async function withPackageFallback<T>(ask: Promise<T>, query: PackageQuery, answer: FindAnswer<T>): Promise<T> {
     try {
-      const found = await ask;
-      answered.delete(hashKey(asked.queryKey));
-      return found;
+      const response = await ask;
+      answered.delete(hashKey(query.queryKey));
+      return response;
     } catch (error) {
-      const newerThanMs = answeredAtMs(asked);
-      if (!hasNoResponse(error) || asked.signal?.aborted || newerThanMs === null) throw error;
-      const found = await find((answers) => answer(answers, newerThanMs));
-      if (found === null) throw error;
-      askAgainLater(asked);
-      return found;
+      const newerThanMs = answeredAtMs(query);
+      if (!hasNoResponse(error) || query.signal?.aborted || newerThanMs === null) throw error;
+      const fallback = await find((answers) => answer(answers, newerThanMs));
+      if (fallback === null) throw error;
+      askAgainLater(query);
+      return fallback;
     }
   }
 
   return {
-    orFromPackages,
+    withPackageFallback,
     /** Whether the data of a query came from packages, by its hash. */
     isFromPackages: (queryHash: string) => answered.has(queryHash),
   };
 }
 
-export const { orFromPackages, isFromPackages } = createPackageFallback(findInPackages, watchRefreshTriggers);
+export const { withPackageFallback, isFromPackages } = createPackageFallback(findInPackages, watchRefreshTriggers);

@@ -6,8 +6,8 @@ const SECTIONS = { stations: [{ name: 'Elko' }], places: [], basemap: new Uint8A
 
 const { id, userId } = (await makePackage({})).header;
 
-const open = (file: Uint8Array<ArrayBuffer>, key: PackageIdentity['key'], asked: Partial<PackageIdentity> = {}) =>
-  openPackage(new Blob([file]), { id, userId, key, ...asked });
+const open = (file: Uint8Array<ArrayBuffer>, key: PackageIdentity['key'], identity: Partial<PackageIdentity> = {}) =>
+  openPackage(new Blob([file]), { id, userId, key, ...identity });
 
 const check = async (file: Uint8Array<ArrayBuffer>, key: PackageIdentity['key']) =>
   checkSections(await open(file, key));
@@ -46,7 +46,7 @@ it('A file that is not a package is broken', async () => {
   );
 });
 
-it('A valid package is refused in place of another one, or under another account', async () => {
+it("A valid package is rejected if it isn't the requested one, or belongs to another account", async () => {
   const { file, key } = await makePackage(SECTIONS);
   await expect(open(file, key, { id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' })).rejects.toThrow('another package');
   await expect(open(file, key, { userId: 'bea' })).rejects.toThrow('another account');

@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
 
 function makeFile(bytes = 1.5 * MEGABYTE) {
   const file = new Uint8Array(randomBytes(bytes));
-  return { file, sha256: sha256(file), wanted: { id: ID, bytes, sha256: sha256(file) } };
+  return { file, sha256: sha256(file), expected: { id: ID, bytes, sha256: sha256(file) } };
 }
 
 /** A device that downloads from a server; returns the progress that it reports. */
@@ -26,7 +26,7 @@ function openDevice(request: Parameters<typeof downloadFile>[0]['request'], limi
 it('A download writes the file in pieces and reports its progress', async () => {
   const made = makeFile();
   const { parts, stored, progress } = openDevice(serveFile(made).request);
-  await downloadFile(parts, made.wanted);
+  await downloadFile(parts, made.expected);
   expect(stored.get(ID)).toEqual(made.file);
   expect(progress.at(0)).toBe(0);
   expect(progress.at(-1)).toBe(made.file.length);
@@ -35,56 +35,56 @@ it('A download writes the file in pieces and reports its progress', async () => 
 it('After an interruption, the download continues from the bytes already stored', async () => {
   const made = makeFile();
   const server = { ...made, cutAfter: (MEGABYTE + 7) as number | undefined };
-  const { request, asked } = serveFile(server);
+  const { request, requests } = serveFile(server);
   const { parts, stored } = openDevice(request);
-  await expect(downloadFile(parts, made.wanted)).rejects.toThrow('network error');
+  await expect(downloadFile(parts, made.expected)).rejects.toThrow('network error');
   expect(stored.get(ID)).toEqual(made.file.slice(0, MEGABYTE + 7));
 
   server.cutAfter = undefined;
-  await downloadFile(parts, made.wanted);
-  expect(asked.at(-1)).toEqual({ range: `bytes=${MEGABYTE + 7}-`, 'if-range': `"${made.sha256}"` });
+  await downloadFile(parts, made.expected);
+  expect(requests.at(-1)).toEqual({ range: `bytes=${MEGABYTE + 7}-`, 'if-range': `"${made.sha256}"` });
   expect(stored.get(ID)).toEqual(made.file);
 });
 
-it('If the server has another file by now, the download starts over', async () => {
+it("If the server's file has changed, the download starts over", async () => {
   const made = makeFile();
   const { parts, stored, files } = openDevice(serveFile(made).request);
   await files.write(ID, 0, new Uint8Array(5_000));
-  await downloadFile({ ...parts, request: serveFile({ ...made, sha256: 'other' }).request }, made.wanted);
+  await downloadFile({ ...parts, request: serveFile({ ...made, sha256: 'other' }).request }, made.expected);
   expect(stored.get(ID)).toEqual(made.file);
 });
 
-it('A file that is whole already is not requested again, and one that is too long is replaced', async () => {
+it('A complete file is not requested again, and a file that is too long is replaced', async () => {
   const made = makeFile();
-  const { request, asked } = serveFile(made);
+  const { request, requests } = serveFile(made);
   const { parts, stored, files } = openDevice(request);
   await files.write(ID, 0, made.file.slice());
-  await downloadFile(parts, made.wanted);
-  expect(asked).toEqual([]);
+  await downloadFile(parts, made.expected);
+  expect(requests).toEqual([]);
   await files.write(ID, made.file.length, new Uint8Array(10));
-  await downloadFile(parts, made.wanted);
+  await downloadFile(parts, made.expected);
   expect(stored.get(ID)).toEqual(made.file);
 });
 
-it('A device without enough room is not filled: it says what is left and what is needed', async () => {
+it("A download that doesn't fit fails before it starts, with the free and the needed bytes", async () => {
   const made = makeFile(3 * MEGABYTE);
-  const { request, asked } = serveFile(made);
+  const { request, requests } = serveFile(made);
   const { parts, stored } = openDevice(request, 2 * MEGABYTE);
-  const failure = await downloadFile(parts, made.wanted).catch((error: unknown) => error);
+  const failure = await downloadFile(parts, made.expected).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(NoRoomError);
   expect(failure).toMatchObject({ neededBytes: made.file.length, freeBytes: 2 * MEGABYTE });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(stored.size).toBe(0);
 });
 
-it('A device that becomes full during the download keeps what has arrived', async () => {
+it('A device that becomes full during a download keeps the bytes that have arrived', async () => {
   const made = makeFile();
   const { parts, stored } = openDevice(serveFile({ ...made, cutAfter: MEGABYTE }).request);
-  await downloadFile(parts, made.wanted).catch(() => undefined);
+  await downloadFile(parts, made.expected).catch(() => undefined);
   const full = { ...parts.files, write: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
   const failure = await downloadFile(
     { ...parts, files: full, request: serveFile(made).request, freeBytes: async () => null },
-    made.wanted,
+    made.expected,
   ).catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'NoRoomError', neededBytes: 0.5 * MEGABYTE, freeBytes: null });
   expect(stored.get(ID)?.length).toBe(MEGABYTE);

@@ -1,11 +1,11 @@
 import pTimeout from 'p-timeout';
 import type { PackageFiles } from './package-files.ts';
 
-/** Written at once: fewer writes than the network delivers pieces. */
+/** The size of one write; the network delivers much smaller pieces. */
 const WRITE_BYTES = 1024 * 1024;
 /** A download that receives nothing for this long was interrupted. */
 const SILENCE_MS = 30_000;
-/** Left free, so that the page can still store what the driver does. */
+/** Left free, so that the page can still store other data. */
 const SPARE_BYTES = 5_000_000;
 const PARTIAL = 206;
 
@@ -25,7 +25,7 @@ export class NoRoomError extends Error {
 
 export type DownloadParts = {
   readonly files: PackageFiles;
-  /** Asks for the rest of the file from a byte on; the headers say of which version of the file. */
+  /** Requests the file; the headers may ask for the bytes from an offset on, if the file's version is the same. */
   readonly request: (headers: Readonly<Record<string, string>>) => Promise<Response>;
   /** How much the browser may still store; null if it doesn't say. */
   readonly freeBytes: () => Promise<number | null>;
@@ -33,13 +33,13 @@ export type DownloadParts = {
   readonly signal: AbortSignal;
 };
 
-type Wanted = { readonly id: string; readonly bytes: number; readonly sha256: string };
+type ExpectedFile = { readonly id: string; readonly bytes: number; readonly sha256: string };
 
 const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError';
 
 type Write = (piece: Uint8Array<ArrayBuffer>) => Promise<void>;
 
-/** Passes on a response in pieces of about a megabyte, including what arrived before an interruption. */
+/** Passes on a response in pieces of about a megabyte, including the bytes received before an interruption. */
 async function receive(body: ReadableStream<Uint8Array<ArrayBuffer>>, write: Write): Promise<void> {
   const reader = body.getReader();
   let parts: Uint8Array<ArrayBuffer>[] = [];
@@ -68,8 +68,8 @@ async function receive(body: ReadableStream<Uint8Array<ArrayBuffer>>, write: Wri
   await flush();
 }
 
-/** Returns how much of the file is here; what can't belong to it is deleted. */
-async function findStart({ files }: DownloadParts, { id, bytes }: Wanted): Promise<number> {
+/** Returns how many bytes of the file are here; deletes a file that is too long. */
+async function findStart({ files }: DownloadParts, { id, bytes }: ExpectedFile): Promise<number> {
   const size = await files.size(id);
   if (size <= bytes) return size;
   await files.remove(id);
@@ -82,19 +82,19 @@ async function checkRoom({ freeBytes }: DownloadParts, missingBytes: number): Pr
 }
 
 /**
- * Downloads what is missing of a file, from where an earlier download was interrupted. Rejects with a NoRoomError if
- * the device is too full, before or during it; what is here stays.
+ * Downloads a file, or the part that an interrupted download didn't get. Rejects with a NoRoomError if the device is
+ * too full, before or during the download; the bytes already stored stay.
  */
-export async function downloadFile(parts: DownloadParts, wanted: Wanted): Promise<void> {
+export async function downloadFile(parts: DownloadParts, expected: ExpectedFile): Promise<void> {
   const { files, request, freeBytes, onProgress, signal } = parts;
-  let at = await findStart(parts, wanted);
-  if (at === wanted.bytes) return;
-  await checkRoom(parts, wanted.bytes - at);
-  const range = { range: `bytes=${at}-`, 'if-range': `"${wanted.sha256}"` };
+  let at = await findStart(parts, expected);
+  if (at === expected.bytes) return;
+  await checkRoom(parts, expected.bytes - at);
+  const range = { range: `bytes=${at}-`, 'if-range': `"${expected.sha256}"` };
   const response = await request(at === 0 ? {} : range);
   if (at > 0 && response.status !== PARTIAL) {
     // The server has a different file now, and sends all of it.
-    await files.remove(wanted.id);
+    await files.remove(expected.id);
     at = 0;
   }
   if (response.body === null) throw new Error('The download has no content.');
@@ -103,16 +103,16 @@ export async function downloadFile(parts: DownloadParts, wanted: Wanted): Promis
     await receive(response.body, async (piece) => {
       signal.throwIfAborted();
       const { length } = piece;
-      await files.write(wanted.id, at, piece);
+      await files.write(expected.id, at, piece);
       at += length;
       onProgress(at);
     });
   } catch (error) {
     if (!isFull(error)) throw error;
-    const missing = wanted.bytes - at;
+    const missing = expected.bytes - at;
     const free = await freeBytes();
     // Browsers report more space than they have.
     throw new NoRoomError(missing, free !== null && free < missing ? free : null);
   }
-  if (at < wanted.bytes) throw new Error('The download was interrupted.');
+  if (at < expected.bytes) throw new Error('The download was interrupted.');
 }

@@ -10,8 +10,8 @@ export type Key = z.infer<typeof PackageKey>;
 /** A package whose file the server has made. */
 export type ReadyPackage = OfflinePackage & { readonly bytes: number; readonly sha256: string };
 
-export function isReady(found: OfflinePackage): found is ReadyPackage {
-  return found.status === 'ready' && found.bytes !== null && found.sha256 !== null;
+export function isReady(candidate: OfflinePackage): candidate is ReadyPackage {
+  return candidate.status === 'ready' && candidate.bytes !== null && candidate.sha256 !== null;
 }
 
 export type PackageParts = Pick<DownloadParts, 'files' | 'freeBytes'> & {
@@ -25,7 +25,7 @@ export type PackageParts = Pick<DownloadParts, 'files' | 'freeBytes'> & {
 };
 
 /** A broken file is downloaded once more; then the driver decides. */
-const TRIES = 2;
+const ATTEMPTS_MAX = 2;
 
 async function isValid({ files, check }: PackageParts, id: string, key: Key): Promise<boolean> {
   const file = await files.read(id);
@@ -42,17 +42,17 @@ async function isValid({ files, check }: PackageParts, id: string, key: Key): Pr
 /** Downloads a package and checks it, again if it is broken. Returns whether a valid file is here. */
 export async function downloadPackage(
   parts: PackageParts,
-  found: ReadyPackage,
+  ready: ReadyPackage,
   key: Key,
   { signal, onState }: { readonly signal: AbortSignal; readonly onState: (state: DownloadState) => void },
 ): Promise<boolean> {
   const { files, freeBytes, requestFile } = parts;
-  const { id } = found;
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  const { id } = ready;
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const kind = attempt === 1 ? 'downloading' : 'repairing';
     const request = (headers: Readonly<Record<string, string>>) => requestFile(id, headers, signal);
     const onProgress = (bytes: number) => onState({ kind, bytes });
-    await downloadFile({ files, freeBytes, signal, request, onProgress }, found);
+    await downloadFile({ files, freeBytes, signal, request, onProgress }, ready);
     onState({ kind: 'checking' });
     const valid = await isValid(parts, id, key);
     signal.throwIfAborted();

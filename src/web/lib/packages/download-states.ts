@@ -2,7 +2,7 @@ import { isRejection } from '../requests/is-rejection.ts';
 import { createStore } from '../store.ts';
 import { NoRoomError } from './download-file.ts';
 
-/** What a package is doing on this device, apart from being whole or absent. */
+/** The state of a package on this device that is neither complete nor absent. */
 export type DownloadState =
   | { readonly kind: 'downloading'; readonly bytes: number }
   /** The file was broken and is downloaded again. */
@@ -12,7 +12,7 @@ export type DownloadState =
   | { readonly kind: 'delayed' }
   | { readonly kind: 'no_room'; readonly neededBytes: number; readonly freeBytes: number | null }
   | { readonly kind: 'broken' }
-  /** It expired, or was deleted elsewhere, before it was whole here. */
+  /** It expired, or was deleted elsewhere, before it was complete here. */
   | { readonly kind: 'gone' }
   /** The server refuses it, for example without a license. */
   | { readonly kind: 'refused'; readonly text: string };

@@ -42,25 +42,25 @@ function answersOf(...packages: TestPackage[]) {
 
 const SEARCH = { text: 'lion', filters: NO_FILTERS, box: null, near: null };
 
-it('A station in two areas is answered from the preferred one', async () => {
+it('The data of a station in two areas comes from the preferred area', async () => {
   const { answers } = answersOf({ stations: [station(1, 'Red Lion')] }, { stations: [station(1, 'Old Lion Inn')] });
   expect(await answers.charger('1')).toMatchObject({ station_name: 'Red Lion' });
   expect(await answers.chargers(['1', '2'])).toMatchObject([{ id: '1', name: 'Red Lion' }]);
   expect((await answers.search(SEARCH)).results).toMatchObject([{ id: '1', name: 'Red Lion' }]);
 });
 
-it('A station that the newer area knows under another name is not found under the old one', async () => {
+it('A station is not found by a name that it has only in an older area', async () => {
   const { answers } = answersOf({ stations: [station(1, 'Elko Inn')] }, { stations: [station(1, 'Red Lion')] });
   expect((await answers.search(SEARCH)).total).toBe(0);
 });
 
-it('A station is answered only from areas that are newer than what the page has', async () => {
+it("A station is returned only from areas that are newer than the page's copy", async () => {
   const { answers } = answersOf({ stations: [station(1, 'Red Lion')] });
   expect(await answers.charger('1', Date.parse('2026-11-19T00:00:00.000Z'))).not.toBeNull();
   expect(await answers.charger('1', Date.parse('2026-11-20T00:00:00.000Z'))).toBeNull();
 });
 
-it('A state covers where its stations are, and an area that cannot be read covers nothing', async () => {
+it('A state covers the surroundings of its stations, and an area that cannot be read covers nothing', async () => {
   const { answers } = answersOf({ stations: [station(1, 'Red Lion')] }, { stations: null });
   expect([...(await answers.coveredBoxes())]).toEqual([
     ['0', [{ swLat: 40.5, swLng: -116, neLat: 41, neLng: -115.5 }]],
@@ -68,7 +68,7 @@ it('A state covers where its stations are, and an area that cannot be read cover
   ]);
 });
 
-it('Favorites with notes and saved trips are answered once each, and not from an expired area', async () => {
+it('Each favorite and saved trip is returned once, and none from an expired area', async () => {
   const favorite = (id: string, notes: string, addedAt: string) =>
     ({ id, notes, addedAt }) as PackageOwn['favorites'][number];
   const trip = (name: string) => ({ id: name, name }) as PackageOwn['trips'][number];
@@ -100,7 +100,7 @@ it('An area that could not be read once is read again', async () => {
   expect(await answers.charger('1')).toMatchObject({ station_name: 'Red Lion' });
 });
 
-it('A station without reports gets the verdict that its record allows', async () => {
+it('A station without reports has evidence from its record', async () => {
   const { answers } = answersOf({ stations: [station(1, 'Red Lion')] });
   expect(await answers.evidence('1')).toMatchObject({ reports: [], site: { facility: 'hotel' } });
   expect(await answers.evidence('9')).toBeNull();
@@ -114,7 +114,7 @@ it('An expired area still shows where stations are, but no verdict and no review
   expect(await answers.reviews('1')).toBeNull();
 });
 
-it('An area is read once for many queries, and only a few stay in memory', async () => {
+it('An area is read once for many searches, and the details of only two areas stay in memory', async () => {
   const { answers, reads } = answersOf(...[1, 2, 3].map((id) => ({ stations: [station(id, 'Red Lion')] })));
   await answers.search(SEARCH);
   await answers.search(SEARCH);
@@ -126,7 +126,7 @@ it('An area is read once for many queries, and only a few stay in memory', async
   expect(reads()).toBe(4);
 });
 
-it('Stations of a network are listed nearest first', async () => {
+it('Stations in a box are listed up to the limit', async () => {
   const { answers } = answersOf({ stations: [station(1, 'A'), station(2, 'B')] });
   const box = { swLat: 40, swLng: -117, neLat: 42, neLng: -114 };
   expect(await answers.inBox(box, NO_FILTERS, { lat: 40.8, lng: -115.8 }, 1)).toHaveLength(1);

@@ -41,30 +41,30 @@ type SearchIndex = {
 };
 
 /** A package takes about ten kilobytes per station in memory, so only a few stay loaded. */
-const WHOLE_MAX = 2;
+const LOADED_MAX = 2;
 
 /**
  * Answers from packages, which are in order of preference: if several have a station, the first one's data is used.
- * What the lists and searches need stays in memory; the rest only of the packages that were used last.
+ * The indexes for lists and searches stay in memory; the stations' details only for the packages used last.
  */
 export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
   const indexes = new Map<string, Promise<SearchIndex>>();
-  const whole = new Map<string, Promise<ReadonlyMap<string, PackageStation>>>();
+  const loaded = new Map<string, Promise<ReadonlyMap<string, PackageStation>>>();
 
-  function readWhole(one: AnsweringPackage): Promise<ReadonlyMap<string, PackageStation>> {
+  function loadStations(one: AnsweringPackage): Promise<ReadonlyMap<string, PackageStation>> {
     const stations =
-      whole.get(one.id) ??
+      loaded.get(one.id) ??
       one.readStations().then((all) => new Map(all.map((station) => [station.charger.id, station])));
-    whole.delete(one.id);
-    whole.set(one.id, stations);
-    void stations.catch(() => whole.delete(one.id));
-    const [oldest] = whole.keys();
-    if (whole.size > WHOLE_MAX && oldest !== undefined) whole.delete(oldest);
+    loaded.delete(one.id);
+    loaded.set(one.id, stations);
+    void stations.catch(() => loaded.delete(one.id));
+    const [oldest] = loaded.keys();
+    if (loaded.size > LOADED_MAX && oldest !== undefined) loaded.delete(oldest);
     return stations;
   }
 
   async function buildIndex(one: AnsweringPackage): Promise<SearchIndex> {
-    const chargers = [...(await readWhole(one)).values()].map(({ charger }) => charger);
+    const chargers = [...(await loadStations(one)).values()].map(({ charger }) => charger);
     const ids = new Set(chargers.map(({ id }) => id));
     return { ids, chargers: toSearchable(chargers), places: toSearchablePlaces(await one.readPlaces()) };
   }
@@ -76,7 +76,7 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
     return built;
   }
 
-  /** A region is covered as it was drawn; the rectangle of a state or a road has more in it than its package. */
+  /** A region's package covers its whole rectangle; that of a state or a route covers only part of its bounds. */
   async function readBoxes(one: AnsweringPackage): Promise<readonly BoundingBox[]> {
     const { chargers, places } = await readIndex(one);
     if (one.area.kind === 'region') return [one.bounds];
@@ -86,12 +86,12 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
 
   /** Skips packages that can't be read, so that the others still answer. */
   async function collect<T>(read: (one: AnsweringPackage) => Promise<readonly T[]>): Promise<T[]> {
-    const found: T[] = [];
-    for (const one of packages) found.push(...(await read(one).catch(() => [])));
-    return found;
+    const all: T[] = [];
+    for (const one of packages) all.push(...(await read(one).catch(() => [])));
+    return all;
   }
 
-  /** What the driver has saved; an expired package may have what the driver deleted long ago. */
+  /** Collects the driver's saved data; skips expired packages, which may contain what the driver has since deleted. */
   async function collectOwn<T>(read: (own: PackageOwn) => readonly T[]): Promise<T[]> {
     return collect(async (one) => {
       const own = one.isExpired ? null : await one.readOwn();
@@ -116,27 +116,27 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
     for (const one of packages) {
       if (Date.parse(one.createdAt) <= newerThanMs) continue;
       const index = await readIndex(one).catch(() => null);
-      const station = index?.ids.has(id) ? (await readWhole(one).catch(() => null))?.get(id) : undefined;
-      const found = station && read(one, station);
-      if (found) return found;
+      const station = index?.ids.has(id) ? (await loadStations(one).catch(() => null))?.get(id) : undefined;
+      const value = station && read(one, station);
+      if (value) return value;
     }
     return null;
   }
 
   return {
-    /** What the packages cover, by their ids; packages that can't be read cover nothing. */
+    /** The areas that the packages cover, by package id; packages that can't be read cover nothing. */
     async coveredBoxes(): Promise<ReadonlyMap<string, readonly BoundingBox[]>> {
-      const found = packages.map(async (one) => [one.id, await readBoxes(one).catch(() => [])] as const);
-      return new Map(await Promise.all(found));
+      const entries = packages.map(async (one) => [one.id, await readBoxes(one).catch(() => [])] as const);
+      return new Map(await Promise.all(entries));
     },
     /** The stations of a list, without the details of their cards; unknown ones are left out. */
     async chargers(ids: readonly string[]): Promise<Charger[]> {
-      const wanted = new Set(ids);
-      return (await listChargers()).filter(({ id }) => wanted.has(id));
+      const wantedIds = new Set(ids);
+      return (await listChargers()).filter(({ id }) => wantedIds.has(id));
     },
     charger: (id: string, newerThanMs = 0): Promise<ChargerDetail | null> =>
       findStation(id, newerThanMs, (_, { detail }) => detail),
-    /** An expired package gives no data that changes from day to day. */
+    /** Expired packages don't give data that changes from day to day. */
     evidence: (id: string, newerThanMs = 0): Promise<SiteEvidence | null> =>
       findStation(id, newerThanMs, (one, station) =>
         one.isExpired ? null : getPackageEvidence(station, new Date(Date.parse(one.createdAt))),
@@ -151,13 +151,13 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
     /** The saved trips that touch the areas. */
     trips: async (): Promise<Trip[]> => firstOfEach(await collectOwn(({ trips }) => trips), ({ id }) => id),
     async search(search: ChargerSearch) {
-      const found = (await allIndexes()).flatMap((one, at, all) =>
+      const matches = (await allIndexes()).flatMap((one, at, all) =>
         // A station in a preferred package was already matched there, or doesn't match.
         searchChargers(one.chargers, search).filter(
           ({ charger }) => !all.slice(0, at).some(({ ids }) => ids.has(charger.id)),
         ),
       );
-      const all = found.sort(compareMatches);
+      const all = matches.sort(compareMatches);
       const results = all.slice(0, SEARCH_LIMIT).map(({ charger }) => charger);
       return { results, total: all.length, truncated: results.length < all.length };
     },
@@ -169,9 +169,9 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
         .slice(0, limit);
     },
     async places(text: string, view: LatLng): Promise<Place[]> {
-      const found = (await allIndexes()).flatMap((one) => searchPlaces(one.places, text, view));
+      const matches = (await allIndexes()).flatMap((one) => searchPlaces(one.places, text, view));
       const all = firstOfEach(
-        found.sort((a, b) => b.rank - a.rank).map(({ place }) => place),
+        matches.sort((a, b) => b.rank - a.rank).map(({ place }) => place),
         ({ formattedAddress }) => formattedAddress,
       );
       return all.slice(0, DEFAULT_SUGGESTIONS);

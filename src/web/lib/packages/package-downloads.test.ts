@@ -4,54 +4,54 @@ import { id, made, openPage, READY, WAITING } from './testing/downloads-page.ts'
 import { sha256 } from './testing/make-package.ts';
 import { memoryFiles } from './testing/memory-files.ts';
 
-it('A wanted area is waited for while it is made, downloaded, checked, and then whole', async () => {
-  const { downloads, held, seen } = openPage({ listed: [WAITING] });
-  await downloads.want(WAITING);
+it('The page waits until an added area is made, downloads it, and checks it', async () => {
+  const { downloads, devicePackages, seen } = openPage({ listed: [WAITING] });
+  await downloads.add(WAITING);
   expect(seen).toEqual(['downloading', 'checking']);
-  expect(held.get()).toMatchObject([{ package: READY, isWhole: true, key: made.key }]);
+  expect(devicePackages.get()).toMatchObject([{ package: READY, isWhole: true, key: made.key }]);
   expect(downloads.states.get().size).toBe(0);
 });
 
-it('The next visit finishes what a visit left unfinished', async () => {
+it('The next visit finishes an interrupted download', async () => {
   const cut = { file: made.file, sha256: sha256(made.file), cutAfter: 50 };
   const first = openPage({ served: cut });
-  await first.downloads.want(READY);
-  expect(first.held.get()).toMatchObject([{ isWhole: false }]);
+  await first.downloads.add(READY);
+  expect(first.devicePackages.get()).toMatchObject([{ isWhole: false }]);
   expect(await first.device.files.size(id)).toBe(50);
 
   const next = openPage({ device: first.device, storage: first.storage });
   await next.downloads.start();
-  expect(next.held.get()).toMatchObject([{ isWhole: true }]);
+  expect(next.devicePackages.get()).toMatchObject([{ isWhole: true }]);
 });
 
-it('A file that arrives broken is downloaded again, and the driver is told', async () => {
+it('A broken file is downloaded again once, and then only if the driver asks', async () => {
   const wrong = new Uint8Array(made.file.length);
-  const { downloads, held, seen, server, device } = openPage({ served: { file: wrong, sha256: 'wrong' } });
-  const start = downloads.want(READY);
+  const { downloads, devicePackages, seen, server, device } = openPage({ served: { file: wrong, sha256: 'wrong' } });
+  const start = downloads.add(READY);
   await start;
   expect(seen).toEqual(['downloading', 'checking', 'repairing', 'checking', 'broken']);
   expect(device.stored.size).toBe(0);
-  expect(held.get()).toMatchObject([{ isWhole: false }]);
+  expect(devicePackages.get()).toMatchObject([{ isWhole: false }]);
 
   await downloads.start();
   expect(server.checks).toBe(2);
   server.served = { file: made.file, sha256: sha256(made.file) };
-  await downloads.want(READY);
-  expect(held.get()).toMatchObject([{ isWhole: true }]);
+  await downloads.add(READY);
+  expect(devicePackages.get()).toMatchObject([{ isWhole: true }]);
 });
 
-it('A full device waits for the driver instead of trying again and again', async () => {
-  const { downloads, held } = openPage({ device: memoryFiles(10) });
-  await downloads.want(READY);
+it('A download that does not fit on the device is not retried automatically', async () => {
+  const { downloads, devicePackages } = openPage({ device: memoryFiles(10) });
+  await downloads.add(READY);
   expect(downloads.states.get().get(id)).toEqual({ kind: 'no_room', neededBytes: READY.bytes, freeBytes: 10 });
   await downloads.start();
-  expect(held.get()).toMatchObject([{ isWhole: false }]);
+  expect(devicePackages.get()).toMatchObject([{ isWhole: false }]);
 });
 
-it('A refusal is shown, and the request is repeated only when the driver asks', async () => {
+it('A refusal is shown, and the request is not repeated automatically', async () => {
   const refusal = new AppError('not_licensed', { blockedReason: 'Offline sync requires Premium license' }, 'request-1');
   const page = openPage({ refusal });
-  await page.downloads.want(READY);
+  await page.downloads.add(READY);
   expect(page.downloads.states.get().get(id)).toEqual({ kind: 'refused', text: refusal.message });
   await page.downloads.start();
   expect(page.server.requests).toBe(1);
@@ -59,39 +59,39 @@ it('A refusal is shown, and the request is repeated only when the driver asks', 
 
 it('An area that is deleted during its download leaves nothing behind', async () => {
   const page = openPage();
-  const wanted = page.downloads.want(READY);
+  const download = page.downloads.add(READY);
   page.downloads.states.subscribe(() => {
     if (page.downloads.states.get().get(id)?.kind === 'downloading') void page.downloads.remove(id);
   });
-  await wanted;
-  expect(page.held.get()).toEqual([]);
+  await download;
+  expect(page.devicePackages.get()).toEqual([]);
   expect(page.device.stored.size).toBe(0);
 });
 
-it('An updated area replaces the older one only when it is whole', async () => {
+it('An updated area replaces the older one only when it is complete', async () => {
   const page = openPage();
-  await page.downloads.want(READY);
+  await page.downloads.add(READY);
   const newId = '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11';
   const newer = { ...READY, id: newId, createdAt: '2026-12-20T00:00:00.000Z' };
   page.server.listed = [READY, newer];
   page.server.served = { ...page.server.served, cutAfter: 20 };
-  await page.downloads.want(newer, id);
-  expect(page.held.get().map((one) => [one.package.id, one.isWhole])).toEqual([
+  await page.downloads.add(newer, id);
+  expect(page.devicePackages.get().map((one) => [one.package.id, one.isWhole])).toEqual([
     [newId, false],
     [id, true],
   ]);
   page.server.served = { ...page.server.served, cutAfter: undefined };
   await page.downloads.start();
-  expect(page.held.get().map((one) => [one.package.id, one.isWhole])).toEqual([[newId, true]]);
+  expect(page.devicePackages.get().map((one) => [one.package.id, one.isWhole])).toEqual([[newId, true]]);
   expect(page.server.deleted).toEqual([id]);
   expect([...page.device.stored.keys()]).toEqual([newId]);
 });
 
-it('An area that was deleted elsewhere, or removed here, leaves the device', async () => {
+it('An unfinished area that was deleted elsewhere is removed from the device', async () => {
   const page = openPage({ served: { file: made.file, sha256: sha256(made.file), cutAfter: 20 } });
-  await page.downloads.want(READY);
+  await page.downloads.add(READY);
   page.server.listed = [];
   await page.downloads.start();
-  expect(page.held.get()).toEqual([]);
+  expect(page.devicePackages.get()).toEqual([]);
   expect(page.device.stored.size).toBe(0);
 });

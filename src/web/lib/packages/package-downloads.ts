@@ -1,29 +1,29 @@
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import type { TabLock } from '../browser/tab-lock.ts';
 import type { Store } from '../store.ts';
+import type { DevicePackage, DevicePackages } from './device-packages.ts';
 import { downloadPackage, isReady, type Key, type PackageParts, type ReadyPackage } from './download-package.ts';
 import { createDownloadStates, type DownloadState, toProblem } from './download-states.ts';
-import type { HeldPackage, HeldPackages } from './held-packages.ts';
 
 type PackageList = { readonly packages: readonly OfflinePackage[]; readonly key: Key };
 
 type Parts = PackageParts & {
   readonly account: Pick<Store<string | null>, 'get' | 'subscribe'>;
-  readonly held: HeldPackages;
+  readonly devicePackages: DevicePackages;
   readonly listPackages: () => Promise<PackageList>;
-  /** Asks the browser not to clear what is stored. */
+  /** Asks the browser to keep the stored data. */
   readonly persist: () => Promise<unknown>;
   /** One tab downloads at a time. */
   readonly lock: TabLock;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
   readonly retryLater: (ms: number, retry: () => Promise<void>) => void;
-  /** The package on the server that a newer one replaced is deleted. */
+  /** Deletes a package on the server after a newer one replaced it. */
   readonly deleteOnServer: (id: string) => Promise<unknown>;
 };
 
 const POLL_MS = 2_000;
-/** No package expires sooner. */
+/** The shortest lifetime of a package. */
 const LIFETIME_MIN_MS = 24 * 60 * 60_000;
 /** The pause before a failed download is tried again; it doubles each time. */
 const RETRY_MS = 10_000;
@@ -32,46 +32,46 @@ const RETRIES = 5;
 
 /** Downloads the packages that are wanted on this device, one after the other, and resumes interrupted downloads. */
 export function createPackageDownloads(parts: Parts) {
-  const { account, held, files, listPackages, persist, lock, deleteOnServer } = parts;
+  const { account, devicePackages, files, listPackages, persist, lock, deleteOnServer } = parts;
   const states = createDownloadStates();
   const running = new Map<string, AbortController>();
   let run: Promise<void> | null = null;
   let retries = 0;
 
-  /** Packages that aren't whole and have no problem that the driver has to solve. */
-  const unfinished = () => held.get().filter((one) => !one.isWhole && !states.hasProblem(one.package.id));
+  /** Packages that aren't complete and have no problem that the driver has to solve. */
+  const unfinished = () => devicePackages.get().filter((one) => !one.isWhole && !states.hasProblem(one.package.id));
 
-  const isHeld = (id: string) => held.get().some((one) => one.package.id === id);
+  const isWanted = (id: string) => devicePackages.get().some((one) => one.package.id === id);
 
-  async function finish(record: HeldPackage, found: ReadyPackage, key: Key, signal: AbortSignal): Promise<void> {
+  async function finish(record: DevicePackage, ready: ReadyPackage, key: Key, signal: AbortSignal): Promise<void> {
     // Another tab may have deleted it.
-    await held.load();
+    await devicePackages.load();
     signal.throwIfAborted();
-    await held.put({ ...record, package: found, key, isWhole: true });
-    states.set(found.id, null);
+    await devicePackages.put({ ...record, package: ready, key, isWhole: true });
+    states.set(ready.id, null);
     const { replaces } = record;
     if (replaces === null) return;
-    await held.remove(replaces);
+    await devicePackages.remove(replaces);
     await drop(replaces);
     await deleteOnServer(replaces).catch(() => undefined);
   }
 
-  async function download(record: HeldPackage, found: ReadyPackage, key: Key, signal: AbortSignal): Promise<void> {
-    const onState = (state: DownloadState) => states.set(found.id, state);
-    if (await downloadPackage(parts, found, key, { signal, onState })) await finish(record, found, key, signal);
-    else states.set(found.id, { kind: 'broken' });
+  async function download(record: DevicePackage, ready: ReadyPackage, key: Key, signal: AbortSignal): Promise<void> {
+    const onState = (state: DownloadState) => states.set(ready.id, state);
+    if (await downloadPackage(parts, ready, key, { signal, onState })) await finish(record, ready, key, signal);
+    else states.set(ready.id, { kind: 'broken' });
   }
 
-  /** Returns whether it ended: whole, deleted, or with a problem that the driver has to solve. */
-  async function tryDownload(record: HeldPackage, found: ReadyPackage, key: Key): Promise<boolean> {
-    const { id } = found;
+  /** Returns whether the download is over: complete, deleted, or with a problem that the driver has to solve. */
+  async function tryDownload(record: DevicePackage, ready: ReadyPackage, key: Key): Promise<boolean> {
+    const { id } = ready;
     const control = new AbortController();
     running.set(id, control);
     try {
-      await download(record, found, key, control.signal);
+      await download(record, ready, key, control.signal);
       retries = 0;
     } catch (error) {
-      // A piece that was being written when the driver deleted the package.
+      // A piece may have been written while the driver deleted the package.
       if (control.signal.aborted) await drop(id);
       else {
         const problem = toProblem(error);
@@ -89,26 +89,26 @@ export function createPackageDownloads(parts: Parts) {
     states.set(id, null);
   }
 
-  /** What the server no longer lists was deleted elsewhere. After a day or more, it may have expired instead. */
-  async function endUnlisted({ package: { id, createdAt } }: HeldPackage): Promise<void> {
+  /** Handles a package that the server no longer lists: it was deleted elsewhere or, after a day, may have expired. */
+  async function handleUnlisted({ package: { id, createdAt } }: DevicePackage): Promise<void> {
     if (parts.now() - Date.parse(createdAt) < LIFETIME_MIN_MS) return remove(id);
     await files.remove(id);
     states.set(id, { kind: 'gone' });
   }
 
-  /** Takes one step with each unfinished package; returns whether some are still being made. */
-  async function step(delayed: Set<string>): Promise<boolean> {
+  /** Tries to download each unfinished package once; returns whether the server is still making some. */
+  async function downloadUnfinished(delayed: Set<string>): Promise<boolean> {
     // A package that is added later isn't in the list.
-    const wanted = unfinished().filter((one) => !delayed.has(one.package.id));
+    const records = unfinished().filter((one) => !delayed.has(one.package.id));
     const { packages, key } = await listPackages();
     let isMaking = false;
-    for (const record of wanted) {
+    for (const record of records) {
       const { id } = record.package;
-      const found = packages.find((one) => one.id === id);
-      if (!isHeld(id)) continue;
-      if (found === undefined) await endUnlisted(record);
-      else if (isReady(found) && !(await tryDownload(record, found, key))) delayed.add(id);
-      else if (found.status === 'waiting' || found.status === 'building') isMaking = true;
+      const listed = packages.find((one) => one.id === id);
+      if (!isWanted(id)) continue;
+      if (listed === undefined) await handleUnlisted(record);
+      else if (isReady(listed) && !(await tryDownload(record, listed, key))) delayed.add(id);
+      else if (listed.status === 'waiting' || listed.status === 'building') isMaking = true;
     }
     return isMaking;
   }
@@ -117,8 +117,8 @@ export function createPackageDownloads(parts: Parts) {
     void persist().catch(() => undefined);
     const delayed = new Set<string>();
     await lock(async () => {
-      await held.load();
-      while (unfinished().length > 0 && (await step(delayed))) await parts.wait(POLL_MS);
+      await devicePackages.load();
+      while (unfinished().length > 0 && (await downloadUnfinished(delayed))) await parts.wait(POLL_MS);
     });
     if (delayed.size === 0 || retries === RETRIES) return;
     parts.retryLater(RETRY_MS * 2 ** retries, start);
@@ -128,7 +128,7 @@ export function createPackageDownloads(parts: Parts) {
   /** Removes a package and its file from this device. */
   async function remove(id: string): Promise<void> {
     running.get(id)?.abort();
-    await held.remove(id);
+    await devicePackages.remove(id);
     await files.remove(id);
     states.set(id, null);
   }
@@ -146,17 +146,17 @@ export function createPackageDownloads(parts: Parts) {
   /** Deletes files whose package is not wanted here, and finds packages whose file the browser has deleted. */
   async function tidy(): Promise<void> {
     const names = await files.list();
-    const wanted = await held.readIds();
-    if (names === null || wanted === null) return;
-    for (const name of names) if (!wanted.has(name)) await files.remove(name);
-    for (const record of held.get()) {
+    const ids = await devicePackages.readIds();
+    if (names === null || ids === null) return;
+    for (const name of names) if (!ids.has(name)) await files.remove(name);
+    for (const record of devicePackages.get()) {
       const { id, bytes } = record.package;
-      if (record.isWhole && (await files.size(id)) !== bytes) await held.put({ ...record, isWhole: false });
+      if (record.isWhole && (await files.size(id)) !== bytes) await devicePackages.put({ ...record, isWhole: false });
     }
   }
 
-  held.subscribe(() => {
-    for (const [id, control] of running) if (!isHeld(id)) control.abort();
+  devicePackages.subscribe(() => {
+    for (const [id, control] of running) if (!isWanted(id)) control.abort();
   });
 
   let owner = account.get();
@@ -172,10 +172,10 @@ export function createPackageDownloads(parts: Parts) {
     remove,
     tidy,
     /** Downloads a package to this device; a failed download is tried again. */
-    async want(found: OfflinePackage, replaces: string | null = null): Promise<void> {
-      states.set(found.id, null);
+    async add(added: OfflinePackage, replaces: string | null = null): Promise<void> {
+      states.set(added.id, null);
       retries = 0;
-      await held.put({ package: found, key: null, isWhole: false, replaces });
+      await devicePackages.put({ package: added, key: null, isWhole: false, replaces });
       await run;
       await start();
     },

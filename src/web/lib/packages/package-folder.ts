@@ -1,9 +1,9 @@
 import { pause } from '../requests/pause.ts';
 
 const FOLDER = 'towcharge-packages';
-/** A piece of a file is written within this time. */
-const WRITE_MS = 200;
-const WRITE_TRIES = 25;
+/** A write in progress usually ends within this time. */
+const RETRY_MS = 200;
+const ATTEMPTS_MAX = 25;
 
 /** The folder of this site that holds the files of packages. Rejects where site data is blocked. */
 export async function openPackageFolder(): Promise<FileSystemDirectoryHandle> {
@@ -12,16 +12,16 @@ export async function openPackageFolder(): Promise<FileSystemDirectoryHandle> {
 
 const isNamed = (error: unknown, name: string) => error instanceof DOMException && error.name === name;
 
-/** Deletes the files of all packages; a file that is being written delays that. */
+/** Deletes the files of all packages; retries while a file is being written. */
 export async function deletePackageFolder(): Promise<void> {
   const root = await navigator.storage?.getDirectory?.();
-  for (let triesLeft = WRITE_TRIES; ; triesLeft -= 1) {
+  for (let attemptsLeft = ATTEMPTS_MAX; ; attemptsLeft -= 1) {
     try {
       return await root?.removeEntry(FOLDER, { recursive: true });
     } catch (error) {
       if (isNamed(error, 'NotFoundError')) return;
-      if (!isNamed(error, 'NoModificationAllowedError') || triesLeft === 0) throw error;
-      await pause(WRITE_MS);
+      if (!isNamed(error, 'NoModificationAllowedError') || attemptsLeft === 0) throw error;
+      await pause(RETRY_MS);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { connect } from '#contract/calls.ts';
 import { createStore } from '../store.ts';
-import type { HeldPackage } from './held-packages.ts';
+import type { DevicePackage } from './device-packages.ts';
 import { createPackageReader } from './package-reader.ts';
 import type { ReaderCalls } from './package-reader.worker.ts';
 import { makePackage } from './testing/make-package.ts';
@@ -26,14 +26,14 @@ function startThread() {
   return { link: connect<ReaderCalls>(portOf('page', 'thread')), uses: () => uses };
 }
 
-/** A device that holds a trip's package, whose stored description says that it is good for years. */
+/** A device with a trip's package. By its stored description, it expires in years; by its signed header, in a month. */
 function openDevice({
   uid = 'ada',
   now = '2026-12-01T00:00:00.000Z',
   onRead = () => {},
   startReader = () => startThread().link,
 } = {}) {
-  const held: HeldPackage = {
+  const devicePackage: DevicePackage = {
     package: {
       ...{ id, name, bounds, createdAt },
       area: { kind: 'trip', tripId: '8b1c3f5e-6f0c-4b8b-9a0a-1f2e3d4c5b6a' },
@@ -49,13 +49,13 @@ function openDevice({
     isWhole: true,
     replaces: null,
   };
-  const list = [held];
+  const list = [devicePackage];
   const read = async () => {
     onRead();
     return new Blob([made.file]);
   };
   return createPackageReader({
-    held: { get: () => list, whenLoaded: async () => undefined },
+    devicePackages: { get: () => list, whenLoaded: async () => undefined },
     files: { read },
     account: createStore<string | null>(uid),
     now: () => Date.parse(now),
@@ -77,7 +77,7 @@ it('A package of another account is not read', async () => {
   expect(await openDevice().findBasemaps()).toHaveLength(1);
 });
 
-it('A package is opened once, though the map asks for each tile, and a list for each row', async () => {
+it('A package is opened once, even though the map asks for each tile, and a list for each row', async () => {
   const onRead = vi.fn();
   const device = openDevice({ onRead });
   const [archive] = await device.findBasemaps();

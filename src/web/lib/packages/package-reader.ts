@@ -5,13 +5,13 @@ import { getPackageAge } from '#domain/offline/package-age.ts';
 import { connectWorker } from '../browser/web-worker.ts';
 import type { Store } from '../store.ts';
 import { BrokenPackageError, type OpenedPackage, openPackage, type PackageIdentity } from './check-package.ts';
-import type { HeldPackage, HeldPackages } from './held-packages.ts';
+import type { DevicePackage, DevicePackages } from './device-packages.ts';
 import type { PackageAnswers } from './package-answers.ts';
 import type { PackageFiles } from './package-files.ts';
 import type { ReadablePackage, ReaderCalls } from './package-reader.worker.ts';
 
 type Parts = {
-  readonly held: Pick<HeldPackages, 'get' | 'whenLoaded'>;
+  readonly devicePackages: Pick<DevicePackages, 'get' | 'whenLoaded'>;
   readonly files: Pick<PackageFiles, 'read'>;
   readonly account: Pick<Store<string | null>, 'get'>;
   readonly now: () => number;
@@ -27,77 +27,86 @@ function startWorker() {
 }
 
 /** Packages that haven't expired come first, newer ones before older ones. */
-export function inOrderOfUse(held: readonly HeldPackage[], nowMs: number): readonly HeldPackage[] {
-  const whole = held.filter(({ isWhole }) => isWhole);
-  const isExpired = (one: HeldPackage) => getPackageAge(one.package, nowMs).isExpired;
-  return [...whole.filter((one) => !isExpired(one)), ...whole.filter(isExpired)];
+export function sortByPreference(devicePackages: readonly DevicePackage[], nowMs: number): readonly DevicePackage[] {
+  const complete = devicePackages.filter(({ isWhole }) => isWhole);
+  const isExpired = (one: DevicePackage) => getPackageAge(one.package, nowMs).isExpired;
+  return [...complete.filter((one) => !isExpired(one)), ...complete.filter(isExpired)];
 }
 
-/** Leaves out what the worker reads itself. */
-function toSend({ id, userId, key, createdAt, area, bounds, isExpired, file }: ReadablePackage): ReadablePackage {
+/** Picks the fields that the worker needs. */
+function pickForWorker({
+  id,
+  userId,
+  key,
+  createdAt,
+  area,
+  bounds,
+  isExpired,
+  file,
+}: ReadablePackage): ReadablePackage {
   return { id, userId, key, createdAt, area, bounds, isExpired, file };
 }
 
 type SignedPackage = OpenedPackage & PackageIdentity & { readonly archive: Blob | null };
 
 /** Reads packages in a worker, which is started when they are first needed. */
-export function createPackageReader({ held, files, account, now, startReader = startWorker }: Parts) {
+export function createPackageReader({ devicePackages, files, account, now, startReader = startWorker }: Parts) {
   let reader: Link<ReaderCalls> | null = null;
-  let used = '';
-  const opened = new WeakMap<HeldPackage, Promise<SignedPackage | null>>();
+  let usedKey = '';
+  const opened = new WeakMap<DevicePackage, Promise<SignedPackage | null>>();
 
   function open() {
     if (reader === null || reader.hasEnded()) {
       reader = startReader();
-      used = '';
+      usedKey = '';
     }
     return reader;
   }
 
-  async function openSigned({ package: { id }, key }: HeldPackage): Promise<SignedPackage | null> {
+  async function openSigned({ package: { id }, key }: DevicePackage): Promise<SignedPackage | null> {
     const file = await files.read(id);
     const userId = account.get();
     if (file === null || key === null || userId === null) return null;
-    const found = await openPackage(file, { id, userId, key });
-    const basemap = found.sections.get('basemap');
-    return { ...found, id, userId, key, archive: basemap ? file.slice(basemap.start, basemap.end) : null };
+    const signed = await openPackage(file, { id, userId, key });
+    const basemap = signed.sections.get('basemap');
+    return { ...signed, id, userId, key, archive: basemap ? file.slice(basemap.start, basemap.end) : null };
   }
 
-  /** Opens a package once while its record stays, because the map asks for each tile, and a list for each row. */
-  function openOnce(one: HeldPackage): Promise<SignedPackage | null> {
+  /** Opens a package once per record, because the map asks for every tile, and a list for every row. */
+  function openOnce(one: DevicePackage): Promise<SignedPackage | null> {
     const opening = opened.get(one) ?? openSigned(one).catch(() => null);
     opened.set(one, opening);
-    void opening.then((found) => found === null && opened.delete(one));
+    void opening.then((signed) => signed === null && opened.delete(one));
     return opening;
   }
 
   /** Uses the signed header, not the description stored next to the file. */
-  async function readable(one: HeldPackage): Promise<(ReadablePackage & SignedPackage)[]> {
-    const found = await openOnce(one);
-    if (found === null || found.userId !== account.get()) return [];
-    const { createdAt, area, bounds } = found.header;
-    const { isExpired } = getPackageAge(found.header, now());
-    return [{ ...found, createdAt, area, bounds, isExpired }];
+  async function readable(one: DevicePackage): Promise<(ReadablePackage & SignedPackage)[]> {
+    const signed = await openOnce(one);
+    if (signed === null || signed.userId !== account.get()) return [];
+    const { createdAt, area, bounds } = signed.header;
+    const { isExpired } = getPackageAge(signed.header, now());
+    return [{ ...signed, createdAt, area, bounds, isExpired }];
   }
 
-  /** The packages that can be read, in order of use. */
-  async function readAll(wanted: readonly HeldPackage[]): Promise<readonly (ReadablePackage & SignedPackage)[]> {
-    const packages = (await Promise.all(inOrderOfUse(wanted, now()).map(readable))).flat();
+  /** The packages that can be read, in order of preference. */
+  async function readAll(candidates: readonly DevicePackage[]): Promise<readonly (ReadablePackage & SignedPackage)[]> {
+    const packages = (await Promise.all(sortByPreference(candidates, now()).map(readable))).flat();
     return [...packages.filter((one) => !one.isExpired), ...packages.filter((one) => one.isExpired)];
   }
 
-  /** Returns what answers from the packages on this device; null if there are none. */
+  /** Returns functions that answer from the packages on this device; null if there are none. */
   async function findAnswers(): Promise<PackageAnswers | null> {
-    await held.whenLoaded();
-    const packages = (await readAll(held.get())).map(toSend);
+    await devicePackages.whenLoaded();
+    const packages = (await readAll(devicePackages.get())).map(pickForWorker);
     const key = JSON.stringify(packages.map(({ id, isExpired }) => [id, isExpired]));
     if (packages.length === 0) return null;
     const link = open();
-    if (key !== used) {
+    if (key !== usedKey) {
       // Later calls reach the worker after this one.
-      used = key;
+      usedKey = key;
       await link.call('use', packages).catch((error: unknown) => {
-        used = '';
+        usedKey = '';
         throw error;
       });
     }
@@ -115,17 +124,17 @@ export function createPackageReader({ held, files, account, now, startReader = s
     };
   }
 
-  /** The base maps of packages that have one, in order of use. */
+  /** The base maps of packages that have one, in order of preference. */
   async function findBasemaps(): Promise<readonly Blob[]> {
-    await held.whenLoaded();
-    return (await readAll(held.get())).flatMap(({ archive }) => archive ?? []);
+    await devicePackages.whenLoaded();
+    return (await readAll(devicePackages.get())).flatMap(({ archive }) => archive ?? []);
   }
 
-  /** The packages of trips, from which trips can be planned; data that changes from day to day isn't used for long. */
+  /** The unexpired packages of trips, from which trips can be planned. */
   async function findTripPackages(): Promise<readonly ReadablePackage[]> {
-    await held.whenLoaded();
-    const trips = held.get().filter((one) => one.package.area.kind === 'trip');
-    return (await readAll(trips)).filter(({ isExpired }) => !isExpired).map(toSend);
+    await devicePackages.whenLoaded();
+    const trips = devicePackages.get().filter((one) => one.package.area.kind === 'trip');
+    return (await readAll(trips)).filter(({ isExpired }) => !isExpired).map(pickForWorker);
   }
 
   return {

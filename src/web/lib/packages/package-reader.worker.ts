@@ -7,7 +7,7 @@ import { lazyAsync } from '../lazy-async.ts';
 import { checkSections, openPackage, type PackageIdentity, readSection } from './check-package.ts';
 import { createPackageAnswers, type PackageAnswers } from './package-answers.ts';
 
-/** A file that may answer, and what its header says. */
+/** A package file, with the data of its header. */
 export type ReadablePackage = PackageIdentity & {
   readonly createdAt: string;
   readonly isExpired: boolean;

@@ -1,23 +1,23 @@
 import { openTabChannel } from '../browser/tab-channel.ts';
-import { copiesMark } from '../offline/copies-mark.ts';
+import { copiesFlag } from '../offline/copies-flag.ts';
 import { copyDatabase } from '../offline/copy-database.ts';
 import { createCopyStorage } from '../offline/copy-storage.ts';
 import { currentAccount } from '../outbox/current-account.ts';
-import { createHeldPackages } from './held-packages.ts';
+import { createDevicePackages } from './device-packages.ts';
 import { openPackageFiles } from './package-files.ts';
 import { createPackageReader } from './package-reader.ts';
 
 export const packageFiles = openPackageFiles();
 
 /** The packages of the account that is signed in. */
-export const heldPackages = createHeldPackages({
-  storage: createCopyStorage({ database: copyDatabase, account: currentAccount, mark: copiesMark }),
+export const devicePackages = createDevicePackages({
+  storage: createCopyStorage({ database: copyDatabase, account: currentAccount, flag: copiesFlag }),
   account: currentAccount,
   tabs: openTabChannel<'changed'>('towcharge-packages'),
 });
 
 export const packageReader = createPackageReader({
-  held: heldPackages,
+  devicePackages,
   files: packageFiles,
   account: currentAccount,
   now: Date.now,

@@ -6,30 +6,30 @@ it('An area that is deleted in one tab while another tab downloads it stays dele
   const tabs = new Set<() => void>();
   const first = openPage({ tabs });
   const second = openPage({ tabs, storage: first.storage, device: first.device });
-  const wanted = first.downloads.want(READY);
-  let isAsked = false;
+  const download = first.downloads.add(READY);
+  let hasRemoved = false;
   first.downloads.states.subscribe(() => {
-    if (isAsked || first.downloads.states.get().get(id)?.kind !== 'checking') return;
-    isAsked = true;
+    if (hasRemoved || first.downloads.states.get().get(id)?.kind !== 'checking') return;
+    hasRemoved = true;
     void second.downloads.remove(id);
   });
-  await wanted;
-  await vi.waitFor(() => expect(first.held.get()).toEqual([]));
-  await second.held.load();
-  expect(second.held.get()).toEqual([]);
+  await download;
+  await vi.waitFor(() => expect(first.devicePackages.get()).toEqual([]));
+  await second.devicePackages.load();
+  expect(second.devicePackages.get()).toEqual([]);
   expect(first.device.stored.size).toBe(0);
 });
 
-it('An area that is added while the list is loading stays wanted', async () => {
+it('An area that is added while the list is loading is not removed', async () => {
   const page = openPage({ listed: [WAITING] });
   const added = { ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' };
   page.server.onList = async () => {
     page.server.onList = async () => {};
-    await page.held.put({ package: added, key: null, isWhole: false, replaces: null });
+    await page.devicePackages.put({ package: added, key: null, isWhole: false, replaces: null });
     page.server.listed = [READY, added];
   };
-  await page.downloads.want(WAITING);
-  expect(page.held.get().map((one) => one.package.id)).toContain(added.id);
+  await page.downloads.add(WAITING);
+  expect(page.devicePackages.get().map((one) => one.package.id)).toContain(added.id);
 });
 
 it("The previous account's list does not affect the next account's areas", async () => {
@@ -37,22 +37,22 @@ it("The previous account's list does not affect the next account's areas", async
   const record = { package: READY, key: null, isWhole: false, replaces: null };
   page.server.onList = async () => {
     page.account.set('bea');
-    await page.held.put(record);
+    await page.devicePackages.put(record);
   };
-  await page.downloads.want({ ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' });
-  expect(page.held.get().map((one) => one.package.id)).toContain(id);
+  await page.downloads.add({ ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' });
+  expect(page.devicePackages.get().map((one) => one.package.id)).toContain(id);
 });
 
-it('One area that cannot be downloaded does not hold up the others, and its row says so', async () => {
+it('An area that cannot be downloaded is retried later and does not block the others', async () => {
   const page = openPage();
   const newer = { ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11', createdAt: '2026-12-20T00:00:00.000Z' };
   page.server.listed = [newer, READY];
   page.server.onRequest = (asked) => {
     if (asked === newer.id) throw new AppError('unavailable');
   };
-  await page.held.put({ package: READY, key: null, isWhole: false, replaces: null });
-  await page.downloads.want(newer);
-  expect(page.held.get().map((one) => [one.package.id, one.isWhole])).toEqual([
+  await page.devicePackages.put({ package: READY, key: null, isWhole: false, replaces: null });
+  await page.downloads.add(newer);
+  expect(page.devicePackages.get().map((one) => [one.package.id, one.isWhole])).toEqual([
     [newer.id, false],
     [id, true],
   ]);
@@ -60,19 +60,19 @@ it('One area that cannot be downloaded does not hold up the others, and its row 
 
   page.server.onRequest = () => undefined;
   await page.later();
-  expect(page.held.get()).toMatchObject([{ isWhole: true }, { isWhole: true }]);
+  expect(page.devicePackages.get()).toMatchObject([{ isWhole: true }, { isWhole: true }]);
 });
 
-it('A download that fails again and again is tried a few times by itself', async () => {
+it('A download that keeps failing is retried five times', async () => {
   const page = openPage({ refusal: new AppError('unavailable') });
-  await page.downloads.want(READY);
+  await page.downloads.add(READY);
   for (let i = 0; i < 10; i += 1) await page.later();
   expect(page.server.requests).toBe(6);
 });
 
 it('Files that belong to no area are deleted', async () => {
   const { downloads, device } = openPage();
-  await downloads.want(READY);
+  await downloads.add(READY);
   await device.files.write('stray', 0, new Uint8Array(5));
   await downloads.tidy();
   expect([...device.stored.keys()]).toEqual([id]);
@@ -80,80 +80,80 @@ it('Files that belong to no area are deleted', async () => {
 
 it('Downloaded areas stay if their list cannot be read', async () => {
   const page = openPage();
-  await page.downloads.want(READY);
+  await page.downloads.add(READY);
   page.database.isReadable = false;
-  await page.held.load();
+  await page.devicePackages.load();
   await page.downloads.tidy();
   expect([...page.device.stored.keys()]).toEqual([id]);
-  expect(page.held.get()).toMatchObject([{ isWhole: true }]);
+  expect(page.devicePackages.get()).toMatchObject([{ isWhole: true }]);
 });
 
-it('An area that another version of the app described keeps its file', async () => {
+it('An area described by another version of the app keeps its file', async () => {
   const page = openPage();
-  await page.downloads.want(READY);
+  await page.downloads.add(READY);
   for (const key of page.storage.keys()) page.storage.setItem(key, '{"format":2}');
-  await page.held.load();
+  await page.devicePackages.load();
   await page.downloads.tidy();
   expect([...page.device.stored.keys()]).toEqual([id]);
 });
 
 it('An area whose file the browser has deleted is downloaded again', async () => {
   const page = openPage();
-  await page.downloads.want(READY);
+  await page.downloads.add(READY);
   page.device.stored.clear();
   await page.downloads.tidy();
-  expect(page.held.get()).toMatchObject([{ isWhole: false }]);
+  expect(page.devicePackages.get()).toMatchObject([{ isWhole: false }]);
   await page.downloads.start();
-  expect(page.held.get()).toMatchObject([{ isWhole: true }]);
+  expect(page.devicePackages.get()).toMatchObject([{ isWhole: true }]);
   expect(page.device.stored.size).toBe(1);
 });
 
 it("After another user signs in, the previous account's files are deleted", async () => {
   const page = openPage();
-  await page.downloads.want(READY);
+  await page.downloads.add(READY);
   page.account.set('bea');
   for (const key of page.storage.keys()) page.storage.removeItem(key);
   await page.downloads.tidy();
   expect(page.device.stored.size).toBe(0);
 });
 
-it('Only signing in as another user ends a download, not an update of the same account', async () => {
+it('Signing in as another user ends a download, but an update of the same account does not', async () => {
   const page = openPage();
   page.server.onRequest = () => page.account.set('ada');
-  await page.downloads.want(READY);
-  expect(page.held.get()).toMatchObject([{ isWhole: true }]);
+  await page.downloads.add(READY);
+  expect(page.devicePackages.get()).toMatchObject([{ isWhole: true }]);
 
   const left = openPage();
   left.server.onRequest = () => left.account.set('bea');
-  await left.downloads.want(READY);
+  await left.downloads.add(READY);
   expect(left.device.stored.size).toBe(0);
 });
 
-it('Another account sees none of the areas, and they are back with the first one', async () => {
-  const { downloads, held, account, database } = openPage();
-  await downloads.want(READY);
+it('Another account sees none of the areas; they return with the first account', async () => {
+  const { downloads, devicePackages, account, database } = openPage();
+  await downloads.add(READY);
   database.owner = 'ada';
   account.set('bea');
-  await held.load();
-  expect(held.get()).toEqual([]);
+  await devicePackages.load();
+  expect(devicePackages.get()).toEqual([]);
   account.set('ada');
-  await held.load();
-  expect(held.get()).toMatchObject([{ isWhole: true }]);
+  await devicePackages.load();
+  expect(devicePackages.get()).toMatchObject([{ isWhole: true }]);
 });
 
-it('An area that expired before it was downloaded says so, until it is made again; one deleted elsewhere leaves the list', async () => {
+it('An area that expired before it was downloaded is shown as gone until it is made again; an area deleted elsewhere is removed', async () => {
   const deleted = openPage({ listed: [] });
-  await deleted.downloads.want(WAITING);
-  expect(deleted.held.get()).toEqual([]);
+  await deleted.downloads.add(WAITING);
+  expect(deleted.devicePackages.get()).toEqual([]);
 
   const page = openPage({ listed: [], now: () => Date.parse('2027-01-01') });
-  await page.downloads.want(WAITING);
-  expect(page.held.get()).toHaveLength(1);
+  await page.downloads.add(WAITING);
+  expect(page.devicePackages.get()).toHaveLength(1);
   expect(page.downloads.states.get().get(id)).toEqual({ kind: 'gone' });
 
   const again = { ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' };
   page.server.listed = [again];
-  await page.downloads.want(again, id);
-  expect(page.held.get()).toMatchObject([{ package: { id: again.id }, isWhole: true }]);
+  await page.downloads.add(again, id);
+  expect(page.devicePackages.get()).toMatchObject([{ package: { id: again.id }, isWhole: true }]);
   expect(page.downloads.states.get().size).toBe(0);
 });

@@ -1,4 +1,4 @@
-const REFRESH_EVERY_MS = 5 * 60_000;
+const REFRESH_INTERVAL_MS = 5 * 60_000;
 const MIN_INTERVAL_MS = 60_000;
 
 /**
@@ -14,7 +14,7 @@ export function watchRefreshTriggers(refresh: () => void): () => void {
   };
   const onVisible = (): void => refreshAfter(MIN_INTERVAL_MS);
   const onOnline = (): void => refreshAfter(0);
-  const timer = setInterval(() => refreshAfter(REFRESH_EVERY_MS / 2), REFRESH_EVERY_MS);
+  const timer = setInterval(() => refreshAfter(REFRESH_INTERVAL_MS / 2), REFRESH_INTERVAL_MS);
   document.addEventListener('visibilitychange', onVisible);
   addEventListener('online', onOnline);
   return () => {

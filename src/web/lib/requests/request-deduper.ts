@@ -2,12 +2,12 @@
 export function createRequestDeduper<T>(shareForMs: number, now: () => number) {
   const running = new Map<string, { readonly startedAt: number; readonly promise: Promise<T> }>();
 
-  function forgetOld(): void {
+  function removeOld(): void {
     for (const [key, { startedAt }] of running) if (now() - startedAt >= shareForMs) running.delete(key);
   }
 
   return function share(key: string, start: () => Promise<T>): Promise<T> {
-    forgetOld();
+    removeOld();
     const shared = running.get(key);
     if (shared) return shared.promise;
     const promise = start();

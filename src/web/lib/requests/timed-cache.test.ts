@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { createTimedCache } from './timed-cache.ts';
 
 function limitedStorage(limit = Number.POSITIVE_INFINITY) {
-  const kept = new Map<string, string>();
-  const size = () => [...kept].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+  const stored = new Map<string, string>();
+  const size = () => [...stored].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    removeItem: (key: string) => void kept.delete(key),
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => void stored.delete(key),
     setItem(key: string, text: string) {
-      const before = kept.get(key);
-      kept.set(key, text);
+      const before = stored.get(key);
+      stored.set(key, text);
       if (size() <= limit) return true;
-      if (before === undefined) kept.delete(key);
-      else kept.set(key, before);
+      if (before === undefined) stored.delete(key);
+      else stored.set(key, before);
       return false;
     },
   };
@@ -63,12 +63,12 @@ describe('a cache with an expiration', () => {
     expect(cache.read('a')).toBeNull();
   });
 
-  it('works without storage if it cannot hold even one entry', () => {
+  it('stores nothing if even a single entry does not fit', () => {
     const storage = limitedStorage(50);
     const cache = cacheAt({ time: 0 }, storage);
     cache.write('a', '', 'x'.repeat(500));
     expect(cache.read('a')).toBeNull();
-    expect(storage.kept.has('c.a')).toBe(false);
+    expect(storage.stored.has('c.a')).toBe(false);
   });
 
   it('does not trust entries from the future', () => {

@@ -49,9 +49,9 @@ export function createTimedCache<M, V>({ name, maxAgeMs, maxEntries, storage, no
 
   function tryWrite(row: IndexRow<M>, text: string): boolean {
     const next = [...index, row];
-    const isKept = storage.setItem(entryKey(row.key), text) && storage.setItem(indexKey, JSON.stringify(next));
-    if (isKept) index = next;
-    return isKept;
+    const isStored = storage.setItem(entryKey(row.key), text) && storage.setItem(indexKey, JSON.stringify(next));
+    if (isStored) index = next;
+    return isStored;
   }
 
   function write(key: string, meta: M, data: V): void {

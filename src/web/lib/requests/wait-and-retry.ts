@@ -4,8 +4,8 @@ import { pause } from './pause.ts';
 
 const Wait = z.object({ retryAfterSeconds: z.number() });
 
-/** Makes a request, and again after each wait that the server asks for when it is rate limited. */
-export async function whenAllowed<T>(request: () => Promise<T>, signal: AbortSignal): Promise<T> {
+/** Makes a request, and repeats it while it is rate limited, each time after the wait that the server asks for. */
+export async function retryWhenRateLimited<T>(request: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (;;) {
     signal.throwIfAborted();
     try {

@@ -48,14 +48,15 @@ function drawPin(context: Pen, score: number | null, look: Look): void {
 }
 
 /** Positions of the bolt and the digits next to it, and the font size, by number of digits. */
-const BESIDE = {
+const LAYOUT_BY_DIGIT_COUNT = {
   1: { boltX: -4.6, digitsX: 3.4, sizePx: 12.5 },
   2: { boltX: -7.8, digitsX: 3.2, sizePx: 11.2 },
   3: { boltX: -8.6, digitsX: 2.9, sizePx: 9.5 },
 } as const;
 
 function drawBoltAndDigits(context: Pen, digits: string, y: number): void {
-  const { boltX, digitsX, sizePx } = digits.length === 3 ? BESIDE[3] : BESIDE[digits.length === 1 ? 1 : 2];
+  const { boltX, digitsX, sizePx } =
+    digits.length === 3 ? LAYOUT_BY_DIGIT_COUNT[3] : LAYOUT_BY_DIGIT_COUNT[digits.length === 1 ? 1 : 2];
   context.fill(boltPath(boltX, y, 9.5));
   drawDigits(context, digits, { x: digitsX, y }, sizePx);
 }

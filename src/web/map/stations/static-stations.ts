@@ -16,7 +16,7 @@ function toStationChunk(chargers: readonly Charger[]) {
   return { version: 1, networks, columns };
 }
 
-/** Creates a fixed set of stations for a separate map, without server requests. */
+/** Creates the stations of a separate map, without server requests. */
 export function createStaticStations(): StaticStations {
   const view = createStationView();
   const nothing = (): void => undefined;

@@ -19,7 +19,7 @@ function tilesOf({ columns, rows, fromX }: View) {
 }
 
 /** Areas with a map that requests its tiles again whenever the stations change. */
-function mapOf(first: View) {
+function openMap(first: View) {
   const requests: string[] = [];
   let view = first;
   let shownParts = 0;
@@ -38,7 +38,7 @@ function mapOf(first: View) {
     requests,
     draw,
     shownParts: () => shownParts,
-    look: (next: View): void => {
+    showView: (next: View): void => {
       view = next;
       draw();
     },
@@ -47,8 +47,8 @@ function mapOf(first: View) {
 
 const wide: View = { columns: 8, rows: 5, fromX: 256 };
 
-test('a very large view settles with all its areas, each fetched once', async () => {
-  const map = mapOf(wide);
+test('a very large view loads all its areas, each only once', async () => {
+  const map = openMap(wide);
   map.draw();
   await expect.poll(() => map.draw()).toBe(true);
   expect(map.requests.length).toBeGreaterThan(40);
@@ -56,11 +56,11 @@ test('a very large view settles with all its areas, each fetched once', async ()
 });
 
 test('areas of earlier views are dropped, except those of the last few', async () => {
-  const map = mapOf(wide);
+  const map = openMap(wide);
   map.draw();
   await expect.poll(() => map.draw()).toBe(true);
   for (const fromX of [512, 640, 768]) {
-    map.look({ columns: 1, rows: 1, fromX });
+    map.showView({ columns: 1, rows: 1, fromX });
     await expect.poll(() => map.draw()).toBe(true);
   }
   expect(map.shownParts()).toBeLessThanOrEqual(AREAS_OF_SMALL_VIEW * 3);

@@ -6,9 +6,9 @@ import { applyChanges, filterChunk, type StationChunk, toStationChunk } from './
 
 /** Areas are map tiles of this zoom, about 100 km wide. */
 export const AREA_ZOOM = 8;
-/** Below this zoom, a view needs more areas than a phone should hold. */
+/** Below this zoom, a view needs more areas than a phone should load. */
 const MIN_AREA_ZOOM = 10;
-/** Maximum areas held, unless the current view needs more. */
+/** Maximum number of loaded areas, unless the current view needs more. */
 const MAX_AREAS = 24;
 const AREA_COUNT = 2 ** AREA_ZOOM;
 
@@ -39,10 +39,10 @@ function boxOf({ column, row }: Area) {
 }
 
 /**
- * Holds stations by area, for a data set too large to load as a whole. Loaded areas are shown once no request is in
- * flight; the map then requests all tiles of its view again, so unused areas can be evicted.
+ * Loads stations by area, for a data set that is too large to load completely. Loaded areas are shown once no request
+ * is in flight; the map then requests all tiles of its view again, so unused areas can be evicted.
  */
-export function createStationAreas(fetchSnapshot: FetchSnapshot, changed: (parts: StationChunk[]) => void) {
+export function createStationAreas(fetchSnapshot: FetchSnapshot, onChange: (parts: StationChunk[]) => void) {
   const parts = new Map<string, StationChunk>();
   const inFlight = new Set<string>();
   let shown: ReadonlySet<string> = new Set();
@@ -59,14 +59,14 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, changed: (parts
       const old = parts.get(key);
       const bytes = await fetchSnapshot({ ...boxOf(area), ...(old ? { since: old.version } : {}) });
       const snapshot = decodeSnapshot(bytes);
-      if (!snapshot.header.truncated) keep(area, old ? applyChanges(old, snapshot) : toStationChunk(snapshot));
+      if (!snapshot.header.truncated) storePart(area, old ? applyChanges(old, snapshot) : toStationChunk(snapshot));
     } finally {
       inFlight.delete(key);
       if (inFlight.size === 0 && hasUpdates) show();
     }
   }
 
-  function keep(area: Area, part: StationChunk): void {
+  function storePart(area: Area, part: StationChunk): void {
     const isInside = (lat: number, lng: number): boolean =>
       Math.floor(mercatorX(lng) * AREA_COUNT) === area.column && Math.floor(mercatorY(lat) * AREA_COUNT) === area.row;
     parts.set(keyOf(area), filterChunk(part, isInside));
@@ -74,13 +74,13 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, changed: (parts
   }
 
   function show(): void {
-    const leaving = [...parts.keys()].filter((key) => !requested.has(key) && !previouslyRequested.has(key));
-    for (const key of leaving.slice(0, Math.max(0, parts.size - MAX_AREAS))) parts.delete(key);
+    const unused = [...parts.keys()].filter((key) => !requested.has(key) && !previouslyRequested.has(key));
+    for (const key of unused.slice(0, Math.max(0, parts.size - MAX_AREAS))) parts.delete(key);
     shown = new Set(parts.keys());
     previouslyRequested = requested;
     requested = new Set();
     hasUpdates = false;
-    changed([...parts.values()]);
+    onChange([...parts.values()]);
   }
 
   /** Marks an area as needed now; moving it to the end keeps the map in least recently used order. */

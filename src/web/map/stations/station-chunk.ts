@@ -56,9 +56,9 @@ export function applyChanges(part: StationChunk, changes: Snapshot): StationChun
 }
 
 /** Returns the stations of a chunk that pass a test. */
-export function filterChunk(part: StationChunk, keeps: (lat: number, lng: number) => boolean): StationChunk {
+export function filterChunk(part: StationChunk, passes: (lat: number, lng: number) => boolean): StationChunk {
   const { columns, networks } = part;
-  const positions = allPositions(columns).filter((at) => keeps(columns.lats[at] ?? 0, columns.lngs[at] ?? 0));
+  const positions = allPositions(columns).filter((at) => passes(columns.lats[at] ?? 0, columns.lngs[at] ?? 0));
   return { version: part.version, ...mergeSlices([{ columns, networks, positions }]) };
 }
 

@@ -13,19 +13,19 @@ class FakeEventSource extends EventTarget {
   close() {
     this.isOpen = false;
   }
-  say(rev: number) {
+  send(rev: number) {
     this.dispatchEvent(new MessageEvent('message', { data: String(rev) }));
   }
 }
 
-const lines = () => FakeEventSource.all.filter(({ isOpen }) => isOpen);
+const openSources = () => FakeEventSource.all.filter(({ isOpen }) => isOpen);
 const MINUTE_MS = 60_000;
 
 describe('the station event stream', () => {
   const page = Object.assign(new EventTarget(), { hidden: false });
-  const heard = vi.fn();
+  const onChange = vi.fn();
   let unwatch = () => undefined as unknown;
-  const look = (hidden: boolean) => {
+  const setHidden = (hidden: boolean) => {
     page.hidden = hidden;
     page.dispatchEvent(new Event('visibilitychange'));
   };
@@ -34,14 +34,14 @@ describe('the station event stream', () => {
     vi.useFakeTimers();
     FakeEventSource.all = [];
     page.hidden = false;
-    heard.mockClear();
+    onChange.mockClear();
     vi.stubGlobal('EventSource', FakeEventSource);
     vi.stubGlobal('document', page);
     const network = new EventTarget();
     vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
     vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network));
     vi.stubGlobal('dispatchEvent', network.dispatchEvent.bind(network));
-    unwatch = watchStationEvents('/api/map/news', heard);
+    unwatch = watchStationEvents('/api/map/news', onChange);
   });
   afterEach(() => {
     unwatch();
@@ -50,48 +50,48 @@ describe('the station event stream', () => {
   });
 
   it('reports changes within half a second, and once for each rev', () => {
-    expect(lines().map(({ url }) => url)).toEqual(['/api/map/news']);
-    lines()[0]?.say(5);
+    expect(openSources().map(({ url }) => url)).toEqual(['/api/map/news']);
+    openSources()[0]?.send(5);
     vi.advanceTimersByTime(500);
-    lines()[0]?.say(5);
+    openSources()[0]?.send(5);
     vi.advanceTimersByTime(500);
-    expect(heard).toHaveBeenCalledTimes(1);
-    lines()[0]?.say(6);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    openSources()[0]?.send(6);
     vi.advanceTimersByTime(500);
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(onChange).toHaveBeenCalledTimes(2);
   });
 
   it('is not requested while the page is hidden', () => {
-    look(true);
-    expect(lines()).toHaveLength(0);
+    setHidden(true);
+    expect(openSources()).toHaveLength(0);
     vi.advanceTimersByTime(10 * MINUTE_MS);
-    expect(lines()).toHaveLength(0);
-    look(false);
-    expect(lines()).toHaveLength(1);
+    expect(openSources()).toHaveLength(0);
+    setHidden(false);
+    expect(openSources()).toHaveLength(1);
   });
 
   it('resumes after a lost connection, with backoff, and at once when the network is back', () => {
-    const tried = () => FakeEventSource.all.length;
+    const countAttempts = () => FakeEventSource.all.length;
     for (let at = 0; at < 30; at += 1) {
-      lines()[0]?.dispatchEvent(new Event('error'));
-      expect(lines()).toHaveLength(0);
+      openSources()[0]?.dispatchEvent(new Event('error'));
+      expect(openSources()).toHaveLength(0);
       if (at < 29) vi.advanceTimersByTime(2 * MINUTE_MS);
     }
-    const before = tried();
+    const before = countAttempts();
     vi.advanceTimersByTime(59_000);
-    expect(tried()).toBe(before);
+    expect(countAttempts()).toBe(before);
     dispatchEvent(new Event('online'));
-    expect(lines()).toHaveLength(1);
-    lines()[0]?.say(1);
-    lines()[0]?.dispatchEvent(new Event('error'));
+    expect(openSources()).toHaveLength(1);
+    openSources()[0]?.send(1);
+    openSources()[0]?.dispatchEvent(new Event('error'));
     vi.advanceTimersByTime(7_000);
-    expect(lines()).toHaveLength(1);
+    expect(openSources()).toHaveLength(1);
   });
 
   it('ends when the page stops watching', () => {
-    lines()[0]?.say(9);
+    openSources()[0]?.send(9);
     unwatch();
     vi.advanceTimersByTime(MINUTE_MS);
-    expect([heard.mock.calls.length, lines().length]).toEqual([0, 0]);
+    expect([onChange.mock.calls.length, openSources().length]).toEqual([0, 0]);
   });
 });

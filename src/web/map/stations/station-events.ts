@@ -7,7 +7,7 @@ const JITTER_MS = 400;
  * Calls back when the server reports changed stations, while the page is visible. Reconnects with backoff; the page
  * still polls every few minutes. Returns a function that stops watching.
  */
-export function watchStationEvents(url: string, changed: () => void): () => void {
+export function watchStationEvents(url: string, onChange: () => void): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let notifyTimer: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +24,7 @@ export function watchStationEvents(url: string, changed: () => void): () => void
     if (data === lastRev) return;
     lastRev = data;
     clearTimeout(notifyTimer);
-    notifyTimer = setTimeout(changed, Math.random() * JITTER_MS);
+    notifyTimer = setTimeout(onChange, Math.random() * JITTER_MS);
   };
   const onDisconnect = (): void => {
     close();

@@ -10,12 +10,12 @@ const ohioTile = { z: 12, x: 1103, y: 1550 };
 
 type ResponseData = Uint8Array<ArrayBuffer> | Error;
 
-/** A loader with prepared server responses; records its requests and what it shows. */
-function loaderWith(answers: ResponseData[], kept: Uint8Array<ArrayBuffer> | null = null) {
+/** A loader with prepared server responses; records its requests and the stations that it shows. */
+function loaderWith(answers: ResponseData[], cached: Uint8Array<ArrayBuffer> | null = null) {
   const queries: Record<string, number>[] = [];
   const statuses: StationLoadStatus[] = [];
   let shown: StationSet | null = null;
-  let bytes = kept;
+  let bytes = cached;
   const saved: SnapshotCache = {
     read: async () => bytes,
     write: async (next) => {
@@ -50,17 +50,17 @@ describe('loading the stations', () => {
   });
 
   test('on a later visit shows the stored ones and fetches changes', async () => {
-    const kept = toBytes(buildSnapshot([ohio], { version: 5 }));
+    const cached = toBytes(buildSnapshot([ohio], { version: 5 }));
     const changes = toBytes(buildSnapshot([texas], { version: 6, since: 5 }));
-    const { loader, queries, ids } = loaderWith([changes], kept);
+    const { loader, queries, ids } = loaderWith([changes], cached);
     await loader.start();
     expect(queries).toEqual([{ since: 5 }]);
     expect(ids().sort()).toEqual([1, 2]);
   });
 
   test('offline shows the stored ones', async () => {
-    const kept = toBytes(buildSnapshot([ohio], { version: 5 }));
-    const { loader, statuses, ids } = loaderWith([new Error('offline')], kept);
+    const cached = toBytes(buildSnapshot([ohio], { version: 5 }));
+    const { loader, statuses, ids } = loaderWith([new Error('offline')], cached);
     await loader.start();
     expect(statuses).toEqual(['ready']);
     expect(ids()).toEqual([1]);
@@ -71,7 +71,7 @@ describe('loading the stations', () => {
     const { loader, statuses, ids } = loaderWith([new Error('offline'), all]);
     await loader.start();
     expect(statuses).toEqual(['failed']);
-    expect(loader.knows(ohioTile)).toBe(false);
+    expect(loader.isLoaded(ohioTile)).toBe(false);
     await loader.refresh();
     expect(statuses).toEqual(['failed', 'ready']);
     expect(ids()).toEqual([1]);
@@ -99,10 +99,10 @@ describe('loading the stations', () => {
     const { loader, statuses, ids, queries } = loaderWith([toBytes(buildSnapshot([], header)), ...areas]);
     await loader.start();
     expect(statuses).toEqual(['too-large']);
-    expect(loader.knows({ z: 6, x: 17, y: 24 })).toBe(false);
+    expect(loader.isLoaded({ z: 6, x: 17, y: 24 })).toBe(false);
     expect(queries).toHaveLength(1);
-    expect(loader.knows(ohioTile)).toBe(false);
-    await expect.poll(() => loader.knows(ohioTile)).toBe(true);
+    expect(loader.isLoaded(ohioTile)).toBe(false);
+    await expect.poll(() => loader.isLoaded(ohioTile)).toBe(true);
     expect(ids()).toEqual([1]);
     for (const { swLng = 0, neLng = 0 } of queries.slice(1)) expect(neLng - swLng).toBeCloseTo(360 / 256);
   });

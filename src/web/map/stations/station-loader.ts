@@ -20,7 +20,7 @@ type Dependencies = {
   readonly report: (status: StationLoadStatus) => void;
 };
 
-/** Loads the stations and keeps them up to date: first the cached ones, then changes since, or areas of a large set. */
+/** Loads the stations and keeps them up to date: the cached ones and the changes since then, or areas of a large set. */
 export function createStationLoader({ fetchSnapshot, saved, show, report }: Dependencies) {
   let stations: StationChunk | null = null;
   let isTooLarge = false;
@@ -91,6 +91,6 @@ export function createStationLoader({ fetchSnapshot, saved, show, report }: Depe
     },
     refresh,
     /** Whether the stations of a tile are loaded. */
-    knows: (tile: TileAddress): boolean => (isTooLarge ? areas.has(tile) : stations !== null),
+    isLoaded: (tile: TileAddress): boolean => (isTooLarge ? areas.has(tile) : stations !== null),
   };
 }

@@ -9,7 +9,7 @@ type State = {
   readonly dataVersion: number;
 };
 
-/** What the page knows about the stations that the worker holds. */
+/** The page's view of the worker's stations. */
 export function createStationState() {
   const { get, set, subscribe } = createStore<State>({ status: 'loading', tilesVersion: 1, dataVersion: 0 });
   let hasMissedTile = false;
@@ -23,8 +23,8 @@ export function createStationState() {
     get,
     subscribe,
     invalidateTiles: () => withNewTiles({}),
-    /** A tile couldn't be read; the map reads it again once the worker has more stations. */
-    missTile(): void {
+    /** Call this if a tile couldn't be read; the map reads it again once the worker has more stations. */
+    reportMissedTile(): void {
       hasMissedTile = true;
     },
     setStatus(status: StationLoadStatus): void {
@@ -32,20 +32,20 @@ export function createStationState() {
       if (hasMissedTile && status !== 'failed') withNewTiles({ status });
       else set({ ...get(), status });
     },
-    /** The worker's stations have changed. */
-    changeStations(): void {
+    /** Call this when the worker's stations have changed. */
+    reportChange(): void {
       const { status, dataVersion } = get();
       // In a data set that is too large to load, a change means that another area was loaded, not that there is new
       // data.
       withNewTiles(status === 'ready' ? { dataVersion: dataVersion + 1 } : {});
     },
-    /** The worker has ended; tiles already read stay valid. */
+    /** Call this when the worker has ended; tiles already read stay valid. */
     reset(): void {
       hasMissedTile = false;
       set({ ...get(), status: 'loading' });
     },
     /** Resolves with the status once loading has ended. */
-    async settled(): Promise<StationLoadStatus> {
+    async whenLoaded(): Promise<StationLoadStatus> {
       if (get().status !== 'loading') return get().status;
       return new Promise((resolve) => {
         const unsubscribe = subscribe(() => {

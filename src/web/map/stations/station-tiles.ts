@@ -16,7 +16,7 @@ type TileSources = {
 /** Returns a function that reads the map's tiles from the worker or the server. */
 export function createTileReader({ gateway, state, getWorker, getSelection }: TileSources) {
   async function askWorker(tile: TileAddress): Promise<ArrayBuffer> {
-    const isFailed = (await state.settled()) === 'failed';
+    const isFailed = (await state.whenLoaded()) === 'failed';
     const worker = getWorker();
     if (isFailed || !worker) throw new Error('The worker has no stations');
     const bytes = await worker.call('tile', getSelection(), tile);
@@ -48,7 +48,7 @@ export function createTileReader({ gateway, state, getWorker, getSelection }: Ti
     try {
       return await readTile(tile, signal);
     } catch (error) {
-      if (!signal.aborted) state.missTile();
+      if (!signal.aborted) state.reportMissedTile();
       throw error;
     }
   };

@@ -63,11 +63,11 @@ export function createStationView() {
 
 function select({ columns, networks }: StationSet, { filters, onlyIds }: Selection): Uint32Array {
   const passes = buildColumnPredicate(columns, networks, filters);
-  const wanted = onlyIds && new Set(onlyIds);
+  const idSet = onlyIds && new Set(onlyIds);
   const positions = new Uint32Array(columns.count);
   let length = 0;
   for (let at = 0; at < columns.count; at += 1) {
-    if (wanted && !wanted.has(columns.ids[at] ?? 0)) continue;
+    if (idSet && !idSet.has(columns.ids[at] ?? 0)) continue;
     if (!passes(at)) continue;
     positions[length] = at;
     length += 1;

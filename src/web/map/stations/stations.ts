@@ -47,7 +47,7 @@ export type Stations = {
 /** The worker with all stations; null if there are too many, or if none could be loaded. */
 type FindWorker = () => Promise<StationWorker | null>;
 
-/** Counts and lists stations in the worker, or else on the server. Finding stations and reading scores needs the worker. */
+/** Counts and lists stations in the worker, else on the server. Finding stations and reading scores needs the worker. */
 function createStationQueries(gateway: Gateway, findWorker: FindWorker, getSelection: () => Selection) {
   /** The worker's data doesn't include station names, so a text filter uses the IDs from the text search. */
   function select(filters: ChargerFilters): Selection {
@@ -84,7 +84,7 @@ export function createStations(gateway: Gateway): Stations {
   let unwatch = (): void => undefined;
   const getSelection = () => selection;
 
-  const findWorker: FindWorker = async () => ((await state.settled()) === 'ready' ? worker : null);
+  const findWorker: FindWorker = async () => ((await state.whenLoaded()) === 'ready' ? worker : null);
   const refresh = (): void => worker?.notify('refresh');
 
   return {
@@ -99,7 +99,7 @@ export function createStations(gateway: Gateway): Stations {
     start() {
       if (worker) return;
       const snapshotUrl = gateway.baseUrl + mapEndpoints.readSnapshot.path;
-      worker = startStationWorker(snapshotUrl, { onStatus: state.setStatus, onChange: state.changeStations });
+      worker = startStationWorker(snapshotUrl, { onStatus: state.setStatus, onChange: state.reportChange });
       const unwatchTriggers = watchRefreshTriggers(refresh);
       const unwatchEvents = watchStationEvents(gateway.baseUrl + STATION_EVENTS_PATH, refresh);
       unwatch = () => {

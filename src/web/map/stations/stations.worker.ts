@@ -37,7 +37,7 @@ const handlers = {
   refresh: () => loader?.refresh(),
   /** Null if the tile isn't loaded; the page then asks the server. */
   tile(selection: Selection, tile: TileAddress): ArrayBuffer | null {
-    if (!loader?.knows(tile)) return null;
+    if (!loader?.isLoaded(tile)) return null;
     const { buffer } = view.tile(selection, tile);
     return transfer(buffer, [buffer]);
   },

@@ -25,7 +25,7 @@ const STREET_SCHEMAS: Partial<Record<BasemapSchema, StreetSchema>> = {
   shortbread: SHORTBREAD,
 };
 
-/** The map layers for a base map file; over imagery only borders, roads, and names. */
+/** The map layers for a base map file; over imagery, only borders, roads, and names. */
 export function archiveLayers(
   { schema, layers }: Pick<BasemapArchive, 'schema' | 'layers'>,
   palette: BasemapPalette,

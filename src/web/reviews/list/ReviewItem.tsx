@@ -65,23 +65,23 @@ export function ReviewItem({ review, uid, isBrief = false }: Props) {
       )}
       {hiddenReason === null && <ReviewPhotos review={review} />}
       {facts.length > 0 && <p className="text-xs text-ink-2">{facts.join(' · ')}</p>}
-      {!isBrief && !review.author.isCaller && <Opinions review={review} uid={uid} />}
+      {!isBrief && !review.author.isCaller && <ReviewActions review={review} uid={uid} />}
     </div>
   );
 }
 
-function Opinions({ review, uid }: { review: Review; uid: string }) {
+function ReviewActions({ review, uid }: { review: Review; uid: string }) {
   const vote = useVote(uid);
   const [isFlagging, setFlagging] = useState(false);
   const { isHelpfulToCaller: isHelpful, helpfulCount } = review;
-  const of = `the review by ${authorLabel(review)}`;
+  const target = `the review by ${authorLabel(review)}`;
   return (
     <>
       <div className="-ml-2.5 flex items-center">
         <Button
           kind="quiet"
           aria-pressed={isHelpful}
-          aria-label={`Helpful: ${of}, ${helpfulCount} so far`}
+          aria-label={`Helpful: ${target}, ${helpfulCount} so far`}
           className={classNames('gap-1.5! px-2.5! text-xs!', isHelpful && 'text-brand!')}
           onClick={() => vote({ review, isHelpful: !isHelpful })}
         >
@@ -90,7 +90,7 @@ function Opinions({ review, uid }: { review: Review; uid: string }) {
         </Button>
         <Button
           kind="quiet"
-          aria-label={`Report ${of} to the moderators`}
+          aria-label={`Report ${target} to the moderators`}
           className="gap-1.5! px-2.5! text-xs!"
           aria-expanded={isFlagging}
           onClick={() => setFlagging(!isFlagging)}

@@ -28,7 +28,7 @@ describe('the pages of a list of reviews', () => {
     expect(ids(PAGES)).toEqual(['a', 'b', 'c']);
   });
 
-  it('count a vote immediately and only once, and take it back', () => {
+  it('count a vote only once, and remove it again', () => {
     const voted = withVote(withVote(PAGES, 'b', true), 'b', true);
     expect(flattenReviews(voted)[1]).toMatchObject({ helpfulCount: 2, isHelpfulToCaller: true });
     expect(withVote(voted, 'b', false)).toEqual(PAGES);
@@ -44,7 +44,7 @@ describe('the pages of a list of reviews', () => {
     expect([ids(changed), totals(changed), flattenReviews(changed)[2]?.text]).toEqual([['a', 'b', 'c'], [4, 4], 'New']);
   });
 
-  it('drop a deleted review, and nothing if it is not listed', () => {
+  it('drop a deleted review, and stay the same if it is not listed', () => {
     const less = withoutReview(PAGES, 'a');
     expect([ids(less), totals(less)]).toEqual([
       ['b', 'c'],

@@ -15,7 +15,7 @@ export function flattenReviews({ pages }: Pick<ReviewPages, 'pages'>): readonly 
   return [...new Map(pages.flatMap(({ data }) => data.map((review) => [review.id, review]))).values()];
 }
 
-function changed(all: ReviewPages, change: (review: Review) => Review | null, added: number): ReviewPages {
+function mapReviews(all: ReviewPages, change: (review: Review) => Review | null, added: number): ReviewPages {
   const pages = all.pages.map((page) => ({
     ...page,
     total: Math.max(0, page.total + added),
@@ -33,23 +33,23 @@ export function withVote(all: ReviewPages, id: string, isHelpful: boolean): Revi
     if (review.id !== id || review.isHelpfulToCaller === isHelpful) return review;
     return { ...review, isHelpfulToCaller: isHelpful, helpfulCount: review.helpfulCount + (isHelpful ? 1 : -1) };
   };
-  return changed(all, voted, 0);
+  return mapReviews(all, voted, 0);
 }
 
 /** Replaces a review, or adds a new one at the top. */
 export function withReview(all: ReviewPages, review: Review): ReviewPages {
-  if (includesReview(all, review.id)) return changed(all, (one) => (one.id === review.id ? review : one), 0);
-  const { pages, ...rest } = changed(all, (one) => one, 1);
+  if (includesReview(all, review.id)) return mapReviews(all, (one) => (one.id === review.id ? review : one), 0);
+  const { pages, ...rest } = mapReviews(all, (one) => one, 1);
   const [first, ...others] = pages;
   return first === undefined ? all : { ...rest, pages: [{ ...first, data: [review, ...first.data] }, ...others] };
 }
 
 export function withoutReview(all: ReviewPages, id: string): ReviewPages {
-  return includesReview(all, id) ? changed(all, (review) => (review.id === id ? null : review), -1) : all;
+  return includesReview(all, id) ? mapReviews(all, (review) => (review.id === id ? null : review), -1) : all;
 }
 
 function withPhotos(all: ReviewPages, id: string, change: (photos: readonly Photo[]) => Photo[]): ReviewPages {
-  return changed(all, (review) => (review.id === id ? { ...review, photos: change(review.photos) } : review), 0);
+  return mapReviews(all, (review) => (review.id === id ? { ...review, photos: change(review.photos) } : review), 0);
 }
 
 /** Adds a photo to a review; adding it again has no effect. */

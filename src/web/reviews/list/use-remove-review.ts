@@ -14,8 +14,9 @@ import { useOnReportAccepted } from '../report/use-reports.ts';
 import { withoutReview } from './review-pages.ts';
 import { refreshSite, updateCachedReviews } from './review-queries.ts';
 
-const WAITS = 'You are offline. Leave this page open, and your review will be restored when you are back online.';
-const FAILED = 'Your review could not be restored.';
+const OFFLINE_MESSAGE =
+  'You are offline. Leave this page open, and your review will be restored when you are back online.';
+const FAILURE_MESSAGE = 'Your review could not be restored.';
 
 /** Whether a retry can help: not if the server gave a reason. */
 const canRetry = (error: Error) => isOfflineError(error) || !(error instanceof AppError && hasUserMessage(error));
@@ -29,10 +30,13 @@ function useRestoreReview(reporter: Pick<Reporter, 'uid' | 'onReported'>): (revi
     mutationFn: async ({ id }: Review) => (await call(gateway, reviewEndpoints.restoreReview, { params: { id } })).data,
     onSuccess: onAccepted,
     onError: (error, review) =>
-      showToast(errorText(error, FAILED), canRetry(error) ? { label: 'Try again', act: () => restore(review) } : null),
+      showToast(
+        errorText(error, FAILURE_MESSAGE),
+        canRetry(error) ? { label: 'Try again', act: () => restore(review) } : null,
+      ),
   });
   function restore(review: Review): void {
-    if (!navigator.onLine) showToast(WAITS);
+    if (!navigator.onLine) showToast(OFFLINE_MESSAGE);
     mutate(review);
   }
   return restore;

@@ -1,7 +1,7 @@
 import { ImageOff, X } from 'lucide-react';
 import type { UploadPhoto } from './photo-upload-state.ts';
 
-const STATE_WORDS: Readonly<Record<UploadPhoto['state'], string | null>> = {
+const STATE_LABELS: Readonly<Record<UploadPhoto['state'], string | null>> = {
   waiting: null,
   sending: 'Sending...',
   sent: 'Sent',
@@ -9,7 +9,7 @@ const STATE_WORDS: Readonly<Record<UploadPhoto['state'], string | null>> = {
 };
 
 type Props = {
-  words: string;
+  label: string;
   /** The photo's URL; null if it can't be shown. */
   picture: string | null;
   state?: UploadPhoto['state'];
@@ -18,14 +18,14 @@ type Props = {
 };
 
 /** A photo in a form, with its upload state and a remove button. */
-export function PhotoTile({ words, picture, state = 'waiting', isDisabled, onRemove }: Props) {
-  const stateLabel = STATE_WORDS[state];
+export function PhotoTile({ label, picture, state = 'waiting', isDisabled, onRemove }: Props) {
+  const stateLabel = STATE_LABELS[state];
   return (
     <li className="relative grid aspect-square place-items-center overflow-hidden rounded-xl border border-line bg-panel-2 text-ink-3">
       {picture === null ? (
-        <ImageOff role="img" aria-label={words} className="size-6" />
+        <ImageOff role="img" aria-label={label} className="size-6" />
       ) : (
-        <img src={picture} alt={words} className="absolute inset-0 size-full object-cover" />
+        <img src={picture} alt={label} className="absolute inset-0 size-full object-cover" />
       )}
       {stateLabel && (
         <span className="absolute inset-x-0 bottom-0 bg-panel py-0.5 text-center text-2xs font-medium text-ink">
@@ -34,7 +34,7 @@ export function PhotoTile({ words, picture, state = 'waiting', isDisabled, onRem
       )}
       <button
         type="button"
-        aria-label={`Remove ${words.toLowerCase()}`}
+        aria-label={`Remove ${label.toLowerCase()}`}
         disabled={isDisabled}
         className="absolute top-0 right-0 grid size-11 place-items-start justify-end rounded-xl p-1 outline-offset-[-3px] disabled:opacity-0"
         onClick={onRemove}

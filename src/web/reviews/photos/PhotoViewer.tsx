@@ -29,17 +29,17 @@ export function PhotoViewer({ review, at, onMove, onClose }: Props) {
       size="4xl"
       stacked
     >
-      {at !== null && <Shown review={review} at={at} onMove={onMove} />}
+      {at !== null && <PhotoView review={review} at={at} onMove={onMove} />}
     </Dialog>
   );
 }
 
-type ShownProps = { review: Review; at: number; onMove: (at: number) => void };
+type PhotoViewProps = { review: Review; at: number; onMove: (at: number) => void };
 
-function Shown({ review, at, onMove }: ShownProps) {
+function PhotoView({ review, at, onMove }: PhotoViewProps) {
   const { photos, visitedOn } = review;
   const count = photos.length;
-  const touched = useRef<{ x: number; y: number } | null>(null);
+  const touchStart = useRef<{ x: number; y: number } | null>(null);
   const move = (step: number) => {
     if (step !== 0 && count > 1) onMove(wrapIndex(at, step, count));
   };
@@ -48,11 +48,11 @@ function Shown({ review, at, onMove }: ShownProps) {
     <div
       className="touch-pan-y touch-pinch-zoom"
       onPointerDown={({ isPrimary, clientX, clientY }) => {
-        touched.current = isPrimary ? { x: clientX, y: clientY } : null;
+        touchStart.current = isPrimary ? { x: clientX, y: clientY } : null;
       }}
       onPointerUp={({ clientX, clientY }) => {
-        if (touched.current) move(swipeStep(touched.current, { x: clientX, y: clientY }));
-        touched.current = null;
+        if (touchStart.current) move(swipeStep(touchStart.current, { x: clientX, y: clientY }));
+        touchStart.current = null;
       }}
     >
       <Picture key={photos[at]?.id} review={review} at={at} />

@@ -22,9 +22,9 @@ type Props = {
 export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onChange }: Props) {
   const hint = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  const staying = remainingPhotos(upload, saved);
+  const remaining = remainingPhotos(upload, saved);
   const slots = remainingSlots(upload, saved);
-  const count = staying.length + upload.photos.length;
+  const count = remaining.length + upload.photos.length;
 
   function remove(event: PhotoUploadEvent) {
     onChange(event);
@@ -37,10 +37,10 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
       <legend className="mb-1.5 text-sm font-medium">Photos</legend>
       {count > 0 && (
         <ul aria-label="Photos of this review" className="mb-2 grid grid-cols-4 gap-2">
-          {staying.map(({ id }, at) => (
+          {remaining.map(({ id }, at) => (
             <PhotoTile
               key={id}
-              words={`Photo ${at + 1} of ${count}`}
+              label={`Photo ${at + 1} of ${count}`}
               picture={isHidden ? null : photoUrl(id, 'small')}
               isDisabled={isDisabled}
               onRemove={() => remove({ kind: 'markedForDeletion', id })}
@@ -49,7 +49,7 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
           {upload.photos.map(({ id, picture, state }, at) => (
             <PhotoTile
               key={id}
-              words={`Photo ${staying.length + at + 1} of ${count}`}
+              label={`Photo ${remaining.length + at + 1} of ${count}`}
               picture={picture}
               state={state}
               isDisabled={isDisabled}
@@ -59,7 +59,7 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
         </ul>
       )}
       <AddPhotos
-        words={addLabel(upload, slots)}
+        label={addLabel(upload, slots)}
         isDisabled={isDisabled || slots === 0}
         onFiles={(files) => onChoose(files, slots)}
       />
@@ -90,10 +90,10 @@ function addLabel({ isProcessing }: PhotoUploadState, slots: number): string {
   return slots === 0 ? `${PHOTOS_PER_REVIEW} of ${PHOTOS_PER_REVIEW} photos` : 'Add photos';
 }
 
-type AddProps = { words: string; isDisabled: boolean; onFiles: (files: readonly File[]) => void };
+type AddProps = { label: string; isDisabled: boolean; onFiles: (files: readonly File[]) => void };
 
 /** Opens the device's picker: on a phone, the camera or photo library. */
-function AddPhotos({ words, isDisabled, onFiles }: AddProps) {
+function AddPhotos({ label, isDisabled, onFiles }: AddProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -105,7 +105,7 @@ function AddPhotos({ words, isDisabled, onFiles }: AddProps) {
           if (!isDisabled) input.current?.click();
         }}
       >
-        <ImagePlus aria-hidden="true" className="size-4.5" /> {words}
+        <ImagePlus aria-hidden="true" className="size-4.5" /> {label}
       </Button>
       <input
         ref={input}

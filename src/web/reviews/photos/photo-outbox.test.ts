@@ -17,12 +17,12 @@ it('A photo waits for its own report to be sent, but not for other reports', asy
   expect(outbox.list(PHOTOS, 'ada')).toMatchObject([{ write: FIRST, refusal: null }]);
 });
 
-it('A photo that is refused or no longer in the browser is held with the reason; one of a deleted report is dropped', () => {
+it('A photo that is rejected or no longer in the browser stays with the reason; a photo of a deleted report is dropped', () => {
   const refusal = (code: 'photo_unreadable' | 'review_not_found' | 'photos_busy') => new AppError(code, {}, 'r1');
-  const judge = (error: Error) => PHOTOS.judge(error, [FIRST], FIRST);
-  expect(judge(refusal('photo_unreadable'))).toBe('hold');
-  expect(judge(PICTURE_GONE)).toBe('hold');
-  expect(judge(refusal('review_not_found'))).toBe('drop');
-  expect(judge(refusal('photos_busy'))).toBe('later');
-  expect(judge(new AppError('photo_save_failed'))).toBe('later');
+  const decide = (error: Error) => PHOTOS.decideOnFailure(error, [FIRST], FIRST);
+  expect(decide(refusal('photo_unreadable'))).toBe('hold');
+  expect(decide(PICTURE_GONE)).toBe('hold');
+  expect(decide(refusal('review_not_found'))).toBe('drop');
+  expect(decide(refusal('photos_busy'))).toBe('later');
+  expect(decide(new AppError('photo_save_failed'))).toBe('later');
 });

@@ -17,7 +17,7 @@ export const PHOTOS: WriteKind<PhotoToSend> = {
   name: 'photo',
   schema: PhotoToSend,
   keyOf: ({ id }) => id,
-  judge(error) {
+  decideOnFailure(error) {
     // Its author has deleted the report.
     if (isPermanentError(error) && error instanceof AppError && error.code === 'review_not_found') return 'drop';
     return error === PICTURE_GONE || isPermanentError(error) ? 'hold' : 'later';

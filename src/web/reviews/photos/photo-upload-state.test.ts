@@ -70,23 +70,27 @@ describe('the photos of a review in its form', () => {
   it('stay after a failure, with its reason until the next try', () => {
     const failed = uploadStateFor(
       ...[resized('a'), resized('b')],
-      ...([{ kind: 'begun' }, { kind: 'sending', id: 'a' }, { kind: 'failed', id: 'a', why: 'No.' }] as const),
-      ...([{ kind: 'failed', id: 'b', why: 'Nor this.' }, { kind: 'ended' }] as const),
+      ...([{ kind: 'begun' }, { kind: 'sending', id: 'a' }, { kind: 'failed', id: 'a', reason: 'No.' }] as const),
+      ...([{ kind: 'failed', id: 'b', reason: 'Nor this.' }, { kind: 'ended' }] as const),
     );
     expect(failed.photos.map(({ state }) => state)).toEqual(['failed', 'failed']);
     expect(failed).toMatchObject({ problem: 'No.', isSending: false });
     expect(hasPendingWork(failed)).toBe(true);
     expect(photoUploadReducer(failed, { kind: 'begun' }).problem).toBeNull();
-    const less = photoUploadReducer(photoUploadReducer(failed, { kind: 'dropped', id: 'a' }), {
+    const empty = photoUploadReducer(photoUploadReducer(failed, { kind: 'dropped', id: 'a' }), {
       kind: 'dropped',
       id: 'b',
     });
-    expect(less).toEqual(EMPTY_PHOTO_UPLOAD);
+    expect(empty).toEqual(EMPTY_PHOTO_UPLOAD);
   });
 
-  it('wait for a connection unchanged, including failed ones', () => {
-    const failed = uploadStateFor(resized('a'), { kind: 'sending', id: 'a' }, { kind: 'failed', id: 'a', why: 'No.' });
-    const waitingUpload = photoUploadReducer(failed, { kind: 'held' });
+  it('wait for a connection, including those that failed', () => {
+    const failed = uploadStateFor(
+      resized('a'),
+      { kind: 'sending', id: 'a' },
+      { kind: 'failed', id: 'a', reason: 'No.' },
+    );
+    const waitingUpload = photoUploadReducer(failed, { kind: 'wentOffline' });
     expect(waitingUpload).toMatchObject({
       isWaitingForNetwork: true,
       isSending: false,
@@ -112,7 +116,7 @@ describe('the photos of a review in its form', () => {
   it('show why others were rejected, until files are chosen again', () => {
     const refused = uploadStateFor(
       { kind: 'choosing' },
-      { kind: 'refused', why: 'a.txt is not a photo.' },
+      { kind: 'refused', reason: 'a.txt is not a photo.' },
       { kind: 'chosen' },
     );
     expect(refused).toMatchObject({ refusals: ['a.txt is not a photo.'], isProcessing: false });
@@ -122,19 +126,19 @@ describe('the photos of a review in its form', () => {
 
 test("A photo's label has its number and author, who may have no name", () => {
   const author: Review['author'] = { name: 'Ada', isFormerMember: false, isCaller: false };
-  const words = (change: Partial<Review['author']>) =>
+  const altText = (change: Partial<Review['author']>) =>
     photoAltText({ author: { ...author, ...change }, photos: saved('a', 'b', 'c') }, 0);
-  expect(words({})).toBe('Photo 1 of 3 from this stop, by Ada');
-  expect(words({ isCaller: true })).toBe('Photo 1 of 3 from this stop, by you');
-  expect(words({ name: null })).toBe('Photo 1 of 3 from this stop, by a member');
-  expect(words({ name: null, isFormerMember: true })).toBe('Photo 1 of 3 from this stop, by a former member');
+  expect(altText({})).toBe('Photo 1 of 3 from this stop, by Ada');
+  expect(altText({ isCaller: true })).toBe('Photo 1 of 3 from this stop, by you');
+  expect(altText({ name: null })).toBe('Photo 1 of 3 from this stop, by a member');
+  expect(altText({ name: null, isFormerMember: true })).toBe('Photo 1 of 3 from this stop, by a former member');
 });
 
 test('A photo has a URL for each size', () => {
   expect(photoUrl('7f', 'small')).toBe('/api/review-photos/7f?size=small');
 });
 
-test('A left swipe shows the next photo, a right swipe the previous one, and others nothing', () => {
+test('A left swipe shows the next photo, a right swipe the previous one, and any other swipe none', () => {
   const from = { x: 200, y: 200 };
   expect(swipeStep(from, { x: 100, y: 220 })).toBe(1);
   expect(swipeStep(from, { x: 300, y: 180 })).toBe(-1);

@@ -23,11 +23,11 @@ export type PhotoUploadState = {
 };
 
 export type PhotoUploadEvent =
-  | { readonly kind: 'choosing' | 'chosen' | 'restored' | 'begun' | 'ended' | 'held' | 'done' }
+  | { readonly kind: 'choosing' | 'chosen' | 'restored' | 'begun' | 'ended' | 'wentOffline' | 'done' }
   | { readonly kind: 'resized'; readonly id: string; readonly picture: string }
-  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'dropped' | 'markedForDeletion' | 'deleted' | 'sending' | 'sent'; readonly id: string }
-  | { readonly kind: 'failed'; readonly id: string; readonly why: string };
+  | { readonly kind: 'failed'; readonly id: string; readonly reason: string };
 
 export const EMPTY_PHOTO_UPLOAD: PhotoUploadState = {
   ...{ photos: [], toDelete: [], isProcessing: false, refusals: [] },
@@ -50,12 +50,12 @@ function without(upload: PhotoUploadState, id: string): PhotoUploadState {
   const dropped = upload.photos.find((photo) => photo.id === id);
   const toDelete = dropped?.state === 'sent' ? [...upload.toDelete, id] : upload.toDelete;
   const photos = upload.photos.filter((photo) => photo !== dropped);
-  const isLeft = toDelete.length > 0 || photos.some(({ state }) => state !== 'sent');
+  const hasWork = toDelete.length > 0 || photos.some(({ state }) => state !== 'sent');
   const isFailed = photos.some(({ state }) => state === 'failed');
   return {
     ...upload,
     ...{ photos, toDelete, refusals: [] },
-    ...{ problem: isFailed ? upload.problem : null, isWaitingForNetwork: upload.isWaitingForNetwork && isLeft },
+    ...{ problem: isFailed ? upload.problem : null, isWaitingForNetwork: upload.isWaitingForNetwork && hasWork },
   };
 }
 
@@ -67,7 +67,7 @@ export function photoUploadReducer(upload: PhotoUploadState, event: PhotoUploadE
       return { ...upload, photos: [...upload.photos, { id: event.id, picture: event.picture, state: 'waiting' }] };
     case 'refused':
       // Deduplicated: some phones give every photo the same name.
-      return { ...upload, refusals: [...new Set([...upload.refusals, event.why])] };
+      return { ...upload, refusals: [...new Set([...upload.refusals, event.reason])] };
     case 'chosen':
       return { ...upload, isProcessing: false };
     case 'dropped':
@@ -84,8 +84,8 @@ export function photoUploadReducer(upload: PhotoUploadState, event: PhotoUploadE
     case 'sent':
       return withState(upload, event.id, event.kind);
     case 'failed':
-      return { ...withState(upload, event.id, 'failed'), problem: upload.problem ?? event.why };
-    case 'held':
+      return { ...withState(upload, event.id, 'failed'), problem: upload.problem ?? event.reason };
+    case 'wentOffline':
       return waitForConnection(upload);
     case 'ended':
       return { ...upload, isSending: false };
@@ -109,7 +109,7 @@ export function remainingSlots(upload: PhotoUploadState, saved: readonly Photo[]
   return Math.max(0, PHOTOS_PER_REVIEW - upload.photos.length - remainingPhotos(upload, saved).length);
 }
 
-/** Returns which photo is being sent; null if none is. */
+/** Returns a text such as "Sending photo 2 of 3"; null if no photo is being sent. */
 export function uploadProgressText({ photos }: PhotoUploadState): string | null {
   const at = photos.findIndex(({ state }) => state === 'sending');
   return at === -1 ? null : `Sending photo ${at + 1} of ${photos.length}`;

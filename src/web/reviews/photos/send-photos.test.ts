@@ -31,54 +31,54 @@ async function send(upload: PhotoUploadState, failures: Readonly<Record<string, 
   };
   const report = (event: PhotoUploadEvent) => void events.push(event);
   const isComplete = await sendPhotos(upload, { remove: act, add: ({ id }) => act(id), report });
-  return { isComplete, calls, left: events.reduce(photoUploadReducer, upload), events };
+  return { isComplete, calls, result: events.reduce(photoUploadReducer, upload), events };
 }
 
 const states = ({ photos }: PhotoUploadState) => photos.map(({ state }) => state);
 
 describe('sending the photos of a review', () => {
   it('deletes first, then uploads one at a time', async () => {
-    const { isComplete, calls, left } = await send(UPLOAD);
+    const { isComplete, calls, result } = await send(UPLOAD);
     expect([isComplete, calls]).toEqual([true, ['x', 'a', 'b', 'c']]);
-    expect(left).toMatchObject({ toDelete: [], isSending: false, problem: null });
-    expect(states(left)).toEqual(['sent', 'sent', 'sent']);
+    expect(result).toMatchObject({ toDelete: [], isSending: false, problem: null });
+    expect(states(result)).toEqual(['sent', 'sent', 'sent']);
   });
 
   it('continues after a rejected photo', async () => {
-    const { isComplete, left } = await send(UPLOAD, { b: new AppError('photo_unreadable', undefined, 'id') });
-    expect([isComplete, states(left)]).toEqual([false, ['sent', 'failed', 'sent']]);
-    expect(left.problem).toContain("can't read this picture");
+    const { isComplete, result } = await send(UPLOAD, { b: new AppError('photo_unreadable', undefined, 'id') });
+    expect([isComplete, states(result)]).toEqual([false, ['sent', 'failed', 'sent']]);
+    expect(result.problem).toContain("can't read this picture");
   });
 
   it('stops if the server is unreachable, and uploads the rest on the next try', async () => {
     const first = await send(UPLOAD, { b: new AppError('photo_save_failed') });
-    expect([first.isComplete, first.calls, states(first.left)]).toEqual([
+    expect([first.isComplete, first.calls, states(first.result)]).toEqual([
       false,
       ['x', 'a', 'b'],
       ['sent', 'failed', 'waiting'],
     ]);
-    expect(first.left.problem).toBe('Photo 2 of 3 could not be sent.');
-    const second = await send(first.left);
+    expect(first.result.problem).toBe('Photo 2 of 3 could not be sent.');
+    const second = await send(first.result);
     expect([second.isComplete, second.calls]).toEqual([true, ['b', 'c']]);
   });
 
   it('stops at the hourly limit, and continues later', async () => {
     const limit = new AppError('too_many_reviews', { retryAfterSeconds: 600 }, 'id');
-    const { calls, left } = await send(UPLOAD, { a: limit });
+    const { calls, result } = await send(UPLOAD, { a: limit });
     expect(calls).toEqual(['x', 'a']);
-    expect(left.problem).toContain('Try again in 10 minutes.');
+    expect(result.problem).toContain('Try again in 10 minutes.');
   });
 
   it('waits for a connection while offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
-    const { isComplete, left } = await send(UPLOAD, { b: new AppError('photo_save_failed') });
-    expect([isComplete, states(left)]).toEqual([false, ['sent', 'waiting', 'waiting']]);
-    expect(left).toMatchObject({ isWaitingForNetwork: true, isSending: false, problem: null });
+    const { isComplete, result } = await send(UPLOAD, { b: new AppError('photo_save_failed') });
+    expect([isComplete, states(result)]).toEqual([false, ['sent', 'waiting', 'waiting']]);
+    expect(result).toMatchObject({ isWaitingForNetwork: true, isSending: false, problem: null });
   });
 
   it('keeps a photo marked for deletion if it could not be deleted', async () => {
-    const { isComplete, left } = await send({ ...UPLOAD, photos: [] }, { x: new AppError('photo_remove_failed') });
+    const { isComplete, result } = await send({ ...UPLOAD, photos: [] }, { x: new AppError('photo_remove_failed') });
     expect(isComplete).toBe(false);
-    expect(left).toMatchObject({ toDelete: ['x'], problem: 'A photo could not be deleted.' });
+    expect(result).toMatchObject({ toDelete: ['x'], problem: 'A photo could not be deleted.' });
   });
 });

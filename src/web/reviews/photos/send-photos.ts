@@ -45,10 +45,10 @@ export async function sendPhotos(upload: PhotoUploadState, dependencies: Depende
     } catch (error) {
       isComplete = false;
       if (isOfflineError(error)) {
-        report({ kind: 'held' });
+        report({ kind: 'wentOffline' });
         return false;
       }
-      report({ kind: 'failed', id, why: errorText(error, failure) });
+      report({ kind: 'failed', id, reason: errorText(error, failure) });
       if (!isPermanentError(error)) break;
     }
   }

@@ -60,38 +60,39 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
     for (const file of files.slice(0, slots)) {
       const picture = await resizePhoto(file);
       if (picture) report({ kind: 'resized', id: crypto.randomUUID(), picture });
-      else report({ kind: 'refused', why: `${file.name} can't be read here. Choose a JPEG or PNG instead.` });
+      else report({ kind: 'refused', reason: `${file.name} can't be read here. Choose a JPEG or PNG instead.` });
     }
-    const left = files.length - slots;
-    if (left > 0)
-      report({ kind: 'refused', why: `A review can have up to ${PHOTOS_PER_REVIEW} photos: ${left} not added.` });
+    const leftOutCount = files.length - slots;
+    if (leftOutCount > 0)
+      report({
+        kind: 'refused',
+        reason: `A review can have up to ${PHOTOS_PER_REVIEW} photos: ${leftOutCount} not added.`,
+      });
     report({ kind: 'chosen' });
   }
 
   /** Stores the photos in this browser until they can be sent; without room, they wait in the form. */
-  async function keep(reviewId: string, { photos, toDelete, problem }: PhotoUploadState): Promise<boolean> {
+  async function storeForLater(reviewId: string, { photos, toDelete, problem }: PhotoUploadState): Promise<boolean> {
     const report = (event: PhotoUploadEvent) => change({ reviewId, event });
     const unsent = photos.filter(({ state }) => state !== 'sent');
-    // Deletions aren't stored, so these wait in the form.
-    let isKept = toDelete.length === 0;
-    if (isKept) {
-      for (const { id, picture } of unsent) isKept &&= await queuePhoto(uid, { id, reviewId, chargerId }, picture);
-      if (!isKept) for (const { id } of unsent) discardPhoto(uid, id);
+    // Deletions aren't stored, so changes with deletions wait in the form.
+    let isStored = toDelete.length === 0;
+    if (isStored) {
+      for (const { id, picture } of unsent) isStored &&= await queuePhoto(uid, { id, reviewId, chargerId }, picture);
+      if (!isStored) for (const { id } of unsent) discardPhoto(uid, id);
     }
-    if (isKept) report({ kind: 'done' });
-    else if (problem === null) report({ kind: 'held' });
-    return isKept;
+    if (isStored) report({ kind: 'done' });
+    else if (problem === null) report({ kind: 'wentOffline' });
+    return isStored;
   }
 
-  /**
-   * Sends a saved review's photos, or stores them to be sent after the review. Returns whether nothing is left to do here.
-   */
+  /** Sends a saved review's photos, or stores them to be sent later. Returns whether each was sent or stored. */
   async function sendOrStore(reviewId: string, outcome: SendOutcome): Promise<boolean> {
     const upload = uploadStateFor(reviewId);
-    let left = upload;
+    let remaining = upload;
     let isConnectionLost = false;
     const report = (event: PhotoUploadEvent) => {
-      left = photoUploadReducer(left, event);
+      remaining = photoUploadReducer(remaining, event);
       change({ reviewId, event });
     };
     const request = (sending: Promise<void>) =>
@@ -103,7 +104,7 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
       report({ kind: 'done' });
       return true;
     }
-    if (outcome !== 'sent') return keep(reviewId, upload);
+    if (outcome !== 'sent') return storeForLater(reviewId, upload);
     const isComplete = await sendPhotos(upload, {
       add: (photo) => request(calls.add(reviewId, photo)),
       remove: (id) => request(calls.remove(reviewId, id)),
@@ -112,7 +113,7 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
     calls.refresh();
     reporter.onReported(chargerId);
     if (isComplete) report({ kind: 'done' });
-    return isComplete || (isConnectionLost && (await keep(reviewId, left)));
+    return isComplete || (isConnectionLost && (await storeForLater(reviewId, remaining)));
   }
 
   return {

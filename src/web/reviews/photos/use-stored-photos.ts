@@ -26,7 +26,7 @@ export async function queuePhoto(uid: string, photo: PhotoToSend, picture: strin
   return false;
 }
 
-/** Forgets a photo that waits. */
+/** Removes a waiting photo. */
 export function discardPhoto(uid: string, id: string): void {
   outbox.remove(PHOTOS, uid, id);
   void writeBytes.remove(uid, id);
@@ -38,11 +38,11 @@ type OnSent = (photo: Photo, sent: PhotoToSend) => void;
 export async function flushPhotos(
   gateway: Gateway,
   uid: string,
-  retriesHeld: boolean,
+  retriesRefused: boolean,
   onSent: OnSent = () => undefined,
 ): Promise<void> {
   await outbox.flush(PHOTOS, uid, {
-    retriesHeld,
+    retriesRefused,
     isReady: ({ reviewId }) => !outbox.list(REPORTS, uid).some(({ key }) => key === reviewId),
     async send({ id, reviewId }) {
       const picture = await writeBytes.get(uid, id);
@@ -50,8 +50,8 @@ export async function flushPhotos(
       const body = { id, reviewId, image: toBase64(picture) };
       return (await call(gateway, reviewEndpoints.addPhoto, { body })).data;
     },
-    onRefused(_, { id }, verdict) {
-      if (verdict === 'drop') void writeBytes.remove(uid, id);
+    onRefused(_, { id }, action) {
+      if (action === 'drop') void writeBytes.remove(uid, id);
     },
     onSent(photo, sent) {
       void writeBytes.remove(uid, sent.id);
@@ -70,10 +70,10 @@ export function useWaitingPhotos(uid: string, reviewId: string): readonly Stored
 export function useSendStoredPhotos(uid: string | null, onReported: (chargerId: string) => void) {
   const gateway = useGateway();
   const queries = useQueryClient();
-  return useFlush(PHOTOS, uid, async (account, retriesHeld) => {
+  return useFlush(PHOTOS, uid, async (account, retriesRefused) => {
     const sent: PhotoToSend[] = [];
     try {
-      await flushPhotos(gateway, account, retriesHeld, (photo, one) => {
+      await flushPhotos(gateway, account, retriesRefused, (photo, one) => {
         sent.push(one);
         updateCachedReviews(queries, account, one.chargerId, (pages) => withPhoto(pages, one.reviewId, photo));
       });

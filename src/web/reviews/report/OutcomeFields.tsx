@@ -3,12 +3,12 @@ import { NoChargeReason } from '#domain/score/report.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { REASON_LABELS } from './outcome-labels.ts';
 
-const BLOCKED = ['not-said', '1', '2', '3', '4', '5', '6'] as const;
-const BLOCKED_OPTIONS = BLOCKED.map((value) => ({ value, label: value === 'not-said' ? 'Not specified' : value }));
-const REASONS = ['not-said', ...NoChargeReason.options] as const;
+const BLOCKED = ['unspecified', '1', '2', '3', '4', '5', '6'] as const;
+const BLOCKED_OPTIONS = BLOCKED.map((value) => ({ value, label: value === 'unspecified' ? 'Not specified' : value }));
+const REASONS = ['unspecified', ...NoChargeReason.options] as const;
 const REASON_OPTIONS = REASONS.map((value) => ({
   value,
-  label: value === 'not-said' ? 'Not specified' : REASON_LABELS[value],
+  label: value === 'unspecified' ? 'Not specified' : REASON_LABELS[value],
 }));
 
 type Props = { draft: ReviewDraft; onChange: (change: Partial<ReviewDraft>) => void };
@@ -21,8 +21,8 @@ export function OutcomeFields({ draft, onChange }: Props) {
         label="How many other stalls did your rig block?"
         name="blockedStalls"
         options={BLOCKED_OPTIONS}
-        value={BLOCKED.find((value) => value === String(draft.blockedStalls)) ?? 'not-said'}
-        onChange={(value) => onChange({ blockedStalls: value === 'not-said' ? null : Number(value) })}
+        value={BLOCKED.find((value) => value === String(draft.blockedStalls)) ?? 'unspecified'}
+        onChange={(value) => onChange({ blockedStalls: value === 'unspecified' ? null : Number(value) })}
       />
     );
   if (draft.outcome === 'could_not_charge')
@@ -31,8 +31,8 @@ export function OutcomeFields({ draft, onChange }: Props) {
         label="Why couldn't you charge?"
         name="reason"
         options={REASON_OPTIONS}
-        value={draft.reason ?? 'not-said'}
-        onChange={(value) => onChange({ reason: value === 'not-said' ? null : value })}
+        value={draft.reason ?? 'unspecified'}
+        onChange={(value) => onChange({ reason: value === 'unspecified' ? null : value })}
       />
     );
   return null;

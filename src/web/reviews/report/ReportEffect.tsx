@@ -12,21 +12,21 @@ type Props = { chargerId: string; before: SiteEvidence; review: Review; reporter
 /** The effect of a report, as soon as the new evidence loads. */
 export function ReportEffect({ chargerId, before, review, reporter }: Props) {
   const { data, isError, isFetching, refetch } = useEvidence(chargerId, undefined);
-  const isNews = data !== undefined && data.asOf !== before.asOf;
-  const isFailed = !isNews && isError && !isFetching;
+  const hasNewEvidence = data !== undefined && data.asOf !== before.asOf;
+  const isFailed = !hasNewEvidence && isError && !isFetching;
   const rig = reporter.activeRig;
-  const verdict = isNews && rig ? evaluateForRig(data, rig.measures).verdict.verdict : 'unknown';
+  const verdict = hasNewEvidence && rig ? evaluateForRig(data, rig.measures).verdict.verdict : 'unknown';
   return (
     <div role="status" className="mt-2 flex gap-2 rounded-xl bg-brand-soft px-3 py-2 text-xs text-brand">
       <TrendingUp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 tabular-nums">
-        {!isNews && <p>{isFailed ? 'Saved. The new score could not be loaded.' : 'Updating the score...'}</p>}
+        {!hasNewEvidence && <p>{isFailed ? 'Saved. The new score could not be loaded.' : 'Updating the score...'}</p>}
         {isFailed && (
           <button type="button" className="min-h-11 font-semibold underline" onClick={() => void refetch()}>
             Try again
           </button>
         )}
-        {isNews && effectSentences(before, data, review).map((words) => <p key={words}>{words}</p>)}
+        {hasNewEvidence && effectSentences(before, data, review).map((sentence) => <p key={sentence}>{sentence}</p>)}
         {verdict !== 'unknown' && <p>For your rig: {VERDICT_LABELS[verdict].toLowerCase()}.</p>}
       </div>
     </div>

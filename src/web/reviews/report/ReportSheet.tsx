@@ -31,10 +31,14 @@ export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
     reporter.onOpenPrivacy();
   }
 
-  function pass(on: (sheet: ReportSheetState) => void) {
+  function submit(action: (sheet: ReportSheetState) => void) {
     const read = parseReviewDraft(draft);
     if ('problems' in read) return setProblems(read.problems);
-    on({ ...sheet, review: read.review, position: siteCheck.here.kind === 'known' ? siteCheck.here.position : null });
+    action({
+      ...sheet,
+      review: read.review,
+      position: siteCheck.here.kind === 'known' ? siteCheck.here.position : null,
+    });
   }
 
   return (
@@ -49,8 +53,8 @@ export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
         <SendFooter
           sheets={sheets}
           label="Send report"
-          onSend={() => pass(sheets.send)}
-          onKeep={() => pass(sheets.keep)}
+          onSend={() => submit(sheets.send)}
+          onSendLater={() => submit(sheets.sendLater)}
         />
       }
     >

@@ -27,11 +27,11 @@ import { StallField } from './StallField.tsx';
 import type { ReportSheetState, ReportSheets } from './use-report-sheets.ts';
 
 const OUTCOME_OPTIONS = Outcome.options.map((value) => ({ value, label: OUTCOME_LABELS[value] }));
-const LAYOUTS = ['not-said', ...StallLayout.options] as const;
+const LAYOUTS = ['unspecified', ...StallLayout.options] as const;
 const LAYOUT_OPTIONS = LAYOUTS.map((value) => ({
   value,
   label:
-    value === 'not-said'
+    value === 'unspecified'
       ? 'Not specified'
       : `${LAYOUT_LABELS[value].label}: ${LAYOUT_LABELS[value].hint.toLowerCase()}`,
 }));
@@ -52,24 +52,24 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
   function change(parts: Partial<ReviewDraft>) {
     const next = { ...draft, ...parts };
     setDraft(next);
-    reviewDrafts.keep(uid, sheet.id, next);
+    reviewDrafts.save(uid, sheet.id, next);
   }
 
   function startOver() {
-    reviewDrafts.forget(uid, sheet.id);
+    reviewDrafts.remove(uid, sheet.id);
     setRestoredDraft(null);
     setProblems({});
     setDraft(sheet.review);
   }
 
-  function pass(on: (sheet: ReportSheetState) => void) {
+  function submit(action: (sheet: ReportSheetState) => void) {
     const read = parseReviewDraft(draft);
     if ('problems' in read) return setProblems(read.problems);
-    on({ ...sheet, review: read.review });
+    action({ ...sheet, review: read.review });
   }
 
   useChangeEffect(isOnline, () => {
-    if (isOnline && upload.isWaitingForNetwork && !isSending) pass(sheets.send);
+    if (isOnline && upload.isWaitingForNetwork && !isSending) submit(sheets.send);
   });
 
   return (
@@ -85,8 +85,8 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
           sheets={sheets}
           label={upload.problem || upload.isWaitingForNetwork ? 'Try again' : 'Save review'}
           upload={upload}
-          onSend={() => pass(sheets.send)}
-          onKeep={() => pass(sheets.keep)}
+          onSend={() => submit(sheets.send)}
+          onSendLater={() => submit(sheets.sendLater)}
         />
       }
     >
@@ -94,7 +94,7 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
         className="flex flex-col gap-5 px-5 py-4"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          if (!isSending && !upload.isProcessing) pass(sheets.send);
+          if (!isSending && !upload.isProcessing) submit(sheets.send);
         }}
       >
         {restoredDraft && <DraftNotice onStartOver={startOver} />}
@@ -127,8 +127,8 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
           label="How are the stalls laid out?"
           name="layout"
           options={LAYOUT_OPTIONS}
-          value={draft.layout ?? 'not-said'}
-          onChange={(layout) => change({ layout: layout === 'not-said' ? null : layout })}
+          value={draft.layout ?? 'unspecified'}
+          onChange={(layout) => change({ layout: layout === 'unspecified' ? null : layout })}
         />
         <ObstacleField obstacles={draft.obstacles} onChange={(obstacles) => change({ obstacles })} />
         <StallField

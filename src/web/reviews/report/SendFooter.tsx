@@ -6,16 +6,16 @@ import { type PhotoUploadState, uploadProgressText } from '../photos/photo-uploa
 import type { ReportSheets } from './use-report-sheets.ts';
 
 type Props = {
-  sheets: Pick<ReportSheets, 'isSending' | 'problem' | 'mayKeep'>;
+  sheets: Pick<ReportSheets, 'isSending' | 'problem' | 'canSendLater'>;
   label: string;
   upload?: PhotoUploadState;
   onSend: () => void;
-  onKeep: () => void;
+  onSendLater: () => void;
 };
 
 /** The send button; after a failure, also the reason and an option to send later. */
-export function SendFooter({ sheets, label, upload, onSend, onKeep }: Props) {
-  const { mayKeep } = sheets;
+export function SendFooter({ sheets, label, upload, onSend, onSendLater }: Props) {
+  const { canSendLater } = sheets;
   const isSending = sheets.isSending || upload?.isSending === true;
   const problem = sheets.problem || upload?.problem;
   const progress = upload ? uploadProgressText(upload) : null;
@@ -31,8 +31,8 @@ export function SendFooter({ sheets, label, upload, onSend, onKeep }: Props) {
         {progress}
       </p>
       <div className="flex gap-2">
-        {problem && mayKeep && (
-          <Button kind="secondary" size="lg" className="flex-1" onClick={onKeep}>
+        {problem && canSendLater && (
+          <Button kind="secondary" size="lg" className="flex-1" onClick={onSendLater}>
             Send later
           </Button>
         )}

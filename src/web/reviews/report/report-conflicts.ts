@@ -30,16 +30,16 @@ export const describeReportConflict: DescribeConflict<ReportToSend> = (stored, c
   const replaces = theirs ? [fingerprintReview(theirs)] : [];
   const mine = write.review;
   const text = theirs && mine.text !== '' && theirs.text !== '' ? `${theirs.text}\n${mine.text}` : null;
-  const settleWith = (version: ReviewDraft) => ({
-    settle: (outbox: Outbox) => outbox.settle(REPORTS, account, { ...write, review: version }, replaces),
+  const resolveWith = (version: ReviewDraft) => ({
+    resolve: (outbox: Outbox) => outbox.resolve(REPORTS, account, { ...write, review: version }, replaces),
   });
   return {
     title: 'Your report',
-    mine: { lines: toLines(mine, units), choice: { label: 'Keep this version', ...settleWith(mine) } },
+    mine: { lines: toLines(mine, units), choice: { label: 'Keep this version', ...resolveWith(mine) } },
     theirs: { lines: toLines(theirs, units), choice: takeTheirs(REPORTS, stored, 'Keep this version') },
     both:
       text === null || text.length > REVIEW_TEXT_MAX || mine.text === theirs?.text
         ? null
-        : { label: 'Keep both texts, and the rest from this device', ...settleWith({ ...mine, text }) },
+        : { label: 'Keep both texts, and the rest from this device', ...resolveWith({ ...mine, text }) },
   };
 };

@@ -42,18 +42,18 @@ test('A report is validated before it is sent, with errors by field', () => {
 });
 
 describe('the rig of a report', () => {
-  const words = (lengthM: number) => `${Math.round(lengthM / feetToMeters(1))} ft`;
+  const toLengthText = (lengthM: number) => `${Math.round(lengthM / feetToMeters(1))} ft`;
 
   it("is one of the driver's, or none", () => {
-    const { choices, value } = buildRigOptions([RIG], toReviewRig(RIG), words);
+    const { choices, value } = buildRigOptions([RIG], toReviewRig(RIG), toLengthText);
     expect(choices.map(({ label }) => label)).toEqual(['52 ft · Long one', 'No rig, or not specified']);
     expect(value).toBe(RIG.id);
-    expect(buildRigOptions([RIG], null, words).value).toBe('none');
+    expect(buildRigOptions([RIG], null, toLengthText).value).toBe('none');
   });
 
-  it('stays the original one if it no longer exists', () => {
+  it('stays the reported one after the driver deleted that rig', () => {
     const then = { ...toReviewRig(RIG), name: 'Sold', lengthM: feetToMeters(40) };
-    const { choices, value } = buildRigOptions([RIG], then, words);
+    const { choices, value } = buildRigOptions([RIG], then, toLengthText);
     expect([value, choices[0]]).toEqual(['former', { value: 'former', label: '40 ft · Sold', rig: then }]);
   });
 });

@@ -43,11 +43,11 @@ const isSame = (a: ReviewRig | null, b: ReviewRig | null) => JSON.stringify(a) =
 export function buildRigOptions(
   rigs: readonly StoredRig[],
   reported: ReviewRig | null,
-  lengthWords: (lengthM: number) => string,
+  toLengthText: (lengthM: number) => string,
 ): { readonly choices: readonly RigOption[]; readonly value: string } {
   const ownOptions = rigs.map((rig): RigOption => {
-    const ofReview = toReviewRig(rig);
-    return { value: rig.id, label: `${lengthWords(ofReview.lengthM)} · ${rig.name}`, rig: ofReview };
+    const reviewRig = toReviewRig(rig);
+    return { value: rig.id, label: `${toLengthText(reviewRig.lengthM)} · ${rig.name}`, rig: reviewRig };
   });
   const known = reported === null ? undefined : ownOptions.find(({ rig }) => isSame(rig, reported));
   const former: RigOption[] =
@@ -56,7 +56,7 @@ export function buildRigOptions(
       : [
           {
             value: 'former',
-            label: `${lengthWords(reported.lengthM)} · ${reported.name ?? 'Rig at the time'}`,
+            label: `${toLengthText(reported.lengthM)} · ${reported.name ?? 'Rig at the time'}`,
             rig: reported,
           },
         ];

@@ -13,7 +13,7 @@ const evidence = (score: number | null, state: SiteEvidence['state']['state'], v
 const clear = { outcome: 'hitched_clear', reason: null } as const;
 
 describe('the effect of a report', () => {
-  it('is one step toward a score if more are needed', () => {
+  it('is a count of drivers if a score needs more reports', () => {
     expect(effectSentences(evidence(null, 'unknown', 0), evidence(null, 'unknown', 1), clear)).toEqual([
       '1 driver reported so far. One more report may unlock a score.',
     ]);

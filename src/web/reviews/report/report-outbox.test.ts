@@ -80,22 +80,22 @@ describe('a waiting report', () => {
       () => null,
       (error: unknown) => error,
     );
-    const left = outbox.list(REPORTS, 'ada').map(({ key, refusal }) => [key.slice(-1), refusal]);
-    return { sent, stoppedBy, sentIds, left };
+    const unsent = outbox.list(REPORTS, 'ada').map(({ key, refusal }) => [key.slice(-1), refusal]);
+    return { sent, stoppedBy, sentIds, unsent };
   }
 
-  it('is sent after the one before it', async () => {
+  it('is sent after the previous one', async () => {
     expect(await sendThree([null, null, null])).toEqual({
       sent: 3,
       stoppedBy: null,
       sentIds: ['1', '2', '3'],
-      left: [],
+      unsent: [],
     });
   });
 
   it('stays with the reason if the server rejects it, without blocking the others', async () => {
-    const { sent, left } = await sendThree([null, refused, null]);
-    expect([sent, left]).toEqual([2, [['2', refused.message]]]);
+    const { sent, unsent } = await sendThree([null, refused, null]);
+    expect([sent, unsent]).toEqual([2, [['2', refused.message]]]);
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('a waiting report', () => {
       sent: 1,
       stoppedBy: problem,
       sentIds: ['1', '2'],
-      left: [
+      unsent: [
         ['2', null],
         ['3', null],
       ],

@@ -14,7 +14,7 @@ export const ReportToSend = z.object({
 });
 export type ReportToSend = z.infer<typeof ReportToSend>;
 
-/** A stored report, with the reason if the server rejected it. A rejected report is kept for the author to edit. */
+/** A stored report, with the reason if the server rejected it. A rejected report stays here for its author to edit. */
 export type Unsent = ReportToSend & { readonly refusal: string | null };
 
 /** Returns whether the server will never accept a report as it is. A report over the rate limit is accepted later. */
@@ -27,6 +27,6 @@ export const REPORTS: WriteKind<ReportToSend> = {
   name: 'report',
   schema: ReportToSend,
   keyOf: ({ id }) => id,
-  print: ({ review }) => fingerprintReview(review),
-  judge: (error) => (isPermanentError(error) ? 'hold' : 'later'),
+  fingerprint: ({ review }) => fingerprintReview(review),
+  decideOnFailure: (error) => (isPermanentError(error) ? 'hold' : 'later'),
 };

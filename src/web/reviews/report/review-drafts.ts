@@ -6,6 +6,6 @@ const keyOf = (uid: string, reviewId: string) => `${uid} ${reviewId}`;
 /** Unsaved review drafts, held in memory while the page is open. */
 export const reviewDrafts = {
   read: (uid: string, reviewId: string): ReviewDraft | null => drafts.get(keyOf(uid, reviewId)) ?? null,
-  keep: (uid: string, reviewId: string, draft: ReviewDraft): void => void drafts.set(keyOf(uid, reviewId), draft),
-  forget: (uid: string, reviewId: string): void => void drafts.delete(keyOf(uid, reviewId)),
+  save: (uid: string, reviewId: string, draft: ReviewDraft): void => void drafts.set(keyOf(uid, reviewId), draft),
+  remove: (uid: string, reviewId: string): void => void drafts.delete(keyOf(uid, reviewId)),
 };

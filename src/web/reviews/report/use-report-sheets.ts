@@ -17,7 +17,7 @@ export type ReportSheetState = ReportChange & { readonly kind: 'report' | 'detai
 
 const SAVED_OFFLINE_MESSAGE = 'Saved on this device. It will be sent later.';
 const CONFLICT_MESSAGE = 'You also changed this report on another device. Compare both versions.';
-const UNSENT_PHOTOS_WORDS = 'Some photos were not sent. Open your review to try again.';
+const UNSENT_PHOTOS_MESSAGE = 'Some photos were not sent. Open your review to try again.';
 const SENT_MESSAGES: Readonly<Record<ReportSheetState['kind'], string>> = {
   report: 'Report sent. Thank you!',
   details: 'Your review was saved.',
@@ -31,10 +31,10 @@ function toMessage(outcome: SendOutcome, { kind }: ReportSheetState): string {
 /** A sent report, and the site's evidence before it. */
 export type SentReport = { readonly reviewId: string; readonly before: SiteEvidence };
 
-/** The state of a station's report sheets: the open one, the last one sent, and what was left unsent. */
+/** The state of a station's report sheets: the open one, the last one sent, and the one not sent yet. */
 export function useReportSheets(reporter: Reporter, chargerId: string) {
   const [sheet, setSheet] = useState<ReportSheetState | null>(null);
-  const [left, setLeft] = useState<ReportSheetState | null>(null);
+  const [unsent, setUnsent] = useState<ReportSheetState | null>(null);
   const [askAbout, setAskAbout] = useState<string | null>(null);
   const [effect, setEffect] = useState<SentReport | null>(null);
   const evidenceNow = useCachedEvidence(chargerId);
@@ -49,8 +49,8 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
   }
 
   function report(outcome: Outcome): void {
-    if (left?.kind === 'report' && left.review.outcome === outcome) {
-      show(left);
+    if (unsent?.kind === 'report' && unsent.review.outcome === outcome) {
+      show(unsent);
       return;
     }
     const review = createReviewDraft({ chargerId, outcome, rig: reporter.activeRig, now: new Date() });
@@ -62,24 +62,24 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     setSheet(null);
   }
 
-  function done(words: string, next: ReportSheetState): void {
-    if (next.kind === 'details') reviewDrafts.forget(reporter.uid, next.id);
-    setLeft(null);
+  function done(message: string, next: ReportSheetState): void {
+    if (next.kind === 'details') reviewDrafts.remove(reporter.uid, next.id);
+    setUnsent(null);
     if (openId.current === next.id) close();
     setAskAbout(next.id);
     const openDetails = () => show({ ...next, kind: 'details', replaces: fingerprintReview(next.review) });
-    showToast(words, next.kind === 'report' ? { label: 'Add details', act: openDetails } : null);
+    showToast(message, next.kind === 'report' ? { label: 'Add details', act: openDetails } : null);
   }
 
   async function send(next: ReportSheetState): Promise<void> {
-    setLeft(next);
+    setUnsent(next);
     setSheet(next);
     const before = evidenceNow();
     try {
       const outcome = await sending.mutateAsync(next);
       if (before !== null && outcome === 'sent') setEffect({ reviewId: next.id, before });
       if (!(await photos.sendOrStore(next.id, outcome))) {
-        if (openId.current !== next.id) showToast(UNSENT_PHOTOS_WORDS);
+        if (openId.current !== next.id) showToast(UNSENT_PHOTOS_MESSAGE);
         return;
       }
       done(toMessage(outcome, next), next);
@@ -102,10 +102,10 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     }
   }
 
-  function keep(next: ReportSheetState): void {
+  function sendLater(next: ReportSheetState): void {
     if (!queueReport(reporter.uid, next)) return;
     void photos
-      .sendOrStore(next.id, 'kept')
+      .sendOrStore(next.id, 'queued')
       .then((isDone) => (isDone ? done(SAVED_OFFLINE_MESSAGE, next) : sending.reset()));
   }
 
@@ -116,18 +116,18 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     askAbout,
     /** The last report sent here, with the evidence before it; null if there is none. */
     effect,
-    doneAsking: () => setAskAbout(null),
+    dismissQuestion: () => setAskAbout(null),
     details: (change: ReportChange) =>
-      show(left?.id === change.id && left.kind === 'details' ? left : { kind: 'details', ...change }),
+      show(unsent?.id === change.id && unsent.kind === 'details' ? unsent : { kind: 'details', ...change }),
     close,
     send: (next: ReportSheetState) => void send(next),
-    keep,
+    sendLater,
     photos,
     answer: (change: ReportChange) => void answer(change),
     isSending: sending.isPending,
     problem: sending.error && errorText(sending.error, 'Your report could not be sent.'),
     /** Whether a failed report can be stored and sent later; a rejected one can't. */
-    mayKeep: sending.error !== null && !isPermanentError(sending.error),
+    canSendLater: sending.error !== null && !isPermanentError(sending.error),
   };
 }
 

@@ -18,7 +18,7 @@ import { REPORTS, type ReportToSend, type Unsent } from './report-outbox.ts';
 import type { Reporter } from './reporter.ts';
 
 /** Whether the report reached the server, is stored here to be sent later, or conflicts with another device. */
-export type SendOutcome = 'sent' | 'kept' | 'conflict';
+export type SendOutcome = 'sent' | 'queued' | 'conflict';
 
 /** A report, with the fingerprint of the author's earlier version that it replaces. */
 export type ReportChange = ReportToSend & { readonly replaces?: string | null | undefined };
@@ -72,7 +72,7 @@ export function useSendReport(reporter: Pick<Reporter, 'uid' | 'onReported'>) {
         if (outbox.list(REPORTS, uid).some(({ key, conflict }) => key === report.id && conflict !== null))
           return 'conflict';
         if (!hasNoResponse(error) || !queueReport(uid, { ...report, replaces })) throw error;
-        return 'kept';
+        return 'queued';
       }
     },
   });

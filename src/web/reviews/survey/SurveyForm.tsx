@@ -62,8 +62,8 @@ export function SurveyForm({ chargerId, site, reporter, draft, onChange, onClose
         }}
       >
         <p className="text-xs text-ink-2">
-          Enter only what you can see. It replaces what staff confirmed here before, and everyone will see that staff
-          verified the site.
+          Enter only what you can see. Your entries replace what staff confirmed here before, and everyone will see that
+          staff verified the site.
         </p>
         <SelectField
           label="Your source"

@@ -10,7 +10,7 @@ import { CABLE_OPTIONS, LAYOUT_OPTIONS, QUESTION_LABELS, YES_NO_OPTIONS } from '
 
 type Props = {
   draft: StallDraft;
-  /** Known facts of the site, used to show what drivers reported about the same stall. */
+  /** Known facts of the site, used to show drivers' reports of the same stall. */
   site: SiteFacts;
   onChange: (next: Partial<StallDraft>) => void;
   /** Null for the only stall. */
@@ -18,7 +18,7 @@ type Props = {
   errorFor: (field: string) => string | null;
 };
 
-/** Returns what drivers reported about a stall's layout, unless staff confirmed it. */
+/** Returns a hint with the layout that drivers reported for a stall; undefined if staff confirmed one. */
 function driverLayoutHint(stall: string, site: SiteFacts): string | undefined {
   const named = stall.trim().toUpperCase() || null;
   const layout = site.stalls.find(({ physicalReference }) => physicalReference === named)?.layout;

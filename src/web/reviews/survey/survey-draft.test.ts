@@ -23,7 +23,7 @@ test("A survey starts with earlier confirmed facts and the stalls that drivers n
   expect(createDraft().stalls).toHaveLength(1);
 });
 
-test('A survey starts with at most the maximum number of stalls, including all described before', () => {
+test('A survey starts with up to 30 stalls, including all that staff described before', () => {
   const named = Array.from({ length: 40 }, (_, index) => ({ physicalReference: String(index + 1) }));
   const before = { physicalReference: '41', layout: by('imagery', 'pull_through_clear') };
   const { stalls } = createDraft({ stalls: [...named, before] });
@@ -75,7 +75,7 @@ test('Survey errors are reported by field', () => {
   expect('problems' in bare && [...bare.problems.keys()]).toEqual(['stalls.0.layout']);
 });
 
-test('A survey says in advance if it will not verify a site', () => {
+test('A survey shows a notice if it will not verify a site', () => {
   const notice = (basis: 'imagery' | 'operator', seenOn: string) => surveyNotice({ basis, seenOn }, NOW);
   expect(notice('imagery', '2024-12-01')).toBeNull();
   expect(notice('imagery', '2024-11-01')).toContain('more than 24 months ago');

@@ -35,7 +35,7 @@ export type SurveyDraft = {
 const isFromStaff = ({ source, isPublished }: Fact<unknown>) =>
   !isPublished && ['staff', 'imagery', 'operator'].includes(source);
 
-/** Returns what staff confirmed earlier, not reports or published lists: staff shouldn't confirm what they haven't seen. */
+/** Returns a value only if staff confirmed it; they shouldn't confirm reports or published data unchecked. */
 function staffValue<T>(fact: Fact<T> | null): T | null {
   return fact !== null && isFromStaff(fact) ? fact.value : null;
 }
@@ -86,7 +86,7 @@ function isDescribed({ physicalReference: _, ...facts }: StallFacts): boolean {
 }
 
 /**
- * Limits the number of stalls to what a survey accepts. Keeps those that staff described, because omitted stalls lose
+ * Limits the stalls to the maximum of a survey. Stalls that staff described come first, because omitted stalls lose
  * that data.
  */
 function stallsToDescribe(stalls: readonly StallFacts[]): readonly StallFacts[] {

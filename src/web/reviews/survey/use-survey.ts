@@ -37,7 +37,7 @@ function useSendSurvey(chargerId: string, { uid, onReported }: Reporter) {
 /** The state of the survey form. Errors show only after the first attempt to submit. */
 export function useSurvey({ chargerId, reporter, draft, onDone }: Options) {
   const { units } = useUnits();
-  const { element, isChecked, refuse } = useFormCheck();
+  const { element, isChecked, showErrors } = useFormCheck();
   const sending = useSendSurvey(chargerId, reporter);
   const read = parseSurvey(draft, units);
   const problems = isChecked && 'problems' in read ? read.problems : NONE;
@@ -45,7 +45,7 @@ export function useSurvey({ chargerId, reporter, draft, onDone }: Options) {
   function submit(): void {
     if (sending.isPending) return;
     if ('survey' in read) sending.mutate(read.survey, { onSuccess: onDone });
-    else refuse();
+    else showErrors();
   }
 
   return {

@@ -86,7 +86,7 @@ function noDataText(evidence: SiteEvidence): { readonly title: string; readonly 
   return { title: 'Not enough data yet', hint: 'One more report may unlock a score.' };
 }
 
-/** Returns whose rig the score is for, and the score; an unknown verdict gets no number. */
+/** Names the rig and its score; an unknown verdict gets no number. */
 function scoreText({ shown, verdict }: RigEvaluation, rig: StoredRig | null, length: string): string {
   const subject = rig === null ? `A ${length} rig` : `Your ${length} rig`;
   if (verdict.verdict === 'unknown') return `${subject} · ${unknownText(verdict)}`;

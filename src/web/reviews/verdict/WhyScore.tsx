@@ -127,8 +127,8 @@ function PartLine({ part, isScored, source }: { part: Part; isScored: boolean; s
   );
 }
 
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function layoutText({ confidence, geometry }: RigEvaluation['score'], isScored: boolean): string {
@@ -147,7 +147,7 @@ function noScoreText(evidence: SiteEvidence): string {
   return 'Not enough data for a score. One more report may unlock it.';
 }
 
-const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`);
+const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
 /** Explains how the reports affect a rig's score. */
 function reportCountText({ score, shown }: RigEvaluation, { state }: SiteEvidence): string {

@@ -39,7 +39,7 @@ describe('items requested at the same moment', () => {
     expect(batches).toEqual([['a'], ['a']]);
   });
 
-  it('fail with their whole batch, and no other batch fails', async () => {
+  it('fail together with their batch, but not with other batches', async () => {
     const { ask, flush } = batchOf(async (ids) => {
       if (ids.includes('a')) throw new Error('away');
       return upper(ids);

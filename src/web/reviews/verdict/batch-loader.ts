@@ -4,7 +4,7 @@ export function createBatchLoader<T>(
   load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
   schedule: (run: () => void) => void,
 ): (id: string) => Promise<T | undefined> {
-  type Waiting = { readonly resolve: (found: T | undefined) => void; readonly reject: (error: unknown) => void };
+  type Waiting = { readonly resolve: (value: T | undefined) => void; readonly reject: (error: unknown) => void };
   let waiting = new Map<string, Waiting[]>();
 
   async function loadBatch(ids: readonly string[], batch: ReadonlyMap<string, readonly Waiting[]>): Promise<void> {
@@ -12,8 +12,8 @@ export function createBatchLoader<T>(
       for (const id of ids) for (const one of batch.get(id) ?? []) callback(one, id);
     };
     try {
-      const found = await load(ids);
-      each(({ resolve }, id) => resolve(found.get(id)));
+      const values = await load(ids);
+      each(({ resolve }, id) => resolve(values.get(id)));
     } catch (error) {
       each(({ reject }) => reject(error));
     }

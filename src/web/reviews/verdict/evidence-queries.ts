@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { EVIDENCE_BATCH_MAX, reviewEndpoints } from '#contract/reviews.ts';
 import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
-import { orFromPackages } from '#web/lib/packages/answer-offline.ts';
+import { withPackageFallback } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { createBatchLoader } from './batch-loader.ts';
 
@@ -30,9 +30,9 @@ function batchOf(gateway: Gateway) {
 }
 
 async function readEvidence(gateway: Gateway, id: string): Promise<SiteEvidence> {
-  const found = await batchOf(gateway)(id);
-  if (found === undefined) throw new AppError('charger_not_found');
-  return found;
+  const evidence = await batchOf(gateway)(id);
+  if (evidence === undefined) throw new AppError('charger_not_found');
+  return evidence;
 }
 
 /** A site's trailer evidence, shared by its card and its list row. */
@@ -40,7 +40,7 @@ function evidenceQuery(gateway: Gateway, id: string) {
   return queryOptions({
     queryKey: ['evidence', id],
     queryFn: ({ client, queryKey }) =>
-      orFromPackages(readEvidence(gateway, id), { client, queryKey, mayReplace: true }, (packages, newerThanMs) =>
+      withPackageFallback(readEvidence(gateway, id), { client, queryKey, mayReplace: true }, (packages, newerThanMs) =>
         packages.evidence(id, newerThanMs),
       ),
     staleTime: STALE_TIME_MS,

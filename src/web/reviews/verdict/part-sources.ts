@@ -9,7 +9,7 @@ const SOURCE_LABELS: Readonly<Record<Exclude<FactSource, 'driver' | 'drivers'>, 
   guess: 'a guess',
 };
 
-const PLACE_WORDS: Readonly<Record<Exclude<Facility, 'unknown'>, string>> = {
+const PLACE_PHRASES: Readonly<Record<Exclude<Facility, 'unknown'>, string>> = {
   rv_park: 'an RV park',
   truck_stop: 'a truck stop',
   rest_area: 'a rest area',
@@ -20,13 +20,13 @@ const PLACE_WORDS: Readonly<Record<Exclude<Facility, 'unknown'>, string>> = {
   garage: 'a garage',
 };
 
-function wordsFor({ source, drivers = 1 }: Fact<unknown>): string {
+function describeSource({ source, drivers = 1 }: Fact<unknown>): string {
   if (source !== 'driver' && source !== 'drivers') return SOURCE_LABELS[source];
   return drivers === 1 ? 'by one driver' : `by ${drivers} drivers`;
 }
 
 /** Returns the facts that a part of a stall's geometry is based on. */
-function factsOf(part: PartName, site: SiteFacts, stallName: string | null): (Fact<unknown> | null)[] {
+function listFacts(part: PartName, site: SiteFacts, stallName: string | null): (Fact<unknown> | null)[] {
   const stalls = listUsableStalls(site);
   const stall = stalls.find(({ physicalReference }) => physicalReference === stallName) ?? stalls[0];
   if (stall === undefined) return [];
@@ -45,7 +45,7 @@ function factsOf(part: PartName, site: SiteFacts, stallName: string | null): (Fa
 
 /** Describes the sources of a part's facts, or the assumption made without any. */
 export function partSourceText(part: PartName, site: SiteFacts, stall: string | null): string {
-  const sources = new Set(factsOf(part, site, stall).flatMap((fact) => (fact === null ? [] : wordsFor(fact))));
+  const sources = new Set(listFacts(part, site, stall).flatMap((fact) => (fact === null ? [] : describeSource(fact))));
   if (sources.size > 0) return [...sources].join(', ');
-  return site.facility === 'unknown' ? 'cautiously' : `as typical of ${PLACE_WORDS[site.facility]}`;
+  return site.facility === 'unknown' ? 'cautiously' : `as typical of ${PLACE_PHRASES[site.facility]}`;
 }

@@ -37,7 +37,7 @@ function partName(part: string): string {
 
 /** Describes a verdict's reason in plain words and the driver's units. */
 export function verdictReasonText(reason: Reason, units: UnitSystem, now: string): string {
-  const seen = ({ lengthM, at }: { lengthM: number; at: Date }) =>
+  const rigAndDate = ({ lengthM, at }: { lengthM: number; at: Date }) =>
     `${formatLength(lengthM, units)} (${formatShortDay(at, now)})`;
   switch (reason.kind) {
     case 'nothing_known':
@@ -49,9 +49,9 @@ export function verdictReasonText(reason: Reason, units: UnitSystem, now: string
     case 'part':
       return `${partName(reason.part)}: ${reason.words}`;
     case 'largest_clear':
-      return `Largest rig hitched and clear here: ${seen(reason.rig)}`;
+      return `Largest rig hitched and clear here: ${rigAndDate(reason.rig)}`;
     case 'smallest_unhitched':
-      return `Smallest rig that had to unhitch: ${seen(reason.rig)}`;
+      return `Smallest rig that had to unhitch: ${rigAndDate(reason.rig)}`;
     case 'drivers':
       return `${formatQuantity(reason.count, 'driver')}, last ${formatTimeAgo(reason.last, now)}`;
   }

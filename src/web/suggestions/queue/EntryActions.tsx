@@ -60,7 +60,7 @@ function Deciding({ entry: { id, changes, alike, isNew }, chosen, isBusy, act }:
 function Accepted({ entry: { id, changes }, isBusy, act }: Part) {
   const hasConflict = changes.some(({ conflict }) => conflict !== null);
   const resolveConflicts = (keep: boolean) =>
-    act({ act: 'settle', id, keep }, keep ? "The drivers' value stays" : 'The official value shows now');
+    act({ act: 'resolve conflicts', id, keep }, keep ? "The drivers' value stays" : 'The official value shows now');
   return (
     <>
       {hasConflict && (

@@ -31,7 +31,7 @@ export type ModerationAction =
   | { readonly act: 'accept'; readonly id: string; readonly fields: FieldName[] | null }
   | { readonly act: 'reject'; readonly id: string; readonly reason: string }
   | { readonly act: 'undo'; readonly id: string; readonly reason: string }
-  | { readonly act: 'settle'; readonly id: string; readonly keep: boolean }
+  | { readonly act: 'resolve conflicts'; readonly id: string; readonly keep: boolean }
   | { readonly act: 'merge into'; readonly id: string; readonly into: string }
   | { readonly act: 'merge chargers'; readonly id: string; readonly into: string; readonly reason: string }
   | { readonly act: 'keep apart'; readonly id: string; readonly other: string };
@@ -49,7 +49,7 @@ async function perform(gateway: Gateway, action: ModerationAction): Promise<void
     case 'undo':
       await call(gateway, all.undoSuggestion, { params, body: { reason: action.reason } });
       break;
-    case 'settle':
+    case 'resolve conflicts':
       await call(gateway, all.resolveSuggestionConflict, { params, body: { keep: action.keep } });
       break;
     case 'merge into':

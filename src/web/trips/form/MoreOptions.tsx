@@ -15,8 +15,8 @@ import type { TripForm } from './use-trip-form.ts';
 import { WeatherFields } from './WeatherFields.tsx';
 
 const STOPS = [null, 0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20] as const;
-const DAY_MIN = [0, 240, 300, 360, 420, 480, 540, 600, 720] as const;
-const NIGHT_MIN = 600;
+const DRIVE_MINUTES_BEFORE_NIGHT = [0, 240, 300, 360, 420, 480, 540, 600, 720] as const;
+const NIGHT_MINUTES = 600;
 
 type Props = { form: TripForm; units: UnitSystem; networks: PlannerContext['networks'] };
 
@@ -122,13 +122,13 @@ function TimeAndMoney({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
       <SelectField
         label="Overnight stops"
         name="nights"
-        options={DAY_MIN.map((minutes) => ({
+        options={DRIVE_MINUTES_BEFORE_NIGHT.map((minutes) => ({
           value: String(minutes),
           label: minutes === 0 ? 'No overnight stops' : `Overnight after ${formatDuration(minutes)} of driving`,
         }))}
         value={String(draft.nights?.afterDriveMin ?? 0)}
         onChange={(minutes) =>
-          change({ nights: minutes === '0' ? null : { afterDriveMin: Number(minutes), stayMin: NIGHT_MIN } })
+          change({ nights: minutes === '0' ? null : { afterDriveMin: Number(minutes), stayMin: NIGHT_MINUTES } })
         }
         hint="At campgrounds and hotels where you can plug in, or at a waypoint with a stay that long."
       />

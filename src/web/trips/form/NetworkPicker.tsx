@@ -15,7 +15,7 @@ type Props = {
 
 /** Picks networks one at a time from those on the map; each can be removed again. */
 export function NetworkPicker({ label, networks, chosen, unavailable, max, error, onChange }: Props) {
-  const left = [...networks]
+  const available = [...networks]
     .sort((a, b) => b.count - a.count)
     .filter(({ name }) => !chosen.includes(name) && !unavailable.includes(name));
   return (
@@ -24,7 +24,7 @@ export function NetworkPicker({ label, networks, chosen, unavailable, max, error
         label={label}
         name={label}
         options={[{ value: '', label: chosen.length === 0 ? 'None' : 'Add another one' }].concat(
-          left.map(({ name }) => ({ value: name, label: name })),
+          available.map(({ name }) => ({ value: name, label: name })),
         )}
         value=""
         error={error ?? null}

@@ -10,7 +10,7 @@ import { dragRow } from './drag-row.ts';
 import type { DraftWaypoint } from './trip-draft.ts';
 import type { TripForm } from './use-trip-form.ts';
 
-const STAYS_MIN = [0, 15, 30, 60, 120, 240, 480, 720, 1440, 2880] as const;
+const STAY_OPTIONS_MINUTES = [0, 15, 30, 60, 120, 240, 480, 720, 1440, 2880] as const;
 
 /** The default plugins insert style elements, which the content security policy blocks. */
 const PLUGINS: [] = [];
@@ -37,7 +37,7 @@ function updateShape({ dragOperation }: Manager): void {
 
 /** Lists the stay durations, including the current one. */
 function stayOptions(stayMin: number) {
-  return [...new Set([...STAYS_MIN, stayMin])]
+  return [...new Set([...STAY_OPTIONS_MINUTES, stayMin])]
     .sort((a, b) => a - b)
     .map((minutes) => ({ value: String(minutes), label: minutes === 0 ? 'Pass through' : formatDuration(minutes) }));
 }

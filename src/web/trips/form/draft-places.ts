@@ -8,12 +8,12 @@ export type PlaceSlot = 'start' | 'end' | { readonly waypoint: string };
 
 const DECIMALS = 5;
 
-function shortened(text: string): string {
+function shortenLabel(text: string): string {
   return text.trim().slice(0, TRIP_PLACE_LABEL_MAX);
 }
 
 export function placeFromSearch({ formattedAddress, latitude, longitude }: Place): TripPlace {
-  return { lat: latitude, lng: longitude, label: shortened(formattedAddress) };
+  return { lat: latitude, lng: longitude, label: shortenLabel(formattedAddress) };
 }
 
 /** Creates a place from a point on the map, labeled with its coordinates. */
@@ -27,7 +27,7 @@ export function placeFromMap({ lat, lng }: LatLng): TripPlace {
 
 /** Creates a place with its own name, such as a station or the device location. */
 export function namedPlace({ lat, lng }: LatLng, name: string): TripPlace {
-  return { lat, lng, label: shortened(name) || placeFromMap({ lat, lng }).label };
+  return { lat, lng, label: shortenLabel(name) || placeFromMap({ lat, lng }).label };
 }
 
 /** Sets or removes a place in a draft. */
@@ -52,7 +52,7 @@ export function withName(draft: TripDraft, placeOnMap: TripPlace, name: string):
 }
 
 /** Returns an unused waypoint key. */
-function newKey(waypoints: readonly DraftWaypoint[]): string {
+function createWaypointKey(waypoints: readonly DraftWaypoint[]): string {
   const numbers = waypoints.map(({ key }) => Number(key.slice(1)) || 0);
   return `w${Math.max(-1, ...numbers) + 1}`;
 }
@@ -60,7 +60,7 @@ function newKey(waypoints: readonly DraftWaypoint[]): string {
 /** Adds a waypoint at the end; returns the draft unchanged if it is full. */
 export function withWaypoint(draft: TripDraft, place: TripPlace | null = null): TripDraft {
   if (draft.waypoints.length >= WAYPOINTS_MAX) return draft;
-  return { ...draft, waypoints: [...draft.waypoints, { key: newKey(draft.waypoints), place, stayMin: 0 }] };
+  return { ...draft, waypoints: [...draft.waypoints, { key: createWaypointKey(draft.waypoints), place, stayMin: 0 }] };
 }
 
 export function withoutWaypoint(draft: TripDraft, key: string): TripDraft {

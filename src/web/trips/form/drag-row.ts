@@ -14,8 +14,8 @@ export function dragRow(row: HTMLElement) {
     const list = row.parentElement ?? row;
     const first = list.offsetTop;
     const last = first + list.offsetHeight - row.offsetHeight;
-    const wanted = Math.max(first, Math.min(last, beganAt + movedBy));
-    row.style.setProperty(OFFSET_PROPERTY, `${wanted - row.offsetTop}px`);
+    const target = Math.max(first, Math.min(last, beganAt + movedBy));
+    row.style.setProperty(OFFSET_PROPERTY, `${target - row.offsetTop}px`);
   }
 
   return {

@@ -19,16 +19,16 @@ import { EMPTY_DRAFT, TripDraft, toTripDraft, toTripRequest } from './trip-draft
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
 const { rig } = makeTripRequest();
-const KEPT = {
+const SAVED = {
   ...rig,
   id: '0a1b2c3d-0000-4000-8000-000000000001',
   name: 'Big Blue',
   measures: DEFAULT_RIG_MEASURES,
   company: null,
 };
-const OTHER = { ...KEPT, id: '0a1b2c3d-0000-4000-8000-000000000002', name: 'Small one' };
+const OTHER = { ...SAVED, id: '0a1b2c3d-0000-4000-8000-000000000002', name: 'Small one' };
 const NONE = { rigs: [], active: null };
-const TWO = { rigs: [KEPT, OTHER], active: KEPT };
+const TWO = { rigs: [SAVED, OTHER], active: SAVED };
 const DENVER = { lat: 39.74, lng: -104.99, label: 'Denver' };
 const SALINA = { lat: 38.84, lng: -97.61, label: 'Salina' };
 const READY: TripDraft = { ...EMPTY_DRAFT, start: DENVER, end: SALINA };
@@ -48,13 +48,13 @@ describe('the form of a trip', () => {
     expect(request?.rig.vehicle).toEqual(rig.vehicle);
   });
 
-  it('uses the active rig unless another one is chosen, and none if it is deleted', () => {
-    expect(toTripRequest(READY, TWO, NOW).request?.rigId).toBe(KEPT.id);
+  it('uses the active rig unless another rig is chosen, and no saved rig if that one is deleted', () => {
+    expect(toTripRequest(READY, TWO, NOW).request?.rigId).toBe(SAVED.id);
     expect(toTripRequest({ ...READY, rigId: OTHER.id }, TWO, NOW).request?.rigId).toBe(OTHER.id);
     expect(toTripRequest({ ...READY, rigId: OTHER.id }, NONE, NOW).request?.rigId).toBeNull();
   });
 
-  it('can leave the trailer at home, and then ignores what was learned while towing it', () => {
+  it('can leave the trailer at home, and then is not planned for the saved rig', () => {
     const { request } = toTripRequest({ ...READY, isSolo: true }, TWO, NOW);
     expect(request).toMatchObject({ rigId: null, rig: { name: 'Big Blue', trailer: null } });
   });
@@ -87,14 +87,16 @@ describe('the form of a trip', () => {
     expect(request && toTripDraft(request, TWO, NOW + 2 * 86_400_000).departAt).toBeNull();
   });
 
-  it("keeps the trip's rig, even if another one has the same name by now", () => {
+  it("keeps the trip's rig, even if another rig has the same name now", () => {
     const renamed = { ...OTHER, name: 'Red' };
-    const namesake = { ...KEPT, name: OTHER.name };
+    const namesake = { ...SAVED, name: OTHER.name };
     const { request } = toTripRequest({ ...READY, rigId: OTHER.id }, TWO, NOW);
     const choice = { rigs: [namesake, renamed], active: namesake };
     expect(request && toTripDraft(request, choice, NOW).rigId).toBe(OTHER.id);
     const withoutRig = request && { ...request, rigId: null };
-    expect(withoutRig && toTripDraft(withoutRig, { rigs: [renamed, namesake], active: null }, NOW).rigId).toBe(KEPT.id);
+    expect(withoutRig && toTripDraft(withoutRig, { rigs: [renamed, namesake], active: null }, NOW).rigId).toBe(
+      SAVED.id,
+    );
   });
 
   it('round-trips as text', () => {
@@ -117,7 +119,7 @@ describe('the places of a trip', () => {
     expect(withPlace(withPlace(draft, 'start', null), 'end', DENVER)).toMatchObject({ start: null, end: DENVER });
   });
 
-  it('get their name once it is known, wherever they are by then, unless replaced', () => {
+  it('get their name once it is known, even if they were moved, unless they were replaced', () => {
     const pin = placeFromMap({ lat: 39.123456, lng: -100.5 });
     expect(pin.label).toBe('39.1235, -100.5000');
     const draft = reverseDraft(withPlace(withWaypoint(READY, pin), 'end', pin));
@@ -144,14 +146,15 @@ describe('the places of a trip', () => {
 
 describe("the planner's error for a place without a road", () => {
   const draft = withWaypoint(READY, DENVER);
-  const marked = (place: unknown) => Object.keys(toDraftErrors(new AppError('place_off_road', { place }), draft));
+  const listMarkedFields = (place: unknown) =>
+    Object.keys(toDraftErrors(new AppError('place_off_road', { place }), draft));
 
   it('is shown at that place in the form', () => {
-    expect([0, 1, 2, 3].map((place) => marked(place))).toEqual([['start'], ['w0'], ['end'], ['start']]);
+    expect([0, 1, 2, 3].map((place) => listMarkedFields(place))).toEqual([['start'], ['w0'], ['end'], ['start']]);
   });
 
   it("is not shown at any field if it doesn't name a place or is about something else", () => {
-    expect(marked('far')).toEqual([]);
+    expect(listMarkedFields('far')).toEqual([]);
     expect(toDraftErrors(new AppError('planner_busy', { place: 0 }), draft)).toEqual({});
   });
 });

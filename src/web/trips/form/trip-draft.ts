@@ -144,8 +144,11 @@ export function toTripRequest(draft: TripDraft, choice: RigSelection, now: numbe
     departAt: 'departAt' in departure ? departure.departAt : null,
   });
   if (read.success) return { request: read.data, errors: null };
-  const found = read.error.issues.map(({ path, message }): [string, string] => [fieldNameFor(path, draft), message]);
-  return { request: null, errors: Object.fromEntries(found.reverse()) };
+  const fieldErrors = read.error.issues.map(({ path, message }): [string, string] => [
+    fieldNameFor(path, draft),
+    message,
+  ]);
+  return { request: null, errors: Object.fromEntries(fieldErrors.reverse()) };
 }
 
 /** Turns a planned trip back into a draft; a past departure becomes now. */

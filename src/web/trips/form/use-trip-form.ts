@@ -44,9 +44,9 @@ export function useTripForm(choice: RigSelection) {
 
   /** Returns the request; if there are errors, shows them and returns null. */
   function read() {
-    const found = toTripRequest(storedDraft.get(), choice, Date.now());
-    setErrors(found.errors ?? NO_ERRORS);
-    return found.request;
+    const result = toTripRequest(storedDraft.get(), choice, Date.now());
+    setErrors(result.errors ?? NO_ERRORS);
+    return result.request;
   }
 
   return { draft, errors, setErrors, choosing, setChoosing, change, setDraft, setPlace, setPlaceFromMap, read };

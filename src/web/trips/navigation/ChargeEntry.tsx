@@ -8,8 +8,8 @@ type Props = {
   expected: number | null;
   /** Returns the question for the current value. */
   question?: (percent: string) => string;
-  yes?: string;
-  no?: string;
+  submitLabel?: string;
+  cancelLabel?: string;
   /** Whether the driver must adjust the value before submitting it. */
   mustBeSet?: boolean;
   onEnter: (percent: number) => void;
@@ -24,8 +24,8 @@ const clamp = (percent: number) => Math.max(0, Math.min(100, percent));
 export function ChargeEntry({
   expected,
   question = DEFAULT_QUESTION,
-  yes = 'Set charge',
-  no = 'Not now',
+  submitLabel = 'Set charge',
+  cancelLabel = 'Not now',
   mustBeSet = false,
   onEnter,
   onCancel,
@@ -70,10 +70,10 @@ export function ChargeEntry({
       />
       <div className="flex gap-2">
         <LargeButton type="button" kind="secondary" className="flex-1" onClick={onCancel}>
-          {no}
+          {cancelLabel}
         </LargeButton>
         <LargeButton type="submit" className="flex-1" disabled={!isSet}>
-          {yes}
+          {submitLabel}
         </LargeButton>
       </div>
     </form>

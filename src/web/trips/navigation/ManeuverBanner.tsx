@@ -38,7 +38,7 @@ function ManeuverIcon({ kind, className }: { kind: string; className: string }) 
 export function ManeuverBanner({ view, stopName }: { view: DriveView; stopName: string }) {
   const { units } = useUnits();
   const { next, afterNext, nextInM } = view;
-  const words = next?.text ?? `Continue to ${stopName}.`;
+  const instruction = next?.text ?? `Continue to ${stopName}.`;
   return (
     <div className="overflow-hidden rounded-2xl bg-brand text-on-brand shadow-float">
       <div className="flex items-center gap-4 px-4 py-3">
@@ -47,14 +47,14 @@ export function ManeuverBanner({ view, stopName }: { view: DriveView; stopName: 
           <p className="text-[2rem] leading-tight font-semibold tabular-nums">
             {next?.kind === 'depart' ? 'Start' : formatManeuverDistance(nextInM, units)}
           </p>
-          <p className="text-[1.25rem] leading-snug font-medium wrap-anywhere">{words}</p>
-          {next && next.road !== '' && !words.includes(next.road) && <p className="text-lg">{next.road}</p>}
+          <p className="text-[1.25rem] leading-snug font-medium wrap-anywhere">{instruction}</p>
+          {next && next.road !== '' && !instruction.includes(next.road) && <p className="text-lg">{next.road}</p>}
         </div>
       </div>
       {afterNext && <AfterNext maneuver={afterNext} inM={afterNext.atM - (next?.atM ?? 0)} />}
       {/* Announced once per maneuver, not on every distance change. */}
       <p role="status" className="sr-only">
-        {words}
+        {instruction}
       </p>
     </div>
   );

@@ -24,8 +24,9 @@ type Props = {
   camera: FollowCamera;
   onZoom: (direction: 'in' | 'out') => void;
   onEndDrive: () => void;
-  /** The voice command button, and what it shows. */
+  /** The voice command button. */
   microphone: ReactNode;
+  /** The recognized command and its answer. */
   spoken: ReactNode;
 };
 
@@ -98,9 +99,9 @@ function CameraButtons({ camera, onZoom, onReplan }: CameraProps) {
   );
 }
 
-type RoundProps = { label: string; Icon: LucideIcon; isStrong?: boolean; onClick: () => void };
+type RoundButtonProps = { label: string; Icon: LucideIcon; isStrong?: boolean; onClick: () => void };
 
-function RoundButton({ label, Icon, isStrong = false, onClick }: RoundProps) {
+function RoundButton({ label, Icon, isStrong = false, onClick }: RoundButtonProps) {
   return (
     <button
       type="button"

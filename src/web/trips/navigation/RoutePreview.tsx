@@ -41,11 +41,11 @@ export function RoutePreview(props: Props) {
       <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-4 pb-4">
         {route.state === 'locating' && <LoadingIndicator size="small" message="Finding your location..." />}
         {route.state === 'no-start' && (
-          <NoPosition message={route.message} startField={startField} onHere={route.startFromMap} />
+          <NoPosition message={route.message} startField={startField} onStartFromMap={route.startFromMap} />
         )}
         {route.state === 'requesting' && <LoadingIndicator size="small" message="Finding a route for your rig..." />}
         {route.state === 'failed' && <Failure {...props} failure={route} />}
-        {route.state === 'found' && <Found {...props} found={route.found} usage={route.usage} />}
+        {route.state === 'found' && <RouteSummary {...props} found={route.found} usage={route.usage} />}
         <a href={mapsLink} target="_blank" rel="noreferrer" className={buttonStyle('quiet', 'lg')}>
           Open in maps app
         </a>
@@ -54,14 +54,22 @@ export function RoutePreview(props: Props) {
   );
 }
 
-function NoPosition({ message, startField, onHere }: { message: string; startField: ReactNode; onHere: () => void }) {
+function NoPosition({
+  message,
+  startField,
+  onStartFromMap,
+}: {
+  message: string;
+  startField: ReactNode;
+  onStartFromMap: () => void;
+}) {
   return (
     <>
       <p role="alert" className="text-base">
         {message} Choose where you start.
       </p>
       {startField}
-      <LargeButton kind="secondary" onClick={onHere}>
+      <LargeButton kind="secondary" onClick={onStartFromMap}>
         Start from the map center
       </LargeButton>
     </>
@@ -95,11 +103,11 @@ function BandValue({ band }: { band: ChargeBand }) {
 
 /** Returns the state of charge on arrival for a given charge at the start. */
 function arrivalFrom(startPercent: number, { mean, low, high }: ChargeBand): ChargeBand {
-  const left = (used: number) => Math.max(0, startPercent - used);
-  return { mean: left(mean), low: left(high), high: left(low) };
+  const percentLeft = (used: number) => Math.max(0, startPercent - used);
+  return { mean: percentLeft(mean), low: percentLeft(high), high: percentLeft(low) };
 }
 
-function Found({ found, usage, rigName, onStart }: Props & { found: DirectRoute; usage: Meter }) {
+function RouteSummary({ found, usage, rigName, onStart }: Props & { found: DirectRoute; usage: Meter }) {
   const { units } = useUnits();
   const [startPercent, setStartPercent] = useState<number | null>(null);
   const [isAsking, setAsking] = useState(false);

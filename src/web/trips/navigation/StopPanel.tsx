@@ -46,7 +46,7 @@ export function StopPanel(props: Props) {
 }
 
 /**
- * Asks once for the battery reading, which a parked driver can check. Later plans learn from it, so it must not be a
+ * Asks once for the battery reading, which a parked driver can check. Later plans use it, so it must not be a
  * guess.
  */
 function AskArrival({ session, percentHere, onAsked }: Props & { onAsked: () => void }) {
@@ -54,8 +54,8 @@ function AskArrival({ session, percentHere, onAsked }: Props & { onAsked: () => 
     <ChargeEntry
       expected={percentHere}
       question={() => 'What charge did you arrive with?'}
-      yes="Save"
-      no="Skip"
+      submitLabel="Save"
+      cancelLabel="Skip"
       mustBeSet
       onEnter={(percent) => {
         session.reportArrivalCharge(percent);
@@ -68,7 +68,7 @@ function AskArrival({ session, percentHere, onAsked }: Props & { onAsked: () => 
 
 function reportOutcomeText(outcome: LegReportOutcome): string {
   if ('learned' in outcome) return `Thank you. ${learnedText(outcome.learned)}`;
-  return 'isKept' in outcome ? SAVED_OFFLINE_TEXT : errorText(outcome.failure, ERRORS.driven_leg_failed.message);
+  return 'isQueued' in outcome ? SAVED_OFFLINE_TEXT : errorText(outcome.failure, ERRORS.driven_leg_failed.message);
 }
 
 /** What was learned from the reading, or why it couldn't be used. */
@@ -130,17 +130,17 @@ function AtStop({ session, state, leg, percentHere, onEndDrive }: Props) {
 
 function Countdown({ drive, route }: Pick<NavigationState, 'drive' | 'route'>) {
   const nowMs = useNow(SECOND_MS);
-  const left = getStopMinutesLeft(route, drive, nowMs);
-  if (left === null) return null;
-  if (left === 0) return <p className="text-lg font-medium text-brand">You can leave now.</p>;
-  const seconds = Math.round(left * 60);
+  const minutesLeft = getStopMinutesLeft(route, drive, nowMs);
+  if (minutesLeft === null) return null;
+  if (minutesLeft === 0) return <p className="text-lg font-medium text-brand">You can leave now.</p>;
+  const seconds = Math.round(minutesLeft * 60);
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <p className="text-base text-ink-2">
       <span role="timer" className="text-[2rem] leading-tight font-semibold text-ink tabular-nums">
         {clock}
       </span>{' '}
-      to go, leave at {formatArrivalTime(nowMs, left)}
+      to go, leave at {formatArrivalTime(nowMs, minutesLeft)}
     </p>
   );
 }

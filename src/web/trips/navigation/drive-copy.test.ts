@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { directRouteToDriveRoute, tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { northwardContingentTrip, northwardRoute } from '#domain/trips/testing/northward-trip.ts';
 import {
+  affectsRemainingDrive,
   chargeCorrectionText,
   chargeRangeText,
-  concernsRestOfDrive,
   contingentText,
   formatManeuverDistance,
   newsSignature,
@@ -58,7 +58,7 @@ test("A charge that differs from the plan is explained by today's energy use", (
   expect(chargeCorrectionText(74, 71)).toBe('The plan said 74%, but your rig is using less energy today.');
 });
 
-describe('another route', () => {
+describe('the text about another route', () => {
   test('says which stops are added and dropped, and the new arrival', () => {
     expect(routeChangeText({ added: [], dropped: [], laterMin: 0 })).toBe('Your arrival time stays the same.');
     expect(routeChangeText({ added: ['A'], dropped: ['B'], laterMin: 12 })).toBe(
@@ -90,8 +90,8 @@ describe('updates about a trip', () => {
 
   test('matter if they concern the rest of the drive', () => {
     const closed = { code: 'station_closed', chargerId: '1', name: 'Plaza' } as const;
-    expect(concernsRestOfDrive(closed, ['1'])).toBe(true);
-    expect(concernsRestOfDrive(closed, ['2', null])).toBe(false);
-    expect(concernsRestOfDrive({ code: 'not_possible' }, [])).toBe(true);
+    expect(affectsRemainingDrive(closed, ['1'])).toBe(true);
+    expect(affectsRemainingDrive(closed, ['2', null])).toBe(false);
+    expect(affectsRemainingDrive({ code: 'not_possible' }, [])).toBe(true);
   });
 });

@@ -75,7 +75,7 @@ export function offerText({ reason, change }: RouteOffer): string {
 }
 
 /** Returns whether a change affects a station still ahead, or the whole route. */
-export function concernsRestOfDrive(change: TripChange, ahead: readonly (string | null)[]): boolean {
+export function affectsRemainingDrive(change: TripChange, ahead: readonly (string | null)[]): boolean {
   return 'chargerId' in change && change.code !== 'better_station' ? ahead.includes(change.chargerId) : true;
 }
 

@@ -6,8 +6,8 @@ import { createDriveVoice, type DriveReport } from './drive-voice.ts';
 import type { NavigationDependencies } from './navigation-state.ts';
 import { drive, ROUTE, TRIP } from './testing/drive-session.ts';
 
-/** The rest of the trip by another station. */
-const BY_OTHER_PLAZA: DriveRoute = {
+/** The rest of the trip via another station. */
+const VIA_OTHER_PLAZA: DriveRoute = {
   ...ROUTE,
   legs: (TRIP ?? ROUTE).legs.map((leg, at) =>
     at === 0 ? { ...leg, to: { ...leg.to, chargerId: '4712', name: 'Other Plaza' } } : leg,
@@ -17,7 +17,7 @@ const BY_OTHER_PLAZA: DriveRoute = {
 /** A driver 40 km into the trip, who can speak. */
 function speakOnTheWay(changes: Partial<NavigationDependencies> = {}) {
   const driving = drive(changes);
-  driving.planRemaining.mockImplementation(async () => BY_OTHER_PLAZA);
+  driving.planRemaining.mockImplementation(async () => VIA_OTHER_PLAZA);
   for (const km of [39.96, 39.98, 40]) driving.at(km);
   const reports: DriveReport[] = [];
   const endDrive = vi.fn();
@@ -29,7 +29,7 @@ function speakOnTheWay(changes: Partial<NavigationDependencies> = {}) {
     findAhead: async () => [{ network: 'EVgo', atM: 60_000 }],
     async report(report) {
       reports.push(report);
-      return reports.length === 1 ? 'sent' : 'kept';
+      return reports.length === 1 ? 'sent' : 'queued';
     },
     endDrive,
   });
@@ -67,7 +67,7 @@ describe('a driver who speaks', () => {
     expect(planRemaining).not.toHaveBeenCalled();
   });
 
-  test('keeps the stop if there is no other route or none could be planned, and tells the driver which', async () => {
+  test('hears why a stop is not skipped: no other route, a failed plan, no connection, or a plan in progress', async () => {
     const failing = speakOnTheWay({ planRemaining: () => Promise.reject(new AppError('no_way_for_rig')) });
     await failing.say('skip this stop');
     expect(await failing.say('yes')).toBe('There is no route without Half Way Plaza. The route stays as it is.');
@@ -87,7 +87,7 @@ describe('a driver who speaks', () => {
     await replanned;
   });
 
-  test('has no open question anymore at the next stop, after leaving it, or on a new route', async () => {
+  test('no longer has an open question at the next stop, after leaving it, or on a new route', async () => {
     const late = speakOnTheWay();
     const shown: (string | null)[] = [];
     late.voice.subscribe(() => shown.push(late.voice.get()?.text ?? null));

@@ -22,10 +22,10 @@ export type DriveVoiceDependencies = {
   readonly now: () => number;
   readonly isOnline: () => boolean;
   readonly readUnits: () => UnitSystem;
-  /** Finds the stations that the map knows before the next stop; null if it doesn't know. */
+  /** Finds the stations before the next stop from the map's data; null if they are unknown. */
   readonly findAhead: (query: Query, situation: DriveSituation) => Promise<readonly StationAhead[] | null>;
-  /** Sends a report, or keeps it until there is a connection; returns what happened. */
-  readonly report: (report: DriveReport) => Promise<'sent' | 'kept'>;
+  /** Sends a report, or queues it until there is a connection; returns which. */
+  readonly report: (report: DriveReport) => Promise<'sent' | 'queued'>;
   readonly endDrive: () => void;
 };
 
@@ -37,13 +37,13 @@ export type DriveAnswer = { readonly text: string; readonly isQuestion: boolean 
 
 /** Says why a stop isn't skipped. */
 const NOT_SKIPPED: Readonly<Record<Exclude<SkipOutcome, 'skipped'>, (name: string) => string>> = {
-  'no-way': (name) => `There is no route without ${name}. The route stays as it is.`,
+  'no-route': (name) => `There is no route without ${name}. The route stays as it is.`,
   busy: () => 'A new route is being planned. Ask again in a moment.',
   offline: () => 'I need a connection to skip a stop. The route stays as it is.',
   failed: (name) => `I couldn't plan a route without ${name}. The route stays as it is.`,
 };
 
-/** Answers what a driver says, and asks before it does anything. */
+/** Answers a driver's spoken commands, and asks for confirmation before acting on them. */
 export function createDriveVoice(deps: DriveVoiceDependencies) {
   const { session } = deps;
   const question = createStore<DriveQuestion | null>(null);
@@ -54,15 +54,15 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
     return { leg: getCurrentLeg(route, drive), stoppedAtMs: drive.stoppedAtMs };
   }
 
-  /** A question is about the part of the drive that it was asked on. */
+  /** A question stays open only on the part of the drive where it was asked. */
   function isOpen({ askedOn }: DriveQuestion): boolean {
     const { leg, stoppedAtMs } = readPart();
     return leg === askedOn.leg && stoppedAtMs === askedOn.stoppedAtMs;
   }
 
   function getOpenQuestion(): DriveQuestion | null {
-    const asked = question.get();
-    return asked !== null && isOpen(asked) ? asked : null;
+    const pending = question.get();
+    return pending !== null && isOpen(pending) ? pending : null;
   }
 
   function readSituation(): DriveSituation {
@@ -84,7 +84,7 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
     return next === null ? 'The stop is skipped.' : `Skipped. The next stop is ${sayName(next.leg.to.name)}.`;
   }
 
-  /** Does what was asked; returns what to say, or null after the drive, when its panel is closed. */
+  /** Carries out a confirmed action; returns the spoken answer, or null after the drive, when its panel is closed. */
   async function act({ action, askedOn }: DriveQuestion): Promise<string | null> {
     if (action.kind === 'skip') return skip(askedOn);
     if (action.kind === 'report') {
@@ -96,10 +96,10 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
     return null;
   }
 
-  async function confirm(asked: DriveQuestion | null): Promise<DriveAnswer | null> {
-    if (asked === null) return answer('There is nothing to confirm.');
-    if (!isOpen(asked)) return answer('The drive has changed since that question. Ask again.');
-    const text = await act(asked);
+  async function confirm(pending: DriveQuestion | null): Promise<DriveAnswer | null> {
+    if (pending === null) return answer('There is nothing to confirm.');
+    if (!isOpen(pending)) return answer('The drive has changed since that question. Ask again.');
+    const text = await act(pending);
     return text === null ? null : answer(text);
   }
 
@@ -114,11 +114,11 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
     isMoving: () => isMoving(session.get()),
     /** Drops the pending question. */
     cancel: () => question.set(null),
-    /** Replies to what was said; null if the drive has ended. */
+    /** Replies to a spoken command; null if the drive has ended. */
     async reply(query: Query): Promise<DriveAnswer | null> {
-      const asked = question.get();
+      const pending = question.get();
       question.set(null);
-      if (query.intent === 'confirm') return confirm(asked);
+      if (query.intent === 'confirm') return confirm(pending);
       const situation = readSituation();
       const ahead = query.intent === 'search_along_route' ? await deps.findAhead(query, situation) : null;
       const { text, action } = replyToDriver(query, { ...situation, ahead });

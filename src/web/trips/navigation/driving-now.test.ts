@@ -1,25 +1,28 @@
 import { expect, test } from 'vitest';
 import { drivingNow, isAnyTabDriving } from './driving-now.ts';
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+const waitForLocks = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test('a tab counts as navigating while it drives', async () => {
   drivingNow.set(true);
-  await settle();
+  await waitForLocks();
   expect(await isAnyTabDriving()).toBe(true);
   drivingNow.set(false);
-  await settle();
+  await waitForLocks();
   expect(await isAnyTabDriving()).toBe(false);
 });
 
 test('a tab no longer counts as navigating if its drive ended before the browser granted the lock', async () => {
   let release = (): void => undefined;
-  const held = navigator.locks.request('towcharge.driving', () => new Promise<void>((resolve) => (release = resolve)));
-  await settle();
+  const otherDrive = navigator.locks.request(
+    'towcharge.driving',
+    () => new Promise<void>((resolve) => (release = resolve)),
+  );
+  await waitForLocks();
   drivingNow.set(true);
   drivingNow.set(false);
   release();
-  await held;
-  await settle();
+  await otherDrive;
+  await waitForLocks();
   expect(await isAnyTabDriving()).toBe(false);
 });

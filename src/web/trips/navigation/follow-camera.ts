@@ -38,7 +38,7 @@ export function vehiclePosition({
   return { lat, lng, headingDegrees: position?.headingDegrees ?? onLine?.headingDegrees ?? 0 };
 }
 
-function zoomOf(state: NavigationState): number {
+function getZoom(state: NavigationState): number {
   const view = buildDriveView(state.route, state.drive);
   if (view && view.nextInM <= NEAR_M) return ZOOM.near;
   return (state.position?.speedMps ?? 0) >= FAST_MPS ? ZOOM.fast : ZOOM.usual;
@@ -68,7 +68,7 @@ export function createFollowCamera(session: NavigationSession, map: () => Follow
     if (mode.get() === 'free') return;
     const state = session.get();
     const { lat, lng, headingDegrees } = vehiclePosition(state);
-    map()?.follow({ lat, lng, zoom: zoomOf(state), headingDegrees: mode.get() === 'heading' ? headingDegrees : 0 });
+    map()?.follow({ lat, lng, zoom: getZoom(state), headingDegrees: mode.get() === 'heading' ? headingDegrees : 0 });
   }
 
   function setMode(next: CameraMode): void {

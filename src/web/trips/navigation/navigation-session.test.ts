@@ -7,11 +7,11 @@ import { drive, ROUTE, TRIP } from './testing/drive-session.ts';
 
 describe('a driver who leaves the route', () => {
   test('gets a new route from where they are, and a note of what it changes', async () => {
-    const { session, at, planRemaining, settle } = drive();
+    const { session, at, planRemaining, waitForTasks } = drive();
     for (const km of [10, 10.02, 10.04]) at(km);
     for (const beside of [100, 150, 200]) at(10.05, beside);
     expect(session.get().isPlanning).toBe(true);
-    await settle();
+    await waitForTasks();
     expect(planRemaining).toHaveBeenCalledTimes(1);
     const [leg, here] = planRemaining.mock.calls[0] ?? [];
     expect(leg).toBe(0);
@@ -23,34 +23,34 @@ describe('a driver who leaves the route', () => {
   });
 
   test('gets at most one new route a minute', async () => {
-    const { session, at, planRemaining, settle } = drive();
+    const { session, at, planRemaining, waitForTasks } = drive();
     planRemaining.mockImplementation(async () => TRIP);
     at(10);
     for (let second = 0; second < 50; second += 1) {
       at(10.05, 300 + second * 10);
-      await settle();
+      await waitForTasks();
     }
     expect(planRemaining).toHaveBeenCalledTimes(1);
     for (let second = 0; second < 30; second += 1) {
       at(10.05, 800 + second * 10);
-      await settle();
+      await waitForTasks();
     }
     expect(planRemaining.mock.calls.length).toBeLessThanOrEqual(2);
     expect(session.get().isPlanning).toBe(false);
   });
 
-  test('keeps the route if offline, or if no other one is found', async () => {
-    const away = drive({ isOnline: () => false });
-    away.at(10);
-    for (const beside of [100, 150, 200]) away.at(10.05, beside);
-    await away.settle();
-    expect(away.planRemaining).not.toHaveBeenCalled();
-    expect(away.session.get().route).toBe(TRIP);
+  test('keeps the route if offline, or if no other route is found', async () => {
+    const offline = drive({ isOnline: () => false });
+    offline.at(10);
+    for (const beside of [100, 150, 200]) offline.at(10.05, beside);
+    await offline.waitForTasks();
+    expect(offline.planRemaining).not.toHaveBeenCalled();
+    expect(offline.session.get().route).toBe(TRIP);
 
     const failing = drive({ planRemaining: () => Promise.reject(new AppError('no_way_for_rig')) });
     failing.at(10);
     for (const beside of [100, 150, 200]) failing.at(10.05, beside);
-    await failing.settle();
+    await failing.waitForTasks();
     expect(failing.session.get()).toMatchObject({ route: TRIP, isPlanning: false });
     expect(failing.session.get().failure?.code).toBe('no_way_for_rig');
   });
@@ -58,10 +58,10 @@ describe('a driver who leaves the route', () => {
 
 describe('a driver who enters the battery level', () => {
   test('is offered another plan if it is too low, and may accept it', async () => {
-    const { session, at, settle } = drive();
+    const { session, at, waitForTasks } = drive();
     at(40);
     session.reportCharge(45);
-    await settle();
+    await waitForTasks();
     expect(session.get().offer?.reason).toBe('low-battery');
     expect(session.get().route).toBe(TRIP);
     session.acceptOffer();
@@ -71,39 +71,39 @@ describe('a driver who enters the battery level', () => {
   test('is offered a plan with a stop if the readings call for a contingent stop', async () => {
     const contingent = tripToDriveRoute(northwardContingentTrip(), 0);
     if (!contingent) throw new Error('The trip has no plan');
-    const { session, at, planRemaining, settle } = drive({}, contingent);
+    const { session, at, planRemaining, waitForTasks } = drive({}, contingent);
     at(50);
     session.reportCharge(56);
-    await settle();
+    await waitForTasks();
     expect(planRemaining).not.toHaveBeenCalled();
     at(59, 0, 300);
     session.reportCharge(45.2);
-    await settle();
+    await waitForTasks();
     expect(planRemaining).toHaveBeenCalledTimes(1);
     expect(planRemaining.mock.calls[0]?.[1].percent).toBe(45.2);
     expect(session.get().offer?.reason).toBe('low-battery');
   });
 
   test('is not offered a declined plan again until the next entry', async () => {
-    const { session, at, planRemaining, settle } = drive();
+    const { session, at, planRemaining, waitForTasks } = drive();
     at(40);
     session.reportCharge(45);
-    await settle();
+    await waitForTasks();
     session.dismissOffer();
     at(40.1, 0, 120);
-    await settle();
+    await waitForTasks();
     expect(session.get().offer).toBeNull();
     expect(planRemaining).toHaveBeenCalledTimes(1);
     session.reportCharge(40);
-    await settle();
+    await waitForTasks();
     expect(session.get().offer).not.toBeNull();
   });
 
   test('is offered nothing on a route to a single charger', async () => {
-    const { session, at, planRemaining, settle } = drive({ canChangeStops: false }, ROUTE);
+    const { session, at, planRemaining, waitForTasks } = drive({ canChangeStops: false }, ROUTE);
     at(40);
     session.reportCharge(20);
-    await settle();
+    await waitForTasks();
     expect(planRemaining).not.toHaveBeenCalled();
   });
 });
@@ -111,8 +111,8 @@ describe('a driver who enters the battery level', () => {
 describe('a driver without location permission', () => {
   test('continues manually, even if the browser denies location later', () => {
     expect(drive({ watch: null }).session.get()).toMatchObject({ isByHand: true, problem: 'refused' });
-    const { session, refuse } = drive();
-    refuse();
+    const { session, denyLocation } = drive();
+    denyLocation();
     expect(session.get()).toMatchObject({ isByHand: true, problem: 'refused' });
     session.step(1);
     expect(session.get().drive.following.progressM).toBeCloseTo(50_000, 3);
@@ -133,58 +133,58 @@ describe('a driver without location permission', () => {
 const CLOSED = { code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' } as const;
 
 test('News about a station ahead triggers an offer, and an ended drive stops tracking', async () => {
-  const { session, at, hasDevice, settle } = drive();
+  const { session, at, hasDevice, waitForTasks } = drive();
   at(5);
   session.showNews([CLOSED], true);
-  await settle();
+  await waitForTasks();
   expect(session.get().news).toEqual([CLOSED]);
   expect(session.get().offer).toMatchObject({ reason: 'news' });
   session.acceptOffer();
   expect(session.get().news).toEqual([]);
   session.end();
   expect(hasDevice()).toBe(false);
-  await settle();
+  await waitForTasks();
 });
 
 test('News that comes within a minute of another plan leads to an offer after that minute', async () => {
-  const { session, at, planRemaining, settle } = drive();
+  const { session, at, planRemaining, waitForTasks } = drive();
   planRemaining.mockImplementation(async () => TRIP);
   at(5);
   await session.replan();
   session.showNews([CLOSED], true);
-  await settle();
+  await waitForTasks();
   expect(planRemaining).toHaveBeenCalledTimes(1);
   at(5.1, 0, 61);
-  await settle();
+  await waitForTasks();
   expect(planRemaining).toHaveBeenCalledTimes(2);
   expect(session.get().offer).toMatchObject({ reason: 'news' });
   at(5.2, 0, 61);
-  await settle();
+  await waitForTasks();
   expect(planRemaining).toHaveBeenCalledTimes(2);
 });
 
 test('At a stop, the rest of the trip starts with the next leg and the current charge', async () => {
-  const { session, at, planRemaining, settle } = drive();
+  const { session, at, planRemaining, waitForTasks } = drive();
   at(97);
   at(99.99, 0, 120);
   expect(session.get().drive.stoppedAtMs).not.toBeNull();
   session.reportCharge(62);
   await session.replan();
-  await settle();
+  await waitForTasks();
   expect(planRemaining.mock.calls[0]?.[0]).toBe(1);
   expect(planRemaining.mock.calls[0]?.[1]).toMatchObject({ percent: 62, isAtStop: true });
 });
 
 describe('a driver who reaches a stop while the rest of the trip is planned', () => {
   test('keeps the route that leads to this stop, although the rig was off the road before it', async () => {
-    const { session, at, planRemaining, settle } = drive();
+    const { session, at, planRemaining, waitForTasks } = drive();
     for (const km of [99, 99.02, 99.04]) at(km);
     for (const beside of [100, 150, 200]) at(99.05, beside);
     expect(session.get().isPlanning).toBe(true);
     for (const km of [99.2, 99.4, 99.99]) at(km);
     at(99.99, 0, 120);
     expect(session.get().drive.stoppedAtMs).not.toBeNull();
-    await settle();
+    await waitForTasks();
     expect(planRemaining).toHaveBeenCalledTimes(1);
     expect(session.get()).toMatchObject({ route: TRIP, isPlanning: false, note: null });
   });
@@ -209,12 +209,12 @@ describe('the consumption bias learned from a leg', () => {
     legs: route.legs.map((leg) => ({ ...leg, forecast: { ...leg.forecast, deviations } })),
   };
   const replannedWith = async (reportLeg: NavigationDependencies['reportLeg']) => {
-    const { session, at, settle } = drive({ reportLeg, planRemaining: async () => uncertain }, uncertain);
+    const { session, at, waitForTasks } = drive({ reportLeg, planRemaining: async () => uncertain }, uncertain);
     at(97);
     at(99.99, 0, 120);
     session.reportCharge(24);
     await session.replan();
-    await settle();
+    await waitForTasks();
     return session.get().drive.today;
   };
 
@@ -237,9 +237,9 @@ describe('a driven leg', () => {
 
   test('is reported with its starting and arrival charge', async () => {
     const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
-    const { session, settle } = atStop(reportLeg);
+    const { session, waitForTasks } = atStop(reportLeg);
     session.reportArrivalCharge(28);
-    await settle();
+    await waitForTasks();
     expect(reportLeg).toHaveBeenCalledExactlyOnceWith(TRIP, 0, { departPercent: 80, arrivePercent: 28 });
     expect(session.get().reportOutcome).toEqual({ learned: { name: 'Big Blue', confidencePercent: 48 } });
     expect(session.get().drive.stopReading?.percent).toBe(28);
@@ -249,26 +249,26 @@ describe('a driven leg', () => {
 
   test('is not reported if its starting charge is only planned', async () => {
     const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
-    const { session, at, settle } = atStop(reportLeg);
+    const { session, at, waitForTasks } = atStop(reportLeg);
     session.leave();
     at(197, 130);
     at(199.99, 0, 200);
     expect(session.get().drive.stoppedAtMs).not.toBeNull();
     session.reportArrivalCharge(40);
-    await settle();
+    await waitForTasks();
     expect(reportLeg).not.toHaveBeenCalled();
   });
 
   test('shows why its report failed or that it is stored, and is not reported if there is nothing to learn', async () => {
     const failing = atStop(() => Promise.reject(new AppError('leg_not_believable')));
     failing.session.reportArrivalCharge(28);
-    await failing.settle();
+    await failing.waitForTasks();
     expect(failing.session.get().reportOutcome).toMatchObject({ failure: { code: 'leg_not_believable' } });
 
-    const offline = atStop(() => Promise.resolve({ isKept: true }));
+    const offline = atStop(() => Promise.resolve({ isQueued: true }));
     offline.session.reportArrivalCharge(28);
-    await offline.settle();
-    expect(offline.session.get().reportOutcome).toEqual({ isKept: true });
+    await offline.waitForTasks();
+    expect(offline.session.get().reportOutcome).toEqual({ isQueued: true });
 
     const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
     const { session } = atStop(reportLeg);

@@ -43,13 +43,13 @@ export function createNavigationSession(
 ) {
   const store = createNavigationStore(deps.watch !== null, start, resumed);
   const { get, set } = store;
-  const { take, replan, skipStop, planWhereNeeded, onTripChanges } = createReplanner(deps, store);
+  const { applyOffer, replan, skipStop, replanIfNeeded, onTripChanges } = createReplanner(deps, store);
 
   const unwatch = deps.watch?.({
     onFix(fix) {
       const { isByHand, route, drive } = get();
       set({ position: fix, problem: null, drive: isByHand ? drive : applyFix(route, drive, fix) });
-      if (!isByHand) planWhereNeeded();
+      if (!isByHand) replanIfNeeded();
     },
     onProblem(problem) {
       const { isByHand, position } = get();
@@ -60,7 +60,7 @@ export function createNavigationSession(
   /** Records the driver's battery reading. */
   function reportCharge(percent: number): void {
     set({ drive: applyReading(get().drive, percent, deps.now()) });
-    planWhereNeeded();
+    replanIfNeeded();
   }
 
   return {
@@ -77,7 +77,7 @@ export function createNavigationSession(
     leave(): void {
       const { route, drive } = get();
       set({ reportOutcome: null, drive: leaveStop(route, drive, deps.now()) });
-      planWhereNeeded();
+      replanIfNeeded();
     },
     step(step: 1 | -1): void {
       const { route, drive } = get();
@@ -92,13 +92,13 @@ export function createNavigationSession(
     showNews(news: readonly TripChange[], matters: boolean): void {
       set({ news });
       onTripChanges(matters);
-      planWhereNeeded();
+      replanIfNeeded();
     },
     dismissNews: () => set({ news: [] }),
     setScreenState: (screen: WakeLockState) => set({ screen }),
     acceptOffer(): void {
       const { offer } = get();
-      if (offer) take(offer);
+      if (offer) applyOffer(offer);
     },
     dismissOffer: () => set({ offer: null }),
     dismissNote: () => set({ note: null }),

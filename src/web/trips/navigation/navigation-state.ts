@@ -24,7 +24,7 @@ export type CurrentLocation = {
 export type ReplanReason = 'left-the-road' | 'low-battery' | 'news' | 'requested' | 'skipped';
 
 /** The result of planning without the next stop. */
-export type SkipOutcome = 'skipped' | 'no-way' | 'busy' | 'offline' | 'failed';
+export type SkipOutcome = 'skipped' | 'no-route' | 'busy' | 'offline' | 'failed';
 
 /** An alternative route from here. */
 export type RouteOffer = { readonly route: DriveRoute; readonly change: RouteChange; readonly reason: ReplanReason };
@@ -61,7 +61,7 @@ export type NavigationState = {
 export type NavigationDependencies = {
   readonly now: () => number;
   readonly isOnline: () => boolean;
-  /** Whether the rest can be planned without a connection, as long as the rig is on the downloaded road. */
+  /** Whether the rest of the route can be planned offline, as long as the rig is on the downloaded road. */
   readonly plansOffline: () => boolean;
   /** Watches the device position; null if the page may not locate the device. */
   readonly watch: ((listener: PositionListener) => () => void) | null;

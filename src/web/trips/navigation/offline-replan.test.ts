@@ -4,7 +4,7 @@ import { drive } from './testing/drive-session.ts';
 const onDownloadedRoad = () => drive({ isOnline: () => false, plansOffline: () => true });
 
 it('Without a network, a driver can skip a stop on a downloaded road, but not off that road', async () => {
-  const { session, at, planRemaining, settle } = onDownloadedRoad();
+  const { session, at, planRemaining, waitForTasks } = onDownloadedRoad();
   at(10);
   expect(await session.skipStop()).toBe('skipped');
   expect(planRemaining).toHaveBeenCalledOnce();
@@ -13,25 +13,25 @@ it('Without a network, a driver can skip a stop on a downloaded road, but not of
   strayed.at(10);
   for (let fix = 0; fix < 12; fix += 1) strayed.at(10.2, 900, 5);
   expect(strayed.session.get().drive.following.isOff).toBe(true);
-  await settle();
+  await waitForTasks();
   expect(await strayed.session.skipStop()).toBe('offline');
   await strayed.session.replan();
   expect(strayed.planRemaining).not.toHaveBeenCalled();
 });
 
 it('Without a network, less charge than planned leads to another plan from the downloaded data', async () => {
-  const { session, at, planRemaining, settle } = onDownloadedRoad();
+  const { session, at, planRemaining, waitForTasks } = onDownloadedRoad();
   at(10);
   session.reportCharge(20);
-  await settle();
+  await waitForTasks();
   expect(planRemaining).toHaveBeenCalledOnce();
   expect(session.get().offer?.reason).toBe('low-battery');
 });
 
 it('Without a network and without downloads, the route stays as it is', async () => {
-  const { session, at, planRemaining, settle } = drive({ isOnline: () => false });
+  const { session, at, planRemaining, waitForTasks } = drive({ isOnline: () => false });
   at(10);
   session.reportCharge(20);
-  await settle();
+  await waitForTasks();
   expect(planRemaining).not.toHaveBeenCalled();
 });

@@ -37,7 +37,7 @@ function isChargeTooLow({ route, drive }: NavigationState): boolean {
   return isBelowPlannedCharge(route, drive) || getContingentAdvice(route, drive)?.advice === 'stop';
 }
 
-/** Plans the rest of a drive again after a wrong turn, at low charge, or for news; at most once a minute unless a stop is skipped. */
+/** Replans the rest of a drive after a wrong turn, at low charge, or for news; at most once a minute, or to skip a stop. */
 export function createReplanner(deps: NavigationDependencies, { get, set, ended }: NavigationStore) {
   let lastPlanMs: number | null = null;
   /** The readings at the last replan for low charge; only newer readings trigger another. */
@@ -45,7 +45,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   /** Whether the news requires a replan. */
   let hasNews = false;
 
-  /** Downloads know the road of the trip, not how to get back to it. */
+  /** Downloads contain the road of the trip, but not the way back to it. */
   const canPlan = () => deps.isOnline() || (deps.plansOffline() && !get().drive.following.isOff);
 
   async function planRest(reason: ReplanReason): Promise<RouteOffer | null> {
@@ -70,7 +70,7 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     return reason === 'requested' || reason === 'news' ? planRest(reason) : null;
   }
 
-  function take(offer: RouteOffer): void {
+  function applyOffer(offer: RouteOffer): void {
     // The planner has already learned from reported legs.
     const today = deps.reportLeg === null ? learnBias(get().route, get().drive) : NO_BIAS_YET;
     const drive = { ...startDrive(offer.route), today };
@@ -98,8 +98,8 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
   }
 
   return {
-    take,
-    replan: () => plan('requested', take),
+    applyOffer,
+    replan: () => plan('requested', applyOffer),
     /** Replans without the next stop. */
     async skipStop(): Promise<SkipOutcome> {
       const { route, drive, isPlanning } = get();
@@ -107,15 +107,15 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
       if (!next || drive.stoppedAtMs !== null || !canSkip(next)) return 'failed';
       if (!canPlan()) return 'offline';
       if (isPlanning) return 'busy';
-      await plan('skipped', take);
+      await plan('skipped', applyOffer);
       if (get().route !== route) return 'skipped';
-      return get().failure?.code === 'no_way_for_rig' ? 'no-way' : 'failed';
+      return get().failure?.code === 'no_way_for_rig' ? 'no-route' : 'failed';
     },
     /** Replans if the current route no longer works. */
-    planWhereNeeded(): void {
+    replanIfNeeded(): void {
       const { drive } = get();
       const isMoving = drive.stoppedAtMs === null;
-      if (isMoving && drive.following.isOff) void plan('left-the-road', take);
+      if (isMoving && drive.following.isOff) void plan('left-the-road', applyOffer);
       else if (hasNews) void plan('news', (offer) => set({ offer }));
       else if (isMoving && deps.canChangeStops && drive.readings !== lastReplanReadings && isChargeTooLow(get()))
         void plan('low-battery', (offer) => set({ offer }));

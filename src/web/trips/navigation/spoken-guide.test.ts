@@ -3,7 +3,7 @@ import { createStore } from '#web/lib/store.ts';
 import { createSpokenGuide, SPOKEN_ON } from './spoken-guide.ts';
 import { drive, ROUTE, TRIP } from './testing/drive-session.ts';
 
-/** A drive that records the instructions spoken. */
+/** A drive that records the spoken instructions. */
 function listen(isOn = true, changes: Parameters<typeof drive>[0] = {}) {
   const driven = drive(changes);
   const heard: string[] = [];
@@ -37,7 +37,7 @@ function listen(isOn = true, changes: Parameters<typeof drive>[0] = {}) {
   };
 }
 
-it('Instructions are spoken only once they are switched on, and that is confirmed aloud at once', () => {
+it('Instructions are spoken only after they are switched on, which is confirmed aloud at once', () => {
   const { at, heard, setting, wait } = listen(false);
   at(1);
   expect(heard).toEqual([]);
@@ -67,26 +67,28 @@ it('Instructions wait while the driver speaks or an answer is spoken, and a runn
 });
 
 it('A new plan with the same stop ahead does not repeat what was said', async () => {
-  const { session, at, heard, wait, settle } = listen(true, { planRemaining: async () => ({ ...(TRIP ?? ROUTE) }) });
+  const { session, at, heard, wait, waitForTasks } = listen(true, {
+    planRemaining: async () => ({ ...(TRIP ?? ROUTE) }),
+  });
   at(1);
   wait(10);
   at(1.5);
   const before = [...heard];
   expect(before.length).toBeGreaterThan(0);
   await session.replan();
-  await settle();
+  await waitForTasks();
   expect(session.get().route).not.toBe(TRIP);
   wait(10);
   at(2);
   expect(heard).toEqual(before);
 });
 
-it('A new route is announced again, and nothing is said after the drive', async () => {
-  const { session, at, heard, wait, guide, stopped, settle } = listen();
+it('A new route is announced, and nothing is said after the drive', async () => {
+  const { session, at, heard, wait, guide, stopped, waitForTasks } = listen();
   at(1);
   wait(10);
   await session.replan();
-  await settle();
+  await waitForTasks();
   expect(session.get().route).not.toBe(TRIP);
   wait(10);
   at(2);

@@ -30,13 +30,13 @@ export type SpokenGuideDependencies = {
   readonly speak: (text: string) => () => void;
 };
 
-/** Speaks the instructions of a drive. One that comes at a bad moment is spoken later, if it still applies. */
+/** Speaks the instructions of a drive. While someone else speaks, they wait, and are spoken if they still apply. */
 export function createSpokenGuide(deps: SpokenGuideDependencies) {
   const { session, setting, others } = deps;
   let said: SaidGuidance = NOTHING_SAID;
   let stopSpeaking: (() => void) | null = null;
 
-  function hush(): void {
+  function stopInstruction(): void {
     stopSpeaking?.();
     stopSpeaking = null;
   }
@@ -52,20 +52,20 @@ export function createSpokenGuide(deps: SpokenGuideDependencies) {
   }
 
   function onSetting(): void {
-    hush();
+    stopInstruction();
     if (setting.get() === 'off') return;
     // Some browsers speak later only if the first words follow a tap.
     said = { ...said, lastAtMs: deps.now() };
     stopSpeaking = deps.speak(SPOKEN_ON);
   }
 
-  const stops = [session.subscribe(follow), setting.subscribe(onSetting), others.subscribe(hush)];
+  const stops = [session.subscribe(follow), setting.subscribe(onSetting), others.subscribe(stopInstruction)];
   follow();
 
   return {
     end(): void {
       for (const stop of stops) stop();
-      hush();
+      stopInstruction();
     },
   };
 }

@@ -15,7 +15,7 @@ import { watchPosition } from '#web/lib/browser/watch-position.ts';
 import { findTripDownloads } from '#web/lib/packages/trip-downloads.ts';
 import type { DrivenLegReport, LegReportResult } from '../timeline/driven-leg-outbox.ts';
 import { planAnywhere } from '../trip-queries.ts';
-import { concernsRestOfDrive, newsSignature } from './drive-copy.ts';
+import { affectsRemainingDrive, newsSignature } from './drive-copy.ts';
 import { createNavigationSession, type NavigationSession } from './navigation-session.ts';
 import type { LearnedConsumption, LegCharge, NavigationDependencies, ResumedDrive } from './navigation-state.ts';
 import type { ChargerDrivePlan, DrivePlan, TripDrivePlan } from './stored-drive.ts';
@@ -34,11 +34,11 @@ type DriveDependencies = {
 export type RunningDrive = {
   readonly session: NavigationSession;
   /** Returns the current drive plan, which replanning replaces. */
-  readonly driven: () => DrivePlan;
+  readonly getPlan: () => DrivePlan;
   readonly end: () => void;
 };
 
-type DriveWork<W> = Pick<NavigationDependencies, 'canChangeStops' | 'plansOffline'> & {
+type DriveHandlers<W> = Pick<NavigationDependencies, 'canChangeStops' | 'plansOffline'> & {
   readonly reportLeg:
     | ((plan: W, leg: number, charge: LegCharge) => Promise<LegReportResult<LearnedConsumption> | null>)
     | null;
@@ -51,25 +51,25 @@ function begin<W extends DrivePlan>(
   { mayLocate }: Pick<DriveDependencies, 'mayLocate'>,
   first: W,
   resumed: ResumedDrive | null,
-  work: DriveWork<W>,
+  handlers: DriveHandlers<W>,
 ) {
-  const start = work.routeOf(first);
+  const start = handlers.routeOf(first);
   if (start === null) return null;
   /** The plan behind each route. Replanning adds one, which the driver may decline. */
   const plansByRoute = new Map<DriveRoute, W>([[start, first]]);
-  const { reportLeg } = work;
+  const { reportLeg } = handlers;
   const planOf = (route: DriveRoute) => plansByRoute.get(route) ?? first;
   const session = createNavigationSession(
     {
       now: Date.now,
       isOnline: () => navigator.onLine,
-      plansOffline: work.plansOffline,
+      plansOffline: handlers.plansOffline,
       watch: mayLocate ? watchPosition : null,
-      canChangeStops: work.canChangeStops,
+      canChangeStops: handlers.canChangeStops,
       reportLeg: reportLeg && ((route, ...args) => reportLeg(planOf(route), ...args)),
       async planRemaining(...args) {
-        const plan = await work.planRemaining(planOf(session.get().route), ...args);
-        const route = plan && work.routeOf(plan);
+        const plan = await handlers.planRemaining(planOf(session.get().route), ...args);
+        const route = plan && handlers.routeOf(plan);
         if (plan === null) return null;
         if (route === null) throw new AppError('no_way_for_rig');
         plansByRoute.set(route, plan);
@@ -82,7 +82,7 @@ function begin<W extends DrivePlan>(
   const releaseScreen = keepScreenOn(session.setScreenState);
   return {
     session,
-    driven: () => planOf(session.get().route),
+    getPlan: () => planOf(session.get().route),
     end(): void {
       releaseScreen();
       session.end();
@@ -130,7 +130,7 @@ export function driveTrip(
   const running = begin(dependencies, plan, resumed, {
     canChangeStops: true,
     plansOffline: () => hasDownloads,
-    // Only saved rigs learn from driven legs, and only if the server has the plan.
+    // Driven legs count only for saved rigs, and only if the server has the plan.
     reportLeg:
       plan.trip.request.rigId === null
         ? null
@@ -153,7 +153,7 @@ export function driveTrip(
   });
   if (running === null) return null;
   const stopUpdates = watchUpdates(gateway, running.session, () => {
-    const { trip, planNumber } = running.driven();
+    const { trip, planNumber } = running.getPlan();
     return { id: trip.id, plan: planNumber, leg: running.session.get().drive.leg };
   });
   return {
@@ -171,7 +171,7 @@ function watchUpdates(gateway: Gateway, session: NavigationSession, currentLeg: 
   function onUpdate({ changes, matters }: TripUpdate): void {
     const { route, drive } = session.get();
     const ahead = route.legs.slice(drive.leg).map(({ to }) => to.chargerId);
-    const news = changes.filter((change) => concernsRestOfDrive(change, ahead));
+    const news = changes.filter((change) => affectsRemainingDrive(change, ahead));
     const subject = newsSignature(news);
     if (subject !== '' && subject !== lastSubject) session.showNews(news, matters);
     lastSubject = subject;

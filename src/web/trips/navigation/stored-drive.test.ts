@@ -10,7 +10,7 @@ import { STORED_DRIVE_KEY, STORED_PROGRESS_KEY } from './stored-drive-key.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const TRIP = northwardTrip();
-const ALONG: TripDrivePlan = { kind: 'trip', trip: TRIP, planNumber: 2 };
+const PLAN: TripDrivePlan = { kind: 'trip', trip: TRIP, planNumber: 2 };
 
 function routeOf(): DriveRoute {
   const route = tripToDriveRoute(TRIP, 0);
@@ -21,7 +21,7 @@ function routeOf(): DriveRoute {
 /** A drive the test controls, with its own storage. */
 function drivenBy(uid: string, storage = memoryStorage()) {
   const route = routeOf();
-  let way = ALONG;
+  let plan = PLAN;
   let listener = () => {};
   let state = { route, drive: startDrive(route), isByHand: false } as NavigationState;
   const session = {
@@ -31,7 +31,7 @@ function drivenBy(uid: string, storage = memoryStorage()) {
       return () => undefined;
     },
   };
-  storeDrive(storage, uid, { session, driven: () => way }, () => 1000);
+  storeDrive(storage, uid, { session, getPlan: () => plan }, () => 1000);
   return {
     storage,
     route,
@@ -41,7 +41,7 @@ function drivenBy(uid: string, storage = memoryStorage()) {
       listener();
     },
     replan() {
-      way = { ...ALONG, planNumber: 0 };
+      plan = { ...PLAN, planNumber: 0 };
       const next = { ...route };
       state = { ...state, route: next, drive: startDrive(next) };
       listener();
@@ -53,26 +53,26 @@ describe('a stored drive', () => {
   test('is restored with its progress', () => {
     const { storage, at } = drivenBy('u1');
     at(40);
-    const kept = readStoredDrive(storage, 'u1', 5000);
-    expect(kept?.way).toEqual(ALONG);
-    expect(kept?.resumed?.drive.following.progressM).toBeCloseTo(40_000, 0);
-    expect(kept?.resumed?.drive.readings).toEqual([{ atM: 0, percent: 80 }]);
+    const stored = readStoredDrive(storage, 'u1', 5000);
+    expect(stored?.plan).toEqual(PLAN);
+    expect(stored?.resumed?.drive.following.progressM).toBeCloseTo(40_000, 0);
+    expect(stored?.resumed?.drive.readings).toEqual([{ atM: 0, percent: 80 }]);
   });
 
-  test('keeps the learned consumption bias, and has none if an older page stored it', () => {
+  test('keeps the learned consumption bias, and has no bias if an older version of the page stored it', () => {
     const drive = { ...startDrive(routeOf()), today: { mean: 0.8, variance: 0.4 }, arrivedPercent: 28 };
     expect(StoredDrive.parse(JSON.parse(JSON.stringify(drive)))).toEqual(drive);
     const { today: _today, arrivedPercent: _arrived, ...older } = drive;
     expect(StoredDrive.parse(older)).toMatchObject({ today: { mean: 0, variance: 1 }, arrivedPercent: null });
   });
 
-  test('is the replanned one, from its start', () => {
+  test('is the replanned drive, from its start', () => {
     const { storage, at, replan } = drivenBy('u1');
     at(40);
     replan();
-    const kept = readStoredDrive(storage, 'u1', 5000);
-    expect(kept?.way).toMatchObject({ planNumber: 0 });
-    expect(kept?.resumed?.drive.following.progressM).toBe(0);
+    const stored = readStoredDrive(storage, 'u1', 5000);
+    expect(stored?.plan).toMatchObject({ planNumber: 0 });
+    expect(stored?.resumed?.drive.following.progressM).toBe(0);
   });
 
   test('is private to its user, and expires after a day', () => {
@@ -82,7 +82,7 @@ describe('a stored drive', () => {
     expect(readStoredDrive(storage, 'u1', 1001 + DAY_MS)).toBeNull();
   });
 
-  test('is dropped if unreadable, and restarted if only its progress is', () => {
+  test('is dropped if it is unreadable, and restarted if only its progress is unreadable', () => {
     const { storage, at } = drivenBy('u1');
     at(40);
     storage.setItem(STORED_PROGRESS_KEY, '{"sinceMs":1000,"atMs":1000,"drive":{"leg":-1},"isByHand":false}');
@@ -93,7 +93,7 @@ describe('a stored drive', () => {
 
   test('to one charger is stored with its request', () => {
     const storage = memoryStorage();
-    const way: DrivePlan = {
+    const plan: DrivePlan = {
       kind: 'charger',
       found: northwardRoute(),
       request: { chargerId: '4711', from: { lat: 39, lng: -100 } },
@@ -102,8 +102,8 @@ describe('a stored drive', () => {
     };
     const state = { route: routeOf(), drive: startDrive(routeOf()), isByHand: true } as NavigationState;
     const session = { get: () => state, subscribe: () => () => undefined };
-    storeDrive(storage, 'u1', { session, driven: () => way }, () => 1000);
-    expect(readStoredDrive(storage, 'u1', 5000)).toMatchObject({ way, resumed: { isByHand: true } });
+    storeDrive(storage, 'u1', { session, getPlan: () => plan }, () => 1000);
+    expect(readStoredDrive(storage, 'u1', 5000)).toMatchObject({ plan, resumed: { isByHand: true } });
   });
 });
 
@@ -114,6 +114,6 @@ test('Progress that does not match the route restarts it', () => {
   expect(resumeDrive(route, null)).toEqual(drive);
   expect(resumeDrive(route, onLeg(7, 0))).toEqual(drive);
   expect(resumeDrive(route, onLeg(1, 900_000))).toEqual(drive);
-  const kept = onLeg(1, 50_000);
-  expect(resumeDrive(route, kept)).toBe(kept);
+  const stored = onLeg(1, 50_000);
+  expect(resumeDrive(route, stored)).toBe(stored);
 });

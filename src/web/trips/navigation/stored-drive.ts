@@ -35,7 +35,7 @@ const StoredDrivePlan = z.object({ uid: z.string(), sinceMs: z.number(), way: Dr
 const StoredProgress = z.object({ sinceMs: z.number(), atMs: z.number(), drive: StoredDrive, isByHand: z.boolean() });
 
 /** After this long, the driver has presumably arrived or will start over. */
-const OVER_AFTER_MS = 24 * 60 * 60_000;
+const EXPIRY_MS = 24 * 60 * 60_000;
 
 function readJson<T>(storage: TextStorage, key: string, schema: z.ZodType<T>): T | null {
   try {
@@ -50,29 +50,29 @@ export function readStoredDrive(storage: TextStorage, uid: string, nowMs: number
   if (storage.getItem(STORED_DRIVE_KEY) === null) return null;
   const stored = readJson(storage, STORED_DRIVE_KEY, StoredDrivePlan);
   const progress = readJson(storage, STORED_PROGRESS_KEY, StoredProgress);
-  if (stored === null || stored.uid !== uid || nowMs - (progress?.atMs ?? stored.sinceMs) > OVER_AFTER_MS) return null;
-  return { way: stored.way, resumed: progress?.sinceMs === stored.sinceMs ? (progress satisfies ResumedDrive) : null };
+  if (stored === null || stored.uid !== uid || nowMs - (progress?.atMs ?? stored.sinceMs) > EXPIRY_MS) return null;
+  return { plan: stored.way, resumed: progress?.sinceMs === stored.sinceMs ? (progress satisfies ResumedDrive) : null };
 }
 
-type Running = { readonly session: Pick<NavigationSession, 'get' | 'subscribe'>; readonly driven: () => DrivePlan };
+type Running = { readonly session: Pick<NavigationSession, 'get' | 'subscribe'>; readonly getPlan: () => DrivePlan };
 
 /** Stores a drive while it is in progress: its plan whenever it changes, and its progress. */
-export function storeDrive(storage: TextStorage, uid: string, { session, driven }: Running, now: () => number): void {
+export function storeDrive(storage: TextStorage, uid: string, { session, getPlan }: Running, now: () => number): void {
   let sinceMs = 0;
   let stored: ReturnType<NavigationSession['get']> | null = null;
 
-  function keep(): void {
+  function store(): void {
     const state = session.get();
     const { route, drive, isByHand } = state;
     if (route === stored?.route && drive === stored.drive && isByHand === stored.isByHand) return;
     if (route !== stored?.route) {
       sinceMs = Math.max(now(), sinceMs + 1);
-      storage.setItem(STORED_DRIVE_KEY, JSON.stringify({ uid, sinceMs, way: driven() }));
+      storage.setItem(STORED_DRIVE_KEY, JSON.stringify({ uid, sinceMs, way: getPlan() }));
     }
     storage.setItem(STORED_PROGRESS_KEY, JSON.stringify({ sinceMs, atMs: now(), drive, isByHand }));
     stored = state;
   }
 
-  session.subscribe(keep);
-  keep();
+  session.subscribe(store);
+  store();
 }

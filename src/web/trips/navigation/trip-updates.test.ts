@@ -25,12 +25,12 @@ function eventsIn(pieces: readonly string[]): string[] {
 describe('server-sent events', () => {
   test('are the same however they are chunked', () => {
     const text = `data: one\ndata:two\n\n: a comment\n\n${EVENT}data: cut`;
-    const whole = eventsIn([text]);
-    expect(whole).toEqual(['one\ntwo', JSON.stringify(UPDATE)]);
+    const expected = eventsIn([text]);
+    expect(expected).toEqual(['one\ntwo', JSON.stringify(UPDATE)]);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: text.length })), (cuts) => {
         const at = [0, ...cuts.toSorted((a, b) => a - b), text.length];
-        expect(eventsIn(at.slice(1).map((end, index) => text.slice(at[index], end)))).toEqual(whole);
+        expect(eventsIn(at.slice(1).map((end, index) => text.slice(at[index], end)))).toEqual(expected);
       }),
     );
   });

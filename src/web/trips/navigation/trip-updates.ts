@@ -14,11 +14,11 @@ const FINAL_STATUSES: readonly number[] = [400, 401, 403, 404];
 
 /** Parses server-sent events from chunks; ignores comments and fields other than data. */
 export function createSseParser(onEvent: (text: string) => void): (chunk: string) => void {
-  let rest = '';
+  let unfinished = '';
   let lines: string[] = [];
   return (chunk) => {
-    const parts = (rest + chunk).split(/\r\n|\n|\r(?!$)/);
-    rest = parts.pop() ?? '';
+    const parts = (unfinished + chunk).split(/\r\n|\n|\r(?!$)/);
+    unfinished = parts.pop() ?? '';
     for (const line of parts) {
       if (line === '') {
         if (lines.length > 0) onEvent(lines.join('\n'));

@@ -1,7 +1,7 @@
 import type { Trip, TripSummary } from '#domain/trips/trip.ts';
 
-/** Summarizes an offline area's trip for the list of saved trips; empty without a name, since it then isn't saved. */
-export function summarize({ id, name, madeAt, request, result, shareKey }: Trip): TripSummary[] {
+/** Summarizes an offline area's trip for the list of saved trips; empty for an unnamed trip, which isn't saved. */
+export function summarizeTrip({ id, name, madeAt, request, result, shareKey }: Trip): TripSummary[] {
   if (name === null) return [];
   const totals = result.plans[0]?.totals;
   return [

@@ -27,15 +27,15 @@ const UNHITCHING: readonly { value: UnhitchRule; label: string; hint: string }[]
   { value: 'avoid', label: 'Avoid', hint: 'Only where it saves a lot of time' },
   { value: 'never', label: 'Never', hint: 'Only stops where the rig likely fits hitched' },
 ];
-const SURE_LABELS: Readonly<Record<(typeof CONFIDENCE_LEVELS)[number], string>> = {
+const CONFIDENCE_LABELS: Readonly<Record<(typeof CONFIDENCE_LEVELS)[number], string>> = {
   80: '4 in 5',
   90: '9 in 10',
   95: '19 in 20',
   99: '99 in 100',
 };
-const SURE_OPTIONS = CONFIDENCE_LEVELS.map((percent) => ({
+const CONFIDENCE_OPTIONS = CONFIDENCE_LEVELS.map((percent) => ({
   value: String(percent),
-  label: `${SURE_LABELS[percent]} drives`,
+  label: `${CONFIDENCE_LABELS[percent]} drives`,
 }));
 const SPEED_RANGE = { miles: { min: 45, max: 80 }, kilometers: { min: 70, max: 130 } } as const;
 const HOUR_MS = 3_600_000;
@@ -82,19 +82,19 @@ export function ChargeSection({ form, choice, units }: Props) {
         {...{ min: 5, max: 40, step: 1 }}
         value={reserve}
         text={formatChargePercent(reserve)}
-        hint={`Plan to arrive with ${formatChargePercent(reserve)} or more; ${SURE_LABELS[draft.surePercent]} drives arrive above ${formatChargePercent(FLOOR_PERCENT)}.`}
+        hint={`Plan to arrive with ${formatChargePercent(reserve)} or more; ${CONFIDENCE_LABELS[draft.surePercent]} drives arrive above ${formatChargePercent(FLOOR_PERCENT)}.`}
         error={errors.reservePercent}
         onChange={(reservePercent) => change({ reservePercent })}
       />
       <SelectField
         label="Confidence of arriving"
-        name="sureness"
-        options={SURE_OPTIONS}
+        name="confidence"
+        options={CONFIDENCE_OPTIONS}
         value={String(draft.surePercent)}
         onChange={(value) =>
           change({ surePercent: CONFIDENCE_LEVELS.find((percent) => String(percent) === value) ?? 95 })
         }
-        hint={`How many trips should arrive above ${formatChargePercent(FLOOR_PERCENT)}, given rig, wind, and speed. Higher confidence takes more stops.`}
+        hint={`How many drives should arrive above ${formatChargePercent(FLOOR_PERCENT)}, given rig, wind, and speed. Higher confidence takes more stops.`}
         error={errors.surePercent ?? null}
       />
       <RangeField

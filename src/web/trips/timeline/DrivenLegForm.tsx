@@ -22,7 +22,7 @@ function thankYouText(learned: RigCalibration, units: UnitSystem): string {
   return `Thank you. ${learnedText(learned)} Based on ${formatDistance(learned.drivenM, units)} of your driving.`;
 }
 
-/** Records the state of charge at both ends of a driven leg; later plans for the rig learn from it. */
+/** Records the state of charge at both ends of a driven leg; later plans for the rig use it. */
 export function DrivenLegForm({ trip, uid, plan, leg }: Props) {
   const { stops, legs } = trip.result.plans[plan] ?? {};
   const contingent = legs?.[leg]?.contingent;
@@ -34,7 +34,7 @@ export function DrivenLegForm({ trip, uid, plan, leg }: Props) {
   if (sending.data)
     return (
       <Banner kind="success" icon={<CircleCheck aria-hidden="true" />}>
-        {'isKept' in sending.data ? SAVED_OFFLINE_TEXT : thankYouText(sending.data.learned, units)}
+        {'isQueued' in sending.data ? SAVED_OFFLINE_TEXT : thankYouText(sending.data.learned, units)}
       </Banner>
     );
   if (!isOpen)

@@ -8,23 +8,23 @@ import { calibrationText } from '../trip-copy.ts';
 import { useCalibrations, useForgetCalibration } from '../trip-queries.ts';
 
 /**
- * What was learned about a rig's consumption from driven legs, on its card; renders nothing if its plans use no such
- * data.
+ * Shows the consumption that was learned from a rig's driven legs, on the rig's card; renders nothing if its plans
+ * use no such data.
  */
 export function RigConsumption({ uid, rigId, isShared }: { uid: string; rigId: string; isShared: boolean }) {
   const { units } = useUnits();
   const { data } = useCalibrations(uid);
-  const known = data?.find((calibration) => calibration.rigId === rigId);
-  if (!known) return null;
+  const calibration = data?.find((calibration) => calibration.rigId === rigId);
+  if (!calibration) return null;
   return (
     <div className="flex flex-col gap-1 text-sm text-ink-2 tabular-nums">
-      <p>{calibrationText(known, units, isShared ? "your company's" : 'your')}</p>
-      {known.legs > 0 && !isShared && <ClearLearnedButton rigId={rigId} name={known.name} />}
+      <p>{calibrationText(calibration, units, isShared ? "your company's" : 'your')}</p>
+      {calibration.legs > 0 && !isShared && <ClearLearnedButton rigId={rigId} name={calibration.name} />}
     </div>
   );
 }
 
-/** Clears what was learned about a rig from driven legs, after a confirmation. */
+/** Deletes the consumption that was learned from a rig's driven legs, after a confirmation. */
 export function ClearLearnedButton({ rigId, name }: { rigId: string; name: string }) {
   const [isAsking, setAsking] = useState(false);
   const forget = useForgetCalibration(rigId);

@@ -11,8 +11,8 @@ function textOf(plan: TripPlan, { isShared = false } = {}): string {
     selected: null,
     onSelect: () => undefined,
     onOpenStation,
-    driven: null,
-    charged: null,
+    renderDrivenLeg: null,
+    renderStopActions: null,
     avoided: [],
   };
   return renderToStaticMarkup(<Timeline {...props} />)
@@ -20,11 +20,11 @@ function textOf(plan: TripPlan, { isShared = false } = {}): string {
     .replace(/\s+/g, ' ');
 }
 
-describe('a stop that is made only if needed, in the timeline of a plan,', () => {
+describe('a contingent stop in the timeline of a plan', () => {
   const rule =
     'Stop only if needed Drive on to Colby Oasis with 51% or more at Burlington Depot. With less, charge there to 51% (about 16 min).';
 
-  test('is shown as a rule in one line, between the stops before and after it, with a link to its station', () => {
+  test('is shown as one sentence between the stops before and after it, with a link to its station', () => {
     const text = textOf(makeContingentPlan());
     expect(text.split(rule)).toHaveLength(2);
     const order = ['Limon Travel Plaza', rule, 'Show the station Burlington Depot', 'Drive 3:'];
@@ -34,13 +34,13 @@ describe('a stop that is made only if needed, in the timeline of a plan,', () =>
     expect(order.every((part) => text.includes(part))).toBe(true);
   });
 
-  test('is shown on a shared trip too, without the link', () => {
+  test('is also shown on a shared trip, without the link', () => {
     const text = textOf(makeContingentPlan(), { isShared: true });
     expect(text).toContain(rule);
     expect(text).not.toContain('Show the station');
   });
 
-  test('is not shown if the plan has none', () => {
+  test('is not shown if the plan has no such stop', () => {
     expect(textOf(makeTripPlan())).not.toContain('Stop only if needed');
   });
 });

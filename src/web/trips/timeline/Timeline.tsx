@@ -12,15 +12,23 @@ type Props = {
   /** Opens a station's card; null where there are no cards. */
   onOpenStation: ((station: OpenableStation) => void) | null;
   /** Renders the form for a driven leg; null if legs can't be reported. */
-  driven: ((leg: number) => ReactNode) | null;
-  /** Renders what a driver can do after charging at a stop; null on a shared trip. */
-  charged: ((stop: TripStop) => ReactNode) | null;
+  renderDrivenLeg: ((leg: number) => ReactNode) | null;
+  /** Renders the actions after charging at a stop; null on a shared trip. */
+  renderStopActions: ((stop: TripStop) => ReactNode) | null;
   /** The networks the driver avoids if the cost is low. */
   avoided: readonly string[];
 };
 
 /** A plan from start to end: its stops and the legs between them. */
-export function Timeline({ plan, selected, onSelect, onOpenStation, driven, charged, avoided }: Props) {
+export function Timeline({
+  plan,
+  selected,
+  onSelect,
+  onOpenStation,
+  renderDrivenLeg,
+  renderStopActions,
+  avoided,
+}: Props) {
   const isSelected = (kind: TripSelection['kind'], index: number) =>
     selected?.kind === kind && selected.index === index;
   const labels = stopLabels(plan.stops);
@@ -45,7 +53,7 @@ export function Timeline({ plan, selected, onSelect, onOpenStation, driven, char
               onOpenStation={onOpenStation}
               isAvoided={avoided.includes(stop.network)}
             >
-              {charged?.(stop)}
+              {renderStopActions?.(stop)}
             </StopItem>
             {leg && (
               <LegItem
@@ -57,7 +65,7 @@ export function Timeline({ plan, selected, onSelect, onOpenStation, driven, char
                 hasHeights={hasHeights}
                 onOpenStation={onOpenStation}
               >
-                {driven?.(index)}
+                {renderDrivenLeg?.(index)}
               </LegItem>
             )}
           </li>

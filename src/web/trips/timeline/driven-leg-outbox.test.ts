@@ -13,101 +13,101 @@ const refusedWith = (code: 'leg_not_believable' | 'too_many_requests' | 'app_ver
 /** A browser with an outbox, and a server the test controls. */
 function browser(storage = memoryStorage()) {
   const outbox = openOutbox({ storage });
-  const ask = vi.fn(async ({ leg }: DrivenLegReport) => `leg ${leg}`);
+  const send = vi.fn(async ({ leg }: DrivenLegReport) => `leg ${leg}`);
   const learned: string[] = [];
   const refused: string[] = [];
   return {
-    ...{ ask, learned, refused, storage },
+    ...{ send, learned, refused, storage },
     waiting: () => outbox.list(DRIVEN_LEGS, 'ada').map(({ write }) => write),
     forgetAll: outbox.forget,
-    tell: async (report: DrivenLegReport) => {
-      const sent = await outbox.deliver(DRIVEN_LEGS, 'ada', report, (one) => ask(one));
-      return sent ? { learned: sent.response } : { isKept: true };
+    report: async (report: DrivenLegReport) => {
+      const sent = await outbox.deliver(DRIVEN_LEGS, 'ada', report, (one) => send(one));
+      return sent ? { learned: sent.response } : { isQueued: true };
     },
     sendStored: (uid = 'ada') =>
       outbox.flush(DRIVEN_LEGS, uid, {
-        send: (one) => ask(one),
+        send: (one) => send(one),
         onSent: (one) => learned.push(one),
-        onRefused: (why) => refused.push((why as AppError).code),
+        onRefused: (error) => refused.push((error as AppError).code),
       }),
   };
 }
 
 describe('a report of a driven leg', () => {
   test('is sent at once while online, and then no longer stored', async () => {
-    const { tell, sendStored, ask, waiting } = browser();
-    expect(await tell(FIRST)).toEqual({ learned: 'leg 0' });
+    const { report, sendStored, send, waiting } = browser();
+    expect(await report(FIRST)).toEqual({ learned: 'leg 0' });
     expect(waiting()).toEqual([]);
     await sendStored();
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   test('waits while offline, even across a reload, and is sent once when online', async () => {
     const before = browser();
-    before.ask.mockRejectedValue(OFFLINE);
-    expect(await before.tell(FIRST)).toEqual({ isKept: true });
-    await before.tell(SECOND);
+    before.send.mockRejectedValue(OFFLINE);
+    expect(await before.report(FIRST)).toEqual({ isQueued: true });
+    await before.report(SECOND);
     await expect(before.sendStored()).rejects.toBe(OFFLINE);
 
-    const { sendStored, waiting, ask, learned } = browser(before.storage);
+    const { sendStored, waiting, send, learned } = browser(before.storage);
     await sendStored('grace');
-    expect(ask).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
     await sendStored();
     await sendStored();
-    expect(ask.mock.calls).toEqual([[FIRST], [SECOND]]);
+    expect(send.mock.calls).toEqual([[FIRST], [SECOND]]);
     expect(learned).toEqual(['leg 0', 'leg 1']);
     expect(waiting()).toEqual([]);
   });
 
   test('uses the latest version, even if it changes while being sent', async () => {
-    const { tell, sendStored, waiting, ask } = browser();
-    ask.mockRejectedValueOnce(OFFLINE);
-    await tell(FIRST);
+    const { report, sendStored, waiting, send } = browser();
+    send.mockRejectedValueOnce(OFFLINE);
+    await report(FIRST);
     const better = { ...FIRST, arrivePercent: 33 };
     const answer = Promise.withResolvers<string>();
-    ask.mockReturnValueOnce(answer.promise);
-    const sending = tell(better);
+    send.mockReturnValueOnce(answer.promise);
+    const sending = report(better);
     await sendStored();
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(send).toHaveBeenCalledTimes(2);
     const best = { ...FIRST, arrivePercent: 34 };
-    ask.mockRejectedValueOnce(OFFLINE);
-    const last = tell(best);
+    send.mockRejectedValueOnce(OFFLINE);
+    const last = report(best);
     await sendStored();
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(send).toHaveBeenCalledTimes(2);
     answer.resolve('leg 0');
     await sending;
-    expect(await last).toEqual({ isKept: true });
+    expect(await last).toEqual({ isQueued: true });
     expect(waiting()).toEqual([best]);
     await sendStored();
-    expect(ask.mock.calls.map(([{ arrivePercent }]) => arrivePercent)).toEqual([30, 33, 34, 34]);
+    expect(send.mock.calls.map(([{ arrivePercent }]) => arrivePercent)).toEqual([30, 33, 34, 34]);
     expect(waiting()).toEqual([]);
   });
 
   test('is not resent, or sent in an older version, by a tab that was opened earlier', async () => {
     const storage = memoryStorage();
     const firstTab = browser(storage);
-    firstTab.ask.mockRejectedValue(OFFLINE);
-    await firstTab.tell(FIRST);
-    await firstTab.tell(SECOND);
+    firstTab.send.mockRejectedValue(OFFLINE);
+    await firstTab.report(FIRST);
+    await firstTab.report(SECOND);
     const earlier = browser(storage);
     const later = browser(storage);
-    later.ask.mockResolvedValueOnce('better').mockRejectedValueOnce(OFFLINE);
+    later.send.mockResolvedValueOnce('better').mockRejectedValueOnce(OFFLINE);
     const better = { ...SECOND, arrivePercent: 33 };
-    await later.tell(FIRST);
-    await later.tell(better);
+    await later.report(FIRST);
+    await later.report(better);
     await earlier.sendStored();
     await later.sendStored();
-    expect(earlier.ask.mock.calls).toEqual([[better]]);
-    expect(later.ask.mock.calls).toEqual([[FIRST], [better]]);
+    expect(earlier.send.mock.calls).toEqual([[better]]);
+    expect(later.send.mock.calls).toEqual([[FIRST], [better]]);
     expect(later.waiting()).toEqual([]);
   });
 
   test('stays in the outbox if the server rejects it temporarily', async () => {
-    const { tell, sendStored, waiting, ask, learned } = browser();
-    ask.mockRejectedValueOnce(refusedWith('app_verification_failed'));
-    expect(await tell(FIRST)).toEqual({ isKept: true });
+    const { report, sendStored, waiting, send, learned } = browser();
+    send.mockRejectedValueOnce(refusedWith('app_verification_failed'));
+    expect(await report(FIRST)).toEqual({ isQueued: true });
     const unlicensed = refusedWith('not_licensed');
-    ask.mockRejectedValueOnce(unlicensed);
+    send.mockRejectedValueOnce(unlicensed);
     await expect(sendStored()).rejects.toBe(unlicensed);
     expect(waiting()).toEqual([FIRST]);
     await sendStored();
@@ -115,9 +115,9 @@ describe('a report of a driven leg', () => {
   });
 
   test("is deleted with the account, while other users' legs in the same browser stay", async () => {
-    const { tell, forgetAll, waiting, ask } = browser();
-    ask.mockRejectedValue(OFFLINE);
-    await tell(FIRST);
+    const { report, forgetAll, waiting, send } = browser();
+    send.mockRejectedValue(OFFLINE);
+    await report(FIRST);
     forgetAll('grace');
     expect(waiting()).toEqual([FIRST]);
     forgetAll('ada');
@@ -125,15 +125,15 @@ describe('a report of a driven leg', () => {
   });
 
   test('is dropped with the reason if the server will never accept it, without blocking the others', async () => {
-    const { tell, sendStored, waiting, ask, refused, learned } = browser();
-    ask.mockRejectedValueOnce(refusedWith('leg_not_believable'));
-    await expect(tell(FIRST)).rejects.toMatchObject({ code: 'leg_not_believable' });
+    const { report, sendStored, waiting, send, refused, learned } = browser();
+    send.mockRejectedValueOnce(refusedWith('leg_not_believable'));
+    await expect(report(FIRST)).rejects.toMatchObject({ code: 'leg_not_believable' });
     expect(waiting()).toEqual([]);
 
-    ask.mockRejectedValueOnce(refusedWith('too_many_requests')).mockRejectedValueOnce(OFFLINE);
-    await tell(FIRST);
-    await tell(SECOND);
-    ask.mockRejectedValueOnce(refusedWith('leg_not_believable'));
+    send.mockRejectedValueOnce(refusedWith('too_many_requests')).mockRejectedValueOnce(OFFLINE);
+    await report(FIRST);
+    await report(SECOND);
+    send.mockRejectedValueOnce(refusedWith('leg_not_believable'));
     await sendStored();
     expect(refused).toEqual(['leg_not_believable']);
     expect(learned).toEqual(['leg 1']);

@@ -13,8 +13,8 @@ export const DrivenLegReport = z.object({
 });
 export type DrivenLegReport = z.infer<typeof DrivenLegReport>;
 
-/** The result of a report: what was learned from it, or that it is stored until it can be sent. */
-export type LegReportResult<L> = { readonly learned: L } | { readonly isKept: true };
+/** The result of a report: the consumption learned from it, or that it is stored until it can be sent. */
+export type LegReportResult<L> = { readonly learned: L } | { readonly isQueued: true };
 
 /** Rejections that may be temporary: app verification, the license, or a rate limit. */
 const TEMPORARY_STATUSES: readonly number[] = [403, 429];
@@ -24,5 +24,6 @@ export const DRIVEN_LEGS: WriteKind<DrivenLegReport> = {
   name: 'driven-leg',
   schema: DrivenLegReport,
   keyOf: ({ tripId, plan, leg }) => `${tripId} ${plan} ${leg}`,
-  judge: (error) => (isRejection(error) && !TEMPORARY_STATUSES.includes(ERRORS[error.code].status) ? 'drop' : 'later'),
+  decideOnFailure: (error) =>
+    isRejection(error) && !TEMPORARY_STATUSES.includes(ERRORS[error.code].status) ? 'drop' : 'later',
 };

@@ -7,7 +7,7 @@ const plan = makeTripPlan();
 const [start, station, uncertain, end] = plan.stops;
 if (!start || !station || !uncertain || !end) throw new Error('The plan has no stops');
 
-const SHOWN = { isAvoided: false, units: 'miles' } as const;
+const OPTIONS = { isAvoided: false, units: 'miles' } as const;
 const main = (cells: ReturnType<typeof stopCells>) => cells.map(({ name, more }) => [name, ...more].join(' | '));
 
 describe('the time at stops', () => {
@@ -55,24 +55,24 @@ describe('the row of a stop', () => {
     expect(stopCells(camp, null)[1]).toEqual({ name: 'Stay', main: '1 h 30 min', more: [] });
   });
 
-  it('names the plug, and an adapter if it takes one', () => {
+  it('names the plug, and says whether it needs an adapter', () => {
     expect(plugText(station)).toBe('CCS');
     expect(plugText({ plug: 'nacs', why: [{ code: 'adapter', plug: 'nacs' }] })).toBe('NACS with adapter');
     expect(plugText(end)).toBeNull();
   });
 
-  it('hides the reasons until expanded, but always shows what to check first', () => {
-    expect(stopReasonLines(station, SHOWN)).toEqual([
+  it('lists the reasons and other facts, but not the warnings, which are shown elsewhere', () => {
+    expect(stopReasonLines(station, OPTIONS)).toEqual([
       'Next best: Genoa Market, 12 min slower.',
       'Backup: Genoa Market, 14.9 mi farther.',
       'Adds 66 kWh.',
       '+5 min to exit, park, and plug in',
       'Plains Charge · Food',
     ]);
-    expect(stopReasonLines(station, { ...SHOWN, isAvoided: true })).toContain(
+    expect(stopReasonLines(station, { ...OPTIONS, isAvoided: true })).toContain(
       'You avoid this network, but nothing else works as well here.',
     );
-    expect(stopReasonLines(uncertain, SHOWN).join()).not.toContain('backup');
+    expect(stopReasonLines(uncertain, OPTIONS).join()).not.toContain('backup');
   });
 });
 

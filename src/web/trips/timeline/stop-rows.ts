@@ -37,7 +37,7 @@ export function stopTimes({ totals, stops, legs }: Pick<TripPlan, 'totals' | 'st
     [totals.otherMin - nights - stays - contingent, 'detours and setup'],
     [contingent, 'expected for stops only if needed'],
   ] as const;
-  return times.flatMap(([minutes, words]) => (minutes >= 1 ? [`${formatDuration(minutes)} ${words}`] : []));
+  return times.flatMap(([minutes, label]) => (minutes >= 1 ? [`${formatDuration(minutes)} ${label}`] : []));
 }
 
 type Cell = { readonly name: string; readonly main: string; readonly more: readonly string[] };
@@ -48,7 +48,7 @@ function arriveCell({ arriveAt, arrive, why }: TripStop, before: string | null):
   return { name: 'Arrive', main: formatClock(arriveAt, before), more: [mean, range, ...light] };
 }
 
-/** Returns what happens between arrival and departure: charging, a stay, or null. */
+/** Returns the cell for the time between arrival and departure: charging, a stay, or null. */
 function stayCell(stop: TripStop): Cell | null {
   const { kind, chargeMin, chargedWh, overheadMin, stayMin, powerKw, leavePercent, why } = stop;
   const power = powerKw === null ? [] : [`${Math.round(powerKw)} kW`];

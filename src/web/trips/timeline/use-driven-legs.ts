@@ -11,7 +11,7 @@ import { learnedText } from '../trip-copy.ts';
 import { CALIBRATIONS_KEY } from '../trip-queries.ts';
 import { DRIVEN_LEGS, type DrivenLegReport, type LegReportResult } from './driven-leg-outbox.ts';
 
-/** Sends a report of a leg; returns what was learned from it. */
+/** Sends a report of a leg; returns the consumption learned from it. */
 export async function sendDrivenLeg(gateway: Gateway, { tripId, ...body }: DrivenLegReport): Promise<RigCalibration> {
   return (await call(gateway, tripEndpoints.reportDrivenLeg, { params: { id: tripId }, body })).data;
 }
@@ -22,7 +22,7 @@ export function useReportDrivenLeg(uid: string) {
   const queries = useQueryClient();
   return async (report: DrivenLegReport): Promise<LegReportResult<RigCalibration>> => {
     const sent = await outbox.deliver(DRIVEN_LEGS, uid, report, (one) => sendDrivenLeg(gateway, one));
-    if (sent === null) return { isKept: true };
+    if (sent === null) return { isQueued: true };
     void queries.invalidateQueries({ queryKey: [CALIBRATIONS_KEY] });
     return { learned: sent.response };
   };

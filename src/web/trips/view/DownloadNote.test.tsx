@@ -7,7 +7,7 @@ const { sources } = northwardTrip().result;
 const textOf = (parts: Partial<typeof sources>) =>
   renderToStaticMarkup(<DownloadNote sources={{ ...sources, ...parts }} />).replace(/<[^>]+>/g, '');
 
-it('A plan made on this device says so, and with which data', () => {
+it('A plan made on this device says so, and which data it used', () => {
   const download = { at: '2026-11-26T12:00:00.000Z' };
   expect(textOf({ download })).toBe(
     'Planned on this device with data from Nov 26, 2026: typical weather for the season, no live data.',

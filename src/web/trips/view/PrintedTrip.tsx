@@ -22,7 +22,7 @@ import {
 import { formatChargePercent, formatDayTime, MIN_SLOWDOWN_MPS, zoneText } from '../trip-format.ts';
 import { stopLabels } from './build-trip-drawing.ts';
 import { type ChartData, chartData, chartStops, linePoints } from './chart-data.ts';
-import { planReasonText } from './plan-why.ts';
+import { planReasonText } from './plan-reason.ts';
 import { sourceSentences } from './source-sentences.ts';
 
 const CHART = { width: 700, height: 150 } as const;

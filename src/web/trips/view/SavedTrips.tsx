@@ -75,7 +75,7 @@ export function SavedTrips({ uid, onOpen, onRemoved, onClose }: Props) {
 type RowProps = { trip: TripSummary; uid: string; onOpen: () => void; onRemoved: () => void };
 
 function SavedTrip({ trip, uid, onOpen, onRemoved }: RowProps) {
-  const [asks, setAsks] = useState<'name' | 'remove' | null>(null);
+  const [prompt, setPrompt] = useState<'name' | 'remove' | null>(null);
   const actions = useTripActions(trip, uid);
   const problem = actions.save.error ?? actions.remove.error;
   const remove = () =>
@@ -93,20 +93,20 @@ function SavedTrip({ trip, uid, onOpen, onRemoved }: RowProps) {
           <span className="block font-semibold wrap-anywhere">{trip.name}</span>
           <ListingFacts trip={trip} />
         </button>
-        <IconButton label={`Rename ${trip.name}`} icon={<Pencil />} onClick={() => setAsks('name')} />
-        <IconButton label={`Delete ${trip.name}`} icon={<Trash2 />} onClick={() => setAsks('remove')} />
+        <IconButton label={`Rename ${trip.name}`} icon={<Pencil />} onClick={() => setPrompt('name')} />
+        <IconButton label={`Delete ${trip.name}`} icon={<Trash2 />} onClick={() => setPrompt('remove')} />
       </div>
-      {asks === 'name' && (
+      {prompt === 'name' && (
         <div className="mt-2">
           <TripNameForm
             name={trip.name}
             isSaving={actions.save.isPending}
-            onSave={(name) => actions.save.mutateAsync(name).then(() => setAsks(null))}
-            onCancel={() => setAsks(null)}
+            onSave={(name) => actions.save.mutateAsync(name).then(() => setPrompt(null))}
+            onCancel={() => setPrompt(null)}
           />
         </div>
       )}
-      {asks === 'remove' && (
+      {prompt === 'remove' && (
         <div
           ref={focusWithRestore}
           role="alertdialog"
@@ -117,7 +117,7 @@ function SavedTrip({ trip, uid, onOpen, onRemoved }: RowProps) {
             Delete {trip.name} for good?{trip.isShared && ' Its link will stop working too.'}
           </p>
           <div className="mt-2 flex justify-end gap-2">
-            <Button kind="secondary" onClick={() => setAsks(null)}>
+            <Button kind="secondary" onClick={() => setPrompt(null)}>
               Keep it
             </Button>
             <Button kind="danger" disabled={actions.remove.isPending} onClick={remove}>

@@ -117,8 +117,8 @@ function SharedTripBody({ trip, map }: Pick<Props, 'map'> & { trip: SharedTrip }
             selected={selected}
             onSelect={setSelected}
             onOpenStation={null}
-            driven={null}
-            charged={null}
+            renderDrivenLeg={null}
+            renderStopActions={null}
             avoided={[]}
           />
         )}

@@ -5,7 +5,7 @@ import { useUnits } from '#web/lib/units.ts';
 import { planFigures, stopTimes } from '../timeline/stop-rows.ts';
 import { formatTripCost } from '../trip-copy.ts';
 import { formatChargeBand, formatClock, otherDayText, zoneText } from '../trip-format.ts';
-import { planReasonText } from './plan-why.ts';
+import { planReasonText } from './plan-reason.ts';
 
 type Props = { plan: TripPlan; isTowing: boolean };
 

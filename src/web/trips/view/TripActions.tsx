@@ -80,8 +80,8 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onSaveOff
     if (isSharing.current) return;
     isSharing.current = true;
     const key = await actions.share.mutateAsync().catch(() => null);
-    const words = key === null ? null : SHARE_MESSAGES[await shareLink({ title, url: linkOf(key) })];
-    if (words) showToast(words);
+    const message = key === null ? null : SHARE_MESSAGES[await shareLink({ title, url: linkOf(key) })];
+    if (message) showToast(message);
     isSharing.current = false;
   }
 

@@ -44,7 +44,7 @@ export function TripChart({ plan, units, onPoint }: Props) {
   }
 
   const height = profile.heightM[at] ?? null;
-  const words = `${formatDistance(profile.atM[at] ?? 0, units)}: ${formatChargePercent(profile.percent[at] ?? 0)}`;
+  const valueText = `${formatDistance(profile.atM[at] ?? 0, units)}: ${formatChargePercent(profile.percent[at] ?? 0)}`;
   return (
     <div>
       <div
@@ -55,13 +55,13 @@ export function TripChart({ plan, units, onPoint }: Props) {
         aria-valuemin={0}
         aria-valuemax={profile.atM.length - 1}
         aria-valuenow={at}
-        aria-valuetext={words}
+        aria-valuetext={valueText}
         onKeyDown={onKeyDown}
         onBlur={() => show(null)}
         className="h-52 w-full rounded-xl"
       />
       <p aria-hidden="true" className="text-xs text-ink-2 tabular-nums">
-        {words}
+        {valueText}
         {height !== null && `, elevation ${formatElevation(height, units)}`}
       </p>
     </div>

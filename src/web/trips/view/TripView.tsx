@@ -64,8 +64,8 @@ export function TripView({ trip, planner, uid, license, onOpenStation, onDrive, 
         onSelect={setSelected}
         onOpenStation={onOpenStation}
         avoided={request.avoidedNetworks}
-        charged={(stop) => <LogChargeLink stop={stop} rigId={request.rigId} license={license} />}
-        driven={
+        renderStopActions={(stop) => <LogChargeLink stop={stop} rigId={request.rigId} license={license} />}
+        renderDrivenLeg={
           trip.request.rigId === null || isFromDownload
             ? null
             : (leg) => <DrivenLegForm key={leg} {...{ trip, uid, leg }} plan={planIndex} />

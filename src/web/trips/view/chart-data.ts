@@ -42,16 +42,16 @@ export function linePoints(
   distance: readonly number[],
   values: Column,
   { width, height }: ChartSize,
-  [least, most]: readonly [number, number],
+  [min, max]: readonly [number, number],
 ): string {
   const length = distance.at(-1) || 1;
-  const span = most - least || 1;
+  const span = max - min || 1;
   return values
     .flatMap((value, index) =>
       value === null
         ? []
         : [
-            `${(((distance[index] ?? 0) / length) * width).toFixed(1)},${(height - ((value - least) / span) * height).toFixed(1)}`,
+            `${(((distance[index] ?? 0) / length) * width).toFixed(1)},${(height - ((value - min) / span) * height).toFixed(1)}`,
           ],
     )
     .join(' ');
@@ -60,8 +60,8 @@ export function linePoints(
 /** Returns the profile indexes for the table: every tenth of the route, and both sides of each stop. */
 export function chartRows(profile: TripProfile): readonly number[] {
   const length = profile.atM.at(-1) ?? 0;
-  const wanted = Array.from({ length: 11 }, (_, tenth) => (length * tenth) / 10);
-  const nearest = wanted.map((at) =>
+  const tenthsM = Array.from({ length: 11 }, (_, tenth) => (length * tenth) / 10);
+  const nearest = tenthsM.map((at) =>
     profile.atM.reduce(
       (best, value, index) => (Math.abs(value - at) < Math.abs((profile.atM[best] ?? 0) - at) ? index : best),
       0,

@@ -3,7 +3,7 @@ import type { LatLng } from '#domain/geo/point.ts';
 const GOOGLE_STOPS_MAX = 9;
 const APPLE = /iPhone|iPad|Macintosh/;
 
-const text = ({ lat, lng }: LatLng) => `${lat},${lng}`;
+const formatPoint = ({ lat, lng }: LatLng) => `${lat},${lng}`;
 
 /** Returns the intermediate stops, up to the limit; later ones are left out. */
 function between(stops: readonly LatLng[]): readonly LatLng[] {
@@ -16,12 +16,12 @@ function between(stops: readonly LatLng[]): readonly LatLng[] {
  */
 export function openInMapsLink(stops: readonly LatLng[], userAgent: string): string {
   const end = stops.at(-1);
-  const destination = end ? text(end) : '';
+  const destination = end ? formatPoint(end) : '';
   if (APPLE.test(userAgent)) {
     const all = [...stops.slice(1, -1), ...(end ? [end] : [])];
-    return `https://maps.apple.com/?daddr=${all.map(text).join('+to:')}&dirflg=d`;
+    return `https://maps.apple.com/?daddr=${all.map(formatPoint).join('+to:')}&dirflg=d`;
   }
-  const waypoints = between(stops).map(text).join('|');
+  const waypoints = between(stops).map(formatPoint).join('|');
   const params = new URLSearchParams({ api: '1', travelmode: 'driving', destination });
   if (waypoints !== '') params.set('waypoints', waypoints);
   return `https://www.google.com/maps/dir/?${params}`;

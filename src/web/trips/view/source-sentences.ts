@@ -21,7 +21,7 @@ export function sourceSentences(
   { roads, heights, weather, stations }: TripResult['sources'],
   plan: TripPlan | null,
 ): string[] {
-  const found = [roads.sentence, heights.sentence, weather.sentence].filter((sentence) => sentence !== '');
+  const conditions = [roads.sentence, heights.sentence, weather.sentence].filter((sentence) => sentence !== '');
   const prices = plan !== null && isByTypicalPrices(plan) ? [TYPICAL_PRICES] : [];
-  return [...found, ...stationSentences(stations), ...prices];
+  return [...conditions, ...stationSentences(stations), ...prices];
 }

@@ -1,4 +1,4 @@
-import { focusNow } from '#web/lib/focus-now.ts';
+import { focusOnMount } from '#web/lib/focus-on-mount.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TaskResultBanner } from '../Section.tsx';
 import { useCopy } from '../use-copy.ts';
@@ -8,7 +8,7 @@ export function NewKey({ text, onDone }: { text: string; onDone: () => void }) {
   const { copy, outcome } = useCopy(text, 'The key was copied.');
   return (
     <section
-      ref={focusNow}
+      ref={focusOnMount}
       tabIndex={-1}
       aria-label="Your new API key"
       className="flex flex-col gap-3 rounded-xl border border-line-strong p-4 outline-none"

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { focusNow } from '#web/lib/focus-now.ts';
+import { focusOnMount } from '#web/lib/focus-on-mount.ts';
 import { type AppForm, useAppForm } from '#web/lib/form/use-app-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
@@ -48,7 +48,12 @@ export function EditableSection<Typed extends FieldValues, Read>({ hint, view, .
       </Section>
     );
   const editButton = (
-    <Button kind="secondary" ref={state === 'view' ? focusNow : undefined} onClick={edit} aria-label={`Edit ${title}`}>
+    <Button
+      kind="secondary"
+      ref={state === 'view' ? focusOnMount : undefined}
+      onClick={edit}
+      aria-label={`Edit ${title}`}
+    >
       Edit
     </Button>
   );

@@ -29,7 +29,7 @@ export function useSignUp(accountType: AccountType | null, email: string, onSubm
   function readRegistration(): Registration | null {
     const companyName = form.getValues('companyName');
     if (!isBusiness || companyName.trim() !== '') return toRegistration(companyName);
-    form.refuse([{ field: 'companyName', message: SIGN_UP_MESSAGES.companyName }]);
+    form.showErrors([{ field: 'companyName', message: SIGN_UP_MESSAGES.companyName }]);
     return null;
   }
 

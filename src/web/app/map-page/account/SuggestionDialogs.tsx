@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NotFetchedWindow } from '#web/ui/NotFetched.tsx';
+import { NotFetchedDialog } from '#web/ui/NotFetched.tsx';
 import { useMapPage } from '../map-context.ts';
 
 const SuggestionDialog = lazyPart(
   async () => (await import('#web/suggestions/SuggestionDialog.tsx')).SuggestionDialog,
-  ({ onClose }, onRetry) => <NotFetchedWindow onRetry={onRetry} onClose={onClose} />,
+  ({ onClose }, onRetry) => <NotFetchedDialog onRetry={onRetry} onClose={onClose} />,
 );
 const OwnSuggestionsDialog = lazyPart(
   async () => (await import('#web/suggestions/OwnSuggestionsDialog.tsx')).OwnSuggestionsDialog,
-  ({ onClose }, onRetry) => <NotFetchedWindow onRetry={onRetry} onClose={onClose} />,
+  ({ onClose }, onRetry) => <NotFetchedDialog onRetry={onRetry} onClose={onClose} />,
 );
 
 /** The form for a suggestion, or the driver's own suggestions. */

@@ -10,7 +10,7 @@ import { useNow } from '#web/lib/hooks/use-now.ts';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
 import { findInPackages } from '#web/lib/packages/answer-offline.ts';
-import { inOrderOfUse } from '#web/lib/packages/package-reader.ts';
+import { sortByPreference } from '#web/lib/packages/package-reader.ts';
 import { useAreaActions } from '#web/offline-areas/area-queries.ts';
 import type { AreaBoxes } from '#web/offline-areas/used-area.ts';
 import type { useMapLayout } from '../layout/use-map-layout.ts';
@@ -35,13 +35,13 @@ function useAreaBoxes(areas: readonly OfflinePackage[], isShown: boolean): AreaB
 /** The areas saved on this device: the open part of their dialog, and their coverage on the map. */
 export function useOfflineAreas({ uid, user }: DriverProfile, { setDetent }: ReturnType<typeof useMapLayout>) {
   const [mode, setMode] = useState<'closed' | 'list' | 'drawing'>('closed');
-  const held = useStore(areaDevice.held);
+  const devicePackages = useStore(areaDevice.devicePackages);
   const isOnline = useOnline();
   const now = useNow(HOUR_MS);
   const actions = useAreaActions(uid ?? '', areaDevice);
   const isLicensed = checkPaidFeature(user?.license ?? null, 'offline_sync').hasAccess;
   /** The areas to use without a network, in order of preference. */
-  const usable = useMemo(() => inOrderOfUse(held, now).map((heldPackage) => heldPackage.package), [held, now]);
+  const usable = useMemo(() => sortByPreference(devicePackages, now).map((heldPackage) => heldPackage.package), [devicePackages, now]);
   const isShown = !isOnline || mode !== 'closed';
   const boxes = useAreaBoxes(usable, isShown);
   useMountEffect(() => void resumeDownloads());

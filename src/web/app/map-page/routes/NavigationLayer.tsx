@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NotFetchedWindow } from '#web/ui/NotFetched.tsx';
+import { NotFetchedDialog } from '#web/ui/NotFetched.tsx';
 import { useMapPage } from '../map-context.ts';
 
 const DrivingOverlay = lazyPart(
   async () => (await import('./DrivingOverlay.tsx')).DrivingOverlay,
-  ({ onEndDrive }, onRetry) => <NotFetchedWindow onRetry={onRetry} onClose={onEndDrive} />,
+  ({ onEndDrive }, onRetry) => <NotFetchedDialog onRetry={onRetry} onClose={onEndDrive} />,
 );
 const RouteToChargerPreview = lazyPart(
   async () => (await import('./RouteToChargerPreview.tsx')).RouteToChargerPreview,
-  ({ onClose }, onRetry) => <NotFetchedWindow onRetry={onRetry} onClose={onClose} />,
+  ({ onClose }, onRetry) => <NotFetchedDialog onRetry={onRetry} onClose={onClose} />,
 );
 
 /** Shows the drive, or the preview of a route; it replaces the page's layout. */

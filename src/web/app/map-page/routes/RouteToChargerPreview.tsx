@@ -75,7 +75,7 @@ export function RouteToChargerPreview(props: Props) {
         <SearchBox
           view={center}
           searched=""
-          past={null}
+          history={null}
           onPickPlace={startAt}
           onSearchText={(text) => void startAtBestMatch(text)}
           onClear={() => undefined}

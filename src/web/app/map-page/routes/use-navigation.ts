@@ -92,8 +92,10 @@ export function useNavigation({ driver, view, isWide }: Options) {
   useChangeEffect(uid, () => {
     const storedDrive = uid === null ? null : readStoredDrive(browserStorage('sessionStorage'), uid, Date.now());
     if (storedDrive === null || running.current !== null) return;
-    const { way, resumed } = storedDrive;
-    begin(way.kind === 'charger' ? driveToCharger(dependencies, way, resumed) : driveTrip(dependencies, way, resumed));
+    const { plan, resumed } = storedDrive;
+    begin(
+      plan.kind === 'charger' ? driveToCharger(dependencies, plan, resumed) : driveTrip(dependencies, plan, resumed),
+    );
   });
 
   const kind = driving ? 'driving' : preview ? 'preview' : null;

@@ -29,9 +29,9 @@ export function useTrips({ driver, rigs, rig, url, handle, onShow }: Options) {
   const choice = { rigs, active: rig };
   const planner = useTripPlanner({
     context: { choice },
-    address: url,
+    urlState: url,
     nameOf: async (at) => formatPointName(await reverseGeocode(gateway, at)),
-    onAddress(next) {
+    onUrlStateChange(next) {
       updateMapUrl((params) => {
         writeTrip(params, next);
         writeStation(params, null);

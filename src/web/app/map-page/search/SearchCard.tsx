@@ -19,7 +19,7 @@ export function SearchCard({ leading, trailing }: Props) {
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const questions = useQuestionSuggestions(ask.isLicensed ? typed : '', view.center, activeRig.size);
-  const past = useSearchHistory(driver.user, (entry) =>
+  const history = useSearchHistory(driver.user, (entry) =>
     isQuestion(entry.kind) && ask.canAsk ? void ask.ask(entry.query) : void search.replay(entry),
   );
   return (
@@ -27,7 +27,7 @@ export function SearchCard({ leading, trailing }: Props) {
       <SearchBox
         view={view.center}
         searched={filters.current.text}
-        past={past}
+        history={history}
         onPickPlace={search.pickPlace}
         onSearchText={(text) => void search.searchText(text)}
         onAsk={ask.canAsk ? (question) => void ask.ask(question) : null}

@@ -4,16 +4,16 @@ import type { Charger } from '#domain/chargers/charger.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { Place } from '#domain/places/place.ts';
 import { toMatchKey } from '#domain/text/match-key.ts';
-import { type Asked, orFromPackages } from '#web/lib/packages/answer-offline.ts';
+import { type PackageQuery, withPackageFallback } from '#web/lib/packages/answer-offline.ts';
 
 const REQUEST_LIMIT = 30;
 const RESULTS_MAX = 4;
 
 /** Returns stations whose name (or name and town) contains the typed words, as destinations. */
-export async function findStationsByName(gateway: Gateway, typed: string, asked: Asked): Promise<Place[]> {
+export async function findStationsByName(gateway: Gateway, typed: string, asked: PackageQuery): Promise<Place[]> {
   const body = { query: typed, limit: REQUEST_LIMIT, filters: {} };
   const request = call(gateway, chargerEndpoints.searchText, { body }, asked.signal);
-  const { results } = await orFromPackages<{ readonly results: readonly Charger[] }>(request, asked, (packages) =>
+  const { results } = await withPackageFallback<{ readonly results: readonly Charger[] }>(request, asked, (packages) =>
     packages.search({ text: typed, filters: NO_FILTERS, box: null, near: null }),
   );
   const words = typed.split(/[\s,]+/).map(toMatchKey);

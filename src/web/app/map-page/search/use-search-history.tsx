@@ -36,7 +36,7 @@ export function useSearchHistory(user: User | null, onReplay: (entry: SearchEntr
     searches: data.map(toRecentSearch),
     problem: isError && data.length === 0 ? 'Failed to load search history' : null,
     notice: noticeFor(user, data.length),
-    onWanted: () => setWanted(true),
+    onOpen: () => setWanted(true),
     onReplay(id) {
       const entry = data.find((candidate) => candidate.id === id);
       if (entry) onReplay(entry);

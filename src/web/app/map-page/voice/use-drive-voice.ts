@@ -13,17 +13,17 @@ import type { MapPageState } from '../use-map-page-state.ts';
 import { findAhead } from './find-ahead.ts';
 
 /** Sends a report for the rig on this drive; without a connection, the report is stored on this device. */
-function useReport({ reporter, navigation }: MapPageState): (report: DriveReport) => Promise<'sent' | 'kept'> {
+function useReport({ reporter, navigation }: MapPageState): (report: DriveReport) => Promise<'sent' | 'queued'> {
   const sending = useSendReport({
     uid: reporter?.uid ?? '',
     onReported: (id) => reporter?.onReported(id),
   });
   return async ({ chargerId, outcome, reason, stall }) => {
-    const plan = navigation.driving?.driven();
+    const plan = navigation.driving?.getPlan();
     const rig = plan ? findDrivenRig(plan, reporter?.rigs ?? []) : null;
     const draft = createReviewDraft({ chargerId, outcome, rig, now: new Date() });
     const report = { id: crypto.randomUUID(), review: { ...draft, reason, stall }, position: null };
-    return (await sending.mutateAsync(report)) === 'sent' ? 'sent' : 'kept';
+    return (await sending.mutateAsync(report)) === 'sent' ? 'sent' : 'queued';
   };
 }
 
@@ -42,7 +42,7 @@ export function useDriveVoice(session: NavigationSession) {
       readUnits: () => latest.current.units,
       findAhead(...asked) {
         const { stations, reporter, navigation: drives } = latest.current.page;
-        const plan = drives.driving?.driven();
+        const plan = drives.driving?.getPlan();
         return findAhead(stations, plan ? getDrivenSize(plan, reporter?.rigs ?? []) : null, ...asked);
       },
       report: (driveReport) => latest.current.report(driveReport),

@@ -17,7 +17,7 @@ export function useSpokenGuide(session: NavigationSession, voice: VoiceSession):
   const { navigation } = useMapPage();
   const latest = useLatest({ units, navigation });
   function isTowing(): boolean {
-    const plan = latest.current.navigation.driving?.driven();
+    const plan = latest.current.navigation.driving?.getPlan();
     if (plan === undefined) return false;
     return plan.kind === 'trip' ? plan.trip.request.rig.trailer !== null : plan.hasTrailer;
   }

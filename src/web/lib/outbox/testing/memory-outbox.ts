@@ -18,7 +18,7 @@ export function openOutbox({ storage = memoryStorage(), ...parts }: Options = {}
     writes: createStoredWrites(storage, new EventTarget()),
     lockFor: () => NO_LOCK,
     now: () => 1_000,
-    createWriter: () => crypto.randomUUID(),
+    createWriterId: () => crypto.randomUUID(),
     isSignedIn: () => true,
     onNoRoom: () => undefined,
     ...parts,

@@ -1,9 +1,9 @@
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import { memoryStorage } from '../../browser/storage.ts';
-import { withTabLock } from '../../browser/tab-lock.ts';
+import { createTabLock } from '../../browser/tab-lock.ts';
 import { createStore } from '../../store.ts';
 import { BrokenPackageError } from '../check-package.ts';
-import { createHeldPackages } from '../held-packages.ts';
+import { createDevicePackages } from '../device-packages.ts';
 import { createPackageDownloads } from '../package-downloads.ts';
 import { serveFile } from './file-server.ts';
 import { makePackage, sha256 } from './make-package.ts';
@@ -47,7 +47,7 @@ export function openPage({
   const database = { isReadable: true, owner: null as string | null };
   let reload = () => {};
   const account = createStore<string | null>('ada');
-  const held = createHeldPackages({
+  const devicePackages = createDevicePackages({
     storage: {
       setItem: async (key, text) => void storage.setItem(key, text),
       removeItem: async (key) => storage.removeItem(key),
@@ -76,7 +76,7 @@ export function openPage({
   }
   const downloads = createPackageDownloads({
     account,
-    held,
+    devicePackages,
     files: device.files,
     freeBytes: device.freeBytes,
     async listPackages() {
@@ -95,7 +95,7 @@ export function openPage({
     },
     now,
     persist: async () => true,
-    lock: withTabLock('downloads', undefined),
+    lock: createTabLock('downloads', undefined),
     wait: async () => {
       if (server.listed[0] === WAITING) server.listed = [READY];
     },
@@ -108,5 +108,5 @@ export function openPage({
     const kind = downloads.states.get().get(id)?.kind;
     if (kind && seen.at(-1) !== kind) seen.push(kind);
   });
-  return { server, held, downloads, seen, device, storage, account, database, later: () => runLater() };
+  return { server, devicePackages, downloads, seen, device, storage, account, database, later: () => runLater() };
 }

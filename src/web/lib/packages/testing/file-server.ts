@@ -5,23 +5,23 @@ type Served = {
   cutAfter?: number | undefined;
 };
 
-/** Answers like the server: the whole file, or from a byte on if the version is the same. */
+/** Answers like the server: with the whole file, or with the bytes from an offset on if the version is the same. */
 export function serveFile(served: Served) {
-  const asked: Readonly<Record<string, string>>[] = [];
+  const requests: Readonly<Record<string, string>>[] = [];
   async function request(headers: Readonly<Record<string, string>>): Promise<Response> {
-    asked.push(headers);
+    requests.push(headers);
     const isSame = headers['if-range'] === `"${served.sha256}"`;
     const from = isSame ? Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0) : 0;
-    const rest = served.file.slice(from);
+    const remaining = served.file.slice(from);
     const cut = served.cutAfter;
     const body = new ReadableStream<Uint8Array>({
       start(stream) {
-        stream.enqueue(rest.slice(0, cut));
-        if (cut === undefined || cut >= rest.length) stream.close();
+        stream.enqueue(remaining.slice(0, cut));
+        if (cut === undefined || cut >= remaining.length) stream.close();
       },
       pull: (stream) => stream.error(new TypeError('network error')),
     });
     return new Response(body, { status: from > 0 ? 206 : 200 });
   }
-  return { request, asked };
+  return { request, requests };
 }

@@ -35,7 +35,7 @@ export function drive(changes: Partial<NavigationDependencies> = {}, route: Driv
     session,
     planRemaining,
     hasDevice: () => device !== null,
-    refuse: () => device?.onProblem('refused'),
+    denyLocation: () => device?.onProblem('refused'),
     /** Moves to a point some kilometers north, offset from the road in meters. */
     at(km: number, besideM = 0, seconds = 1): void {
       nowMs += seconds * 1000;
@@ -43,6 +43,6 @@ export function drive(changes: Partial<NavigationDependencies> = {}, route: Driv
       const fix = { lat, lng: lng + besideM / 86_000, accuracyM: 8, atMs: nowMs };
       device?.onFix({ ...fix, speedMps: 25, headingDegrees: 0 });
     },
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
+    waitForTasks: () => new Promise((resolve) => setTimeout(resolve, 0)),
   };
 }

@@ -9,8 +9,8 @@ import { signInAsSuperAdmin } from './support/super-admin.ts';
 import { choosePlace, mockTrip, planner } from './support/trips.ts';
 
 const url = appUrl('EMBEDDED');
-/** The demonstration app, which has stations along all interstates. */
-const everywhere = appUrl('DEMONSTRATION');
+/** In the demonstration app, all interstates have stations. */
+const demonstrationUrl = appUrl('DEMONSTRATION');
 /** The road data is built after the app starts, and the first trip waits for it. */
 const PLANNED = { timeout: 60_000 } as const;
 const DAY_MS = 24 * 60 * 60_000;
@@ -23,8 +23,8 @@ test("A saved trip that no longer works can adopt today's plan and stays the sam
   if (!plan) throw new Error('The trip has no plan');
   const stops = plan.stops.map((stop) => (stop.chargerId ? { ...stop, chargerId: '4712', name: 'Other Plaza' } : stop));
   const result = { ...trip.result, plans: [{ ...plan, stops }] };
-  const calmer: TripPlan = { ...plan, labels: ['fewest_stops'] };
-  const { requests } = await mockTrip(page, { ...trip, result: { ...trip.result, plans: [plan, calmer] } });
+  const fewestStops: TripPlan = { ...plan, labels: ['fewest_stops'] };
+  const { requests } = await mockTrip(page, { ...trip, result: { ...trip.result, plans: [plan, fewestStops] } });
   await page.route(`**/api/routes/premium/${trip.id}/updates?*`, (route) => {
     if (!route.request().url().endsWith('?plan=1')) return route.fulfill({ status: 500, json: {} });
     const changes = [{ code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' }];
@@ -38,12 +38,12 @@ test("A saved trip that no longer works can adopt today's plan and stays the sam
   });
   await openSignedIn(page, url, `/map?trip=${trip.id}`);
   const check = planner(page).getByRole('button', { name: 'Check again' });
-  const news = planner(page).getByText('Half Way Plaza has closed permanently.');
+  const closureNotice = planner(page).getByText('Half Way Plaza has closed permanently.');
   await planner(page).getByRole('radio', { name: 'Fewest stops' }).press('Space');
   await check.click();
-  await expect(news).toBeVisible();
+  await expect(closureNotice).toBeVisible();
   await planner(page).getByRole('radio', { name: 'Fastest' }).press('Space');
-  await expect(news).toHaveCount(0);
+  await expect(closureNotice).toHaveCount(0);
   await planner(page).getByRole('radio', { name: 'Fewest stops' }).press('Space');
   await check.click();
   await planner(page).getByRole('button', { name: 'Use the new plan' }).click();
@@ -72,14 +72,14 @@ test('A trip ends at the exact location of a station found by name', async ({ pa
 });
 
 /** Fills in a trip across Texas and Oklahoma, where no other test plans. */
-async function fillIn(page: Page): Promise<void> {
-  await page.goto(`${everywhere}/map?at=35,-100,6&plan=1`);
+async function fillTripForm(page: Page): Promise<void> {
+  await page.goto(`${demonstrationUrl}/map?at=35,-100,6&plan=1`);
   await choosePlace(page, 'From', 'Amarillo');
   await choosePlace(page, 'To', 'Oklahoma City');
 }
 
 /** Plans the trip in the form and returns the server's response. */
-async function planIt(page: Page): Promise<Trip> {
+async function planTrip(page: Page): Promise<Trip> {
   const response = page.waitForResponse((found) => found.url().endsWith('/optimize') && found.ok(), PLANNED);
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
   const { data } = await (await response).json();
@@ -87,31 +87,31 @@ async function planIt(page: Page): Promise<Trip> {
   return data;
 }
 
-test('A driver who never unhitches gets a plan where there are pull-through stalls', async ({ page, browser }) => {
-  await createTrialUser(page, everywhere);
-  await fillIn(page);
-  const before = await planIt(page);
+test('A driver who never unhitches gets a plan with stops at pull-through stalls', async ({ page, browser }) => {
+  await createTrialUser(page, demonstrationUrl);
+  await fillTripForm(page);
+  const before = await planTrip(page);
   const staff = await browser.newPage({ reducedMotion: 'reduce' });
-  await signInAsSuperAdmin(staff, everywhere);
-  const token = await readToken(staff, everywhere);
+  await signInAsSuperAdmin(staff, demonstrationUrl);
+  const token = await readToken(staff, demonstrationUrl);
   const { sub: adminUid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const clear = { layout: 'pull_through_clear', usableLengthM: 25, noReverse: true, turningOk: true, notDeadEnd: true };
   const seenOn = new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10);
   const survey = { basis: 'visit', seenOn, trailerStalls: 1, stalls: [{ stall: '1', ...clear, blockedStalls: 0 }] };
   for (const { chargerId } of before.result.plans[0]?.stops ?? []) {
     if (chargerId === null) continue;
-    const told = await staff.request.put(`${everywhere}/api/admin/chargers/${chargerId}/survey`, {
+    const response = await staff.request.put(`${demonstrationUrl}/api/admin/chargers/${chargerId}/survey`, {
       headers: { authorization: `Bearer ${token}` },
       data: { adminUid, survey },
     });
-    expect(await told.json()).toMatchObject({ success: true });
+    expect(await response.json()).toMatchObject({ success: true });
   }
   await staff.close();
   await planner(page).getByRole('button', { name: 'Edit trip' }).click();
   await planner(page)
     .getByRole('radio', { name: /^Never/ })
     .check();
-  const { request, result } = await planIt(page);
+  const { request, result } = await planTrip(page);
   expect(request.unhitch).toBe('never');
   const stops = result.plans[0]?.stops.filter(({ hitchedChance }) => hitchedChance !== null) ?? [];
   expect(stops.length).toBeGreaterThan(0);
@@ -119,9 +119,9 @@ test('A driver who never unhitches gets a plan where there are pull-through stal
   await expect(planner(page).getByText('Stall 1')).toHaveCount(stops.length);
 });
 
-test('Chosen nights, weather, and networks change the request, and the plan says so', async ({ page }) => {
-  await createTrialUser(page, everywhere);
-  await fillIn(page);
+test('Chosen nights, weather, and networks are part of the request and shown with the plan', async ({ page }) => {
+  await createTrialUser(page, demonstrationUrl);
+  await fillTripForm(page);
   await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();
   await choosePlace(page, 'Waypoint 1', 'Elk City');
   await planner(page).getByLabel('Stay at waypoint 1').selectOption('12 h');
@@ -136,7 +136,7 @@ test('Chosen nights, weather, and networks change the request, and the plan says
   await networks.selectOption('Tesla Supercharger');
   await expect(planner(page).getByRole('button', { name: 'Remove Tesla Supercharger' })).toBeVisible();
   await planner(page).getByRole('switch', { name: 'Electrify America Pass+' }).click();
-  const { request, result } = await planIt(page);
+  const { request, result } = await planTrip(page);
   expect(request).toMatchObject({
     waypoints: [expect.objectContaining({ stayMin: 720 })],
     nights: { afterDriveMin: 240, stayMin: 600 },
@@ -194,27 +194,27 @@ test.describe('on a phone', () => {
   });
 });
 
-test("A rig's card shows what the planner has learned from its drives, and offers to delete it", async ({ page }) => {
+test("A rig's card shows the consumption learned from its drives and can clear it", async ({ page }) => {
   await createSignedInUser(page, url);
   const id = '0a1b2c3d-0000-4000-8000-000000000001';
   const token = await readToken(page, url);
   const { vehicle, trailer } = northwardTrip().request.rig;
-  const kept = await page.request.put(`${url}/api/user/rigs/${id}`, {
+  const saved = await page.request.put(`${url}/api/user/rigs/${id}`, {
     headers: { authorization: `Bearer ${token}` },
     data: { name: 'Big Blue', vehicle, trailer },
   });
-  expect(kept.ok()).toBe(true);
-  const ofOthers = { rigId: id, name: 'Big Blue', legs: 0, drivenM: 0, confidencePercent: 0, isPooled: true };
+  expect(saved.ok()).toBe(true);
+  const pooled = { rigId: id, name: 'Big Blue', legs: 0, drivenM: 0, confidencePercent: 0, isPooled: true };
   const factors = { dragFactor: 1.04, rollingFactor: 1, updatedAt: null };
-  let known: object = { ...ofOthers, ...factors };
+  let calibration: object = { ...pooled, ...factors };
   await page.route('**/api/user/rig-calibrations', (route) =>
-    route.fulfill({ json: { success: true, data: [known] } }),
+    route.fulfill({ json: { success: true, data: [calibration] } }),
   );
   await page.goto(`${url}/rigs`);
   await expect(page.getByText('so plans use data from other drivers with similar trailers.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Clear learned consumption' })).toHaveCount(0);
   const own = { legs: 3, drivenM: 235_000, confidencePercent: 48, updatedAt: '2026-06-01T20:00:00.000Z' };
-  known = { ...ofOthers, ...factors, ...own, isPooled: false };
+  calibration = { ...pooled, ...factors, ...own, isPooled: false };
   await page.reload();
   await expect(page.getByText('Consumption estimate: 48% confident, based on 146 mi of your driving.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear learned consumption' }).click();

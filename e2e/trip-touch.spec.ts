@@ -27,10 +27,10 @@ test('A double tap plans a trip once and does not cancel it', async ({ page }) =
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.touchscreen.tap(x, y);
   const cancel = planner(page).getByRole('button', { name: 'Cancel' });
-  const under = await cancel.boundingBox();
-  if (!under) throw new Error('Nothing is being planned');
+  const cancelBox = await cancel.boundingBox();
+  if (!cancelBox) throw new Error('Nothing is being planned');
   // The second tap lands where Cancel has appeared.
-  await page.touchscreen.tap(under.x + under.width / 2, under.y + under.height / 2);
+  await page.touchscreen.tap(cancelBox.x + cancelBox.width / 2, cancelBox.y + cancelBox.height / 2);
   await page.touchscreen.tap(x, y);
   await page.waitForTimeout(300);
   await expect(planner(page).getByText('Checking roads')).toBeVisible();
@@ -39,7 +39,7 @@ test('A double tap plans a trip once and does not cancel it', async ({ page }) =
   await expect(planner(page).getByText('Checking roads')).toHaveCount(0);
 });
 
-test('A long name leaves room for the trip, and a link that cannot be copied is shown for copying by hand', async ({
+test('A long name leaves room for the trip, and a link that cannot be copied is shown so that the driver can copy it', async ({
   page,
 }) => {
   const name = 'W'.repeat(100);

@@ -5,18 +5,18 @@ import { lazyAsync } from '../lazy-async.ts';
 import { createStore, type Store } from '../store.ts';
 
 /** A package that the driver wants on this device. */
-export const HeldPackage = z.object({
+export const DevicePackage = z.object({
   package: OfflinePackage,
   /** The key that signed it; null until it is made. */
   key: PackageKey.nullable(),
   /** Whether the whole file is here and was found valid. */
   isWhole: z.boolean(),
-  /** The older package of the same area, which is used until this one is whole. */
+  /** The older package of the same area, which is used until this one is complete. */
   replaces: z.string().nullable(),
 });
-export type HeldPackage = z.infer<typeof HeldPackage>;
+export type DevicePackage = z.infer<typeof DevicePackage>;
 
-/** What is stored of the signed-in account, by name. */
+/** The signed-in account's stored texts, by name. */
 type RecordStorage = {
   readonly setItem: (name: string, text: string) => Promise<void>;
   readonly removeItem: (name: string) => Promise<void>;
@@ -32,22 +32,22 @@ type Parts = {
 };
 
 const PREFIX = 'package-';
-const NONE: readonly HeldPackage[] = [];
+const NONE: readonly DevicePackage[] = [];
 
-function parse(text: string): HeldPackage[] {
+function parse(text: string): DevicePackage[] {
   try {
-    return [HeldPackage.parse(JSON.parse(text))];
+    return [DevicePackage.parse(JSON.parse(text))];
   } catch {
     // Stored by a version whose packages were described differently.
     return [];
   }
 }
 
-const newestFirst = (a: HeldPackage, b: HeldPackage) => b.package.createdAt.localeCompare(a.package.createdAt);
+const newestFirst = (a: DevicePackage, b: DevicePackage) => b.package.createdAt.localeCompare(a.package.createdAt);
 
 /** The signed-in account's packages on this device, live, newest first. */
-export function createHeldPackages({ storage, account, tabs }: Parts) {
-  const held = createStore(NONE);
+export function createDevicePackages({ storage, account, tabs }: Parts) {
+  const devicePackages = createStore(NONE);
   let owner: string | null = null;
 
   async function load(): Promise<void> {
@@ -56,7 +56,7 @@ export function createHeldPackages({ storage, account, tabs }: Parts) {
     if (account.get() !== uid || entries === null) return;
     const records = entries.flatMap(([name, text]) => (name.startsWith(PREFIX) ? parse(text) : []));
     owner = uid;
-    held.set(records.sort(newestFirst));
+    devicePackages.set(records.sort(newestFirst));
   }
 
   /** The ids of all packages that are wanted here, including those that this version can't read; null if unknown. */
@@ -78,21 +78,21 @@ export function createHeldPackages({ storage, account, tabs }: Parts) {
   tabs.listen(() => void load());
   account.subscribe(() => {
     if (account.get() === owner) return;
-    held.set(NONE);
+    devicePackages.set(NONE);
     void load();
   });
 
   return {
-    get: held.get,
-    subscribe: held.subscribe,
+    get: devicePackages.get,
+    subscribe: devicePackages.subscribe,
     load,
     readIds,
     /** Resolves once the records have been read. */
     whenLoaded: loadOnce,
-    put: (record: HeldPackage) =>
-      follow(storage.setItem(PREFIX + record.package.id, JSON.stringify(record satisfies HeldPackage))),
+    put: (record: DevicePackage) =>
+      follow(storage.setItem(PREFIX + record.package.id, JSON.stringify(record satisfies DevicePackage))),
     remove: (id: string) => follow(storage.removeItem(PREFIX + id)),
   };
 }
 
-export type HeldPackages = ReturnType<typeof createHeldPackages>;
+export type DevicePackages = ReturnType<typeof createDevicePackages>;

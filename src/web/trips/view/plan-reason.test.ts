@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeTripPlan } from '#domain/trips/testing/make-trip.ts';
-import { planReasonText } from './plan-why.ts';
+import { planReasonText } from './plan-reason.ts';
 
 it('The recommended plan says in one line how it is better than the fastest, and how much longer it takes', () => {
   const { totals: partly } = makeTripPlan();

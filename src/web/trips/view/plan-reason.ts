@@ -21,7 +21,7 @@ function planReasonLabel(reason: PlanReason, { unpricedStops }: TripTotals): str
 /** Explains in one line why a plan is recommended over a faster one; null if it is the fastest. */
 export function planReasonText({ why, totals }: Pick<TripPlan, 'why' | 'totals'>): string | null {
   if (why === null || why.reasons.length === 0) return null;
-  const words = why.reasons.map((reason) => planReasonLabel(reason, totals)).join(', ');
-  const sentence = words.charAt(0).toUpperCase() + words.slice(1);
+  const reasons = why.reasons.map((reason) => planReasonLabel(reason, totals)).join(', ');
+  const sentence = reasons.charAt(0).toUpperCase() + reasons.slice(1);
   return why.slowerMin < 1 ? sentence : `${sentence}; ${formatDuration(why.slowerMin)} longer than the fastest plan`;
 }

@@ -4,15 +4,15 @@ import { SandboxNotice } from '#web/license/SandboxNotice.tsx';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 
 /** Sandbox notice for pages that state prices, if payments are simulated. */
-export function SandboxMark() {
+export function PublicSandboxNotice() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Mark />
+      <SimulatedPaymentsNotice />
     </QueryClientProvider>
   );
 }
 
-function Mark() {
+function SimulatedPaymentsNotice() {
   const { isSandbox } = usePremiumOffer();
   return isSandbox ? <SandboxNotice /> : null;
 }

@@ -1,2 +1,0 @@
-/** As a ref, focuses an element when it appears. */
-export const focusNow = (element: HTMLElement | null): void => element?.focus();

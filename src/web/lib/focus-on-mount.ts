@@ -1,0 +1,2 @@
+/** As a ref, focuses an element when it appears. */
+export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
