@@ -79,8 +79,8 @@ export async function redirectStation(tx: Sql, from: number, into: number, now: 
 }
 
 /** Records that two stations are not the same. */
-export async function markDistinct(tx: Sql, one: number, other: number, now: Date): Promise<void> {
-  const [low, high] = one < other ? [one, other] : [other, one];
+export async function markDistinct(tx: Sql, stationId: number, otherId: number, now: Date): Promise<void> {
+  const [low, high] = stationId < otherId ? [stationId, otherId] : [otherId, stationId];
   await tx
     .insertInto('distinct_stations')
     .values({ station_id: low, other_id: high, at: now })

@@ -84,13 +84,14 @@ export async function mergeStations(
 /** Records that two similar stations are not the same. */
 export async function markStationsDistinct(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  { one, other, by }: { readonly one: number; readonly other: number; readonly by: Moderator },
+  { stationId, otherId, by }: { readonly stationId: number; readonly otherId: number; readonly by: Moderator },
 ): Promise<void> {
   await sql.transaction().execute(async (tx) => {
-    if (one === other || (await readPair(tx, [one, other])).length < 2) throw new AppError('charger_not_found');
-    await markDistinct(tx, one, other, clock());
-    const reason = `Not the same as ${other}`;
-    await recordModeration(tx, { action: 'kept apart', by, stationId: one, suggestionId: null, reason }, clock());
+    if (stationId === otherId || (await readPair(tx, [stationId, otherId])).length < 2)
+      throw new AppError('charger_not_found');
+    await markDistinct(tx, stationId, otherId, clock());
+    const reason = `Not the same as ${otherId}`;
+    await recordModeration(tx, { action: 'kept apart', by, stationId, suggestionId: null, reason }, clock());
   });
 }
 

@@ -69,7 +69,11 @@ export const moderationActions = {
   },
 
   async markChargersDistinct({ params: { id }, body: { other }, caller, headers }, deps) {
-    await markStationsDistinct(deps, { one: Number(id), other: Number(other), by: getModerator({ caller, headers }) });
+    await markStationsDistinct(deps, {
+      stationId: Number(id),
+      otherId: Number(other),
+      by: getModerator({ caller, headers }),
+    });
     return { success: true };
   },
 } satisfies ActionsOf<ModerationEndpoints>;

@@ -194,7 +194,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
       )
     ).rows[0];
 
-  it('that were merged cannot be undone, which leaves the other station on the map', async () => {
+  it('that were merged cannot be undone, so the other station stays on the map', async () => {
     const { chargerId, id } = await addStation();
     await merge(chargerId, 4);
     expect(await mod.decide(id, 'undo', { reason: 'Not built' })).toMatchObject(error('charger_is_merged'));

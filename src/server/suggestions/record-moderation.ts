@@ -35,11 +35,11 @@ export type ModerationEvent = {
 /** Records a moderation action in the station history and the audit log. Every moderation action must call it. */
 export async function recordModeration(
   tx: Sql,
-  { changes = {}, by, ...act }: ModerationEvent,
+  { changes = {}, by, ...event }: ModerationEvent,
   now: Date,
 ): Promise<void> {
-  await addHistory(tx, [{ ...act, changes, byUid: by.adminUid }], now);
-  const { action, stationId, suggestionId, reason = null } = act;
+  await addHistory(tx, [{ ...event, changes, byUid: by.adminUid }], now);
+  const { action, stationId, suggestionId, reason = null } = event;
   const details = { stationId, suggestionId, fields: Object.keys(changes), reason };
   await writeAuditEntry(tx, by, { action: AUDIT_ACTIONS[action], targetUid: null, details }, now);
 }

@@ -38,21 +38,21 @@ describe.each(databasesUnderTest())("users' suggestions, on the $name database,"
     expect((await ada.ask('DELETE', '/api/user/account')).status).toBe(200);
     const rows = JSON.parse(await dumpUserRows(database.sql, ada));
     const suggestionRows = rows.filter(({ table }: { table: string }) => /^suggestion|^station/.test(table));
-    expect(suggestionRows.flatMap((one: { rows: unknown[] }) => one.rows)).toEqual([]);
+    expect(suggestionRows.flatMap((entry: { rows: unknown[] }) => entry.rows)).toEqual([]);
     expect(await mod.queue()).toEqual([]);
     const { body } = await mod.ask('GET', '/api/chargers/7');
     expect(body.data).toMatchObject({ ev_dc_fast_num: 8 });
     expect(await mod.history(7)).toMatchObject([{ action: 'accepted', credited: [], accounts: 0 }]);
   });
 
-  it('stay in effect after the deciding moderator deletes the account', async () => {
+  it('stay in effect after the moderator who accepted them deletes their account', async () => {
     expect((await mod.ask('DELETE', '/api/user/account')).status).toBe(200);
     const rows = JSON.parse(await dumpUserRows(database.sql, mod));
     const suggestionRows = rows.filter(({ table }: { table: string }) => /^suggestion|^station/.test(table));
-    expect(suggestionRows.flatMap((one: { rows: unknown[] }) => one.rows)).toEqual([]);
-    const { rows: kept } = await database.sql.executeQuery(
+    expect(suggestionRows.flatMap((entry: { rows: unknown[] }) => entry.rows)).toEqual([]);
+    const { rows: overrides } = await database.sql.executeQuery(
       database.sql.selectFrom('station_overrides').select(['field', 'accepted_by']).compile(),
     );
-    expect(kept).toEqual([{ field: 'dcFastCount', accepted_by: null }]);
+    expect(overrides).toEqual([{ field: 'dcFastCount', accepted_by: null }]);
   });
 });

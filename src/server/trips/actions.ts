@@ -8,7 +8,7 @@ import { checkTrip } from './drive/check-trip.ts';
 import { deleteDrivenLegs } from './drive/driven-leg-store.ts';
 import { navigateToCharger } from './drive/navigate.ts';
 import { recordDrivenLeg } from './drive/record-driven-leg.ts';
-import { replanTrip } from './drive/renew-trip.ts';
+import { replanTrip } from './drive/replan-trip.ts';
 import { listCalibrations } from './drive/rig-calibrations.ts';
 import { planTrip } from './plan/plan-trip.ts';
 import { savedTripActions } from './saved-trip-actions.ts';

@@ -10,24 +10,24 @@ import { createMileLocator, STRAIGHT_ROADS } from './testing/straight-road.ts';
 import { openWorld, type World } from './testing/world.ts';
 
 const MILES = 280;
-const at = createMileLocator(MILES);
+const getPointAtMile = createMileLocator(MILES);
 
 /** Creates an AFDC record in Nevada. */
-function record(id: number, mile: number, fields: object) {
-  const { lat, lng } = at(mile);
+function createRecord(id: number, mile: number, fields: object) {
+  const { lat, lng } = getPointAtMile(mile);
   const defaults = { fuel_type_code: 'ELEC', status_code: 'E', access_code: 'public', state: 'NV', country: 'US' };
   return { id, latitude: lat + 0.5 / 69, longitude: lng, access_days_time: '24 hours daily', ...defaults, ...fields };
 }
 
-const fast = (id: number, mile: number) =>
-  record(id, mile, {
+const createFastCharger = (id: number, mile: number) =>
+  createRecord(id, mile, {
     station_name: `Plaza at mile ${mile}`,
     ev_network: 'Electrify America',
     ev_connector_types: ['J1772COMBO'],
     ev_dc_fast_num: 6,
   });
-const park = (id: number, mile: number) =>
-  record(id, mile, {
+const createRvPark = (id: number, mile: number) =>
+  createRecord(id, mile, {
     station_name: `RV park at mile ${mile}`,
     ev_network: 'Non-Networked',
     facility_type: 'RV_PARK',
@@ -39,8 +39,8 @@ let database: Database;
 let world: World;
 beforeAll(async () => {
   database = await defaultDatabase().open();
-  const records = [45, 90, 135, 180, 225].map((mile, place) => fast(place + 1, mile));
-  const text = JSON.stringify({ fuel_stations: [...records, park(11, 60), park(12, 150)] });
+  const records = [45, 90, 135, 180, 225].map((mile, place) => createFastCharger(place + 1, mile));
+  const text = JSON.stringify({ fuel_stations: [...records, createRvPark(11, 60), createRvPark(12, 150)] });
   const { folder, remove } = await createTestFolder();
   const inputs = [createTextInput('stations.json', text)];
   const clock = () => new Date('2026-05-01T12:00:00Z');
@@ -65,7 +65,7 @@ const toLocalHour = (moment: string) => (Date.parse(moment) / HOUR_MS - UTC_OFFS
  */
 async function planOvernightStop(hour: number, stayMin = 600): Promise<TripStop> {
   const departAt = new Date(Date.UTC(2026, 4, 1, hour + UTC_OFFSET_HOURS)).toISOString();
-  const places = { start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } };
+  const places = { start: { ...getPointAtMile(0), label: 'West' }, end: { ...getPointAtMile(MILES), label: 'East' } };
   const { plans } = await world.plan(makeTripRequest({ ...places, departAt, nights: { afterDriveMin: 210, stayMin } }));
   const nights = plans[0]?.stops.filter(({ kind }) => kind === 'overnight') ?? [];
   expect(nights).toHaveLength(1);

@@ -7,10 +7,10 @@ import { createMileLocator, STRAIGHT_ROADS } from './testing/straight-road.ts';
 import { openWorld, type World } from './testing/world.ts';
 
 const MILES = 200;
-const at = createMileLocator(MILES);
+const getPointAtMile = createMileLocator(MILES);
 
-function makeStation(id: number, mile: number, accessDaysTime: string, milesOff = 0.5) {
-  const { lat, lng } = at(mile);
+function createStation(id: number, mile: number, accessDaysTime: string, milesOff = 0.5) {
+  const { lat, lng } = getPointAtMile(mile);
   const common = { state: 'IL', dcFastCount: 4, maxPowerKw: 150 };
   return makeCharger(id, {
     ...common,
@@ -30,10 +30,10 @@ let world: World;
 beforeAll(async () => {
   database = await defaultDatabase().open();
   await storeChargers(database.sql, [
-    makeStation(1, 65, DAYTIME),
-    makeStation(2, 65, ALWAYS, 12),
-    makeStation(3, 115, ALWAYS),
-    makeStation(4, 165, ALWAYS),
+    createStation(1, 65, DAYTIME),
+    createStation(2, 65, ALWAYS, 12),
+    createStation(3, 115, ALWAYS),
+    createStation(4, 165, ALWAYS),
   ]);
   world = await openWorld(database.sql, STRAIGHT_ROADS);
 }, 60_000);
@@ -45,7 +45,7 @@ afterAll(async () => {
 /** Returns the stops of the best plan for a departure at an hour in Chicago. */
 async function planStops(hour: number) {
   const departAt = new Date(Date.UTC(2026, 4, 1, 5) + hour * 3_600_000).toISOString();
-  const places = { start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } };
+  const places = { start: { ...getPointAtMile(0), label: 'West' }, end: { ...getPointAtMile(MILES), label: 'East' } };
   const { plans } = await world.plan(makeTripRequest({ ...places, departAt }));
   return plans[0]?.stops.filter(({ chargeMin }) => chargeMin > 0) ?? [];
 }
@@ -59,9 +59,9 @@ it('An open station farther off the road is preferred to a closed one beside it'
 
 it('A closed station is a stop only if no open one is within reach', async () => {
   await database.sql.deleteFrom('stations').where('id', '=', 2).execute();
-  const alone = await openWorld(database.sql, STRAIGHT_ROADS);
+  const worldWithoutStation2 = await openWorld(database.sql, STRAIGHT_ROADS);
   await world.close();
-  world = alone;
+  world = worldWithoutStation2;
   const [stop] = await planStops(22);
   expect(stop).toMatchObject({ chargerId: '1' });
   expect(stop?.why).toContainEqual({ code: 'closed_on_arrival', hours: DAYTIME });

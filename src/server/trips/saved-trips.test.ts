@@ -90,8 +90,8 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
       data: { id, name: 'To the lake', from: 'Reno, NV', to: 'Salt Lake City, UT', isShared: false, totalMin: null },
     });
     now = new Date(now.getTime() + 60_000);
-    const other = await plan(browser);
-    await save(browser, other, 'Back');
+    const otherId = await plan(browser);
+    await save(browser, otherId, 'Back');
     await save(browser, id, 'Up to the lake');
     expect((await list(browser)).map(({ name }) => name)).toEqual(['Back', 'Up to the lake']);
     expect(await save(browser, id, '   ')).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
@@ -151,15 +151,15 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
     const [saved, shared, unsaved] = [await plan(browser), await plan(browser), await plan(browser)];
     await save(browser, saved, 'Kept');
     await browser.ask('POST', `${getPath(shared)}/share`);
-    const states = async (ids: readonly string[]) =>
+    const getStatuses = async (ids: readonly string[]) =>
       Promise.all(ids.map(async (id) => (await browser.ask('GET', getPath(id))).status));
     await purgeUnsavedTrips(database.sql, new Date(now.getTime() + 6 * DAY_MS));
-    expect(await states([saved, shared, unsaved])).toEqual([200, 200, 200]);
+    expect(await getStatuses([saved, shared, unsaved])).toEqual([200, 200, 200]);
     await purgeUnsavedTrips(database.sql, new Date(now.getTime() + 8 * DAY_MS));
-    expect(await states([saved, shared, unsaved])).toEqual([200, 200, 404]);
+    expect(await getStatuses([saved, shared, unsaved])).toEqual([200, 200, 404]);
     const oldest = await plan(browser);
     now = new Date(now.getTime() + 1_000);
     for (let count = 0; count < 50; count += 1) await plan(browser);
-    expect(await states([saved, shared, oldest])).toEqual([200, 200, 404]);
+    expect(await getStatuses([saved, shared, oldest])).toEqual([200, 200, 404]);
   });
 });

@@ -125,7 +125,7 @@ export async function saveTripRow(
 }
 
 /** Replaces the plan of a trip. Driven legs still count for calibration but are detached from the trip. */
-export async function renewTripRow(
+export async function replaceTripPlan(
   sql: Sql,
   { id, uid, madeAt, request, resultText }: NewTrip,
 ): Promise<Pick<Trip, 'name' | 'shareKey'>> {

@@ -11,7 +11,7 @@ const WHISPER_TIMEOUT_MS = 8_000;
 export type RecognizerName = 'embedded' | 'whisper';
 
 export type Recognized = {
-  /** What was said; null if it wasn't a command. */
+  /** The spoken words; null if they weren't a command. */
   readonly transcript: string | null;
   readonly recognizer: RecognizerName;
 };
@@ -51,7 +51,7 @@ export function createSpeechToText(
     waiting: () => embedded.waiting,
     async recognize({ samples, center, signal }) {
       const transcript = await transcribeOnServer(samples);
-      if (transcript !== null) return { transcript: transcript, recognizer: 'whisper' };
+      if (transcript !== null) return { transcript, recognizer: 'whisper' };
       return { transcript: await embedded.recognize(samples, center, signal), recognizer: 'embedded' };
     },
     close: () => embedded.close(),

@@ -25,7 +25,7 @@ const MAX_CACHED_CELLS = 4_000;
 const CELLS_PER_DEGREE = 10;
 
 /**
- * Standard deviation of forecast wind per axis: grows with each day ahead, up to that of usual wind (our estimate).
+ * Standard deviation of forecast wind per axis: grows with each day ahead, up to that of typical wind (our estimate).
  */
 const WIND_SD_MPS = 1.2;
 const WIND_SD_PER_DAY = 0.12;

@@ -18,8 +18,8 @@ export function withoutWind({ along }: Weather): Weather {
 }
 
 /** Creates weather from values entered by the driver. */
-export function createManualWeather(typed: ManualWeather): Weather {
-  return { along: async (points) => buildManualWeather(points, typed) };
+export function createManualWeather(values: ManualWeather): Weather {
+  return { along: async (points) => buildManualWeather(points, values) };
 }
 
 /** Creates the configured weather: forecasts if there is a server, or else typical weather for the season. */

@@ -119,7 +119,7 @@ export async function findFurthestDrivenLeg(
   return row ?? null;
 }
 
-/** A user's rig. kind is null without a trailer, reportedAt null without legs that the user drove themselves. */
+/** A user's rig. `kind` is null without a trailer; `reportedAt` is null if the user hasn't driven a leg with it. */
 export type RigToCalibrate = { rigId: string; name: string; kind: string | null; reportedAt: Date | null };
 
 /** Returns all rigs of a user that are in use, by name, or one of them. */
@@ -132,7 +132,7 @@ export async function listRigsToCalibrate(sql: Sql, uid: string, rigId: string |
   return rows;
 }
 
-/** Detaches driven legs from their trip: they still count, but its legs can be recorded again. */
+/** Detaches driven legs from their trip: they still count, but the trip's legs can be recorded again. */
 export async function detachDrivenLegs(sql: Sql, uid: string, tripId: string): Promise<void> {
   const unusedTripId = randomUUID();
   await sql

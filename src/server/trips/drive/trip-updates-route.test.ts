@@ -225,13 +225,13 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
       'a password that is changed elsewhere': (driver) => scene.app.deps.identity.revoke(getUid(driver), 'another'),
       demotion: change({ license: 'free' }),
     };
-    for (const [way, end] of Object.entries(ends)) {
+    for (const [cause, end] of Object.entries(ends)) {
       const { driver, trip } = await createUser();
       const page = listenTo(await fetchAt(other.port, trip, bearer(driver)));
       await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
       await end(driver);
       const soon = new Promise((resolve) => setTimeout(() => resolve('still open'), 5_000));
-      expect([way, await Promise.race([page.ended, soon])]).toEqual([way, undefined]);
+      expect([cause, await Promise.race([page.ended, soon])]).toEqual([cause, undefined]);
     }
     const { driver, trip } = await createUser();
     const openPage = listenTo(await fetchAt(other.port, trip, bearer(driver)));

@@ -35,7 +35,7 @@ export type TripRoadsProgress = { readonly doneSites: number; readonly allSites:
 /** The maximum number of sites to route to, and the time for it; sites near the road come first (our choice). */
 const MAX_SITES = 1_000;
 const MAX_DURATION_MS = 240_000;
-/** The same as for one client of the planner, so that drivers who plan at the same time hardly wait. */
+/** The planner's limit for one client, so that drivers who plan at the same time hardly wait. */
 const CONCURRENCY = 2;
 const FAST = { ...NO_FILTERS, dcFastOnly: true };
 /** Neighbors this close are never two stops of one plan. */
@@ -47,7 +47,7 @@ const DETOUR_FACTOR = 1.4;
 /** Assumed for pairs that the trip's road doesn't connect. */
 const UNKNOWN_SAVING_M = 30_000;
 const SHORTER_FACTOR = 0.97;
-/** Faster than any limit. */
+/** Faster than any speed limit. */
 const NO_LIMIT_MPS = 45;
 
 /** A site, and each point where the trip's road passes it. */
@@ -101,14 +101,14 @@ function measureDrive({ waysOut }: CorridorSiteRoads, { waysIn }: CorridorSiteRo
   return Math.min(...lengths);
 }
 
-/** Where the road passes a site, for the order of sites. */
-const firstExitM = ({ waysIn }: CorridorSiteRoads) => Math.min(...waysIn.map(({ exitM }) => exitM));
-const lastReturnM = ({ waysOut }: CorridorSiteRoads) => Math.max(...waysOut.map(({ returnM }) => returnM));
+/** The first exit to a site and the last return from it, as distances along the road. */
+const getFirstExitM = ({ waysIn }: CorridorSiteRoads) => Math.min(...waysIn.map(({ exitM }) => exitM));
+const getLastReturnM = ({ waysOut }: CorridorSiteRoads) => Math.max(...waysOut.map(({ returnM }) => returnM));
 
 /** Returns how many meters another road may save between two sites; no road is shorter than the straight line. */
 function measureSaving(from: CorridorSiteRoads, to: CorridorSiteRoads): number {
   const straightM = haversineDistanceM(from.at, to.at);
-  if (straightM < MIN_PAIR_DISTANCE_M || straightM > MAX_DRIVE_M || lastReturnM(to) <= firstExitM(from)) return 0;
+  if (straightM < MIN_PAIR_DISTANCE_M || straightM > MAX_DRIVE_M || getLastReturnM(to) <= getFirstExitM(from)) return 0;
   const drivenM = Math.min(measureDrive(from, to), straightM + UNKNOWN_SAVING_M);
   return drivenM > DETOUR_FACTOR * straightM ? drivenM - straightM : 0;
 }

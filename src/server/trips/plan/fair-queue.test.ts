@@ -6,14 +6,14 @@ type QueuedRequest = { client: PlannerClient; key: number };
 
 const request = (uid: string, key: number, address = uid): QueuedRequest => ({ client: { uid, address }, key });
 
-function makeQueue() {
+function createQueue() {
   const usage = new PlannerUsage(() => 0);
   const queue = new FairQueue<QueuedRequest>(usage);
   /** Returns the keys in the order of their turns, each of which takes a given time. */
-  const takeAllKeys = (msOf: (uid: string) => number = () => 1): number[] => {
+  const takeAllKeys = (getDurationMs: (uid: string) => number = () => 1): number[] => {
     const keys: number[] = [];
     for (let next = queue.take(); next !== null; next = queue.take()) {
-      usage.record(next.client, msOf(next.client.uid));
+      usage.record(next.client, getDurationMs(next.client.uid));
       keys.push(next.key);
     }
     return keys;
@@ -23,7 +23,7 @@ function makeQueue() {
 
 describe('the queue of the planner thread', () => {
   it('lets users take turns, each with the lowest key first', () => {
-    const { queue, takeAllKeys } = makeQueue();
+    const { queue, takeAllKeys } = createQueue();
     for (const key of [3, 2, 1]) queue.add(request('many', key));
     queue.add(request('one', 9));
     expect(takeAllKeys()).toEqual([1, 9, 2, 3]);
@@ -31,7 +31,7 @@ describe('the queue of the planner thread', () => {
   });
 
   it('prefers the user who recently used the least planner time, so that a new user goes first', () => {
-    const { queue, takeAllKeys } = makeQueue();
+    const { queue, takeAllKeys } = createQueue();
     for (const key of [1, 2, 3]) queue.add(request('slow', key));
     for (const key of [11, 12, 13]) queue.add(request('quick', key));
     expect(takeAllKeys((uid) => (uid === 'slow' ? 20 : 10))).toEqual([1, 11, 12, 2, 13, 3]);
@@ -41,7 +41,7 @@ describe('the queue of the planner thread', () => {
   });
 
   it('treats all accounts at one address as one client, and one account at many addresses as one client', () => {
-    const { queue, takeAllKeys } = makeQueue();
+    const { queue, takeAllKeys } = createQueue();
     for (let account = 0; account < 6; account += 1)
       queue.add(request(`account ${account}`, account, 'shared address'));
     for (const key of [50, 51]) queue.add(request('roaming', key, `address ${key}`));
@@ -58,7 +58,7 @@ describe('the queue of the planner thread', () => {
   });
 
   it('drops canceled plans', () => {
-    const { queue } = makeQueue();
+    const { queue } = createQueue();
     const canceled = request('a', 1);
     queue.add(canceled);
     expect([queue.drop(canceled), queue.drop(canceled), queue.take()]).toEqual([true, false, null]);

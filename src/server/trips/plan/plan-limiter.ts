@@ -14,7 +14,7 @@ const MAX_PLANS_PER_USER = 30;
 const MAX_RUNNING = 12;
 /** Maximum number of queues, one per user and address. */
 const MAX_QUEUES = 240;
-/** By then, there is usually room again. */
+/** How long it usually takes until there is room again. */
 export const RETRY_SECONDS = 10;
 
 type ClientQueue = {
@@ -75,7 +75,7 @@ export class PlanLimiter {
       throw new AppError('too_many_plans', { retryAfterSeconds: RETRY_SECONDS });
     if (existing !== undefined) return existing;
     if (this.#queues.size >= MAX_QUEUES) this.#makeRoom(client);
-    const queue: ClientQueue = { client: client, plans: 0, evicted: new AbortController() };
+    const queue: ClientQueue = { client, plans: 0, evicted: new AbortController() };
     this.#queues.set(name, queue);
     return queue;
   }

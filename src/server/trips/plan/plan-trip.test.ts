@@ -108,7 +108,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     for (const candidate of plans) {
       expectToAddUp(candidate);
       expectToBeSafe(candidate);
-      // The other network's charger is around the corner.
+      // The other network's charger is nearby.
       for (const { backup, why } of listChargingStops(candidate)) {
         expect(backup?.distanceM).toBeLessThan(1_000);
         expect(why.map(({ code }) => code)).not.toContain('no_backup');
@@ -174,13 +174,13 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
   });
 
   it('that are impossible say where and why, and list changes that make a plan possible', async () => {
-    const hard: [object, string][] = [
+    const impossibleTrips: [object, string][] = [
       [{ maxStops: 2 }, 'stops'],
       [{ unhitch: 'never' }, 'hitched'],
       [{ startPercent: 33 }, 'reserve'],
       [{ nights: { afterDriveMin: 480 } }, 'nights'],
     ];
-    for (const [fields, reason] of hard) {
+    for (const [fields, reason] of impossibleTrips) {
       const { plans, failure } = await plan(fields);
       expect([plans, failure?.reason], JSON.stringify(fields)).toEqual([[], reason]);
       expect(failure?.from.name).not.toBe(failure?.to.name);
@@ -201,7 +201,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
       // The rig can't safely get from Wells to Lake Point without charging.
       roads.cutOff(...chargersAlongI80().filter(({ city }) => city === 'West Wendover'));
       expect(await countRelaxations(32)).toBe(0);
-      // A limit on stops that no plan reaches isn't the reason.
+      // The limit of 60 stops isn't the reason, because no plan reaches it.
       expect((await plan({ maxStops: 60 })).failure?.reason).toBe('risk');
     } finally {
       roads.cutOff();
@@ -226,7 +226,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     expect((await plan()).sources.stations.isDemonstration).toBe(true);
   });
 
-  it('rest for the night at a campground with plugs, and charge there meanwhile', async () => {
+  it('stop for the night at a campground with plugs, and charge there meanwhile', async () => {
     const camp = makeCharger(90, {
       name: 'Ruby RV Park',
       lat: 40.86,

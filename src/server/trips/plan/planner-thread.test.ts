@@ -39,8 +39,8 @@ describe('the planner thread', () => {
     thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     const roads = { route: async () => ({ ok: false, failure: { kind: 'unavailable' } }) };
     const planner = new TripPlanner({ roads } as never, [thread]);
-    const question = { request: PARSED_REQUEST, departAt: new Date(), calibration: UNCALIBRATED };
-    await expect(planner.plan(question, { uid: 'a', address: 'here' })).rejects.toMatchObject({
+    const input = { request: PARSED_REQUEST, departAt: new Date(), calibration: UNCALIBRATED };
+    await expect(planner.plan(input, { uid: 'a', address: 'here' })).rejects.toMatchObject({
       code: 'roads_unavailable',
     });
     expect(thread.isRunning).toBe(false);

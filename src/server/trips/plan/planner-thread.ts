@@ -117,7 +117,7 @@ export class PlannerThread {
     if (this.isRunning) this.#thread?.notify('forget', key);
   }
 
-  /** Handles the next request after a plan has asked for something; pauses first if its client has used far more. */
+  /** Handles the next request after a plan has requested data; pauses first if the next client has used far more. */
   #continueAfter({ client }: QueuedRequest): void {
     const next = this.#queue.next();
     if (next !== null && this.#usage.hasUsedFarMore(next.client, client))

@@ -32,7 +32,7 @@ function collectRowsIn(chargers: ChargerIndex, boxes: readonly Box[]): Uint8Arra
   return bytes;
 }
 
-/** Gets what the plan of a trip needs: weather, stations, and routes. */
+/** Supplies the data that the plan of a trip needs: weather, stations, and routes. */
 export class TripSupplies {
   readonly #deps: SuppliesDeps;
   readonly #route: PlannerSession['route'];

@@ -21,7 +21,7 @@ const USABLE_PLUGS: Readonly<Record<string, readonly string[]>> = { ccs: ['ccs',
 const QUICK_NETWORKS = new Set(['Tesla Supercharger', 'Electrify America', 'Rivian Adventure Network', 'Ionna']);
 
 const MIN_CHARGE_MINUTES = 5;
-const TOLERANCE_MINUTES = 0.01;
+const ROUNDING_TOLERANCE = 0.01;
 /** Extra minutes a driver accepts in order not to block stalls; the fastest plan ignores all other preferences. */
 const MAX_FASTEST_PLAN_DELAY_MINUTES = 6;
 /** Extra minutes that the price of a full battery justifies for a driver who values an hour at 20 dollars. */
@@ -50,9 +50,9 @@ function listStopComplaints({ request, plan, stations }: PlanOnRecord, stop: Tri
   const fastPlugs = station.connectors.filter((plug) => ['ccs', 'nacs', 'chademo'].includes(plug));
   if (stop.plug !== null && fastPlugs.length > 0 && !fastPlugs.includes(stop.plug))
     complaints.push(`has ${fastPlugs.join(' and ')}, not ${stop.plug}`);
-  if (stop.arrive.mean < getReserve(request) - TOLERANCE_MINUTES)
+  if (stop.arrive.mean < getReserve(request) - ROUNDING_TOLERANCE)
     complaints.push(`is reached with ${stop.arrive.mean.toFixed(1)} percent`);
-  if (stop.chargeMin < MIN_CHARGE_MINUTES - TOLERANCE_MINUTES)
+  if (stop.chargeMin < MIN_CHARGE_MINUTES - ROUNDING_TOLERANCE)
     complaints.push(`charges ${stop.chargeMin.toFixed(1)} minutes`);
   const powerKw = stop.powerKw ?? 0;
   if (QUICK_NETWORKS.has(station.network) && station.maxPowerKw === null && dcPeakKw > 80 && powerKw <= 60)
@@ -145,7 +145,7 @@ function listDayComplaints({ request: { nights }, plan }: PlanOnRecord): string[
   let drivenMin = 0;
   for (const [at, { minutes }] of plan.legs.entries()) {
     drivenMin = plan.stops[at]?.kind === 'overnight' ? minutes : drivenMin + minutes;
-    if (drivenMin > nights.afterDriveMin + TOLERANCE_MINUTES)
+    if (drivenMin > nights.afterDriveMin + ROUNDING_TOLERANCE)
       complaints.push(`drives for ${drivenMin.toFixed(0)} minutes`);
   }
   const slept = plan.stops.filter(({ kind }) => kind === 'overnight').length;

@@ -7,7 +7,7 @@ export type FakeOpenMeteo = {
   readonly url: string;
   readonly requests: URL[];
   /** Replaces the response from now on. */
-  respondWith: (answer: (url: URL, response: ServerResponse) => void) => void;
+  respondWith: (respond: (url: URL, response: ServerResponse) => void) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -42,11 +42,11 @@ export function respondLikeOpenMeteo(url: URL, response: ServerResponse): void {
 
 export async function startFakeOpenMeteo(): Promise<FakeOpenMeteo> {
   const requests: URL[] = [];
-  let answer = respondLikeOpenMeteo;
+  let respond = respondLikeOpenMeteo;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
     requests.push(url);
-    answer(url, response);
+    respond(url, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -54,7 +54,7 @@ export async function startFakeOpenMeteo(): Promise<FakeOpenMeteo> {
     url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
     requests,
     respondWith: (other) => {
-      answer = other;
+      respond = other;
     },
     async stop() {
       server.closeAllConnections();

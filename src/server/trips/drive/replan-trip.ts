@@ -4,7 +4,7 @@ import { type Trip, TripResult } from '#domain/trips/trip.ts';
 import type { Deps } from '../../deps.ts';
 import { planTrip } from '../plan/plan-trip.ts';
 import type { PlanClient } from '../plan/trip-planner.ts';
-import { findTrip, renewTripRow } from '../trip-store.ts';
+import { findTrip, replaceTripPlan } from '../trip-store.ts';
 
 /** Plans a saved trip again with current data and replaces its plan; a departure in the past becomes now. */
 export async function replanTrip(deps: Deps, client: PlanClient, id: string): Promise<Trip> {
@@ -18,6 +18,6 @@ export async function replanTrip(deps: Deps, client: PlanClient, id: string): Pr
   const result = TripResult.parse(JSON.parse(resultText));
   // Keep the old plan: for the driver, an outdated plan is better than none.
   if (result.plans.length === 0) throw new AppError('no_plan_today');
-  const { name, shareKey } = await renewTripRow(sql, { id, uid, madeAt, request, resultText });
+  const { name, shareKey } = await replaceTripPlan(sql, { id, uid, madeAt, request, resultText });
   return { id, name, shareKey, madeAt: madeAt.toISOString(), request, result };
 }
