@@ -18,11 +18,11 @@ const WIDE = { ...REDUCED_MOTION, viewport: { width: 1440, height: 900 } };
 test.use(PHONE);
 test.setTimeout(150_000);
 
-const sectionOf = (page: Page) => page.getByRole('region', { name: 'Branding' });
-const headingOf = (page: Page) => sectionOf(page).getByRole('heading', { name: 'Branding' });
-const headerOf = (page: Page) => page.getByRole('banner');
-const logoIn = (part: ReturnType<typeof headerOf>) => part.locator('img[src^="data:image/png"]');
-const accentOf = (page: Page) =>
+const brandingSection = (page: Page) => page.getByRole('region', { name: 'Branding' });
+const brandingHeading = (page: Page) => brandingSection(page).getByRole('heading', { name: 'Branding' });
+const banner = (page: Page) => page.getByRole('banner');
+const logoIn = (part: ReturnType<typeof banner>) => part.locator('img[src^="data:image/png"]');
+const readAccent = (page: Page) =>
   page.evaluate(() => document.documentElement.style.getPropertyValue('--brand') || 'ours');
 
 function drawLogo(): Promise<Buffer> {
@@ -52,7 +52,7 @@ async function openOwnersAccount(page: Page, browser: Browser): Promise<void> {
 
 /** Enters name, color, and logo, after invalid entries. */
 async function enterBranding(page: Page): Promise<void> {
-  const section = sectionOf(page);
+  const section = brandingSection(page);
   await section.getByRole('button', { name: 'Set up' }).click();
   await expect(section.getByLabel('Name')).toBeFocused();
   await section.getByLabel('Name').fill('Prairie');
@@ -70,12 +70,12 @@ async function enterBranding(page: Page): Promise<void> {
   await expectNoAxeViolationsInBothThemes(page);
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(section.getByRole('button', { name: 'Edit' })).toBeVisible();
-  await expect(headingOf(page)).toBeFocused();
+  await expect(brandingHeading(page)).toBeFocused();
 }
 
 /** Removes the color and the logo from the form, checks the preview, and cancels. */
 async function previewWithoutColorAndLogo(page: Page): Promise<void> {
-  const section = sectionOf(page);
+  const section = brandingSection(page);
   const sample = section.getByText('A button', { exact: true }).first();
   await section.getByRole('button', { name: 'Edit' }).click();
   await expect(sample).toHaveCSS('background-color', 'rgb(130, 104, 0)');
@@ -87,19 +87,19 @@ async function previewWithoutColorAndLogo(page: Page): Promise<void> {
   await expect(section.getByRole('alert')).toBeHidden();
   await expect(section.getByRole('button', { name: 'Choose a logo' })).toBeFocused();
   await section.getByRole('button', { name: 'Cancel' }).click();
-  await expect(headingOf(page)).toBeFocused();
+  await expect(brandingHeading(page)).toBeFocused();
 }
 
 /** Removes the branding, after canceling once. */
 async function removeBranding(page: Page): Promise<void> {
-  const section = sectionOf(page);
+  const section = brandingSection(page);
   await section.getByRole('button', { name: 'Remove' }).click();
   await expect(section.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await section.getByRole('button', { name: 'Cancel' }).click();
   await expect(section.getByRole('button', { name: 'Remove' })).toBeFocused();
   await section.getByRole('button', { name: 'Remove' }).click();
   await section.getByRole('button', { name: 'Remove branding' }).click();
-  await expect(headingOf(page)).toBeFocused();
+  await expect(brandingHeading(page)).toBeFocused();
 }
 
 /** Invites a driver, who joins. */
@@ -135,25 +135,25 @@ test("An owner gives the page the company's name, color, and logo; a driver sees
 }) => {
   await openOwnersAccount(page, browser);
   await enterBranding(page);
-  await expect(headerOf(page).getByText('Prairie')).toBeAttached();
-  await expect(logoIn(headerOf(page))).toBeVisible();
-  expect(await accentOf(page)).toBe('light-dark(#826800, #ffcc00)');
+  await expect(banner(page).getByText('Prairie')).toBeAttached();
+  await expect(logoIn(banner(page))).toBeVisible();
+  expect(await readAccent(page)).toBe('light-dark(#826800, #ffcc00)');
   await expectNoAxeViolationsInBothThemes(page);
   await previewWithoutColorAndLogo(page);
 
   const context = await browser.newContext(WIDE);
   const other = await context.newPage();
   await join(page, other, await createUser(other, browser, null));
-  await expect(headerOf(other).getByText('Prairie')).toBeVisible();
-  await expect(logoIn(headerOf(other))).toBeVisible();
+  await expect(banner(other).getByText('Prairie')).toBeVisible();
+  await expect(logoIn(banner(other))).toBeVisible();
   await expectNoAxeViolationsInBothThemes(other);
   await expectPrinted(other);
   await other.goto(`${url}/profile`);
-  await expect(headerOf(other).getByText('Prairie')).toBeVisible();
+  await expect(banner(other).getByText('Prairie')).toBeVisible();
   await other.getByRole('button', { name: 'User menu' }).click();
   await other.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(other).toHaveURL(`${url}/`);
-  expect(await accentOf(other)).toBe('ours');
+  expect(await readAccent(other)).toBe('ours');
   await context.close();
 
   await page.getByRole('tab', { name: 'Activity' }).click();
@@ -162,7 +162,7 @@ test("An owner gives the page the company's name, color, and logo; a driver sees
   );
   await page.goto(`${url}/profile/account`);
   await removeBranding(page);
-  await expect(sectionOf(page).getByRole('button', { name: 'Set up' })).toBeVisible();
-  await expect(headerOf(page).getByText('Prairie')).toBeHidden();
-  expect(await accentOf(page)).toBe('ours');
+  await expect(brandingSection(page).getByRole('button', { name: 'Set up' })).toBeVisible();
+  await expect(banner(page).getByText('Prairie')).toBeHidden();
+  expect(await readAccent(page)).toBe('ours');
 });

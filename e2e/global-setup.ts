@@ -48,20 +48,20 @@ async function startAll(folder: string, { track }: Tracker): Promise<void> {
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${pathToFileURL(RECORDER).href}`,
     RECORDED_CALLS: path.join(folder, 'calls.jsonl'),
   };
-  const folderOf = (name: string) => ({ TOWCHARGE_DATA_FOLDER: path.join(folder, name) });
+  const dataFolder = (name: string) => ({ TOWCHARGE_DATA_FOLDER: path.join(folder, name) });
   // Otherwise each app would build the same page.
   await buildWeb(log);
-  const demonstration = { ...common, TOWCHARGE_DATA: '', ...folderOf('demonstration') };
+  const demonstration = { ...common, TOWCHARGE_DATA: '', ...dataFolder('demonstration') };
   if (isRealDataMissing) return void (await track(startApp(demonstration), 'E2E_DEMONSTRATION_URL'));
   const google = await track(startOpenIdProvider(), 'E2E_GOOGLE_URL');
   const real = { ...common, ...google.settings, TOWCHARGE_DATA: realData('afdc') };
   await waitForAll([
     track(startApp(demonstration), 'E2E_DEMONSTRATION_URL'),
-    track(startApp({ ...real, ...folderOf('embedded') }), 'E2E_EMBEDDED_URL'),
+    track(startApp({ ...real, ...dataFolder('embedded') }), 'E2E_EMBEDDED_URL'),
   ]);
   const databaseUrl = process.env.TEST_DATABASE_URL;
   if (databaseUrl && process.env.SLOW_JOURNEYS)
-    await track(startApp({ ...real, DATABASE_URL: databaseUrl, ...folderOf('server') }), 'E2E_SERVER_URL');
+    await track(startApp({ ...real, DATABASE_URL: databaseUrl, ...dataFolder('server') }), 'E2E_SERVER_URL');
 }
 
 /** Starts the app on the embedded engine and with demo data; for slow tests, on a PostgreSQL server too. */

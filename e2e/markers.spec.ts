@@ -26,7 +26,7 @@ async function clustersOn(page: Page) {
   return spots.filter(({ width, height }) => width > 24 && width < 90 && Math.abs(width - height) <= 3);
 }
 
-function viewOf(page: Page): number[] {
+function readView(page: Page): number[] {
   return (new URL(page.url()).searchParams.get('at') ?? '').split(',').map(Number);
 }
 
@@ -51,12 +51,12 @@ test('Clicking a station on the map opens its card', DRAWN, async ({ page }) => 
 
 test('Clicking a cluster zooms in until single stations show', DRAWN, async ({ page }) => {
   await openPainted(page, '/map?at=42.35500,-71.06000,10', clustersOn);
-  while ((viewOf(page)[2] ?? 0) < 14) {
-    const zoom = viewOf(page)[2] ?? 0;
+  while ((readView(page)[2] ?? 0) < 14) {
+    const zoom = readView(page)[2] ?? 0;
     await expect.poll(async () => (await clustersOn(page)).length).toBeGreaterThan(0);
     const [cluster] = await clustersOn(page);
     if (cluster) await page.mouse.click(cluster.middle.x, cluster.middle.y);
-    await expect.poll(() => viewOf(page)[2]).toBe(zoom + 2);
+    await expect.poll(() => readView(page)[2]).toBe(zoom + 2);
   }
   await expect.poll(async () => (await stationsOn(page)).length).toBeGreaterThan(0);
   expect(await clustersOn(page)).toEqual([]);
@@ -91,12 +91,12 @@ test('Offline, the map keeps drawing land, water, and stations as it moves', DRA
   await openPainted(page, BOSTON, clustersOn);
   await context.setOffline(true);
   await expect(page.getByText(/You are offline\./)).toBeVisible();
-  const before = viewOf(page)[1] ?? 0;
+  const before = readView(page)[1] ?? 0;
   await page.mouse.move(1200, 450);
   await page.mouse.down();
   await page.mouse.move(700, 450, { steps: 8 });
   await page.mouse.up();
-  await expect.poll(() => viewOf(page)[1]).toBeGreaterThan(before + 0.02);
+  await expect.poll(() => readView(page)[1]).toBeGreaterThan(before + 0.02);
   await expect.poll(() => colorShare(page, MAP, water)).toBeGreaterThan(0.1);
   await expect.poll(async () => (await clustersOn(page)).length).toBeGreaterThan(0);
   await context.setOffline(false);
@@ -113,7 +113,7 @@ test('Offline, the map works even when zoomed out to places not viewed before', 
   await expect(page.getByText(/You are offline\./)).toBeVisible();
   for (let zoom = 12; zoom >= 6; zoom -= 1) {
     await page.getByRole('button', { name: 'Zoom out' }).click();
-    await expect.poll(() => viewOf(page)[2]).toBe(zoom);
+    await expect.poll(() => readView(page)[2]).toBe(zoom);
   }
   await expect.poll(() => colorShare(page, MAP, land)).toBeGreaterThan(0.2);
   await expect.poll(() => colorShare(page, MAP, water)).toBeGreaterThan(0.1);

@@ -46,7 +46,7 @@ async function openFirstCard(page: Page): Promise<string> {
 }
 
 /** The queue entry with the given reason. */
-const entryOf = (page: Page, reason: string) =>
+const findEntry = (page: Page, reason: string) =>
   page
     .getByRole('main')
     .getByRole('listitem')
@@ -55,7 +55,7 @@ const entryOf = (page: Page, reason: string) =>
 
 /** Checks the map of the old and new positions, in both themes, after WebGL is lost, and without WebGL. */
 async function checkPlaces(page: Page, reason: string): Promise<void> {
-  const entry = entryOf(page, reason);
+  const entry = findEntry(page, reason);
   await expect(entry.getByText(/^Moves it by 36\d ft$/)).toBeVisible();
   await entry.getByRole('button', { name: /^Show on a map: / }).click();
   const drawn = entry.getByRole('figure', { name: /^Where .* is and would be$/ });
@@ -96,14 +96,14 @@ test(
 
     await signInAsSuperAdmin(page, moderated);
     await page.goto(`${moderated}/admin/reports`);
-    await expect(entryOf(page, 'A friend told me.').getByText('Moves it by')).toHaveCount(0);
+    await expect(findEntry(page, 'A friend told me.').getByText('Moves it by')).toHaveCount(0);
     await checkPlaces(page, 'I stood there and counted.');
-    const counted = entryOf(page, 'I stood there and counted.');
+    const counted = findEntry(page, 'I stood there and counted.');
     await expect(counted.getByRole('row', { name: /Level 2 plugs/ })).toContainText('41');
     await counted.getByRole('checkbox', { name: 'Position' }).uncheck();
     await counted.getByRole('button', { name: 'Accept 1 of 2' }).click();
     await expect(counted).toHaveCount(0);
-    const entry = entryOf(page, 'A friend told me.');
+    const entry = findEntry(page, 'A friend told me.');
     await entry.getByRole('button', { name: 'Reject' }).click();
     await entry.getByLabel('Why?').fill('No one knows that network.');
     await entry.getByRole('button', { name: 'Reject' }).click();
@@ -232,13 +232,13 @@ test(
     await signInAsSuperAdmin(page, moderated);
     await page.goto(`${moderated}/admin/reports`);
     for (const reason of ['Red barn is missing.', 'Blue barn is missing.']) {
-      const entry = entryOf(page, reason);
+      const entry = findEntry(page, reason);
       await expect(entry.getByText('It may be one of these')).toBeVisible();
       await entry.getByRole('button', { name: 'Accept', exact: true }).click();
       await expect(entry).toHaveCount(0);
     }
     await page.getByRole('radio', { name: 'Duplicates' }).press('Space');
-    const [red, blue] = [entryOf(page, 'Red barn'), entryOf(page, 'Blue barn')];
+    const [red, blue] = [findEntry(page, 'Red barn'), findEntry(page, 'Blue barn')];
     await expect(red).toBeVisible();
     await expectNoAxeViolationsInBothThemes(page);
     await red.getByRole('button', { name: 'Merge into this one' }).first().click();

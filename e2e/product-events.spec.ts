@@ -8,7 +8,7 @@ const GOOGLE_ID = 'G-ABC1234567';
 
 test.use(SMALL_REDUCED_MOTION);
 
-const typesOf = async (page: Page) => [...new Set((await readEvents(page)).map(({ type }) => type))].toSorted();
+const readTypes = async (page: Page) => [...new Set((await readEvents(page)).map(({ type }) => type))].toSorted();
 
 async function setSharing(page: Page, isOn: boolean): Promise<void> {
   await page.getByRole('button', { name: 'Edit Privacy settings' }).click();
@@ -24,7 +24,7 @@ test("A driver's actions on the map are counted without what they typed, where t
   await openMap(page, url, BOSTON);
   await page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first().click();
   await expect(page.getByRole('article')).toBeVisible();
-  await expect.poll(() => typesOf(page)).toEqual(['charger_interaction', 'performance', 'user_action']);
+  await expect.poll(() => readTypes(page)).toEqual(['charger_interaction', 'performance', 'user_action']);
   const [opened] = (await readEvents(page)).filter(({ type }) => type === 'charger_interaction');
   expect(opened).toEqual({
     type: 'charger_interaction',
@@ -50,13 +50,13 @@ test('A driver who turns sharing off is not counted until it is on again', async
   await page.goto(`${url}/profile/privacy`);
   await setSharing(page, true);
   await page.getByRole('tab', { name: 'Security' }).click();
-  await expect.poll(() => typesOf(page)).toContain('user_action');
+  await expect.poll(() => readTypes(page)).toContain('user_action');
 });
 
 test('A visitor turns sharing off for this browser on the privacy policy', async ({ page }) => {
   await recordBeacons(page);
   await page.goto(`${url}/privacy`);
-  await expect.poll(() => typesOf(page)).toContain('user_action');
+  await expect.poll(() => readTypes(page)).toContain('user_action');
   const choice = page.getByRole('switch', { name: 'Share how I use the product in this browser' });
   await choice.uncheck({ force: true });
   await page.goto(`${url}/help`);
@@ -67,7 +67,7 @@ test('A visitor turns sharing off for this browser on the privacy policy', async
   await expect(choice).not.toBeChecked();
   await choice.check({ force: true });
   await page.getByRole('link', { name: 'Help' }).first().click();
-  await expect.poll(() => typesOf(page)).toContain('user_action');
+  await expect.poll(() => readTypes(page)).toContain('user_action');
 });
 
 for (const [signal, value] of [
@@ -89,9 +89,9 @@ for (const [signal, value] of [
 testAlone('An uncaught error is counted by its kind, without its message', async ({ page }) => {
   await recordBeacons(page);
   await page.goto(`${url}/help`);
-  await expect.poll(() => typesOf(page)).toContain('user_action');
+  await expect.poll(() => readTypes(page)).toContain('user_action');
   await page.evaluate(() => void setTimeout(() => Reflect.apply(Reflect.get({}, 'Dana of 12 Oak Lane'), null, [])));
-  await expect.poll(() => typesOf(page)).toContain('exception');
+  await expect.poll(() => readTypes(page)).toContain('exception');
   const [failed] = (await readEvents(page)).filter(({ type }) => type === 'exception');
   expect(failed).toMatchObject({ action: 'unexpected', error_name: 'TypeError' });
   expect(JSON.stringify(failed)).not.toContain('Dana');

@@ -75,9 +75,9 @@ async function viewPhotos(page: Page): Promise<void> {
   const viewer = page.getByRole('dialog', { name: 'Photos' });
   const shown = viewer.getByRole('img');
   await expect(shown).toHaveAccessibleName('Photo 1 of 2 from this stop, by you');
-  const sizeOf = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  const readSize = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   // The photo is upright and has the server's maximum size.
-  await expect.poll(sizeOf).toEqual([1_200, 1_600]);
+  await expect.poll(readSize).toEqual([1_200, 1_600]);
   await page.keyboard.press('ArrowRight');
   await expect(shown).toHaveAccessibleName(/^Photo 2 of 2/);
   await viewer.getByRole('button', { name: 'Next photo' }).click();

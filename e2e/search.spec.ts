@@ -219,10 +219,10 @@ test('In a 195-pixel window, the search field has room for text, and the hidden 
 }) => {
   await page.setViewportSize({ width: 195, height: 422 });
   const box = page.getByRole('combobox', { name: field });
-  const widthOf = async () => (await box.boundingBox())?.width ?? 0;
-  expect(await widthOf()).toBeGreaterThan(60);
+  const readWidth = async () => (await box.boundingBox())?.width ?? 0;
+  expect(await readWidth()).toBeGreaterThan(60);
   await box.fill('Worcester');
-  expect(await widthOf()).toBeGreaterThan(100);
+  expect(await readWidth()).toBeGreaterThan(100);
   const filters = page.getByRole('button', { name: /^Filters/ });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

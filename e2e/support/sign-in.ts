@@ -52,7 +52,7 @@ async function inNewContext<T>(browser: Browser, work: (page: Page) => Promise<T
   }
 }
 
-function browserOf(page: Page): Browser {
+function getBrowser(page: Page): Browser {
   const browser = page.context().browser();
   if (!browser) throw new Error('There is no browser');
   return browser;
@@ -65,7 +65,7 @@ export async function sharedUser(page: Page, url: string): Promise<Driver> {
   const known = drivers.get(url);
   if (known) return known.driver;
   const driver = newUser();
-  const session = await inNewContext(browserOf(page), async (other) => {
+  const session = await inNewContext(getBrowser(page), async (other) => {
     const uid = await createAccountViaApi(other, url, driver);
     return { driver, cookies: await other.context().cookies(), uid };
   });

@@ -15,7 +15,7 @@ const OFFLINE_GATEWAY: Gateway = {
   headers: async () => ({}),
 };
 
-function textOf(page: React.JSX.Element): string {
+function renderText(page: React.JSX.Element): string {
   const html = renderToStaticMarkup(
     <GatewayContext value={OFFLINE_GATEWAY}>
       <MemoryRouter>{page}</MemoryRouter>
@@ -27,7 +27,7 @@ function textOf(page: React.JSX.Element): string {
     .replace(/\s+/g, ' ');
 }
 
-const PRIVACY = textOf(<PrivacyPage productName="TowCharge" />);
+const PRIVACY = renderText(<PrivacyPage productName="TowCharge" />);
 
 type StoredField =
   | keyof User
@@ -143,7 +143,7 @@ test('The privacy policy says what weather and routing providers receive', () =>
 test('The privacy policy says which messages outlast an account; it and the terms say that the email address cannot be changed', () => {
   expect(PRIVACY).toMatch(/are deleted with the account if its email address was verified\. Otherwise, .* they stay/);
   expect(PRIVACY).toMatch(/The email address of an account cannot be changed/);
-  expect(textOf(<TermsPage productName="TowCharge" />)).toMatch(
+  expect(renderText(<TermsPage productName="TowCharge" />)).toMatch(
     /it is how an account is recovered, and it cannot be changed/,
   );
 });

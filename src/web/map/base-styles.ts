@@ -14,7 +14,7 @@ const absolute = (url: string): string => new URL(url, location.href).href;
 
 /** The built-in base map, which works offline. */
 export function embeddedStyle({ basemap }: Layers, theme: MapTheme): StyleSpecification {
-  return basemapStyle({ theme, ...tilesOf(basemap), fonts: MAP_FONTS });
+  return basemapStyle({ theme, ...toTiles(basemap), fonts: MAP_FONTS });
 }
 
 /** Returns the absolute URL of the base map file. */
@@ -22,7 +22,7 @@ export function basemapUrl({ basemap }: Pick<Layers, 'basemap'>): string {
   return absolute(basemap.url);
 }
 
-function tilesOf(basemap: Layers['basemap']) {
+function toTiles(basemap: Layers['basemap']) {
   const tilesUrl = `pmtiles://${basemapUrl({ basemap })}`;
   return basemap.schema === 'towcharge' ? { tilesUrl } : { tilesUrl, archive: basemap };
 }
@@ -33,7 +33,7 @@ export function imageryStyle(layers: Layers, theme: MapTheme, kind: 'satellite' 
   const { tiles, tileSize, maxZoom, attribution } = layers.imagery;
   return basemapStyle({
     theme,
-    ...tilesOf(layers.basemap),
+    ...toTiles(layers.basemap),
     fonts: MAP_FONTS,
     imagery: { tiles, tileSize, maxzoom: maxZoom, attribution },
     hybrid: kind === 'hybrid',

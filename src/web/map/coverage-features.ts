@@ -5,7 +5,7 @@ export type CoveredArea = { readonly boxes: readonly BoundingBox[]; readonly isE
 
 type Corner = [lng: number, lat: number];
 
-function cornersOf({ swLat, swLng, neLat, neLng }: BoundingBox): Corner[] {
+function toCorners({ swLat, swLng, neLat, neLng }: BoundingBox): Corner[] {
   return [
     [swLng, swLat],
     [neLng, swLat],
@@ -16,9 +16,9 @@ function cornersOf({ swLat, swLng, neLat, neLng }: BoundingBox): Corner[] {
 }
 
 /** Returns the sides that belong to only one box. */
-function outlineOf(boxes: readonly BoundingBox[]): Corner[][] {
+function toOutline(boxes: readonly BoundingBox[]): Corner[][] {
   const sides = new Map<string, Corner[]>();
-  for (const corners of boxes.map(cornersOf))
+  for (const corners of boxes.map(toCorners))
     for (const [at, end] of corners.slice(1).entries()) {
       const side = [corners[at] ?? end, end];
       const key = side.map(String).sort().join(' ');
@@ -33,12 +33,12 @@ export function coverageFeatures(areas: readonly CoveredArea[]): GeoJSON.Feature
     {
       type: 'Feature',
       properties: { isExpired, part: 'surface' },
-      geometry: { type: 'MultiPolygon', coordinates: boxes.map((box) => [cornersOf(box)]) },
+      geometry: { type: 'MultiPolygon', coordinates: boxes.map((box) => [toCorners(box)]) },
     },
     {
       type: 'Feature',
       properties: { isExpired, part: 'outline' },
-      geometry: { type: 'MultiLineString', coordinates: outlineOf(boxes) },
+      geometry: { type: 'MultiLineString', coordinates: toOutline(boxes) },
     },
   ]);
 }

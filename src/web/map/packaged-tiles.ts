@@ -4,7 +4,7 @@ import { copiesFlag } from '#web/lib/offline/copies-flag.ts';
 
 const TILE_ADDRESS = /^pmtiles:\/\/(.+)\/(\d+)\/(\d+)\/(\d+)$/;
 
-function sourceOf(archive: Blob): Source {
+function createSource(archive: Blob): Source {
   return {
     getKey: () => 'offline area',
     getBytes: async (offset, length) => ({ data: await archive.slice(offset, offset + length).arrayBuffer() }),
@@ -19,7 +19,7 @@ async function findArchives(): Promise<readonly PMTiles[]> {
   const { packageReader } = await import('#web/lib/packages/page-packages.ts');
   const files = await packageReader.findBasemaps();
   return files.map((archive) => {
-    const known = opened.get(archive) ?? new PMTiles(sourceOf(archive));
+    const known = opened.get(archive) ?? new PMTiles(createSource(archive));
     opened.set(archive, known);
     return known;
   });

@@ -23,7 +23,7 @@ function point(place: LatLng, kind: 'before' | 'after', label: string): GeoJSON.
   };
 }
 
-function featuresOf({ before, after }: MapPlaces): GeoJSON.FeatureCollection {
+function toFeatures({ before, after }: MapPlaces): GeoJSON.FeatureCollection {
   const suggested = point(after, 'after', 'Suggested');
   if (before === null) return { type: 'FeatureCollection', features: [suggested] };
   const line: GeoJSON.Feature = {
@@ -36,7 +36,7 @@ function featuresOf({ before, after }: MapPlaces): GeoJSON.FeatureCollection {
 
 /** Marks the current place with a ring and the suggested one with a filled disc, joined by a dashed line. */
 export function addPlacesLayer(map: MapLibreMap, places: MapPlaces, theme: MapTheme) {
-  map.addSource(SOURCE, { type: 'geojson', data: featuresOf(places) });
+  map.addSource(SOURCE, { type: 'geojson', data: toFeatures(places) });
   map.addLayer({
     id: LINE,
     type: 'line',

@@ -12,7 +12,7 @@ const DEEP_ZOOM = 20;
 
 export type Position = { readonly lat: number; readonly lng: number; readonly accuracyM: number | null };
 
-function featureOf({ lat, lng, accuracyM }: Position): GeoJSON.Feature {
+function toFeature({ lat, lng, accuracyM }: Position): GeoJSON.Feature {
   const pixelM = METERS_PER_PIXEL * Math.cos((lat * Math.PI) / 180);
   return {
     type: 'Feature',
@@ -48,7 +48,7 @@ export function addPositionLayer(map: MapLibreMap) {
   });
   return {
     show: (position: Position | null): void => {
-      map.getSource<GeoJSONSource>(SOURCE)?.setData(position ? featureOf(position) : NOTHING);
+      map.getSource<GeoJSONSource>(SOURCE)?.setData(position ? toFeature(position) : NOTHING);
     },
     remove: (): void => {
       map.removeLayer(DOT);

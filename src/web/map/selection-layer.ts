@@ -13,7 +13,7 @@ const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features
 
 export type SelectedStation = { readonly id: string; readonly lat: number; readonly lng: number };
 
-function featureOf({ lat, lng }: SelectedStation, row: StationRow | null, rig: RigSize | null): GeoJSON.Feature {
+function toFeature({ lat, lng }: SelectedStation, row: StationRow | null, rig: RigSize | null): GeoJSON.Feature {
   const kind = row ? getChargerKind(row.dcFastCount, row.level2Count, row.level1Count) : 'unknown';
   const score = row?.trailerScore ?? null;
   const properties = score === null ? { kind, outlook: getOutlookBand(row?.outlook ?? null, rig) } : { kind, score };
@@ -42,7 +42,7 @@ export function addSelectionLayer(map: MapLibreMap, stations: Stations, theme: M
       shownId = station?.id ?? null;
       if (!station) return draw(NOTHING);
       const row = await stations.find(station.id).catch(() => null);
-      if (shownId === station.id) draw(featureOf(station, row, stations.getRig()));
+      if (shownId === station.id) draw(toFeature(station, row, stations.getRig()));
     },
     setTheme: (next: MapTheme): void => {
       map.setLayoutProperty(LAYER, 'icon-image', stationImage(next, true));

@@ -10,7 +10,7 @@ const actions = { create: { isPending: false } } as AreaActions;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** What the row shows, as text and the names of its buttons. */
-function rowOf(state: AreaState, parts: Parameters<typeof someArea>[0] = {}) {
+function renderRow(state: AreaState, parts: Parameters<typeof someArea>[0] = {}) {
   const area = someArea({ createdAt: inDays(-3.1), expiresAt: inDays(26.9), ...parts });
   const html = renderToStaticMarkup(<AreaItem area={area} state={state} actions={actions} onShow={() => undefined} />);
   const labels = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
@@ -18,32 +18,32 @@ function rowOf(state: AreaState, parts: Parameters<typeof someArea>[0] = {}) {
 }
 
 it('A ready area can be deleted, and offers no update', () => {
-  const { text, labels } = rowOf({ kind: 'ready' });
+  const { text, labels } = renderRow({ kind: 'ready' });
   expect(text).toContain('1,234 stations · 6.2 MB · downloaded 3 days ago');
   expect(labels).toContain('Delete Nevada');
   expect(text).not.toContain('Update');
 });
 
 it('An area that expires soon, or has expired, offers an update', () => {
-  expect(rowOf({ kind: 'ready' }, { expiresAt: inDays(2.5) }).text).toMatch(/Expires in 3 days\. .*Update/);
-  expect(rowOf({ kind: 'ready' }, { expiresAt: inDays(-1) }).text).toMatch(/Expired on .*Update/);
+  expect(renderRow({ kind: 'ready' }, { expiresAt: inDays(2.5) }).text).toMatch(/Expires in 3 days\. .*Update/);
+  expect(renderRow({ kind: 'ready' }, { expiresAt: inDays(-1) }).text).toMatch(/Expired on .*Update/);
 });
 
 it('A download shows its progress, also to screen readers', () => {
-  const { html, text } = rowOf({ kind: 'downloading', bytes: 3_100_000 });
+  const { html, text } = renderRow({ kind: 'downloading', bytes: 3_100_000 });
   expect(text).toContain('Downloading... 3.1 MB of 6.2 MB');
   expect(html).toContain('aria-valuenow="50"');
 });
 
 it('An area that is gone before it was downloaded can be made again', () => {
-  const { html, text } = rowOf({ kind: 'gone' }, { status: 'waiting', expiresAt: null });
+  const { html, text } = renderRow({ kind: 'gone' }, { status: 'waiting', expiresAt: null });
   expect(html).toContain('role="alert"');
   expect(text).toContain('This area expired or was deleted before it was downloaded. Update');
 });
 
 it('A problem is announced, and the area offers a way to solve it', () => {
-  const { html, text } = rowOf({ kind: 'no_room', neededBytes: 6_200_000, freeBytes: 1_000_000 });
+  const { html, text } = renderRow({ kind: 'no_room', neededBytes: 6_200_000, freeBytes: 1_000_000 });
   expect(html).toContain('role="alert"');
   expect(text).toContain('Your device has 1.0 MB left; this area needs 6.2 MB. Try again');
-  expect(rowOf({ kind: 'elsewhere' }).text).toContain('Not on this device. Download');
+  expect(renderRow({ kind: 'elsewhere' }).text).toContain('Not on this device. Download');
 });

@@ -34,16 +34,16 @@ function noRoomText(neededBytes: number, freeBytes: number | null): string {
 
 /** Describes an area's state; null if it is ready. */
 export function stateText(state: AreaState, bytes: number | null): string | null {
-  const outOf = bytes === null ? '' : ` of ${formatBytes(bytes)}`;
+  const ofTotal = bytes === null ? '' : ` of ${formatBytes(bytes)}`;
   switch (state.kind) {
     case 'making':
       return `Preparing... ${Math.round(state.percent)}%`;
     case 'waiting':
       return 'Waiting to download. It starts automatically.';
     case 'downloading':
-      return `Downloading... ${formatBytes(state.bytes)}${outOf}`;
+      return `Downloading... ${formatBytes(state.bytes)}${ofTotal}`;
     case 'repairing':
-      return `The file was damaged. Downloading it again... ${formatBytes(state.bytes)}${outOf}`;
+      return `The file was damaged. Downloading it again... ${formatBytes(state.bytes)}${ofTotal}`;
     case 'checking':
       return 'Checking the download...';
     case 'delayed':

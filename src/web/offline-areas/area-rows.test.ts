@@ -9,32 +9,35 @@ const makeDevicePackage = (parts: Partial<DevicePackage> = {}): DevicePackage =>
   ...parts,
 });
 const NONE = new Map();
-const stateOf = (known: Partial<Parameters<typeof toAreaRows>[0]>) =>
+const findState = (known: Partial<Parameters<typeof toAreaRows>[0]>) =>
   toAreaRows({ listed: [AREA], devicePackages: [], states: NONE, ...known })[0]?.state;
 
 it('An area is prepared, waits, is downloaded, and is ready', () => {
   const making = someArea({ status: 'building', progressPercent: 40 });
-  expect(stateOf({ listed: [making], devicePackages: [makeDevicePackage()] })).toEqual({ kind: 'making', percent: 40 });
-  expect(stateOf({ devicePackages: [makeDevicePackage()] })).toEqual({ kind: 'waiting' });
+  expect(findState({ listed: [making], devicePackages: [makeDevicePackage()] })).toEqual({
+    kind: 'making',
+    percent: 40,
+  });
+  expect(findState({ devicePackages: [makeDevicePackage()] })).toEqual({ kind: 'waiting' });
   const downloading = { kind: 'downloading', bytes: 5 } as const;
-  expect(stateOf({ devicePackages: [makeDevicePackage()], states: new Map([[AREA.id, downloading]]) })).toEqual(
+  expect(findState({ devicePackages: [makeDevicePackage()], states: new Map([[AREA.id, downloading]]) })).toEqual(
     downloading,
   );
-  expect(stateOf({ devicePackages: [makeDevicePackage({ isWhole: true })] })).toEqual({ kind: 'ready' });
+  expect(findState({ devicePackages: [makeDevicePackage({ isWhole: true })] })).toEqual({ kind: 'ready' });
 });
 
 it('An area that the account no longer has stays listed as gone', () => {
   const waiting = makeDevicePackage({ package: someArea({ status: 'waiting' }) });
   const states = new Map([[AREA.id, { kind: 'gone' } as const]]);
-  expect(stateOf({ listed: [], devicePackages: [waiting], states })).toEqual({ kind: 'gone' });
+  expect(findState({ listed: [], devicePackages: [waiting], states })).toEqual({ kind: 'gone' });
 });
 
 it('An area that another device made is offered for download', () => {
-  expect(stateOf({})).toEqual({ kind: 'elsewhere' });
+  expect(findState({})).toEqual({ kind: 'elsewhere' });
 });
 
 it('An area that could not be prepared shows the reason', () => {
-  expect(stateOf({ listed: [someArea({ status: 'failed', failure: 'The trip is gone.' })] })).toEqual({
+  expect(findState({ listed: [someArea({ status: 'failed', failure: 'The trip is gone.' })] })).toEqual({
     kind: 'failed',
     text: 'The trip is gone.',
   });

@@ -22,7 +22,7 @@ type Known = {
   readonly states: ReadonlyMap<string, DownloadState>;
 };
 
-function stateOf(
+function findState(
   area: OfflinePackage,
   devicePackage: DevicePackage | undefined,
   download: DownloadState | undefined,
@@ -41,5 +41,5 @@ export function toAreaRows({ listed = [], devicePackages, states }: Known): Area
   for (const area of listed) all.set(area.id, area);
   return [...all.values()]
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-    .map((area) => ({ area, state: stateOf(area, devicePackagesById.get(area.id), states.get(area.id)) }));
+    .map((area) => ({ area, state: findState(area, devicePackagesById.get(area.id), states.get(area.id)) }));
 }

@@ -13,14 +13,14 @@ type Choice = (typeof CHOICES)[number];
 
 export function TrailerKindField({ trailer, onChoose }: Props) {
   const { units } = useUnits();
-  const hintOf = (kind: TrailerKind) => {
+  const hintFor = (kind: TrailerKind) => {
     const { lengthM, massKg } = defaultTrailer(kind);
     return `${formatLength(lengthM, units)} · ${formatWeight(massKg, units)}`;
   };
   const cards = CHOICES.map((value) => ({
     value,
     label: value === 'none' ? 'No trailer' : TRAILER_LABELS[value],
-    hint: value === 'none' ? 'Vehicle only' : value === 'other' ? 'Your own measurements' : hintOf(value),
+    hint: value === 'none' ? 'Vehicle only' : value === 'other' ? 'Your own measurements' : hintFor(value),
   }));
   return (
     <>

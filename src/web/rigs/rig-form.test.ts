@@ -6,7 +6,7 @@ import { parseRigForm, type RigForm, suggestRigName, toRigForm } from './rig-for
 
 const BOAT = makeStoredRig(1, 'Boat');
 const { id: _, measures: __, company: ___, ...DRAFT } = BOAT;
-const problemsOf = (change: Partial<RigForm>) => {
+const findProblems = (change: Partial<RigForm>) => {
   const read = parseRigForm({ ...toRigForm(BOAT), ...change });
   return 'problems' in read ? read.problems : {};
 };
@@ -37,12 +37,12 @@ describe('the form of a rig', () => {
   });
 
   it('shows errors at each field', () => {
-    expect(problemsOf({ trailer: { ...DEFAULT_TRAILER, lengthM: Number.NaN } })).toEqual({
+    expect(findProblems({ trailer: { ...DEFAULT_TRAILER, lengthM: Number.NaN } })).toEqual({
       'trailer.lengthM': 'The length of the trailer, tongue included, must be between 5 and 60 ft.',
     });
-    expect(problemsOf({ from: 'own', own: { ...REFERENCE_PICKUP, massKg: 1 } })).toEqual({
+    expect(findProblems({ from: 'own', own: { ...REFERENCE_PICKUP, massKg: 1 } })).toEqual({
       'vehicle.massKg': 'The weight of the vehicle must be between 1,500 and 20,000 lb.',
     });
-    expect(problemsOf({ name: 'x'.repeat(61) })).toEqual({ name: 'A name can have at most 60 characters.' });
+    expect(findProblems({ name: 'x'.repeat(61) })).toEqual({ name: 'A name can have at most 60 characters.' });
   });
 });

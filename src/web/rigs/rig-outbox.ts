@@ -63,13 +63,13 @@ export function storeRigChanges(
 
 /** Moves rigs stored without an account to the account's unsent changes; returns the number of rigs. */
 export function adoptGuestRigs(outbox: Outbox, uid: string, garage: Garage): number {
-  const changesOf = (account: string) => outbox.list(RIG_CHANGES, account).map(({ write }) => write);
-  const guest = changesOf(GUEST);
+  const listChanges = (account: string) => outbox.list(RIG_CHANGES, account).map(({ write }) => write);
+  const guest = listChanges(GUEST);
   const adopted = listChangesToAdopt(garage, guest);
   // Remove them first, to make room.
   for (const change of guest) outbox.remove(RIG_CHANGES, GUEST, getChangeSubject(change));
   // Changes made after sign-in are newer and win.
-  storeRigChanges(outbox, uid, changesOf(uid).reduce(addRigChange, adopted));
+  storeRigChanges(outbox, uid, listChanges(uid).reduce(addRigChange, adopted));
   return adopted.filter(({ kind }) => kind === 'save').length;
 }
 

@@ -19,7 +19,7 @@ const ANSWER: AskAnswer = {
   examples: [],
 };
 
-function textOf(changes: Partial<AskAnswer>, more: { isAsking?: boolean; problem?: string } = {}) {
+function renderText(changes: Partial<AskAnswer>, more: { isAsking?: boolean; problem?: string } = {}) {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <AskedQuestion
@@ -44,7 +44,7 @@ function textOf(changes: Partial<AskAnswer>, more: { isAsking?: boolean; problem
 }
 
 test('A question shows its place, a chip for each part, and what was not used', () => {
-  const { labels, text } = textOf({});
+  const { labels, text } = renderText({});
   expect(text).toBe('Showing Elko, NV. Near Elko, NV Elko, MN DC fast Not used: the price.');
   expect(labels).toEqual([
     'Your question',
@@ -57,18 +57,18 @@ test('A question shows its place, a chip for each part, and what was not used', 
 });
 
 test('While a question is being answered, the page says so; a problem replaces its chips', () => {
-  expect(textOf({}, { isAsking: true }).text).toMatch(/^Looking\.\.\./);
-  const failed = textOf({}, { problem: 'No connection' });
+  expect(renderText({}, { isAsking: true }).text).toMatch(/^Looking\.\.\./);
+  const failed = renderText({}, { problem: 'No connection' });
   expect(failed.text).toBe('No connection');
   expect(failed.labels).not.toContain('Remove DC fast');
 });
 
 test('A question that is not a search gets a sentence with a link to a page, or examples', () => {
   const reply = { text: 'Your rigs have their own page.', link: { label: 'Open rigs', href: '/rigs' } };
-  const { html, text } = textOf({ chips: [], showing: null, unused: [], reply });
+  const { html, text } = renderText({ chips: [], showing: null, unused: [], reply });
   expect(text).toBe('Your rigs have their own page. Open rigs');
   expect(html).toContain('href="/rigs"');
-  expect(textOf({ chips: [], showing: null, unused: [], examples: ['Nearest fast charger'] }).text).toBe(
+  expect(renderText({ chips: [], showing: null, unused: [], examples: ['Nearest fast charger'] }).text).toBe(
     'Try one of these: Nearest fast charger',
   );
 });

@@ -5,14 +5,14 @@ import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { SearchEntry } from '#domain/searches/search-entry.ts';
 import { addSearchMutation, searchesQuery } from './search-queries.ts';
 
-function entryOf(query: string, last: string): SearchEntry {
+function makeEntry(query: string, last: string): SearchEntry {
   const id = `4b4bd2f0-8a4c-4d0c-9d7a-2f6f2f0f6c1${last}`;
   const createdAt = '2026-11-20T12:00:00Z';
   return { id, kind: 'text', query, location: null, filters: NO_FILTERS, resultsCount: 1, createdAt };
 }
 
-const BEFORE = entryOf('before', '1');
-const MADE = entryOf('made', '2');
+const BEFORE = makeEntry('before', '1');
+const MADE = makeEntry('made', '2');
 
 /** A page that shows the search history, and a server whose responses the test controls. */
 function openPage() {

@@ -255,16 +255,16 @@ describe('the chart of a trip', () => {
 });
 
 describe('the basis of a plan', () => {
-  const textOf = (stations: { isDemonstration: boolean; candidates: number; unknownPlugs: number }) =>
+  const textFor = (stations: { isDemonstration: boolean; candidates: number; unknownPlugs: number }) =>
     sourceSentences({ ...makeTrip().result.sources, stations }, null).slice(-1)[0];
 
   it('says how many fast chargers are left out because of unknown plugs, if any', () => {
     const stations = { isDemonstration: false, candidates: 3 };
-    expect(textOf({ ...stations, unknownPlugs: 0 })).not.toContain('left out');
-    expect(textOf({ ...stations, unknownPlugs: 1 })).toBe(
+    expect(textFor({ ...stations, unknownPlugs: 0 })).not.toContain('left out');
+    expect(textFor({ ...stations, unknownPlugs: 1 })).toBe(
       '1 fast charger near the route is left out: its plugs are not listed.',
     );
-    expect(textOf({ ...stations, unknownPlugs: 393 })).toBe(
+    expect(textFor({ ...stations, unknownPlugs: 393 })).toBe(
       '393 fast chargers near the route are left out: their plugs are not listed.',
     );
   });

@@ -23,7 +23,7 @@ type Options = {
   readonly urlState: PlannerUrlState;
   readonly onUrlStateChange: (next: PlannerUrlState) => void;
   /** Looks up the name of a point on the map. */
-  readonly nameOf: (at: LatLng) => Promise<string>;
+  readonly findName: (at: LatLng) => Promise<string>;
 };
 
 type Shown = { readonly planIndex: number; readonly selected: TripSelection | null; readonly point: LatLng | null };
@@ -38,7 +38,7 @@ function buildTripDrawing(trip: Trip, planIndex: number, selected: TripSelection
 }
 
 /** The trip planner next to the map: its form, its result, and the selection. */
-export function useTripPlanner({ context, urlState, onUrlStateChange, nameOf }: Options) {
+export function useTripPlanner({ context, urlState, onUrlStateChange, findName }: Options) {
   const { tripId, isPlanning } = urlState;
   const form = useTripForm(context.choice);
   const planning = usePlanning();
@@ -111,7 +111,7 @@ export function useTripPlanner({ context, urlState, onUrlStateChange, nameOf }: 
         setSelected({ kind: 'stop', index });
         showStop(index);
       },
-      onMapPoint: choosing === null ? null : (at: LatLng) => form.setPlaceFromMap(choosing, at, nameOf),
+      onMapPoint: choosing === null ? null : (at: LatLng) => form.setPlaceFromMap(choosing, at, findName),
     },
   };
 }

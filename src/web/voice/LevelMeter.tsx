@@ -7,14 +7,14 @@ const QUIET_DECIBELS = -55;
 const LOUD_DECIBELS = -12;
 
 /** Returns the share of bars to light for a level, on a logarithmic scale, like hearing. */
-function shareOf(level: number): number {
+function toShare(level: number): number {
   const decibels = 20 * Math.log10(Math.max(level, Number.MIN_VALUE));
   return Math.min(1, Math.max(0, (decibels - QUIET_DECIBELS) / (LOUD_DECIBELS - QUIET_DECIBELS)));
 }
 
 /** The live level of the microphone. */
 export function LevelMeter({ level }: Pick<VoiceSession, 'level'>) {
-  const lit = Math.round(shareOf(useStore(level)) * BARS.length);
+  const lit = Math.round(toShare(useStore(level)) * BARS.length);
   return (
     <span aria-hidden="true" data-lit={lit} className="flex h-6 items-center gap-1">
       {BARS.map((at) => (

@@ -8,7 +8,7 @@ import { VoiceBody } from './VoiceBody.tsx';
 import { VoiceSettingsForm } from './VoiceSettingsForm.tsx';
 import type { VoiceSession } from './voice-session.ts';
 import { NOT_UNDERSTOOD } from './voice-session.ts';
-import { transcriptOf, type VoiceState } from './voice-state.ts';
+import { findTranscript, type VoiceState } from './voice-state.ts';
 
 export type VoiceCardProps = {
   voice: VoiceSession;
@@ -20,7 +20,7 @@ export type VoiceCardProps = {
   className?: string;
 };
 
-function titleOf(state: VoiceState): string {
+function toTitle(state: VoiceState): string {
   switch (state.kind) {
     case 'starting':
       return 'Waiting for the microphone...';
@@ -42,7 +42,7 @@ function titleOf(state: VoiceState): string {
 export function VoiceCard({ voice, uid, examples, canType, className }: VoiceCardProps) {
   const state = useStore(voice);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
-  const transcript = transcriptOf(state);
+  const transcript = findTranscript(state);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') voice.close();
   }
@@ -59,7 +59,7 @@ export function VoiceCard({ voice, uid, examples, canType, className }: VoiceCar
       )}
     >
       <div className="flex items-center gap-1">
-        <p className="min-w-0 flex-1 font-medium">{titleOf(state)}</p>
+        <p className="min-w-0 flex-1 font-medium">{toTitle(state)}</p>
         {state.kind !== 'locked' && (
           <IconButton
             label="Voice settings"

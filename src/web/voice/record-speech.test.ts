@@ -39,7 +39,7 @@ async function start(rate = SAMPLE_RATE) {
 }
 
 /** The length of the recording in seconds, as the server reads it; null if nothing was recorded. */
-async function secondsOf(heard: Promise<Blob | null>): Promise<number | null> {
+async function readSeconds(heard: Promise<Blob | null>): Promise<number | null> {
   const file = await heard;
   if (file === null) return null;
   const read = readWav(new Uint8Array(await file.arrayBuffer()));
@@ -54,7 +54,7 @@ it.each([16_000, 44_100, 48_000])('A command is recorded at %i samples a second 
   expect(recording.isOpen()).toBe(true);
   recording.play(5, 0.001);
   expect(recording.isOpen()).toBe(false);
-  const seconds = await secondsOf(recording.heard);
+  const seconds = await readSeconds(recording.heard);
   expect(seconds).toBeGreaterThan(3);
   expect(seconds).toBeLessThan(4.5);
   expect(Math.max(...recording.levels)).toBeGreaterThan(0.1);
@@ -76,7 +76,7 @@ it('A command that does not end is cut at the length that the server accepts', a
     recording.play(0.3, 0.001);
   }
   expect(recording.isOpen()).toBe(false);
-  const seconds = await secondsOf(recording.heard);
+  const seconds = await readSeconds(recording.heard);
   expect(seconds).toBeGreaterThan(28);
   expect(seconds).toBeLessThanOrEqual(30);
 });
@@ -85,7 +85,7 @@ it('Finishing a recording keeps the speech; canceling it, or losing the micropho
   const pressed = await start();
   pressed.play(1, 0.3);
   pressed.finish();
-  expect(await secondsOf(pressed.heard)).toBeCloseTo(1, 1);
+  expect(await readSeconds(pressed.heard)).toBeCloseTo(1, 1);
 
   const closed = await start();
   closed.play(1, 0.3);

@@ -49,7 +49,7 @@ export type VoiceState =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** Returns the transcript, if there is one. */
-export function transcriptOf(state: VoiceState): string | null {
+export function findTranscript(state: VoiceState): string | null {
   if (state.kind === 'asking') return state.command.transcript;
   return 'transcript' in state ? state.transcript : null;
 }

@@ -9,7 +9,7 @@ function refuse(): never {
   throw new DOMException('Access is denied for this document.', 'SecurityError');
 }
 
-function storageOf(parts: Partial<Storage> = {}): Storage {
+function createStorage(parts: Partial<Storage> = {}): Storage {
   const values = new Map<string, string>();
   return {
     length: 0,
@@ -24,14 +24,14 @@ function storageOf(parts: Partial<Storage> = {}): Storage {
 
 describe('stored browser data', () => {
   it('can be read back from the same storage', () => {
-    const storage = storageOf();
+    const storage = createStorage();
     expect(openStorage(() => storage).setItem('theme', 'dark')).toBe(true);
     expect(openStorage(() => storage).getItem('theme')).toBe('dark');
   });
 
   it('lasts as long as the page if site data is blocked, with a console message', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    for (const find of [refuse, () => storageOf({ getItem: refuse })]) {
+    for (const find of [refuse, () => createStorage({ getItem: refuse })]) {
       const storage = openStorage(find);
       storage.setItem('theme', 'dark');
       expect(storage.getItem('theme')).toBe('dark');
@@ -42,13 +42,13 @@ describe('stored browser data', () => {
   });
 
   it("isn't changed if the storage is full, and the caller gets false", () => {
-    const storage = openStorage(() => storageOf({ setItem: refuse }));
+    const storage = openStorage(() => createStorage({ setItem: refuse }));
     expect(storage.setItem('theme', 'dark')).toBe(false);
     expect(storage.getItem('theme')).toBeNull();
   });
 
   it('never throws, even if storage becomes unavailable during a visit', () => {
-    const inner = storageOf();
+    const inner = createStorage();
     const storage = openStorage(() => inner);
     Object.assign(inner, { getItem: refuse, setItem: refuse, removeItem: refuse });
     expect(storage.getItem('theme')).toBeNull();

@@ -108,13 +108,13 @@ export function useAppForm<Typed extends FieldValues, Parsed>(options: AppFormOp
     run,
     props: { ref: attach, noValidate: true, onSubmit },
     /** Props of a field that takes text. */
-    field: (name: Path<Typed>) => ({ ...register(name), readOnly: isBusy, error: errorOf(errors, name) }),
+    field: (name: Path<Typed>) => ({ ...register(name), readOnly: isBusy, error: findError(errors, name) }),
     /** The error that belongs to no individual field. */
-    general: errorOf(errors, 'root'),
+    general: findError(errors, 'root'),
   };
 }
 
-function errorOf(errors: object, name: string): string | null {
+function findError(errors: object, name: string): string | null {
   const error: { readonly message?: string } | undefined = get(errors, name);
   return error?.message ?? null;
 }

@@ -12,14 +12,14 @@ type Parts = {
 /** A storage of texts for the signed-in account. It never throws. */
 export function createCopyStorage({ database, account, flag }: Parts) {
   /** Returns the database key of the signed-in account's copy; null when signed out. */
-  function entryOf(name: string): string | null {
+  function toEntryKey(name: string): string | null {
     const uid = account.get();
     return uid === null ? null : `${uid} ${name}`;
   }
 
   /** Returns the signed-in account's copies; null if they can't be read. */
   async function readEntries(): Promise<[string, string][] | null> {
-    const start = entryOf('');
+    const start = toEntryKey('');
     if (start === null) return [];
     const all = await database.entries();
     return (
@@ -29,19 +29,19 @@ export function createCopyStorage({ database, account, flag }: Parts) {
 
   return {
     async getItem(name: string): Promise<string | undefined> {
-      const entry = entryOf(name);
+      const entry = toEntryKey(name);
       return entry === null ? undefined : database.get(entry);
     },
     async setItem(name: string, text: string): Promise<void> {
-      const entry = entryOf(name);
+      const entry = toEntryKey(name);
       // Without the flag, signing out wouldn't delete the copy.
       if (entry === null || !flag.set()) return;
       await database.set(entry, text);
       // The account may have signed out meanwhile.
-      if (entryOf(name) !== entry) await database.delete(entry);
+      if (toEntryKey(name) !== entry) await database.delete(entry);
     },
     async removeItem(name: string): Promise<void> {
-      const entry = entryOf(name);
+      const entry = toEntryKey(name);
       if (entry !== null) await database.delete(entry);
     },
     entries: async () => (await readEntries()) ?? [],

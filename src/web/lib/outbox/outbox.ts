@@ -4,7 +4,7 @@ import { createWriteLists, selectWrites } from './account-writes.ts';
 import { readConflict } from './stamps.ts';
 import type { StoredWrite } from './stored-writes.ts';
 import { createWaitingWrites, type Dependencies as WaitingDependencies } from './waiting-writes.ts';
-import { type FailureAction, type WriteKind, writeIdOf } from './write-kind.ts';
+import { type FailureAction, toWriteId, type WriteKind } from './write-kind.ts';
 import { createWriteTurns } from './write-turns.ts';
 
 type Send<W, A> = (write: W, stamp: WriteStamp) => Promise<A>;
@@ -80,7 +80,7 @@ export function createOutbox(dependencies: Dependencies) {
      * it, removes older writes about the same subject.
      */
     send<W, A>(kind: WriteKind<W>, account: string, write: W, send: Send<W, A>, replaces?: string | null): Promise<A> {
-      const id = writeIdOf(kind, account, write);
+      const id = toWriteId(kind, account, write);
       const stored = waiting.find(id);
       const stamp = waiting.stampNext(kind, account, write, replaces);
       return turns.run(id, async () => {
@@ -103,7 +103,7 @@ export function createOutbox(dependencies: Dependencies) {
       write: W,
       send: Send<W, A>,
     ): Promise<{ readonly response: A } | null> {
-      const id = writeIdOf(kind, account, write);
+      const id = toWriteId(kind, account, write);
       const stamp = waiting.stampNext(kind, account, write);
       const isStored = waiting.put(kind, account, write, stamp, null);
       const stored = isStored ? waiting.find(id) : undefined;

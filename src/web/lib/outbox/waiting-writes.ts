@@ -2,7 +2,7 @@ import type { WriteStamp } from '#contract/write-stamp.ts';
 import { selectWrites } from './account-writes.ts';
 import { createStamps, readConflict } from './stamps.ts';
 import { idText, type StoredWrite, type StoredWrites, type WriteId } from './stored-writes.ts';
-import { type FailureAction, type WriteKind, writeIdOf } from './write-kind.ts';
+import { type FailureAction, toWriteId, type WriteKind } from './write-kind.ts';
 
 export type Dependencies = {
   readonly writes: StoredWrites;
@@ -58,7 +58,7 @@ export function createWaitingWrites({ writes, now, createWriterId, isSignedIn, o
 
     /** Stores a write, replacing an older one about the same subject; false if there are too many. */
     put<W>(kind: WriteKind<W>, account: string, write: W, stamp: WriteStamp, refusal: string | null): boolean {
-      const id = writeIdOf(kind, account, write);
+      const id = toWriteId(kind, account, write);
       const before = find(id);
       const others = writes.newest().filter((one) => one !== before);
       const size = JSON.stringify([...others, write]).length;

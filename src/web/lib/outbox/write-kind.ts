@@ -22,7 +22,7 @@ export type WriteKind<W> = {
   readonly rank?: (write: W) => number;
 };
 
-export const writeIdOf = <W>(kind: WriteKind<W>, account: string, write: W): WriteId => ({
+export const toWriteId = <W>(kind: WriteKind<W>, account: string, write: W): WriteId => ({
   account,
   kind: kind.name,
   key: kind.keyOf(write),

@@ -19,7 +19,7 @@ function station(id: number, name: string, parts: Partial<PackageStation> = {}):
 
 type TestPackage = { stations: PackageStation[] | null; isExpired?: boolean; own?: PackageOwn | null };
 
-function answersOf(...packages: TestPackage[]) {
+function createAnswers(...packages: TestPackage[]) {
   let reads = 0;
   const answers = createPackageAnswers(
     packages.map((one, at) => ({
@@ -43,25 +43,25 @@ function answersOf(...packages: TestPackage[]) {
 const SEARCH = { text: 'lion', filters: NO_FILTERS, box: null, near: null };
 
 it('The data of a station in two areas comes from the preferred area', async () => {
-  const { answers } = answersOf({ stations: [station(1, 'Red Lion')] }, { stations: [station(1, 'Old Lion Inn')] });
+  const { answers } = createAnswers({ stations: [station(1, 'Red Lion')] }, { stations: [station(1, 'Old Lion Inn')] });
   expect(await answers.charger('1')).toMatchObject({ station_name: 'Red Lion' });
   expect(await answers.chargers(['1', '2'])).toMatchObject([{ id: '1', name: 'Red Lion' }]);
   expect((await answers.search(SEARCH)).results).toMatchObject([{ id: '1', name: 'Red Lion' }]);
 });
 
 it('A station is not found by a name that it has only in an older area', async () => {
-  const { answers } = answersOf({ stations: [station(1, 'Elko Inn')] }, { stations: [station(1, 'Red Lion')] });
+  const { answers } = createAnswers({ stations: [station(1, 'Elko Inn')] }, { stations: [station(1, 'Red Lion')] });
   expect((await answers.search(SEARCH)).total).toBe(0);
 });
 
 it("A station is returned only from areas that are newer than the page's copy", async () => {
-  const { answers } = answersOf({ stations: [station(1, 'Red Lion')] });
+  const { answers } = createAnswers({ stations: [station(1, 'Red Lion')] });
   expect(await answers.charger('1', Date.parse('2026-11-19T00:00:00.000Z'))).not.toBeNull();
   expect(await answers.charger('1', Date.parse('2026-11-20T00:00:00.000Z'))).toBeNull();
 });
 
 it('A state covers the surroundings of its stations, and an area that cannot be read covers nothing', async () => {
-  const { answers } = answersOf({ stations: [station(1, 'Red Lion')] }, { stations: null });
+  const { answers } = createAnswers({ stations: [station(1, 'Red Lion')] }, { stations: null });
   expect([...(await answers.coveredBoxes())]).toEqual([
     ['0', [{ swLat: 40.5, swLng: -116, neLat: 41, neLng: -115.5 }]],
     ['1', []],
@@ -77,37 +77,37 @@ it('Each favorite and saved trip is returned once, and none from an expired area
     favorites: [favorite('1', 'Old note.', '2026-11-01'), favorite('2', '', '2026-11-02')],
     trips: [trip('To Salina'), trip('To Elko')],
   };
-  const { answers } = answersOf({ stations: [], own: newer }, { stations: [], own: older }, { stations: [] });
+  const { answers } = createAnswers({ stations: [], own: newer }, { stations: [], own: older }, { stations: [] });
   expect(await answers.favorites()).toMatchObject([{ id: '2' }, { id: '1', notes: 'Use the far stall.' }]);
   expect((await answers.trips()).map(({ name }) => name)).toEqual(['To Salina', 'To Elko']);
 
-  const expired = answersOf({ stations: [], own: older, isExpired: true }).answers;
+  const expired = createAnswers({ stations: [], own: older, isExpired: true }).answers;
   expect(await expired.favorites()).toBeNull();
   expect(await expired.trips()).toEqual([]);
 });
 
 it('An area that can no longer be read does not keep the others from answering', async () => {
-  const { answers } = answersOf({ stations: null }, { stations: [station(2, 'Red Lion')] });
+  const { answers } = createAnswers({ stations: null }, { stations: [station(2, 'Red Lion')] });
   expect(await answers.charger('2')).toMatchObject({ station_name: 'Red Lion' });
   expect((await answers.search(SEARCH)).results).toMatchObject([{ id: '2' }]);
 });
 
 it('An area that could not be read once is read again', async () => {
   const area = { stations: null as PackageStation[] | null };
-  const { answers } = answersOf(area);
+  const { answers } = createAnswers(area);
   expect(await answers.charger('1')).toBeNull();
   area.stations = [station(1, 'Red Lion')];
   expect(await answers.charger('1')).toMatchObject({ station_name: 'Red Lion' });
 });
 
 it('A station without reports has evidence from its record', async () => {
-  const { answers } = answersOf({ stations: [station(1, 'Red Lion')] });
+  const { answers } = createAnswers({ stations: [station(1, 'Red Lion')] });
   expect(await answers.evidence('1')).toMatchObject({ reports: [], site: { facility: 'hotel' } });
   expect(await answers.evidence('9')).toBeNull();
 });
 
 it('An expired area still shows where stations are, but no verdict and no reviews', async () => {
-  const { answers } = answersOf({ stations: [station(1, 'Red Lion')], isExpired: true });
+  const { answers } = createAnswers({ stations: [station(1, 'Red Lion')], isExpired: true });
   expect(await answers.charger('1')).not.toBeNull();
   expect((await answers.search(SEARCH)).total).toBe(1);
   expect(await answers.evidence('1')).toBeNull();
@@ -115,7 +115,7 @@ it('An expired area still shows where stations are, but no verdict and no review
 });
 
 it('An area is read once for many searches, and the details of only two areas stay in memory', async () => {
-  const { answers, reads } = answersOf(...[1, 2, 3].map((id) => ({ stations: [station(id, 'Red Lion')] })));
+  const { answers, reads } = createAnswers(...[1, 2, 3].map((id) => ({ stations: [station(id, 'Red Lion')] })));
   await answers.search(SEARCH);
   await answers.search(SEARCH);
   expect(reads()).toBe(3);
@@ -127,7 +127,7 @@ it('An area is read once for many searches, and the details of only two areas st
 });
 
 it('Stations in a box are listed up to the limit', async () => {
-  const { answers } = answersOf({ stations: [station(1, 'A'), station(2, 'B')] });
+  const { answers } = createAnswers({ stations: [station(1, 'A'), station(2, 'B')] });
   const box = { swLat: 40, swLng: -117, neLat: 42, neLng: -114 };
   expect(await answers.inBox(box, NO_FILTERS, { lat: 40.8, lng: -115.8 }, 1)).toHaveLength(1);
 });

@@ -13,17 +13,17 @@ const { id, name, bounds, createdAt } = made.header;
 function startThread() {
   let uses = 0;
   const receivers = new Map<string, (message: unknown) => void>();
-  const portOf = (own: string, other: string) => ({
+  const createPort = (own: string, other: string) => ({
     post: (message: unknown) => queueMicrotask(() => receivers.get(other)?.(message)),
     listen: (receive: (message: unknown) => void) => void receivers.set(own, receive),
   });
-  connect(portOf('thread', 'page'), {
+  connect(createPort('thread', 'page'), {
     use: () => {
       uses += 1;
     },
     favorites: () => null,
   });
-  return { link: connect<ReaderCalls>(portOf('page', 'thread')), uses: () => uses };
+  return { link: connect<ReaderCalls>(createPort('page', 'thread')), uses: () => uses };
 }
 
 /** A device with a trip's package. By its stored description, it expires in years; by its signed header, in a month. */

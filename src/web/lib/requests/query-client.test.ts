@@ -8,7 +8,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-async function triesOf(error: Error): Promise<number> {
+async function countTries(error: Error): Promise<number> {
   const queryFn = vi.fn(() => Promise.reject(error));
   await queryClient.fetchQuery({ queryKey: [error.message], queryFn, retryDelay: 0 }).catch(() => undefined);
   return queryFn.mock.calls.length;
@@ -18,8 +18,8 @@ async function triesOf(error: Error): Promise<number> {
 const answered = (code: ErrorCode) => new AppError(code, undefined, 'request-1');
 
 it('Server failures are retried once, and rejections are not', async () => {
-  expect(await triesOf(new AppError('favorites_load_failed'))).toBe(2);
-  expect(await triesOf(answered('unavailable'))).toBe(2);
+  expect(await countTries(new AppError('favorites_load_failed'))).toBe(2);
+  expect(await countTries(answered('unavailable'))).toBe(2);
   for (const code of ['unauthenticated', 'not_licensed', 'charger_not_found'] as const)
-    expect(await triesOf(answered(code))).toBe(1);
+    expect(await countTries(answered(code))).toBe(1);
 });

@@ -11,16 +11,16 @@ type Part = { readonly rows: Row[]; bytes: number };
  * Groups rows by name and address; the server matches identical rows to different stations, so they must stay together.
  */
 function groupByStation(rows: readonly Row[]): Row[][] {
-  const keyOf = ({ cells: { name, address } }: Row) => `${toMatchKey(name)}\n${toMatchKey(address)}`;
-  return [...Map.groupBy(rows, keyOf).values()];
+  const toKey = ({ cells: { name, address } }: Row) => `${toMatchKey(name)}\n${toMatchKey(address)}`;
+  return [...Map.groupBy(rows, toKey).values()];
 }
 
-function bytesOf(rows: readonly Row[]): number {
+function countBytes(rows: readonly Row[]): number {
   return rows.reduce((sum, { cells }) => sum + new TextEncoder().encode(JSON.stringify(cells)).length + 1, 0);
 }
 
 function hasRoom(part: Part, rows: readonly Row[]): boolean {
-  return part.rows.length + rows.length <= IMPORT_ROWS_MAX && part.bytes + bytesOf(rows) <= MAX_BYTES;
+  return part.rows.length + rows.length <= IMPORT_ROWS_MAX && part.bytes + countBytes(rows) <= MAX_BYTES;
 }
 
 /** Splits rows into parts that fit one request, keeping rows of one station together where possible. */
@@ -37,7 +37,7 @@ export function splitFavoriteRows(rows: readonly Row[]): Row[][] {
     for (const row of station) {
       makeRoomFor([row]);
       part.rows.push(row);
-      part.bytes += bytesOf([row]);
+      part.bytes += countBytes([row]);
     }
   }
   return parts.map((made) => made.rows).filter((made) => made.length > 0);

@@ -37,7 +37,7 @@ export function drawTripStop({ theme, kind, hasWarning, label }: TripStopMarker)
   const colors = tripColors(theme);
   return drawImage(SIZE_PX, SIZE_PX, (context) => {
     const isOpen = kind === 'waypoint' || kind === 'overnight';
-    const shape = shapeOf(kind);
+    const shape = createShape(kind);
     context.save();
     context.shadowColor = colors.shadow;
     context.shadowBlur = 5;
@@ -54,7 +54,7 @@ export function drawTripStop({ theme, kind, hasWarning, label }: TripStopMarker)
   });
 }
 
-function shapeOf(kind: Kind): Path2D {
+function createShape(kind: Kind): Path2D {
   const shape = new Path2D();
   if (kind === 'start' || kind === 'end') shape.roundRect(-RADIUS_PX, -RADIUS_PX, 2 * RADIUS_PX, 2 * RADIUS_PX, 7);
   else shape.arc(0, 0, RADIUS_PX, 0, 2 * Math.PI);

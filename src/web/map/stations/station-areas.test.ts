@@ -10,7 +10,7 @@ const AREAS_OF_SMALL_VIEW = 9;
 type View = { readonly columns: number; readonly rows: number; readonly fromX: number };
 
 /** All tiles of a view whose size is given in areas. */
-function tilesOf({ columns, rows, fromX }: View) {
+function listTiles({ columns, rows, fromX }: View) {
   return Array.from({ length: columns * rows * AREA_SIDE_TILES ** 2 }, (_, index) => ({
     z: ZOOM,
     x: fromX + (index % (columns * AREA_SIDE_TILES)),
@@ -33,7 +33,7 @@ function openMap(first: View) {
       setImmediate(() => draw());
     },
   );
-  const draw = (): boolean => tilesOf(view).filter((tile) => !areas.has(tile)).length === 0;
+  const draw = (): boolean => listTiles(view).filter((tile) => !areas.has(tile)).length === 0;
   return {
     requests,
     draw,
@@ -77,7 +77,7 @@ test('one area that fails does not block the others', async () => {
     },
     (parts) => shown.push(parts.length),
   );
-  const [tile = { z: ZOOM, x: 0, y: 0 }] = tilesOf(wide);
+  const [tile = { z: ZOOM, x: 0, y: 0 }] = listTiles(wide);
   expect(areas.has(tile)).toBe(false);
   await expect.poll(() => shown).toEqual([3]);
 });

@@ -29,7 +29,7 @@ export function listTileAreas({ z, x, y }: TileAddress): Area[] {
   return line(y - margin, y + margin).flatMap((row) => line(x - margin, x + margin).map((column) => ({ column, row })));
 }
 
-function boxOf({ column, row }: Area) {
+function toBox({ column, row }: Area) {
   return {
     swLat: mercatorYToLat((row + 1) / AREA_COUNT),
     swLng: mercatorXToLng(column / AREA_COUNT),
@@ -49,15 +49,15 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, onChange: (part
   let requested = new Set<string>();
   let previouslyRequested = new Set<string>();
   let hasUpdates = false;
-  const keyOf = ({ column, row }: Area): string => `${column}/${row}`;
+  const toKey = ({ column, row }: Area): string => `${column}/${row}`;
 
   async function load(area: Area): Promise<void> {
-    const key = keyOf(area);
+    const key = toKey(area);
     if (inFlight.has(key)) return;
     inFlight.add(key);
     try {
       const old = parts.get(key);
-      const bytes = await fetchSnapshot({ ...boxOf(area), ...(old ? { since: old.version } : {}) });
+      const bytes = await fetchSnapshot({ ...toBox(area), ...(old ? { since: old.version } : {}) });
       const snapshot = decodeSnapshot(bytes);
       if (!snapshot.header.truncated) storePart(area, old ? applyChanges(old, snapshot) : toStationChunk(snapshot));
     } finally {
@@ -69,7 +69,7 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, onChange: (part
   function storePart(area: Area, part: StationChunk): void {
     const isInside = (lat: number, lng: number): boolean =>
       Math.floor(mercatorX(lng) * AREA_COUNT) === area.column && Math.floor(mercatorY(lat) * AREA_COUNT) === area.row;
-    parts.set(keyOf(area), filterChunk(part, isInside));
+    parts.set(toKey(area), filterChunk(part, isInside));
     hasUpdates = true;
   }
 
@@ -85,7 +85,7 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, onChange: (part
 
   /** Marks an area as needed now; moving it to the end keeps the map in least recently used order. */
   function requestArea(area: Area): void {
-    const key = keyOf(area);
+    const key = toKey(area);
     requested.add(key);
     const part = parts.get(key);
     if (!part) {
@@ -101,7 +101,7 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, onChange: (part
     has: (tile: TileAddress): boolean => {
       const areas = listTileAreas(tile);
       for (const area of areas) requestArea(area);
-      return areas.length > 0 && areas.every((area) => shown.has(keyOf(area)));
+      return areas.length > 0 && areas.every((area) => shown.has(toKey(area)));
     },
     refresh: async (): Promise<void> => {
       const areas = [...parts.keys()].map((key) => key.split('/').map(Number));

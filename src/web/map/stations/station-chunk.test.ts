@@ -7,7 +7,7 @@ const ohio: TestStation = { id: 1, lat: 40, lng: -83, dcFast: 4, network: 'Alpha
 const texas: TestStation = { id: 2, lat: 31, lng: -98, level2: 2, network: 'Beta' };
 const utah: TestStation = { id: 3, lat: 39, lng: -111, dcFast: 1, network: 'Gamma' };
 
-function rowsOf(...parts: StationChunk[]): Map<string, StationRow> {
+function readRows(...parts: StationChunk[]): Map<string, StationRow> {
   const stations = mergeChunks(parts);
   return new Map(Array.from(stations.columns.ids, (id, at) => [String(id), readRow(stations, at)]));
 }
@@ -18,7 +18,7 @@ describe('stations in the map', () => {
     const changed = { ...texas, dcFast: 6, network: 'Delta' };
     const after = applyChanges(before, buildSnapshot([changed, utah], { version: 2, since: 1, removed: [1] }));
     expect(after.version).toBe(2);
-    const rows = rowsOf(after);
+    const rows = readRows(after);
     expect([...rows.keys()].sort()).toEqual(['2', '3']);
     expect(rows.get('2')).toMatchObject({ dcFastCount: 6, network: 'Delta', trailerScore: null });
     expect(rows.get('3')).toMatchObject({ network: 'Gamma', dcFastCount: 1 });
@@ -26,7 +26,7 @@ describe('stations in the map', () => {
 
   test('are replaced completely by a full snapshot', () => {
     const after = applyChanges(toStationChunk(buildSnapshot([ohio])), buildSnapshot([texas], { version: 9 }));
-    expect([...rowsOf(after).keys()]).toEqual(['2']);
+    expect([...readRows(after).keys()]).toEqual(['2']);
   });
 
   test('stay the same object if nothing has changed', () => {
@@ -37,13 +37,13 @@ describe('stations in the map', () => {
   });
 
   test('keep their networks when chunks with different lists are joined', () => {
-    const rows = rowsOf(toStationChunk(buildSnapshot([texas, ohio])), toStationChunk(buildSnapshot([utah])));
+    const rows = readRows(toStationChunk(buildSnapshot([texas, ohio])), toStationChunk(buildSnapshot([utah])));
     expect([...rows.values()].map(({ network }) => network)).toEqual(['Beta', 'Alpha', 'Gamma']);
     expect(rows.get('1')?.trailerScore).toBe(72);
   });
 
   test('can be narrowed to an area', () => {
     const part = filterChunk(toStationChunk(buildSnapshot([ohio, texas, utah])), (lat) => lat < 39.5);
-    expect([...rowsOf(part).keys()]).toEqual(['2', '3']);
+    expect([...readRows(part).keys()]).toEqual(['2', '3']);
   });
 });

@@ -26,7 +26,7 @@ describe.each(Object.entries(kinds))('the %s map', (_name, options) => {
     expect(style.glyphs).toBeUndefined();
     const packaged = Object.keys(fontFaces(fonts));
     for (const layer of style.layers) {
-      if (layer.type === 'symbol') expect(packaged).toEqual(expect.arrayContaining([...fontsOf(layer.layout)]));
+      if (layer.type === 'symbol') expect(packaged).toEqual(expect.arrayContaining([...listFonts(layer.layout)]));
     }
   });
 
@@ -35,26 +35,26 @@ describe.each(Object.entries(kinds))('the %s map', (_name, options) => {
   });
 });
 
-function fontsOf(layout: Record<string, unknown> | undefined): string[] {
+function listFonts(layout: Record<string, unknown> | undefined): string[] {
   const stack = layout?.['text-font'];
   return Array.isArray(stack) ? stack.map(String) : ['no font'];
 }
 
 test('the satellite map has only images, and the hybrid map adds roads and names', () => {
-  const layersOf = (kind: string) =>
+  const findLayers = (kind: string) =>
     basemapStyle(kinds[kind] ?? { ...base, theme: 'light' }).layers.map(({ id }) => id);
-  expect(layersOf('satellite')).toEqual(['background', 'imagery']);
-  expect(layersOf('hybrid')).toEqual(
+  expect(findLayers('satellite')).toEqual(['background', 'imagery']);
+  expect(findLayers('hybrid')).toEqual(
     expect.arrayContaining(['imagery', 'interstate', 'interstate-shields', 'town-names']),
   );
-  expect(layersOf('hybrid')).not.toContain('land');
+  expect(findLayers('hybrid')).not.toContain('land');
 });
 
 test('interstates and their shields end before zoom levels with streets', () => {
   const { layers } = basemapStyle({ ...base, theme: 'light' });
-  const endOf = (id: string) => layers.find((layer) => layer.id === id)?.maxzoom;
-  expect(endOf('interstate-shields')).toBe(14);
-  expect(endOf('interstate')).toBe(15);
+  const findMaxZoom = (id: string) => layers.find((layer) => layer.id === id)?.maxzoom;
+  expect(findMaxZoom('interstate-shields')).toBe(14);
+  expect(findMaxZoom('interstate')).toBe(15);
 });
 
 test('interstate shields are closer together where a screen shows few miles of road', () => {

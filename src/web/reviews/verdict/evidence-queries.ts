@@ -17,7 +17,7 @@ async function loadMany(gateway: Gateway, ids: readonly string[]): Promise<Reado
 
 const batches = new WeakMap<Gateway, (id: string) => Promise<SiteEvidence | undefined>>();
 
-function batchOf(gateway: Gateway) {
+function batchFor(gateway: Gateway) {
   const known = batches.get(gateway);
   if (known) return known;
   const batch = createBatchLoader(
@@ -30,7 +30,7 @@ function batchOf(gateway: Gateway) {
 }
 
 async function readEvidence(gateway: Gateway, id: string): Promise<SiteEvidence> {
-  const evidence = await batchOf(gateway)(id);
+  const evidence = await batchFor(gateway)(id);
   if (evidence === undefined) throw new AppError('charger_not_found');
   return evidence;
 }

@@ -23,7 +23,7 @@ export function RigSection({ choice, form }: { choice: RigSelection; form: TripF
         <SelectField
           label="Plan for"
           name="trip-rig"
-          options={optionsOf(choice)}
+          options={listOptions(choice)}
           value={draft.rigId ?? ''}
           onChange={(id) => change({ rigId: id === '' ? null : id })}
         />
@@ -40,7 +40,7 @@ export function RigSection({ choice, form }: { choice: RigSelection; form: TripF
   );
 }
 
-function optionsOf({ rigs, active }: RigSelection) {
+function listOptions({ rigs, active }: RigSelection) {
   const first = { value: '', label: active ? `${active.name} (in use)` : 'Default trailer and pickup' };
   return [first, ...rigs.filter(({ id }) => id !== active?.id).map(({ id, name }) => ({ value: id, label: name }))];
 }

@@ -55,7 +55,9 @@ export function WaypointList({ form, field }: Props) {
     const next = withMovedWaypoint(draft, from, to);
     if (next === draft) return;
     setDraft(next);
-    setAnnouncement(`${nameOf(draft.waypoints[from], from)} is now waypoint ${to + 1} of ${draft.waypoints.length}.`);
+    setAnnouncement(
+      `${waypointName(draft.waypoints[from], from)} is now waypoint ${to + 1} of ${draft.waypoints.length}.`,
+    );
   }
 
   return (
@@ -93,7 +95,7 @@ export function WaypointList({ form, field }: Props) {
   );
 }
 
-function nameOf(waypoint: DraftWaypoint | undefined, index: number): string {
+function waypointName(waypoint: DraftWaypoint | undefined, index: number): string {
   return waypoint?.place?.label ?? `Waypoint ${index + 1}`;
 }
 

@@ -60,11 +60,11 @@ describe('the form of a trip', () => {
   });
 
   it('rejects a past or invalid departure, and a trip to its own start', () => {
-    const errorsOf = (changes: Partial<TripDraft>) => toTripRequest({ ...READY, ...changes }, NONE, NOW).errors;
-    expect(errorsOf({ departAt: toDateTimeLocal(new Date(NOW - 3_600_000)) })).toHaveProperty('departAt');
-    expect(errorsOf({ departAt: '' })).toHaveProperty('departAt');
-    expect(errorsOf({ departAt: toDateTimeLocal(new Date(NOW + 3_600_000)) })).toBeNull();
-    expect(errorsOf({ end: { ...DENVER, label: 'Home' } })).toHaveProperty('end');
+    const findErrors = (changes: Partial<TripDraft>) => toTripRequest({ ...READY, ...changes }, NONE, NOW).errors;
+    expect(findErrors({ departAt: toDateTimeLocal(new Date(NOW - 3_600_000)) })).toHaveProperty('departAt');
+    expect(findErrors({ departAt: '' })).toHaveProperty('departAt');
+    expect(findErrors({ departAt: toDateTimeLocal(new Date(NOW + 3_600_000)) })).toBeNull();
+    expect(findErrors({ end: { ...DENVER, label: 'Home' } })).toHaveProperty('end');
   });
 
   it('shows at each field what the planner would reject', () => {

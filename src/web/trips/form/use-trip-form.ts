@@ -36,10 +36,10 @@ export function useTripForm(choice: RigSelection) {
   }
 
   /** Sets a place picked on the map, and adds its name once it is known. */
-  function setPlaceFromMap(slot: PlaceSlot, at: LatLng, nameOf: (at: LatLng) => Promise<string>) {
+  function setPlaceFromMap(slot: PlaceSlot, at: LatLng, findName: (at: LatLng) => Promise<string>) {
     const placeOnMap = placeFromMap(at);
     setPlace(slot, placeOnMap);
-    void nameOf(at).then((name) => storedDraft.change((now) => withName(now, placeOnMap, name)));
+    void findName(at).then((name) => storedDraft.change((now) => withName(now, placeOnMap, name)));
   }
 
   /** Returns the request; if there are errors, shows them and returns null. */

@@ -58,7 +58,7 @@ function begin<W extends DrivePlan>(
   /** The plan behind each route. Replanning adds one, which the driver may decline. */
   const plansByRoute = new Map<DriveRoute, W>([[start, first]]);
   const { reportLeg } = handlers;
-  const planOf = (route: DriveRoute) => plansByRoute.get(route) ?? first;
+  const planFor = (route: DriveRoute) => plansByRoute.get(route) ?? first;
   const session = createNavigationSession(
     {
       now: Date.now,
@@ -66,9 +66,9 @@ function begin<W extends DrivePlan>(
       plansOffline: handlers.plansOffline,
       watch: mayLocate ? watchPosition : null,
       canChangeStops: handlers.canChangeStops,
-      reportLeg: reportLeg && ((route, ...args) => reportLeg(planOf(route), ...args)),
+      reportLeg: reportLeg && ((route, ...args) => reportLeg(planFor(route), ...args)),
       async planRemaining(...args) {
-        const plan = await handlers.planRemaining(planOf(session.get().route), ...args);
+        const plan = await handlers.planRemaining(planFor(session.get().route), ...args);
         const route = plan && handlers.routeOf(plan);
         if (plan === null) return null;
         if (route === null) throw new AppError('no_way_for_rig');
@@ -82,7 +82,7 @@ function begin<W extends DrivePlan>(
   const releaseScreen = keepScreenOn(session.setScreenState);
   return {
     session,
-    getPlan: () => planOf(session.get().route),
+    getPlan: () => planFor(session.get().route),
     end(): void {
       releaseScreen();
       session.end();

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const TRIP = northwardTrip();
 const PLAN: TripDrivePlan = { kind: 'trip', trip: TRIP, planNumber: 2 };
 
-function routeOf(): DriveRoute {
+function createRoute(): DriveRoute {
   const route = tripToDriveRoute(TRIP, 0);
   if (route === null) throw new Error('The trip has no plan');
   return route;
@@ -20,7 +20,7 @@ function routeOf(): DriveRoute {
 
 /** A drive the test controls, with its own storage. */
 function drivenBy(uid: string, storage = memoryStorage()) {
-  const route = routeOf();
+  const route = createRoute();
   let plan = PLAN;
   let listener = () => {};
   let state = { route, drive: startDrive(route), isByHand: false } as NavigationState;
@@ -60,7 +60,7 @@ describe('a stored drive', () => {
   });
 
   test('keeps the learned consumption bias, and has no bias if an older version of the page stored it', () => {
-    const drive = { ...startDrive(routeOf()), today: { mean: 0.8, variance: 0.4 }, arrivedPercent: 28 };
+    const drive = { ...startDrive(createRoute()), today: { mean: 0.8, variance: 0.4 }, arrivedPercent: 28 };
     expect(StoredDrive.parse(JSON.parse(JSON.stringify(drive)))).toEqual(drive);
     const { today: _today, arrivedPercent: _arrived, ...older } = drive;
     expect(StoredDrive.parse(older)).toMatchObject({ today: { mean: 0, variance: 1 }, arrivedPercent: null });
@@ -100,7 +100,7 @@ describe('a stored drive', () => {
       startPercent: 80,
       hasTrailer: true,
     };
-    const state = { route: routeOf(), drive: startDrive(routeOf()), isByHand: true } as NavigationState;
+    const state = { route: createRoute(), drive: startDrive(createRoute()), isByHand: true } as NavigationState;
     const session = { get: () => state, subscribe: () => () => undefined };
     storeDrive(storage, 'u1', { session, getPlan: () => plan }, () => 1000);
     expect(readStoredDrive(storage, 'u1', 5000)).toMatchObject({ plan, resumed: { isByHand: true } });
@@ -108,7 +108,7 @@ describe('a stored drive', () => {
 });
 
 test('Progress that does not match the route restarts it', () => {
-  const route = routeOf();
+  const route = createRoute();
   const drive = startDrive(route);
   const onLeg = (leg: number, progressM: number) => ({ ...drive, leg, following: { ...drive.following, progressM } });
   expect(resumeDrive(route, null)).toEqual(drive);

@@ -44,7 +44,7 @@ describe('server-sent events', () => {
 const streamed = (text: string) => new Response(text, { headers: { 'content-type': 'text/event-stream' } });
 
 /** A server with one prepared response per connection. */
-function serverOf(...answers: readonly (() => Response)[]) {
+function createServer(...answers: readonly (() => Response)[]) {
   const requests: RequestInit[] = [];
   const urls: string[] = [];
   const gateway: Gateway = {
@@ -63,7 +63,7 @@ function serverOf(...answers: readonly (() => Response)[]) {
 
 describe('a driver of a planned trip', () => {
   test('gets changes to the trip at once, with their own token', async () => {
-    const { gateway, requests, urls } = serverOf(() => streamed(EVENT));
+    const { gateway, requests, urls } = createServer(() => streamed(EVENT));
     const update = await new Promise<TripUpdate>((resolve) => {
       const stop = followTripUpdates(gateway, ACTIVE_LEG, (update) => {
         stop();
@@ -76,7 +76,7 @@ describe('a driver of a planned trip', () => {
   });
 
   test('also gets changes from a server without streaming', async () => {
-    const { gateway } = serverOf(() => Response.json({ success: true, data: UPDATE }));
+    const { gateway } = createServer(() => Response.json({ success: true, data: UPDATE }));
     const update = await new Promise<TripUpdate>((resolve) => {
       const stop = followTripUpdates(gateway, ACTIVE_LEG, (update) => {
         stop();
@@ -90,7 +90,7 @@ describe('a driver of a planned trip', () => {
     vi.useFakeTimers();
     try {
       const cut = () => streamed('data: ');
-      const { gateway, requests } = serverOf(cut, cut, () => new Response(null, { status: 404 }));
+      const { gateway, requests } = createServer(cut, cut, () => new Response(null, { status: 404 }));
       followTripUpdates(gateway, ACTIVE_LEG, () => undefined);
       await vi.advanceTimersByTimeAsync(0);
       expect(requests).toHaveLength(1);

@@ -4,7 +4,7 @@ import { makeContingentPlan, makeTripPlan } from '#domain/trips/testing/make-tri
 import type { TripPlan } from '#domain/trips/trip.ts';
 import { Timeline } from './Timeline.tsx';
 
-function textOf(plan: TripPlan, { isShared = false } = {}): string {
+function renderText(plan: TripPlan, { isShared = false } = {}): string {
   const onOpenStation = isShared ? null : () => undefined;
   const props = {
     plan,
@@ -25,7 +25,7 @@ describe('a contingent stop in the timeline of a plan', () => {
     'Stop only if needed Drive on to Colby Oasis with 51% or more at Burlington Depot. With less, charge there to 51% (about 16 min).';
 
   test('is shown as one sentence between the stops before and after it, with a link to its station', () => {
-    const text = textOf(makeContingentPlan());
+    const text = renderText(makeContingentPlan());
     expect(text.split(rule)).toHaveLength(2);
     const order = ['Limon Travel Plaza', rule, 'Show the station Burlington Depot', 'Drive 3:'];
     expect(order.map((part) => text.indexOf(part))).toEqual(
@@ -35,12 +35,12 @@ describe('a contingent stop in the timeline of a plan', () => {
   });
 
   test('is also shown on a shared trip, without the link', () => {
-    const text = textOf(makeContingentPlan(), { isShared: true });
+    const text = renderText(makeContingentPlan(), { isShared: true });
     expect(text).toContain(rule);
     expect(text).not.toContain('Show the station');
   });
 
   test('is not shown if the plan has no such stop', () => {
-    expect(textOf(makeTripPlan())).not.toContain('Stop only if needed');
+    expect(renderText(makeTripPlan())).not.toContain('Stop only if needed');
   });
 });

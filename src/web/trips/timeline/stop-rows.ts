@@ -28,9 +28,9 @@ export function planFigures(
 
 /** Describes a plan's time beyond driving and charging: overnight stops, other stays, and the rest. */
 export function stopTimes({ totals, stops, legs }: Pick<TripPlan, 'totals' | 'stops' | 'legs'>): string[] {
-  const stayOf = (isNight: boolean) =>
+  const stayFor = (isNight: boolean) =>
     stops.reduce((sum, { kind, stayMin }) => sum + ((kind === 'overnight') === isNight ? stayMin : 0), 0);
-  const [nights, stays, contingent] = [stayOf(true), stayOf(false), sumContingentMin({ legs })];
+  const [nights, stays, contingent] = [stayFor(true), stayFor(false), sumContingentMin({ legs })];
   const times = [
     [nights, 'overnight'],
     [stays, 'at waypoints'],

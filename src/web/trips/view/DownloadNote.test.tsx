@@ -4,15 +4,15 @@ import { northwardTrip } from '#domain/trips/testing/northward-trip.ts';
 import { DownloadNote } from './DownloadNote.tsx';
 
 const { sources } = northwardTrip().result;
-const textOf = (parts: Partial<typeof sources>) =>
+const renderText = (parts: Partial<typeof sources>) =>
   renderToStaticMarkup(<DownloadNote sources={{ ...sources, ...parts }} />).replace(/<[^>]+>/g, '');
 
 it('A plan made on this device says so, and which data it used', () => {
   const download = { at: '2026-11-26T12:00:00.000Z' };
-  expect(textOf({ download })).toBe(
+  expect(renderText({ download })).toBe(
     'Planned on this device with data from Nov 26, 2026: typical weather for the season, no live data.',
   );
   const weather = { kind: 'manual', sentence: '' } as const;
-  expect(textOf({ download, weather })).toContain('the weather you entered, no live data.');
-  expect(textOf({})).toBe('');
+  expect(renderText({ download, weather })).toContain('the weather you entered, no live data.');
+  expect(renderText({})).toBe('');
 });

@@ -7,7 +7,7 @@ import { planName } from '../trip-copy.ts';
 type Props = { plans: readonly TripPlan[]; chosen: number; onChoose: (index: number) => void };
 
 /** Returns the cost of a plan; null where the price of a stop is unknown, because such costs can't be compared. */
-function costOf({ cost, chargingStops }: TripTotals): string | null {
+function costText({ cost, chargingStops }: TripTotals): string | null {
   return cost === null || cost.unknownStops > 0 || chargingStops === 0 ? null : formatCostRange(cost);
 }
 
@@ -37,7 +37,7 @@ export function PlanTabs({ plans, chosen, onChoose }: Props) {
             <span className="text-xs tabular-nums">
               {formatDuration(plan.totals.totalMin)} · {formatQuantity(plan.totals.chargingStops, 'stop')}
             </span>
-            <span className="text-xs tabular-nums">{costOf(plan.totals)}</span>
+            <span className="text-xs tabular-nums">{costText(plan.totals)}</span>
           </label>
         ))}
       </div>

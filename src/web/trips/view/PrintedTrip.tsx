@@ -82,7 +82,7 @@ export function PrintedTrip({ trip, plan }: Props) {
                   );
                 })}
                 <td className="py-1 pr-2 wrap-anywhere">
-                  {[...notesOf(stop), describeContingentRule(plan, index)].filter(Boolean).join(' ')}
+                  {[...listNotes(stop), describeContingentRule(plan, index)].filter(Boolean).join(' ')}
                 </td>
                 <td className="py-1">
                   {leg &&
@@ -114,7 +114,7 @@ function Line({ text }: { text: string }) {
 }
 
 /** Returns the notes about a stop besides its times and charges. */
-function notesOf(stop: TripStop): string[] {
+function listNotes(stop: TripStop): string[] {
   const { chargedWh, stall, hitchedChance, backup } = stop;
   const checks = listChecks(stop);
   const plug = plugText(stop);

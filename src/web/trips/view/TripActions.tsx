@@ -53,7 +53,7 @@ const FILES: Readonly<
 };
 const FILE_KINDS: readonly TripFileKind[] = ['gpx', 'geojson', 'csv'];
 
-const linkOf = (shareKey: string) => new URL(sharedTripPath(shareKey), window.location.origin).href;
+const toLink = (shareKey: string) => new URL(sharedTripPath(shareKey), window.location.origin).href;
 
 type Props = {
   trip: Trip;
@@ -80,7 +80,7 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onSaveOff
     if (isSharing.current) return;
     isSharing.current = true;
     const key = await actions.share.mutateAsync().catch(() => null);
-    const message = key === null ? null : SHARE_MESSAGES[await shareLink({ title, url: linkOf(key) })];
+    const message = key === null ? null : SHARE_MESSAGES[await shareLink({ title, url: toLink(key) })];
     if (message) showToast(message);
     isSharing.current = false;
   }
@@ -125,7 +125,7 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onSaveOff
       {trip.shareKey !== null && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
           Anyone with the link can see this trip.
-          <span className="basis-full text-xs wrap-anywhere select-all">{linkOf(trip.shareKey)}</span>
+          <span className="basis-full text-xs wrap-anywhere select-all">{toLink(trip.shareKey)}</span>
           <Button
             kind="quiet"
             disabled={actions.unshare.isPending}

@@ -32,7 +32,7 @@ export function buildPlanDrawing(plan: TripPlan, selectedLeg: number | null): Tr
   };
 }
 
-function placesOf({ start, waypoints, end }: Pick<TripDraft, 'start' | 'end' | 'waypoints'>): TripDrawing['stops'] {
+function listPlaces({ start, waypoints, end }: Pick<TripDraft, 'start' | 'end' | 'waypoints'>): TripDrawing['stops'] {
   const stop = (kind: Kind, place: TripDraft['start']) =>
     place ? [{ at: { lat: place.lat, lng: place.lng }, kind, hasWarning: false }] : [];
   const between = waypoints.flatMap(({ place }) => stop('waypoint', place));
@@ -41,7 +41,7 @@ function placesOf({ start, waypoints, end }: Pick<TripDraft, 'start' | 'end' | '
 
 /** Draws a form's places; null if there are none. */
 export function buildDraftDrawing(draft: TripDraft): TripDrawing | null {
-  const stops = placesOf(draft);
+  const stops = listPlaces(draft);
   return stops.length === 0 ? null : { legs: [], stops, backups: [], selectedLeg: null, unreachableGap: null };
 }
 
@@ -50,7 +50,7 @@ export function buildFailureDrawing({ request }: Pick<Trip, 'request'>, failure:
   const { start, end } = request;
   const waypoints = request.waypoints.map((place, index) => ({ key: `w${index}`, place, stayMin: 0 }));
   const unreachableGap = { from: failure.from.at, to: failure.to.at };
-  return { legs: [], stops: placesOf({ start, end, waypoints }), backups: [], selectedLeg: null, unreachableGap };
+  return { legs: [], stops: listPlaces({ start, end, waypoints }), backups: [], selectedLeg: null, unreachableGap };
 }
 
 /** Returns the bounds of a drawing; null if it is empty. */

@@ -25,7 +25,7 @@ function drawStops(plot: UPlot, stops: readonly number[], color: string): void {
   ctx.restore();
 }
 
-function optionsOf(container: HTMLElement, plan: TripPlan, units: UnitSystem, hasHeights: boolean): UPlot.Options {
+function createOptions(container: HTMLElement, plan: TripPlan, units: UnitSystem, hasHeights: boolean): UPlot.Options {
   const color = (name: string) => () => resolveColor(container, name);
   const stops = chartStops(plan, units);
   const unit = units === 'miles' ? 'mi' : 'km';
@@ -90,7 +90,7 @@ export function createChart(
   if (container === null) return null;
   const { distance, height, low, high, percent, hasHeights } = chartData(plan.profile, units);
   const columns: UPlot.AlignedData = [[...distance], [...height], [...low], [...high], [...percent]];
-  const plot = new UPlot(optionsOf(container, plan, units, hasHeights), columns, container);
+  const plot = new UPlot(createOptions(container, plan, units, hasHeights), columns, container);
   const onMove = () => onPoint(plot.cursor.idx ?? null);
   const onLeave = () => onPoint(null);
   plot.over.addEventListener('pointermove', onMove);

@@ -30,7 +30,7 @@ export function useTrips({ driver, rigs, rig, url, handle, onShow }: Options) {
   const planner = useTripPlanner({
     context: { choice },
     urlState: url,
-    nameOf: async (at) => formatPointName(await reverseGeocode(gateway, at)),
+    findName: async (at) => formatPointName(await reverseGeocode(gateway, at)),
     onUrlStateChange(next) {
       updateMapUrl((params) => {
         writeTrip(params, next);
