@@ -1,5 +1,5 @@
 import type { DriveSegment } from '../../energy/segment-energy.ts';
-import { type InterpolatedWeather, WeatherInterpolator } from '../../weather/interpolate-weather.ts';
+import { createAir, WeatherInterpolator } from '../../weather/interpolate-weather.ts';
 import type { WeatherPoint, WeatherSample } from '../../weather/weather.ts';
 import { findSampleIndex, type RouteSamples } from './route-samples.ts';
 
@@ -62,12 +62,12 @@ export function forEachSegment(
   visit: (segment: Piece, at: number) => void,
 ): void {
   const along = new WeatherInterpolator(weatherSamples);
-  const air: InterpolatedWeather = { temperatureC: 0, fromEastMps: 0, fromNorthMps: 0, isWet: false };
+  const air = createAir();
   const noSamples = { elevationM: 0, headwindMps: 0, crosswindMps: 0, windSdMps: 0, temperatureC: 0, isWet: false };
   const segment: Piece = { distanceM: 0, speedMps: 0, riseM: 0, ...noSamples };
   const pointsPerPiece = speedsMps.length > 0 ? (weatherSamples.length - 1) / speedsMps.length : 0;
   for (let at = 0; at < speedsMps.length; at += 1) {
-    segment.windSdMps = along.fill(air, (at + 0.5) * pointsPerPiece);
+    along.fill(air, (at + 0.5) * pointsPerPiece);
     const height = heightsM[at] ?? 0;
     const next = heightsM[at + 1] ?? 0;
     const east = easts[at] ?? 0;
@@ -78,6 +78,7 @@ export function forEachSegment(
     segment.elevationM = (height + next) / 2;
     segment.headwindMps = air.fromEastMps * east + air.fromNorthMps * north;
     segment.crosswindMps = air.fromEastMps * north - air.fromNorthMps * east;
+    segment.windSdMps = air.windSdMps;
     segment.temperatureC = air.temperatureC;
     segment.isWet = air.isWet;
     visit(segment, at);
