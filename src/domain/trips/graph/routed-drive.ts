@@ -12,7 +12,7 @@ import {
   getTotalsAt,
   type RouteProfile,
 } from '../corridor/route-profile.ts';
-import { type EndHeights, type RouteSamples, sampleRoute } from '../corridor/route-samples.ts';
+import { type EndHeights, type RouteSamples, sampleAtSpeeds, sampleRoute } from '../corridor/route-samples.ts';
 import type { SpeedPlan } from '../corridor/speed-plan.ts';
 import type { TripDrive } from '../trip.ts';
 
@@ -28,7 +28,8 @@ export type RoutedDrive = {
 };
 
 /**
- * Builds a drive along a road leg from evenly spaced weather samples. Uses the trip's heights of its ends, if known.
+ * Builds a drive along a road leg from evenly spaced weather samples. Uses the trip's heights of its ends, if known, or
+ * where the leg was sampled at another speed.
  */
 export function buildRoutedDrive(
   leg: RoadLeg,
@@ -37,9 +38,14 @@ export function buildRoutedDrive(
   {
     weatherSamples,
     ends = null,
-  }: { readonly weatherSamples: readonly WeatherSample[]; readonly ends?: EndHeights | null },
+    like,
+  }: {
+    readonly weatherSamples: readonly WeatherSample[];
+    readonly ends?: EndHeights | null;
+    readonly like?: RoutedDrive | null | undefined;
+  },
 ): RoutedDrive {
-  const samples = sampleRoute([leg], speed, ends);
+  const samples = like ? sampleAtSpeeds(like.profile.samples, [leg], speed) : sampleRoute([leg], speed, ends);
   const profile = buildRouteProfile(samples, weatherSamples, createEnergyModel(rig));
   return {
     leg,

@@ -50,8 +50,8 @@ function graphsWith(...places: readonly OffRoutePlace[]): {
 it('a station across water is as far for every drive once one route around is known', () => {
   const { graphs, guessed } = graphsWith(beside('near', 20, 0.5), beside('across', 30, 9));
   expect(guessed(1, 2)).toBeLessThan(25);
-  expect(graphs.addRoute({ from: 'through0', to: 'near' }, buildEastwardLeg(21))).toBe(false);
-  expect(graphs.addRoute({ from: 'through0', to: 'across' }, buildEastwardLeg(90))).toBe(true);
+  expect(graphs.addRoutes([{ from: 'through0', to: 'near', leg: buildEastwardLeg(21) }])).toBe(false);
+  expect(graphs.addRoutes([{ from: 'through0', to: 'across', leg: buildEastwardLeg(90) }])).toBe(true);
   expect(guessed(1, 2)).toBeGreaterThan(65);
   expect(guessed(2, 3)).toBeGreaterThan(85);
   expect(guessed(1, 3)).toBeLessThan(42);
@@ -60,18 +60,18 @@ it('a station across water is as far for every drive once one route around is kn
 it('a long detour is attributed to the end that is also far on other routes', () => {
   const { graphs, guessed } = graphsWith(beside('across', 20, 2), beside('near', 30, 5));
   // One route alone is ambiguous, so the station farther off the line takes the blame.
-  expect(graphs.addRoute({ from: 'across', to: 'near' }, buildEastwardLeg(70))).toBe(true);
+  expect(graphs.addRoutes([{ from: 'across', to: 'near', leg: buildEastwardLeg(70) }])).toBe(true);
   expect([guessed(0, 1), guessed(0, 2)].map(Math.round)).toEqual([23, 87]);
   // A route as long as estimated clears it, so the blame moves to the other end.
-  expect(graphs.addRoute({ from: 'near', to: 'through1' }, buildEastwardLeg(37))).toBe(true);
+  expect(graphs.addRoutes([{ from: 'near', to: 'through1', leg: buildEastwardLeg(37) }])).toBe(true);
   expect([guessed(0, 1), guessed(0, 2)].map(Math.round)).toEqual([74, 37]);
 });
 
 it('a long detour between two correctly placed stations affects neither', () => {
   const { graphs, guessed } = graphsWith(beside('left', 20, 2), beside('right', 30, 5));
-  expect(graphs.addRoute({ from: 'through0', to: 'left' }, buildEastwardLeg(23))).toBe(false);
-  expect(graphs.addRoute({ from: 'right', to: 'through1' }, buildEastwardLeg(37))).toBe(false);
-  expect(graphs.addRoute({ from: 'left', to: 'right' }, buildEastwardLeg(70))).toBe(false);
+  expect(graphs.addRoutes([{ from: 'through0', to: 'left', leg: buildEastwardLeg(23) }])).toBe(false);
+  expect(graphs.addRoutes([{ from: 'right', to: 'through1', leg: buildEastwardLeg(37) }])).toBe(false);
+  expect(graphs.addRoutes([{ from: 'left', to: 'right', leg: buildEastwardLeg(70) }])).toBe(false);
   expect([guessed(0, 1), guessed(0, 2)].map(Math.round)).toEqual([23, 37]);
 });
 
