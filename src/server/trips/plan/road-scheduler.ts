@@ -7,6 +7,8 @@ import type { PlannerClient, PlannerUsage } from './planner-usage.ts';
 const MAX_CONCURRENT = 6;
 /** Of these, the maximum per client address; only one for an address with heavy recent usage. */
 const MAX_CONCURRENT_PER_IP = 2;
+/** The maximum of an address while no other one has requests. */
+const MAX_CONCURRENT_ALONE = 4;
 const MUCH_MS = 30_000;
 
 type Route = RoadEngine['route'];
@@ -54,8 +56,10 @@ export class RoadScheduler {
 
   #canRun(client: PlannerClient): boolean {
     const fromAddress = this.#running.filter((one) => one === client.address).length;
-    const waitsForToken = this.#waiting.some((waiting) => waiting.client.address !== client.address);
-    const most = waitsForToken && this.#usage.total(client) > MUCH_MS ? 1 : MAX_CONCURRENT_PER_IP;
+    const othersWait = this.#waiting.some((waiting) => waiting.client.address !== client.address);
+    const isAlone = !othersWait && fromAddress === this.#running.length;
+    const usual = othersWait && this.#usage.total(client) > MUCH_MS ? 1 : MAX_CONCURRENT_PER_IP;
+    const most = isAlone ? MAX_CONCURRENT_ALONE : usual;
     return this.#running.length < MAX_CONCURRENT && fromAddress < most;
   }
 
