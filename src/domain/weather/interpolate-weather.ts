@@ -2,54 +2,72 @@ import type { WeatherSample } from './weather.ts';
 
 const RADIANS = Math.PI / 180;
 
-/** Weather at one position. The wind is split into its components from the east and from the north. */
-export type InterpolatedWeather = { temperatureC: number; fromEastMps: number; fromNorthMps: number; isWet: boolean };
+/** An output object; wind is split into its components from the east and from the north, in meters per second. */
+export type InterpolatedWeather = {
+  temperatureC: number;
+  fromEastMps: number;
+  fromNorthMps: number;
+  windSdMps: number;
+  isWet: boolean;
+};
+
+const mix = (values: Float64Array, from: number, to: number, share: number) =>
+  (values[from] ?? 0) * (1 - share) + (values[to] ?? 0) * share;
 
 /**
  * Interpolates evenly spaced weather samples along a route: temperature and wind linearly, rain from the nearer sample.
  */
 export class WeatherInterpolator {
   readonly #weatherSamples: readonly WeatherSample[];
+  readonly #temperaturesC: Float64Array;
   readonly #easts: Float64Array;
   readonly #norths: Float64Array;
+  readonly #windSdsMps: Float64Array;
 
   constructor(weatherSamples: readonly WeatherSample[]) {
+    if (weatherSamples.length === 0) throw new RangeError('A route needs at least one weather sample');
+    const column = (readValue: (sample: WeatherSample) => number) => Float64Array.from(weatherSamples, readValue);
     this.#weatherSamples = weatherSamples;
-    this.#easts = new Float64Array(weatherSamples.length);
-    this.#norths = new Float64Array(weatherSamples.length);
-    for (const [at, { windMps, windFromDegrees }] of weatherSamples.entries()) {
-      this.#easts[at] = windMps * Math.sin(windFromDegrees * RADIANS);
-      this.#norths[at] = windMps * Math.cos(windFromDegrees * RADIANS);
-    }
+    this.#temperaturesC = column(({ temperatureC }) => temperatureC);
+    this.#easts = column(({ windMps, windFromDegrees }) => windMps * Math.sin(windFromDegrees * RADIANS));
+    this.#norths = column(({ windMps, windFromDegrees }) => windMps * Math.cos(windFromDegrees * RADIANS));
+    this.#windSdsMps = column(({ windSdMps }) => windSdMps);
   }
 
-  /** Writes the weather at a position (a fractional sample index); returns the standard deviation of its wind. */
-  fill(output: InterpolatedWeather, position: number): number {
-    const from = Math.min(this.#weatherSamples.length - 1, Math.floor(position));
-    const to = Math.min(this.#weatherSamples.length - 1, from + 1);
-    const [before, after] = [this.#weatherSamples[from], this.#weatherSamples[to]];
-    if (before === undefined || after === undefined) throw new RangeError('A route needs at least one weather sample');
+  /** Writes the weather at a position, at a fractional sample index. */
+  fill(output: InterpolatedWeather, position: number): void {
+    const last = this.#weatherSamples.length - 1;
+    const from = Math.min(last, Math.floor(position));
+    const to = Math.min(last, from + 1);
     const share = position - from;
-    const mix = (a = 0, b = 0) => a * (1 - share) + b * share;
-    output.temperatureC = mix(before.temperatureC, after.temperatureC);
-    output.fromEastMps = mix(this.#easts[from], this.#easts[to]);
-    output.fromNorthMps = mix(this.#norths[from], this.#norths[to]);
-    output.isWet = (share < 0.5 ? before : after).isWet;
-    return mix(before.windSdMps, after.windSdMps);
+    output.temperatureC = mix(this.#temperaturesC, from, to, share);
+    output.fromEastMps = mix(this.#easts, from, to, share);
+    output.fromNorthMps = mix(this.#norths, from, to, share);
+    output.windSdMps = mix(this.#windSdsMps, from, to, share);
+    output.isWet = this.#weatherSamples[share < 0.5 ? from : to]?.isWet ?? false;
   }
 }
+
+/** Returns the weather that an interpolator fills. */
+export function createInterpolatedWeather(): InterpolatedWeather {
+  return { temperatureC: 0, fromEastMps: 0, fromNorthMps: 0, windSdMps: 0, isWet: false };
+}
+
+/** Interpolators of trips, whose weather is resampled for each of a hundred drives. */
+const interpolators = new WeakMap<readonly WeatherSample[], WeatherInterpolator>();
 
 /** Resamples evenly spaced weather samples on part of a route; from and to are fractions of the route, 0 to 1. */
 export function interpolateWeather(
   weatherSamples: readonly WeatherSample[],
   { from, to, count }: { readonly from: number; readonly to: number; readonly count: number },
 ): WeatherSample[] {
-  const interpolator = new WeatherInterpolator(weatherSamples);
-  const mixed: InterpolatedWeather = { temperatureC: 0, fromEastMps: 0, fromNorthMps: 0, isWet: false };
+  const interpolator = interpolators.get(weatherSamples) ?? new WeatherInterpolator(weatherSamples);
+  interpolators.set(weatherSamples, interpolator);
+  const mixed = createInterpolatedWeather();
   return Array.from({ length: count }, (_, at) => {
     const share = count === 1 ? from : from + ((to - from) * at) / (count - 1);
-    const windSdMps = interpolator.fill(mixed, Math.min(1, Math.max(0, share)) * (weatherSamples.length - 1));
-    const { temperatureC, fromEastMps, fromNorthMps, isWet } = mixed;
+    interpolator.fill(mixed, Math.min(1, Math.max(0, share)) * (weatherSamples.length - 1));
+    const { temperatureC, fromEastMps, fromNorthMps, windSdMps, isWet } = mixed;
     const windMps = Math.hypot(fromEastMps, fromNorthMps);
     const windFromDegrees = windMps === 0 ? 0 : (Math.atan2(fromEastMps, fromNorthMps) / RADIANS + 360) % 360;
     return { temperatureC, windMps, windFromDegrees, isWet, windSdMps };

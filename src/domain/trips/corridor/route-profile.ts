@@ -1,5 +1,5 @@
 import type { DriveSegment } from '../../energy/segment-energy.ts';
-import { type InterpolatedWeather, WeatherInterpolator } from '../../weather/interpolate-weather.ts';
+import { createInterpolatedWeather, WeatherInterpolator } from '../../weather/interpolate-weather.ts';
 import type { WeatherPoint, WeatherSample } from '../../weather/weather.ts';
 import { findSampleIndex, type RouteSamples } from './route-samples.ts';
 
@@ -62,12 +62,12 @@ export function forEachSegment(
   visit: (segment: MutableSegment, at: number) => void,
 ): void {
   const interpolator = new WeatherInterpolator(weatherSamples);
-  const weather: InterpolatedWeather = { temperatureC: 0, fromEastMps: 0, fromNorthMps: 0, isWet: false };
-  const calm = { elevationM: 0, headwindMps: 0, crosswindMps: 0, windSdMps: 0, temperatureC: 0, isWet: false };
-  const segment: MutableSegment = { distanceM: 0, speedMps: 0, riseM: 0, ...calm };
+  const weather = createInterpolatedWeather();
+  const noSamples = { elevationM: 0, headwindMps: 0, crosswindMps: 0, windSdMps: 0, temperatureC: 0, isWet: false };
+  const segment: MutableSegment = { distanceM: 0, speedMps: 0, riseM: 0, ...noSamples };
   const samplesPerSegment = speedsMps.length > 0 ? (weatherSamples.length - 1) / speedsMps.length : 0;
   for (let at = 0; at < speedsMps.length; at += 1) {
-    segment.windSdMps = interpolator.fill(weather, (at + 0.5) * samplesPerSegment);
+    interpolator.fill(weather, (at + 0.5) * samplesPerSegment);
     const height = heightsM[at] ?? 0;
     const next = heightsM[at + 1] ?? 0;
     const east = easts[at] ?? 0;
@@ -78,6 +78,7 @@ export function forEachSegment(
     segment.elevationM = (height + next) / 2;
     segment.headwindMps = weather.fromEastMps * east + weather.fromNorthMps * north;
     segment.crosswindMps = weather.fromEastMps * north - weather.fromNorthMps * east;
+    segment.windSdMps = weather.windSdMps;
     segment.temperatureC = weather.temperatureC;
     segment.isWet = weather.isWet;
     visit(segment, at);

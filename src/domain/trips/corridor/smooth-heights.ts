@@ -26,11 +26,13 @@ export function fillHeightGaps(heights: Float64Array): Float64Array {
 function movingAverage(heights: Float64Array, half: number): Float64Array {
   const sums = new Float64Array(heights.length + 1);
   for (let at = 0; at < heights.length; at += 1) sums[at + 1] = (sums[at] ?? 0) + (heights[at] ?? 0);
-  return heights.map((_, at) => {
+  const means = new Float64Array(heights.length);
+  for (let at = 0; at < means.length; at += 1) {
     const from = Math.max(0, at - half);
     const to = Math.min(heights.length, at + half + 1);
-    return ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
-  });
+    means[at] = ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
+  }
+  return means;
 }
 
 /** Averages heights twice, over half a window on either side. */

@@ -12,7 +12,7 @@ import {
   getTotalsAt,
   type RouteProfile,
 } from '../corridor/route-profile.ts';
-import { type EndHeights, type RouteSamples, sampleRoute } from '../corridor/route-samples.ts';
+import { type EndHeights, type RouteSamples, sampleAtSpeeds, sampleRoute } from '../corridor/route-samples.ts';
 import type { SpeedPlan } from '../corridor/speed-plan.ts';
 import type { TripDrive } from '../trip.ts';
 
@@ -29,7 +29,8 @@ export type RoutedDrive = {
 
 /**
  * Builds a drive along a road leg from evenly spaced weather samples. Its ends have the heights on the trip's line, if
- * known.
+ * known, or
+ * where the leg was sampled at another speed.
  */
 export function buildRoutedDrive(
   leg: RoadLeg,
@@ -38,9 +39,14 @@ export function buildRoutedDrive(
   {
     weatherSamples,
     ends = null,
-  }: { readonly weatherSamples: readonly WeatherSample[]; readonly ends?: EndHeights | null },
+    like,
+  }: {
+    readonly weatherSamples: readonly WeatherSample[];
+    readonly ends?: EndHeights | null;
+    readonly like?: RoutedDrive | null | undefined;
+  },
 ): RoutedDrive {
-  const samples = sampleRoute([leg], speed, ends);
+  const samples = like ? sampleAtSpeeds(like.profile.samples, [leg], speed) : sampleRoute([leg], speed, ends);
   const profile = buildRouteProfile(samples, weatherSamples, createEnergyModel(rig));
   return {
     leg,

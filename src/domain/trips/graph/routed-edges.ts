@@ -40,11 +40,12 @@ export function applyRoutedDrives(
   findDrive: FindDrive,
   battery: Battery,
 ): readonly StopEdge[] {
-  return ways.flatMap((edge) => {
+  const routed: StopEdge[] = [];
+  for (const edge of ways) {
     const drive = findDrive(keyOf(graph, edge.to));
-    if (drive === null) return [];
-    return [drive === undefined ? edge : toRoutedEdge(drive, edge, battery)];
-  });
+    if (drive !== null) routed.push(drive === undefined ? edge : toRoutedEdge(drive, edge, battery));
+  }
+  return routed;
 }
 
 /** Returns the places to which drives from a place are routed; undefined if there are none. */

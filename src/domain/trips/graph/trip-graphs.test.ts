@@ -50,8 +50,8 @@ function buildGraphs(...places: readonly OffRoutePlace[]): {
 it('A station across water is far on every drive once one route to it is known', () => {
   const { graphs, guessed } = buildGraphs(makePlace('near', 20, 0.5), makePlace('across', 30, 9));
   expect(guessed(1, 2)).toBeLessThan(25);
-  expect(graphs.addRoute({ from: 'through0', to: 'near' }, buildEastwardLeg(21))).toBe(false);
-  expect(graphs.addRoute({ from: 'through0', to: 'across' }, buildEastwardLeg(90))).toBe(true);
+  expect(graphs.addRoutes([{ from: 'through0', to: 'near', leg: buildEastwardLeg(21) }])).toBe(false);
+  expect(graphs.addRoutes([{ from: 'through0', to: 'across', leg: buildEastwardLeg(90) }])).toBe(true);
   expect(guessed(1, 2)).toBeGreaterThan(65);
   expect(guessed(2, 3)).toBeGreaterThan(85);
   expect(guessed(1, 3)).toBeLessThan(42);
@@ -60,18 +60,18 @@ it('A station across water is far on every drive once one route to it is known',
 it('A long detour is attributed to the end that no other route confirms', () => {
   const { graphs, guessed } = buildGraphs(makePlace('across', 20, 2), makePlace('near', 30, 5));
   // One route alone is ambiguous, so the detour is attributed to the station farther off the line.
-  expect(graphs.addRoute({ from: 'across', to: 'near' }, buildEastwardLeg(70))).toBe(true);
+  expect(graphs.addRoutes([{ from: 'across', to: 'near', leg: buildEastwardLeg(70) }])).toBe(true);
   expect([guessed(0, 1), guessed(0, 2)].map(Math.round)).toEqual([23, 87]);
   // A route as long as estimated confirms that station, so the detour is attributed to the other end.
-  expect(graphs.addRoute({ from: 'near', to: 'through1' }, buildEastwardLeg(37))).toBe(true);
+  expect(graphs.addRoutes([{ from: 'near', to: 'through1', leg: buildEastwardLeg(37) }])).toBe(true);
   expect([guessed(0, 1), guessed(0, 2)].map(Math.round)).toEqual([74, 37]);
 });
 
 it('A long detour between two correctly placed stations affects neither', () => {
   const { graphs, guessed } = buildGraphs(makePlace('left', 20, 2), makePlace('right', 30, 5));
-  expect(graphs.addRoute({ from: 'through0', to: 'left' }, buildEastwardLeg(23))).toBe(false);
-  expect(graphs.addRoute({ from: 'right', to: 'through1' }, buildEastwardLeg(37))).toBe(false);
-  expect(graphs.addRoute({ from: 'left', to: 'right' }, buildEastwardLeg(70))).toBe(false);
+  expect(graphs.addRoutes([{ from: 'through0', to: 'left', leg: buildEastwardLeg(23) }])).toBe(false);
+  expect(graphs.addRoutes([{ from: 'right', to: 'through1', leg: buildEastwardLeg(37) }])).toBe(false);
+  expect(graphs.addRoutes([{ from: 'left', to: 'right', leg: buildEastwardLeg(70) }])).toBe(false);
   expect([guessed(0, 1), guessed(0, 2)].map(Math.round)).toEqual([23, 37]);
 });
 

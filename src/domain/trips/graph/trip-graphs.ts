@@ -79,14 +79,16 @@ export class TripGraphs {
   }
 
   /**
-   * Adds the route of a drive, and computes its energy; null if there is no road. A long detour moves a place farther
+   * Adds the routes of drives, and computes their energy; a leg is null if there is no road. A long detour moves a place farther
    * off the line for all its drives. Returns whether a place has moved.
    */
-  addRoute({ from, to }: DriveEnds, way: RoadLeg | null): boolean {
-    this.#ways.set(from, (this.#ways.get(from) ?? new Map()).set(to, way));
-    if (way === null) return false;
-    this.drive({ from, to }, 0);
-    this.#known.push({ from, to, distanceM: way.distanceM });
+  addRoutes(drives: readonly (DriveEnds & { readonly leg: RoadLeg | null })[]): boolean {
+    for (const { from, to, leg } of drives) {
+      this.#ways.set(from, (this.#ways.get(from) ?? new Map()).set(to, leg));
+      if (leg === null) continue;
+      this.drive({ from, to }, 0);
+      this.#known.push({ from, to, distanceM: leg.distanceM });
+    }
     const places = correctDetours(this.#given, this.#known, (key) => this.#parts.shown.get(key)?.lineM ?? 0);
     const isMoved = [...places].some(([key, { offRouteM }]) => offRouteM !== this.#places.get(key)?.offRouteM);
     this.#places = places;
@@ -130,7 +132,9 @@ export class TripGraphs {
       count,
     });
     const ends = { start: heightAt(samples, fromM), end: heightAt(samples, toM) };
-    return buildRoutedDrive(way, toSpeedPlan(basis.request, -slowerMps), rig.physics, { weatherSamples, ends });
+    const isAsRequested = slowerMps === 0 && !isCalm;
+    const like = isAsRequested ? null : this.drive({ from, to }, 0);
+    return buildRoutedDrive(way, toSpeedPlan(basis.request, -slowerMps), rig.physics, { weatherSamples, ends, like });
   }
 
   #weatherSamples(isCalm: boolean): readonly WeatherSample[] {

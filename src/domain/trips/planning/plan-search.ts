@@ -115,7 +115,7 @@ export class PlanSearch {
   }
 
   addRoutes(drives: readonly RequestedDrive[]): void {
-    for (const { leg, ...ends } of drives) if (this.#area.graphs.addRoute(ends, leg)) this.#isMoved = true;
+    if (this.#area.graphs.addRoutes(drives)) this.#isMoved = true;
   }
 
   /** Diagnoses how far the rig gets at any speed, and what prevents it from getting farther. */

@@ -57,8 +57,8 @@ function stuckTrip(
           .flatMap(({ legs }) => legs)
           .filter((drive) => !known.has(driveKey(drive)))
           .map(({ from, to }) => ({ from, to, fromAt: point, toAt: point })),
-      addRoute: (drive: DriveEnds) => {
-        known.add(driveKey(drive));
+      addRoutes: (drives: readonly DriveEnds[]) => {
+        for (const drive of drives) known.add(driveKey(drive));
         return false;
       },
     },

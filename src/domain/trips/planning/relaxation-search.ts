@@ -10,7 +10,7 @@ import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
 
 /** The parts of a trip without a plan that the search needs. */
 type Stuck = Pick<TripArea, 'rules' | 'weatherSamples' | 'places'> & {
-  readonly graphs: Pick<TripGraphs, 'slower' | 'onlyKnown' | 'listUnroutedDrives' | 'addRoute'>;
+  readonly graphs: Pick<TripGraphs, 'slower' | 'onlyKnown' | 'listUnroutedDrives' | 'addRoutes'>;
 };
 
 /** Standard deviations for a certainty of 80 in 100 drives. */
@@ -120,7 +120,7 @@ export function* findRelaxations(trip: Stuck): PlanSteps<TripFailure['relaxation
       if (round >= ROUNDS_MAX) found = first.flatMap((way) => planRelaxed(trip, way, round, true)).sort(byCost);
       else {
         const routed = yield* need('routes', { drives });
-        for (const { leg, ...ends } of routed.drives) trip.graphs.addRoute(ends, leg);
+        trip.graphs.addRoutes(routed.drives);
         round += 1;
       }
     }

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
+import { putOnRoad } from '../graph/trip-area.ts';
 import type { DriveEnds } from '../graph/trip-graphs.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
-import { buildEastwardLeg } from '../testing/road-legs.ts';
+import { buildEastwardLeg, CALM_WEATHER } from '../testing/road-legs.ts';
 import { findArea, runSteps } from '../testing/run-steps.ts';
 import type { PlanSteps, TripNeed } from './trip-needs.ts';
-import { findPlans } from './trip-planning.ts';
+import { findPlans, findReachablePlans } from './trip-planning.ts';
 
 const MILES = 130;
 const ROAD = buildEastwardLeg(MILES);
@@ -15,10 +16,10 @@ const at = (mile: number) => {
   return { lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[place] ?? 0 };
 };
 
-const station = (id: number, mile: number, powerKw: number) =>
+const station = (id: number, mile: number, powerKw: number, northDegrees = 0) =>
   recordToCharger({
     id,
-    latitude: at(mile).lat,
+    latitude: at(mile).lat + northDegrees,
     longitude: at(mile).lng,
     ev_connector_types: ['J1772COMBO'],
     ev_dc_fast_num: '4',
@@ -63,4 +64,20 @@ it('The first drives of the cheapest plan are fetched ahead with those of the ot
   const ahead = needs.slice(0, needs.findIndex(isRoutes)).map((one) => (one.kind === 'turn' ? one.ahead : []));
   expect(toText(ahead.flat())).toEqual([...fast, ...cheap]);
   expect(needs.filter(isRoutes).map(({ drives }) => toText(drives))).toEqual([fast, cheap]);
+});
+
+it('A search farther from the road asks only for the details of stations that are new', () => {
+  const ends = { start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } };
+  const request = makeTripRequest({ ...ends, startPercent: 10 });
+  const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
+  const world = {
+    chargers: [station(1, 60, 250), station(3, 60, 250, 0.18)],
+    details: new Map(['1', '3'].map((id) => [id, priced('$0.40/kWh')])),
+  };
+  const needs: TripNeed[] = [];
+  const trip = putOnRoad(basis, { weatherSamples: [CALM_WEATHER, CALM_WEATHER] });
+  const { area } = runSteps(noteNeeds(findReachablePlans(trip), needs), world);
+  const asked = needs.flatMap((one) => (one.kind === 'details' ? [one.ids] : []));
+  expect(asked).toEqual([['1'], ['3'], []]);
+  expect([...area.details.keys()]).toEqual(['1', '3']);
 });

@@ -62,15 +62,19 @@ export function* findReachablePlans(trip: TripOnRoad): PlanSteps<PlannedArea> {
   for (const { reachM, ...allowed } of FALLBACKS) {
     if (found.plans.length > 0) break;
     if (reachM === area.sites.reachM) yield* yieldToOthers();
-    else area = yield* findStations(trip, reachM);
+    else area = yield* findStations(trip, reachM, area.details);
     found = yield* findPlans(area, allowed);
     compromises = allowed;
   }
   return { ...found, area, compromises };
 }
 
-/** Finds the stations that can be stops, along with their details. */
-export function* findStations(trip: TripOnRoad, reachM: number): PlanSteps<TripArea> {
+/** Finds the stations that can be stops, along with their details, some of which may be known. */
+export function* findStations(
+  trip: TripOnRoad,
+  reachM: number,
+  known: TripArea['details'] = new Map(),
+): PlanSteps<TripArea> {
   const hasNights = trip.basis.request.nights !== null;
   const { chargers, overnight } = yield* need('stations', { reachM, hasNights });
   const isSkipped = buildSkippedTest(trip.basis.request.skippedStations, [
@@ -83,8 +87,9 @@ export function* findStations(trip: TripOnRoad, reachM: number): PlanSteps<TripA
     overnight.filter(({ charger }) => !isSkipped(charger)),
     reachM,
   );
-  const { details } = yield* need('details', { ids: listStationIds(sites) });
-  return buildTripArea(trip, sites, details);
+  const ids = listStationIds(sites);
+  const { details } = yield* need('details', { ids: ids.filter((id) => !known.has(id)) });
+  return buildTripArea(trip, sites, new Map([...known, ...details]));
 }
 
 /** The plans of a trip, comparisons with other ways to drive it, and the search that found them. */

@@ -25,7 +25,7 @@ function answerFrom({ chargers, overnight = [], details = new Map() }: TestWorld
     case 'stations':
       return { kind: 'stations', chargers, overnight };
     case 'details':
-      return { kind: 'details', details };
+      return { kind: 'details', details: new Map([...details].filter(([id]) => need.ids.includes(id))) };
     case 'routes': {
       const drives = need.drives.map(({ fromAt, toAt, ...ends }) => ({ ...ends, leg: buildLeg([fromAt, toAt]) }));
       return { kind: 'routes', drives };

@@ -21,7 +21,8 @@ export function sampleAlong({ lats, lngs, atM, distanceM }: RouteLeg, spacingM: 
   for (let i = 0; i < count; i++) {
     const targetM = i * spacingM;
     while (segmentIndex < atM.length - 2 && (atM[segmentIndex + 1] ?? 0) < targetM) segmentIndex += 1;
-    const [startM, endM] = [atM[segmentIndex] ?? 0, atM[segmentIndex + 1] ?? 0];
+    const startM = atM[segmentIndex] ?? 0;
+    const endM = atM[segmentIndex + 1] ?? 0;
     const share = endM > startM ? Math.min(1, (targetM - startM) / (endM - startM)) : 0;
     const interpolate = (values: Float64Array) =>
       (values[segmentIndex] ?? 0) + ((values[segmentIndex + 1] ?? 0) - (values[segmentIndex] ?? 0)) * share;
@@ -38,7 +39,11 @@ async function readHeights(
 ): Promise<Float32Array> {
   const { lats, lngs } = samples;
   if (reader === null) return new Float32Array(lats.length).fill(Number.NaN);
-  if (reader.source !== 'tiles') return Float32Array.from(lats, (lat, i) => reader.heightAt(lat, lngs[i] ?? 0));
+  if (reader.source !== 'tiles') {
+    const values = new Float32Array(lats.length);
+    for (let i = 0; i < values.length; i += 1) values[i] = reader.heightAt(lats[i] ?? 0, lngs[i] ?? 0);
+    return values;
+  }
   const query = { encoded_polyline: encodeLine(samples), shape_format: 'polyline6' };
   const { height } = parseResponse(HeightResponse, await callValhalla('height', query));
   return Float32Array.from(lats, (_, i) => height[i] ?? Number.NaN);

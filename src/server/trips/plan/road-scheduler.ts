@@ -7,6 +7,8 @@ import type { PlannerClient, PlannerUsage } from './planner-usage.ts';
 const MAX_CONCURRENT = 6;
 /** Of these, the maximum per client address; only one for an address with heavy recent usage. */
 const MAX_CONCURRENT_PER_IP = 2;
+/** The maximum of an address while no other one has requests. */
+const MAX_CONCURRENT_ALONE = 4;
 const HEAVY_USAGE_MS = 30_000;
 
 type Route = RoadEngine['route'];
@@ -55,8 +57,9 @@ export class RoadScheduler {
   #canRun(client: PlannerClient): boolean {
     const fromAddress = this.#running.filter((address) => address === client.address).length;
     const isOtherAddressWaiting = this.#waiting.some((waiting) => waiting.client.address !== client.address);
-    const maxForAddress =
-      isOtherAddressWaiting && this.#usage.total(client) > HEAVY_USAGE_MS ? 1 : MAX_CONCURRENT_PER_IP;
+    const isAlone = !isOtherAddressWaiting && fromAddress === this.#running.length;
+    const usualMax = isOtherAddressWaiting && this.#usage.total(client) > HEAVY_USAGE_MS ? 1 : MAX_CONCURRENT_PER_IP;
+    const maxForAddress = isAlone ? MAX_CONCURRENT_ALONE : usualMax;
     return this.#running.length < MAX_CONCURRENT && fromAddress < maxForAddress;
   }
 
