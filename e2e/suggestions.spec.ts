@@ -42,6 +42,30 @@ test('A suggested update survives a lost connection and a reload as a draft, and
   await expect(ownRows(page)).toHaveCount(0);
 });
 
+test('The form for an update follows the station until it is edited, since its card may be a stored copy', async ({
+  page,
+}) => {
+  await createSignedInUser(page, url);
+  let plugs = 2;
+  await page.route('**/api/chargers/38254', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await new Promise((resolve) => setTimeout(resolve, plugs === 2 ? 0 : 1_500));
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, ev_level2_evse_num: plugs } } });
+  });
+  await page.goto(url + SEAPORT);
+  await openUpdate(page);
+  await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('2');
+  plugs = 41;
+  await page.reload();
+  await openUpdate(page);
+  await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('2');
+  await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('41');
+  await updateDialog(page).getByLabel('Reason').fill('I stood there and counted.');
+  await updateDialog(page).getByLabel('Level 2 plugs').fill('40');
+  await expect(updateDialog(page).getByText('On the map now: 41')).toBeVisible();
+});
+
 test('A driver adds a missing station from an empty view, and finds it among the suggestions', async ({ page }) => {
   await createSignedInUser(page, url);
   await page.goto(`${url}/map?at=44.50000,-112.00000,13`);

@@ -17,6 +17,6 @@ export async function findDiskFullError(folder: string): Promise<StartError | nu
   if (disk === null || disk.bavail * disk.bsize >= MIN_FREE_BYTES) return null;
   return new StartError(
     `The disk of ${folder} is full. Free some space, or choose another folder with TOWCHARGE_DATA_FOLDER, and start again: ` +
-      'the stations imported so far are kept.',
+      'the stations imported so far are saved.',
   );
 }

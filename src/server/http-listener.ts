@@ -22,7 +22,7 @@ const MAX_CONNECTIONS = 10_000;
 const MAX_CONNECTIONS_PER_IP = 512;
 /** A connection counts for at least this long, so that constantly reopening it gains nothing over keeping it open. */
 const MIN_COUNTED_MS = 1_000;
-/** The limit for pipelined requests: browsers wait for each response, and few programs send ahead. */
+/** The limit for pipelined requests: browsers wait for each response, and few other programs pipeline. */
 const MAX_UNANSWERED = 4;
 /** Reads up to this much of an unread request body after the response, so that the connection can be reused. */
 const MAX_DISCARDED_BYTES = 256 * 1024;

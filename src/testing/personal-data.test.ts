@@ -61,10 +61,10 @@ describe('the check for personal data in events', () => {
   });
 
   it('lists the events of a batch, or returns null for calls that send none', () => {
-    expect(listSentEvents({ path: '/api/events', sent: JSON.stringify({ events: [SEARCH] }), answered: null })).toEqual(
-      [SEARCH],
-    );
-    expect(listSentEvents({ path: '/api/events', sent: null, answered: null })).toEqual([]);
-    expect(listSentEvents({ path: '/api/search', sent: '{}', answered: null })).toBeNull();
+    expect(
+      listSentEvents({ path: '/api/events', sentBody: JSON.stringify({ events: [SEARCH] }), responseBody: null }),
+    ).toEqual([SEARCH]);
+    expect(listSentEvents({ path: '/api/events', sentBody: null, responseBody: null })).toEqual([]);
+    expect(listSentEvents({ path: '/api/search', sentBody: '{}', responseBody: null })).toBeNull();
   });
 });

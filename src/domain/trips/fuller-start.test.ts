@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
+import { compareFullerStarts } from './planning/trip-variants.ts';
 import { planEastward, ROADSIDE_RECORD } from './testing/eastward-plan.ts';
 
 const STATION = recordToCharger(ROADSIDE_RECORD);
@@ -16,4 +17,19 @@ it('A plan names the stop that a fuller battery at the start saves, and the star
 it('A trip without stops gets no suggestion to start with more charge', () => {
   expect(planEastward(90, STATION)).toMatchObject({ stops: 0, fuller: null });
   expect(planEastward(100, STATION)).toMatchObject({ stops: 0, fuller: null });
+});
+
+it('A slower plan with fewer stops hides no suggestion that saves the recommended plan a stop', () => {
+  const { area, plans } = planEastward(60, STATION);
+  const full = planEastward(100, STATION).minutes;
+  const [recommended] = plans;
+  if (recommended === undefined) throw new Error('There is no plan');
+  const planWith = (totals: { stops: number; minutes: number }) => ({
+    ...recommended,
+    plan: { ...recommended.plan, totals: { ...recommended.plan.totals, ...totals } },
+  });
+  const fast = planWith({ stops: 1, minutes: full + 4 });
+  const suggest = (minutes: number) => compareFullerStarts(area, [fast, planWith({ stops: 0, minutes })]);
+  expect(suggest(full + 20)).toMatchObject({ stopsSaved: 1, minutesSaved: expect.closeTo(4, 0) });
+  expect(suggest(full + 2)).toBeNull();
 });

@@ -8,6 +8,7 @@ import {
   createSuggestionForm,
   listChangedFields,
   parseSuggestionForm,
+  type SeenValues,
   type SuggestionForm,
   toSeenValues,
   toSuggestionForm,
@@ -21,26 +22,33 @@ export type SuggestionTarget =
 
 const NEW = 'new';
 
-function buildBlank(about: SuggestionTarget) {
-  if (about.kind === 'new') return { target: NEW, seen: null, blank: createSuggestionForm(about.at) };
+type Editing = {
+  readonly form: SuggestionForm;
+  /** The values of the station when editing began; null for a missing station. */
+  readonly seen: SeenValues | null;
+  readonly isRestored: boolean;
+};
+
+function buildBlank(about: SuggestionTarget): Editing {
+  if (about.kind === 'new') return { form: createSuggestionForm(about.at), seen: null, isRestored: false };
   const seen = toSeenValues(about.charger);
-  return { target: about.charger.id, seen, blank: toSuggestionForm(seen) };
+  return { form: toSuggestionForm(seen), seen, isRestored: false };
 }
 
-function begin(uid: string, about: SuggestionTarget) {
-  const { target, seen, blank } = buildBlank(about);
-  const stored = storedDraft.read(uid, target);
-  const id = stored?.id ?? crypto.randomUUID();
-  return { target, seen, id, form: stored?.form ?? blank, isRestored: stored !== null };
-}
-
-/** The state of the suggestion form. Errors show only after the first attempt to send. */
+/**
+ * The state of the suggestion form. Errors show only after the first attempt to send. Until the first edit, the form
+ * follows the station, whose card may still be a stored copy.
+ */
 export function useSuggestionForm(uid: string, about: SuggestionTarget) {
   const check = useFormCheck();
-  const [initial, setInitial] = useState(() => begin(uid, about));
-  const [form, setForm] = useState(initial.form);
+  const target = about.kind === 'new' ? NEW : about.charger.id;
+  const [stored] = useState(() => storedDraft.read(uid, target));
+  const [id, setId] = useState(() => stored?.id ?? crypto.randomUUID());
+  const [edited, setEdited] = useState<Editing | null>(
+    () => stored && { ...buildBlank(about), form: stored.form, isRestored: true },
+  );
+  const { form, seen, isRestored } = edited ?? buildBlank(about);
   const sending = useSendSuggestion(uid);
-  const { target, seen, id } = initial;
   const chargerId = about.kind === 'new' ? null : about.charger.id;
   const read = parseSuggestionForm(form, chargerId, seen);
   const problems = 'problems' in read ? read.problems : {};
@@ -48,16 +56,15 @@ export function useSuggestionForm(uid: string, about: SuggestionTarget) {
 
   function change(parts: Partial<SuggestionForm>) {
     const next = { ...form, ...parts };
-    setForm(next);
+    setEdited({ form: next, seen, isRestored });
     storedDraft.save({ uid, of: target, id, form: next });
     if (sending.isError) sending.reset();
   }
 
   function startOver() {
     storedDraft.remove();
-    const fresh = begin(uid, about);
-    setInitial(fresh);
-    setForm(fresh.form);
+    setId(crypto.randomUUID());
+    setEdited(null);
     check.hideErrors();
   }
 
@@ -68,7 +75,7 @@ export function useSuggestionForm(uid: string, about: SuggestionTarget) {
 
   return {
     ...{ element: check.element, form, change, submit, startOver, sending, seen },
-    isRestored: initial.isRestored,
+    isRestored,
     changed: new Set<FieldName>(changed),
     /** Returns a field's error after the first attempt to send. */
     errorFor: (field: string): string | undefined => (check.isChecked ? problems[field] : undefined),

@@ -91,23 +91,31 @@ function findSkippedStop({ shown }: TripArea, recommended: StopPlan, plan: StopP
   return shown.get(skipped.key)?.name ?? null;
 }
 
+/** Whether a plan with a fuller start beats another one by enough time, or by a stop at no loss of time. */
+function isWorthFullerStart(plan: Totals, other: Totals): boolean {
+  const minutesSaved = other.minutes - plan.minutes;
+  return minutesSaved >= MIN_FULLER_SAVING_MINUTES || (other.stops > plan.stops && minutesSaved >= 0);
+}
+
 /**
- * Finds the smallest starting charge that saves time or stops; if not even a full battery does, the others aren't
- * tried. Computed once the plans are routed, because by then the detours to stations are known.
+ * Finds the smallest starting charge that beats every plan; if not even a full battery does, the others aren't tried.
+ * Stops are compared with the recommended plan. Computed once the plans are routed, because by then the detours to
+ * stations are known.
  */
 export function compareFullerStarts(trip: TripArea, plans: readonly AlternativePlan[]): TripResult['fuller'] {
   const asRequested = trip.rules.startPercent < FULLER_PERCENTS[0] ? findFastest(trip, {}) : null;
   const [recommended] = plans;
   if (asRequested === null || recommended === undefined) return null;
-  const current = getBest([asRequested, ...plans.map(({ plan }) => plan)]);
+  const others = [asRequested, ...plans.map(({ plan }) => plan)];
+  const { minutes } = getBest(others);
   let best: TripResult['fuller'] = null;
   for (const startPercent of FULLER_PERCENTS) {
     if (startPercent <= trip.rules.startPercent) break;
     const plan = findFastest(trip, { startPercent });
     if (plan === null) break;
-    const minutesSaved = current.minutes - plan.totals.minutes;
-    const stopsSaved = current.stops - plan.totals.stops;
-    if (minutesSaved < MIN_FULLER_SAVING_MINUTES && (stopsSaved <= 0 || minutesSaved < 0)) break;
+    if (!others.every(({ totals }) => isWorthFullerStart(plan.totals, totals))) break;
+    const minutesSaved = minutes - plan.totals.minutes;
+    const stopsSaved = recommended.plan.totals.stops - plan.totals.stops;
     if (best !== null && (stopsSaved < best.stopsSaved || minutesSaved < best.minutesSaved - SAME_SAVING_MINUTES))
       break;
     best = { startPercent, minutesSaved, stopsSaved, stop: findSkippedStop(trip, recommended.plan, plan) };

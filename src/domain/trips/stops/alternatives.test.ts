@@ -227,6 +227,24 @@ describe('the alternatives of a trip', () => {
     expect(countStops(0.2)).toBe(2);
   });
 
+  it('recommend one stop fewer for a few dollars more if it takes as long', () => {
+    const countStops = (pricePerPercent: number) => {
+      const at = (key: string, mile: number, kw: number, price: number) => ({
+        ...{ node: buildStopNode(key, 'station', { charge: buildTypicalTable(kw), pricePerPercent: price }) },
+        ...{ mile, milesOff: 0 },
+      });
+      const sites = [
+        { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
+        ...[at('west', 40, 250, 0.2), at('halfway', 70, 150, pricePerPercent), at('east', 90, 250, 0.2)],
+        { node: buildStopNode('end', 'end'), mile: 125, milesOff: 0 },
+      ];
+      const graph = buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0 });
+      return findAlternativePlans(graph, buildStopRules({ dollarsPerHour: 20 }))[0]?.plan.totals.stops;
+    };
+    expect(countStops(0.3)).toBe(1);
+    expect(countStops(0.6)).toBe(2);
+  });
+
   it('give certain access as a reason, and not the wishes of the driver', () => {
     const unconfirmed = {
       charge: buildTypicalTable(250),

@@ -1,4 +1,4 @@
-import { compareWithFastest, type PlanChoice } from './compare-with-fastest.ts';
+import { compareWithFastest, DOLLARS_PER_EXTRA_STOP, MINUTES_PER_HOUR, type PlanChoice } from './compare-with-fastest.ts';
 import type { SearchLimits } from './label-search.ts';
 import { buildSearchSpace } from './search-space.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
@@ -80,11 +80,17 @@ function findBest(label: AlternativeLabel, plans: readonly Found[]): Found | und
 /** Minutes, or their equivalent in cost, that an extra stop has to save (our choice). */
 const MINUTES_WORTH_A_STOP = 3;
 
-/** Returns the plan with the fewest stops if it costs hardly more than the given plan; otherwise the given plan. */
-function withoutNeedlessStops(one: Found, fewest: Found | undefined): Found {
+/**
+ * Returns the plan with the fewest stops if it costs hardly more than the given plan; otherwise the given plan. For each
+ * extra stop, the dollars that it has to save count for nothing.
+ */
+function withoutNeedlessStops(one: Found, fewest: Found | undefined, { dollarsPerHour }: StopRules): Found {
   if (fewest === undefined) return one;
-  const more = fewest.plan.totals.costMin - one.plan.totals.costMin;
-  return more < MINUTES_WORTH_A_STOP * (one.plan.totals.stops - fewest.plan.totals.stops) ? fewest : one;
+  const [few, many] = [fewest.plan.totals, one.plan.totals];
+  const extraStops = many.stops - few.stops;
+  const dollars = Math.min(few.expectedDollars - many.expectedDollars, DOLLARS_PER_EXTRA_STOP * extraStops);
+  const dollarsMin = dollarsPerHour === null ? 0 : (Math.max(0, dollars) / dollarsPerHour) * MINUTES_PER_HOUR;
+  return few.costMin - many.costMin - dollarsMin < MINUTES_WORTH_A_STOP * extraStops ? fewest : one;
 }
 
 /**
@@ -95,7 +101,7 @@ function assignLabels(graph: StopGraph, rules: StopRules, plans: readonly Found[
   const best = new Map(ALTERNATIVES.map((label) => [label, findBest(label, plans)] as const));
   const fastest = best.get('fastest');
   const searched = best.get('recommended');
-  const recommendedPlan = searched && withoutNeedlessStops(searched, best.get('fewestStops'));
+  const recommendedPlan = searched && withoutNeedlessStops(searched, best.get('fewestStops'), rules);
   if (recommendedPlan !== undefined) best.set('recommended', recommendedPlan);
   const choice =
     recommendedPlan && fastest && recommendedPlan !== fastest

@@ -29,7 +29,8 @@ export function planEastward(startPercent: number, charger: Charger, allowed: La
   const request = makeTripRequest({ ...ends, startPercent });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
   const world = { chargers: [charger] };
-  const { plans, fuller, slower } = runSteps(findPlans(findArea(basis, 13_000, world), allowed), world);
+  const area = findArea(basis, 13_000, world);
+  const { plans, fuller, slower } = runSteps(findPlans(area, allowed), world);
   const totals = plans[0]?.plan.totals;
-  return { stops: totals?.stops ?? null, minutes: totals?.minutes ?? 0, fuller, slower };
+  return { stops: totals?.stops ?? null, minutes: totals?.minutes ?? 0, fuller, slower, area, plans };
 }

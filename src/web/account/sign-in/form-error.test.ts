@@ -106,7 +106,9 @@ describe('the message of a failed Google sign-in', () => {
   it("is the provider's message, or a generic one", () => {
     expect(toGoogleError(new AppError('google_sign_in_failed')).message).toBe('Google sign-in failed.');
     expect(toGoogleError(unknown).message).toBe('Google sign-in failed.');
-    expect(toGoogleError(new AppError('account_exists_with_different_credential')).message).toMatch(/the method you used/);
+    expect(toGoogleError(new AppError('account_exists_with_different_credential')).message).toMatch(
+      /the method you used/,
+    );
   });
 });
 

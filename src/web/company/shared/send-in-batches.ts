@@ -1,5 +1,5 @@
 import { errorText } from '#web/lib/form/error-text.ts';
-import { whenAllowed } from '#web/lib/requests/wait-and-retry.ts';
+import { retryWhenRateLimited } from '#web/lib/requests/wait-and-retry.ts';
 
 export function splitIntoBatches<Row>(rows: readonly Row[], rowsMax: number): Row[][] {
   const starts = Array.from({ length: Math.ceil(rows.length / rowsMax) }, (_, index) => index * rowsMax);
@@ -19,7 +19,7 @@ export async function sendInBatches<Row, Outcome>(rowImport: Import<Row, Outcome
   const { batches, send, onSaved, failure, signal } = rowImport;
   for (const [index, batch] of batches.entries()) {
     try {
-      onSaved(await whenAllowed(() => send(batch), signal), batch);
+      onSaved(await retryWhenRateLimited(() => send(batch), signal), batch);
     } catch (error) {
       if (index === 0 || signal.aborted) throw error;
       return [`Not all rows were sent: ${errorText(error, failure)}`];

@@ -146,7 +146,7 @@ export async function syncTwoDevices(steps: readonly Step[], server: () => Gatew
     const texts = ({ lines }: typeof view.mine) => lines.map(([, text]) => text).join();
     const both = pick === 2 ? view.both : null;
     if (both === null) replaced.push(texts(pick === 0 ? view.theirs : view.mine));
-    device.resolve((both ?? (pick === 0 ? view.mine : view.theirs).choice).settle);
+    device.resolve((both ?? (pick === 0 ? view.mine : view.theirs).choice).resolve);
   }
 
   for (const { step, deviceIndex, id, fate, pick } of steps) {

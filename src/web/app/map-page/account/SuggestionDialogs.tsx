@@ -1,4 +1,6 @@
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import type { ChargerDetail } from '#domain/chargers/charger.ts';
+import { useCharger } from '#web/chargers/charger-queries.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NotFetchedDialog } from '#web/ui/NotFetched.tsx';
 import { useMapPage } from '../map-context.ts';
@@ -12,24 +14,26 @@ const OwnSuggestionsDialog = lazyPart(
   ({ onClose }, onRetry) => <NotFetchedDialog onRetry={onRetry} onClose={onClose} />,
 );
 
+type DialogProps = ComponentProps<typeof SuggestionDialog>;
+
+/** The form to update a charger, with the charger's current values: its card may have been opened from a stored copy. */
+function UpdateDialog({ charger, ...props }: { charger: ChargerDetail } & Omit<DialogProps, 'about'>) {
+  const { data = charger } = useCharger(charger.id);
+  return <SuggestionDialog {...props} about={{ kind: 'update', charger: data }} />;
+}
+
 /** The form for a suggestion, or the driver's own suggestions. */
 export function SuggestionDialogs() {
   const { driver, suggestions } = useMapPage();
   const { open, close, showOwn } = suggestions;
-  if (driver.uid === null || open === null) return null;
+  const { uid } = driver;
+  if (uid === null || open === null) return null;
+  const props = { uid, mayLocate: driver.mayLocate !== false, onClose: close, onShowAll: showOwn };
   return (
     <Suspense fallback={null}>
-      {open.kind === 'own' ? (
-        <OwnSuggestionsDialog uid={driver.uid} onClose={close} />
-      ) : (
-        <SuggestionDialog
-          uid={driver.uid}
-          about={open}
-          mayLocate={driver.mayLocate !== false}
-          onClose={close}
-          onShowAll={showOwn}
-        />
-      )}
+      {open.kind === 'own' && <OwnSuggestionsDialog uid={uid} onClose={close} />}
+      {open.kind === 'new' && <SuggestionDialog {...props} about={open} />}
+      {open.kind === 'update' && <UpdateDialog {...props} charger={open.charger} />}
     </Suspense>
   );
 }

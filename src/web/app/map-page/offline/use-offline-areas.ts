@@ -41,7 +41,10 @@ export function useOfflineAreas({ uid, user }: DriverProfile, { setDetent }: Ret
   const actions = useAreaActions(uid ?? '', areaDevice);
   const isLicensed = checkPaidFeature(user?.license ?? null, 'offline_sync').hasAccess;
   /** The areas to use without a network, in order of preference. */
-  const usable = useMemo(() => sortByPreference(devicePackages, now).map((heldPackage) => heldPackage.package), [devicePackages, now]);
+  const usable = useMemo(
+    () => sortByPreference(devicePackages, now).map((heldPackage) => heldPackage.package),
+    [devicePackages, now],
+  );
   const isShown = !isOnline || mode !== 'closed';
   const boxes = useAreaBoxes(usable, isShown);
   useMountEffect(() => void resumeDownloads());

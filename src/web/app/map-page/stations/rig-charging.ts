@@ -11,7 +11,7 @@ export function getRigCharge(rig: StoredRig, charger: ChargerDetail): RigCharge 
   return hasKnownVehicle(rig) ? estimateRigCharge(charger, getRigVehicle(rig)) : null;
 }
 
-function getRigAccess(rig: StoredRig, { accessRecord, level2Count }: ResultItem) {
+function getItemAccess(rig: StoredRig, { accessRecord, level2Count }: ResultItem) {
   return accessRecord === null || !hasKnownVehicle(rig)
     ? null
     : getRigAccess(accessRecord, level2Count, getRigVehicle(rig));
@@ -19,14 +19,14 @@ function getRigAccess(rig: StoredRig, { accessRecord, level2Count }: ResultItem)
 
 /** Returns why the rig can't charge at a listed station; null if it can or if that's unknown. */
 export function getRigRefusalReason(rig: StoredRig, item: ResultItem): string | null {
-  const access = getRigAccess(rig, item)?.access;
+  const access = getItemAccess(rig, item)?.access;
   if (access?.verdict !== 'no' || access.reason === null) return null;
   return formatAccessReason({ ...access, reason: access.reason });
 }
 
 /** Returns how fast the rig charges at a listed station, based on plugs alone if nothing else is known. */
 export function getRigSpeed(rig: StoredRig, item: ResultItem): RigSpeed {
-  const rigAccess = getRigAccess(rig, item);
+  const rigAccess = getItemAccess(rig, item);
   if (rigAccess?.access.verdict === 'no') return 'none';
   return item.dcFastCount > 0 && rigAccess?.isLevel2Instead !== true ? 'fast' : 'slow';
 }
