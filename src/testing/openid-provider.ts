@@ -192,7 +192,7 @@ export async function startOpenIdProvider({ port = 0 } = {}): Promise<OpenIdProv
     settings: {
       GOOGLE_CLIENT_ID: CLIENT.id,
       GOOGLE_CLIENT_SECRET: CLIENT.secret,
-      GOOGLE_DISCOVERY_URL: `${url}/.well-known/openid-buildConfiguration`,
+      GOOGLE_DISCOVERY_URL: `${url}/.well-known/openid-configuration`,
     },
     addClient: async (redirectUris) => {
       const [id, secret] = [randomBytes(12).toString('base64url'), randomBytes(24).toString('base64url')];
