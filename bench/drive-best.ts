@@ -5,7 +5,7 @@ import type { Day, PlannedTrip } from './drive-day.ts';
 /** Returns the minutes of the best drive for a driver who knows the day in advance; null if there is none. */
 export function findBestMinutes({ graph, slower, rules, placeDistancesM }: PlannedTrip, day: Day): number | null {
   const nodes = graph.nodes.map((node, at) =>
-    day.isBroken(at)
+    day.isUnusable(at)
       ? { ...node, charge: null }
       : { ...node, overheadMin: node.overheadMin + day.waitMin(at), backupPercent: 0 },
   );

@@ -29,9 +29,15 @@ export type FallbackCharger = {
 
 /** The actual conditions of one simulated day. */
 export type Day = {
-  /** Energy of a drive, or of a share of it, between two points of the road, in percent of the battery. */
-  readonly energyOf: (edge: StopEdge, fromM: number, toM: number, share?: number, distanceShare?: number) => number;
-  readonly isBroken: (at: number) => boolean;
+  /** Energy of a drive, or a part of it, between two points of the road, in percent of the battery; shares are of the whole drive. */
+  readonly energyOf: (
+    edge: StopEdge,
+    fromM: number,
+    toM: number,
+    energyShare?: number,
+    distanceShare?: number,
+  ) => number;
+  readonly isUnusable: (at: number) => boolean;
   /** Minutes spent waiting for a stall. */
   readonly waitMin: (at: number) => number;
 };
@@ -80,15 +86,15 @@ export function drawDay(seed: number, { graph, placeDistancesM }: PlannedTrip): 
   const states = graph.nodes.map(({ backupPercent = 0 }) => {
     const drawn = random();
     const unusable = BROKEN_CHANCE + (backupPercent > 0 ? TURNED_AWAY_CHANCE : 0);
-    return { isBroken: drawn < unusable, isFull: drawn > 1 - FULL_CHANCE };
+    return { isUnusable: drawn < unusable, isFull: drawn > 1 - FULL_CHANCE };
   });
   return {
-    energyOf(edge, fromM, toM, share = 1, distanceShare = 1) {
+    energyOf(edge, fromM, toM, energyShare = 1, distanceShare = 1) {
       const { rigPercent, otherPercent } = splitSpread(edge);
       const extraPercent = rig * rigPercent + getMeanOver(stretches, fromM, toM) * otherPercent;
-      return edge.energyPercent * share + extraPercent * distanceShare;
+      return edge.energyPercent * energyShare + extraPercent * distanceShare;
     },
-    isBroken: (at) => states[at]?.isBroken ?? false,
+    isUnusable: (at) => states[at]?.isUnusable ?? false,
     waitMin: (at) => (states[at]?.isFull ? FULL_WAIT_MINUTES : 0),
   };
 }

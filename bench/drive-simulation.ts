@@ -264,7 +264,7 @@ export class DriveSimulation {
       this.#minutes += node.stayMin;
       return;
     }
-    if (node.charge === null || this.#broken.has(at) || this.#day.isBroken(at)) {
+    if (node.charge === null || this.#broken.has(at) || this.#day.isUnusable(at)) {
       this.#broken.add(at);
       this.#minutes += BROKEN_STATION_MINUTES;
       this.#replan();

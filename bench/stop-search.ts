@@ -11,7 +11,7 @@ const WARM_UP_RUNS = 10;
 const ROAD = { stations: 300, miles: 2_800, rangeMiles: 110 };
 
 /**
- * plan.search: only the stop search; plan.search.alternatives: four searches with different rules. Both on made-up
+ * plan.search: only the stop search; plan.search.alternatives: the five searches for all alternatives. Both on made-up
  * roads.
  */
 export async function measureStops(): Promise<void> {

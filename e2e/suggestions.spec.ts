@@ -64,6 +64,13 @@ test('The form for an update follows the station until it is edited, since its c
   await updateDialog(page).getByLabel('Reason').fill('I stood there and counted.');
   await updateDialog(page).getByLabel('Level 2 plugs').fill('40');
   await expect(updateDialog(page).getByText('On the map now: 41')).toBeVisible();
+  await updateDialog(page).getByLabel('Level 2 plugs').fill('41');
+  plugs = 42;
+  await page.reload();
+  await openUpdate(page);
+  await expect(updateDialog(page).getByText('This is your unsent draft.')).toBeVisible();
+  await expect(updateDialog(page).getByLabel('Level 2 plugs')).toHaveValue('42');
+  await expect(updateDialog(page).getByLabel('Reason')).toHaveValue('I stood there and counted.');
 });
 
 test('A driver adds a missing station from an empty view, and finds it among the suggestions', async ({ page }) => {

@@ -47,7 +47,7 @@ function findFirstInvalidField(form: SignUpForm): SignUpField | null {
   return null;
 }
 
-/** Returns the first problem of a sign-up form in the order users see them, or null. */
+/** Returns the first problem of a sign-up form, or null. Passwords are checked first, as specified. */
 export function validateSignUp(form: SignUpForm): SignUpProblem | null {
   const passwordProblem = validateNewPassword(form.password, form.confirmPassword);
   if (passwordProblem) return passwordProblem;

@@ -94,7 +94,7 @@ describe('the key of a box', () => {
     );
   });
 
-  it('is the same for boxes that differ by less than its precision', () => {
+  it("is the same for a box and for that box rounded to the key's precision", () => {
     fc.assert(
       fc.property(anyBox, (box) => {
         const near = JSON.parse(toBoundsKey(box, 4).replace(/^(.*)$/, '[$1]')) as number[];

@@ -31,7 +31,7 @@ export function isSameChoice(a: PlanChoice, b: PlanChoice): boolean {
   return a.plan === b.plan && a.packs === b.packs;
 }
 
-/** Returns whether a company plan costs more than the current plan, so that it starts at once. */
+/** Returns whether the wanted plan is a company plan that costs more than the current one, if any. It starts at once. */
 export function isStepUp(paid: PlanChoice | null, wanted: PlanChoice): boolean {
   if (!isCompanyPlan(wanted.plan)) return false;
   return paid === null || getMonthlyRate(wanted) > getMonthlyRate(paid);

@@ -117,7 +117,7 @@ describe('the stored state of a site', () => {
     expect(toSiteEvidence(site([], [today])).reports[0]?.at).toBe('2026-11-21T00:00:00.000Z');
   });
 
-  it('has only the stalls that staff named and those that drivers reported later', () => {
+  it("ignores drivers' facts about unnamed stalls from before staff named the stalls", () => {
     const staff = { source: 'staff', confidence: FACT_CONFIDENCE.staff, at: daysAgo(5) } as const;
     const confirmed = [
       fact('staffConfirmedAt', daysAgo(5), staff),

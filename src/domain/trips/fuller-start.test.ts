@@ -32,4 +32,6 @@ it('A slower plan with fewer stops hides no suggestion that saves the recommende
   const suggest = (minutes: number) => compareFullerStarts(area, [fast, planWith({ stops: 0, minutes })]);
   expect(suggest(full + 20)).toMatchObject({ stopsSaved: 1, minutesSaved: expect.closeTo(4, 0) });
   expect(suggest(full + 2)).toBeNull();
+  const [slow, faster] = [planWith({ stops: 0, minutes: full + 15 }), planWith({ stops: 1, minutes: full + 1 })];
+  expect(compareFullerStarts(area, [slow, faster])).toMatchObject({ minutesSaved: expect.closeTo(15, 0) });
 });

@@ -42,8 +42,8 @@ function rejectImplausibleDate(visitedOn: string, now: Date): void {
 }
 
 /**
- * Whether the device is at the site on the day of the visit or the day after, in any time zone. On later days its
- * position means nothing.
+ * Whether the device is at the site within 48 hours of the start of the visit's day in UTC. Later, its position means
+ * nothing.
  */
 function isAtSite(position: LatLng | null, charger: Charger, visitedOn: string, now: Date): boolean {
   if (position === null || now.getTime() - Date.parse(visitedOn) > 2 * DAY_MS) return false;
@@ -97,7 +97,8 @@ async function storeReview(tx: Sql, sent: SentReview, caller: User, charger: Cha
   await addDriverFacts(tx, { ...origin, facts: serverFields.isOperator ? [] : extractReviewFacts(review) }, now);
 }
 
-/** Stores a review and rescores its site in one transaction. Idempotent for the same id. */
+/** Stores a review and rescores its site in one transaction. Idempotent for the
+ * same stamp; the same id with another stamp is an edit. */
 export async function sendReview(deps: ReviewDeps, caller: User, sent: SentReview): Promise<void> {
   const { sql, clock } = deps;
   const now = clock();

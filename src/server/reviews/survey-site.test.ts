@@ -19,7 +19,7 @@ const CLEAR = {
   turningOk: true,
 };
 
-describe.each(databasesUnderTest())('a site that staff confirm on the $name database', ({ open }) => {
+describe.each(databasesUnderTest())('a site confirmed by staff, with the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let admin = {} as TestPerson;
@@ -59,7 +59,7 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
       .executeTakeFirstOrThrow();
   const entries = async () => (await admin.ask('GET', '/api/admin/audit-log?action=site_confirmed')).body.entries;
 
-  it('is verified at once, with a score for maps, and the previous state in the audit log', async () => {
+  it('is verified at once: the station gets its score, and the audit log records the previous state', async () => {
     const before = await station();
     const { status, body } = await survey();
     expect(status).toBe(200);
@@ -149,7 +149,7 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
     expect(then?.state.state).toBe('stale');
   });
 
-  it('can be confirmed only by an admin in their own name, with a past date, at an existing station', async () => {
+  it("can be confirmed only by an admin in their own name, with a date that isn't in the future, at an existing station", async () => {
     const body = { adminUid: drivers[0]?.uid, survey: { basis: 'visit', seenOn: day(0), stalls: [CLEAR] } };
     const path = `/api/admin/chargers/${site}/survey`;
     expect((await drivers[0]?.browser.ask('PUT', path, body))?.status).toBe(403);

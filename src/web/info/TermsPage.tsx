@@ -2,7 +2,7 @@ import { LegalPage } from './LegalPage.tsx';
 import { TERMS_OF_SERVICE } from './terms-of-service.tsx';
 import { TERMS_OF_USE } from './terms-of-use.tsx';
 
-const UPDATED = { isoDate: '2026-11-23', text: 'November 23, 2026' };
+const UPDATED = { isoDate: '2026-11-26', text: 'November 26, 2026' };
 
 export function TermsPage({ productName }: { productName: string }) {
   return (

@@ -30,7 +30,10 @@ const TABLE_BYTES_MAX = 5 * 1024 * 1024;
 /** An error whose message the page shows as is. */
 export class TableProblem extends Error {}
 
-/** Reads up to `rowsMax` rows below the heading, including blank ones; throws a TableProblem if that fails or for more. */
+/**
+ * Reads a table's heading and up to `rowsMax` rows below it, including blank ones. Throws a TableProblem if it can't be
+ * read or has more rows.
+ */
 export async function readLimitedTable(text: string, rowsMax: number): Promise<string[][]> {
   const cells = await readTable(text, rowsMax + 2);
   if (cells === null) throw new TableProblem('This file is not a table (CSV).');

@@ -34,7 +34,7 @@ export function RigEditor({ rig, onSave, onCancel, backLabel = 'My rigs' }: Prop
     <form
       ref={editor.element}
       noValidate
-      aria-label={rig ? 'Change the rig' : 'New rig'}
+      aria-label={rig ? 'Edit rig' : 'New rig'}
       onSubmit={(event) => {
         event.preventDefault();
         editor.submit();
@@ -44,7 +44,7 @@ export function RigEditor({ rig, onSave, onCancel, backLabel = 'My rigs' }: Prop
         <ArrowLeft aria-hidden="true" className="size-4.5" /> {backLabel}
       </Button>
       <h1 tabIndex={-1} className="mt-1 mb-4 rounded-md text-2xl font-semibold tracking-tight wrap-anywhere">
-        {rig ? `Change ${rig.name}` : 'Add your rig'}
+        {rig ? `Edit ${rig.name}` : 'Add your rig'}
       </h1>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {/* The key remounts the fields, because other units change their numbers. */}
@@ -67,7 +67,7 @@ export function RigEditor({ rig, onSave, onCancel, backLabel = 'My rigs' }: Prop
               name="name"
               autoComplete="off"
               maxLength={RIG_NAME_MAX}
-              placeholder={editor.suggestRigName}
+              placeholder={editor.suggestedName}
               hint="Leave it empty, and we'll name it for you."
               value={form.name}
               error={errorFor('name') ?? null}

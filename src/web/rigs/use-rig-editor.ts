@@ -47,7 +47,7 @@ export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => 
 
   return {
     ...{ element, form, change, resetCount, chooseTrailer, copyLibraryFigures, submit, draft, library },
-    suggestRigName: suggestRigName(form),
+    suggestedName: suggestRigName(form),
     /** Returns a field's error after the first attempt to save. */
     errorFor: (field: string) => {
       const problem = isChecked ? problems[field] : undefined;

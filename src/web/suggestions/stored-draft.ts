@@ -25,9 +25,14 @@ const StoredDraft = z.object({
   /** The suggestion's ID, which makes a retry safe. */
   id: z.uuid(),
   form: Form,
+  /** The form before the first edit; drafts of earlier versions have none. */
+  blank: Form.optional(),
 });
 
-export type StoredDraft = Omit<z.infer<typeof StoredDraft>, 'form'> & { readonly form: SuggestionForm };
+export type StoredDraft = Omit<z.infer<typeof StoredDraft>, 'form' | 'blank'> & {
+  readonly form: SuggestionForm;
+  readonly blank?: SuggestionForm | undefined;
+};
 
 /** The latest unsent suggestion, stored in the browser until it is sent or discarded. */
 const store = createStoredValue<StoredDraft | null>({

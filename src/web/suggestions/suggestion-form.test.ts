@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  applyEdits,
   createSuggestionForm,
   listChangedFields,
   parseSuggestionForm,
@@ -33,6 +34,15 @@ const SEEN: SeenValues = {
 const buildForm = (change: object) => ({ ...toSuggestionForm(SEEN), reason: 'Was there', ...change });
 
 describe('the suggestion form', () => {
+  it('keeps only the edits of a draft when the station has changed since', () => {
+    const before = toSuggestionForm(SEEN);
+    const now = toSuggestionForm({ ...SEEN, level2Count: 41, position: { lat: 40.9, lng: -115.7 } });
+    const draft = { ...before, name: 'Plaza East', reason: 'Was there' };
+    expect(applyEdits(draft, before, now)).toEqual({ ...now, name: 'Plaza East', reason: 'Was there' });
+    const moved = applyEdits({ ...before, lat: '40.84' }, before, now);
+    expect([moved.lat, moved.lng]).toEqual(['40.84', before.lng]);
+  });
+
   it("starts with the card's values, without changes", () => {
     expect(listChangedFields(toSuggestionForm(SEEN), SEEN)).toEqual([]);
     expect(parseSuggestionForm(buildForm({}), '1', SEEN)).toMatchObject({

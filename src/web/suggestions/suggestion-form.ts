@@ -81,6 +81,14 @@ export function createSuggestionForm(at: LatLng): SuggestionForm {
   return { ...blank, status: 'E', access: 'public', connectors: [], ...toPositionFields(at), ...EMPTY };
 }
 
+/** Applies the edits of a form to another blank form; a position is edited as a whole. */
+export function applyEdits(form: SuggestionForm, before: SuggestionForm, blank: SuggestionForm): SuggestionForm {
+  const isEdited = (key: keyof SuggestionForm) => JSON.stringify(form[key]) !== JSON.stringify(before[key]);
+  const edited = (Object.keys(form) as (keyof SuggestionForm)[]).filter(isEdited);
+  const { lat, lng } = edited.includes('lat') || edited.includes('lng') ? form : blank;
+  return { ...blank, ...Object.fromEntries(edited.map((key) => [key, form[key]])), lat, lng };
+}
+
 const COUNTS: ReadonlySet<FieldName> = new Set(['dcFastCount', 'level2Count', 'level1Count']);
 const NULLABLE: ReadonlySet<FieldName> = new Set(['pricing', 'phone', 'intersectionDirections', 'facilityType']);
 

@@ -3,8 +3,9 @@ import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { FieldName } from '#domain/suggestions/station-fields.ts';
 import { useFormCheck } from '#web/lib/form/use-form-check.ts';
-import { storedDraft } from './stored-draft.ts';
+import { type StoredDraft, storedDraft } from './stored-draft.ts';
 import {
+  applyEdits,
   createSuggestionForm,
   listChangedFields,
   parseSuggestionForm,
@@ -24,15 +25,18 @@ const NEW = 'new';
 
 type Editing = {
   readonly form: SuggestionForm;
-  /** The values of the station when editing began; null for a missing station. */
+  /** The form before the first edit. */
+  readonly blank: SuggestionForm;
+  /** The values of the station that the form was filled with; null for a missing station. */
   readonly seen: SeenValues | null;
-  readonly isRestored: boolean;
 };
 
-function buildBlank(about: SuggestionTarget): Editing {
-  if (about.kind === 'new') return { form: createSuggestionForm(about.at), seen: null, isRestored: false };
-  const seen = toSeenValues(about.charger);
-  return { form: toSuggestionForm(seen), seen, isRestored: false };
+/** Returns the form for a target, with the edits of a stored draft. */
+function beginEditing(about: SuggestionTarget, stored: StoredDraft | null): Editing {
+  const seen = about.kind === 'new' ? null : toSeenValues(about.charger);
+  const blank = about.kind === 'new' ? createSuggestionForm(about.at) : toSuggestionForm(toSeenValues(about.charger));
+  if (stored === null) return { form: blank, blank, seen };
+  return { form: stored.blank ? applyEdits(stored.form, stored.blank, blank) : stored.form, blank, seen };
 }
 
 /**
@@ -42,12 +46,10 @@ function buildBlank(about: SuggestionTarget): Editing {
 export function useSuggestionForm(uid: string, about: SuggestionTarget) {
   const check = useFormCheck();
   const target = about.kind === 'new' ? NEW : about.charger.id;
-  const [stored] = useState(() => storedDraft.read(uid, target));
+  const [stored, setStored] = useState(() => storedDraft.read(uid, target));
   const [id, setId] = useState(() => stored?.id ?? crypto.randomUUID());
-  const [edited, setEdited] = useState<Editing | null>(
-    () => stored && { ...buildBlank(about), form: stored.form, isRestored: true },
-  );
-  const { form, seen, isRestored } = edited ?? buildBlank(about);
+  const [edited, setEdited] = useState<Editing | null>(null);
+  const { form, blank, seen } = edited ?? beginEditing(about, stored);
   const sending = useSendSuggestion(uid);
   const chargerId = about.kind === 'new' ? null : about.charger.id;
   const read = parseSuggestionForm(form, chargerId, seen);
@@ -56,13 +58,14 @@ export function useSuggestionForm(uid: string, about: SuggestionTarget) {
 
   function change(parts: Partial<SuggestionForm>) {
     const next = { ...form, ...parts };
-    setEdited({ form: next, seen, isRestored });
-    storedDraft.save({ uid, of: target, id, form: next });
+    setEdited({ form: next, blank, seen });
+    storedDraft.save({ uid, of: target, id, form: next, blank });
     if (sending.isError) sending.reset();
   }
 
   function startOver() {
     storedDraft.remove();
+    setStored(null);
     setId(crypto.randomUUID());
     setEdited(null);
     check.hideErrors();
@@ -75,7 +78,7 @@ export function useSuggestionForm(uid: string, about: SuggestionTarget) {
 
   return {
     ...{ element: check.element, form, change, submit, startOver, sending, seen },
-    isRestored,
+    isRestored: stored !== null,
     changed: new Set<FieldName>(changed),
     /** Returns a field's error after the first attempt to send. */
     errorFor: (field: string): string | undefined => (check.isChecked ? problems[field] : undefined),

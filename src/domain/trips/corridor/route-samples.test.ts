@@ -49,7 +49,7 @@ describe('a sampled route', () => {
     expect(Math.max(...gaps)).toBeLessThan(250.01);
   });
 
-  it('takes as long as its roads at the driven speed, plus their delays', () => {
+  it("takes as long as driving its roads at the rig's speed, plus their delays", () => {
     const leg = buildEastwardLeg(65, { mps: 75 * MPH });
     const minutes = (plan: typeof PLAN, one = leg) => sampleRoute([one], plan).minutes.at(-1) ?? 0;
     expect(minutes(PLAN)).toBeCloseTo(60, 3);

@@ -6,7 +6,7 @@ import type { WeatherSample } from '../../weather/weather.ts';
 import type { Corridor, OffRoutePlace } from '../corridor/corridor-graph.ts';
 import { heightAt } from '../corridor/route-samples.ts';
 import type { DisplayPlace } from '../planning/build-trip-plan.ts';
-import { addSlowerWays } from '../stops/slower-drives.ts';
+import { addSlowerDrivesFrom } from '../stops/slower-drives.ts';
 import type { StopEdge, StopGraph, StopRules } from '../stops/stop-graph.ts';
 import {
   buildTripCorridor,
@@ -79,8 +79,8 @@ export class TripGraphs {
   }
 
   /**
-   * Adds the routes of drives, and computes their energy; a leg is null if there is no road. A long detour moves a place farther
-   * off the line for all its drives. Returns whether a place has moved.
+   * Adds the routes of drives, and computes their energy; a leg is null if there is no road. A long detour moves a place
+   * farther off the line for all its drives. Returns whether a place has moved.
    */
   addRoutes(drives: readonly (DriveEnds & { readonly leg: RoadLeg | null })[]): boolean {
     for (const { from, to, leg } of drives) {
@@ -192,13 +192,13 @@ export class TripGraphs {
     });
     return this.#update('slower', options, [corridor, ...slower.map((one) => one.corridor)], (at) => {
       const ways = this.#withRoutes(graph, at, graph.edges[at] ?? [], options);
-      const slowerWays = slower.map(({ slowerMps, slowerWish, corridor: there }) => ({
+      const slowerDrives = slower.map(({ slowerMps, slowerWish, corridor: there }) => ({
         slowerMps,
         // Building a drive takes long, so only those out of range are built at lower speeds.
-        waysBeyond: (reached: ReadonlySet<number>) =>
+        drivesBeyond: (reached: ReadonlySet<number>) =>
           this.#withRoutes(there, at, there.listDrivesBeyond(at, reached), slowerWish),
       }));
-      return addSlowerWays({ nodes: graph.nodes, at, ways }, slowerWays, options.rules);
+      return addSlowerDrivesFrom({ nodes: graph.nodes, at, drives: ways }, slowerDrives, options.rules);
     });
   }
 

@@ -4,7 +4,7 @@ import { UNCALIBRATED } from '../../energy/calibration.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
 import { buildEastwardLeg } from '../testing/road-legs.ts';
 import { runSteps } from '../testing/run-steps.ts';
-import { buildSkippedTest } from './skipped-stations.ts';
+import { createSkippedPredicate } from './skipped-stations.ts';
 import { planTrip } from './trip-planning.ts';
 
 const MILES = 200;
@@ -43,7 +43,7 @@ function listStations(skippedStations: string[]): readonly (string | undefined)[
   ]);
 }
 
-it('A skipped station, with other records of its site, is neither a stop of a plan nor a backup', () => {
+it('Neither a skipped station nor another record of its site is a stop or a backup in any plan', () => {
   const before = listStations([]);
   expect(before.includes('3') || before.includes('4')).toBe(true);
   for (const skipped of ['3', '4']) {
@@ -53,9 +53,9 @@ it('A skipped station, with other records of its site, is neither a stop of a pl
   }
 });
 
-it('Skipping one post of a site skips its whole row of posts, even those at the far end', () => {
+it('Skipping one station of a site skips all its stations, even the one at the far end of the row', () => {
   const row = [0, 50, 100].map((m, at) => makeStation(at + 1, 70 + m / 1_609, 'ChargePoint Network'));
-  const isSkipped = buildSkippedTest(['1'], [...row, makeStation(9, 71, 'ChargePoint Network')]);
+  const isSkipped = createSkippedPredicate(['1'], [...row, makeStation(9, 71, 'ChargePoint Network')]);
   expect(row.map(isSkipped)).toEqual([true, true, true]);
   expect(isSkipped(makeStation(9, 71, 'ChargePoint Network'))).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { Charger, ChargerId } from '../../chargers/charger.ts';
 import { groupBySite } from '../../chargers/charging-sites.ts';
 
 /** Returns a test for the stations that a driver skips: those listed, and other records of their sites. */
-export function buildSkippedTest(
+export function createSkippedPredicate(
   ids: readonly ChargerId[],
   chargers: readonly Charger[],
 ): (charger: Charger) => boolean {

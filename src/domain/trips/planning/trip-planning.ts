@@ -16,7 +16,7 @@ import type { TripResult, TripTotals } from '../trip.ts';
 import { buildTripResult, buildTripSources } from './build-trip-result.ts';
 import { type LastResort, PlanSearch, type SearchRound } from './plan-search.ts';
 import { findRelaxations } from './relaxation-search.ts';
-import { buildSkippedTest } from './skipped-stations.ts';
+import { createSkippedPredicate } from './skipped-stations.ts';
 import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
 import { compareFullerStarts, compareSlowerDrives, computeSoloTotals, findSlowerPlans } from './trip-variants.ts';
 
@@ -77,7 +77,7 @@ export function* findStations(
 ): PlanSteps<TripArea> {
   const hasNights = trip.basis.request.nights !== null;
   const { chargers, overnight } = yield* need('stations', { reachM, hasNights });
-  const isSkipped = buildSkippedTest(trip.basis.request.skippedStations, [
+  const isSkipped = createSkippedPredicate(trip.basis.request.skippedStations, [
     ...chargers,
     ...overnight.map(({ charger }) => charger),
   ]);

@@ -99,7 +99,7 @@ function isWorthFullerStart(plan: Totals, other: Totals): boolean {
 
 /**
  * Finds the smallest starting charge that beats every plan; if not even a full battery does, the others aren't tried.
- * Stops are compared with the recommended plan. Computed once the plans are routed, because by then the detours to
+ * The savings are those of the recommended plan. Computed once the plans are routed, because by then the detours to
  * stations are known.
  */
 export function compareFullerStarts(trip: TripArea, plans: readonly AlternativePlan[]): TripResult['fuller'] {
@@ -107,14 +107,13 @@ export function compareFullerStarts(trip: TripArea, plans: readonly AlternativeP
   const [recommended] = plans;
   if (asRequested === null || recommended === undefined) return null;
   const others = [asRequested, ...plans.map(({ plan }) => plan)];
-  const { minutes } = getBest(others);
   let best: TripResult['fuller'] = null;
   for (const startPercent of FULLER_PERCENTS) {
     if (startPercent <= trip.rules.startPercent) break;
     const plan = findFastest(trip, { startPercent });
     if (plan === null) break;
     if (!others.every(({ totals }) => isWorthFullerStart(plan.totals, totals))) break;
-    const minutesSaved = minutes - plan.totals.minutes;
+    const minutesSaved = recommended.plan.totals.minutes - plan.totals.minutes;
     const stopsSaved = recommended.plan.totals.stops - plan.totals.stops;
     if (best !== null && (stopsSaved < best.stopsSaved || minutesSaved < best.minutesSaved - SAME_SAVING_MINUTES))
       break;

@@ -1,9 +1,4 @@
-import {
-  compareWithFastest,
-  DOLLARS_PER_EXTRA_STOP,
-  MINUTES_PER_HOUR,
-  type PlanChoice,
-} from './compare-with-fastest.ts';
+import { compareWithFastest, DOLLARS_PER_EXTRA_STOP, type PlanChoice } from './compare-with-fastest.ts';
 import type { SearchLimits } from './label-search.ts';
 import { buildSearchSpace } from './search-space.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
@@ -86,16 +81,17 @@ function findBest(label: AlternativeLabel, plans: readonly Found[]): Found | und
 const MINUTES_WORTH_A_STOP = 3;
 
 /**
- * Returns the plan with the fewest stops if it costs hardly more than the given plan; otherwise the given plan. For each
- * extra stop, the dollars that it has to save count for nothing.
+ * Returns the plan with the fewest stops if it costs hardly more than the given plan; otherwise the given plan. The first
+ * ten dollars that each extra stop saves count for nothing.
  */
-function withoutNeedlessStops(one: Found, fewest: Found | undefined, { dollarsPerHour }: StopRules): Found {
+function withoutNeedlessStops(one: Found, fewest: Found | undefined): Found {
   if (fewest === undefined) return one;
   const [few, many] = [fewest.plan.totals, one.plan.totals];
   const extraStops = many.stops - few.stops;
-  const dollars = Math.min(few.expectedDollars - many.expectedDollars, DOLLARS_PER_EXTRA_STOP * extraStops);
-  const dollarsMin = dollarsPerHour === null ? 0 : (Math.max(0, dollars) / dollarsPerHour) * MINUTES_PER_HOUR;
-  return few.costMin - many.costMin - dollarsMin < MINUTES_WORTH_A_STOP * extraStops ? fewest : one;
+  const savedDollars = few.expectedDollars - many.expectedDollars;
+  const ignoredShare = savedDollars <= 0 ? 0 : Math.min(1, (DOLLARS_PER_EXTRA_STOP * extraStops) / savedDollars);
+  const moreMin = few.costMin - many.costMin - ignoredShare * Math.max(0, few.priceMin - many.priceMin);
+  return moreMin < MINUTES_WORTH_A_STOP * extraStops ? fewest : one;
 }
 
 /**
@@ -106,7 +102,7 @@ function assignLabels(graph: StopGraph, rules: StopRules, plans: readonly Found[
   const best = new Map(ALTERNATIVES.map((label) => [label, findBest(label, plans)] as const));
   const fastest = best.get('fastest');
   const searched = best.get('recommended');
-  const recommendedPlan = searched && withoutNeedlessStops(searched, best.get('fewestStops'), rules);
+  const recommendedPlan = searched && withoutNeedlessStops(searched, best.get('fewestStops'));
   if (recommendedPlan !== undefined) best.set('recommended', recommendedPlan);
   const choice =
     recommendedPlan && fastest && recommendedPlan !== fastest

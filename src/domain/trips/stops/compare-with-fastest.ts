@@ -28,7 +28,7 @@ const ACCEPTED = { share: 0.05, leastMin: 10 } as const;
 /** Dollars that each stop beyond those of the fastest plan must save (our choice). */
 export const DOLLARS_PER_EXTRA_STOP = 10;
 
-export const MINUTES_PER_HOUR = 60;
+const MINUTES_PER_HOUR = 60;
 
 function sumStops({ nodes }: StopGraph, { visits, totals }: StopPlan) {
   const charging = visits.filter(({ isCharging }) => isCharging);

@@ -11,31 +11,31 @@ function canReach(nodes: readonly StopNode[], at: number, rules: StopRules): (ed
 }
 
 /** The drives from a place at a lower speed, except those to places that are reached anyway. */
-type SlowerWays = {
+type SlowerDrives = {
   readonly slowerMps: number;
-  readonly waysBeyond: (reached: ReadonlySet<number>) => readonly StopEdge[];
+  readonly drivesBeyond: (reached: ReadonlySet<number>) => readonly StopEdge[];
 };
 
 /** A place by its index, with the drives from it at the requested speed. */
-type Place = { readonly nodes: readonly StopNode[]; readonly at: number; readonly ways: readonly StopEdge[] };
+type Place = { readonly nodes: readonly StopNode[]; readonly at: number; readonly drives: readonly StopEdge[] };
 
 /**
- * Adds slower drives from one place to those out of range at the requested speed: for each, the fastest with enough
- * charge. The slower drives are in order of speed, fastest first.
+ * Adds slower drives from a place to the places that are out of range at the requested speed: to each, the fastest drive
+ * for which the charge is enough. `slower` is sorted by speed, fastest first.
  */
-export function addSlowerWays(
-  { nodes, at, ways }: Place,
-  slower: readonly SlowerWays[],
+export function addSlowerDrivesFrom(
+  { nodes, at, drives }: Place,
+  slower: readonly SlowerDrives[],
   rules: StopRules,
 ): readonly StopEdge[] {
   const isEnough = canReach(nodes, at, rules);
-  const reached = new Set(ways.filter(isEnough).map(({ to }) => to));
-  const more = slower.flatMap(({ slowerMps, waysBeyond }) => {
-    const found = waysBeyond(reached).filter(isEnough);
+  const reached = new Set(drives.filter(isEnough).map(({ to }) => to));
+  const more = slower.flatMap(({ slowerMps, drivesBeyond }) => {
+    const found = drivesBeyond(reached).filter(isEnough);
     for (const { to } of found) reached.add(to);
     return found.map((edge) => ({ ...edge, slowerMps }));
   });
-  return more.length === 0 ? ways : [...ways, ...more];
+  return more.length === 0 ? drives : [...drives, ...more];
 }
 
 /** Adds slower drives to a graph. The slower graphs have the same places, fastest first. */
@@ -44,10 +44,13 @@ export function addSlowerDrives(
   slower: readonly { readonly slowerMps: number; readonly graph: StopGraph }[],
   rules: StopRules,
 ): StopGraph {
-  const slowerWays = (at: number) =>
+  const slowerDrives = (at: number) =>
     slower.map(({ slowerMps, graph }) => ({
       slowerMps,
-      waysBeyond: (reached: ReadonlySet<number>) => (graph.edges[at] ?? []).filter(({ to }) => !reached.has(to)),
+      drivesBeyond: (reached: ReadonlySet<number>) => (graph.edges[at] ?? []).filter(({ to }) => !reached.has(to)),
     }));
-  return { nodes, edges: edges.map((ways, at) => addSlowerWays({ nodes, at, ways }, slowerWays(at), rules)) };
+  return {
+    nodes,
+    edges: edges.map((drives, at) => addSlowerDrivesFrom({ nodes, at, drives }, slowerDrives(at), rules)),
+  };
 }

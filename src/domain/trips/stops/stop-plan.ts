@@ -60,6 +60,8 @@ export type PlanLeg = {
 export type PlanTotals = {
   /** The cost that the search minimizes: minutes, and other costs expressed in minutes. */
   readonly costMin: number;
+  /** The share of the cost that is the price, which the rules limit. */
+  readonly priceMin: number;
   readonly minutes: number;
   readonly driveMin: number;
   readonly chargeMin: number;
@@ -194,7 +196,7 @@ function computePlanTotals(
   space: SearchSpace,
   visits: readonly PlanVisit[],
   legs: readonly PlanLeg[],
-): Omit<PlanTotals, 'costMin'> {
+): Omit<PlanTotals, 'costMin' | 'priceMin'> {
   const driveMin = sumOf(legs, ({ minutes }) => minutes);
   const charging = visits.filter(({ isCharging }) => isCharging);
   return {
@@ -229,6 +231,12 @@ export function computePlanCost(space: SearchSpace, { visits, legs }: Pick<StopP
   return sumOf([...drives, ...stops], (cost) => cost);
 }
 
+/** Returns the part of a plan's cost that is the price, in minutes. */
+function computePlanPrice(space: SearchSpace, visits: readonly PlanVisit[]): number {
+  const charging = visits.filter(({ isCharging }) => isCharging);
+  return sumOf(charging, ({ at, chargedPercent }) => getSearchNode(space, at).pricePerPercentMin * chargedPercent);
+}
+
 /** Builds the plan of a label's route, with costs under the rules of another search space. */
 export function buildStopPlan(space: SearchSpace, priced: SearchSpace, last: SearchLabel): StopPlan {
   const visits: PlanVisit[] = [];
@@ -251,6 +259,10 @@ export function buildStopPlan(space: SearchSpace, priced: SearchSpace, last: Sea
   return {
     visits,
     legs,
-    totals: { costMin: computePlanCost(priced, { visits, legs }), ...computePlanTotals(space, visits, legs) },
+    totals: {
+      costMin: computePlanCost(priced, { visits, legs }),
+      priceMin: computePlanPrice(priced, visits),
+      ...computePlanTotals(space, visits, legs),
+    },
   };
 }

@@ -35,7 +35,10 @@ function getCustomer({ data: { object } }: Stripe.Event): string | null {
   return typeof customer === 'string' ? customer : null;
 }
 
-/** Handles a webhook; returns false for an invalid signature. Ignores known events and unknown customers. */
+/**
+ * Creates a webhook handler, which returns false for an invalid signature. It ignores events that were already processed
+ * and customers that aren't ours.
+ */
 export function createWebhookHandler(deps: StripeDeps, secret: string) {
   return async (body: string, signature: string): Promise<boolean> => {
     const event = await readEvent(deps, body, signature, secret);

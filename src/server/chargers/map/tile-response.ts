@@ -34,7 +34,8 @@ function readTileAddress(params: TileParams): TileAddress {
   const y = Number(params.tile.replace('.mvt', ''));
   if (z > MAX_ZOOM) refuse('z', `A zoom must be at most ${MAX_ZOOM}.`);
   const size = 2 ** z;
-  if (x >= size || y >= size) refuse('x', `At zoom ${z}, tile numbers range from 0 to ${size - 1}.`);
+  if (x >= size || y >= size)
+    refuse(x >= size ? 'x' : 'tile', `At zoom ${z}, tile numbers range from 0 to ${size - 1}.`);
   return { z, x, y };
 }
 

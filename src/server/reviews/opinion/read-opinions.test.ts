@@ -15,209 +15,224 @@ const TEXTS = [
   'Room for sixty feet at least, the exit is on the far side.',
 ];
 
-describe.each(databasesUnderTest())('the opinion of a model on the $name database', ({ open, testsFeatures }) => {
-  let database: Database;
-  let app: AppUnderTest;
-  let model: Awaited<ReturnType<typeof startFakeGemini>>;
-  let drivers: Driver[] = [];
-  let site = 0;
-  beforeAll(async () => {
-    model = await startFakeGemini();
-    database = await open();
-    await storeChargers(
-      database.sql,
-      Array.from({ length: 12 }, (_, at) => makeCharger(at + 1)),
-    );
-    app = await openApp(database, { GEMINI_API_KEY: KEY, GEMINI_API_URL: model.url });
-    for (let at = 0; at < 3; at += 1) drivers = [...drivers, await createReviewer(app)];
-  });
-  beforeEach(async () => {
-    site += 1;
-    model.respondWith(modelAnswer('can'));
-    await database.sql.deleteFrom('limits').execute();
-    await database.sql.updateTable('reviews').set({ text: '' }).execute();
-  });
-  afterAll(() => {
-    model.stop();
-    return database.close();
-  });
-
-  const gemini = () => {
-    const settings = app.deps.config.gemini;
-    if (settings === null) throw new Error('There is no model');
-    return settings;
-  };
-  const readOnce = (timeoutMs = 5_000) =>
-    readOpinions({ sql: database.sql, gemini: gemini(), clock: app.deps.clock, timeoutMs });
-  const writeReview = (driver: number, text: string) => drivers[driver]?.send({ chargerId: String(site), text });
-  const writeAll = () => Promise.all(TEXTS.map((text, driver) => writeReview(driver, text)));
-  const readCard = async (server = app, id = site) => (await (await server.request(`/api/chargers/${id}`)).json()).data;
-
-  it('appears on the card beside the score, with the number of reviews, the model, and the date', async () => {
-    await writeAll();
-    const before = await readCard();
-    expect([before.isTrailerFriendlyGemini, before.modelOpinion]).toEqual([null, null]);
-    expect(await readOnce()).toBe(1);
-    const { isTrailerFriendlyGemini, modelOpinion, ...after } = await readCard();
-    expect([isTrailerFriendlyGemini, modelOpinion]).toEqual([
-      true,
-      { isFriendly: true, model: 'gemini-3.5-flash-lite', reviewCount: 3, readAt: expect.stringMatching(/^20.*Z$/) },
-    ]);
-    expect({ ...before, ...after }).toEqual(before);
-  });
-
-  it('is based only on review texts: no name, uid, rig, or station is sent', async () => {
-    await writeAll();
-    await readOnce();
-    const [request] = model.requests;
-    expect([request?.path, request?.key]).toEqual(['/v1beta/models/gemini-3.5-flash-lite:generateContent', KEY]);
-    const sent = JSON.parse(request?.body.contents[0]?.parts[0]?.text ?? '') as { review: number; text: string }[];
-    expect(sent.map(({ text }) => text).toSorted()).toEqual(TEXTS.map((text) => text.replace('\n', ' ')).toSorted());
-    expect(sent.map((one) => Object.keys(one).join())).toEqual(sent.map(() => 'review,text'));
-    const all = JSON.stringify(request?.body);
-    for (const { uid } of drivers) expect(all).not.toContain(uid);
-    for (const word of ['Ada', 'reviewer', 'The long one', KEY, 'trailerKind']) expect(all).not.toContain(word);
-    expect(request?.body.generationConfig).toMatchObject({
-      responseMimeType: 'application/json',
-      responseSchema: { type: 'OBJECT', required: ['trailers'] },
+describe.each(databasesUnderTest())(
+  "a model's opinion of a site, with the $name database",
+  ({ open, testsFeatures }) => {
+    let database: Database;
+    let app: AppUnderTest;
+    let model: Awaited<ReturnType<typeof startFakeGemini>>;
+    let drivers: Driver[] = [];
+    let site = 0;
+    beforeAll(async () => {
+      model = await startFakeGemini();
+      database = await open();
+      await storeChargers(
+        database.sql,
+        Array.from({ length: 12 }, (_, at) => makeCharger(at + 1)),
+      );
+      app = await openApp(database, { GEMINI_API_KEY: KEY, GEMINI_API_URL: model.url });
+      for (let at = 0; at < 3; at += 1) drivers = [...drivers, await createReviewer(app)];
     });
-  });
+    beforeEach(async () => {
+      site += 1;
+      model.respondWith(modelAnswer('can'));
+      await database.sql.deleteFrom('limits').execute();
+      await database.sql.updateTable('reviews').set({ text: '' }).execute();
+    });
+    afterAll(() => {
+      model.stop();
+      return database.close();
+    });
 
-  it('waits until three people have written enough, and is updated only when reviews change', async () => {
-    await writeReview(0, TEXTS[0] ?? '');
-    await writeReview(0, `${TEXTS[1]} ${TEXTS[2]}`);
-    await writeReview(1, TEXTS[2] ?? '');
-    expect(await readOnce()).toBe(0);
-    const last = await writeReview(2, TEXTS[1] ?? '');
-    expect([await readOnce(), await readOnce()]).toEqual([1, 0]);
-    model.respondWith(modelAnswer('cannot'));
-    const path = `/api/reviews/${last?.id}`;
-    const changed = { chargerId: String(site), outcome: 'unhitched', visitedOn: '2026-11-01', text: 'They closed it.' };
-    expect((await drivers[2]?.browser.ask('PUT', path, { review: changed }))?.status).toBe(200);
-    expect(await readOnce()).toBe(1);
-    expect((await readCard()).isTrailerFriendlyGemini).toBe(false);
-  });
+    const gemini = () => {
+      const settings = app.deps.config.gemini;
+      if (settings === null) throw new Error('There is no model');
+      return settings;
+    };
+    const readOnce = (timeoutMs = 5_000) =>
+      readOpinions({ sql: database.sql, gemini: gemini(), clock: app.deps.clock, timeoutMs });
+    const writeReview = (driver: number, text: string) => drivers[driver]?.send({ chargerId: String(site), text });
+    const writeAll = () => Promise.all(TEXTS.map((text, driver) => writeReview(driver, text)));
+    const readCard = async (server = app, id = site) =>
+      (await (await server.request(`/api/chargers/${id}`)).json()).data;
 
-  it('is deleted if too few reviews remain after one is deleted', async () => {
-    const [sent] = await writeAll();
-    await readOnce();
-    await drivers[0]?.browser.ask('DELETE', `/api/reviews/${sent?.id}`);
-    expect(await readOnce()).toBe(0);
-    expect((await readCard()).modelOpinion).toBeNull();
-  });
+    it('appears on the card beside the score, with the number of reviews, the model, and the date', async () => {
+      await writeAll();
+      const before = await readCard();
+      expect([before.isTrailerFriendlyGemini, before.modelOpinion]).toEqual([null, null]);
+      expect(await readOnce()).toBe(1);
+      const { isTrailerFriendlyGemini, modelOpinion, ...after } = await readCard();
+      expect([isTrailerFriendlyGemini, modelOpinion]).toEqual([
+        true,
+        { isFriendly: true, model: 'gemini-3.5-flash-lite', reviewCount: 3, readAt: expect.stringMatching(/^20.*Z$/) },
+      ]);
+      expect({ ...before, ...after }).toEqual(before);
+    });
 
-  if (!testsFeatures) return;
+    it('is based only on review texts: no name, uid, rig, or station is sent', async () => {
+      await writeAll();
+      await readOnce();
+      const [request] = model.requests;
+      expect([request?.path, request?.key]).toEqual(['/v1beta/models/gemini-3.5-flash-lite:generateContent', KEY]);
+      const sent = JSON.parse(request?.body.contents[0]?.parts[0]?.text ?? '') as { review: number; text: string }[];
+      expect(sent.map(({ text }) => text).toSorted()).toEqual(TEXTS.map((text) => text.replace('\n', ' ')).toSorted());
+      expect(sent.map((one) => Object.keys(one).join())).toEqual(sent.map(() => 'review,text'));
+      const all = JSON.stringify(request?.body);
+      for (const { uid } of drivers) expect(all).not.toContain(uid);
+      for (const word of ['Ada', 'reviewer', 'The long one', KEY, 'trailerKind']) expect(all).not.toContain(word);
+      expect(request?.body.generationConfig).toMatchObject({
+        responseMimeType: 'application/json',
+        responseSchema: { type: 'OBJECT', required: ['trailers'] },
+      });
+    });
 
-  it('is null if the model refuses, is cut off, or responds off-topic, without a second request', async () => {
-    await writeAll();
-    await readOnce();
-    const odd: FakeReply[] = [
-      { body: { promptFeedback: { blockReason: 'SAFETY' } } },
-      candidate('', 'SAFETY'),
-      candidate('{"trailers":"can"}', 'MAX_TOKENS'),
-      candidate('Sure! {"trailers":"can"}'),
-      candidate('{"trailers":"<script>alert(1)</script>"}'),
-      candidate('{"trailers":"can","score":100}'),
-      { body: 'not JSON at all' },
-      { body: { candidates: 'none' } },
-      candidate(`{"trailers":"can"}${' '.repeat(50_000)}`),
-    ];
-    for (const [at, reply] of odd.entries()) {
-      const newer = new Date(Date.now() + (at + 1) * 1_000);
-      await database.sql.updateTable('reviews').set({ updated_at: newer }).where('station_id', '=', site).execute();
-      model.respondWith(reply);
-      expect([await readOnce(), await readOnce(), model.requests.length]).toEqual([1, 0, 1]);
+    it('waits until three people have written enough, and is updated only when reviews change', async () => {
+      await writeReview(0, TEXTS[0] ?? '');
+      await writeReview(0, `${TEXTS[1]} ${TEXTS[2]}`);
+      await writeReview(1, TEXTS[2] ?? '');
+      expect(await readOnce()).toBe(0);
+      const last = await writeReview(2, TEXTS[1] ?? '');
+      expect([await readOnce(), await readOnce()]).toEqual([1, 0]);
+      model.respondWith(modelAnswer('cannot'));
+      const path = `/api/reviews/${last?.id}`;
+      const changed = {
+        chargerId: String(site),
+        outcome: 'unhitched',
+        visitedOn: '2026-11-01',
+        text: 'They closed it.',
+      };
+      expect((await drivers[2]?.browser.ask('PUT', path, { review: changed }))?.status).toBe(200);
+      expect(await readOnce()).toBe(1);
+      expect((await readCard()).isTrailerFriendlyGemini).toBe(false);
+    });
+
+    it('is deleted if too few reviews remain after one is deleted', async () => {
+      const [sent] = await writeAll();
+      await readOnce();
+      await drivers[0]?.browser.ask('DELETE', `/api/reviews/${sent?.id}`);
+      expect(await readOnce()).toBe(0);
       expect((await readCard()).modelOpinion).toBeNull();
-    }
-  });
+    });
 
-  it('is retried later if the model is busy, down, or rejects the key, and the last opinion stays', async () => {
-    await writeAll();
-    await readOnce();
-    await writeReview(0, 'Still as good as it was.');
-    const outages: [FakeReply, object][] = [
-      [{ status: 429, headers: { 'retry-after': '90' }, body: { error: { code: 429 } } }, { retryAfterMs: 90_000 }],
-      [{ status: 503, body: {} }, { retryAfterMs: null }],
-      [{ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }, { message: 'The model returned status 400.' }],
-      [{ status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' }, { name: 'ModelUnavailable' }],
-      ['nothing', { message: 'The model could not be reached: TimeoutError.' }],
-    ];
-    for (const [reply, error] of outages) {
-      model.respondWith(reply);
-      await expect(readOnce(200)).rejects.toMatchObject(error);
-    }
-    expect((await readCard()).modelOpinion).toMatchObject({ isFriendly: true, reviewCount: 3 });
-    model.respondWith(modelAnswer('unclear'));
-    expect(await readOnce()).toBe(1);
-    expect((await readCard()).modelOpinion).toBeNull();
-  });
+    if (!testsFeatures) return;
 
-  it('is null for a site that the model refuses to read, without affecting other sites', async () => {
-    await writeAll();
-    for (const [at, driver] of drivers.entries()) await driver.send({ chargerId: '12', text: TEXTS[at] });
-    model.respondWith({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }, modelAnswer('can'));
-    expect([await readOnce(), await readOnce(), model.requests.length]).toEqual([2, 0, 2]);
-    expect([(await readCard()).modelOpinion, (await readCard(app, 12)).isTrailerFriendlyGemini]).toEqual([null, true]);
-  });
+    it('is null if the model refuses, is cut off, or responds off-topic, without a second request', async () => {
+      await writeAll();
+      await readOnce();
+      const odd: FakeReply[] = [
+        { body: { promptFeedback: { blockReason: 'SAFETY' } } },
+        candidate('', 'SAFETY'),
+        candidate('{"trailers":"can"}', 'MAX_TOKENS'),
+        candidate('Sure! {"trailers":"can"}'),
+        candidate('{"trailers":"<script>alert(1)</script>"}'),
+        candidate('{"trailers":"can","score":100}'),
+        { body: 'not JSON at all' },
+        { body: { candidates: 'none' } },
+        candidate(`{"trailers":"can"}${' '.repeat(50_000)}`),
+      ];
+      for (const [at, reply] of odd.entries()) {
+        const newer = new Date(Date.now() + (at + 1) * 1_000);
+        await database.sql.updateTable('reviews').set({ updated_at: newer }).where('station_id', '=', site).execute();
+        model.respondWith(reply);
+        expect([await readOnce(), await readOnce(), model.requests.length]).toEqual([1, 0, 1]);
+        expect((await readCard()).modelOpinion).toBeNull();
+      }
+    });
 
-  it('is updated only for sites with changed reviews, and for all sites when the model changes', async () => {
-    const unread = () =>
-      database.sql.selectFrom('site_scores').select('station_id').where('unread_since', 'is not', null).execute();
-    const [sent] = await writeAll();
-    expect(await unread()).toContainEqual({ station_id: site });
-    await readOnce();
-    expect(await unread()).toEqual([]);
-    await drivers[1]?.browser.ask('PUT', `/api/reviews/${sent?.id}/helpful`, { isHelpful: true });
-    expect(await unread()).toEqual([]);
-    await database.sql
-      .updateTable('reviews')
-      .set({ hidden_at: new Date() })
-      .where('id', '=', sent?.id ?? '')
-      .execute();
-    expect(await unread()).toEqual([{ station_id: site }]);
-    await database.sql
-      .updateTable('reviews')
-      .set({ hidden_at: null })
-      .where('id', '=', sent?.id ?? '')
-      .execute();
-    // Unchanged since it was read.
-    expect([await readOnce(), await unread()]).toEqual([0, []]);
-    const another = { ...gemini(), model: 'another' };
-    expect(await readOpinions({ sql: database.sql, gemini: another, clock: app.deps.clock })).toBe(1);
-    expect((await readCard()).modelOpinion).toMatchObject({ model: 'another' });
-  });
+    it('is retried later if the model is busy, down, or rejects the key, and the last opinion stays', async () => {
+      await writeAll();
+      await readOnce();
+      await writeReview(0, 'Still as good as it was.');
+      const outages: [FakeReply, object][] = [
+        [{ status: 429, headers: { 'retry-after': '90' }, body: { error: { code: 429 } } }, { retryAfterMs: 90_000 }],
+        [{ status: 503, body: {} }, { retryAfterMs: null }],
+        [
+          { status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } },
+          { message: 'The model returned status 400.' },
+        ],
+        [{ status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' }, { name: 'ModelUnavailable' }],
+        ['nothing', { message: 'The model could not be reached: TimeoutError.' }],
+      ];
+      for (const [reply, error] of outages) {
+        model.respondWith(reply);
+        await expect(readOnce(200)).rejects.toMatchObject(error);
+      }
+      expect((await readCard()).modelOpinion).toMatchObject({ isFriendly: true, reviewCount: 3 });
+      model.respondWith(modelAnswer('unclear'));
+      expect(await readOnce()).toBe(1);
+      expect((await readCard()).modelOpinion).toBeNull();
+    });
 
-  it('is not shown or requested if the operator set no key', async () => {
-    await writeAll();
-    await readOnce();
-    expect((await readCard()).isTrailerFriendlyGemini).toBe(true);
-    const without = await openApp(database);
-    expect(without.deps.config.gemini).toBeNull();
-    expect(await readCard(without)).toMatchObject({ isTrailerFriendlyGemini: null, modelOpinion: null });
-  });
+    it('is null for a site that the model refuses to read, without affecting other sites', async () => {
+      await writeAll();
+      for (const [at, driver] of drivers.entries()) await driver.send({ chargerId: '12', text: TEXTS[at] });
+      model.respondWith({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }, modelAnswer('can'));
+      expect([await readOnce(), await readOnce(), model.requests.length]).toEqual([2, 0, 2]);
+      expect([(await readCard()).modelOpinion, (await readCard(app, 12)).isTrailerFriendlyGemini]).toEqual([
+        null,
+        true,
+      ]);
+    });
 
-  it('is fetched automatically with a key, and a stop does not wait for it', async () => {
-    const startJob = () => startReviewOpinionJob(app.deps, 0);
-    await writeAll();
-    let stop = startJob();
-    await expect.poll(async () => (await readCard()).isTrailerFriendlyGemini).toBe(true);
-    await stop();
-    await writeReview(0, 'Still as good as it was.');
-    model.respondWith('nothing');
-    stop = startJob();
-    await expect.poll(() => model.requests.length).toBe(1);
-    await stop();
-    expect(await readOnce(100).catch((error: Error) => error.name)).toBe('ModelUnavailable');
-    stop = startReviewOpinionJob({ ...app.deps, config: { gemini: null } }, 0);
-    await stop();
-    expect(model.requests).toHaveLength(2);
-  });
+    it('is updated only for sites with changed reviews, and for all sites when the model changes', async () => {
+      const unread = () =>
+        database.sql.selectFrom('site_scores').select('station_id').where('unread_since', 'is not', null).execute();
+      const [sent] = await writeAll();
+      expect(await unread()).toContainEqual({ station_id: site });
+      await readOnce();
+      expect(await unread()).toEqual([]);
+      await drivers[1]?.browser.ask('PUT', `/api/reviews/${sent?.id}/helpful`, { isHelpful: true });
+      expect(await unread()).toEqual([]);
+      await database.sql
+        .updateTable('reviews')
+        .set({ hidden_at: new Date() })
+        .where('id', '=', sent?.id ?? '')
+        .execute();
+      expect(await unread()).toEqual([{ station_id: site }]);
+      await database.sql
+        .updateTable('reviews')
+        .set({ hidden_at: null })
+        .where('id', '=', sent?.id ?? '')
+        .execute();
+      // Unchanged since it was read.
+      expect([await readOnce(), await unread()]).toEqual([0, []]);
+      const another = { ...gemini(), model: 'another' };
+      expect(await readOpinions({ sql: database.sql, gemini: another, clock: app.deps.clock })).toBe(1);
+      expect((await readCard()).modelOpinion).toMatchObject({ model: 'another' });
+    });
 
-  it('does not affect the score or the facts', async () => {
-    await writeAll();
-    const before = await drivers[0]?.evidence(site);
-    await readOnce();
-    const after = await drivers[0]?.evidence(site);
-    expect({ ...after, asOf: '' }).toEqual({ ...before, asOf: '' });
-  });
-});
+    it('is not shown or requested if the operator set no key', async () => {
+      await writeAll();
+      await readOnce();
+      expect((await readCard()).isTrailerFriendlyGemini).toBe(true);
+      const without = await openApp(database);
+      expect(without.deps.config.gemini).toBeNull();
+      expect(await readCard(without)).toMatchObject({ isTrailerFriendlyGemini: null, modelOpinion: null });
+    });
+
+    it('is fetched automatically with a key, and stopping the job does not wait for it', async () => {
+      const startJob = () => startReviewOpinionJob(app.deps, 0);
+      await writeAll();
+      let stop = startJob();
+      await expect.poll(async () => (await readCard()).isTrailerFriendlyGemini).toBe(true);
+      await stop();
+      await writeReview(0, 'Still as good as it was.');
+      model.respondWith('nothing');
+      stop = startJob();
+      await expect.poll(() => model.requests.length).toBe(1);
+      await stop();
+      expect(await readOnce(100).catch((error: Error) => error.name)).toBe('ModelUnavailable');
+      stop = startReviewOpinionJob({ ...app.deps, config: { gemini: null } }, 0);
+      await stop();
+      expect(model.requests).toHaveLength(2);
+    });
+
+    it('does not affect the score or the facts', async () => {
+      await writeAll();
+      const before = await drivers[0]?.evidence(site);
+      await readOnce();
+      const after = await drivers[0]?.evidence(site);
+      expect({ ...after, asOf: '' }).toEqual({ ...before, asOf: '' });
+    });
+  },
+);

@@ -118,7 +118,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     await catchUp();
   }, 30_000);
 
-  it('gets periodic updates without changes, and a prompt retry after a brief road outage', async () => {
+  it('gets periodic updates without changes, and a prompt retry after the road engine was briefly unavailable', async () => {
     const { driver, trip } = await createUser();
     const { port } = await openWithTestLimits({ checkMs: 300 });
     const page = listenTo(await fetchAt(port, trip, bearer(driver)));
@@ -197,11 +197,11 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     await expect.poll(tryOnce).toBe(200);
   });
 
-  it('immediately stops getting updates when the session or the account ends, even through another process', async () => {
+  it('stops getting updates when the session, the account, or the license ends, even through another process, but not when the role changes', async () => {
     const stationUpdateFeed = openStationUpdateFeed(scene.app.deps.chargers);
     const otherServer = new Hono();
     const authChangeFeed = await openAuthChangeFeed(database.listen);
-    const limits = { ...TEST_LIMITS, all: 100, accessCheckMs: 600_000 };
+    const limits = { ...TEST_LIMITS, total: 100, accessCheckMs: 600_000 };
     serveTripUpdates(otherServer as never, { ...scene.app.deps, stationUpdateFeed, authChangeFeed }, limits);
     const other = await listen({ host: '127.0.0.1', port: 0 }, otherServer.fetch);
     onTestFinished(async () => {
@@ -223,7 +223,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
       deletion: (driver) => driver.ask('DELETE', '/api/user/account'),
       'the identity alone is removed': (driver) => scene.app.deps.identity.remove(getUid(driver)),
       'a password that is changed elsewhere': (driver) => scene.app.deps.identity.revoke(getUid(driver), 'another'),
-      demotion: change({ license: 'free' }),
+      'license downgrade': change({ license: 'free' }),
     };
     for (const [cause, end] of Object.entries(ends)) {
       const { driver, trip } = await createUser();

@@ -46,11 +46,16 @@ export class RoadScheduler {
     } finally {
       this.#usage.record(request.client, (performance.now() - startedAtMs) / concurrentCount);
       this.#running.splice(this.#running.indexOf(address), 1);
+      this.#startWaiting();
+    }
+  }
+
+  #startWaiting(): void {
+    for (;;) {
       const next = this.#waiting.take((waiting) => this.#canRun(waiting.client));
-      if (next !== null) {
-        this.#running.push(next.client.address);
-        next.begin();
-      }
+      if (next === null) return;
+      this.#running.push(next.client.address);
+      next.begin();
     }
   }
 
@@ -67,7 +72,9 @@ export class RoadScheduler {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiting: WaitingRequest = { client, key, begin: resolve };
     const giveUp = () => {
-      if (this.#waiting.drop(waiting)) reject(new AppError('request_given_up'));
+      if (!this.#waiting.drop(waiting)) return;
+      reject(new AppError('request_given_up'));
+      this.#startWaiting();
     };
     signal?.addEventListener('abort', giveUp);
     this.#waiting.add(waiting);

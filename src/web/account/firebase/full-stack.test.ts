@@ -93,13 +93,13 @@ describe.each(servicesUnderTest())('A server with sign-in $name', (service) => {
 
   it('accepts a profile only with app verification', async () => {
     const { identity } = await openPage();
-    const strange = {
+    const invalidVerifier = {
       token: async () => 'a.b.c',
       cachedToken: () => 'a.b.c',
       soon: async () => 'a.b.c',
       forget: () => undefined,
     };
-    const gateway = createGateway({ ...directTo(app), token: identity.token, verifier: strange });
+    const gateway = createGateway({ ...directTo(app), token: identity.token, verifier: invalidVerifier });
     const saving = call(gateway, accountEndpoints.saveProfile, { body: PROFILE });
     await expect(saving).rejects.toThrow('Security verification failed. Please try again.');
     const reading = call(gateway, accountEndpoints.readProfile, {});
@@ -154,12 +154,12 @@ describe('A server with App Check', () => {
       return { identity, save: () => call(gateway, accountEndpoints.saveProfile, { body: PROFILE }) };
     };
     const account = { email: 'app.check@example.com', password: 'a slow and quiet river' };
-    const strange = await openPageAs('1:234:android:890');
-    await strange.identity.createAccount({ ...account, displayName: PROFILE.displayName });
-    await expect(strange.save()).rejects.toMatchObject({ code: 'app_verification_failed' });
-    const own = await openPageAs(APP_CHECK.appId);
-    await own.identity.signIn(account);
-    expect((await own.save()).data.uid).toBe(own.identity.uid());
+    const otherApp = await openPageAs('1:234:android:890');
+    await otherApp.identity.createAccount({ ...account, displayName: PROFILE.displayName });
+    await expect(otherApp.save()).rejects.toMatchObject({ code: 'app_verification_failed' });
+    const ownApp = await openPageAs(APP_CHECK.appId);
+    await ownApp.identity.signIn(account);
+    expect((await ownApp.save()).data.uid).toBe(ownApp.identity.uid());
     await Promise.all(getApps().map(deleteApp));
     await stop();
   });

@@ -8,7 +8,7 @@ type Props = {
   scope: ResultScope;
   total: number | null;
   /** Whether the count failed to load. */
-  isUncounted: boolean;
+  hasCountFailed: boolean;
   dcFast: number | null;
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
@@ -29,7 +29,7 @@ const SORT_LABELS: Readonly<Record<ListSort, string>> = {
 
 /** The result count, which toggles the list when pressed, and the sort order. */
 export function ResultsHeader(props: Props) {
-  const { scope, total, isUncounted, dcFast, isOpen, onOpenChange, sort, sorts, onSortChange } = props;
+  const { scope, total, hasCountFailed, dcFast, isOpen, onOpenChange, sort, sorts, onSortChange } = props;
   return (
     <div className="flex items-center justify-between gap-2 px-2 pb-1 max-[18rem]:flex-wrap">
       <h2>
@@ -39,7 +39,7 @@ export function ResultsHeader(props: Props) {
           onClick={() => onOpenChange(!isOpen)}
           className="flex min-h-11 items-center gap-1.5 rounded-xl px-2 text-base font-semibold tabular-nums hover:bg-panel-2"
         >
-          {total === null ? (isUncounted ? 'Results' : 'Counting...') : formatQuantity(total, 'result')}
+          {total === null ? (hasCountFailed ? 'Results' : 'Counting...') : formatQuantity(total, 'result')}
           <ChevronDown
             aria-hidden="true"
             className={classNames('size-4 text-ink-3 transition-transform', isOpen && 'rotate-180')}

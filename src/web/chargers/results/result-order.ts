@@ -54,7 +54,10 @@ export function availableSorts({ isEverywhere, hasOrigin }: Omit<SortContext, 'h
   return [...(isEverywhere ? (['match'] as const) : []), ...near, 'power', 'trailer_score', 'likely_hitched'];
 }
 
-/** Returns the chosen sort order if it applies; otherwise fast charging first for drivers with a rig. */
+/**
+ * Returns the chosen sort order if it applies; otherwise the default: best match for a search everywhere, power without an
+ * origin, DC fast first with a rig, and nearest without one.
+ */
 export function effectiveSort(chosen: ListSort | null, context: SortContext): ListSort {
   if (chosen !== null && availableSorts(context).includes(chosen)) return chosen;
   if (context.isEverywhere) return 'match';

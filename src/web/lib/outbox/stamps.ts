@@ -14,17 +14,17 @@ export function createStamps(createWriterId: () => string) {
   let number = 0;
   return {
     /**
-     * Stamps a write that replaces the value with one of these fingerprints. A write that follows an unsent one may
-     * also replace that one and the values that one may replace, because its response may have been lost.
+     * Stamps a write that replaces the value with one of these fingerprints. If a write about the same subject is still
+     * waiting, its response may have been lost, so the new write may also replace it or anything it may replace.
      */
     next<W>(kind: WriteKind<W>, before: StoredWrite<W> | undefined, replaces: readonly string[] | null): WriteStamp {
       writer ??= createWriterId();
       number += 1;
       const key = { writer, number };
-      const unsent = before?.stamp.replaces ?? [];
-      if (before === undefined || unsent.length === 0 || !kind.fingerprint)
+      const waitingReplaces = before?.stamp.replaces ?? [];
+      if (before === undefined || waitingReplaces.length === 0 || !kind.fingerprint)
         return { key, replaces: replaces && limitReplaced(replaces) };
-      return { key, replaces: limitReplaced([...unsent, kind.fingerprint(before.write)]) };
+      return { key, replaces: limitReplaced([...waitingReplaces, kind.fingerprint(before.write)]) };
     },
   };
 }

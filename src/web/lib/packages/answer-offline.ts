@@ -11,7 +11,7 @@ export type PackageQuery = {
   /** Whether a package that is newer than the query's data replaces it. */
   readonly mayReplace?: boolean;
 };
-/** Packages that aren't newer than this are ignored. */
+/** Finds an answer in packages; ignores packages that aren't newer than `newerThanMs`. */
 type FindAnswer<T> = (answers: PackageAnswers, newerThanMs: number) => Promise<T | null>;
 type FindInPackages = <T>(find: (answers: PackageAnswers) => Promise<T | null>) => Promise<T | null>;
 
@@ -47,7 +47,10 @@ export function createPackageFallback(find: FindInPackages, watch: (refresh: () 
     });
   }
 
-  /** Returns when the server last answered a query: 0 if it never did; null if packages may not replace its answer. */
+  /**
+   * Returns the time that a package must be newer than to answer a query: when the server last answered; 0 if there is no
+   * data yet, or packages have answered since; null if packages may not replace the data.
+   */
   function answeredAtMs({ client, queryKey, mayReplace }: PackageQuery): number | null {
     const state = client.getQueryState(queryKey);
     if (state?.data === undefined || answered.has(hashKey(queryKey))) return 0;

@@ -28,9 +28,9 @@ export function DuplicateList() {
             </div>
             <SimilarStationList
               title="It may be one of these"
-              alike={alike}
+              stations={alike}
               isBusy={moderation.isPending}
-              actLabel="Merge into this one"
+              actionLabel="Merge into this one"
               onAction={(into) =>
                 moderation.mutate({ act: 'merge chargers', id, into, reason }, { onSuccess: () => showToast('Merged') })
               }

@@ -37,9 +37,9 @@ function Deciding({ entry: { id, changes, alike, isNew }, chosen, isBusy, act }:
       {isNew && (
         <SimilarStationList
           title="It may be one of these"
-          alike={alike}
+          stations={alike}
           isBusy={isBusy}
-          actLabel="It is this one"
+          actionLabel="It is this one"
           onAction={(into) => act({ act: 'merge into', id, into }, 'Marked as already on the map')}
         />
       )}

@@ -5,23 +5,23 @@ import { Button } from '#web/ui/Button.tsx';
 
 type Props = {
   title: string;
-  alike: readonly SimilarStation[];
+  stations: readonly SimilarStation[];
   isBusy: boolean;
-  actLabel: string;
+  actionLabel: string;
   onAction: (id: string) => void;
   /** An alternative action for each station. */
   other?: { readonly label: string; readonly onAction: (id: string) => void };
 };
 
 /** Possible duplicates of a station, with actions for each. */
-export function SimilarStationList({ title, alike, isBusy, actLabel, onAction, other }: Props) {
+export function SimilarStationList({ title, stations, isBusy, actionLabel, onAction, other }: Props) {
   const { units } = useUnits();
-  if (alike.length === 0) return null;
+  if (stations.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm font-medium">{title}</p>
       <ul className="flex flex-col gap-2 text-sm">
-        {alike.map(({ id, name, address, network, distanceM }) => (
+        {stations.map(({ id, name, address, network, distanceM }) => (
           <li key={id} className="flex flex-col gap-2 rounded-xl bg-panel-2 px-3 py-2">
             <p className="wrap-anywhere">
               <span className="font-medium">{name}</span>
@@ -31,7 +31,7 @@ export function SimilarStationList({ title, alike, isBusy, actLabel, onAction, o
             </p>
             <div className="flex flex-wrap gap-2">
               <Button kind="secondary" disabled={isBusy} onClick={() => onAction(id)}>
-                {actLabel}
+                {actionLabel}
               </Button>
               {other && (
                 <Button kind="quiet" disabled={isBusy} onClick={() => other.onAction(id)}>

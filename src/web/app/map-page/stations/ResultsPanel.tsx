@@ -29,7 +29,7 @@ export function ResultsPanel({ isOpen, isAlwaysListed = false, onOpenChange }: P
       <ResultsHeader
         scope={scope}
         total={results.total}
-        isUncounted={results.notice !== null}
+        hasCountFailed={results.notice !== null}
         dcFast={results.dcFast}
         isOpen={isOpen}
         onOpenChange={onOpenChange}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { RoadEngine } from '../../roads/road-engine.ts';
+import { PlannerUsage } from './planner-usage.ts';
+import { RoadScheduler } from './road-scheduler.ts';
+
+type Route = RoadEngine['route'];
+type RoutingProfile = Parameters<Route>[1];
+
+const UNAVAILABLE = { ok: false, failure: { kind: 'unavailable' } } as const;
+const PROFILE = {} as RoutingProfile;
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A scheduler with an engine that answers when told to. */
+function createScheduler() {
+  const running: { readonly lat: number; readonly answer: () => void }[] = [];
+  const route: Route = ([start]) =>
+    new Promise((resolve) => {
+      running.push({ lat: start?.lat ?? 0, answer: () => resolve(UNAVAILABLE) });
+    });
+  const scheduler = new RoadScheduler(route, new PlannerUsage(() => 0));
+  return {
+    /** Requests routes from an address, each from a latitude that identifies the address. */
+    request(lat: number, count: number, signal?: AbortSignal): Promise<unknown>[] {
+      const client = { uid: `driver ${lat}`, address: `address ${lat}` };
+      return Array.from({ length: count }, (_, key) =>
+        scheduler.route({ client, key, signal }, [{ lat, lng: 0 }], PROFILE).catch(() => null),
+      );
+    },
+    countRunning: (lat: number) => running.filter((one) => one.lat === lat).length,
+    async answerOne(lat: number) {
+      const at = running.findIndex((one) => one.lat === lat);
+      for (const { answer } of running.splice(at, 1)) answer();
+      await nextTurn();
+    },
+  };
+}
+
+it('An address alone has four road requests at a time, two while another address has any, and four again afterward', async () => {
+  const { request, countRunning, answerOne } = createScheduler();
+  request(1, 20);
+  expect(countRunning(1)).toBe(4);
+  request(2, 3);
+  expect([countRunning(1), countRunning(2)]).toEqual([4, 2]);
+  for (let answered = 0; answered < 3; answered += 1) await answerOne(1);
+  expect([countRunning(1), countRunning(2)]).toEqual([2, 2]);
+  for (let answered = 0; answered < 3; answered += 1) await answerOne(2);
+  expect([countRunning(1), countRunning(2)]).toEqual([4, 0]);
+});
+
+it('An address has four road requests again once the waiting requests of the other address are given up', async () => {
+  const { request, countRunning, answerOne } = createScheduler();
+  const abort = new AbortController();
+  request(1, 20);
+  request(2, 2);
+  request(3, 3, abort.signal);
+  for (let answered = 0; answered < 2; answered += 1) await answerOne(2);
+  abort.abort();
+  await nextTurn();
+  expect(countRunning(1)).toBeLessThanOrEqual(4);
+  while (countRunning(3) > 0) await answerOne(3);
+  expect(countRunning(1)).toBe(4);
+});
