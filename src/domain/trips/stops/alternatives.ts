@@ -1,4 +1,9 @@
-import { compareWithFastest, DOLLARS_PER_EXTRA_STOP, MINUTES_PER_HOUR, type PlanChoice } from './compare-with-fastest.ts';
+import {
+  compareWithFastest,
+  DOLLARS_PER_EXTRA_STOP,
+  MINUTES_PER_HOUR,
+  type PlanChoice,
+} from './compare-with-fastest.ts';
 import type { SearchLimits } from './label-search.ts';
 import { buildSearchSpace } from './search-space.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
