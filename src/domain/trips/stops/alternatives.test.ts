@@ -185,66 +185,6 @@ describe('the alternatives of a trip', () => {
     expect(reasoned).toBeGreaterThan(0);
   });
 
-  it('recommend one more stop only if it saves three minutes', () => {
-    const seen = new Set<string>();
-    for (let halfwayKw = 60; halfwayKw <= 200; halfwayKw += 5) {
-      const at = (key: string, mile: number, kw: number) => ({
-        ...{ node: buildStopNode(key, 'station', { charge: buildTypicalTable(kw) }), mile, milesOff: 0 },
-      });
-      const sites = [
-        { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
-        ...[at('west', 50, 350), at('halfway', 70, halfwayKw), at('east', 90, 350)],
-        { node: buildStopNode('end', 'end'), mile: 125, milesOff: 0 },
-      ];
-      const { planFor } = findPlans(buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0 }));
-      const [fastest, fewest] = [planFor('fastest').totals, planFor('fewestStops').totals];
-      const savesMin = fewest.minutes - fastest.minutes;
-      expect(planFor('recommended').totals.stops).toBe(savesMin < 3 ? fewest.stops : fastest.stops);
-      seen.add(savesMin < 3 ? 'hardly faster' : 'faster');
-    }
-    expect(seen).toEqual(new Set(['hardly faster', 'faster']));
-  });
-
-  it('do not recommend one more stop to save a few dollars', () => {
-    const station = (pricePerPercent: number) => ({
-      ...{ charge: buildTypicalTable(250), overheadMin: 12 },
-      pricePerPercent,
-    });
-    const countStops = (pricePerPercent: number) => {
-      const cheap = station(pricePerPercent);
-      const sites = [
-        { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
-        { node: buildStopNode('first', 'station', cheap), mile: 30, milesOff: 0 },
-        { node: buildStopNode('pricey', 'station', station(0.6)), mile: 65, milesOff: 0 },
-        { node: buildStopNode('last', 'station', cheap), mile: 85, milesOff: 0 },
-        { node: buildStopNode('end', 'end'), mile: 115, milesOff: 0 },
-      ];
-      const graph = buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0.05 });
-      const rules = buildStopRules({ dollarsPerHour: 10 });
-      return findAlternativePlans(graph, rules, { labels: ['recommended', 'fastest'] })[0]?.plan.totals.stops;
-    };
-    expect(countStops(0.4)).toBe(1);
-    expect(countStops(0.2)).toBe(2);
-  });
-
-  it('recommend one stop fewer for a few dollars more if it takes as long', () => {
-    const countStops = (pricePerPercent: number) => {
-      const at = (key: string, mile: number, kw: number, price: number) => ({
-        ...{ node: buildStopNode(key, 'station', { charge: buildTypicalTable(kw), pricePerPercent: price }) },
-        ...{ mile, milesOff: 0 },
-      });
-      const sites = [
-        { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
-        ...[at('west', 40, 250, 0.2), at('halfway', 70, 150, pricePerPercent), at('east', 90, 250, 0.2)],
-        { node: buildStopNode('end', 'end'), mile: 125, milesOff: 0 },
-      ];
-      const graph = buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0 });
-      return findAlternativePlans(graph, buildStopRules({ dollarsPerHour: 20 }))[0]?.plan.totals.stops;
-    };
-    expect(countStops(0.3)).toBe(1);
-    expect(countStops(0.6)).toBe(2);
-  });
-
   it('give certain access as a reason, and not the wishes of the driver', () => {
     const unconfirmed = {
       charge: buildTypicalTable(250),
