@@ -19,7 +19,7 @@ export type PlannedTrip = {
   readonly fallbacks: readonly FallbackCharger[];
 };
 
-/** For each point of the road, the nearest charger of one kind at a different site. */
+/** For each point of the road, the nearest charger of one kind that isn't at that point's own site. */
 export type FallbackCharger = {
   readonly isFast: boolean;
   /** The charge needed to reach it. */
@@ -29,7 +29,10 @@ export type FallbackCharger = {
 
 /** The actual conditions of one simulated day. */
 export type Day = {
-  /** Energy of a drive, or a part of it, between two points of the road, in percent of the battery; shares are of the whole drive. */
+  /**
+   * Percent of the battery used between two points of the road. For part of a drive, the shares are that part's share of
+   * the whole drive's energy and distance.
+   */
   readonly energyOf: (
     edge: StopEdge,
     fromM: number,

@@ -4,7 +4,7 @@ import { drawDay, type PlannedTrip } from './drive-day.ts';
 import { DriveSimulation, type Policy } from './drive-simulation.ts';
 import { type DriveSums, sumDrives } from './drive-table.ts';
 
-/** Days to drive each trip, by number. */
+/** The numbers of the days to simulate each trip on: from (inclusive) to (exclusive). */
 export type Days = { readonly from: number; readonly to: number };
 /** The drives of those days by trip: with the current policy, and with the earlier one. */
 export type DrivenDays = Days & { readonly trips: readonly { readonly now: DriveSums; readonly before: DriveSums }[] };

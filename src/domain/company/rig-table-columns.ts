@@ -12,7 +12,7 @@ export type RigColumn = {
 
 const DECIMALS = 3;
 const toText = (value: number) => String(Number(value.toFixed(DECIMALS)));
-/** Reads a number with thousands separators; anything else becomes NaN, which no schema accepts. */
+/** Reads a number with or without thousands separators; anything else becomes NaN, which no schema accepts. */
 const toNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(/,(?=\d{3}(?:\D|$))/g, '')));
 const isEmpty = (value: unknown) => value === null || value === undefined;
 
@@ -20,7 +20,10 @@ function column(heading: string, field: string, write: RigColumn['write'], read:
   return { heading, field, write: (value) => (isEmpty(value) ? '' : write(value)), read };
 }
 
-/** Values in another unit are rounded, so that a table can be read and written again without changes. */
+/**
+ * A column in a unit other than the stored one. Written values are rounded, so that reading a table and writing it again
+ * changes nothing.
+ */
 function scaled(heading: string, field: string, unit: number): RigColumn {
   return column(
     heading,

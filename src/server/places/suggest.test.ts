@@ -100,7 +100,7 @@ describe('suggestions from the embedded gazetteer', () => {
     expect(await typeOf('flagstaff')).toBe('locality');
   });
 
-  it('are empty for a text without matches', async () => {
+  it('are empty for a text without matches or with fewer than three characters', async () => {
     expect(await suggestions('qqqqxxxxzzzz')).toEqual([]);
     expect(await suggestions(',,,')).toEqual([]);
     expect(await suggestions('co')).toEqual([]);

@@ -19,7 +19,7 @@ export async function deleteReview(tx: Sql, id: string, uid: string, now: Date):
     .execute();
 }
 
-/** Returns a user's review if it exists or can still be restored, or else null. */
+/** Returns a user's review that isn't deleted or can still be restored, or null. */
 export async function findRestorable(tx: Sql, id: string, uid: string, now: Date) {
   const found = await tx
     .selectFrom('reviews')

@@ -10,7 +10,7 @@ import { claimWrite, requireUnchanged } from '../limits/write-marks.ts';
 type ListedRig = { readonly rig: Rig; readonly isActive: boolean; readonly company: string | null };
 type RetirableRig = ListedRig & { readonly retiredAt: Date | null };
 
-/** Returns the rigs of a user, sorted by name: their own, then those shared with them. */
+/** Returns the rigs of a user: their own, then those shared with them, each sorted by name. */
 export async function listRigRows(sql: Sql, uid: string): Promise<ListedRig[]> {
   return (await listRigRowsWithRetired(sql, uid)).flatMap(({ retiredAt, ...row }) => (retiredAt === null ? [row] : []));
 }

@@ -2,7 +2,10 @@ import { sql as raw } from 'kysely';
 import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 
-/** Pairs each current copy of a user's shared rigs with the shared rig itself, if that is still shared. */
+/**
+ * Pairs a user's current copies with the rigs shared with them. A copy that is no longer shared, or a shared rig without a
+ * copy, has no partner and counts as outdated.
+ */
 const selectPairs = (uid: string) => raw`
   select copy.id, shared.company_id, shared.company_rig_id, shared.name,
     copy.id is null or shared.company_rig_id is null or copy.vehicle <> shared.vehicle

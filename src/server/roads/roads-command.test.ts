@@ -49,7 +49,7 @@ async function listTileFolders(): Promise<string[]> {
 }
 
 describe('npm run roads', () => {
-  it('builds an extract, reports its progress, and starts using it', async () => {
+  it('builds roads from an extract, reports its progress, and starts using them', async () => {
     const { code, out } = await runRoads([extract]);
     expect(code).toBe(0);
     expect(out).toMatch(/0 % reading roads\n[\s\S]*85 % checking tiles\n[\s\S]*Now in use: .*road\.osm\.pbf/);
@@ -156,7 +156,7 @@ describe('npm run roads', () => {
     expect((await runRoads([extract, '--elevation', path.join(folder, 'none')])).err).toMatch(/cannot be read/);
   });
 
-  it.skipIf(isRealDataMissing)('merges several extracts, in any order of their elements', async () => {
+  it.skipIf(isRealDataMissing)('merges several extracts, even if their elements are not sorted', async () => {
     const { code } = await runRoads(EXTRACTS.map(({ name }) => realData(`osm/${name}.osm.pbf`)));
     expect(code).toBe(0);
     const set = await readTileSet(getDataFolder());

@@ -4,9 +4,13 @@ import type { ColumnMap } from '#domain/analytics/session-formats.ts';
 import { readLocalTime } from '#web/lib/browser/local-time.ts';
 import { readLimitedTable, TableProblem } from '#web/lib/read-table.ts';
 
-const NO_SESSIONS = 'This is not a table of charging sessions: it needs a start time and the energy.';
+const NO_SESSIONS =
+  'This is not a table of charging sessions: it needs a column for the start time and one for the energy.';
 
-/** Reads the rows of a file that may contain charging sessions; throws a TableProblem if it doesn't. */
+/**
+ * Reads the rows of a file that may contain charging sessions; throws a TableProblem if it isn't a table with at least two
+ * columns, or has too many rows.
+ */
 export async function readSessionsFile(text: string): Promise<string[][]> {
   const rows = await readLimitedTable(text, SESSIONS_MAX);
   if ((rows[findHeaderRow(rows)]?.length ?? 0) < 2) throw new TableProblem(NO_SESSIONS);

@@ -44,12 +44,12 @@ async function importBatch(gateway: Gateway, sessions: ReadSession[], signal: Ab
   return (await retryWhenRateLimited(request, signal)).data;
 }
 
-/** Imports charging sessions from a file: shows a preview, then sends batches until all are sent or the page closes. */
+/** Imports charging sessions from a file: shows a preview, then sends batches until all are sent or the user leaves the page. */
 export function useSessionImport(uid: string) {
   const gateway = useGateway();
   const refresh = useRefreshAnalytics(uid);
   const [state, setState] = useState<SessionImport>({ step: 'none', problem: null });
-  const page = useResource(
+  const lifetime = useResource(
     () => new AbortController(),
     (open) => open.abort(),
   );
@@ -75,14 +75,14 @@ export function useSessionImport(uid: string) {
   const askForColumns = (fileName: string, unknown: UnknownFile) => setState({ step: 'columns', fileName, unknown });
 
   async function run(read: ReadSessions): Promise<void> {
-    if (!page) return;
+    if (!lifetime) return;
     const { sessions } = read;
     let report = EMPTY_REPORT;
     let problem: string | null = null;
     try {
       for (let done = 0; done < sessions.length; done += IMPORT_SESSIONS_MAX) {
         setState({ step: 'running', done, total: sessions.length });
-        const imported = await importBatch(gateway, sessions.slice(done, done + IMPORT_SESSIONS_MAX), page.signal);
+        const imported = await importBatch(gateway, sessions.slice(done, done + IMPORT_SESSIONS_MAX), lifetime.signal);
         report = {
           added: report.added + imported.added,
           known: report.known + imported.known,

@@ -5,7 +5,7 @@ import { Toaster } from '#web/ui/Toaster.tsx';
 import { Letterhead } from './branding/Letterhead.tsx';
 import { NewVersionNotice } from './offline/NewVersionNotice.tsx';
 import { gateway, session } from './session.ts';
-import { LeavingQuestion } from './writes/LeavingQuestion.tsx';
+import { UnsentChangesQuestion } from './writes/UnsentChangesQuestion.tsx';
 
 export function Providers({ children }: { children: ReactNode }) {
   return (
@@ -13,7 +13,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <SessionContext value={session}>
         <Letterhead />
         {children}
-        <LeavingQuestion />
+        <UnsentChangesQuestion />
         <Toaster>
           <NewVersionNotice />
         </Toaster>

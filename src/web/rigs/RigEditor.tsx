@@ -47,7 +47,7 @@ export function RigEditor({ rig, onSave, onCancel, backLabel = 'My rigs' }: Prop
         {rig ? `Edit ${rig.name}` : 'Add your rig'}
       </h1>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {/* The key remounts the fields, because other units change their numbers. */}
+        {/* The key remounts the fields, because switching units changes their numbers. */}
         <div key={units} className={classNames('flex flex-col gap-4', ABOVE_THE_BAR)}>
           <Part title="What you drive">
             <VehicleSection editor={editor} />

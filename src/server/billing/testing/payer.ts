@@ -16,12 +16,14 @@ export type PayerCalls = {
   ) => Promise<Answer>;
 };
 
-/** A user who may pay; signed in at any time of the fake clock. */
+/** A user for billing tests. Calls are signed in no matter how far the fake clock moves. */
 export type Payer = { readonly uid: string; readonly email: string; readonly calls: PayerCalls };
 
 export type PayerOptions = { readonly license?: string; readonly email?: string; readonly isVerified?: boolean };
 
-/** Sets up users who sign in again for each call, since the fake clock moves faster than a session lasts. */
+/**
+ * Sets up users who sign in again for each call, because the fake clock may move past the end of a session between calls.
+ */
 export async function setUpPayers(app: AppUnderTest) {
   const people = await setUpPeople(app);
   // Keeps the signing key valid no matter how far the clock moves.

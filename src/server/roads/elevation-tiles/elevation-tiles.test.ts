@@ -122,13 +122,16 @@ describe('an elevation service', () => {
     ['a broken connection', (response) => response.writeHead(200).write('PNG', () => response.destroy())],
   ];
 
-  it.each(cases)('that responds with %s yields no heights, and is logged without a location', async (_name, answer) => {
-    service.respondWith(answer);
-    expect(await openTiles().loadHeightsAlong([ROAD])).toBeNull();
-    expect(await listStored()).toEqual([]);
-    expect(warnings.join()).toMatch(/an external service failed/);
-    expect(warnings.join()).not.toMatch(/10\/\d+/);
-  });
+  it.each(cases)(
+    'that responds with %s yields no heights, and the log does not reveal the location',
+    async (_name, answer) => {
+      service.respondWith(answer);
+      expect(await openTiles().loadHeightsAlong([ROAD])).toBeNull();
+      expect(await listStored()).toEqual([]);
+      expect(warnings.join()).toMatch(/an external service failed/);
+      expect(warnings.join()).not.toMatch(/10\/\d+/);
+    },
+  );
 
   it('is not called for a while after five failures', async () => {
     const tiles = openTiles();

@@ -7,7 +7,10 @@ import type { StationRow } from '#web/map/stations/stations.ts';
 import { type ListSort, sortWithDistance, type WithDistance } from './result-order.ts';
 import type { SeenStation } from './seen-stations.ts';
 
-/** One row of the list. Offline, name, address, and power are unknown. */
+/**
+ * One row of the list. Offline, the name, address, and power are known only for stations seen before or downloaded; a
+ * station only seen has no power.
+ */
 export type ResultItem = WithDistance<{
   readonly id: string;
   readonly lat: number;

@@ -21,17 +21,18 @@ export function ImportTable({ label, failure, onImport, onDone }: Props) {
   const gateway = useGateway();
   const [isRunning, setRunning] = useState(false);
   const [report, setReport] = useState<TableReport | null>(null);
-  const page = useResource(
+  const lifetime = useResource(
     () => new AbortController(),
     (open) => open.abort(),
   );
   async function run(file: File): Promise<void> {
-    if (!page) return;
+    if (!lifetime) return;
     setRunning(true);
     try {
-      setReport(await onImport(gateway, file, page.signal));
+      setReport(await onImport(gateway, file, lifetime.signal));
     } catch (error) {
-      if (!page.signal.aborted) showToast(error instanceof TableProblem ? error.message : errorText(error, failure));
+      if (!lifetime.signal.aborted)
+        showToast(error instanceof TableProblem ? error.message : errorText(error, failure));
     }
     setRunning(false);
     await onDone();

@@ -7,7 +7,7 @@ import { createStore, type Store } from '../store.ts';
 /** A package that the driver wants on this device. */
 export const DevicePackage = z.object({
   package: OfflinePackage,
-  /** The key that signed it; null until it is made. */
+  /** The key that signed the package; null until the whole file has been downloaded once. */
   key: PackageKey.nullable(),
   /** Whether the whole file is here and was found valid. */
   isWhole: z.boolean(),
@@ -67,7 +67,7 @@ export function createDevicePackages({ storage, account, tabs }: Parts) {
     return new Set(entries.flatMap(([name]) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));
   }
 
-  async function follow(change: Promise<void>): Promise<void> {
+  async function publishChange(change: Promise<void>): Promise<void> {
     await change;
     tabs.post('changed');
     await load();
@@ -90,8 +90,8 @@ export function createDevicePackages({ storage, account, tabs }: Parts) {
     /** Resolves once the records have been read. */
     whenLoaded: loadOnce,
     put: (record: DevicePackage) =>
-      follow(storage.setItem(PREFIX + record.package.id, JSON.stringify(record satisfies DevicePackage))),
-    remove: (id: string) => follow(storage.removeItem(PREFIX + id)),
+      publishChange(storage.setItem(PREFIX + record.package.id, JSON.stringify(record satisfies DevicePackage))),
+    remove: (id: string) => publishChange(storage.removeItem(PREFIX + id)),
   };
 }
 

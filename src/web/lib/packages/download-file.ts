@@ -13,7 +13,7 @@ const PARTIAL = 206;
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
   readonly neededBytes: number;
-  /** Null if the browser doesn't say. */
+  /** Null if the browser doesn't say, or reports more space than it has. */
   readonly freeBytes: number | null;
 
   constructor(neededBytes: number, freeBytes: number | null) {
@@ -23,7 +23,7 @@ export class NoRoomError extends Error {
   }
 }
 
-export type DownloadParts = {
+export type DownloadDeps = {
   readonly files: PackageFiles;
   /** Requests the file; the headers may ask for the bytes from an offset on, if the file's version is the same. */
   readonly request: (headers: Readonly<Record<string, string>>) => Promise<Response>;
@@ -69,14 +69,14 @@ async function receive(body: ReadableStream<Uint8Array<ArrayBuffer>>, write: Wri
 }
 
 /** Returns how many bytes of the file are here; deletes a file that is too long. */
-async function findStart({ files }: DownloadParts, { id, bytes }: ExpectedFile): Promise<number> {
+async function findStart({ files }: DownloadDeps, { id, bytes }: ExpectedFile): Promise<number> {
   const size = await files.size(id);
   if (size <= bytes) return size;
   await files.remove(id);
   return 0;
 }
 
-async function checkRoom({ freeBytes }: DownloadParts, missingBytes: number): Promise<void> {
+async function checkRoom({ freeBytes }: DownloadDeps, missingBytes: number): Promise<void> {
   const free = await freeBytes();
   if (free !== null && free < missingBytes + SPARE_BYTES) throw new NoRoomError(missingBytes, free);
 }
@@ -85,11 +85,11 @@ async function checkRoom({ freeBytes }: DownloadParts, missingBytes: number): Pr
  * Downloads a file, or the part that an interrupted download didn't get. Rejects with a NoRoomError if the device is
  * too full, before or during the download; the bytes already stored stay.
  */
-export async function downloadFile(parts: DownloadParts, expected: ExpectedFile): Promise<void> {
-  const { files, request, freeBytes, onProgress, signal } = parts;
-  let at = await findStart(parts, expected);
+export async function downloadFile(deps: DownloadDeps, expected: ExpectedFile): Promise<void> {
+  const { files, request, freeBytes, onProgress, signal } = deps;
+  let at = await findStart(deps, expected);
   if (at === expected.bytes) return;
-  await checkRoom(parts, expected.bytes - at);
+  await checkRoom(deps, expected.bytes - at);
   const range = { range: `bytes=${at}-`, 'if-range': `"${expected.sha256}"` };
   const response = await request(at === 0 ? {} : range);
   if (at > 0 && response.status !== PARTIAL) {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PackageKey } from '#contract/sync.ts';
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import { BrokenPackageError } from './check-package.ts';
-import { type DownloadParts, downloadFile } from './download-file.ts';
+import { type DownloadDeps, downloadFile } from './download-file.ts';
 import type { DownloadState } from './download-states.ts';
 
 export type Key = z.infer<typeof PackageKey>;
@@ -14,7 +14,7 @@ export function isReady(candidate: OfflinePackage): candidate is ReadyPackage {
   return candidate.status === 'ready' && candidate.bytes !== null && candidate.sha256 !== null;
 }
 
-export type PackageParts = Pick<DownloadParts, 'files' | 'freeBytes'> & {
+export type PackageParts = Pick<DownloadDeps, 'files' | 'freeBytes'> & {
   readonly requestFile: (
     id: string,
     headers: Readonly<Record<string, string>>,

@@ -10,7 +10,10 @@ export function isClientError(error: unknown): error is AppError {
   return status >= CLIENT_PROBLEM && status < SERVER_PROBLEM;
 }
 
-/** Whether the server processed and rejected a request, so that resending it is pointless. */
+/**
+ * Whether the server rejected a request, other than for a missing sign-in. Some rejections are temporary, such as rate
+ * limits; callers that send again later check for those.
+ */
 export function isRejection(error: unknown): error is AppError {
   return isClientError(error) && error.code !== 'unauthenticated';
 }

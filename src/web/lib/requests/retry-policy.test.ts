@@ -15,7 +15,7 @@ describe('a failed mutation', () => {
     expect(RETRY_POLICY.retry(0, refused)).toBe(false);
   });
 
-  it('waits for the network while offline', () => {
+  it('is not retried while offline', () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(RETRY_POLICY.retry(0, lost)).toBe(false);
   });

@@ -16,7 +16,7 @@ export class FakeStripeLedger {
   >();
   readonly subscriptions = new Map<string, Subscription>();
   readonly invoices = new Map<string, Invoice>();
-  /** How long after the end of a period Stripe starts the next one. */
+  /** How long after the end of a period Stripe processes the renewal. The next period still starts at that end. */
   delayS = 0;
   /** Events not delivered yet. */
   pendingEvents: FakeStripeEvent[] = [];

@@ -25,7 +25,7 @@ function NotAsked({ onRetry, onCancel }: { onRetry: () => void; onCancel: () => 
 }
 
 /** Asks a driver who signs out or deletes the account while changes are unsent. */
-export function LeavingQuestion() {
+export function UnsentChangesQuestion() {
   const leaving = useStore(leavingQuestion);
   if (leaving === null) return null;
   return (
