@@ -50,7 +50,7 @@ test('A driver logs, changes, imports, and deletes charging sessions, and sees w
   await expect(sessions(page)).toContainText(['$30.00']);
 
   await importFile(page, 'Charging');
-  await expect(page.getByRole('alert')).toContainText('it needs a start time and the energy');
+  await expect(page.getByRole('alert')).toContainText('it needs a column for the start time and one for the energy');
   await importFile(page, RIVIAN);
   const dialog = page.getByRole('dialog', { name: 'Import charging sessions' });
   await expect(dialog).toContainText('in the format of a Rivian account');

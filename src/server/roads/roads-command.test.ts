@@ -152,7 +152,7 @@ describe('npm run roads', () => {
     expect(values[0]).toBeCloseTo(1_000 + 3600 * (1 - 0.0099), -1);
     expect(values.at(-1)).toBeGreaterThan(4_500);
     await writeFile(path.join(folder, 'N40W100.hgt'), new Uint8Array(1201 * 1201 * 2));
-    expect((await runRoads([extract, '--elevation', folder])).err).toMatch(/three seconds/);
+    expect((await runRoads([extract, '--elevation', folder])).err).toMatch(/three arc seconds/);
     expect((await runRoads([extract, '--elevation', path.join(folder, 'none')])).err).toMatch(/cannot be read/);
   });
 

@@ -12,7 +12,9 @@ test('A sessions file saved by a spreadsheet is read, and its rows have the same
 
 test('A file that is too large or not a table of sessions is rejected with a reason', async () => {
   await expect(readSessionsFile('Start,"Energy')).rejects.toThrow('This file is not a table (CSV).');
-  await expect(readSessionsFile('Charging\n2026-03-01')).rejects.toThrow('it needs a start time and the energy');
+  await expect(readSessionsFile('Charging\n2026-03-01')).rejects.toThrow(
+    'it needs a column for the start time and one for the energy',
+  );
   await expect(readSessionsFile('')).rejects.toThrow('This is not a table of charging sessions');
   const rows = Array<string>(20_001).fill('never,1').join('\n');
   await expect(readSessionsFile(`Start,kWh\n${rows}`)).rejects.toThrow('This file has more than 20,000 rows.');
