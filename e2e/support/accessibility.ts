@@ -5,19 +5,18 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 type MoreRules = Readonly<Record<string, { enabled: boolean }>>;
 
-/** Waits for all animations except endless ones. */
+/** Waits until only endless animations run: inherited colors start further transitions once their parents' have ended. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A change of theme starts its transitions with the next frame.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const doesEnd = (animation: Animation) =>
-      animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(doesEnd)
-        .map(({ finished }) => finished),
-    );
+      animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    for (let round = 0; round < 5; round += 1) {
+      // A change of theme starts its transitions with the next frame.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      const ending = document.getAnimations().filter(doesEnd);
+      if (ending.length === 0) return;
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    }
   });
 }
 

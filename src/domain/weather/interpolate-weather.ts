@@ -2,7 +2,7 @@ import type { WeatherSample } from './weather.ts';
 
 const RADIANS = Math.PI / 180;
 
-/** An output object; wind is split into its components from the east and from the north, in meters per second. */
+/** Weather at one position; the wind is split into its components from the east and from the north. */
 export type InterpolatedWeather = {
   temperatureC: number;
   fromEastMps: number;
@@ -48,7 +48,7 @@ export class WeatherInterpolator {
   }
 }
 
-/** Returns the weather that an interpolator fills. */
+/** Creates an object that an interpolator can fill. */
 export function createInterpolatedWeather(): InterpolatedWeather {
   return { temperatureC: 0, fromEastMps: 0, fromNorthMps: 0, windSdMps: 0, isWet: false };
 }

@@ -31,10 +31,16 @@ type Editing = {
   readonly seen: SeenValues | null;
 };
 
-/** Returns the form for a target, with the edits of a stored draft. */
-function beginEditing(about: SuggestionTarget, stored: StoredDraft | null): Editing {
-  const seen = about.kind === 'new' ? null : toSeenValues(about.charger);
-  const blank = about.kind === 'new' ? createSuggestionForm(about.at) : toSuggestionForm(toSeenValues(about.charger));
+/**
+ * Returns the form for a target. A stored draft of an update adds its edits; that of a missing station is used as it was.
+ */
+export function beginEditing(about: SuggestionTarget, stored: Pick<StoredDraft, 'form' | 'blank'> | null): Editing {
+  if (about.kind === 'new') {
+    const blank = createSuggestionForm(about.at);
+    return { form: stored?.form ?? blank, blank, seen: null };
+  }
+  const seen = toSeenValues(about.charger);
+  const blank = toSuggestionForm(seen);
   if (stored === null) return { form: blank, blank, seen };
   return { form: stored.blank ? applyEdits(stored.form, stored.blank, blank) : stored.form, blank, seen };
 }
