@@ -30,8 +30,8 @@ export type FallbackCharger = {
 /** The actual conditions of one simulated day. */
 export type Day = {
   /**
-   * Percent of the battery used between two points of the road. For part of a drive, the shares are that part's share of
-   * the whole drive's energy and distance.
+   * Percent of the battery used between two points of the road. For part of a drive, the shares are that part's share
+   * of the whole drive's energy and distance.
    */
   readonly energyOf: (
     edge: StopEdge,

@@ -5,7 +5,9 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 type MoreRules = Readonly<Record<string, { enabled: boolean }>>;
 
-/** Waits until only endless animations run: inherited colors start further transitions once their parents' have ended. */
+/**
+ * Waits until only endless animations run: inherited colors start further transitions once their parents' have ended.
+ */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const doesEnd = (animation: Animation) =>

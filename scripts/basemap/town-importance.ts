@@ -13,8 +13,8 @@ const MIN_CAPITAL_WEIGHT = 220_000;
 const MIN_COUNTY_SEAT_WEIGHT = 2_000;
 
 /**
- * Computes each town's importance, in people. The largest town of an area gets a share of its neighbors' population, and
- * its suburbs lose most of theirs, so that Atlanta precedes Jacksonville and Brooklyn follows New York.
+ * Computes each town's importance, in people. The largest town of an area gets a share of its neighbors' population,
+ * and its suburbs lose most of theirs, so that Atlanta precedes Jacksonville and Brooklyn follows New York.
  */
 export function computeImportance(towns: Town[]): number[] {
   const index = new KDBush(towns.length);

@@ -39,7 +39,8 @@ export function installableApp(): Plugin[] {
       manifest: MANIFEST,
       injectManifest: {
         rollupFormat: 'iife',
-        // Store all files: a stored page loads files of its own version, which the server no longer has after an update.
+        // Store all files: a stored page loads files of its own version, which the server no longer has after an
+        // update.
         globPatterns: ['index.html', 'assets/*.{js,mjs,css,woff2,svg}'],
         dontCacheBustURLsMatching: /^assets\//,
         maximumFileSizeToCacheInBytes: MAX_FILE_BYTES,

@@ -15,7 +15,10 @@ export type EventAttribution = {
 };
 export type Attributed = { readonly attribution: EventAttribution };
 
-/** Drives and charging sessions with a company's shared rigs. Searches and plans stay private, so those two lists are empty. */
+/**
+ * Drives and charging sessions with a company's shared rigs. Searches and plans stay private, so those two lists are
+ * empty.
+ */
 export type CompanyEvents = EventsWith<Attributed>;
 
 /** Combines everyone who left the company, so that it can no longer track each of them. */

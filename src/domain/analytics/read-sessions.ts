@@ -31,7 +31,9 @@ const NUMBER_CHARACTERS_MAX = 60;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const CLOCK = /^(\d{1,3}):([0-5]?\d)(?::([0-5]?\d))?$/;
 
-/** Reads a number with a currency sign, a unit, or thousands separators; null if empty or N/A, NaN if it isn't a number. */
+/**
+ * Reads a number with a currency sign, a unit, or thousands separators; null if empty or N/A, NaN if it isn't a number.
+ */
 export function readNumber(text: string): number | null {
   if (text.length > NUMBER_CHARACTERS_MAX) return Number.NaN;
   const bare = text

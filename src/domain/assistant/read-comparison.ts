@@ -9,7 +9,10 @@ const ORDER: Readonly<Record<string, number>> = {
 
 const toResult = (word: string): SpokenCharger => ({ result: ORDER[word] ?? Number(word) });
 
-/** Reads "compare the first two", "1 or 3", "the second vs the third": which results to compare; null if it's not a comparison. */
+/**
+ * Reads "compare the first two", "1 or 3", "the second vs the third": which results to compare; null if it's not a
+ * comparison.
+ */
 export function readComparison(text: string): SpokenCharger[] | null {
   const said = text.toLowerCase().slice(0, 200);
   if (

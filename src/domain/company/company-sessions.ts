@@ -32,7 +32,9 @@ export type ReadCompanySessions = {
   readonly skipped: readonly SkippedRow[];
 };
 
-/** Reads a table of sessions with columns for the driver's address and the rig's name; null if any column is missing. */
+/**
+ * Reads a table of sessions with columns for the driver's address and the rig's name; null if any column is missing.
+ */
 export function readCompanySessions(
   cells: readonly (readonly string[])[],
   readTime: ReadLocalTime,

@@ -2,8 +2,8 @@ const SEPARATORS = /[\s,;]+/;
 const WRAPPING = /^[<"'(]+|[>"'),.]+$/g;
 
 /**
- * Reads the addresses of a pasted list: one a line, or separated by commas, semicolons, or blanks, with or without names
- * (Ada <ada@example.com>). Each is returned once, in lowercase.
+ * Reads the addresses of a pasted list: one a line, or separated by commas, semicolons, or blanks, with or without
+ * names (Ada <ada@example.com>). Each is returned once, in lowercase.
  */
 export function readAddresses(text: string): string[] {
   const words = text.split(SEPARATORS).map((word) => word.replace(WRAPPING, '').toLowerCase());

@@ -21,8 +21,8 @@ function column(heading: string, field: string, write: RigColumn['write'], read:
 }
 
 /**
- * A column in a unit other than the stored one. Written values are rounded, so that reading a table and writing it again
- * changes nothing.
+ * A column in a unit other than the stored one. Written values are rounded, so that reading a table and writing it
+ * again changes nothing.
  */
 function scaled(heading: string, field: string, unit: number): RigColumn {
   return column(

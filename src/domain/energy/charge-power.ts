@@ -36,7 +36,9 @@ export function getMaxPowerAt400VoltsKw({ make, model, dcPeakKw }: ChargingVehic
   return dcPeakKw > MAX_PEAK_AT_400_VOLTS_KW ? CONVERTER_KW : dcPeakKw;
 }
 
-/** Battery temperature in °C, and the share of peak power that the battery accepts (our estimate, from winter tests). */
+/**
+ * Battery temperature in °C, and the share of peak power that the battery accepts (our estimate, from winter tests).
+ */
 const TEMPERATURE_SHARES = [
   [-20, 0.12],
   [-10, 0.22],

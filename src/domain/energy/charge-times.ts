@@ -1,6 +1,8 @@
 import type { ChargeTable } from './charge-table.ts';
 
-/** Returns the index of the interval that contains a value on an increasing scale: the first or last if it is outside. */
+/**
+ * Returns the index of the interval that contains a value on an increasing scale: the first or last if it is outside.
+ */
 export function findIntervalIndex(scale: Float64Array, value: number): number {
   let low = 0;
   let high = scale.length - 2;

@@ -36,7 +36,9 @@ function correctWord(word: string): string {
   return best.known;
 }
 
-/** Corrects misspelled charging terms: one edit in words of 6 or 7 letters, two in longer ones. Keeps probable names. */
+/**
+ * Corrects misspelled charging terms: one edit in words of 6 or 7 letters, two in longer ones. Keeps probable names.
+ */
 export function correctSpelling(text: string): string {
   const words = text.split(' ');
   return words.map((word, at) => (BEFORE_PLACES.test(words[at - 1] ?? '') ? word : correctWord(word))).join(' ');

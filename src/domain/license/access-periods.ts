@@ -52,7 +52,9 @@ function listGrants(events: readonly BillingEvent[]): Access[] {
   return [...paid, ...trials].filter(({ from, until }) => from < until);
 }
 
-/** Returns the highest access that events grant at each instant, in order. Adjacent periods of equal access are merged. */
+/**
+ * Returns the highest access that events grant at each instant, in order. Adjacent periods of equal access are merged.
+ */
 export function mergeAccessPeriods(events: readonly BillingEvent[]): Access[] {
   const grants = listGrants(events);
   const edges = [...new Set(grants.flatMap(({ from, until }) => [Number(from), Number(until)]))].sort((a, b) => a - b);

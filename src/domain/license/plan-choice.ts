@@ -31,7 +31,9 @@ export function isSameChoice(a: PlanChoice, b: PlanChoice): boolean {
   return a.plan === b.plan && a.packs === b.packs;
 }
 
-/** Returns whether the wanted plan is a company plan that costs more than the current one, if any. It starts at once. */
+/**
+ * Returns whether the wanted plan is a company plan that costs more than the current one, if any. It starts at once.
+ */
 export function isStepUp(paid: PlanChoice | null, wanted: PlanChoice): boolean {
   if (!isCompanyPlan(wanted.plan)) return false;
   return paid === null || getMonthlyRate(wanted) > getMonthlyRate(paid);

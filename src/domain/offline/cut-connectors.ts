@@ -27,7 +27,9 @@ export class RoadCorners {
     }
   }
 
-  /** Returns the steps of a route that run forward along the road: their index in the route and position on the road. */
+  /**
+   * Returns the steps of a route that run forward along the road: their index in the route and position on the road.
+   */
   #stepsAlong(route: RoadLeg, ends: { readonly startM?: number; readonly endM?: number }) {
     const last = route.atM.length - 1;
     const isEnd = (at: number) => (at === 0 && ends.startM !== undefined) || (at === last && ends.endM !== undefined);

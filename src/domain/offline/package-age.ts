@@ -11,8 +11,8 @@ export type PackageAge = {
 };
 
 /**
- * Returns whether a package has expired or soon will. Without an expiration date it isn't built yet. If the clock is more
- * than a day before the creation of the package, the clock is wrong, so the package counts as expired.
+ * Returns whether a package has expired or soon will. Without an expiration date it isn't built yet. If the clock is
+ * more than a day before the creation of the package, the clock is wrong, so the package counts as expired.
  */
 export function getPackageAge(
   { createdAt, expiresAt }: Pick<OfflinePackage, 'createdAt' | 'expiresAt'>,

@@ -13,7 +13,9 @@ const LENGTH_SCALE_M = feetToMeters(12);
 const HEIGHT_SCALE_M = feetToMeters(5);
 const MAX_SHIFT = 3;
 
-/** Returns how much a rig's log odds differ from those of the default rig. A longer or taller rig never has higher odds. */
+/**
+ * Returns how much a rig's log odds differ from those of the default rig. A longer or taller rig never has higher odds.
+ */
 export function getRigShift({ lengthM, heightM }: RigSize): number {
   const length = (DEFAULT_RIG_SIZE.lengthM - lengthM) / LENGTH_SCALE_M;
   const height = Math.min(0, (DEFAULT_RIG_SIZE.heightM - heightM) / HEIGHT_SCALE_M);

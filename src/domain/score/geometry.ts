@@ -133,8 +133,8 @@ function evaluateParts(site: SiteFacts, stall: StallFacts, rig: RigSize): Readon
 const PARTS = Object.keys(PART_WEIGHTS) as PartName[];
 
 /**
- * Scores a stall's geometry for a rig (docs/score.md, Geometry). Parts that are unknown or uncertain are blended with the site's
- * prior. The confidence doesn't depend on the rig.
+ * Scores a stall's geometry for a rig (docs/score.md, Geometry). Parts that are unknown or uncertain are blended with
+ * the site's prior. The confidence doesn't depend on the rig.
  */
 export function scoreGeometry(site: SiteFacts, stall: StallFacts, rig: RigSize): Geometry {
   const prior = getSitePrior(site, rig);

@@ -109,8 +109,8 @@ function isReported(weightedReports: readonly WeightedReport[]): boolean {
 }
 
 /**
- * Scores a site for a rig: the mean of a Beta posterior of its geometry and its current reports (docs/score.md). A site with
- * several stalls scores as its best stall, accessible bays excluded.
+ * Scores a site for a rig: the mean of a Beta posterior of its geometry and its current reports (docs/score.md). A site
+ * with several stalls scores as its best stall, accessible bays excluded.
  */
 export function computeRigScore(site: SiteFacts, weightedReports: readonly WeightedReport[], rig: RigSize): RigScore {
   const evidence = sumEvidence(weightedReports, rig.lengthM);

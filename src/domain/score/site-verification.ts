@@ -148,8 +148,8 @@ function isOperatorStated(site: SiteFacts): boolean {
 }
 
 /**
- * Determines a site's state for a rig at a given time (docs/score.md, States). The first that applies wins: unknown, disputed,
- * stale, staff verified, community verified, operator stated, reported.
+ * Determines a site's state for a rig at a given time (docs/score.md, States). The first that applies wins: unknown,
+ * disputed, stale, staff verified, community verified, operator stated, reported.
  */
 export function determineVerification(site: SiteFacts, score: RigScore, now: Date): SiteVerification {
   const { weightedReports } = score;

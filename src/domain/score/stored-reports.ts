@@ -18,7 +18,10 @@ export type StoredReport = Omit<SiteReport, 'voice' | 'at' | 'trust'> & {
   readonly standing: ReporterStanding;
 };
 
-/** Returns a label for each person who reported on a site, by person key. Labels are small numbers that reveal no identity. */
+/**
+ * Returns a label for each person who reported on a site, by person key. Labels are small numbers that reveal no
+ * identity.
+ */
 export function labelReporters(
   stored: readonly Pick<StoredReport, 'personKey' | 'sharedKeys'>[],
 ): ReadonlyMap<string, string> {

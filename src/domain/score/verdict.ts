@@ -52,8 +52,8 @@ export function findSmallestUnhitched(weightedReports: readonly WeightedReport[]
 }
 
 /**
- * Returns whether enough drivers with a rig at least this long charged hitched and clear: 80% of them and of the drivers
- * with a rig at most this long who didn't.
+ * Returns whether enough drivers with a rig at least this long charged hitched and clear: 80% of them and of the
+ * drivers with a rig at most this long who didn't.
  */
 function isConfirmedByDrivers({ weightedReports, rig }: RigScore): boolean {
   const clear = weightedReports.filter(
@@ -66,8 +66,8 @@ function isConfirmedByDrivers({ weightedReports, rig }: RigScore): boolean {
 }
 
 /**
- * Returns the verdict for a rig. As the rig grows, it only moves along fits, likely, tight, unknown, unhitch. A site that
- * isn't public is at best unknown, but only its geometry can rule out a rig.
+ * Returns the verdict for a rig. As the rig grows, it only moves along fits, likely, tight, unknown, unhitch. A site
+ * that isn't public is at best unknown, but only its geometry can rule out a rig.
  */
 function getVerdictKind(score: RigScore): VerdictKind {
   const shown = toDisplayScore(score);

@@ -1,6 +1,6 @@
 /**
- * All constants of the trailer score, in the order of docs/score.md. "Ours" marks what isn't in it. All should be fitted
- * again once there are enough reports.
+ * All constants of the trailer score, in the order of docs/score.md. "Ours" marks what isn't in it. All should be
+ * fitted again once there are enough reports.
  */
 import { feetToMeters } from '../rigs/us-units.ts';
 
@@ -56,8 +56,8 @@ export const CAP_LIMITS = { garage: 10, clearance: 5, length: 35, not_public: 20
 /** Minimum confidence for a cap: a guess doesn't cap, one driver's report does (ours). */
 export const CAP_CONFIDENCE = 0.5;
 /**
- * At or above this confidence (three drivers agree, or staff says so), a cap is certain and limits the upper end too (ours, see
- * caps.ts).
+ * At or above this confidence (three drivers agree, or staff says so), a cap is certain and limits the upper end too
+ * (ours, see caps.ts).
  */
 export const HIGH_CONFIDENCE = 0.85;
 

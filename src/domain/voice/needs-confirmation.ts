@@ -17,7 +17,9 @@ const CONFIRMED_WHILE_DRIVING: ReadonlySet<Query['intent']> = new Set<Query['int
   'stop_navigation',
 ]);
 
-/** Returns whether a spoken command needs a yes: it costs money, deletes or publishes something, or changes the route. */
+/**
+ * Returns whether a spoken command needs a yes: it costs money, deletes or publishes something, or changes the route.
+ */
 export function needsConfirmation({ intent }: Query, isDriving: boolean): boolean {
   return CONFIRMED.has(intent) || (isDriving && CONFIRMED_WHILE_DRIVING.has(intent));
 }

@@ -23,7 +23,9 @@ const sayNotUnderstood = ({ rig }: Scene): Reply =>
     suggestions: suggestFirstMessages(rig),
   });
 
-/** Makes a change that the driver asked for, with an undo. Asks first if it deletes something or a model proposed it. */
+/**
+ * Makes a change that the driver asked for, with an undo. Asks first if it deletes something or a model proposed it.
+ */
 async function makeOrProposeChange(reply: Reply, by: 'rules' | 'model', scene: Scene): Promise<NewMessage> {
   const { content, memory, change } = reply;
   const base = { role: 'assistant', memory } as const;

@@ -20,7 +20,9 @@ const STEPS = {
   undo: { from: 'done', to: 'undone' },
 } as const;
 
-/** Confirms, declines, or undoes an action that this server stored. Only one of several concurrent requests succeeds. */
+/**
+ * Confirms, declines, or undoes an action that this server stored. Only one of several concurrent requests succeeds.
+ */
 export async function decideAction(decisionRequest: DecisionRequest, deps: Deps): Promise<Message> {
   const { caller, conversationId, actionId, decision } = decisionRequest;
   const { uid } = caller;

@@ -24,7 +24,9 @@ export async function countUsedSeats(sql: Sql, uid: string, now: Date): Promise<
   return row ? Number(row.members) + Number(row.invited) : null;
 }
 
-/** Makes a user the payer if they own a company that no one pays for; throws if someone else pays or they don't own it. */
+/**
+ * Makes a user the payer if they own a company that no one pays for; throws if someone else pays or they don't own it.
+ */
 async function claimCompany(tx: Sql, uid: string, now: Date): Promise<void> {
   const row = await tx.selectFrom('license_sources').selectAll().where('uid', '=', uid).executeTakeFirst();
   if (!row || row.company_id === null || row.payer_uid === uid) return;
@@ -44,8 +46,8 @@ async function claimCompany(tx: Sql, uid: string, now: Date): Promise<void> {
 }
 
 /**
- * Throws unless a plan has a seat for each member and open invitation of the user's company. Locks the company until the
- * transaction ends, so that no one is invited meanwhile.
+ * Throws unless a plan has a seat for each member and open invitation of the user's company. Locks the company until
+ * the transaction ends, so that no one is invited meanwhile.
  */
 export async function requireCompanySeats(tx: Sql, uid: string, choice: PlanChoice, now: Date): Promise<void> {
   const seats = getSeats(choice);

@@ -33,7 +33,8 @@ export async function findCaller(uid: string, deps: Deps): Promise<Caller | null
 }
 
 /**
- * Authenticates a request. Throws if it doesn't meet the endpoint's access level, or if its API key isn't accepted there.
+ * Authenticates a request. Throws if it doesn't meet the endpoint's access level, or if its API key isn't accepted
+ * there.
  */
 export async function authenticate(
   c: Context<Env>,

@@ -19,8 +19,8 @@ export async function consumeRateLimit(sql: Sql, { key, limit, at, endsAt }: Rat
 }
 
 /**
- * Counts one use of a key, even one over the limit; returns the number of uses in the window (at most limit + 1) and when
- * the window ends.
+ * Counts one use of a key, even one over the limit; returns the number of uses in the window (at most limit + 1) and
+ * when the window ends.
  */
 export async function countUse(
   sql: Sql,

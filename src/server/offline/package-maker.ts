@@ -76,7 +76,9 @@ export class PackageMaker implements PackageQueue {
     await this.#queue.wake();
   }
 
-  /** Continues interrupted packages and purges expired ones, now and every minute; returns a function that stops all. */
+  /**
+   * Continues interrupted packages and purges expired ones, now and every minute; returns a function that stops all.
+   */
   start(): () => Promise<void> {
     const stop = repeat(() => this.sweep(), {
       initialDelayMs: 0,

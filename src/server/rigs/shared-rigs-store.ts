@@ -3,8 +3,8 @@ import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 
 /**
- * Pairs a user's current copies with the rigs shared with them. A copy that is no longer shared, or a shared rig without a
- * copy, has no partner and counts as outdated.
+ * Pairs a user's current copies with the rigs shared with them. A copy that is no longer shared, or a shared rig
+ * without a copy, has no partner and counts as outdated.
  */
 const selectPairs = (uid: string) => raw`
   select copy.id, shared.company_id, shared.company_rig_id, shared.name,

@@ -36,8 +36,8 @@ export type Identity = {
    */
   readonly signInWithGoogle: (mode: GoogleSignInMode) => Promise<'signed-in' | 'left' | 'out-of-sight'>;
   /**
-   * Finishes a redirected sign-in, or one that needs a code (second_factor_needed). Resolves with `elsewhere` if another
-   * tab finished it.
+   * Finishes a redirected sign-in, or one that needs a code (second_factor_needed). Resolves with `elsewhere` if
+   * another tab finished it.
    */
   readonly finishGoogleSignIn: (code?: string) => Promise<'signed-in' | 'elsewhere'>;
   /** Called when a popup returns after its attempt stopped waiting; the listener should call finishGoogleSignIn. */

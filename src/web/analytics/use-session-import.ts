@@ -44,7 +44,10 @@ async function importBatch(gateway: Gateway, sessions: ReadSession[], signal: Ab
   return (await retryWhenRateLimited(request, signal)).data;
 }
 
-/** Imports charging sessions from a file: shows a preview, then sends batches until all are sent or the user leaves the page. */
+/**
+ * Imports charging sessions from a file: shows a preview, then sends batches until all are sent or the user leaves the
+ * page.
+ */
 export function useSessionImport(uid: string) {
   const gateway = useGateway();
   const refresh = useRefreshAnalytics(uid);

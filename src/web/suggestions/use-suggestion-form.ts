@@ -32,7 +32,8 @@ type Editing = {
 };
 
 /**
- * Returns the form for a target. A stored draft of an update adds its edits; that of a missing station is used as it was.
+ * Returns the form for a target. A stored draft of an update adds its edits; that of a missing station is used as it
+ * was.
  */
 export function beginEditing(about: SuggestionTarget, stored: Pick<StoredDraft, 'form' | 'blank'> | null): Editing {
   if (about.kind === 'new') {

@@ -19,7 +19,8 @@ function decodeEntities(text: string): string {
 }
 
 /**
- * Returns one clean line of text up to maxLength, without control characters. Numbers become digits; values of other types become ''.
+ * Returns one clean line of text up to maxLength, without control characters. Numbers become digits; values of other
+ * types become ''.
  */
 export function cleanText(value: unknown, maxLength: number): string {
   const raw = typeof value === 'number' ? String(value) : value;

@@ -167,8 +167,8 @@ export class PlaceReader {
   }
 
   /**
-   * Takes a state after the name. A code that is also a word, such as "or", is a state only before certain words. Always
-   * returns false, because a state ends a name.
+   * Takes a state after the name. A code that is also a word, such as "or", is a state only before certain words.
+   * Always returns false, because a state ends a name.
    */
   #takeState(): boolean {
     const comma = Number(this.#word() === ',');

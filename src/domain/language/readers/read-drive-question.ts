@@ -3,7 +3,9 @@ import type { Query, Slots } from '../query.ts';
 import { readReport } from './read-reports.ts';
 import { readRouteEdit } from './read-route-edit.ts';
 
-/** Words in drivers' questions on the road. Typos in them are corrected only if the whole sentence is such a question. */
+/**
+ * Words in drivers' questions on the road. Typos in them are corrected only if the whole sentence is such a question.
+ */
 const WORDS =
   'when will should what time how far long next stop charger station there arrive make rule contingent skip this report stall blocked broken cancel sooner before pull through navigation distance'.split(
     ' ',

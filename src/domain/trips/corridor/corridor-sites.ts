@@ -102,8 +102,8 @@ export function countPlacesNear(
 }
 
 /**
- * Selects the sites that can be stops, in order of the line: for each 100 miles the best 40, spread over ten-mile parts.
- * A site appears once per pass. Ties go to the lower id, so input order doesn't matter.
+ * Selects the sites that can be stops, in order of the line: for each 100 miles the best 40, spread over ten-mile
+ * parts. A site appears once per pass. Ties go to the lower id, so input order doesn't matter.
  */
 export function selectCorridorSites<Spot extends SiteCandidate>(
   samples: Pick<RouteSamples, 'atM' | 'lats' | 'lngs'>,

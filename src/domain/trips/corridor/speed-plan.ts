@@ -20,7 +20,9 @@ export function getDrivenSpeed(roadMps: number, { capMps, changeMps }: SpeedPlan
   return capped <= FAST_ROAD_MPS ? capped : Math.max(FAST_ROAD_MPS, capped + changeMps);
 }
 
-/** Returns the seconds that a leg takes beyond its road speeds (turns, lights, junctions). They are lost at any speed. */
+/**
+ * Returns the seconds that a leg takes beyond its road speeds (turns, lights, junctions). They are lost at any speed.
+ */
 export function getDelaySeconds({ atM, speedsMps, durationS }: RoadLeg): number {
   let moving = 0;
   for (let at = 0; at < speedsMps.length; at += 1)

@@ -53,7 +53,9 @@ export type DriveRoute = {
   readonly isCoarse: boolean;
 };
 
-/** Tolerance for the interstate network, whose lines are straight between junctions, and between junctions and places. */
+/**
+ * Tolerance for the interstate network, whose lines are straight between junctions, and between junctions and places.
+ */
 const COARSE_TOLERANCE_M = 3000;
 
 function toDriveLeg(leg: TripDrive, forecast: LegForecast, to: DriveStop, isCoarse: boolean): DriveLeg {

@@ -29,7 +29,8 @@ export type Drive = {
   /** Charge readings on this leg, from the plan and the driver. */
   readonly readings: readonly ChargeReading[];
   /**
-   * Whether the driver reported the charge at the start of the leg or at the stop before it; otherwise it is as planned.
+   * Whether the driver reported the charge at the start of the leg or at the stop before it; otherwise it is as
+   * planned.
    */
   readonly isStartSaid: boolean;
   /** Time of arrival at the stop at the end of the leg; null on the road. */

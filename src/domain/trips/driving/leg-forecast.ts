@@ -119,7 +119,9 @@ const FACTOR_MAX = 1.8;
 /** Differences below this are noise. */
 const NOISE_PERCENT = 0.5;
 
-/** Returns the ratio of actual to expected consumption between the first and last readings; near 1 if little was used. */
+/**
+ * Returns the ratio of actual to expected consumption between the first and last readings; near 1 if little was used.
+ */
 export function computeConsumptionFactor(forecast: LegForecast, readings: readonly ChargeReading[]): number {
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last || first === last) return 1;

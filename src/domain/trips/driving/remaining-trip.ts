@@ -34,7 +34,9 @@ export function buildRemainingRequest(
 /** A stop that the driver leaves out. */
 export type SkippedStop = Pick<DriveStop, 'kind' | 'chargerId'>;
 
-/** Returns whether a stop can be skipped: a station or a waypoint, but not a destination or a night without a charger. */
+/**
+ * Returns whether a stop can be skipped: a station or a waypoint, but not a destination or a night without a charger.
+ */
 export const canSkip = ({ kind, chargerId }: SkippedStop): boolean =>
   kind === 'waypoint' || (kind !== 'end' && chargerId !== null);
 

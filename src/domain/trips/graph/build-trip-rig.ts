@@ -22,7 +22,9 @@ export type TripRig = {
   readonly isLibraryRig: boolean;
 };
 
-/** Returns whether a trailer has exactly the measurements of a library entry; otherwise its figures are less certain. */
+/**
+ * Returns whether a trailer has exactly the measurements of a library entry; otherwise its figures are less certain.
+ */
 function isOfLibrary(trailer: Trailer): boolean {
   const { kind, lengthM, widthM, heightM, massKg, frontalAreaM2 } = trailer;
   return TRAILER_LIBRARY.some(

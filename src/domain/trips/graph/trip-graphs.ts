@@ -79,8 +79,8 @@ export class TripGraphs {
   }
 
   /**
-   * Adds the routes of drives, and computes their energy; a leg is null if there is no road. A long detour moves a place
-   * farther off the line for all its drives. Returns whether a place has moved.
+   * Adds the routes of drives, and computes their energy; a leg is null if there is no road. A long detour moves a
+   * place farther off the line for all its drives. Returns whether a place has moved.
    */
   addRoutes(drives: readonly (DriveEnds & { readonly leg: RoadLeg | null })[]): boolean {
     for (const { from, to, leg } of drives) {

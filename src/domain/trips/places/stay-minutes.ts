@@ -2,7 +2,9 @@ import type { StayMinutesUpTo } from '../corridor/route-profile.ts';
 import { listViaPlaces } from '../stop-rules.ts';
 import type { TripRequest } from '../trip-request.ts';
 
-/** Returns a function that sums the stays so far: at waypoints, where legs end, and a night after each day of driving. */
+/**
+ * Returns a function that sums the stays so far: at waypoints, where legs end, and a night after each day of driving.
+ */
 export function buildStayMinutesUpTo(request: TripRequest, legEndsM: readonly number[]): StayMinutesUpTo {
   const stays = listViaPlaces(request)
     .slice(1)

@@ -23,8 +23,8 @@ type Reach<Other extends Place> = {
 };
 
 /**
- * Finds the backup for a stop: the nearest other open place, in any direction, within reach at a low charge. A place for
- * one direction of traffic has to lie ahead, because the rig can't turn around to it.
+ * Finds the backup for a stop: the nearest other open place, in any direction, within reach at a low charge. A place
+ * for one direction of traffic has to lie ahead, because the rig can't turn around to it.
  */
 export function findBackup<Other extends Place>(
   stop: Place,

@@ -29,7 +29,9 @@ function findFastest(
 
 type Totals = Pick<ExplainedPlan['totals'], 'minutes' | 'stops'>;
 
-/** Returns the lowest minutes and stops of plans: an estimated one, and routed ones that drive slower where they must. */
+/**
+ * Returns the lowest minutes and stops of plans: an estimated one, and routed ones that drive slower where they must.
+ */
 function getBest(plans: readonly { readonly totals: Totals }[]): Totals {
   return {
     minutes: Math.min(...plans.map(({ totals }) => totals.minutes)),
@@ -57,8 +59,8 @@ export function findSlowerPlans(trip: TripArea): SlowerPlans | null {
 type Saving = { readonly minutesSaved: number; readonly stopsSaved: number };
 
 /**
- * Computes the total savings of driving slower compared with the plans found. A slowdown is left out if it saves neither
- * stops nor time, or no more than a smaller one.
+ * Computes the total savings of driving slower compared with the plans found. A slowdown is left out if it saves
+ * neither stops nor time, or no more than a smaller one.
  */
 export function compareSlowerDrives(
   { asRequested, slower }: SlowerPlans,

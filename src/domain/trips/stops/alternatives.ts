@@ -81,8 +81,8 @@ function findBest(label: AlternativeLabel, plans: readonly Found[]): Found | und
 const MINUTES_WORTH_A_STOP = 3;
 
 /**
- * Returns the plan with the fewest stops if it costs hardly more than the given plan; otherwise the given plan. The first
- * ten dollars that each extra stop saves count for nothing.
+ * Returns the plan with the fewest stops if it costs hardly more than the given plan; otherwise the given plan. The
+ * first ten dollars that each extra stop saves count for nothing.
  */
 function withoutNeedlessStops(one: Found, fewest: Found | undefined): Found {
   if (fewest === undefined) return one;
@@ -95,8 +95,8 @@ function withoutNeedlessStops(one: Found, fewest: Found | undefined): Found {
 }
 
 /**
- * Assigns each label to its best plan and drops plans without labels. Recommends the fastest plan unless another plan is
- * worth its extra time.
+ * Assigns each label to its best plan and drops plans without labels. Recommends the fastest plan unless another plan
+ * is worth its extra time.
  */
 function assignLabels(graph: StopGraph, rules: StopRules, plans: readonly Found[]): readonly AlternativePlan[] {
   const best = new Map(ALTERNATIVES.map((label) => [label, findBest(label, plans)] as const));
@@ -121,8 +121,8 @@ function assignLabels(graph: StopGraph, rules: StopRules, plans: readonly Found[
 export type FindPlans = (limits?: SearchLimits) => readonly AlternativePlan[];
 
 /**
- * Returns the search for the best plan of each requested label. It merges equal plans, and finds none if the first label
- * has no plan.
+ * Returns the search for the best plan of each requested label. It merges equal plans, and finds none if the first
+ * label has no plan.
  */
 export function prepareAlternatives(
   graph: StopGraph,

@@ -67,8 +67,8 @@ function computeRunningMax(costs: PercentCostTable): PercentCostTable {
 }
 
 /**
- * Returns, for each starting percent, how much the value drop can shrink if the rig starts with more: a percent may cost
- * less at the start than the most expensive percent at the end up to that charge.
+ * Returns, for each starting percent, how much the value drop can shrink if the rig starts with more: a percent may
+ * cost less at the start than the most expensive percent at the end up to that charge.
  */
 function computeGains(costs: PercentCostTable, maxCosts: PercentCostTable): Float64Array {
   const gains = new Float64Array(CELLS + 1);

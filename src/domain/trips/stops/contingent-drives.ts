@@ -93,7 +93,9 @@ function driveVia(space: SearchSpace, { from, approach, onward, past }: Drives, 
 
 const isUsual = ({ edge }: SearchEdge) => edge.slowerMps === undefined;
 
-/** Returns the cheapest drives with a contingent stop that could replace a drive that needs much charge to be certain. */
+/**
+ * Returns the cheapest drives with a contingent stop that could replace a drive that needs much charge to be certain.
+ */
 function contingentDrives(space: SearchSpace, from: SearchNode, past: SearchEdge): readonly SearchEdge[] {
   const end = getSearchNode(space, past.to);
   if (!isUsual(past) || !(end.isEnd || isOnlyCharger(end))) return [];
@@ -114,8 +116,8 @@ function contingentDrives(space: SearchSpace, from: SearchNode, past: SearchEdge
 }
 
 /**
- * Adds drives between chosen places on which the rig stops at a charger only if its charge there is lower than expected.
- * The driver sees the charge at all times, so a precautionary stop costs its minutes times its chance. At the
+ * Adds drives between chosen places on which the rig stops at a charger only if its charge there is lower than
+ * expected. The driver sees the charge at all times, so a precautionary stop costs its minutes times its chance. At the
  * certainty of the rules, the rig reaches the contingent stop, and the end if it has the charge to skip the stop.
  */
 export function addContingentDrives(space: SearchSpace, chosen: ReadonlySet<number>): SearchSpace {

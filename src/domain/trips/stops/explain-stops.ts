@@ -49,8 +49,8 @@ const NEAR_PERCENT = 1;
 const NOISE = 1e-6;
 
 /**
- * Returns the drive of a plan between two places, with the planned slowdown and contingent stop; null if the search space
- * has no such contingent stop.
+ * Returns the drive of a plan between two places, with the planned slowdown and contingent stop; null if the search
+ * space has no such contingent stop.
  */
 function findDrivenEdge(space: SearchSpace, from: Visit, to: Visit, leg: PlanLeg): SearchEdge | null {
   const driven = getSearchNode(space, from.at).ways.find(
@@ -70,8 +70,8 @@ type Ways = Pick<Window, 'approach' | 'onward'>;
 type Spent = { readonly minutes: number; readonly costMin: number };
 
 /**
- * Returns the time and cost between the neighboring stops via a station, with the same charge at the later stop; null if
- * impossible.
+ * Returns the time and cost between the neighboring stops via a station, with the same charge at the later stop; null
+ * if impossible.
  */
 function computeSpent(space: SearchSpace, { before, after }: Window, { approach, onward }: Ways): Spent | null {
   const { rules } = space;

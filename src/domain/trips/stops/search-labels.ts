@@ -4,8 +4,8 @@ import type { SearchNode } from './search-space.ts';
 import type { StopEdge, StopRules } from './stop-graph.ts';
 
 /**
- * A state of the search at a place. At a charger (or the start) the charge on arrival is fixed. At a place passed without
- * charging, the departure charge of the last charger is still open; costs and percents then assume the lowest.
+ * A state of the search at a place. At a charger (or the start) the charge on arrival is fixed. At a place passed
+ * without charging, the departure charge of the last charger is still open; costs and percents then assume the lowest.
  */
 export type SearchLabel = QueueItem & {
   readonly at: number;

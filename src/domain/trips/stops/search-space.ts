@@ -174,8 +174,8 @@ function toSearchNode(
 }
 
 /**
- * Certainty of reaching a backup for each certainty of a plan, both in standard deviations. One station in five turns the
- * rig away (our estimate; decision 053 found one in ten), so running short there may be five times as likely.
+ * Certainty of reaching a backup for each certainty of a plan, both in standard deviations. One station in five turns
+ * the rig away (our estimate; decision 053 found one in ten), so running short there may be five times as likely.
  */
 const BACKUP_Z = [
   { planZ: 2.326, backupZ: 1.645 },

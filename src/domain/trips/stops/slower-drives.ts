@@ -20,8 +20,8 @@ type SlowerDrives = {
 type Place = { readonly nodes: readonly StopNode[]; readonly at: number; readonly drives: readonly StopEdge[] };
 
 /**
- * Adds slower drives from a place to the places that are out of range at the requested speed: to each, the fastest drive
- * for which the charge is enough. `slower` is sorted by speed, fastest first.
+ * Adds slower drives from a place to the places that are out of range at the requested speed: to each, the fastest
+ * drive for which the charge is enough. `slower` is sorted by speed, fastest first.
  */
 export function addSlowerDrivesFrom(
   { nodes, at, drives }: Place,

@@ -48,8 +48,8 @@ function repairPlan(space: SearchSpace, priced: SearchSpace, found: SearchLabel)
 }
 
 /**
- * Makes stops of a plan contingent if that costs less. Searches only the plan's places, which is fast, and then stations
- * that would replace a stop of the new plan.
+ * Makes stops of a plan contingent if that costs less. Searches only the plan's places, which is fast, and then
+ * stations that would replace a stop of the new plan.
  */
 function withContingentStops(priced: SearchSpace, found: FoundPlan): FoundPlan {
   let best = found;
@@ -84,8 +84,8 @@ export function explainedBy(space: () => SearchSpace, plan: ExplainedPlan): Expl
 export type FindPlan = (limits?: SearchLimits) => ExplainedPlan | null;
 
 /**
- * Returns the search for the cheapest plan of a space, with its cost under the rules of another space. A proven plan, or
- * a plan found within the same limits, isn't searched for again.
+ * Returns the search for the cheapest plan of a space, with its cost under the rules of another space. A proven plan,
+ * or a plan found within the same limits, isn't searched for again.
  */
 export function prepareCheapestPlan(space: SearchSpace, priced = space): FindPlan {
   const findEnd = prepareEndSearch(space);

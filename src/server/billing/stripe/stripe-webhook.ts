@@ -36,8 +36,8 @@ function getCustomer({ data: { object } }: Stripe.Event): string | null {
 }
 
 /**
- * Creates a webhook handler, which returns false for an invalid signature. It ignores events that were already processed
- * and customers that aren't ours.
+ * Creates a webhook handler, which returns false for an invalid signature. It ignores events that were already
+ * processed and customers that aren't ours.
  */
 export function createWebhookHandler(deps: StripeDeps, secret: string) {
   return async (body: string, signature: string): Promise<boolean> => {

@@ -22,7 +22,8 @@ export type Payer = { readonly uid: string; readonly email: string; readonly cal
 export type PayerOptions = { readonly license?: string; readonly email?: string; readonly isVerified?: boolean };
 
 /**
- * Sets up users who sign in again for each call, because the fake clock may move past the end of a session between calls.
+ * Sets up users who sign in again for each call, because the fake clock may move past the end of a session between
+ * calls.
  */
 export async function setUpPayers(app: AppUnderTest) {
   const people = await setUpPeople(app);

@@ -15,8 +15,8 @@ function endOfLine(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * Decodes UTF-8 text that arrives in chunks. Decodes each line that isn't valid UTF-8 as Windows-1252; other lines aren't
- * affected. A Windows-1252 line passes as UTF-8 only if a symbol such as ® follows every accented letter.
+ * Decodes UTF-8 text that arrives in chunks. Decodes each line that isn't valid UTF-8 as Windows-1252; other lines
+ * aren't affected. A Windows-1252 line passes as UTF-8 only if a symbol such as ® follows every accented letter.
  */
 export class TextLines {
   readonly #utf8 = new TextDecoder('utf-8');

@@ -42,8 +42,8 @@ export function createMatrixReader(queries: ValhallaQueries, winding: number) {
   }
 
   /**
-   * Reads a matrix. Valhalla rejects one with a waypoint that has no road, so splits it in half until only that waypoint
-   * is missing.
+   * Reads a matrix. Valhalla rejects one with a waypoint that has no road, so splits it in half until only that
+   * waypoint is missing.
    */
   return async function readMatrix(
     from: readonly RouteWaypoint[],

@@ -1,8 +1,8 @@
 /** The backend of the child process: tiles in a folder, or a server URL. */
 export type ValhallaLocation = {
   /**
-   * A coarse elevation grid for tiles without elevation. If that file doesn't exist, the built-in heights of interstates
-   * are used; if null, heights are unknown.
+   * A coarse elevation grid for tiles without elevation. If that file doesn't exist, the built-in heights of
+   * interstates are used; if null, heights are unknown.
    */
   readonly elevationFile: string | null;
 } & (

@@ -12,7 +12,9 @@ import { RoadScheduler } from './road-scheduler.ts';
 /** How often a trip is restarted if its thread crashed because of another trip. */
 const MAX_ATTEMPTS = 3;
 
-/** A planning session: starts a plan in the thread, passes it the data it needs, and sends requests to the road engine. */
+/**
+ * A planning session: starts a plan in the thread, passes it the data it needs, and sends requests to the road engine.
+ */
 export type PlannerSession = {
   readonly run: (task: PlannerTask) => Promise<PlannerStep>;
   readonly answer: (answer: PlannerAnswer) => Promise<PlannerStep>;

@@ -19,7 +19,10 @@ type Props = {
   onSignedIn: () => void;
 };
 
-/** Landing page of a redirect from Google or a company's sign-in: finishes the sign-in here, or closes the popup if its opener already did. */
+/**
+ * Landing page of a redirect from Google or a company's sign-in: finishes the sign-in here, or closes the popup if its
+ * opener already did.
+ */
 export function GoogleCallbackPage({ productName, onSignedIn }: Props) {
   const session = useSession();
   const [problem, setProblem] = useState<string | null>(null);

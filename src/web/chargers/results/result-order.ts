@@ -55,8 +55,8 @@ export function availableSorts({ isEverywhere, hasOrigin }: Omit<SortContext, 'h
 }
 
 /**
- * Returns the chosen sort order if it applies; otherwise the default: best match for a search everywhere, power without an
- * origin, DC fast first with a rig, and nearest without one.
+ * Returns the chosen sort order if it applies; otherwise the default: best match for a search everywhere, power without
+ * an origin, DC fast first with a rig, and nearest without one.
  */
 export function effectiveSort(chosen: ListSort | null, context: SortContext): ListSort {
   if (chosen !== null && availableSorts(context).includes(chosen)) return chosen;

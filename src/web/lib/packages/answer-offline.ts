@@ -48,8 +48,8 @@ export function createPackageFallback(find: FindInPackages, watch: (refresh: () 
   }
 
   /**
-   * Returns the time that a package must be newer than to answer a query: when the server last answered; 0 if there is no
-   * data yet, or packages have answered since; null if packages may not replace the data.
+   * Returns the time that a package must be newer than to answer a query: when the server last answered; 0 if there is
+   * no data yet, or packages have answered since; null if packages may not replace the data.
    */
   function answeredAtMs({ client, queryKey, mayReplace }: PackageQuery): number | null {
     const state = client.getQueryState(queryKey);

@@ -20,7 +20,9 @@ type Dependencies = {
   readonly report: (status: StationLoadStatus) => void;
 };
 
-/** Loads the stations and keeps them up to date: the cached ones and the changes since then, or areas of a large set. */
+/**
+ * Loads the stations and keeps them up to date: the cached ones and the changes since then, or areas of a large set.
+ */
 export function createStationLoader({ fetchSnapshot, saved, show, report }: Dependencies) {
   let stations: StationChunk | null = null;
   let isTooLarge = false;

@@ -47,7 +47,9 @@ export type Stations = {
 /** The worker with all stations; null if there are too many, or if none could be loaded. */
 type FindWorker = () => Promise<StationWorker | null>;
 
-/** Counts and lists stations in the worker, else on the server. Finding stations and reading scores needs the worker. */
+/**
+ * Counts and lists stations in the worker, else on the server. Finding stations and reading scores needs the worker.
+ */
 function createStationQueries(gateway: Gateway, findWorker: FindWorker, getSelection: () => Selection) {
   /** The worker's data doesn't include station names, so a text filter uses the IDs from the text search. */
   function select(filters: ChargerFilters): Selection {

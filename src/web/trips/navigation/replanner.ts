@@ -37,7 +37,9 @@ function isChargeTooLow({ route, drive }: NavigationState): boolean {
   return isBelowPlannedCharge(route, drive) || getContingentAdvice(route, drive)?.advice === 'stop';
 }
 
-/** Replans the rest of a drive after a wrong turn, at low charge, or for news; at most once a minute, or to skip a stop. */
+/**
+ * Replans the rest of a drive after a wrong turn, at low charge, or for news; at most once a minute, or to skip a stop.
+ */
 export function createReplanner(deps: NavigationDependencies, { get, set, ended }: NavigationStore) {
   let lastPlanMs: number | null = null;
   /** The readings at the last replan for low charge; only newer readings trigger another. */

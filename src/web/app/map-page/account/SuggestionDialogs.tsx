@@ -16,7 +16,9 @@ const OwnSuggestionsDialog = lazyPart(
 
 type DialogProps = ComponentProps<typeof SuggestionDialog>;
 
-/** The form to update a charger, with the charger's current values: its card may have been opened from a stored copy. */
+/**
+ * The form to update a charger, with the charger's current values: its card may have been opened from a stored copy.
+ */
 function UpdateDialog({ charger, ...props }: { charger: ChargerDetail } & Omit<DialogProps, 'about'>) {
   const { data = charger } = useCharger(charger.id);
   return <SuggestionDialog {...props} about={{ kind: 'update', charger: data }} />;
