@@ -79,7 +79,7 @@ test('A driver adds a missing station from an empty view, and finds it among the
   await page.getByRole('button', { name: 'Add a missing station' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Charger' });
   await dialog.getByRole('button', { name: 'Send the new station' }).click();
-  await expect(dialog.getByText('A new station needs this.').first()).toBeVisible();
+  await expect(dialog.getByText('Required for a new station.').first()).toBeVisible();
   await dialog.getByLabel('Name').fill('Lone Pine RV Park');
   await dialog.getByLabel('Network').fill('Non-Networked');
   await dialog.getByLabel('Level 2 plugs').fill('6');

@@ -8,7 +8,7 @@ const piece = fc.constantFrom(...SIGNS, ';', '；', '\t', '\r', '\n', ' ', "'", 
 const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
 
 describe('a table for spreadsheets', () => {
-  it('contains no formula, even if a spreadsheet splits cells at other separators, and round-trips each text', () => {
+  it('contains no formula, even if a spreadsheet splits cells at other separators, and round-trips any text', () => {
     fc.assert(
       fc.property(text, (written) => {
         const table = toCsv([[written, 'x']]);
@@ -36,7 +36,7 @@ describe('a table for spreadsheets', () => {
     ['\tx', "'\tx"],
     ['39.5, -105.2', '39.5, -105.2'],
     ['I-80 = fast; well-lit', 'I-80 = fast; well-lit'],
-  ])('writes %j as %j', (written, cell) => {
+  ])('contains %j as %j', (written, cell) => {
     expect(parse(toCsv([[written]]), { bom: true, record_delimiter: '\r\n' })).toEqual([[cell]]);
   });
 });

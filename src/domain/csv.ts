@@ -50,5 +50,5 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 }
 
 export function isBlankRow(cells: readonly string[]): boolean {
-  return cells.every((formatCell) => formatCell.trim() === '');
+  return cells.every((cell) => cell.trim() === '');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Returns the base64 length of a file with a size in bytes. */
+/** Returns the length in base64 of a file of the given size. */
 export const pictureTextMax = (bytesMax: number) => Math.ceil(bytesMax / 3) * 4;
 
 /** Builds a schema for a picture file in base64, with messages for files that are too large or broken. */

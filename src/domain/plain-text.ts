@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Control characters and bidirectional formatting characters. */
+/** Control characters, and characters that embed, override, or isolate text direction. */
 const HIDDEN = '\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069';
 
 export const NOT_PLAIN_MESSAGE = 'Leave out control characters.';
@@ -18,7 +18,7 @@ export const PlainText = plainText();
 
 const LINES = new RegExp(`^(?:[^${HIDDEN}\\p{Cs}]|[\\n\\t])*$`, 'u');
 
-/** Returns whether multiline text has no hidden characters other than line feeds and tabs. */
+/** Returns whether multiline text has no lone surrogates, and no hidden characters other than line feeds and tabs. */
 export function isPlainMultiline(text: string): boolean {
   return LINES.test(text);
 }

@@ -6,7 +6,7 @@ function draw<T>(count: number, seed: number, next: (random: () => number) => T)
   return Array.from({ length: count }, () => next(random));
 }
 
-test('the same seed gives the same numbers, and another seed gives others', () => {
+test('the same seed gives the same numbers, and a different seed gives different ones', () => {
   const numbers = (seed: number) => draw(5, seed, (random) => random());
   expect(numbers(1)).toEqual(numbers(1));
   expect(numbers(1)).not.toEqual(numbers(2));
@@ -33,7 +33,7 @@ test('a key is drawn more often with a higher weight, and never with a weight of
   expect(times('never')).toBe(0);
 });
 
-test('a random spread stays within three and averages zero', () => {
+test('a number from randomSpread is between -3 and 3, and averages about 0', () => {
   const drawn = draw(2000, 11, randomSpread);
   expect(Math.max(...drawn.map(Math.abs))).toBeLessThanOrEqual(3);
   expect(Math.abs(drawn.reduce((sum, one) => sum + one, 0) / drawn.length)).toBeLessThan(0.1);

@@ -21,7 +21,7 @@ function canonicalizeLocalPart(domain: string, name: string): string {
   return plain;
 }
 
-/** Returns the canonical mailbox of an email address: no subaddress, and one domain per provider. */
+/** Returns the mailbox of an email address: without a subaddress, ignored punctuation, or an alias domain. */
 export function canonicalizeEmail(email: string): string {
   const address = email.trim().normalize('NFKC').toLowerCase();
   const at = address.lastIndexOf('@');

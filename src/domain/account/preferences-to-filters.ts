@@ -3,7 +3,7 @@ import type { UserPreferences } from './user-preferences.ts';
 
 /**
  * Returns a user's initial map filters. Amenities don't filter, since stations without amenity data would vanish. If
- * both plug kinds are off, both are shown, because the map would be empty otherwise.
+ * DC fast and Level 2 are both off, both are shown, because the map would be empty otherwise.
  */
 export function preferencesToFilters(preferences: UserPreferences): ChargerFilters {
   const { showDCFast, showLevel2, includeUnknownStatus } = preferences;
@@ -34,12 +34,12 @@ export function applyPreferenceChange(
   before: UserPreferences,
   after: UserPreferences,
 ): ChargerFilters {
-  const was = preferencesToFilters(before);
-  const is = preferencesToFilters(after);
+  const previous = preferencesToFilters(before);
+  const current = preferencesToFilters(after);
   const changed = Object.fromEntries(
-    FIELDS.filter((field) => was[field] !== is[field]).map((field) => [field, is[field]]),
+    FIELDS.filter((field) => previous[field] !== current[field]).map((field) => [field, current[field]]),
   );
   if (!('showDCFast' in changed) && !('showLevel2' in changed)) return { ...filters, ...changed };
-  const { showDCFast, showLevel2 } = is;
+  const { showDCFast, showLevel2 } = current;
   return { ...filters, ...changed, showDCFast, showLevel2, dcFastOnly: false, level2Only: false };
 }

@@ -10,7 +10,7 @@ const GOOD: SignUpForm = {
   password: 'secret',
   confirmPassword: 'secret',
 };
-/** Every field is wrong; fixing them in order makes the form valid. */
+/** Every checked field is wrong; fixing them in order makes the form valid. */
 const WRONG: SignUpForm = {
   accountType: null,
   companyName: ' ',
@@ -27,7 +27,12 @@ const IN_ORDER: readonly [Partial<SignUpForm>, string][] = [
   [{ accountType: 'business' }, 'Company name is required for business accounts.'],
 ];
 
-const typed = fc.oneof(fc.constantFrom('', ' ', 'short', 'secret', 'a longer secret'), fc.string());
+const TOO_LONG = 'x'.repeat(129);
+const typed = fc.oneof(fc.constantFrom('', ' ', 'short', 'secret', 'a longer secret', TOO_LONG), fc.string());
+
+const hasGoodPasswords = ({ password, confirmPassword }: SignUpForm) =>
+  password === confirmPassword && password.length >= 6 && password.length <= 128;
+
 const anyForm: fc.Arbitrary<SignUpForm> = fc.record({
   accountType: fc.constantFrom(null, 'personal', 'business'),
   companyName: typed,
@@ -67,22 +72,20 @@ describe('the sign-up form', () => {
     });
   });
 
-  it('reports password errors if and only if the passwords differ or are too short', () => {
+  it('reports a password error if and only if the passwords differ, are too short, or are too long', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const { field } = validateSignUp(form) ?? {};
-        const isGood = form.password === form.confirmPassword && form.password.length >= 6;
-        expect(field === 'password' || field === 'confirmPassword').toBe(!isGood);
+        expect(field === 'password' || field === 'confirmPassword').toBe(!hasGoodPasswords(form));
       }),
     );
   });
 
-  it('is valid if and only if everything required is present', () => {
+  it('is valid if and only if the passwords are good and everything required is present', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const isComplete =
-          form.password === form.confirmPassword &&
-          form.password.length >= 6 &&
+          hasGoodPasswords(form) &&
           form.displayName.trim() !== '' &&
           (form.accountType === 'personal' || (form.accountType === 'business' && form.companyName.trim() !== ''));
         expect(validateSignUp(form) === null).toBe(isComplete);

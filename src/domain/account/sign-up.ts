@@ -28,7 +28,6 @@ type SignUpField = keyof typeof SIGN_UP_MESSAGES;
 type SignUpProblem = { readonly field: SignUpField; readonly message: string };
 type NewPasswordProblem = { readonly field: 'password' | 'confirmPassword'; readonly message: string };
 
-/** Returns whether a password is shorter than PASSWORD_MIN. */
 export function isPasswordTooShort(password: string): boolean {
   return password.length < PASSWORD_MIN;
 }

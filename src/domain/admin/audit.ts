@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Actions in the audit log: those of administrators and of company managers, and changes to API keys. */
+/** Actions in the audit log: those of administrators, those in companies, and changes to API keys. */
 export const AUDIT_ACTIONS = [
   'role_changed',
   'license_changed',

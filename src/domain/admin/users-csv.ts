@@ -14,7 +14,6 @@ const COLUMNS: readonly (readonly [string, (user: UserSummary) => string])[] = [
   ['Last Login', ({ lastLoginAt }) => lastLoginAt ?? ''],
 ];
 
-/** Formats users as CSV. */
 export function toUsersCsv(users: readonly UserSummary[]): string {
   return toCsv([COLUMNS.map(([name]) => name), ...users.map((user) => COLUMNS.map(([, read]) => read(user)))]);
 }

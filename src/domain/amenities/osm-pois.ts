@@ -75,7 +75,7 @@ const IGNORED_SHOPS = new Set(['vacant', 'no', 'car', 'truck', 'trailer', 'funer
 /** The tags that an OpenStreetMap reader has to pass through. */
 export const POI_TAGS: readonly string[] = [...Object.keys(KINDS), 'name', 'access'];
 
-/** Returns the kind of place for OpenStreetMap tags; null if it's not useful to charging drivers. */
+/** Returns the kind of place for OpenStreetMap tags; null if the place isn't useful or open to charging drivers. */
 export function classifyOsmTags(tags: Tags): PoiKind | null {
   if (CLOSED.has(tags.access ?? '')) return null;
   for (const [key, kinds] of Object.entries(KINDS)) {

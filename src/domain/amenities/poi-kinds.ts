@@ -46,7 +46,7 @@ export function getAmenityValue(kind: PoiKind, amenity: Amenity): number {
   return values[amenity] ?? 0;
 }
 
-/** A place from one of the place lists. */
+/** A place from OpenStreetMap or a place list. */
 export const Poi = z.object({
   kind: PoiKind,
   name: z.string().max(200),

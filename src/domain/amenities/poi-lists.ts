@@ -1,13 +1,13 @@
 import { Poi, type PoiKind } from './poi-kinds.ts';
 
-/** A table row by column name. */
+/** The cells of a table row by column name. */
 type Row = Readonly<Record<string, string>>;
 
 type PoiListFormat = {
   /** The columns that identify a table as this list. */
   readonly columns: readonly string[];
   readonly credit: string;
-  readonly place: (row: Row) => { kind: PoiKind | null; name: string; lat: string; lng: string };
+  readonly readPlace: (row: Row) => { kind: PoiKind | null; name: string; lat: string; lng: string };
 };
 
 /** Place lists that public agencies publish as tables. */
@@ -16,7 +16,7 @@ export const POI_LISTS = {
   truck_parking: {
     columns: ['NHS_Rest_S', 'Latitude', 'Longitude'],
     credit: 'Truck Stop Parking: US Department of Transportation, Bureau of Transportation Statistics',
-    place: (row) => ({
+    readPlace: (row) => ({
       kind: 'rest_area',
       name: row.NHS_Rest_S ?? '',
       lat: row.Latitude ?? '',
@@ -27,7 +27,7 @@ export const POI_LISTS = {
   campgrounds: {
     columns: ['FacilityName', 'FacilityLatitude', 'FacilityLongitude', 'FacilityTypeDescription'],
     credit: 'Campgrounds: Recreation.gov, Recreation Information Database',
-    place: (row) => ({
+    readPlace: (row) => ({
       kind: row.FacilityTypeDescription === 'Campground' ? 'campground' : null,
       name: row.FacilityName ?? '',
       lat: row.FacilityLatitude ?? '',
@@ -48,7 +48,7 @@ const degrees = (text: string) => (text.trim() === '' ? Number.NaN : Number(text
 
 /** Parses a row of a list; null unless it is a place of interest with valid coordinates. */
 export function parsePoiRow(list: PoiListName, row: Row): Poi | null {
-  const { kind, name, lat, lng } = POI_LISTS[list].place(row);
+  const { kind, name, lat, lng } = POI_LISTS[list].readPlace(row);
   const place = Poi.safeParse({ kind, name: name.trim().slice(0, 200), lat: degrees(lat), lng: degrees(lng) });
   if (!place.success || (place.data.lat === 0 && place.data.lng === 0)) return null;
   return place.data;

@@ -4,7 +4,7 @@ import { findLibraryVehicle } from '../rigs/vehicle-library.ts';
 import { getNetworkName } from './costs.ts';
 import { type ChargeEvent, type EventsWith, sum } from './events.ts';
 
-/** A driver, a vehicle, or a rig for which a company has figures of its own. */
+/** A driver, a vehicle, or a rig that a company's figures list separately. */
 export type FigureSubject = { readonly id: string; readonly name: string };
 
 /** Who drove or charged, and with which vehicle and rig. */

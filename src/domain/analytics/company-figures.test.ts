@@ -10,7 +10,7 @@ import {
 } from './company-events.ts';
 import { computeCompanyCosts, computeCompanyDashboard, computeCompanyEfficiency } from './company-figures.ts';
 import { sum } from './events.ts';
-import { createDayOf } from './local-days.ts';
+import { createDayFormatter } from './local-days.ts';
 import { anyEvents, RANGE_FROM, RANGE_UNTIL } from './testing/any-events.ts';
 
 const RANGE = { from: RANGE_FROM, until: RANGE_UNTIL, unit: 'month' } as const;
@@ -22,7 +22,9 @@ const ATTRIBUTIONS = [ANN, BOB].flatMap((driver) =>
 
 const anyCompanyEvents = anyEvents.map(({ legs, charges }): CompanyEvents => {
   const attribute = <T>(all: readonly T[]) =>
-    all.flatMap((event, at) => ATTRIBUTIONS.slice(at % 2, (at % 2) + 1).map((maker) => ({ ...event, ...maker })));
+    all.flatMap((event, at) =>
+      ATTRIBUTIONS.slice(at % 2, (at % 2) + 1).map((attribution) => ({ ...event, ...attribution })),
+    );
   return { legs: attribute(legs), charges: attribute(charges), searches: [], trips: [] };
 });
 
@@ -30,14 +32,14 @@ describe("a company's figures", () => {
   it('add up over its drivers, vehicles, and rigs', () => {
     fc.assert(
       fc.property(anyCompanyEvents, (events) => {
-        const dayOf = createDayOf('America/Denver');
-        const { by, towedM, charged, driven } = computeCompanyDashboard(events, RANGE, dayOf);
+        const formatDay = createDayFormatter('America/Denver');
+        const { by, towedM, charged, driven } = computeCompanyDashboard(events, RANGE, formatDay);
         for (const parts of [by.drivers, by.vehicles, by.rigs]) {
           expect(sum(parts, (part) => part.towedM)).toBeCloseTo(towedM, 3);
           expect(sum(parts, (part) => part.driven.legs)).toBe(driven.legs);
           expect(sum(parts, (part) => part.charged.sessions)).toBe(charged.sessions);
         }
-        const costs = computeCompanyCosts(events, RANGE, dayOf);
+        const costs = computeCompanyCosts(events, RANGE, formatDay);
         expect(sum(costs.by.drivers, ({ costDollars }) => costDollars)).toBeCloseTo(costs.totals.costDollars, 6);
         for (const { byNetwork, costDollars } of costs.by.drivers)
           expect(sum(byNetwork, (network) => network.costDollars)).toBeCloseTo(costDollars, 6);

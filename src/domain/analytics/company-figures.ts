@@ -8,7 +8,6 @@ import { sum } from './events.ts';
 import type { Day } from './local-days.ts';
 import type { DayRange } from './timeframe.ts';
 
-/** A driver, a vehicle, or a rig of the company. */
 const SUBJECT = { id: z.string(), name: z.string() };
 const bySubject = <G extends z.ZodRawShape>(group: G) => z.array(z.object({ ...SUBJECT, ...group }));
 
@@ -60,9 +59,9 @@ function computeBy<T>(
 export function computeCompanyDashboard(
   events: CompanyEvents,
   range: DayRange,
-  dayOf: (at: Date) => Day,
+  formatDay: (at: Date) => Day,
 ): Omit<CompanyDashboard, 'hasEvents'> {
-  const { searches: _, trips: __, buckets, ...figures } = computeDashboard(events, range, dayOf);
+  const { searches: _, trips: __, buckets, ...figures } = computeDashboard(events, range, formatDay);
   const by = (kind: keyof EventAttribution) => computeBy(events, kind, totalEvents);
   return {
     ...figures,
@@ -77,12 +76,16 @@ export function computeCompanyEfficiency(events: CompanyEvents): CompanyEfficien
   return { ...computeEfficiency(events.legs), by: { drivers: by('driver'), vehicles: by('vehicle') } };
 }
 
-export function computeCompanyCosts(events: CompanyEvents, range: DayRange, dayOf: (at: Date) => Day): CompanyCosts {
+export function computeCompanyCosts(
+  events: CompanyEvents,
+  range: DayRange,
+  formatDay: (at: Date) => Day,
+): CompanyCosts {
   const pooled = { ...events, charges: poolNetworks(events.charges) };
   const by = (kind: keyof EventAttribution) =>
     computeBy(pooled, kind, (group) => ({
       ...totalCharges(group.charges, group.legs),
       byNetwork: totalByNetwork(group),
     }));
-  return { ...computeCosts(pooled, range, dayOf), by: { drivers: by('driver'), vehicles: by('vehicle') } };
+  return { ...computeCosts(pooled, range, formatDay), by: { drivers: by('driver'), vehicles: by('vehicle') } };
 }

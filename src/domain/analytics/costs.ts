@@ -104,12 +104,12 @@ export function totalByNetwork({ charges, legs }: Pick<DriverEvents, 'charges' |
 }
 
 /** Computes the costs of a timeframe from its events. */
-export function computeCosts(events: DriverEvents, range: DayRange, dayOf: (at: Date) => Day): Costs {
+export function computeCosts(events: DriverEvents, range: DayRange, formatDay: (at: Date) => Day): Costs {
   const totals = totalCharges(events.charges, events.legs);
   return {
     totals,
     byNetwork: totalByNetwork(events),
-    buckets: groupByBucket(events.charges, range, dayOf).map(({ start, events: charges }) => ({
+    buckets: groupByBucket(events.charges, range, formatDay).map(({ start, events: charges }) => ({
       start,
       energyKwh: sum(charges, ({ energyKwh }) => energyKwh),
       costDollars: sum(charges, ({ costDollars }) => costDollars ?? 0),

@@ -39,11 +39,11 @@ export type Dashboard = z.infer<typeof Dashboard>;
 
 const getSoloM = (legs: readonly LegEvent[]) => sum(legs, (leg) => (leg.isTowing ? 0 : leg.distanceM));
 
-function toBuckets({ legs, charges, searches, trips }: DriverEvents, range: DayRange, dayOf: (at: Date) => Day) {
-  const chargesIn = groupByBucket(charges, range, dayOf);
-  const searchesIn = groupByBucket(searches, range, dayOf);
-  const tripsIn = groupByBucket(trips, range, dayOf);
-  return groupByBucket(legs, range, dayOf).map(({ start, events }, at) => ({
+function toBuckets({ legs, charges, searches, trips }: DriverEvents, range: DayRange, formatDay: (at: Date) => Day) {
+  const chargesIn = groupByBucket(charges, range, formatDay);
+  const searchesIn = groupByBucket(searches, range, formatDay);
+  const tripsIn = groupByBucket(trips, range, formatDay);
+  return groupByBucket(legs, range, formatDay).map(({ start, events }, at) => ({
     start,
     towedM: getTowedM(events),
     soloM: getSoloM(events),
@@ -66,7 +66,7 @@ export function totalEvents({ legs, charges }: Pick<DriverEvents, 'legs' | 'char
 export function computeDashboard(
   events: DriverEvents,
   range: DayRange,
-  dayOf: (at: Date) => Day,
+  formatDay: (at: Date) => Day,
 ): Omit<Dashboard, 'hasEvents'> {
   const totals = totalEvents(events);
   return {
@@ -74,6 +74,6 @@ export function computeDashboard(
     searches: events.searches.length,
     trips: events.trips.length,
     gasoline: findGasolineSavings(events.legs, totals.charged.dollarsPerM),
-    buckets: toBuckets(events, range, dayOf),
+    buckets: toBuckets(events, range, formatDay),
   };
 }

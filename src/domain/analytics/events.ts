@@ -45,9 +45,13 @@ export function getTowedM(legs: readonly LegEvent[]): number {
   return sum(legs, (leg) => (leg.isTowing ? leg.distanceM : 0));
 }
 
-export function selectInRange<T extends Moment>(events: readonly T[], range: DayRange, dayOf: (at: Date) => Day): T[] {
+export function selectInRange<T extends Moment>(
+  events: readonly T[],
+  range: DayRange,
+  formatDay: (at: Date) => Day,
+): T[] {
   return events.filter(({ at }) => {
-    const day = dayOf(at);
+    const day = formatDay(at);
     return day >= range.from && day <= range.until;
   });
 }
@@ -56,9 +60,9 @@ export function selectInRange<T extends Moment>(events: readonly T[], range: Day
 export function selectEvents<More>(
   events: EventsWith<More>,
   range: DayRange,
-  dayOf: (at: Date) => Day,
+  formatDay: (at: Date) => Day,
 ): EventsWith<More> {
-  const select = <T extends Moment>(all: readonly T[]) => selectInRange(all, range, dayOf);
+  const select = <T extends Moment>(all: readonly T[]) => selectInRange(all, range, formatDay);
   const { legs, charges, searches, trips } = events;
   return { legs: select(legs), charges: select(charges), searches: select(searches), trips: select(trips) };
 }
@@ -67,14 +71,14 @@ export function selectEvents<More>(
 export function groupByBucket<T extends Moment>(
   events: readonly T[],
   { from, until, unit }: { readonly from: Day; readonly until: Day; readonly unit: BucketUnit },
-  dayOf: (at: Date) => Day,
+  formatDay: (at: Date) => Day,
 ): { readonly start: Day; readonly events: readonly T[] }[] {
-  const groups = groupBy(events, ({ at }) => getBucketStart(dayOf(at), unit));
+  const groups = groupBy(events, ({ at }) => getBucketStart(formatDay(at), unit));
   return listBucketStarts(from, until, unit).map((start) => ({ start, events: groups.get(start) ?? [] }));
 }
 
 /** Returns the day of the first event; null without any. */
-export function findFirstDay(events: DriverEvents, dayOf: (at: Date) => Day): Day | null {
+export function findFirstDay(events: DriverEvents, formatDay: (at: Date) => Day): Day | null {
   const times = Object.values<readonly Moment[]>(events).flatMap((all) => all.map(({ at }) => at.getTime()));
-  return times.length === 0 ? null : dayOf(new Date(times.reduce((first, time) => Math.min(first, time))));
+  return times.length === 0 ? null : formatDay(new Date(times.reduce((first, time) => Math.min(first, time))));
 }

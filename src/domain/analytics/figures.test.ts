@@ -5,7 +5,7 @@ import { computeCosts, computeGasolineSavings, totalCharges } from './costs.ts';
 import { computeDashboard } from './dashboard.ts';
 import { computeEfficiency } from './efficiency.ts';
 import { type ChargeEvent, findFirstDay, type LegEvent, selectEvents, sum } from './events.ts';
-import { createDayOf } from './local-days.ts';
+import { createDayFormatter } from './local-days.ts';
 import { anyEvents, anyTimeZone, RANGE_FROM, RANGE_UNTIL } from './testing/any-events.ts';
 import type { DayRange } from './timeframe.ts';
 
@@ -32,30 +32,30 @@ describe('the figures of a driver', () => {
   it('are zero or unknown without events', () => {
     const nothing = { legs: [], charges: [], searches: [], trips: [] };
     const range = { from: RANGE_FROM, until: RANGE_FROM, unit: 'day' } as const;
-    const dayOf = createDayOf('UTC');
-    expect(computeDashboard(nothing, range, dayOf)).toMatchObject({
+    const formatDay = createDayFormatter('UTC');
+    expect(computeDashboard(nothing, range, formatDay)).toMatchObject({
       towedM: 0,
       charged: { sessions: 0, dollarsPerKwh: null, dollarsPerM: null },
       gasoline: null,
       buckets: [{ start: RANGE_FROM, towedM: 0, energyKwh: 0 }],
     });
     expect(computeEfficiency([])).toMatchObject({ overall: { legs: 0 }, byRig: [], bySpeed: [], byTemperature: [] });
-    expect(computeCosts(nothing, range, dayOf)).toMatchObject({ byNetwork: [], gasoline: null });
-    expect(findFirstDay(nothing, dayOf)).toBeNull();
+    expect(computeCosts(nothing, range, formatDay)).toMatchObject({ byNetwork: [], gasoline: null });
+    expect(findFirstDay(nothing, formatDay)).toBeNull();
   });
 
-  it('add up over days, weeks, and months, in every time zone', () => {
+  it('add up over days, weeks, and months, in any time zone', () => {
     fc.assert(
       fc.property(anyEvents, anyRange, anyTimeZone, (all, range, zone) => {
-        const dayOf = createDayOf(zone);
-        const events = selectEvents(all, range, dayOf);
-        const { towedM, soloM, charged, searches, trips, buckets } = computeDashboard(events, range, dayOf);
+        const formatDay = createDayFormatter(zone);
+        const events = selectEvents(all, range, formatDay);
+        const { towedM, soloM, charged, searches, trips, buckets } = computeDashboard(events, range, formatDay);
         expect(sum(buckets, (bucket) => bucket.towedM)).toBeCloseTo(towedM, 3);
         expect(sum(buckets, (bucket) => bucket.soloM)).toBeCloseTo(soloM, 3);
         expect(sum(buckets, (bucket) => bucket.energyKwh)).toBeCloseTo(charged.energyKwh, 6);
         expect(sum(buckets, (bucket) => bucket.searches)).toBe(searches);
         expect(sum(buckets, (bucket) => bucket.trips)).toBe(trips);
-        const costs = computeCosts(events, range, dayOf);
+        const costs = computeCosts(events, range, formatDay);
         expect(sum(costs.buckets, (bucket) => bucket.costDollars)).toBeCloseTo(charged.costDollars, 6);
         expect(sum(costs.byNetwork, (network) => network.costDollars)).toBeCloseTo(charged.costDollars, 6);
         expect(sum(costs.byNetwork, (network) => network.sessions)).toBe(charged.sessions);
@@ -78,12 +78,12 @@ describe('the figures of a driver', () => {
     );
   });
 
-  it('do not depend on the order of events', () => {
+  it('have the same total cost in any order of events', () => {
     fc.assert(
       fc.property(anyEvents, anyRange, (events, range) => {
         const reversed = { ...events, charges: events.charges.toReversed(), legs: events.legs.toReversed() };
-        const dayOf = createDayOf('America/Denver');
-        const [costs, reversedCosts] = [events, reversed].map((all) => computeCosts(all, range, dayOf));
+        const formatDay = createDayFormatter('America/Denver');
+        const [costs, reversedCosts] = [events, reversed].map((all) => computeCosts(all, range, formatDay));
         expect(reversedCosts?.totals.costDollars).toBeCloseTo(costs?.totals.costDollars ?? -1, 6);
         expect(reversedCosts?.byNetwork.length).toBe(costs?.byNetwork.length);
       }),
@@ -92,7 +92,7 @@ describe('the figures of a driver', () => {
 });
 
 describe('efficiency', () => {
-  it('puts a leg at the limit of two bands into the upper one, and has bands below zero degrees', () => {
+  it('counts a leg on the boundary between two bands in the upper one, and has bands below zero degrees', () => {
     const { bySpeed, byTemperature } = computeEfficiency([LEG, { ...LEG, speedMps: null }]);
     expect(bySpeed).toHaveLength(1);
     expect((bySpeed[0]?.fromMps ?? 0) * (3_600 / MILE)).toBeCloseTo(60, 6);
@@ -122,7 +122,11 @@ describe('costs', () => {
   it('combine different spellings of a network, and list the most expensive network first', () => {
     const range = { from: RANGE_FROM, until: RANGE_UNTIL, unit: 'month' } as const;
     const charges = [CHARGE, { ...CHARGE, network: ' eVgo Network' }, { ...CHARGE, network: 'Home', costDollars: 60 }];
-    const { byNetwork } = computeCosts({ legs: [LEG], charges, searches: [], trips: [] }, range, createDayOf('UTC'));
+    const { byNetwork } = computeCosts(
+      { legs: [LEG], charges, searches: [], trips: [] },
+      range,
+      createDayFormatter('UTC'),
+    );
     expect(byNetwork.map(({ network, sessions }) => [network, sessions])).toEqual([
       ['Home', 1],
       ['EVgo', 2],

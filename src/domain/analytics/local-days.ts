@@ -13,7 +13,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** Returns a function that returns the calendar day of a moment in a time zone. */
-export function createDayOf(timeZone: string): (at: Date) => Day {
+export function createDayFormatter(timeZone: string): (at: Date) => Day {
   // The Canadian format is year, month, day.
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return (at) => format.format(at);
@@ -27,18 +27,18 @@ export function addDays(day: Day, days: number): Day {
   return toDay(toTime(day) + days * DAY_MS);
 }
 
-/** Returns how many days lie between two days. */
+/** Returns the number of days from one day to a later one; negative if it is earlier. */
 export function countDays(from: Day, until: Day): number {
   return (toTime(until) - toTime(from)) / DAY_MS;
 }
 
-/** Returns the first day of the day, week (from Sunday), or month that a day is in. */
+/** Returns the first day of the bucket that contains a day: the day itself, its week (from Sunday), or its month. */
 export function getBucketStart(day: Day, unit: BucketUnit): Day {
   if (unit === 'month') return `${day.slice(0, 7)}-01`;
   return unit === 'week' ? addDays(day, -new Date(toTime(day)).getUTCDay()) : day;
 }
 
-/** The longest month has 31 days, so 31 days after its first day is the next month. */
+/** The longest month has 31 days, so 31 days after the first day of a month is in the next one. */
 const NEXT_DAYS: Readonly<Record<BucketUnit, number>> = { day: 1, week: 7, month: 31 };
 
 /** Returns the first days of all buckets that overlap with a range of days. */

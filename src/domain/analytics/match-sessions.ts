@@ -50,7 +50,10 @@ function takeNearest(session: ReadSession, logged: Set<StoredSession>): StoredSe
   return nearest;
 }
 
-/** Finds the rows of a file that are new. Each stored session matches at most one row. */
+/**
+ * Finds the rows of a file that are new. Each stored session matches at most one row. Rows whose import key is already
+ * stored must be removed first.
+ */
 export function matchSessions<Row extends ReadSession>(
   rows: readonly Row[],
   stored: readonly StoredSession[],
@@ -60,9 +63,9 @@ export function matchSessions<Row extends ReadSession>(
   const fresh: Row[] = [];
   const logged = new Map<string, Row>();
   for (const row of rows) {
-    const left = changed.get(toSessionKey(row)) ?? 0;
-    if (left > 0) {
-      changed.set(toSessionKey(row), left - 1);
+    const remaining = changed.get(toSessionKey(row)) ?? 0;
+    if (remaining > 0) {
+      changed.set(toSessionKey(row), remaining - 1);
       continue;
     }
     const nearest = takeNearest(row, byHand);

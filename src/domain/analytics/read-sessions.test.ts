@@ -33,7 +33,7 @@ describe('a charging session file', () => {
     });
   });
 
-  it('from Tesla has rows billed by the minute, which are skipped with that reason', () => {
+  it('from Tesla may have rows billed by the minute, which are skipped with that reason', () => {
     const head = ['ChargeStartDateTime', 'QuantityBase', 'UnitCostBase'];
     expect(read(head, ['2025-06-01T14:05:00Z', '31', '0.26/min'])).toMatchObject({
       sessions: [],

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { unescapeFormulas } from '../csv.ts';
+import { isBlankRow, unescapeFormulas } from '../csv.ts';
 import { ChargingSessionDraft } from './charging-session.ts';
 import { type Column, type ColumnMap, chooseFormat, findFormat, type SessionFormat } from './session-formats.ts';
 
@@ -32,7 +32,8 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const CLOCK = /^(\d{1,3}):([0-5]?\d)(?::([0-5]?\d))?$/;
 
 /**
- * Reads a number with a currency sign, a unit, or thousands separators; null if empty or N/A, NaN if it isn't a number.
+ * Reads a number, which may have a currency sign, a unit, and thousands separators; null if empty or N/A, NaN if it
+ * isn't a number.
  */
 export function readNumber(text: string): number | null {
   if (text.length > NUMBER_CHARACTERS_MAX) return Number.NaN;
@@ -89,10 +90,8 @@ export function toSessionKey({ startedAt, energyKwh }: Pick<ChargingSessionDraft
   return `${new Date(startedAt).toISOString().slice(0, 16)} ${energyKwh.toFixed(1)}`;
 }
 
-const isBlank = (cells: Cells) => cells.every((cell) => cell.trim() === '');
-
 /** Returns the index of the header row, which is the first row that isn't blank; -1 if all are blank. */
-export const findHeaderRow = (rows: readonly Cells[]) => rows.findIndex((cells) => !isBlank(cells));
+export const findHeaderRow = (rows: readonly Cells[]) => rows.findIndex((cells) => !isBlankRow(cells));
 
 /** Reads the rows of a file of charging sessions, from the chosen columns, if any; null if the columns are unknown. */
 export function readSessions(
@@ -110,7 +109,7 @@ export function readSessions(
   const sessionRows: number[] = [];
   const skipped: SkippedRow[] = [];
   for (const [at, cells] of rows.entries()) {
-    if (at <= headerIndex || isBlank(cells)) continue;
+    if (at <= headerIndex || isBlankRow(cells)) continue;
     const { session, reason } = readRow(cells, columns, format.network, readTime);
     if (session === null) {
       skipped.push({ row: at + 1, reason });

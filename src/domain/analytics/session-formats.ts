@@ -18,7 +18,7 @@ export type SessionFormat = {
   readonly name: 'Tesla account' | 'Rivian account' | 'ChargePoint report' | 'plain';
   /** A heading that only this format has; null for the plain format, which is tried last. */
   readonly uniqueHeading: string | null;
-  /** The network of all sessions, where the file doesn't name it. */
+  /** The network of sessions for which the file doesn't name one; empty if unknown. */
   readonly network: string;
   readonly headings: Readonly<Partial<Record<Column, readonly string[]>>>;
 };
@@ -114,7 +114,9 @@ export const guessColumns = (headings: readonly string[]): ColumnMap => mapColum
 
 /** Returns the plain format with the chosen columns. Other columns, such as the currency, are guessed by heading. */
 export function chooseFormat(headings: readonly string[], chosen: ColumnMap): FormatMatch {
-  const taken = new Set(Object.values(chosen));
-  const others = Object.entries(guessColumns(headings)).filter(([column, at]) => !(column in chosen) && !taken.has(at));
+  const chosenIndexes = new Set(Object.values(chosen));
+  const others = Object.entries(guessColumns(headings)).filter(
+    ([column, at]) => !(column in chosen) && !chosenIndexes.has(at),
+  );
   return { format: PLAIN, columns: { ...Object.fromEntries(others), ...chosen } };
 }

@@ -13,7 +13,7 @@ export const MessageText = z
   .max(MESSAGE_MAX, `A message can have at most ${MESSAGE_MAX} characters.`)
   .refine(isPlainMultiline, NOT_PLAIN_MESSAGE);
 
-/** The context that a message can refer to, much like a natural-language search. It is never stored. */
+/** What a message can refer to, as in a natural-language search. It is never stored. */
 export const MessageContext = AskContext.omit({ last: true, rig: true });
 export type MessageContext = z.infer<typeof MessageContext>;
 

@@ -10,8 +10,8 @@ const ORDER: Readonly<Record<string, number>> = {
 const toResult = (word: string): SpokenCharger => ({ result: ORDER[word] ?? Number(word) });
 
 /**
- * Reads "compare the first two", "1 or 3", "the second vs the third": which results to compare; null if it's not a
- * comparison.
+ * Reads which results to compare, as in "compare the first two" or "the second vs the third"; null if the text doesn't
+ * compare at least two.
  */
 export function readComparison(text: string): SpokenCharger[] | null {
   const said = text.toLowerCase().slice(0, 200);

@@ -55,7 +55,7 @@ it.each([
   ['the second vs the fourth', [2, 4]],
   ['the second one', null],
   ['chargers near two rivers', null],
-])('"%s" compares %j', (text, results) => {
+])('"%s" is read as a comparison of the results %j', (text, results) => {
   expect(readComparison(text)?.map(({ result }) => result) ?? null).toEqual(results);
 });
 

@@ -9,6 +9,6 @@ test.each<[BasemapSchema, string[]]>([
   ['unknown', ['earth', 'natural', 'physical_line', 'places', 'roads', 'transit', 'water']],
   ['unknown', ['zoning']],
   ['unknown', []],
-])('a %s base map file is recognized by its layers', (schema, layers) => {
+])('the schema "%s" of a base map file is detected from its layers', (schema, layers) => {
   expect(detectBasemapSchema(layers)).toBe(schema);
 });

@@ -20,7 +20,7 @@ const anyRecord = fc.record({
 });
 
 describe('charging sites', () => {
-  test('combine dispensers that have records of their own', () => {
+  test('combine dispensers that have separate records', () => {
     const elsewhere = { id: 5, ...ABE, address: '1 Interstate Dr', lat: 40.66, lng: -75.43 };
     const sites = groupBySite([elsewhere, ...DISPENSERS]);
     expect(sites.map((site) => site.map(({ id }) => id))).toEqual([[5], [1, 2, 3, 4]]);

@@ -6,11 +6,11 @@ import { findNetwork } from './networks/network-lookup.ts';
 /** The fields that decide whether two records are the same site. */
 export type SiteRecord = Pick<Charger, 'lat' | 'lng' | 'network' | 'address'>;
 
-/** Posts this close share a lot. Posts farther apart may be on opposite sides of a highway. */
+/** An operator's posts this close are in one parking lot. Posts farther apart may be on opposite sides of a highway. */
 const SAME_LOT_M = 60;
-/** The greatest distance between posts with the same address. */
+/** Posts of a site with the same address are at most this far apart. */
 const SAME_ADDRESS_M = 200;
-/** Larger than SAME_ADDRESS_M at any latitude of the country. */
+/** Larger than SAME_ADDRESS_M up to 68 degrees north, which includes nearly all chargers. */
 const CELL_DEGREES = 0.005;
 
 const normalizeAddress = (address: string) =>

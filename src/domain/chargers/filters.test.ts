@@ -101,7 +101,7 @@ describe('filters', () => {
     expect(matchesText(CHARGER, text)).toBe(true);
   });
 
-  it('do not search text in other fields, and ignore surrounding spaces', () => {
+  it('do not look for text in other fields, and ignore surrounding spaces', () => {
     expect(matchesText(CHARGER, '17240')).toBe(false);
     expect(matchesText(CHARGER, 'PA')).toBe(false);
     expect(matchesText(CHARGER, '  newburg ')).toBe(true);
@@ -121,7 +121,7 @@ describe('filters', () => {
     ['Hours 9-5', true, false, true],
     ['business hours, 24 on weekdays', true, true, false],
     ['public, business hours', true, true, true],
-  ])('read access "%s" as all %s, 24/7 %s, business %s', (access, all, always, business) => {
+  ])('match access "%s" in the modes all: %s, 24/7: %s, business: %s', (access, all, always, business) => {
     expect(matchesAccessMode(access, 'all')).toBe(all);
     expect(matchesAccessMode(access, '24/7')).toBe(always);
     expect(matchesAccessMode(access, 'business')).toBe(business);
@@ -140,7 +140,7 @@ describe('filters', () => {
     expect(passes({ accessDaysTime: text }, { twentyFourSevenOnly: true })).toBe(false);
   });
 
-  it('require an overall amenity score of 50 unless another minimum is set, and 50 for each amenity', () => {
+  it('require an overall amenity score of 50 unless another minimum is set, and 50 for each chosen amenity', () => {
     const scores = { overall: 50, food: 50, shopping: 49, services: 0, accommodation: 100, entertainment: 0 };
     const fits = (amenities: ('food' | 'shopping')[], amenityMinimum: number | null) =>
       matchesAmenities(scores, { amenities, amenityMinimum });
@@ -158,7 +158,7 @@ describe('filters', () => {
     expect(matchesAmenities(null, { amenities: [], amenityMinimum: 0 })).toBe(false);
   });
 
-  it('show chargers with a plug of a shown kind, and those of unknown kind only if both kinds are shown', () => {
+  it('show chargers with a plug of a shown kind, and those without one only if both kinds and unknown ones are shown', () => {
     const dc = { dcFastCount: 1, level2Count: 0 };
     const level2 = { dcFastCount: 0, level2Count: 1 };
     const neither = { dcFastCount: 0, level2Count: 0 };
@@ -196,7 +196,7 @@ describe('filters', () => {
     expect(passes({ ...old, openedOn: '2023-04-01' }, { minPowerKw: 250 })).toBe(true);
   });
 
-  it('reject unknown fields', () => {
+  it('reject unknown fields and invalid values', () => {
     expect(ChargerFilters.safeParse({ trailerFriendly: true }).success).toBe(false);
     expect(ChargerFilters.safeParse({ amenities: ['parking'] }).success).toBe(false);
     expect(ChargerFilters.safeParse({ amenityMinimum: 101 }).success).toBe(false);

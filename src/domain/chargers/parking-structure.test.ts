@@ -25,11 +25,13 @@ const SITE = { trailerScore: null, outlook: null, trailerLower: null, maxPowerKw
 
 describe('A parking structure', () => {
   it('is recognized by names, directions, and facility types', () => {
-    for (const words of IN_STRUCTURES) expect(isParkingStructure(words), JSON.stringify(words)).toBe(true);
-    for (const words of IN_THE_OPEN) expect(isParkingStructure(words), JSON.stringify(words)).toBe(false);
+    for (const description of IN_STRUCTURES)
+      expect(isParkingStructure(description), JSON.stringify(description)).toBe(true);
+    for (const description of IN_THE_OPEN)
+      expect(isParkingStructure(description), JSON.stringify(description)).toBe(false);
   });
 
-  it('sorts after every open lot when sorting for trailers', () => {
+  it('without a score sorts after open lots without one when sorting by trailer score', () => {
     const deck = getSortValue('trailer_score', { ...SITE, name: 'New Roc Parking Deck' });
     expect(deck).toBeLessThan(getSortValue('trailer_score', { ...SITE, name: 'Travel Plaza' }));
     expect(getSortValue('trailer_score', { ...SITE, isStructure: true })).toBe(deck);

@@ -37,7 +37,7 @@ describe('the name of a site with several records', () => {
     );
   });
 
-  it('is never empty if a record has a name, and never longer than its longest name', () => {
+  it('is never empty if a record has a name, and never longer than the longest name', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1 }), { minLength: 1 }), (names) => {
         const name = deriveSiteName(names);

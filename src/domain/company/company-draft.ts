@@ -3,7 +3,7 @@ import { COMPANY_NAME_MAX } from '../account/company-name.ts';
 import { isVisible, PlainText } from '../plain-text.ts';
 import { containsLink } from '../reviews/detect-links.ts';
 
-/** A company's name goes into mails to strangers, so it can't advertise an address. */
+/** A company's name goes into emails to strangers, so it can't advertise an address. */
 export const CompanyDraft = z.object({
   name: PlainText.min(1, 'Enter the name of the company.')
     .max(COMPANY_NAME_MAX, `Use at most ${COMPANY_NAME_MAX} characters.`)

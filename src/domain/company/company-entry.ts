@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuditAction } from '../admin/audit.ts';
 
-/** Someone in a company's activity: a member by name, anyone else without their address. */
+/** Someone in a company's activity, without an address: members and former members by name. */
 export const EntryPerson = z.object({
   kind: z.enum(['member', 'former_member', 'deleted_account', 'administrator']),
   name: z.string().nullable(),

@@ -33,22 +33,23 @@ export type ReadCompanySessions = {
 };
 
 /**
- * Reads a table of sessions with columns for the driver's address and the rig's name; null if any column is missing.
+ * Reads a table of sessions with columns for the driver's address and the rig's name; null if a required column is
+ * missing.
  */
 export function readCompanySessions(
-  cells: readonly (readonly string[])[],
+  table: readonly (readonly string[])[],
   readTime: ReadLocalTime,
 ): ReadCompanySessions | null {
-  const head = (cells[0] ?? []).map((heading) => heading.trim().toLowerCase());
+  const head = (table[0] ?? []).map((heading) => heading.trim().toLowerCase());
   const [driverAt, rigAt] = ['driver', 'rig'].map((heading) => head.indexOf(heading));
-  const read = readSessions(cells, readTime);
+  const read = readSessions(table, readTime);
   if (read === null || driverAt === undefined || rigAt === undefined || driverAt < 0 || rigAt < 0) return null;
   const copies = new Map<string, number>();
   const sessions: { row: number; session: CompanySession }[] = [];
   const skipped = [...read.skipped];
   for (const [at, draft] of read.sessions.entries()) {
     const row = read.rows[at] ?? 0;
-    const readCell = (column: number) => unescapeFormulas(cells[row - 1]?.[column] ?? '');
+    const readCell = (column: number) => unescapeFormulas(table[row - 1]?.[column] ?? '');
     const parsed = CompanySession.safeParse({ ...draft, driver: readCell(driverAt), rig: readCell(rigAt) });
     if (!parsed.success) {
       skipped.push({ row, reason: parsed.error.issues[0]?.message ?? '' });

@@ -2,7 +2,7 @@ const SEPARATORS = /[\s,;]+/;
 const WRAPPING = /^[<"'(]+|[>"'),.]+$/g;
 
 /**
- * Reads the addresses of a pasted list: one a line, or separated by commas, semicolons, or blanks, with or without
+ * Reads the addresses of a pasted list: one per line, or separated by commas, semicolons, or spaces, with or without
  * names (Ada <ada@example.com>). Each is returned once, in lowercase.
  */
 export function readAddresses(text: string): string[] {

@@ -32,7 +32,7 @@ describe('a table of rigs', () => {
     );
   });
 
-  it('holds no cell that a spreadsheet would run as a formula', () => {
+  it('contains no cell that a spreadsheet would run as a formula', () => {
     const rig: RigDraft = { name: '=1+1', vehicle: TYPICAL_VEHICLES.pickup, trailer: null };
     for (const row of parseCells(toRigsCsv([rig]))) for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t]/);
   });

@@ -61,7 +61,7 @@ function readRig(readCell: (heading: string) => string): { rig: RigDraft } | { r
   return { rig: RigDraft.parse({ name: name.data, vehicle: custom?.data ?? vehicle, trailer: trailer.data }) };
 }
 
-/** Reads a table of rigs; null if it has no columns Name and Vehicle. */
+/** Reads a table of rigs; null unless it has the columns Name and Vehicle. */
 export function readRigs([head = [], ...rows]: readonly Cells[]): ReadRigs | null {
   const columns = new Map(head.map((heading, at) => [heading.trim().toLowerCase(), at]));
   if (!columns.has('name') || !columns.has('vehicle')) return null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MailDomain } from './mail-domain.ts';
+import { EmailDomain } from './email-domain.ts';
 
 const TEXT_MAX = 500;
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
@@ -10,7 +10,7 @@ const isIssuer = (text: string) => WebAddress.safeParse(text).success && !/[\s#?
 
 /** Single sign-on settings as the company's owner enters them. */
 export const SignOnDraft = z.object({
-  domain: MailDomain,
+  domain: EmailDomain,
   issuer: Text('Enter the address of your sign-in service.').refine(
     isIssuer,
     'Enter the address that your sign-in service calls its issuer, as in https://login.example.com.',
@@ -26,7 +26,7 @@ export type DomainProof = z.infer<typeof DomainProof>;
 
 /** A company's single sign-on, without its secret. */
 export const SignOn = z.object({
-  domain: MailDomain,
+  domain: EmailDomain,
   issuer: z.string(),
   clientId: z.string(),
   /** The address that the owner enters at the sign-in service. */

@@ -12,7 +12,7 @@ export const Notes = z
   .transform((text) => text.replaceAll('\r\n', '\n'))
   .refine((text) => /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u.test(text), NOT_PLAIN_MESSAGE);
 
-/** A snapshot of a charger when it was saved, used if it leaves the data set. */
+/** The name, address, and position that a charger had when it was saved. */
 export const SavedCharger = z.object({ name: z.string(), address: z.string(), lat: z.number(), lng: z.number() });
 export type SavedCharger = z.infer<typeof SavedCharger>;
 

@@ -42,7 +42,7 @@ describe('the table of favorites', () => {
     );
   });
 
-  it('holds no cell that a spreadsheet would run as a formula', () => {
+  it('contains no cell that a spreadsheet would run as a formula', () => {
     fc.assert(
       fc.property(formula, (text) => {
         const [, cells] = parse(toFavoritesCsv([favorite(text, text, text, '2026-11-20T00:00:00Z')]), {

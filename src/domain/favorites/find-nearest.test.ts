@@ -41,5 +41,5 @@ it('A station in the corner of a box does not hide a nearer one beyond its edge'
   const inCorner = { lat: 41.044, lng: -89.942 };
   const beyondEdge = { lat: 41.046, lng: -90 };
   const nearest = findNearest(place, (box) => [inCorner, beyondEdge].filter((point) => containsPoint(box, point)));
-  expect(nearest?.found).toBe(beyondEdge);
+  expect(nearest?.item).toBe(beyondEdge);
 });

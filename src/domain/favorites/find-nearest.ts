@@ -4,13 +4,13 @@ import { haversineDistanceM, type LatLng } from '../geo/point.ts';
 /** Search radii in meters, tried in order until something is found. */
 const SEARCH_RADII_M = [5_000, 25_000, 125_000, 900_000];
 
-export type NearestMatch<T> = { readonly found: T; readonly distanceM: number };
+export type NearestMatch<T> = { readonly item: T; readonly distanceM: number };
 
 function findNearestAmong<T extends LatLng>(place: LatLng, candidates: readonly T[]): NearestMatch<T> | null {
   let nearest: NearestMatch<T> | null = null;
-  for (const found of candidates) {
-    const distanceM = haversineDistanceM(place, found);
-    if (nearest === null || distanceM < nearest.distanceM) nearest = { found, distanceM: distanceM };
+  for (const item of candidates) {
+    const distanceM = haversineDistanceM(place, item);
+    if (nearest === null || distanceM < nearest.distanceM) nearest = { item, distanceM: distanceM };
   }
   return nearest;
 }
@@ -24,9 +24,9 @@ export function findNearest<T extends LatLng>(
   place: LatLng,
   findIn: (box: BoundingBox) => readonly T[],
 ): NearestMatch<T> | null {
-  for (const reachM of SEARCH_RADII_M) {
-    const nearest = findNearestAmong(place, findIn(boxAroundCircle(place, reachM)));
-    if (nearest && nearest.distanceM <= reachM) return nearest;
+  for (const radiusM of SEARCH_RADII_M) {
+    const nearest = findNearestAmong(place, findIn(boxAroundCircle(place, radiusM)));
+    if (nearest && nearest.distanceM <= radiusM) return nearest;
   }
   return null;
 }

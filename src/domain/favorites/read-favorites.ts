@@ -20,8 +20,8 @@ export type ReadFavorites = {
 export const NO_FAVORITES_TABLE = 'This file is not a table of favorites: it needs the columns Name and Address.';
 
 /**
- * Reads a table of favorites; null if it has no columns Name and Address. Rows without a name and an address are
- * ignored.
+ * Reads a table of favorites; null unless it has the columns Name and Address. Rows with neither a name nor an address
+ * are ignored.
  */
 export function readFavoriteTable(table: readonly (readonly string[])[]): ReadFavorites | null {
   const headerIndex = table.findIndex((cells) => !isBlankRow(cells));

@@ -39,7 +39,7 @@ describe('a contact message', () => {
     expect(listProblems(changed)).toContain(problem);
   });
 
-  it('keeps lines and tabs, and normalizes line breaks', () => {
+  it('keeps tabs, and converts line breaks to line feeds', () => {
     const { message } = ContactMessage.parse({ ...good, message: 'one\r\ntwo\rthree\n\n\tfour' });
     expect(message).toBe('one\ntwo\nthree\n\n\tfour');
   });

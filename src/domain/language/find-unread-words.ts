@@ -35,7 +35,10 @@ function listWords(value: unknown): string[] {
 
 /** Lists the meaningful words of an utterance that its query doesn't contain. */
 export function findUnreadWords(utterance: string, { slots }: Query): string[] {
-  const text = TERMS.reduce((rest, words) => rest.replace(words, ' '), correctSpelling(normalizeUtterance(utterance)));
+  const text = TERMS.reduce(
+    (remaining, term) => remaining.replace(term, ' '),
+    correctSpelling(normalizeUtterance(utterance)),
+  );
   const read = new Set(listWords(slots));
   const words = text.split(/[^\p{L}\p{N}'/]+/u).filter((word) => word.length > 2);
   return [...new Set(words)].filter(

@@ -26,10 +26,10 @@ const FOLLOW_UP =
 /** "What about Elko" repeats the last search somewhere else. */
 function readFollowUp(text: string): Query | null {
   const words = FOLLOW_UP.exec(text);
-  const rest = words?.[1] ?? words?.[2];
-  return rest === undefined
+  const remaining = words?.[1] ?? words?.[2];
+  return remaining === undefined
     ? null
-    : readJourney(` chargers ${/^(?:in|near|around|along|on)\b/.test(rest) ? '' : 'near '}${rest} `);
+    : readJourney(` chargers ${/^(?:in|near|around|along|on)\b/.test(remaining) ? '' : 'near '}${remaining} `);
 }
 
 const STATEMENT = /^(?:i|we|it|this|that|there|my|the|great|nice|perfect|love|awesome|ok|good|what a)\b/;

@@ -27,9 +27,9 @@ export class RemainingText {
 
   /** Takes all matches out and returns them. */
   takeAll(pattern: RegExp): RegExpExecArray[] {
-    const found: RegExpExecArray[] = [];
-    for (let match = this.take(pattern); match !== null; match = this.take(pattern)) found.push(match);
-    return found;
+    const matches: RegExpExecArray[] = [];
+    for (let match = this.take(pattern); match !== null; match = this.take(pattern)) matches.push(match);
+    return matches;
   }
 
   has(pattern: RegExp): boolean {

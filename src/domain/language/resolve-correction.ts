@@ -29,6 +29,6 @@ export function resolveCorrection(text: string): string {
   if (NEW_REQUEST.test(tail)) return ` ${tail} `;
   const place = tail.replace(/^(?:to|in|near|at|around) /, '');
   const lead = [...head.matchAll(PREPOSITIONS)].at(-1);
-  // Words after a comma or a filter aren't part of the corrected place.
+  // The corrected place replaces everything after the last preposition.
   return lead === undefined ? ` ${place} ` : `${head.slice(0, lead.index)}${lead[0]}${place} `;
 }

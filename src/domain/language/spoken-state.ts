@@ -2,6 +2,7 @@ import { findStateByCode, findStateByName, US_STATES } from '../places/states.ts
 import { ROLES } from './places/place-words.ts';
 import { WORDS_NOT_NAMES } from './places/words-not-names.ts';
 
+/** Canadian provinces are read like states. */
 const PROVINCES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     alberta: 'AB',

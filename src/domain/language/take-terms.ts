@@ -46,27 +46,27 @@ function findNegated<Value extends string>(
 }
 
 /** Takes the terms of a dictionary out, and lists those after a negation separately. */
-export function takeTerms<Value extends string>(rest: RemainingText, terms: readonly Term<Value>[]): Lists<Value> {
-  const { text } = rest;
+export function takeTerms<Value extends string>(remaining: RemainingText, terms: readonly Term<Value>[]): Lists<Value> {
+  const { text } = remaining;
   const found = findTerms(text, terms);
   const negated = findNegated(text, found);
   for (const { start, end } of found.toReversed()) {
     const noun = NOUN_AFTER.exec(text.slice(end))?.[0] ?? '';
-    rest.cut(start, end + noun.length);
+    remaining.cut(start, end + noun.length);
   }
   const listValues = (isUnwanted: boolean) => [
     ...new Set(found.filter((term) => negated.has(term) === isUnwanted).map(({ value }) => value)),
   ];
-  if (negated.size > 0) rest.takeAll(LONE_NEGATION);
+  if (negated.size > 0) remaining.takeAll(LONE_NEGATION);
   return { wanted: listValues(false), unwanted: listValues(true) };
 }
 
 /** Takes the terms after a negation out, and leaves the others: "avoiding tolls and ferries". */
-export function takeNegated<Value extends string>(rest: RemainingText, terms: readonly Term<Value>[]): Value[] {
-  const found = findTerms(rest.text, terms);
-  const negated = findNegated(rest.text, found);
+export function takeNegated<Value extends string>(remaining: RemainingText, terms: readonly Term<Value>[]): Value[] {
+  const found = findTerms(remaining.text, terms);
+  const negated = findNegated(remaining.text, found);
   const unwanted = found.filter((term) => negated.has(term));
-  for (const { start, end } of unwanted.toReversed()) rest.cut(start, end);
-  if (negated.size > 0) rest.takeAll(LONE_NEGATION);
+  for (const { start, end } of unwanted.toReversed()) remaining.cut(start, end);
+  if (negated.size > 0) remaining.takeAll(LONE_NEGATION);
   return [...new Set(unwanted.map(({ value }) => value))];
 }

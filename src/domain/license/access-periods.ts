@@ -61,9 +61,9 @@ export function mergeAccessPeriods(events: readonly BillingEvent[]): Access[] {
   const periods: Access[] = [];
   for (const [index, edge] of edges.slice(0, -1).entries()) {
     const from = new Date(edge);
-    const running = grants.filter((grant) => includesInstant(grant, from)).sort((a, b) => rank(b) - rank(a))[0];
-    if (!running) continue;
-    const access = { ...running, from, until: new Date(edges[index + 1] ?? edge) };
+    const highest = grants.filter((grant) => includesInstant(grant, from)).sort((a, b) => rank(b) - rank(a))[0];
+    if (!highest) continue;
+    const access = { ...highest, from, until: new Date(edges[index + 1] ?? edge) };
     const last = periods.at(-1);
     if (last && Number(last.until) === edge && rank(last) === rank(access))
       periods[periods.length - 1] = { ...last, until: access.until };

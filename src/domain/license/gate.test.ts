@@ -44,7 +44,10 @@ describe('the feature gate', () => {
       fc.property(tier, feature, (license, wanted) => {
         const { hasAccess, nextTier } = checkFeature(license, wanted);
         expect(hasAccess).toBe(nextTier === null);
-        if (nextTier !== null) expect(checkFeature(nextTier, wanted).hasAccess).toBe(true);
+        if (nextTier === null) return;
+        expect(checkFeature(nextTier, wanted).hasAccess).toBe(true);
+        for (const lower of TIERS.slice(0, TIERS.indexOf(nextTier)))
+          expect(checkFeature(lower, wanted).hasAccess).toBe(false);
       }),
     );
   });

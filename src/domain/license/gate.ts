@@ -24,7 +24,7 @@ export const GateResult = z.object({
   license: License.nullable(),
   limits: GateLimits,
   upgradeRequired: z.boolean(),
-  /** The lowest higher tier that grants the feature or raises the limit; null if there is none. */
+  /** The lowest higher tier that grants the feature or lifts the limit; null if there is none or none is needed. */
   nextTier: License.nullable(),
   blockedReason: z.string().nullable(),
 });
@@ -39,7 +39,7 @@ const ITEM_LABELS: Readonly<Record<LimitedItem, string>> = { favorites: 'Favorit
 export const SIGN_IN_TO_USE = 'Please sign in to access this feature';
 export const SIGN_IN_TO_SAVE = 'Please sign in to save items';
 
-/** Messages for capabilities that need a paid license but aren't features of their own. */
+/** Messages for capabilities that every paid license includes. */
 const PAID_FEATURE_REASONS = {
   export: 'Export feature requires Premium license',
   notes: 'Personal notes available with Premium license',

@@ -23,12 +23,12 @@ export type Invoice = z.infer<typeof Invoice>;
 
 type PaymentAttempt = Extract<BillingEvent, { kind: 'period_paid' | 'payment_failed' }>;
 
-const day = (date: Date) => date.toISOString().slice(0, 10);
+const formatDay = (date: Date) => date.toISOString().slice(0, 10);
 
 function toInvoice(attempt: PaymentAttempt, status: Invoice['status']): Invoice {
   const { id, at, cents, taxCents, taxLabel, currency = 'usd' } = attempt;
   const choice = toChoice(attempt);
-  const time = attempt.kind === 'period_paid' ? `: ${day(attempt.from)} to ${day(attempt.until)}` : '';
+  const time = attempt.kind === 'period_paid' ? `: ${formatDay(attempt.from)} to ${formatDay(attempt.until)}` : '';
   const credit = 'replaces' in attempt && attempt.replaces ? ', extended by the time left on the previous plan' : '';
   const tax = taxCents === 0 ? [] : [{ description: taxLabel, quantity: 1, amount: taxCents / 100 }];
   return {

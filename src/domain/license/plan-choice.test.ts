@@ -35,7 +35,7 @@ describe('plans for companies', () => {
     expect((Number(converted.until) - Number(day(45))) / Number(86_400_000)).toBeCloseTo((360 * 833.25) / 4_999, 3);
   });
 
-  it('grant their tier and seats in any order of events, and end premium access that they replace', () => {
+  it('grant their tier and seats in any order of events, and end a plan that they replace', () => {
     const events: BillingEvent[] = [
       { kind: 'trial_started', id: '1', at: day(0), until: day(14) },
       { kind: 'period_paid', id: '2', at: day(2), plan: 'business', packs: 2, ...price, from: day(2), until: day(33) },

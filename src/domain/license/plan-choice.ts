@@ -6,7 +6,7 @@ export type PlanChoice = { readonly plan: Plan; readonly packs: number };
 export type PaidTier = 'premium' | CompanyPlan;
 
 export function isCompanyPlan(plan: string | null | undefined): plan is CompanyPlan {
-  return COMPANY_PLANS.some((one) => one === plan);
+  return COMPANY_PLANS.some((companyPlan) => companyPlan === plan);
 }
 
 export function getPlanTier(plan: Plan): PaidTier {

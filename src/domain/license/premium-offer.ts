@@ -61,7 +61,7 @@ export const PREMIUM_FEATURES: readonly PremiumFeature[] = [
   },
   {
     name: 'routes',
-    description: 'Plan trips with charging stops that fit your rig and the charge on arrival',
+    description: 'Plan trips with charging stops that fit your rig, and see the charge on arrival',
     endpoint: '/api/routes/premium/optimize',
     requiresAuth: true,
     isComingSoon: false,

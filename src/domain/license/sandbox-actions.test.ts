@@ -40,7 +40,7 @@ function isAllowed(action: Action, state: SubscriptionState): boolean {
   if (action.kind === 'cancel') return true;
   if (action.kind === 'choose') return getUpgradeStep(state, action.plan) === 'choose';
   if (action.plan === null) return state.renews;
-  return !['nothing', 'settle'].includes(getUpgradeStep(state, action.plan));
+  return !['nothing', 'pay_overdue'].includes(getUpgradeStep(state, action.plan));
 }
 
 function applyAction(account: SandboxAccount, action: Action, now: Date): SandboxAccount {

@@ -33,9 +33,9 @@ export function applyCard(
 ): SandboxAccount {
   const state = deriveSubscription(account.events, now);
   const wanted = choice ?? getNextChoice(state);
-  const paid = { ...(choice === null ? account : applyPlan(account, choice, now)), card };
-  if (wanted === null || !isChargedImmediately(state, choice)) return paid;
-  return { ...paid, events: appendPayment(account.uid, paid.events, wanted, now) };
+  const updated = { ...(choice === null ? account : applyPlan(account, choice, now)), card };
+  if (wanted === null || !isChargedImmediately(state, choice)) return updated;
+  return { ...updated, events: appendPayment(account.uid, updated.events, wanted, now) };
 }
 
 /** Cancels an account's renewal. */

@@ -16,7 +16,7 @@ export type SandboxAccount = {
   readonly card: SandboxCard;
 };
 
-/** Days after the end of the paid period when a payment is attempted: once immediately, then three retries. */
+/** Days after the end of the paid period or trial when a payment is attempted: once immediately, then three retries. */
 const RETRY_DAYS = [0, 1, 3, 7];
 const TAX_PERCENT = 6;
 
@@ -59,7 +59,7 @@ export function appendPayment(
   return appendEvent(uid, events, { kind: 'period_paid', at, ...getSandboxPrice(choice), ...period });
 }
 
-/** Returns when the next payment is attempted and the number of earlier attempts; null if none is due. */
+/** Returns when the next payment is attempted and the number of failed attempts; null if none is planned. */
 export function getNextAttempt(
   events: readonly BillingEvent[],
 ): { readonly at: Date; readonly failedAttempts: number } | null {

@@ -51,8 +51,8 @@ it('A company plan without a stored card is paid at checkout, and an overdue pay
   const due = { ...NONE, status: 'past_due', plan: 'business', packs: 2, renews: true } as const;
   expect(getUpgradeStep(due, packs(2))).toBe('pay');
   for (const other of [packs(1), packs(3), packs(1, 'enterprise'), MONTHLY])
-    expect(getUpgradeStep(due, other)).toBe('settle');
-  expect(getUpgradeStep({ ...due, plan: 'monthly', packs: 1 }, packs(1))).toBe('settle');
+    expect(getUpgradeStep(due, other)).toBe('pay_overdue');
+  expect(getUpgradeStep({ ...due, plan: 'monthly', packs: 1 }, packs(1))).toBe('pay_overdue');
 });
 
 it('The trial can be started only once, and only from the free tier', () => {

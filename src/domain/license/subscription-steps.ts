@@ -5,7 +5,7 @@ import { getNextChoice, type SubscriptionState } from './subscription.ts';
  * The next step toward a plan: pay at checkout, store a card for the end of the trial, charge the stored card now,
  * choose the plan for the next payment, make an overdue payment first, or nothing.
  */
-export type UpgradeStep = 'pay' | 'keep_card' | 'charge' | 'choose' | 'settle' | 'nothing';
+export type UpgradeStep = 'pay' | 'keep_card' | 'charge' | 'choose' | 'pay_overdue' | 'nothing';
 
 /** Returns the next step toward a plan from the current state. */
 export function getUpgradeStep(
@@ -17,7 +17,7 @@ export function getUpgradeStep(
   const isForCompany = isCompanyPlan(wanted.plan);
   const isSame = next !== null && isSameChoice(next, wanted);
   if (status === 'none' || status === 'expired') return 'pay';
-  if (status === 'past_due') return isSame || !(isForCompany || isCompanyPlan(next?.plan)) ? 'pay' : 'settle';
+  if (status === 'past_due') return isSame || !(isForCompany || isCompanyPlan(next?.plan)) ? 'pay' : 'pay_overdue';
   if (status === 'trial' && !renews) return isForCompany ? 'pay' : 'keep_card';
   if (isStepUp(paid, wanted)) return 'charge';
   return renews && isSame ? 'nothing' : 'choose';

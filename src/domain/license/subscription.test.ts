@@ -112,7 +112,7 @@ describe('a subscription after any events', () => {
   });
 });
 
-/** Restores dates the way a database without a date type returns them. */
+/** Restores the dates of an event that was stored as JSON. */
 function reviveDates(event: BillingEvent): BillingEvent {
   const dates = Object.entries(event).map(([name, value]) =>
     ['at', 'from', 'until'].includes(name) ? [name, new Date(value as string)] : [name, value],
@@ -162,7 +162,7 @@ describe('the state of a subscription', () => {
     expect(deriveSubscription([trial, chosen], at(5))).toMatchObject({ expiresAt: at(14), renews: true });
   });
 
-  it('is past due without access while a payment is retried, and ended when retries stop', () => {
+  it('is past due without access while a payment is retried, and expired when retries stop', () => {
     const events = [trial, chosen, paid, failed, ended];
     expect([44, 50, 51].map((when) => statusAt(events, when))).toEqual(['past_due', 'past_due', 'expired']);
     expect(deriveSubscription(events, at(45)).hasAccess).toBe(false);

@@ -69,13 +69,13 @@ function deriveStatus(past: readonly BillingEvent[], isPaid: boolean, renews: bo
  */
 export function deriveSubscription(events: readonly BillingEvent[], now: Date): SubscriptionState {
   const past = sortBillingEvents(events).filter(({ at }) => at <= now);
-  const running = mergeAccessPeriods(past).find((period) => includesInstant(period, now));
+  const current = mergeAccessPeriods(past).find((period) => includesInstant(period, now));
   const paid = getPaidPeriods(past).findLast((period) => includesInstant(period, now))?.choice ?? null;
   const renewal = deriveRenewal(past);
   return {
     status: deriveStatus(past, paid !== null, renewal.renews, now),
-    hasAccess: running !== undefined,
-    expiresAt: running?.until ?? null,
+    hasAccess: current !== undefined,
+    expiresAt: current?.until ?? null,
     paid,
     ...renewal,
     hasUsedTrial: past.some(({ kind }) => kind === 'trial_started'),

@@ -74,9 +74,9 @@ describe('the roads of a corridor', () => {
   });
 
   it('lead from any place on or beside the road to any later place, in the direction of the trip only', () => {
-    const Mile = fc.double({ min: 0, max: 300, noNaN: true });
+    const anyMile = fc.double({ min: 0, max: 300, noNaN: true });
     fc.assert(
-      fc.property(Mile, Mile, fc.double({ min: 0, max: 0.02, noNaN: true }), (one, other, north) => {
+      fc.property(anyMile, anyMile, fc.double({ min: 0, max: 0.02, noNaN: true }), (one, other, north) => {
         const [from, to] = one < other ? [one, other] : [other, one];
         fc.pre(to - from > 3);
         const drive = compose(at(from, north), at(to));

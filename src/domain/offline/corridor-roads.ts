@@ -35,7 +35,7 @@ export type CorridorRoads = {
 /** A place this close to a site is at the site. */
 const AT_SITE_M = 150;
 /** How far a driver may be from the road in a straight line, such as in a parking lot. */
-const REACH_M = 3_000;
+const OFF_ROAD_MAX_M = 3_000;
 /** If a road passes a place twice at about the same distance, a drive may join it at either pass. */
 const SAME_DISTANCE_M = 100;
 /** The server assumes the same for a place beside a road (src/server/roads/valhalla/read-route.ts). */
@@ -45,7 +45,7 @@ const OFF_ROAD_MPS = 13.4;
 
 const toRouteLine = (leg: RoadLeg): RouteLine => ({ ...leg, lengthM: leg.distanceM });
 const findPasses = (leg: RoadLeg, at: LatLng): Pass[] =>
-  findPassesNear(toRouteLine(leg), at, { fromM: 0, toM: leg.distanceM }, REACH_M);
+  findPassesNear(toRouteLine(leg), at, { fromM: 0, toM: leg.distanceM }, OFF_ROAD_MAX_M);
 
 /** Builds a straight drive between the road and a place beside it. */
 function buildOffRoad(from: LatLng, to: LatLng, awayM: number, { heights }: RoadLeg, heightM: number): RoadLeg {
@@ -71,12 +71,12 @@ function findClosestPasses(leg: RoadLeg, at: LatLng): Pass[] {
 
 /** Returns the site at a place, if there is one. */
 export function findSiteAt({ sites }: Pick<CorridorRoads, 'sites'>, at: LatLng): CorridorSiteRoads | null {
-  let [found, closestM]: [CorridorSiteRoads | null, number] = [null, AT_SITE_M];
+  let [closest, closestM]: [CorridorSiteRoads | null, number] = [null, AT_SITE_M];
   for (const site of sites) {
     const awayM = haversineDistanceM(site.at, at);
-    if (awayM <= closestM) [found, closestM] = [site, awayM];
+    if (awayM <= closestM) [closest, closestM] = [site, awayM];
   }
-  return found;
+  return closest;
 }
 
 /** Returns ways to the road from the middle of a way: the remainder of a way out, or on to the station and back. */
@@ -148,11 +148,11 @@ function findDirectDrives({ sites, drives }: CorridorRoads, from: LatLng, to: La
  * Null if the corridor's roads don't lead there in the direction of the trip.
  */
 export function composeDrive(roads: CorridorRoads, from: LatLng, to: LatLng, topMps: number): RoadLeg | null {
-  const found = findDirectDrives(roads, from, to);
+  const candidates = findDirectDrives(roads, from, to);
   const waysIn = findWaysIn(roads, to);
   for (const { returnM, leg: out } of findWaysOut(roads, from))
     for (const { exitM, leg: into } of waysIn)
-      if (exitM >= returnM) found.push(joinLegs([out, sliceLeg(roads.road, returnM, exitM), into]));
-  const best = found.filter(({ distanceM }) => distanceM > 0).toSorted((a, b) => a.durationS - b.durationS)[0];
+      if (exitM >= returnM) candidates.push(joinLegs([out, sliceLeg(roads.road, returnM, exitM), into]));
+  const best = candidates.filter(({ distanceM }) => distanceM > 0).toSorted((a, b) => a.durationS - b.durationS)[0];
   return best === undefined ? null : limitSpeed(best, topMps);
 }

@@ -30,7 +30,7 @@ export class RoadCorners {
   /**
    * Returns the steps of a route that run forward along the road: their index in the route and position on the road.
    */
-  #stepsAlong(route: RoadLeg, ends: { readonly startM?: number; readonly endM?: number }) {
+  #listStepsAlong(route: RoadLeg, ends: { readonly startM?: number; readonly endM?: number }) {
     const last = route.atM.length - 1;
     const isEnd = (at: number) => (at === 0 && ends.startM !== undefined) || (at === last && ends.endM !== undefined);
     const listDistances = (at: number) => {
@@ -51,14 +51,14 @@ export class RoadCorners {
 
   /** Cuts the way to a station out of a route that starts on the road. */
   cutWayIn(route: RoadLeg, startM: number): WayIn {
-    const step = this.#stepsAlong(route, { startM }).at(-1);
+    const step = this.#listStepsAlong(route, { startM }).at(-1);
     if (step === undefined) return { exitM: startM, leg: route };
     return { exitM: step.toM, leg: sliceLeg(route, route.atM[step.at + 1] ?? 0, route.distanceM) };
   }
 
   /** Cuts the way back to the road out of a route that ends on the road. */
   cutWayOut(route: RoadLeg, endM: number): WayOut {
-    const [step] = this.#stepsAlong(route, { endM });
+    const [step] = this.#listStepsAlong(route, { endM });
     if (step === undefined) return { returnM: endM, leg: route };
     const returnM = Math.min(step.toM, step.fromM + MERGE_M);
     return { returnM, leg: sliceLeg(route, 0, (route.atM[step.at] ?? 0) + returnM - step.fromM) };

@@ -38,15 +38,15 @@ describe('a package file', () => {
   });
 
   it.each([
-    ['another file', new TextEncoder().encode('<!doctype html> is a page')],
-    ['a cut file', writePrefix(toBytes(HEADER), new Uint8Array(3)).slice(0, 12)],
+    ['is another kind of file', new TextEncoder().encode('<!doctype html> is a page')],
+    ['is truncated', writePrefix(toBytes(HEADER), new Uint8Array(3)).slice(0, 12)],
     [
-      'a header that is too long',
+      'has a header that is too long',
       new Uint8Array([...new TextEncoder().encode('TOWPACK1'), ...new Uint8Array(8).fill(255)]),
     ],
-    ['a later format', writePrefix(toBytes({ ...HEADER, format: 2 }), new Uint8Array(0))],
-    ['a header that is not JSON', writePrefix(new TextEncoder().encode('{'), new Uint8Array(0))],
-  ])('is refused if it is %s', (_, file) => {
+    ['has a later format', writePrefix(toBytes({ ...HEADER, format: 2 }), new Uint8Array(0))],
+    ['has a header that is not JSON', writePrefix(new TextEncoder().encode('{'), new Uint8Array(0))],
+  ])('is rejected if it %s', (_, file) => {
     expect(() => open(file)).toThrow(PackageFormatError);
   });
 });

@@ -30,7 +30,7 @@ export type CorridorPackage = {
   readonly createdAt: string;
 };
 
-/** A result, or why the package can't plan: it doesn't cover a place, or its roads were checked for a smaller rig. */
+/** A result, or why the package can't plan: it doesn't cover a place, or its roads weren't checked for such a rig. */
 export type OfflinePlan =
   | { readonly kind: 'planned'; readonly result: TripResult }
   | { readonly kind: 'uncovered' | 'larger_rig' };
@@ -105,7 +105,7 @@ function composeRoad(roads: CorridorRoads, request: TripRequest): readonly RoadL
 const getCalibration = ({ rigId, calibration }: CorridorRoads, request: TripRequest): Calibration =>
   request.rigId === rigId ? calibration : UNCALIBRATED;
 
-/** Plans a trip along a downloaded corridor, by the same rules as with a network, in usual weather. */
+/** Plans a trip along a downloaded corridor, by the same rules as with a network, in seasonal or manual weather. */
 export function planOffline(corridor: CorridorPackage, request: TripRequest, now: Date): OfflinePlan {
   const { roads, createdAt } = corridor;
   const legs = composeRoad(roads, request);

@@ -48,8 +48,8 @@ export function searchChargers({ chargers, words }: SearchableChargers, search: 
   };
   const searchWith = (tolerance: 'prefix' | 'typos') =>
     searchWords(words, text, { limit: MATCHES_MAX, accept, tolerance });
-  const exact = searchWith('prefix');
-  return (exact.length > 0 ? exact : searchWith('typos')).flatMap(({ document, quality }) => {
+  const withoutTypos = searchWith('prefix');
+  return (withoutTypos.length > 0 ? withoutTypos : searchWith('typos')).flatMap(({ document, quality }) => {
     const charger = chargers[document];
     return charger ? [{ charger, quality, distanceM: getDistance(charger) }] : [];
   });

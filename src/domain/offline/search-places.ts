@@ -22,7 +22,7 @@ export function toSearchablePlaces(places: readonly Place[]): SearchablePlaces {
   return { places, words: buildWordIndex(places.length, getText) };
 }
 
-/** Finds places by the beginnings of their words, those near a view first. */
+/** Finds places by the beginnings of their words, best matches first; places near the view rank higher. */
 export function searchPlaces({ places, words }: SearchablePlaces, text: string, view: LatLng): RankedPlace[] {
   return searchWords(words, text, { limit: MATCHES_MAX })
     .flatMap((match) => {

@@ -25,9 +25,9 @@ describe('reading coordinates from the search box', () => {
     ['0, 0', 0, 0],
     ['-90, 180', -90, 180],
   ])('accepts %s', (text, lat, lng) => {
-    const found = parseCoordinates(text);
-    expect(found?.lat).toBeCloseTo(lat, 6);
-    expect(found?.lng).toBeCloseTo(lng, 6);
+    const parsed = parseCoordinates(text);
+    expect(parsed?.lat).toBeCloseTo(lat, 6);
+    expect(parsed?.lng).toBeCloseTo(lng, 6);
   });
 
   it.each([
@@ -52,9 +52,9 @@ describe('reading coordinates from the search box', () => {
     const lng = fc.double({ min: -180, max: 180, noNaN: true });
     fc.assert(
       fc.property(lat, lng, (latitude, longitude) => {
-        const found = parseCoordinates(formatCoordinates({ lat: latitude, lng: longitude }));
-        expect(found?.lat).toBeCloseTo(latitude, 4);
-        expect(found?.lng).toBeCloseTo(longitude, 4);
+        const parsed = parseCoordinates(formatCoordinates({ lat: latitude, lng: longitude }));
+        expect(parsed?.lat).toBeCloseTo(latitude, 4);
+        expect(parsed?.lng).toBeCloseTo(longitude, 4);
       }),
     );
   });
@@ -85,8 +85,8 @@ describe('reading coordinates from the search box', () => {
     );
     fc.assert(
       fc.property(text, (query) => {
-        const found = parseCoordinates(query);
-        if (found !== null) expect(Place.safeParse(toCoordinatesPlace(found)).error).toBeUndefined();
+        const parsed = parseCoordinates(query);
+        if (parsed !== null) expect(Place.safeParse(toCoordinatesPlace(parsed)).error).toBeUndefined();
       }),
       { numRuns: 2000 },
     );

@@ -74,8 +74,8 @@ export function parseCoordinates(text: string): LatLng | null {
   if (!looksLikeCoordinates(plain)) return null;
   for (const [left, right] of listSplits(plain)) {
     const [first, second] = [parseAngle(left), parseAngle(right)];
-    const found = first !== null && second !== null ? combineAngles(first, second) : null;
-    if (found !== null) return found;
+    const parsed = first !== null && second !== null ? combineAngles(first, second) : null;
+    if (parsed !== null) return parsed;
   }
   return null;
 }

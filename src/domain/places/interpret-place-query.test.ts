@@ -10,7 +10,7 @@ function inStates(query: string): [string, string[]][] {
 }
 
 describe('reading a place query', () => {
-  it('reads a state after a name by its code, its name, a prefix, or with one wrong letter', () => {
+  it('reads a state after a name by its code, its name, a prefix, or with one typo', () => {
     expect(inStates('springfield mo')).toEqual([['springfield', ['MO']]]);
     expect(inStates('Springfield, Missouri')).toEqual([['springfield', ['MO']]]);
     expect(inStates('springfield misso')).toEqual([['springfield', ['MO']]]);

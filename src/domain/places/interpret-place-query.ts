@@ -39,21 +39,21 @@ function findStates(fit: number, matches: (state: { code: string; name: string }
 }
 
 /** Finds states by code or name, then by name prefix, then by a name with one typo. */
-function matchStates(text: string, afterComma: boolean): States | null {
+function matchStates(text: string, isAfterComma: boolean): States | null {
   return (
     findStates(WORD_FIT.exact, ({ code, name }) => code.toLowerCase() === text || name === text) ??
-    findStates(WORD_FIT.prefix, ({ name }) => text.length >= (afterComma ? 1 : 3) && name.startsWith(text)) ??
+    findStates(WORD_FIT.prefix, ({ name }) => text.length >= (isAfterComma ? 1 : 3) && name.startsWith(text)) ??
     findStates(WORD_FIT.oneEdit, ({ name }) => text.length >= 5 && editDistance(text, name, { max: 1 }) <= 1)
   );
 }
 
 type StateReading = PlaceInterpretation & { readonly isAfterComma: boolean };
 
-function listStateReadings(words: readonly string[], zip: string | null, wordsAfterComma: number): StateReading[] {
+function listStateReadings(words: readonly string[], zip: string | null, wordCountAfterComma: number): StateReading[] {
   const readings: StateReading[] = [];
-  const fewest = zip === null ? 1 : 0;
-  for (let wordCount = 1; wordCount <= Math.min(MAX_STATE_WORDS, words.length - fewest); wordCount++) {
-    const isAfterComma = wordCount === wordsAfterComma;
+  const minNameWords = zip === null ? 1 : 0;
+  for (let wordCount = 1; wordCount <= Math.min(MAX_STATE_WORDS, words.length - minNameWords); wordCount++) {
+    const isAfterComma = wordCount === wordCountAfterComma;
     const states = matchStates(words.slice(-wordCount).join(' '), isAfterComma);
     if (states === null) continue;
     const name = words.slice(0, -wordCount).join(' ');

@@ -5,22 +5,22 @@ import { computeCloseness, computeImportance, type PlaceMatch, rankPlace } from 
 const exact: PlaceMatch = { kind: 'town', population: 50_000, quality: 1, isLeading: true, coverage: 1 };
 
 describe('the rank of a suggestion', () => {
-  it('puts the larger of two towns first', () => {
+  it('is higher for the larger of two towns', () => {
     expect(rankPlace({ ...exact, population: 850_000 }, null)).toBeGreaterThan(rankPlace(exact, null));
   });
 
-  it('ranks a town of unknown size below one of known size', () => {
+  it('is lower for a town of unknown size than for a town of 1,000 people', () => {
     expect(rankPlace({ ...exact, population: null }, null)).toBeLessThan(
       rankPlace({ ...exact, population: 1000 }, null),
     );
   });
 
-  it('ranks an exact small town above a misspelled large one', () => {
+  it('is higher for a small town that matches exactly than for a misspelled large one', () => {
     const mistyped = { ...exact, quality: 0.4, population: 900_000 };
     expect(rankPlace({ ...exact, population: 1500 }, null)).toBeGreaterThan(rankPlace(mistyped, null));
   });
 
-  it('ranks a name that starts with the query above one that only contains it', () => {
+  it('is higher for a name that starts with the query than for one that only contains it', () => {
     const york = rankPlace({ ...exact, population: 44_000 }, null);
     const newYork = rankPlace({ ...exact, population: 8_000_000, isLeading: false, coverage: 0.5 }, null);
     expect(york).toBeGreaterThan(newYork);

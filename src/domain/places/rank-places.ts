@@ -19,7 +19,10 @@ const WEIGHT = { quality: 2.4, isLeading: 0.5, coverage: 0.3, closeness: 0.5 } a
 const LARGEST_TOWN_DIGITS = 7;
 const SMALL_TOWN = 300;
 
-/** Returns a place's importance, 0 to 1: the magnitude of its population, reduced for sections and counties. */
+/**
+ * Returns a place's importance, 0 to 1: the magnitude of its population, reduced for sections and counties, and fixed
+ * for states and ZIP codes.
+ */
 export function computeImportance(kind: RankedKind, population: number | null): number {
   if (kind === 'state') return 0.9;
   if (kind === 'zip') return 0.3;
@@ -39,8 +42,8 @@ const COUNTRY_ZOOM = 4;
  */
 export function computeCloseness(distanceM: number, zoom: MapView['zoom'] = REGION_ZOOM): number {
   const weight = Math.min(1, Math.max(0, (zoom - COUNTRY_ZOOM) / (REGION_ZOOM - COUNTRY_ZOOM)));
-  const reachM = EARTH_CIRCUMFERENCE_M / 2 ** Math.min(TOWN_ZOOM, zoom);
-  return weight * Math.exp(-distanceM / reachM);
+  const decayM = EARTH_CIRCUMFERENCE_M / 2 ** Math.min(TOWN_ZOOM, zoom);
+  return weight * Math.exp(-distanceM / decayM);
 }
 
 /**

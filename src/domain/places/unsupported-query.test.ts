@@ -19,6 +19,6 @@ it.each([
   ['39.74, -104.99', null],
   ['KOA', null],
   ['', null],
-])('%s is read as %s', (text, kind) => {
+])('the unsupported kind of "%s" is %s', (text, kind) => {
   expect(classifyUnsupportedQuery(text)).toBe(kind);
 });

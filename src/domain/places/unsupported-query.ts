@@ -9,13 +9,13 @@ const STREET_END = new RegExp(`\\b(?:${STREET_WORDS})\\.?$`, 'i');
 const HOUSE = /^#?\d+[a-z]?(?:-\d+)?\s+(?=.*[a-z])/i;
 const ZIP_LENGTH = 5;
 
-/** Detects street addresses and highway exits; null for names, ZIP codes, and coordinates. */
+/** Detects street addresses, and highway exits and mile markers; null for other queries. */
 export function classifyUnsupportedQuery(text: string): UnsupportedQueryKind | null {
   const words = text.trim();
   if (EXIT.test(words)) return 'exit';
-  const [first = '', ...rest] = words.split(',');
+  const [first = '', ...others] = words.split(',');
   const house = HOUSE.exec(first);
-  if (house === null) return rest.length > 0 && STREET_END.test(first.trim()) ? 'address' : null;
+  if (house === null) return others.length > 0 && STREET_END.test(first.trim()) ? 'address' : null;
   const isMaybeZip = house[0].trim().length === ZIP_LENGTH;
   return !isMaybeZip || STREET.test(first.slice(house[0].length)) ? 'address' : null;
 }

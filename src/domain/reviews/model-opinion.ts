@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Minimum number of authors before we ask a model; with fewer it would only repeat one of them. */
+/** Minimum number of authors before we ask a model; with fewer, it would mostly repeat one author. */
 export const OPINION_PEOPLE_MIN = 3;
 /** Minimum total length of the texts. */
 export const OPINION_TEXT_MIN = 150;
@@ -26,7 +26,7 @@ export function toFriendliness({ trailers }: OpinionAnswer): boolean | null {
   return trailers === 'unclear' ? null : trailers === 'can';
 }
 
-/** Selects the review texts for the prompt, newest first, each as one line of limited length. */
+/** Selects the first review texts for the prompt, each as one line of limited length. */
 export function selectTexts(texts: readonly string[]): string[] {
   const lines = texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
   // Cut by code point: the model rejects a prompt with half a surrogate pair.

@@ -39,7 +39,7 @@ describe('a review', () => {
     expect(ReviewDraft.safeParse({ ...STOP, ...review }).error?.issues[0]?.message).toBe(message);
   });
 
-  it('names a stall as painted, and each obstacle once', () => {
+  it('normalizes the stall number, and names each obstacle once', () => {
     const review = { ...STOP, stall: ' 4b ', obstacles: ['kerb', 'gate', 'kerb', 'tight_turn'] };
     expect(ReviewDraft.parse(review)).toMatchObject({ stall: '4B', obstacles: ['tight_turn', 'kerb', 'gate'] });
     expect(ReviewDraft.parse({ ...STOP, stall: ' \u200B' }).stall).toBeNull();
@@ -86,7 +86,7 @@ describe('a review', () => {
     expect(containsLink(text)).toBe(false);
   });
 
-  it('is checked in linear time', () => {
+  it('is checked for links quickly even if it is very long', () => {
     for (const piece of ['a', 'a-', 'a.', 'a@', 'b.aa']) expect(containsLink(piece.repeat(200_000))).toBe(false);
   });
 

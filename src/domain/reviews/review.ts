@@ -57,7 +57,7 @@ export const ReviewDraft = z
     obstacles: z
       .array(Obstacle)
       .max(OBSTACLES.length)
-      .transform((all) => OBSTACLES.filter((one) => all.includes(one)))
+      .transform((all) => OBSTACLES.filter((obstacle) => all.includes(obstacle)))
       .default([]),
     rating: z
       .int('A rating is 1 to 5.')

@@ -8,7 +8,7 @@ import type { ReportedFact } from './review-facts.ts';
 export const SURVEY_STALLS_MAX = 30;
 const COUNT_MAX = 200;
 
-/** The basis of a survey: drivers' photos, aerial imagery, their own visit, or the operator's statement. */
+/** The basis of a survey: drivers' photos, aerial imagery, a visit by staff, or the operator's statement. */
 export const SurveyBasis = z.enum(['photos', 'imagery', 'visit', 'operator']);
 export type SurveyBasis = z.infer<typeof SurveyBasis>;
 

@@ -37,7 +37,7 @@ const TYPICAL_SHARES = [
 
 const LOWEST_KW = 1;
 
-/** Estimates the curve of a vehicle from its peak power in kW (our estimate). */
+/** Estimates the curve of a vehicle from its peak power in kW. */
 export function buildTypicalCurve(dcPeakKw: number): ChargingCurve {
   return TYPICAL_SHARES.map(([percent, share]) => [percent, Math.max(LOWEST_KW, dcPeakKw * share)]);
 }

@@ -66,7 +66,7 @@ describe('rigs stored without an account', () => {
     expect(applyRigChanges(after, changes)).toEqual(after);
   });
 
-  it("are not copied twice, and do not change the account's active rig", () => {
+  it('are not copied twice, and do not replace an active rig of the account', () => {
     const twin = { ...TWO, id: ONE.id };
     expect(listChangesToAdopt(garage(TWO), [save(twin), choose(twin)])).toEqual([choose(TWO)]);
     expect(listChangesToAdopt({ ...garage(TWO), activeId: TWO.id }, [save(THREE), choose(THREE)])).toEqual([

@@ -74,8 +74,8 @@ function serializeRig(rig: RigDraft): string {
 }
 
 /**
- * Returns the changes that copy rigs stored while signed out into an account. Duplicates are skipped, and the account's
- * active rig doesn't change.
+ * Returns the changes that copy rigs stored while signed out into an account. Duplicates are skipped, and an
+ * active rig of the account stays active.
  */
 export function listChangesToAdopt(account: Garage, changes: readonly RigChange[]): RigChange[] {
   const idsByContent = new Map(listOwnRigs(account).map((rig) => [serializeRig(rig), rig.id]));

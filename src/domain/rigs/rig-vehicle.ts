@@ -10,9 +10,9 @@ export function hasKnownVehicle({ vehicle }: Pick<Rig, 'vehicle'>): boolean {
 /** Returns a rig's vehicle, from the library or custom. Throws a RangeError for an unknown ID. */
 export function getRigVehicle({ vehicle }: Pick<Rig, 'vehicle'>): Vehicle | OwnVehicle {
   if (typeof vehicle !== 'string') return vehicle;
-  const found = findLibraryVehicle(vehicle);
-  if (found === null) throw new RangeError(`The library has no vehicle ${vehicle}`);
-  return found;
+  const libraryVehicle = findLibraryVehicle(vehicle);
+  if (libraryVehicle === null) throw new RangeError(`The library has no vehicle ${vehicle}`);
+  return libraryVehicle;
 }
 
 /** Measures a hitched rig: lengths and weights add up; width and height are the larger of the two. */

@@ -23,7 +23,7 @@ describe('the warnings of a rig', () => {
     expect(listRigWarnings({ vehicle: LIGHTNING, trailer: null })).toEqual([]);
   });
 
-  it('appear if the trailer is heavier than the tow rating, not if it is equal', () => {
+  it('appear if the trailer is heavier than the tow rating, but not at the rating', () => {
     expect(listRigWarnings(behind('kia-ev9-awd-2024', {}))).toEqual([
       {
         code: 'over_tow_rating',
@@ -50,7 +50,7 @@ describe('the warnings of a rig', () => {
     ]);
   });
 
-  it('appear if the rig is wider than 8.5 ft, taller than 13.5 ft, or longer than 65 ft, not if it is equal', () => {
+  it('appear if the rig is wider than 8.5 ft, taller than 13.5 ft, or longer than 65 ft, but not at these limits', () => {
     const truck = { ...REFERENCE_PICKUP, lengthM: feetToMeters(20) };
     expect(
       codes(behind(truck, { widthM: feetToMeters(8.5), heightM: feetToMeters(13.5), lengthM: feetToMeters(45) })),

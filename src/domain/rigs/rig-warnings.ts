@@ -13,7 +13,7 @@ export type RigWarning = z.infer<typeof RigWarning>;
 const BRAKES_ABOVE_KG = poundsToKilograms(3_000);
 /** 102 inches: the width limit on the National Network (23 CFR 658.15). */
 const WIDTH_MAX_M = feetToMeters(8.5);
-/** There is no federal height limit; 13 ft 6 in is the lowest limit in many states (FHWA, Federal Size Regulations). */
+/** There is no federal height limit; 13 ft 6 in is the limit in many states (FHWA, Federal Size Regulations). */
 const HEIGHT_MAX_M = feetToMeters(13.5);
 /** Most states' limit for the combined length is around this (AAA Digest of Motor Laws). */
 const LENGTH_MAX_M = feetToMeters(65);

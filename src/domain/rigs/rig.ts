@@ -31,8 +31,8 @@ export const Rig = RigDraft.extend({ id: RigId });
 export type Rig = z.infer<typeof Rig>;
 
 /** Returns whether two rigs have the same vehicle and trailer, regardless of name. */
-export function isSameRig(one: RigDraft, other: RigDraft): boolean {
-  return JSON.stringify([one.vehicle, one.trailer]) === JSON.stringify([other.vehicle, other.trailer]);
+export function isSameRig(a: RigDraft, b: RigDraft): boolean {
+  return JSON.stringify([a.vehicle, a.trailer]) === JSON.stringify([b.vehicle, b.trailer]);
 }
 
 /** Returns a fingerprint of a rig's content. */

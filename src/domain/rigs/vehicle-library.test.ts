@@ -47,7 +47,7 @@ function vehicle(id: string): LibraryVehicle {
 }
 
 describe('the vehicle library', () => {
-  it('has at least 28 vehicles, each under its own id and its own name', () => {
+  it('has at least 28 vehicles, with unique IDs and unique names and years', () => {
     expect(VEHICLE_LIBRARY.length).toBeGreaterThanOrEqual(28);
     expect(new Set(VEHICLE_LIBRARY.map(({ id }) => id)).size).toBe(VEHICLE_LIBRARY.length);
     const names = VEHICLE_LIBRARY.map(({ make, model, year }) => `${make} ${model} ${year}`);
@@ -68,7 +68,7 @@ describe('the vehicle library', () => {
     expect(findLibraryVehicle('ford-mustang')).toBeNull();
   });
 
-  it('uses every listed source, and names no source for an unknown charge port', () => {
+  it('uses every listed source, and lists exactly the unknown charge ports as not known', () => {
     const used = new Set<VehicleSourceId>(VEHICLE_LIBRARY.flatMap(({ sources }) => Object.values(sources)));
     expect([...used].toSorted()).toEqual(Object.keys(VEHICLE_SOURCES).toSorted());
     for (const { portCorner, sources } of VEHICLE_LIBRARY)

@@ -16,8 +16,8 @@ const NOTHING = { dropSpot: null, clearsHeightCm: null, trailerStalls: null };
 describe('the facts of a site that filters need', () => {
   it('are unknown until they are stated with more confidence than a guess', () => {
     expect(getListedFacts(SiteFacts.parse({}), [])).toEqual(NOTHING);
-    const guessed = { dropSpot: fact(true, 0.3), stalls: [{ clearanceM: fact(4, 0.3) }] };
-    expect(getListedFacts(SiteFacts.parse(guessed), [])).toEqual(NOTHING);
+    const uncertain = { dropSpot: fact(true, 0.3), stalls: [{ clearanceM: fact(4, 0.3) }] };
+    expect(getListedFacts(SiteFacts.parse(uncertain), [])).toEqual(NOTHING);
     const stated = { dropSpot: fact(false), trailerStalls: fact(0) };
     expect(getListedFacts(SiteFacts.parse(stated), [])).toEqual({ ...NOTHING, dropSpot: false, trailerStalls: 0 });
   });

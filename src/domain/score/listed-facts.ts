@@ -32,8 +32,8 @@ function findStatedHeightM(site: SiteFacts): number | null {
 /** Only reports of accounts that aren't new or distrusted count, because a wrong height can damage a rig. */
 function findReportedHeightM(reports: readonly SiteReport[], since: string | null): number | null {
   const heights = reports.flatMap(({ outcome, rigHeightM, trust, isOperator, at }) => {
-    const counts = trust > TRUST_MIN && !isOperator && (since === null || Date.parse(at) >= Date.parse(since));
-    return counts && rigHeightM !== null && outcome.startsWith('hitched') ? rigHeightM : [];
+    const isCounted = trust > TRUST_MIN && !isOperator && (since === null || Date.parse(at) >= Date.parse(since));
+    return isCounted && rigHeightM !== null && outcome.startsWith('hitched') ? rigHeightM : [];
   });
   return heights.length === 0 ? null : Math.max(...heights);
 }

@@ -182,12 +182,12 @@ describe('more reports that agree with the score', () => {
 it('Reports never weigh more for a longer rig, even if its best stall is a different one', () => {
   // Less is known about the longer stall. If a longer rig used its confidence, successes would weigh more for that rig.
   const at = daysAgo(10);
-  const anyConfidence = <T>(value: T, confidence: number) => ({ value, confidence, source: 'staff' as const, at });
+  const staffFact = <T>(value: T, confidence: number) => ({ value, confidence, source: 'staff' as const, at });
   const site = SiteFacts.parse({
     facility: 'unknown',
     stalls: [
-      { layout: anyConfidence('pull_in_blocks', 1), usableLengthM: anyConfidence(feetToMeters(45), 1) },
-      { layout: anyConfidence('pull_in_blocks', 0.3), usableLengthM: anyConfidence(feetToMeters(70), 0.3) },
+      { layout: staffFact('pull_in_blocks', 1), usableLengthM: staffFact(feetToMeters(45), 1) },
+      { layout: staffFact('pull_in_blocks', 0.3), usableLengthM: staffFact(feetToMeters(70), 0.3) },
     ],
   });
   const reported = Array.from({ length: 4 }, () => makeReport(0, 60));

@@ -88,10 +88,10 @@ function computeSiteInterval(
 }
 
 function getExclusion(all: readonly StallScore[]): RigScore['exclusion'] {
-  const exclusion = (isCertain: boolean) =>
+  const isExcluded = (isCertain: boolean) =>
     all.every(({ caps }) => caps.some((cap) => isPhysicalCap(cap) && (cap.isCertain || !isCertain)));
-  if (exclusion(true)) return 'surely';
-  return exclusion(false) ? 'probably' : 'no';
+  if (isExcluded(true)) return 'surely';
+  return isExcluded(false) ? 'probably' : 'no';
 }
 
 function pickBetter(one: StallScore, other: StallScore): StallScore {

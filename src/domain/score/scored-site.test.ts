@@ -95,7 +95,7 @@ describe('the stored state of a site', () => {
     expect(score.weightedReports).toEqual([]);
   });
 
-  it('leaves out unknown facts and invalid stalls', () => {
+  it('has only facts with known names, and leaves out invalid stalls', () => {
     expect([isFactName('layout'), isFactName('rebuiltAt'), isFactName('physicalReference'), isFactName('x')]).toEqual([
       true,
       true,
@@ -112,7 +112,7 @@ describe('the stored state of a site', () => {
     expect(JSON.stringify(reports)).not.toMatch(/zoe|anna|ben|phone/);
   });
 
-  it('weighs a visit today the same at every hour of the day', () => {
+  it('dates a visit to the start of its day in UTC', () => {
     const today = report('anna', { visitedOn: '2026-11-21' });
     expect(toSiteEvidence(site([], [today])).reports[0]?.at).toBe('2026-11-21T00:00:00.000Z');
   });

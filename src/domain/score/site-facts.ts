@@ -114,7 +114,7 @@ export const SiteFacts = z.object({
   stalls: z.array(StallFacts).max(SITE_STALLS_MAX).default([]),
   /** When the site was last rebuilt or expanded; earlier driver reports no longer count. */
   rebuiltAt: z.iso.datetime().nullable().default(null),
-  /** When staff last confirmed the layout from photos or imagery. */
+  /** When staff last confirmed the layout. */
   staffConfirmedAt: z.iso.datetime().nullable().default(null),
 });
 export type SiteFacts = z.infer<typeof SiteFacts>;

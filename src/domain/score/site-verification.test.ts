@@ -128,9 +128,9 @@ describe('a site is verified by the community', () => {
   });
 
   it('not by text alone, nor by reports more than two years old', () => {
-    const words = [1, 2, 3, 4, 5].map((days) => makeReport(days, 45, { isAtSite: false }));
-    expect(getState(site, words)).toBe('reported');
-    expect(getState(site, [...words, makeReport(9, 45)])).toBe('community_verified');
+    const textOnly = [1, 2, 3, 4, 5].map((days) => makeReport(days, 45, { isAtSite: false }));
+    expect(getState(site, textOnly)).toBe('reported');
+    expect(getState(site, [...textOnly, makeReport(9, 45)])).toBe('community_verified');
     const old = [
       makeReport(740, 45, { hasPhoto: true }),
       makeReport(1, 45, { hasPhoto: true }),
@@ -218,9 +218,9 @@ describe('a site is disputed', () => {
   it('if its interval is wider than 45 points despite reports with a total weight of 2, unless they agree', () => {
     const both = [makeReport(100, 45, { hasPhoto: true }), makeReport(101, 45, { ...unhitched, hasPhoto: true })];
     const site = buildSite('truck_stop');
-    const found = scoreReports(site, both);
-    expect(found.evidence.success + found.evidence.failure).toBeGreaterThan(2);
-    expect(found.upper - found.lower).toBeGreaterThan(45);
+    const scored = scoreReports(site, both);
+    expect(scored.evidence.success + scored.evidence.failure).toBeGreaterThan(2);
+    expect(scored.upper - scored.lower).toBeGreaterThan(45);
     expect(getState(site, both)).toBe('disputed');
     const three = [makeReport(30, 42, { hasPhoto: true }), makeReport(60, 50), makeReport(90, 38)];
     const agreed = scoreReports(site, three);
@@ -229,7 +229,7 @@ describe('a site is disputed', () => {
   });
 });
 
-it('A site is stale after two years without reports on its layout', () => {
+it('A site is stale after two years without reports or new facts about its layout', () => {
   const facts = (days: number) =>
     buildSite('rv_park', {
       layout: makeFact('parallel_curb', 0.9, 'operator', days),

@@ -17,9 +17,9 @@ import { DISPUTED, KNOWN_CONFIDENCE, KNOWN_REPORTS, LENGTH_TOLERANCE_M, STALE_DA
 /** How much a site's score can be trusted. */
 export type SiteVerification = {
   readonly state: VerificationState;
-  /** The newest evidence; null if nothing is known. */
+  /** The time of the newest evidence, or of the staff confirmation if verified by staff; null if nothing is known. */
   readonly at: Date | null;
-  /** When the state expires without new evidence; null if it doesn't expire by time alone. */
+  /** When the evidence or the staff confirmation is too old to count; null if unknown, disputed, or stale. */
   readonly until: Date | null;
   /** The number of different people whose reports count. */
   readonly voices: number;
@@ -62,7 +62,7 @@ function findStaffConfirmation(site: SiteFacts, now: Date): Date | null {
   return addDays(at, STALE_DAYS) > now ? at : null;
 }
 
-/** Returns whether 80% of the reports by weight agree, for or against the site. */
+/** Returns whether at least 80% of the reports by weight agree, for or against the site. */
 function isAgreed(evidence: Evidence): boolean {
   return Math.max(evidence.success, evidence.failure) >= VERIFIED.agreement * getTotalWeight(evidence);
 }
@@ -110,9 +110,9 @@ function isContradicted(site: SiteFacts, weightedReports: readonly WeightedRepor
  */
 function isDisputed(site: SiteFacts, score: RigScore, confirmedAt: Date | null): boolean {
   const { weightedReports, evidence, lower, upper } = score;
-  const open =
+  const unresolved =
     confirmedAt === null ? weightedReports : weightedReports.filter(({ atMs }) => atMs > confirmedAt.getTime());
-  if (isContradicted(site, open, score)) return true;
+  if (isContradicted(site, unresolved, score)) return true;
   const isWide = getTotalWeight(evidence) >= DISPUTED.reports && upper - lower > DISPUTED.widthPoints;
   return confirmedAt === null && isWide && !isAgreed(evidence);
 }

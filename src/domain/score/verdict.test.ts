@@ -19,7 +19,7 @@ import { getVerdict } from './verdict.ts';
 import { TRUST_MIN } from './weights.ts';
 
 describe('the verdict for a rig', () => {
-  it('goes from fits through likely and tight to unhitch as its length grows', () => {
+  it('goes from fits or likely to tight or unhitch as the rig gets longer', () => {
     const verdicts = [30, 45, 60, 75, 90].map(
       (rigFt) => getVerdict(scoreReports(PULL_THROUGH, THREE_SUCCESSES, makeRigSize(rigFt))).verdict,
     );
@@ -37,7 +37,7 @@ describe('the verdict for a rig', () => {
       getVerdict(scoreReports(site, reports, makeRigSize(rigFt))).verdict;
     expect(getKind(five)).toBe('likely');
     expect(getKind(five, 48)).toBe('tight');
-    expect(getKind(five.map((one, at) => (at < 2 ? one : { ...one, voice: 'ben' })))).not.toBe('likely');
+    expect(getKind(five.map((report, at) => (at < 2 ? report : { ...report, voice: 'ben' })))).not.toBe('likely');
     const blocked = (voice: string) => makeReport(2, 40, { voice, outcome: 'hitched_blocking', trust: 0.5 });
     expect(getKind([...five.slice(1), blocked('fay')])).toBe('likely');
     expect(getKind([...five.slice(2), blocked('fay')])).toBe('tight');
@@ -54,7 +54,7 @@ describe('the verdict for a rig', () => {
     expect(getVerdict(scoreReports(buildSite('hotel'), [makeReport(3, 35)], makeRigSize(60))).verdict).toBe('unknown');
   });
 
-  it('is unknown with reports from a single new account, even with photos and several rigs', () => {
+  it('is unknown if nothing is known but reports from a single new account, even with photos and several rigs', () => {
     const eve = { voice: 'eve', trust: TRUST_MIN, hasPhoto: true };
     const reports = [makeReport(0, 45, eve), makeReport(0, 60, { ...eve, ...unhitched }), makeReport(0, 30, eve)];
     expect(scoreReports(buildSite('truck_stop'), reports)).toMatchObject({ isKnown: false });

@@ -32,13 +32,13 @@ function findExtremeRig(
   outcome: string,
   isMoreExtreme: (a: number, b: number) => boolean,
 ) {
-  let found: ReportedRig | null = null;
+  let extreme: ReportedRig | null = null;
   for (const { report, atMs } of weightedReports) {
     if (report.outcome !== outcome || report.rigLengthM === null) continue;
-    if (found === null || isMoreExtreme(report.rigLengthM, found.lengthM))
-      found = { lengthM: report.rigLengthM, at: new Date(atMs) };
+    if (extreme === null || isMoreExtreme(report.rigLengthM, extreme.lengthM))
+      extreme = { lengthM: report.rigLengthM, at: new Date(atMs) };
   }
-  return found;
+  return extreme;
 }
 
 /** Returns the largest rig that charged hitched and clear, or null. */
@@ -52,8 +52,8 @@ export function findSmallestUnhitched(weightedReports: readonly WeightedReport[]
 }
 
 /**
- * Returns whether enough drivers with a rig at least this long charged hitched and clear: 80% of them and of the
- * drivers with a rig at most this long who didn't.
+ * Returns whether enough drivers with a rig at least this long charged hitched and clear: at least three, and 80% of
+ * them and of the drivers with a rig at most this long who didn't.
  */
 function isConfirmedByDrivers({ weightedReports, rig }: RigScore): boolean {
   const clear = weightedReports.filter(

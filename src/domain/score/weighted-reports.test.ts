@@ -89,7 +89,7 @@ describe('one person', () => {
     expect(weigh([1, 2, 3, 4, 5, 0].map((days) => makeReport(days, 45, { voice })))).toEqual(close(1, 0));
   });
 
-  it('counts again with another rig, but never for more than one report in total', () => {
+  it('counts again with another rig, but never for more than one report on either side', () => {
     const voice = 'anna';
     const both = [makeReport(0, 30, { voice }), makeReport(0, 60, { voice, ...unhitched })];
     expect(weigh(both, 30).success).toBe(1);

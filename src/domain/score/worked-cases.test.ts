@@ -41,21 +41,21 @@ const CASES: readonly Case[] = [
 describe('the worked cases of the score', () => {
   for (const [what, site, reports, rigFt, score, lower, upper] of CASES)
     it(`match exactly: ${what}`, () => {
-      const found = scoreReports(site, reports, makeRigSize(rigFt));
-      const rounded = [found.score, found.lower, found.upper].map(Math.round);
+      const result = scoreReports(site, reports, makeRigSize(rigFt));
+      const rounded = [result.score, result.lower, result.upper].map(Math.round);
       expect(rounded).toEqual([score, lower, upper]);
     });
 
   it('cap a garage at 10, even if a driver reports a success', () => {
-    const found = scoreReports(GARAGE, [makeReport(20, 45)]);
-    expect(toDisplayScore(found)).toEqual({ score: 10, lower: 3, upper: 10 });
-    expect(found.caps).toEqual(['garage']);
+    const result = scoreReports(GARAGE, [makeReport(20, 45)]);
+    expect(toDisplayScore(result)).toEqual({ score: 10, lower: 3, upper: 10 });
+    expect(result.caps).toEqual(['garage']);
   });
 
   it('never show an unknown score as a number', () => {
     for (const facility of ['shopping', 'truck_stop'] as const) {
-      const found = scoreReports(buildSite(facility));
-      expect(toDisplayScore(found)).toBeNull();
+      const result = scoreReports(buildSite(facility));
+      expect(toDisplayScore(result)).toBeNull();
       expect(getVerificationAt(buildSite(facility)).state).toBe('unknown');
     }
   });

@@ -18,11 +18,11 @@ type State = { source: Record<string, unknown>; shown: Record<string, unknown>; 
 
 function importSource(state: State, source: StoredValues): State {
   const { shown, results } = applyOverridesToFields(source, state.overrides);
-  const after = new Map(results.map((one) => [one.override, one]));
+  const resultByOverride = new Map(results.map((result) => [result.override, result]));
   const overrides = state.overrides.flatMap((override) => {
-    const one = after.get(override);
-    if (one?.step === 'caught up') return [];
-    return [one === undefined ? override : { ...override, currentSourceValue: one.currentSourceValue }];
+    const result = resultByOverride.get(override);
+    if (result?.step === 'caught up') return [];
+    return [result === undefined ? override : { ...override, currentSourceValue: result.currentSourceValue }];
   });
   return { source: { ...state.source, ...source }, shown: { ...state.shown, ...shown }, overrides };
 }
@@ -49,7 +49,7 @@ describe("accepted overrides of a source's values", () => {
         for (const event of events) {
           state = event.kind === 'import' ? importSource(state, event.source) : accept(state, event.field, event.value);
           for (const field of FEW) {
-            const override = state.overrides.find((one) => one.field === field);
+            const override = state.overrides.find((candidate) => candidate.field === field);
             expect(state.shown[field]).toEqual(override === undefined ? state.source[field] : override.value);
           }
         }
@@ -69,7 +69,7 @@ describe("accepted overrides of a source's values", () => {
             const isOver =
               override.field in event.source &&
               isSameValue(override.field, event.source[override.field], override.value);
-            expect(state.overrides.some((one) => one.field === override.field)).toBe(!isOver);
+            expect(state.overrides.some(({ field }) => field === override.field)).toBe(!isOver);
           }
         }
       }),

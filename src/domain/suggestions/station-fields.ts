@@ -44,7 +44,7 @@ export const StationValues = z.object({
   connectors: z
     .array(Connector)
     .max(CONNECTORS.length)
-    .transform((all) => CONNECTORS.filter((one) => all.includes(one))),
+    .transform((all) => CONNECTORS.filter((connector) => all.includes(connector))),
   maxPowerKw: z
     .number('Enter the power in kilowatts.')
     .min(1, 'At least 1 kW.')

@@ -6,7 +6,7 @@ const problems = (draft: object) =>
   SuggestionDraft.safeParse(draft).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 describe('a suggestion', () => {
-  it('needs a station, a changed field and a reason', () => {
+  it('needs a changed field and a reason', () => {
     expect(SuggestionDraft.parse(DRAFT)).toEqual({ ...DRAFT, evidence: '' });
     expect(problems({ ...DRAFT, reason: ' ' })).toContain('reason');
     expect(problems({ ...DRAFT, values: {} })).toEqual(['values']);
@@ -27,8 +27,8 @@ describe('a suggestion', () => {
     ['phone', 'call me, maybe'],
     ['network', ''],
   ])('is rejected with a %s of %j', (field, value) => {
-    const found = problems({ ...DRAFT, values: { [field]: value } });
-    expect(found.some((path) => path.startsWith(`values.${field}`))).toBe(true);
+    const paths = problems({ ...DRAFT, values: { [field]: value } });
+    expect(paths.some((path) => path.startsWith(`values.${field}`))).toBe(true);
   });
 
   it('normalizes values like the map: trimmed, codes in upper case, and null for blanks', () => {

@@ -51,7 +51,7 @@ export const SuggestionDraft = z
   })
   .superRefine((draft, ctx) => {
     for (const field of listMissingFields(draft))
-      ctx.addIssue({ code: 'custom', path: ['values', field], message: 'A new station needs this.' });
+      ctx.addIssue({ code: 'custom', path: ['values', field], message: 'Required for a new station.' });
     if (draft.chargerId === null && !hasPlug(draft.values))
       ctx.addIssue({
         code: 'custom',

@@ -39,9 +39,9 @@ function markDocuments(index: WordIndex, { ranges, similar }: WordMatcher): Uint
 
 /** Visits in ascending order the documents that may contain a query word, until the visitor stops. */
 export function visitCandidates(index: WordIndex, matcher: WordMatcher, visit: Visit): void {
-  const [only, ...others] = matcher.ranges.filter(({ from, to }) => from < to);
-  if (only !== undefined && others.length === 0 && matcher.similar.size === 0 && only.to === only.from + 1)
-    visitRow(index, only.from, visit);
+  const [first, ...others] = matcher.ranges.filter(({ from, to }) => from < to);
+  if (first !== undefined && others.length === 0 && matcher.similar.size === 0 && first.to === first.from + 1)
+    visitRow(index, first.from, visit);
   else if (matcher.postings > index.documentCount * COMMON) {
     for (let document = 0; document < index.documentCount; document++) if (!visit(document)) return;
   } else if (matcher.postings > 0) visitMarked(markDocuments(index, matcher), visit);

@@ -1,4 +1,7 @@
-/** Returns a key that is equal for spellings of the same name or address: lowercase letters and digits. */
+/**
+ * Returns a key that is equal for spellings of the same name or address: lowercase letters and digits, with
+ * single spaces between words.
+ */
 export function toMatchKey(text: string): string {
   return text
     .toLowerCase()

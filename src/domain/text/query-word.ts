@@ -78,11 +78,11 @@ function countPostings({ documentStarts }: WordIndex, ranges: WordMatcher['range
   return postings;
 }
 
-/** Matches the first word of a query within longer words: anywhere if it's the only word, else at their end. */
+/** Matches the first word of a query, also within longer words: anywhere if it's the only word, else at their end. */
 export function matchFirstWord(index: WordIndex, word: QueryWord, isOnly: boolean): WordMatcher {
   const matcher = matchWord(index, word, 'prefix');
   const similar = new Map<number, number>();
-  const add = (found: number) => similar.set(found, WORD_FIT.contained);
+  const add = (longer: number) => similar.set(longer, WORD_FIT.contained);
   for (const text of new Set([...word.spellings, word.typed]))
     visitWordsContaining(index.vocabulary, text, !isOnly, add);
   return { ...matcher, similar, postings: countPostings(index, matcher.ranges, similar.keys()) };
@@ -91,10 +91,10 @@ export function matchFirstWord(index: WordIndex, word: QueryWord, isOnly: boolea
 /** Looks up the vocabulary words that a query word may mean at a tolerance. */
 export function matchWord(index: WordIndex, word: QueryWord, tolerance: Tolerance): WordMatcher {
   const { vocabulary } = index;
-  const exact = word.spellings.map((spelling) => findWord(vocabulary, spelling)).filter((found) => found >= 0);
+  const exact = word.spellings.map((spelling) => findWord(vocabulary, spelling)).filter((match) => match >= 0);
   const ranges =
     tolerance === 'exact' || !word.isUnfinished
-      ? exact.map((found) => ({ from: found, to: found + 1 }))
+      ? exact.map((match) => ({ from: match, to: match + 1 }))
       : word.spellings.map((spelling) => findPrefixRange(vocabulary, spelling));
   const similar = tolerance === 'typos' ? findSimilarWords(vocabulary, word) : new Map<number, number>();
   return { exact, ranges, similar, postings: countPostings(index, ranges, similar.keys()) };

@@ -52,14 +52,14 @@ function collectMatches(
   index: WordIndex,
   matchers: readonly WordMatcher[],
   search: WordSearch,
-  found: MatchesByDocument,
+  matches: MatchesByDocument,
 ): void {
   const rarest = matchers.reduce((least, matcher) => (matcher.postings < least.postings ? matcher : least));
   visitCandidates(index, rarest, (document) => {
-    if (found.size >= search.limit) return false;
-    if (search.accept?.(document) === false || found.has(document)) return true;
+    if (matches.size >= search.limit) return false;
+    if (search.accept?.(document) === false || matches.has(document)) return true;
     const match = scoreDocument(index, matchers, document);
-    if (match !== null) found.set(document, match);
+    if (match !== null) matches.set(document, match);
     return true;
   });
 }
@@ -73,22 +73,27 @@ function collectRespaced(
   index: WordIndex,
   words: readonly QueryWord[],
   search: WordSearch,
-  found: MatchesByDocument,
+  matches: MatchesByDocument,
 ): void {
   for (const other of respaceQuery(index.vocabulary, words)) {
     const matchers = other.map((word) => matchWord(index, word, 'prefix'));
-    collectMatches(index, matchers, search, found);
+    collectMatches(index, matchers, search, matches);
   }
 }
 
-function collectAll(index: WordIndex, words: readonly QueryWord[], search: WordSearch, found: MatchesByDocument): void {
+function collectAll(
+  index: WordIndex,
+  words: readonly QueryWord[],
+  search: WordSearch,
+  matches: MatchesByDocument,
+): void {
   let seen = 0;
   for (const step of listTolerances(search.tolerance ?? 'typos')) {
-    if (found.size >= search.limit) return;
-    if (step === 'typos' && found.size === 0) collectRespaced(index, words, search, found);
+    if (matches.size >= search.limit) return;
+    if (step === 'typos' && matches.size === 0) collectRespaced(index, words, search, matches);
     const matchers = words.map((word) => matchWord(index, word, step));
     const postings = matchers.reduce((sum, matcher) => sum + matcher.postings, 0);
-    if (postings > seen) collectMatches(index, matchers, search, found);
+    if (postings > seen) collectMatches(index, matchers, search, matches);
     seen = postings;
   }
 }
@@ -100,7 +105,7 @@ function collectAll(index: WordIndex, words: readonly QueryWord[], search: WordS
 export function searchWords(index: WordIndex, query: string, search: WordSearch): WordMatch[] {
   const words = listDistinctWords(splitQuery(query, search.prefixLast));
   if (words.length === 0) return [];
-  const found: MatchesByDocument = new Map();
-  collectAll(index, words, search, found);
-  return [...found.values()].sort((a, b) => b.quality - a.quality || a.document - b.document);
+  const matches: MatchesByDocument = new Map();
+  collectAll(index, words, search, matches);
+  return [...matches.values()].sort((a, b) => b.quality - a.quality || a.document - b.document);
 }

@@ -10,7 +10,13 @@ export function getToleratedEdits(length: number): 0 | 1 | 2 {
 
 type Visit = (word: number, edits: number) => void;
 
-function measure(vocabulary: Vocabulary, text: string, options: DistanceOptions, visit: Visit): (word: number) => void {
+/** Returns a function that visits a word if it is similar to a text, but not equal to it. */
+function createWordCheck(
+  vocabulary: Vocabulary,
+  text: string,
+  options: DistanceOptions,
+  visit: Visit,
+): (word: number) => void {
   const distanceTo = editDistanceFrom(text, options);
   const mask = computeLetterMask(text);
   const candidate = { letters: vocabulary.letters, start: 0, length: 0 };
@@ -29,18 +35,18 @@ function measure(vocabulary: Vocabulary, text: string, options: DistanceOptions,
 export function visitSimilarWords(vocabulary: Vocabulary, text: string, visit: Visit): void {
   const max = getToleratedEdits(text.length);
   if (max === 0) return;
-  const check = measure(vocabulary, text, { max }, visit);
+  const check = createWordCheck(vocabulary, text, { max }, visit);
   const longest = vocabulary.lengthStarts.length - 2;
   const from = vocabulary.lengthStarts[Math.min(longest + 1, text.length - max)] ?? 0;
   const to = vocabulary.lengthStarts[Math.min(longest, text.length + max) + 1] ?? 0;
   for (let i = from; i < to; i++) check(vocabulary.byLength[i] ?? 0);
 }
 
-/** Visits every vocabulary word with the same first letter and a prefix similar to the text. */
+/** Visits every vocabulary word with the same first letter and a prefix similar to the text, but not equal to it. */
 export function visitSimilarBeginnings(vocabulary: Vocabulary, text: string, visit: Visit): void {
   const max = getToleratedEdits(text.length);
   if (max === 0) return;
-  const check = measure(vocabulary, text, { max, prefix: true }, visit);
+  const check = createWordCheck(vocabulary, text, { max, prefix: true }, visit);
   const { from, to } = findPrefixRange(vocabulary, text.slice(0, 1));
   for (let word = from; word < to; word++) check(word);
 }

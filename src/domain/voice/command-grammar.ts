@@ -37,20 +37,22 @@ function joinBeginnings(phrases: readonly (readonly string[])[]): string {
     .filter(([first]) => first !== '')
     .map(([first, all]) => {
       const remainders = all.map((parts) => parts.slice(1));
-      return remainders.every((rest) => rest.length === 0) ? first : `${first} ${joinBeginnings(remainders)}`;
+      return remainders.every((remainder) => remainder.length === 0) ? first : `${first} ${joinBeginnings(remainders)}`;
     });
   const joined = either(choices);
   return byFirst.has('') ? `[${joined}]` : joined;
 }
 
-/** Merges phrases with the same words after their place, so that the grammar rarely repeats the list of places. */
+/** Merges phrases with the same words after their place, so that the grammar uses the rule for places less often. */
 function joinByPlace(phrases: readonly string[]): string[] {
   const split = phrases.map((phrase) => {
     const at = phrase.indexOf(PLACE);
-    return { before: splitPhrase(phrase.slice(0, at)), rest: phrase.slice(at + PLACE.length) };
+    return { before: splitPhrase(phrase.slice(0, at)), suffix: phrase.slice(at + PLACE.length) };
   });
-  const byRest = groupBy(split, ({ rest }) => rest);
-  return [...byRest].map(([rest, group]) => `${joinBeginnings(group.map(({ before }) => before))} ${PLACE} ${rest}`);
+  const bySuffix = groupBy(split, ({ suffix }) => suffix);
+  return [...bySuffix].map(
+    ([suffix, group]) => `${joinBeginnings(group.map(({ before }) => before))} ${PLACE} ${suffix}`,
+  );
 }
 
 /** Towns that are more likely to be named get more weight; they are listed in that order. */

@@ -4,10 +4,10 @@ import { SAMPLE_RATE } from './read-wav.ts';
 const FRAME = SAMPLE_RATE / 50;
 /** Softer than this is silence to any microphone. */
 const AUDIBLE_RMS = 0.002;
-/** Speech has pauses: its loud parts are that much louder than its quiet ones. Steady noise has none. */
+/** Speech has pauses, so its loud parts are at least this many times as loud as its quiet ones. */
 const SPEECH_RANGE = 2;
 const SHORTEST_SPEECH_FRAMES = 8;
-/** Kept before and after the speech, in frames. */
+/** How many frames before and after the speech remain. */
 const MARGIN_FRAMES = 15;
 const DITHER_SEED = 21;
 const DITHER_DB = 35;
@@ -28,7 +28,7 @@ function createPinkNoise(random: Random): () => number {
   };
 }
 
-/** Adds pink noise a number of decibels below a sound. */
+/** Adds pink noise that is quieter than a sound by a number of decibels, or louder if it's negative. */
 export function addPinkNoise(samples: Float32Array, decibels: number, seed: number): Float32Array {
   const next = createPinkNoise(seededRandom(seed));
   const noise = samples.map(() => next());

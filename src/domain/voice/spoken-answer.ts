@@ -1,7 +1,7 @@
 /** The maximum number of words in a spoken answer, so that it doesn't distract a driver for long. */
 export const SPOKEN_WORDS_MAX = 20;
 
-/** Shortens an answer to what is said aloud: whole sentences, up to 20 words. */
+/** Shortens an answer to be said aloud: its first sentences up to 20 words, or 20 words of a longer sentence. */
 export function toSpokenAnswer(text: string): string {
   const sentences = text.trim().split(/(?<=[.!?])\s+/);
   const said: string[] = [];

@@ -52,7 +52,7 @@ it('The transcript has roads, weights, and names as they are written', () => {
   );
 });
 
-it('The grammar lists the places only a few times, even though many phrases use them', () => {
+it('The grammar names its list of places at most ten times, even though many phrases use it', () => {
   const places = ['elko', 'wells'].map((words) => ({ name: words, words, states: ['nevada'] }));
   const grammar = writeCommandGrammar(places);
   expect(grammar).toMatch(/<town> = \/[\d.]+\/ elko \| \/[\d.]+\/ wells;/);
@@ -60,7 +60,7 @@ it('The grammar lists the places only a few times, even though many phrases use 
   expect(writeCommandGrammar([])).not.toContain('<place>');
 });
 
-it('The commands are made of words, and other speech is a sequence of phones', () => {
+it('A recognized command has no marks for silence, and phones are not a command', () => {
   expect(listCommandWords()).toEqual(expect.arrayContaining(['unhitch', 'superchargers', "don't"]));
   expect(PHONES).toHaveLength(39);
   expect(readRecognized('find chargers <sil> near elko')).toBe('find chargers near elko');

@@ -24,9 +24,9 @@ function toNumber(words: string): number {
     const ten = TENS.indexOf(word);
     return ten < 0 ? DIGITS.indexOf(word) : 10 * (ten + 2);
   });
-  const [first = 0, ...rest] = values;
+  const [first = 0, ...others] = values;
   // A hundreds digit comes before a number of two digits.
-  return rest.reduce((sum, value) => (value >= 10 ? sum * 100 + value : sum + value), first);
+  return others.reduce((sum, value) => (value >= 10 ? sum * 100 + value : sum + value), first);
 }
 
 /**

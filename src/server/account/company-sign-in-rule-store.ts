@@ -1,4 +1,4 @@
-import { getMailDomain } from '#domain/company/mail-domain.ts';
+import { getEmailDomain } from '#domain/company/email-domain.ts';
 import type { Sql } from '../db/database.ts';
 import type { Subject } from './identity.ts';
 import { findUser } from './user-store.ts';
@@ -39,7 +39,7 @@ export async function lacksCompanySignIn(
   if (!user || !company || company.role === 'owner' || company.license !== 'enterprise') return false;
   const domain = await findRequiredDomain(sql, company.id);
   return (
-    domain !== null && getMailDomain(user.email) === domain && !(await isCompanySession(sql, sessionId, company.id))
+    domain !== null && getEmailDomain(user.email) === domain && !(await isCompanySession(sql, sessionId, company.id))
   );
 }
 

@@ -27,9 +27,9 @@ async function countImport(sql: Sql, uid: string, now: Date): Promise<void> {
 
 export const analyticsActions = {
   async readDashboard({ query, caller }, deps) {
-    const { range, dayOf, events } = await readTimeframe(deps, caller.uid, query);
+    const { range, formatDay, events } = await readTimeframe(deps, caller.uid, query);
     const hasEvents = await hasAnyEvent(deps.sql, caller.uid);
-    return { success: true, data: { range, figures: { ...computeDashboard(events, range, dayOf), hasEvents } } };
+    return { success: true, data: { range, figures: { ...computeDashboard(events, range, formatDay), hasEvents } } };
   },
 
   async readEfficiency({ query, caller }, deps) {
@@ -38,8 +38,8 @@ export const analyticsActions = {
   },
 
   async readCosts({ query, caller }, deps) {
-    const { range, dayOf, events } = await readTimeframe(deps, caller.uid, query);
-    return { success: true, data: { range, figures: computeCosts(events, range, dayOf) } };
+    const { range, formatDay, events } = await readTimeframe(deps, caller.uid, query);
+    return { success: true, data: { range, figures: computeCosts(events, range, formatDay) } };
   },
 
   async listChargingSessions({ query, caller }, { sql }) {

@@ -46,9 +46,9 @@ function compute<T>(
 export const companyAnalyticsActions = {
   async readCompanyDashboard(request, deps) {
     const companyId = requireFigures(request.caller, 'basic_analytics');
-    const data = await compute(request, deps, companyId, async ({ range, dayOf, events }) => {
+    const data = await compute(request, deps, companyId, async ({ range, formatDay, events }) => {
       const hasEvents = await hasAnyCompanyEvent(deps.sql, companyId);
-      return { range, figures: { ...computeCompanyDashboard(events, range, dayOf), hasEvents } };
+      return { range, figures: { ...computeCompanyDashboard(events, range, formatDay), hasEvents } };
     });
     return { success: true, data };
   },
@@ -63,8 +63,8 @@ export const companyAnalyticsActions = {
 
   async readCompanyCosts(request, deps) {
     const companyId = requireFigures(request.caller, 'advanced_analytics');
-    const data = await compute(request, deps, companyId, ({ range, dayOf, events }) => {
-      return { range, figures: computeCompanyCosts(events, range, dayOf) };
+    const data = await compute(request, deps, companyId, ({ range, formatDay, events }) => {
+      return { range, figures: computeCompanyCosts(events, range, formatDay) };
     });
     return { success: true, data };
   },

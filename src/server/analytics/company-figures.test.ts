@@ -199,12 +199,12 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     for (const at of ['2026-02-01T06:59:00Z', '2026-02-01T07:00:00Z', '2026-03-01T05:00:00Z'])
       await drive(driver, rig, 1_000, at);
     const months = async (timeZone: string) => {
-      const { range, dayOf, events } = await selectTimeframe(
+      const { range, formatDay, events } = await selectTimeframe(
         { clock: () => new Date('2026-03-01T05:30:00Z') },
         { timeframe: '1y', timeZone },
         (since) => readCompanyEvents(database.sql, id, since),
       );
-      const { buckets } = computeCompanyDashboard(events, range, dayOf);
+      const { buckets } = computeCompanyDashboard(events, range, formatDay);
       return buckets.flatMap(({ start, towedM }) => (towedM > 0 ? [[start, towedM]] : []));
     };
     expect(await months('America/Denver')).toEqual([

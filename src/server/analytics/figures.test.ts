@@ -96,8 +96,8 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
     const readUntilNow = (timeframe: '7d' | '1y', timeZone: string) =>
       readTimeframe({ sql: database.sql, clock: () => NOW }, driver.uid, { timeframe, timeZone });
     const months = async (timeZone: string) => {
-      const { events, range, dayOf } = await readUntilNow('1y', timeZone);
-      const { buckets } = computeCosts(events, range, dayOf);
+      const { events, range, formatDay } = await readUntilNow('1y', timeZone);
+      const { buckets } = computeCosts(events, range, formatDay);
       return buckets.flatMap(({ start, sessions }) => (sessions > 0 ? [[start, sessions]] : []));
     };
     expect(await months('America/Denver')).toEqual([

@@ -1,5 +1,5 @@
 import { type DriverEvents, type EventsWith, findFirstDay, selectEvents } from '#domain/analytics/events.ts';
-import { createDayOf, type Day } from '#domain/analytics/local-days.ts';
+import { createDayFormatter, type Day } from '#domain/analytics/local-days.ts';
 import { type DayRange, getDayRange, type Timeframe } from '#domain/analytics/timeframe.ts';
 import type { Deps } from '../deps.ts';
 import { readEvents } from './events-store.ts';
@@ -11,7 +11,7 @@ const ZONE_MARGIN_MS = 24 * 60 * 60_000;
 
 export type TimeframeEvents<Events> = {
   readonly range: DayRange;
-  readonly dayOf: (at: Date) => Day;
+  readonly formatDay: (at: Date) => Day;
   readonly events: Events;
 };
 
@@ -21,13 +21,13 @@ export async function selectTimeframe<More>(
   { timeframe, timeZone }: TimeframeQuery,
   read: (since: Date | null) => Promise<EventsWith<More>>,
 ): Promise<TimeframeEvents<EventsWith<More>>> {
-  const dayOf = createDayOf(timeZone);
-  const today = dayOf(clock());
+  const formatDay = createDayFormatter(timeZone);
+  const today = formatDay(clock());
   const { from } = getDayRange(timeframe, today, null);
   const since = timeframe === 'all' ? null : new Date(Date.parse(`${from}T00:00:00Z`) - ZONE_MARGIN_MS);
   const events = await read(since);
-  const range = getDayRange(timeframe, today, findFirstDay(events, dayOf));
-  return { range, dayOf, events: selectEvents(events, range, dayOf) };
+  const range = getDayRange(timeframe, today, findFirstDay(events, formatDay));
+  return { range, formatDay, events: selectEvents(events, range, formatDay) };
 }
 
 /** Reads a driver's events of a timeframe that ends today in their time zone. */

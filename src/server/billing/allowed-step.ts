@@ -5,7 +5,7 @@ import type { SubscriptionState } from '#domain/license/subscription.ts';
 import { getUpgradeStep, type UpgradeStep } from '#domain/license/subscription-steps.ts';
 import type { Payer } from './billing-store.ts';
 
-type AllowedStep = Exclude<UpgradeStep, 'nothing' | 'settle'>;
+type AllowedStep = Exclude<UpgradeStep, 'nothing' | 'pay_overdue'>;
 
 /** Throws if an administrator has already granted the user the plan's tier, or a higher one. */
 export function rejectGrantedTier({ license }: Payer, { plan }: PlanChoice): void {
@@ -19,6 +19,6 @@ export function getAllowedStep(payer: Payer, state: SubscriptionState, choice: P
   rejectGrantedTier(payer, choice);
   const step = getUpgradeStep(state, choice);
   if (step === 'nothing') throw new AppError('already_subscribed');
-  if (step === 'settle') throw new AppError('payment_due');
+  if (step === 'pay_overdue') throw new AppError('payment_due');
   return step;
 }

@@ -32,7 +32,7 @@ function findAlternative(
       .searchRegion({ box, filters, sort: 'distance', limit: NEAREST_COUNT })
       .rows.filter(({ id }) => id !== charger.id),
   );
-  return nearest && { charger: nearest.found, distanceM: nearest.distanceM };
+  return nearest && { charger: nearest.item, distanceM: nearest.distanceM };
 }
 
 /** Builds a charger that left the data set from the saved data. */

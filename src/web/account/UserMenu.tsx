@@ -14,7 +14,7 @@ import {
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { isAdmin } from '#domain/account/roles.ts';
-import { offersCompany } from '#domain/company/offers-company.ts';
+import { shouldOfferCompany } from '#domain/company/should-offer-company.ts';
 import { UNIT_SYSTEMS, type UnitSystem } from '#domain/geo/distance-text.ts';
 import { getInitials } from '#web/lib/initials.ts';
 import { PATHS } from '#web/lib/paths.ts';
@@ -83,7 +83,7 @@ export function UserMenu({ onLeave, onProfile, onOfflineAreas, className }: Prop
                 <Menu.LinkItem className={MENU_ITEM_CLASS} closeOnClick render={<Link to={PATHS.analytics} />}>
                   <ChartColumn aria-hidden="true" /> Analytics
                 </Menu.LinkItem>
-                {user && offersCompany(user) && (
+                {user && shouldOfferCompany(user) && (
                   <Menu.LinkItem className={MENU_ITEM_CLASS} closeOnClick render={<Link to={PATHS.company} />}>
                     <Building2 aria-hidden="true" /> Company
                   </Menu.LinkItem>

@@ -1,12 +1,12 @@
 import { boxAround } from '#domain/geo/bounds.ts';
 import { type MapCamera, PLACE_ZOOM, zoomToFit } from '#domain/geo/map-camera.ts';
 import type { Place } from '#domain/places/place.ts';
-import { getPlaceReach } from '#domain/places/place-reach.ts';
+import { getPlaceRadiusDegrees } from '#domain/places/place-radius.ts';
 
 /** Returns the map camera for a place: zoom 13 for towns and addresses; counties and states fit the screen. */
 export function cameraForPlace(place: Place, size: { width: number; height: number }): MapCamera {
   const center = { lat: place.latitude, lng: place.longitude };
-  const radiusDegrees = getPlaceReach(place);
+  const radiusDegrees = getPlaceRadiusDegrees(place);
   if (radiusDegrees === null) return { ...center, zoom: PLACE_ZOOM };
   return { ...center, zoom: zoomToFit(boxAround(center, radiusDegrees), size, PLACE_ZOOM) };
 }

@@ -96,7 +96,7 @@ describe('the suggestion form', () => {
 
   it('for a missing station starts at a map position and needs a name, a network, and a plug', () => {
     const form = { ...createSuggestionForm({ lat: 41.1, lng: -101.7 }), reason: 'Just opened' };
-    const message = 'A new station needs this.';
+    const message = 'Required for a new station.';
     expect(parseSuggestionForm(form, null, null)).toMatchObject({
       problems: { name: message, network: message, dcFastCount: 'Enter how many plugs it has.' },
     });

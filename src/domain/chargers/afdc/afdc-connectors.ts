@@ -22,7 +22,7 @@ const MAX_CODES = 40;
 const MAX_UNITS = 1000;
 const MAX_POWER_KW = 10_000;
 
-/** Parses connector codes from a list or a space-separated text into CONNECTORS order; unknown codes are dropped. */
+/** Parses a list or text of connector codes into connectors in CONNECTORS order; unknown codes are dropped. */
 export function parseConnectors(value: unknown): Connector[] {
   if (value === null || value === undefined || value === '') return [];
   const codes: unknown[] = Array.isArray(value)

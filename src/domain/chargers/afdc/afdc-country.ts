@@ -4,7 +4,7 @@ import { ringsContain } from '#domain/places/polygon.ts';
 import { US_OUTLINES } from './afdc-outline.ts';
 import { cleanText } from './afdc-text.ts';
 
-/** Boxes entirely inside the outlines that hold most chargers, so most points skip the polygon test. */
+/** Boxes inside the outlines. Most chargers are in one of them, so most points skip the polygon test. */
 const INTERIOR_BOXES: readonly BoundingBox[] = [
   { swLat: 33, swLng: -117, neLat: 40, neLng: -79 },
   { swLat: 34.1, swLng: -119, neLat: 40, neLng: -117 },

@@ -14,9 +14,9 @@ export function parseDay(value: unknown): string | null {
 
 function isCalendarDay(year: number, month: number, date: number): boolean {
   if (year < 1900 || year > 2100 || month < 1 || month > 12 || date < 1) return false;
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const days = month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
-  return date <= days;
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const daysInMonth = month === 2 ? (isLeapYear ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return date <= daysInMonth;
 }
 
 /** Parses a UTC timestamp in either AFDC format to YYYY-MM-DDThh:mm:ssZ, or null. */

@@ -31,7 +31,7 @@ function parseReason(changes: AfdcRecord): string {
   return outcome.ok ? 'accepted' : outcome.reason;
 }
 
-describe('a record that is not a charger is rejected with its reason', () => {
+describe('an unusable record is rejected with the reason', () => {
   test.each([
     ['no valid id', { id: '' }],
     ['no valid id', { id: 'abc' }],
@@ -87,7 +87,7 @@ test('a rejection includes the charger ID if the data is invalid, but not if the
   expect(parseAfdcRecord({ ...RECORD, fuel_type_code: 'HY' })).toMatchObject({ invalidRecordId: null });
 });
 
-test('an empty status means unknown', () => {
+test('a status is trimmed and uppercased, and is empty if unknown', () => {
   expect(parseFacts({ status_code: '' }).status).toBe('');
   expect(parseFacts({ status_code: null }).status).toBe('');
   expect(parseFacts({ status_code: ' t ' }).status).toBe('T');
@@ -210,7 +210,7 @@ test('true and false are read in any letter case, and an empty value is unknown'
   expect(parseFacts({ restricted_access: '' }).restrictedAccess).toBeNull();
 });
 
-test('a header is recognized in any letter case, and its missing columns are named', () => {
+test('columns are recognized in any letter case, and missing required columns are named', () => {
   expect(getFieldForColumn(' ev dc fast count ')).toBe('ev_dc_fast_num');
   expect(getFieldForColumn('Snapshot')).toBeNull();
   expect(findMissingColumns(Object.values(AFDC_COLUMNS))).toEqual([]);
@@ -251,7 +251,7 @@ test('no record, however hostile, throws or produces a charger that cannot be st
   );
 });
 
-test('a missing field leaves a fact unspecified, and an empty field clears it', () => {
+test('a missing field leaves a fact unspecified, but an empty field does not', () => {
   const fields = [...Object.keys(AFDC_COLUMNS), 'ev_charging_units'];
   const full: AfdcRecord = Object.fromEntries(fields.map((field) => [field, null]));
   expect(listMissingFacts(full)).toEqual([]);

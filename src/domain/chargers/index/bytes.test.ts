@@ -10,7 +10,7 @@ const anyInteger = fc.oneof(
 );
 
 describe('the byte writer and reader', () => {
-  it('round-trip numbers', () => {
+  it('round-trip integers', () => {
     fc.assert(
       fc.property(fc.array(anyInteger), (numbers) => {
         const writer = new ByteWriter();
@@ -28,7 +28,7 @@ describe('the byte writer and reader', () => {
     );
   });
 
-  it('exceed the initial buffer size', () => {
+  it('handle more bytes than fit into the initial buffer', () => {
     const writer = new ByteWriter();
     const long = new Uint8Array(200_000).fill(7);
     writer.byte(1);

@@ -21,7 +21,7 @@ describe('chargers in columns', () => {
     );
   });
 
-  it('distinguish an unknown score from a score of 0', () => {
+  it('have unknown scores until chargers are written', () => {
     const columns = createColumns(1);
     expect(columns.trailerScores[0]).toBe(UNKNOWN_SCORE);
     expect(columns.amenityScores[0]).toBe(UNKNOWN_SCORE);

@@ -144,16 +144,16 @@ export function buildColumnPredicate(
   const wantedPlugs = filters.plugs.length > 0 ? toPlugBits(filters.plugs) : null;
   const minPowerKw = filters.minPowerKw ?? 0;
   const neededHeightCm = filters.clearsHeightOnly ? getRigHeightCm(filters) : 0;
-  const leastPacked = getPackedThreshold(LIKELY_CHANCE, filters.rig);
+  const minPacked = getPackedThreshold(LIKELY_CHANCE, filters.rig);
   const shown = [0, 1, 2, 3].map((kinds) =>
     matchesShownLevels({ dcFastCount: kinds & 1, level2Count: kinds >> 1 }, filters),
   );
   return (at) => {
-    const dc = (columns.dcFastCounts[at] ?? 0) > 0;
-    const level2 = (columns.level2Counts[at] ?? 0) > 0;
-    if (filters.dcFastOnly && !dc) return false;
-    if (filters.level2Only && !level2) return false;
-    if (!shown[(dc ? 1 : 0) + (level2 ? 2 : 0)]) return false;
+    const hasDcFast = (columns.dcFastCounts[at] ?? 0) > 0;
+    const hasLevel2 = (columns.level2Counts[at] ?? 0) > 0;
+    if (filters.dcFastOnly && !hasDcFast) return false;
+    if (filters.level2Only && !hasLevel2) return false;
+    if (!shown[(hasDcFast ? 1 : 0) + (hasLevel2 ? 2 : 0)]) return false;
     if (wantedNetworks && isWanted[columns.networks[at] ?? 0] !== 1) return false;
     if (wantedPlugs !== null && ((columns.plugs[at] ?? 0) & wantedPlugs) === 0) return false;
     if ((columns.powersKw[at] ?? 0) < minPowerKw) return false;
@@ -163,7 +163,7 @@ export function buildColumnPredicate(
     if (filters.trailerFriendlyOnly && (score === UNKNOWN_SCORE || score < TRAILER_FRIENDLY_THRESHOLD)) return false;
     if (filters.likelyHitchedOnly) {
       const packed = score === UNKNOWN_SCORE ? (columns.outlooks[at] ?? UNKNOWN_OUTLOOK) : packOutlook(score / 100);
-      if (packed === UNKNOWN_OUTLOOK || packed < leastPacked) return false;
+      if (packed === UNKNOWN_OUTLOOK || packed < minPacked) return false;
     }
     const amenity = columns.amenityScores[at] ?? UNKNOWN_SCORE;
     return !filtersAmenities || (amenity !== UNKNOWN_SCORE && amenity >= amenityMinimum);

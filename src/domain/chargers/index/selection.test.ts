@@ -9,7 +9,7 @@ function listVisited(selection: Selection, from: number, to: number): number[] {
 }
 
 describe('a selection of positions', () => {
-  it('is the same whether built from a mask or a predicate, also after some are removed', () => {
+  it('is the same whether built from a mask or a predicate, even after positions are removed', () => {
     const anyCase = fc.record({
       chosen: fc.array(fc.boolean(), { maxLength: 300 }),
       removed: fc.uniqueArray(fc.nat({ max: 299 }), { maxLength: 40 }),

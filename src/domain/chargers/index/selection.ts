@@ -90,10 +90,10 @@ export function excludePositions(selection: Selection, excluded: Uint32Array): S
   if (excluded.length === 0) return selection;
   const isExcluded = (at: number) => excluded[lowerBound(excluded, at)] === at;
   const count = (from: number, to: number) => {
-    let left = selection.count(from, to);
+    let remaining = selection.count(from, to);
     for (let i = lowerBound(excluded, from); i < excluded.length && (excluded[i] ?? 0) < to; i += 1)
-      if (selection.has(excluded[i] ?? 0)) left -= 1;
-    return left;
+      if (selection.has(excluded[i] ?? 0)) remaining -= 1;
+    return remaining;
   };
   return {
     has: (at) => selection.has(at) && !isExcluded(at),

@@ -34,16 +34,16 @@ function interleave(value: number): number {
 }
 
 /** Space for the selection index next to a 32-bit key. Must exceed the number of chargers in a snapshot. */
-const PLACES = 2 ** 21;
+const INDEX_RANGE = 2 ** 21;
 
 /** Sorts column indexes so that neighbors on the map are close together (Z-order curve). */
 function sortSpatially(columns: ChargerColumns, selected: Uint32Array): Uint32Array {
   const keys = Float64Array.from(selected, (at, index) => {
     const x = Math.floor(mercatorX(columns.lngs[at] ?? 0) * 65_535);
     const y = Math.floor(mercatorY(columns.lats[at] ?? 0) * 65_535);
-    return ((interleave(x) | (interleave(y) << 1)) >>> 0) * PLACES + index;
+    return ((interleave(x) | (interleave(y) << 1)) >>> 0) * INDEX_RANGE + index;
   });
-  return Uint32Array.from(keys.sort(), (key) => selected[key % PLACES] ?? 0);
+  return Uint32Array.from(keys.sort(), (key) => selected[key % INDEX_RANGE] ?? 0);
 }
 
 function writeDeltas(writer: ByteWriter, order: Uint32Array, valueAt: (at: number) => number): void {

@@ -41,7 +41,7 @@ describe('the sort value of a charger', () => {
     ]);
   });
 
-  it('is the trailer score; a score of 0 comes before an unknown one', () => {
+  it('orders by trailer score; a score of 0 comes before an unknown one', () => {
     expect(order('trailer_score', {}, { trailerScore: 0 }, { trailerScore: 88 })).toEqual([
       { trailerScore: 88 },
       { trailerScore: 0 },
@@ -55,19 +55,19 @@ describe('the sort value of a charger', () => {
       { trailerScore: 88, trailerLower: 52 },
     ];
     const weaker = { trailerScore: 80, trailerLower: 74 };
-    const inventedScore = { trailerScore: 95 };
-    expect(order('trailer_score', inventedScore, uncertain, weaker, {}, certain)).toEqual([
+    const withoutInterval = { trailerScore: 95 };
+    expect(order('trailer_score', withoutInterval, uncertain, weaker, {}, certain)).toEqual([
       certain,
       weaker,
       uncertain,
-      inventedScore,
+      withoutInterval,
       {},
     ]);
   });
 
   it('is the chance to charge hitched, from the score or else the outlook; an unknown chance comes last', () => {
-    const [scored, guessed, poor] = [{ trailerScore: 60, outlook: 0.1 }, { outlook: 0.4 }, { trailerScore: 5 }];
-    expect(order('likely_hitched', {}, poor, guessed, scored)).toEqual([scored, guessed, poor, {}]);
+    const [scored, unscored, poor] = [{ trailerScore: 60, outlook: 0.1 }, { outlook: 0.4 }, { trailerScore: 5 }];
+    expect(order('likely_hitched', {}, poor, unscored, scored)).toEqual([scored, unscored, poor, {}]);
   });
 
   it('orders by power, then DC fast plugs, then Level 2 plugs; unknown power comes last', () => {

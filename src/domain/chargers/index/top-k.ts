@@ -48,7 +48,7 @@ function quickselect(values: Float64Array, index: number): number {
 /** Collects the best positions: lowest first key, then lowest second key, then lowest ID. */
 export class TopK {
   readonly #limit: number;
-  readonly #idOf: (at: number) => number;
+  readonly #getId: (at: number) => number;
   readonly #firsts: Float64Array;
   readonly #seconds: Float64Array;
   readonly #positions: Uint32Array;
@@ -56,10 +56,10 @@ export class TopK {
   #cutoff = Number.POSITIVE_INFINITY;
 
   /** Buffers twice the limit before dropping the worse half, which is cheaper than staying sorted. */
-  constructor(limit: number, idOf: (at: number) => number) {
+  constructor(limit: number, getId: (at: number) => number) {
     const capacity = limit * 2;
     this.#limit = limit;
-    this.#idOf = idOf;
+    this.#getId = getId;
     this.#firsts = new Float64Array(capacity);
     this.#seconds = new Float64Array(capacity);
     this.#positions = new Uint32Array(capacity);
@@ -77,7 +77,7 @@ export class TopK {
   }
 
   /** Returns the collected positions, best first. */
-  sorted(): number[] {
+  listSorted(): number[] {
     if (this.#size > this.#limit) this.#dropWorse();
     const order = sortIndicesByValue(this.#firsts.slice(0, this.#size), (a, b) => this.#compare(a, b));
     const best: number[] = [];
@@ -85,7 +85,7 @@ export class TopK {
     return best;
   }
 
-  /** Drops all but the best: everything below the worst first key that fits, and the best ties at that key. */
+  /** Keeps only the best: all below the worst first key that fits, and the best of the ties at that key. */
   #dropWorse(): void {
     const size = this.#size;
     const worst = quickselect(this.#firsts.slice(0, size), this.#limit - 1);
@@ -97,7 +97,7 @@ export class TopK {
       else if (first < worst) this.#put(first, second, at);
     }
     const free = this.#limit - this.#size;
-    if (equals.length > free) equals.sort((a, b) => a.second - b.second || this.#idOf(a.at) - this.#idOf(b.at));
+    if (equals.length > free) equals.sort((a, b) => a.second - b.second || this.#getId(a.at) - this.#getId(b.at));
     for (const { second, at } of equals.slice(0, free)) this.#put(worst, second, at);
     this.#cutoff = worst;
   }
@@ -113,6 +113,6 @@ export class TopK {
   #compare(a: number, b: number): number {
     const byFirst = (this.#firsts[a] ?? 0) - (this.#firsts[b] ?? 0);
     const bySecond = (this.#seconds[a] ?? 0) - (this.#seconds[b] ?? 0);
-    return byFirst || bySecond || this.#idOf(this.#positions[a] ?? 0) - this.#idOf(this.#positions[b] ?? 0);
+    return byFirst || bySecond || this.#getId(this.#positions[a] ?? 0) - this.#getId(this.#positions[b] ?? 0);
   }
 }

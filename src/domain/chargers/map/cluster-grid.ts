@@ -3,8 +3,8 @@ export const STEPS = 2 ** 30;
 export const CELLS_PER_TILE_SIDE = 4;
 
 /**
- * Stations to cluster: Web Mercator coordinates (0 to 1) and DC fast plug counts of all stations, and the indexes
- * selected.
+ * Stations to cluster: Web Mercator coordinates (0 to 1) and DC fast plug counts of all stations, and the indexes of
+ * the selected ones.
  */
 export type ClusterPoints = {
   readonly xs: Float64Array;

@@ -122,13 +122,13 @@ describe('clusters', () => {
     fc.assert(
       fc.property(fc.array(somePlace, { maxLength: 400 }), fc.integer({ min: 4, max: 13 }), (places, zoom) => {
         const { xs, ys, length } = clusterStations(toPoints(places), zoom);
-        const leastPx = (getClusterRadiusPx(zoom) * 2) / 3;
+        const minPx = (getClusterRadiusPx(zoom) * 2) / 3;
         const scale = 512 * 2 ** zoom;
         for (let one = 0; one < length; one += 1)
           for (let two = one + 1; two < length; two += 1) {
             const dx = (xs[one] ?? 0) - (xs[two] ?? 0);
             const dy = (ys[one] ?? 0) - (ys[two] ?? 0);
-            expect(Math.hypot(dx, dy) * scale).toBeGreaterThanOrEqual(leastPx - 1);
+            expect(Math.hypot(dx, dy) * scale).toBeGreaterThanOrEqual(minPx - 1);
           }
       }),
     );

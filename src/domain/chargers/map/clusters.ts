@@ -63,7 +63,7 @@ function orderSeeds(cells: ClusterCells): Float64Array {
   return keys.sort();
 }
 
-/** For each cell, finds where the cells after the given row and column offset start, in sort order. */
+/** Returns, for each cell, the index of the first cell after the square at the given offset from its own. */
 function findRowOffsets(cells: ClusterCells, rowOffset: number, columnOffset: number): Int32Array {
   const offsets = new Int32Array(cells.length);
   let index = 0;
@@ -76,8 +76,8 @@ function findRowOffsets(cells: ClusterCells, rowOffset: number, columnOffset: nu
   return offsets;
 }
 
-function toTileIndex(line: Int32Array, cell: number): number {
-  return Math.trunc((line[cell] ?? 0) / CELLS_PER_TILE_SIDE);
+function toTileIndex(indexes: Int32Array, cell: number): number {
+  return Math.trunc((indexes[cell] ?? 0) / CELLS_PER_TILE_SIDE);
 }
 
 function isUpTo(cells: ClusterCells, cell: number, row: number, column: number): boolean {

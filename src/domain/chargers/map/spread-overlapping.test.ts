@@ -18,7 +18,7 @@ describe('stations at the same spot', () => {
     }
   });
 
-  test('do not move stations that only share a longitude', () => {
+  test('are moved, but not stations that share only a longitude or a latitude', () => {
     const xs = Float64Array.of(0.25, 0.25, 0.25, 0.3);
     const ys = Float64Array.of(0.4, 0.5, 0.4, 0.4);
     spreadOverlapping(xs, ys, 14);

@@ -38,7 +38,7 @@ describe('tenth-of-a-degree tiles', () => {
     [{ lat: 89.9, lng: 179.9 }, 'tile_89.9_179.9'],
     [{ lat: 0.3, lng: 0.7 }, 'tile_0.3_0.7'],
     [{ lat: 35.1, lng: -114.6 }, 'tile_35.1_-114.6'],
-  ])('give the point %o the key %s', (point, key) => {
+  ])('at the point %o have the key %s', (point, key) => {
     expect(formatTileKey(tileAt(point))).toBe(key);
   });
 
@@ -55,7 +55,7 @@ describe('tenth-of-a-degree tiles', () => {
     'tile_+1_2',
     'TILE_1_2',
     'tile_1._2',
-  ])('reject the key "%s"', (key) => {
+  ])('never have the key "%s"', (key) => {
     expect(parseTileKey(key)).toBeNull();
   });
 

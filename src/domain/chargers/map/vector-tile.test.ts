@@ -67,7 +67,7 @@ function listTiles(zoom: number): TileAddress[] {
 }
 
 describe('vector tiles of stations', () => {
-  test('the tiles of a zoom level hold every station and cluster exactly once inside their edges', () => {
+  test('the tiles of a zoom level contain every station and cluster exactly once inside their edges', () => {
     fc.assert(
       fc.property(fc.array(someStation, { maxLength: 60 }), fc.integer({ min: 0, max: 4 }), (stations, zoom) => {
         const columns = toColumns(stations);
@@ -91,7 +91,7 @@ describe('vector tiles of stations', () => {
     expect(readTile(encodeStationTile(clusters, columns, { z: 3, x: 2, y })).map(isInside)).toEqual([false]);
   });
 
-  test('a single station carries its id, kind, band, and score, but no unknown score', () => {
+  test('a single station has its ID, kind, and band, and its score if that is known', () => {
     const columns = toColumns([
       { lat: 40, lng: -100, dcFast: 2, level2: 3, level1: 0, score: 65 },
       { lat: 30, lng: -90, dcFast: 0, level2: 1, level1: 0, score: null },
@@ -131,7 +131,7 @@ describe('vector tiles of stations', () => {
     expect(encodeStationTile(cluster(columns, 2), columns, { z: 2, x: 0, y: 0 })).toHaveLength(0);
   });
 
-  test('a share is zero only for none and full only for all', () => {
+  test('a share in eighths is 0 only for none and 8 only for all', () => {
     expect([
       quantizeShare(0, 1000),
       quantizeShare(1, 1000),

@@ -23,7 +23,7 @@ export function formatAccessReason({ reason, make }: { reason: AccessReason; mak
   return REASON_LABELS[reason](make ?? 'one make');
 }
 
-/** Describes which adapter to bring. Mentions Level 2, because DC adapters don't work there. */
+/** Describes which adapter to bring. Says if it is for Level 2, because DC adapters don't work at Level 2. */
 export function formatAdapter(adapter: Connector, isLevel2 = false): string {
   return `Bring a ${CONNECTOR_NAMES[adapter]} adapter${isLevel2 ? ' for Level 2' : ''}.`;
 }

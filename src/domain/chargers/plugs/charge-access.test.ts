@@ -53,7 +53,7 @@ describe('the charging access of a vehicle', () => {
     expect(summarize(getAccess({ ...SUPERCHARGER, ...record }, RIVIAN, opened || undefined))).toBe(answer);
   });
 
-  it('lets Teslas charge at every Supercharger, with the usual plug if the record has none', () => {
+  it('is granted to Teslas at Superchargers, with the usual plug if the record has none', () => {
     for (const record of [{}, { access_days_time: '24 hours daily; for Tesla use only' }])
       expect(summarize(getAccess({ ...SUPERCHARGER, ...record }, TESLA))).toBe('yes');
     const unnamed = getAccess({ ...SUPERCHARGER, access_days_time: '', ev_connector_types: '' }, TESLA);
@@ -61,7 +61,7 @@ describe('the charging access of a vehicle', () => {
     expect(formatAccessSummary(unnamed)).toBe('Usually NACS here, but not listed.');
   });
 
-  it('excludes other makes from Rivian-only sites', () => {
+  it('is denied to other makes at Rivian-only sites', () => {
     const site = { ev_network: 'RIVIAN_ADVENTURE', access_days_time: '24 hours daily; for Rivian use only' };
     const ford = { make: 'Ford', connector: 'ccs' } as const;
     expect(summarize(getAccess(site, ford))).toBe('no own_make');

@@ -45,7 +45,7 @@ export type ChargeAccess = {
   readonly verdict: 'yes' | 'check' | 'no';
   /** Null if the verdict is yes. */
   readonly reason: AccessReason | null;
-  /** The make that the reason refers to. */
+  /** The make or makes that the reason refers to. */
   readonly make: string | null;
   /** The plug to use; null if none fits or none is known. */
   readonly plug: { readonly connector: Connector; readonly fit: PlugFit; readonly isRecorded: boolean } | null;

@@ -80,7 +80,7 @@ describe('the estimate for a vehicle at a station', () => {
     expect(level2.usualLevel2Kw).toBeNull();
   });
 
-  it('assumes a typical Level 2 plug if no power is listed, and gives no charging time at a household outlet', () => {
+  it('assumes the typical power of a Level 2 plug if none is listed, and has no charging time at a household outlet', () => {
     expect(estimate({ ...LEVEL2, ev_max_power_kw: null })).toMatchObject({
       minutes: estimate({ ...LEVEL2, ev_max_power_kw: 7.2 }).minutes,
       usualLevel2Kw: 7.2,

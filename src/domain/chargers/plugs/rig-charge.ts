@@ -22,7 +22,7 @@ export type RigCharge = {
   readonly isLevel2Instead: boolean;
   /** Minutes from 20 to 80 percent with a warm battery; null if the power is unknown or the vehicle can't charge. */
   readonly minutes: number | null;
-  /** The typical Level 2 power in kW that the minutes assume; null if they use the recorded power. */
+  /** The typical Level 2 power in kW that the minutes assume; null if they don't assume any. */
   readonly usualLevel2Kw: number | null;
 };
 
@@ -55,7 +55,7 @@ export function getRigAccess(
   return { access, isLevel2Instead: false };
 }
 
-/** Returns the charging power: recorded, else typical for the plug; null if unknown. */
+/** Returns the charging power: recorded, else typical for the network or the Level 2 plug; null if unknown. */
 function getChargingPower(
   fields: ReturnType<typeof toListFields>,
   level2Count: number,

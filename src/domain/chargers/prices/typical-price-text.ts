@@ -7,7 +7,7 @@ type Station = Pick<ChargerDetail, 'ev_network' | 'ev_dc_fast_num' | 'state'>;
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Formats the date of a source as precisely as it is known: Apr 2026, or 2026. */
+/** Formats the month of a source, or its year if only that is known: Apr 2026, or 2026. */
 export function formatSourceDate(source: string): string {
   const asOf = TYPICAL_PRICES.sources[source]?.asOf ?? null;
   if (asOf === null) return 'undated';
@@ -27,7 +27,7 @@ function describeBasis({ basis }: TypicalPrice, network: string, state: string):
   }
 }
 
-/** Describes what fast charging usually costs at a station without a recorded price; null if it has none. */
+/** Describes what fast charging usually costs at a station without a recorded price; null without fast chargers. */
 export function formatTypicalPrice(station: Station): { readonly price: string; readonly others: string } | null {
   if (station.ev_dc_fast_num === 0) return null;
   const { ev_network, state } = station;

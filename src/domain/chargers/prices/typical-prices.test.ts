@@ -26,8 +26,8 @@ describe('typical prices', () => {
   it('are plausible and in order for every network, state, and driver', () => {
     for (const { name: network } of NETWORKS)
       for (const state of STATES)
-        for (const payer of [{}, { make: 'Rivian' }, { memberships: [network] }]) {
-          const { low, typical, high } = getTypicalPrice({ network, state }, payer);
+        for (const driver of [{}, { make: 'Rivian' }, { memberships: [network] }]) {
+          const { low, typical, high } = getTypicalPrice({ network, state }, driver);
           expect([low <= typical, typical <= high, low > 0.1, high < 1]).toEqual([true, true, true, true]);
         }
   });
@@ -59,8 +59,8 @@ describe('typical prices', () => {
     expect(others.typical).toBeCloseTo(0.6885, 4);
     expect(others.low).toBeCloseTo(0.4059, 4);
     const memberships = ['Tesla Supercharger', 'Electrify America'];
-    for (const payer of [{ make: 'tesla' }, { make: 'Rivian', memberships }])
-      expect(getTypicalPrice(tesla, payer)).toEqual(getTypicalPrice(tesla));
+    for (const driver of [{ make: 'tesla' }, { make: 'Rivian', memberships }])
+      expect(getTypicalPrice(tesla, driver)).toEqual(getTypicalPrice(tesla));
     const america = { network: 'Electrify America', state: 'OH' };
     expect(getTypicalPrice(america, { memberships }).typical).toBeCloseTo(0.42, 4);
     expect(getTypicalPrice(america, { make: 'Rivian' })).toEqual(getTypicalPrice(america));

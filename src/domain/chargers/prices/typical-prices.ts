@@ -69,8 +69,8 @@ export type TypicalPrice = PriceRange & {
 type PricedStation = { readonly network: string; readonly state: string };
 
 /** What a driver's price depends on. */
-export type Payer = {
-  /** The make of the vehicle; if missing, the price is the listed one. */
+export type PricedDriver = {
+  /** The make of the vehicle; if missing, prices for other makes don't apply. */
   readonly make?: string;
   /** Networks that the driver is a member of. */
   readonly memberships?: readonly string[];
@@ -117,7 +117,7 @@ function getListedPrice({ network, state }: PricedStation): TypicalPrice {
  * Returns what fast charging usually costs at a station whose record gives no price: by its network in its state, else
  * by its network, its state, or the country.
  */
-export function getTypicalPrice(station: PricedStation, { make, memberships = [] }: Payer = {}): TypicalPrice {
+export function getTypicalPrice(station: PricedStation, { make, memberships = [] }: PricedDriver = {}): TypicalPrice {
   const listed = getListedPrice(station);
   const network = findNetwork(station.network);
   const { membership, otherMakes } = findNetworkPrices(station.network) ?? {};
@@ -135,7 +135,7 @@ export function getTypicalPrice(station: PricedStation, { make, memberships = []
   };
 }
 
-/** Returns the price of a gallon of regular gasoline in a state's region. */
+/** Returns the price of a gallon of regular gasoline in a state's region; in the country if it has none. */
 export function getGasolinePrice(state: string): number {
   const { regions, country } = TYPICAL_PRICES.gasoline;
   const region = regions.find(({ states }) => states.includes(state.toUpperCase()));

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { computeLowestContrast, findReadableColor, GRAY_INK, SURFACES, THEMES, toAccent } from './accent.ts';
 import { computeContrastRatio, mixColors, TEXT_CONTRAST } from './contrast.ts';
 
-const color = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
-const theme = fc.constantFrom(...THEMES);
+const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
+const anyTheme = fc.constantFrom(...THEMES);
 
 describe('the contrast of two colors', () => {
-  it('is 21 for black on white, and as WCAG checkers compute it for others', () => {
+  it('is 21 for black on white, and for other colors what WCAG checkers compute', () => {
     expect(computeContrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 10);
     expect(computeContrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
     expect(computeContrastRatio('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
@@ -15,13 +15,13 @@ describe('the contrast of two colors', () => {
     expect(computeContrastRatio('#0000ff', '#ffffff')).toBeCloseTo(8.59, 2);
   });
 
-  it('is the same in either order, from 1 for one color to 21', () => {
+  it('is the same in either order, and ranges from 1 for equal colors to 21', () => {
     fc.assert(
-      fc.property(color, color, (one, other) => {
-        expect(computeContrastRatio(one, other)).toBe(computeContrastRatio(other, one));
-        expect(computeContrastRatio(one, one)).toBe(1);
-        expect(computeContrastRatio(one, other)).toBeGreaterThanOrEqual(1);
-        expect(computeContrastRatio(one, other)).toBeLessThanOrEqual(21.000001);
+      fc.property(anyColor, anyColor, (color, otherColor) => {
+        expect(computeContrastRatio(color, otherColor)).toBe(computeContrastRatio(otherColor, color));
+        expect(computeContrastRatio(color, color)).toBe(1);
+        expect(computeContrastRatio(color, otherColor)).toBeGreaterThanOrEqual(1);
+        expect(computeContrastRatio(color, otherColor)).toBeLessThanOrEqual(21.000001);
       }),
     );
   });
@@ -32,8 +32,8 @@ describe("a company's color", () => {
     expect(findReadableColor('#1f5f9f', 'light')).toBe('#1f5f9f');
     expect(findReadableColor('#ffcc00', 'dark')).toBe('#ffcc00');
     fc.assert(
-      fc.property(color, theme, (one, where) => {
-        if (computeLowestContrast(one, where) >= TEXT_CONTRAST) expect(findReadableColor(one, where)).toBe(one);
+      fc.property(anyColor, anyTheme, (color, theme) => {
+        if (computeLowestContrast(color, theme) >= TEXT_CONTRAST) expect(findReadableColor(color, theme)).toBe(color);
       }),
     );
   });
@@ -42,27 +42,27 @@ describe("a company's color", () => {
     expect(findReadableColor('#ffcc00', 'light')).toBe('#826800');
     expect(findReadableColor('#1f5f9f', 'dark')).toBe('#7ba1c7');
     fc.assert(
-      fc.property(color, theme, fc.double({ min: 0, max: 0.98, noNaN: true }), (one, where, share) => {
-        const nearest = findReadableColor(one, where);
-        expect(computeLowestContrast(nearest, where)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-        const [bound, changed] = [where === 'light' ? '#000000' : '#ffffff', computeContrastRatio(one, nearest)];
-        const nearer = mixColors(one, bound, share);
-        if (computeContrastRatio(one, nearer) < changed - 0.1)
-          expect(computeLowestContrast(nearer, where)).toBeLessThan(TEXT_CONTRAST);
+      fc.property(anyColor, anyTheme, fc.double({ min: 0, max: 0.98, noNaN: true }), (color, theme, share) => {
+        const nearest = findReadableColor(color, theme);
+        expect(computeLowestContrast(nearest, theme)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        const [bound, changed] = [theme === 'light' ? '#000000' : '#ffffff', computeContrastRatio(color, nearest)];
+        const nearer = mixColors(color, bound, share);
+        if (computeContrastRatio(color, nearer) < changed - 0.1)
+          expect(computeLowestContrast(nearer, theme)).toBeLessThan(TEXT_CONTRAST);
       }),
     );
   });
 
   it('produces accents that are readable on every surface, with readable text on top of them', () => {
     fc.assert(
-      fc.property(color, theme, (one, where) => {
-        const { brand, strong, on, soft } = toAccent(one, where);
-        for (const surface of [...Object.values(SURFACES[where]), soft])
+      fc.property(anyColor, anyTheme, (color, theme) => {
+        const { brand, strong, on, soft } = toAccent(color, theme);
+        for (const surface of [...Object.values(SURFACES[theme]), soft])
           for (const text of [brand, strong])
             expect(computeContrastRatio(text, surface)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
         for (const background of [brand, strong])
           expect(computeContrastRatio(on, background)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-        expect(computeContrastRatio(GRAY_INK[where], soft)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        expect(computeContrastRatio(GRAY_INK[theme], soft)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
       }),
     );
   });

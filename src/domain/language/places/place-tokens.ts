@@ -64,8 +64,8 @@ const POINT = /(?:\blat(?:itude)? )?(-?\d{1,2}\.\d+) ?,? ?(?:(?:and )?lon(?:g|gi
 export type Tokens = { readonly words: readonly string[]; readonly references: ReadonlyMap<string, SpokenPlace> };
 
 /** Splits text into words; a phrase that refers to a place becomes a single word. */
-export function tokenize(rest: string): Tokens {
-  let text = ` ${rest.replace(/,/g, ' , ').replaceAll(GAP, ` ${GAP} `).replace(/\s+/g, '  ').trim()} `;
+export function tokenize(remaining: string): Tokens {
+  let text = ` ${remaining.replace(/,/g, ' , ').replaceAll(GAP, ` ${GAP} `).replace(/\s+/g, '  ').trim()} `;
   text = protectNames(text.replace(/ {2}/g, ' '));
   const references = new Map<string, SpokenPlace>();
   for (const [phrase, word] of ROLE_PHRASES) text = text.replace(phrase, word);

@@ -21,8 +21,8 @@ const canNameStation = ({ result, selected, near_me, name }: SpokenPlace) =>
   (result ?? selected ?? near_me ?? name) !== undefined;
 
 /** Lists the places that can name a station. A town alone must follow a preposition or be next to a station word. */
-export function listStationPlaces(rest: string): readonly SpokenPlace[] {
-  return new PlaceReader(tokenize(rest))
+export function listStationPlaces(remaining: string): readonly SpokenPlace[] {
+  return new PlaceReader(tokenize(remaining))
     .read()
     .filter(
       ({ role, place, isBesideStation }) =>
@@ -33,8 +33,8 @@ export function listStationPlaces(rest: string): readonly SpokenPlace[] {
 }
 
 /** Finds the start, end, waypoints, and other places in the rest of an utterance. */
-export function splitPlaces(rest: string): SpokenPlaces {
-  const reader = new PlaceReader(tokenize(rest));
+export function splitPlaces(remaining: string): SpokenPlaces {
+  const reader = new PlaceReader(tokenize(remaining));
   const mentions = reader.read();
   const { skipped } = reader;
   const listRole = (role: RoleName | 'bare') =>

@@ -38,7 +38,6 @@ const FROM_TO =
   /(?<! (?:closest|nearest|close|next|near|need|want|have|like|how|where|way|place|places|spot|somewhere|anywhere)) to (?!\d)/;
 const ON_ROUTE =
   /\b(?:along|on|off|from|of) (?:(?:the|my|our|this) )?(?:current )?(?:planned )?(?:route|way|trip|path|drive)\b(?! (?:to|from|between|home|back))|\b(?:sooner|up ahead|ahead of (?:me|us)|along the way|en route)\b(?! to\b)/;
-/** Returns whether an object has no entries. */
 export const isEmpty = (value: object) => Object.keys(value).length === 0;
 
 /** Merges slots; later ones win. */
@@ -46,16 +45,16 @@ export function mergeSlots(...parts: readonly Slots[]): Slots {
   return Object.assign({}, ...parts);
 }
 
-function takeSlots(rest: RemainingText, isTrip: boolean): Slots {
-  const { name: vehicle, mustBeServed } = takeServedVehicle(rest);
-  const trip = takeTripSlots(rest);
-  const goal = isTrip ? takeTripGoal(rest) : {};
-  const size = takeRigSize(rest);
-  const limit = isTrip ? {} : takeLimit(rest);
-  const filters = { ...takeFilters(rest), ...(mustBeServed ? { open_to_all_evs: true as const } : {}) };
-  const kind = takeRigKind(rest, size);
-  const rig = kind.trailer_type === undefined ? kind : takeBareLength(rest, kind);
-  const sort = isTrip ? {} : takeSort(rest);
+function takeSlots(remaining: RemainingText, isTrip: boolean): Slots {
+  const { name: vehicle, mustBeServed } = takeServedVehicle(remaining);
+  const trip = takeTripSlots(remaining);
+  const goal = isTrip ? takeTripGoal(remaining) : {};
+  const size = takeRigSize(remaining);
+  const limit = isTrip ? {} : takeLimit(remaining);
+  const filters = { ...takeFilters(remaining), ...(mustBeServed ? { open_to_all_evs: true as const } : {}) };
+  const kind = takeRigKind(remaining, size);
+  const rig = kind.trailer_type === undefined ? kind : takeBareLength(remaining, kind);
+  const sort = isTrip ? {} : takeSort(remaining);
   return mergeSlots(trip, goal, limit, sort, {
     ...(vehicle === null ? {} : { vehicle }),
     ...(isEmpty(filters) ? {} : { filters }),
@@ -82,15 +81,15 @@ export function toReading(text: string): Reading {
   const mentionsChargers = CHARGING.test(text.replace(CHARGE_LEVEL, ' '));
   const isTripFirst = startsWithTrip(text);
   const isSearch = SEARCHING.test(text) && mentionsChargers && !isTripFirst;
-  const rest = new RemainingText(protectNames(text));
-  const spokenRoad = takeRoad(rest);
+  const remaining = new RemainingText(protectNames(text));
+  const spokenRoad = takeRoad(remaining);
   const isTrip =
     PLANNING.test(text) ||
     (!isSearch && (isTripFirst || TRAVEL.test(text) || (!mentionsChargers && FROM_TO.test(text))));
   const road = spokenRoad?.isAvoided === false ? spokenRoad.name : null;
   const avoidedRoads = spokenRoad?.isAvoided === true ? [spokenRoad.name] : [];
-  const slots = withAvoided(takeSlots(rest, isTrip), avoidedRoads);
-  const places = splitPlaces(rest.text);
+  const slots = withAvoided(takeSlots(remaining, isTrip), avoidedRoads);
+  const places = splitPlaces(remaining.text);
   return { text, slots, road, places, mentionsChargers, isSearch, isTripFirst, isOnRoute: ON_ROUTE.test(text) };
 }
 

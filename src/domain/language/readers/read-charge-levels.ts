@@ -54,12 +54,12 @@ const LEVELS = LEVEL_SOURCES.map(([name, patterns]) => ({
 }));
 
 /** Takes the charge levels of a trip out of an utterance, in percent. */
-export function takeChargeLevels(rest: RemainingText): Slots {
+export function takeChargeLevels(remaining: RemainingText): Slots {
   const slots: Slots = {};
   for (const { name, patterns } of LEVELS)
     for (const pattern of patterns) {
       if (slots[name] !== undefined) break;
-      const percent = rest.take(pattern)?.[1];
+      const percent = remaining.take(pattern)?.[1];
       if (percent !== undefined && Number(percent) <= 100) slots[name] = Number(percent);
     }
   return slots;

@@ -26,11 +26,11 @@ function mergeNames(places: readonly SpokenPlace[]): SpokenCharger {
 
 /** Reads which station words are about: by its place in a list, by name, network, or town, or the selected one. */
 export function readCharger(words: string): SpokenCharger | null {
-  const rest = new RemainingText(protectNames(` ${words.trim()} `));
-  takeVehicle(rest);
-  const network = NETWORK_TERMS.find(([, pattern]) => rest.take(pattern) !== null)?.[0];
-  const host = HOST_TERMS.map(([, pattern]) => rest.take(pattern)?.[0]).find((words) => words !== undefined);
-  const places = listStationPlaces(rest.text);
+  const remaining = new RemainingText(protectNames(` ${words.trim()} `));
+  takeVehicle(remaining);
+  const network = NETWORK_TERMS.find(([, pattern]) => remaining.take(pattern) !== null)?.[0];
+  const host = HOST_TERMS.map(([, pattern]) => remaining.take(pattern)?.[0]).find((words) => words !== undefined);
+  const places = listStationPlaces(remaining.text);
   const listed = places.find(({ result }) => result !== undefined);
   if (listed?.result !== undefined) return { result: listed.result };
   const named = mergeNames(places.filter(({ selected, near_me }) => selected !== true && near_me !== true));
@@ -43,7 +43,7 @@ export function readCharger(words: string): SpokenCharger | null {
   return places.length > 0 || REFERENCE.test(words) ? { selected: true } : null;
 }
 
-/** Reads which station words are about, as a slot; no slot if there are none. */
+/** Reads which station words are about, as a slot; no slot if they are about none. */
 export function withCharger(words: string | undefined): Slots {
   const charger = words === undefined ? null : readCharger(words);
   return charger === null ? {} : { charger };

@@ -74,8 +74,8 @@ describe('a driver on the road', () => {
     ['repport stall 3 bloked', 'report stall 3 blocked'],
     ['cancle', 'cancel'],
     ['stop navigaton', 'stop navigation'],
-  ])('is understood with typos: "%s"', (typed, meant) => {
-    expect(parseUtterance(typed)).toEqual(parseUtterance(meant));
+  ])('is understood with typos: "%s"', (typed, intended) => {
+    expect(parseUtterance(typed)).toEqual(parseUtterance(intended));
   });
 
   it('is understood with two letters swapped in a long word', () => {

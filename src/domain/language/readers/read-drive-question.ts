@@ -39,7 +39,7 @@ const REPORT = /^(?:report )?(?:that )?stall \w{1,3} (?:is )?(?:blocked|broken|s
 const CANCEL = /^cancel$/;
 const STOP_NAVIGATION = /^(?:stop|end|cancel) navigation$/;
 
-const reach = (isNextStop: boolean, slots: Slots): Query => ({
+const buildReachQuery = (isNextStop: boolean, slots: Slots): Query => ({
   intent: 'check_reachability',
   slots: isNextStop ? { destination: { stop: 'next' }, ...slots } : slots,
 });
@@ -47,11 +47,12 @@ const reach = (isNextStop: boolean, slots: Slots): Query => ({
 /** Reads a question or command on the road: a fixed set of sentences, even with typos; null if it isn't one. */
 export function readDriveQuestion(utterance: string): Query | null {
   const text = utterance.replaceAll('-', ' ').split(' ').map(correctWord).join(' ');
-  if (DISTANCE.test(text)) return reach(true, { attribute: 'distance' });
-  if (RULE.test(text)) return reach(true, { attribute: 'contingent_rule' });
-  if (REACH.test(text)) return reach(text.includes('next'), {});
+  if (DISTANCE.test(text)) return buildReachQuery(true, { attribute: 'distance' });
+  if (RULE.test(text)) return buildReachQuery(true, { attribute: 'contingent_rule' });
+  if (REACH.test(text)) return buildReachQuery(text.includes('next'), {});
   const arrival = ARRIVAL.exec(text);
-  if (arrival) return arrival[1] === 'home' ? null : reach(arrival[2] !== undefined, { attribute: 'arrival' });
+  if (arrival)
+    return arrival[1] === 'home' ? null : buildReachQuery(arrival[2] !== undefined, { attribute: 'arrival' });
   const sooner = SOONER.exec(text)?.[1];
   if (sooner !== undefined) {
     const filters: Slots = sooner.startsWith('pull') ? { filters: { pull_through: true } } : {};

@@ -22,11 +22,11 @@ export function readReview(text: string): Query | null {
   if (rating === undefined && !REVIEW_VERB.test(text)) return null;
   const comment = COMMENT.exec(text)?.[1];
   const words = comment?.replace(STARS, ' ').replace(/^[ ,]+|[ ,]+$/g, '');
-  const rest = comment === undefined ? text : text.slice(0, text.length - comment.length);
+  const remaining = comment === undefined ? text : text.slice(0, text.length - comment.length);
   return {
     intent: 'submit_review',
     slots: {
-      charger: readCharger(rest.replace(STARS, ' ')) ?? { selected: true },
+      charger: readCharger(remaining.replace(STARS, ' ')) ?? { selected: true },
       ...(rating === undefined ? {} : { rating: Number(rating) }),
       ...(words === undefined || words === '' ? {} : { comment: words }),
     },

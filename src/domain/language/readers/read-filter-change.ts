@@ -20,13 +20,13 @@ export function readFilterChange(utterance: string): Query | null {
   const isFilterNamed = /\bfilters?\b/.test(text);
   // "Drop the Tesla filter" allows Tesla again; "drop Tesla" hides it.
   const isCleared = isRemoval && (isFilterNamed || !HIDE.test(text));
-  const rest = new RemainingText(
+  const remaining = new RemainingText(
     isCleared
       ? text.replace(REMOVE, ' ')
       : text.replace(HIDE, ' not ').replace(NARROW, (lead) => (/\b(?:with|power|than)\b/.test(lead) ? lead : ' ')),
   );
-  const filters = takeFilters(rest);
-  if (Object.keys(filters).length === 0 || listStationPlaces(rest.text).length > 0) return null;
+  const filters = takeFilters(remaining);
+  if (Object.keys(filters).length === 0 || listStationPlaces(remaining.text).length > 0) return null;
   const { amenities, ...others } = filters;
   if (!isCleared) return { intent: 'set_filter', slots: { filters } };
   if (amenities === undefined) return { intent: 'clear_filters', slots: { filters } };

@@ -56,8 +56,9 @@ const FLAGS: readonly Flag[] = [
 ];
 
 /** Takes the on/off filters out of an utterance. */
-export function takeFlags(rest: RemainingText): SpokenFilters {
+export function takeFlags(remaining: RemainingText): SpokenFilters {
   const filters: SpokenFilters = {};
-  for (const { name, words } of FLAGS) if (rest.takeAll(words).length > 0) Object.assign(filters, { [name]: true });
+  for (const { name, words } of FLAGS)
+    if (remaining.takeAll(words).length > 0) Object.assign(filters, { [name]: true });
   return filters;
 }

@@ -74,23 +74,25 @@ const DAYS: ReadonlyMap<string, number> = new Map([
   ['year', 365],
 ]);
 
-function takeReviewAge(rest: RemainingText): SpokenFilters {
-  const [, count = '1', span = ''] = rest.take(REVIEWED) ?? [];
+function takeReviewAge(remaining: RemainingText): SpokenFilters {
+  const [, count = '1', span = ''] = remaining.take(REVIEWED) ?? [];
   const days = DAYS.get(span);
   return days === undefined ? {} : { reviewed_within_days: days * Number(count) };
 }
 
-/** Rounds to cents, to remove floating-point errors: 45 cents is 0.45. */
-const toCents = (value: number) => Math.round(value * 100) / 100;
+/** Removes floating-point errors: 45 cents is 0.45. */
+const roundToHundredths = (value: number) => Math.round(value * 100) / 100;
 
 /** Takes the filters with amounts out of an utterance. */
-export function takeFilterNumbers(rest: RemainingText): SpokenFilters {
+export function takeFilterNumbers(remaining: RemainingText): SpokenFilters {
   const filters: SpokenFilters = {};
   for (const { name, patterns, unit = 1, isLength } of AMOUNTS)
     for (const pattern of patterns) {
-      const [, amount, lengthUnit] = (filters[name] === undefined ? rest.take(pattern) : null) ?? [];
+      const [, amount, lengthUnit] = (filters[name] === undefined ? remaining.take(pattern) : null) ?? [];
       if (amount === undefined) continue;
-      Object.assign(filters, { [name]: isLength ? toFeet(amount, lengthUnit) : toCents(Number(amount) * unit) });
+      Object.assign(filters, {
+        [name]: isLength ? toFeet(amount, lengthUnit) : roundToHundredths(Number(amount) * unit),
+      });
     }
-  return { ...filters, ...takeReviewAge(rest) };
+  return { ...filters, ...takeReviewAge(remaining) };
 }

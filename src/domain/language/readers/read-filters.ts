@@ -29,15 +29,15 @@ function keepNonempty(lists: Readonly<Record<ListName, readonly string[]>>): Spo
 }
 
 /** Takes the filters out of an utterance. */
-export function takeFilters(rest: RemainingText): SpokenFilters {
-  const flags = takeFlags(rest);
-  const numbers = takeFilterNumbers(rest);
-  const connectors = takeTerms(rest, CONNECTOR_TERMS);
-  const networks = takeTerms(rest, NETWORK_TERMS);
-  const levels = takeTerms(rest, LEVEL_TERMS);
-  const hosts = takeTerms(rest, HOST_TERMS);
-  const facilities = takeTerms(rest, FACILITY_TERMS);
-  const amenities = takeTerms(rest, AMENITY_TERMS);
+export function takeFilters(remaining: RemainingText): SpokenFilters {
+  const flags = takeFlags(remaining);
+  const numbers = takeFilterNumbers(remaining);
+  const connectors = takeTerms(remaining, CONNECTOR_TERMS);
+  const networks = takeTerms(remaining, NETWORK_TERMS);
+  const levels = takeTerms(remaining, LEVEL_TERMS);
+  const hosts = takeTerms(remaining, HOST_TERMS);
+  const facilities = takeTerms(remaining, FACILITY_TERMS);
+  const amenities = takeTerms(remaining, AMENITY_TERMS);
   const [unwantedLevel] = levels.unwanted;
   const level = levels.wanted[0] ?? (unwantedLevel === undefined ? undefined : OTHER_LEVEL[unwantedLevel]);
   const lists = keepNonempty({
@@ -50,7 +50,7 @@ export function takeFilters(rest: RemainingText): SpokenFilters {
     amenities: amenities.wanted,
     amenities_remove: amenities.unwanted,
   });
-  const isPublic = rest.take(PUBLIC) !== null;
+  const isPublic = remaining.take(PUBLIC) !== null;
   return {
     ...flags,
     ...numbers,

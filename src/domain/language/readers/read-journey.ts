@@ -114,7 +114,7 @@ function isPlaceAlone({ text, places, slots }: Reading): boolean {
   return (
     isShort &&
     hasPlace(places) &&
-    places.listed.every((one) => one === places.place) &&
+    places.listed.every((listed) => listed === places.place) &&
     slots.filters === undefined &&
     places.skipped.every((word) => AROUND_PLACES.has(word))
   );

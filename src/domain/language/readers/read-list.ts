@@ -32,14 +32,14 @@ const LIMIT = new RegExp(
 );
 
 /** Takes the number of results out of an utterance. */
-export function takeLimit(rest: RemainingText): Slots {
-  const limit = rest.take(LIMIT);
+export function takeLimit(remaining: RemainingText): Slots {
+  const limit = remaining.take(LIMIT);
   const count = Number(limit?.slice(1).find((digits) => digits !== undefined) ?? 0);
   return count > 0 ? { limit: count } : {};
 }
 
 /** Takes the order of results out of an utterance. */
-export function takeSort(rest: RemainingText): Slots {
-  const sort = SORTS.find(([, pattern]) => rest.take(pattern) !== null)?.[0];
+export function takeSort(remaining: RemainingText): Slots {
+  const sort = SORTS.find(([, pattern]) => remaining.take(pattern) !== null)?.[0];
   return sort === undefined ? {} : { sort };
 }

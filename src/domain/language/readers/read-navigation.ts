@@ -35,8 +35,8 @@ export function readNavigation(text: string): Query | null {
   const hasTo = /\b(?:to|towards?|into)\b/.test(text.slice(0, text.length - words.length));
   if (!hasTo && !REFERENCE.test(words)) return null;
   if (ANY_CHARGER.test(words)) {
-    const found = readJourney(` ${words} `);
-    return found === null ? null : { intent: 'start_navigation', slots: found.slots };
+    const search = readJourney(` ${words} `);
+    return search === null ? null : { intent: 'start_navigation', slots: search.slots };
   }
   const place = readDestination(words);
   const isTown =

@@ -69,8 +69,8 @@ const REQUEST =
   /\b(?:where (?:can|do|could|should|is|are|to|i do)|(?:can|could|may) (?:i|we) (?!not\b)|find|show(?: me)?|search|need (?:a|an|some|to|juice|power)|looking for|(?<!\b(?:\d+|both|the|these|those|all|several|other) )(?:chargers|stations|superchargers)|ones (?:i|we|where|that)|nearest|closest|any(?:where| place| chargers?)?|somewhere|will (?:i|we)|that (?:i|we) (?:will|can|do))\b/;
 
 function readTowed(text: string): Slots {
-  const rest = new RemainingText(text);
-  const { use_saved: _, ...rig } = takeRigKind(rest, takeRigSize(rest));
+  const remaining = new RemainingText(text);
+  const { use_saved: _, ...rig } = takeRigKind(remaining, takeRigSize(remaining));
   return Object.keys(rig).length === 0 ? {} : { rig };
 }
 
@@ -97,8 +97,8 @@ export function readCheckin(text: string): Query | null {
 /** Reads a report that something doesn't work; null if it isn't one. */
 export function readReport(text: string): Query | null {
   const isReport = /^(?:report|mark|flag)\b/.test(text);
-  const [said, status] = STATUSES.find(([words]) => words.test(text)) ?? [];
-  if (said === undefined || status === undefined || ASKED.test(text)) return null;
+  const [pattern, status] = STATUSES.find(([words]) => words.test(text)) ?? [];
+  if (pattern === undefined || status === undefined || ASKED.test(text)) return null;
   const isStation = STATION.test(text) || [...NETWORK_TERMS, ...HOST_TERMS].some(([, words]) => words.test(text));
   if (
     !isReport &&
@@ -107,12 +107,12 @@ export function readReport(text: string): Query | null {
       (STATED.test(text) ||
         readStall(text).stall !== undefined ||
         /^(?:(?:super|really|very|so|too|pretty|painfully|all|both|half|most|charging|charging (?:is )?(?:super|really|very|so|too|pretty)) )?$/.test(
-          text.slice(0, text.search(said)),
+          text.slice(0, text.search(pattern)),
         ) ||
         / (?:down|dead|broken|offline|closed|out of (?:order|service))$/.test(text))
     )
   )
     return null;
-  const named = text.replace(STALL, ' ').replace(said, ' · ');
+  const named = text.replace(STALL, ' ').replace(pattern, ' · ');
   return { intent: 'report_status', slots: { ...withCharger(named), ...readStall(text), status } };
 }

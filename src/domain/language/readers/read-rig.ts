@@ -98,9 +98,9 @@ function asTotalHeight({ trailer_height_ft: height, ...rig }: SpokenRig): Spoken
 }
 
 /** Takes the size and weight of a rig out of an utterance. */
-export function takeRigSize(rest: RemainingText): SpokenRig {
+export function takeRigSize(remaining: RemainingText): SpokenRig {
   const rig: SpokenRig = {};
-  const size = rest.take(SIZE) ?? rest.take(SIZE_AFTER);
+  const size = remaining.take(SIZE) ?? remaining.take(SIZE_AFTER);
   if (size) {
     const [short, long] = [Number(size[1]), Number(size[2])].sort((a, b) => a - b);
     rig.trailer_width_ft = short;
@@ -109,15 +109,15 @@ export function takeRigSize(rest: RemainingText): SpokenRig {
   for (const { name, patterns, read } of MEASURES)
     for (const pattern of patterns) {
       if (rig[name] !== undefined) break;
-      const match = rest.take(pattern);
+      const match = remaining.take(pattern);
       if (match?.[1] !== undefined) Object.assign(rig, { [name]: read(match[1], match[2]) });
     }
-  const weight = rest.take(WEIGHT) ?? rest.take(BARE_WEIGHT);
+  const weight = remaining.take(WEIGHT) ?? remaining.take(BARE_WEIGHT);
   if (weight?.[1] !== undefined) rig.trailer_weight_lb = toPounds(weight[1], weight[2]);
-  const axles = rest.take(AXLES);
+  const axles = remaining.take(AXLES);
   if (axles?.[1] !== undefined) rig.axles = AXLE_COUNTS[axles[1]] ?? Number(axles[1]);
-  if (rest.take(/\b(?:with )?electric brakes?\b/)) rig.electric_brakes = true;
-  if (rig.total_length_ft !== undefined && rig.trailer_height_ft !== undefined && !rest.has(/\btrailer\b/))
+  if (remaining.take(/\b(?:with )?electric brakes?\b/)) rig.electric_brakes = true;
+  if (rig.total_length_ft !== undefined && rig.trailer_height_ft !== undefined && !remaining.has(/\btrailer\b/))
     return asTotalHeight(rig);
   return rig;
 }
@@ -125,25 +125,26 @@ export function takeRigSize(rest: RemainingText): SpokenRig {
 const BARE_LENGTH = new RegExp(String.raw`\b${NUM} ?${LENGTH_UNIT}\b`);
 
 /** Takes a length without context, for an utterance that is known to describe a trailer. */
-export function takeBareLength(rest: RemainingText, rig: SpokenRig): SpokenRig {
+export function takeBareLength(remaining: RemainingText, rig: SpokenRig): SpokenRig {
   if (rig.trailer_length_ft !== undefined || rig.total_length_ft !== undefined) return rig;
-  const match = rest.take(BARE_LENGTH);
+  const match = remaining.take(BARE_LENGTH);
   return match?.[1] === undefined ? rig : { ...rig, trailer_length_ft: toFeet(match[1], match[2]) };
 }
 
 /** Takes the kind of rig out of an utterance, or notes that it is the driver's saved rig. */
-export function takeRigKind(rest: RemainingText, size: SpokenRig): SpokenRig {
+export function takeRigKind(remaining: RemainingText, size: SpokenRig): SpokenRig {
   const rig: SpokenRig = { ...size };
-  const isSaved = rest.has(SAVED);
+  const isSaved = remaining.has(SAVED);
   for (const [kind, words] of TRAILER_TERMS) {
-    if (rig.trailer_type !== undefined || !rest.has(words)) continue;
+    if (rig.trailer_type !== undefined || !remaining.has(words)) continue;
     // "My boat" is the saved rig; "a boat" is another one.
-    if (isSaved && Object.keys(rig).length === 0 && new RegExp(`\\bmy (?:${words.source})`).test(rest.text)) continue;
-    rest.take(words);
+    if (isSaved && Object.keys(rig).length === 0 && new RegExp(`\\bmy (?:${words.source})`).test(remaining.text))
+      continue;
+    remaining.take(words);
     rig.trailer_type = kind;
   }
-  if (Object.keys(rig).length === 0 && rest.take(SAVED)) rig.use_saved = true;
-  rest.takeAll(
+  if (Object.keys(rig).length === 0 && remaining.take(SAVED)) rig.use_saved = true;
+  remaining.takeAll(
     /\b(?:(?:while|when|and|i am|we are|if i am|for|with) ){0,3}(?:tow(?:ing|s)?|pull(?:ing|s)?|haul(?:ing|s)?|drag(?:ging|s)?)(?: (?:a|an|my|our|the|with)){0,3}(?: (?:trailers?|rig))?(?= ·| ,|\s*$)|\b(?:a |my |the )?trailers?(?=\s*$| ·)/,
   );
   return rig;

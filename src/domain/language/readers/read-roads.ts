@@ -45,11 +45,11 @@ const AVOIDING =
 type SpokenRoad = { readonly name: string; readonly isAvoided: boolean };
 
 /** Takes the name of a road out of an utterance, in its usual form such as "I-80"; null if there is none. */
-export function takeRoad(rest: RemainingText): SpokenRoad | null {
+export function takeRoad(remaining: RemainingText): SpokenRoad | null {
   for (const [pattern, format] of ROADS) {
-    const start = pattern.exec(rest.text)?.index;
-    const before = rest.text.slice(0, start);
-    const match = rest.take(pattern);
+    const start = pattern.exec(remaining.text)?.index;
+    const before = remaining.text.slice(0, start);
+    const match = remaining.take(pattern);
     if (match !== null) return { name: format(match), isAvoided: AVOIDING.test(before) };
   }
   return null;

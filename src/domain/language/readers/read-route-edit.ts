@@ -18,9 +18,9 @@ function readStop(text: string): Slots {
 
 /** Reads the place and the filters of a wanted stop. */
 function readWanted(words: string): Slots {
-  const rest = new RemainingText(` ${words} `);
-  const filters = takeFilters(rest);
-  const { place, destination, via } = splitPlaces(rest.text);
+  const remaining = new RemainingText(` ${words} `);
+  const filters = takeFilters(remaining);
+  const { place, destination, via } = splitPlaces(remaining.text);
   const where = place ?? destination ?? via[0] ?? null;
   return { ...(Object.keys(filters).length === 0 ? {} : { filters }), ...(where === null ? {} : { place: where }) };
 }

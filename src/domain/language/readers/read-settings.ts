@@ -29,13 +29,13 @@ function readPreference(text: string): Query | null {
   if (!ALWAYS.test(text) && !/\bpreferences?\b/.test(text)) return null;
   // "Near Reno, prefer level 3" says how to search there.
   if (/\bprefer(?:red)?\b/.test(text) && /\b(?:near|around|in) \w/.test(text)) return null;
-  const found = PREFERENCES.filter(([, words]) => words.test(text));
-  if (found.length === 0) return null;
+  const matching = PREFERENCES.filter(([, words]) => words.test(text));
+  if (matching.length === 0) return null;
   const isOn = !(OFF.test(text) || /\bnever\b/.test(text)) || /\bstop hiding\b/.test(text);
   // Showing broken chargers turns off the preference for operational ones.
   const toValue = (name: string) =>
     name === 'operationalOnly' && /\b(?:broken|not (?:working|operational))\b/.test(text) ? !isOn : isOn;
-  const preferences = Object.fromEntries(found.map(([name]) => [name, toValue(name)]));
+  const preferences = Object.fromEntries(matching.map(([name]) => [name, toValue(name)]));
   return { intent: 'set_preference', slots: { preferences } };
 }
 
@@ -63,17 +63,17 @@ const USE_SAVED = new RegExp(
 function readRig(text: string): Query | null {
   if (USE_SAVED.test(text)) return { intent: 'set_rig', slots: { rig: { use_saved: true } } };
   if (QUESTION.test(text) || ASKED.test(text)) return null;
-  const rest = new RemainingText(text.replace(/^ set /, ' '));
-  const vehicle = takeVehicle(rest);
-  const size = takeRigSize(rest);
+  const remaining = new RemainingText(text.replace(/^ set /, ' '));
+  const vehicle = takeVehicle(remaining);
+  const size = takeRigSize(remaining);
   const isDescribed = DESCRIBES_OWN_RIG.test(text) || DESCRIBED.test(text);
-  const { use_saved: _, ...rig } = takeRigKind(rest, isDescribed ? takeBareLength(rest, size) : size);
+  const { use_saved: _, ...rig } = takeRigKind(remaining, isDescribed ? takeBareLength(remaining, size) : size);
   const isMeasured =
     RIG_WORDS.test(text) &&
     Object.keys(size).length > 0 &&
     !OTHER_MEASURE.test(text) &&
-    Object.keys(takeFilters(rest)).length === 0 &&
-    !hasPlace(splitPlaces(rest.text));
+    Object.keys(takeFilters(remaining)).length === 0 &&
+    !hasPlace(splitPlaces(remaining.text));
   if (Object.keys(rig).length === 0 || !(isDescribed || isMeasured)) return null;
   return { intent: 'set_rig', slots: { rig, ...(vehicle === null ? {} : { vehicle }) } };
 }
@@ -81,9 +81,9 @@ function readRig(text: string): Query | null {
 /** A vehicle mentioned alone is the driver's. */
 function readVehicle(text: string): Query | null {
   if (QUESTION.test(text) || ASKED.test(text)) return null;
-  const rest = new RemainingText(text);
-  const vehicle = takeVehicle(rest);
-  if (vehicle === null || listStationPlaces(rest.text).length > 0) return null;
+  const remaining = new RemainingText(text);
+  const vehicle = takeVehicle(remaining);
+  if (vehicle === null || listStationPlaces(remaining.text).length > 0) return null;
   return { intent: 'set_vehicle', slots: { vehicle } };
 }
 

@@ -78,29 +78,29 @@ const OPTIMIZE: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
-function takeFirst(rest: RemainingText, patterns: readonly RegExp[]): RegExpExecArray | null {
+function takeFirst(remaining: RemainingText, patterns: readonly RegExp[]): RegExpExecArray | null {
   for (const pattern of patterns) {
-    const match = rest.take(pattern);
+    const match = remaining.take(pattern);
     if (match !== null) return match;
   }
   return null;
 }
 
-/** Takes a distance or speed out of an utterance, in miles. */
-function takeMiles(rest: RemainingText, patterns: readonly RegExp[]): number | null {
-  const match = takeFirst(rest, patterns);
+/** Takes a distance or a speed out of an utterance, in miles or miles per hour. */
+function takeMiles(remaining: RemainingText, patterns: readonly RegExp[]): number | null {
+  const match = takeFirst(remaining, patterns);
   return match?.[1] === undefined ? null : toMiles(match[1], match[2]);
 }
 
-/** Takes a trip's charge levels, speeds, times, and preferences out of an utterance. */
-export function takeTripSlots(rest: RemainingText): Slots {
-  const headwind = takeMiles(rest, HEADWIND);
-  const speed = takeMiles(rest, SPEED);
-  const levels = takeChargeLevels(rest);
-  const detour = takeMiles(rest, DETOUR);
-  const radius = takeMiles(rest, RADIUS);
-  const avoid = rest.take(TOLL_FREE) === null ? takeNegated(rest, AVOIDABLE) : ['tolls'];
-  const departure = takeDeparture(rest);
+/** Takes charge levels, speeds, distances, things to avoid, and the departure time out of an utterance. */
+export function takeTripSlots(remaining: RemainingText): Slots {
+  const headwind = takeMiles(remaining, HEADWIND);
+  const speed = takeMiles(remaining, SPEED);
+  const levels = takeChargeLevels(remaining);
+  const detour = takeMiles(remaining, DETOUR);
+  const radius = takeMiles(remaining, RADIUS);
+  const avoid = remaining.take(TOLL_FREE) === null ? takeNegated(remaining, AVOIDABLE) : ['tolls'];
+  const departure = takeDeparture(remaining);
   return {
     ...levels,
     ...(headwind === null ? {} : { headwind_mph: headwind }),
@@ -113,8 +113,8 @@ export function takeTripSlots(rest: RemainingText): Slots {
 }
 
 /** Takes the goal and the time of a trip out of an utterance. */
-export function takeTripGoal(rest: RemainingText): Slots {
-  const goal = OPTIMIZE.find(([, pattern]) => rest.take(pattern) !== null)?.[0];
-  const time = takeTripTime(rest);
+export function takeTripGoal(remaining: RemainingText): Slots {
+  const goal = OPTIMIZE.find(([, pattern]) => remaining.take(pattern) !== null)?.[0];
+  const time = takeTripTime(remaining);
   return { ...(goal === undefined ? {} : { optimize: goal }), ...(time === null ? {} : { depart_at: time }) };
 }

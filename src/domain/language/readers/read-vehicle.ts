@@ -78,22 +78,22 @@ export type SpokenVehicle = {
   readonly mustBeServed: boolean;
 };
 
-function takeName(rest: RemainingText): string | null {
+function takeName(remaining: RemainingText): string | null {
   for (const { words, name } of WITH_ARTICLE) {
-    const match = rest.take(words);
+    const match = remaining.take(words);
     if (match !== null) return name === 'Polestar' ? `Polestar ${match[1]}` : name;
   }
-  return OWNED.find(({ words }) => rest.take(words) !== null)?.name ?? null;
+  return OWNED.find(({ words }) => remaining.take(words) !== null)?.name ?? null;
 }
 
 /** Takes a vehicle out of an utterance, with whether stations must serve it. */
-export function takeServedVehicle(rest: RemainingText): SpokenVehicle {
-  const mustBeServed = USABLE.filter((words) => rest.take(words) !== null).length > 0;
-  const name = takeName(rest);
-  if (name === null && mustBeServed && /tesla/.test(rest.take(ANY_ONE)?.[0] ?? ''))
+export function takeServedVehicle(remaining: RemainingText): SpokenVehicle {
+  const mustBeServed = USABLE.filter((words) => remaining.take(words) !== null).length > 0;
+  const name = takeName(remaining);
+  if (name === null && mustBeServed && /tesla/.test(remaining.take(ANY_ONE)?.[0] ?? ''))
     return { name, mustBeServed: false };
   return { name, mustBeServed: mustBeServed && !/^Tesla\b/.test(name ?? '') };
 }
 
-/** Takes a vehicle out of an utterance, as make and model; null if none is named. */
-export const takeVehicle = (rest: RemainingText): string | null => takeServedVehicle(rest).name;
+/** Takes a vehicle out of an utterance: its make and model, or only its make; null if none is named. */
+export const takeVehicle = (remaining: RemainingText): string | null => takeServedVehicle(remaining).name;

@@ -1,18 +1,18 @@
 import type { Query } from '../query.ts';
 
 type Pair = { readonly expected: Query; readonly parsed: Query };
-type Score = { readonly intents: number; readonly slotsF1: number; readonly wholeUtterances: number };
+type Score = { readonly intents: number; readonly slotsF1: number; readonly exactQueries: number };
 
-/** Lists what the slots say as paths with values: "place.city=Elko". */
+/** Lists the values of slots with their paths: '.place.city="Elko"'. */
 function listFacts(value: unknown, path = ''): string[] {
-  if (Array.isArray(value)) return value.map((one) => `${path}=${JSON.stringify(one)}`);
+  if (Array.isArray(value)) return value.map((item) => `${path}=${JSON.stringify(item)}`);
   if (typeof value !== 'object' || value === null) return [`${path}=${JSON.stringify(value)}`];
-  return Object.entries(value).flatMap(([name, one]) => listFacts(one, `${path}.${name}`));
+  return Object.entries(value).flatMap(([name, item]) => listFacts(item, `${path}.${name}`));
 }
 
 /** Compares parsed queries with the expected ones; each score is a share from 0 to 1. */
 export function scoreQueries(pairs: readonly Pair[]): Score {
-  let [intents, correct, expected, parsed, wholeUtterances] = [0, 0, 0, 0, 0];
+  let [intents, correct, expected, parsed, exactQueries] = [0, 0, 0, 0, 0];
   for (const pair of pairs) {
     const expectedFacts = new Set(listFacts(pair.expected.slots));
     const parsedFacts = new Set(listFacts(pair.parsed.slots));
@@ -22,11 +22,11 @@ export function scoreQueries(pairs: readonly Pair[]): Score {
     correct += common;
     expected += expectedFacts.size;
     parsed += parsedFacts.size;
-    wholeUtterances += Number(isIntent && common === expectedFacts.size && common === parsedFacts.size);
+    exactQueries += Number(isIntent && common === expectedFacts.size && common === parsedFacts.size);
   }
   return {
     intents: intents / pairs.length,
     slotsF1: (2 * correct) / (expected + parsed),
-    wholeUtterances: wholeUtterances / pairs.length,
+    exactQueries: exactQueries / pairs.length,
   };
 }

@@ -16,7 +16,7 @@ export type MatchResult = {
   /** How many sites have no station nearby. */
   readonly unmatched: number;
   /** How many sites were dropped because another site of the list is nearer to the same station. */
-  readonly doubled: number;
+  readonly duplicates: number;
 };
 
 /** A published position may be that of the lot or of its entrance. */
@@ -56,20 +56,20 @@ export function matchPublishedSites(
 ): MatchResult {
   const find = createStationFinder(stations);
   const best = new Map<number, PublishedMatch & { readonly distanceM: number }>();
-  let [unmatched, doubled] = [0, 0];
+  let [unmatched, duplicates] = [0, 0];
   for (const site of sites) {
     const network = site.network ?? defaultNetwork;
-    const found = network === null ? null : find(site, network);
-    if (found === null) {
+    const nearest = network === null ? null : find(site, network);
+    if (nearest === null) {
       unmatched += 1;
       continue;
     }
-    const { station, distanceM } = found;
+    const { station, distanceM } = nearest;
     const other = best.get(station.id);
-    if (other !== undefined) doubled += 1;
+    if (other !== undefined) duplicates += 1;
     if (other === undefined || distanceM < other.distanceM)
       best.set(station.id, { stationId: station.id, at: site.at, facts: site.facts, distanceM });
   }
   const matches = [...best.values()].map(({ distanceM: _, ...match }) => match);
-  return { matches: matches.sort((a, b) => a.stationId - b.stationId), unmatched, doubled };
+  return { matches: matches.sort((a, b) => a.stationId - b.stationId), unmatched, duplicates };
 }

@@ -15,7 +15,7 @@ const MINUTES_MAX = 10_000;
 const sizeCm = z.number().positive().max(SIZE_MAX_CM).nullish();
 const flag = z.boolean().nullish();
 
-/** A parking space of OCPI 2.3: lengths in centimeters, kilograms, and minutes. */
+/** A parking space of OCPI 2.3, in centimeters, kilograms, and minutes. */
 const Parking = z.object({
   physical_reference: z.string().trim().min(1).max(REFERENCE_MAX).nullish(),
   vehicle_types: z.array(z.string().max(TEXT_MAX)).max(50).nullish(),

@@ -26,7 +26,7 @@ function buildAnswer(query: Query, parts: Partial<AskAnswer>): AskAnswer {
   return { query, chips: [], showing: null, action: { kind: 'none' }, reply: null, unused: [], examples: [], ...parts };
 }
 
-/** Returns the driver's name for a place that wasn't found. */
+/** Returns what the driver called a place. */
 const getSpokenName = ({ address, name, area, city, zip, saved, state }: SpokenPlace) =>
   address ?? name ?? area ?? city ?? zip ?? saved ?? state ?? 'that place';
 

@@ -31,21 +31,21 @@ export function continueQuery(
   context: Pick<AskContext, 'last' | 'filters'>,
   defaultFilters: ChargerFilters,
 ): Query {
-  const before = getStartingPoint(context);
+  const previous = getStartingPoint(context);
   const spoken = query.slots.filters ?? {};
-  if (query.intent === 'set_filter') return withFilters(before, addFilters(before.slots.filters ?? {}, spoken));
+  if (query.intent === 'set_filter') return withFilters(previous, addFilters(previous.slots.filters ?? {}, spoken));
   if (query.intent === 'clear_filters')
     return withFilters(
-      before,
-      query.slots.filters === undefined ? {} : removeFilters(before.slots.filters ?? {}, spoken),
+      previous,
+      query.slots.filters === undefined ? {} : removeFilters(previous.slots.filters ?? {}, spoken),
     );
   if (query.intent === 'repeat_search') return context.last ?? query;
   if (!isSearch(query) || (query.slots.place !== undefined && isStationReference(query.slots.place))) return query;
   if (!isContinuation) return withFilters(query, addFilters(toSpokenFilters(defaultFilters), spoken));
-  const { place: _, route: __, ...previousSlots } = before.slots;
+  const { place: _, route: __, ...previousSlots } = previous.slots;
   return {
     intent: query.intent,
-    slots: { ...previousSlots, ...query.slots, filters: addFilters(before.slots.filters ?? {}, spoken) },
+    slots: { ...previousSlots, ...query.slots, filters: addFilters(previous.slots.filters ?? {}, spoken) },
   };
 }
 

@@ -46,7 +46,7 @@ function computeBoundsAround(at: LatLng, stations: readonly LatLng[]): BoundingB
 
 const SORT_BY_SLOT: Readonly<Record<string, Sort>> = { power: 'power', trailer_score: 'trailer_score' };
 
-/** Finds the stations around a place: in its area, within the given radius, or else the nearest ones. */
+/** Finds the stations around a place: in the view, in its area, within the given radius, or else the nearest ones. */
 export async function findAround(
   spot: Spot,
   slots: Slots,
@@ -75,15 +75,15 @@ export async function findAround(
   }
   const first = boxAroundCircle(at, SEARCH_RADII_MI[0] * METERS_PER_MILE);
   for (const miles of SEARCH_RADII_MI) {
-    const found = await search(boxAroundCircle(at, miles * METERS_PER_MILE));
-    const [nearest] = found.stations;
+    const results = await search(boxAroundCircle(at, miles * METERS_PER_MILE));
+    const [nearest] = results.stations;
     if (nearest === undefined) continue;
     const distanceText = writeMiles(haversineDistanceM(at, nearest) / METERS_PER_MILE, units);
     const note =
       miles === SEARCH_RADII_MI[0]
         ? null
         : `Nothing within ${writeMiles(SEARCH_RADII_MI[0], units)}. The nearest is ${distanceText} away.`;
-    return answer(found, computeBoundsAround(at, found.stations), note);
+    return answer(results, computeBoundsAround(at, results.stations), note);
   }
   return answer({ total: 0, stations: [] }, first, `Nothing within ${writeMiles(SEARCH_RADII_MI[2], units)}.`);
 }

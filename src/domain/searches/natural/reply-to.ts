@@ -6,11 +6,15 @@ import type { AskAnswer } from './natural-search.ts';
 export type Reply = NonNullable<AskAnswer['reply']>;
 
 const say = (text: string): Reply => ({ text, link: null });
-const point = (text: string, label: string, href: string): Reply => ({ text, link: { label, href } });
+const withLink = (text: string, label: string, href: string): Reply => ({ text, link: { label, href } });
 
-const FAVORITES = point('Your favorites have their own page, with notes and export.', 'Open favorites', '/favorites');
+const FAVORITES = withLink(
+  'Your favorites have their own page, with notes and export.',
+  'Open favorites',
+  '/favorites',
+);
 const ON_CARD = say('Choose a station; its card has this.');
-const IN_PLANNER = point(
+const IN_PLANNER = withLink(
   'The trip planner shows the charge at every stop and on arrival.',
   'Plan a trip',
   '/map?plan=1',
@@ -18,7 +22,7 @@ const IN_PLANNER = point(
 
 /** Replies to requests other than searches. They only point to the page or button for the request. */
 const REPLIES: Readonly<Partial<Record<Query['intent'], Reply>>> = {
-  edit_route: point('Stops are changed in the trip planner.', 'Plan a trip', '/map?plan=1'),
+  edit_route: withLink('Change stops in the trip planner.', 'Plan a trip', '/map?plan=1'),
   check_reachability: IN_PLANNER,
   range_estimate: IN_PLANNER,
   plan_route: IN_PLANNER,
@@ -33,27 +37,27 @@ const REPLIES: Readonly<Partial<Record<Query['intent'], Reply>>> = {
   export_favorites: FAVORITES,
   clear_search_history: say('Past searches are listed below the empty search field, where you can clear them.'),
   repeat_search: say('There is no search to repeat yet.'),
-  set_rig: point('Your rigs have their own page.', 'Open rigs', '/rigs'),
-  set_vehicle: point('Your rigs have their own page.', 'Open rigs', '/rigs'),
-  set_preference: point('Preferences are in your profile.', 'Open profile', '/profile'),
+  set_rig: withLink('Your rigs have their own page.', 'Open rigs', '/rigs'),
+  set_vehicle: withLink('Your rigs have their own page.', 'Open rigs', '/rigs'),
+  set_preference: withLink('Preferences are in your profile.', 'Open profile', '/profile'),
   map_command: say('The buttons on the map do this.'),
   report_status: ON_CARD,
   submit_checkin: ON_CARD,
   submit_review: ON_CARD,
   suggest_update: ON_CARD,
-  subscription: point('Your plan is in your profile.', 'Open subscription', '/profile/subscription'),
+  subscription: withLink('Your plan is in your profile.', 'Open subscription', '/profile/subscription'),
   sign_out: say('Sign out in the account menu.'),
-  help: point('The help page answers the most common questions.', 'Open help', '/help'),
+  help: withLink('The help page answers the most common questions.', 'Open help', '/help'),
   cancel: say('Nothing to cancel.'),
   confirm: say('There is nothing to confirm.'),
 };
 
 const SCREENS: Readonly<Record<string, Reply>> = {
   favorites: FAVORITES,
-  profile: point('Here is your profile.', 'Open profile', '/profile'),
-  help: point('The help page answers the most common questions.', 'Open help', '/help'),
-  admin: point('The dashboard is for administrators.', 'Open dashboard', '/admin'),
-  trips: point('Your trips are in the trip planner.', 'Plan a trip', '/map?plan=1'),
+  profile: withLink('Here is your profile.', 'Open profile', '/profile'),
+  help: withLink('The help page answers the most common questions.', 'Open help', '/help'),
+  admin: withLink('The dashboard is for administrators.', 'Open dashboard', '/admin'),
+  trips: withLink('Your trips are in the trip planner.', 'Plan a trip', '/map?plan=1'),
   map: say('This is the map.'),
 };
 

@@ -5,7 +5,7 @@ import type { SpokenPlace } from '../../language/query.ts';
 import { formatCoordinates } from '../../places/coordinates.ts';
 import type { Place } from '../../places/place.ts';
 import type { MapView } from '../../places/place-query.ts';
-import { getPlaceReach } from '../../places/place-reach.ts';
+import { getPlaceRadiusDegrees } from '../../places/place-radius.ts';
 import { findStateByCode } from '../../places/states.ts';
 import { toMatchKey } from '../../text/match-key.ts';
 import type { AskContext } from './natural-search.ts';
@@ -53,8 +53,8 @@ const hasName = (name: string) => (place: Place) =>
 
 function toSpot(place: Place, others: readonly Place[]): Spot {
   const at = toPoint(place);
-  const reach = getPlaceReach(place);
-  const area = reach === null ? null : boxAround(at, reach);
+  const radiusDegrees = getPlaceRadiusDegrees(place);
+  const area = radiusDegrees === null ? null : boxAround(at, radiusDegrees);
   return { label: place.formattedAddress, at, area, isNamed: true, others: others.slice(0, OTHERS_SHOWN) };
 }
 
@@ -66,9 +66,9 @@ async function findNamed(spoken: SpokenPlace, context: AskContext, findPlaces: F
   const named = await findPlaces(text, near);
   // If "northern Nevada" isn't known, Nevada is.
   const isPartOfArea = named.length === 0 && spoken.area !== undefined && text.includes(' ');
-  const found = isPartOfArea ? await findPlaces(text.slice(text.indexOf(' ') + 1), near) : named;
-  const exact = found.filter(hasName(spoken.city ?? spoken.name ?? spoken.area ?? text));
-  const [first, ...others] = preferVisible(exact.length > 0 ? exact : found, context);
+  const places = isPartOfArea ? await findPlaces(text.slice(text.indexOf(' ') + 1), near) : named;
+  const exact = places.filter(hasName(spoken.city ?? spoken.name ?? spoken.area ?? text));
+  const [first, ...others] = preferVisible(exact.length > 0 ? exact : places, context);
   if (first === undefined) return null;
   const isAmbiguous = spoken.city !== undefined && spoken.state === undefined && exact.length > 0;
   return toSpot(first, isAmbiguous ? others.filter(({ city }) => city !== null) : []);

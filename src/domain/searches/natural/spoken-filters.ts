@@ -164,6 +164,6 @@ export function removeFilters(before: SpokenFilters, named: SpokenFilters): Spok
     return [name, Array.isArray(value) && Array.isArray(toRemove) ? without(value, toRemove) : undefined];
   });
   const networks = without(before.exclude_networks, [...(named.networks ?? []), ...(named.exclude_networks ?? [])]);
-  const kept: SpokenFilters = Object.fromEntries(remaining.filter(([, value]) => value !== undefined));
-  return compact({ ...kept, exclude_networks: networks });
+  const remainingFilters: SpokenFilters = Object.fromEntries(remaining.filter(([, value]) => value !== undefined));
+  return compact({ ...remainingFilters, exclude_networks: networks });
 }

@@ -31,7 +31,7 @@ const QUESTIONS = [
   'Chargers with lodging near {town}',
   'Level 2 chargers near {town}',
   'Plan a trip from {town} to Salt Lake City, stay hitched',
-  'Plan a trip to {town} with 80 % at the start',
+  'Plan a trip to {town} with 80% at the start',
   'What about {town}',
 ];
 
@@ -49,12 +49,12 @@ function beginsWord(typed: string, word: string): boolean {
 
 /** Returns whether a text contains all typed words in order. */
 function matches(typed: readonly string[], text: string): boolean {
-  let at = 0;
+  let next = 0;
   const words = toWords(text);
   return typed.every((word) => {
-    const found = words.findIndex((other, index) => index >= at && beginsWord(word, other));
-    at = found + 1;
-    return found >= 0;
+    const position = words.findIndex((other, index) => index >= next && beginsWord(word, other));
+    next = position + 1;
+    return position >= 0;
   });
 }
 

@@ -89,5 +89,5 @@ export function searchRegion(set: ChargerSet, { box, filters, sort, limit, near 
   else for (const part of parts) visitBox(set.base.points, part, toBoxVisitor(stored, offer));
   const addedHits = added.filter((at) => containsPoint(box, set.pointAt(at)));
   addedHits.forEach(offer);
-  return new ChargerResults(set, best.sorted(), total + addedHits.length);
+  return new ChargerResults(set, best.listSorted(), total + addedHits.length);
 }

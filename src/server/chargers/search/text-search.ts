@@ -221,5 +221,5 @@ export function searchText(set: ChargerSet, { query, near, filters, limit }: Tex
     total = distances.size;
     for (const at of distances.keys()) onMatch(at, 1, 0);
   }
-  return new ChargerResults(set, best.sorted(), total);
+  return new ChargerResults(set, best.listSorted(), total);
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
-import { getMailDomain } from '#domain/company/mail-domain.ts';
+import { getEmailDomain } from '#domain/company/email-domain.ts';
 import { requireOpenRegistration } from '../../account/registration.ts';
 import type { CompanyAccount, CompanyPerson, CompanySignIns } from '../../account/sign-ins-type.ts';
 import { lockAccount, lockUid } from '../../account/user-lock-store.ts';
@@ -100,7 +100,7 @@ async function resolvePerson(tx: Sql, signIns: CompanySignIns, admission: Admiss
     return { uid: await signIns.create(tx, account, person, now), isNew: true };
   }
   // An issuer may confirm only addresses of its own domain.
-  if (getMailDomain(existing.email) !== domain) throw new AppError('company_sign_in_other_domain');
+  if (getEmailDomain(existing.email) !== domain) throw new AppError('company_sign_in_other_domain');
   await requireAllowed(tx, existing, admission);
   if (!existing.isLinked) await signIns.link(tx, existing.uid, account, now);
   return { uid: existing.uid, isNew: false };

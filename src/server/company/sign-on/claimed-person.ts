@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { sanitizeDisplayName } from '#domain/account/sanitize-display-name.ts';
-import { getMailDomain } from '#domain/company/mail-domain.ts';
+import { getEmailDomain } from '#domain/company/email-domain.ts';
 import type { Claims } from './openid.ts';
 
 /** A person as their company's sign-in service confirms them. */
@@ -27,7 +27,7 @@ function isEmailVerified({ email_verified: verified, xms_edov: isDomainVerified 
 /** Returns the person if the address is in the domain and the issuer has verified it; throws otherwise. */
 export function readClaimedPerson(claims: Claims, domain: string): ClaimedPerson {
   const email = toText(claims.email).trim().toLowerCase();
-  if (getMailDomain(email) !== domain || email.length > EMAIL_MAX) throw new AppError('company_sign_in_other_domain');
+  if (getEmailDomain(email) !== domain || email.length > EMAIL_MAX) throw new AppError('company_sign_in_other_domain');
   if (!Email.safeParse(email).success) throw new AppError('company_sign_in_other_domain');
   if (!isEmailVerified(claims) || !isInGoogleWorkspace(claims, domain))
     throw new AppError('company_sign_in_unverified');

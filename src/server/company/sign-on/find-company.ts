@@ -1,4 +1,4 @@
-import { MailDomain } from '#domain/company/mail-domain.ts';
+import { EmailDomain } from '#domain/company/email-domain.ts';
 import type { Deps } from '../../deps.ts';
 import { readSharedLicense } from '../company-license-store.ts';
 import { findProvenSignOn, type SignOnRow } from './sign-on-store.ts';
@@ -10,7 +10,7 @@ export async function findCompanyByDomain(
   domain: string,
   { sql, clock, signOn }: Deps,
 ): Promise<SigningCompany | null> {
-  const validDomain = MailDomain.safeParse(domain).data;
+  const validDomain = EmailDomain.safeParse(domain).data;
   const row = signOn === null || validDomain === undefined ? null : await findProvenSignOn(sql, validDomain);
   if (!row) return null;
   const { license } = await readSharedLicense(sql, row.company_id, clock());

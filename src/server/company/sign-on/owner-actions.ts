@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { signOnEndpoints } from '#contract/company/sign-on.ts';
 import { AppError } from '#contract/errors.ts';
-import { isPublicMailDomain } from '#domain/company/mail-domain.ts';
+import { isPublicEmailDomain } from '#domain/company/email-domain.ts';
 import { DomainProof, SignOn, type SignOnDraft } from '#domain/company/sign-on.ts';
 import { checkFeature } from '#domain/license/gate.ts';
 import { recordAttempt } from '../../account/auth-rate-limits.ts';
@@ -95,7 +95,7 @@ export const signOnActions = {
     const { body: draft, caller, headers } = request;
     const [flow, companyId] = [requireFlow(deps), requireLicensedOwner(caller)];
     await requireFreshSession(request, deps);
-    if (isPublicMailDomain(draft.domain)) throw new AppError('mail_domain_public');
+    if (isPublicEmailDomain(draft.domain)) throw new AppError('mail_domain_public');
     const secret = await sealSecret(draft, await findSignOn(deps.sql, companyId), companyId, flow);
     await countOutboundCall(request, deps);
     await requireFreeDomain({ company_id: companyId, domain: draft.domain }, deps);

@@ -1,6 +1,6 @@
 import type { companySignInEndpoints } from '#contract/company/sign-in.ts';
 import { AppError } from '#contract/errors.ts';
-import { getMailDomain } from '#domain/company/mail-domain.ts';
+import { getEmailDomain } from '#domain/company/email-domain.ts';
 import { recordAttempt } from '../../account/auth-rate-limits.ts';
 import { getActor } from '../../audit/audit-log-store.ts';
 import { type ActionsOf, type Caller, Reply } from '../../http/action-types.ts';
@@ -42,7 +42,7 @@ export const companySignInActions = {
   async startCompanySignIn({ body: { email }, address }, deps) {
     const { sql, clock, signOn, log } = deps;
     await recordAttempt(sql, 'company', { account: null, address }, clock());
-    const company = await findCompanyByDomain(getMailDomain(email) ?? '', deps);
+    const company = await findCompanyByDomain(getEmailDomain(email) ?? '', deps);
     if (signOn === null || company === null) throw new AppError('company_sign_in_off');
     const { url, cookie } = await signOn
       .begin(company.row, { loginHint: email, testedBy: null })

@@ -46,13 +46,13 @@ async function run({ target, source, date, network = '' }: CommandArgs, { env, o
     const now = new Date();
     const at = `${date ?? now.toISOString().slice(0, 10)}T00:00:00.000Z`;
     const input = { sites, origin: source, at, network: network || null };
-    const { matched, unmatched, doubled, changed } = await importPublishedSites(sql, input, now);
+    const { matched, unmatched, duplicates, changed } = await importPublishedSites(sql, input, now);
     const rows = {
       'sites read': sites.length,
       'entries skipped': unreadable,
       'stations matched': matched,
       'sites without a station': unmatched,
-      'duplicate sites of a station': doubled,
+      'duplicate sites of a station': duplicates,
       'stations with changed facts': changed,
     };
     out.write(`${source} (${format} format)\n`);

@@ -69,7 +69,7 @@ describe.each(featureDatabases())('published trailer stalls on the $name databas
     const before = await detail(1);
     expect(await search({ likelyHitchedOnly: true })).toEqual([]);
     const result = await importList([teslaSite(2), teslaSite(0, 39.5), teslaSite(1, 30), teslaSite(undefined, 39.5)]);
-    expect(result).toEqual({ matched: 2, unmatched: 1, doubled: 0, changed: 2 });
+    expect(result).toEqual({ matched: 2, unmatched: 1, duplicates: 0, changed: 2 });
     const after = await detail(1);
     expect(after.published).toMatchObject([{ origin: ORIGIN, at: DAY, trailer_stalls: 2, drive_through_stalls: null }]);
     expect(after.outlook.chance).toBeGreaterThan(0.8);

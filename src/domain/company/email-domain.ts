@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const MAIL_DOMAIN_MAX = 253;
+export const EMAIL_DOMAIN_MAX = 253;
 
 /** Domains where anyone can have an address. A company can't prove such a domain, so the list needn't be complete. */
 const PUBLIC_DOMAINS: ReadonlySet<string> = new Set([
@@ -52,21 +52,21 @@ const PUBLIC_DOMAINS: ReadonlySet<string> = new Set([
   'zoho.com',
 ]);
 
-export const isPublicMailDomain = (domain: string): boolean => PUBLIC_DOMAINS.has(domain);
+export const isPublicEmailDomain = (domain: string): boolean => PUBLIC_DOMAINS.has(domain);
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?=.*[a-z])${LABEL}$`);
 
 /** The part of a company's addresses after the @, in lowercase. */
-export const MailDomain = z
+export const EmailDomain = z
   .string()
   .trim()
   .toLowerCase()
-  .max(MAIL_DOMAIN_MAX)
+  .max(EMAIL_DOMAIN_MAX)
   .regex(DOMAIN, 'Enter the part of your addresses after the @, as in example.com.');
 
 /** Returns the domain of an email address in lowercase, or null. */
-export function getMailDomain(email: string): string | null {
+export function getEmailDomain(email: string): string | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return email.lastIndexOf('@') > 0 && DOMAIN.test(domain) ? domain : null;
 }
