@@ -20,7 +20,7 @@ function unlisted(title: string, description: string): PublicPage {
   return { title, description, isListed: false };
 }
 
-const SIGN_IN = `Sign in to ${PRODUCT_NAME} to find charging for your rig, plan trips and keep your favorite stations.`;
+const SIGN_IN = `Sign in to ${PRODUCT_NAME} to find charging for your rig, plan trips, and keep your favorite stations.`;
 
 /** Public pages by path. */
 export const PUBLIC_PAGES = {
@@ -32,7 +32,7 @@ export const PUBLIC_PAGES = {
   '/login-old': unlisted(formatDocumentTitle('Sign in'), SIGN_IN),
   '/signup': listed(
     formatDocumentTitle('Create your account'),
-    `Create a free ${PRODUCT_NAME} account: save your rig, see which chargers fit it and plan trips with a trailer.`,
+    `Create a free ${PRODUCT_NAME} account: save your rig, see which chargers fit it, and plan trips with a trailer.`,
   ),
   '/forgot-password': unlisted(
     formatDocumentTitle('Reset your password'),
@@ -40,7 +40,7 @@ export const PUBLIC_PAGES = {
   ),
   '/help': listed(
     formatDocumentTitle('Help'),
-    `How ${PRODUCT_NAME} works: trailer scores, where station data comes from, offline use and how to reach support.`,
+    `How ${PRODUCT_NAME} works: trailer scores, where station data comes from, offline use, and how to reach support.`,
   ),
   '/developers': listed(
     formatDocumentTitle('API'),

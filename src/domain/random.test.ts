@@ -28,7 +28,7 @@ test('a random integer lies between two bounds, including both', () => {
 
 test('a key is drawn more often with a higher weight, and never with a weight of zero', () => {
   const drawn = draw(2000, 5, (random) => pickWeighted(random, { heavy: 9, light: 1, never: 0 }));
-  const times = (key: string) => drawn.filter((one) => one === key).length;
+  const times = (key: string) => drawn.filter((picked) => picked === key).length;
   expect(times('heavy')).toBeGreaterThan(times('light') * 5);
   expect(times('never')).toBe(0);
 });
@@ -36,5 +36,5 @@ test('a key is drawn more often with a higher weight, and never with a weight of
 test('a number from randomSpread is between -3 and 3, and averages about 0', () => {
   const drawn = draw(2000, 11, randomSpread);
   expect(Math.max(...drawn.map(Math.abs))).toBeLessThanOrEqual(3);
-  expect(Math.abs(drawn.reduce((sum, one) => sum + one, 0) / drawn.length)).toBeLessThan(0.1);
+  expect(Math.abs(drawn.reduce((sum, number) => sum + number, 0) / drawn.length)).toBeLessThan(0.1);
 });

@@ -28,7 +28,10 @@ const FIELDS = [
   'operationalOnly',
 ] as const;
 
-/** Applies only the changed preferences to the current filters; the rest stay as they are. */
+/**
+ * Applies only the changed preferences to the current filters. A change of the shown plugs sets both kinds, and turns
+ * off the filters for one kind only.
+ */
 export function applyPreferenceChange(
   filters: ChargerFilters,
   before: UserPreferences,

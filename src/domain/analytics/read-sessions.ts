@@ -101,9 +101,9 @@ export function readSessions(
 ): ReadSessions | null {
   const headerIndex = findHeaderRow(rows);
   const headings = rows[headerIndex] ?? [];
-  const found = chosen === null ? findFormat(headings) : chooseFormat(headings, chosen);
-  if (found === null) return null;
-  const { format, columns } = found;
+  const match = chosen === null ? findFormat(headings) : chooseFormat(headings, chosen);
+  if (match === null) return null;
+  const { format, columns } = match;
   const copies = new Map<string, number>();
   const sessions: ReadSession[] = [];
   const sessionRows: number[] = [];

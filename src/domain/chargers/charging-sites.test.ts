@@ -27,7 +27,7 @@ describe('charging sites', () => {
   });
 
   test('never mix two networks or two sides of a highway', () => {
-    const [post] = DISPENSERS.map((one) => ({ ...one }));
+    const [post] = DISPENSERS;
     if (post === undefined) throw new Error('There are no dispensers');
     expect(isSameSite(post, { ...post, network: 'Tesla' })).toBe(false);
     const north = { network: 'ChargePoint Network', address: 'Fall River Expy', lat: 41.99, lng: -71.03 };

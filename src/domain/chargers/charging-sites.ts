@@ -52,11 +52,11 @@ class Cells {
   /** Lists the records in the cell of a record and in those around it. */
   listAround({ lat, lng }: SiteRecord): number[] {
     const [row, column] = [Math.floor(lat / CELL_DEGREES), Math.floor(lng / CELL_DEGREES)];
-    const found: number[] = [];
+    const neighbors: number[] = [];
     for (let up = -1; up <= 1; up += 1)
       for (let right = -1; right <= 1; right += 1)
-        found.push(...(this.#byCell.get(toCell(row + up, column + right)) ?? []));
-    return found;
+        neighbors.push(...(this.#byCell.get(toCell(row + up, column + right)) ?? []));
+    return neighbors;
   }
 }
 
@@ -78,8 +78,8 @@ export function groupBySite<Site extends SiteRecord>(records: readonly Site[]): 
     for (const other of cells.listAround(record)) {
       const near = records[other];
       if (near === undefined || !isSameSite(record, near)) continue;
-      const [one, two] = [findRoot(at), findRoot(other)];
-      parents[Math.max(one, two)] = Math.min(one, two);
+      const roots = [findRoot(at), findRoot(other)];
+      parents[Math.max(...roots)] = Math.min(...roots);
     }
     cells.add(record, at);
   }

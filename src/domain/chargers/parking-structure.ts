@@ -18,7 +18,7 @@ const BESIDE =
 
 const isInStructure = (text: string) => STRUCTURE.test(text) && !BESIDE.test(text);
 
-/** Returns whether a station is in a parking structure. Their clearance is mostly 7 to 8 ft, too low for campers. */
+/** Returns whether a station is in a parking structure, where clearance is mostly 7 to 8 ft, too low for campers. */
 export function isParkingStructure({ name = '', directions, facilityType }: SiteDescription): boolean {
   if (STRUCTURE_TYPES.has(facilityType?.trim().toUpperCase() ?? '')) return true;
   return isInStructure(name) || isInStructure(directions ?? '');

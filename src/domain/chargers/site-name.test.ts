@@ -29,9 +29,9 @@ describe('the name of a site with several records', () => {
     const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), (names) => {
-        const called = deriveSiteName(names);
-        const words = called.match(/[\p{L}\p{N}]+/gu) ?? [];
-        const isOwn = names.some((own) => own === called || own.replace(/[\s\-(]*#?\s*\d+\)?$/, '') === called);
+        const siteName = deriveSiteName(names);
+        const words = siteName.match(/[\p{L}\p{N}]+/gu) ?? [];
+        const isOwn = names.some((own) => own === siteName || own.replace(/[\s\-(]*#?\s*\d+\)?$/, '') === siteName);
         expect(words.length >= 2 || isOwn).toBe(true);
       }),
     );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CompanyRole } from './company.ts';
 
-/** A person of a company, as its owner and managers see them. */
+/** A member of a company, as its owner and managers see them. */
 export const CompanyMember = z.object({
   uid: z.string(),
   displayName: z.string(),

@@ -9,7 +9,7 @@ import { readRigs, toRigCells, toRigsCsv } from './rigs-csv.ts';
 
 const parseCells = (text: string) => parse(text, { bom: true, relax_column_count: true }) as string[][];
 const vehicle = fc.constantFrom(...VEHICLE_LIBRARY.map(({ id }) => id), ...Object.values(TYPICAL_VEHICLES));
-const trailer = fc.option(fc.constantFrom(...TRAILER_LIBRARY.flatMap((one) => one.trailer ?? [])));
+const trailer = fc.option(fc.constantFrom(...TRAILER_LIBRARY.flatMap((entry) => entry.trailer ?? [])));
 const name = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.replace(/\p{C}/gu, '').trim()),
   fc.constantFrom('=1+1', '+A1', '-2', '@SUM', "'=x"),
@@ -18,16 +18,16 @@ const name = fc.oneof(
 describe('a table of rigs', () => {
   it('stays the same when it is written and read back', () => {
     const rig = fc.record({ name: name.filter((text) => /[a-z0-9]/i.test(text)), vehicle, trailer });
-    const key = (one: { name: string }) => one.name.toLowerCase();
+    const getKey = (draft: { name: string }) => draft.name.toLowerCase();
     fc.assert(
-      fc.property(fc.uniqueArray(rig, { maxLength: 5, selector: key }), (rigs) => {
+      fc.property(fc.uniqueArray(rig, { maxLength: 5, selector: getKey }), (rigs) => {
         const written = toRigsCsv(rigs);
         const read = readRigs(parseCells(written));
         expect(read?.skipped).toEqual([]);
-        expect(read?.rigs.map(({ rig: one }) => [one.name, typeof one.vehicle])).toEqual(
-          rigs.map((one) => [one.name, typeof one.vehicle]),
+        expect(read?.rigs.map(({ rig }) => [rig.name, typeof rig.vehicle])).toEqual(
+          rigs.map((draft) => [draft.name, typeof draft.vehicle]),
         );
-        expect(toRigsCsv((read?.rigs ?? []).map((one) => one.rig))).toBe(written);
+        expect(toRigsCsv((read?.rigs ?? []).map(({ rig }) => rig))).toBe(written);
       }),
     );
   });
@@ -46,9 +46,9 @@ describe('a table of rigs', () => {
       [first?.id.toUpperCase() ?? '', 'Truck'],
     ]);
     expect(read).toEqual({
-      rigs: ['Van', 'Truck'].map((called, at) => ({
+      rigs: ['Van', 'Truck'].map((rigName, at) => ({
         row: at + 2,
-        rig: { name: called, vehicle: first?.id, trailer: null },
+        rig: { name: rigName, vehicle: first?.id, trailer: null },
       })),
       skipped: [],
     });

@@ -30,8 +30,8 @@ export function readFavoriteTable(table: readonly (readonly string[])[]): ReadFa
   if (columns[0] === -1 || columns[1] === -1) return null;
   const rows: NumberedFavorite[] = [];
   const skipped: { row: number; reason: string }[] = [];
-  for (const [at, line] of table.entries()) {
-    const [name = '', address = '', addedDate = '', notes = ''] = columns.map((column) => line[column] ?? '');
+  for (const [at, tableRow] of table.entries()) {
+    const [name = '', address = '', addedDate = '', notes = ''] = columns.map((column) => tableRow[column] ?? '');
     if (at <= headerIndex || `${name}${address}`.trim() === '') continue;
     const cells = { name, address, addedDate: addedDate || null, notes };
     const problem = FavoriteTableRow.safeParse(cells).error;

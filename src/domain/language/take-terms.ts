@@ -13,10 +13,10 @@ const LONE_NEGATION = new RegExp(
 );
 const NOUN_AFTER = /^ (?:chargers?|stations?|networks?|ones?|plugs?|connectors?|adapters?)\b/;
 
-type FoundTerm<Value extends string> = { readonly value: Value; readonly start: number; readonly end: number };
+type TermMatch<Value extends string> = { readonly value: Value; readonly start: number; readonly end: number };
 
-function findTerms<Value extends string>(text: string, terms: readonly Term<Value>[]): FoundTerm<Value>[] {
-  const found = terms.flatMap(([value, words]) => {
+function findTerms<Value extends string>(text: string, terms: readonly Term<Value>[]): TermMatch<Value>[] {
+  const matches = terms.flatMap(([value, words]) => {
     if (words.exec(text) === null) return [];
     return [...text.matchAll(words.global ? words : new RegExp(words, 'g'))].map((match) => ({
       value,
@@ -24,7 +24,7 @@ function findTerms<Value extends string>(text: string, terms: readonly Term<Valu
       end: match.index + match[0].length,
     }));
   });
-  const inOrder = found.sort((a, b) => a.start - b.start || b.end - a.end);
+  const inOrder = matches.sort((a, b) => a.start - b.start || b.end - a.end);
   return inOrder.filter(({ start }, at) => inOrder.slice(0, at).every(({ end }) => end <= start));
 }
 
@@ -33,11 +33,11 @@ type Lists<Value extends string> = { readonly wanted: readonly Value[]; readonly
 /** Returns which terms are negated: "not Tesla or EVgo" negates both, "not Tesla, only EVgo" only the first. */
 function findNegated<Value extends string>(
   text: string,
-  found: readonly FoundTerm<Value>[],
-): ReadonlySet<FoundTerm<Value>> {
-  const negated = new Set<FoundTerm<Value>>();
-  for (const [at, term] of found.entries()) {
-    const before = found[at - 1];
+  matches: readonly TermMatch<Value>[],
+): ReadonlySet<TermMatch<Value>> {
+  const negated = new Set<TermMatch<Value>>();
+  for (const [at, term] of matches.entries()) {
+    const before = matches[at - 1];
     const sinceLast = before !== undefined && negated.has(before) ? text.slice(before.end, term.start) : null;
     const isListed = sinceLast !== null && LINKED.test(sinceLast) && !/\bonly\b/.test(sinceLast);
     if (isListed || NEGATED.test(text.slice(0, term.start))) negated.add(term);
@@ -48,14 +48,14 @@ function findNegated<Value extends string>(
 /** Takes the terms of a dictionary out, and lists those after a negation separately. */
 export function takeTerms<Value extends string>(remaining: RemainingText, terms: readonly Term<Value>[]): Lists<Value> {
   const { text } = remaining;
-  const found = findTerms(text, terms);
-  const negated = findNegated(text, found);
-  for (const { start, end } of found.toReversed()) {
+  const matches = findTerms(text, terms);
+  const negated = findNegated(text, matches);
+  for (const { start, end } of matches.toReversed()) {
     const noun = NOUN_AFTER.exec(text.slice(end))?.[0] ?? '';
     remaining.cut(start, end + noun.length);
   }
   const listValues = (isUnwanted: boolean) => [
-    ...new Set(found.filter((term) => negated.has(term) === isUnwanted).map(({ value }) => value)),
+    ...new Set(matches.filter((term) => negated.has(term) === isUnwanted).map(({ value }) => value)),
   ];
   if (negated.size > 0) remaining.takeAll(LONE_NEGATION);
   return { wanted: listValues(false), unwanted: listValues(true) };
@@ -63,9 +63,9 @@ export function takeTerms<Value extends string>(remaining: RemainingText, terms:
 
 /** Takes the terms after a negation out, and leaves the others: "avoiding tolls and ferries". */
 export function takeNegated<Value extends string>(remaining: RemainingText, terms: readonly Term<Value>[]): Value[] {
-  const found = findTerms(remaining.text, terms);
-  const negated = findNegated(remaining.text, found);
-  const unwanted = found.filter((term) => negated.has(term));
+  const matches = findTerms(remaining.text, terms);
+  const negated = findNegated(remaining.text, matches);
+  const unwanted = matches.filter((term) => negated.has(term));
   for (const { start, end } of unwanted.toReversed()) remaining.cut(start, end);
   if (negated.size > 0) remaining.takeAll(LONE_NEGATION);
   return [...new Set(unwanted.map(({ value }) => value))];

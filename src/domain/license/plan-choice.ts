@@ -32,7 +32,8 @@ export function isSameChoice(a: PlanChoice, b: PlanChoice): boolean {
 }
 
 /**
- * Returns whether the wanted plan is a company plan that costs more than the current one, if any. It starts at once.
+ * Returns whether the wanted plan is a company plan that costs more per month than the current plan, if any. Such a
+ * plan starts at once.
  */
 export function isStepUp(paid: PlanChoice | null, wanted: PlanChoice): boolean {
   if (!isCompanyPlan(wanted.plan)) return false;

@@ -18,7 +18,7 @@ describe('tiers', () => {
     expect(getTierFeatures('enterprise')).toContain('sso_integration');
   });
 
-  it('advertise only features that the tier below lacks, and no features that are free', () => {
+  it('advertise only features that the tier below lacks, and no feature that free drivers have too', () => {
     expect(listAdvertisedFeatures('free')).toEqual(getTierFeatures('free'));
     expect(listAdvertisedFeatures('premium')).toContain('trip_planning');
     expect(listAdvertisedFeatures('premium')).not.toContain('detailed_info');

@@ -127,7 +127,7 @@ describe('the roads of a corridor', () => {
     expect(Math.abs(after.distanceM - before.distanceM)).toBeLessThan(20);
     expect(Math.abs(after.durationS / before.durationS - 1)).toBeLessThan(0.005);
     expect(() => unpackCorridorRoads({ ...packCorridorRoads(CORRIDOR), road: null })).toThrow();
-    const { road, ...rest } = packCorridorRoads(CORRIDOR);
-    expect(() => unpackCorridorRoads({ ...rest, road: { ...road, m: road.m.slice(1) } })).toThrow(RangeError);
+    const { road, ...others } = packCorridorRoads(CORRIDOR);
+    expect(() => unpackCorridorRoads({ ...others, road: { ...road, m: road.m.slice(1) } })).toThrow(RangeError);
   });
 });

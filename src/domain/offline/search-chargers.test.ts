@@ -22,7 +22,7 @@ it('Stations are found by the words of their name and town, even before the word
   expect(search('casi')).toEqual(['1']);
 });
 
-it('Typos are allowed if nothing contains the words', () => {
+it('A misspelled word finds stations, and a meaningless one finds none', () => {
   expect(search('mavrik')).toEqual(['2', '3']);
   expect(search('zzzzzz')).toEqual([]);
 });

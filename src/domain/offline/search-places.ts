@@ -5,7 +5,7 @@ import { type RankedKind, rankPlace } from '../places/rank-places.ts';
 import { searchWords } from '../text/search-words.ts';
 import { buildWordIndex, type WordIndex } from '../text/word-index.ts';
 
-/** Places with the words of their names. */
+/** Places with an index of the words in their names and states. */
 export type SearchablePlaces = { readonly places: readonly Place[]; readonly words: WordIndex };
 export type RankedPlace = { readonly place: Place; readonly rank: number };
 
@@ -22,7 +22,7 @@ export function toSearchablePlaces(places: readonly Place[]): SearchablePlaces {
   return { places, words: buildWordIndex(places.length, getText) };
 }
 
-/** Finds places by the beginnings of their words, best matches first; places near the view rank higher. */
+/** Finds places by name, best matches first; among equal matches, places near the view rank higher. */
 export function searchPlaces({ places, words }: SearchablePlaces, text: string, view: LatLng): RankedPlace[] {
   return searchWords(words, text, { limit: MATCHES_MAX })
     .flatMap((match) => {

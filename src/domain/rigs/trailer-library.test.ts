@@ -85,8 +85,8 @@ describe('a trailer', () => {
   it('has width times height as its frontal area unless one is specified', () => {
     expect(getFrontalAreaM2({ ...DEFAULT_TRAILER, widthM: 2, heightM: 3 })).toBe(6);
     expect(getFrontalAreaM2({ ...DEFAULT_TRAILER, frontalAreaM2: 5 })).toBe(5);
-    const { frontalAreaM2: _, ...rest } = DEFAULT_TRAILER;
-    expect(Trailer.parse(rest).frontalAreaM2).toBeNull();
+    const { frontalAreaM2: _, ...withoutArea } = DEFAULT_TRAILER;
+    expect(Trailer.parse(withoutArea).frontalAreaM2).toBeNull();
   });
 
   it('scales its frontal area with its size, and falls back to its outline if the area becomes implausible', () => {

@@ -41,9 +41,9 @@ function computeChargeMinutes({ curve, usableKwh }: LibraryVehicle, from: number
 }
 
 function vehicle(id: string): LibraryVehicle {
-  const found = findLibraryVehicle(id);
-  if (found === null) throw new Error(`no vehicle ${id}`);
-  return found;
+  const libraryVehicle = findLibraryVehicle(id);
+  if (libraryVehicle === null) throw new Error(`no vehicle ${id}`);
+  return libraryVehicle;
 }
 
 describe('the vehicle library', () => {

@@ -67,7 +67,7 @@ export const VEHICLE_SOURCES = {
   },
   'open-ev-data-dataset': {
     title: 'open-ev-data-dataset (https://github.com/open-ev-data/open-ev-data-dataset), CDLA-Permissive-2.0',
-    what: 'Usable battery, peak power, charge port and some tow ratings of vehicles',
+    what: 'Usable battery, peak power, charge port, and some tow ratings of vehicles',
     year: 2025,
     by: 'data-set',
     isRead: true,
@@ -75,7 +75,7 @@ export const VEHICLE_SOURCES = {
 
   'ars-technica': pressSource(
     'Ars Technica (as read at knfoz.com): Jeep Wagoneer S',
-    'Size, drag area and drag coefficient',
+    'Size, drag area, and drag coefficient',
     2026,
   ),
   'buzz-ev-news': pressSource(
@@ -133,7 +133,7 @@ export const VEHICLE_SOURCES = {
   guideautoweb: pressSource('The Car Guide: 2026 Hyundai IONIQ 9', 'Length of the IONIQ 9', 2025),
   'quatro-rodas': pressSource(
     'Quatro Rodas: Chevrolet Equinox EV',
-    'Weight, size and charging power with all-wheel drive',
+    'Weight, size, and charging power with all-wheel drive',
     2025,
   ),
   redhot: pressSource('redhot.sg: Lucid Gravity review', 'Side of the charge port', 2025),

@@ -40,7 +40,7 @@ const CASES: readonly Case[] = [
 
 describe('the worked cases of the score', () => {
   for (const [what, site, reports, rigFt, score, lower, upper] of CASES)
-    it(`match exactly: ${what}`, () => {
+    it(`match after rounding: ${what}`, () => {
       const result = scoreReports(site, reports, makeRigSize(rigFt));
       const rounded = [result.score, result.lower, result.upper].map(Math.round);
       expect(rounded).toEqual([score, lower, upper]);

@@ -32,7 +32,7 @@ describe('possible duplicates', () => {
     ).toBe(true);
   });
 
-  it('have the same address, even if a source places them somewhat apart', () => {
+  it('may be farther apart if they have the same address', () => {
     const other = { ...PLAZA, name: 'City Hall', network: 'EVgo', streetAddress: '100 MAIN St.' };
     expect(isPossibleDuplicate(PLAZA, { ...other, ...north(1_000) })).toBe(true);
     expect(isPossibleDuplicate(PLAZA, { ...other, ...north(1_000), zip: '89802' })).toBe(false);

@@ -46,7 +46,7 @@ export function spellOut(word: string): string {
   return SPELLED_OUT.get(word) ?? word;
 }
 
-/** Splits text into index words: folded, with abbreviations spelled out. */
+/** Splits text into plain words with abbreviations spelled out. */
 export function toIndexWords(text: string): string[] {
   return toPlainWords(text).map(spellOut);
 }

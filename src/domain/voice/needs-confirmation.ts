@@ -18,7 +18,8 @@ const CONFIRMED_WHILE_DRIVING: ReadonlySet<Query['intent']> = new Set<Query['int
 ]);
 
 /**
- * Returns whether a spoken command needs a yes: it costs money, deletes or publishes something, or changes the route.
+ * Returns whether a spoken command needs a yes, because it could cost money, overwrite, delete, or publish something,
+ * sign the driver out, or change the route.
  */
 export function needsConfirmation({ intent }: Query, isDriving: boolean): boolean {
   return CONFIRMED.has(intent) || (isDriving && CONFIRMED_WHILE_DRIVING.has(intent));

@@ -30,12 +30,12 @@ export function parseConnectors(value: unknown): Connector[] {
     : typeof value === 'string'
       ? value.split(/[\s,]+/, MAX_CODES)
       : [];
-  const found = new Set<Connector>();
+  const recognized = new Set<Connector>();
   for (const code of codes.slice(0, MAX_CODES)) {
     const connector = typeof code === 'string' ? BY_CODE.get(code.toUpperCase()) : undefined;
-    if (connector !== undefined) found.add(connector);
+    if (connector !== undefined) recognized.add(connector);
   }
-  return CONNECTORS.filter((connector) => found.has(connector));
+  return CONNECTORS.filter((connector) => recognized.has(connector));
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -6,9 +6,9 @@ const TIME = /^\d{4}-\d{2}-\d{2}[T ](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?: ?UTC|Z|
 /** Parses a calendar day as YYYY-MM-DD; null if the text doesn't start with a valid one. */
 export function parseDay(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
-  const found = DATE.exec(cleanText(value, 40));
-  if (found === null) return null;
-  const [day, year, month, date] = found;
+  const match = DATE.exec(cleanText(value, 40));
+  if (match === null) return null;
+  const [day, year, month, date] = match;
   return isCalendarDay(Number(year), Number(month), Number(date)) ? day : null;
 }
 

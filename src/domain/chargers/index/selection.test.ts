@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ALL_POSITIONS, excludePositions, type Selection, selectByMask, selectByTest } from './selection.ts';
 
 function listVisited(selection: Selection, from: number, to: number): number[] {
-  const found: number[] = [];
-  selection.visit(from, to, (at) => found.push(at));
-  return found;
+  const positions: number[] = [];
+  selection.visit(from, to, (at) => positions.push(at));
+  return positions;
 }
 
 describe('a selection of positions', () => {

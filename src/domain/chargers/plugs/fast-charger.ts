@@ -21,7 +21,7 @@ export function isFastPlug(connector: Connector): boolean {
   return connector === 'j3271' || FAST_CONNECTORS.some((fast) => fast === connector);
 }
 
-/** Returns the plugs of a site's fast chargers: the recorded ones, else those that all of the network's sites have. */
+/** Returns the plugs of a site's fast chargers: the recorded ones, else the network's usual ones. */
 export function getFastPlugs({ network, connectors }: Pick<Charger, 'network' | 'connectors'>): FastPlugs {
   const recorded = FAST_CONNECTORS.filter((connector) => connectors.includes(connector));
   if (connectors.some(isFastPlug)) return { plugs: recorded, areRecorded: true };
@@ -41,7 +41,7 @@ export function getKnownPlugs(charger: Pick<Charger, 'network' | 'connectors' | 
 /** Returns the generation of a site's fast chargers by recorded power, else by opening date; null if undetermined. */
 export function findGeneration({ network, maxPowerKw, openedOn }: FastCharger): Generation | null {
   const generations = findNetwork(network)?.fast?.generations ?? [];
-  const found =
+  const generation =
     maxPowerKw !== null && maxPowerKw > 0
       ? generations.find(({ maxKw }) => maxPowerKw <= maxKw)
       : generations.find(
@@ -50,7 +50,7 @@ export function findGeneration({ network, maxPowerKw, openedOn }: FastCharger): 
             ((openedFrom !== undefined && openedOn >= openedFrom) ||
               (openedBefore !== undefined && openedOn < openedBefore)),
         );
-  return found ?? null;
+  return generation ?? null;
 }
 
 /**

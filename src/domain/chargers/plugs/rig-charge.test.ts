@@ -16,9 +16,9 @@ const SITE = {
 } as unknown as ChargerDetail;
 
 function vehicle(id: string) {
-  const found = findLibraryVehicle(id);
-  if (found === null) throw new Error(`no vehicle ${id}`);
-  return found;
+  const libraryVehicle = findLibraryVehicle(id);
+  if (libraryVehicle === null) throw new Error(`no vehicle ${id}`);
+  return libraryVehicle;
 }
 const lightning = vehicle('ford-f150-lightning-extended-2022');
 const LEVEL2: Partial<ChargerDetail> = { ev_dc_fast_num: 0, ev_level2_evse_num: 2, ev_connector_types: ['j1772'] };
