@@ -37,7 +37,7 @@ async function rejectionCode(work: Promise<unknown>): Promise<ErrorCode> {
     (problem: unknown) => problem,
   );
   if (!(error instanceof AppError))
-    throw new Error('The promise did not reject with a catalog error', { cause: error });
+    throw new Error('The promise did not reject with an AppError', { cause: error });
   return error.code;
 }
 
@@ -207,7 +207,7 @@ export function describePageIdentity(
       await identity.applyActionCode(await mailedCode(page, account.email, 'verifyEmail', 2));
     });
 
-    it('verifies an address only in a session of its account, because someone else may have created that account', async () => {
+    it('does not verify an address without a session of its account', async () => {
       const account = newPerson();
       const page = await openWith(account);
       const code = await mailedCode(page, account.email, 'verifyEmail');

@@ -48,9 +48,9 @@ const verifier: AppVerifier = {
     return opened.verifier.token();
   },
   cachedToken: () => opened?.verifier.cachedToken() ?? storedAppToken(),
-  soon: () =>
+  waitBriefly: () =>
     session.identity().then(
-      () => opened?.verifier.soon() ?? null,
+      () => opened?.verifier.waitBriefly() ?? null,
       () => null,
     ),
   forget: () => opened?.verifier.forget(),

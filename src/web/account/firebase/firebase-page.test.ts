@@ -51,14 +51,14 @@ describe('a page that needs app verification', () => {
     const { identity } = await open();
     await identity.ready();
     fakeFirebase.requestedPaths.length = 0;
-    for (const ask of [
+    for (const request of [
       () => identity.createAccount(ANN),
       () => identity.signIn(ANN),
       () => identity.signInWithGoogle('popup'),
       () => identity.signInWithGoogle('redirect'),
       () => identity.sendPasswordReset(ANN.email),
     ])
-      await expect(ask()).rejects.toMatchObject({
+      await expect(request()).rejects.toMatchObject({
         code: 'app_verification_failed',
         message: 'Security verification failed. Please try again.',
       });
@@ -81,7 +81,7 @@ describe('an unreachable Firebase', () => {
     await stopping.stop();
     expect(await identity.token(true)).toBeNull();
     expect(identity.uid()).not.toBeNull();
-    for (const ask of [
+    for (const request of [
       () => identity.signIn(ANN),
       () => identity.createAccount(ANN),
       () => identity.sendPasswordReset(ANN.email),
@@ -90,7 +90,7 @@ describe('an unreachable Firebase', () => {
       () => identity.sendVerificationMail(),
       () => identity.changePassword(ANN.password, 'another long one'),
     ])
-      await expect(ask()).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(request()).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('times out after 30 seconds', async () => {

@@ -76,7 +76,7 @@ describe('a sign-in with a second step', () => {
     expect(identity.uid()).not.toBeNull();
   });
 
-  it('does not reveal that it is on without the password', async () => {
+  it('is not revealed by a wrong password', async () => {
     const { email } = withFactor();
     const { identity } = await openFirebasePage(fakeFirebase.url);
     const wrong = identity.signIn({ email, password: 'a wrong guess', code: codeOf(KEY) });

@@ -29,7 +29,7 @@ export function RigsRoute() {
           productName={PRODUCT_NAME}
           width="max-w-7xl"
           onLeave={() => void navigate(PATHS.landing, { flushSync: true })}
-          map={getMapUrl(state)}
+          mapUrl={getMapUrl(state)}
         />
         <OwnRigs />
       </div>

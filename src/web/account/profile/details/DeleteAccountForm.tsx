@@ -11,7 +11,7 @@ import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { storedPreferences } from '../../preferences/preferences.ts';
 import { useSession, useSessionState } from '../../session/session-context.ts';
 import { FormActions } from '../FormActions.tsx';
-import { TaskResultBanner } from '../Section.tsx';
+import { TaskResultBanner } from '../TaskResultBanner.tsx';
 import { taskErrors } from '../task-error-text.ts';
 import { deleteAccountOnce } from './account-deletion.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { FormActions } from '../FormActions.tsx';
-import { TaskResultBanner } from '../Section.tsx';
+import { TaskResultBanner } from '../TaskResultBanner.tsx';
 import { taskErrors } from '../task-error-text.ts';
 
 type FormProps<Typed extends FieldValues, Read> = {

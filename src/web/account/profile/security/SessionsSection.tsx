@@ -8,8 +8,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { KeysKeepWorking } from '../api-keys/KeysKeepWorking.tsx';
-import { TaskResultBanner } from '../Section.tsx';
+import { ApiKeyReminder } from '../api-keys/ApiKeyReminder.tsx';
+import { TaskResultBanner } from '../TaskResultBanner.tsx';
 import { useTask } from '../use-task.ts';
 import { browserLabel } from './browser-label.ts';
 import { useEndSession, useSessions } from './security-queries.ts';
@@ -89,7 +89,7 @@ function SignOutEverywhere({ uid, onLeave }: Props) {
       <p className="text-sm text-ink-2">
         Lost your phone, or used someone else's computer? This signs you out everywhere, including here.
       </p>
-      <KeysKeepWorking uid={uid} />
+      <ApiKeyReminder uid={uid} />
       <Button
         kind="secondary"
         className="sm:self-start"
