@@ -26,7 +26,10 @@ export function AppPageHeader({ productName, width, onLeave, mapUrl = PATHS.map 
       className={classNames('mx-auto flex w-full items-center justify-between gap-3 px-4 py-3 sm:px-6 sm:py-4', width)}
     >
       <div className="flex min-w-0 items-center gap-2.5">
-        <Link to={mapUrl} className="flex min-h-11 items-center gap-2.5 rounded-lg text-lg font-semibold tracking-tight">
+        <Link
+          to={mapUrl}
+          className="flex min-h-11 items-center gap-2.5 rounded-lg text-lg font-semibold tracking-tight"
+        >
           <Logo /> <span className={brand ? 'max-sm:sr-only' : 'max-[24rem]:sr-only'}>{productName}</span>
         </Link>
         {brand && <BrandMark brand={brand} isCompact className="border-l border-line-strong pl-2.5" />}

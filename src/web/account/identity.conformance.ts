@@ -36,8 +36,7 @@ async function rejectionCode(work: Promise<unknown>): Promise<ErrorCode> {
     () => null,
     (problem: unknown) => problem,
   );
-  if (!(error instanceof AppError))
-    throw new Error('The promise did not reject with an AppError', { cause: error });
+  if (!(error instanceof AppError)) throw new Error('The promise did not reject with an AppError', { cause: error });
   return error.code;
 }
 

@@ -69,7 +69,7 @@ function watchUser(auth: Auth, listener: () => void): () => void {
   });
 }
 
-/** Applies an action code. An address is verified only in a session of its account, which a stranger may have created. */
+/** Applies an action code. Verifying an address requires a session of its account: a stranger may have created it. */
 async function applyActionCodeForUser(auth: Auth, code: string): Promise<void> {
   const { operation, data } = await checkActionCode(auth, code);
   const isOwn = data.email?.toLowerCase() === auth.currentUser?.email?.toLowerCase();

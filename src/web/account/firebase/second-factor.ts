@@ -15,7 +15,7 @@ export function isMultiFactorError(error: unknown): error is MultiFactorError {
   return getFirebaseCode(error) === 'multi-factor-auth-required';
 }
 
-/** Completes a sign-in that requires an authenticator code; rethrows the error if it has another cause or there is no code. */
+/** Completes a sign-in that requires an authenticator code. Rethrows any other error, or this one without a code. */
 export async function completeSecondFactor(auth: Auth, error: unknown, code: string | undefined): Promise<void> {
   if (!isMultiFactorError(error) || code === undefined) throw error;
   const resolver = getMultiFactorResolver(auth, error);

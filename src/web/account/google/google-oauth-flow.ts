@@ -40,7 +40,7 @@ export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
     },
     /** Called when a popup returns after its attempt stopped waiting; handleReturn() then finishes the sign-in. */
     onLateReturn: popups.onLateReturn,
-    /** Returns where a returned sign-in continues: here, or in the opener if that acknowledged this popup. Throws if it failed. */
+    /** Returns where a returned sign-in continues: here, or in the opener if that responded. Throws if it failed. */
     async handleReturn(): Promise<'here' | 'elsewhere'> {
       const late = popups.takeLateResult();
       const end = late ?? { error: new URLSearchParams(query()).get('error') };

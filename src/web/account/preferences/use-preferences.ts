@@ -62,12 +62,12 @@ export function useSyncPreferences(): void {
   const send = useSendPreferences();
   const session = useSession();
   const { appUser: user } = useSessionState();
-  useFlush(PREFERENCES, user?.uid ?? null, async (uid, retriesRefused) => {
+  useFlush(PREFERENCES, user?.uid ?? null, async (uid, shouldRetryRefused) => {
     const unsent = outbox.list(PREFERENCES, uid);
     const { preferences, isUnsent } = mergeWithUnsent(session.get().appUser, storedPreferences.get(), unsent);
     if (preferences === null) return;
     storedPreferences.set({ uid, isUnsent: false, preferences });
     if (isUnsent && unsent.length === 0) outbox.put(PREFERENCES, uid, preferences);
-    await outbox.flush(PREFERENCES, uid, { send, retriesRefused });
+    await outbox.flush(PREFERENCES, uid, { send, shouldRetryRefused });
   });
 }

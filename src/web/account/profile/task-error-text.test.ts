@@ -44,7 +44,7 @@ describe('the error message of a profile task', () => {
     expect(taskErrorText(new AppError('wrong_password', undefined, 'r1'), GENERAL)).toMatch(/incorrect/);
   });
 
-  it("is the fallback otherwise", () => {
+  it('is the fallback otherwise', () => {
     for (const code of ['unexpected', 'unavailable', 'invalid_request'] as const)
       expect(taskErrorText(new AppError(code), GENERAL)).toBe(GENERAL);
     expect(taskErrorText(new AppError('profile_save_failed'), GENERAL)).toBe(GENERAL);

@@ -193,7 +193,10 @@ describe('signing in with Google', () => {
 
 describe('another user who signs in meanwhile in another tab', () => {
   /** Signs in another user as soon as a wait of the given length begins. */
-  function signInBobDuringWait({ wait, switchUser, loadProfile }: SessionFixture, waitMs = PROFILE_FETCH_DELAY_MS): void {
+  function signInBobDuringWait(
+    { wait, switchUser, loadProfile }: SessionFixture,
+    waitMs = PROFILE_FETCH_DELAY_MS,
+  ): void {
     const waiting = wait.getMockImplementation();
     loadProfile.mockResolvedValue(bob);
     wait.mockImplementationOnce(async (ms) => {
@@ -224,7 +227,9 @@ describe('another user who signs in meanwhile in another tab', () => {
     const fixture = await startSessionAs(null);
     signInBobDuringWait(fixture);
     fixture.loadProfile.mockResolvedValueOnce(null);
-    await expect(fixture.session.signInWithGoogle('popup', COMPANY)).rejects.toThrow('Timeout waiting for user profile');
+    await expect(fixture.session.signInWithGoogle('popup', COMPANY)).rejects.toThrow(
+      'Timeout waiting for user profile',
+    );
     expect(fixture.saveProfile).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(isSignedIn(fixture.session.get())).toBe(true));
   });

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { AccountType } from '#domain/account/account-type.ts';
 import type { Credentials, GoogleSignInMode, Identity, NewAccount } from '../identity.ts';
-import type { ProfileSync, SessionPause } from './profile-sync.ts';
 import { type createProfileRequests, PROFILE_FETCH_DELAY_MS } from './profile-requests.ts';
+import type { ProfileSync, SessionPause } from './profile-sync.ts';
 import type { createSessionState } from './session-state.ts';
 import { createSignInProfile } from './sign-in-profile.ts';
 

@@ -3,13 +3,13 @@ import type { User } from '#domain/account/user.ts';
 import { lazyAsync } from '#web/lib/lazy-async.ts';
 import { createLatePopupReturns } from '../google/late-popup-returns.ts';
 import type { Credentials, GoogleSignInMode, Identity, NewAccount } from '../identity.ts';
-import { createProfileSync, type SessionPause } from './profile-sync.ts';
 import {
   createProfileRequests,
   type NewProfile,
   PROFILE_FETCH_DELAY_MS,
   type ProfileSource,
 } from './profile-requests.ts';
+import { createProfileSync, type SessionPause } from './profile-sync.ts';
 import {
   createSignInFlows,
   PERSONAL,
@@ -57,7 +57,7 @@ type Dependencies = ProfileSource &
 
 const RETRY_START_MS = 1_000;
 
-/** The session as a state machine: loading, then signed out or signed in, with a profile, without one, or with an error. */
+/** The session as a state machine: loading, then signed out, or signed in with a profile, without one, or with an error. */
 export function createSession(dependencies: Dependencies): Session {
   const { cachedProfile, suggestName, pendingRegistration, wait, reportError } = dependencies;
   const requests = createProfileRequests(dependencies);

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Identity } from '../identity.ts';
-import type { ProfileSync, SessionPause } from './profile-sync.ts';
 import { type createProfileRequests, type NewProfile, PROFILE_FETCH_DELAY_MS } from './profile-requests.ts';
+import type { ProfileSync, SessionPause } from './profile-sync.ts';
 import { isTimeout, NOT_REGISTERED } from './session-errors.ts';
 import type { createSessionState } from './session-state.ts';
 

@@ -44,7 +44,11 @@ export function CompanyPlanForm({ uid, info, plan }: Props) {
   );
 }
 
-function getActionLabel(step: UpgradeStep, { status, paid, renews }: SubscriptionInfo, wanted: PlanChoice): string | null {
+function getActionLabel(
+  step: UpgradeStep,
+  { status, paid, renews }: SubscriptionInfo,
+  wanted: PlanChoice,
+): string | null {
   const name = TIER_LABELS[wanted.plan === 'enterprise' ? 'enterprise' : 'business'];
   if (step === 'nothing' || step === 'settle') return null;
   if (status === 'past_due') return 'Pay now';

@@ -53,11 +53,7 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /** Returns the stored token if it is valid for longer than `minValidityMs`. */
-export function readStoredAppToken(
-  storage: TextStorage,
-  now: number,
-  minValidityMs = MIN_VALIDITY_MS,
-): string | null {
+export function readStoredAppToken(storage: TextStorage, now: number, minValidityMs = MIN_VALIDITY_MS): string | null {
   try {
     const { token, expiresAt } = JSON.parse(storage.getItem(APP_TOKEN_KEY) ?? '{}');
     return typeof token === 'string' && Date.parse(expiresAt) - now > minValidityMs ? token : null;

@@ -1,4 +1,4 @@
-/** Focuses the first field of a form that just appeared, or its first button if it has none. */
+/** Focuses the first field of a form, or its first button if it has none. */
 export function focusFirstField(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
   (field ?? form?.querySelector('button'))?.focus();

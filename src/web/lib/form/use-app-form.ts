@@ -70,7 +70,7 @@ export function useAppForm<Typed extends FieldValues, Parsed>(options: AppFormOp
   }
 
   /**
-   * Runs one attempt. `work` may release the form before it ends; its result is ignored if a newer attempt has started.
+   * Runs one attempt. `work` may release the form before it ends; its error is ignored if a newer attempt has started.
    */
   async function run(work: (release: () => void) => Promise<unknown>, mapErrors: ToErrors): Promise<void> {
     if (isInFlight.current) return;

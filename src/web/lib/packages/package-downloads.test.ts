@@ -76,13 +76,13 @@ it('An updated area replaces the older one only when it is complete', async () =
   page.server.listed = [READY, newer];
   page.server.served = { ...page.server.served, cutAfter: 20 };
   await page.downloads.add(newer, id);
-  expect(page.devicePackages.get().map((one) => [one.package.id, one.isWhole])).toEqual([
+  expect(page.devicePackages.get().map((record) => [record.package.id, record.isWhole])).toEqual([
     [newId, false],
     [id, true],
   ]);
   page.server.served = { ...page.server.served, cutAfter: undefined };
   await page.downloads.start();
-  expect(page.devicePackages.get().map((one) => [one.package.id, one.isWhole])).toEqual([[newId, true]]);
+  expect(page.devicePackages.get().map((record) => [record.package.id, record.isWhole])).toEqual([[newId, true]]);
   expect(page.server.deleted).toEqual([id]);
   expect([...page.device.stored.keys()]).toEqual([newId]);
 });

@@ -40,5 +40,5 @@ export function splitFavoriteRows(rows: readonly Row[]): Row[][] {
       part.bytes += countBytes([row]);
     }
   }
-  return parts.map((made) => made.rows).filter((made) => made.length > 0);
+  return parts.map((filled) => filled.rows).filter(({ length }) => length > 0);
 }

@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { accountEndpoints, type SessionInfo } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { confirmLeaving } from '#web/lib/outbox/leaving.ts';
+import { confirmLosingChanges } from '#web/lib/outbox/unsent-changes.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
@@ -78,7 +78,7 @@ function SignOutEverywhere({ uid, onLeave }: Props) {
   const session = useSession();
   const task = useTask('Sign-out failed');
   async function endAll(): Promise<null> {
-    if (!(await confirmLeaving(uid, 'sign-out'))) return null;
+    if (!(await confirmLosingChanges(uid, 'sign-out'))) return null;
     await call(gateway, accountEndpoints.endAllSessions, {});
     onLeave();
     session.forget();

@@ -97,11 +97,12 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
   const search = { filters, sort, limit, ...(isMeasuredFromDriver && from ? { near: from } : {}) };
   const first = useAreaChargers(area, search, { enabled });
   const count = useStationCount(stations, bounds, filters);
-  const known = count.isPlaceholderData ? undefined : count.data;
+  const currentCount = count.isPlaceholderData ? undefined : count.data;
   const isReused =
     first.data !== undefined && !first.data.isComplete && first.data.total === first.data.chargers.length;
   // If the count failed, or shows that the reused response is incomplete, request an exact one.
-  const isIncomplete = isReused && (count.isError || (known !== undefined && known.total > first.data.total));
+  const isIncomplete =
+    isReused && (count.isError || (currentCount !== undefined && currentCount.total > first.data.total));
   const exact = useAreaChargers(area, search, { enabled: enabled && isIncomplete, exactly: true });
   const response = isIncomplete && exact.data && !exact.isPlaceholderData ? exact.data : first.data;
   const hasFailed = first.isError || (isIncomplete && exact.isError);
@@ -109,21 +110,21 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
   const cachedRows = hasFailed ? rows.data : undefined;
   const rowIds = useMemo(() => cachedRows?.rows.map(({ id }) => id) ?? [], [cachedRows]);
   const packaged = usePackagedChargers(rowIds, hasFailed);
-  const answered = useLiveChargers(stations, response?.chargers ?? NONE);
+  const liveChargers = useLiveChargers(stations, response?.chargers ?? NONE);
   const items = useMemo(() => {
     return cachedRows
-      ? itemsFromRows(cachedRows.rows, [...packaged, ...answered], sort, from, seenStations().find)
-      : itemsFromChargers(answered, sort, from);
-  }, [cachedRows, answered, packaged, sort, from]);
+      ? itemsFromRows(cachedRows.rows, [...packaged, ...liveChargers], sort, from, seenStations().find)
+      : itemsFromChargers(liveChargers, sort, from);
+  }, [cachedRows, liveChargers, packaged, sort, from]);
   const total = viewTotal({
-    counted: known?.total ?? (rows.isPlaceholderData ? undefined : cachedRows?.total),
+    counted: currentCount?.total ?? (rows.isPlaceholderData ? undefined : cachedRows?.total),
     response: bounds && !first.isPlaceholderData ? response : undefined,
     previous: count.data?.total,
   });
   return {
     items,
     total,
-    dcFast: known?.dcFast ?? null,
+    dcFast: currentCount?.dcFast ?? null,
     isLoading: bounds === null || first.isFetching || rows.isFetching || (isIncomplete && exact.isFetching),
     canLoadMore: limit < MAX_ROWS && total !== null && total > items.length,
     distanceNote: distanceLabel(origin, sort),

@@ -84,9 +84,9 @@ export function openPage({
       await server.onList();
       return { packages, key: made.key };
     },
-    async requestFile(asked, headers) {
+    async requestFile(requestedId, headers) {
       server.requests += 1;
-      server.onRequest(asked);
+      server.onRequest(requestedId);
       return refusal ? Promise.reject(refusal) : serveFile(server.served).request(headers);
     },
     async check(file) {
