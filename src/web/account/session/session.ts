@@ -57,7 +57,7 @@ type Dependencies = ProfileSource &
 
 const RETRY_START_MS = 1_000;
 
-/** The session as a state machine: loading, then signed out, or signed in with a profile, without one, or with an error. */
+/** The session as a state machine: loading, signed out, or signed in with a profile, without one, or with an error. */
 export function createSession(dependencies: Dependencies): Session {
   const { cachedProfile, suggestName, pendingRegistration, wait, reportError } = dependencies;
   const requests = createProfileRequests(dependencies);

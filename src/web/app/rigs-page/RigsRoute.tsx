@@ -55,7 +55,7 @@ function OwnRigs() {
   );
 }
 
-/** Sign-in link that returns to the rigs afterwards. */
+/** Sign-in link that returns to the rigs afterward. */
 function SignInLink() {
   return (
     <Link

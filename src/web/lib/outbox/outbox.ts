@@ -59,11 +59,11 @@ export function createOutbox(dependencies: Dependencies) {
     /** Returns the writes of all accounts and kinds; the same array until one changes. */
     all: writes.list,
 
-    /** Stores a write to be sent later, or one that was refused; false if there are too many. */
+    /** Stores a write to be sent later, or one that was refused; false if there is no room. */
     put: <W>(kind: WriteKind<W>, account: string, write: W, { refusal = null, replaces }: Put = {}): boolean =>
       waiting.put(kind, account, write, waiting.stampNext(kind, account, write, replaces), refusal),
 
-    /** Stores the user's resolution of a conflict, which replaces the values they saw; false if there are too many. */
+    /** Stores the user's resolution of a conflict, which replaces the values they saw; false if there is no room. */
     resolve: <W>(kind: WriteKind<W>, account: string, write: W, replaces: readonly string[]): boolean =>
       waiting.put(kind, account, write, waiting.stampAfterConflict(kind, replaces), null),
 

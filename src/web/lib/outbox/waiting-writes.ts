@@ -42,7 +42,7 @@ export function createWaitingWrites({ writes, now, createWriterId, isSignedIn, o
       if (seen && isUnchanged(seen)) writes.remove(seen);
     },
 
-    /** Drops or holds a write that was refused, unless it has changed since. */
+    /** Applies what was decided about a failed write, unless the write has changed since. */
     applyFailureAction(seen: StoredWrite | undefined, action: FailureAction, error: Error): void {
       const stored = seen && find(seen);
       if (!stored || stored.version !== seen.version) return;
@@ -56,7 +56,7 @@ export function createWaitingWrites({ writes, now, createWriterId, isSignedIn, o
       return readConflict(error) ? 'conflict' : kind.decideOnFailure(error, waiting, write);
     },
 
-    /** Stores a write, replacing an older one about the same subject; false if there are too many. */
+    /** Stores a write, replacing an older one about the same subject; false if there is no room. */
     put<W>(kind: WriteKind<W>, account: string, write: W, stamp: WriteStamp, refusal: string | null): boolean {
       const id = toWriteId(kind, account, write);
       const before = find(id);

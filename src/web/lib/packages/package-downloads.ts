@@ -134,7 +134,7 @@ export function createPackageDownloads(dependencies: Dependencies) {
     states.set(id, null);
   }
 
-  /** Resumes unfinished downloads. Ends at once if there are none or without a network; a later call resumes them. */
+  /** Resumes unfinished downloads. Without a network, it ends, and a later call resumes them. */
   function start(): Promise<void> {
     run ??= runAll()
       .catch(() => undefined)

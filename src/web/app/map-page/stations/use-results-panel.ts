@@ -19,7 +19,7 @@ type Options = {
   readonly url: MapUrlState;
   readonly rig: StoredRig | null;
   readonly charging: RigCharging | null;
-  /** The driver's location, if listContext. */
+  /** The driver's location, if known. */
   readonly position: LatLng | null;
 };
 
