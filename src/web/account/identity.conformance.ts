@@ -18,12 +18,12 @@ export type PageUnderTest = {
 export type MailPurpose = 'resetPassword' | 'verifyEmail';
 
 const SIGNED_OUT_STATE = { uid: null, token: null };
-let people = 0;
+let personCount = 0;
 
 function newPerson(): NewAccount {
-  people += 1;
-  const email = `bea.${people}.${Date.now()}@example.com`;
-  return { email, password: 'a slow and quiet river', displayName: `Bea ${people}` };
+  personCount += 1;
+  const email = `bea.${personCount}.${Date.now()}@example.com`;
+  return { email, password: 'a slow and quiet river', displayName: `Bea ${personCount}` };
 }
 
 async function stateOf(identity: Identity) {

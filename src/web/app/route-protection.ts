@@ -83,7 +83,7 @@ export type RouteDecision =
   | { readonly kind: 'maintenance' }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/** Decides whether a user may see a page. With denyAll, every check fails and a maintenance notice is shown. */
+/** Decides whether a user may see a page. With denyAll, no page redirects, and each shows a maintenance notice. */
 export function routeDecision(
   route: RouteProtection,
   auth: AuthState,

@@ -66,7 +66,7 @@ describe('a page that needs app verification', () => {
     vi.restoreAllMocks();
   });
 
-  it('signs in once the app is verified', async () => {
+  it('creates an account once the app is verified', async () => {
     const { identity } = await withAppCheck(async () => ({ token: 'shown', expireTimeMillis: inAnHour() }));
     await identity.createAccount({ ...ANN, email: 'ann.verified@example.com' });
     expect(identity.uid()).not.toBeNull();

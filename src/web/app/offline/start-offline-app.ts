@@ -24,7 +24,7 @@ function waitForSignIn(): Promise<void> {
   });
 }
 
-/** Resumes this device's downloads. Visitors without downloads load no code for this. */
+/** Resumes this device's downloads. Browsers that never stored an account's data load no code for this. */
 async function resumeDownloadsLater(): Promise<void> {
   await waitForSignIn();
   await waitForLoad();

@@ -60,9 +60,9 @@ export function useAppForm<Typed extends FieldValues, Parsed>(options: AppFormOp
   useOnReturn(release);
 
   /** Shows errors, above the buttons if the form doesn't have their field. */
-  function showErrors(found: readonly FormError[]): void {
+  function showErrors(newErrors: readonly FormError[]): void {
     if (isInFlight.current) return;
-    for (const { field, message } of found.toReversed()) {
+    for (const { field, message } of newErrors.toReversed()) {
       const hasField = field !== null && element.current?.elements.namedItem(field);
       setError(hasField ? (field as Path<Typed>) : 'root', { message });
     }

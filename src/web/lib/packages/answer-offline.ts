@@ -48,10 +48,10 @@ export function createPackageFallback(find: FindInPackages, watch: (refresh: () 
   }
 
   /**
-   * Returns the time that a package must be newer than to answer a query: when the server last answered; 0 if there is
-   * no data yet, or packages have answered since; null if packages may not replace the data.
+   * Returns the cutoff that a package must be newer than to answer a query: when the server last answered; 0 if there
+   * is no data yet, or packages have answered since; null if packages may not replace the data.
    */
-  function answeredAtMs({ client, queryKey, mayReplace }: PackageQuery): number | null {
+  function findCutoffMs({ client, queryKey, mayReplace }: PackageQuery): number | null {
     const state = client.getQueryState(queryKey);
     if (state?.data === undefined || answered.has(hashKey(queryKey))) return 0;
     return mayReplace ? state.dataUpdatedAt : null;
@@ -68,7 +68,7 @@ export function createPackageFallback(find: FindInPackages, watch: (refresh: () 
       answered.delete(hashKey(query.queryKey));
       return response;
     } catch (error) {
-      const newerThanMs = answeredAtMs(query);
+      const newerThanMs = findCutoffMs(query);
       if (!hasNoResponse(error) || query.signal?.aborted || newerThanMs === null) throw error;
       const fallback = await find((answers) => findAnswer(answers, newerThanMs));
       if (fallback === null) throw error;

@@ -38,7 +38,7 @@ function parse(text: string): DevicePackage[] {
   try {
     return [DevicePackage.parse(JSON.parse(text))];
   } catch {
-    // Stored by a version whose packages were described differently.
+    // Stored by a version of the page with a different format.
     return [];
   }
 }

@@ -92,7 +92,7 @@ type IsOnProps = {
   onDisable: () => void;
 };
 
-/** A session that hasn't passed a code has to do that (at Firebase, by a new sign-in) before it can turn codes off. */
+/** A session that began without a code needs one (at Firebase, by a new sign-in) before it can turn two-step off. */
 function FactorIsOn({ kind, text, isPassed, onPassed, onDisable }: IsOnProps) {
   return (
     <>

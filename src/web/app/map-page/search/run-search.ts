@@ -84,7 +84,7 @@ function isWiderThanNearby({ center, bounds }: SearchView): boolean {
   return containsBox(bounds, boxAroundCircle(center, SEARCH_RADIUS_DEFAULT * METERS_PER_MILE));
 }
 
-/** Searches for words: in the whole view if it is wide, or else near its center. */
+/** Searches for words: first in the whole view if it is wide, or else near its center. */
 async function searchWords(text: string, view: SearchView, sources: SearchSources): Promise<SearchOutcome> {
   const isWide = isWiderThanNearby(view);
   const near: SearchArea = isWide ? { ...view.center, box: view.bounds } : view.center;
@@ -101,7 +101,7 @@ async function searchWords(text: string, view: SearchView, sources: SearchSource
   return { kind: 'problem', code: looksLikeLocation(text) ? 'location_not_found' : 'no_results' };
 }
 
-/** Shows a network's stations in the view, else the nearest ones; null if there are none, or a town has that name. */
+/** Shows a network's stations in the view, else the nearest ones unless a town has its name; null if there are none. */
 async function showNetwork(text: string, view: SearchView, sources: SearchSources): Promise<SearchOutcome | null> {
   const network = findNetwork(text)?.name;
   if (network === undefined) return null;

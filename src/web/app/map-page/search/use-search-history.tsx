@@ -11,7 +11,7 @@ import { useRemoveSearches, useSearches } from '#web/searches/search-queries.ts'
 
 const NONE: readonly SearchEntry[] = [];
 
-/** Note below the search history: saving is off, or the limit is near or reached; null otherwise. */
+/** Note below a search history: saving is off, or the limit is near or reached; null otherwise, and without entries. */
 function getNotice({ license, privacySettings }: User, count: number) {
   if (count === 0) return null;
   if (!privacySettings.saveSearchHistory) return 'Your searches are no longer saved. These were saved before.';

@@ -56,7 +56,6 @@ function useLiveChargers(stations: Stations | null, chargers: readonly Charger[]
   return useMemo(() => withScores(chargers, scores), [chargers, scores]);
 }
 
-/** Describes where distances are measured from. */
 function distanceLabel(origin: DistanceOrigin | null, sort: Sort | null): string {
   if (origin) return `Distances ${origin.label}`;
   if (sort === null) return '';
@@ -79,7 +78,7 @@ function useTextResults({ stations, filters, near, origin, sort }: ResultsQuery)
   };
 }
 
-/** Explains a list that didn't come from the server; null if nothing is missing. `items` is null without a list. */
+/** Explains a list that isn't from the server, or its absence; null if it has stations and all of them have names. */
 function offlineNotice(items: readonly ResultItem[] | null, isOnline: boolean): string | null {
   if (items === null) return ERRORS.area_load_failed.message;
   if (items.length > 0 && items.every(({ name }) => name !== null)) return null;
