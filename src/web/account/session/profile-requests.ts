@@ -34,7 +34,7 @@ async function fetchForUser<T extends User | null>(
   return user;
 }
 
-/** Loads and creates profiles; gets a token first and times out. */
+/** Loads and creates profiles. Each request needs a token, and has a time limit. */
 export function createProfileRequests({ loadProfile, saveProfile, wait }: ProfileSource) {
   let running: { readonly uid: string; readonly promise: Promise<User | null> } | null = null;
 

@@ -11,7 +11,7 @@ export function focusFirstInvalid(form: HTMLElement | null): void {
   if (field instanceof HTMLInputElement) field.select();
 }
 
-/** Focuses a form on mount, and restores the previous focus on unmount. */
+/** Focuses a form on mount, and restores the previous focus on unmount if it would be lost. */
 export function focusWithRestore(form: HTMLElement | null): () => void {
   const before = document.activeElement;
   focusFirstField(form);
