@@ -13,12 +13,12 @@ type Props = {
   /** Tailwind max-width class, matching the page below. */
   width: string;
   onLeave: () => void;
-  /** Path and search of the map as the user left it. */
-  map?: string;
+  /** Path and query of the map as the user left it. */
+  mapUrl?: string;
 };
 
 /** Header of the signed-in pages: a link to the map and the user menu. */
-export function AppPageHeader({ productName, width, onLeave, map = PATHS.map }: Props) {
+export function AppPageHeader({ productName, width, onLeave, mapUrl = PATHS.map }: Props) {
   const navigate = useNavigate();
   const brand = useCompanyBrand();
   return (
@@ -26,13 +26,16 @@ export function AppPageHeader({ productName, width, onLeave, map = PATHS.map }: 
       className={classNames('mx-auto flex w-full items-center justify-between gap-3 px-4 py-3 sm:px-6 sm:py-4', width)}
     >
       <div className="flex min-w-0 items-center gap-2.5">
-        <Link to={map} className="flex min-h-11 items-center gap-2.5 rounded-lg text-lg font-semibold tracking-tight">
+        <Link
+          to={mapUrl}
+          className="flex min-h-11 items-center gap-2.5 rounded-lg text-lg font-semibold tracking-tight"
+        >
           <Logo /> <span className={brand ? 'max-sm:sr-only' : 'max-[24rem]:sr-only'}>{productName}</span>
         </Link>
         {brand && <BrandMark brand={brand} isCompact className="border-l border-line-strong pl-2.5" />}
       </div>
       <div className="flex shrink-0 items-center gap-2">
-        <Link to={map} className={buttonStyle('secondary')}>
+        <Link to={mapUrl} className={buttonStyle('secondary')}>
           <MapIcon aria-hidden="true" className="size-4.5" /> Open the map
         </Link>
         <UserMenu

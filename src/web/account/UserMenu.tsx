@@ -29,7 +29,7 @@ import { useSignOut } from './session/use-sign-out.ts';
 const UNIT_LABELS: Readonly<Record<UnitSystem, string>> = { miles: 'Miles', kilometers: 'Kilometers' };
 
 type Props = {
-  /** Navigates off the protected page before sign-out, so the page doesn't redirect the user to sign-in. */
+  /** Navigates off a protected page, which would redirect to sign-in once it knows that the user signed out. */
   onLeave: () => Promise<void> | void;
   onProfile: () => void;
   /** Opens the offline areas, where there is a map to show them on. */

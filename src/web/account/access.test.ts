@@ -65,7 +65,7 @@ describe('the access rules', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('are requested again if the stored copy is unreadable', async () => {
+  it('come from the server if the stored copy is unreadable', async () => {
     for (const text of ['', '{', 'null', '{"identity":7}']) {
       const { access, read } = setUp(memoryStorage({ 'towcharge.access': text }));
       await access.identity();

@@ -3,7 +3,7 @@ import type { IdentityConfig } from '#contract/identity.ts';
 import type { TextStorage } from '#web/lib/browser/storage.ts';
 import { createStore } from '#web/lib/store.ts';
 
-/** Server-wide settings: identity provider, lockdown, the notice shown to all users, and where product events go. */
+/** Server-wide settings that the page needs before anyone signs in. */
 export type AccessRules = {
   readonly denyAll: boolean;
   readonly notice: string;
@@ -31,7 +31,10 @@ function readStored(storage: TextStorage): AccessRules | null {
   }
 }
 
-/** Holds the server's access rules: starts with the stored ones and replaces them once the server responds. */
+/**
+ * The server's access rules: at first those stored on an earlier visit, then those of the server. The identity provider
+ * changes only with a reload, because the page was built for the old one.
+ */
 export function createAccessStore({ read, storage, reload }: Dependencies) {
   const rules = createStore(readStored(storage));
   let pendingRead: Promise<AccessRules> | null = null;
@@ -44,15 +47,15 @@ export function createAccessStore({ read, storage, reload }: Dependencies) {
   }
 
   function accept(next: AccessRules): void {
-    const now = rules.get();
-    const hasProviderChanged = now !== null && JSON.stringify(now.identity) !== JSON.stringify(next.identity);
+    const current = rules.get();
+    const hasProviderChanged = current !== null && JSON.stringify(current.identity) !== JSON.stringify(next.identity);
     const isStored = storage.setItem(ACCESS_KEY, JSON.stringify(next));
     // Without working storage, a reload would start with the old rules again and loop forever.
     if (hasProviderChanged && isStored) {
       reload();
       return;
     }
-    rules.set({ ...next, identity: now?.identity ?? next.identity });
+    rules.set({ ...next, identity: current?.identity ?? next.identity });
   }
 
   return {
@@ -63,7 +66,7 @@ export function createAccessStore({ read, storage, reload }: Dependencies) {
     /** Where product events go; null while it isn't known. */
     eventSinks: (): EventSinks | null => rules.get()?.events ?? null,
     isRegistrationClosed: () => rules.get()?.registrationClosed ?? false,
-    /** Returns the identity provider; asks the server only if there are no stored rules. */
+    /** Returns the identity provider; asks the server only if there are no rules yet. */
     async identity(): Promise<IdentityConfig> {
       const stored = rules.get();
       if (stored !== null) return stored.identity;

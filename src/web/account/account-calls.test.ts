@@ -11,8 +11,8 @@ import {
   suggestDisplayName,
 } from './account-calls.ts';
 
-const TICKET = { uid: 'ada', token: 'token-1', expiresAt: '2026-01-01T00:10:00Z' };
-const RESPONSE = { success: true, data: TICKET, url: 'https://google.example/sign-in' };
+const TOKEN = { uid: 'ada', token: 'token-1', expiresAt: '2026-01-01T00:10:00Z' };
+const RESPONSE = { success: true, data: TOKEN, url: 'https://google.example/sign-in' };
 const ACCOUNT = { email: 'ada@example.com', password: 'secret-42', displayName: 'Ada' };
 
 type SentRequest = { who: string; path: string; proof: string | null; body: unknown };
@@ -32,7 +32,7 @@ function setUp() {
   const verifier = {
     token: vi.fn(async () => 'proof'),
     cachedToken: vi.fn((): string | null => null),
-    soon: vi.fn(async (): Promise<string | null> => null),
+    waitBriefly: vi.fn(async (): Promise<string | null> => null),
     forget: vi.fn(),
   };
   const calls = createIdentityCalls({ anonymous: gatewayFor('anonymous'), signedIn: gatewayFor('ada') }, verifier);
@@ -64,7 +64,7 @@ describe('identity calls', () => {
   it('also send app verification where it is optional, without waiting long for it', async () => {
     const { calls, requests, verifier } = setUp();
     verifier.cachedToken.mockReturnValue('proof at hand');
-    verifier.soon.mockResolvedValue('proof that came soon');
+    verifier.waitBriefly.mockResolvedValue('proof that came soon');
     await calls.renewToken();
     await calls.completePasswordReset('code', 'new-secret');
     expect(requests.map(({ proof }) => proof)).toEqual(['proof at hand', 'proof that came soon']);
@@ -83,9 +83,9 @@ describe('identity calls', () => {
     ]);
   });
 
-  it('carry the entered data, and return the ticket or the address of Google sign-in', async () => {
+  it('send the entered data, and return the token or the URL of Google sign-in', async () => {
     const { calls, requests } = setUp();
-    expect(await calls.createAccount(ACCOUNT)).toEqual(TICKET);
+    expect(await calls.createAccount(ACCOUNT)).toEqual(TOKEN);
     expect(await calls.startGoogleSignIn()).toBe(RESPONSE.url);
     expect(requests[0]?.body).toEqual(ACCOUNT);
   });
@@ -96,7 +96,7 @@ describe('identity calls', () => {
     await expect(calls.signIn(ACCOUNT)).rejects.toMatchObject({ code: 'invalid_credential' });
     expect(verifier.forget).not.toHaveBeenCalled();
     respond.mockReturnValueOnce(refusal('app_verification_failed', 403));
-    expect(await calls.signIn(ACCOUNT)).toEqual(TICKET);
+    expect(await calls.signIn(ACCOUNT)).toEqual(TOKEN);
     expect(verifier.forget).toHaveBeenCalledTimes(1);
     respond.mockImplementation(() => refusal('app_verification_failed', 403));
     await expect(calls.signIn(ACCOUNT)).rejects.toThrow('Security verification failed. Please try again.');

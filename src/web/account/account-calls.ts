@@ -51,7 +51,7 @@ export async function readAccess(gateway: Gateway) {
   return rules;
 }
 
-/** Wraps a gateway so that a failed fetch (no response at all) becomes an `unavailable` error. */
+/** Wraps a gateway so that a fetch without a response becomes an `unavailable` error, unless it was aborted. */
 function withNetworkErrors(gateway: Gateway): Gateway {
   return {
     ...gateway,
@@ -64,11 +64,11 @@ function withNetworkErrors(gateway: Gateway): Gateway {
 
 /** Gets an app verification token by solving a proof-of-work challenge. */
 export async function solveProofOfWork(gateway: Gateway, signal: AbortSignal): Promise<AppToken> {
-  const failingGateway = withNetworkErrors(gateway);
-  const { challenge } = await call(failingGateway, appVerificationEndpoints.readChallenge, {}, signal);
+  const reportingGateway = withNetworkErrors(gateway);
+  const { challenge } = await call(reportingGateway, appVerificationEndpoints.readChallenge, {}, signal);
   const solution = await solveInWorker(challenge, signal);
   const body = { challenge, solution };
-  const { token, expiresAt } = await call(failingGateway, appVerificationEndpoints.redeemSolution, { body }, signal);
+  const { token, expiresAt } = await call(reportingGateway, appVerificationEndpoints.redeemSolution, { body }, signal);
   const lifetime = readLifetimeMs(token);
   return { token, expiresAt: lifetime === null ? expiresAt : new Date(Date.now() + lifetime).toISOString() };
 }
@@ -81,30 +81,30 @@ type Gateways = {
 };
 
 export function createIdentityCalls({ anonymous, signedIn }: Gateways, verifier: AppVerifier) {
-  const page = withAppVerification(anonymous, verifier);
-  /** All other calls wait for the session token, so fetching that token must not wait for app verification. */
-  const atOnce: Gateway = { ...page, headers: () => page.headers() };
+  const verified = withAppVerification(anonymous, verifier);
+  /** Doesn't wait for app verification: calls that need a session token wait for its renewal. */
+  const immediate: Gateway = { ...verified, headers: () => verified.headers() };
 
   return {
-    createAccount: async (body: NewAccount) => (await call(page, identityEndpoints.createAccount, { body })).data,
-    signIn: async (body: Credentials) => (await call(page, identityEndpoints.signIn, { body })).data,
-    startGoogleSignIn: async () => (await call(page, identityEndpoints.startGoogleSignIn, { body: {} })).url,
+    createAccount: async (body: NewAccount) => (await call(verified, identityEndpoints.createAccount, { body })).data,
+    signIn: async (body: Credentials) => (await call(verified, identityEndpoints.signIn, { body })).data,
+    startGoogleSignIn: async () => (await call(verified, identityEndpoints.startGoogleSignIn, { body: {} })).url,
     findCompany: async (domain: string) =>
-      (await call(atOnce, companySignInEndpoints.findCompanySignIn, { query: { domain } })).company,
+      (await call(immediate, companySignInEndpoints.findCompanySignIn, { query: { domain } })).company,
     startCompanySignIn: async (email: string) =>
-      (await call(page, companySignInEndpoints.startCompanySignIn, { body: { email } })).url,
-    renewToken: async () => (await call(atOnce, identityEndpoints.renewToken, { body: {} })).data,
+      (await call(verified, companySignInEndpoints.startCompanySignIn, { body: { email } })).url,
+    renewToken: async () => (await call(immediate, identityEndpoints.renewToken, { body: {} })).data,
     async signOut(): Promise<void> {
-      await call(page, identityEndpoints.signOut, { body: {} });
+      await call(verified, identityEndpoints.signOut, { body: {} });
     },
     async requestPasswordReset(email: string): Promise<void> {
-      await call(page, identityEndpoints.requestPasswordReset, { body: { email } });
+      await call(verified, identityEndpoints.requestPasswordReset, { body: { email } });
     },
     async completePasswordReset(code: string, password: string): Promise<void> {
-      await call(page, identityEndpoints.completePasswordReset, { body: { code, password } });
+      await call(verified, identityEndpoints.completePasswordReset, { body: { code, password } });
     },
     async verifyEmail(code: string): Promise<void> {
-      await call(page, identityEndpoints.verifyEmail, { body: { code } });
+      await call(verified, identityEndpoints.verifyEmail, { body: { code } });
     },
     async sendVerificationMail(): Promise<void> {
       await call(signedIn, identityEndpoints.sendVerificationMail, { body: {} });

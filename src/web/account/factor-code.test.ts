@@ -3,8 +3,8 @@ import { FactorCode } from './factor-code.ts';
 
 const problemWith = (typed: string) => FactorCode.safeParse(typed).error?.issues[0]?.message;
 
-describe('a code from the authenticator app', () => {
-  it('may be typed with spaces, which are removed', () => {
+describe('a typed code for two-step sign-in', () => {
+  it('may contain spaces, which are removed, and hyphens, which are not', () => {
     expect(FactorCode.parse(' 123 456 ')).toBe('123456');
     expect(FactorCode.parse('aBcDe-fGhIj')).toBe('aBcDe-fGhIj');
   });

@@ -12,7 +12,7 @@ import { createTabLock } from '#web/lib/browser/tab-lock.ts';
 import { createIdentityCalls } from './account-calls.ts';
 import { describePageIdentity, type MailPurpose, type PageUnderTest } from './identity.conformance.ts';
 import { createEmbeddedIdentity } from './identity.embedded.ts';
-import { verifierFor } from './testing/verifier-for.ts';
+import { createProofVerifier } from './testing/proof-verifier.ts';
 
 let browsers = 0;
 
@@ -30,7 +30,7 @@ function openBrowser(app: AppUnderTest): Gateway['fetch'] {
   };
 }
 
-function silence<T>(): TabChannel<T> {
+function createSilentChannel<T>(): TabChannel<T> {
   return { post: () => undefined, listen: () => () => undefined };
 }
 
@@ -46,7 +46,7 @@ function codesIn(mails: readonly Message[], email: string, purpose: MailPurpose)
 
 async function openPage(app: AppUnderTest, mails: readonly Message[]): Promise<PageUnderTest> {
   const fetch = openBrowser(app);
-  const verifier = verifierFor(app);
+  const verifier = createProofVerifier(app);
   const anonymous: Gateway = { baseUrl: '', fetch, headers: async () => ({}) };
   const signedIn = createGateway({
     token: (forceRefresh) => identity.token(forceRefresh),
@@ -62,9 +62,9 @@ async function openPage(app: AppUnderTest, mails: readonly Message[]): Promise<P
     redirectTo: noGoogle,
     closeWindow: noGoogle,
     query: noGoogle,
-    returns: silence(),
+    returns: createSilentChannel(),
     tabStorage: memoryStorage(),
-    tokens: silence(),
+    tokens: createSilentChannel(),
     tabLock: createTabLock('token', undefined),
     storage: memoryStorage(),
     storageEvents: new EventTarget(),

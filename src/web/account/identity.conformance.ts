@@ -18,12 +18,12 @@ export type PageUnderTest = {
 export type MailPurpose = 'resetPassword' | 'verifyEmail';
 
 const SIGNED_OUT_STATE = { uid: null, token: null };
-let people = 0;
+let personCount = 0;
 
 function newPerson(): NewAccount {
-  people += 1;
-  const email = `bea.${people}.${Date.now()}@example.com`;
-  return { email, password: 'a slow and quiet river', displayName: `Bea ${people}` };
+  personCount += 1;
+  const email = `bea.${personCount}.${Date.now()}@example.com`;
+  return { email, password: 'a slow and quiet river', displayName: `Bea ${personCount}` };
 }
 
 async function stateOf(identity: Identity) {
@@ -36,8 +36,7 @@ async function rejectionCode(work: Promise<unknown>): Promise<ErrorCode> {
     () => null,
     (problem: unknown) => problem,
   );
-  if (!(error instanceof AppError))
-    throw new Error('The promise did not reject with a catalog error', { cause: error });
+  if (!(error instanceof AppError)) throw new Error('The promise did not reject with an AppError', { cause: error });
   return error.code;
 }
 
@@ -207,7 +206,7 @@ export function describePageIdentity(
       await identity.applyActionCode(await mailedCode(page, account.email, 'verifyEmail', 2));
     });
 
-    it('verifies an address only in a session of its account, because someone else may have created that account', async () => {
+    it('does not verify an address without a session of its account', async () => {
       const account = newPerson();
       const page = await openWith(account);
       const code = await mailedCode(page, account.email, 'verifyEmail');

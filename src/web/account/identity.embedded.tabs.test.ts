@@ -91,7 +91,7 @@ describe('the sign-in with Google', () => {
     expect(page.openWindow).toHaveBeenCalled();
     await vi.waitFor(() => expect(popup.goTo).toHaveBeenCalledWith('https://google.example/sign-in'));
     expect(identity.uid()).toBeNull();
-    server.ticket('ada');
+    server.issueToken('ada');
     returnFromGoogle(null);
     expect(await signingIn).toBe('signed-in');
     expect(identity.uid()).toBe('ada');
@@ -117,7 +117,7 @@ describe('the sign-in with Google', () => {
     popup.isClosed.mockReturnValue(true);
     closeAfterAWhile();
     await expect(identity.signInWithGoogle('popup')).rejects.toThrow('Google sign-in failed');
-    server.ticket('ada');
+    server.issueToken('ada');
     closeAfterAWhile();
     expect(await identity.signInWithGoogle('popup')).toBe('signed-in');
   });
@@ -137,13 +137,13 @@ describe('the sign-in with Google', () => {
   });
 
   it.each(['redirect', 'popup'] as const)(
-    'by %s redirects the page if no window opens, and completes there',
+    'redirects the page if asked to or if no popup opens, and completes there (%s)',
     async (mode) => {
       const { identity, server, page, messages } = openTab();
       page.openWindow.mockReturnValue(null);
       expect(await identity.signInWithGoogle(mode)).toBe('left');
       expect(page.redirectTo).toHaveBeenCalledWith('https://google.example/sign-in');
-      server.ticket('ada');
+      server.issueToken('ada');
       await identity.finishGoogleSignIn();
       expect(identity.uid()).toBe('ada');
       expect([messages, page.closeWindow.mock.calls]).toEqual([[], []]);
@@ -173,7 +173,7 @@ describe('the sign-in with Google', () => {
 
   it('continues in the popup if it cannot be closed and no one is listening', async () => {
     const { identity, server } = openTab();
-    server.ticket('ada');
+    server.issueToken('ada');
     expect(await identity.finishGoogleSignIn()).toBe('signed-in');
     expect(identity.uid()).toBe('ada');
   });
@@ -181,7 +181,7 @@ describe('the sign-in with Google', () => {
   it('is finished by the tab that started it if the popup cannot be closed', async () => {
     const { identity, server, tabStorage, wait, receive } = openTab();
     tabStorage.setItem('towcharge.google-window', 'w1');
-    server.ticket('ada');
+    server.issueToken('ada');
     wait.mockImplementation(async () => receive({ kind: 'heard', id: 'w1' }));
     expect(await identity.finishGoogleSignIn()).toBe('elsewhere');
     expect(server.renew).not.toHaveBeenCalled();

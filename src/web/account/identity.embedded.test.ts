@@ -100,12 +100,12 @@ describe('the identity at this server', () => {
   it('stays signed out if a token arrives after signing out', async () => {
     const { identity, server } = openTab();
     await identity.signIn(CREDENTIALS);
-    let arrive: (ticket: AuthToken) => void = () => {};
-    server.renew.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    let respond: (token: AuthToken) => void = () => {};
+    server.renew.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)));
     const pendingToken = identity.token(true);
     await vi.waitFor(() => expect(server.renew).toHaveBeenCalled());
     await identity.signOut();
-    arrive(server.ticket('ada'));
+    respond(server.issueToken('ada'));
     expect([await pendingToken, identity.uid(), await identity.token()]).toEqual([null, null, null]);
   });
 

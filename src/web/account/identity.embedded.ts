@@ -21,14 +21,14 @@ export function createEmbeddedIdentity({ hasGoogle, calls, ...dependencies }: De
 
   async function loadGoogleSession(): Promise<void> {
     try {
-      tokenStore.take(await renew());
+      tokenStore.setToken(await renew());
     } catch (error) {
       throw isSignedOutError(error) ? new AppError('google_sign_in_failed') : error;
     }
   }
 
-  async function signInWith(requestTicket: (api: IdentityCalls) => Promise<AuthToken>): Promise<void> {
-    tokenStore.take(await requestTicket(await calls()));
+  async function signInWith(requestToken: (api: IdentityCalls) => Promise<AuthToken>): Promise<void> {
+    tokenStore.setToken(await requestToken(await calls()));
   }
 
   return {
@@ -62,7 +62,7 @@ export function createEmbeddedIdentity({ hasGoogle, calls, ...dependencies }: De
       await (await calls()).signOut().catch((error) => {
         if (!isSignedOutError(error)) throw error;
       });
-      tokenStore.drop();
+      tokenStore.clear();
     },
     sendPasswordReset: async (email) => (await calls()).requestPasswordReset(email),
     completePasswordReset: async (code, password) => (await calls()).completePasswordReset(code, password),

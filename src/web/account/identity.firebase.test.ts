@@ -25,11 +25,11 @@ function googleClaims(email: string): string {
   return JSON.stringify({ sub: email, email, email_verified: true });
 }
 
-function failingWith(code: string): () => Promise<never> {
+function failWith(code: string): () => Promise<never> {
   return () => Promise.reject(new FirebaseError(code, code));
 }
 
-const unwanted = failingWith('auth/internal-error');
+const unwanted = failWith('auth/internal-error');
 const UNUSED_OAUTH: GoogleOAuth = { withPopup: unwanted, withRedirect: unwanted, handleReturn: unwanted };
 
 afterEach(async () => {
@@ -74,7 +74,7 @@ describe.each(servicesUnderTest())('$name', (service) => {
 
     it('falls back to a redirect if popups are blocked', async () => {
       const withRedirect = vi.fn(async () => undefined);
-      const identity = await openAt({ withPopup: failingWith('auth/popup-blocked'), withRedirect });
+      const identity = await openAt({ withPopup: failWith('auth/popup-blocked'), withRedirect });
       expect(await identity.signInWithGoogle('popup')).toBe('left');
       expect(await identity.signInWithGoogle('redirect')).toBe('left');
       expect(withRedirect).toHaveBeenCalledTimes(2);
@@ -83,7 +83,7 @@ describe.each(servicesUnderTest())('$name', (service) => {
     it.each(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/unauthorized-domain'])(
       'fails if it ends with %s',
       async (code) => {
-        const identity = await openAt({ withPopup: failingWith(code), withRedirect: failingWith(code) });
+        const identity = await openAt({ withPopup: failWith(code), withRedirect: failWith(code) });
         for (const mode of ['popup', 'redirect'] as const)
           await expect(identity.signInWithGoogle(mode)).rejects.toMatchObject({ code: 'google_sign_in_failed' });
         expect(identity.uid()).toBeNull();

@@ -69,7 +69,7 @@ function watchUser(auth: Auth, listener: () => void): () => void {
   });
 }
 
-/** Applies an action code. An address is verified only in its own session: a stranger may have signed up with it. */
+/** Applies an action code. Verifying an address requires a session of its account: a stranger may have created it. */
 async function applyActionCodeForUser(auth: Auth, code: string): Promise<void> {
   const { operation, data } = await checkActionCode(auth, code);
   const isOwn = data.email?.toLowerCase() === auth.currentUser?.email?.toLowerCase();
@@ -77,7 +77,7 @@ async function applyActionCodeForUser(auth: Auth, code: string): Promise<void> {
   await applyActionCode(auth, code);
 }
 
-async function makeAccount(auth: Auth, { email, password, displayName }: NewAccount): Promise<void> {
+async function createFirebaseAccount(auth: Auth, { email, password, displayName }: NewAccount): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
   // Failures don't matter here: the profile has the name too, and the email can be sent again.
   await Promise.allSettled([updateProfile(user, { displayName }), sendEmailVerification(user)]);
@@ -103,8 +103,8 @@ function requireUser(auth: Auth): User & { email: string } {
   return user as User & { email: string };
 }
 
-/** Returns the signed-in user after verifying the password, if the user has one. */
-async function reauthenticatedUser(auth: Auth, password: string | undefined): Promise<User> {
+/** Returns the signed-in user after verifying the password, if there is one. */
+async function reauthenticateUser(auth: Auth, password: string | undefined): Promise<User> {
   const user = requireUser(auth);
   if (password !== undefined) await reauthenticate(user, password);
   return user;
@@ -115,14 +115,14 @@ function createSecondFactor(auth: Auth): SecondFactor {
   const change = <T>(work: () => Promise<T>) => attempt('unexpected', LONG_TIMEOUT_MS, work, CHANGE_PASSWORD_ERRORS);
   return {
     read: () => attempt('unexpected', SHORT_TIMEOUT_MS, async () => factor.read(requireUser(auth))),
-    start: (password) => change(async () => factor.start(await reauthenticatedUser(auth, password))),
+    start: (password) => change(async () => factor.start(await reauthenticateUser(auth, password))),
     confirm: (code) => attempt('unexpected', LONG_TIMEOUT_MS, async () => factor.confirm(requireUser(auth), code)),
-    stop: (password) => change(async () => factor.stop(await reauthenticatedUser(auth, password))),
+    stop: (password) => change(async () => factor.stop(await reauthenticateUser(auth, password))),
   };
 }
 
 /** Sending and applying mailed links, and changing the password. */
-function createMailsAndPasswords(auth: Auth, verify: AppVerifier['token']) {
+function createMailAndPasswordCalls(auth: Auth, verify: AppVerifier['token']) {
   return {
     async sendPasswordReset(email) {
       await verify();
@@ -141,7 +141,7 @@ function createMailsAndPasswords(auth: Auth, verify: AppVerifier['token']) {
     sendVerificationMail: () =>
       attempt('unexpected', SHORT_TIMEOUT_MS, async () => sendEmailVerification(requireUser(auth))),
     async changePassword(currentPassword, newPassword) {
-      const change = async () => updatePassword(await reauthenticatedUser(auth, currentPassword), newPassword);
+      const change = async () => updatePassword(await reauthenticateUser(auth, currentPassword), newPassword);
       await attempt('unexpected', LONG_TIMEOUT_MS, change, CHANGE_PASSWORD_ERRORS);
     },
   } satisfies Partial<Identity>;
@@ -158,7 +158,7 @@ function createIdentity(auth: Auth, oauth: GoogleOAuth, { token: verify }: AppVe
     onChange: (listener) => watchUser(auth, listener),
     async createAccount(account) {
       await verify();
-      await attempt('sign_up_failed', LONG_TIMEOUT_MS, () => makeAccount(auth, account));
+      await attempt('sign_up_failed', LONG_TIMEOUT_MS, () => createFirebaseAccount(auth, account));
     },
     async signIn({ email, password, code }) {
       await verify();
@@ -188,7 +188,7 @@ function createIdentity(auth: Auth, oauth: GoogleOAuth, { token: verify }: AppVe
       const user = auth.currentUser;
       return user && withTimeout(SHORT_TIMEOUT_MS, getIdToken(user, forceRefresh)).catch(() => null);
     },
-    ...createMailsAndPasswords(auth, verify),
+    ...createMailAndPasswordCalls(auth, verify),
     secondFactor: createSecondFactor(auth),
   };
 }

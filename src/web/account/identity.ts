@@ -18,15 +18,15 @@ export type CompanySignIn = {
 };
 
 /**
- * The page's view of who is signed in, which the server verifies. All failures reject with an AppError from
- * contract/identity-errors.ts or a network error.
+ * The page's view of who is signed in, which the server verifies. Failures reject with an AppError, most of them from
+ * contract/identity-errors.ts, or with a network error.
  */
 export type Identity = {
   readonly kind: 'embedded' | 'firebase';
   readonly hasGoogle: boolean;
   /** Resolves once it is known whether a user is signed in on this browser. */
   readonly ready: () => Promise<void>;
-  /** ID of the signed-in user as far as this browser knows; null before `ready`. */
+  /** ID of the signed-in user as far as this browser knows; may be null before `ready`. */
   readonly uid: () => string | null;
   readonly createAccount: (account: NewAccount) => Promise<void>;
   readonly signIn: (credentials: Credentials) => Promise<void>;
@@ -37,7 +37,7 @@ export type Identity = {
   readonly signInWithGoogle: (mode: GoogleSignInMode) => Promise<'signed-in' | 'left' | 'out-of-sight'>;
   /**
    * Finishes a redirected sign-in, or one that needs a code (second_factor_needed). Resolves with `elsewhere` if
-   * another tab finished it.
+   * another tab finishes it.
    */
   readonly finishGoogleSignIn: (code?: string) => Promise<'signed-in' | 'elsewhere'>;
   /** Called when a popup returns after its attempt stopped waiting; the listener should call finishGoogleSignIn. */
@@ -49,7 +49,7 @@ export type Identity = {
   readonly token: (forceRefresh?: boolean) => Promise<string | null>;
   readonly sendPasswordReset: (email: string) => Promise<void>;
   readonly completePasswordReset: (code: string, password: string) => Promise<void>;
-  /** Applies the code of a mailed link: verifies an email address, or restores the one from before a change. */
+  /** Applies the code of a mailed link: verifies an address or, at Firebase, restores the one from before a change. */
   readonly applyActionCode: (code: string) => Promise<void>;
   readonly sendVerificationMail: () => Promise<void>;
   readonly changePassword: (currentPassword: string, newPassword: string) => Promise<void>;

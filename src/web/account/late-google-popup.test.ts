@@ -3,8 +3,8 @@ import { never, openTab } from './testing/fake-browser-tabs.ts';
 
 const POLLS_BEFORE_CLOSED = { severed: 0, 'severed on arrival': 1, closed: 10 };
 
-/** Opens a tab whose popup looks closed: severed before or after it was cross-origin for long enough. */
-async function tabWithLostPopup(state: keyof typeof POLLS_BEFORE_CLOSED) {
+/** Opens a tab whose popup looks closed after the polls of the given state. */
+async function openTabWithLostPopup(state: keyof typeof POLLS_BEFORE_CLOSED) {
   const tab = openTab();
   const { identity, popup } = tab;
   popup.isCrossOrigin.mockReturnValue(state !== 'severed');
@@ -18,9 +18,9 @@ async function tabWithLostPopup(state: keyof typeof POLLS_BEFORE_CLOSED) {
 
 describe('a Google popup that looks closed', () => {
   it.each(['severed', 'severed on arrival'] as const)(
-    'counts as out of sight if it was at Google too briefly, because Google may have severed it (%s)',
+    'counts as out of sight if it was cross-origin too briefly or never (%s)',
     async (state) => {
-      const { outcome, server } = await tabWithLostPopup(state);
+      const { outcome, server } = await openTabWithLostPopup(state);
       expect(outcome).toBe('out-of-sight');
       expect(server.renew).not.toHaveBeenCalled();
     },
@@ -28,8 +28,8 @@ describe('a Google popup that looks closed', () => {
 
   it.each(['severed', 'closed'] as const)('completes the sign-in if it returns after all (%s)', async (state) => {
     const { identity, server, page, messages, windowId, onLateReturn, returnFromGoogle } =
-      await tabWithLostPopup(state);
-    server.ticket('ada');
+      await openTabWithLostPopup(state);
+    server.issueToken('ada');
     returnFromGoogle(null);
     expect(onLateReturn).toHaveBeenCalledTimes(1);
     expect(messages).toEqual([{ kind: 'heard', id: windowId() }]);
@@ -39,7 +39,7 @@ describe('a Google popup that looks closed', () => {
   });
 
   it('fails with the error that it returns', async () => {
-    const { identity, returnFromGoogle } = await tabWithLostPopup('severed');
+    const { identity, returnFromGoogle } = await openTabWithLostPopup('severed');
     returnFromGoogle('account_exists_with_different_credential');
     await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({
       code: 'account_exists_with_different_credential',
@@ -47,18 +47,18 @@ describe('a Google popup that looks closed', () => {
   });
 
   it('is ignored by a tab that did not open it', async () => {
-    const { onLateReturn, messages, receive } = await tabWithLostPopup('severed');
+    const { onLateReturn, messages, receive } = await openTabWithLostPopup('severed');
     receive({ kind: 'returned', id: 'of another tab', error: null });
     expect([onLateReturn.mock.calls, messages]).toEqual([[], []]);
   });
 
   it('completes once, for the attempt that waits for it', async () => {
-    const { identity, server, popup, wait, onLateReturn, returnFromGoogle } = await tabWithLostPopup('severed');
+    const { identity, server, popup, wait, onLateReturn, returnFromGoogle } = await openTabWithLostPopup('severed');
     wait.mockImplementation(() => new Promise(() => {}));
     popup.isClosed.mockReturnValue(false);
     const again = identity.signInWithGoogle('popup');
     await vi.waitFor(() => expect(popup.goTo).toHaveBeenCalledTimes(2));
-    server.ticket('ada');
+    server.issueToken('ada');
     returnFromGoogle(null);
     returnFromGoogle(null);
     expect(await again).toBe('signed-in');
@@ -67,7 +67,7 @@ describe('a Google popup that looks closed', () => {
 
   it('does not fail another attempt or close its popup', async () => {
     const { identity, server, page, messages, receive, windowId, wait, onLateReturn, returnFromGoogle } =
-      await tabWithLostPopup('severed');
+      await openTabWithLostPopup('severed');
     const first = windowId();
     const other = { isClosed: () => false, isCrossOrigin: () => true, goTo: vi.fn(), close: vi.fn() };
     page.openWindow.mockReturnValue(other);
@@ -77,7 +77,7 @@ describe('a Google popup that looks closed', () => {
     receive({ kind: 'returned', id: first, error: 'google_sign_in_failed' });
     expect(messages).toEqual([{ kind: 'heard', id: first }]);
     expect([onLateReturn.mock.calls, other.close.mock.calls]).toEqual([[], []]);
-    server.ticket('ada');
+    server.issueToken('ada');
     returnFromGoogle(null);
     expect(await again).toBe('signed-in');
   });

@@ -11,7 +11,7 @@ test('A sessions file saved by a spreadsheet is read, and its rows have the same
 });
 
 test('A file that is too large or not a table of sessions is rejected with a reason', async () => {
-  await expect(readSessionsFile('Start,"Energy')).rejects.toThrow('This file is not a table (CSV).');
+  await expect(readSessionsFile('Start,"Energy')).rejects.toThrow("This file isn't a CSV table.");
   await expect(readSessionsFile('Charging\n2026-03-01')).rejects.toThrow(
     'it needs a column for the start time and one for the energy',
   );

@@ -9,7 +9,7 @@ import { errorText } from '#web/lib/form/error-text.ts';
 import { useResource } from '#web/lib/hooks/use-resource.ts';
 import { readTableText, TableProblem } from '#web/lib/read-table.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
-import { retryWhenRateLimited } from '#web/lib/requests/wait-and-retry.ts';
+import { retryWhenRateLimited } from '#web/lib/requests/retry-when-rate-limited.ts';
 import { useRefreshAnalytics } from './analytics-queries.ts';
 import { readSessionRows, readSessionsFile } from './read-sessions-file.ts';
 

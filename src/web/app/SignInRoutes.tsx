@@ -16,7 +16,7 @@ export function LoginRoute({ onSubmit }: { onSubmit: () => void }) {
   return <LoginPage productName={PRODUCT_NAME} onSubmit={onSubmit} isRequired={isRequired} />;
 }
 
-/** Handles the return from Google and continues to the originally requested page. */
+/** Handles the return from Google or a company's sign-in, and continues to the requested page. */
 export function GoogleReturnRoute() {
   const session = useSession();
   const navigate = useNavigate();

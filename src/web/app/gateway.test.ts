@@ -17,7 +17,7 @@ function setUp({ signedIn = true, accountType = null as string | null } = {}) {
   const verifier = {
     token: vi.fn(async () => 'app-token'),
     cachedToken: vi.fn((): string | null => null),
-    soon: vi.fn(async (): Promise<string | null> => null),
+    waitBriefly: vi.fn(async (): Promise<string | null> => null),
     forget: vi.fn(),
   };
   const sent: { url: string; init: RequestInit; authorization: string | null }[] = [];
@@ -47,14 +47,14 @@ describe('the gateway', () => {
 
   it('sends the app verification token with every call', async () => {
     const { gateway, verifier } = setUp({ signedIn: false });
-    verifier.soon.mockResolvedValue('app-token');
+    verifier.waitBriefly.mockResolvedValue('app-token');
     verifier.cachedToken.mockReturnValue('app-token');
     for (const endpoint of Object.values<Endpoint>(ENDPOINTS))
       expect(await gateway.headers(endpoint)).toEqual({ [APP_VERIFICATION_HEADER]: 'app-token' });
     expect(await gateway.headers()).toEqual({ [APP_VERIFICATION_HEADER]: 'app-token' });
   });
 
-  it("waits for that token as long as needed if the server requires it, briefly otherwise, and not for the first map's data", async () => {
+  it('waits for that token as long as needed if the server requires it, not at all for public reads, and briefly otherwise', async () => {
     const { gateway, verifier } = setUp({ signedIn: false });
     for (const endpoint of Object.values<Endpoint>(ENDPOINTS)) {
       vi.clearAllMocks();
@@ -64,7 +64,7 @@ describe('the gateway', () => {
         ? verifier.token
         : isPublicRead
           ? verifier.cachedToken
-          : verifier.soon;
+          : verifier.waitBriefly;
       expect(expected, endpoint.path).toHaveBeenCalledTimes(1);
     }
   });

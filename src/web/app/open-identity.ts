@@ -44,9 +44,9 @@ const GOOGLE = {
 };
 
 // Loaded on demand, because the calls pull in the schemas.
-const accountCalls = () => import('#web/account/account-calls.ts');
+const loadAccountCalls = () => import('#web/account/account-calls.ts');
 
-/** Creates the app verifier, shared by all tabs. */
+/** Creates the app verifier, whose token all tabs share. */
 function createVerifier(exchange: AppTokenExchange): AppVerifier {
   return createAppVerifier({
     exchange,
@@ -58,7 +58,7 @@ function createVerifier(exchange: AppTokenExchange): AppVerifier {
 }
 
 async function loadIdentityCalls(gateways: Gateways, verifier: AppVerifier) {
-  return (await accountCalls()).createIdentityCalls(gateways, verifier);
+  return (await loadAccountCalls()).createIdentityCalls(gateways, verifier);
 }
 
 function createEmbedded(hasGoogle: boolean, gateways: Gateways, verifier: AppVerifier): Identity {
@@ -81,7 +81,7 @@ export type OpenedIdentity = { readonly identity: Identity; readonly verifier: A
 /** Opens the identity of the configured provider and loads only that provider's code. */
 export async function openIdentity(config: IdentityConfig, gateways: Gateways): Promise<OpenedIdentity> {
   const byProofOfWork: AppTokenExchange = async (signal) =>
-    (await accountCalls()).solveProofOfWork(gateways.anonymous, signal);
+    (await loadAccountCalls()).solveProofOfWork(gateways.anonymous, signal);
   const verifier = createVerifier(byProofOfWork);
   if (config.kind === 'embedded') return { identity: createEmbedded(config.hasGoogle, gateways, verifier), verifier };
   try {

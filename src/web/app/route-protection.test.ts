@@ -43,7 +43,7 @@ const admin: RouteProtection = {
 };
 
 describe('route protection', () => {
-  it('lists for each page whether it requires a sign-in or an admin, where other users go, and its description', () => {
+  it('lists whether a page requires a sign-in or an admin, where other users go, and its description', () => {
     const entry = (path: string) => {
       const { requiresAuth, adminOnly, fallbackRoute, description } = findRoute(path);
       return { requiresAuth, adminOnly, fallbackRoute, description };
@@ -142,8 +142,8 @@ describe('route protection', () => {
   });
 });
 
-describe('the links of the public pages', () => {
-  it('lead only to pages that need no account', () => {
+describe('the pages that public pages link to', () => {
+  it('need no account', () => {
     const { signIn, signUp, help, contact, privacy, terms } = PATHS;
     for (const path of [signIn, signUp, help, contact, privacy, terms])
       expect(routeDecision(findRoute(path), signedOut), path).toEqual({ kind: 'show' });

@@ -83,7 +83,7 @@ export type RouteDecision =
   | { readonly kind: 'maintenance' }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/** Decides whether a user may see a page. With denyAll, every check fails and a maintenance notice is shown. */
+/** Decides whether a user may see a page. With denyAll, no page redirects, and each shows a maintenance notice. */
 export function routeDecision(
   route: RouteProtection,
   auth: AuthState,
@@ -99,7 +99,7 @@ export function routeDecision(
   return { kind: 'show' };
 }
 
-/** Returns the page after sign-in: the requested one if allowed, else the map. */
+/** Returns the page after sign-in: the requested one if it is allowed and needs or gains from sign-in, else the map. */
 export function routeAfterSignIn(requested: string | null, auth: AuthState, routes = ROUTES): string {
   if (requested === null || !requested.startsWith('/')) return PATHS.map;
   const path = requested.split(/[?#]/)[0] ?? '';

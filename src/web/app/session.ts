@@ -10,7 +10,7 @@ import { type AppVerifier, readStoredAppToken } from '#web/account/verification/
 import { browserStorage } from '#web/lib/browser/storage.ts';
 import { clearCopies } from '#web/lib/offline/clear-copies.ts';
 import { currentAccount } from '#web/lib/outbox/current-account.ts';
-import { forgetWrites } from '#web/lib/outbox/leaving.ts';
+import { forgetWrites } from '#web/lib/outbox/unsent-changes.ts';
 import { pause } from '#web/lib/requests/pause.ts';
 import { watchRefreshTriggers } from '#web/lib/requests/refresh-triggers.ts';
 import { clearStoredRigs } from '#web/rigs/stored-rigs-key.ts';
@@ -23,16 +23,16 @@ import { type OpenedIdentity, openIdentity } from './open-identity.ts';
 import { requestedRoute } from './requested-route.ts';
 
 // Loaded in parallel with the landing page, because the calls pull in the schemas.
-const accountCalls = () => import('#web/account/account-calls.ts');
+const loadAccountCalls = () => import('#web/account/account-calls.ts');
 const loadFormErrors = () => import('#web/account/sign-in/form-error.ts');
 
-const storedAppToken = () => readStoredAppToken(browserStorage('localStorage'), Date.now());
+const readAppToken = () => readStoredAppToken(browserStorage('localStorage'), Date.now());
 
 export const access = createAccessStore({
   read: async () => {
-    const proof = storedAppToken();
+    const proof = readAppToken();
     const headers = async () => (proof === null ? {} : { [APP_VERIFICATION_HEADER]: proof });
-    return (await accountCalls()).readAccess({ ...anonymousGateway, headers });
+    return (await loadAccountCalls()).readAccess({ ...anonymousGateway, headers });
   },
   storage: browserStorage('localStorage'),
   reload: () => window.location.reload(),
@@ -47,10 +47,10 @@ const verifier: AppVerifier = {
     if (opened === null) throw new AppError('app_verification_failed');
     return opened.verifier.token();
   },
-  cachedToken: () => opened?.verifier.cachedToken() ?? storedAppToken(),
-  soon: () =>
+  cachedToken: () => opened?.verifier.cachedToken() ?? readAppToken(),
+  waitBriefly: () =>
     session.identity().then(
-      () => opened?.verifier.soon() ?? null,
+      () => opened?.verifier.waitBriefly() ?? null,
       () => null,
     ),
   forget: () => opened?.verifier.forget(),
@@ -78,9 +78,9 @@ async function loadIdentity(): Promise<Identity> {
 const ownSession = withAuthEvents(
   createSession({
     loadIdentity,
-    loadProfile: async () => (await accountCalls()).loadProfile(gateway),
-    saveProfile: async (profile, uid) => (await accountCalls()).saveProfile(gateway, profile, uid),
-    suggestName: async (token) => (await accountCalls()).suggestDisplayName(token),
+    loadProfile: async () => (await loadAccountCalls()).loadProfile(gateway),
+    saveProfile: async (profile, uid) => (await loadAccountCalls()).saveProfile(gateway, profile, uid),
+    suggestName: async (token) => (await loadAccountCalls()).suggestDisplayName(token),
     reportError: async (error) => showToast((await loadFormErrors()).toGoogleError(error).message),
     cachedProfile,
     pendingRegistration,

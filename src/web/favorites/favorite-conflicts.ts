@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOTES_MAX } from '#domain/favorites/favorite.ts';
 import { fingerprint } from '#domain/fingerprint.ts';
-import { type DescribeConflict, takeTheirs } from '#web/lib/outbox/conflict-view.ts';
+import { createTheirsChoice, type DescribeConflict } from '#web/lib/outbox/conflict-view.ts';
 import type { FavoriteChange } from './favorite-changes.ts';
 import { FAVORITE_CHANGES } from './favorite-outbox.ts';
 
@@ -38,7 +38,7 @@ export const describeFavoriteConflict: DescribeConflict<FavoriteChange> = (store
     },
     theirs: {
       lines: toLines(theirs),
-      choice: takeTheirs(FAVORITE_CHANGES, stored, theirs === null ? 'Leave it removed' : 'Keep this version'),
+      choice: createTheirsChoice(FAVORITE_CHANGES, stored, theirs === null ? 'Leave it removed' : 'Keep this version'),
     },
     both:
       both === null || both.length > NOTES_MAX

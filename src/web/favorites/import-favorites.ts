@@ -1,8 +1,8 @@
 import { call, type Gateway } from '#contract/client.ts';
 import { favoriteEndpoints } from '#contract/favorites.ts';
 import type { FavoriteCells } from '#domain/favorites/read-favorites.ts';
+import { retryWhenRateLimited } from '#web/lib/requests/retry-when-rate-limited.ts';
 import { splitFavoriteRows } from '#web/lib/requests/split-favorite-rows.ts';
-import { retryWhenRateLimited } from '#web/lib/requests/wait-and-retry.ts';
 import { addChunkResult, emptyReport, type ImportReport, type ImportResult } from './import-report.ts';
 import { parseFavoritesTable } from './import-table.ts';
 

@@ -30,13 +30,13 @@ function useSendChanges(uid: string | null) {
   const gateway = useGateway();
   const queries = useQueryClient();
   const { queryKey } = favoritesQuery(gateway, uid);
-  return async (retriesRefused: boolean): Promise<readonly Refused[]> => {
+  return async (shouldRetryRefused: boolean): Promise<readonly Refused[]> => {
     const refused: Refused[] = [];
     if (uid === null || outbox.list(FAVORITE_CHANGES, uid).length === 0) return refused;
     await queries.cancelQueries({ queryKey });
     try {
       await outbox.flush(FAVORITE_CHANGES, uid, {
-        retriesRefused,
+        shouldRetryRefused,
         send: (change, stamp) => sendFavoriteChange(gateway, change, stamp),
         onSent: (saved, { id }) => queries.setQueryData(queryKey, (now) => now && withOutcome(now, id, saved)),
         onRefused: (error, change, action) => void refused.push({ error, change, action }),
@@ -51,8 +51,8 @@ function useSendChanges(uid: string | null) {
 /** Sends waiting changes when the page opens, when the connection returns, and at intervals; shows rejected ones. */
 export function useSendStoredChanges(uid: string | null): void {
   const send = useSendChanges(uid);
-  useFlush(FAVORITE_CHANGES, uid, async (_, retriesRefused) => {
-    for (const { error, change, action } of await send(retriesRefused)) {
+  useFlush(FAVORITE_CHANGES, uid, async (_, shouldRetryRefused) => {
+    for (const { error, change, action } of await send(shouldRetryRefused)) {
       const name = change.kind === 'save' ? (change.station?.name ?? '') : change.name;
       if (action === 'hold') showToast(`${name || 'A favorite'}: ${error.message}`);
     }

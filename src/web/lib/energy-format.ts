@@ -26,7 +26,7 @@ export function formatConsumptionNumber(value: number, units: UnitSystem): strin
   return units === 'miles' ? formatCount(Math.round(value)) : value.toFixed(1);
 }
 
-/** Formats consumption: "830 Wh/mi" or "51.6 kWh/100 km". */
+/** Formats consumption: "830 Wh/mi" or "51.6 kWh/100 km"; "0 Wh" without a distance. */
 export function formatConsumption(wh: number, distanceM: number, units: UnitSystem): string {
   const value = consumptionInUnits(wh, distanceM, units);
   return value === null ? '0 Wh' : `${formatConsumptionNumber(value, units)} ${consumptionUnit(units)}`;
@@ -36,12 +36,12 @@ export function formatSpeed(mps: number, units: UnitSystem): string {
   return `${speedInUnits(mps, units)} ${units === 'miles' ? 'mph' : 'km/h'}`;
 }
 
-/** Converts a speed to slider units. */
+/** Converts a speed to the driver's unit, rounded. */
 export function speedInUnits(mps: number, units: UnitSystem): number {
   return Math.round(mps / speedUnit(units));
 }
 
-/** Converts slider units to a speed. */
+/** Converts a speed in the driver's unit. */
 export function speedFromUnits(value: number, units: UnitSystem): number {
   return value * speedUnit(units);
 }
@@ -50,12 +50,12 @@ export function formatTemperature(celsius: number, units: UnitSystem): string {
   return `${temperatureInUnits(celsius, units)} °${units === 'miles' ? 'F' : 'C'}`;
 }
 
-/** Converts a temperature to slider units. */
+/** Converts a temperature to the driver's unit, rounded. */
 export function temperatureInUnits(celsius: number, units: UnitSystem): number {
   return Math.round(units === 'miles' ? celsius * 1.8 + 32 : celsius);
 }
 
-/** Converts slider units to a temperature. */
+/** Converts a temperature in the driver's unit. */
 export function temperatureFromUnits(value: number, units: UnitSystem): number {
   return units === 'miles' ? (value - 32) / 1.8 : value;
 }

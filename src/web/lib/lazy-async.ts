@@ -1,11 +1,11 @@
 /** Runs a function once and shares its result; after a failure, the next call runs it again. */
-export function lazyAsync<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
+export function lazyAsync<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | null = null;
   return () => {
-    made ??= make().catch((error) => {
-      made = null;
+    result ??= work().catch((error) => {
+      result = null;
       throw error;
     });
-    return made;
+    return result;
   };
 }

@@ -36,7 +36,7 @@ export class TableProblem extends Error {}
  */
 export async function readLimitedTable(text: string, rowsMax: number): Promise<string[][]> {
   const cells = await readTable(text, rowsMax + 2);
-  if (cells === null) throw new TableProblem('This file is not a table (CSV).');
+  if (cells === null) throw new TableProblem("This file isn't a CSV table.");
   if (cells.length > rowsMax + 1)
     throw new TableProblem(
       `This file has more than ${rowsMax.toLocaleString('en-US')} rows. Split it into several files.`,

@@ -6,25 +6,27 @@ const MONTHS_IN_YEAR = 12;
 const DAYS_MAX = 20;
 const WEEKS_MAX = 8;
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'} ago`;
+const formatAgo = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'} ago`;
 
 /** Formats how long ago a day was: "today", "12 days ago", "3 weeks ago". */
 export function formatTimeAgo(day: string | Date, now: string | Date): string {
   const days = Math.floor((new Date(now).getTime() - new Date(day).getTime()) / DAY_MS);
   if (days <= 0) return 'today';
   if (days === 1) return 'yesterday';
-  if (days <= DAYS_MAX) return counted(days, 'day');
+  if (days <= DAYS_MAX) return formatAgo(days, 'day');
   const weeks = Math.round(days / DAYS_IN_WEEK);
-  if (weeks <= WEEKS_MAX) return counted(weeks, 'week');
+  if (weeks <= WEEKS_MAX) return formatAgo(weeks, 'week');
   const months = Math.round(days / DAYS_IN_MONTH);
-  return months < 2 * MONTHS_IN_YEAR ? counted(months, 'month') : counted(Math.round(months / MONTHS_IN_YEAR), 'year');
+  return months < 2 * MONTHS_IN_YEAR
+    ? formatAgo(months, 'month')
+    : formatAgo(Math.round(months / MONTHS_IN_YEAR), 'year');
 }
 
 const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const RECENT_DAYS = 330;
 
-/** Formats a day briefly: "May 12" within the last year, "May 2024" before. */
+/** Formats a day briefly: "May 12" within the last eleven months, "May 2024" before. */
 export function formatShortDay(day: Date, now: string): string {
   const isRecent = new Date(now).getTime() - day.getTime() < RECENT_DAYS * DAY_MS;
   return (isRecent ? DAY_OF_YEAR : MONTH).format(day);

@@ -42,7 +42,7 @@ export async function sendRigChange(gateway: Gateway, change: RigChange, stamp: 
 export function useSyncRigs(uid: string | null) {
   const gateway = useGateway();
   const queries = useQueryClient();
-  return useFlush(RIG_CHANGES, uid, async (account, retriesRefused) => {
+  return useFlush(RIG_CHANGES, uid, async (account, shouldRetryRefused) => {
     const query = garageQuery(gateway, account);
     const isGuest = outbox.list(RIG_CHANGES, GUEST).length > 0;
     if (!isGuest && outbox.list(RIG_CHANGES, account).length === 0) return;
@@ -50,7 +50,7 @@ export function useSyncRigs(uid: string | null) {
     const adopted = garage === null ? 0 : adoptGuestRigs(outbox, account, garage);
     await queries.cancelQueries({ queryKey: query.queryKey });
     try {
-      await flushRigChanges(outbox, account, retriesRefused, {
+      await flushRigChanges(outbox, account, shouldRetryRefused, {
         send: (change, stamp) => sendRigChange(gateway, change, stamp),
         onSent(answer) {
           storedRigs.save(account, answer);

@@ -2,7 +2,7 @@ import type { RigChange } from '#domain/rigs/garage.ts';
 import { fingerprintRig, RIG_NAME_MAX, Rig } from '#domain/rigs/rig.ts';
 import { getRigVehicle, hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
 import { formatLength, formatWeight, type UnitSystem } from '#web/lib/format.ts';
-import { type DescribeConflict, takeTheirs, type VersionLines } from '#web/lib/outbox/conflict-view.ts';
+import { createTheirsChoice, type DescribeConflict, type VersionLines } from '#web/lib/outbox/conflict-view.ts';
 import { RIG_CHANGES } from './rig-outbox.ts';
 import { TRAILER_LABELS } from './trailer-sizes.ts';
 import { vehicleTitle } from './vehicle-labels.ts';
@@ -42,7 +42,7 @@ export const describeRigConflict: DescribeConflict<RigChange> = (stored, current
         resolve: (outbox) => outbox.resolve(RIG_CHANGES, account, write, replaces),
       },
     },
-    theirs: { lines: toLines(theirs, units), choice: takeTheirs(RIG_CHANGES, stored, 'Keep this version') },
+    theirs: { lines: toLines(theirs, units), choice: createTheirsChoice(RIG_CHANGES, stored, 'Keep this version') },
     both: mine && {
       label: 'Keep both rigs',
       resolve(outbox) {

@@ -77,7 +77,7 @@ export function adoptGuestRigs(outbox: Outbox, uid: string, garage: Garage): num
 export async function flushRigChanges(
   outbox: Outbox,
   uid: string,
-  retriesRefused: boolean,
+  shouldRetryRefused: boolean,
   {
     send,
     onSent,
@@ -85,7 +85,7 @@ export async function flushRigChanges(
 ): Promise<void> {
   const problems: unknown[] = [];
   await outbox.flush(RIG_CHANGES, uid, {
-    ...{ send, onSent, retriesRefused },
+    ...{ send, onSent, shouldRetryRefused },
     onRefused: (error, _, action) => void (action === 'hold' && problems.push(error)),
   });
   if (problems.length > 0) throw problems[0];

@@ -24,7 +24,7 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   title: string;
   size?: DialogSize;
-  /** Covers the left column on wide screens and slides up from below on phones, instead of being centered. */
+  /** Covers the left column on wide screens and the bottom of the screen on phones, instead of being centered. */
   docked?: boolean;
   /** Opens on top of another dialog. */
   stacked?: boolean;

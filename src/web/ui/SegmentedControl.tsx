@@ -16,7 +16,7 @@ type Props<V extends string> = {
   onChange: (value: V) => void;
   /** Shows only icons on narrow screens. */
   compact?: boolean;
-  /** Draws a background track, for use outside of a panel. */
+  /** Draws a background track. */
   framed?: boolean;
 };
 

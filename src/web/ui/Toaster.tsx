@@ -20,10 +20,10 @@ export function Toaster({ children }: { children?: ReactNode }) {
             'flex min-w-0 max-w-full items-center gap-2 rounded-xl bg-ink px-4 text-sm font-medium text-panel shadow-float',
             action && 'pointer-events-auto',
           )}
-          onFocus={() => toastStore.hold(id, 'focus')}
-          onBlur={() => toastStore.release(id, 'focus')}
-          onPointerEnter={() => toastStore.hold(id, 'pointer')}
-          onPointerLeave={() => toastStore.release(id, 'pointer')}
+          onFocus={() => toastStore.pauseTimer(id, 'focus')}
+          onBlur={() => toastStore.resumeTimer(id, 'focus')}
+          onPointerEnter={() => toastStore.pauseTimer(id, 'pointer')}
+          onPointerLeave={() => toastStore.resumeTimer(id, 'pointer')}
         >
           <p className="min-w-0 py-2.5 wrap-anywhere">{text}</p>
           {action && <ToastButton id={id} action={action} />}

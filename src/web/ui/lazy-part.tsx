@@ -4,7 +4,7 @@ type Shown<Props> = { props: Props; onRetry: () => void };
 
 /**
  * A lazily loaded component. If loading fails, a fallback offers to retry. Browsers may cache a failed import, and a
- * deployment may remove the file, so a second retry reloads the page.
+ * deployment may remove the file, so a retry after one made online reloads the page.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -31,13 +31,13 @@ describe('a toast', () => {
 
   it('stays while focused or hovered', () => {
     showToast('Plaza was removed.', UNDO);
-    toastStore.hold(lastId(), 'focus');
-    toastStore.hold(lastId(), 'pointer');
+    toastStore.pauseTimer(lastId(), 'focus');
+    toastStore.pauseTimer(lastId(), 'pointer');
     vi.advanceTimersByTime(LONG_MS);
-    toastStore.release(lastId(), 'pointer');
+    toastStore.resumeTimer(lastId(), 'pointer');
     vi.advanceTimersByTime(LONG_MS);
     expect(shown()).toEqual(['Plaza was removed.']);
-    toastStore.release(lastId(), 'focus');
+    toastStore.resumeTimer(lastId(), 'focus');
     vi.advanceTimersByTime(LONG_MS);
     expect(shown()).toEqual([]);
   });

@@ -2,20 +2,20 @@ import { createStore } from '#web/lib/store.ts';
 
 export type ToastAction = { readonly label: string; readonly act: () => void };
 type Toast = { readonly id: number; readonly text: string; readonly action: ToastAction | null };
-/** What keeps a toast open: keyboard focus or the pointer. */
-type Holder = 'focus' | 'pointer';
+/** What keeps a toast open. */
+type Interaction = 'focus' | 'pointer';
 
 const TOAST_MS = 6_000;
 const TOAST_WITH_ACTION_MS = 10_000;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
-const holders = new Map<number, Set<Holder>>();
+const interactions = new Map<number, Set<Interaction>>();
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
 function hide(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
-  holders.delete(id);
+  interactions.delete(id);
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
@@ -37,15 +37,15 @@ export function showToast(text: string, action: ToastAction | null = null): void
 }
 
 /** Keeps a toast open while the user interacts with it. */
-function pauseTimer(id: number, holder: Holder): void {
+function pauseTimer(id: number, interaction: Interaction): void {
   clearTimeout(timers.get(id));
-  holders.set(id, (holders.get(id) ?? new Set()).add(holder));
+  interactions.set(id, (interactions.get(id) ?? new Set()).add(interaction));
 }
 
 /** Restarts a toast's timer when no interaction keeps it open anymore. */
-function release(id: number, holder: Holder): void {
-  const remaining = holders.get(id);
-  remaining?.delete(holder);
+function resumeTimer(id: number, interaction: Interaction): void {
+  const remaining = interactions.get(id);
+  remaining?.delete(interaction);
   const toast = toasts.get().find((shown) => shown.id === id);
   if (toast && !remaining?.size) hideLater(toast);
 }
@@ -54,6 +54,6 @@ export const toastStore = {
   get: toasts.get,
   subscribe: toasts.subscribe,
   hide,
-  hold: pauseTimer,
-  release,
+  pauseTimer,
+  resumeTimer,
 };

@@ -9,7 +9,7 @@ import { defaultDatabase } from '#server/db/testing.ts';
 import { type AppUnderTest, openApp } from '#server/testing.ts';
 import { createGateway } from '#web/app/gateway.ts';
 import { computeAuthenticatorCode } from '../../../testing/authenticator.ts';
-import { verifierFor } from '../testing/verifier-for.ts';
+import { createProofVerifier } from '../testing/proof-verifier.ts';
 import { openFirebasePage } from './testing-page.ts';
 
 const PROFILE = { displayName: 'Ann', accountType: 'personal' } as const;
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** Opens a page whose user just created an account and a profile. */
 async function createUser(email: string) {
-  const { identity, verifier } = await openFirebasePage(opened.url, { createVerifier: () => verifierFor(app) });
+  const { identity, verifier } = await openFirebasePage(opened.url, { createVerifier: () => createProofVerifier(app) });
   await identity.createAccount({ email, password: PASSWORD, displayName: PROFILE.displayName });
   const fetch = (url: string, init: RequestInit) => app.request(url, init);
   const gateway = createGateway({ accountType: () => null, fetch, token: identity.token, verifier });
@@ -46,7 +46,7 @@ async function createUser(email: string) {
 }
 
 describe('After a change at Firebase, the server', () => {
-  it('knows that two-step sign-in is on as soon as it is turned on, because admins need it', async () => {
+  it('knows that two-step sign-in is on as soon as it is turned on', async () => {
     const { identity, user } = await createUser('ann@example.com');
     const verifyToken = async () => app.deps.identity.verify((await identity.token()) ?? '');
     expect(await verifyToken()).toMatchObject({ uid: user.uid, hasSecondFactor: false });

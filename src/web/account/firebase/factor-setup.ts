@@ -6,7 +6,7 @@ import { getFirebaseCode } from './firebase-errors.ts';
 
 const APP_NAME = 'Authenticator app';
 
-/** Finds the user's authenticator app after a reload from Firebase; null if there is none. */
+/** Reloads the user from Firebase and returns their authenticator app; null if there is none. */
 async function findAuthenticator(user: User) {
   const factors = multiFactor(user);
   await user.reload();

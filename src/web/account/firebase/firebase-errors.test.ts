@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { toAppError } from './firebase-errors.ts';
 
-function codeOf(code: string): string {
+function mapCode(code: string): string {
   return toAppError(new FirebaseError(code, 'Firebase: something'), 'sign_in_failed').code;
 }
 
-describe('an error from Firebase', () => {
+describe('an error of a call to Firebase', () => {
   it.each([
     'invalid-email',
     'wrong-password',
@@ -26,8 +26,8 @@ describe('an error from Firebase', () => {
     'invalid-verification-code',
     'unverified-email',
     'invalid-multi-factor-session',
-  ])('maps to the catalog error of the same name (%s)', (code) => {
-    expect(codeOf(`auth/${code}`)).toBe(code.replaceAll('-', '_'));
+  ])('maps to our error of the same name (%s)', (code) => {
+    expect(mapCode(`auth/${code}`)).toBe(code.replaceAll('-', '_'));
   });
 
   it.each([
@@ -39,18 +39,18 @@ describe('an error from Firebase', () => {
     ['code-expired', 'invalid_verification_code'],
     ['firebase-app-check-token-is-invalid.', 'app_verification_failed'],
     ['configuration-not-found', 'operation_not_allowed'],
-  ])('maps to the catalog error with the same meaning (%s is %s)', (code, meaning) => {
-    expect(codeOf(`auth/${code}`)).toBe(meaning);
+  ])('maps to our error with the same meaning (%s is %s)', (code, meaning) => {
+    expect(mapCode(`auth/${code}`)).toBe(meaning);
   });
 
   it.each(['auth/internal-error', 'auth/something-new', 'auth/constructor', 'storage/unknown', 'auth/', 'nonsense'])(
-    'maps to the failure of the attempted action if the catalog does not list it (%s)',
+    'maps to the failure of the attempted action if its code is unknown (%s)',
     (code) => {
-      expect(codeOf(code)).toBe('sign_in_failed');
+      expect(mapCode(code)).toBe('sign_in_failed');
     },
   );
 
-  it('maps to the failure of the attempted action if it is not a Firebase error', () => {
+  it('maps to the failure of the attempted action if Firebase did not throw it', () => {
     for (const error of [new TypeError('no'), 'no', null, undefined, { code: 'auth/wrong-password' }])
       expect(toAppError(error, 'sign_out_failed').code).toBe('sign_out_failed');
   });
@@ -61,7 +61,7 @@ describe('an error from Firebase', () => {
     expect(toAppError(error, 'sign_in_failed', overrides).code).toBe('invalid_credential');
   });
 
-  it('is unchanged if it is already in the catalog', () => {
+  it('is unchanged if it is already one of ours', () => {
     const error = new AppError('unauthenticated');
     expect(toAppError(error, 'sign_in_failed')).toBe(error);
   });

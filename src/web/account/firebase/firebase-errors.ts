@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { IDENTITY_ERRORS } from '#contract/identity-errors.ts';
 
-/** Maps Firebase codes that have no error of the same name in the catalog. */
+/** Firebase codes for which IDENTITY_ERRORS has no error of the same name. */
 const ERROR_CODE_MAP: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>(
   Object.entries({
     'network-request-failed': 'unavailable',
@@ -20,9 +20,7 @@ const ERROR_CODE_MAP: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode
     'missing-app-credential': 'app_verification_failed',
     'captcha-check-failed': 'app_verification_failed',
     'multi-factor-auth-required': 'second_factor_needed',
-    'invalid-verification-code': 'invalid_verification_code',
     'code-expired': 'invalid_verification_code',
-    'unverified-email': 'unverified_email',
   }),
 );
 

@@ -51,14 +51,14 @@ describe('a page that needs app verification', () => {
     const { identity } = await open();
     await identity.ready();
     fakeFirebase.requestedPaths.length = 0;
-    for (const ask of [
+    for (const request of [
       () => identity.createAccount(ANN),
       () => identity.signIn(ANN),
       () => identity.signInWithGoogle('popup'),
       () => identity.signInWithGoogle('redirect'),
       () => identity.sendPasswordReset(ANN.email),
     ])
-      await expect(ask()).rejects.toMatchObject({
+      await expect(request()).rejects.toMatchObject({
         code: 'app_verification_failed',
         message: 'Security verification failed. Please try again.',
       });
@@ -66,7 +66,7 @@ describe('a page that needs app verification', () => {
     vi.restoreAllMocks();
   });
 
-  it('signs in once the app is verified', async () => {
+  it('creates an account once the app is verified', async () => {
     const { identity } = await withAppCheck(async () => ({ token: 'shown', expireTimeMillis: inAnHour() }));
     await identity.createAccount({ ...ANN, email: 'ann.verified@example.com' });
     expect(identity.uid()).not.toBeNull();
@@ -81,7 +81,7 @@ describe('an unreachable Firebase', () => {
     await stopping.stop();
     expect(await identity.token(true)).toBeNull();
     expect(identity.uid()).not.toBeNull();
-    for (const ask of [
+    for (const request of [
       () => identity.signIn(ANN),
       () => identity.createAccount(ANN),
       () => identity.sendPasswordReset(ANN.email),
@@ -90,7 +90,7 @@ describe('an unreachable Firebase', () => {
       () => identity.sendVerificationMail(),
       () => identity.changePassword(ANN.password, 'another long one'),
     ])
-      await expect(ask()).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(request()).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('times out after 30 seconds', async () => {

@@ -12,7 +12,7 @@ import { defaultDatabase } from '#server/db/testing.ts';
 import { createLog } from '#server/log.ts';
 import { type AppUnderTest, openApp } from '#server/testing.ts';
 import { createGateway } from '#web/app/gateway.ts';
-import { verifierFor } from '../testing/verifier-for.ts';
+import { createProofVerifier } from '../testing/proof-verifier.ts';
 import { createAppCheck } from './app-check.ts';
 import { openFirebasePage } from './testing-page.ts';
 
@@ -33,7 +33,7 @@ describe.each(servicesUnderTest())('A server with sign-in $name', (service) => {
   let app: AppUnderTest;
   let url: string;
   let stop: () => Promise<void>;
-  let people = 0;
+  let userCount = 0;
   beforeAll(async () => {
     const opened = await service.open();
     url = opened.url;
@@ -48,9 +48,9 @@ describe.each(servicesUnderTest())('A server with sign-in $name', (service) => {
 
   /** Opens a page whose user just created an account, with its gateway. */
   async function openPage() {
-    people += 1;
-    const account = { email: `ann.${people}.${Date.now()}@example.com`, password: 'a slow and quiet river' };
-    const { identity, verifier } = await openFirebasePage(url, { createVerifier: () => verifierFor(app) });
+    userCount += 1;
+    const account = { email: `ann.${userCount}.${Date.now()}@example.com`, password: 'a slow and quiet river' };
+    const { identity, verifier } = await openFirebasePage(url, { createVerifier: () => createProofVerifier(app) });
     await identity.createAccount({ ...account, displayName: PROFILE.displayName });
     const gateway = createGateway({ ...directTo(app), token: identity.token, verifier });
     return { identity, gateway, account };
@@ -96,7 +96,7 @@ describe.each(servicesUnderTest())('A server with sign-in $name', (service) => {
     const invalidVerifier = {
       token: async () => 'a.b.c',
       cachedToken: () => 'a.b.c',
-      soon: async () => 'a.b.c',
+      waitBriefly: async () => 'a.b.c',
       forget: () => undefined,
     };
     const gateway = createGateway({ ...directTo(app), token: identity.token, verifier: invalidVerifier });
@@ -106,7 +106,7 @@ describe.each(servicesUnderTest())('A server with sign-in $name', (service) => {
     await expect(reading).rejects.toMatchObject({ code: 'profile_not_found' });
   });
 
-  it('tells pages where to sign in, and does not sign anyone in itself', async () => {
+  it('gives pages the Firebase configuration, and renews no tokens itself', async () => {
     const { gateway } = await openPage();
     const { identity } = await call(gateway, identityEndpoints.readAccess, {});
     expect(identity).toEqual(app.deps.identity.pageConfig);

@@ -13,7 +13,7 @@ const BLOCKED = ['popup-blocked', 'operation-not-supported-in-this-environment']
 export function createGoogleSignIn(auth: Auth, oauth: GoogleOAuth) {
   let pendingSecondStep: MultiFactorError | null = null;
 
-  async function firstStep<T>(work: () => Promise<T>): Promise<T> {
+  async function runFirstStep<T>(work: () => Promise<T>): Promise<T> {
     pendingSecondStep = null;
     try {
       return await work();
@@ -28,7 +28,7 @@ export function createGoogleSignIn(auth: Auth, oauth: GoogleOAuth) {
     async signIn(mode: GoogleSignInMode): Promise<boolean> {
       if (mode === 'redirect') return false;
       try {
-        await firstStep(() => oauth.withPopup(auth));
+        await runFirstStep(() => oauth.withPopup(auth));
         return true;
       } catch (error) {
         if (BLOCKED.includes(getFirebaseCode(error) ?? '')) return false;
@@ -40,7 +40,7 @@ export function createGoogleSignIn(auth: Auth, oauth: GoogleOAuth) {
     async finish(code: string | undefined): Promise<boolean> {
       if (pendingSecondStep === null) {
         if (code !== undefined && auth.currentUser === null) throw new AppError('invalid_multi_factor_session');
-        return firstStep(() => oauth.handleReturn(auth));
+        return runFirstStep(() => oauth.handleReturn(auth));
       }
       try {
         await completeSecondFactor(auth, pendingSecondStep, code);

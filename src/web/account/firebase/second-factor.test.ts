@@ -23,12 +23,12 @@ afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
 });
 
-let people = 0;
+let personCount = 0;
 
 /** Creates a user with a verified email address. */
 function createPerson() {
-  people += 1;
-  const person = fakeFirebase.people.add(`eve.${people}@example.com`, PASSWORD);
+  personCount += 1;
+  const person = fakeFirebase.people.add(`eve.${personCount}@example.com`, PASSWORD);
   person.emailVerified = true;
   return person;
 }
@@ -61,7 +61,7 @@ async function turnOn(person: Person) {
 describe('a sign-in with a second step', () => {
   function withFactor(): Person {
     const person = createPerson();
-    person.factor = { id: `app-${people}`, key: KEY };
+    person.factor = { id: `app-${personCount}`, key: KEY };
     return person;
   }
 
@@ -76,7 +76,7 @@ describe('a sign-in with a second step', () => {
     expect(identity.uid()).not.toBeNull();
   });
 
-  it('does not reveal that it is on without the password', async () => {
+  it('is not revealed by a wrong password', async () => {
     const { email } = withFactor();
     const { identity } = await openFirebasePage(fakeFirebase.url);
     const wrong = identity.signIn({ email, password: 'a wrong guess', code: codeOf(KEY) });

@@ -9,7 +9,7 @@ const OPTIONS = { apiKey: 'key', authDomain: 'demo.example', projectId: 'demo-to
 const ALWAYS_VERIFIED: AppVerifier = {
   token: async () => 'proven',
   cachedToken: () => 'proven',
-  soon: async () => 'proven',
+  waitBriefly: async () => 'proven',
   forget: () => undefined,
 };
 

@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * Landing page of a redirect from Google or a company's sign-in: finishes the sign-in here, or closes the popup if its
- * opener already did.
+ * Landing page of a redirect from Google or a company's sign-in: finishes the sign-in, or closes this popup if its
+ * opener finishes it.
  */
 export function GoogleCallbackPage({ productName, onSignedIn }: Props) {
   const session = useSession();

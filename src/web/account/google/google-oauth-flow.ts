@@ -10,22 +10,22 @@ export type GoogleDependencies = PopupDependencies & {
 
 const LEFT_KEY = 'towcharge.left-for-google';
 
-/** Signs in with Google in a popup or by a redirect; both come back to our own page. */
+/** Signs in with Google in a popup or by a redirect, or with a company's sign-in by a redirect. */
 export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
   const { redirectTo, query, tabStorage } = dependencies;
   const popups = createPopupOpener(dependencies);
 
   return {
-    /** Sends the user to Google. The popup must open before any await, or browsers block it. */
+    /** Sends the user to the sign-in page. The popup must open before any await, or browsers block it. */
     async leave(
       mode: GoogleSignInMode,
-      getGoogleSignInUrl: () => Promise<string>,
+      getSignInUrl: () => Promise<string>,
     ): Promise<'returned' | 'left' | 'out-of-sight'> {
       tabStorage.removeItem(LEFT_KEY);
       const id = crypto.randomUUID();
       const popup = mode === 'popup' ? popups.open(id) : null;
       try {
-        const address = await getGoogleSignInUrl();
+        const address = await getSignInUrl();
         if (popup === null) {
           tabStorage.setItem(LEFT_KEY, 'yes');
           redirectTo(address);
@@ -40,7 +40,7 @@ export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
     },
     /** Called when a popup returns after its attempt stopped waiting; handleReturn() then finishes the sign-in. */
     onLateReturn: popups.onLateReturn,
-    /** Finishes a returned sign-in: here, or elsewhere if this popup's opener has acknowledged it. */
+    /** Returns where a returned sign-in continues: here, or in the opener if that responded. Throws if it failed. */
     async handleReturn(): Promise<'here' | 'elsewhere'> {
       const late = popups.takeLateResult();
       const end = late ?? { error: new URLSearchParams(query()).get('error') };

@@ -24,7 +24,7 @@ export type PopupDependencies = {
   readonly wait: (ms: number) => Promise<void>;
 };
 
-/** How a sign-in ended: null if it succeeded. */
+/** How a sign-in ended; `error` is null if it succeeded. */
 export type SignInEnd = { readonly error: string | null };
 
 const WINDOW_KEY = 'towcharge.google-window';
@@ -41,7 +41,8 @@ export function throwIfFailed({ error }: SignInEnd): void {
 
 /**
  * Waits for a popup to close. Google's pages may sever it from its opener (COOP), and it then looks closed. A popup
- * that looks closed before it was cross-origin for a while counts as severed; later, the two can't be told apart.
+ * that looks closed before it was cross-origin for a while counts as severed. After that it counts as closed, since the
+ * two can't be told apart.
  */
 async function waitForClosed(popup: PopupWindow, wait: PopupDependencies['wait']): Promise<'closed' | 'out-of-sight'> {
   let crossOriginPolls = 0;
@@ -56,14 +57,14 @@ async function waitForClosed(popup: PopupWindow, wait: PopupDependencies['wait']
 
 /** The opener's side: opens popups and receives their results, even after it has stopped waiting for them. */
 export function createPopupOpener({ openWindow, returns, tabStorage, wait }: PopupDependencies) {
-  /** Popups that went to Google from this tab and haven't reported a result. */
+  /** IDs of popups that this tab opened and that may still report a result. */
   const openedIds = new Set<string>();
   /** Pending sign-in attempts by popup ID. */
   const waiting = new Map<string, (end: SignInEnd) => void>();
   const lateListeners = new Set<() => void>();
   let lateResult: SignInEnd | null = null;
 
-  /** Selects who is notified: success concerns every pending attempt, an error only the one that opened the window. */
+  /** Selects who is notified: an error with an ID concerns only that attempt, any other result all pending ones. */
   function pendingFor(id: string | null, { error }: SignInEnd): ((end: SignInEnd) => void)[] {
     return [...waiting].filter(([waitingId]) => !error || id === null || waitingId === id).map(([, notify]) => notify);
   }

@@ -15,94 +15,94 @@ import {
 import { LOST_POPUP_TIMEOUT_MS } from './late-popup-returns.ts';
 
 describe('a Google sign-in with an unreachable popup', () => {
-  let scene: SessionFixture;
-  let timeIsUp: () => void;
+  let fixture: SessionFixture;
+  let endTimeout: () => void;
   beforeEach(async () => {
-    scene = await startSessionAs(null);
-    scene.identity.signInWithGoogle.mockResolvedValue('out-of-sight');
-    scene.wait.mockImplementation((ms) => {
+    fixture = await startSessionAs(null);
+    fixture.identity.signInWithGoogle.mockResolvedValue('out-of-sight');
+    fixture.wait.mockImplementation((ms) => {
       if (ms !== LOST_POPUP_TIMEOUT_MS) return ms < 1_000 ? Promise.resolve() : never();
-      return new Promise((resolve) => (timeIsUp = resolve));
+      return new Promise((resolve) => (endTimeout = resolve));
     });
   });
 
-  async function outOfSight() {
+  async function signInOutOfSight() {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const signingIn = scene.session.signInWithGoogle('popup', COMPANY, resolve);
+    const signingIn = fixture.session.signInWithGoogle('popup', COMPANY, resolve);
     await promise;
     return { signingIn };
   }
 
   it('lets the visitor try something else, and completes if it returns after all', async () => {
-    const { signingIn } = await outOfSight();
-    expect(scene.session.get()).toEqual(SIGNED_OUT);
-    scene.returnLate();
+    const { signingIn } = await signInOutOfSight();
+    expect(fixture.session.get()).toEqual(SIGNED_OUT);
+    fixture.simulateLateReturn();
     expect(await signingIn).toBe('signed-in');
-    expect(scene.session.get()).toEqual(signedIn(ada));
+    expect(fixture.session.get()).toEqual(signedIn(ada));
   });
 
   it('creates the requested profile when a new user returns', async () => {
-    scene.loadProfile.mockResolvedValue(null);
-    const { signingIn } = await outOfSight();
-    scene.returnLate();
+    fixture.loadProfile.mockResolvedValue(null);
+    const { signingIn } = await signInOutOfSight();
+    fixture.simulateLateReturn();
     await signingIn;
-    expect(scene.saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Name in token', ...COMPANY }, 'u1');
+    expect(fixture.saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Name in token', ...COMPANY }, 'u1');
   });
 
   it('fails with the returned reason', async () => {
-    scene.identity.finishGoogleSignIn.mockRejectedValue(new AppError('user_disabled'));
-    const { signingIn } = await outOfSight();
-    scene.returnLate();
+    fixture.identity.finishGoogleSignIn.mockRejectedValue(new AppError('user_disabled'));
+    const { signingIn } = await signInOutOfSight();
+    fixture.simulateLateReturn();
     expect((await rejectionOf(signingIn)).code).toBe('user_disabled');
-    expect(scene.reportError).not.toHaveBeenCalled();
+    expect(fixture.reportError).not.toHaveBeenCalled();
   });
 
   it('fails after two minutes without returning', async () => {
-    const { signingIn } = await outOfSight();
-    timeIsUp();
+    const { signingIn } = await signInOutOfSight();
+    endTimeout();
     expect((await rejectionOf(signingIn)).code).toBe('google_sign_in_failed');
     expect(LOST_POPUP_TIMEOUT_MS).toBe(120_000);
   });
 
   it('does not fail if the visitor has signed in another way meanwhile', async () => {
-    const { signingIn } = await outOfSight();
-    await scene.session.signIn(CREDENTIALS);
-    expect(scene.session.get()).toEqual(signedIn(ada));
-    timeIsUp();
+    const { signingIn } = await signInOutOfSight();
+    await fixture.session.signIn(CREDENTIALS);
+    expect(fixture.session.get()).toEqual(signedIn(ada));
+    endTimeout();
     expect(await signingIn).toBe('signed-in');
   });
 
   it('does not keep this tab from following a sign-in in another tab', async () => {
-    await outOfSight();
-    scene.become('u1');
-    await vi.waitFor(() => expect(scene.session.get()).toEqual(signedIn(ada)));
+    await signInOutOfSight();
+    fixture.switchUser('u1');
+    await vi.waitFor(() => expect(fixture.session.get()).toEqual(signedIn(ada)));
   });
 });
 
 describe('a Google sign-in that was reported as failed', () => {
-  let scene: SessionFixture;
+  let fixture: SessionFixture;
   beforeEach(async () => {
-    scene = await startSessionAs(null);
-    scene.identity.signInWithGoogle.mockRejectedValue(new AppError('google_sign_in_failed'));
-    await rejectionOf(scene.session.signInWithGoogle('popup'));
+    fixture = await startSessionAs(null);
+    fixture.identity.signInWithGoogle.mockRejectedValue(new AppError('google_sign_in_failed'));
+    await rejectionOf(fixture.session.signInWithGoogle('popup'));
   });
 
   it('completes in the tab that started it if it returns after all', async () => {
-    scene.loadProfile.mockResolvedValue(null);
-    scene.returnLate();
+    fixture.loadProfile.mockResolvedValue(null);
+    fixture.simulateLateReturn();
     await vi.waitFor(() =>
-      expect(scene.session.get()).toEqual(signedIn({ ...ada, ...PERSONAL, displayName: 'Name in token' })),
+      expect(fixture.session.get()).toEqual(signedIn({ ...ada, ...PERSONAL, displayName: 'Name in token' })),
     );
   });
 
   it('reports its reason on return, unless the visitor has signed in meanwhile', async () => {
     const problem = new AppError('account_exists_with_different_credential');
-    scene.identity.finishGoogleSignIn.mockRejectedValue(problem);
-    scene.returnLate();
-    await vi.waitFor(() => expect(scene.reportError).toHaveBeenCalledExactlyOnceWith(problem));
-    await scene.session.signIn(CREDENTIALS);
-    scene.returnLate();
-    await vi.waitFor(() => expect(scene.identity.finishGoogleSignIn).toHaveBeenCalledTimes(2));
-    expect(scene.reportError).toHaveBeenCalledTimes(1);
+    fixture.identity.finishGoogleSignIn.mockRejectedValue(problem);
+    fixture.simulateLateReturn();
+    await vi.waitFor(() => expect(fixture.reportError).toHaveBeenCalledExactlyOnceWith(problem));
+    await fixture.session.signIn(CREDENTIALS);
+    fixture.simulateLateReturn();
+    await vi.waitFor(() => expect(fixture.identity.finishGoogleSignIn).toHaveBeenCalledTimes(2));
+    expect(fixture.reportError).toHaveBeenCalledTimes(1);
   });
 });

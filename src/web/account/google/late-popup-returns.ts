@@ -1,9 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 
-/**
- * How long to wait for a popup that can't be observed before the sign-in fails: the user may be choosing an account in
- * it.
- */
+/** How long to wait for a popup that can't be observed: the user may be choosing an account in it. */
 export const LOST_POPUP_TIMEOUT_MS = 2 * 60_000;
 
 type Dependencies = {
@@ -18,14 +15,14 @@ type Dependencies = {
 export function createLatePopupReturns({ finishSignIn, isSignedIn, wait, reportError }: Dependencies) {
   const waiting = new Set<(signIn: Promise<unknown>) => void>();
 
-  async function failLater(): Promise<void> {
+  async function failAfterTimeout(): Promise<void> {
     await wait(LOST_POPUP_TIMEOUT_MS);
     if (!isSignedIn()) throw new AppError('google_sign_in_failed');
   }
 
   return {
-    /** Finishes a returned sign-in and passes its result to all callers of next(). */
-    arrive(): void {
+    /** Finishes a returned sign-in, and passes its result to all callers that wait for it. */
+    finishReturned(): void {
       const signIn = finishSignIn();
       for (const resolve of waiting) resolve(signIn);
       if (waiting.size > 0) return;
@@ -33,11 +30,11 @@ export function createLatePopupReturns({ finishSignIn, isSignedIn, wait, reportE
         if (!isSignedIn()) reportError(error);
       });
     },
-    /** Waits for a popup to return and be finished; rejects if that takes too long. */
-    async next(): Promise<void> {
+    /** Waits until a returned sign-in is finished; rejects if that takes too long and no one has signed in. */
+    async waitForReturn(): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<unknown>();
       waiting.add(resolve);
-      await Promise.race([promise, failLater()]).finally(() => waiting.delete(resolve));
+      await Promise.race([promise, failAfterTimeout()]).finally(() => waiting.delete(resolve));
     },
   };
 }

@@ -36,7 +36,6 @@ function mergeWithUnsent(
   return mergePreferences(user, user && latest ? { uid: user.uid, isUnsent: true, preferences: latest.write } : stored);
 }
 
-/** Returns the current preferences and a function to save them. */
 export function usePreferences() {
   const send = useSendPreferences();
   const { appUser: user } = useSessionState();
@@ -44,7 +43,7 @@ export function usePreferences() {
   const unsent = useWaitingWrites(PREFERENCES, user?.uid ?? NO_ACCOUNT);
   const { preferences } = mergeWithUnsent(user, stored, unsent);
 
-  /** Saves to this browser immediately and then to the server; false if the server has to be updated later. */
+  /** Saves to this browser immediately, then to the server; resolves with whether the server has them. */
   async function save(chosen: UserPreferences): Promise<boolean> {
     const next = { ...chosen, completedOnboarding: true };
     storedPreferences.set({ uid: user?.uid ?? null, isUnsent: user === null, preferences: next });
@@ -63,12 +62,12 @@ export function useSyncPreferences(): void {
   const send = useSendPreferences();
   const session = useSession();
   const { appUser: user } = useSessionState();
-  useFlush(PREFERENCES, user?.uid ?? null, async (uid, retriesRefused) => {
+  useFlush(PREFERENCES, user?.uid ?? null, async (uid, shouldRetryRefused) => {
     const unsent = outbox.list(PREFERENCES, uid);
     const { preferences, isUnsent } = mergeWithUnsent(session.get().appUser, storedPreferences.get(), unsent);
     if (preferences === null) return;
     storedPreferences.set({ uid, isUnsent: false, preferences });
     if (isUnsent && unsent.length === 0) outbox.put(PREFERENCES, uid, preferences);
-    await outbox.flush(PREFERENCES, uid, { send, retriesRefused });
+    await outbox.flush(PREFERENCES, uid, { send, shouldRetryRefused });
   });
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { focusOnMount } from '#web/lib/focus-on-mount.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { findHeading } from '#web/ui/Section.tsx';
-import { TaskResultBanner } from './Section.tsx';
+import { TaskResultBanner } from './TaskResultBanner.tsx';
 import { useTask } from './use-task.ts';
 
 type Props = {

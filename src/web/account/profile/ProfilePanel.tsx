@@ -23,7 +23,7 @@ const TAB_LABELS: Readonly<Record<ProfileTab, string>> = {
 type Props = {
   tab: ProfileTab;
   onTabChange: (tab: ProfileTab) => void;
-  /** Navigates to a page that doesn't require sign-in, before the user is signed out. */
+  /** Navigates to a page that doesn't require sign-in, before this one shows the user as signed out. */
   onLeave: () => void;
   onPreferencesChange?: OnPreferencesChange;
 };

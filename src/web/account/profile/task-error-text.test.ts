@@ -7,7 +7,7 @@ const GENERAL = 'Failed to update profile. Please try again.';
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the error message of a profile task', () => {
-  it("is the sign-in's reason, if there is one", () => {
+  it("is the identity provider's reason, if there is one", () => {
     expect(taskErrorText(new AppError('wrong_password'), GENERAL)).toBe('Your current password is incorrect.');
   });
 
@@ -18,7 +18,7 @@ describe('the error message of a profile task', () => {
     );
   });
 
-  it('says why the only super admin cannot leave, or gives any other reason from the server', () => {
+  it("is the server's reason, such as being the only super admin", () => {
     expect(taskErrorText(new AppError('last_super_admin'), GENERAL)).toBe(
       'This is the only super administrator. Promote someone else first.',
     );
@@ -34,7 +34,7 @@ describe('the error message of a profile task', () => {
     );
   });
 
-  it('says that there was no connection, if offline', () => {
+  it('says that there was no connection if offline, unless the server responded', () => {
     vi.stubGlobal('navigator', { onLine: false });
     for (const error of [
       new AppError('app_verification_failed'),
@@ -44,7 +44,7 @@ describe('the error message of a profile task', () => {
     expect(taskErrorText(new AppError('wrong_password', undefined, 'r1'), GENERAL)).toMatch(/incorrect/);
   });
 
-  it("is the section's message otherwise", () => {
+  it('is the fallback otherwise', () => {
     for (const code of ['unexpected', 'unavailable', 'invalid_request'] as const)
       expect(taskErrorText(new AppError(code), GENERAL)).toBe(GENERAL);
     expect(taskErrorText(new AppError('profile_save_failed'), GENERAL)).toBe(GENERAL);

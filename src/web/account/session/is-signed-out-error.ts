@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 
-/** Whether an error means that there is no valid session or its user no longer exists. */
+/** Whether an error means that there is no valid session, or that its user is gone or disabled. */
 export function isSignedOutError(error: unknown): boolean {
   return error instanceof AppError && ['unauthenticated', 'user_not_found', 'user_disabled'].includes(error.code);
 }

@@ -15,8 +15,8 @@ export type ProfileSource = {
 export const PROFILE_FETCH_DELAY_MS = 100;
 export const PROFILE_TIMEOUT_MS = 28_000;
 
-/** Runs a request for one user and discards the response if another user signed in meanwhile (in another tab). */
-async function fetchOnce<T extends User | null>(
+/** Runs a request for one user; rejects with `problem` if another user signs in meanwhile, such as in another tab. */
+async function fetchForUser<T extends User | null>(
   identity: Identity,
   uid: string,
   work: () => Promise<T>,
@@ -34,7 +34,7 @@ async function fetchOnce<T extends User | null>(
   return user;
 }
 
-/** Loads and creates profiles; gets a token first and times out. */
+/** Loads and creates profiles. Each request needs a token, and has a time limit. */
 export function createProfileRequests({ loadProfile, saveProfile, wait }: ProfileSource) {
   let running: { readonly uid: string; readonly promise: Promise<User | null> } | null = null;
 
@@ -48,7 +48,7 @@ export function createProfileRequests({ loadProfile, saveProfile, wait }: Profil
   async function fetchProfile(identity: Identity, uid: string, waitMs: number): Promise<User | null> {
     const problem = () => new AppError('profile_fetch_timeout');
     if (waitMs > 0) await wait(waitMs);
-    return withTimeout(fetchOnce(identity, uid, loadProfile, problem), problem);
+    return withTimeout(fetchForUser(identity, uid, loadProfile, problem), problem);
   }
 
   return {
@@ -65,7 +65,7 @@ export function createProfileRequests({ loadProfile, saveProfile, wait }: Profil
       const problem = () => new AppError('profile_creation_timeout');
       await wait(PROFILE_FETCH_DELAY_MS);
       return withTimeout(
-        fetchOnce(identity, uid, () => saveProfile(profile, uid), problem),
+        fetchForUser(identity, uid, () => saveProfile(profile, uid), problem),
         problem,
       );
     },

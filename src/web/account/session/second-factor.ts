@@ -7,7 +7,7 @@ export type FactorState = { readonly isOn: boolean; readonly isPassed: boolean }
 /** Key for an authenticator app, and recovery codes; an empty list if the provider has none. */
 export type FactorKey = { readonly keyUri: string; readonly recoveryCodes: readonly string[] };
 
-/** Two-step sign-in of the signed-in user; no password for users without one. */
+/** Two-step sign-in of the signed-in user. For users without a password, callers omit `password`. */
 export type SecondFactor = {
   readonly read: () => Promise<FactorState>;
   readonly start: (password?: string) => Promise<FactorKey>;

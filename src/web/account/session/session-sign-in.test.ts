@@ -43,26 +43,26 @@ describe('signing in', () => {
   });
 
   it('fails if the profile does not arrive in time, and leaves the visitor signed out', async () => {
-    const scene = await startSessionAs(null);
+    const fixture = await startSessionAs(null);
     const states: unknown[] = [];
-    scene.session.subscribe(() => states.push(scene.session.get()));
-    simulateTimeout(scene);
-    expect((await rejectionOf(scene.session.signIn(CREDENTIALS))).message).toBe('Timeout waiting for user profile');
-    expect(scene.identity.uid()).toBeNull();
-    expect(scene.session.get()).toEqual(SIGNED_OUT);
+    fixture.session.subscribe(() => states.push(fixture.session.get()));
+    simulateTimeout(fixture);
+    expect((await rejectionOf(fixture.session.signIn(CREDENTIALS))).message).toBe('Timeout waiting for user profile');
+    expect(fixture.identity.uid()).toBeNull();
+    expect(fixture.session.get()).toEqual(SIGNED_OUT);
     expect(states).toEqual([]);
   });
 
   it('stays failed even if the server cannot be reached to sign out, and can be retried', async () => {
-    const scene = await startSessionAs(null);
-    simulateTimeout(scene);
-    scene.identity.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));
-    await rejectionOf(scene.session.signIn(CREDENTIALS));
-    expect(scene.session.get()).toEqual(SIGNED_OUT);
-    scene.wait.mockImplementation((ms) => (ms === PROFILE_TIMEOUT_MS ? never() : Promise.resolve()));
-    scene.loadProfile.mockResolvedValue(ada);
-    await scene.session.signIn(CREDENTIALS);
-    expect(scene.session.get()).toEqual(signedIn(ada));
+    const fixture = await startSessionAs(null);
+    simulateTimeout(fixture);
+    fixture.identity.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));
+    await rejectionOf(fixture.session.signIn(CREDENTIALS));
+    expect(fixture.session.get()).toEqual(SIGNED_OUT);
+    fixture.wait.mockImplementation((ms) => (ms === PROFILE_TIMEOUT_MS ? never() : Promise.resolve()));
+    fixture.loadProfile.mockResolvedValue(ada);
+    await fixture.session.signIn(CREDENTIALS);
+    expect(fixture.session.get()).toEqual(signedIn(ada));
   });
 
   it('fails without a token', async () => {
@@ -97,18 +97,18 @@ describe('creating an account', () => {
     expect(session.get()).toEqual(SIGNED_OUT);
   });
 
-  it('fails if the profile is not created in time, and the next sign-in completes it', async () => {
-    const scene = await startSessionAs(null);
-    simulateTimeout(scene);
-    const failure = await rejectionOf(scene.session.createAccount(ACCOUNT, COMPANY));
+  it('fails if the profile is not created in time, and can be resumed after the next sign-in', async () => {
+    const fixture = await startSessionAs(null);
+    simulateTimeout(fixture);
+    const failure = await rejectionOf(fixture.session.createAccount(ACCOUNT, COMPANY));
     expect(failure.message).toBe('Timeout waiting for user profile creation');
-    expect(scene.session.get()).toEqual(SIGNED_OUT);
-    expect(scene.identity.uid()).toBeNull();
-    scene.wait.mockImplementation((ms) => (ms === PROFILE_TIMEOUT_MS ? never() : Promise.resolve()));
-    scene.loadProfile.mockResolvedValue(null);
-    await scene.session.signIn(CREDENTIALS);
-    expect(scene.session.get()).toEqual(signedIn(null));
-    expect(await scene.session.pendingProfile()).toEqual({ displayName: 'Ada', ...COMPANY });
+    expect(fixture.session.get()).toEqual(SIGNED_OUT);
+    expect(fixture.identity.uid()).toBeNull();
+    fixture.wait.mockImplementation((ms) => (ms === PROFILE_TIMEOUT_MS ? never() : Promise.resolve()));
+    fixture.loadProfile.mockResolvedValue(null);
+    await fixture.session.signIn(CREDENTIALS);
+    expect(fixture.session.get()).toEqual(signedIn(null));
+    expect(await fixture.session.pendingProfile()).toEqual({ displayName: 'Ada', ...COMPANY });
   });
 
   it('asks users whose profile could not be saved to complete their registration', async () => {
@@ -148,97 +148,102 @@ describe('an interrupted registration', () => {
 });
 
 describe('signing in with Google', () => {
-  let scene: SessionFixture;
+  let fixture: SessionFixture;
   beforeEach(async () => {
-    scene = await startSessionAs(null);
+    fixture = await startSessionAs(null);
   });
 
   it('uses an existing profile, whatever account type is requested', async () => {
-    expect(await scene.session.signInWithGoogle('popup', COMPANY)).toBe('signed-in');
-    expect(scene.saveProfile).not.toHaveBeenCalled();
-    expect(scene.session.get()).toEqual(signedIn(ada));
+    expect(await fixture.session.signInWithGoogle('popup', COMPANY)).toBe('signed-in');
+    expect(fixture.saveProfile).not.toHaveBeenCalled();
+    expect(fixture.session.get()).toEqual(signedIn(ada));
   });
 
   it('creates a personal profile for a new user, with the name from Google', async () => {
-    scene.loadProfile.mockResolvedValue(null);
+    fixture.loadProfile.mockResolvedValue(null);
     const states: unknown[] = [];
-    scene.session.subscribe(() => states.push(scene.session.get()));
-    await scene.session.signInWithGoogle('popup');
-    expect(scene.saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Name in token', ...PERSONAL }, 'u1');
+    fixture.session.subscribe(() => states.push(fixture.session.get()));
+    await fixture.session.signInWithGoogle('popup');
+    expect(fixture.saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Name in token', ...PERSONAL }, 'u1');
     expect(states).toEqual([signedIn({ ...ada, ...PERSONAL, displayName: 'Name in token' })]);
   });
 
   it('creates the requested business profile, even after a redirect', async () => {
-    scene.loadProfile.mockResolvedValue(null);
-    expect(await scene.session.signInWithGoogle('redirect', COMPANY)).toBe('left');
-    expect(scene.session.get()).toEqual(SIGNED_OUT);
-    await scene.session.finishGoogleSignIn();
-    expect(scene.saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Name in token', ...COMPANY }, 'u1');
-    expect(scene.pendingRegistration.get()).toBeNull();
+    fixture.loadProfile.mockResolvedValue(null);
+    expect(await fixture.session.signInWithGoogle('redirect', COMPANY)).toBe('left');
+    expect(fixture.session.get()).toEqual(SIGNED_OUT);
+    await fixture.session.finishGoogleSignIn();
+    expect(fixture.saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Name in token', ...COMPANY }, 'u1');
+    expect(fixture.pendingRegistration.get()).toBeNull();
   });
 
   it("does not create a business account from an earlier attempt's request", async () => {
-    scene.loadProfile.mockResolvedValue(null);
-    await scene.session.signInWithGoogle('redirect', COMPANY);
-    await scene.session.signInWithGoogle('redirect');
-    await scene.session.finishGoogleSignIn();
-    expect(scene.saveProfile).toHaveBeenCalledWith({ displayName: 'Name in token', ...PERSONAL }, 'u1');
+    fixture.loadProfile.mockResolvedValue(null);
+    await fixture.session.signInWithGoogle('redirect', COMPANY);
+    await fixture.session.signInWithGoogle('redirect');
+    await fixture.session.finishGoogleSignIn();
+    expect(fixture.saveProfile).toHaveBeenCalledWith({ displayName: 'Name in token', ...PERSONAL }, 'u1');
   });
 
   it('fails if the profile does not arrive in time', async () => {
-    simulateTimeout(scene);
-    await expect(scene.session.signInWithGoogle('popup')).rejects.toThrow('Timeout waiting for user profile');
+    simulateTimeout(fixture);
+    await expect(fixture.session.signInWithGoogle('popup')).rejects.toThrow('Timeout waiting for user profile');
   });
 });
 
 describe('another user who signs in meanwhile in another tab', () => {
   /** Signs in another user as soon as a wait of the given length begins. */
-  function signInBobDuringWait({ wait, become, loadProfile }: SessionFixture, waitMs = PROFILE_FETCH_DELAY_MS): void {
+  function signInBobDuringWait(
+    { wait, switchUser, loadProfile }: SessionFixture,
+    waitMs = PROFILE_FETCH_DELAY_MS,
+  ): void {
     const waiting = wait.getMockImplementation();
     loadProfile.mockResolvedValue(bob);
     wait.mockImplementationOnce(async (ms) => {
-      if (ms === waitMs) become('u2');
+      if (ms === waitMs) switchUser('u2');
       await waiting?.(ms);
     });
   }
 
   it('makes a sign-in fail, because the profile is not the expected one', async () => {
-    const scene = await startSessionAs(null);
-    signInBobDuringWait(scene);
-    await expect(scene.session.signIn(CREDENTIALS)).rejects.toThrow('Timeout waiting for user profile');
-    await vi.waitFor(() => expect(scene.session.get()).toEqual(signedIn(bob)));
-    expect(scene.profile.get()).toEqual(bob);
+    const fixture = await startSessionAs(null);
+    signInBobDuringWait(fixture);
+    await expect(fixture.session.signIn(CREDENTIALS)).rejects.toThrow('Timeout waiting for user profile');
+    await vi.waitFor(() => expect(fixture.session.get()).toEqual(signedIn(bob)));
+    expect(fixture.profile.get()).toEqual(bob);
   });
 
   it('keeps their profile when an account is being created here, which then fails', async () => {
-    const scene = await startSessionAs(null);
-    signInBobDuringWait(scene);
-    const failure = await rejectionOf(scene.session.createAccount(ACCOUNT, COMPANY));
+    const fixture = await startSessionAs(null);
+    signInBobDuringWait(fixture);
+    const failure = await rejectionOf(fixture.session.createAccount(ACCOUNT, COMPANY));
     expect(failure.message).toBe('Timeout waiting for user profile creation');
-    expect(scene.saveProfile).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(scene.session.get()).toEqual(signedIn(bob)));
-    expect(scene.pendingRegistration.get()).toBeNull();
+    expect(fixture.saveProfile).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(fixture.session.get()).toEqual(signedIn(bob)));
+    expect(fixture.pendingRegistration.get()).toBeNull();
   });
 
   it('keeps their profile when a new user returns from Google here', async () => {
-    const scene = await startSessionAs(null);
-    signInBobDuringWait(scene);
-    scene.loadProfile.mockResolvedValueOnce(null);
-    await expect(scene.session.signInWithGoogle('popup', COMPANY)).rejects.toThrow('Timeout waiting for user profile');
-    expect(scene.saveProfile).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(isSignedIn(scene.session.get())).toBe(true));
+    const fixture = await startSessionAs(null);
+    signInBobDuringWait(fixture);
+    fixture.loadProfile.mockResolvedValueOnce(null);
+    await expect(fixture.session.signInWithGoogle('popup', COMPANY)).rejects.toThrow(
+      'Timeout waiting for user profile',
+    );
+    expect(fixture.saveProfile).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(isSignedIn(fixture.session.get())).toBe(true));
   });
 
   it("keeps their profile even if they sign in just before a new user's profile is created here", async () => {
-    const scene = await startSessionAs(null);
-    scene.loadProfile.mockResolvedValueOnce(null);
-    scene.identity.token.mockResolvedValueOnce('token').mockImplementationOnce(async () => {
-      scene.become('u2');
+    const fixture = await startSessionAs(null);
+    fixture.loadProfile.mockResolvedValueOnce(null);
+    fixture.identity.token.mockResolvedValueOnce('token').mockImplementationOnce(async () => {
+      fixture.switchUser('u2');
       return 'token';
     });
-    const failure = await rejectionOf(scene.session.signInWithGoogle('popup', COMPANY));
+    const failure = await rejectionOf(fixture.session.signInWithGoogle('popup', COMPANY));
     expect(failure.message).toBe('Timeout waiting for user profile creation');
-    expect(scene.saveProfile).not.toHaveBeenCalled();
+    expect(fixture.saveProfile).not.toHaveBeenCalled();
   });
 
   it('does not have their profile shown or stored here', async () => {

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { AccountType } from '#domain/account/account-type.ts';
 import type { Credentials, GoogleSignInMode, Identity, NewAccount } from '../identity.ts';
-import type { ProfileFollower, SessionPause } from './profile-follower.ts';
 import { type createProfileRequests, PROFILE_FETCH_DELAY_MS } from './profile-requests.ts';
+import type { ProfileSync, SessionPause } from './profile-sync.ts';
 import type { createSessionState } from './session-state.ts';
 import { createSignInProfile } from './sign-in-profile.ts';
 
@@ -11,9 +11,9 @@ export type Registration = { readonly accountType: AccountType; readonly company
 /** An unfinished registration, with name and email if they were entered. */
 export type PendingRegistration = Registration & { readonly displayName?: string; readonly email?: string };
 
-export type SignInDependencies = ProfileFollower & {
+export type SignInDependencies = ProfileSync & {
   readonly open: () => Promise<Identity>;
-  /** The state is updated only after all running sign-ins end, so that no page navigates early. */
+  /** The state is synced with the identity only after all running sign-ins end, so that no page navigates early. */
   readonly pause: SessionPause;
   readonly state: ReturnType<typeof createSessionState>;
   readonly requests: ReturnType<typeof createProfileRequests>;
@@ -28,30 +28,30 @@ export type SignInDependencies = ProfileFollower & {
 
 export const PERSONAL: Registration = { accountType: 'personal', companyName: null };
 
-function signedInUid(identity: Identity): string {
+function requireUid(identity: Identity): string {
   const uid = identity.uid();
   if (uid === null) throw new AppError('sign_in_failed');
   return uid;
 }
 
-/** The sign-in flows: each waits for the user's profile and fails if it doesn't arrive in time. */
+/** The sign-in flows: each loads or creates the user's profile, and fails if that takes too long. */
 export function createSignInFlows(dependencies: SignInDependencies) {
-  const { open, follow, pause, state, suggestName, pendingRegistration } = dependencies;
+  const { open, sync, pause, state, suggestName, pendingRegistration } = dependencies;
   const { waitForProfile, register } = createSignInProfile(dependencies);
 
   async function runSignIn<T>(work: (identity: Identity) => Promise<T>): Promise<T> {
     const identity = await open();
     pause.runningSignIns += 1;
-    pause.abandoned = null;
+    pause.ignoredUid = null;
     try {
       return await work(identity);
     } finally {
       pause.runningSignIns -= 1;
       const uid = identity.uid();
-      if (pause.runningSignIns === 0 && uid !== state.uid() && (uid === null || uid !== pause.abandoned)) {
-        // Another user signed in meanwhile and must not inherit this registration.
+      if (pause.runningSignIns === 0 && uid !== state.uid() && (uid === null || uid !== pause.ignoredUid)) {
+        // If another user signed in meanwhile, they must not inherit this registration.
         pendingRegistration.set(null);
-        follow(identity, PROFILE_FETCH_DELAY_MS);
+        sync(identity, PROFILE_FETCH_DELAY_MS);
       }
     }
   }
@@ -61,12 +61,12 @@ export function createSignInFlows(dependencies: SignInDependencies) {
   }
 
   async function completeGoogleSignIn(identity: Identity, registration: Registration): Promise<void> {
-    const uid = signedInUid(identity);
+    const uid = requireUid(identity);
     if ((await waitForProfile(identity, uid, false)) !== null) pendingRegistration.set(null);
     else await register(identity, uid, { ...registration, displayName: await suggestNameFor(identity) });
   }
 
-  function beginGoogle(mode: GoogleSignInMode, registration?: Registration) {
+  function startGoogleSignIn(mode: GoogleSignInMode, registration?: Registration) {
     return runSignIn(async (identity) => {
       pendingRegistration.set(registration ?? null);
       const outcome = await identity.signInWithGoogle(mode);
@@ -75,7 +75,7 @@ export function createSignInFlows(dependencies: SignInDependencies) {
     });
   }
 
-  function finishGoogle(code?: string) {
+  function finishGoogleSignIn(code?: string) {
     return runSignIn(async (identity) => {
       const outcome = await identity.finishGoogleSignIn(code);
       if (outcome === 'signed-in') await completeGoogleSignIn(identity, pendingRegistration.get() ?? PERSONAL);
@@ -90,16 +90,16 @@ export function createSignInFlows(dependencies: SignInDependencies) {
         // A registration left in this tab by another user must not apply to this one.
         if (pendingRegistration.get()?.email !== credentials.email) pendingRegistration.set(null);
         await identity.signIn(credentials);
-        await waitForProfile(identity, signedInUid(identity));
+        await waitForProfile(identity, requireUid(identity));
       }),
     createAccount: (account: NewAccount, registration: Registration) =>
       runSignIn(async (identity) => {
         const { displayName, email } = account;
         pendingRegistration.set({ ...registration, displayName, email });
         await identity.createAccount(account);
-        await register(identity, signedInUid(identity), { ...registration, displayName });
+        await register(identity, requireUid(identity), { ...registration, displayName });
       }),
-    beginGoogle,
-    finishGoogle,
+    startGoogleSignIn,
+    finishGoogleSignIn,
   };
 }

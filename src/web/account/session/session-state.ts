@@ -86,7 +86,7 @@ export function createSessionState(cachedProfile: CachedProfile) {
       show(user.uid, user, null);
     },
     /** Picks up a profile saved by another tab. */
-    followOtherTabs(): void {
+    syncWithOtherTabs(): void {
       const { firebaseUser, appUser } = state.get();
       const user = firebaseUser && readCachedProfile(firebaseUser.uid);
       if (user !== null && isSignedIn(state.get()) && user !== appUser)

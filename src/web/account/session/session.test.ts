@@ -51,11 +51,11 @@ describe('the session', () => {
 
   it('shows the last known profile right after a reload, and then the current one', async () => {
     const { session, loadProfile } = setUp({ uid: 'u1', cachedUser: { ...ada, displayName: 'Ada of last week' } });
-    let arrive: (user: User) => void = () => {};
-    loadProfile.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    let respond: (user: User) => void = () => {};
+    loadProfile.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     session.start();
     await vi.waitFor(() => expect(session.get()).toMatchObject({ appUser: { displayName: 'Ada of last week' } }));
-    arrive(ada);
+    respond(ada);
     await vi.waitFor(() => expect(session.get()).toEqual(signedIn(ada)));
   });
 
@@ -75,11 +75,11 @@ describe('the session', () => {
   });
 
   it('does not share a profile request between users', async () => {
-    const { session, become, loadProfile } = await startSessionAs('u1');
+    const { session, switchUser, loadProfile } = await startSessionAs('u1');
     loadProfile.mockImplementationOnce(never).mockResolvedValueOnce(bob);
     void session.retryProfile();
     await vi.waitFor(() => expect(loadProfile).toHaveBeenCalled());
-    become('u2');
+    switchUser('u2');
     await vi.waitFor(() => expect(session.get()).toEqual(signedIn(bob)));
   });
 
@@ -90,7 +90,7 @@ describe('the session', () => {
     expect(session.get()).toEqual(signedIn(null));
   });
 
-  it('says that a profile could not be found', async () => {
+  it('reports a profile that could not be loaded', async () => {
     const { session, loadProfile } = setUp({ uid: 'u1' });
     loadProfile.mockRejectedValue(new AppError('profile_load_failed'));
     session.start();
@@ -100,17 +100,17 @@ describe('the session', () => {
   });
 
   it('reports a profile that takes longer than 28 seconds, and finds it on the next try', async () => {
-    const scene = setUp({ uid: 'u1' });
-    simulateTimeout(scene);
-    scene.session.start();
+    const fixture = setUp({ uid: 'u1' });
+    simulateTimeout(fixture);
+    fixture.session.start();
     await vi.waitFor(() =>
-      expect(scene.session.get()).toEqual(signedIn(null, 'Profile loading timed out - please refresh to try again')),
+      expect(fixture.session.get()).toEqual(signedIn(null, 'Profile loading timed out - please refresh to try again')),
     );
-    expect(scene.wait).toHaveBeenCalledWith(28_000);
-    scene.loadProfile.mockResolvedValue(ada);
-    scene.wait.mockImplementation(never);
-    await scene.session.retryProfile();
-    expect(scene.session.get()).toEqual(signedIn(ada));
+    expect(fixture.wait).toHaveBeenCalledWith(28_000);
+    fixture.loadProfile.mockResolvedValue(ada);
+    fixture.wait.mockImplementation(never);
+    await fixture.session.retryProfile();
+    expect(fixture.session.get()).toEqual(signedIn(ada));
   });
 
   it('reports a missing token, and requests no profile without one', async () => {
@@ -131,7 +131,7 @@ describe('the session', () => {
     expect(session.get()).toEqual(signedIn(ada));
   });
 
-  it('is signed out while the sign-in method is unknown, and asks again when needed', async () => {
+  it('is signed out while the identity provider is unknown, and determines it when needed', async () => {
     const { session, loadIdentity } = setUp();
     loadIdentity.mockRejectedValueOnce(new AppError('auth_start_failed'));
     loadIdentity.mockRejectedValueOnce(new AppError('auth_start_failed'));
@@ -159,7 +159,7 @@ describe('a failed start', () => {
     expect(wait).toHaveBeenCalledWith(1_000);
   });
 
-  it('keeps the remembered user signed in, as after an offline reload, and checks as soon as possible', async () => {
+  it('keeps the last user signed in until the identity provider is known, such as after an offline reload', async () => {
     const { session, loadIdentity, loadProfile, profile } = setUp({ uid: 'u1', cachedUser: ada });
     loadProfile.mockImplementation(never);
     loadIdentity.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
@@ -184,20 +184,20 @@ describe('a failed start', () => {
 
 describe('signing out', () => {
   it('clears everything, even if it happens in another tab', async () => {
-    const { session, become, profile } = await startSessionAs('u1', ada);
-    become(null);
+    const { session, switchUser, profile } = await startSessionAs('u1', ada);
+    switchUser(null);
     expect(session.get()).toEqual(SIGNED_OUT);
     expect(profile.get()).toBeNull();
   });
 
   it('is not undone by a profile that arrives afterward', async () => {
     const { session, loadProfile, profile } = await startSessionAs('u1');
-    let arrive: (user: User) => void = () => {};
-    loadProfile.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    let respond: (user: User) => void = () => {};
+    loadProfile.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     const retrying = session.retryProfile();
     await vi.waitFor(() => expect(loadProfile).toHaveBeenCalled());
     await session.signOut();
-    arrive(ada);
+    respond(ada);
     await retrying;
     expect(session.get()).toEqual(SIGNED_OUT);
     expect(profile.get()).toBeNull();
@@ -211,10 +211,10 @@ describe('signing out', () => {
   });
 
   it('happens at once after the account was deleted, whatever the server responds', async () => {
-    const { session, identity, become } = await startSessionAs('u1');
+    const { session, identity, switchUser } = await startSessionAs('u1');
     identity.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));
     identity.token.mockImplementationOnce(async () => {
-      become(null);
+      switchUser(null);
       return null;
     });
     session.forget();
@@ -225,22 +225,22 @@ describe('signing out', () => {
 
 describe('a frozen session', () => {
   it('stays unchanged until it is released, even after a sign-out', async () => {
-    const { session, become } = await startSessionAs('u1');
+    const { session, switchUser } = await startSessionAs('u1');
     const release = session.freeze();
-    become(null);
+    switchUser(null);
     expect(session.get()).toEqual(signedIn(ada));
     release();
     await vi.waitFor(() => expect(session.get()).toEqual(SIGNED_OUT));
   });
 
   it('is released when the account is deleted', async () => {
-    const { session, identity, become } = await startSessionAs('u1');
+    const { session, identity, switchUser } = await startSessionAs('u1');
     session.freeze();
-    become(null);
+    switchUser(null);
     session.forget();
     expect(session.get()).toEqual(SIGNED_OUT);
     await vi.waitFor(() => expect(identity.signOut).toHaveBeenCalled());
-    become('u1');
+    switchUser('u1');
     await vi.waitFor(() => expect(session.get()).toEqual(signedIn(ada)));
   });
 });
@@ -248,19 +248,19 @@ describe('a frozen session', () => {
 describe('a saved profile', () => {
   it('is shown and stored, and not replaced by an older response', async () => {
     const { session, loadProfile, profile } = await startSessionAs('u1');
-    let arrive: (user: User) => void = () => {};
-    loadProfile.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    let respond: (user: User) => void = () => {};
+    loadProfile.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     const retrying = session.retryProfile();
     await vi.waitFor(() => expect(loadProfile).toHaveBeenCalled());
     const saved = { ...ada, displayName: 'Ada Lovelace' };
     session.setProfile(saved);
-    arrive(ada);
+    respond(ada);
     await retrying;
     expect(session.get()).toEqual(signedIn(saved));
     expect(profile.get()).toEqual(saved);
   });
 
-  it('in another tab is shown here too, unless it belongs to another user', async () => {
+  it('is shown here too if another tab saved it, unless it belongs to another user', async () => {
     const { session, profile } = await startSessionAs('u1');
     const saved = { ...ada, displayName: 'Ada Lovelace' };
     profile.set(saved);

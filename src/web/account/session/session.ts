@@ -3,13 +3,13 @@ import type { User } from '#domain/account/user.ts';
 import { lazyAsync } from '#web/lib/lazy-async.ts';
 import { createLatePopupReturns } from '../google/late-popup-returns.ts';
 import type { Credentials, GoogleSignInMode, Identity, NewAccount } from '../identity.ts';
-import { createProfileFollower, type SessionPause } from './profile-follower.ts';
 import {
   createProfileRequests,
   type NewProfile,
   PROFILE_FETCH_DELAY_MS,
   type ProfileSource,
 } from './profile-requests.ts';
+import { createProfileSync, type SessionPause } from './profile-sync.ts';
 import {
   createSignInFlows,
   PERSONAL,
@@ -43,7 +43,6 @@ export type Session = {
   freeze(): () => void;
   /** Signs out in all tabs after the account was deleted or the user signed out everywhere. */
   forget(): void;
-  /** The identity itself, for password changes and mailed links. */
   identity(): Promise<Identity>;
 };
 
@@ -58,29 +57,29 @@ type Dependencies = ProfileSource &
 
 const RETRY_START_MS = 1_000;
 
-/** The session as a state machine: loading, then signed out, signed in with a profile, or signed in with an error. */
+/** The session as a state machine: loading, signed out, or signed in with a profile, without one, or with an error. */
 export function createSession(dependencies: Dependencies): Session {
   const { cachedProfile, suggestName, pendingRegistration, wait, reportError } = dependencies;
   const requests = createProfileRequests(dependencies);
   const state = createSessionState(cachedProfile);
-  const pause: SessionPause = { runningSignIns: 0, isFrozen: false, abandoned: null };
-  const { refresh, follow } = createProfileFollower({ state, requests, pause });
+  const pause: SessionPause = { runningSignIns: 0, isFrozen: false, ignoredUid: null };
+  const { refresh, sync } = createProfileSync({ state, requests, pause });
 
   const open = lazyAsync(async () => {
     const identity = await dependencies.loadIdentity();
     await identity.ready();
-    identity.onChange(() => follow(identity, PROFILE_FETCH_DELAY_MS));
-    identity.onLateGooglePopup?.(lateReturns.arrive);
-    cachedProfile.subscribe(state.followOtherTabs);
+    identity.onChange(() => sync(identity, PROFILE_FETCH_DELAY_MS));
+    identity.onLateGooglePopup?.(lateReturns.finishReturned);
+    cachedProfile.subscribe(state.syncWithOtherTabs);
     // Also covers a failed start, after which only a later call determines who is signed in.
-    follow(identity, 0);
+    sync(identity, 0);
     return identity;
   });
 
   const signIns = createSignInFlows({
     open,
     refresh,
-    follow,
+    sync,
     pause,
     state,
     requests,
@@ -88,15 +87,15 @@ export function createSession(dependencies: Dependencies): Session {
     pendingRegistration,
   });
   const lateReturns = createLatePopupReturns({
-    finishSignIn: signIns.finishGoogle,
+    finishSignIn: signIns.finishGoogleSignIn,
     isSignedIn: () => state.uid() !== null,
     wait,
     reportError,
   });
 
-  async function followIfChanged(): Promise<void> {
+  async function syncIfChanged(): Promise<void> {
     const identity = await open();
-    if (identity.uid() !== state.uid()) follow(identity, 0);
+    if (identity.uid() !== state.uid()) sync(identity, 0);
   }
 
   return {
@@ -110,12 +109,12 @@ export function createSession(dependencies: Dependencies): Session {
     },
     signIn: signIns.signIn,
     createAccount: signIns.createAccount,
-    finishGoogleSignIn: signIns.finishGoogle,
+    finishGoogleSignIn: signIns.finishGoogleSignIn,
     async signInWithGoogle(mode, registration, onPopupLost) {
-      const outcome = await signIns.beginGoogle(mode, registration);
+      const outcome = await signIns.startGoogleSignIn(mode, registration);
       if (outcome !== 'out-of-sight') return outcome;
       onPopupLost?.();
-      await lateReturns.next();
+      await lateReturns.waitForReturn();
       return 'signed-in';
     },
     signOut: async () => (await open()).signOut(),
@@ -137,7 +136,7 @@ export function createSession(dependencies: Dependencies): Session {
       pause.isFrozen = true;
       return () => {
         pause.isFrozen = false;
-        void followIfChanged().catch(() => undefined);
+        void syncIfChanged().catch(() => undefined);
       };
     },
     forget() {

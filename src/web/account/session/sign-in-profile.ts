@@ -1,12 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Identity } from '../identity.ts';
-import type { ProfileFollower, SessionPause } from './profile-follower.ts';
 import { type createProfileRequests, type NewProfile, PROFILE_FETCH_DELAY_MS } from './profile-requests.ts';
+import type { ProfileSync, SessionPause } from './profile-sync.ts';
 import { isTimeout, NOT_REGISTERED } from './session-errors.ts';
 import type { createSessionState } from './session-state.ts';
 
-type Dependencies = Pick<ProfileFollower, 'refresh'> & {
+type Dependencies = Pick<ProfileSync, 'refresh'> & {
   readonly pause: SessionPause;
   readonly state: ReturnType<typeof createSessionState>;
   readonly requests: ReturnType<typeof createProfileRequests>;
@@ -15,11 +15,11 @@ type Dependencies = Pick<ProfileFollower, 'refresh'> & {
 
 /** The second half of a sign-in: the profile, which has to arrive or be created in time. */
 export function createSignInProfile({ refresh, pause, state, requests, pendingRegistration }: Dependencies) {
-  /** Signs out after a profile timeout, so that a sign-in reported as failed leaves no session. */
-  async function failOnTimeout(identity: Identity, uid: string, error: AppError): Promise<AppError> {
+  /** Signs out after a profile timeout, so that a sign-in reported as failed leaves no session. Returns the error. */
+  async function undoSignIn(identity: Identity, uid: string, error: AppError): Promise<AppError> {
     if (identity.uid() === uid)
       await identity.signOut().catch(() => {
-        pause.abandoned = uid;
+        pause.ignoredUid = uid;
       });
     return error;
   }
@@ -28,7 +28,7 @@ export function createSignInProfile({ refresh, pause, state, requests, pendingRe
     try {
       return await refresh(identity, uid, PROFILE_FETCH_DELAY_MS, isMissingShown);
     } catch (error) {
-      throw isTimeout(error) ? await failOnTimeout(identity, uid, new AppError('profile_wait_timeout')) : error;
+      throw isTimeout(error) ? await undoSignIn(identity, uid, new AppError('profile_wait_timeout')) : error;
     }
   }
 
@@ -39,7 +39,7 @@ export function createSignInProfile({ refresh, pause, state, requests, pendingRe
       state.show(uid, user, null);
     } catch (error) {
       if (error instanceof AppError && error.code === 'profile_creation_timeout')
-        throw await failOnTimeout(identity, uid, error);
+        throw await undoSignIn(identity, uid, error);
       if (identity.uid() === uid) state.show(uid, null, NOT_REGISTERED);
       throw error;
     }

@@ -16,28 +16,28 @@ export function createSignedInUser({ storage, storageEvents }: SignedInDependenc
   /** Without working storage, the user is signed in only in this tab. */
   let isRemembered = true;
 
-  function become(next: string | null): void {
+  function update(next: string | null): void {
     if (next !== uid.get()) uid.set(next);
   }
 
-  function followOtherTabs(): void {
-    if (isRemembered) become(readStored());
+  function syncWithOtherTabs(): void {
+    if (isRemembered) update(readStored());
   }
 
   storageEvents.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
-    if (key === SIGNED_IN_KEY || key === null) followOtherTabs();
+    if (key === SIGNED_IN_KEY || key === null) syncWithOtherTabs();
   });
 
   return {
     get: uid.get,
     subscribe: uid.subscribe,
-    followOtherTabs,
+    syncWithOtherTabs,
     set(next: string | null): void {
       if (next === uid.get()) return;
       if (next === null) storage.removeItem(SIGNED_IN_KEY);
       else isRemembered = storage.setItem(SIGNED_IN_KEY, next);
-      become(next);
+      update(next);
     },
   };
 }

@@ -6,12 +6,12 @@ import { createSignedInUser, type SignedInDependencies } from './signed-in-user.
 import { readLifetimeMs } from './token-claims.ts';
 
 /** A bearer token and its expiration by this browser's clock. */
-export type StoredToken = { readonly uid: string; readonly token: string; readonly endsAt: number };
+export type CachedToken = { readonly uid: string; readonly token: string; readonly endsAt: number };
 
 export type TokenStoreDependencies = SignedInDependencies & {
   readonly renew: () => Promise<AuthToken>;
   /** Channel on which a tab shares its token with the others. */
-  readonly tokens: TabChannel<StoredToken>;
+  readonly tokens: TabChannel<CachedToken>;
   readonly tabLock: TabLock;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
@@ -29,7 +29,7 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
   const { renew, tokens, tabLock, now, wait } = dependencies;
   const user = createSignedInUser(dependencies);
   const sharedTokenWaiters = new Set<() => void>();
-  let stored: StoredToken | null = null;
+  let cached: CachedToken | null = null;
   let renewing: Promise<string | null> | null = null;
   /** Increments when the signed-in user changes, so that responses for another user are discarded. */
   let generation = 0;
@@ -37,25 +37,25 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
   // Subscribe before any other listener, so that none of them can get the previous user's token.
   user.subscribe(() => {
     generation += 1;
-    stored = null;
+    cached = null;
     renewing = null;
   });
 
-  function take(ticket: AuthToken): void {
-    const lifetime = readLifetimeMs(ticket.token);
-    const endsAt = lifetime === null ? Date.parse(ticket.expiresAt) : now() + lifetime;
-    const fresh = { uid: ticket.uid, token: ticket.token, endsAt };
+  function setToken(issued: AuthToken): void {
+    const lifetime = readLifetimeMs(issued.token);
+    const endsAt = lifetime === null ? Date.parse(issued.expiresAt) : now() + lifetime;
+    const fresh = { uid: issued.uid, token: issued.token, endsAt };
     user.set(fresh.uid);
-    stored = fresh;
+    cached = fresh;
     tokens.post(fresh);
   }
 
-  const drop = (): void => user.set(null);
+  const clear = (): void => user.set(null);
 
   tokens.listen((shared) => {
-    user.followOtherTabs();
-    if (shared.uid !== user.get() || (stored !== null && stored.endsAt > shared.endsAt)) return;
-    stored = shared;
+    user.syncWithOtherTabs();
+    if (shared.uid !== user.get() || (cached !== null && cached.endsAt > shared.endsAt)) return;
+    cached = shared;
     for (const wake of sharedTokenWaiters) wake();
   });
 
@@ -71,33 +71,33 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
   async function renewFromServer(): Promise<void> {
     const requestGeneration = generation;
     try {
-      const ticket = await renew();
-      if (requestGeneration === generation) take(ticket);
+      const issued = await renew();
+      if (requestGeneration === generation) setToken(issued);
     } catch (error) {
-      if (requestGeneration === generation && isSignedOutError(error)) drop();
+      if (requestGeneration === generation && isSignedOutError(error)) clear();
     }
   }
 
   function renewInOneTab(): Promise<string | null> {
-    const old = stored;
+    const old = cached;
     const requestGeneration = generation;
     return tabLock(async (hadToWait) => {
-      if (hadToWait && stored === old) await waitForSharedToken();
-      if (stored === old && requestGeneration === generation) await renewFromServer();
+      if (hadToWait && cached === old) await waitForSharedToken();
+      if (cached === old && requestGeneration === generation) await renewFromServer();
       // Another user may have signed in meanwhile; don't return their token.
-      return requestGeneration === generation ? (stored?.token ?? null) : null;
+      return requestGeneration === generation ? (cached?.token ?? null) : null;
     });
   }
 
   return {
     uid: user.get,
     /** Signs in with a new token. */
-    take,
+    setToken,
     /** Signs out in all tabs. */
-    drop,
+    clear,
     async token(forceRefresh = false): Promise<string | null> {
       if (user.get() === null) return null;
-      if (!forceRefresh && stored && stored.endsAt - now() > RENEW_BEFORE_END_MS) return stored.token;
+      if (!forceRefresh && cached && cached.endsAt - now() > RENEW_BEFORE_END_MS) return cached.token;
       if (renewing) return renewing;
       const running = renewInOneTab().finally(() => {
         if (renewing === running) renewing = null;

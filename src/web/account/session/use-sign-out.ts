@@ -1,5 +1,5 @@
 import { ERRORS } from '#contract/errors.ts';
-import { confirmLeaving, forgetWrites } from '#web/lib/outbox/leaving.ts';
+import { confirmLosingChanges, forgetWrites } from '#web/lib/outbox/unsent-changes.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { useSession } from './session-context.ts';
 
@@ -13,7 +13,7 @@ export function useSignOut(onLeave: () => Promise<void> | void): () => Promise<v
     const uid = session.get().firebaseUser?.uid;
     let release = () => {};
     try {
-      if (uid !== undefined && !(await confirmLeaving(uid, 'sign-out'))) return;
+      if (uid !== undefined && !(await confirmLosingChanges(uid, 'sign-out'))) return;
       release = session.freeze();
       await session.signOut();
       if (uid !== undefined) await forgetWrites(uid);

@@ -15,7 +15,7 @@ type Props = {
   readRegistration?: () => Registration | null;
 };
 
-/** Google sign-in, if the server offers it; in a popup on wide screens. */
+/** Google sign-in: in a popup on wide screens, otherwise by a redirect. */
 export function GoogleSignIn({ form, label, readRegistration }: Props) {
   const session = useSession();
   const isWide = useIsWide();

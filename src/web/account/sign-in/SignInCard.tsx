@@ -29,7 +29,7 @@ type Props = {
 };
 
 type Step =
-  | { readonly kind: 'sign-in'; readonly isAgain: boolean }
+  | { readonly kind: 'sign-in'; readonly isShownAgain: boolean }
   | { readonly kind: 'sign-up' }
   | { readonly kind: 'code'; readonly credentials: Credentials };
 
@@ -71,13 +71,13 @@ export function SignInCard({ productName, title, lead, toFormError, showsOutageN
 
 function useStep() {
   const code = useCodeStep();
-  const [shown, setShown] = useState<Exclude<Step, { kind: 'code' }>>({ kind: 'sign-in', isAgain: false });
-  const firstStep: Step = shown.kind === 'sign-in' && code.wasAsked ? { kind: 'sign-in', isAgain: true } : shown;
+  const [shown, setShown] = useState<Exclude<Step, { kind: 'code' }>>({ kind: 'sign-in', isShownAgain: false });
+  const firstStep: Step = shown.kind === 'sign-in' && code.wasAsked ? { kind: 'sign-in', isShownAgain: true } : shown;
   const step: Step = code.credentials ? { kind: 'code', credentials: code.credentials } : firstStep;
   return {
     step,
     showSignUp: () => setShown({ kind: 'sign-up' }),
-    showSignIn: () => setShown({ kind: 'sign-in', isAgain: true }),
+    showSignIn: () => setShown({ kind: 'sign-in', isShownAgain: true }),
     askForCode: (credentials: Credentials) => void code.askForCode(credentials),
     leaveCode: code.goBack,
   };
@@ -102,7 +102,7 @@ function StepHeading({ step, title, lead }: { step: Step; title: string; lead: s
       </CardHeading>
     );
   return (
-    <CardHeading key={String(step.isAgain)} title={title} takesFocus={step.isAgain}>
+    <CardHeading key={String(step.isShownAgain)} title={title} takesFocus={step.isShownAgain}>
       {lead}
     </CardHeading>
   );

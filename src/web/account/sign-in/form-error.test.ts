@@ -19,7 +19,7 @@ describe('the message without a network', () => {
       for (const toFormError of converters) expect(toFormError(error)).toEqual({ field: null, message });
   });
 
-  it("is still the server's own message if it had responded", () => {
+  it("is the server's own message if it responded", () => {
     vi.stubGlobal('navigator', { onLine: false });
     const refused = new AppError('app_verification_failed', undefined, 'r1');
     for (const toFormError of converters) expect(toFormError(refused).message).toBe(refused.message);

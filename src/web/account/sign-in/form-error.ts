@@ -26,10 +26,10 @@ export function isSecondFactorRequired(error: unknown): boolean {
   return error instanceof AppError && error.code === 'second_factor_needed';
 }
 
-/** Returns the server's field error, else the error's message, else the general text. */
-function buildFormError(error: unknown, general: string, silentCodes: readonly ErrorCode[]): FormError {
+/** Prefers the server's field error, then the error's message. Unknown and vague errors get the general text. */
+function buildFormError(error: unknown, general: string, vagueCodes: readonly ErrorCode[]): FormError {
   if (isOfflineError(error)) return { field: null, message: NO_CONNECTION };
-  if (!(error instanceof AppError) || error.code === 'unexpected' || silentCodes.includes(error.code))
+  if (!(error instanceof AppError) || error.code === 'unexpected' || vagueCodes.includes(error.code))
     return { field: null, message: general };
   if (error.code === 'unavailable') return { field: null, message: SERVICE_UNAVAILABLE };
   const [firstError] = fieldErrors(error);
@@ -49,7 +49,7 @@ export const toSignUpError: ToFormError = (error) => {
   return isEmailWrong ? { field: 'email', message: ERRORS.invalid_email.message } : problem;
 };
 
-/** Like toSignInError, but reports an outage if the identity provider didn't respond. */
+/** Like toSignInError, but reports an outage if there was no response. */
 export const toLegacySignInError: ToFormError = (error) => {
   const isResponse = error instanceof AppError && (error.requestId !== undefined || error.code !== 'sign_in_failed');
   return isResponse || isOfflineError(error) ? toSignInError(error) : { field: null, message: SERVICE_UNAVAILABLE };

@@ -30,7 +30,7 @@ describe('the sign-in methods', () => {
     stop();
   });
 
-  it('include recovery codes only if this product stores them', async () => {
+  it('include recovery codes only if our own server handles sign-in', async () => {
     const { identity } = fakeIdentity(null);
     const read = (kind: Identity['kind']) =>
       new QueryClient().fetchQuery(signInMethodsQuery({ identity: async () => ({ ...identity, kind }) }));

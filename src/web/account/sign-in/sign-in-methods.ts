@@ -12,7 +12,7 @@ type SignInMethods = {
   readonly isUnavailable: boolean;
 };
 
-/** Query for the available sign-in methods; never refetched once it succeeded. */
+/** Query for the available sign-in methods; never refetched once it has succeeded. */
 export function signInMethodsQuery(session: Pick<Session, 'identity'>) {
   return queryOptions({
     queryKey: ['sign-in-methods'],

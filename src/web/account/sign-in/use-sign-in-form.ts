@@ -9,11 +9,11 @@ import type { ToFormError } from './form-error.ts';
 /** A form that consists only of a button. */
 export const NO_FIELDS = { schema: z.object({}), defaultValues: {} };
 
-type Options<Typed extends FieldValues, Read> = Omit<AppFormOptions<Typed, Read>, 'toErrors'> & {
+type Options<Typed extends FieldValues, Parsed> = Omit<AppFormOptions<Typed, Parsed>, 'toErrors'> & {
   readonly toFormError: ToFormError;
 };
 
-export function useSignInForm<Typed extends FieldValues, Read>({ toFormError, ...options }: Options<Typed, Read>) {
+export function useSignInForm<Typed extends FieldValues, Parsed>({ toFormError, ...options }: Options<Typed, Parsed>) {
   const session = useSession();
   const wasSignedIn = isSignedIn(useSessionState());
 

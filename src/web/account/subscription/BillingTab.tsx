@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { TaskResultBanner } from '../profile/Section.tsx';
+import { TaskResultBanner } from '../profile/TaskResultBanner.tsx';
 import { useTask } from '../profile/use-task.ts';
 
 type Props = { uid: string; info: SubscriptionInfo };

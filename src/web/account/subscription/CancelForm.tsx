@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SubscriptionInfo } from '#contract/subscription.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TaskResultBanner } from '../profile/Section.tsx';
+import { TaskResultBanner } from '../profile/TaskResultBanner.tsx';
 import { useTask } from '../profile/use-task.ts';
 
 type Props = { info: SubscriptionInfo; onCancel: () => Promise<void> };

@@ -28,7 +28,7 @@ const render = (company: CompanyMembership | null, info: Partial<SubscriptionInf
     </MemoryRouter>,
   ).replace(/<[^>]+>/g, '');
 
-it('The subscription says who pays for a company, how many seats are used, and that there is no company yet', () => {
+it('The note says who pays for a company, how many seats are used, or that there is no company yet', () => {
   const shared = { status: 'none', paid: null, plan: null, isCompanyPaid: true } as const;
   expect(render(HAULERS, shared)).toBe('Your company pays: Haulers shares Business with you.');
   expect(render({ ...HAULERS, role: 'owner' }, { usedSeats: 7 })).toContain('7 seats of 10 used.');

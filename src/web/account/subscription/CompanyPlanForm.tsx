@@ -7,7 +7,7 @@ import { formatMoney, formatQuantity } from '#web/lib/format.ts';
 import { useSubscriptionChanges } from '#web/license/subscription-queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { TaskResultBanner } from '../profile/Section.tsx';
+import { TaskResultBanner } from '../profile/TaskResultBanner.tsx';
 import { useTask } from '../profile/use-task.ts';
 import { describeChange } from './subscription-copy.ts';
 import { TIER_LABELS } from './tier-labels.ts';
@@ -44,7 +44,11 @@ export function CompanyPlanForm({ uid, info, plan }: Props) {
   );
 }
 
-function nameAction(step: UpgradeStep, { status, paid, renews }: SubscriptionInfo, wanted: PlanChoice): string | null {
+function getActionLabel(
+  step: UpgradeStep,
+  { status, paid, renews }: SubscriptionInfo,
+  wanted: PlanChoice,
+): string | null {
   const name = TIER_LABELS[wanted.plan === 'enterprise' ? 'enterprise' : 'business'];
   if (step === 'nothing' || step === 'pay_overdue') return null;
   if (status === 'past_due') return 'Pay now';
@@ -60,7 +64,7 @@ function Purchase({ uid, info, wanted }: PurchaseProps) {
   const [isConfirming, setConfirming] = useState(false);
   const task = useTask('The plan could not be changed. Please try again.');
   const step = getUpgradeStep(info, wanted);
-  const label = nameAction(step, info, wanted);
+  const label = getActionLabel(step, info, wanted);
   const buy = () =>
     task.run(async () => {
       await upgrade(wanted);
@@ -83,7 +87,7 @@ function Purchase({ uid, info, wanted }: PurchaseProps) {
           aria-disabled={task.isRunning}
           onClick={() => (needsConfirmation && !isConfirming ? setConfirming(true) : void buy())}
         >
-          {task.isRunning ? 'One moment...' : isConfirming ? nameConfirmation(step, wanted) : label}
+          {task.isRunning ? 'One moment...' : isConfirming ? getConfirmLabel(step, wanted) : label}
         </Button>
         {isConfirming && (
           <Button kind="secondary" onClick={() => setConfirming(false)}>
@@ -95,6 +99,6 @@ function Purchase({ uid, info, wanted }: PurchaseProps) {
   );
 }
 
-function nameConfirmation(step: UpgradeStep, wanted: PlanChoice): string {
+function getConfirmLabel(step: UpgradeStep, wanted: PlanChoice): string {
   return step === 'charge' ? `Pay ${formatMoney(getPeriodCents(wanted) / 100)} plus tax` : 'Yes, change it';
 }

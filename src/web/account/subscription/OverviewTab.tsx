@@ -9,7 +9,7 @@ import { TrialButton } from '#web/license/TrialButton.tsx';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { TaskResultBanner } from '../profile/Section.tsx';
+import { TaskResultBanner } from '../profile/TaskResultBanner.tsx';
 import { useTask } from '../profile/use-task.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { CompanyNote } from './CompanyNote.tsx';
@@ -116,7 +116,6 @@ function ContinueWithPremium({ task, changes }: ContinueProps) {
 
 type UpgradeProps = {
   label: string;
-
   successMessage: string | null;
   choice: PlanChoice;
   task: ReturnType<typeof useTask>;

@@ -14,7 +14,7 @@ import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Section } from '#web/ui/Section.tsx';
-import { TaskResultBanner } from '../profile/Section.tsx';
+import { TaskResultBanner } from '../profile/TaskResultBanner.tsx';
 import { useTask } from '../profile/use-task.ts';
 import { CompanyNote } from './CompanyNote.tsx';
 import { CompanyPlanForm } from './CompanyPlanForm.tsx';

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { TaskResultBanner } from '../profile/Section.tsx';
+import { TaskResultBanner } from '../profile/TaskResultBanner.tsx';
 import { useTask } from '../profile/use-task.ts';
 
 const CARDS: readonly { value: SandboxCardChoice; label: string; hint: string }[] = [

@@ -6,7 +6,7 @@ import type { TabChannel } from '#web/lib/browser/tab-channel.ts';
 import type { TabLock } from '#web/lib/browser/tab-lock.ts';
 import type { GoogleReturnMessage, PopupWindow } from '../google/google-popups.ts';
 import { createEmbeddedIdentity } from '../identity.embedded.ts';
-import type { StoredToken } from '../session/token-store.ts';
+import type { CachedToken } from '../session/token-store.ts';
 
 export const TEN_MINUTES_MS = 10 * 60_000;
 export const CREDENTIALS = { email: 'ada@example.com', password: 'secret-42' };
@@ -19,7 +19,7 @@ export function fakeServer() {
   let cookie: string | null = null;
   const server = {
     now: Date.parse('2026-01-01T00:00:00Z'),
-    ticket(uid: string): AuthToken {
+    issueToken(uid: string): AuthToken {
       cookie = uid;
       issuedTokens += 1;
       return { uid, token: `token-${issuedTokens}`, expiresAt: new Date(server.now + TEN_MINUTES_MS).toISOString() };
@@ -29,7 +29,7 @@ export function fakeServer() {
     },
     renew: vi.fn(async (): Promise<AuthToken> => {
       if (cookie === null) throw new AppError('unauthenticated');
-      return server.ticket(cookie);
+      return server.issueToken(cookie);
     }),
   };
   return server;
@@ -101,8 +101,8 @@ export function openTab({ isIsolated = false, server = fakeServer(), browser = f
   browser.tabs.push(tab);
   const serverCall = vi.fn(async (..._args: string[]): Promise<void> => undefined);
   const calls = {
-    createAccount: vi.fn(async () => server.ticket('ada')),
-    signIn: vi.fn(async ({ email }: { email: string }) => server.ticket(email.split('@')[0] ?? '')),
+    createAccount: vi.fn(async () => server.issueToken('ada')),
+    signIn: vi.fn(async ({ email }: { email: string }) => server.issueToken(email.split('@')[0] ?? '')),
     startGoogleSignIn: vi.fn(async () => 'https://google.example/sign-in'),
     findCompany: vi.fn(async () => null),
     startCompanySignIn: vi.fn(async () => 'https://login.example/sign-in'),
@@ -125,7 +125,7 @@ export function openTab({ isIsolated = false, server = fakeServer(), browser = f
   };
   const messages: GoogleReturnMessage[] = [];
   const wait = vi.fn((_ms: number): Promise<void> => Promise.resolve());
-  const mute: TabChannel<StoredToken> = { post: () => {}, listen: () => () => {} };
+  const silentChannel: TabChannel<CachedToken> = { post: () => {}, listen: () => () => {} };
   const identity = createEmbeddedIdentity({
     hasGoogle: true,
     calls: async () => calls,
@@ -141,7 +141,7 @@ export function openTab({ isIsolated = false, server = fakeServer(), browser = f
       },
     },
     tabStorage,
-    tokens: isIsolated ? mute : browser.openChannel(tab),
+    tokens: isIsolated ? silentChannel : browser.openChannel(tab),
     tabLock: isIsolated ? (work) => work(false) : browser.tabLock,
     storage: browser.openStorage(tab),
     storageEvents: tab,

@@ -25,7 +25,7 @@ export const signedIn = (appUser: User | null, error: string | null = null): Aut
 
 export function fakeIdentity(initialUid: string | null) {
   const user = createStore(initialUid);
-  const become = user.set;
+  const switchUser = user.set;
   let lateReturn = () => {};
   const unused = async () => {};
   const identity = {
@@ -33,22 +33,22 @@ export function fakeIdentity(initialUid: string | null) {
     hasGoogle: true,
     ready: async () => {},
     uid: user.get,
-    createAccount: vi.fn(async () => become('u1')),
-    signIn: vi.fn(async () => become('u1')),
+    createAccount: vi.fn(async () => switchUser('u1')),
+    signIn: vi.fn(async () => switchUser('u1')),
     signInWithGoogle: vi.fn(async (mode): ReturnType<Identity['signInWithGoogle']> => {
       if (mode === 'redirect') return 'left';
-      become('u1');
+      switchUser('u1');
       return 'signed-in';
     }),
     finishGoogleSignIn: vi.fn(async (): ReturnType<Identity['finishGoogleSignIn']> => {
-      become('u1');
+      switchUser('u1');
       return 'signed-in';
     }),
     onLateGooglePopup(listener) {
       lateReturn = listener;
       return () => undefined;
     },
-    signOut: vi.fn(async () => become(null)),
+    signOut: vi.fn(async () => switchUser(null)),
     token: vi.fn(async () => (user.get() ? 'token' : null)),
     sendPasswordReset: unused,
     completePasswordReset: unused,
@@ -59,11 +59,11 @@ export function fakeIdentity(initialUid: string | null) {
     secondFactor: null,
     onChange: user.subscribe,
   } satisfies Identity;
-  return { identity, become, returnLate: () => lateReturn() };
+  return { identity, switchUser, simulateLateReturn: () => lateReturn() };
 }
 
 export function setUp({ uid = null as string | null, cachedUser = null as User | null } = {}) {
-  const { identity, become, returnLate } = fakeIdentity(uid);
+  const { identity, switchUser, simulateLateReturn } = fakeIdentity(uid);
   const reportError = vi.fn();
   const waits: number[] = [];
   const wait = vi.fn((ms: number): Promise<void> => {
@@ -95,8 +95,8 @@ export function setUp({ uid = null as string | null, cachedUser = null as User |
   return {
     session,
     identity,
-    become,
-    returnLate,
+    switchUser,
+    simulateLateReturn,
     reportError,
     wait,
     waits,
@@ -111,13 +111,13 @@ export function setUp({ uid = null as string | null, cachedUser = null as User |
 export type SessionFixture = ReturnType<typeof setUp>;
 
 export async function startSessionAs(uid: string | null, cachedUser: User | null = null): Promise<SessionFixture> {
-  const scene = setUp({ uid, cachedUser });
-  scene.session.start();
-  await vi.waitFor(() => expect(scene.session.get().isLoading).toBe(false));
-  await scene.session.retryProfile();
-  scene.loadProfile.mockClear();
-  scene.waits.length = 0;
-  return scene;
+  const fixture = setUp({ uid, cachedUser });
+  fixture.session.start();
+  await vi.waitFor(() => expect(fixture.session.get().isLoading).toBe(false));
+  await fixture.session.retryProfile();
+  fixture.loadProfile.mockClear();
+  fixture.waits.length = 0;
+  return fixture;
 }
 
 export const rejectionOf = (work: Promise<unknown>): Promise<AppError> =>

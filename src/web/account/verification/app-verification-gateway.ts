@@ -26,9 +26,9 @@ function waitsForToken(endpoint: Endpoint | undefined): boolean {
  * expired) is renewed and the call retried once.
  */
 export function withAppVerification(gateway: Gateway, verifier: AppVerifier): Gateway {
-  async function proofFor(endpoint: Endpoint | undefined): Promise<string | null> {
+  async function getProof(endpoint: Endpoint | undefined): Promise<string | null> {
     if (endpoint?.requiresAppVerification) return verifier.token();
-    return waitsForToken(endpoint) ? verifier.soon() : verifier.cachedToken();
+    return waitsForToken(endpoint) ? verifier.waitBriefly() : verifier.cachedToken();
   }
   return {
     baseUrl: gateway.baseUrl,
@@ -41,7 +41,7 @@ export function withAppVerification(gateway: Gateway, verifier: AppVerifier): Ga
       return gateway.fetch(url, { ...init, headers });
     },
     async headers(endpoint) {
-      const [headers, proof] = await Promise.all([gateway.headers(endpoint), proofFor(endpoint)]);
+      const [headers, proof] = await Promise.all([gateway.headers(endpoint), getProof(endpoint)]);
       return proof === null ? headers : { ...headers, [APP_VERIFICATION_HEADER]: proof };
     },
   };

@@ -57,14 +57,14 @@ describe('app verification', () => {
     expect(verifier.cachedToken()).toBeNull();
     await vi.waitFor(() => expect(verifier.cachedToken()).toBe('token-1'));
     expect(openTab().cachedToken()).toBe('token-1');
-    expect(await openTab().soon()).toBe('token-1');
+    expect(await openTab().waitBriefly()).toBe('token-1');
     verifier.forget();
     expect(openTab().cachedToken()).toBeNull();
     await vi.waitFor(() => expect(verifier.cachedToken()).toBe('token-2'));
     expect(exchange).toHaveBeenCalledTimes(2);
   });
 
-  it('is computed once if storage is full', async () => {
+  it('is fetched once even if storage is full', async () => {
     const { openTab, storage, exchange } = setUp();
     const full = { ...storage, setItem: () => false };
     const verifier = openTab(full);
@@ -78,7 +78,7 @@ describe('app verification', () => {
 
   it('is fetched once by simultaneous tabs', async () => {
     const { verifier, openTab, exchange } = setUp();
-    expect(await Promise.all([verifier.token(), openTab().token(), openTab().soon()])).toEqual(
+    expect(await Promise.all([verifier.token(), openTab().token(), openTab().waitBriefly()])).toEqual(
       Array(3).fill('token-1'),
     );
     expect(exchange).toHaveBeenCalledTimes(1);
@@ -91,7 +91,7 @@ describe('app verification', () => {
     expect(verifier.cachedToken()).toBe('token-1');
     expect(exchange).toHaveBeenCalledTimes(1);
     clock.time += 1;
-    expect(await verifier.soon()).toBe('token-1');
+    expect(await verifier.waitBriefly()).toBe('token-1');
     await vi.waitFor(() => expect(verifier.cachedToken()).toBe('token-2'));
   });
 
@@ -100,10 +100,10 @@ describe('app verification', () => {
     const waitEnd = Promise.withResolvers<void>();
     wait.mockReturnValue(waitEnd.promise);
     exchange.mockImplementation(never);
-    const waiting = verifier.soon();
+    const waiting = verifier.waitBriefly();
     waitEnd.resolve();
     expect(await waiting).toBeNull();
-    expect(await verifier.soon()).toBeNull();
+    expect(await verifier.waitBriefly()).toBeNull();
     expect(wait).toHaveBeenCalledExactlyOnceWith(MAX_TOKEN_WAIT_MS);
     expect(MAX_TOKEN_WAIT_MS).toBe(3_000);
     expect(exchange).toHaveBeenCalledTimes(1);
@@ -112,8 +112,8 @@ describe('app verification', () => {
   it('is skipped by calls that do not require it if it is unavailable', async () => {
     const { verifier, exchange } = setUp();
     exchange.mockRejectedValue(new Error('away'));
-    expect(await verifier.soon()).toBeNull();
-    expect(await verifier.soon()).toBeNull();
+    expect(await verifier.waitBriefly()).toBeNull();
+    expect(await verifier.waitBriefly()).toBeNull();
     expect(exchange).toHaveBeenCalledTimes(1);
   });
 
@@ -131,7 +131,7 @@ describe('app verification', () => {
     expect(EXCHANGE_TIMEOUT_MS).toBe(60_000);
   });
 
-  it('reports every failure with the same message', async () => {
+  it('reports a failure with a general message', async () => {
     const { verifier, exchange } = setUp();
     exchange.mockRejectedValueOnce(new Error('Not this page'));
     const failure = await verifier.token().catch((error) => error);
@@ -173,5 +173,10 @@ describe('app verification', () => {
     expect(exchange).toHaveBeenCalledTimes(1);
     clock.time += 1;
     expect(await verifier.token()).toBe('token-1');
+    verifier.forget();
+    exchange.mockRejectedValueOnce(new Error('away'));
+    await expect(verifier.token()).rejects.toThrow();
+    clock.time += 1_000;
+    expect(await verifier.token()).toBe('token-2');
   });
 });

@@ -2,10 +2,9 @@ import { AppError } from '#contract/errors.ts';
 import { memoryStorage, type TextStorage } from '#web/lib/browser/storage.ts';
 import type { TabLock } from '#web/lib/browser/tab-lock.ts';
 
-/** A token and its expiration time (ISO), by this browser's clock. */
+/** A token and its expiration time (ISO). */
 export type AppToken = { readonly token: string; readonly expiresAt: string };
 
-/** Gets a new token; aborts only with its signal. */
 export type AppTokenExchange = (signal: AbortSignal) => Promise<AppToken>;
 
 type Dependencies = {
@@ -26,7 +25,7 @@ const APP_TOKEN_KEY = 'towcharge.app-check';
 const BACKOFF_MS = 1_000;
 const BACKOFF_FACTOR = 2;
 const BACKOFF_MAX_MS = 4 * 60 * 60_000;
-const REFRESH_BEFORE_END_MS = 60_000;
+const MIN_VALIDITY_MS = 60_000;
 const RENEW_EARLY_MS = 5 * 60_000;
 
 function getBackoffMs(failures: number): number {
@@ -40,10 +39,10 @@ export type AppVerifier = {
    * didn't respond.
    */
   readonly token: () => Promise<string>;
-  /** Returns the cached token. If there is none, returns null and starts fetching one. */
+  /** Returns the cached token or null; starts fetching a new one if there is none or it expires soon. */
   readonly cachedToken: () => string | null;
-  /** Waits briefly for a token; resolves with null if it takes too long. */
-  readonly soon: () => Promise<string | null>;
+  /** Waits briefly for a token; resolves with null if it takes too long or fails. */
+  readonly waitBriefly: () => Promise<string | null>;
   /** Discards a token that the server rejected. */
   readonly forget: () => void;
 };
@@ -54,11 +53,7 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /** Returns the stored token if it is valid for longer than `minValidityMs`. */
-export function readStoredAppToken(
-  storage: TextStorage,
-  now: number,
-  minValidityMs = REFRESH_BEFORE_END_MS,
-): string | null {
+export function readStoredAppToken(storage: TextStorage, now: number, minValidityMs = MIN_VALIDITY_MS): string | null {
   try {
     const { token, expiresAt } = JSON.parse(storage.getItem(APP_TOKEN_KEY) ?? '{}');
     return typeof token === 'string' && Date.parse(expiresAt) - now > minValidityMs ? token : null;
@@ -86,10 +81,10 @@ export function createAppVerifier(dependencies: Dependencies): AppVerifier {
   async function exchangeOnce(hadToWait: boolean): Promise<string> {
     const shared = hadToWait ? readStored(RENEW_EARLY_MS) : null;
     if (shared !== null) return shared;
-    const ticket = await exchange(timeout(EXCHANGE_TIMEOUT_MS));
-    const text = JSON.stringify(ticket);
+    const issued = await exchange(timeout(EXCHANGE_TIMEOUT_MS));
+    const text = JSON.stringify(issued);
     if (!storage.setItem(APP_TOKEN_KEY, text)) fallbackStorage.setItem(APP_TOKEN_KEY, text);
-    return ticket.token;
+    return issued.token;
   }
 
   async function requestToken(): Promise<string> {
@@ -123,7 +118,7 @@ export function createAppVerifier(dependencies: Dependencies): AppVerifier {
   return {
     cachedToken,
     token: async () => readStored() ?? requestSharedToken(),
-    soon: async () => cachedToken() ?? Promise.race([requestSharedToken().catch(() => null), sharedTimeout]),
+    waitBriefly: async () => cachedToken() ?? Promise.race([requestSharedToken().catch(() => null), sharedTimeout]),
     forget() {
       for (const store of [storage, fallbackStorage]) store.removeItem(APP_TOKEN_KEY);
     },

@@ -29,7 +29,7 @@ export function AnalyticsRoute() {
   );
 }
 
-/** A charging session that was started on another page, for example at a stop of a trip. */
+/** Navigation state with a charging session to log, such as one at a stop of a trip. */
 const StartedLog = z.object({ log: ChargingSessionDraft });
 
 function UserAnalytics({ user }: { user: User }) {

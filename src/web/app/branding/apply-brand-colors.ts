@@ -6,7 +6,7 @@ function applyToDocument(): void {
   for (const [name, value] of brandVariables(color)) document.documentElement.style.setProperty(name, value);
 }
 
-/** Gives the page the color of the user's company before anything is drawn, and follows changes and sign-outs. */
+/** Gives the page the color of the user's company before anything is drawn, and keeps it up to date. */
 export function startBrandColors(): void {
   applyToDocument();
   cachedProfile.subscribe(applyToDocument);

@@ -28,7 +28,7 @@ describe('events', () => {
     }
   });
 
-  it('may not be sent before it is known who is signed in and whether this server collects them', () => {
+  it('may not be sent until it is known who is signed in and whether this server collects them', () => {
     expect(mayTrack({ ...visitor, auth: INITIAL_AUTH_STATE })).toBeNull();
     expect(mayTrack({ ...signedIn(true), sinks: null })).toBeNull();
     expect(mayTrack({ ...signedIn(false), sinks: null })).toBe(false);

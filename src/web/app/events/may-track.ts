@@ -2,7 +2,7 @@ import type { EventSinks } from '#contract/event-sinks.ts';
 import type { AuthState } from '#web/account/session/session-state.ts';
 
 type Consent = {
-  /** Null while it isn't known. */
+  /** Where events go; null while that isn't known. */
   readonly sinks: EventSinks | null;
   readonly auth: Pick<AuthState, 'appUser' | 'firebaseUser' | 'isLoading'>;
   /** Whether this browser's setting allows it. */

@@ -40,14 +40,14 @@ type Router = ReturnType<typeof createBrowserRouter>;
 /** Tracks each page that is opened, except for unknown addresses. */
 export function trackPages(router: Router): Router {
   let last: string | undefined;
-  function follow({ matches }: Router['state']): void {
+  function trackRoute({ matches }: Router['state']): void {
     const path = matches.at(-1)?.route.path ?? '';
     const feature = PAGE_NAMES[path];
     if (path === last) return;
     last = path;
     if (feature) track({ type: 'user_action', action: 'open_page', feature });
   }
-  router.subscribe(follow);
-  follow(router.state);
+  router.subscribe(trackRoute);
+  trackRoute(router.state);
   return router;
 }

@@ -7,7 +7,7 @@ type Auth = Parameters<typeof track>[0] & { readonly type: 'auth' };
 const GOOGLE: Auth = { type: 'auth', action: 'sign_in', provider: 'google' };
 const COMPANY: Auth = { type: 'auth', action: 'sign_in', provider: 'company' };
 
-/** Tracks sign-ins, sign-ups, and sign-outs by their provider. */
+/** Tracks sign-ins and sign-ups with their provider, and sign-outs. */
 export function withAuthEvents(session: Session): Session {
   return {
     ...session,

@@ -15,7 +15,7 @@ describe("requesting the device's location", () => {
     expect(locationBlockedReason(null)?.isUserSetting).toBeUndefined();
   });
 
-  it('is distinguished from a search without results if it was denied', () => {
+  it('counts as blocked, unlike a search without results', () => {
     for (const mayLocate of [null, false]) expect(isLocationBlocked(locationBlockedReason(mayLocate))).toBe(true);
     for (const problem of [null, { message: 'Nothing was found.' }]) expect(isLocationBlocked(problem)).toBe(false);
   });

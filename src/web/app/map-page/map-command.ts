@@ -10,8 +10,8 @@ import type { useResultsPanel } from './stations/use-results-panel.ts';
 import type { useSelection } from './stations/use-selection.ts';
 import type { MapView } from './use-map-view.ts';
 
-/** The parts of the map page that its buttons act on. */
-type MapButtons = {
+/** The parts of the map page that commands act on. */
+type CommandTargets = {
   readonly config: Pick<MapConfig, 'layers'>;
   readonly view: MapView;
   readonly layout: ReturnType<typeof useMapLayout>;
@@ -25,20 +25,20 @@ type MapButtons = {
 
 const LAYER_TEXT = { street: 'Street map.', satellite: 'Satellite map.', hybrid: 'Satellite map with roads.' } as const;
 
-function zoom({ view }: MapButtons, steps: number): string {
+function zoom({ view }: CommandTargets, steps: number): string {
   const { lat, lng, zoom: now } = view.center;
   view.lookAt({ lat, lng, zoom: now + steps });
   return steps > 0 ? 'Zoomed in.' : 'Zoomed out.';
 }
 
-function setLayer({ basemap, config }: MapButtons, layer: NonNullable<MapCommand['layer']>): string {
+function setLayer({ basemap, config }: CommandTargets, layer: NonNullable<MapCommand['layer']>): string {
   const reason = basemapUnavailableReason(layer, config.layers, navigator.onLine);
   if (reason !== null) return reason;
   basemap.choose(layer);
   return LAYER_TEXT[layer];
 }
 
-function showResults({ layout, results, selection, trips }: MapButtons, isShown: boolean): string {
+function showResults({ layout, results, selection, trips }: CommandTargets, isShown: boolean): string {
   if (isShown) {
     selection.close();
     if (trips.isOpen) trips.planner.close();
@@ -49,7 +49,7 @@ function showResults({ layout, results, selection, trips }: MapButtons, isShown:
 }
 
 /** Closes the topmost panel over the map. */
-function goBack({ ask, selection, trips }: MapButtons): string {
+function goBack({ ask, selection, trips }: CommandTargets): string {
   if (trips.isOpen) trips.planner.close();
   else if (selection.card !== null) selection.close();
   else if (ask.question !== null) ask.close();
@@ -58,7 +58,7 @@ function goBack({ ask, selection, trips }: MapButtons): string {
 }
 
 /** Runs a command like the map's own buttons; returns a text about the result. */
-export function runMapCommand({ action, layer, steps = 1 }: MapCommand, page: MapButtons): string {
+export function runMapCommand({ action, layer, steps = 1 }: MapCommand, page: CommandTargets): string {
   switch (action) {
     case 'zoom_in':
       return zoom(page, steps);

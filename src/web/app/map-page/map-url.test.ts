@@ -11,7 +11,7 @@ import {
 } from './map-url.ts';
 
 describe('the URL of the map', () => {
-  it('is empty on a first visit', () => {
+  it('stands for the defaults if empty', () => {
     expect(parseMapUrl('')).toEqual({
       camera: null,
       basemap: 'street',

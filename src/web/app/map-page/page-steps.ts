@@ -3,7 +3,7 @@ import { writeSearch } from './map-url.ts';
 import type { MapParts } from './use-map-parts.ts';
 import { updateMapUrl } from './use-map-url.ts';
 
-/** Captures what the page shows now; returns a function that returns the undo function of the next step. */
+/** Captures what the page shows now. The returned function expects the next step, and returns a function to undo it. */
 export function capturePage(parts: MapParts): (step: PageStep) => () => void {
   const { basemap, filters, results, selection, trips, url, view } = parts;
   const before = {

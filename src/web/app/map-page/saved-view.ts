@@ -19,7 +19,7 @@ export function saveView(storage: TextStorage, camera: MapCamera, now: number): 
   storage.setItem(VIEW_KEY, JSON.stringify(view));
 }
 
-/** Returns the last view on this device, or null on a first visit. */
+/** Returns the last view on this device, or null if there is none. */
 export function readSavedView(storage: TextStorage): MapCamera | null {
   try {
     const view = SavedView.safeParse(JSON.parse(storage.getItem(VIEW_KEY) ?? 'null'));

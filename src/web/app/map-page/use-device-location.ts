@@ -11,7 +11,7 @@ import { locationBlockedReason, type SearchError } from './location-permission.t
 type Options = {
   /** Whether the page may ask for the device's location; null while unknown. */
   readonly mayLocate: boolean | null;
-  /** Begins a search; returns whether it is still the latest. */
+  /** Begins a search; returns a function that says whether it is still the latest. */
   readonly begin: () => () => boolean;
   readonly onFound: (here: LatLng) => void;
   readonly onProblem: (problem: SearchError) => void;

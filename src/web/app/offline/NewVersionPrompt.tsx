@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<Obstacle, string>> = {
   drive: 'You are navigating in another tab. Reload after the drive.',
 };
 
-/** Offers to reload with the new version: never during a drive, and not over a form without asking. */
+/** Offers to reload with the new version: never during a drive, and with a warning if typed input would be lost. */
 export function NewVersionPrompt({ onReload }: { onReload: () => void }) {
   const [obstacle, setObstacle] = useState<Obstacle>('none');
   if (useStore(drivingNow)) return null;

@@ -8,7 +8,7 @@ type Session = {
   readonly subscribe: (listener: () => void) => unknown;
 };
 
-/** Deletes copies of other companies' data, now and whenever the account changes company. */
+/** Deletes copies of other companies' data and of old logos, now and whenever the company or its logo changes. */
 export function dropCompanyCopies(session: Session, copies: Pick<OfflineCopies, 'deleteOthers'>): void {
   let lastState: string | null = null;
   function drop(): void {

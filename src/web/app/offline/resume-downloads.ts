@@ -3,7 +3,7 @@ import { devicePackages } from '#web/lib/packages/page-packages.ts';
 import { watchRefreshTriggers } from '#web/lib/requests/refresh-triggers.ts';
 import { areaDevice } from './area-device.ts';
 
-/** Resumes downloads that an earlier visit left unfinished, now and whenever the connection returns. */
+/** Resumes downloads that an earlier visit left unfinished, now and at each refresh trigger. */
 export const resumeDownloads = lazyAsync(async () => {
   const { downloads } = areaDevice;
   const resume = () => {
@@ -11,6 +11,6 @@ export const resumeDownloads = lazyAsync(async () => {
   };
   watchRefreshTriggers(resume);
   await devicePackages.load();
-  await downloads.tidy().catch(() => undefined);
+  await downloads.cleanUp().catch(() => undefined);
   resume();
 });

@@ -7,12 +7,12 @@ import { watchTyping } from './typed-fields.ts';
 /** Gives way to the page's own requests. */
 const AFTER_LOAD_MS = 2_000;
 
-function hasLoaded(): Promise<void> {
+function waitForLoad(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }));
 }
 
-function hasSignedIn(): Promise<void> {
+function waitForSignIn(): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
       if (!isSignedIn(session.get())) return;
@@ -24,10 +24,10 @@ function hasSignedIn(): Promise<void> {
   });
 }
 
-/** Resumes this device's downloads. Visitors without downloads load no code for this. */
+/** Resumes this device's downloads. Browsers that never stored an account's data load no code for this. */
 async function resumeDownloadsLater(): Promise<void> {
-  await hasSignedIn();
-  await hasLoaded();
+  await waitForSignIn();
+  await waitForLoad();
   await pause(AFTER_LOAD_MS);
   if (copiesFlag.isSet()) await (await import('./resume-downloads.ts')).resumeDownloads();
 }
@@ -37,8 +37,8 @@ export async function startOfflineApp(): Promise<void> {
   void resumeDownloadsLater().catch(() => undefined);
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   watchTyping();
-  if (navigator.serviceWorker.controller === null) await hasSignedIn();
-  await hasLoaded();
+  if (navigator.serviceWorker.controller === null) await waitForSignIn();
+  await waitForLoad();
   await pause(AFTER_LOAD_MS);
   const { installWorker } = await import('./install-worker.ts');
   await installWorker();

@@ -5,10 +5,10 @@ import { staysInstalled } from './stays-installed.ts';
 function startWorker(state: ServiceWorkerState) {
   const active = Object.assign(new EventTarget(), { state }) as ServiceWorker & { state: ServiceWorkerState };
   const registration = { active } as ServiceWorkerRegistration;
-  let known: ServiceWorkerRegistration | undefined = registration;
+  let registered: ServiceWorkerRegistration | undefined = registration;
   return {
-    staying: staysInstalled({ ready: Promise.resolve(registration), getRegistration: async () => known }),
-    remove: () => (known = undefined),
+    staying: staysInstalled({ ready: Promise.resolve(registration), getRegistration: async () => registered }),
+    remove: () => (registered = undefined),
     enter: (next: ServiceWorkerState) => {
       active.state = next;
       active.dispatchEvent(new Event('statechange'));

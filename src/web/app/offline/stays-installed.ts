@@ -1,4 +1,4 @@
-function hasStarted(worker: ServiceWorker): Promise<void> {
+function waitForStart(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
       if (worker.state !== 'activated' && worker.state !== 'redundant') return;
@@ -16,6 +16,6 @@ function hasStarted(worker: ServiceWorker): Promise<void> {
  */
 export async function staysInstalled(workers: Pick<ServiceWorkerContainer, 'ready' | 'getRegistration'>) {
   const { active } = await workers.ready;
-  if (active !== null) await hasStarted(active);
+  if (active !== null) await waitForStart(active);
   return (await workers.getRegistration()) !== undefined;
 }

@@ -6,7 +6,7 @@ import { SAVED_TRIPS_KEY, TRIP_KEY } from '#web/trips/trip-queries.ts';
 /** Only the newest saved trips are stored. */
 const TRIPS_MAX = 20;
 
-type Parts<S, T> = {
+type Dependencies<S, T> = {
   readonly client: QueryClient;
   readonly copies: Pick<OfflineCopies, 'deleteOthers' | 'storeMissing' | 'deleteOld'>;
   readonly account: Pick<Store<string | null>, 'get' | 'subscribe'>;
@@ -15,8 +15,8 @@ type Parts<S, T> = {
 };
 
 /** Stores the account's saved trips on this device, now and whenever their list changes; deletes the others. */
-export function storeTrips<S extends { id: string }, T>(parts: Parts<S, T>): void {
-  const { client, copies, account, listQuery, tripQuery } = parts;
+export function storeTrips<S extends { id: string }, T>(dependencies: Dependencies<S, T>): void {
+  const { client, copies, account, listQuery, tripQuery } = dependencies;
   let stored: string | null = null;
 
   async function storeTripsOf(uid: string): Promise<void> {

@@ -13,7 +13,7 @@ import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { requestedRoute } from '../requested-route.ts';
 import { ConflictNotice } from '../writes/ConflictNotice.tsx';
 
-/** Returns the map URL that the user came from. */
+/** Returns the map URL that the user came from, or else the plain one. */
 function getMapUrl(state: unknown): string {
   const map = (state as { map?: unknown } | null)?.map;
   return typeof map === 'string' && map.startsWith(`${PATHS.map}?`) ? map : PATHS.map;
@@ -29,7 +29,7 @@ export function RigsRoute() {
           productName={PRODUCT_NAME}
           width="max-w-7xl"
           onLeave={() => void navigate(PATHS.landing, { flushSync: true })}
-          map={getMapUrl(state)}
+          mapUrl={getMapUrl(state)}
         />
         <OwnRigs />
       </div>
@@ -55,7 +55,7 @@ function OwnRigs() {
   );
 }
 
-/** Sign-in link that returns to the rigs afterwards. */
+/** Sign-in link that returns to the rigs afterward. */
 function SignInLink() {
   return (
     <Link

@@ -19,7 +19,7 @@ export function ConflictDialog({ conflicts, onClose }: Props) {
 
   function choose(choice: ConflictChoice) {
     choice.resolve(outbox);
-    if (uid !== undefined) void sendWaiting(uid, { retriesRefused: false });
+    if (uid !== undefined) void sendWaiting(uid, { shouldRetryRefused: false });
     if (views.length <= 1) onClose();
   }
 

@@ -1,12 +1,14 @@
 import { Suspense } from 'react';
 import { useStore } from '#web/lib/hooks/use-store.ts';
-import { type Leaving, leavingQuestion } from '#web/lib/outbox/leaving.ts';
+import { type UnsentChangesPrompt, unsentChangesPrompt } from '#web/lib/outbox/unsent-changes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const LeavingDialog = lazyPart(
-  async () => (await import('./LeavingDialog.tsx')).LeavingDialog,
-  ({ leaving }: { leaving: Leaving }, onRetry) => <NotAsked onRetry={onRetry} onCancel={() => leaving.answer(false)} />,
+const UnsentChangesDialog = lazyPart(
+  async () => (await import('./UnsentChangesDialog.tsx')).UnsentChangesDialog,
+  ({ prompt }: { prompt: UnsentChangesPrompt }, onRetry) => (
+    <NotAsked onRetry={onRetry} onCancel={() => prompt.answer(false)} />
+  ),
 );
 
 /** Shown if the dialog fails to load. It isn't a dialog itself, because every page would have to load that code. */
@@ -26,11 +28,11 @@ function NotAsked({ onRetry, onCancel }: { onRetry: () => void; onCancel: () => 
 
 /** Asks a driver who signs out or deletes the account while changes are unsent. */
 export function UnsentChangesQuestion() {
-  const leaving = useStore(leavingQuestion);
-  if (leaving === null) return null;
+  const prompt = useStore(unsentChangesPrompt);
+  if (prompt === null) return null;
   return (
     <Suspense>
-      <LeavingDialog leaving={leaving} />
+      <UnsentChangesDialog prompt={prompt} />
     </Suspense>
   );
 }

@@ -14,13 +14,13 @@ import { gateway } from '../session.ts';
 
 /**
  * Sends all unsent changes of an account, regardless of the open page. Changes that the server rejected are sent again
- * only with `retriesHeld`. Changes that can't be sent stay stored.
+ * only with `shouldRetryRefused`. Changes that can't be sent stay stored.
  */
 export async function sendWaiting(
   uid: string,
-  { retriesRefused }: { readonly retriesRefused: boolean },
+  { shouldRetryRefused }: { readonly shouldRetryRefused: boolean },
 ): Promise<void> {
-  const options = { retriesRefused };
+  const options = { shouldRetryRefused };
   const flushes = [
     () => outbox.flush(RIG_CHANGES, uid, { ...options, send: (write, stamp) => sendRigChange(gateway, write, stamp) }),
     () =>
@@ -29,7 +29,7 @@ export async function sendWaiting(
         send: (write, stamp) => sendFavoriteChange(gateway, write, stamp),
       }),
     () => outbox.flush(REPORTS, uid, { ...options, send: (write, stamp) => sendReport(gateway, write, stamp) }),
-    () => flushPhotos(gateway, uid, retriesRefused),
+    () => flushPhotos(gateway, uid, shouldRetryRefused),
     () => outbox.flush(DRIVEN_LEGS, uid, { ...options, send: (write) => sendDrivenLeg(gateway, write) }),
     () => outbox.flush(PREFERENCES, uid, { ...options, send: (write) => sendPreferences(gateway, write) }),
   ];

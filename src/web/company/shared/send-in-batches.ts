@@ -1,5 +1,5 @@
 import { errorText } from '#web/lib/form/error-text.ts';
-import { retryWhenRateLimited } from '#web/lib/requests/wait-and-retry.ts';
+import { retryWhenRateLimited } from '#web/lib/requests/retry-when-rate-limited.ts';
 
 export function splitIntoBatches<Row>(rows: readonly Row[], rowsMax: number): Row[][] {
   const starts = Array.from({ length: Math.ceil(rows.length / rowsMax) }, (_, index) => index * rowsMax);

@@ -99,7 +99,7 @@ function openDevice({ gateway }: Network) {
     flush: () =>
       outbox
         .flush(FAVORITE_CHANGES, UID, {
-          retriesRefused: true,
+          shouldRetryRefused: true,
           send: (change, stamp) => sendFavoriteChange(gateway(), change, stamp),
           onSent(saved, { id }) {
             list = withOutcome(list, id, saved);

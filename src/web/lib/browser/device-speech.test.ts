@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { canRecognizeOnDevice, recognizeOnDevice } from './device-speech.ts';
 
 /** A browser's speech recognizer; calls back once it is started. */
-function recognizerThat(available: string, onStart: (recognition: EventTarget) => void) {
+function createRecognizer(available: string, onStart: (recognition: EventTarget) => void) {
   return class extends EventTarget {
     static available = async () => available;
     static last: { processLocally: boolean; isStopped: boolean } | null = null;
@@ -33,9 +33,9 @@ const result = (...sentences: string[]) =>
 const problem = (error: string) => Object.assign(new Event('error'), { error });
 
 it("The browser's speech recognition is used only if it is available on the device", async () => {
-  const usable = recognizerThat('available', () => undefined);
+  const usable = createRecognizer('available', () => undefined);
   expect(await canRecognizeOnDevice(usable)).toBe(true);
-  expect(await canRecognizeOnDevice(recognizerThat('downloadable', () => undefined))).toBe(false);
+  expect(await canRecognizeOnDevice(createRecognizer('downloadable', () => undefined))).toBe(false);
   expect(await canRecognizeOnDevice(undefined)).toBe(false);
   class Older extends EventTarget {
     static available = async () => 'available';
@@ -52,7 +52,7 @@ it("The browser's speech recognition is used only if it is available on the devi
 });
 
 it('What was said is returned, and the audio stays on the device', async () => {
-  const Recognizer = recognizerThat('available', (recognition) =>
+  const Recognizer = createRecognizer('available', (recognition) =>
     recognition.dispatchEvent(result('zoom in', 'twice ')),
   );
   expect(await recognizeOnDevice(Recognizer).heard).toBe('zoom in twice');
@@ -66,7 +66,7 @@ it.each([
   ['language-not-supported', undefined],
 ])('A recognition that ends with %s returns %s', async (error, heard) => {
   const end = error === 'end' ? new Event('end') : problem(error);
-  const Recognizer = recognizerThat('available', (recognition) => recognition.dispatchEvent(end));
+  const Recognizer = createRecognizer('available', (recognition) => recognition.dispatchEvent(end));
   expect(await recognizeOnDevice(Recognizer).heard).toBe(heard);
 });
 
@@ -74,6 +74,6 @@ it.each([
   ['not-allowed', 'refused'],
   ['audio-capture', 'missing'],
 ])('A microphone that fails with %s is reported as %s', async (error, expected) => {
-  const Recognizer = recognizerThat('available', (recognition) => recognition.dispatchEvent(problem(error)));
+  const Recognizer = createRecognizer('available', (recognition) => recognition.dispatchEvent(problem(error)));
   await expect(recognizeOnDevice(Recognizer).heard).rejects.toMatchObject({ problem: expected });
 });

@@ -67,8 +67,8 @@ async function listenTo(stream: MediaStream, wantedRate: number, onSamples: (sam
 }
 
 /**
- * Listens to the microphone until it is closed, at the wanted rate if the browser can; throws a MicrophoneError. Says
- * when it should end: the microphone was unplugged, its permission was withdrawn, or the page is no longer shown.
+ * Listens to the microphone until it is closed, at the wanted rate if the browser can; throws a MicrophoneError. Calls
+ * `onEnded` if the caller should close it: it was unplugged, its permission was withdrawn, or the page was hidden.
  */
 export async function openMicrophone(
   wantedRate: number,

@@ -7,8 +7,8 @@ declare function registerProcessor(name: string, processor: typeof AudioWorkletP
 /** Passes the microphone's samples to the page as they arrive. */
 class Listener extends AudioWorkletProcessor {
   process([input]: readonly (readonly Float32Array[])[]): boolean {
-    const heard = input?.[0];
-    if (heard) this.port.postMessage(heard);
+    const samples = input?.[0];
+    if (samples) this.port.postMessage(samples);
     return true;
   }
 }

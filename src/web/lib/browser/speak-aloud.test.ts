@@ -13,7 +13,7 @@ class Utterance {
 }
 
 /** A browser's speech synthesis, whose voices may load late. */
-function speechWith(voices: readonly SpeechSynthesisVoice[], isLate = false) {
+function createSpeech(voices: readonly SpeechSynthesisVoice[], isLate = false) {
   const said: Utterance[] = [];
   let isKnown = !isLate;
   const speech = Object.assign(new EventTarget(), {
@@ -39,19 +39,19 @@ const runTimers = () => new Promise((resolve) => setTimeout(resolve));
 
 it('Answers are spoken only in an English voice on the device', async () => {
   const local = voice('en-US', true);
-  const { said, speech } = speechWith([voice('en-US', false), voice('de-DE', true), local]);
+  const { said, speech } = createSpeech([voice('en-US', false), voice('de-DE', true), local]);
   speakAloud('Zoomed in.', speech);
   await runTimers();
   expect(said).toMatchObject([{ text: 'Zoomed in.', voice: local, lang: 'en-US' }]);
 
-  const remote = speechWith([voice('en-US', false), voice('de-DE', true)]);
+  const remote = createSpeech([voice('en-US', false), voice('de-DE', true)]);
   speakAloud('Zoomed in.', remote.speech);
   await runTimers();
   expect(remote.said).toEqual([]);
 });
 
 it('An answer waits for the voices to load, and is not spoken if it was stopped meanwhile', async () => {
-  const late = speechWith([voice('en-GB', true)], true);
+  const late = createSpeech([voice('en-GB', true)], true);
   speakAloud('Zoomed in.', late.speech);
   await runTimers();
   expect(late.said).toEqual([]);
@@ -59,7 +59,7 @@ it('An answer waits for the voices to load, and is not spoken if it was stopped 
   await runTimers();
   expect(late.said).toHaveLength(1);
 
-  const stopped = speechWith([voice('en-GB', true)], true);
+  const stopped = createSpeech([voice('en-GB', true)], true);
   const stop = speakAloud('Zoomed in.', stopped.speech);
   stop();
   stopped.load();
@@ -72,7 +72,7 @@ it('Speaking does nothing in a browser without speech synthesis', () => {
 });
 
 it('Voices in other languages or from a server do not count as voices of the device', async () => {
-  expect(await findVoice(speechWith([voice('en-US', false), voice('de-DE', true)]).speech)).toBeNull();
+  expect(await findVoice(createSpeech([voice('en-US', false), voice('de-DE', true)]).speech)).toBeNull();
   const local = voice('en-US', true);
-  expect(await findVoice(speechWith([local]).speech)).toBe(local);
+  expect(await findVoice(createSpeech([local]).speech)).toBe(local);
 });

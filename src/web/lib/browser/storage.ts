@@ -1,7 +1,7 @@
 /** A key-value storage that never throws. */
 export type TextStorage = {
   readonly getItem: (key: string) => string | null;
-  /** Returns whether the text was stored; false if the storage is full. */
+  /** Returns whether the text was stored; false, for example, if the storage is full. */
   readonly setItem: (key: string, text: string) => boolean;
   readonly removeItem: (key: string) => void;
 };

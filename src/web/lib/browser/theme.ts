@@ -14,7 +14,7 @@ function applyToDocument(): void {
   else document.documentElement.dataset.theme = chosen;
 }
 
-/** Applies the chosen theme to the document and follows changes. */
+/** Applies the chosen theme to the document, now and whenever it changes. */
 export function startTheme(): void {
   applyToDocument();
   choice.subscribe(applyToDocument);

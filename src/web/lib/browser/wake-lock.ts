@@ -38,7 +38,7 @@ export function keepScreenOn(onChange: (state: WakeLockState) => void): () => vo
   let stopVideo: (() => void) | null = null;
   let isReleased = false;
 
-  async function takeLock(): Promise<boolean> {
+  async function acquireLock(): Promise<boolean> {
     if (!('wakeLock' in navigator)) return false;
     try {
       const acquired = await navigator.wakeLock.request('screen');
@@ -62,13 +62,13 @@ export function keepScreenOn(onChange: (state: WakeLockState) => void): () => vo
     }
   }
 
-  async function take(): Promise<void> {
+  async function acquire(): Promise<void> {
     if (document.hidden || isReleased || (lock && !lock.released)) return;
-    const state = (await takeLock()) ? 'held' : (await startVideo()) ? 'video' : 'none';
+    const state = (await acquireLock()) ? 'held' : (await startVideo()) ? 'video' : 'none';
     if (!isReleased) onChange(state);
   }
 
-  const onVisibilityChange = () => void take();
+  const onVisibilityChange = () => void acquire();
   document.addEventListener('visibilitychange', onVisibilityChange);
   onVisibilityChange();
   return () => {

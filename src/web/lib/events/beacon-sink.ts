@@ -13,7 +13,7 @@ const THIS_BROWSER: Browser = { sendBeacon: (url, body) => navigator.sendBeacon(
 
 /** Sends events to our own server in batches, and at once when the page is hidden. What can't be sent is dropped. */
 export function createBeaconSink(browser = THIS_BROWSER): EventSink {
-  const ended = new AbortController();
+  const lifetime = new AbortController();
   let batch: ProductEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,7 +26,7 @@ export function createBeaconSink(browser = THIS_BROWSER): EventSink {
     browser.sendBeacon(productEventEndpoints.countEvents.path, body);
   }
 
-  browser.onPageHidden(flush, ended.signal);
+  browser.onPageHidden(flush, lifetime.signal);
   return {
     send(event) {
       batch.push(event);
@@ -34,7 +34,7 @@ export function createBeaconSink(browser = THIS_BROWSER): EventSink {
       else timer ??= setTimeout(flush, BATCH_MS);
     },
     stop() {
-      ended.abort();
+      lifetime.abort();
       clearTimeout(timer);
       batch = [];
     },

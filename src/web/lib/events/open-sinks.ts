@@ -15,32 +15,32 @@ const visitId = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('');
 
-/** Opens the sinks that this server uses, and watches errors and page speed, which no other code reports. */
+/** Opens the sinks that this server uses, and watches uncaught errors and the speed of the page. */
 export function openSinks({ isCounted, googleId }: EventSinks): {
   readonly send: EventSender;
   readonly stop: () => void;
 } {
-  const ended = new AbortController();
+  const lifetime = new AbortController();
   const sinks: EventSink[] = [];
   let sent = 0;
 
   function send(event: TrackedEvent): void {
-    // Events that aren't in the catalogue never leave the browser.
+    // Events that don't match the contract never leave the browser.
     const { data } = ProductEvent.safeParse({ ...event, user_id: visitId });
     if (data === undefined || sent >= EVENTS_PER_VISIT_MAX) return;
     sent += 1;
     for (const sink of sinks) sink.send(data);
   }
 
-  watchExceptions(ended.signal, send);
-  // Before the sinks, so that the page speed it reports when the page is hidden is in their last batch.
-  watchVitals(ended.signal, send);
+  watchExceptions(lifetime.signal, send);
+  // Before the sinks: the page speed, reported when the page is hidden, then is in their last batch.
+  watchVitals(lifetime.signal, send);
   if (googleId !== null) sinks.push(createGoogleSink(googleId));
   if (isCounted) sinks.push(createBeaconSink());
   return {
     send,
     stop() {
-      ended.abort();
+      lifetime.abort();
       for (const sink of sinks) sink.stop();
     },
   };

@@ -5,15 +5,12 @@ import { messageWithRetryTime } from '../requests/retry-message.ts';
 /** These codes only say that something failed. */
 const GENERIC_CODES: readonly string[] = ['unexpected', 'unavailable', 'invalid_request'];
 
-/** Whether an error has a specific reason from the server. */
+/** Whether an error has a specific reason, from the server or the identity provider. */
 export function hasUserMessage({ code }: AppError): boolean {
   return ERRORS[code].status !== 0 && !GENERIC_CODES.includes(code);
 }
 
-/**
- * Returns the error text for the user: the server's reason if there is one, else what failed and whether the browser is
- * offline.
- */
+/** Returns the user's error text: if offline, what failed and a hint; else the specific reason, or what failed. */
 export function errorText(error: unknown, failure: string): string {
   // Avoids saying "try again" twice.
   if (isOfflineError(error)) return `${failure.replace(/\.( Please try again\.)?$/, '')}. ${NO_CONNECTION}`;

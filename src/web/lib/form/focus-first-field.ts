@@ -1,4 +1,4 @@
-/** Focuses the first field of a form that just appeared, or its first button if it has none. */
+/** Focuses the first field of a form, or its first button if it has none. */
 export function focusFirstField(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
   (field ?? form?.querySelector('button'))?.focus();
@@ -11,7 +11,7 @@ export function focusFirstInvalid(form: HTMLElement | null): void {
   if (field instanceof HTMLInputElement) field.select();
 }
 
-/** Focuses a form on mount, and restores the previous focus on unmount. */
+/** Focuses a form on mount, and restores the previous focus on unmount if it would be lost. */
 export function focusWithRestore(form: HTMLElement | null): () => void {
   const before = document.activeElement;
   focusFirstField(form);

@@ -60,9 +60,9 @@ export function useAppForm<Typed extends FieldValues, Parsed>(options: AppFormOp
   useOnReturn(release);
 
   /** Shows errors, above the buttons if the form doesn't have their field. */
-  function showErrors(found: readonly FormError[]): void {
+  function showErrors(newErrors: readonly FormError[]): void {
     if (isInFlight.current) return;
-    for (const { field, message } of found.toReversed()) {
+    for (const { field, message } of newErrors.toReversed()) {
       const hasField = field !== null && element.current?.elements.namedItem(field);
       setError(hasField ? (field as Path<Typed>) : 'root', { message });
     }
@@ -70,7 +70,7 @@ export function useAppForm<Typed extends FieldValues, Parsed>(options: AppFormOp
   }
 
   /**
-   * Runs one attempt. `work` may release the form before it ends; its result is ignored if a newer attempt has started.
+   * Runs one attempt. `work` may release the form before it ends; its error is ignored if a newer attempt has started.
    */
   async function run(work: (release: () => void) => Promise<unknown>, mapErrors: ToErrors): Promise<void> {
     if (isInFlight.current) return;

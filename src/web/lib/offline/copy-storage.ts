@@ -2,7 +2,7 @@ import type { Store } from '../store.ts';
 import type { CopiesFlag } from './copies-flag.ts';
 import type { CopyDatabase } from './copy-database.ts';
 
-type Parts = {
+type Dependencies = {
   readonly database: Omit<CopyDatabase, 'clear'>;
   /** The signed-in account's ID; null when signed out. */
   readonly account: Pick<Store<string | null>, 'get'>;
@@ -10,7 +10,7 @@ type Parts = {
 };
 
 /** A storage of texts for the signed-in account. It never throws. */
-export function createCopyStorage({ database, account, flag }: Parts) {
+export function createCopyStorage({ database, account, flag }: Dependencies) {
   /** Returns the database key of the signed-in account's copy; null when signed out. */
   function toEntryKey(name: string): string | null {
     const uid = account.get();

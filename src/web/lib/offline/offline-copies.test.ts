@@ -6,7 +6,7 @@ import { createOfflineCopies } from './offline-copies.ts';
 const Names = z.array(z.string());
 const NO_NETWORK = new Error('no network');
 
-function copiesIn(entries: Map<string, string>, isFromPackages = () => false) {
+function createCopies(entries: Map<string, string>, isFromPackages = () => false) {
   const storage = {
     getItem: (name: string) => entries.get(name),
     setItem: (name: string, text: string) => void entries.set(name, text),
@@ -18,7 +18,7 @@ function copiesIn(entries: Map<string, string>, isFromPackages = () => false) {
 
 /** Opens the page: a new query cache over what earlier visits have stored. */
 function openPage(entries: Map<string, string>) {
-  const { offlineCopy } = copiesIn(entries);
+  const { offlineCopy } = createCopies(entries);
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
   return (queryFn: () => Promise<string[]>) => {
     const observer = new QueryObserver(client, { queryKey: ['names'], queryFn, persister: offlineCopy(Names) });
@@ -47,7 +47,7 @@ it('A response from an offline area is not stored as a copy, which would outlive
   const entries = new Map<string, string>();
   const client = new QueryClient();
   let isPackaged = true;
-  const persister = copiesIn(entries, () => isPackaged).offlineCopy(Names);
+  const persister = createCopies(entries, () => isPackaged).offlineCopy(Names);
   await client.fetchQuery({ queryKey: ['names'], queryFn: answer('Ada'), persister });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(entries.size).toBe(0);
@@ -82,7 +82,7 @@ it('A stored response that this version cannot read is ignored', async () => {
 
 it('Copies of trips that no longer exist are deleted, and other copies stay', async () => {
   const entries = new Map<string, string>();
-  const copies = copiesIn(entries);
+  const copies = createCopies(entries);
   const client = new QueryClient();
   const keys = [
     ['trip', '1'],
@@ -99,9 +99,9 @@ it('Copies of trips that no longer exist are deleted, and other copies stay', as
 
 it('A change made by the page is stored at once, without waiting for the next response', async () => {
   const entries = new Map<string, string>();
-  const { offlineCopy, follow } = copiesIn(entries);
+  const { offlineCopy, storePageChanges } = createCopies(entries);
   const client = new QueryClient();
-  follow(client);
+  storePageChanges(client);
   await client.fetchQuery({ queryKey: ['names'], queryFn: answer('Ada'), persister: offlineCopy(Names) });
   client.setQueryData(['names'], ['Ada', 'Bea']);
   client.setQueryData(['other'], ['Cleo']);

@@ -24,8 +24,8 @@ export function createOfflineCopies(storage: AsyncStorage<string>, isFromPackage
   const { persistQuery, persistQueryByKey, persisterGc } = experimental_createQueryPersister<string>(options);
 
   /**
-   * Makes a query start with its last response while it asks the server again. A copy that doesn't match
-   * the schema, for example after an update, is ignored.
+   * Makes a query start with its last response while it requests a new one. A copy that doesn't match the schema, for
+   * example after an update, is ignored.
    */
   function offlineCopy<T>(schema: z.ZodType<T>) {
     const { retrieveQuery } = experimental_createQueryPersister<string>({
@@ -69,7 +69,7 @@ export function createOfflineCopies(storage: AsyncStorage<string>, isFromPackage
   }
 
   /** Also stores changes that the page itself makes to such queries, such as a note that was just saved. */
-  function follow(client: QueryClient): void {
+  function storePageChanges(client: QueryClient): void {
     client.getQueryCache().subscribe((event) => {
       const isChange = event.type === 'updated' && event.action.type === 'success' && event.action.manual === true;
       if (isChange && event.query.options.persister !== undefined) void persistQuery(event.query);
@@ -79,7 +79,7 @@ export function createOfflineCopies(storage: AsyncStorage<string>, isFromPackage
   return {
     offlineCopy,
     deleteOthers,
-    follow,
+    storePageChanges,
     storeMissing,
     /** Deletes copies that are too old to be shown. */
     deleteOld: persisterGc,

@@ -12,4 +12,4 @@ export const pageCopies = createOfflineCopies(
   isFromPackages,
 );
 
-pageCopies.follow(queryClient);
+pageCopies.storePageChanges(queryClient);

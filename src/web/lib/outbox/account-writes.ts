@@ -23,10 +23,10 @@ export function createWriteLists(writes: StoredWrites) {
   return <W>(kind: WriteKind<W>, account: string): readonly StoredWrite<W>[] => {
     const key = idText({ account, kind: kind.name, key: '' });
     const source = writes.list();
-    const known = lists.get(key);
-    if (known?.source === source) return known.own as readonly StoredWrite<W>[];
+    const cached = lists.get(key);
+    if (cached?.source === source) return cached.own as readonly StoredWrite<W>[];
     const next = selectWrites(source, kind, account);
-    const own = JSON.stringify(next) === JSON.stringify(known?.own) ? (known?.own ?? next) : next;
+    const own = JSON.stringify(next) === JSON.stringify(cached?.own) ? (cached?.own ?? next) : next;
     lists.set(key, { source, own });
     return own as readonly StoredWrite<W>[];
   };

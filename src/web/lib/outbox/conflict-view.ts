@@ -20,6 +20,10 @@ export type ConflictView = {
 export type DescribeConflict<W> = (stored: StoredWrite<W>, theirs: unknown, units: UnitSystem) => ConflictView;
 
 /** The choice to use the other device's version, which drops this device's write. */
-export function takeTheirs<W>(kind: WriteKind<W>, { account, key }: StoredWrite, label: string): ConflictChoice {
+export function createTheirsChoice<W>(
+  kind: WriteKind<W>,
+  { account, key }: StoredWrite,
+  label: string,
+): ConflictChoice {
   return { label, resolve: (outbox) => outbox.remove(kind, account, key) };
 }

@@ -22,7 +22,7 @@ const NOTES: WriteKind<Note> = {
 const note = (about: string, text = 'first'): Note => ({ about, text });
 
 /** Locks that several tabs share. */
-function sharedLocks(): (name: string) => TabLock {
+function createSharedLocks(): (name: string) => TabLock {
   const last = new Map<string, Promise<unknown>>();
   return (name) => (work) => {
     const before = last.get(name);
@@ -37,8 +37,8 @@ function sharedLocks(): (name: string) => TabLock {
 
 describe('a write in the outbox', () => {
   it('is sent once and by one tab at a time, even if two tabs start together', async () => {
-    const parts = { storage: memoryStorage(), lockFor: sharedLocks() };
-    const tabs = [openOutbox(parts), openOutbox(parts)];
+    const options = { storage: memoryStorage(), lockFor: createSharedLocks() };
+    const tabs = [openOutbox(options), openOutbox(options)];
     tabs[0]?.put(NOTES, 'ada', note('a'));
     tabs[1]?.put(NOTES, 'ada', note('b'));
     const sent: string[] = [];
@@ -51,8 +51,8 @@ describe('a write in the outbox', () => {
   });
 
   it('never arrives after a newer version that another tab sent', async () => {
-    const parts = { storage: memoryStorage(), lockFor: sharedLocks() };
-    const [first, second] = [openOutbox(parts), openOutbox(parts)];
+    const options = { storage: memoryStorage(), lockFor: createSharedLocks() };
+    const [first, second] = [openOutbox(options), openOutbox(options)];
     first.put(NOTES, 'ada', note('a', 'old'));
     const response = Promise.withResolvers<void>();
     const arrived: string[] = [];
@@ -65,7 +65,7 @@ describe('a write in the outbox', () => {
     response.resolve();
     await Promise.all([flush, delivery]);
     expect(arrived).toEqual(['old', 'new']);
-    expect(openOutbox(parts).list(NOTES, 'ada')).toEqual([]);
+    expect(openOutbox(options).list(NOTES, 'ada')).toEqual([]);
   });
 
   it('is never sent under another account', async () => {
@@ -89,7 +89,7 @@ describe('a write in the outbox', () => {
     await outbox.flush(NOTES, 'ada', { send, onRefused });
     expect(onRefused).toHaveBeenCalledTimes(1);
     expect(outbox.list(NOTES, 'ada')).toMatchObject([{ refusal: 'Too rude' }]);
-    await outbox.flush(NOTES, 'ada', { send, retriesRefused: true });
+    await outbox.flush(NOTES, 'ada', { send, shouldRetryRefused: true });
     expect(send).toHaveBeenCalledTimes(2);
     outbox.put(NOTES, 'ada', note('a', 'politer'));
     await outbox.flush(NOTES, 'ada', { send });
@@ -133,7 +133,7 @@ describe("a write that conflicts with another device's", () => {
   const FINGERPRINTED: WriteKind<Note> = { ...NOTES, fingerprint: ({ text }) => text };
   const conflict = (current: string) => new AppError('changed_elsewhere', { current }, 'r1');
 
-  it('is held next to the other version until the user chooses, and replaces only what the user saw', async () => {
+  it('is stored with the other version until the user chooses, and replaces only what the user saw', async () => {
     const outbox = openOutbox();
     outbox.put(FINGERPRINTED, 'ada', note('a', 'mine'), { replaces: 'seen' });
     const stamps: WriteStamp[] = [];
@@ -142,7 +142,7 @@ describe("a write that conflicts with another device's", () => {
       if (stamps.length === 1) throw conflict('theirs');
     });
     await outbox.flush(FINGERPRINTED, 'ada', { send });
-    await outbox.flush(FINGERPRINTED, 'ada', { send, retriesRefused: true });
+    await outbox.flush(FINGERPRINTED, 'ada', { send, shouldRetryRefused: true });
     expect(outbox.list(FINGERPRINTED, 'ada')).toMatchObject([
       { conflict: { theirs: 'theirs' }, write: note('a', 'mine') },
     ]);
@@ -174,14 +174,14 @@ describe("a write that conflicts with another device's", () => {
     expect(listed).toEqual(Array(2).fill(['one', 'three', 'four', 'five', 'six', 'seven']));
   });
 
-  it('is also held if it was sent without being stored first', async () => {
+  it('is also stored with the other version if it was sent without being stored first', async () => {
     const outbox = openOutbox();
     const send = () => Promise.reject(conflict('theirs'));
     await expect(outbox.send(FINGERPRINTED, 'ada', note('a', 'mine'), send, 'seen')).rejects.toThrow('another device');
     expect(outbox.list(FINGERPRINTED, 'ada')).toMatchObject([{ conflict: { theirs: 'theirs' } }]);
   });
 
-  it('is deleted with its account, but not with other accounts', () => {
+  it('is deleted only with its own account', () => {
     const outbox = openOutbox();
     for (const account of ['ada', 'grace']) outbox.put(FINGERPRINTED, account, note('a'));
     outbox.forget('ada');
@@ -191,7 +191,7 @@ describe("a write that conflicts with another device's", () => {
 
 describe('an outbox without room', () => {
   /** A storage that rejects writes while it is full. */
-  function fullStorage() {
+  function createFullStorage() {
     const inner = memoryStorage();
     const state = { isFull: true };
     const storage: ListableStorage = {
@@ -202,7 +202,7 @@ describe('an outbox without room', () => {
   }
 
   it('reports it, keeps writes while the page is open, and stores them once there is room', async () => {
-    const { storage, state } = fullStorage();
+    const { storage, state } = createFullStorage();
     const onNoRoom = vi.fn();
     const outbox = openOutbox({ storage, onNoRoom });
     for (const about of ['a', 'b']) outbox.put(NOTES, 'ada', note(about));

@@ -21,10 +21,10 @@ type Flush<W, A> = {
   readonly onSent?: (response: A, write: W) => void;
   /** Called for each write that is dropped or held after a failure. */
   readonly onRefused?: (error: Error, write: W, action: FailureAction) => void;
-  /** Whether a write can be sent yet; others wait without holding up those behind them. */
+  /** Whether a write can be sent yet. Those that can't don't delay the ones after them. */
   readonly isReady?: (write: W) => boolean;
   /** Whether to retry refused writes too. */
-  readonly retriesRefused?: boolean;
+  readonly shouldRetryRefused?: boolean;
 };
 
 type Dependencies = WaitingDependencies & {
@@ -59,11 +59,11 @@ export function createOutbox(dependencies: Dependencies) {
     /** Returns the writes of all accounts and kinds; the same array until one changes. */
     all: writes.list,
 
-    /** Stores a write to be sent later, or one that was refused; false if there are too many. */
+    /** Stores a write to be sent later, or one that was refused; false if there is no room. */
     put: <W>(kind: WriteKind<W>, account: string, write: W, { refusal = null, replaces }: Put = {}): boolean =>
       waiting.put(kind, account, write, waiting.stampNext(kind, account, write, replaces), refusal),
 
-    /** Stores the user's resolution of a conflict, which replaces the values they saw; false if there are too many. */
+    /** Stores the user's resolution of a conflict, which replaces the values they saw; false if there is no room. */
     resolve: <W>(kind: WriteKind<W>, account: string, write: W, replaces: readonly string[]): boolean =>
       waiting.put(kind, account, write, waiting.stampAfterConflict(kind, replaces), null),
 
@@ -72,12 +72,12 @@ export function createOutbox(dependencies: Dependencies) {
 
     /** Drops all writes of an account that was deleted or signed out. */
     forget(account: string): void {
-      for (const one of writes.newest()) if (one.account === account) writes.remove(one);
+      for (const stored of writes.newest()) if (stored.account === account) writes.remove(stored);
     },
 
     /**
      * Sends a write now without storing it, unless it conflicts with another device's. When the server has accepted
-     * it, removes older writes about the same subject.
+     * it, removes the waiting write about the same subject.
      */
     send<W, A>(kind: WriteKind<W>, account: string, write: W, send: Send<W, A>, replaces?: string | null): Promise<A> {
       const id = toWriteId(kind, account, write);
@@ -96,7 +96,10 @@ export function createOutbox(dependencies: Dependencies) {
       });
     },
 
-    /** Stores a write and sends it; null if it waits to be sent later. Throws if the server refuses it. */
+    /**
+     * Stores a write and sends it; null if it, or a later write in its place, waits to be sent. Throws if the server
+     * refuses it, or if it could be neither stored nor sent.
+     */
     async deliver<W, A>(
       kind: WriteKind<W>,
       account: string,
@@ -108,7 +111,7 @@ export function createOutbox(dependencies: Dependencies) {
       const isStored = waiting.put(kind, account, write, stamp, null);
       const stored = isStored ? waiting.find(id) : undefined;
       return turns.run(id, async () => {
-        // A later write about the same subject has replaced this one while it waited for its turn.
+        // Meanwhile, a later write may have replaced this one, or its account may have signed out.
         if (stored && !waiting.canSend(stored)) return null;
         try {
           const response = await send(write, stamp);
@@ -125,28 +128,28 @@ export function createOutbox(dependencies: Dependencies) {
 
     /** Sends the stored writes, one at a time and in one tab at a time; throws on the first that can't be sent now. */
     async flush<W, A>(kind: WriteKind<W>, account: string, options: Flush<W, A>): Promise<void> {
-      const attemptedKeys = new Set<string>();
+      const attemptedVersions = new Set<string>();
       const next = () =>
         selectWrites(writes.newest(), kind, account).find(
-          (one) =>
+          (stored) =>
             isSignedIn(account) &&
-            one.conflict === null &&
-            options.isReady?.(one.write) !== false &&
-            (one.refusal === null || options.retriesRefused) &&
-            !turns.isBusy(one) &&
-            !attemptedKeys.has(one.version),
+            stored.conflict === null &&
+            options.isReady?.(stored.write) !== false &&
+            (stored.refusal === null || options.shouldRetryRefused) &&
+            !turns.isBusy(stored) &&
+            !attemptedVersions.has(stored.version),
         );
       if (!next()) return;
       await lockFor(`flush ${kind.name}`)(async () => {
-        for (let one = next(); one; one = next()) {
-          attemptedKeys.add(one.version);
+        for (let stored = next(); stored; stored = next()) {
+          attemptedVersions.add(stored.version);
           try {
-            await sendStored(one, options);
+            await sendStored(stored, options);
           } catch (error) {
-            const action = waiting.decideOnFailure(kind, account, error, one.write);
+            const action = waiting.decideOnFailure(kind, account, error, stored.write);
             if (action === 'later' || !(error instanceof Error)) throw error;
-            waiting.applyFailureAction(one, action, error);
-            options.onRefused?.(error, one.write, action);
+            waiting.applyFailureAction(stored, action, error);
+            options.onRefused?.(error, stored.write, action);
           }
         }
       });

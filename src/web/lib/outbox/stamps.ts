@@ -15,7 +15,7 @@ export function createStamps(createWriterId: () => string) {
   return {
     /**
      * Stamps a write that replaces the value with one of these fingerprints. If a write about the same subject is still
-     * waiting, its response may have been lost, so the new write may also replace it or anything it may replace.
+     * waiting, the server may or may not have it, so the new write replaces it or the values that it was to replace.
      */
     next<W>(kind: WriteKind<W>, before: StoredWrite<W> | undefined, replaces: readonly string[] | null): WriteStamp {
       writer ??= createWriterId();

@@ -70,7 +70,7 @@ export function createStoredWrites(
   /** The writes that the storage has no room for, as texts by storage key. */
   const unstored = new Map<string, string>();
   const store = createStore<readonly StoredWrite[]>([]);
-  let shown = '';
+  let lastSignature = '';
 
   function newest(): readonly StoredWrite[] {
     const texts = new Map<string, string>();
@@ -78,8 +78,8 @@ export function createStoredWrites(
     for (const [key, text] of unstored) texts.set(key, text);
     const entries = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
     const signature = JSON.stringify(entries);
-    if (signature !== shown) {
-      shown = signature;
+    if (signature !== lastSignature) {
+      lastSignature = signature;
       store.set(entries.flatMap(readWrite).sort((a, b) => a.order - b.order));
     }
     return store.get();

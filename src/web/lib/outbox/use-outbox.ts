@@ -20,19 +20,19 @@ export const outboxScope = ({ name }: Pick<WriteKind<never>, 'name'>, account: s
 });
 
 /**
- * Flushes an account's writes of a kind when the page opens, when the connection returns, and at intervals. Passes
- * `flush` whether to retry refused writes; sends nothing without an account.
+ * Flushes an account's writes of a kind when the page opens, when the connection returns, and at each refresh trigger.
+ * Passes `flush` whether to retry refused writes; sends nothing without an account.
  */
 export function useFlush<W>(
   kind: WriteKind<W>,
   account: string | null,
-  flush: (account: string, retriesRefused: boolean) => Promise<void>,
+  flush: (account: string, shouldRetryRefused: boolean) => Promise<void>,
 ) {
   const isOnline = useOnline();
   const { mutate, error, isPending } = useMutation({
     scope: outboxScope(kind, account),
-    mutationFn: async (retriesRefused: boolean) => {
-      if (account !== null) await flush(account, retriesRefused);
+    mutationFn: async (shouldRetryRefused: boolean) => {
+      if (account !== null) await flush(account, shouldRetryRefused);
     },
     ...RETRY_POLICY,
   });

@@ -23,7 +23,7 @@ export function createWaitingWrites({ writes, now, createWriterId, isSignedIn, o
   const stamps = createStamps(createWriterId);
 
   function find(id: WriteId): StoredWrite | undefined {
-    return writes.newest().find((one) => idText(one) === idText(id));
+    return writes.newest().find((stored) => idText(stored) === idText(id));
   }
 
   const isUnchanged = (seen: StoredWrite) => find(seen)?.version === seen.version;
@@ -35,14 +35,14 @@ export function createWaitingWrites({ writes, now, createWriterId, isSignedIn, o
   return {
     find,
 
-    /** Whether it is still waiting as it was seen, and its account is signed in. */
+    /** Whether a write is unchanged since it was read, and its account is signed in. */
     canSend: (seen: StoredWrite): boolean => isSignedIn(seen.account) && isUnchanged(seen),
 
     removeUnchanged(seen: StoredWrite | undefined): void {
       if (seen && isUnchanged(seen)) writes.remove(seen);
     },
 
-    /** Drops or holds a write that was refused, unless it has changed since. */
+    /** Applies what was decided about a failed write, unless the write has changed since. */
     applyFailureAction(seen: StoredWrite | undefined, action: FailureAction, error: Error): void {
       const stored = seen && find(seen);
       if (!stored || stored.version !== seen.version) return;
@@ -52,21 +52,21 @@ export function createWaitingWrites({ writes, now, createWriterId, isSignedIn, o
     },
 
     decideOnFailure<W>(kind: WriteKind<W>, account: string, error: unknown, write: W): FailureAction {
-      const waiting = selectWrites(writes.newest(), kind, account).map((one) => one.write);
+      const waiting = selectWrites(writes.newest(), kind, account).map((stored) => stored.write);
       return readConflict(error) ? 'conflict' : kind.decideOnFailure(error, waiting, write);
     },
 
-    /** Stores a write, replacing an older one about the same subject; false if there are too many. */
+    /** Stores a write, replacing an older one about the same subject; false if there is no room. */
     put<W>(kind: WriteKind<W>, account: string, write: W, stamp: WriteStamp, refusal: string | null): boolean {
       const id = toWriteId(kind, account, write);
       const before = find(id);
-      const others = writes.newest().filter((one) => one !== before);
+      const others = writes.newest().filter((stored) => stored !== before);
       const size = JSON.stringify([...others, write]).length;
       if (others.length >= MAX_WRITES || size > MAX_CHARACTERS) {
         onNoRoom('too-many');
         return false;
       }
-      const order = before?.order ?? Math.max(now(), ...others.map((one) => one.order + 1));
+      const order = before?.order ?? Math.max(now(), ...others.map((other) => other.order + 1));
       store({ ...id, order, refusal, write, stamp, conflict: null });
       return true;
     },
@@ -80,7 +80,7 @@ export function createWaitingWrites({ writes, now, createWriterId, isSignedIn, o
     ): WriteStamp {
       const seen = typeof replaces === 'string' ? [replaces] : replaces;
       const key = kind.keyOf(write);
-      const own = selectWrites(writes.newest(), kind, account).find((one) => one.key === key);
+      const own = selectWrites(writes.newest(), kind, account).find((stored) => stored.key === key);
       return stamps.next(kind, own, seen);
     },
 

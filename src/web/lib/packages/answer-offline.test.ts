@@ -5,7 +5,7 @@ import { createPackageAnswers, type PackageAnswers } from './package-answers.ts'
 
 const KEY = ['charger', '1'];
 const NO_NETWORK = new Error('no network');
-const nothing = createPackageAnswers([]);
+const NO_ANSWERS = createPackageAnswers([]);
 
 /** A page with a server that can be unreachable, and a package made at a given time. */
 function openPage(madeAtMs: number) {
@@ -13,7 +13,7 @@ function openPage(madeAtMs: number) {
   const server = { answer: null as string | null };
   let refresh = (): void => undefined;
   const { withPackageFallback, isFromPackages } = createPackageFallback(
-    (find) => find(nothing),
+    (find) => find(NO_ANSWERS),
     (listener) => {
       refresh = listener;
     },
@@ -28,8 +28,8 @@ function openPage(madeAtMs: number) {
       ),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const ask = (mayReplace = true) => client.fetchQuery(query(mayReplace)).catch(() => client.getQueryData(KEY));
-  return { client, server, ask, isFromPackages, refresh: () => refresh() };
+  const fetchAnswer = (mayReplace = true) => client.fetchQuery(query(mayReplace)).catch(() => client.getQueryData(KEY));
+  return { client, server, fetchAnswer, isFromPackages, refresh: () => refresh() };
 }
 
 it('A package replaces the stored copy of a query if it is newer, and not if it is older', async () => {
@@ -40,7 +40,7 @@ it('A package replaces the stored copy of a query if it is newer, and not if it 
     const page = openPage(madeAtMs);
     page.client.setQueryData(KEY, 'copy', { updatedAt: 1_000 });
     await page.client.invalidateQueries({ queryKey: KEY });
-    expect(await page.ask()).toBe(expected);
+    expect(await page.fetchAnswer()).toBe(expected);
   }
 });
 
@@ -48,19 +48,19 @@ it("The server's search results are not replaced by results from packages", asyn
   const page = openPage(2_000);
   page.client.setQueryData(KEY, 'server', { updatedAt: 1_000 });
   await page.client.invalidateQueries({ queryKey: KEY });
-  expect(await page.ask(false)).toBe('server');
+  expect(await page.fetchAnswer(false)).toBe('server');
 });
 
 it('Queries that packages answered are sent to the server again until it responds', async () => {
   const page = openPage(2_000);
-  expect(await page.ask()).toBe('package');
+  expect(await page.fetchAnswer()).toBe('package');
   const isInvalidated = () => page.client.getQueryState(KEY)?.isInvalidated;
   await vi.waitFor(() => expect(isInvalidated()).toBe(true));
   page.refresh();
-  expect(await page.ask()).toBe('package');
+  expect(await page.fetchAnswer()).toBe('package');
   page.server.answer = 'server';
   page.refresh();
-  expect(await page.ask()).toBe('server');
+  expect(await page.fetchAnswer()).toBe('server');
   page.refresh();
   expect(isInvalidated()).toBe(false);
   expect(page.isFromPackages(page.client.getQueryCache().find({ queryKey: KEY })?.queryHash ?? '')).toBe(false);

@@ -17,7 +17,7 @@ type FindInPackages = <T>(find: (answers: PackageAnswers) => Promise<T | null>) 
 
 /** Answers from the packages on this device; null if there are none, or none has an answer. */
 export async function findInPackages<T>(find: (answers: PackageAnswers) => Promise<T | null>): Promise<T | null> {
-  // Browsers without private data have no packages and don't need the reader.
+  // Browsers that never stored an account's data have no packages and don't need the reader.
   if (!copiesFlag.isSet()) return null;
   try {
     const { packageReader } = await import('./page-packages.ts');
@@ -34,44 +34,45 @@ export function createPackageFallback(find: FindInPackages, watch: (refresh: () 
   const answered = new Map<string, PackageQuery>();
   let isWatching = false;
 
-  function askAgainLater(query: PackageQuery): void {
-    const { client, queryKey } = query;
+  function requestAgainLater(query: PackageQuery): void {
+    const { queryKey } = query;
     answered.set(hashKey(queryKey), query);
     // After the query has stored the answer, marks it as stale: it is as old as its package.
-    setTimeout(() => client.getQueryCache().find({ queryKey, exact: true })?.invalidate());
+    setTimeout(() => query.client.getQueryCache().find({ queryKey, exact: true })?.invalidate());
     if (isWatching) return;
     isWatching = true;
     watch(() => {
-      for (const one of answered.values())
-        void one.client.invalidateQueries({ queryKey: one.queryKey, exact: true }).catch(() => undefined);
+      for (const { client, queryKey } of answered.values())
+        void client.invalidateQueries({ queryKey, exact: true }).catch(() => undefined);
     });
   }
 
   /**
-   * Returns the time that a package must be newer than to answer a query: when the server last answered; 0 if there is
-   * no data yet, or packages have answered since; null if packages may not replace the data.
+   * Returns the cutoff that a package must be newer than to answer a query: when the server last answered; 0 if there
+   * is no data yet, or packages have answered since; null if packages may not replace the data.
    */
-  function answeredAtMs({ client, queryKey, mayReplace }: PackageQuery): number | null {
+  function findCutoffMs({ client, queryKey, mayReplace }: PackageQuery): number | null {
     const state = client.getQueryState(queryKey);
     if (state?.data === undefined || answered.has(hashKey(queryKey))) return 0;
     return mayReplace ? state.dataUpdatedAt : null;
   }
 
-  /**
-   * Asks the server. If it can't be reached, the packages on this device answer, unless the query has a newer
-   * answer.
-   */
-  async function withPackageFallback<T>(ask: Promise<T>, query: PackageQuery, answer: FindAnswer<T>): Promise<T> {
+  /** Returns the server's response. Without one, packages on this device answer, unless the query has newer data. */
+  async function withPackageFallback<T>(
+    request: Promise<T>,
+    query: PackageQuery,
+    findAnswer: FindAnswer<T>,
+  ): Promise<T> {
     try {
-      const response = await ask;
+      const response = await request;
       answered.delete(hashKey(query.queryKey));
       return response;
     } catch (error) {
-      const newerThanMs = answeredAtMs(query);
+      const newerThanMs = findCutoffMs(query);
       if (!hasNoResponse(error) || query.signal?.aborted || newerThanMs === null) throw error;
-      const fallback = await find((answers) => answer(answers, newerThanMs));
+      const fallback = await find((answers) => findAnswer(answers, newerThanMs));
       if (fallback === null) throw error;
-      askAgainLater(query);
+      requestAgainLater(query);
       return fallback;
     }
   }

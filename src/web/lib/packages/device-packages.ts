@@ -24,10 +24,10 @@ type RecordStorage = {
   readonly readEntries: () => Promise<[string, string][] | null>;
 };
 
-type Parts = {
+type Dependencies = {
   readonly storage: RecordStorage;
   readonly account: Pick<Store<string | null>, 'get' | 'subscribe'>;
-  /** Tells the other tabs that the records changed. */
+  /** The channel on which tabs say that the records changed. */
   readonly tabs: { readonly post: (message: 'changed') => void; readonly listen: (listener: () => void) => unknown };
 };
 
@@ -38,7 +38,7 @@ function parse(text: string): DevicePackage[] {
   try {
     return [DevicePackage.parse(JSON.parse(text))];
   } catch {
-    // Stored by a version whose packages were described differently.
+    // Stored by a version of the page with a different format.
     return [];
   }
 }
@@ -46,7 +46,7 @@ function parse(text: string): DevicePackage[] {
 const newestFirst = (a: DevicePackage, b: DevicePackage) => b.package.createdAt.localeCompare(a.package.createdAt);
 
 /** The signed-in account's packages on this device, live, newest first. */
-export function createDevicePackages({ storage, account, tabs }: Parts) {
+export function createDevicePackages({ storage, account, tabs }: Dependencies) {
   const devicePackages = createStore(NONE);
   let owner: string | null = null;
 

@@ -20,13 +20,13 @@ function openDevice(request: Parameters<typeof downloadFile>[0]['request'], limi
   const { signal } = new AbortController();
   const onProgress = (bytes: number) => void progress.push(bytes);
   const { files, freeBytes } = device;
-  return { ...device, progress, parts: { files, freeBytes, request, onProgress, signal } };
+  return { ...device, progress, deps: { files, freeBytes, request, onProgress, signal } };
 }
 
 it('A download writes the file in pieces and reports its progress', async () => {
   const made = makeFile();
-  const { parts, stored, progress } = openDevice(serveFile(made).request);
-  await downloadFile(parts, made.expected);
+  const { deps, stored, progress } = openDevice(serveFile(made).request);
+  await downloadFile(deps, made.expected);
   expect(stored.get(ID)).toEqual(made.file);
   expect(progress.at(0)).toBe(0);
   expect(progress.at(-1)).toBe(made.file.length);
@@ -36,41 +36,41 @@ it('After an interruption, the download continues from the bytes already stored'
   const made = makeFile();
   const server = { ...made, cutAfter: (MEGABYTE + 7) as number | undefined };
   const { request, requests } = serveFile(server);
-  const { parts, stored } = openDevice(request);
-  await expect(downloadFile(parts, made.expected)).rejects.toThrow('network error');
+  const { deps, stored } = openDevice(request);
+  await expect(downloadFile(deps, made.expected)).rejects.toThrow('network error');
   expect(stored.get(ID)).toEqual(made.file.slice(0, MEGABYTE + 7));
 
   server.cutAfter = undefined;
-  await downloadFile(parts, made.expected);
+  await downloadFile(deps, made.expected);
   expect(requests.at(-1)).toEqual({ range: `bytes=${MEGABYTE + 7}-`, 'if-range': `"${made.sha256}"` });
   expect(stored.get(ID)).toEqual(made.file);
 });
 
 it("If the server's file has changed, the download starts over", async () => {
   const made = makeFile();
-  const { parts, stored, files } = openDevice(serveFile(made).request);
+  const { deps, stored, files } = openDevice(serveFile(made).request);
   await files.write(ID, 0, new Uint8Array(5_000));
-  await downloadFile({ ...parts, request: serveFile({ ...made, sha256: 'other' }).request }, made.expected);
+  await downloadFile({ ...deps, request: serveFile({ ...made, sha256: 'other' }).request }, made.expected);
   expect(stored.get(ID)).toEqual(made.file);
 });
 
 it('A complete file is not requested again, and a file that is too long is replaced', async () => {
   const made = makeFile();
   const { request, requests } = serveFile(made);
-  const { parts, stored, files } = openDevice(request);
+  const { deps, stored, files } = openDevice(request);
   await files.write(ID, 0, made.file.slice());
-  await downloadFile(parts, made.expected);
+  await downloadFile(deps, made.expected);
   expect(requests).toEqual([]);
   await files.write(ID, made.file.length, new Uint8Array(10));
-  await downloadFile(parts, made.expected);
+  await downloadFile(deps, made.expected);
   expect(stored.get(ID)).toEqual(made.file);
 });
 
 it("A download that doesn't fit fails before it starts, with the free and the needed bytes", async () => {
   const made = makeFile(3 * MEGABYTE);
   const { request, requests } = serveFile(made);
-  const { parts, stored } = openDevice(request, 2 * MEGABYTE);
-  const failure = await downloadFile(parts, made.expected).catch((error: unknown) => error);
+  const { deps, stored } = openDevice(request, 2 * MEGABYTE);
+  const failure = await downloadFile(deps, made.expected).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(NoRoomError);
   expect(failure).toMatchObject({ neededBytes: made.file.length, freeBytes: 2 * MEGABYTE });
   expect(requests).toEqual([]);
@@ -79,11 +79,11 @@ it("A download that doesn't fit fails before it starts, with the free and the ne
 
 it('A device that becomes full during a download keeps the bytes that have arrived', async () => {
   const made = makeFile();
-  const { parts, stored } = openDevice(serveFile({ ...made, cutAfter: MEGABYTE }).request);
-  await downloadFile(parts, made.expected).catch(() => undefined);
-  const full = { ...parts.files, write: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
+  const { deps, stored } = openDevice(serveFile({ ...made, cutAfter: MEGABYTE }).request);
+  await downloadFile(deps, made.expected).catch(() => undefined);
+  const full = { ...deps.files, write: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
   const failure = await downloadFile(
-    { ...parts, files: full, request: serveFile(made).request, freeBytes: async () => null },
+    { ...deps, files: full, request: serveFile(made).request, freeBytes: async () => null },
     made.expected,
   ).catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'NoRoomError', neededBytes: 0.5 * MEGABYTE, freeBytes: null });

@@ -3,7 +3,7 @@ import type { PackageFiles } from './package-files.ts';
 
 /** The size of one write; the network delivers much smaller pieces. */
 const WRITE_BYTES = 1024 * 1024;
-/** A download that receives nothing for this long was interrupted. */
+/** A download that receives nothing for this long counts as interrupted. */
 const SILENCE_MS = 30_000;
 /** Left free, so that the page can still store other data. */
 const SPARE_BYTES = 5_000_000;

@@ -14,7 +14,7 @@ export function isReady(candidate: OfflinePackage): candidate is ReadyPackage {
   return candidate.status === 'ready' && candidate.bytes !== null && candidate.sha256 !== null;
 }
 
-export type PackageParts = Pick<DownloadDeps, 'files' | 'freeBytes'> & {
+export type PackageDownloadDeps = Pick<DownloadDeps, 'files' | 'freeBytes'> & {
   readonly requestFile: (
     id: string,
     headers: Readonly<Record<string, string>>,
@@ -27,7 +27,7 @@ export type PackageParts = Pick<DownloadDeps, 'files' | 'freeBytes'> & {
 /** A broken file is downloaded once more; then the driver decides. */
 const ATTEMPTS_MAX = 2;
 
-async function isValid({ files, check }: PackageParts, id: string, key: Key): Promise<boolean> {
+async function isValid({ files, check }: PackageDownloadDeps, id: string, key: Key): Promise<boolean> {
   const file = await files.read(id);
   try {
     if (file === null) return false;
@@ -39,14 +39,14 @@ async function isValid({ files, check }: PackageParts, id: string, key: Key): Pr
   }
 }
 
-/** Downloads a package and checks it, again if it is broken. Returns whether a valid file is here. */
+/** Downloads a package and checks it; if it is broken, once more. Returns whether a valid file is here. */
 export async function downloadPackage(
-  parts: PackageParts,
+  deps: PackageDownloadDeps,
   ready: ReadyPackage,
   key: Key,
   { signal, onState }: { readonly signal: AbortSignal; readonly onState: (state: DownloadState) => void },
 ): Promise<boolean> {
-  const { files, freeBytes, requestFile } = parts;
+  const { files, freeBytes, requestFile } = deps;
   const { id } = ready;
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const kind = attempt === 1 ? 'downloading' : 'repairing';
@@ -54,7 +54,7 @@ export async function downloadPackage(
     const onProgress = (bytes: number) => onState({ kind, bytes });
     await downloadFile({ files, freeBytes, signal, request, onProgress }, ready);
     onState({ kind: 'checking' });
-    const valid = await isValid(parts, id, key);
+    const valid = await isValid(deps, id, key);
     signal.throwIfAborted();
     if (valid) return true;
     await files.remove(id);

@@ -44,66 +44,66 @@ type SearchIndex = {
 const LOADED_MAX = 2;
 
 /**
- * Answers from packages, which are in order of preference: if several have a station, the first one's data is used.
+ * Answers from packages, which are in order of preference: if several have a station, the first package's data is used.
  * The indexes for lists and searches stay in memory; the stations' details only for the packages used last.
  */
 export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
   const indexes = new Map<string, Promise<SearchIndex>>();
   const loaded = new Map<string, Promise<ReadonlyMap<string, PackageStation>>>();
 
-  function loadStations(one: AnsweringPackage): Promise<ReadonlyMap<string, PackageStation>> {
+  function loadStations(source: AnsweringPackage): Promise<ReadonlyMap<string, PackageStation>> {
     const stations =
-      loaded.get(one.id) ??
-      one.readStations().then((all) => new Map(all.map((station) => [station.charger.id, station])));
-    loaded.delete(one.id);
-    loaded.set(one.id, stations);
-    void stations.catch(() => loaded.delete(one.id));
+      loaded.get(source.id) ??
+      source.readStations().then((all) => new Map(all.map((station) => [station.charger.id, station])));
+    loaded.delete(source.id);
+    loaded.set(source.id, stations);
+    void stations.catch(() => loaded.delete(source.id));
     const [oldest] = loaded.keys();
     if (loaded.size > LOADED_MAX && oldest !== undefined) loaded.delete(oldest);
     return stations;
   }
 
-  async function buildIndex(one: AnsweringPackage): Promise<SearchIndex> {
-    const chargers = [...(await loadStations(one)).values()].map(({ charger }) => charger);
+  async function buildIndex(source: AnsweringPackage): Promise<SearchIndex> {
+    const chargers = [...(await loadStations(source)).values()].map(({ charger }) => charger);
     const ids = new Set(chargers.map(({ id }) => id));
-    return { ids, chargers: toSearchable(chargers), places: toSearchablePlaces(await one.readPlaces()) };
+    return { ids, chargers: toSearchable(chargers), places: toSearchablePlaces(await source.readPlaces()) };
   }
 
-  function readIndex(one: AnsweringPackage): Promise<SearchIndex> {
-    const built = indexes.get(one.id) ?? buildIndex(one);
-    indexes.set(one.id, built);
-    void built.catch(() => indexes.delete(one.id));
+  function readIndex(source: AnsweringPackage): Promise<SearchIndex> {
+    const built = indexes.get(source.id) ?? buildIndex(source);
+    indexes.set(source.id, built);
+    void built.catch(() => indexes.delete(source.id));
     return built;
   }
 
   /** A region's package covers its whole rectangle; that of a state or a route covers only part of its bounds. */
-  async function readBoxes(one: AnsweringPackage): Promise<readonly BoundingBox[]> {
-    const { chargers, places } = await readIndex(one);
-    if (one.area.kind === 'region') return [one.bounds];
+  async function readBoxes(source: AnsweringPackage): Promise<readonly BoundingBox[]> {
+    const { chargers, places } = await readIndex(source);
+    if (source.area.kind === 'region') return [source.bounds];
     const towns = places.places.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
-    return findCoveredBoxes([...chargers.chargers, ...towns], one.bounds);
+    return findCoveredBoxes([...chargers.chargers, ...towns], source.bounds);
   }
 
   /** Skips packages that can't be read, so that the others still answer. */
-  async function collect<T>(read: (one: AnsweringPackage) => Promise<readonly T[]>): Promise<T[]> {
+  async function collect<T>(read: (source: AnsweringPackage) => Promise<readonly T[]>): Promise<T[]> {
     const all: T[] = [];
-    for (const one of packages) all.push(...(await read(one).catch(() => [])));
+    for (const source of packages) all.push(...(await read(source).catch(() => [])));
     return all;
   }
 
   /** Collects the driver's saved data; skips expired packages, which may contain what the driver has since deleted. */
   async function collectOwn<T>(read: (own: PackageOwn) => readonly T[]): Promise<T[]> {
-    return collect(async (one) => {
-      const own = one.isExpired ? null : await one.readOwn();
+    return collect(async (source) => {
+      const own = source.isExpired ? null : await source.readOwn();
       return own === null ? [] : read(own);
     });
   }
 
-  const allIndexes = () => collect(async (one) => [await readIndex(one)]);
+  const allIndexes = () => collect(async (source) => [await readIndex(source)]);
 
   async function listChargers(): Promise<readonly Charger[]> {
     return firstOfEach(
-      (await allIndexes()).flatMap((one) => one.chargers.chargers),
+      (await allIndexes()).flatMap((index) => index.chargers.chargers),
       ({ id }) => id,
     );
   }
@@ -111,13 +111,13 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
   async function findStation<T>(
     id: string,
     newerThanMs: number,
-    read: (one: AnsweringPackage, station: PackageStation) => T | null,
+    read: (source: AnsweringPackage, station: PackageStation) => T | null,
   ) {
-    for (const one of packages) {
-      if (Date.parse(one.createdAt) <= newerThanMs) continue;
-      const index = await readIndex(one).catch(() => null);
-      const station = index?.ids.has(id) ? (await loadStations(one).catch(() => null))?.get(id) : undefined;
-      const value = station && read(one, station);
+    for (const source of packages) {
+      if (Date.parse(source.createdAt) <= newerThanMs) continue;
+      const index = await readIndex(source).catch(() => null);
+      const station = index?.ids.has(id) ? (await loadStations(source).catch(() => null))?.get(id) : undefined;
+      const value = station && read(source, station);
       if (value) return value;
     }
     return null;
@@ -126,7 +126,7 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
   return {
     /** The areas that the packages cover, by package id; packages that can't be read cover nothing. */
     async coveredBoxes(): Promise<ReadonlyMap<string, readonly BoundingBox[]>> {
-      const entries = packages.map(async (one) => [one.id, await readBoxes(one).catch(() => [])] as const);
+      const entries = packages.map(async (source) => [source.id, await readBoxes(source).catch(() => [])] as const);
       return new Map(await Promise.all(entries));
     },
     /** The stations of a list, without the details of their cards; unknown ones are left out. */
@@ -138,11 +138,11 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
       findStation(id, newerThanMs, (_, { detail }) => detail),
     /** Expired packages don't give data that changes from day to day. */
     evidence: (id: string, newerThanMs = 0): Promise<SiteEvidence | null> =>
-      findStation(id, newerThanMs, (one, station) =>
-        one.isExpired ? null : getPackageEvidence(station, new Date(Date.parse(one.createdAt))),
+      findStation(id, newerThanMs, (source, station) =>
+        source.isExpired ? null : getPackageEvidence(station, new Date(Date.parse(source.createdAt))),
       ),
     reviews: (id: string): Promise<PackageReviews | null> =>
-      findStation(id, 0, (one, { reviews }) => (one.isExpired ? null : reviews)),
+      findStation(id, 0, (source, { reviews }) => (source.isExpired ? null : reviews)),
     /** The favorites in the areas, with their notes; null if there are none. */
     async favorites(): Promise<Favorite[] | null> {
       const all = firstOfEach(await collectOwn(({ favorites }) => favorites), ({ id }) => id);
@@ -151,9 +151,9 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
     /** The saved trips that touch the areas. */
     trips: async (): Promise<Trip[]> => firstOfEach(await collectOwn(({ trips }) => trips), ({ id }) => id),
     async search(search: ChargerSearch) {
-      const matches = (await allIndexes()).flatMap((one, at, all) =>
+      const matches = (await allIndexes()).flatMap((index, at, all) =>
         // A station in a preferred package was already matched there, or doesn't match.
-        searchChargers(one.chargers, search).filter(
+        searchChargers(index.chargers, search).filter(
           ({ charger }) => !all.slice(0, at).some(({ ids }) => ids.has(charger.id)),
         ),
       );
@@ -169,7 +169,7 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
         .slice(0, limit);
     },
     async places(text: string, view: LatLng): Promise<Place[]> {
-      const matches = (await allIndexes()).flatMap((one) => searchPlaces(one.places, text, view));
+      const matches = (await allIndexes()).flatMap((index) => searchPlaces(index.places, text, view));
       const all = firstOfEach(
         matches.sort((a, b) => b.rank - a.rank).map(({ place }) => place),
         ({ formattedAddress }) => formattedAddress,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { id, made, openPage, READY, WAITING } from './testing/downloads-page.ts';
+import { id, openPage, READY, signedPackage, WAITING } from './testing/downloads-page.ts';
 import { sha256 } from './testing/make-package.ts';
 import { memoryFiles } from './testing/memory-files.ts';
 
@@ -8,12 +8,12 @@ it('The page waits until an added area is made, downloads it, and checks it', as
   const { downloads, devicePackages, seen } = openPage({ listed: [WAITING] });
   await downloads.add(WAITING);
   expect(seen).toEqual(['downloading', 'checking']);
-  expect(devicePackages.get()).toMatchObject([{ package: READY, isWhole: true, key: made.key }]);
+  expect(devicePackages.get()).toMatchObject([{ package: READY, isWhole: true, key: signedPackage.key }]);
   expect(downloads.states.get().size).toBe(0);
 });
 
 it('The next visit finishes an interrupted download', async () => {
-  const cut = { file: made.file, sha256: sha256(made.file), cutAfter: 50 };
+  const cut = { file: signedPackage.file, sha256: sha256(signedPackage.file), cutAfter: 50 };
   const first = openPage({ served: cut });
   await first.downloads.add(READY);
   expect(first.devicePackages.get()).toMatchObject([{ isWhole: false }]);
@@ -25,7 +25,7 @@ it('The next visit finishes an interrupted download', async () => {
 });
 
 it('A broken file is downloaded again once, and then only if the driver asks', async () => {
-  const wrong = new Uint8Array(made.file.length);
+  const wrong = new Uint8Array(signedPackage.file.length);
   const { downloads, devicePackages, seen, server, device } = openPage({ served: { file: wrong, sha256: 'wrong' } });
   const start = downloads.add(READY);
   await start;
@@ -35,7 +35,7 @@ it('A broken file is downloaded again once, and then only if the driver asks', a
 
   await downloads.start();
   expect(server.checks).toBe(2);
-  server.served = { file: made.file, sha256: sha256(made.file) };
+  server.served = { file: signedPackage.file, sha256: sha256(signedPackage.file) };
   await downloads.add(READY);
   expect(devicePackages.get()).toMatchObject([{ isWhole: true }]);
 });
@@ -76,19 +76,19 @@ it('An updated area replaces the older one only when it is complete', async () =
   page.server.listed = [READY, newer];
   page.server.served = { ...page.server.served, cutAfter: 20 };
   await page.downloads.add(newer, id);
-  expect(page.devicePackages.get().map((one) => [one.package.id, one.isWhole])).toEqual([
+  expect(page.devicePackages.get().map((record) => [record.package.id, record.isWhole])).toEqual([
     [newId, false],
     [id, true],
   ]);
   page.server.served = { ...page.server.served, cutAfter: undefined };
   await page.downloads.start();
-  expect(page.devicePackages.get().map((one) => [one.package.id, one.isWhole])).toEqual([[newId, true]]);
+  expect(page.devicePackages.get().map((record) => [record.package.id, record.isWhole])).toEqual([[newId, true]]);
   expect(page.server.deleted).toEqual([id]);
   expect([...page.device.stored.keys()]).toEqual([newId]);
 });
 
 it('An unfinished area that was deleted elsewhere is removed from the device', async () => {
-  const page = openPage({ served: { file: made.file, sha256: sha256(made.file), cutAfter: 20 } });
+  const page = openPage({ served: { file: signedPackage.file, sha256: sha256(signedPackage.file), cutAfter: 20 } });
   await page.downloads.add(READY);
   page.server.listed = [];
   await page.downloads.start();

@@ -2,12 +2,12 @@ import type { OfflinePackage } from '#domain/offline/package.ts';
 import type { TabLock } from '../browser/tab-lock.ts';
 import type { Store } from '../store.ts';
 import type { DevicePackage, DevicePackages } from './device-packages.ts';
-import { downloadPackage, isReady, type Key, type PackageParts, type ReadyPackage } from './download-package.ts';
+import { downloadPackage, isReady, type Key, type PackageDownloadDeps, type ReadyPackage } from './download-package.ts';
 import { createDownloadStates, type DownloadState, toProblem } from './download-states.ts';
 
 type PackageList = { readonly packages: readonly OfflinePackage[]; readonly key: Key };
 
-type Parts = PackageParts & {
+type Dependencies = PackageDownloadDeps & {
   readonly account: Pick<Store<string | null>, 'get' | 'subscribe'>;
   readonly devicePackages: DevicePackages;
   readonly listPackages: () => Promise<PackageList>;
@@ -27,21 +27,22 @@ const POLL_MS = 2_000;
 const LIFETIME_MIN_MS = 24 * 60 * 60_000;
 /** The pause before a failed download is tried again; it doubles each time. */
 const RETRY_MS = 10_000;
-/** After that, only the next visit or a new connection tries again. */
+/** After that, only the next visit or a refresh trigger tries again. */
 const RETRIES = 5;
 
 /** Downloads the packages that are wanted on this device, one after the other, and resumes interrupted downloads. */
-export function createPackageDownloads(parts: Parts) {
-  const { account, devicePackages, files, listPackages, persist, lock, deleteOnServer } = parts;
+export function createPackageDownloads(dependencies: Dependencies) {
+  const { account, devicePackages, files, listPackages, persist, lock, deleteOnServer } = dependencies;
   const states = createDownloadStates();
   const running = new Map<string, AbortController>();
   let run: Promise<void> | null = null;
   let retries = 0;
 
   /** Packages that aren't complete and have no problem that the driver has to solve. */
-  const unfinished = () => devicePackages.get().filter((one) => !one.isWhole && !states.hasProblem(one.package.id));
+  const unfinished = () =>
+    devicePackages.get().filter((record) => !record.isWhole && !states.hasProblem(record.package.id));
 
-  const isWanted = (id: string) => devicePackages.get().some((one) => one.package.id === id);
+  const isWanted = (id: string) => devicePackages.get().some((record) => record.package.id === id);
 
   async function finish(record: DevicePackage, ready: ReadyPackage, key: Key, signal: AbortSignal): Promise<void> {
     // Another tab may have deleted it.
@@ -52,13 +53,13 @@ export function createPackageDownloads(parts: Parts) {
     const { replaces } = record;
     if (replaces === null) return;
     await devicePackages.remove(replaces);
-    await drop(replaces);
+    await removeFile(replaces);
     await deleteOnServer(replaces).catch(() => undefined);
   }
 
   async function download(record: DevicePackage, ready: ReadyPackage, key: Key, signal: AbortSignal): Promise<void> {
     const onState = (state: DownloadState) => states.set(ready.id, state);
-    if (await downloadPackage(parts, ready, key, { signal, onState })) await finish(record, ready, key, signal);
+    if (await downloadPackage(dependencies, ready, key, { signal, onState })) await finish(record, ready, key, signal);
     else states.set(ready.id, { kind: 'broken' });
   }
 
@@ -72,7 +73,7 @@ export function createPackageDownloads(parts: Parts) {
       retries = 0;
     } catch (error) {
       // A piece may have been written while the driver deleted the package.
-      if (control.signal.aborted) await drop(id);
+      if (control.signal.aborted) await removeFile(id);
       else {
         const problem = toProblem(error);
         states.set(id, problem ?? { kind: 'delayed' });
@@ -84,14 +85,14 @@ export function createPackageDownloads(parts: Parts) {
     return true;
   }
 
-  async function drop(id: string): Promise<void> {
+  async function removeFile(id: string): Promise<void> {
     await files.remove(id);
     states.set(id, null);
   }
 
   /** Handles a package that the server no longer lists: it was deleted elsewhere or, after a day, may have expired. */
   async function handleUnlisted({ package: { id, createdAt } }: DevicePackage): Promise<void> {
-    if (parts.now() - Date.parse(createdAt) < LIFETIME_MIN_MS) return remove(id);
+    if (dependencies.now() - Date.parse(createdAt) < LIFETIME_MIN_MS) return remove(id);
     await files.remove(id);
     states.set(id, { kind: 'gone' });
   }
@@ -99,12 +100,12 @@ export function createPackageDownloads(parts: Parts) {
   /** Tries to download each unfinished package once; returns whether the server is still making some. */
   async function downloadUnfinished(delayed: Set<string>): Promise<boolean> {
     // A package that is added later isn't in the list.
-    const records = unfinished().filter((one) => !delayed.has(one.package.id));
+    const records = unfinished().filter((record) => !delayed.has(record.package.id));
     const { packages, key } = await listPackages();
     let isMaking = false;
     for (const record of records) {
       const { id } = record.package;
-      const listed = packages.find((one) => one.id === id);
+      const listed = packages.find((candidate) => candidate.id === id);
       if (!isWanted(id)) continue;
       if (listed === undefined) await handleUnlisted(record);
       else if (isReady(listed) && !(await tryDownload(record, listed, key))) delayed.add(id);
@@ -118,10 +119,10 @@ export function createPackageDownloads(parts: Parts) {
     const delayed = new Set<string>();
     await lock(async () => {
       await devicePackages.load();
-      while (unfinished().length > 0 && (await downloadUnfinished(delayed))) await parts.wait(POLL_MS);
+      while (unfinished().length > 0 && (await downloadUnfinished(delayed))) await dependencies.wait(POLL_MS);
     });
     if (delayed.size === 0 || retries === RETRIES) return;
-    parts.retryLater(RETRY_MS * 2 ** retries, start);
+    dependencies.retryLater(RETRY_MS * 2 ** retries, start);
     retries += 1;
   }
 
@@ -133,7 +134,7 @@ export function createPackageDownloads(parts: Parts) {
     states.set(id, null);
   }
 
-  /** Resumes unfinished downloads. Ends at once if there are none or without a network; a later call resumes them. */
+  /** Resumes unfinished downloads. Without a network, it ends, and a later call resumes them. */
   function start(): Promise<void> {
     run ??= runAll()
       .catch(() => undefined)
@@ -144,7 +145,7 @@ export function createPackageDownloads(parts: Parts) {
   }
 
   /** Deletes files whose package is not wanted here, and finds packages whose file the browser has deleted. */
-  async function tidy(): Promise<void> {
+  async function cleanUp(): Promise<void> {
     const names = await files.list();
     const ids = await devicePackages.readIds();
     if (names === null || ids === null) return;
@@ -163,14 +164,14 @@ export function createPackageDownloads(parts: Parts) {
   account.subscribe(() => {
     if (account.get() === owner) return;
     owner = account.get();
-    void tidy().catch(() => undefined);
+    void cleanUp().catch(() => undefined);
   });
 
   return {
     states: states.store,
     start,
     remove,
-    tidy,
+    cleanUp,
     /** Downloads a package to this device; a failed download is tried again. */
     async add(added: OfflinePackage, replaces: string | null = null): Promise<void> {
       states.set(added.id, null);

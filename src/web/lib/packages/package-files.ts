@@ -23,7 +23,7 @@ function startWriter() {
   return connectWorker<WriterCalls>(script);
 }
 
-/** Files in the browser's own file system, which holds far more than its databases. */
+/** Files in the browser's own file system, which can be written and read piece by piece. */
 export function openPackageFiles(): PackageFiles {
   let writer: ReturnType<typeof startWriter> | null = null;
 

@@ -99,8 +99,8 @@ it('A package that could not be opened once is opened again', async () => {
 it('Many simultaneous queries read the packages once', async () => {
   const thread = startThread();
   const device = openDevice({ startReader: () => thread.link });
-  const ask = async () => (await device.findAnswers())?.favorites();
-  expect(await Promise.all([ask(), ask(), ask()])).toEqual([null, null, null]);
+  const findFavorites = async () => (await device.findAnswers())?.favorites();
+  expect(await Promise.all([findFavorites(), findFavorites(), findFavorites()])).toEqual([null, null, null]);
   expect(thread.uses()).toBe(1);
 });
 

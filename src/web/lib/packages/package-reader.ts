@@ -10,7 +10,7 @@ import type { PackageAnswers } from './package-answers.ts';
 import type { PackageFiles } from './package-files.ts';
 import type { ReadablePackage, ReaderCalls } from './package-reader.worker.ts';
 
-type Parts = {
+type Dependencies = {
   readonly devicePackages: Pick<DevicePackages, 'get' | 'whenLoaded'>;
   readonly files: Pick<PackageFiles, 'read'>;
   readonly account: Pick<Store<string | null>, 'get'>;
@@ -26,11 +26,11 @@ function startWorker() {
   return connectWorker<ReaderCalls>(script);
 }
 
-/** Packages that haven't expired come first, newer ones before older ones. */
+/** Returns the complete packages: those that haven't expired come first, otherwise in the given order. */
 export function sortByPreference(devicePackages: readonly DevicePackage[], nowMs: number): readonly DevicePackage[] {
   const complete = devicePackages.filter(({ isWhole }) => isWhole);
-  const isExpired = (one: DevicePackage) => getPackageAge(one.package, nowMs).isExpired;
-  return [...complete.filter((one) => !isExpired(one)), ...complete.filter(isExpired)];
+  const isExpired = (candidate: DevicePackage) => getPackageAge(candidate.package, nowMs).isExpired;
+  return [...complete.filter((candidate) => !isExpired(candidate)), ...complete.filter(isExpired)];
 }
 
 /** Picks the fields that the worker needs. */
@@ -50,7 +50,7 @@ function pickForWorker({
 type SignedPackage = OpenedPackage & PackageIdentity & { readonly archive: Blob | null };
 
 /** Reads packages in a worker, which is started when they are first needed. */
-export function createPackageReader({ devicePackages, files, account, now, startReader = startWorker }: Parts) {
+export function createPackageReader({ devicePackages, files, account, now, startReader = startWorker }: Dependencies) {
   let reader: Link<ReaderCalls> | null = null;
   let usedKey = '';
   const opened = new WeakMap<DevicePackage, Promise<SignedPackage | null>>();
@@ -73,16 +73,16 @@ export function createPackageReader({ devicePackages, files, account, now, start
   }
 
   /** Opens a package once per record, because the map asks for every tile, and a list for every row. */
-  function openOnce(one: DevicePackage): Promise<SignedPackage | null> {
-    const opening = opened.get(one) ?? openSigned(one).catch(() => null);
-    opened.set(one, opening);
-    void opening.then((signed) => signed === null && opened.delete(one));
+  function openOnce(record: DevicePackage): Promise<SignedPackage | null> {
+    const opening = opened.get(record) ?? openSigned(record).catch(() => null);
+    opened.set(record, opening);
+    void opening.then((signed) => signed === null && opened.delete(record));
     return opening;
   }
 
   /** Uses the signed header, not the description stored next to the file. */
-  async function readable(one: DevicePackage): Promise<(ReadablePackage & SignedPackage)[]> {
-    const signed = await openOnce(one);
+  async function toReadable(record: DevicePackage): Promise<(ReadablePackage & SignedPackage)[]> {
+    const signed = await openOnce(record);
     if (signed === null || signed.userId !== account.get()) return [];
     const { createdAt, area, bounds } = signed.header;
     const { isExpired } = getPackageAge(signed.header, now());
@@ -91,8 +91,8 @@ export function createPackageReader({ devicePackages, files, account, now, start
 
   /** The packages that can be read, in order of preference. */
   async function readAll(candidates: readonly DevicePackage[]): Promise<readonly (ReadablePackage & SignedPackage)[]> {
-    const packages = (await Promise.all(sortByPreference(candidates, now()).map(readable))).flat();
-    return [...packages.filter((one) => !one.isExpired), ...packages.filter((one) => one.isExpired)];
+    const packages = (await Promise.all(sortByPreference(candidates, now()).map(toReadable))).flat();
+    return [...packages.filter(({ isExpired }) => !isExpired), ...packages.filter(({ isExpired }) => isExpired)];
   }
 
   /** Returns functions that answer from the packages on this device; null if there are none. */
@@ -133,7 +133,7 @@ export function createPackageReader({ devicePackages, files, account, now, start
   /** The unexpired packages of trips, from which trips can be planned. */
   async function findTripPackages(): Promise<readonly ReadablePackage[]> {
     await devicePackages.whenLoaded();
-    const trips = devicePackages.get().filter((one) => one.package.area.kind === 'trip');
+    const trips = devicePackages.get().filter((record) => record.package.area.kind === 'trip');
     return (await readAll(trips)).filter(({ isExpired }) => !isExpired).map(pickForWorker);
   }
 

@@ -27,9 +27,9 @@ const handlers = {
   /** Sets which packages answer from now on. */
   use(packages: readonly ReadablePackage[]): void {
     answers = createPackageAnswers(
-      packages.map((one) => {
-        const { file, id, createdAt, isExpired, area, bounds } = one;
-        const opened = lazyAsync(() => openPackage(file, one));
+      packages.map((readable) => {
+        const { file, id, createdAt, isExpired, area, bounds } = readable;
+        const opened = lazyAsync(() => openPackage(file, readable));
         return {
           ...{ id, createdAt, isExpired, area, bounds },
           readStations: async () => (await readSection<PackageStation[]>(await opened(), 'stations')) ?? [],

@@ -4,7 +4,7 @@ import { openPackageFolder } from './package-folder.ts';
 export type WriterCalls = typeof handlers;
 
 const handlers = {
-  /** Writes bytes of a file. Safari can write only this way, and only in a worker. */
+  /** Writes bytes of a file. Older versions of Safari can write only this way, and only in a worker. */
   async write(name: string, at: number, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const file = await (await openPackageFolder()).getFileHandle(name, { create: true });
     const handle = await file.createSyncAccessHandle();

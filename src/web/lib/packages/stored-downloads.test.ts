@@ -29,7 +29,7 @@ it('An area that is added while the list is loading is not removed', async () =>
     page.server.listed = [READY, added];
   };
   await page.downloads.add(WAITING);
-  expect(page.devicePackages.get().map((one) => one.package.id)).toContain(added.id);
+  expect(page.devicePackages.get().map((record) => record.package.id)).toContain(added.id);
 });
 
 it("The previous account's list does not affect the next account's areas", async () => {
@@ -40,19 +40,19 @@ it("The previous account's list does not affect the next account's areas", async
     await page.devicePackages.put(record);
   };
   await page.downloads.add({ ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11' });
-  expect(page.devicePackages.get().map((one) => one.package.id)).toContain(id);
+  expect(page.devicePackages.get().map((record) => record.package.id)).toContain(id);
 });
 
 it('An area that cannot be downloaded is retried later and does not block the others', async () => {
   const page = openPage();
   const newer = { ...READY, id: '9d1b1a3c-0b0f-4b1e-8a53-4a2f2f0f7c11', createdAt: '2026-12-20T00:00:00.000Z' };
   page.server.listed = [newer, READY];
-  page.server.onRequest = (asked) => {
-    if (asked === newer.id) throw new AppError('unavailable');
+  page.server.onRequest = (requestedId) => {
+    if (requestedId === newer.id) throw new AppError('unavailable');
   };
   await page.devicePackages.put({ package: READY, key: null, isWhole: false, replaces: null });
   await page.downloads.add(newer);
-  expect(page.devicePackages.get().map((one) => [one.package.id, one.isWhole])).toEqual([
+  expect(page.devicePackages.get().map((record) => [record.package.id, record.isWhole])).toEqual([
     [newer.id, false],
     [id, true],
   ]);
@@ -74,7 +74,7 @@ it('Files that belong to no area are deleted', async () => {
   const { downloads, device } = openPage();
   await downloads.add(READY);
   await device.files.write('stray', 0, new Uint8Array(5));
-  await downloads.tidy();
+  await downloads.cleanUp();
   expect([...device.stored.keys()]).toEqual([id]);
 });
 
@@ -83,7 +83,7 @@ it('Downloaded areas stay if their list cannot be read', async () => {
   await page.downloads.add(READY);
   page.database.isReadable = false;
   await page.devicePackages.load();
-  await page.downloads.tidy();
+  await page.downloads.cleanUp();
   expect([...page.device.stored.keys()]).toEqual([id]);
   expect(page.devicePackages.get()).toMatchObject([{ isWhole: true }]);
 });
@@ -93,7 +93,7 @@ it('An area described by another version of the app keeps its file', async () =>
   await page.downloads.add(READY);
   for (const key of page.storage.keys()) page.storage.setItem(key, '{"format":2}');
   await page.devicePackages.load();
-  await page.downloads.tidy();
+  await page.downloads.cleanUp();
   expect([...page.device.stored.keys()]).toEqual([id]);
 });
 
@@ -101,7 +101,7 @@ it('An area whose file the browser has deleted is downloaded again', async () =>
   const page = openPage();
   await page.downloads.add(READY);
   page.device.stored.clear();
-  await page.downloads.tidy();
+  await page.downloads.cleanUp();
   expect(page.devicePackages.get()).toMatchObject([{ isWhole: false }]);
   await page.downloads.start();
   expect(page.devicePackages.get()).toMatchObject([{ isWhole: true }]);
@@ -113,7 +113,7 @@ it("After another user signs in, the previous account's files are deleted", asyn
   await page.downloads.add(READY);
   page.account.set('bea');
   for (const key of page.storage.keys()) page.storage.removeItem(key);
-  await page.downloads.tidy();
+  await page.downloads.cleanUp();
   expect(page.device.stored.size).toBe(0);
 });
 

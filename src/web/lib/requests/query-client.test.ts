@@ -14,12 +14,11 @@ async function countTries(error: Error): Promise<number> {
   return queryFn.mock.calls.length;
 }
 
-/** An error as received from the server. */
-const answered = (code: ErrorCode) => new AppError(code, undefined, 'request-1');
+const createServerError = (code: ErrorCode) => new AppError(code, undefined, 'request-1');
 
-it('Server failures are retried once, and rejections are not', async () => {
+it('Requests that got no response or a server failure are retried once, rejected ones are not', async () => {
   expect(await countTries(new AppError('favorites_load_failed'))).toBe(2);
-  expect(await countTries(answered('unavailable'))).toBe(2);
+  expect(await countTries(createServerError('unavailable'))).toBe(2);
   for (const code of ['unauthenticated', 'not_licensed', 'charger_not_found'] as const)
-    expect(await countTries(answered(code))).toBe(1);
+    expect(await countTries(createServerError(code))).toBe(1);
 });

@@ -7,10 +7,8 @@ const MAX_BYTES = favoriteEndpoints.importFavorites.maxBodyBytes - 1024;
 type Row = NumberedFavorite;
 type Part = { readonly rows: Row[]; bytes: number };
 
-/**
- * Groups rows by name and address; the server matches identical rows to different stations, so they must stay together.
- */
-function groupByStation(rows: readonly Row[]): Row[][] {
+/** Identical rows should be in one request, because the server matches them to different stations. */
+function groupByNameAndAddress(rows: readonly Row[]): Row[][] {
   const toKey = ({ cells: { name, address } }: Row) => `${toMatchKey(name)}\n${toMatchKey(address)}`;
   return [...Map.groupBy(rows, toKey).values()];
 }
@@ -23,7 +21,7 @@ function hasRoom(part: Part, rows: readonly Row[]): boolean {
   return part.rows.length + rows.length <= IMPORT_ROWS_MAX && part.bytes + countBytes(rows) <= MAX_BYTES;
 }
 
-/** Splits rows into parts that fit one request, keeping rows of one station together where possible. */
+/** Splits rows into parts that fit one request, keeping rows with the same name and address together if they fit. */
 export function splitFavoriteRows(rows: readonly Row[]): Row[][] {
   let part: Part = { rows: [], bytes: 0 };
   const parts = [part];
@@ -32,13 +30,13 @@ export function splitFavoriteRows(rows: readonly Row[]): Row[][] {
     part = { rows: [], bytes: 0 };
     parts.push(part);
   };
-  for (const station of groupByStation(rows)) {
-    makeRoomFor(station);
-    for (const row of station) {
+  for (const group of groupByNameAndAddress(rows)) {
+    makeRoomFor(group);
+    for (const row of group) {
       makeRoomFor([row]);
       part.rows.push(row);
       part.bytes += countBytes([row]);
     }
   }
-  return parts.map((made) => made.rows).filter((made) => made.length > 0);
+  return parts.map((filled) => filled.rows).filter(({ length }) => length > 0);
 }

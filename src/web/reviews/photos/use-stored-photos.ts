@@ -38,11 +38,11 @@ type OnSent = (photo: Photo, sent: PhotoToSend) => void;
 export async function flushPhotos(
   gateway: Gateway,
   uid: string,
-  retriesRefused: boolean,
+  shouldRetryRefused: boolean,
   onSent: OnSent = () => undefined,
 ): Promise<void> {
   await outbox.flush(PHOTOS, uid, {
-    retriesRefused,
+    shouldRetryRefused,
     isReady: ({ reviewId }) => !outbox.list(REPORTS, uid).some(({ key }) => key === reviewId),
     async send({ id, reviewId }) {
       const picture = await writeBytes.get(uid, id);
@@ -70,10 +70,10 @@ export function useWaitingPhotos(uid: string, reviewId: string): readonly Stored
 export function useSendStoredPhotos(uid: string | null, onReported: (chargerId: string) => void) {
   const gateway = useGateway();
   const queries = useQueryClient();
-  return useFlush(PHOTOS, uid, async (account, retriesRefused) => {
+  return useFlush(PHOTOS, uid, async (account, shouldRetryRefused) => {
     const sent: PhotoToSend[] = [];
     try {
-      await flushPhotos(gateway, account, retriesRefused, (photo, one) => {
+      await flushPhotos(gateway, account, shouldRetryRefused, (photo, one) => {
         sent.push(one);
         updateCachedReviews(queries, account, one.chargerId, (pages) => withPhoto(pages, one.reviewId, photo));
       });

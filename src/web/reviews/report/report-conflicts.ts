@@ -1,7 +1,7 @@
 import { REVIEW_TEXT_MAX, Review, type ReviewDraft } from '#domain/reviews/review.ts';
 import { fingerprintReview } from '#domain/reviews/review-fingerprint.ts';
 import { formatDay, formatLength, type UnitSystem } from '#web/lib/format.ts';
-import { type DescribeConflict, takeTheirs, type VersionLines } from '#web/lib/outbox/conflict-view.ts';
+import { createTheirsChoice, type DescribeConflict, type VersionLines } from '#web/lib/outbox/conflict-view.ts';
 import type { Outbox } from '#web/lib/outbox/outbox.ts';
 import { LAYOUT_LABELS, OBSTACLE_LABELS, outcomeText } from './outcome-labels.ts';
 import { toReviewDraft } from './report-draft.ts';
@@ -36,7 +36,7 @@ export const describeReportConflict: DescribeConflict<ReportToSend> = (stored, c
   return {
     title: 'Your report',
     mine: { lines: toLines(mine, units), choice: { label: 'Keep this version', ...resolveWith(mine) } },
-    theirs: { lines: toLines(theirs, units), choice: takeTheirs(REPORTS, stored, 'Keep this version') },
+    theirs: { lines: toLines(theirs, units), choice: createTheirsChoice(REPORTS, stored, 'Keep this version') },
     both:
       text === null || text.length > REVIEW_TEXT_MAX || mine.text === theirs?.text
         ? null

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { API_KEY_PREFIX, type ApiKey } from '#domain/account/api-key.ts';
 import { formatDay, formatLocalDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TaskResultBanner } from '../Section.tsx';
+import { TaskResultBanner } from '../TaskResultBanner.tsx';
 import { useRevokeApiKey } from './api-key-queries.ts';
 
 type Props = { uid: string; keys: readonly ApiKey[] };

@@ -1,6 +1,6 @@
 import { focusOnMount } from '#web/lib/focus-on-mount.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TaskResultBanner } from '../Section.tsx';
+import { TaskResultBanner } from '../TaskResultBanner.tsx';
 import { useCopy } from '../use-copy.ts';
 
 /** A new key, shown only once. */

@@ -23,18 +23,18 @@ const DEFAULT_COLOR = '#0e6b58';
 const BrandingTexts = BrandingDraft.omit({ logo: true });
 const toBase64 = (dataUrl: string) => dataUrl.slice(dataUrl.indexOf(',') + 1);
 
-type Props = { uid: string; company: CompanyMembership; known: OwnBranding | null; onDone: () => void };
+type Props = { uid: string; company: CompanyMembership; saved: OwnBranding | null; onDone: () => void };
 
 /** A form for the company's name, color, and logo, with a preview. */
-export function BrandingForm({ uid, company, known, onDone }: Props) {
+export function BrandingForm({ uid, company, saved, onDone }: Props) {
   const gateway = useGateway();
   const setBranding = useSetBranding(uid, company.id);
-  const storedLogo = useLogo(known?.logo ?? null);
+  const storedLogo = useLogo(saved?.logo ?? null);
   /** Undefined while the stored logo is unchanged. */
   const [newLogo, setNewLogo] = useState<string | null>();
   const form = useAppForm({
     schema: BrandingTexts,
-    defaultValues: { name: known?.name ?? '', color: known?.color ?? '' },
+    defaultValues: { name: saved?.name ?? '', color: saved?.color ?? '' },
     takesFocus: true,
     async submit(texts) {
       const body = newLogo === undefined ? texts : { ...texts, logo: newLogo === null ? null : toBase64(newLogo) };

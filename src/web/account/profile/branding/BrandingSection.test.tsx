@@ -17,9 +17,9 @@ const COMPANY: CompanyMembership = {
 };
 const STORED: OwnBranding = { name: null, color: '#ffcc00', logo: null };
 
-function render(company: Partial<CompanyMembership>, known: OwnBranding | null | undefined): string {
+function render(company: Partial<CompanyMembership>, stored: OwnBranding | null | undefined): string {
   const queries = new QueryClient();
-  if (known !== undefined) queries.setQueryData(['branding', 'ada', COMPANY.id], { success: true, data: known });
+  if (stored !== undefined) queries.setQueryData(['branding', 'ada', COMPANY.id], { success: true, data: stored });
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <GatewayContext value={GATEWAY}>

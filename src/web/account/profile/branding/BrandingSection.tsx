@@ -22,7 +22,7 @@ type Props = { user: Pick<User, 'uid'>; company: CompanyMembership };
 
 /** Lets a company's owner choose how the page looks to its members. */
 export function BrandingSection({ user: { uid }, company }: Props) {
-  const { data: known, isError, refetch } = useBranding(uid, company.id);
+  const { data: response, isError, refetch } = useBranding(uid, company.id);
   const [isEditing, setEditing] = useState(false);
   const isLicensed = checkFeature(company.license ?? 'free', 'custom_branding').hasAccess;
   const isOpen = isEditing && isLicensed;
@@ -30,25 +30,25 @@ export function BrandingSection({ user: { uid }, company }: Props) {
     findHeading(HEADING_ID)?.focus();
     setEditing(false);
   }
-  const edit = known && isLicensed && !isOpen && (
+  const edit = response && isLicensed && !isOpen && (
     <Button kind="secondary" onClick={() => setEditing(true)}>
-      {known.data ? 'Edit' : 'Set up'}
+      {response.data ? 'Edit' : 'Set up'}
     </Button>
   );
   return (
     <Section title="Branding" headingId={HEADING_ID} hint={<Hint />} action={edit}>
-      {!isLicensed && <NotLicensed isSetUp={Boolean(known?.data)} />}
-      {!known && (
+      {!isLicensed && <NotLicensed isSetUp={Boolean(response?.data)} />}
+      {!response && (
         <LoadingOrError
           isFailed={isError}
           failure="Your branding could not be loaded."
           onRetry={() => void refetch()}
         />
       )}
-      {known && isOpen && <BrandingForm uid={uid} company={company} known={known.data} onDone={close} />}
-      {known?.data && !isOpen && (
+      {response && isOpen && <BrandingForm uid={uid} company={company} saved={response.data} onDone={close} />}
+      {response?.data && !isOpen && (
         <>
-          {isLicensed && <StoredPreview companyName={company.name} branding={known.data} />}
+          {isLicensed && <StoredPreview companyName={company.name} branding={response.data} />}
           <RemoveBranding uid={uid} companyId={company.id} headingId={HEADING_ID} />
         </>
       )}

@@ -6,7 +6,7 @@ import type { OwnBranding } from '#domain/company/branding/branding.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { useIsAccountQueryable } from '../security/security-queries.ts';
 
-type Known = z.output<typeof brandingEndpoints.readBranding.response>;
+type BrandingResponse = z.output<typeof brandingEndpoints.readBranding.response>;
 
 const keyOf = (uid: string, companyId: string) => ['branding', uid, companyId];
 
@@ -24,7 +24,7 @@ export function useBranding(uid: string, companyId: string) {
 export function useSetBranding(uid: string, companyId: string): (data: OwnBranding | null) => Promise<void> {
   const queries = useQueryClient();
   return (data) => {
-    queries.setQueryData<Known>(keyOf(uid, companyId), { success: true, data });
+    queries.setQueryData<BrandingResponse>(keyOf(uid, companyId), { success: true, data });
     return queries.invalidateQueries({ queryKey: ['profile', uid] });
   };
 }

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 import { saveTextFile } from '#web/lib/browser/save-file.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TaskResultBanner } from '../Section.tsx';
+import { TaskResultBanner } from '../TaskResultBanner.tsx';
 import { useTask } from '../use-task.ts';
 
 export function DataDownload() {

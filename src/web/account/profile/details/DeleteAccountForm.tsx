@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { accountEndpoints } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
 import { useAppForm } from '#web/lib/form/use-app-form.ts';
-import { confirmLeaving, forgetWrites } from '#web/lib/outbox/leaving.ts';
+import { confirmLosingChanges, forgetWrites } from '#web/lib/outbox/unsent-changes.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { storedPreferences } from '../../preferences/preferences.ts';
 import { useSession, useSessionState } from '../../session/session-context.ts';
 import { FormActions } from '../FormActions.tsx';
-import { TaskResultBanner } from '../Section.tsx';
+import { TaskResultBanner } from '../TaskResultBanner.tsx';
 import { taskErrors } from '../task-error-text.ts';
 import { deleteAccountOnce } from './account-deletion.ts';
 
@@ -50,7 +50,7 @@ export function DeleteAccountForm({ onLeave, onCancel }: Props) {
 
   async function deleteAccount(): Promise<void> {
     const uid = (await session.identity()).uid();
-    if (uid !== null && !(await confirmLeaving(uid, 'delete'))) return;
+    if (uid !== null && !(await confirmLosingChanges(uid, 'delete'))) return;
     const release = session.freeze();
     try {
       await deleteAccountOnce(queries, uid ?? '', () => call(gateway, accountEndpoints.deleteAccount, {}));

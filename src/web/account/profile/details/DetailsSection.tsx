@@ -1,5 +1,5 @@
 import type { User } from '#domain/account/user.ts';
-import { Fact, Facts } from '../Section.tsx';
+import { Fact, Facts } from '../Facts.tsx';
 import { EditableSection } from './EditableSection.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { TypedProfile, toTypedProfile } from './profile-draft.ts';

@@ -7,27 +7,27 @@ import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { FormActions } from '../FormActions.tsx';
-import { TaskResultBanner } from '../Section.tsx';
+import { TaskResultBanner } from '../TaskResultBanner.tsx';
 import { taskErrors } from '../task-error-text.ts';
 
-type FormProps<Typed extends FieldValues, Read> = {
+type FormProps<Typed extends FieldValues, Parsed> = {
   title: string;
-  schema: z.ZodType<Read, Typed>;
+  schema: z.ZodType<Parsed, Typed>;
   values: DefaultValues<Typed>;
   /** Returns the success message; throws if saving fails. */
-  save: (read: Read) => Promise<string>;
+  save: (parsed: Parsed) => Promise<string>;
   failure: string;
   fields: (form: AppForm<Typed>) => ReactNode;
 };
 
-type Props<Typed extends FieldValues, Read> = FormProps<Typed, Read> & {
+type Props<Typed extends FieldValues, Parsed> = FormProps<Typed, Parsed> & {
   hint?: ReactNode;
   /** Content in view mode. */
   view: ReactNode;
 };
 
 /** A section that toggles between view and edit, and moves the focus accordingly. */
-export function EditableSection<Typed extends FieldValues, Read>({ hint, view, ...form }: Props<Typed, Read>) {
+export function EditableSection<Typed extends FieldValues, Parsed>({ hint, view, ...form }: Props<Typed, Parsed>) {
   const [state, setState] = useState<'first-view' | 'editing' | 'view'>('first-view');
   const [saved, setSaved] = useState<string | null>(null);
   const { title } = form;
@@ -65,18 +65,18 @@ export function EditableSection<Typed extends FieldValues, Read>({ hint, view, .
   );
 }
 
-type EditProps<Typed extends FieldValues, Read> = FormProps<Typed, Read> & {
+type EditProps<Typed extends FieldValues, Parsed> = FormProps<Typed, Parsed> & {
   onSaved: (text: string) => void;
   onCancel: () => void;
 };
 
-function EditForm<Typed extends FieldValues, Read>(props: EditProps<Typed, Read>) {
+function EditForm<Typed extends FieldValues, Parsed>(props: EditProps<Typed, Parsed>) {
   const { title, schema, values, save, failure, fields, onSaved, onCancel } = props;
   const form = useAppForm({
     schema,
     defaultValues: values,
     takesFocus: true,
-    submit: async (read) => onSaved(await save(read)),
+    submit: async (parsed) => onSaved(await save(parsed)),
     toErrors: (error) => taskErrors(error, failure),
   });
   return (

@@ -2,7 +2,7 @@ import { DEFAULT_PREFERENCES, UserPreferences } from '#domain/account/user-prefe
 import { PreferencesFields } from '../../preferences/PreferencesFields.tsx';
 import { describePreferences } from '../../preferences/preferences-labels.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
-import { Fact, Facts } from '../Section.tsx';
+import { Fact, Facts } from '../Facts.tsx';
 import { EditableSection } from './EditableSection.tsx';
 import { PROFILE_FAILURE } from './use-save-profile.ts';
 

@@ -12,7 +12,7 @@ import { useSession, useSessionState } from '../../session/session-context.ts';
 import { isSignedOut } from '../../session/session-state.ts';
 import { updateCachedProfile } from '../../update-profile.ts';
 import { RequireProfile } from '../RequireProfile.tsx';
-import { TaskResultBanner } from '../Section.tsx';
+import { TaskResultBanner } from '../TaskResultBanner.tsx';
 import { useTask } from '../use-task.ts';
 import { DataDownload } from './DataDownload.tsx';
 import { EditableSection } from './EditableSection.tsx';

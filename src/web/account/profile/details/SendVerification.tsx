@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/Button.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { TaskResultBanner } from '../Section.tsx';
+import { TaskResultBanner } from '../TaskResultBanner.tsx';
 import { useTask } from '../use-task.ts';
 
 export function SendVerification({ email }: { email: string }) {

@@ -15,19 +15,18 @@ function uncertainKey(uid: string) {
   return ['account-deletion-unclear', uid] as const;
 }
 
-/** Whether an attempt to delete the account got no response. */
+/** Whether the last attempt to delete the account got no response. */
 export function isDeletionUncertain(queries: QueryClient, uid: string): boolean {
   return queries.getQueryData<boolean>(uncertainKey(uid)) === true;
 }
 
-/** Whether the server rejects a session that was valid a moment ago. */
 function isUnauthenticatedError(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unauthenticated';
 }
 
 /**
  * Deletes an account and blocks queries about it: an `unauthenticated` response to one would close the page too early.
- * If an earlier attempt got no response, `unauthenticated` on retry means that it succeeded.
+ * If the previous attempt got no response, `unauthenticated` on retry means that it succeeded.
  */
 export async function deleteAccountOnce(
   queries: QueryClient,

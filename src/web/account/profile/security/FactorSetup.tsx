@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 import { saveTextFile } from '#web/lib/browser/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { FactorKey, FactorState } from '../../session/second-factor.ts';
-import { TaskResultBanner } from '../Section.tsx';
+import { TaskResultBanner } from '../TaskResultBanner.tsx';
 import { useCopy } from '../use-copy.ts';
 import { FactorCodeForm } from './FactorCodeForm.tsx';
 import { NO_RECOVERY_CODES } from './factor-copy.ts';

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import type { Identity } from '../../identity.ts';
 import type { FactorKey, FactorState } from '../../session/second-factor.ts';
 import { useSession } from '../../session/session-context.ts';
-import { TaskResultBanner } from '../Section.tsx';
+import { TaskResultBanner } from '../TaskResultBanner.tsx';
 import { useTask } from '../use-task.ts';
 import { FactorCodeForm } from './FactorCodeForm.tsx';
 import { FactorPasswordForm } from './FactorPasswordForm.tsx';
@@ -43,7 +43,7 @@ export function FactorSteps({ user, kind, factor }: Props) {
     return null;
   }
   async function onStopped(): Promise<void> {
-    // The provider may have ended the session too: then the page is about to change, so a toast has to say it.
+    // If the provider also ended the session, this page is about to close, so a toast has to say it.
     if ((await session.identity()).uid() === null) showToast(`${OFF_MESSAGE} Please sign in again.`);
     else finish({ isOn: false, isPassed: false }, OFF_MESSAGE);
   }
@@ -92,7 +92,7 @@ type IsOnProps = {
   onDisable: () => void;
 };
 
-/** Asks for a code if this session hasn't passed one, because turning it off requires that. */
+/** A session that began without a code needs one (at Firebase, by a new sign-in) before it can turn two-step off. */
 function FactorIsOn({ kind, text, isPassed, onPassed, onDisable }: IsOnProps) {
   return (
     <>

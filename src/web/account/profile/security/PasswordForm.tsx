@@ -3,7 +3,7 @@ import { useAppForm } from '#web/lib/form/use-app-form.ts';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { KeysKeepWorking } from '../api-keys/KeysKeepWorking.tsx';
+import { ApiKeyReminder } from '../api-keys/ApiKeyReminder.tsx';
 import { FormActions } from '../FormActions.tsx';
 import { taskErrors } from '../task-error-text.ts';
 import { EMPTY_PASSWORDS, PasswordChange, toPasswordError } from './password-change.ts';
@@ -43,7 +43,7 @@ export function PasswordForm({ user, onChanged, onCancel }: Props) {
       />
       <PasswordField label="New password" {...newPassword} {...form.field('newPassword')} />
       <PasswordField label="Confirm new password" {...newPassword} {...form.field('confirmPassword')} />
-      <KeysKeepWorking uid={user.uid} />
+      <ApiKeyReminder uid={user.uid} />
       <FormAlert message={form.general} />
       <FormActions label="Save new password" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onCancel} />
     </form>

@@ -3,7 +3,7 @@ import type { User } from '#domain/account/user.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { TaskResultBanner } from '../Section.tsx';
+import { TaskResultBanner } from '../TaskResultBanner.tsx';
 import { useTask } from '../use-task.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PASSWORD_CHANGE_COPY } from './password-change.ts';

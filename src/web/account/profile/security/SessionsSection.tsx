@@ -2,14 +2,14 @@ import { MonitorSmartphone } from 'lucide-react';
 import { accountEndpoints, type SessionInfo } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { confirmLeaving } from '#web/lib/outbox/leaving.ts';
+import { confirmLosingChanges } from '#web/lib/outbox/unsent-changes.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadingOrError } from '#web/ui/LoadingOrError.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { KeysKeepWorking } from '../api-keys/KeysKeepWorking.tsx';
-import { TaskResultBanner } from '../Section.tsx';
+import { ApiKeyReminder } from '../api-keys/ApiKeyReminder.tsx';
+import { TaskResultBanner } from '../TaskResultBanner.tsx';
 import { useTask } from '../use-task.ts';
 import { browserLabel } from './browser-label.ts';
 import { useEndSession, useSessions } from './security-queries.ts';
@@ -78,7 +78,7 @@ function SignOutEverywhere({ uid, onLeave }: Props) {
   const session = useSession();
   const task = useTask('Sign-out failed');
   async function endAll(): Promise<null> {
-    if (!(await confirmLeaving(uid, 'sign-out'))) return null;
+    if (!(await confirmLosingChanges(uid, 'sign-out'))) return null;
     await call(gateway, accountEndpoints.endAllSessions, {});
     onLeave();
     session.forget();
@@ -89,7 +89,7 @@ function SignOutEverywhere({ uid, onLeave }: Props) {
       <p className="text-sm text-ink-2">
         Lost your phone, or used someone else's computer? This signs you out everywhere, including here.
       </p>
-      <KeysKeepWorking uid={uid} />
+      <ApiKeyReminder uid={uid} />
       <Button
         kind="secondary"
         className="sm:self-start"

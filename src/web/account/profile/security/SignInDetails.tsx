@@ -3,7 +3,7 @@ import type { ProviderId, User } from '#domain/account/user.ts';
 import { formatDateTime, formatDay } from '#web/lib/format.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { SendVerification } from '../details/SendVerification.tsx';
-import { Fact, Facts } from '../Section.tsx';
+import { Fact, Facts } from '../Facts.tsx';
 
 const PROVIDER_LABELS: Readonly<Record<ProviderId, string>> = {
   password: 'Email and password',

@@ -28,7 +28,7 @@ describe("a browser's label", () => {
     expect(browserLabel(userAgent)).toBe(label);
   });
 
-  it('is the raw text if unrecognized, and "unknown" if empty', () => {
+  it('is the user agent itself if unrecognized, and "Unknown browser" if that is empty', () => {
     expect(browserLabel('curl/8.9.1')).toBe('curl/8.9.1');
     expect(browserLabel(' ')).toBe('Unknown browser');
   });

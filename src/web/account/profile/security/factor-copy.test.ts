@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { factorEnabledText, factorHint } from './factor-copy.ts';
 
 describe('the text about two-step sign-in', () => {
-  it('promises a code at each sign-in only to those who never sign in with Google', () => {
+  it('promises a code at each sign-in here only to those who never sign in with Google', () => {
     expect(factorEnabledText('embedded', ['password'])).toBe('It is on. You enter a code each time you sign in.');
     expect(factorEnabledText('embedded', ['password', 'google.com'])).toContain(
       'each time you sign in with your password. Google signs',

@@ -13,7 +13,7 @@ function problemWith(change: typeof VALID) {
 }
 
 describe('a password change', () => {
-  it('is sent if valid', () => {
+  it('is accepted if valid', () => {
     expect(problemWith(VALID)).toBeNull();
   });
 
@@ -29,7 +29,7 @@ describe('a password change', () => {
     });
   });
 
-  it('accepts new passwords up to a maximum length, and then states that length', () => {
+  it('rejects a new password that is too long, and says how long it may be', () => {
     const long = (length: number) => ({ newPassword: 'p'.repeat(length), confirmPassword: 'p'.repeat(length) });
     expect(problemWith({ ...VALID, ...long(128) })).toBeNull();
     expect(problemWith({ ...VALID, ...long(129) })).toEqual({

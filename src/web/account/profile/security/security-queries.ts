@@ -10,11 +10,11 @@ import { useFactorCalls } from './use-factor-calls.ts';
 type CachedQuery = { readonly state: { readonly data: unknown } };
 
 /** Returns a predicate for a query's `enabled`: whether the account may be queried. */
-export function useIsAccountQueryable(uid: string | null): (known: CachedQuery) => boolean {
+export function useIsAccountQueryable(uid: string | null): (query: CachedQuery) => boolean {
   const queries = useQueryClient();
   return ({ state }) => {
     if (uid === null || !isAccountActive(queries, uid)) return false;
-    // A refetch after an uncertain deletion could close the page just before the user retries it.
+    // A refetch after an uncertain deletion could close the page just before the user retries the deletion.
     return state.data === undefined || !isDeletionUncertain(queries, uid);
   };
 }

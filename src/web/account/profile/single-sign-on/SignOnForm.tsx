@@ -11,7 +11,7 @@ import { FormActions } from '../FormActions.tsx';
 import { taskErrors } from '../task-error-text.ts';
 import { useSetSignOn } from './sign-on-queries.ts';
 
-type Props = { uid: string; known: SignOn | null; onDone: () => void };
+type Props = { uid: string; saved: SignOn | null; onDone: () => void };
 
 /** An empty secret keeps the stored one. */
 const TypedSignOn = SignOnDraft.extend({ clientSecret: z.string() }).transform(({ clientSecret, ...typed }) => ({
@@ -20,15 +20,15 @@ const TypedSignOn = SignOnDraft.extend({ clientSecret: z.string() }).transform((
 }));
 
 /** A form for the settings of the company's sign-in service. */
-export function SignOnForm({ uid, known, onDone }: Props) {
+export function SignOnForm({ uid, saved, onDone }: Props) {
   const gateway = useGateway();
   const setSignOn = useSetSignOn(uid);
   const form = useAppForm({
     schema: TypedSignOn,
     defaultValues: {
-      domain: known?.domain ?? '',
-      issuer: known?.issuer ?? '',
-      clientId: known?.clientId ?? '',
+      domain: saved?.domain ?? '',
+      issuer: saved?.issuer ?? '',
+      clientId: saved?.clientId ?? '',
       clientSecret: '',
     },
     takesFocus: true,
@@ -52,7 +52,7 @@ export function SignOnForm({ uid, known, onDone }: Props) {
       <Field label="Client ID" {...plain} {...form.field('clientId')} />
       <PasswordField
         label="Client secret"
-        hint={known ? 'Leave it empty to keep the one we have.' : 'We store it encrypted and never show it.'}
+        hint={saved ? 'Leave it empty to keep the one we have.' : 'We store it encrypted and never show it.'}
         autoComplete="off"
         {...form.field('clientSecret')}
       />

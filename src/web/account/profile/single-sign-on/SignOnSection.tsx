@@ -16,14 +16,14 @@ const HEADING_ID = 'sign-on-heading';
 
 /** Single sign-on of a company, for its owner. */
 export function SignOnSection({ user: { uid, company } }: { user: User }) {
-  const { data: known, isError, refetch } = useSignOn(uid);
+  const { data: response, isError, refetch } = useSignOn(uid);
   const [isEditing, setEditing] = useState(false);
   const isLicensed = checkFeature(company?.license ?? 'free', 'sso_integration').hasAccess;
-  if (!isLicensed && !known?.data) return null;
-  if (known && !known.isAvailable) return <Unavailable />;
-  const edit = known && isLicensed && !isEditing && (
+  if (!isLicensed && !response?.data) return null;
+  if (response && !response.isAvailable) return <Unavailable />;
+  const edit = response && isLicensed && !isEditing && (
     <Button kind="secondary" onClick={() => setEditing(true)}>
-      {known.data ? 'Edit' : 'Set up'}
+      {response.data ? 'Edit' : 'Set up'}
     </Button>
   );
   return (
@@ -33,16 +33,16 @@ export function SignOnSection({ user: { uid, company } }: { user: User }) {
           Single sign-on comes with Enterprise, so it is off now, and everyone signs in as before.
         </Banner>
       )}
-      {!known && (
+      {!response && (
         <LoadingOrError
           isFailed={isError}
           failure="Your single sign-on could not be loaded."
           onRetry={() => void refetch()}
         />
       )}
-      {known && isEditing && <SignOnForm uid={uid} known={known.data} onDone={() => setEditing(false)} />}
-      {known?.data && !isEditing && (
-        <SignOnSteps uid={uid} signOn={known.data} isLicensed={isLicensed} headingId={HEADING_ID} />
+      {response && isEditing && <SignOnForm uid={uid} saved={response.data} onDone={() => setEditing(false)} />}
+      {response?.data && !isEditing && (
+        <SignOnSteps uid={uid} signOn={response.data} isLicensed={isLicensed} headingId={HEADING_ID} />
       )}
     </Section>
   );

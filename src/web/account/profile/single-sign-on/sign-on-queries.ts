@@ -6,7 +6,7 @@ import type { SignOn } from '#domain/company/sign-on.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { useIsAccountQueryable } from '../security/security-queries.ts';
 
-type Known = z.output<typeof signOnEndpoints.readSignOn.response>;
+type SignOnResponse = z.output<typeof signOnEndpoints.readSignOn.response>;
 
 const keyOf = (uid: string) => ['sign-on', uid];
 
@@ -23,5 +23,5 @@ export function useSignOn(uid: string) {
 /** Stores newly returned settings in the cache. */
 export function useSetSignOn(uid: string): (data: SignOn | null) => void {
   const queries = useQueryClient();
-  return (data) => queries.setQueryData<Known>(keyOf(uid), (known) => known && { ...known, data });
+  return (data) => queries.setQueryData<SignOnResponse>(keyOf(uid), (response) => response && { ...response, data });
 }

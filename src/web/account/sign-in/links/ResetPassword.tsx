@@ -45,7 +45,7 @@ function NewPasswordForm({ code, onDone, onFault }: FormProps) {
         if (fault) return onFault(fault);
         throw error;
       }
-      // Changing the password ends all sessions, including this browser's.
+      // Changing the password ends all sessions of its account, and this browser's may be one.
       if (isSignedIn(session.get())) await session.signOut().catch(() => undefined);
       onDone();
     },

@@ -1,6 +1,6 @@
 import { UserRoundKey } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { confirmLeaving, forgetWrites } from '#web/lib/outbox/leaving.ts';
+import { confirmLosingChanges, forgetWrites } from '#web/lib/outbox/unsent-changes.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -46,7 +46,7 @@ function SignOutFirst() {
     ...NO_FIELDS,
     async submit() {
       const uid = session.get().firebaseUser?.uid;
-      if (uid !== undefined && !(await confirmLeaving(uid, 'sign-out'))) return;
+      if (uid !== undefined && !(await confirmLosingChanges(uid, 'sign-out'))) return;
       await session.signOut();
       if (uid !== undefined) await forgetWrites(uid);
       await navigate(PATHS.signIn, { state });

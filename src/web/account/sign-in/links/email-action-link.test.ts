@@ -9,7 +9,7 @@ describe('a mailed link', () => {
       expect(read(`mode=${mode}&oobCode=a1B2&apiKey=x&lang=en`)).toEqual({ mode, code: 'a1B2' });
   });
 
-  it('is invalid without a code or with an unknown action', () => {
+  it('is invalid without a code or a known purpose', () => {
     for (const search of [
       '',
       'mode=resetPassword',

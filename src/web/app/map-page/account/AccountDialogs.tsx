@@ -26,13 +26,13 @@ export function AccountDialogs() {
   const { driver, filters, padding, profile, search, view } = useMapPage();
   const leave = useLeaveMap();
 
-  function followPreferences(before: UserPreferences, after: UserPreferences) {
+  function applyPreferences(before: UserPreferences, after: UserPreferences) {
     filters.change(applyPreferenceChange(filters.current, before, after));
   }
 
   function finishOnboarding(chosen: UserPreferences, home: Home) {
     void driver.save(chosen);
-    followPreferences(DEFAULT_PREFERENCES, chosen);
+    applyPreferences(DEFAULT_PREFERENCES, chosen);
     if (home === 'device') void search.locateMe();
     else if (home !== null) view.lookAt(homeCamera(home, uncoveredSize(padding)));
   }
@@ -53,7 +53,7 @@ export function AccountDialogs() {
               tab={profile.tab}
               onTabChange={profile.open}
               onLeave={leave}
-              onPreferencesChange={followPreferences}
+              onPreferencesChange={applyPreferences}
             />
           </Suspense>
         </div>

@@ -62,10 +62,10 @@ export function useOnboarding({ uid, view, onDone }: Options) {
     back: before === undefined ? null : () => goTo(before),
     async next() {
       if (after !== undefined) return goTo(after);
-      const found = await home.resolve();
-      if (found === undefined) return;
+      const chosenHome = await home.resolve();
+      if (chosenHome === undefined) return;
       saveRig();
-      onDone(preferences, found);
+      onDone(preferences, chosenHome);
     },
   };
 }

@@ -32,7 +32,7 @@ function readContext({ view, search, filters, results, url }: MapPageState, unit
   };
 }
 
-/** The button of the assistant, and its panel: beside the map, or over it on phones. */
+/** The assistant's button and panel: in a corner of the map, or over most of the page on phones. */
 export function AssistantPart({ className }: { className?: string }) {
   const page = useMapPage();
   const { driver, layout, selection } = page;

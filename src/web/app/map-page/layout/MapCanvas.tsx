@@ -32,13 +32,13 @@ function MissingMap({ onProblem }: ComponentProps<typeof MapViewComponent>) {
 export function MapCanvas({ stations, basemap, session = null, ...props }: Props) {
   const { theme } = useTheme();
   const isOnline = useOnline();
-  const driven = useNavigationDrawing(session);
+  const drawing = useNavigationDrawing(session);
   if (!stations) return null;
   return (
     <Suspense fallback={null}>
       <MapView
         {...props}
-        {...driven}
+        {...drawing}
         stations={stations}
         theme={theme}
         basemap={effectiveBasemap(basemap, props.config.layers, isOnline)}

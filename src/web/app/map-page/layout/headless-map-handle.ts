@@ -5,7 +5,7 @@ import type { MapViewState } from '#web/map/map-view-state.ts';
 const MAX_ZOOM = 19;
 const MIN_ZOOM = 2;
 
-/** Stands in for the map if the browser can't draw it: follows camera changes and reports the resulting view. */
+/** Stands in for the map if the browser can't draw it: applies camera changes and reports the resulting view. */
 export function createHeadlessMapHandle(
   start: MapCamera,
   onViewChange: (view: MapViewState) => void,

@@ -6,7 +6,7 @@ import { detentHeight, type SheetDetent } from '#web/ui/sheet-detents.ts';
 const COLUMN_PX = { narrow: 376, wide: 416 };
 const PHONE_TOP_PX = { search: 124, planner: 72 };
 
-/** The map margins that panels cover: the left column, or the search (unless planning) and the sheet on phones. */
+/** The map margins that panels cover: the left column, or on phones the top bar and the sheet (at most half open). */
 export function useMapPadding(isWide: boolean, detent: SheetDetent, hasPlanner: boolean): MapPadding {
   const isExtraWide = useMediaQuery('(min-width: 1024px)');
   return useMemo(() => {

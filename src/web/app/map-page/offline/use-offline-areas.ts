@@ -42,7 +42,7 @@ export function useOfflineAreas({ uid, user }: DriverProfile, { setDetent }: Ret
   const isLicensed = checkPaidFeature(user?.license ?? null, 'offline_sync').hasAccess;
   /** The areas to use without a network, in order of preference. */
   const usable = useMemo(
-    () => sortByPreference(devicePackages, now).map((heldPackage) => heldPackage.package),
+    () => sortByPreference(devicePackages, now).map(({ package: area }) => area),
     [devicePackages, now],
   );
   const isShown = !isOnline || mode !== 'closed';

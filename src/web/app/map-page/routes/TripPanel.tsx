@@ -38,7 +38,7 @@ export function TripPanel() {
           placeField={(props) => (
             <PlaceField
               {...props}
-              findMorePlaces={(typed, asked) => findStationsByName(gateway, typed, asked)}
+              findMorePlaces={(typed, packageQuery) => findStationsByName(gateway, typed, packageQuery)}
               findsAddresses={findsAddresses}
             />
           )}

@@ -29,7 +29,7 @@ type Options = {
 };
 
 const WIDE_LEFT_PX = 424;
-/** Area covered by the navigation's panels; larger at the top, so that more of the route ahead is visible. */
+/** Area covered by panels; while driving, larger at the top, so that more of the route ahead is visible. */
 const PADDING: Readonly<Record<'driving' | 'preview', Readonly<Record<'wide' | 'phone', MapPadding>>>> = {
   driving: {
     wide: { left: WIDE_LEFT_PX, right: 0, top: 240, bottom: 0 },
@@ -43,7 +43,7 @@ const PADDING: Readonly<Record<'driving' | 'preview', Readonly<Record<'wide' | '
 
 const ignore = () => undefined;
 
-/** Map props while driving: views along the route must not count as places the user searched. */
+/** Map props while driving: views along the route must not change the list, the URL, or the saved view. */
 function drivingMapProps({ onUserMove }: FollowCamera) {
   return { trip: null, onUserMove, onViewChange: ignore, onSelect: ignore };
 }
@@ -60,7 +60,7 @@ export function useNavigation({ driver, view, isWide }: Options) {
   const dependencies = { gateway, mayLocate: mayLocate === true, reportLeg };
   useSendStoredLegs(uid);
 
-  function end(): void {
+  function endDrive(): void {
     running.current?.camera.end();
     running.current?.end();
     running.current = null;
@@ -70,18 +70,15 @@ export function useNavigation({ driver, view, isWide }: Options) {
 
   /** Only an explicit stop clears the stored drive: after a reload, navigation resumes. */
   function stop(): void {
-    end();
+    endDrive();
     clearStoredDrive();
   }
 
-  useResource(
-    () => undefined,
-    () => end(),
-  );
+  useResource(() => undefined, endDrive);
 
-  function begin(drive: RunningDrive | null): void {
+  function startDrive(drive: RunningDrive | null): void {
     if (drive === null) return;
-    end();
+    endDrive();
     setPreview(null);
     if (uid !== null) storeDrive(browserStorage('sessionStorage'), uid, drive, Date.now);
     running.current = { ...drive, camera: createFollowCamera(drive.session, () => handle.current) };
@@ -93,7 +90,7 @@ export function useNavigation({ driver, view, isWide }: Options) {
     const storedDrive = uid === null ? null : readStoredDrive(browserStorage('sessionStorage'), uid, Date.now());
     if (storedDrive === null || running.current !== null) return;
     const { plan, resumed } = storedDrive;
-    begin(
+    startDrive(
       plan.kind === 'charger' ? driveToCharger(dependencies, plan, resumed) : driveTrip(dependencies, plan, resumed),
     );
   });
@@ -118,13 +115,13 @@ export function useNavigation({ driver, view, isWide }: Options) {
     closePreview: () => setPreview(null),
     startToCharger(plan: ChargerDrivePlan) {
       track({ type: 'route_planning', action: 'start_to_charger' });
-      begin(driveToCharger(dependencies, plan));
+      startDrive(driveToCharger(dependencies, plan));
     },
     startTrip(trip: Trip, planIndex: number) {
       const plan = toTripDrivePlan(trip, planIndex);
       if (!plan) return;
       track({ type: 'route_planning', action: 'start_trip' });
-      begin(driveTrip(dependencies, plan));
+      startDrive(driveTrip(dependencies, plan));
     },
     stop,
     /** Recenters the map on an active drive; returns whether there is one. */

@@ -40,7 +40,7 @@ export function useTrips({ driver, rigs, rig, url, handle, onShow }: Options) {
     },
   });
   const { trip, plan, selected, map } = planner;
-  const isFitted = useRef(url.tripId !== null && new URLSearchParams(window.location.search).has('at'));
+  const hasLinkedCamera = useRef(url.tripId !== null && new URLSearchParams(window.location.search).has('at'));
 
   function fitTrip() {
     if (map.bounds) handle.current?.fitBounds(map.bounds);
@@ -49,8 +49,8 @@ export function useTrips({ driver, rigs, rig, url, handle, onShow }: Options) {
   // Fit the map to the trip, unless the link has a camera.
   useChangeEffect(`${trip?.id} ${planner.planIndex}`, () => {
     if (trip === null) return;
-    if (!isFitted.current) fitTrip();
-    isFitted.current = false;
+    if (!hasLinkedCamera.current) fitTrip();
+    hasLinkedCamera.current = false;
   });
 
   useChangeEffect(selected, () => {
@@ -76,7 +76,7 @@ export function useTrips({ driver, rigs, rig, url, handle, onShow }: Options) {
       planner.open();
     },
     onMapReady() {
-      if (trip !== null && !isFitted.current) fitTrip();
+      if (trip !== null && !hasLinkedCamera.current) fitTrip();
     },
   };
 }

@@ -9,12 +9,18 @@ import { type PackageQuery, withPackageFallback } from '#web/lib/packages/answer
 const REQUEST_LIMIT = 30;
 const RESULTS_MAX = 4;
 
-/** Returns stations whose name (or name and town) contains the typed words, as destinations. */
-export async function findStationsByName(gateway: Gateway, typed: string, asked: PackageQuery): Promise<Place[]> {
+/** Finds stations whose name and town together contain the typed words, unless the town alone does; as destinations. */
+export async function findStationsByName(
+  gateway: Gateway,
+  typed: string,
+  packageQuery: PackageQuery,
+): Promise<Place[]> {
   const body = { query: typed, limit: REQUEST_LIMIT, filters: {} };
-  const request = call(gateway, chargerEndpoints.searchText, { body }, asked.signal);
-  const { results } = await withPackageFallback<{ readonly results: readonly Charger[] }>(request, asked, (packages) =>
-    packages.search({ text: typed, filters: NO_FILTERS, box: null, near: null }),
+  const request = call(gateway, chargerEndpoints.searchText, { body }, packageQuery.signal);
+  const { results } = await withPackageFallback<{ readonly results: readonly Charger[] }>(
+    request,
+    packageQuery,
+    (packages) => packages.search({ text: typed, filters: NO_FILTERS, box: null, near: null }),
   );
   const words = typed.split(/[\s,]+/).map(toMatchKey);
   const matches = (text: string) => words.every((word) => text.includes(word));

@@ -74,7 +74,7 @@ describe('a text search', () => {
     expect(outcome).toEqual({ kind: 'fly', camera: { lat: 39.96, lng: -83, zoom: 13 } });
   });
 
-  it('flies to the place of that name if nearby chargers only contain it inside a word, and shows them if there is no such place', async () => {
+  it('prefers a place of that name to nearby chargers that only contain it inside a word', async () => {
     const nearby = [charger({ lat: 40, lng: -99 }, 'Columbusville Garage'), charger({ lat: 40, lng: -98 })];
     expect(await runSearch('lumbus', NARROW, createSources({ nearby, places: [columbus] }))).toMatchObject({
       near: center,
@@ -163,8 +163,8 @@ describe('a search for the name of a network', () => {
 
   it('flies to a town of that name if none is in view', async () => {
     const livingston = { ...columbus, formattedAddress: 'Livingston, MT', locality: 'Livingston', city: 'Livingston' };
-    const known = createSources({ networks: [far], places: [livingston] });
-    expect(await runSearch('livingston', NARROW, known)).toMatchObject({ kind: 'fly' });
+    const sources = createSources({ networks: [far], places: [livingston] });
+    expect(await runSearch('livingston', NARROW, sources)).toMatchObject({ kind: 'fly' });
   });
 
   it('is a text search if the network has no stations', async () => {

@@ -30,7 +30,7 @@ export type SearchView = { readonly center: LatLng; readonly bounds: BoundingBox
 export type SearchSources = {
   /** Finds chargers that match the text, in an area or anywhere. */
   readonly findChargers: (text: string, near: SearchArea | null) => Promise<FoundChargers>;
-  /** Finds the stations of a network nearest to the map's center. */
+  /** Finds the stations of a network in a box, at most a limited number of those nearest to the map's center. */
   readonly findNetworkStations: (network: string, box: BoundingBox) => Promise<readonly LatLng[]>;
   readonly findPlaces: (text: string) => Promise<readonly Place[]>;
   readonly cameraForPlace: (place: Place) => MapCamera;
@@ -58,7 +58,7 @@ function isNameMatch(place: Place, text: string): boolean {
   );
 }
 
-/** Whether a charger contains all words of the text as whole words, not as substrings or with typos. */
+/** Whether a charger has all words of the text, without typos: whole words, or the start of one if it is unfinished. */
 function matchesAllWords({ name, address, city, network }: ChargerMatch, text: string): boolean {
   const chargerWords = toIndexWords(`${name} ${address} ${city} ${network}`);
   return splitQuery(text).every(({ spellings, isUnfinished }) =>
@@ -84,7 +84,7 @@ function isWiderThanNearby({ center, bounds }: SearchView): boolean {
   return containsBox(bounds, boxAroundCircle(center, SEARCH_RADIUS_DEFAULT * METERS_PER_MILE));
 }
 
-/** Searches for words: in the whole view if it is wide, or else near its center. */
+/** Searches for words: first in the whole view if it is wide, or else near its center. */
 async function searchWords(text: string, view: SearchView, sources: SearchSources): Promise<SearchOutcome> {
   const isWide = isWiderThanNearby(view);
   const near: SearchArea = isWide ? { ...view.center, box: view.bounds } : view.center;
@@ -101,7 +101,7 @@ async function searchWords(text: string, view: SearchView, sources: SearchSource
   return { kind: 'problem', code: looksLikeLocation(text) ? 'location_not_found' : 'no_results' };
 }
 
-/** Shows a network's stations in the view, else the nearest ones; null if there are none. */
+/** Shows a network's stations in the view, else the nearest ones unless a town has its name; null if there are none. */
 async function showNetwork(text: string, view: SearchView, sources: SearchSources): Promise<SearchOutcome | null> {
   const network = findNetwork(text)?.name;
   if (network === undefined) return null;

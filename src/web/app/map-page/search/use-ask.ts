@@ -148,7 +148,7 @@ export function useAsk(options: Options) {
     }
   }
 
-  /** Asks a question, and carries out the answer's action unless aborted; returns the answer, or null without one. */
+  /** Asks a question and carries out the answer's action; returns null if it fails, is aborted, or is superseded. */
   async function ask(question: string | Query, askOptions: AskOptions = {}): Promise<AskAnswer | null> {
     const isCurrent = runs.begin();
     if (!askOptions.isNowLicensed && !gate.hasAccess) {
@@ -158,16 +158,16 @@ export function useAsk(options: Options) {
     setState((now) => ({ ...now, question, isAsking: true, blockedReason: null, failure: null }));
     try {
       const request = { ...toRequest(question), isSpoken: askOptions.isSpoken === true };
-      const found = await (navigator.onLine
+      const newAnswer = await (navigator.onLine
         ? askServer(gateway, request, askOptions.signal)
         : answerLocally(request, options));
       askOptions.signal?.throwIfAborted();
       if (!isCurrent()) return null;
-      setState({ ...NO_QUESTION, question, answer: found });
-      track(toQuestionEvent(found.action, request.isSpoken));
-      carryOut(found);
+      setState({ ...NO_QUESTION, question, answer: newAnswer });
+      track(toQuestionEvent(newAnswer.action, request.isSpoken));
+      carryOut(newAnswer);
       void queries.invalidateQueries({ queryKey: searchesQuery(gateway, driver.uid).queryKey });
-      return found;
+      return newAnswer;
     } catch (error) {
       const failed = { ...NO_QUESTION, question, failure: errorText(error, ERRORS.ask_failed.message) };
       if (isCurrent()) setState(askOptions.signal?.aborted ? NO_QUESTION : failed);

@@ -11,8 +11,8 @@ import { useRemoveSearches, useSearches } from '#web/searches/search-queries.ts'
 
 const NONE: readonly SearchEntry[] = [];
 
-/** Note below the search history: saving is off, or the limit is near or reached; null otherwise. */
-function noticeFor({ license, privacySettings }: User, count: number) {
+/** Note below a search history: saving is off, or the limit is near or reached; null otherwise, and without entries. */
+function getNotice({ license, privacySettings }: User, count: number) {
   if (count === 0) return null;
   if (!privacySettings.saveSearchHistory) return 'Your searches are no longer saved. These were saved before.';
   if (getMeterState(count, getMeterLimit(license, 'searchHistory')) === 'normal') return null;
@@ -28,15 +28,15 @@ function noticeFor({ license, privacySettings }: User, count: number) {
 /** Search history of the driver. With saving off, existing entries stay visible and can be cleared. */
 export function useSearchHistory(user: User | null, onReplay: (entry: SearchEntry) => void): SearchHistoryState | null {
   const uid = user?.uid ?? null;
-  const [isWanted, setWanted] = useState(false);
-  const { data = NONE, isError } = useSearches(uid, isWanted);
+  const [wasOpened, setOpened] = useState(false);
+  const { data = NONE, isError } = useSearches(uid, wasOpened);
   const { mutate: forget } = useRemoveSearches(uid);
   if (user === null) return null;
   return {
     searches: data.map(toRecentSearch),
     problem: isError && data.length === 0 ? 'Failed to load search history' : null,
-    notice: noticeFor(user, data.length),
-    onOpen: () => setWanted(true),
+    notice: getNotice(user, data.length),
+    onOpen: () => setOpened(true),
     onReplay(id) {
       const entry = data.find((candidate) => candidate.id === id);
       if (entry) onReplay(entry);

@@ -138,7 +138,7 @@ export function useSearch({ driver, stations, filters, view, padding, onFound }:
     onProblem: setProblem,
   });
 
-  // Hide the location error once the setting is on or the profile has loaded.
+  // Hide the location error once it is known that the setting is on.
   const shown = isLocationBlocked(problem) && mayLocate ? null : problem;
   return {
     ...device,

@@ -66,7 +66,7 @@ export function ResultsPanel({ isOpen, isAlwaysListed = false, onOpenChange }: P
   );
 }
 
-/** Returns what renders the verdict for the active rig in a row; null if signed out or without a rig. */
+/** Returns a function that renders the active rig's verdict in a row; null if signed out or without a rig. */
 function useRowVerdict(): RenderVerdict | null {
   const { activeRig, driver } = useMapPage();
   const { rig } = activeRig;

@@ -39,11 +39,15 @@ export function useResultsPanel({ stations, view, url, rig, charging, position }
   const scope = getScope(filters, near);
   const isEverywhere = scope.kind === 'everywhere';
   const origin = useMemo(() => findDistanceOrigin({ position, near, center }), [position, near, center]);
-  const known = { isEverywhere, hasOrigin: isEverywhere ? position !== null : origin !== null, hasRig: rig !== null };
-  const sort = effectiveSort(chosen, known);
+  const listContext = {
+    isEverywhere,
+    hasOrigin: isEverywhere ? position !== null : origin !== null,
+    hasRig: rig !== null,
+  };
+  const sort = effectiveSort(chosen, listContext);
   const results = useResults({
     ...{ stations, bounds, center, filters, near, sort, shown },
-    origin: known.hasOrigin ? origin : null,
+    origin: listContext.hasOrigin ? origin : null,
     isMeasuredFromDriver: position !== null,
     getSpeed: charging?.getSpeed ?? null,
   });
@@ -51,7 +55,7 @@ export function useResultsPanel({ stations, view, url, rig, charging, position }
     scope,
     results,
     sort,
-    sorts: availableSorts(known),
+    sorts: availableSorts(listContext),
     origin,
     onSortChange: setSort,
     shown,

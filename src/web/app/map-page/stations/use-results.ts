@@ -56,7 +56,6 @@ function useLiveChargers(stations: Stations | null, chargers: readonly Charger[]
   return useMemo(() => withScores(chargers, scores), [chargers, scores]);
 }
 
-/** Describes where distances are measured from. */
 function distanceLabel(origin: DistanceOrigin | null, sort: Sort | null): string {
   if (origin) return `Distances ${origin.label}`;
   if (sort === null) return '';
@@ -79,7 +78,7 @@ function useTextResults({ stations, filters, near, origin, sort }: ResultsQuery)
   };
 }
 
-/** Explains a list that didn't come from the server; null if nothing is missing. `items` is null without a list. */
+/** Explains a list that isn't from the server, or its absence; null if it has stations and all of them have names. */
 function offlineNotice(items: readonly ResultItem[] | null, isOnline: boolean): string | null {
   if (items === null) return ERRORS.area_load_failed.message;
   if (items.length > 0 && items.every(({ name }) => name !== null)) return null;
@@ -97,11 +96,12 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
   const search = { filters, sort, limit, ...(isMeasuredFromDriver && from ? { near: from } : {}) };
   const first = useAreaChargers(area, search, { enabled });
   const count = useStationCount(stations, bounds, filters);
-  const known = count.isPlaceholderData ? undefined : count.data;
+  const currentCount = count.isPlaceholderData ? undefined : count.data;
   const isReused =
     first.data !== undefined && !first.data.isComplete && first.data.total === first.data.chargers.length;
   // If the count failed, or shows that the reused response is incomplete, request an exact one.
-  const isIncomplete = isReused && (count.isError || (known !== undefined && known.total > first.data.total));
+  const isIncomplete =
+    isReused && (count.isError || (currentCount !== undefined && currentCount.total > first.data.total));
   const exact = useAreaChargers(area, search, { enabled: enabled && isIncomplete, exactly: true });
   const response = isIncomplete && exact.data && !exact.isPlaceholderData ? exact.data : first.data;
   const hasFailed = first.isError || (isIncomplete && exact.isError);
@@ -109,21 +109,21 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
   const cachedRows = hasFailed ? rows.data : undefined;
   const rowIds = useMemo(() => cachedRows?.rows.map(({ id }) => id) ?? [], [cachedRows]);
   const packaged = usePackagedChargers(rowIds, hasFailed);
-  const answered = useLiveChargers(stations, response?.chargers ?? NONE);
+  const liveChargers = useLiveChargers(stations, response?.chargers ?? NONE);
   const items = useMemo(() => {
     return cachedRows
-      ? itemsFromRows(cachedRows.rows, [...packaged, ...answered], sort, from, seenStations().find)
-      : itemsFromChargers(answered, sort, from);
-  }, [cachedRows, answered, packaged, sort, from]);
+      ? itemsFromRows(cachedRows.rows, [...packaged, ...liveChargers], sort, from, seenStations().find)
+      : itemsFromChargers(liveChargers, sort, from);
+  }, [cachedRows, liveChargers, packaged, sort, from]);
   const total = viewTotal({
-    counted: known?.total ?? (rows.isPlaceholderData ? undefined : cachedRows?.total),
+    counted: currentCount?.total ?? (rows.isPlaceholderData ? undefined : cachedRows?.total),
     response: bounds && !first.isPlaceholderData ? response : undefined,
     previous: count.data?.total,
   });
   return {
     items,
     total,
-    dcFast: known?.dcFast ?? null,
+    dcFast: currentCount?.dcFast ?? null,
     isLoading: bounds === null || first.isFetching || rows.isFetching || (isIncomplete && exact.isFetching),
     canLoadMore: limit < MAX_ROWS && total !== null && total > items.length,
     distanceNote: distanceLabel(origin, sort),

@@ -10,7 +10,7 @@ function ask(transcript: string, items = [ELKO, RENO], selectedId: string | null
   return toMapQuestion({ transcript, query: parseUtterance(transcript) }, { items, selectedId });
 }
 
-it('The question before a favorite is removed names the station, and confirming removes that one', () => {
+it('The question before a favorite is removed names the station, and its command has the ID', () => {
   const question = ask('remove the second one from my favorites');
   expect(question?.text).toBe('Remove Reno Mall from your favorites?');
   expect(question?.command.stationId).toBe('reno');
@@ -27,7 +27,7 @@ it('Removing a station without a name is also confirmed first', () => {
   ).toBe('Remove this station from your favorites?');
 });
 
-it('Clearing the search history and signing out are confirmed first, other commands are not', () => {
+it('Clearing the search history and signing out are confirmed first', () => {
   expect(ask('clear my search history')?.text).toBe('Clear your search history?');
   expect(ask('sign me out')?.text).toBe('Sign out?');
   for (const transcript of [

@@ -4,7 +4,7 @@ import type { VoiceCommand, VoiceQuestion } from '#web/voice/voice-state.ts';
 type NamedStation = { readonly id: string; readonly name: string | null };
 type Screen<T> = { readonly items: readonly T[]; readonly selectedId: string | null };
 
-/** The station on the screen that a command refers to; null if the list doesn't have it. */
+/** The listed station that a command refers to; null if there is none. */
 export function findReferredStation<T extends NamedStation>(
   { items, selectedId }: Screen<T>,
   { slots }: Query,

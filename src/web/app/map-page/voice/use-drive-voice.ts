@@ -40,10 +40,10 @@ export function useDriveVoice(session: NavigationSession) {
       now: Date.now,
       isOnline: () => navigator.onLine,
       readUnits: () => latest.current.units,
-      findAhead(...asked) {
+      findAhead(...query) {
         const { stations, reporter, navigation: drives } = latest.current.page;
         const plan = drives.driving?.getPlan();
-        return findAhead(stations, plan ? getDrivenSize(plan, reporter?.rigs ?? []) : null, ...asked);
+        return findAhead(stations, plan ? getDrivenSize(plan, reporter?.rigs ?? []) : null, ...query);
       },
       report: (driveReport) => latest.current.report(driveReport),
       endDrive: navigation.stop,

@@ -33,7 +33,7 @@ async function askQuestion(page: MapParts, transcript: string, signal: AbortSign
 
 const getScreen = ({ results, url }: MapParts) => ({ items: results.results.items, selectedId: url.stationId });
 
-/** Acts like a click on a station on the screen; null if the command doesn't refer to one. */
+/** Acts like a click on a station on the screen; null if the command isn't for that. */
 async function actOnStation(page: MapParts, { query, stationId }: VoiceCommand): Promise<VoiceAnswer | null> {
   const { intent } = query;
   if (intent === 'remove_favorite' && stationId !== undefined) return setFavorite(page.favorites, stationId, false);

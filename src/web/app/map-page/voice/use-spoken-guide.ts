@@ -8,7 +8,7 @@ import type { VoiceSession } from '#web/voice/voice-session.ts';
 import type { VoiceState } from '#web/voice/voice-state.ts';
 import { useMapPage } from '../map-context.ts';
 
-/** States in which the driver is speaking or waiting for an answer. */
+/** States in which the driver speaks, waits for an answer, or is asked a question. */
 const BUSY: readonly VoiceState['kind'][] = ['starting', 'listening', 'working', 'asking'];
 
 /** Speaks the instructions of a drive, but never over a voice command or its answer. */

@@ -13,7 +13,7 @@ type Options = {
 const NO_LOCK: TabLock = (work) => work(false);
 
 /** One tab's outbox. Tabs with the same storage share their waiting writes. */
-export function openOutbox({ storage = memoryStorage(), ...parts }: Options = {}) {
+export function openOutbox({ storage = memoryStorage(), ...options }: Options = {}) {
   return createOutbox({
     writes: createStoredWrites(storage, new EventTarget()),
     lockFor: () => NO_LOCK,
@@ -21,6 +21,6 @@ export function openOutbox({ storage = memoryStorage(), ...parts }: Options = {}
     createWriterId: () => crypto.randomUUID(),
     isSignedIn: () => true,
     onNoRoom: () => undefined,
-    ...parts,
+    ...options,
   });
 }

@@ -9,25 +9,25 @@ import { serveFile } from './file-server.ts';
 import { makePackage, sha256 } from './make-package.ts';
 import { memoryFiles } from './memory-files.ts';
 
-export const made = await makePackage({ stations: [], places: [] });
-const { area, name, bounds, createdAt, expiresAt } = made.header;
-export const { id } = made.header;
+export const signedPackage = await makePackage({ stations: [], places: [] });
+const { area, name, bounds, createdAt, expiresAt } = signedPackage.header;
+export const { id } = signedPackage.header;
 
 export const READY: OfflinePackage = {
   ...{ id, area, name, bounds, createdAt, expiresAt },
   status: 'ready',
   progressPercent: 100,
-  bytes: made.file.length,
-  sha256: sha256(made.file),
+  bytes: signedPackage.file.length,
+  sha256: sha256(signedPackage.file),
   stationCount: 0,
   failure: null,
 };
 export const WAITING: OfflinePackage = { ...READY, status: 'waiting', progressPercent: 0, bytes: null, sha256: null };
 
-/** A tab of an account's page; other tabs can share the device and the server. */
+/** A tab of an account's page. Tabs share a device, its storage, or messages if they are given the same ones. */
 export function openPage({
   listed = [READY] as readonly OfflinePackage[],
-  served = { file: made.file, sha256: sha256(made.file) } as Parameters<typeof serveFile>[0],
+  served = { file: signedPackage.file, sha256: sha256(signedPackage.file) } as Parameters<typeof serveFile>[0],
   device = memoryFiles(),
   storage = memoryStorage(),
   refusal = null as Error | null,
@@ -82,11 +82,11 @@ export function openPage({
     async listPackages() {
       const packages = server.listed;
       await server.onList();
-      return { packages, key: made.key };
+      return { packages, key: signedPackage.key };
     },
-    async requestFile(asked, headers) {
+    async requestFile(requestedId, headers) {
       server.requests += 1;
-      server.onRequest(asked);
+      server.onRequest(requestedId);
       return refusal ? Promise.reject(refusal) : serveFile(server.served).request(headers);
     },
     async check(file) {

@@ -4,13 +4,13 @@ import type { createProfileRequests } from './profile-requests.ts';
 import { isTimeout, profileErrorMessage } from './session-errors.ts';
 import type { createSessionState } from './session-state.ts';
 
-/** Reasons why the session doesn't follow the identity. */
+/** Reasons not to sync the session with the identity. */
 export type SessionPause = {
   runningSignIns: number;
   /** Whether a page has frozen the state. */
   isFrozen: boolean;
-  /** User whose failed sign-in couldn't be undone; this page ignores it. */
-  abandoned: string | null;
+  /** User whose failed sign-in couldn't be undone, so the end of that sign-in must not sign them in here. */
+  ignoredUid: string | null;
 };
 
 type Dependencies = {
@@ -20,8 +20,8 @@ type Dependencies = {
 };
 
 /** Keeps the state in sync with the identity: who is signed in, and their profile. */
-export function createProfileFollower({ state, requests, pause }: Dependencies) {
-  /** Loads the profile and updates the state; uses the cached one while the server is unreachable. */
+export function createProfileSync({ state, requests, pause }: Dependencies) {
+  /** Loads the profile and updates the state; falls back to the cached one if that fails. */
   async function refresh(identity: Identity, uid: string, waitMs: number, isMissingShown = true): Promise<User | null> {
     const requestGeneration = state.generation();
     const isCurrent = () => requestGeneration === state.generation() && identity.uid() === uid;
@@ -30,16 +30,16 @@ export function createProfileFollower({ state, requests, pause }: Dependencies) 
       if (isCurrent() && (user !== null || isMissingShown)) state.show(uid, user, null);
       return user;
     } catch (error) {
-      const known = identity.uid() === uid ? state.readCachedProfile(uid) : null;
+      const cached = identity.uid() === uid ? state.readCachedProfile(uid) : null;
       // A sign-in that timed out waiting for its profile has failed, so its user isn't shown.
-      const hasFailed = known === null && pause.runningSignIns > 0 && isTimeout(error);
-      if (isCurrent() && !hasFailed) state.show(uid, known, profileErrorMessage(error));
-      if (known) return known;
+      const hasFailed = cached === null && pause.runningSignIns > 0 && isTimeout(error);
+      if (isCurrent() && !hasFailed) state.show(uid, cached, profileErrorMessage(error));
+      if (cached) return cached;
       throw error;
     }
   }
 
-  function follow(identity: Identity, waitMs: number): void {
+  function sync(identity: Identity, waitMs: number): void {
     if (pause.runningSignIns > 0 || pause.isFrozen) return;
     const uid = identity.uid();
     if (uid === null) {
@@ -50,7 +50,7 @@ export function createProfileFollower({ state, requests, pause }: Dependencies) 
     void refresh(identity, uid, waitMs).catch(() => undefined);
   }
 
-  return { refresh, follow };
+  return { refresh, sync };
 }
 
-export type ProfileFollower = ReturnType<typeof createProfileFollower>;
+export type ProfileSync = ReturnType<typeof createProfileSync>;

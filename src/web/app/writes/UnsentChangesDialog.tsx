@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
-import type { Leaving } from '#web/lib/outbox/leaving.ts';
 import { outbox } from '#web/lib/outbox/page-outbox.ts';
+import type { UnsentChangesPrompt } from '#web/lib/outbox/unsent-changes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { sendWaiting } from './send-waiting.ts';
 import { summarizeWaiting } from './waiting-summary.ts';
 
-const TEXTS: Readonly<Record<Leaving['how'], { title: string; question: string; action: string }>> = {
+const TEXTS: Readonly<Record<UnsentChangesPrompt['reason'], { title: string; question: string; action: string }>> = {
   'sign-out': {
     title: 'Sign out before everything is sent?',
     question: 'Sign out and lose',
@@ -24,16 +24,16 @@ const TEXTS: Readonly<Record<Leaving['how'], { title: string; question: string; 
 const NOT_SENT = 'Some changes could not be sent.';
 
 /** Asks a driver who signs out or deletes the account whether to lose unsent changes, or to send them first. */
-export function LeavingDialog({ leaving: { uid, how, answer } }: { leaving: Leaving }) {
+export function UnsentChangesDialog({ prompt: { uid, reason, answer } }: { prompt: UnsentChangesPrompt }) {
   const isOnline = useOnline();
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
   const all = useStore({ subscribe: outbox.subscribe, get: outbox.all });
   const waiting = all.filter(({ account }) => account === uid);
-  const { title, question, action } = TEXTS[how];
+  const { title, question, action } = TEXTS[reason];
 
   async function sendFirst() {
     setState('sending');
-    await sendWaiting(uid, { retriesRefused: true });
+    await sendWaiting(uid, { shouldRetryRefused: true });
     if (outbox.all().some(({ account }) => account === uid)) setState('failed');
     else answer(true);
   }

@@ -3,8 +3,8 @@ import { formatQuantity } from '#web/lib/format.ts';
 import { tabPath } from '../profile-tabs.ts';
 import { useApiKeys } from './api-key-queries.ts';
 
-/** Shown next to actions that end sessions: API keys keep working. Renders nothing for a user without keys. */
-export function KeysKeepWorking({ uid }: { uid: string }) {
+/** Shown next to actions that end sessions, because API keys keep working. Renders nothing for a user without keys. */
+export function ApiKeyReminder({ uid }: { uid: string }) {
   const count = useApiKeys(uid).data?.length ?? 0;
   if (count === 0) return null;
   return (

@@ -1,26 +1,26 @@
 import { createStore } from '../store.ts';
 
-export type Leaving = {
+export type UnsentChangesPrompt = {
   readonly uid: string;
-  readonly how: 'sign-out' | 'delete';
+  readonly reason: 'sign-out' | 'delete';
   readonly answer: (isSure: boolean) => void;
 };
 
-/** The question to a user who leaves an account while changes wait to be sent; null if there is none. */
-export const leavingQuestion = createStore<Leaving | null>(null);
+/** The prompt for a user who signs out or deletes the account while changes wait to be sent; null if there is none. */
+export const unsentChangesPrompt = createStore<UnsentChangesPrompt | null>(null);
 
 // Imported on demand: users of the map have loaded it already.
 const openOutbox = async () => (await import('./page-outbox.ts')).outbox;
 
 /** Asks the user if signing out or deleting the account would lose changes; returns whether to continue. */
-export async function confirmLeaving(uid: string, how: Leaving['how']): Promise<boolean> {
+export async function confirmLosingChanges(uid: string, reason: UnsentChangesPrompt['reason']): Promise<boolean> {
   const outbox = await openOutbox();
   if (!outbox.all().some(({ account }) => account === uid)) return true;
   return new Promise((resolve) => {
-    leavingQuestion.set({
-      ...{ uid, how },
+    unsentChangesPrompt.set({
+      ...{ uid, reason },
       answer(isSure) {
-        leavingQuestion.set(null);
+        unsentChangesPrompt.set(null);
         resolve(isSure);
       },
     });

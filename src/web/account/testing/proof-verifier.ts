@@ -4,11 +4,11 @@ import type { AppUnderTest } from '#server/testing.ts';
 import type { AppVerifier } from '../verification/app-verifier.ts';
 
 /** Gets app verification tokens by solving the server's proof of work. */
-export function verifierFor(app: AppUnderTest): AppVerifier {
+export function createProofVerifier(app: AppUnderTest): AppVerifier {
   return {
     token: async () => (await appHeaders(app))[APP_VERIFICATION_HEADER] ?? '',
     cachedToken: () => null,
-    soon: async () => null,
+    waitBriefly: async () => null,
     forget: () => undefined,
   };
 }
