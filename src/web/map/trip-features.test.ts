@@ -67,13 +67,13 @@ describe('a trip on the map', () => {
   });
 });
 
-describe('the image of a stop', () => {
-  test('escapes labels in its name', () => {
+describe("the name of a stop's image", () => {
+  test('escapes the label', () => {
     const stop = { theme: 'light', kind: 'waypoint', hasWarning: false, label: 'a/b' } as const;
     expect(parseTripStopImageName(tripStopImageName(stop))).toEqual(stop);
   });
 
-  test('is not a station image', () => {
+  test("is not confused with that of a station's image or an unknown kind", () => {
     expect(parseTripStopImageName('marker/light/station/dc/72')).toBeNull();
     expect(parseTripStopImageName('trip-stop/light/boat/fine/1')).toBeNull();
   });
