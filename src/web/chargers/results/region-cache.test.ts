@@ -19,7 +19,7 @@ describe('cached areas', () => {
     expect(cache.find(box, { ...search, filters: { ...NO_FILTERS, dcFastOnly: true } })).toBeNull();
   });
 
-  it('are the same if they differ only beyond the third decimal', () => {
+  it('are found again for an area that differs only beyond the third decimal', () => {
     const cache = createRegionCache(memoryStorage(), () => 0);
     cache.store(box, search, { ...complete, truncated: true });
     expect(cache.find({ ...box, swLat: box.swLat + 0.0002 }, search)).not.toBeNull();
