@@ -58,6 +58,7 @@ describe('a trip on the map', () => {
   test('draws earlier stops above later ones, each with its own image', () => {
     const stops = tripStops(DRAWING, 'dark');
     expect(stops.map(({ properties }) => properties?.order)).toEqual([-0, -1, -2]);
+    expect(new Set(stops.map(({ properties }) => properties?.image)).size).toBe(3);
     expect(parseTripStopImageName(String(stops[1]?.properties?.image))).toEqual({
       theme: 'dark',
       kind: 'station',

@@ -97,7 +97,7 @@ describe('a trip in words', () => {
     expect(planName({ labels: ['fastest', 'likely_cheapest'], totals: plan.totals })).toBe('Fastest, likely cheapest');
   });
 
-  it('warns of a stop where the rig probably does not fit, or without a backup', () => {
+  it('warns of a stop where the rig probably does not fit, and says how likely it fits', () => {
     expect(plan.stops.map(hasWarning)).toEqual([false, false, true, false]);
     expect([0.9, 0.7, 0.4, 0.1].map(hitchedLabel)).toEqual([
       'Fits hitched (90%)',

@@ -112,7 +112,7 @@ export function hitchedLabel(chance: number): string {
   return text === undefined ? `Plan to unhitch (${percent} chance to fit)` : `${text} (${percent})`;
 }
 
-/** Returns whether the driver should check a stop before going. */
+/** Returns whether a stop is marked: the charge may be too low, the rig probably doesn't fit, or it needs a check. */
 export function hasWarning({ kind, arrive, hitchedChance, why }: TripStop): boolean {
   if (kind === 'start') return false;
   return arrive.low < FLOOR_PERCENT || (hitchedChance ?? 1) < TIGHT_HITCHED || listChecks({ why }).length > 0;

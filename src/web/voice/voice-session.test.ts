@@ -101,7 +101,7 @@ it('A command that is understood is carried out, and its answer is shown', async
   expect(spoken).toEqual([]);
 });
 
-it('A command that needs a confirmation waits for a yes', async () => {
+it('A command that needs a confirmation waits for a yes, unless the page has no question about it', async () => {
   expect(needsConfirmation(parseUtterance('sign me out'), false)).toBe(true);
   const voice = openSession();
   expect((await sayTo(voice, 'sign me out')).kind).toBe('asking');

@@ -56,7 +56,7 @@ describe('cached areas', () => {
     expect(areas.map((area) => cache.find(area, search) !== null)).toEqual([false, ...Array(50).fill(true)]);
   });
 
-  it('are stored for the tab with data, time, key, bounds, and search', () => {
+  it('are stored with data, time, key, bounds, and search', () => {
     const entries = new Map<string, string>();
     const storage = {
       getItem: (key: string) => entries.get(key) ?? null,

@@ -41,7 +41,7 @@ describe('the trip form', () => {
     expect(toTripRequest(READY, NONE, NOW).errors).toBeNull();
   });
 
-  it('uses the default trailer behind the reference pickup without a rig', () => {
+  it('uses the default trailer behind the reference pickup if no rig is saved', () => {
     const { request } = toTripRequest(READY, NONE, NOW);
     expect(request?.rigId).toBeNull();
     expect(request?.rig.trailer).toEqual(rig.trailer);
@@ -87,7 +87,7 @@ describe('the trip form', () => {
     expect(request && toTripDraft(request, TWO, NOW + 2 * 86_400_000).departAt).toBeNull();
   });
 
-  it("keeps the trip's rig, even if another rig has the same name now", () => {
+  it("keeps the trip's rig even if another rig has its name now, and finds a rig without an id by its name", () => {
     const renamed = { ...OTHER, name: 'Red' };
     const namesake = { ...SAVED, name: OTHER.name };
     const { request } = toTripRequest({ ...READY, rigId: OTHER.id }, TWO, NOW);
@@ -106,7 +106,7 @@ describe('the trip form', () => {
 });
 
 describe('the places of a trip', () => {
-  it('are limited in number', () => {
+  it('include at most ten waypoints, which can be removed', () => {
     let draft = READY;
     for (let count = 0; count < 15; count += 1) draft = withWaypoint(draft);
     expect(new Set(draft.waypoints.map(({ key }) => key)).size).toBe(10);

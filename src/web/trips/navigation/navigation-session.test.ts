@@ -16,6 +16,7 @@ describe('a driver who leaves the route', () => {
     const [leg, here] = planRemaining.mock.calls[0] ?? [];
     expect(leg).toBe(0);
     expect(here?.percent).toBeCloseTo(75, 0);
+    expect(here?.at.lng).toBeGreaterThan(-99.999);
     expect(session.get().route).toBe(ROUTE);
     expect(session.get().note).toMatchObject({ reason: 'left-the-road', change: { dropped: ['Half Way Plaza'] } });
     session.dismissNote();
