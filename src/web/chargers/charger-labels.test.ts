@@ -17,7 +17,7 @@ describe('the labels of a charger card', () => {
     expect(opinionText({ ...opinion, isFriendly: false })).toContain('thinks you cannot charge here');
   });
 
-  it('list plugs by kind with the connectors that kind can have', () => {
+  it('list plugs by kind, with the connectors of each kind', () => {
     const kinds = groupPlugsByKind({
       ...plugs,
       ev_dc_fast_num: 4,

@@ -14,7 +14,7 @@ export const SCORE_LABELS: Readonly<Record<ScoreBand, string>> = {
   unknown: 'No trailer data yet',
 };
 
-/** What the outline of a site without reports means; empty if it has none. */
+/** What the outline of a site without reports means; empty without an outline. */
 export const OUTLOOK_LABELS: Readonly<Record<OutlookBand, string>> = {
   likely: 'Guess: likely usable without unhitching',
   possible: 'Guess: may be usable without unhitching',
@@ -57,7 +57,7 @@ export function groupPlugsByKind(plugs: Plugs): PlugKind[] {
     }));
 }
 
-/** Returns the status a driver must know first, or null if the site is open. */
+/** Returns a notice if the site is closed, planned, or unavailable. */
 export function statusNotice(status: string, closedAt: string | null): string | null {
   if (closedAt !== null) return 'Closed: this site is no longer in operation.';
   const code = status.trim().toUpperCase();
@@ -112,7 +112,7 @@ export function webLink(address: string | null): string | null {
   return address !== null && /^https?:\/\//i.test(address) ? address : null;
 }
 
-/** Describes a model's opinion of the reviews in words that mark it as an opinion. */
+/** Describes a model's opinion of a site, based on its reviews, in words that mark it as an opinion. */
 export function opinionText({ isFriendly, reviewCount, readAt }: ModelOpinion): string {
   const read = reviewCount === 1 ? '1 review' : `${reviewCount} reviews`;
   const can = isFriendly ? 'can' : 'cannot';

@@ -56,7 +56,6 @@ export function useMapConfig() {
   return useQuery(mapConfigQuery(useGateway()));
 }
 
-/** Returns a function that refetches the map config after something else reported a change. */
 export function useRefreshMapConfig(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: CONFIG_KEY });
@@ -99,13 +98,13 @@ function areaKey(area: ListArea): string {
   return area.kind === 'view' ? toBoundsKey(area.bounds, KEY_DECIMALS) : `${area.center.lat},${area.center.lng}`;
 }
 
-type AreaOptions = { readonly exactly?: boolean; readonly enabled?: boolean };
+type AreaOptions = { readonly mustCover?: boolean; readonly enabled?: boolean };
 
-/** The chargers of the visible area; the previous ones stay until the new ones load. */
+/** The chargers of an area; the previous ones stay until the new ones load. */
 export function useAreaChargers(area: ListArea, search: RegionSearch, options: AreaOptions = {}) {
-  const { exactly = false, enabled = true } = options;
+  const { mustCover = false, enabled = true } = options;
   const source = getAreaSource(useGateway());
-  const online = useOnline();
+  const isOnline = useOnline();
   return useQuery({
     queryKey: [
       'area',
@@ -115,11 +114,11 @@ export function useAreaChargers(area: ListArea, search: RegionSearch, options: A
       search.sort,
       search.limit,
       search.near,
-      exactly,
-      online,
+      mustCover,
+      isOnline,
     ],
     queryFn: () =>
-      area.kind === 'view' ? source.load(area.bounds, search, exactly) : source.loadAround(area.center, search),
+      area.kind === 'view' ? source.load(area.bounds, search, mustCover) : source.loadAround(area.center, search),
     placeholderData: keepPreviousData,
     staleTime: STALE_TIME_MS,
     enabled,
@@ -167,7 +166,7 @@ export function useTextSearch(search: TextSearch) {
 
 const NETWORK_STATIONS = 10;
 
-/** Finds the stations of a network nearest to a point. */
+/** Finds the stations of a network in a box, nearest to a point first. */
 export async function findNetworkStations(
   gateway: Gateway,
   network: string,

@@ -9,7 +9,10 @@ const FIRST_TILE_WAIT_MS = 6000;
 
 type BasemapRequest = { readonly kind: BasemapKind; readonly theme: MapTheme };
 
-/** Switches the base map under our layers: first to the part that needs no network, then to the online part. */
+/**
+ * Switches the base map under our layers. The embedded one is shown until an online street map loads, and wherever
+ * streets or imagery can't be loaded.
+ */
 export function createBasemapController(
   map: MapLibreMap,
   layers: MapConfig['layers'],
@@ -93,7 +96,7 @@ function onlyRaster(sources: StyleSpecification['sources']): StyleSpecification[
   return Object.fromEntries(Object.entries(sources).filter(([, { type }]) => type === 'raster'));
 }
 
-/** Returns the online street style for a theme; null keeps the embedded map, for example without a dark style. */
+/** Returns the URL of the online street style for a theme; null if there is none, so the embedded map stays. */
 function streetStyleUrl({ street }: MapConfig['layers'], theme: MapTheme): string | null {
   if (!street) return null;
   return theme === 'dark' ? (street.darkStyleUrl ?? null) : street.styleUrl;

@@ -43,7 +43,7 @@ export function imageryStyle(layers: Layers, theme: MapTheme, kind: 'satellite' 
 /** Replaces a style's attribution with the operator's; an empty one leaves the style unchanged. */
 export function withAttribution(style: StyleSpecification, attribution: string): StyleSpecification {
   if (attribution === '') return style;
-  // Set it on every source: the map credits only visible sources, and shows identical text once.
+  // Set it on every source that can have one: the map credits only visible sources, and shows identical text once.
   const sources = Object.entries(style.sources).map(([id, source]) => [
     id,
     CREDITABLE.has(source.type) ? { ...source, attribution } : source,

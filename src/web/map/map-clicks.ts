@@ -70,8 +70,8 @@ export type MapClickHandlers = {
 };
 
 /**
- * Handles map clicks: on a trip stop, a station, or a cluster (zooms in); anywhere else clears the selection. While the
- * user picks a place, every click picks that point.
+ * Handles clicks on trip stops, stations, and clusters (which zoom in); a click anywhere else clears the selection.
+ * While the user picks a place, every click picks that point.
  */
 export function handleMapClicks(map: MapLibreMap, events: MapClickHandlers) {
   let isChoosing = false;

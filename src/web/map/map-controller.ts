@@ -54,7 +54,7 @@ export function createMapController(container: HTMLElement, start: MapController
     for (const callback of waiting) callback(layers);
   });
 
-  const pointing = handleMapClicks(map, events);
+  const clicks = handleMapClicks(map, events);
   map.on('movestart', ({ originalEvent }) => {
     if (originalEvent) events.onUserMove();
   });
@@ -79,7 +79,7 @@ export function createMapController(container: HTMLElement, start: MapController
       }),
     showTripPoint: (point: LatLng | null) => whenStyleLoaded(({ trip }) => trip.showPoint(point)),
     showCoverage: (areas: readonly CoveredArea[] | null) => whenStyleLoaded(({ coverage }) => coverage.show(areas)),
-    choosePoint: pointing.choose,
+    choosePoint: clicks.choose,
     pad: camera.pad,
     remove: (): void => {
       basemap.remove();

@@ -7,14 +7,14 @@ const FIT_MARGINS_PX = { left: 40, right: 80, top: 72, bottom: 60 } as const;
 const FIT_ZOOM_MAX = 16;
 const FOLLOW_MS = 900;
 const PADDING_MS = 250;
-/** Relative to MapLibre's default speed, which takes five seconds to cross a state. */
+/** MapLibre's default, 1.2, takes five seconds to cross a state. */
 const FLIGHT_SPEED = 2.6;
 
 /** The page's controls for the map. */
 export type MapHandle = {
   readonly flyTo: (view: { lat: number; lng: number; zoom: number }) => void;
   readonly fitBounds: (box: BoundingBox) => void;
-  /** Follows a driver, easing over the time until the next position. */
+  /** Follows a driver, easing for about as long as the next position takes to arrive. */
   readonly follow: (view: { lat: number; lng: number; zoom: number; headingDegrees: number }) => void;
   readonly resetNorth: () => void;
   readonly zoomIn: () => void;

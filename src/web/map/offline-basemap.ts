@@ -2,12 +2,10 @@ import { FetchSource, type RangeResponse, type Source } from 'pmtiles';
 import { lazyAsync } from '#web/lib/lazy-async.ts';
 
 const CACHE_NAME = 'towcharge-basemap';
-/**
- * An operator's base map of a whole country is too large for a phone. For larger files, only viewed parts work offline.
- */
+/** An operator's base map of a whole country is too large for a phone, so larger files aren't stored. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** A base map file read from this device if an earlier visit cached it, and by range requests until then. */
+/** A base map file: read in ranges from the server until it is stored on this device, then from there. */
 export class OfflineBasemap implements Source {
   readonly #url: string;
   readonly #server: FetchSource;

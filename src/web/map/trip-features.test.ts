@@ -58,6 +58,7 @@ describe('a trip on the map', () => {
   test('draws earlier stops above later ones, each with its own image', () => {
     const stops = tripStops(DRAWING, 'dark');
     expect(stops.map(({ properties }) => properties?.order)).toEqual([-0, -1, -2]);
+    expect(new Set(stops.map(({ properties }) => properties?.image)).size).toBe(3);
     expect(parseTripStopImageName(String(stops[1]?.properties?.image))).toEqual({
       theme: 'dark',
       kind: 'station',
@@ -67,13 +68,13 @@ describe('a trip on the map', () => {
   });
 });
 
-describe('the image of a stop', () => {
-  test('escapes labels in its name', () => {
+describe("the name of a stop's image", () => {
+  test('escapes the label', () => {
     const stop = { theme: 'light', kind: 'waypoint', hasWarning: false, label: 'a/b' } as const;
     expect(parseTripStopImageName(tripStopImageName(stop))).toEqual(stop);
   });
 
-  test('is not a station image', () => {
+  test("is not confused with that of a station's image or an unknown kind", () => {
     expect(parseTripStopImageName('marker/light/station/dc/72')).toBeNull();
     expect(parseTripStopImageName('trip-stop/light/boat/fine/1')).toBeNull();
   });

@@ -3,13 +3,13 @@ import type { MapTheme } from './markers/marker-colors.ts';
 import { tripStopImageName } from './markers/trip-stop-marker.ts';
 import type { TripDrawing } from './trip-drawing.ts';
 
-type Place = [lng: number, lat: number];
+type LngLatPair = [lng: number, lat: number];
 
-const toCoordinates = ({ lat, lng }: LatLng): Place => [lng, lat];
+const toCoordinates = ({ lat, lng }: LatLng): LngLatPair => [lng, lat];
 
 /** Converts alternating latitudes and longitudes to coordinates; a line across the antimeridian continues past ±180. */
-export function toLineCoordinates(coordinates: readonly number[]): Place[] {
-  const points: Place[] = [];
+export function toLineCoordinates(coordinates: readonly number[]): LngLatPair[] {
+  const points: LngLatPair[] = [];
   let offset = 0;
   for (let at = 0; at + 1 < coordinates.length; at += 2) {
     const lat = coordinates[at] ?? 0;
@@ -22,7 +22,7 @@ export function toLineCoordinates(coordinates: readonly number[]): Place[] {
   return points;
 }
 
-function line(coordinates: Place[], properties: Record<string, unknown>): GeoJSON.Feature {
+function line(coordinates: LngLatPair[], properties: Record<string, unknown>): GeoJSON.Feature {
   return { type: 'Feature', geometry: { type: 'LineString', coordinates }, properties };
 }
 

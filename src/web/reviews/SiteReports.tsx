@@ -6,7 +6,7 @@ import { flattenReviews } from './list/review-pages.ts';
 import { ALL_REVIEWS, useReviews } from './list/review-queries.ts';
 import { useRemoveReview } from './list/use-remove-review.ts';
 import { LayoutQuestion } from './report/LayoutQuestion.tsx';
-import { nextQuestion } from './report/next-question.ts';
+import { findNextQuestion } from './report/next-question.ts';
 import { OutcomeButtons } from './report/OutcomeButtons.tsx';
 import { OwnReport } from './report/OwnReport.tsx';
 import { ReportEffect } from './report/ReportEffect.tsx';
@@ -15,17 +15,17 @@ import { ReviewForm } from './report/ReviewForm.tsx';
 import { toReviewDraft } from './report/report-draft.ts';
 import type { ReportedSite, Reporter } from './report/reporter.ts';
 import { type ReportSheets, useReportSheets } from './report/use-report-sheets.ts';
-import { type ReportChange, useUnsent } from './report/use-reports.ts';
+import { type ReportChange, useUnsentReports } from './report/use-reports.ts';
 import { useEvidence } from './verdict/evidence-queries.ts';
 import { evaluateForRig } from './verdict/site-verdict.ts';
 
 type Props = { site: ReportedSite; reporter: Reporter };
 
-/** The report section of a card: the driver's last report here, and buttons to file a new one in three taps. */
+/** The report section of a card: the driver's unsent reports and last sent one here, and buttons for a new one. */
 export function SiteReports({ site, reporter }: Props) {
   const sheets = useReportSheets(reporter, site.id);
   const title = useRef<HTMLHeadingElement>(null);
-  const unsent = useUnsent(reporter.uid, site.id);
+  const unsent = useUnsentReports(reporter.uid, site.id);
   const sent = useLatestOwnReview(
     reporter.uid,
     site.id,
@@ -39,7 +39,7 @@ export function SiteReports({ site, reporter }: Props) {
         {hasReported ? 'Charged here again?' : 'Charged here with a trailer?'}
       </h3>
       <OutcomeButtons onPick={sheets.report} />
-      {sent && sent.id === sheets.askAbout && (
+      {sent && sent.id === sheets.lastReviewId && (
         <Question site={site} review={sent} reporter={reporter} sheets={sheets} />
       )}
       {unsent.map((report) => (
@@ -48,7 +48,7 @@ export function SiteReports({ site, reporter }: Props) {
           reviewId={report.id}
           report={report.review}
           unsent={report}
-          onEdit={() => sheets.details({ id: report.id, review: report.review, position: report.position })}
+          onEdit={() => sheets.editDetails({ id: report.id, review: report.review, position: report.position })}
           onRemove={() => title.current?.focus()}
           uid={reporter.uid}
         />
@@ -59,7 +59,7 @@ export function SiteReports({ site, reporter }: Props) {
           report={toReviewDraft(sent)}
           unsent={null}
           isAtSite={sent.isAtSite}
-          onEdit={() => sheets.details(toChange(sent, toReviewDraft(sent)))}
+          onEdit={() => sheets.editDetails(toChange(sent, toReviewDraft(sent)))}
           onRemove={() => {
             title.current?.focus();
             remove(sent);
@@ -100,13 +100,13 @@ function Question({ site, review, reporter, sheets }: QuestionProps) {
   const { data } = useEvidence(site.id, undefined);
   if (data === undefined || review.layout !== null || review.outcome === 'could_not_charge') return null;
   const { score } = evaluateForRig(data, reporter.activeRig?.measures ?? DEFAULT_RIG_SIZE);
-  if (nextQuestion(score) !== 'layout') return null;
-  const answered = (layout: ReviewDraft['layout']): ReviewDraft => ({ ...toReviewDraft(review), layout });
+  if (findNextQuestion(score) !== 'layout') return null;
+  const withLayout = (layout: ReviewDraft['layout']): ReviewDraft => ({ ...toReviewDraft(review), layout });
   return (
     <LayoutQuestion
       isSending={sheets.isSending}
       onSkip={sheets.dismissQuestion}
-      onAnswer={(layout) => sheets.answer(toChange(review, answered(layout)))}
+      onAnswer={(layout) => sheets.answer(toChange(review, withLayout(layout)))}
     />
   );
 }

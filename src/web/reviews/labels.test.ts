@@ -25,7 +25,7 @@ test.each([
   expect(formatTimeAgo(day, NOW)).toBe(text);
 });
 
-test('Recent dates omit the year, and older ones show the month', () => {
+test('Recent dates omit the year, and older ones the day', () => {
   expect(formatShortDay(new Date(at), NOW)).toBe('Nov 9');
   expect(formatShortDay(new Date('2024-05-12T00:00:00Z'), NOW)).toBe('May 2024');
 });
@@ -71,7 +71,7 @@ describe('the reasons for a verdict', () => {
     expect(verdictReasonText({ kind: 'largest_clear', rig }, 'kilometers', NOW)).toContain('16.8 m');
   });
 
-  it("appear once, even if a cap or the site's state says the same", () => {
+  it("are left out if a cap or the site's state says the same", () => {
     const garage: Reason[] = [
       { kind: 'cap', cap: 'garage' },
       { kind: 'part', part: 'layout', words: 'in a garage' },
@@ -83,7 +83,7 @@ describe('the reasons for a verdict', () => {
   });
 });
 
-test('A part of a score names its source, or its assumed value', () => {
+test('A part of a score names its source, or the kind of site that it is assumed from', () => {
   const fact = (source: string) => ({ value: 'pull_through_clear', source, confidence: 0.8, at });
   const site = SiteFacts.parse({
     facility: 'truck_stop',
@@ -111,7 +111,7 @@ test('The outcome of a stop is shown with its details', () => {
   expect(outcomeText({ ...stop, outcome: 'could_not_charge', reason: 'full' })).toBe('Could not charge: full');
 });
 
-test('A review names its author as far as the author allows', () => {
+test('A review shows the name of another author only if that author allows it', () => {
   const author = { name: 'Ada', isFormerMember: false, isCaller: false };
   expect(authorLabel({ author })).toBe('Ada');
   expect(authorLabel({ author: { ...author, name: null } })).toBe('A member');

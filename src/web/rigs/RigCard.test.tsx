@@ -5,7 +5,7 @@ import { RigCard } from './RigCard.tsx';
 
 const NO_ACTIONS = { onUse: () => {}, onEdit: () => {}, onRemove: () => {} };
 
-it('The card of a shared rig names the company and offers to use it, but not to change or delete it', () => {
+it('The card of a shared rig names the company and offers to use the rig, but not to change or delete it', () => {
   const [own, shared] = [null, 'Hauling Inc.'].map((company) =>
     renderToStaticMarkup(
       <RigCard

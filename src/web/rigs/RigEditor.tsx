@@ -124,7 +124,7 @@ function VehicleSection({ editor }: { editor: ReturnType<typeof useRigEditor> })
             <>
               <VehicleFigures vehicle={library} />
               <Button kind="secondary" className="self-start" onClick={editor.copyLibraryFigures}>
-                Change these figures
+                Edit these numbers
               </Button>
             </>
           )}

@@ -51,8 +51,8 @@ export function RigsPage({ uid, signIn, conflicts, learnedFor }: Props) {
 
 type PartProps = { garage: ReturnType<typeof useGarage> };
 
-function open(rig: string): void {
-  flushSync(() => updateUrlSearch((params) => params.set('rig', rig), 'push'));
+function open(rigId: string): void {
+  flushSync(() => updateUrlSearch((params) => params.set('rig', rigId), 'push'));
   focusRig(null);
 }
 

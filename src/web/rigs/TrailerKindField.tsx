@@ -46,7 +46,7 @@ function SizeChoice({ trailer, onChoose }: { trailer: Trailer; onChoose: Props['
       segments={sizes.map(({ id, label }) => ({ value: id, label }))}
       value={matchTrailerSize(trailer)?.id ?? ''}
       onChange={(id) => {
-        const size = sizes.find((one) => one.id === id);
+        const size = sizes.find((preset) => preset.id === id);
         if (size) onChoose({ ...size.trailer });
       }}
     />

@@ -38,7 +38,7 @@ export async function sendRigChange(gateway: Gateway, change: RigChange, stamp: 
   return (await call(gateway, saveRig, { params: { id }, body: { name, vehicle, trailer }, stamp })).data;
 }
 
-/** Sends this browser's unsent rig changes to the account. */
+/** Sends this browser's unsent rig changes to the account, including those made while signed out. */
 export function useSyncRigs(uid: string | null) {
   const gateway = useGateway();
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ const findProblems = (change: Partial<RigForm>) => {
   return 'problems' in read ? read.problems : {};
 };
 
-describe('the form of a rig', () => {
+describe('the rig form', () => {
   it('starts with the default trailer and reports that the vehicle is missing', () => {
     expect(toRigForm(null)).toMatchObject({ from: 'library', vehicleId: null, trailer: DEFAULT_TRAILER });
     expect(parseRigForm(toRigForm(null))).toEqual({
@@ -36,7 +36,7 @@ describe('the form of a rig', () => {
     expect(suggestRigName({ ...toRigForm(null), from: 'own', trailer: null })).toBe('Full-size electric pickup');
   });
 
-  it('shows errors at each field', () => {
+  it('reports errors by field', () => {
     expect(findProblems({ trailer: { ...DEFAULT_TRAILER, lengthM: Number.NaN } })).toEqual({
       'trailer.lengthM': 'The length of the trailer, tongue included, must be between 5 and 60 ft.',
     });

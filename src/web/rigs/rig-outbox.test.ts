@@ -42,7 +42,7 @@ describe('unsent changes to rigs', () => {
     expect([pending, problem]).toEqual([[], null]);
   });
 
-  it('all stay if the server is unreachable', async () => {
+  it('stay if the server is unreachable', async () => {
     const lost = new AppError('rig_save_failed');
     const { sent, pending, problem } = await deliver([SAVE_ONE, SAVE_TWO], () => lost);
     expect(sent).toEqual([SAVE_ONE]);
@@ -58,7 +58,7 @@ describe('unsent changes to rigs', () => {
     expect(problem).toMatchObject({ code: 'rigs_limit_reached' });
   });
 
-  it('are dropped if they choose a rig that another device deleted, unless the rig is still to be sent', async () => {
+  it('are dropped if they choose a rig that another device deleted, unless unsent rigs are waiting', async () => {
     const refuse = () => refusal('rig_not_found');
     expect(await deliver([CHOOSE], refuse)).toMatchObject({ pending: [], problem: null });
     expect((await deliver([SAVE_ONE, CHOOSE], refuse)).pending).toEqual([SAVE_ONE, CHOOSE]);

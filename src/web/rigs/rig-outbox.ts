@@ -46,8 +46,8 @@ function getReplaced(garage: Garage, change: RigChange): string | null {
 }
 
 /**
- * Stores changes to the account's rigs until they can be sent; `garage` is the account's. A guest's deletion
- * only drops the stored rig, because no account has it.
+ * Stores changes to an account's rigs until they can be sent; `garage` has the rigs that they replace. A guest's
+ * deletion only drops the stored rig, because no account has it.
  */
 export function storeRigChanges(
   outbox: Outbox,

@@ -44,7 +44,7 @@ it('Cached rigs are visible only to their user, and deleted at sign-out', async 
   expect((await openPage()).storedRigs.read('ada')).toBeUndefined();
 });
 
-it('Unsent rig changes wait in the browser per user, even across a sign-out', async () => {
+it('Unsent rig changes wait in the browser per user, even after the stored rigs are deleted', async () => {
   const { outbox, clearStoredRigs } = await openPage();
   storeRigChanges(outbox, GUEST, [BOAT]);
   storeRigChanges(outbox, 'ada', [BOAT, { kind: 'choose', id: null }]);
@@ -59,7 +59,7 @@ it('Unsent rig changes wait in the browser per user, even across a sign-out', as
 
 it('Unreadable stored rigs are ignored', async () => {
   localStorage.setItem('towcharge.rigs', '{"uid":"ada"}');
-  localStorage.setItem('towcharge.rigs-unsent', 'no JSON');
+  localStorage.setItem('towcharge.rigs-unsent', 'not JSON');
   localStorage.setItem('towcharge.outbox ["ada","rig","1"]', '{"order":1,"refusal":null,"write":{"kind":"save"}}');
   localStorage.setItem('towcharge.outbox ["ada"]', '{}');
   const { storedRigs, waiting } = await openPage();

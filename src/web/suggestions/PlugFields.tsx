@@ -23,7 +23,9 @@ export function PlugFields({ editing }: { editing: SuggestionEditing }) {
               pressed={form.connectors.includes(connector)}
               onPressedChange={(pressed) =>
                 change({
-                  connectors: CONNECTORS.filter((one) => (one === connector ? pressed : form.connectors.includes(one))),
+                  connectors: CONNECTORS.filter((other) =>
+                    other === connector ? pressed : form.connectors.includes(other),
+                  ),
                 })
               }
             >

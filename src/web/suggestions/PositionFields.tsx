@@ -20,7 +20,7 @@ export function PositionFields({ editing, mayLocate }: Props) {
   const problem = editing.errorFor('position') ?? null;
   const now = editing.seen === null ? 'It starts at the map center.' : currentValueHint(editing, 'position');
 
-  async function takeOwn() {
+  async function fillFromDevice() {
     setState('locating');
     try {
       change(toPositionFields(await locate()));
@@ -53,7 +53,7 @@ export function PositionFields({ editing, mayLocate }: Props) {
       />
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         {mayLocate && (
-          <Button kind="secondary" disabled={state === 'locating'} onClick={() => void takeOwn()}>
+          <Button kind="secondary" disabled={state === 'locating'} onClick={() => void fillFromDevice()}>
             <LocateFixed aria-hidden="true" className="size-4" />
             {state === 'locating' ? 'Locating...' : 'Use my position'}
           </Button>

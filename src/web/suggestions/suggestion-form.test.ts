@@ -80,7 +80,7 @@ describe('the suggestion form', () => {
     expect(parseSuggestionForm(buildForm(change), '1', SEEN)).toMatchObject({ problems: { [field]: message } });
   });
 
-  it("leaves a source's unusual spelling alone", () => {
+  it("accepts a source's unusual values in unchanged fields", () => {
     const odd = { ...SEEN, state: 'Nevada', phone: 'see sign' };
     expect(
       parseSuggestionForm({ ...toSuggestionForm(odd), reason: 'Was there', dcFastCount: '8' }, '1', odd),

@@ -8,11 +8,11 @@ import { useResource } from '#web/lib/hooks/use-resource.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
-import { useTripDownloads } from './offline/use-trip-downloads.ts';
+import { useHasTripDownloads } from './offline/use-has-trip-downloads.ts';
 import { PlannerUpsell } from './PlannerUpsell.tsx';
 import type { usePlanning } from './trip-queries.ts';
 
-/** Ignores the second tap of a double tap, which would hit Cancel, since it appears in the same place. */
+/** Cancel appears where the driver just tapped, so it ignores the second tap of a double tap. */
 const DOUBLE_TAP_MS = 700;
 
 type Props = { planning: ReturnType<typeof usePlanning>; license: License; onRetry: () => void };
@@ -20,7 +20,7 @@ type Props = { planning: ReturnType<typeof usePlanning>; license: License; onRet
 /** The planning status: in progress, or why there is no trip and what to do about it. */
 export function PlanningState({ planning, license, onRetry }: Props) {
   const isOnline = useOnline();
-  const hasDownloads = useTripDownloads();
+  const hasDownloads = useHasTripDownloads();
   if (planning.isPlanning)
     return <PlanningProgress isWaitingForRoads={planning.isWaitingForRoads} onCancel={planning.stop} />;
   if (planning.error) return <PlanError error={planning.error} license={license} onRetry={onRetry} />;

@@ -54,7 +54,7 @@ describe('the consumption learned for a rig', () => {
 });
 
 describe('a trip in words', () => {
-  it('starts with its time, stops, and arrival charge', () => {
+  it('has a summary, a departure date unless it is today, and a title', () => {
     expect(totalsText(plan.totals)).toBe('8 h 30 min, 2 stops, arrive with 24% (18 to 30)');
     const noon = new Date(2026, 5, 1, 12);
     expect(measures.otherDayText(noon.toISOString(), new Date(2026, 5, 1, 8))).toBeNull();
@@ -63,7 +63,7 @@ describe('a trip in words', () => {
     expect(tripTitle(makeTripRequest({ isRoundTrip: true }))).toBe('Denver, CO to Salina, KS and back');
   });
 
-  it('names a plan after everything that it is best at', () => {
+  it('names a plan after everything that it is best at, except cost if no price is known', () => {
     expect(planName(plan)).toBe('Fastest, fewest stops');
     const unpriced = { ...plan.totals, unpricedStops: plan.totals.chargingStops };
     expect(planName({ labels: ['fastest', 'cheapest'], totals: plan.totals })).toBe('Fastest, cheapest');
@@ -97,7 +97,7 @@ describe('a trip in words', () => {
     expect(planName({ labels: ['fastest', 'likely_cheapest'], totals: plan.totals })).toBe('Fastest, likely cheapest');
   });
 
-  it('warns of a stop where the rig probably does not fit, or without a backup', () => {
+  it('warns of a stop where the rig probably does not fit, and says how likely it fits', () => {
     expect(plan.stops.map(hasWarning)).toEqual([false, false, true, false]);
     expect([0.9, 0.7, 0.4, 0.1].map(hitchedLabel)).toEqual([
       'Fits hitched (90%)',
@@ -107,7 +107,7 @@ describe('a trip in words', () => {
     ]);
   });
 
-  it('has a sentence for each reason and each change', () => {
+  it('has sentences for reasons and changes', () => {
     const reasons = plan.stops.flatMap(({ why }) => why.map((reason) => stopReasonText(reason)));
     expect(reasons[0]).toBe('Next best: Genoa Market, 12 min slower.');
     for (const reason of reasons) expect(reason).toMatch(/^[A-Z].*\.$/);
@@ -166,7 +166,7 @@ describe('figures of a trip', () => {
     expect(measures.formatHeadwind(0.1, 'miles')).toBe('no wind along the route');
   });
 
-  it('round-trip through a slider', () => {
+  it('are unchanged when shown in a slider and read back', () => {
     for (const units of ['miles', 'kilometers'] as const)
       for (let value = 40; value <= 130; value += 5) {
         expect(energy.speedInUnits(energy.speedFromUnits(value, units), units)).toBe(value);
@@ -180,7 +180,7 @@ describe('figures of a trip', () => {
     expect(measures.formatChargeBand({ mean: -4, low: -20, high: 104 })).toBe('0% (0 to 100)');
   });
 
-  it('show the date only if it changes', () => {
+  it('show the weekday of a time only if the day changes', () => {
     const [morning, evening, later] = ['2026-06-01T09:00:00', '2026-06-01T21:00:00', '2026-06-02T08:00:00'];
     expect(measures.formatClock(evening, morning)).toBe('9:00\u00a0PM');
     expect(measures.formatClock(later, evening)).toBe('Tue 8:00\u00a0AM');
@@ -195,7 +195,7 @@ describe('figures of a trip', () => {
 });
 
 describe('a trip on the map', () => {
-  it('has its legs and stops, with problems marked', () => {
+  it('has its stops, with problems marked, and its bounds', () => {
     const drawing = buildPlanDrawing(plan, 1);
     expect(drawing.stops.map(({ kind }) => kind)).toEqual(['start', 'station', 'station', 'end']);
     expect(drawing.stops.map((stop) => stop.hasWarning)).toEqual([false, false, true, false]);
@@ -218,7 +218,7 @@ describe('a trip on the map', () => {
 describe("a trip in the phone's maps app", () => {
   const points = plan.stops.map(({ at }) => at);
 
-  it('has its stops on the way', () => {
+  it('goes through its stops', () => {
     expect(openInMapsLink(points, 'iPhone')).toBe(
       'https://maps.apple.com/?daddr=39.2639,-103.6922+to:39.3958,-101.0524+to:38.8403,-97.6114&dirflg=d',
     );
@@ -227,7 +227,7 @@ describe("a trip in the phone's maps app", () => {
     expect(google.searchParams.get('destination')).toBe('38.8403,-97.6114');
   });
 
-  it('leaves out what the app does not support, and says so', () => {
+  it('leaves out the stops that the app does not support, and counts them', () => {
     const many = Array.from({ length: 14 }, (_, index) => ({ lat: 30 + index, lng: -100 }));
     expect(countOmittedStops(many, 'Android')).toBe(3);
     expect(countOmittedStops(many, 'iPhone')).toBe(0);
@@ -269,7 +269,7 @@ describe('the basis of a plan', () => {
     );
   });
 
-  it('names typical prices only where they are used', () => {
+  it('mentions typical prices only if they are used', () => {
     const { plans, sources } = makeTrip().result;
     const [recorded] = plans;
     if (recorded === undefined) throw new Error('The trip has a plan');

@@ -38,12 +38,12 @@ const PLAN_LABEL_TEXT: Readonly<Record<PlanLabel, string>> = {
 /** Shorter charging isn't worth planning: a driver who arrives as expected doesn't plug in. */
 const CHARGE_MINUTES_MIN = 1;
 
-const countUnknown = ({ cost, unpricedStops }: TripTotals) => cost?.unknownStops ?? unpricedStops;
-const isPriceUnknown = (totals: TripTotals) => totals.chargingStops > 0 && countUnknown(totals) >= totals.chargingStops;
+const countUnpricedStops = ({ cost, unpricedStops }: TripTotals) => cost?.unknownStops ?? unpricedStops;
+const isPriceUnknown = (totals: TripTotals) =>
+  totals.chargingStops > 0 && countUnpricedStops(totals) >= totals.chargingStops;
 
-/** Names a plan after all criteria in which it is best. */
+/** Names a plan after the criteria in which it is best; without known prices, "cheapest" only if there is no other. */
 export function planName({ labels, totals }: Pick<TripPlan, 'labels' | 'totals'>): string {
-  // If no price is known, no plan can be called the cheapest.
   const deserved = isPriceUnknown(totals) ? labels.filter((label) => label !== 'cheapest') : labels;
   const names = (deserved.length > 0 ? deserved : labels).map((label) => PLAN_LABEL_TEXT[label]);
   return names.map((name, index) => (index === 0 ? name : name.toLowerCase())).join(', ');
@@ -58,7 +58,7 @@ export function totalsText({ totalMin, chargingStops, arrive }: TripTotals): str
 /** Formats a trip's cost, with the number of stops without a known price. */
 export function formatTripCost(totals: TripTotals, format = formatCost): string {
   const { priceDollars, chargingStops, cost } = totals;
-  const unknown = countUnknown(totals);
+  const unknown = countUnpricedStops(totals);
   if (chargingStops === 0) return 'No charging costs';
   if (isPriceUnknown(totals)) return 'Price unknown';
   if (unknown > 0 && (cost?.high ?? priceDollars) === 0) return `Price unknown at ${unknown} of ${chargingStops} stops`;
@@ -66,7 +66,7 @@ export function formatTripCost(totals: TripTotals, format = formatCost): string 
   return unknown === 0 ? known : `${known} + ${formatQuantity(unknown, 'unpriced stop')}`;
 }
 
-/** Formats the cost of a stop: exact by a recorded price, otherwise a range. */
+/** Formats the cost of a stop: exact with a recorded price, otherwise a typical range. */
 export function formatStopCost({ priceDollars, cost }: Pick<TripStop, 'priceDollars' | 'cost'>): string {
   if (priceDollars !== null) return formatMoney(priceDollars);
   return cost === null ? 'price unknown' : formatCost(cost);
@@ -112,7 +112,7 @@ export function hitchedLabel(chance: number): string {
   return text === undefined ? `Plan to unhitch (${percent} chance to fit)` : `${text} (${percent})`;
 }
 
-/** Returns whether the driver should check a stop before going. */
+/** Returns whether a stop is marked: the charge may be too low, the rig probably doesn't fit, or it needs a check. */
 export function hasWarning({ kind, arrive, hitchedChance, why }: TripStop): boolean {
   if (kind === 'start') return false;
   return arrive.low < FLOOR_PERCENT || (hitchedChance ?? 1) < TIGHT_HITCHED || listChecks({ why }).length > 0;
@@ -130,7 +130,7 @@ export function lowArrivalText({ kind, arrive }: Pick<TripStop, 'kind' | 'arrive
   return kind !== 'start' && arrive.low < FLOOR_PERCENT ? 'You could arrive nearly empty.' : null;
 }
 
-/** Compares the next best station; a faster one loses on price, network, or the need to unhitch. */
+/** Compares the next best station. If it is faster, it loses on cost, preferences, or certainty. */
 function nextBestText(name: string, minutes: number, isUnsure: boolean): string {
   if (minutes < 0 && isUnsure)
     return `${name} is ${formatDuration(-minutes)} faster, but may not work for your vehicle.`;
@@ -179,10 +179,9 @@ export function isOptionalStop({ kind, chargeMin }: Pick<TripStop, 'kind' | 'cha
 }
 
 export function stopReasons(stop: TripStop): string[] {
-  const least = formatChargePercent(stop.leavePercent);
-  const short = `Charge only if below ${least}.`;
+  const onlyIfBelow = `Charge only if below ${formatChargePercent(stop.leavePercent)}.`;
   return [
-    ...(isOptionalStop(stop) ? [short] : []),
+    ...(isOptionalStop(stop) ? [onlyIfBelow] : []),
     ...stop.why.map((reason) => stopReasonText(reason, stop.kind === 'overnight')),
   ];
 }

@@ -80,8 +80,8 @@ export function zoneText(timeZone?: string): string {
 }
 
 /** Formats a time in the device's time zone, with the weekday if it differs from the previous time's day. */
-export function formatClock(time: string, before: string | null = null): string {
+export function formatClock(time: string, previousTime: string | null = null): string {
   const date = new Date(time);
-  const isOtherDay = before !== null && date.toDateString() !== new Date(before).toDateString();
+  const isOtherDay = previousTime !== null && date.toDateString() !== new Date(previousTime).toDateString();
   return (isOtherDay ? DAY_AND_TIME : TIME).format(date).replace(/\s(?=[AP]M$)/, '\u00a0');
 }

@@ -56,7 +56,7 @@ export function savedTripsQuery(gateway: Gateway, uid: string) {
 
 export function useSavedTrips(uid: string) {
   const saved = useQuery(savedTripsQuery(useGateway(), uid));
-  // Not a result of the saved trips query itself, because stored trips that aren't in its result are deleted.
+  // A query of its own, because stored trips that aren't in the result of the saved trips query are deleted.
   const { data: packaged } = useQuery({
     queryKey: ['packaged-trips', uid],
     queryFn: async () => (await findInPackages((packages) => packages.trips()))?.flatMap(summarizeTrip) ?? [],
@@ -132,7 +132,7 @@ export function usePlanning() {
   };
 }
 
-/** Actions on a planned trip; they update the cached trip and the list of saved trips. */
+/** Actions on a planned trip. Those that change it update the cached trip and the list of saved trips. */
 export function useTripActions({ id }: Pick<Trip, 'id'>, uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -170,7 +170,7 @@ export function useTripActions({ id }: Pick<Trip, 'id'>, uid: string) {
   return { save, share, unshare, check, renew, remove };
 }
 
-/** What was learned about the user's rigs from driven legs. */
+/** What was learned about the user's rigs from driven legs, their own or those of similar rigs. */
 export function useCalibrations(uid: string) {
   const gateway = useGateway();
   return useQuery({

@@ -13,7 +13,7 @@ import { findTranscript, type VoiceState } from './voice-state.ts';
 export type VoiceCardProps = {
   voice: VoiceSession;
   uid: string;
-  /** What to try, if nothing was understood. */
+  /** Example commands, shown as help or if nothing was understood. */
   examples: readonly string[];
   /** Whether the transcript can be corrected; not while driving. */
   canType: boolean;

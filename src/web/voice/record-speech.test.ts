@@ -47,18 +47,21 @@ async function readSeconds(heard: Promise<Blob | null>): Promise<number | null> 
   return read.samples.length / SAMPLE_RATE;
 }
 
-it.each([16_000, 44_100, 48_000])('A command is recorded at %i samples a second and sent at 16,000', async (rate) => {
-  const recording = await start(rate);
-  recording.play(0.5, 0.001);
-  recording.play(2, 0.3);
-  expect(recording.isOpen()).toBe(true);
-  recording.play(5, 0.001);
-  expect(recording.isOpen()).toBe(false);
-  const seconds = await readSeconds(recording.heard);
-  expect(seconds).toBeGreaterThan(3);
-  expect(seconds).toBeLessThan(4.5);
-  expect(Math.max(...recording.levels)).toBeGreaterThan(0.1);
-});
+it.each([16_000, 44_100, 48_000])(
+  'A command is recorded at %i samples a second and encoded at 16,000',
+  async (rate) => {
+    const recording = await start(rate);
+    recording.play(0.5, 0.001);
+    recording.play(2, 0.3);
+    expect(recording.isOpen()).toBe(true);
+    recording.play(5, 0.001);
+    expect(recording.isOpen()).toBe(false);
+    const seconds = await readSeconds(recording.heard);
+    expect(seconds).toBeGreaterThan(3);
+    expect(seconds).toBeLessThan(4.5);
+    expect(Math.max(...recording.levels)).toBeGreaterThan(0.1);
+  },
+);
 
 it('The microphone closes after 8 seconds without speech', async () => {
   const recording = await start();

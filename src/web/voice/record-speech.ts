@@ -6,7 +6,7 @@ import { openMicrophone } from '#web/lib/browser/microphone.ts';
 const NOTHING_SAID_SECONDS = 8;
 
 /** Splits a stream of samples into frames, each with one level. */
-function createFrames(length: number, onFrame: (frame: Float32Array) => void) {
+function createFrameSplitter(length: number, onFrame: (frame: Float32Array) => void) {
   let frame = new Float32Array(length);
   let filled = 0;
   return (samples: Float32Array) => {
@@ -23,7 +23,7 @@ function createFrames(length: number, onFrame: (frame: Float32Array) => void) {
   };
 }
 
-function join(frames: readonly Float32Array[]): Float32Array {
+function joinFrames(frames: readonly Float32Array[]): Float32Array {
   const all = new Float32Array(frames.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const frame of frames) {
@@ -34,14 +34,14 @@ function join(frames: readonly Float32Array[]): Float32Array {
 }
 
 export type Recording = {
-  /** A WAV file; null if nothing was said. */
+  /** A WAV file; null if the recording was canceled or ended by itself before any speech. */
   readonly heard: Promise<Blob | null>;
-  /** Ends the recording and keeps it, like a pause after speech. */
+  /** Ends the recording and keeps it. */
   readonly finish: () => void;
   readonly cancel: () => void;
 };
 
-/** Records until the speech is over, 30 seconds at most; only in memory. Throws a MicrophoneError. */
+/** Records in memory until the speech is over, for less than 30 seconds. Throws a MicrophoneError. */
 export async function recordSpeech(
   onLevel: (level: number) => void,
   open: typeof openMicrophone = openMicrophone,
@@ -68,14 +68,14 @@ export async function recordSpeech(
     (samples) => pushSamples(samples),
     () => end(state !== 'waiting'),
   );
-  pushSamples = createFrames(Math.round(microphone.rate * LEVEL_SECONDS), onFrame);
+  pushSamples = createFrameSplitter(Math.round(microphone.rate * LEVEL_SECONDS), onFrame);
 
   function end(shouldKeep: boolean) {
     if (isFinished) return;
     isFinished = true;
     microphone.close();
     const isHeard = shouldKeep && frames.length > 0;
-    const samples = isHeard ? resampleForSpeech(join(frames), microphone.rate) : null;
+    const samples = isHeard ? resampleForSpeech(joinFrames(frames), microphone.rate) : null;
     resolve(samples && new Blob([writeWav(samples)], { type: 'audio/wav' }));
   }
 

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('The microphone waits a second for the voice settings, then uses the defaults until they arrive', async () => {
+it('A command waits up to a second for the voice settings, then uses the defaults until they arrive', async () => {
   vi.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<Response>();
   const queries = openCache();

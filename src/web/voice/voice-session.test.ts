@@ -101,7 +101,7 @@ it('A command that is understood is carried out, and its answer is shown', async
   expect(spoken).toEqual([]);
 });
 
-it('A command that deletes, costs, or publishes something waits for a yes', async () => {
+it('A command that needs a confirmation waits for a yes, unless the page has no question about it', async () => {
   expect(needsConfirmation(parseUtterance('sign me out'), false)).toBe(true);
   const voice = openSession();
   expect((await sayTo(voice, 'sign me out')).kind).toBe('asking');
@@ -184,7 +184,7 @@ it('A command that is not understood shows examples, and its corrected text is h
   expect(await sayTo(voice, 'what can i say')).toMatchObject({ kind: 'examples', isHelp: true });
 });
 
-it('Stop and cancel close the panel and withdraw the question', async () => {
+it('Stop, cancel, and never mind close the panel, and the page is notified', async () => {
   const voice = openSession();
   for (const word of ['stop', 'cancel', 'never mind']) expect(await sayTo(voice, word)).toEqual({ kind: 'closed' });
   expect(canceled).toBe(3);

@@ -134,10 +134,10 @@ export function createVoiceSession(deps: VoiceDependencies) {
   return {
     get: state.get,
     subscribe: state.subscribe,
-    /** How loud the microphone is, from 0 to 1. */
+    /** The input level of the microphone, from 0 to 1. */
     level,
     close,
-    /** Call this when the driver says no. */
+    /** Closes the panel, and notifies the page, which may have a question of its own to withdraw. */
     cancel,
     /** Carries out a command that needs no parsing, such as a tap on a button. */
     carryOut,
@@ -165,7 +165,7 @@ export function createVoiceSession(deps: VoiceDependencies) {
       begin({ ...now, answer: { text: UNDONE } });
       now.answer?.undo?.();
     },
-    /** Call this when the driver says yes. */
+    /** Carries out the command that awaits confirmation, if any. */
     confirm(): void {
       const pendingCommand = readPendingCommand();
       if (pendingCommand !== null) void carryOut(pendingCommand);

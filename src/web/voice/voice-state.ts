@@ -31,7 +31,7 @@ export type VoiceScene = {
   readonly toQuestion: (command: VoiceCommand) => VoiceQuestion | null;
   /** Carries out a command, after its confirmation if it needs one. Aborted if the driver ends it first. */
   readonly onCommand: (command: VoiceCommand, signal: AbortSignal) => Promise<VoiceAnswer | null>;
-  /** The driver said stop or cancel. */
+  /** Called when the driver cancels, by voice or with a tap. */
   readonly onCancel?: () => void;
 };
 

@@ -15,7 +15,7 @@ function accessText(charger: ChargerDetail): string {
   return parts.join(' · ');
 }
 
-/** Address, hours, price, and other facts, each only if the source has it, plus how fresh they are. */
+/** Address, hours, price, and other facts, with their source and date; some only if the source has them. */
 export function CardFacts({ charger }: { charger: ChargerDetail }) {
   const phone = phoneLink(charger.station_phone);
   const web = webLink(charger.ev_network_web);
@@ -24,44 +24,44 @@ export function CardFacts({ charger }: { charger: ChargerDetail }) {
   const confirmed = formatDay(charger.date_last_confirmed ?? charger.updated_at);
   return (
     <section aria-label="Details" className="flex flex-col gap-3 text-sm">
-      <Line icon={<MapPin />} name="Address">
+      <FactRow icon={<MapPin />} name="Address">
         {formatChargerAddress(charger)}
-      </Line>
+      </FactRow>
       {charger.intersection_directions && (
-        <Line icon={<Signpost />} name="Finding it">
+        <FactRow icon={<Signpost />} name="Finding it">
           {charger.intersection_directions}
-        </Line>
+        </FactRow>
       )}
-      <Line icon={<Clock />} name="Access and hours">
+      <FactRow icon={<Clock />} name="Access and hours">
         {[accessText(charger), charger.access_days_time].filter(Boolean).join(' · ') || 'Hours unknown'}
-      </Line>
-      <Line icon={<CircleDollarSign />} name="Price">
+      </FactRow>
+      <FactRow icon={<CircleDollarSign />} name="Price">
         {charger.ev_pricing || typical?.price || 'Price unknown'}
         {!charger.ev_pricing && typical?.others && <span className="block text-xs text-ink-3">{typical.others}</span>}
-      </Line>
-      <Line icon={<Store />} name="Nearby">
+      </FactRow>
+      <FactRow icon={<Store />} name="Nearby">
         {amenities.known}
         {amenities.unknown && <span className="block text-xs text-ink-3">{amenities.unknown}</span>}
-      </Line>
+      </FactRow>
       {charger.station_phone && (
-        <Line icon={<Phone />} name="Phone">
+        <FactRow icon={<Phone />} name="Phone">
           {phone ? <OutboundLink href={phone}>{charger.station_phone}</OutboundLink> : charger.station_phone}
-        </Line>
+        </FactRow>
       )}
       {web && (
-        <Line icon={<Globe />} name="Website">
+        <FactRow icon={<Globe />} name="Website">
           <OutboundLink href={web}>{new URL(web).hostname.replace(/^www\./, '')}</OutboundLink>
-        </Line>
+        </FactRow>
       )}
-      <Line icon={<ShieldCheck />} name="Source">
+      <FactRow icon={<ShieldCheck />} name="Source">
         {sourceLabel(charger.source)}
         {confirmed && <span className="block text-xs text-ink-3">Last confirmed {confirmed}</span>}
-      </Line>
+      </FactRow>
     </section>
   );
 }
 
-function Line({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+function FactRow({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
     <div className="flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-3">
       {icon}

@@ -13,7 +13,7 @@ type Actions = {
   onSuggest: ((charger: ChargerDetail) => void) | null;
 };
 
-/** Scrolls to a section of the card; returns null if the card doesn't have it. */
+/** Scrolls to a section of the card and returns its heading; null if the card doesn't have it. */
 function goToSection(sectionId: string): HTMLElement | null {
   const heading = document.getElementById(sectionId);
   heading?.scrollIntoView({ block: 'start' });
@@ -42,7 +42,7 @@ export function CardMore({ charger, siteReports, onPlanTrip, onSuggest, hasHisto
 
 type OfflineProps = Omit<Actions, 'onSuggest'> & { row: StationRow; name: string };
 
-/** The menu of a card built from map data only, when offline. */
+/** The menu of a card built from map data only. */
 export function OfflineCardMenu({ row, name, siteReports, onPlanTrip }: OfflineProps) {
   return (
     <CardMenu

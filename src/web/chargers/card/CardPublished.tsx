@@ -5,7 +5,7 @@ import { useUnits } from '#web/lib/units.ts';
 
 type Summary = ChargerDetail['published'][number];
 
-function describe(summary: Summary, units: UnitSystem): string[] {
+function listFacts(summary: Summary, units: UnitSystem): string[] {
   const { trailer_stalls: stalls, drive_through_stalls: through } = summary;
   const { max_vehicle_length_m: lengthM, max_vehicle_height_m: heightM } = summary;
   return [
@@ -20,7 +20,7 @@ function describe(summary: Summary, units: UnitSystem): string[] {
 export function CardPublished({ published }: Pick<ChargerDetail, 'published'>) {
   const { units } = useUnits();
   return published.map((summary) => {
-    const facts = describe(summary, units);
+    const facts = listFacts(summary, units);
     if (facts.length === 0) return null;
     return (
       <p key={summary.origin} className="flex gap-2 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">

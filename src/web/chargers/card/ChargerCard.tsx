@@ -70,11 +70,11 @@ export type SiteReportContent = {
 /** All facts about one charger; the card replaces the list. */
 export function ChargerCard({ id, stationRow, seen, takesFocus, onClose, ...parts }: Props) {
   const { data, error, isPending, refetch } = useCharger(id);
-  const isFailed = error !== null && !data;
+  const hasFailed = error !== null && !data;
   const name = isPending ? null : getName(data, stationRow, seen);
   const addressText = data
     ? [data.ev_network, formatChargerAddress(data)]
-    : isFailed && seen
+    : hasFailed && seen
       ? [seen.network, seen.address]
       : [];
   const focusTitle = useFocusOnTitle(id);
@@ -89,13 +89,13 @@ export function ChargerCard({ id, stationRow, seen, takesFocus, onClose, ...part
           onShow={takesFocus ? focusTitle : undefined}
         />
         {data && <CardMore charger={data} {...parts} />}
-        {isFailed && stationRow && <OfflineCardMenu row={stationRow} name={name ?? ''} {...parts} />}
+        {hasFailed && stationRow && <OfflineCardMenu row={stationRow} name={name ?? ''} {...parts} />}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5">
         {isPending && <LoadingCard />}
         {data && <CardBody charger={data} {...parts} />}
-        {isFailed && stationRow && <OfflineCard row={stationRow} name={name ?? ''} {...parts} />}
-        {isFailed && (
+        {hasFailed && stationRow && <OfflineCard row={stationRow} name={name ?? ''} {...parts} />}
+        {hasFailed && (
           <CardError error={error} hasMapData={stationRow !== null} onRetry={() => void refetch()} onClose={onClose} />
         )}
       </div>

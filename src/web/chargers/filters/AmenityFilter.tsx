@@ -3,7 +3,7 @@ import { AMENITIES } from '#domain/chargers/charger.ts';
 import { AMENITY_MINIMUM, type ChargerFilters } from '#domain/chargers/filters.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { AMENITY_LABELS } from '../amenity-labels.ts';
-import { withAmenity } from './filter-choices.ts';
+import { withAmenityToggled } from './filter-choices.ts';
 
 type Props = { filters: ChargerFilters; onChange: (filters: ChargerFilters) => void; hasAmenityData: boolean | null };
 
@@ -26,7 +26,7 @@ export function AmenityFilter({ filters, onChange, hasAmenityData }: Props) {
           <Chip
             key={amenity}
             pressed={filters.amenities.includes(amenity)}
-            onPressedChange={() => onChange(withAmenity(filters, amenity))}
+            onPressedChange={() => onChange(withAmenityToggled(filters, amenity))}
           >
             {AMENITY_LABELS[amenity]}
           </Chip>

@@ -21,7 +21,7 @@ export function NetworkFilter({ networks, chosen, onChange }: Props) {
         <input
           type="search"
           aria-label="Find a network"
-          placeholder={`Find one of ${networks.length} networks`}
+          placeholder={`Search ${networks.length} networks`}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           className="min-h-11 w-full rounded-xl border border-line-strong bg-panel px-3.5 text-sm placeholder:text-ink-3"
@@ -35,7 +35,7 @@ export function NetworkFilter({ networks, chosen, onChange }: Props) {
           </Chip>
         ))}
       </fieldset>
-      {found.length === 0 && <p className="text-xs text-ink-3">No matching network.</p>}
+      {found.length === 0 && <p className="text-xs text-ink-3">No matching networks.</p>}
     </>
   );
 }

@@ -16,7 +16,7 @@ const POWERS = [
   { value: '350', label: '350+' },
 ] as const;
 
-/** Plug types (any of them matches) and minimum power. */
+/** Plug types (a station needs one of those chosen) and minimum power. */
 export function PlugFilter({ filters, onChange }: Props) {
   const { plugs, minPowerKw } = filters;
   const power = POWERS.find(({ value }) => value === String(minPowerKw))?.value ?? 'any';

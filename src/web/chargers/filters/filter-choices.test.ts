@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import { CHARGING_SPEEDS, findNetworks, getChargingSpeed, withAmenity, withChargingSpeed } from './filter-choices.ts';
+import {
+  CHARGING_SPEEDS,
+  findNetworks,
+  getChargingSpeed,
+  withAmenityToggled,
+  withChargingSpeed,
+} from './filter-choices.ts';
 
 describe('the choice of charging speed', () => {
   it('is "any" while nothing is filtered', () => {
@@ -48,8 +54,8 @@ describe('the list of networks', () => {
 
 describe('the choice of amenities', () => {
   it('adds an amenity, and removes it if it is chosen again', () => {
-    const withFood = withAmenity(NO_FILTERS, 'food');
+    const withFood = withAmenityToggled(NO_FILTERS, 'food');
     expect(withFood.amenities).toEqual(['food']);
-    expect(withAmenity(withFood, 'food')).toEqual(NO_FILTERS);
+    expect(withAmenityToggled(withFood, 'food')).toEqual(NO_FILTERS);
   });
 });

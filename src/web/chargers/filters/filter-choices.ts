@@ -22,7 +22,7 @@ export function withToggled<V>(values: readonly V[], value: V): V[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
-export function withAmenity(filters: ChargerFilters, amenity: Amenity): ChargerFilters {
+export function withAmenityToggled(filters: ChargerFilters, amenity: Amenity): ChargerFilters {
   return { ...filters, amenities: withToggled(filters.amenities, amenity) };
 }
 

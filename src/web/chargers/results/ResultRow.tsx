@@ -45,7 +45,7 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, waitingIds, .
   const { first, items, title } = site;
   const saved = savedIds.split(' ').filter(Boolean);
   const [isUnfolded, setUnfolded] = useState(false);
-  const getLineProps = (item: ResultItem) => ({
+  const getRowProps = (item: ResultItem) => ({
     ...actions,
     item,
     isSaved: saved.includes(item.id),
@@ -55,17 +55,17 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, waitingIds, .
   if (items.length === 1)
     return (
       <li className="relative border-b border-line last:border-b-0">
-        <Line {...getLineProps(first)} title={title} plugs={first} />
+        <RowContent {...getRowProps(first)} title={title} plugs={first} />
       </li>
     );
   return (
     <li className="border-b border-line last:border-b-0" data-site={items.map(({ id }) => id).join(' ')}>
       <div className="relative">
-        <Line
-          {...getLineProps(first)}
+        <RowContent
+          {...getRowProps(first)}
           title={`${title} (${formatCount(items.length)})`}
           plugs={sumPlugs(site)}
-          refusal={items.every((item) => getLineProps(item).refusal !== null) ? getLineProps(first).refusal : null}
+          refusal={items.every((item) => getRowProps(item).refusal !== null) ? getRowProps(first).refusal : null}
           isSaved={saved.length > 0}
           isWaiting={waiting.length > 0}
           onToggleSaved={(id) => {
@@ -90,7 +90,7 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, waitingIds, .
         <ul aria-label={`Stations at ${title}`} className="mb-2 ml-6 border-l-2 border-line">
           {items.map((item) => (
             <li key={item.id} className="relative">
-              <Line {...getLineProps(item)} title={itemTitle(item)} plugs={item} />
+              <RowContent {...getRowProps(item)} title={itemTitle(item)} plugs={item} />
             </li>
           ))}
         </ul>
@@ -99,7 +99,7 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, waitingIds, .
   );
 });
 
-type LineProps = Actions & {
+type RowContentProps = Actions & {
   item: ResultItem;
   title: string;
   plugs: ReturnType<typeof sumPlugs>;
@@ -109,7 +109,7 @@ type LineProps = Actions & {
   refusal: string | null;
 };
 
-function Line({
+function RowContent({
   item,
   title,
   plugs,
@@ -120,7 +120,7 @@ function Line({
   rig,
   onSelect,
   onToggleSaved,
-}: LineProps) {
+}: RowContentProps) {
   const { units } = useUnits();
   const notice = statusNotice(item.status, null);
   const chance = item.trailerScore === null ? item.outlook : null;

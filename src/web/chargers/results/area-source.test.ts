@@ -88,7 +88,7 @@ describe('the chargers of a large view', () => {
     expect(fetchRegion).toHaveBeenCalledTimes(1);
   });
 
-  it('are requested once for areas equal to four decimals, if the response takes at most 5 s', async () => {
+  it('are requested once within five seconds for areas that are equal to four decimals', async () => {
     const { source, fetchRegion, clock } = createSource();
     fetchRegion.mockImplementation(() => new Promise(() => {}));
     const countRequests = async (lat: number, atMs: number) => {

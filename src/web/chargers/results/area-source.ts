@@ -39,8 +39,8 @@ export function createAreaSource({ storage, now, fetchTile, fetchRegion }: Depen
     return chargers.filter((charger) => containsPoint(bounds, charger) && matchesFilters(charger, search.filters));
   }
 
-  /** Returns the chargers of an area. With `exactly`, a cached response only counts if it covers the whole area. */
-  async function load(bounds: BoundingBox, search: RegionSearch, exactly = false): Promise<AreaResult> {
+  /** Returns the chargers of an area. With `mustCover`, a cached response only counts if it covers the whole area. */
+  async function load(bounds: BoundingBox, search: RegionSearch, mustCover = false): Promise<AreaResult> {
     const tiled = await readTiles(bounds);
     if (tiled) {
       const chargers = filterWithin(bounds, tiled, search);
@@ -48,7 +48,7 @@ export function createAreaSource({ storage, now, fetchTile, fetchRegion }: Depen
     }
     const cached = regions.find(bounds, search);
     const isCovered = cached !== null && containsBox(cached.bounds, bounds);
-    if (cached && !cached.truncated && (isCovered || !exactly)) {
+    if (cached && !cached.truncated && (isCovered || !mustCover)) {
       const chargers = filterWithin(bounds, cached.chargers, search);
       return { chargers, total: chargers.length, isComplete: isCovered };
     }

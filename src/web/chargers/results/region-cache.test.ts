@@ -19,7 +19,7 @@ describe('cached areas', () => {
     expect(cache.find(box, { ...search, filters: { ...NO_FILTERS, dcFastOnly: true } })).toBeNull();
   });
 
-  it('are the same if they differ only beyond the third decimal', () => {
+  it('are found again for an area that differs only beyond the third decimal', () => {
     const cache = createRegionCache(memoryStorage(), () => 0);
     cache.store(box, search, { ...complete, truncated: true });
     expect(cache.find({ ...box, swLat: box.swLat + 0.0002 }, search)).not.toBeNull();
@@ -56,7 +56,7 @@ describe('cached areas', () => {
     expect(areas.map((area) => cache.find(area, search) !== null)).toEqual([false, ...Array(50).fill(true)]);
   });
 
-  it('are stored for the tab with data, time, key, bounds, and search', () => {
+  it('are stored with data, time, key, bounds, and search', () => {
     const entries = new Map<string, string>();
     const storage = {
       getItem: (key: string) => entries.get(key) ?? null,

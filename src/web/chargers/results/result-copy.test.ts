@@ -7,7 +7,7 @@ const area = { kind: 'in the searched area', text: 'garage' } as const;
 const everywhere = { kind: 'everywhere', text: 'garage' } as const;
 
 describe('the number of results', () => {
-  it('is announced for the view only if the view was searched', () => {
+  it('is announced for the view', () => {
     expect(resultAnnouncement(view, 1234, 56)).toBe('1,234 stations in view, 56 with DC fast charging');
     expect(resultAnnouncement(view, 1, null)).toBe('1 station in view');
   });

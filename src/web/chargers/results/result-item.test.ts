@@ -55,7 +55,7 @@ describe('records of one site', () => {
     });
   const other = createTestCharger({ id: '9', name: 'Sheetz', network: 'EVgo', ...here });
 
-  it('are one row with their number and all plugs, at the position of the first', () => {
+  it('are one row with all their plugs, at the position of the first', () => {
     const chargers = [dispenser('1', 1), other, dispenser('2', 5)].map((charger, index) => ({
       ...charger,
       level2Count: index + 1,
@@ -96,7 +96,7 @@ describe('chargers of an older list', () => {
     expect(withScores(chargers, new Map([['1', null]]))[0]?.trailerScore).toBeNull();
   });
 
-  it("are sorted only by the map's current score until they are reloaded", () => {
+  it("have a lower bound of at most the map's current score", () => {
     const [sure] = withScores(
       [createTestCharger({ id: '1', trailerScore: 60, trailerLower: 50 })],
       new Map([['1', 40]]),

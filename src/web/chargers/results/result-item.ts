@@ -32,9 +32,9 @@ export type ResultItem = WithDistance<{
   readonly accessRecord: StationAccessRecord | null;
 }>;
 
-type Line = Omit<ResultItem, 'distanceM'>;
+type ItemWithoutDistance = Omit<ResultItem, 'distanceM'>;
 
-function toListItem(charger: Charger): Line {
+function toListItem(charger: Charger): ItemWithoutDistance {
   const { address, city } = charger;
   return {
     ...charger,
@@ -76,15 +76,15 @@ export function itemsFromRows(
   findSeen: (id: string) => SeenStation | null,
 ): ResultItem[] {
   const knownById = new Map(known.map((charger) => [charger.id, charger]));
-  const lines = rows.map((row): Line => {
+  const items = rows.map((row): ItemWithoutDistance => {
     const charger = knownById.get(row.id);
     const seen = findSeen(row.id);
     const texts = { name: seen?.name ?? null, address: seen?.address || null, street: '' };
-    const line = charger ? toListItem(charger) : { ...row, ...texts, maxPowerKw: null, status: '', accessRecord: null };
+    const item = charger ? toListItem(charger) : { ...row, ...texts, maxPowerKw: null, status: '', accessRecord: null };
     // The map has no lower bounds; sorting by the few known ones would put the other rows last.
-    return { ...line, trailerLower: null };
+    return { ...item, trailerLower: null };
   });
-  return sortWithDistance(lines, sort, from);
+  return sortWithDistance(items, sort, from);
 }
 
 export function itemTitle({ name, network }: Pick<ResultItem, 'name' | 'network'>): string {

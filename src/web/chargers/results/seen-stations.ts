@@ -49,17 +49,17 @@ export function createSeenStations(storage: TextStorage) {
     /** Stores stations as the most recently seen; the oldest entries are evicted. */
     add(chargers: readonly Pick<Charger, 'id' | 'name' | 'address' | 'city' | 'network'>[]): void {
       const known = all();
-      let isNew = false;
+      let hasChanges = false;
       for (const { id, name, address, city, network } of chargers) {
         if (name === '') continue;
         const addressText = [address, city].filter(Boolean).join(', ');
         const [newName, newPlace, newNetwork] = [name, addressText, network].map((text) => text.slice(0, TEXT_MAX));
         const entry: Entry = [id, newName ?? '', newPlace ?? '', newNetwork ?? ''];
-        isNew ||= JSON.stringify(known.get(id)) !== JSON.stringify(entry);
+        hasChanges ||= JSON.stringify(known.get(id)) !== JSON.stringify(entry);
         known.delete(id);
         known.set(id, entry);
       }
-      if (!isNew) return;
+      if (!hasChanges) return;
       const newest = selectNewest([...known.values()]);
       seen = new Map(newest.map((entry) => [entry[0], entry]));
       storage.setItem(KEY, JSON.stringify(newest));

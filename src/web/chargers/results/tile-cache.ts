@@ -24,7 +24,7 @@ type Dependencies = {
   readonly fetchTile: (tileKey: string) => Promise<TileResult | null>;
 };
 
-/** Loads the chargers of small views tile by tile, fetching each tile at most once an hour. */
+/** Loads the chargers of small views tile by tile. A tile is reused for an hour, unless it has too many chargers. */
 export function createTileCache({ storage, now, fetchTile }: Dependencies) {
   const cache = createTimedCache<null, TileResult>({
     name: 'towcharge.tiles',

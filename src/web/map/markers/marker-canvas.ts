@@ -3,11 +3,15 @@ const PIXEL_RATIO = Math.min(3, Math.max(2, Math.ceil(globalThis.devicePixelRati
 const FONT = '"Inter Variable", Inter, system-ui, sans-serif';
 const FONT_WAIT_MS = 600;
 
-export type Pen = CanvasRenderingContext2D;
+export type CanvasContext = CanvasRenderingContext2D;
 export type MarkerImage = { readonly data: ImageData; readonly pixelRatio: number };
 
 /** Draws on a canvas with the origin at its center, in CSS pixels. */
-export function drawImage(widthPx: number, heightPx: number, draw: (context: Pen) => void): MarkerImage | null {
+export function drawImage(
+  widthPx: number,
+  heightPx: number,
+  draw: (context: CanvasContext) => void,
+): MarkerImage | null {
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(widthPx * PIXEL_RATIO);
   canvas.height = Math.ceil(heightPx * PIXEL_RATIO);
@@ -19,16 +23,21 @@ export function drawImage(widthPx: number, heightPx: number, draw: (context: Pen
   return { data: context.getImageData(0, 0, canvas.width, canvas.height), pixelRatio: PIXEL_RATIO };
 }
 
-/** Draws a number centered on a point. */
-export function drawDigits(context: Pen, text: string, { x, y }: { x: number; y: number }, sizePx: number): void {
+/** Draws digits, capitals, or an exclamation point, centered on a point. */
+export function drawCenteredText(
+  context: CanvasContext,
+  text: string,
+  { x, y }: { x: number; y: number },
+  sizePx: number,
+): void {
   context.font = `700 ${sizePx}px ${FONT}`;
   context.textAlign = 'center';
   context.textBaseline = 'alphabetic';
-  // Digits have no descenders: their center is half their height (0.727 em) above the baseline.
+  // None of these has a descender: their center is half their height (0.727 em) above the baseline.
   context.fillText(text, x, y + sizePx * 0.364);
 }
 
-/** Resolves when the page's font is ready for digits, or after a timeout. */
+/** Resolves when the page's font has loaded or failed to load, or after a timeout. */
 export function waitForFont(): Promise<unknown> {
   const late = new Promise((resolve) => setTimeout(resolve, FONT_WAIT_MS));
   return Promise.race([document.fonts.load(`700 12px ${FONT}`, '0123456789').catch(() => undefined), late]);

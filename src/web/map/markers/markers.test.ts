@@ -61,7 +61,7 @@ describe('names of marker images', () => {
     expect(parseMarkerName(`${clusterPrefix('light')}2/5`)).toMatchObject({ shape: 'cluster', size: 2, dcShare: 5 });
   });
 
-  test('are told apart from names of other images and of unknown kinds', () => {
+  test('are not confused with names of other images or unknown kinds', () => {
     expect(parseMarkerName('shield-2')).toBeNull();
     expect(parseMarkerName('marker/light/station/hydrogen/3')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { ChargerKind } from '#domain/chargers/map/station-tile.ts';
 import { getScoreBand } from '#domain/chargers/trailer-score-bands.ts';
 import type { OutlookBand } from '#domain/outlook/listed-outlook.ts';
-import { boltPath, drawDigits, drawImage, type MarkerImage, type Pen } from './marker-canvas.ts';
+import { boltPath, type CanvasContext, drawCenteredText, drawImage, type MarkerImage } from './marker-canvas.ts';
 import { type MarkerColors, markerColors } from './marker-colors.ts';
 import type { StationMarker } from './marker-names.ts';
 
@@ -35,7 +35,7 @@ export function drawStationMarker({ theme, kind, score, outlook, isSelected }: S
 
 type Look = { readonly colors: MarkerColors; readonly isSelected: boolean; readonly outlook: OutlookBand };
 
-function drawPin(context: Pen, score: number | null, look: Look): void {
+function drawPin(context: CanvasContext, score: number | null, look: Look): void {
   const { colors } = look;
   const top = -PIN_HEIGHT_PX / 2;
   const middle = { x: 0, y: top + HEAD_RADIUS_PX };
@@ -54,11 +54,11 @@ const LAYOUT_BY_DIGIT_COUNT = {
   3: { boltX: -8.6, digitsX: 2.9, sizePx: 9.5 },
 } as const;
 
-function drawBoltAndDigits(context: Pen, digits: string, y: number): void {
+function drawBoltAndDigits(context: CanvasContext, digits: string, y: number): void {
   const { boltX, digitsX, sizePx } =
     digits.length === 3 ? LAYOUT_BY_DIGIT_COUNT[3] : LAYOUT_BY_DIGIT_COUNT[digits.length === 1 ? 1 : 2];
   context.fill(boltPath(boltX, y, 9.5));
-  drawDigits(context, digits, { x: digitsX, y }, sizePx);
+  drawCenteredText(context, digits, { x: digitsX, y }, sizePx);
 }
 
 /** A round head with straight sides that meet at the tip. */
@@ -79,7 +79,7 @@ function pinShape(middleY: number): Path2D {
 }
 
 /** Draws the rim around a shape, and around that the outline of the outlook. */
-function outline(context: Pen, shape: Path2D, { colors, isSelected, outlook }: Look, widthPx: number): void {
+function outline(context: CanvasContext, shape: Path2D, { colors, isSelected, outlook }: Look, widthPx: number): void {
   context.save();
   context.shadowColor = colors.shadow;
   context.shadowBlur = 4;
@@ -99,7 +99,7 @@ function outline(context: Pen, shape: Path2D, { colors, isSelected, outlook }: L
   context.restore();
 }
 
-function drawDot(context: Pen, kind: Exclude<ChargerKind, 'dc'>, score: number | null, look: Look): void {
+function drawDot(context: CanvasContext, kind: Exclude<ChargerKind, 'dc'>, score: number | null, look: Look): void {
   const { colors, isSelected } = look;
   const radius = score === null ? PLAIN_DOT_RADIUS_PX : DOT_RADIUS_PX;
   const band = getScoreBand(score);
@@ -112,7 +112,7 @@ function drawDot(context: Pen, kind: Exclude<ChargerKind, 'dc'>, score: number |
   context.strokeStyle = colors.ring[band];
   context.stroke(shape);
   context.fillStyle = colors.digit[band];
-  if (score !== null) drawDigits(context, String(score), { x: 0, y: 0 }, score === 100 ? 8 : 10);
+  if (score !== null) drawCenteredText(context, String(score), { x: 0, y: 0 }, score === 100 ? 8 : 10);
   else context.fill(dotShape(kind, 2));
 }
 

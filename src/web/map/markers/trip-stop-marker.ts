@@ -1,5 +1,5 @@
 import type { TripStop } from '#domain/trips/trip.ts';
-import { drawDigits, drawImage, type MarkerImage, type Pen } from './marker-canvas.ts';
+import { type CanvasContext, drawCenteredText, drawImage, type MarkerImage } from './marker-canvas.ts';
 import type { MapTheme } from './marker-colors.ts';
 import { type TripColors, tripColors } from './trip-colors.ts';
 
@@ -32,7 +32,7 @@ export function parseTripStopImageName(name: string): TripStopMarker | null {
   return { theme, kind: kind as Kind, hasWarning: state === 'warned', label: decodeURIComponent(label) };
 }
 
-/** Draws a stop: stations are filled discs, waypoints open ones, both ends square; a warning sits at the corner. */
+/** Draws stations as filled discs, waypoints and overnight stops as open ones, and the start and end as squares. */
 export function drawTripStop({ theme, kind, hasWarning, label }: TripStopMarker): MarkerImage | null {
   const colors = tripColors(theme);
   return drawImage(SIZE_PX, SIZE_PX, (context) => {
@@ -49,7 +49,7 @@ export function drawTripStop({ theme, kind, hasWarning, label }: TripStopMarker)
     context.fillStyle = isOpen ? colors.rim : colors.stop;
     context.fill(shape);
     context.fillStyle = isOpen ? colors.stop : colors.stopInk;
-    drawDigits(context, label, { x: 0, y: 0 }, label.length > 2 ? 10 : 13);
+    drawCenteredText(context, label, { x: 0, y: 0 }, label.length > 2 ? 10 : 13);
     if (hasWarning) drawWarning(context, colors);
   });
 }
@@ -61,7 +61,7 @@ function createShape(kind: Kind): Path2D {
   return shape;
 }
 
-function drawWarning(context: Pen, colors: TripColors): void {
+function drawWarning(context: CanvasContext, colors: TripColors): void {
   const at = { x: RADIUS_PX - 2, y: -RADIUS_PX + 2 };
   context.beginPath();
   context.arc(at.x, at.y, 7, 0, 2 * Math.PI);
@@ -71,5 +71,5 @@ function drawWarning(context: Pen, colors: TripColors): void {
   context.strokeStyle = colors.rim;
   context.stroke();
   context.fillStyle = colors.warningInk;
-  drawDigits(context, '!', at, 10);
+  drawCenteredText(context, '!', at, 10);
 }

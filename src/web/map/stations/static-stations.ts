@@ -19,7 +19,7 @@ function toStationChunk(chargers: readonly Charger[]) {
 /** Creates the stations of a separate map, without server requests. */
 export function createStaticStations(): StaticStations {
   const view = createStationView();
-  const nothing = (): void => undefined;
+  const noop = (): void => undefined;
   const version = createStore(1);
   return {
     show(chargers) {
@@ -30,11 +30,11 @@ export function createStaticStations(): StaticStations {
     getTilesVersion: version.get,
     getDataVersion: version.get,
     subscribe: version.subscribe,
-    start: nothing,
-    refresh: nothing,
-    close: nothing,
+    start: noop,
+    refresh: noop,
+    close: noop,
     // Filters don't apply: all stations are always shown.
-    setFilters: nothing,
+    setFilters: noop,
     getRig: () => null,
     count: async (bounds) => view.count(ALL_STATIONS, bounds),
     list: async (bounds, _filters, order) => view.list(ALL_STATIONS, bounds, order),

@@ -21,12 +21,13 @@ export function listTileAreas({ z, x, y }: TileAddress): Area[] {
   if (z < MIN_AREA_ZOOM) return [];
   const scale = 2 ** (z - AREA_ZOOM);
   const margin = getClusterMarginTiles(z);
-  const line = (from: number, to: number): number[] => {
+  const listIndexes = (from: number, to: number): number[] => {
     const first = Math.max(0, Math.floor(from / scale));
     const last = Math.min(AREA_COUNT - 1, Math.floor(to / scale));
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   };
-  return line(y - margin, y + margin).flatMap((row) => line(x - margin, x + margin).map((column) => ({ column, row })));
+  const columns = listIndexes(x - margin, x + margin);
+  return listIndexes(y - margin, y + margin).flatMap((row) => columns.map((column) => ({ column, row })));
 }
 
 function toBox({ column, row }: Area) {
@@ -83,7 +84,7 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, onChange: (part
     onChange([...parts.values()]);
   }
 
-  /** Marks an area as needed now; moving it to the end keeps the map in least recently used order. */
+  /** Marks an area as needed now; moving it to the end keeps the least recently used areas first. */
   function requestArea(area: Area): void {
     const key = toKey(area);
     requested.add(key);

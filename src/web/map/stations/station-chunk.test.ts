@@ -12,8 +12,8 @@ function readRows(...parts: StationChunk[]): Map<string, StationRow> {
   return new Map(Array.from(stations.columns.ids, (id, at) => [String(id), readRow(stations, at)]));
 }
 
-describe('stations in the map', () => {
-  test('apply new, changed, and removed stations', () => {
+describe('the stations of the map', () => {
+  test('include new and changed stations, and no longer those removed', () => {
     const before = toStationChunk(buildSnapshot([ohio, texas]));
     const changed = { ...texas, dcFast: 6, network: 'Delta' };
     const after = applyChanges(before, buildSnapshot([changed, utah], { version: 2, since: 1, removed: [1] }));
@@ -29,14 +29,14 @@ describe('stations in the map', () => {
     expect([...readRows(after).keys()]).toEqual(['2']);
   });
 
-  test('stay the same object if nothing has changed', () => {
+  test('keep their columns if nothing has changed', () => {
     const before = toStationChunk(buildSnapshot([ohio]));
     const after = applyChanges(before, buildSnapshot([], { version: 4, since: 1 }));
     expect(after.version).toBe(4);
     expect(after.columns).toBe(before.columns);
   });
 
-  test('keep their networks when chunks with different lists are joined', () => {
+  test('keep their networks when chunks with different network lists are joined', () => {
     const rows = readRows(toStationChunk(buildSnapshot([texas, ohio])), toStationChunk(buildSnapshot([utah])));
     expect([...rows.values()].map(({ network }) => network)).toEqual(['Beta', 'Alpha', 'Gamma']);
     expect(rows.get('1')?.trailerScore).toBe(72);

@@ -66,7 +66,7 @@ describe('loading the stations', () => {
     expect(ids()).toEqual([1]);
   });
 
-  test('offline without stored ones fails, and recovers when the network is back', async () => {
+  test('offline without stored ones fails, and succeeds at the next refresh', async () => {
     const all = toBytes(buildSnapshot([ohio]));
     const { loader, statuses, ids } = loaderWith([new Error('offline'), all]);
     await loader.start();

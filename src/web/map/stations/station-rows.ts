@@ -44,7 +44,7 @@ export function readRow(stations: StationSet, at: number): StationRow {
   };
 }
 
-/** Returns the sort value of a station. The columns have neither listed kilowatts nor a score's lower bound. */
+/** Returns the sort value of a station. The columns lack a score's lower bound and the power that the record lists. */
 function sortValueAt(stations: StationSet, at: number, sort: Sort): number {
   const { dcFastCounts, level2Counts, traits } = stations.columns;
   return getSortValue(sort, {

@@ -9,7 +9,7 @@ type State = {
   readonly dataVersion: number;
 };
 
-/** The page's view of the worker's stations. */
+/** What the page knows about the worker's stations. */
 export function createStationState() {
   const { get, set, subscribe } = createStore<State>({ status: 'loading', tilesVersion: 1, dataVersion: 0 });
   let hasMissedTile = false;

@@ -15,7 +15,7 @@ type TileSources = {
 
 /** Returns a function that reads the map's tiles from the worker or the server. */
 export function createTileReader({ gateway, state, getWorker, getSelection }: TileSources) {
-  async function askWorker(tile: TileAddress): Promise<ArrayBuffer> {
+  async function readFromWorker(tile: TileAddress): Promise<ArrayBuffer> {
     const isFailed = (await state.whenLoaded()) === 'failed';
     const worker = getWorker();
     if (isFailed || !worker) throw new Error('The worker has no stations');
@@ -24,14 +24,17 @@ export function createTileReader({ gateway, state, getWorker, getSelection }: Ti
     return bytes;
   }
 
-  const askServer = (tile: TileAddress, signal: AbortSignal) =>
+  const readFromServer = (tile: TileAddress, signal: AbortSignal) =>
     fetchServerTile(gateway, getSelection().filters, tile, signal);
 
   /** Uses whichever responds first: the server, or the worker once it has the stations. */
-  async function askBoth(tile: TileAddress, signal: AbortSignal): Promise<ArrayBuffer> {
+  async function readFromEither(tile: TileAddress, signal: AbortSignal): Promise<ArrayBuffer> {
     const answered = new AbortController();
     try {
-      return await Promise.any([askWorker(tile), askServer(tile, AbortSignal.any([signal, answered.signal]))]);
+      return await Promise.any([
+        readFromWorker(tile),
+        readFromServer(tile, AbortSignal.any([signal, answered.signal])),
+      ]);
     } finally {
       answered.abort();
     }
@@ -39,9 +42,9 @@ export function createTileReader({ gateway, state, getWorker, getSelection }: Ti
 
   async function readTile(tile: TileAddress, signal: AbortSignal): Promise<ArrayBuffer> {
     const { status } = state.get();
-    if (status === 'ready' || (status === 'loading' && getSelection().onlyIds)) return askWorker(tile);
-    if (status === 'too-large') return askWorker(tile).catch(() => askServer(tile, signal));
-    return askBoth(tile, signal);
+    if (status === 'ready' || (status === 'loading' && getSelection().onlyIds)) return readFromWorker(tile);
+    if (status === 'too-large') return readFromWorker(tile).catch(() => readFromServer(tile, signal));
+    return readFromEither(tile, signal);
   }
 
   return async (tile: TileAddress, signal: AbortSignal): Promise<ArrayBuffer> => {

@@ -66,7 +66,7 @@ describe('a query of the loaded stations', () => {
     );
   });
 
-  test('draws tiles of its current stations', () => {
+  test('returns tiles of the stations loaded last', () => {
     const view = createView(near);
     const tile = { z: 0, x: 0, y: 0 };
     expect(view.tile(ALL_STATIONS, tile).length).toBeGreaterThan(0);

@@ -8,45 +8,45 @@ import { MAX_TILE_ZOOM, type Selection } from './selection.ts';
 import { NO_STATIONS, type StationSet } from './station-chunk.ts';
 import { type ListOrder, listRows, readRow, readScore, type StationRow } from './station-rows.ts';
 
-const MAX_MASKS = 6;
-const MAX_LEVELS = 24;
+const CACHED_SELECTIONS_MAX = 6;
+const CACHED_CLUSTERS_MAX = 24;
 
 /** Answers queries on the loaded stations: map tiles, counts, and list rows. */
 export function createStationView() {
   let stations: StationSet = NO_STATIONS;
-  const masks = createLruCache<Uint32Array>(MAX_MASKS);
-  const levels = createLruCache<Clusters>(MAX_LEVELS);
+  const positionCache = createLruCache<Uint32Array>(CACHED_SELECTIONS_MAX);
+  const clusterCache = createLruCache<Clusters>(CACHED_CLUSTERS_MAX);
 
-  const selected = (selection: Selection): Uint32Array =>
-    masks.get(JSON.stringify(selection), () => select(stations, selection));
+  const findPositions = (selection: Selection): Uint32Array =>
+    positionCache.get(JSON.stringify(selection), () => select(stations, selection));
 
-  const clusters = (selection: Selection, zoom: number): Clusters =>
-    levels.get(`${Math.min(zoom, MAX_TILE_ZOOM)} ${JSON.stringify(selection)}`, () => {
+  const getClusters = (selection: Selection, zoom: number): Clusters =>
+    clusterCache.get(`${Math.min(zoom, MAX_TILE_ZOOM)} ${JSON.stringify(selection)}`, () => {
       const { xs, ys, columns } = stations;
-      return clusterStations({ xs, ys, dcFastCounts: columns.dcFastCounts, selected: selected(selection) }, zoom);
+      return clusterStations({ xs, ys, dcFastCounts: columns.dcFastCounts, selected: findPositions(selection) }, zoom);
     });
 
-  const within = (selection: Selection, bounds: BoundingBox | null): Uint32Array => {
+  const findPositionsWithin = (selection: Selection, bounds: BoundingBox | null): Uint32Array => {
     const { lats, lngs } = stations.columns;
-    const all = selected(selection);
+    const all = findPositions(selection);
     return bounds ? all.filter((at) => containsPoint(bounds, { lat: lats[at] ?? 0, lng: lngs[at] ?? 0 })) : all;
   };
 
   return {
     show: (next: StationSet): void => {
       stations = next;
-      masks.clear();
-      levels.clear();
+      positionCache.clear();
+      clusterCache.clear();
     },
     tile: (selection: Selection, tile: TileAddress): Uint8Array<ArrayBuffer> =>
-      encodeStationTile(clusters(selection, tile.z), stations.columns, tile, selection.filters.rig),
+      encodeStationTile(getClusters(selection, tile.z), stations.columns, tile, selection.filters.rig),
     count: (selection: Selection, bounds: BoundingBox | null): { total: number; dcFast: number } => {
-      const positions = within(selection, bounds);
+      const positions = findPositionsWithin(selection, bounds);
       const dcFast = positions.filter((at) => (stations.columns.dcFastCounts[at] ?? 0) > 0).length;
       return { total: positions.length, dcFast };
     },
     list: (selection: Selection, bounds: BoundingBox, order: ListOrder): { rows: StationRow[]; total: number } => {
-      const positions = within(selection, bounds);
+      const positions = findPositionsWithin(selection, bounds);
       return { rows: listRows(stations, positions, order), total: positions.length };
     },
     find: (id: number): StationRow | null => {

@@ -30,7 +30,7 @@ describe.each(Object.entries(kinds))('the %s map', (_name, options) => {
     }
   });
 
-  test('credits its sources', () => {
+  test('credits the data of the embedded map', () => {
     expect(JSON.stringify(style.sources)).toContain('GeoNames');
   });
 });
@@ -50,20 +50,20 @@ test('the satellite map has only images, and the hybrid map adds roads and names
   expect(findLayers('hybrid')).not.toContain('land');
 });
 
-test('interstates and their shields end before zoom levels with streets', () => {
+test('interstates and their shields are not shown at high zoom levels', () => {
   const { layers } = basemapStyle({ ...base, theme: 'light' });
   const findMaxZoom = (id: string) => layers.find((layer) => layer.id === id)?.maxzoom;
   expect(findMaxZoom('interstate-shields')).toBe(14);
   expect(findMaxZoom('interstate')).toBe(15);
 });
 
-test('interstate shields are closer together where a screen shows few miles of road', () => {
+test('interstate shields get closer together beyond zoom level 10', () => {
   const { layers } = basemapStyle({ ...base, theme: 'light' });
   const shields = layers.find(({ id }) => id === 'interstate-shields');
   const spacing = (shields?.layout as Record<string, unknown> | undefined)?.['symbol-spacing'];
   expect(spacing).toEqual(expect.arrayContaining([10, 380, 11, 220]));
 });
 
-test('an image that is not a shield is ignored', () => {
+test('a name of another image yields no shield', () => {
   expect(shieldImage('charger-pin')).toBeNull();
 });

@@ -24,7 +24,7 @@ export type BasemapStyleOptions = {
   hybrid?: boolean;
 };
 
-/** From this zoom on, the embedded map has no streets, so the page should say that street detail needs a connection. */
+/** From this zoom on, users expect streets. The embedded map has none, so the page says that they need a connection. */
 export const STREET_DETAIL_ZOOM = 11;
 
 const IMAGERY_SOURCE = 'imagery';

@@ -66,7 +66,7 @@ const dark: BasemapPalette = {
   },
 };
 
-/** White text with a dark halo, readable on any imagery. */
+/** Light text with a dark halo, readable on any imagery. */
 const overImagery: BasemapPalette = {
   land: '#1d2520',
   builtUp: '#1d2520',

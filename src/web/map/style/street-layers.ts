@@ -38,7 +38,7 @@ export function areaBorderLayers(
   ];
 }
 
-/** Streets from the lowest class up, each class with its own casing; over imagery, minor streets are left out. */
+/** Streets from the lowest class up, each class with its own casing; over imagery, only main roads and motorways. */
 export function streetLayers(
   { roads }: StreetSchema,
   { road, street }: BasemapPalette,

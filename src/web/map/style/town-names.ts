@@ -11,7 +11,6 @@ const METROPOLIS_SIZE = 14;
 
 const size: ExpressionSpecification = ['get', 'size'];
 
-/** A small town has no dot, so its name stays close to its point. */
 const closeOffsets: AnchorOffsets = anchorOffsets(0.7);
 
 /** A city's name can move away from the charger cluster over its center. */

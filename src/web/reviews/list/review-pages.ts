@@ -38,8 +38,8 @@ export function withVote(all: ReviewPages, id: string, isHelpful: boolean): Revi
 
 /** Replaces a review, or adds a new one at the top. */
 export function withReview(all: ReviewPages, review: Review): ReviewPages {
-  if (includesReview(all, review.id)) return mapReviews(all, (one) => (one.id === review.id ? review : one), 0);
-  const { pages, ...rest } = mapReviews(all, (one) => one, 1);
+  if (includesReview(all, review.id)) return mapReviews(all, (other) => (other.id === review.id ? review : other), 0);
+  const { pages, ...rest } = mapReviews(all, (other) => other, 1);
   const [first, ...others] = pages;
   return first === undefined ? all : { ...rest, pages: [{ ...first, data: [review, ...first.data] }, ...others] };
 }
@@ -53,10 +53,10 @@ function withPhotos(all: ReviewPages, id: string, change: (photos: readonly Phot
 }
 
 /** Adds a photo to a review; adding it again has no effect. */
-export function withPhoto(all: ReviewPages, id: string, photo: Photo): ReviewPages {
-  return withPhotos(all, id, (photos) => [...photos.filter((one) => one.id !== photo.id), photo]);
+export function withPhoto(all: ReviewPages, reviewId: string, photo: Photo): ReviewPages {
+  return withPhotos(all, reviewId, (photos) => [...photos.filter(({ id }) => id !== photo.id), photo]);
 }
 
-export function withoutPhoto(all: ReviewPages, id: string, photoId: string): ReviewPages {
-  return withPhotos(all, id, (photos) => photos.filter((one) => one.id !== photoId));
+export function withoutPhoto(all: ReviewPages, reviewId: string, photoId: string): ReviewPages {
+  return withPhotos(all, reviewId, (photos) => photos.filter((photo) => photo.id !== photoId));
 }

@@ -60,7 +60,7 @@ export function useListedReview(uid: string, chargerId: string, id: string): Rev
   return (data && flattenReviews(data).find((review) => review.id === id)) ?? null;
 }
 
-/** Refetches a station's reviews when its score changes, because that means there is a new report. */
+/** Refetches a station's reviews when its score changes, because a new report may be the reason. */
 export function useRefetchOnScoreChange(uid: string, chargerId: string, publicScore: number | null | undefined): void {
   const queries = useQueryClient();
   const before = useRef(publicScore);
@@ -89,7 +89,7 @@ export function refreshSite(queries: QueryClient, uid: string, chargerId: string
 
 type Vote = { readonly review: Review; readonly isHelpful: boolean };
 
-/** Votes on a review with an optimistic update, rolled back if the server refuses. */
+/** Votes on a review with an optimistic update, rolled back on an error. */
 export function useVote(uid: string): (vote: Vote) => void {
   const gateway = useGateway();
   const queries = useQueryClient();

@@ -74,9 +74,9 @@ function PhotoView({ review, at, onMove }: PhotoViewProps) {
 }
 
 function Picture({ review, at }: { review: Review; at: number }) {
-  const [isFailed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const photo = review.photos[at];
-  if (photo === undefined || isFailed)
+  if (photo === undefined || hasFailed)
     return (
       <p role="alert" className="grid min-h-60 place-items-center bg-panel-2 p-5 text-sm text-ink-2">
         This photo could not be loaded.

@@ -8,7 +8,7 @@ const [FIRST, SECOND] = ['1', '2'].map((digit): PhotoToSend => {
   return { id, reviewId: id, chargerId: '7' };
 }) as [PhotoToSend, PhotoToSend];
 
-it('A photo waits for its own report to be sent, but not for other reports', async () => {
+it('A photo that is not ready to be sent waits without blocking others', async () => {
   const outbox = openOutbox();
   for (const photo of [FIRST, SECOND]) outbox.put(PHOTOS, 'ada', photo);
   const send = vi.fn(async (_: PhotoToSend) => undefined);

@@ -18,7 +18,7 @@ export const PHOTOS: WriteKind<PhotoToSend> = {
   schema: PhotoToSend,
   keyOf: ({ id }) => id,
   decideOnFailure(error) {
-    // Its author has deleted the report.
+    // The report has been deleted.
     if (isPermanentError(error) && error instanceof AppError && error.code === 'review_not_found') return 'drop';
     return error === PICTURE_GONE || isPermanentError(error) ? 'hold' : 'later';
   },

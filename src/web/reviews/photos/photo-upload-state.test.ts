@@ -100,14 +100,14 @@ describe('the photos of a review in its form', () => {
     expect(photoUploadReducer(waitingUpload, { kind: 'dropped', id: 'a' }).isWaitingForNetwork).toBe(false);
   });
 
-  it('are deleted only when the review is saved, and can be restored until then', () => {
+  it('are pending once marked for deletion, until they are restored or deleted', () => {
     const marked = uploadStateFor({ kind: 'markedForDeletion', id: 'x' });
     expect(hasPendingWork(marked)).toBe(true);
     expect(hasPendingWork(photoUploadReducer(marked, { kind: 'restored' }))).toBe(false);
     expect(hasPendingWork(photoUploadReducer(marked, { kind: 'deleted', id: 'x' }))).toBe(false);
   });
 
-  it('are also deleted on the server if already uploaded', () => {
+  it('are marked for deletion if they are removed after their upload', () => {
     const sent = uploadStateFor(resized('a'), { kind: 'sending', id: 'a' }, { kind: 'sent', id: 'a' });
     expect(hasPendingWork(sent)).toBe(false);
     expect(photoUploadReducer(sent, { kind: 'dropped', id: 'a' })).toMatchObject({ photos: [], toDelete: ['a'] });
@@ -134,11 +134,11 @@ test("A photo's label has its number and author, who may have no name", () => {
   expect(altText({ name: null, isFormerMember: true })).toBe('Photo 1 of 3 from this stop, by a former member');
 });
 
-test('A photo has a URL for each size', () => {
+test("A photo's URL contains its size", () => {
   expect(photoUrl('7f', 'small')).toBe('/api/review-photos/7f?size=small');
 });
 
-test('A left swipe shows the next photo, a right swipe the previous one, and any other swipe none', () => {
+test('A left swipe shows the next photo, a right swipe the previous one; other swipes change nothing', () => {
   const from = { x: 200, y: 200 };
   expect(swipeStep(from, { x: 100, y: 220 })).toBe(1);
   expect(swipeStep(from, { x: 300, y: 180 })).toBe(-1);

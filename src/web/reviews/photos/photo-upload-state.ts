@@ -46,16 +46,16 @@ function waitForConnection(upload: PhotoUploadState): PhotoUploadState {
   return { ...upload, photos, isSending: false, problem: null, isWaitingForNetwork: true };
 }
 
-function without(upload: PhotoUploadState, id: string): PhotoUploadState {
+function removePhoto(upload: PhotoUploadState, id: string): PhotoUploadState {
   const dropped = upload.photos.find((photo) => photo.id === id);
   const toDelete = dropped?.state === 'sent' ? [...upload.toDelete, id] : upload.toDelete;
   const photos = upload.photos.filter((photo) => photo !== dropped);
   const hasWork = toDelete.length > 0 || photos.some(({ state }) => state !== 'sent');
-  const isFailed = photos.some(({ state }) => state === 'failed');
+  const hasFailed = photos.some(({ state }) => state === 'failed');
   return {
     ...upload,
     ...{ photos, toDelete, refusals: [] },
-    ...{ problem: isFailed ? upload.problem : null, isWaitingForNetwork: upload.isWaitingForNetwork && hasWork },
+    ...{ problem: hasFailed ? upload.problem : null, isWaitingForNetwork: upload.isWaitingForNetwork && hasWork },
   };
 }
 
@@ -71,7 +71,7 @@ export function photoUploadReducer(upload: PhotoUploadState, event: PhotoUploadE
     case 'chosen':
       return { ...upload, isProcessing: false };
     case 'dropped':
-      return without(upload, event.id);
+      return removePhoto(upload, event.id);
     case 'markedForDeletion':
       return { ...upload, toDelete: [...upload.toDelete, event.id], refusals: [] };
     case 'restored':

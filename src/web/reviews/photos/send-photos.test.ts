@@ -62,7 +62,7 @@ describe('sending the photos of a review', () => {
     expect([second.isComplete, second.calls]).toEqual([true, ['b', 'c']]);
   });
 
-  it('stops at the hourly limit, and continues later', async () => {
+  it('stops at the hourly limit, and says when to try again', async () => {
     const limit = new AppError('too_many_reviews', { retryAfterSeconds: 600 }, 'id');
     const { calls, result } = await send(UPLOAD, { a: limit });
     expect(calls).toEqual(['x', 'a']);

@@ -71,19 +71,21 @@ export function useSendStoredPhotos(uid: string | null, onReported: (chargerId: 
   const gateway = useGateway();
   const queries = useQueryClient();
   return useFlush(PHOTOS, uid, async (account, shouldRetryRefused) => {
-    const sent: PhotoToSend[] = [];
+    const sentTo: string[] = [];
     try {
-      await flushPhotos(gateway, account, shouldRetryRefused, (photo, one) => {
-        sent.push(one);
-        updateCachedReviews(queries, account, one.chargerId, (pages) => withPhoto(pages, one.reviewId, photo));
+      await flushPhotos(gateway, account, shouldRetryRefused, (photo, { chargerId, reviewId }) => {
+        sentTo.push(chargerId);
+        updateCachedReviews(queries, account, chargerId, (pages) => withPhoto(pages, reviewId, photo));
       });
     } finally {
-      for (const chargerId of new Set(sent.map((one) => one.chargerId))) {
+      for (const chargerId of new Set(sentTo)) {
         refreshSite(queries, account, chargerId);
         onReported(chargerId);
       }
-      if (sent.length > 0)
-        showToast(`${formatQuantity(sent.length, 'photo')} of your report ${sent.length === 1 ? 'was' : 'were'} sent.`);
+      if (sentTo.length > 0)
+        showToast(
+          `${formatQuantity(sentTo.length, 'photo')} of your report ${sentTo.length === 1 ? 'was' : 'were'} sent.`,
+        );
     }
   }).flush;
 }

@@ -9,7 +9,7 @@ type Props = { siteCheck: ReturnType<typeof useOnSiteCheck>; mayLocate: boolean 
 /** Shows whether the device is at the site, which gives a report more weight; locates only if the user allows it. */
 export function OnSiteNotice({ siteCheck, mayLocate, onOpenPrivacy }: Props) {
   const { units } = useUnits();
-  const { here, ask, forget } = siteCheck;
+  const { state, check, reset } = siteCheck;
   if (!mayLocate)
     return (
       <Line
@@ -19,28 +19,28 @@ export function OnSiteNotice({ siteCheck, mayLocate, onOpenPrivacy }: Props) {
         Location is off, so this won’t count as an on-site report.
       </Line>
     );
-  if (here.kind === 'known')
+  if (state.kind === 'known')
     return (
       <Line
-        icon={here.isAtSite ? <MapPinCheck /> : <MapPinX />}
-        action={<NoticeAction onClick={forget}>Leave it out</NoticeAction>}
+        icon={state.isAtSite ? <MapPinCheck /> : <MapPinX />}
+        action={<NoticeAction onClick={reset}>Leave it out</NoticeAction>}
       >
-        {here.isAtSite
+        {state.isAtSite
           ? 'You are at the site, so your report counts more. We don’t keep your position.'
-          : `You are ${formatDistance(here.distanceM, units)} from the site, so this won’t count as an on-site report.`}
+          : `You are ${formatDistance(state.distanceM, units)} from the site, so this won’t count as an on-site report.`}
       </Line>
     );
-  const text = here.kind === 'failed' ? here.message : 'Are you there now? On-site reports count more.';
+  const text = state.kind === 'failed' ? state.message : 'Are you there now? On-site reports count more.';
   return (
     <Line
       icon={<LocateFixed />}
       action={
-        <NoticeAction onClick={ask} isDisabled={here.kind === 'locating'}>
-          {here.kind === 'failed' ? 'Try again' : 'I am here'}
+        <NoticeAction onClick={check} isDisabled={state.kind === 'locating'}>
+          {state.kind === 'failed' ? 'Try again' : 'I am here'}
         </NoticeAction>
       }
     >
-      {here.kind === 'locating' ? 'Finding your location...' : text}
+      {state.kind === 'locating' ? 'Finding your location...' : text}
     </Line>
   );
 }

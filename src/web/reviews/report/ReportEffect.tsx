@@ -13,15 +13,15 @@ type Props = { chargerId: string; before: SiteEvidence; review: Review; reporter
 export function ReportEffect({ chargerId, before, review, reporter }: Props) {
   const { data, isError, isFetching, refetch } = useEvidence(chargerId, undefined);
   const hasNewEvidence = data !== undefined && data.asOf !== before.asOf;
-  const isFailed = !hasNewEvidence && isError && !isFetching;
+  const hasFailed = !hasNewEvidence && isError && !isFetching;
   const rig = reporter.activeRig;
   const verdict = hasNewEvidence && rig ? evaluateForRig(data, rig.measures).verdict.verdict : 'unknown';
   return (
     <div role="status" className="mt-2 flex gap-2 rounded-xl bg-brand-soft px-3 py-2 text-xs text-brand">
       <TrendingUp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 tabular-nums">
-        {!hasNewEvidence && <p>{isFailed ? 'Saved. The new score could not be loaded.' : 'Updating the score...'}</p>}
-        {isFailed && (
+        {!hasNewEvidence && <p>{hasFailed ? 'Saved. The new score could not be loaded.' : 'Updating the score...'}</p>}
+        {hasFailed && (
           <button type="button" className="min-h-11 font-semibold underline" onClick={() => void refetch()}>
             Try again
           </button>

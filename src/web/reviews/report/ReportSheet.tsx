@@ -22,7 +22,7 @@ export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const change = (next: Partial<ReviewDraft>) => setDraft((now) => ({ ...now, ...next }));
   useChangeEffect(sheet.id, () => {
-    if (reporter.mayLocate) siteCheck.askIfGranted();
+    if (reporter.mayLocate) siteCheck.checkIfGranted();
   });
 
   /** Closes the sheet first, because only one dialog can be open at a time. */
@@ -37,7 +37,7 @@ export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
     action({
       ...sheet,
       review: read.review,
-      position: siteCheck.here.kind === 'known' ? siteCheck.here.position : null,
+      position: siteCheck.state.kind === 'known' ? siteCheck.state.position : null,
     });
   }
 

@@ -45,7 +45,7 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
   const [draft, setDraft] = useState(restoredDraft ?? sheet.review);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const isOnline = useOnline();
-  const known = useListedReview(uid, draft.chargerId, sheet.id);
+  const listedReview = useListedReview(uid, draft.chargerId, sheet.id);
   const upload = sheets.photos.uploadStateFor(sheet.id);
   const isSending = sheets.isSending || upload.isSending;
 
@@ -109,8 +109,8 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
         />
         <PhotosField
           upload={upload}
-          saved={known?.photos ?? []}
-          isHidden={known !== null && known.hiddenReason !== null}
+          saved={listedReview?.photos ?? []}
+          isHidden={listedReview !== null && listedReview.hiddenReason !== null}
           isDisabled={isSending || upload.isProcessing}
           onChoose={(files, slots) => sheets.photos.choose(sheet.id, files, slots)}
           onChange={(event) => sheets.photos.update(sheet.id, event)}
@@ -180,7 +180,7 @@ function ObstacleField({ obstacles, onChange }: ObstacleProps) {
             key={obstacle}
             pressed={obstacles.includes(obstacle)}
             onPressedChange={(isSelected) =>
-              onChange(isSelected ? [...obstacles, obstacle] : obstacles.filter((one) => one !== obstacle))
+              onChange(isSelected ? [...obstacles, obstacle] : obstacles.filter((other) => other !== obstacle))
             }
           >
             {OBSTACLE_LABELS[obstacle]}

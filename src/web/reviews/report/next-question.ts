@@ -4,7 +4,7 @@ import type { RigScore } from '#domain/score/rig-score.ts';
 /**
  * Returns the part whose answer would add the most: the highest weight times uncertainty. Null if everything is known.
  */
-export function nextQuestion({ geometry }: Pick<RigScore, 'geometry'>): PartName | null {
+export function findNextQuestion({ geometry }: Pick<RigScore, 'geometry'>): PartName | null {
   const getValue = ({ weight, confidence }: { weight: number; confidence: number }) => weight * (1 - confidence);
   const open = geometry.parts.filter((part) => getValue(part) > 0);
   return open.toSorted((a, b) => getValue(b) - getValue(a))[0]?.part ?? null;

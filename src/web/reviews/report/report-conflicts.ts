@@ -16,7 +16,7 @@ function toLines(review: ReviewDraft | null, units: UnitSystem): VersionLines {
     ['Rig', rig ? formatLength(rig.lengthM, units) : ''],
     ['Stall', stall ?? ''],
     ['Layout', layout ? LAYOUT_LABELS[layout].label : ''],
-    ['Obstacles', obstacles.map((one) => OBSTACLE_LABELS[one]).join(', ')],
+    ['Obstacles', obstacles.map((obstacle) => OBSTACLE_LABELS[obstacle]).join(', ')],
     ['Rating', rating === null ? '' : `${rating} of 5`],
     ['Text', text],
   ];

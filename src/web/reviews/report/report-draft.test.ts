@@ -4,7 +4,7 @@ import { feetToMeters } from '#domain/rigs/us-units.ts';
 import { scoreGeometry } from '#domain/score/geometry.ts';
 import { SiteFacts, UNKNOWN_STALL } from '#domain/score/site-facts.ts';
 import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
-import { nextQuestion } from './next-question.ts';
+import { findNextQuestion } from './next-question.ts';
 import { buildRigOptions, createReviewDraft, parseReviewDraft, toReviewRig } from './report-draft.ts';
 
 const NOW = new Date(2026, 10, 21, 23, 30);
@@ -30,7 +30,7 @@ test('A report is dated today in local time, with the relevant rig data', () => 
   });
 });
 
-test('A report is validated before it is sent, with errors by field', () => {
+test('A report is validated, with errors by field', () => {
   const draft = createReviewDraft({ chargerId: '7', outcome: 'unhitched', rig: null, now: NOW });
   expect(parseReviewDraft({ ...draft, stall: ' 1a ' })).toMatchObject({ review: { stall: '1A' } });
   expect(parseReviewDraft({ ...draft, stall: 'x'.repeat(41), visitedOn: '' })).toEqual({
@@ -67,12 +67,12 @@ describe('the question after a report', () => {
   };
 
   it('asks about the layout while little is known about it, since it weighs most', () => {
-    expect(nextQuestion(site(null))).toBe('layout');
-    expect(nextQuestion(site(0.3))).toBe('layout');
+    expect(findNextQuestion(site(null))).toBe('layout');
+    expect(findNextQuestion(site(0.3))).toBe('layout');
   });
 
   it('asks about the next most important part if the layout is known', () => {
-    expect(nextQuestion(site(0.5))).toBe('length');
+    expect(findNextQuestion(site(0.5))).toBe('length');
   });
 
   it('is not asked if everything is known', () => {
@@ -81,6 +81,6 @@ describe('the question after a report', () => {
       confidence: 1,
       parts: site(1).geometry.parts.map((part) => ({ ...part, confidence: 1 })),
     };
-    expect(nextQuestion({ geometry })).toBeNull();
+    expect(findNextQuestion({ geometry })).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ describe('the effect of a report', () => {
     ]);
   });
 
-  it('is a changed or unchanged score, and none if the charger was the problem', () => {
+  it('is a changed or unchanged score, or a note that charger problems do not change it', () => {
     const before = evidence(62, 'reported', 2);
     expect(effectSentences(before, evidence(66, 'reported', 3), clear)).toEqual(['Trailer score: 62 → 66.']);
     expect(effectSentences(before, before, clear)).toEqual(['The trailer score stays at 62.']);

@@ -22,8 +22,8 @@ function scoreText(before: SiteEvidence, after: SiteEvidence, report: ReportedOu
   return old === now ? `The trailer score stays at ${now}.` : `Trailer score: ${old} → ${now}.`;
 }
 
-/** Returns the labels of layout parts that became known. */
-function newParts(before: SiteEvidence, after: SiteEvidence): string[] {
+/** Returns the labels of the score's parts that became known. */
+function listNewParts(before: SiteEvidence, after: SiteEvidence): string[] {
   const known = new Set(before.parts.flatMap(({ part, confidence }) => (confidence > 0 ? part : [])));
   return after.parts
     .filter(({ part, confidence }) => confidence > 0 && !known.has(part))
@@ -32,11 +32,11 @@ function newParts(before: SiteEvidence, after: SiteEvidence): string[] {
 
 /** Describes in sentences how a report changed the evidence for its site. */
 export function effectSentences(before: SiteEvidence, after: SiteEvidence, report: ReportedOutcome): string[] {
-  const parts = newParts(before, after);
-  const isOtherState = before.state.state !== after.state.state && after.score !== null;
+  const parts = listNewParts(before, after);
+  const hasNewState = before.state.state !== after.state.state && after.score !== null;
   return [
     scoreText(before, after, report),
-    ...(isOtherState ? [`${scoreStateText(after).replace(/\.$/, '')}.`] : []),
+    ...(hasNewState ? [`${scoreStateText(after).replace(/\.$/, '')}.`] : []),
     ...(parts.length > 0 ? [`Now known: ${parts.join(', ')}.`] : []),
   ];
 }

@@ -114,7 +114,7 @@ describe('a waiting report', () => {
   });
 });
 
-test('A browser generates one device id, and a new one if the stored one is invalid', () => {
+test('A browser generates one device ID, and a new one if the stored one is invalid', () => {
   const storage = memoryStorage();
   const made = getDeviceId(storage);
   expect(getDeviceId(storage)).toBe(made);

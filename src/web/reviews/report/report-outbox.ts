@@ -17,7 +17,7 @@ export type ReportToSend = z.infer<typeof ReportToSend>;
 /** A stored report, with the reason if the server rejected it. A rejected report stays here for its author to edit. */
 export type Unsent = ReportToSend & { readonly refusal: string | null };
 
-/** Returns whether the server will never accept a report as it is. A report over the rate limit is accepted later. */
+/** Returns whether the server rejected a write for another reason than the rate limit on reviews. */
 export function isPermanentError(error: unknown): error is Error {
   return isRejection(error) && error.code !== 'too_many_reviews';
 }

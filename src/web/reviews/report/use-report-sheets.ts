@@ -35,7 +35,7 @@ export type SentReport = { readonly reviewId: string; readonly before: SiteEvide
 export function useReportSheets(reporter: Reporter, chargerId: string) {
   const [sheet, setSheet] = useState<ReportSheetState | null>(null);
   const [unsent, setUnsent] = useState<ReportSheetState | null>(null);
-  const [askAbout, setAskAbout] = useState<string | null>(null);
+  const [lastReviewId, setLastReviewId] = useState<string | null>(null);
   const [effect, setEffect] = useState<SentReport | null>(null);
   const evidenceNow = useCachedEvidence(chargerId);
   const openId = useRef<string | null>(null);
@@ -62,11 +62,11 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     setSheet(null);
   }
 
-  function done(message: string, next: ReportSheetState): void {
+  function finish(message: string, next: ReportSheetState): void {
     if (next.kind === 'details') reviewDrafts.remove(reporter.uid, next.id);
     setUnsent(null);
     if (openId.current === next.id) close();
-    setAskAbout(next.id);
+    setLastReviewId(next.id);
     const openDetails = () => show({ ...next, kind: 'details', replaces: fingerprintReview(next.review) });
     showToast(message, next.kind === 'report' ? { label: 'Add details', act: openDetails } : null);
   }
@@ -82,7 +82,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
         if (openId.current !== next.id) showToast(UNSENT_PHOTOS_MESSAGE);
         return;
       }
-      done(toMessage(outcome, next), next);
+      finish(toMessage(outcome, next), next);
     } catch {
       // The sheet stays open and shows the mutation's error.
     }
@@ -95,7 +95,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
       const before = evidenceNow();
       await sending.mutateAsync(change);
       if (before !== null) setEffect({ reviewId: id, before });
-      setAskAbout(null);
+      setLastReviewId(null);
       showToast('Thank you! That helps the next driver.');
     } catch (error) {
       showToast(errorText(error, 'Your answer could not be sent.'));
@@ -106,18 +106,18 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     if (!queueReport(reporter.uid, next)) return;
     void photos
       .sendOrStore(next.id, 'queued')
-      .then((isDone) => (isDone ? done(SAVED_OFFLINE_MESSAGE, next) : sending.reset()));
+      .then((isDone) => (isDone ? finish(SAVED_OFFLINE_MESSAGE, next) : sending.reset()));
   }
 
   return {
     sheet,
     report,
-    /** ID of the last review sent here, which may get a follow-up question. */
-    askAbout,
+    /** ID of the review sent or queued last, which may get a follow-up question. */
+    lastReviewId,
     /** The last report sent here, with the evidence before it; null if there is none. */
     effect,
-    dismissQuestion: () => setAskAbout(null),
-    details: (change: ReportChange) =>
+    dismissQuestion: () => setLastReviewId(null),
+    editDetails: (change: ReportChange) =>
       show(unsent?.id === change.id && unsent.kind === 'details' ? unsent : { kind: 'details', ...change }),
     close,
     send: (next: ReportSheetState) => void send(next),
@@ -126,7 +126,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     answer: (change: ReportChange) => void answer(change),
     isSending: sending.isPending,
     problem: sending.error && errorText(sending.error, 'Your report could not be sent.'),
-    /** Whether a failed report can be stored and sent later; a rejected one can't. */
+    /** Whether a failed report can be stored and sent later; a rejected one can't, unless for the rate limit. */
     canSendLater: sending.error !== null && !isPermanentError(sending.error),
   };
 }

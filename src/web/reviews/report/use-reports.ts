@@ -23,7 +23,7 @@ export type SendOutcome = 'sent' | 'queued' | 'conflict';
 /** A report, with the fingerprint of the author's earlier version that it replaces. */
 export type ReportChange = ReportToSend & { readonly replaces?: string | null | undefined };
 
-/** Sends a report; returns it as others see it. */
+/** Sends a report; returns the saved review. */
 export async function sendReport(
   gateway: Gateway,
   { id, review, position }: ReportToSend,
@@ -35,7 +35,7 @@ export async function sendReport(
 }
 
 /** The user's unsent reports for a charger. */
-export function useUnsent(uid: string, chargerId: string): readonly Unsent[] {
+export function useUnsentReports(uid: string, chargerId: string): readonly Unsent[] {
   const writes = useWaitingWrites(REPORTS, uid);
   return useMemo(
     () =>

@@ -18,7 +18,7 @@ type Props = {
   errorFor: (field: string) => string | null;
 };
 
-/** Returns a hint with the layout that drivers reported for a stall; undefined if staff confirmed one. */
+/** Returns a hint with the layout of a stall if drivers are its source. */
 function driverLayoutHint(stall: string, site: SiteFacts): string | undefined {
   const named = stall.trim().toUpperCase() || null;
   const layout = site.stalls.find(({ physicalReference }) => physicalReference === named)?.layout;

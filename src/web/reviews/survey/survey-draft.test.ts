@@ -27,7 +27,9 @@ test('A survey starts with up to 30 stalls, including all that staff described b
   const named = Array.from({ length: 40 }, (_, index) => ({ physicalReference: String(index + 1) }));
   const before = { physicalReference: '41', layout: by('imagery', 'pull_through_clear') };
   const { stalls } = createDraft({ stalls: [...named, before] });
-  expect(stalls.map(({ stall }) => stall)).toEqual([...named.slice(0, 29), before].map((one) => one.physicalReference));
+  expect(stalls.map(({ stall }) => stall)).toEqual(
+    [...named.slice(0, 29), before].map((stall) => stall.physicalReference),
+  );
   expect(stalls.at(-1)?.layout).toBe('pull_through_clear');
   expect(parseSurvey({ ...createDraft(), seenOn: '2026-11-20', stalls }, 'miles')).toHaveProperty('survey');
 });
@@ -38,7 +40,7 @@ test('A survey does not start with published facts, which no one has checked', (
   expect(createDraft({ trailerStalls: { ...fact, isPublished: true } }).trailerStalls).toBe('');
 });
 
-test('Too many stalls in a survey are reported next to the stalls', () => {
+test('Too many stalls in a survey are reported as an error of the stalls', () => {
   const [stall] = createDraft().stalls;
   const all = Array.from({ length: 31 }, (_, key) => ({ ...stall, key, stall: String(key), layout: 'garage' }));
   const read = parseSurvey({ ...createDraft(), seenOn: '2026-11-20', stalls: all as SurveyDraft['stalls'] }, 'miles');

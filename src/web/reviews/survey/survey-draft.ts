@@ -67,7 +67,7 @@ export function createStall(key: number): StallDraft {
   };
 }
 
-function stallDraft(known: StallFacts, key: number, units: UnitSystem): StallDraft {
+function toStallDraft(known: StallFacts, key: number, units: UnitSystem): StallDraft {
   const answers = STALL_QUESTIONS.map((name) => [name, yesNo(staffValue(known[name]))]);
   return {
     ...createStall(key),
@@ -86,10 +86,10 @@ function isDescribed({ physicalReference: _, ...facts }: StallFacts): boolean {
 }
 
 /**
- * Limits the stalls to the maximum of a survey. Stalls that staff described come first, because omitted stalls lose
- * that data.
+ * Limits the stalls to the maximum of a survey. Those that staff described are chosen first, because omitted stalls
+ * lose that data.
  */
-function stallsToDescribe(stalls: readonly StallFacts[]): readonly StallFacts[] {
+function chooseStalls(stalls: readonly StallFacts[]): readonly StallFacts[] {
   const describedFirst = stalls.toSorted((a, b) => Number(isDescribed(b)) - Number(isDescribed(a)));
   const selected = new Set(describedFirst.slice(0, SURVEY_STALLS_MAX));
   return stalls.filter((stall) => selected.has(stall));
@@ -107,9 +107,7 @@ export function createSurveyDraft(
     trailerStalls: countText(staffValue(trailerStalls)),
     dropSpot: yesNo(staffValue(dropSpot)),
     stalls:
-      stalls.length === 0
-        ? [createStall(0)]
-        : stallsToDescribe(stalls).map((stall, at) => stallDraft(stall, at, units)),
+      stalls.length === 0 ? [createStall(0)] : chooseStalls(stalls).map((stall, at) => toStallDraft(stall, at, units)),
   };
 }
 
@@ -157,7 +155,7 @@ export function parseSurvey(
   return { problems: new Map(read.error.issues.map(({ path, message }) => [path.join('.'), message])) };
 }
 
-/** Returns a warning if a survey won't verify the site because of its basis or age; null if it will. */
+/** Returns a warning if a survey won't verify the site because of its basis or age. */
 export function surveyNotice({ basis, seenOn }: Pick<SurveyDraft, 'basis' | 'seenOn'>, now: Date): string | null {
   if (basis === 'operator') return 'It counts as stated by the operator, not as verified by staff.';
   if (seenOn === '' || now.getTime() - Date.parse(seenOn) < STALE_DAYS * DAY_MS) return null;

@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<Reason['kind'], ReactNode>> = {
   drivers: <Users />,
 };
 
-/** The others are listed under "Why this score?". */
+/** Keeps the card short; "Why this score?" has the details. */
 const REASONS_ON_CARD = 2;
 
 type Props = {
@@ -86,7 +86,7 @@ function noDataText(evidence: SiteEvidence): { readonly title: string; readonly 
   return { title: 'Not enough data yet', hint: 'One more report may unlock a score.' };
 }
 
-/** Names the rig and its score; an unknown verdict gets no number. */
+/** Names the rig and its score, or says why the verdict is unknown. */
 function scoreText({ shown, verdict }: RigEvaluation, rig: StoredRig | null, length: string): string {
   const subject = rig === null ? `A ${length} rig` : `Your ${length} rig`;
   if (verdict.verdict === 'unknown') return `${subject} · ${unknownText(verdict)}`;
@@ -100,7 +100,7 @@ function unknownText({ largestClear, smallestUnhitched }: Verdict): string {
   return isContradicted ? 'drivers disagree' : 'not enough reports to say';
 }
 
-/** Adds to a stall reason whether other drivers are blocked there. */
+/** For the reason to use a stall, adds whether a rig blocks other stalls there; else returns an empty text. */
 function otherStallsText(reason: Reason, { score }: RigEvaluation): string {
   const others = score.geometry.parts.find(({ part }) => part === 'others');
   return reason.kind === 'stall' && others !== undefined && others.confidence > 0 ? ` · ${others.words}` : '';

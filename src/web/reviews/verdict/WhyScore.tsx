@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { hasEvidence } from './PublicScore.tsx';
 import { partSourceText } from './part-sources.ts';
-import { ScoreBand } from './ScoreBand.tsx';
+import { ScoreRange } from './ScoreRange.tsx';
 import { scoreStateText } from './score-state-text.ts';
 import { evaluateForRig, type RigEvaluation } from './site-verdict.ts';
 import { CAP_LABELS, PART_LABELS } from './verdict-labels.ts';
@@ -94,7 +94,7 @@ function ScoreLine({ name, answer: { shown } }: { name: string; answer: RigEvalu
           )}
         </span>
       </p>
-      {shown && <ScoreBand {...shown} />}
+      {shown && <ScoreRange {...shown} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { createBatchLoader } from './batch-loader.ts';
 function createBatch(load: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>) {
   const batches: (readonly string[])[] = [];
   let flush = () => {};
-  const ask = createBatchLoader(
+  const loadItem = createBatchLoader(
     2,
     (ids) => {
       batches.push(ids);
@@ -14,7 +14,7 @@ function createBatch(load: (ids: readonly string[]) => Promise<ReadonlyMap<strin
       flush = act;
     },
   );
-  return { ask, batches, flush: () => flush() };
+  return { loadItem, batches, flush: () => flush() };
 }
 
 const upper = async (ids: readonly string[]) =>
@@ -22,17 +22,17 @@ const upper = async (ids: readonly string[]) =>
 
 describe('items requested at the same moment', () => {
   it('are batched into few requests, each item once, and every caller gets its own', async () => {
-    const { ask, batches, flush } = createBatch(upper);
-    const answers = Promise.all(['a', 'b', 'a', 'x'].map(ask));
+    const { loadItem, batches, flush } = createBatch(upper);
+    const answers = Promise.all(['a', 'b', 'a', 'x'].map(loadItem));
     flush();
     expect(await answers).toEqual(['A', 'B', 'A', undefined]);
     expect(batches).toEqual([['a', 'b'], ['x']]);
   });
 
   it('are requested again by later callers', async () => {
-    const { ask, batches, flush } = createBatch(upper);
+    const { loadItem, batches, flush } = createBatch(upper);
     for (const id of ['a', 'a']) {
-      const answer = ask(id);
+      const answer = loadItem(id);
       flush();
       expect(await answer).toBe('A');
     }
@@ -40,11 +40,11 @@ describe('items requested at the same moment', () => {
   });
 
   it('fail together with their batch, but not with other batches', async () => {
-    const { ask, flush } = createBatch(async (ids) => {
+    const { loadItem, flush } = createBatch(async (ids) => {
       if (ids.includes('a')) throw new Error('away');
       return upper(ids);
     });
-    const answers = Promise.allSettled(['a', 'b', 'c'].map(ask));
+    const answers = Promise.allSettled(['a', 'b', 'c'].map(loadItem));
     flush();
     expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
   });

@@ -8,14 +8,14 @@ export function createBatchLoader<T>(
   let waiting = new Map<string, Waiting[]>();
 
   async function loadBatch(ids: readonly string[], batch: ReadonlyMap<string, readonly Waiting[]>): Promise<void> {
-    const each = (callback: (one: Waiting, id: string) => void) => {
-      for (const id of ids) for (const one of batch.get(id) ?? []) callback(one, id);
+    const forEachCaller = (callback: (caller: Waiting, id: string) => void) => {
+      for (const id of ids) for (const caller of batch.get(id) ?? []) callback(caller, id);
     };
     try {
       const values = await load(ids);
-      each(({ resolve }, id) => resolve(values.get(id)));
+      forEachCaller(({ resolve }, id) => resolve(values.get(id)));
     } catch (error) {
-      each(({ reject }) => reject(error));
+      forEachCaller(({ reject }) => reject(error));
     }
   }
 

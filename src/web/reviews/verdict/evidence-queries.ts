@@ -17,7 +17,7 @@ async function loadMany(gateway: Gateway, ids: readonly string[]): Promise<Reado
 
 const batches = new WeakMap<Gateway, (id: string) => Promise<SiteEvidence | undefined>>();
 
-function batchFor(gateway: Gateway) {
+function getBatchLoader(gateway: Gateway) {
   const known = batches.get(gateway);
   if (known) return known;
   const batch = createBatchLoader(
@@ -30,7 +30,7 @@ function batchFor(gateway: Gateway) {
 }
 
 async function readEvidence(gateway: Gateway, id: string): Promise<SiteEvidence> {
-  const evidence = await batchFor(gateway)(id);
+  const evidence = await getBatchLoader(gateway)(id);
   if (evidence === undefined) throw new AppError('charger_not_found');
   return evidence;
 }

@@ -2,7 +2,7 @@ import type { SiteEvidence } from '#domain/score/site-evidence.ts';
 import { formatDay, formatQuantity } from '#web/lib/format.ts';
 import { formatTimeAgo } from '#web/lib/relative-time.ts';
 
-const NOTHING = 'No trailer data yet. Be the first.';
+const NO_DATA = 'No trailer data yet. Be the first.';
 
 /** Describes how reliable the public score is. */
 export function scoreStateText({ state: { state, at, voices }, asOf }: Pick<SiteEvidence, 'state' | 'asOf'>): string {
@@ -11,7 +11,7 @@ export function scoreStateText({ state: { state, at, voices }, asOf }: Pick<Site
   const reported = voices === 0 ? 'no driver reports yet' : `${formatQuantity(voices, 'driver')} reported`;
   switch (state) {
     case 'unknown':
-      return NOTHING;
+      return NO_DATA;
     case 'reported':
       return voices === 0
         ? `Known from other sources, last ${last}; ${reported}`

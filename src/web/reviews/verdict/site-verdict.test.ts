@@ -30,7 +30,7 @@ test("Each driver's rig gets its own verdict: a site may fit one rig and not a l
   expect([verdictFor(36), verdictFor(70)]).toEqual(['fits', 'unhitch']);
 });
 
-test('An unknown score has no number', () => {
+test('A site about which nothing is known has no score and an unknown verdict', () => {
   expect(evaluateForRig(evidence({}), DEFAULT_RIG_SIZE)).toMatchObject({
     shown: null,
     verdict: { verdict: 'unknown' },

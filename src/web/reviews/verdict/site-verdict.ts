@@ -7,7 +7,7 @@ import { weighReports } from '#domain/score/weighted-reports.ts';
 /** A site evaluated for one rig: the explained score, the displayed score, and the verdict. */
 export type RigEvaluation = {
   readonly score: RigScore;
-  /** Null while nothing is known. */
+  /** Null if too little is known for a score. */
   readonly shown: ReturnType<typeof toDisplayScore>;
   readonly verdict: Verdict;
 };

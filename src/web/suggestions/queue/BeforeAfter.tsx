@@ -16,7 +16,7 @@ export function BeforeAfter({ entry, chosen, onChoose }: Props) {
   const { changes, isNew, status, acceptedFields } = entry;
   const isOpen = status === 'pending';
   const toggle = (field: FieldName) =>
-    onChoose(changes.map((one) => one.field).filter((one) => (one === field) !== chosen.includes(one)));
+    onChoose(changes.map((change) => change.field).filter((other) => (other === field) !== chosen.includes(other)));
   return (
     <table className="w-full table-fixed border-collapse text-sm">
       <caption className="sr-only">{isNew ? 'What is suggested' : 'Before and after'}</caption>

@@ -10,12 +10,13 @@ import { ReasonAction } from './ReasonAction.tsx';
 import { SimilarStationList } from './SimilarStationList.tsx';
 
 type Props = { entry: SuggestionQueueEntry; chosen: readonly FieldName[] };
-type Part = Props & { isBusy: boolean; act: (act: ModerationAction, done: string) => void };
+type Part = Props & { isBusy: boolean; act: (action: ModerationAction, done: string) => void };
 
 /** The moderator's actions for a suggestion, depending on its status. */
 export function EntryActions({ entry, chosen }: Props) {
   const moderation = useModeration();
-  const act = (one: ModerationAction, done: string) => moderation.mutate(one, { onSuccess: () => showToast(done) });
+  const act = (action: ModerationAction, done: string) =>
+    moderation.mutate(action, { onSuccess: () => showToast(done) });
   const part = { entry, chosen, act, isBusy: moderation.isPending };
   return (
     <div className="flex flex-col gap-3">
@@ -46,8 +47,8 @@ function Deciding({ entry: { id, changes, alike, isNew }, chosen, isBusy, act }:
       <ReasonAction
         label="Reject"
         isBusy={isBusy}
-        onGive={(reason) => act({ act: 'reject', id, reason }, 'Rejected')}
-        others={
+        onConfirm={(reason) => act({ act: 'reject', id, reason }, 'Rejected')}
+        otherActions={
           <Button disabled={isBusy || chosen.length === 0} onClick={accept}>
             {isAll ? 'Accept' : `Accept ${chosen.length} of ${changes.length}`}
           </Button>
@@ -73,7 +74,7 @@ function Accepted({ entry: { id, changes }, isBusy, act }: Part) {
           </Button>
         </div>
       )}
-      <ReasonAction label="Undo" isBusy={isBusy} onGive={(reason) => act({ act: 'undo', id, reason }, 'Undone')} />
+      <ReasonAction label="Undo" isBusy={isBusy} onConfirm={(reason) => act({ act: 'undo', id, reason }, 'Undone')} />
     </>
   );
 }

@@ -18,7 +18,7 @@ type Props = { id: string; name: string; places: EntryPlaces; map: QueueMap };
 export function EntryMap({ id, name, places, map: { shownId, onShow, draw } }: Props) {
   const { units } = useUnits();
   const isShown = shownId === id;
-  const offer = isShown ? 'Hide the map' : 'Show on a map';
+  const label = isShown ? 'Hide the map' : 'Show on a map';
   return (
     <div className="flex flex-col gap-2 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -26,10 +26,10 @@ export function EntryMap({ id, name, places, map: { shownId, onShow, draw } }: P
         <Button
           kind="secondary"
           aria-expanded={isShown}
-          aria-label={`${offer}: ${name}`}
+          aria-label={`${label}: ${name}`}
           onClick={() => onShow(isShown ? null : id)}
         >
-          <MapIcon aria-hidden="true" className="size-4" /> {offer}
+          <MapIcon aria-hidden="true" className="size-4" /> {label}
         </Button>
       </div>
       {isShown && (

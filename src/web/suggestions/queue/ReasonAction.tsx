@@ -2,16 +2,16 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 
-type Props = { label: string; isBusy: boolean; onGive: (reason: string) => void; others?: ReactNode };
+type Props = { label: string; isBusy: boolean; onConfirm: (reason: string) => void; otherActions?: ReactNode };
 
 /** An action that needs a reason: the first press asks for it. */
-export function ReasonAction({ label, isBusy, onGive, others }: Props) {
+export function ReasonAction({ label, isBusy, onConfirm, otherActions }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   const [reason, setReason] = useState('');
   if (!isConfirming)
     return (
       <div className="flex flex-wrap gap-2">
-        {others}
+        {otherActions}
         <Button kind="secondary" disabled={isBusy} onClick={() => setConfirming(true)}>
           {label}
         </Button>
@@ -22,7 +22,7 @@ export function ReasonAction({ label, isBusy, onGive, others }: Props) {
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason.trim() !== '') onGive(reason);
+        if (reason.trim() !== '') onConfirm(reason);
       }}
     >
       <TextArea

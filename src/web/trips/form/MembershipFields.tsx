@@ -5,7 +5,7 @@ import { Switch } from '#web/ui/Switch.tsx';
 type Membership = (typeof MEMBERSHIPS)[number];
 type Props = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
 
-function describeGain({ factor, network }: Membership): string {
+function describeDiscount({ factor, network }: Membership): string {
   const make = network.fast?.make;
   return factor === 1 && make !== undefined
     ? `same price as for a ${make}`
@@ -23,7 +23,7 @@ export function MembershipFields({ chosen, onChange }: Props) {
           <Switch
             key={network.id}
             label={`${network.fast?.make ?? network.name} ${name}`}
-            hint={`${formatMoney(membership.dollarsPerMonth)}/month, ${describeGain(membership)}`}
+            hint={`${formatMoney(membership.dollarsPerMonth)}/month, ${describeDiscount(membership)}`}
             checked={chosen.includes(network.name)}
             onCheckedChange={(isMember) => {
               const others = chosen.filter((other) => other !== network.name);

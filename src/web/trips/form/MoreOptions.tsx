@@ -51,7 +51,7 @@ export function MoreOptions({ form, units, networks }: Props) {
               key={amenity}
               pressed={draft.amenities.includes(amenity)}
               onPressedChange={(isWanted) => {
-                const others = draft.amenities.filter((one) => one !== amenity);
+                const others = draft.amenities.filter((other) => other !== amenity);
                 change({ amenities: isWanted ? [...others, amenity] : others });
               }}
             >

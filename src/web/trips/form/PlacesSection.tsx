@@ -15,7 +15,8 @@ import { placeErrorKey, type TripForm } from './use-trip-form.ts';
 import { WaypointList } from './WaypointList.tsx';
 
 const LOCATION_OFF = 'Location is off in your privacy settings. Search for the place instead.';
-const LOCATION_NOT_KNOWN = 'Your profile has not loaded, so this page cannot ask for your location. Search instead.';
+const LOCATION_SETTING_UNKNOWN =
+  'Your profile has not loaded, so this page cannot ask for your location. Search instead.';
 
 type Props = {
   form: TripForm;
@@ -128,7 +129,7 @@ function useStartHere(form: TripForm, mayLocate: boolean | null) {
 
   async function start() {
     setProblem(null);
-    if (mayLocate !== true) return setProblem(mayLocate === null ? LOCATION_NOT_KNOWN : LOCATION_OFF);
+    if (mayLocate !== true) return setProblem(mayLocate === null ? LOCATION_SETTING_UNKNOWN : LOCATION_OFF);
     setLocating(true);
     try {
       form.setPlace('start', namedPlace(await locate(), 'My location'));

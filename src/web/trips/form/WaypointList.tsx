@@ -26,9 +26,7 @@ function canBeMoved(shape: Shape): shape is Shape & { translate: (x: number, y: 
   return 'translate' in shape;
 }
 
-/**
- * Updates the dragged row's shape, which determines the drop target. Normally the feedback plugin does, which is off.
- */
+/** Updates the dragged row's shape, which determines the drop target. The plugin that normally does so is off. */
 function updateShape({ dragOperation }: Manager): void {
   const { source, transform, shape } = dragOperation;
   const start = shape?.initial ?? (isSortable(source) ? source.sortable.droppable.shape : undefined);

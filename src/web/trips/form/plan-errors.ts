@@ -4,15 +4,15 @@ import type { DraftErrors, TripDraft } from './trip-draft.ts';
 
 const OFF_ROAD = 'There is no road near this place. Choose one closer to a road.';
 
-/** Error details: the index of a place, with 0 for the start, then the waypoints and the end. */
-const AboutPlace = z.object({ place: z.int().min(0) });
+/** The index of a place: 0 for the start, then the waypoints and the end. */
+const PlaceErrorDetails = z.object({ place: z.int().min(0) });
 
 /** Maps a planner error to errors of form fields. */
 export function toDraftErrors(error: AppError, draft: TripDraft): DraftErrors {
   if (error.code !== 'place_off_road') return {};
-  const about = AboutPlace.safeParse(error.details);
-  if (!about.success) return {};
+  const details = PlaceErrorDetails.safeParse(error.details);
+  if (!details.success) return {};
   const fields = ['start', ...draft.waypoints.map(({ key }) => key), 'end'];
   // A round trip ends at its start.
-  return { [fields[about.data.place] ?? 'start']: OFF_ROAD };
+  return { [fields[details.data.place] ?? 'start']: OFF_ROAD };
 }

@@ -33,28 +33,28 @@ const DENVER = { lat: 39.74, lng: -104.99, label: 'Denver' };
 const SALINA = { lat: 38.84, lng: -97.61, label: 'Salina' };
 const READY: TripDraft = { ...EMPTY_DRAFT, start: DENVER, end: SALINA };
 
-describe('the form of a trip', () => {
-  it('shows an error at each field without a place', () => {
+describe('the trip form', () => {
+  it('shows an error at each missing place', () => {
     const draft = withWaypoint(EMPTY_DRAFT);
     const key = draft.waypoints[0]?.key ?? '';
     expect(Object.keys(toTripRequest(draft, NONE, NOW).errors ?? {})).toEqual(['start', 'end', key]);
     expect(toTripRequest(READY, NONE, NOW).errors).toBeNull();
   });
 
-  it('uses the default trailer behind the reference pickup without a rig', () => {
+  it('uses the default trailer behind the reference pickup if no rig is saved', () => {
     const { request } = toTripRequest(READY, NONE, NOW);
     expect(request?.rigId).toBeNull();
     expect(request?.rig.trailer).toEqual(rig.trailer);
     expect(request?.rig.vehicle).toEqual(rig.vehicle);
   });
 
-  it('uses the active rig unless another rig is chosen, and no saved rig if that one is deleted', () => {
+  it('uses the active rig unless another rig is chosen, and no saved rig if there are none', () => {
     expect(toTripRequest(READY, TWO, NOW).request?.rigId).toBe(SAVED.id);
     expect(toTripRequest({ ...READY, rigId: OTHER.id }, TWO, NOW).request?.rigId).toBe(OTHER.id);
     expect(toTripRequest({ ...READY, rigId: OTHER.id }, NONE, NOW).request?.rigId).toBeNull();
   });
 
-  it('can leave the trailer at home, and then is not planned for the saved rig', () => {
+  it('can leave out the trailer, and then the trip is not for the saved rig', () => {
     const { request } = toTripRequest({ ...READY, isSolo: true }, TWO, NOW);
     expect(request).toMatchObject({ rigId: null, rig: { name: 'Big Blue', trailer: null } });
   });
@@ -87,7 +87,7 @@ describe('the form of a trip', () => {
     expect(request && toTripDraft(request, TWO, NOW + 2 * 86_400_000).departAt).toBeNull();
   });
 
-  it("keeps the trip's rig, even if another rig has the same name now", () => {
+  it("keeps the trip's rig even if another rig has its name now, and finds a rig without an id by its name", () => {
     const renamed = { ...OTHER, name: 'Red' };
     const namesake = { ...SAVED, name: OTHER.name };
     const { request } = toTripRequest({ ...READY, rigId: OTHER.id }, TWO, NOW);
@@ -106,7 +106,7 @@ describe('the form of a trip', () => {
 });
 
 describe('the places of a trip', () => {
-  it('are limited in number', () => {
+  it('include at most ten waypoints, which can be removed', () => {
     let draft = READY;
     for (let count = 0; count < 15; count += 1) draft = withWaypoint(draft);
     expect(new Set(draft.waypoints.map(({ key }) => key)).size).toBe(10);
@@ -129,7 +129,7 @@ describe('the places of a trip', () => {
     expect(withName(READY, pin, 'Near Colby, KS')).toEqual(READY);
   });
 
-  it('keep all waypoints when moved, and are unchanged when reversed twice', () => {
+  it('are all there after a waypoint is moved, and unchanged when reversed twice', () => {
     const draft = [1, 2, 3, 4].reduce((made) => withWaypoint(made), READY);
     const index = fc.integer({ min: -2, max: 6 });
     fc.assert(

@@ -110,7 +110,7 @@ function parseDeparture({ departAt }: TripDraft, now: number): { departAt: strin
   return { departAt: new Date(time).toISOString() };
 }
 
-/** Returns a request path's field in the form; waypoints use their draft's key. */
+/** Returns the form field for a path in the request; for a waypoint, its key in the draft. */
 function fieldNameFor(path: readonly PropertyKey[], draft: TripDraft): string {
   const [first, second] = path;
   if (first === 'waypoints' && typeof second === 'number') return draft.waypoints[second]?.key ?? 'waypoints';
@@ -134,9 +134,9 @@ export function toTripRequest(draft: TripDraft, choice: RigSelection, now: numbe
   };
   if (Object.keys(errors).length > 0) return { request: null, errors };
   const { rig, savedRig } = resolveDraftRig(draft, choice);
-  const { rigId: _, isSolo, waypoints, departAt: __, ...same } = draft;
+  const { rigId: _, isSolo, waypoints, departAt: __, ...rest } = draft;
   const read = TripRequest.safeParse({
-    ...same,
+    ...rest,
     rig,
     // Without its trailer, it isn't the same rig, so its driven legs don't apply.
     rigId: isSolo && savedRig?.trailer ? null : (savedRig?.id ?? null),
@@ -153,11 +153,11 @@ export function toTripRequest(draft: TripDraft, choice: RigSelection, now: numbe
 
 /** Turns a planned trip back into a draft; a past departure becomes now. */
 export function toTripDraft(request: TripRequest, { rigs, active }: RigSelection, now: number): TripDraft {
-  const { rig, rigId, waypoints, departAt, skippedStations: _, ...same } = request;
+  const { rig, rigId, waypoints, departAt, skippedStations: _, ...rest } = request;
   const known = rigs.find(({ id }) => id === rigId) ?? rigs.find(({ name }) => name === rig.name) ?? null;
   const departs = departAt === null ? Number.NaN : Date.parse(departAt);
   return {
-    ...same,
+    ...rest,
     rigId: known === null || known.id === active?.id ? null : known.id,
     isSolo: rig.trailer === null && (known ?? active ?? DEFAULT_RIG).trailer !== null,
     waypoints: waypoints.map(({ stayMin, ...place }, index) => ({ key: `w${index}`, place, stayMin })),

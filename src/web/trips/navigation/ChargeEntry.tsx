@@ -16,7 +16,7 @@ type Props = {
   onCancel: () => void;
 };
 
-const UNKNOWN = 50;
+const DEFAULT_PERCENT = 50;
 const DEFAULT_QUESTION = () => 'What does the battery show?';
 const clamp = (percent: number) => Math.max(0, Math.min(100, percent));
 
@@ -30,7 +30,7 @@ export function ChargeEntry({
   onEnter,
   onCancel,
 }: Props) {
-  const [percent, setPercent] = useState(Math.round(expected ?? UNKNOWN));
+  const [percent, setPercent] = useState(Math.round(expected ?? DEFAULT_PERCENT));
   const [isSet, setIsSet] = useState(!mustBeSet);
   const show = (next: number) => {
     setPercent(clamp(next));

@@ -11,43 +11,42 @@ import type { NavigationState } from './navigation-state.ts';
 
 type Props = { session: NavigationSession; state: NavigationState };
 
-/** Notices for the driver, most urgent first. */
 export function DriveNotices({ session, state }: Props) {
   const isOnline = useOnline();
-  const [isCoarseRead, setCoarseRead] = useState(false);
+  const [hasReadCoarseNotice, setHasReadCoarseNotice] = useState(false);
   const { failure, isPlanning, note, problem, screen, drive } = state;
   return (
     <>
       <OfferCard session={session} state={state} />
-      {isPlanning && <Line icon={<LoaderCircle aria-hidden="true" className="animate-spin" />}>Replanning...</Line>}
+      {isPlanning && <Notice icon={<LoaderCircle aria-hidden="true" className="animate-spin" />}>Replanning...</Notice>}
       {note && (
-        <Line icon={<Route aria-hidden="true" />} onRead={session.dismissNote}>
+        <Notice icon={<Route aria-hidden="true" />} onRead={session.dismissNote}>
           {offerText(note)}
-        </Line>
+        </Notice>
       )}
       {drive.following.isOff && !isPlanning && drive.stoppedAtMs === null && (
-        <Line icon={<CircleAlert aria-hidden="true" />}>
+        <Notice icon={<CircleAlert aria-hidden="true" />}>
           {isOnline ? 'You are off the route.' : 'You are off the route. A new one needs a connection.'}
-        </Line>
+        </Notice>
       )}
-      {failure && <Line icon={<CircleAlert aria-hidden="true" />}>{errorText(failure, failure.message)}</Line>}
+      {failure && <Notice icon={<CircleAlert aria-hidden="true" />}>{errorText(failure, failure.message)}</Notice>}
       {!isOnline && (
-        <Line icon={<WifiOff aria-hidden="true" />}>
-          {session.plansOffline()
+        <Notice icon={<WifiOff aria-hidden="true" />}>
+          {session.canPlanOffline()
             ? 'You are offline. New stops are planned from your downloads.'
             : 'You are offline. The route stays as it is; a new one needs a connection.'}
-        </Line>
+        </Notice>
       )}
-      {problem && <Line icon={<MapPinOff aria-hidden="true" />}>{positionText(state)}</Line>}
-      {state.route.isCoarse && !isCoarseRead && (
-        <Line icon={<CircleAlert aria-hidden="true" />} onRead={() => setCoarseRead(true)}>
+      {problem && <Notice icon={<MapPinOff aria-hidden="true" />}>{positionText(state)}</Notice>}
+      {state.route.isCoarse && !hasReadCoarseNotice && (
+        <Notice icon={<CircleAlert aria-hidden="true" />} onRead={() => setHasReadCoarseNotice(true)}>
           Only interstates are mapped here. Between them, follow the signs.
-        </Line>
+        </Notice>
       )}
       {screen === 'none' && (
-        <Line icon={<MoonStar aria-hidden="true" />}>
+        <Notice icon={<MoonStar aria-hidden="true" />}>
           This browser may turn the screen off. Set your phone to keep it on while you drive.
-        </Line>
+        </Notice>
       )}
     </>
   );
@@ -61,7 +60,7 @@ function positionText({ problem, position }: NavigationState): string {
     : 'Location lost. Navigation resumes when your device finds it again.';
 }
 
-function Line({ icon, onRead, children }: { icon: ReactNode; onRead?: () => void; children: ReactNode }) {
+function Notice({ icon, onRead, children }: { icon: ReactNode; onRead?: () => void; children: ReactNode }) {
   return (
     <Banner
       kind="notice"

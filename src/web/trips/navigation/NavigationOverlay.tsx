@@ -16,7 +16,7 @@ import { DrivePanel } from './DrivePanel.tsx';
 import type { FollowCamera } from './follow-camera.ts';
 import { ManeuverBanner } from './ManeuverBanner.tsx';
 import type { NavigationSession } from './navigation-session.ts';
-import { SpokenSwitch } from './SpokenSwitch.tsx';
+import { SpokenInstructionsSwitch } from './SpokenInstructionsSwitch.tsx';
 import { StopPanel } from './StopPanel.tsx';
 
 type Props = {
@@ -55,7 +55,7 @@ export function NavigationOverlay({ session, camera, onZoom, onEndDrive, microph
       </div>
       <div className="pointer-events-none! flex min-h-4 flex-1 items-end justify-between *:pointer-events-auto">
         <div className="flex flex-col gap-2">
-          <SpokenSwitch />
+          <SpokenInstructionsSwitch />
           {microphone}
         </div>
         <CameraButtons camera={camera} onZoom={onZoom} onReplan={() => void session.replan()} />

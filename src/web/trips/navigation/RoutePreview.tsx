@@ -91,7 +91,7 @@ function Failure({ failure }: Props & { failure: Extract<ChargerRouteState, { st
   );
 }
 
-/** A state of charge with its range, laid out to fit a phone. */
+/** A percentage of the battery with its likely range, laid out to fit a phone. */
 function BandValue({ band }: { band: ChargeBand }) {
   const [mean, between] = formatChargeBand(band).split(' (');
   return (
@@ -101,8 +101,8 @@ function BandValue({ band }: { band: ChargeBand }) {
   );
 }
 
-/** Returns the state of charge on arrival for a given charge at the start. */
-function arrivalFrom(startPercent: number, { mean, low, high }: ChargeBand): ChargeBand {
+/** Returns the state of charge on arrival from the charge at the start and the battery used. */
+function computeArrival(startPercent: number, { mean, low, high }: ChargeBand): ChargeBand {
   const percentLeft = (used: number) => Math.max(0, startPercent - used);
   return { mean: percentLeft(mean), low: percentLeft(high), high: percentLeft(low) };
 }
@@ -140,7 +140,7 @@ function RouteSummary({ found, usage, rigName, onStart }: Props & { found: Direc
         </div>
         <div>
           <dt>Charge on arrival</dt>
-          {startPercent === null ? <dd>–</dd> : <BandValue band={arrivalFrom(startPercent, usedPercent)} />}
+          {startPercent === null ? <dd>–</dd> : <BandValue band={computeArrival(startPercent, usedPercent)} />}
         </div>
       </dl>
       {startPercent !== null && startPercent < usedPercent.high && (

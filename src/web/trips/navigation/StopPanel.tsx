@@ -26,15 +26,15 @@ type Props = {
 /** What to do at a stop: target charge, stall, and remaining time. */
 export function StopPanel(props: Props) {
   const { session, state, leg, onEndDrive } = props;
-  const [isAnswered, setAnswered] = useState(state.drive.stopReading !== null);
+  const [isArrivalDone, setArrivalDone] = useState(state.drive.stopReading !== null);
   return (
     <div className="flex flex-col gap-3 rounded-2xl bg-panel p-4 shadow-float">
       <h2 className="flex items-center gap-2 text-lg font-semibold">
         <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-brand" />
         You are at {leg.to.name}
       </h2>
-      {session.canReportLeg && !isAnswered ? (
-        <AskArrival {...props} onAsked={() => setAnswered(true)} />
+      {session.canReportLeg && !isArrivalDone ? (
+        <ArrivalChargeEntry {...props} onDone={() => setArrivalDone(true)} />
       ) : (
         <>
           <ReportOutcomeLine reportOutcome={state.reportOutcome} />
@@ -49,7 +49,7 @@ export function StopPanel(props: Props) {
  * Asks once for the battery reading, which a parked driver can check. Later plans use it, so it must not be a
  * guess.
  */
-function AskArrival({ session, percentHere, onAsked }: Props & { onAsked: () => void }) {
+function ArrivalChargeEntry({ session, percentHere, onDone }: Props & { onDone: () => void }) {
   return (
     <ChargeEntry
       expected={percentHere}
@@ -59,9 +59,9 @@ function AskArrival({ session, percentHere, onAsked }: Props & { onAsked: () => 
       mustBeSet
       onEnter={(percent) => {
         session.reportArrivalCharge(percent);
-        onAsked();
+        onDone();
       }}
-      onCancel={onAsked}
+      onCancel={onDone}
     />
   );
 }
@@ -71,7 +71,6 @@ function reportOutcomeText(outcome: LegReportOutcome): string {
   return 'isQueued' in outcome ? SAVED_OFFLINE_TEXT : errorText(outcome.failure, ERRORS.driven_leg_failed.message);
 }
 
-/** What was learned from the reading, or why it couldn't be used. */
 function ReportOutcomeLine({ reportOutcome }: Pick<NavigationState, 'reportOutcome'>) {
   if (reportOutcome === null) return null;
   return (

@@ -25,13 +25,13 @@ describe('the texts of a drive', () => {
     expect(formatManeuverDistance(distanceM, 'kilometers')).toBe(kilometers);
   });
 
-  test('show the range of an expected charge if there is one', () => {
+  test('show the range of an expected charge unless it is tiny', () => {
     expect(chargeRangeText({ mean: 31.2, low: 26, high: 36 })).toBe('26 to 36%');
     expect(chargeRangeText({ mean: 31.2, low: 31, high: 31.4 })).toBe('');
   });
 });
 
-test('One line says when to skip a contingent stop, and becomes an instruction once the charge is known', () => {
+test('A contingent stop comes with a rule, and with an instruction once the charge there is known', () => {
   const route = tripToDriveRoute(northwardContingentTrip(), 0);
   const stop = route?.legs[0]?.contingent;
   if (!stop) throw new Error('There is no contingent stop');
@@ -59,7 +59,7 @@ test("A charge that differs from the plan is explained by today's energy use", (
 });
 
 describe('the text about another route', () => {
-  test('says which stops are added and dropped, and the new arrival', () => {
+  test('says which stops are added and dropped, and how the arrival time changes', () => {
     expect(routeChangeText({ added: [], dropped: [], laterMin: 0 })).toBe('Your arrival time stays the same.');
     expect(routeChangeText({ added: ['A'], dropped: ['B'], laterMin: 12 })).toBe(
       'Stops at A instead of B. You arrive 12 min later.',
@@ -69,7 +69,7 @@ describe('the text about another route', () => {
     );
   });
 
-  test('says why it is offered', () => {
+  test('says why the route changes', () => {
     const offer = {
       route: directRouteToDriveRoute(northwardRoute(), 80, true),
       change: { added: [], dropped: [], laterMin: 0 },
@@ -81,7 +81,7 @@ describe('the text about another route', () => {
 });
 
 describe('updates about a trip', () => {
-  test('are the same if only their numbers differ', () => {
+  test('count as the same if only their numbers differ', () => {
     const weather = (morePercent: number) => newsSignature([{ code: 'weather', morePercent }]);
     expect(weather(3)).toBe(weather(4));
     expect(weather(3)).not.toBe(newsSignature([{ code: 'station_closed', chargerId: '1', name: 'Plaza' }]));

@@ -26,20 +26,20 @@ export function formatArrivalTime(nowMs: number, minutes: number): string {
   return CLOCK.format(nowMs + minutes * MS_PER_MINUTE);
 }
 
-/** Formats the likely range of a state of charge, such as "26 to 36%"; empty if it is a single number. */
+/** Formats the likely range of a state of charge, such as "26 to 36%"; empty if its ends differ by at most 1. */
 export function chargeRangeText({ low, high }: ChargeBand): string {
   return Math.round(high) - Math.round(low) > 1 ? `${Math.round(low)} to ${formatChargePercent(high)}` : '';
 }
 
-/** Says in a line what to do at the contingent stop ahead. */
+/** Says what to do at the contingent stop ahead. */
 export function contingentText({ stop, toName, percentThere, advice }: ContingentAdvice): string {
-  const least = formatChargePercent(Math.ceil(stop.skipPercent));
-  const most = formatChargePercent(Math.ceil(stop.chargePercent ?? stop.skipPercent));
+  const needed = formatChargePercent(Math.ceil(stop.skipPercent));
+  const target = formatChargePercent(Math.ceil(stop.chargePercent ?? stop.skipPercent));
   if (advice === 'check-battery' || percentThere === null) return formatContingentRule(stop, toName);
-  const there = formatChargePercent(Math.floor(percentThere));
+  const expected = formatChargePercent(Math.floor(percentThere));
   return advice === 'stop'
-    ? `Stop at ${stop.name}. You will arrive with about ${there}. Charge to ${most}.`
-    : `Drive on to ${toName}. You will have about ${there} at ${stop.name}, and ${least} is enough.`;
+    ? `Stop at ${stop.name}. You will arrive with about ${expected}. Charge to ${target}.`
+    : `Drive on to ${toName}. You will have about ${expected} at ${stop.name}, and ${needed} is enough.`;
 }
 
 /** Explains why the charge to leave with differs from the plan; empty if it is about the same. */
@@ -74,7 +74,7 @@ export function offerText({ reason, change }: RouteOffer): string {
   return `${REASONS[reason]} ${routeChangeText(change)}`;
 }
 
-/** Returns whether a change affects a station still ahead, or the whole route. */
+/** Returns whether a change affects the rest of the drive. At stations, only stops ahead and better ones count. */
 export function affectsRemainingDrive(change: TripChange, ahead: readonly (string | null)[]): boolean {
   return 'chargerId' in change && change.code !== 'better_station' ? ahead.includes(change.chargerId) : true;
 }

@@ -1,7 +1,7 @@
 import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import type { TripDrawing } from '#web/map/trip-drawing.ts';
 
-/** Draws a route during a drive, from the current leg on and without the start, because the rig is there. */
+/** Draws a route during a drive, from the current leg on, without a marker where that leg starts. */
 export function buildDriveDrawing({ legs }: DriveRoute, leg: number): TripDrawing {
   const ahead = legs.slice(leg);
   return {

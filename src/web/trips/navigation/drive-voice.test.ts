@@ -14,8 +14,8 @@ const VIA_OTHER_PLAZA: DriveRoute = {
   ),
 };
 
-/** A driver 40 km into the trip, who can speak. */
-function speakOnTheWay(changes: Partial<NavigationDependencies> = {}) {
+/** A drive with voice commands, 40 km into the trip. */
+function startVoiceDrive(changes: Partial<NavigationDependencies> = {}) {
   const driving = drive(changes);
   driving.planRemaining.mockImplementation(async () => VIA_OTHER_PLAZA);
   for (const km of [39.96, 39.98, 40]) driving.at(km);
@@ -41,13 +41,13 @@ const QUESTION = 'Skip Half Way Plaza and go on to Camp? Say yes or tap Yes.';
 
 describe('a driver who speaks', () => {
   test('gets answers from the drive and the map', async () => {
-    const { say } = speakOnTheWay();
+    const { say } = startVoiceDrive();
     expect(await say('how far to the next stop')).toMatch(/^Half Way Plaza is in 37 miles, about \d+ minutes\.$/);
     expect(await say('is there a pull-through sooner')).toMatch(/^Yes: EVgo station in 12 miles, likely without/);
   });
 
   test('skips a stop only after a yes', async () => {
-    const { say, planRemaining, voice } = speakOnTheWay();
+    const { say, planRemaining, voice } = startVoiceDrive();
     expect(await say('yes')).toBe('There is nothing to confirm.');
     expect(await say('skip this stop')).toBe(QUESTION);
     expect(planRemaining).not.toHaveBeenCalled();
@@ -56,8 +56,8 @@ describe('a driver who speaks', () => {
     expect(voice.get()).toBeNull();
   });
 
-  test('withdraws a question by canceling it or asking another one', async () => {
-    const { say, planRemaining, voice } = speakOnTheWay();
+  test('withdraws a command before confirming it, by canceling it or by saying something else', async () => {
+    const { say, planRemaining, voice } = startVoiceDrive();
     await say('skip this stop');
     voice.cancel();
     expect(await say('yes')).toBe('There is nothing to confirm.');
@@ -68,27 +68,27 @@ describe('a driver who speaks', () => {
   });
 
   test('hears why a stop is not skipped: no other route, a failed plan, no connection, or a plan in progress', async () => {
-    const failing = speakOnTheWay({ planRemaining: () => Promise.reject(new AppError('no_way_for_rig')) });
+    const failing = startVoiceDrive({ planRemaining: () => Promise.reject(new AppError('no_way_for_rig')) });
     await failing.say('skip this stop');
     expect(await failing.say('yes')).toBe('There is no route without Half Way Plaza. The route stays as it is.');
-    const broken = speakOnTheWay({ planRemaining: () => Promise.reject(new AppError('trip_plan_failed')) });
+    const broken = startVoiceDrive({ planRemaining: () => Promise.reject(new AppError('trip_plan_failed')) });
     await broken.say('skip this stop');
     expect(await broken.say('yes')).toBe("I couldn't plan a route without Half Way Plaza. The route stays as it is.");
     let isOnline = true;
-    const offline = speakOnTheWay({ isOnline: () => isOnline });
+    const offline = startVoiceDrive({ isOnline: () => isOnline });
     await offline.say('skip this stop');
     isOnline = false;
     expect(await offline.say('yes')).toBe('I need a connection to skip a stop. The route stays as it is.');
     expect(offline.planRemaining).not.toHaveBeenCalled();
-    const busy = speakOnTheWay();
+    const busy = startVoiceDrive();
     await busy.say('skip this stop');
     const replanned = busy.session.replan();
     expect(await busy.say('yes')).toBe('A new route is being planned. Ask again in a moment.');
     await replanned;
   });
 
-  test('no longer has an open question at the next stop, after leaving it, or on a new route', async () => {
-    const late = speakOnTheWay();
+  test('can no longer confirm a command at the next stop, after leaving it, or on a new route', async () => {
+    const late = startVoiceDrive();
     const shown: (string | null)[] = [];
     late.voice.subscribe(() => shown.push(late.voice.get()?.text ?? null));
     await late.say('skip this stop');
@@ -103,7 +103,7 @@ describe('a driver who speaks', () => {
     expect(late.voice.get()).toBeNull();
     expect(await late.say('yes')).toBe('The drive has changed since that question. Ask again.');
     expect(late.reports).toEqual([]);
-    const moved = speakOnTheWay();
+    const moved = startVoiceDrive();
     await moved.say('stop navigation');
     await moved.session.replan();
     expect(moved.voice.get()).toBeNull();
@@ -112,7 +112,7 @@ describe('a driver who speaks', () => {
   });
 
   test('reports a blocked stall at the station and ends the drive only after a yes', async () => {
-    const { say, at, reports, endDrive } = speakOnTheWay();
+    const { say, at, reports, endDrive } = startVoiceDrive();
     for (const km of [99.9, 99.95, 99.99]) at(km, 0, 1_000);
     expect(await say('report stall 3 blocked')).toContain('because stall 3 is blocked?');
     expect(reports).toEqual([]);

@@ -84,7 +84,7 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
     return next === null ? 'The stop is skipped.' : `Skipped. The next stop is ${sayName(next.leg.to.name)}.`;
   }
 
-  /** Carries out a confirmed action; returns the spoken answer, or null after the drive, when its panel is closed. */
+  /** Carries out a confirmed action; returns the spoken answer, or null if the action ended the drive. */
   async function act({ action, askedOn }: DriveQuestion): Promise<string | null> {
     if (action.kind === 'skip') return skip(askedOn);
     if (action.kind === 'report') {
@@ -106,15 +106,15 @@ export function createDriveVoice(deps: DriveVoiceDependencies) {
   return {
     get: getOpenQuestion,
     subscribe(listener: () => void): () => void {
-      const stops = [question.subscribe(listener), session.subscribe(listener)];
+      const unsubscribes = [question.subscribe(listener), session.subscribe(listener)];
       return () => {
-        for (const stop of stops) stop();
+        for (const unsubscribe of unsubscribes) unsubscribe();
       };
     },
     isMoving: () => isMoving(session.get()),
     /** Drops the pending question. */
     cancel: () => question.set(null),
-    /** Replies to a spoken command; null if the drive has ended. */
+    /** Replies to a spoken command; null if it ended the drive. */
     async reply(query: Query): Promise<DriveAnswer | null> {
       const pending = question.get();
       question.set(null);

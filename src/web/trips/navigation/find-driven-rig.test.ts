@@ -9,7 +9,7 @@ import type { DrivePlan } from './stored-drive.ts';
 const rig = (id: string): StoredRig => ({ ...DEFAULT_RIG, id, measures: DEFAULT_RIG_MEASURES, company: null });
 const RIGS = [rig('aa'), rig('bb')];
 
-test('A report during a drive is about the rig being driven, whichever rig is selected on the map', () => {
+test('The rig of a drive is the saved rig that the drive was planned for, if it still exists', () => {
   const trip = northwardTrip();
   const along = (rigId: string | null): DrivePlan => ({
     kind: 'trip',
@@ -24,7 +24,7 @@ test('A report during a drive is about the rig being driven, whichever rig is se
   expect(findDrivenRig({ ...toCharger, request }, RIGS)).toBeNull();
 });
 
-test('The search for stations along the way uses the size of the rig being driven, saved or not', () => {
+test('The size of the rig is known on a trip, and on a route to a charger if the rig is saved', () => {
   const trip = northwardTrip();
   const { lengthM, heightM } = measureRig(trip.request.rig);
   expect(getDrivenSize({ kind: 'trip', trip, planNumber: 0 }, RIGS)).toEqual({ lengthM, heightM });

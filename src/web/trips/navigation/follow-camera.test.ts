@@ -11,7 +11,7 @@ function drive() {
     {
       now: () => 0,
       isOnline: () => true,
-      plansOffline: () => false,
+      canPlanOffline: () => false,
       watch: (listener) => {
         devices.push(listener);
         return () => undefined;
@@ -65,7 +65,7 @@ test('North is up if chosen, and again after recentering', () => {
   expect(camera.get()).toBe('north');
 });
 
-test('The overview shows the rest of the route, and leaves the map north up', () => {
+test('The overview shows the rest of the route; the end of the drive turns the map north up', () => {
   const { session, map, camera, at } = drive();
   at(60);
   camera.overview();
@@ -78,7 +78,7 @@ test('The overview shows the rest of the route, and leaves the map north up', ()
   expect(map.resetNorth).toHaveBeenCalledTimes(1);
 });
 
-test("Off the road, the rig is at the device's position", () => {
+test("Off the road, the rig is shown at the device's position", () => {
   const { session, at } = drive();
   at(10);
   for (const beside of [100, 200, 300]) at(10.01, beside);

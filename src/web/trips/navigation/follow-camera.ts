@@ -7,7 +7,7 @@ import { createStore } from '#web/lib/store.ts';
 import type { NavigationSession } from './navigation-session.ts';
 import type { NavigationState } from './navigation-state.ts';
 
-/** Camera mode: heading up, north up, or free after the user moved the map. */
+/** Heading up, north up, or free after the driver moved the map or opened the overview. */
 export type CameraMode = 'heading' | 'north' | 'free';
 
 /** The map controls the camera uses. */
@@ -21,7 +21,7 @@ const FAST_MPS = 22;
 const ZOOM = { fast: 14, usual: 15, near: 16.5 } as const;
 const NEAR_M = 350;
 
-/** Returns the rig's position: on the route if it follows it, is stepped manually, or has no fix; else the device's. */
+/** Returns where to show the rig: on the line that it follows, or without a fix or in manual steps; else at its fix. */
 export function vehiclePosition({
   route,
   drive,
@@ -58,7 +58,7 @@ function pointsFrom(line: RouteLine, fromM: number): number[] {
   return coordinates;
 }
 
-/** A camera that follows the driver until the user moves the map. */
+/** A camera that follows the rig until the driver moves the map. */
 export function createFollowCamera(session: NavigationSession, map: () => FollowMap | null) {
   const mode = createStore<CameraMode>('heading');
   let lastMode: Exclude<CameraMode, 'free'> = 'heading';

@@ -16,6 +16,7 @@ describe('a driver who leaves the route', () => {
     const [leg, here] = planRemaining.mock.calls[0] ?? [];
     expect(leg).toBe(0);
     expect(here?.percent).toBeCloseTo(75, 0);
+    expect(here?.at.lng).toBeGreaterThan(-99.999);
     expect(session.get().route).toBe(ROUTE);
     expect(session.get().note).toMatchObject({ reason: 'left-the-road', change: { dropped: ['Half Way Plaza'] } });
     session.dismissNote();
@@ -68,7 +69,7 @@ describe('a driver who enters the battery level', () => {
     expect(session.get()).toMatchObject({ route: ROUTE, offer: null, note: { reason: 'low-battery' } });
   });
 
-  test('is offered a plan with a stop if the readings call for a contingent stop', async () => {
+  test('is offered another plan if the readings call for a contingent stop', async () => {
     const contingent = tripToDriveRoute(northwardContingentTrip(), 0);
     if (!contingent) throw new Error('The trip has no plan');
     const { session, at, planRemaining, waitForTasks } = drive({}, contingent);
@@ -108,8 +109,8 @@ describe('a driver who enters the battery level', () => {
   });
 });
 
-describe('a driver without location permission', () => {
-  test('continues manually, even if the browser denies location later', () => {
+describe('a driver who steps through the route manually', () => {
+  test('may have no location permission, or lose it during the drive', () => {
     expect(drive({ watch: null }).session.get()).toMatchObject({ isByHand: true, problem: 'refused' });
     const { session, denyLocation } = drive();
     denyLocation();
@@ -132,7 +133,7 @@ describe('a driver without location permission', () => {
 
 const CLOSED = { code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' } as const;
 
-test('News about a station ahead triggers an offer, and an ended drive stops tracking', async () => {
+test('News about a station ahead triggers an offer, and the end of the drive stops tracking', async () => {
   const { session, at, hasDevice, waitForTasks } = drive();
   at(5);
   session.showNews([CLOSED], true);
@@ -175,8 +176,8 @@ test('At a stop, the rest of the trip starts with the next leg and the current c
   expect(planRemaining.mock.calls[0]?.[1]).toMatchObject({ percent: 62, isAtStop: true });
 });
 
-describe('a driver who reaches a stop while the rest of the trip is planned', () => {
-  test('keeps the route that leads to this stop, although the rig was off the road before it', async () => {
+describe('a driver who reaches a stop while the rest of the trip is being planned', () => {
+  test('keeps the route to this stop, even if they had left the road before it', async () => {
     const { session, at, planRemaining, waitForTasks } = drive();
     for (const km of [99, 99.02, 99.04]) at(km);
     for (const beside of [100, 150, 200]) at(99.05, beside);
@@ -189,7 +190,7 @@ describe('a driver who reaches a stop while the rest of the trip is planned', ()
     expect(session.get()).toMatchObject({ route: TRIP, isPlanning: false, note: null });
   });
 
-  test('gets the plan they asked for from the stop', async () => {
+  test('gets the requested plan, starting at the stop', async () => {
     const { session, at, planRemaining } = drive();
     at(97);
     const replanned = session.replan();
@@ -259,7 +260,7 @@ describe('a driven leg', () => {
     expect(reportLeg).not.toHaveBeenCalled();
   });
 
-  test('shows why its report failed or that it is stored, and is not reported if there is nothing to learn', async () => {
+  test('has an outcome if its report fails or is queued, and is not reported if it used no charge', async () => {
     const failing = atStop(() => Promise.reject(new AppError('leg_not_believable')));
     failing.session.reportArrivalCharge(28);
     await failing.waitForTasks();

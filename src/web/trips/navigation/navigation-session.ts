@@ -87,11 +87,11 @@ export function createNavigationSession(
     followDevice: () => set({ isByHand: false }),
     replan,
     skipStop,
-    plansOffline: deps.plansOffline,
-    /** Shows changes to the trip; if they matter, looks for an alternative route to offer. */
-    showNews(news: readonly TripChange[], matters: boolean): void {
+    canPlanOffline: deps.canPlanOffline,
+    /** Shows changes to the trip; if they affect the route, looks for another one to offer. */
+    showNews(news: readonly TripChange[], affectsRoute: boolean): void {
       set({ news });
-      onTripChanges(matters);
+      onTripChanges(affectsRoute);
       replanIfNeeded();
     },
     dismissNews: () => set({ news: [] }),

@@ -50,7 +50,7 @@ export type NavigationState = {
   readonly note: RouteOffer | null;
   /** A route the driver may accept. */
   readonly offer: RouteOffer | null;
-  /** Changes to the trip since it was planned. */
+  /** Changes to the trip since it was planned, until the driver dismisses them. */
   readonly news: readonly TripChange[];
   /** Whether the screen stays on; null until known. */
   readonly screen: WakeLockState | null;
@@ -62,7 +62,7 @@ export type NavigationDependencies = {
   readonly now: () => number;
   readonly isOnline: () => boolean;
   /** Whether the rest of the route can be planned offline, as long as the rig is on the downloaded road. */
-  readonly plansOffline: () => boolean;
+  readonly canPlanOffline: () => boolean;
   /** Watches the device position; null if the page may not locate the device. */
   readonly watch: ((listener: PositionListener) => () => void) | null;
   /** Plans the rest of the route from a location on the current leg; null if there is nothing to plan. */

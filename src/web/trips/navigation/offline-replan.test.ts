@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { drive } from './testing/drive-session.ts';
 
-const onDownloadedRoad = () => drive({ isOnline: () => false, plansOffline: () => true });
+const onDownloadedRoad = () => drive({ isOnline: () => false, canPlanOffline: () => true });
 
-it('Without a network, a driver can skip a stop on a downloaded road, but not off that road', async () => {
+it('Without a network, a driver can skip a stop on a downloaded road, but not after leaving it', async () => {
   const { session, at, planRemaining, waitForTasks } = onDownloadedRoad();
   at(10);
   expect(await session.skipStop()).toBe('skipped');

@@ -21,7 +21,7 @@ import type {
   SkipOutcome,
 } from './navigation-state.ts';
 
-function currentLocation({ route, drive, position }: NavigationState, nowMs: number): Omit<CurrentLocation, 'skipped'> {
+function locateDriver({ route, drive, position }: NavigationState, nowMs: number): Omit<CurrentLocation, 'skipped'> {
   const leg = route.legs[drive.leg];
   const at = position ?? (leg ? getPointAt(leg.line, drive.following.progressM) : route.from.at);
   return {
@@ -38,31 +38,34 @@ function isChargeTooLow({ route, drive }: NavigationState): boolean {
 }
 
 /**
- * Replans the rest of a drive after a wrong turn, at low charge, or for news; at most once a minute, or to skip a stop.
+ * Replans the rest of a drive on request, after a wrong turn, at low charge, for news, or to skip a stop. Apart from
+ * skips, at most once a minute.
  */
 export function createReplanner(deps: NavigationDependencies, { get, set, ended }: NavigationStore) {
   let lastPlanMs: number | null = null;
-  /** The readings at the last replan for low charge; only newer readings trigger another. */
+  /** The readings at the last replan for low charge; only newer readings trigger another, unless it failed. */
   let lastReplanReadings: Drive['readings'] | null = null;
-  /** Whether the news requires a replan. */
-  let hasNews = false;
+  let mustReplanForNews = false;
 
   /** Downloads contain the road of the trip, but not the way back to it. */
-  const canPlan = () => deps.isOnline() || (deps.plansOffline() && !get().drive.following.isOff);
+  const canPlan = () => deps.isOnline() || (deps.canPlanOffline() && !get().drive.following.isOff);
 
   async function planRest(reason: ReplanReason): Promise<RouteOffer | null> {
     const { route, drive } = get();
     const endInMin = buildDriveView(route, drive)?.endInMin ?? 0;
-    // A driver at a stop has finished its leg.
+    // At a stop, the leg to it is done.
     const leg = drive.stoppedAtMs === null ? drive.leg : drive.leg + 1;
     const skipped = reason === 'skipped' ? (route.legs[drive.leg]?.to ?? null) : null;
-    const next = await deps.planRemaining(leg, { ...currentLocation(get(), deps.now()), skipped }, ended);
+    const next = await deps.planRemaining(leg, { ...locateDriver(get(), deps.now()), skipped }, ended);
     if (next === null) return null;
     const after = { route: next, endInMin: buildDriveView(next, startDrive(next))?.endInMin ?? 0 };
     return { route: next, change: diffRoutes({ route, leg, endInMin }, after), reason };
   }
 
-  /** Plans the rest, and again if the rig has reached or left a stop in the meantime, which makes the plan outdated. */
+  /**
+   * Plans the rest. The plan is outdated if the rig has reached or left a stop in the meantime; then it is planned
+   * again if it was requested or is for news, and dropped otherwise.
+   */
   async function planRestFromHere(reason: ReplanReason): Promise<RouteOffer | null> {
     const { route, drive } = get();
     const offer = await planRest(reason);
@@ -79,20 +82,20 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
     set({ route: offer.route, drive, note: offer, offer: null, failure: null, news: [] });
   }
 
-  async function plan(reason: ReplanReason, then: (offer: RouteOffer) => void): Promise<void> {
+  async function plan(reason: ReplanReason, onOffer: (offer: RouteOffer) => void): Promise<void> {
     if (get().isPlanning || !canPlan()) return;
     // A skip isn't limited, because the driver has confirmed it.
     if (reason !== 'skipped' && !canReplan(lastPlanMs, deps.now())) return;
     lastPlanMs = deps.now();
     if (reason === 'low-battery') lastReplanReadings = get().drive.readings;
-    if (reason === 'news') hasNews = false;
+    if (reason === 'news') mustReplanForNews = false;
     set({ isPlanning: true, failure: null });
     try {
       const offer = await planRestFromHere(reason);
-      if (offer) then(offer);
+      if (offer) onOffer(offer);
     } catch (error) {
       lastReplanReadings = null;
-      hasNews ||= reason === 'news';
+      mustReplanForNews ||= reason === 'news';
       set({ failure: error instanceof AppError ? error : new AppError('trip_plan_failed') });
     } finally {
       set({ isPlanning: false });
@@ -118,13 +121,12 @@ export function createReplanner(deps: NavigationDependencies, { get, set, ended 
       const { drive } = get();
       const isMoving = drive.stoppedAtMs === null;
       if (isMoving && drive.following.isOff) void plan('left-the-road', applyOffer);
-      else if (hasNews) void plan('news', (offer) => set({ offer }));
+      else if (mustReplanForNews) void plan('news', (offer) => set({ offer }));
       else if (isMoving && deps.canChangeStops && drive.readings !== lastReplanReadings && isChargeTooLow(get()))
         void plan('low-battery', (offer) => set({ offer }));
     },
-    /** Records whether the latest news affects the route. */
-    onTripChanges(matters: boolean): void {
-      hasNews = matters;
+    onTripChanges(affectsRoute: boolean): void {
+      mustReplanForNews = affectsRoute;
     },
   };
 }

@@ -25,7 +25,7 @@ describe('a driver who skips a stop', () => {
     expect(last.planRemaining).not.toHaveBeenCalled();
   });
 
-  test('keeps the stop while another route is planned, and if planning fails for another reason', async () => {
+  test('keeps the stop while another route is being planned, and if planning fails for another reason', async () => {
     const busy = drive();
     const replanned = busy.session.replan();
     expect(await busy.session.skipStop()).toBe('busy');

@@ -14,7 +14,7 @@ function listen(isOn = true, changes: Parameters<typeof drive>[0] = {}) {
   const guide = createSpokenGuide({
     session: driven.session,
     setting,
-    others: {
+    otherSpeech: {
       isQuiet: isQuiet.get,
       subscribe: (listener) => isQuiet.subscribe(() => isQuiet.get() || listener()),
     },
@@ -51,7 +51,7 @@ it('Instructions are spoken only after they are switched on, which is confirmed 
   expect(heard.at(-1)).toMatch(/^Your next stop is Half Way Plaza, \d+ miles ahead\. Charge there to \d+%\.$/);
 });
 
-it('Instructions wait while the driver speaks or an answer is spoken, and a running instruction is cut off', () => {
+it('Instructions wait while the driver speaks or an answer is spoken, and one that is being spoken is cut off', () => {
   const { at, heard, isQuiet, stopped, wait } = listen();
   isQuiet.set(false);
   at(1);
@@ -83,7 +83,7 @@ it('A new plan with the same stop ahead does not repeat what was said', async ()
   expect(heard).toEqual(before);
 });
 
-it('A new route is announced, and nothing is said after the drive', async () => {
+it('A new next stop is announced, and nothing is said after the drive', async () => {
   const { session, at, heard, wait, guide, stopped, waitForTasks } = listen();
   at(1);
   wait(10);

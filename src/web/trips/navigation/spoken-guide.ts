@@ -17,7 +17,7 @@ export const SPOKEN_ON = 'Spoken instructions are on.';
 export type SpokenGuideDependencies = {
   readonly session: Pick<NavigationSession, 'get' | 'subscribe'>;
   readonly setting: Pick<Store<'off' | 'on'>, 'get' | 'subscribe'>;
-  readonly others: {
+  readonly otherSpeech: {
     /** Whether the driver isn't speaking and no answer is being spoken. */
     readonly isQuiet: () => boolean;
     /** Calls back when the driver starts to speak. */
@@ -30,9 +30,9 @@ export type SpokenGuideDependencies = {
   readonly speak: (text: string) => () => void;
 };
 
-/** Speaks the instructions of a drive. While someone else speaks, they wait, and are spoken if they still apply. */
+/** Speaks the instructions of a drive. They wait for other speech, and are spoken after it if they still apply. */
 export function createSpokenGuide(deps: SpokenGuideDependencies) {
-  const { session, setting, others } = deps;
+  const { session, setting, otherSpeech } = deps;
   let said: SaidGuidance = NOTHING_SAID;
   let stopSpeaking: (() => void) | null = null;
 
@@ -41,8 +41,8 @@ export function createSpokenGuide(deps: SpokenGuideDependencies) {
     stopSpeaking = null;
   }
 
-  function follow(): void {
-    if (setting.get() === 'off' || !others.isQuiet()) return;
+  function speakIfDue(): void {
+    if (setting.get() === 'off' || !otherSpeech.isQuiet()) return;
     const { route, drive, position, isByHand } = session.get();
     const situation = { route, drive, position, isByHand, units: deps.readUnits(), isTowing: deps.isTowing() };
     const guidance = findGuidance(situation, said, deps.now());
@@ -59,12 +59,16 @@ export function createSpokenGuide(deps: SpokenGuideDependencies) {
     stopSpeaking = deps.speak(SPOKEN_ON);
   }
 
-  const stops = [session.subscribe(follow), setting.subscribe(onSetting), others.subscribe(stopInstruction)];
-  follow();
+  const unsubscribes = [
+    session.subscribe(speakIfDue),
+    setting.subscribe(onSetting),
+    otherSpeech.subscribe(stopInstruction),
+  ];
+  speakIfDue();
 
   return {
     end(): void {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribes) unsubscribe();
       stopInstruction();
     },
   };

@@ -38,38 +38,38 @@ export type RunningDrive = {
   readonly end: () => void;
 };
 
-type DriveHandlers<W> = Pick<NavigationDependencies, 'canChangeStops' | 'plansOffline'> & {
+type DriveHandlers<P> = Pick<NavigationDependencies, 'canChangeStops' | 'canPlanOffline'> & {
   readonly reportLeg:
-    | ((plan: W, leg: number, charge: LegCharge) => Promise<LegReportResult<LearnedConsumption> | null>)
+    | ((plan: P, leg: number, charge: LegCharge) => Promise<LegReportResult<LearnedConsumption> | null>)
     | null;
-  readonly routeOf: (plan: W) => DriveRoute | null;
-  readonly planRemaining: (plan: W, ...rest: Parameters<NavigationDependencies['planRemaining']>) => Promise<W | null>;
+  readonly toDriveRoute: (plan: P) => DriveRoute | null;
+  readonly planRemaining: (plan: P, ...rest: Parameters<NavigationDependencies['planRemaining']>) => Promise<P | null>;
 };
 
 /** Starts or resumes a drive; null if the plan has no route. */
-function begin<W extends DrivePlan>(
+function begin<P extends DrivePlan>(
   { mayLocate }: Pick<DriveDependencies, 'mayLocate'>,
-  first: W,
+  first: P,
   resumed: ResumedDrive | null,
-  handlers: DriveHandlers<W>,
+  handlers: DriveHandlers<P>,
 ) {
-  const start = handlers.routeOf(first);
+  const start = handlers.toDriveRoute(first);
   if (start === null) return null;
-  /** The plan behind each route. Replanning adds one, which the driver may decline. */
-  const plansByRoute = new Map<DriveRoute, W>([[start, first]]);
+  /** The plan behind each route. Replanning adds a plan, which the driver may decline. */
+  const plansByRoute = new Map<DriveRoute, P>([[start, first]]);
   const { reportLeg } = handlers;
   const planFor = (route: DriveRoute) => plansByRoute.get(route) ?? first;
   const session = createNavigationSession(
     {
       now: Date.now,
       isOnline: () => navigator.onLine,
-      plansOffline: handlers.plansOffline,
+      canPlanOffline: handlers.canPlanOffline,
       watch: mayLocate ? watchPosition : null,
       canChangeStops: handlers.canChangeStops,
       reportLeg: reportLeg && ((route, ...args) => reportLeg(planFor(route), ...args)),
       async planRemaining(...args) {
         const plan = await handlers.planRemaining(planFor(session.get().route), ...args);
-        const route = plan && handlers.routeOf(plan);
+        const route = plan && handlers.toDriveRoute(plan);
         if (plan === null) return null;
         if (route === null) throw new AppError('no_way_for_rig');
         plansByRoute.set(route, plan);
@@ -99,13 +99,13 @@ export function driveToCharger(
   const { gateway } = dependencies;
   return begin(dependencies, plan, resumed, {
     canChangeStops: false,
-    plansOffline: () => false,
+    canPlanOffline: () => false,
     reportLeg: null,
-    routeOf: ({ found, startPercent, hasTrailer }) => directRouteToDriveRoute(found, startPercent, hasTrailer),
-    async planRemaining(now, _leg, { at, percent, headingDegrees }, signal) {
-      const body = { ...now.request, from: at, headingDegrees };
+    toDriveRoute: ({ found, startPercent, hasTrailer }) => directRouteToDriveRoute(found, startPercent, hasTrailer),
+    async planRemaining(current, _leg, { at, percent, headingDegrees }, signal) {
+      const body = { ...current.request, from: at, headingDegrees };
       const { data } = await call(gateway, tripEndpoints.navigateToCharger, { body }, signal);
-      return { ...now, found: data, startPercent: percent };
+      return { ...current, found: data, startPercent: percent };
     },
   });
 }
@@ -129,7 +129,7 @@ export function driveTrip(
   });
   const running = begin(dependencies, plan, resumed, {
     canChangeStops: true,
-    plansOffline: () => hasDownloads,
+    canPlanOffline: () => hasDownloads,
     // Driven legs count only for saved rigs, and only if the server has the plan.
     reportLeg:
       plan.trip.request.rigId === null
@@ -138,14 +138,14 @@ export function driveTrip(
             result.sources.download === undefined
               ? reportLeg({ tripId: id, plan: planNumber, leg, ...charge })
               : Promise.resolve(null),
-    routeOf: ({ trip }) => tripToDriveRoute(trip, 0),
-    async planRemaining(now, leg, { at, percent, isAtStop, skipped }, signal) {
+    toDriveRoute: ({ trip }) => tripToDriveRoute(trip, 0),
+    async planRemaining({ trip }, leg, { at, percent, isAtStop, skipped }, signal) {
       const here = { at, percent: percent ?? 0 };
       const remaining = skipped
-        ? buildRequestWithout(skipped, now.trip, 0, leg, here)
-        : buildRemainingRequest(now.trip, 0, leg, here);
+        ? buildRequestWithout(skipped, trip, 0, leg, here)
+        : buildRemainingRequest(trip, 0, leg, here);
       if (remaining === null) return null;
-      const body = { ...remaining, maxStops: countRemainingStops(now.trip, 0, isAtStop ? leg - 1 : leg) };
+      const body = { ...remaining, maxStops: countRemainingStops(trip, 0, isAtStop ? leg - 1 : leg) };
       const next = toTripDrivePlan(await planAnywhere(gateway, body, signal), 0);
       if (next === null) throw new AppError('no_way_for_rig');
       return next;
@@ -165,8 +165,8 @@ export function driveTrip(
   };
 }
 
-/** Shows the driver changes to their trip; returns a function that stops watching. */
-function watchUpdates(gateway: Gateway, session: NavigationSession, currentLeg: () => ActiveLeg): () => void {
+/** Shows the driver changes to the rest of their trip; returns a function that stops watching. */
+function watchUpdates(gateway: Gateway, session: NavigationSession, getActiveLeg: () => ActiveLeg): () => void {
   let lastSubject = '';
   function onUpdate({ changes, matters }: TripUpdate): void {
     const { route, drive } = session.get();
@@ -177,10 +177,10 @@ function watchUpdates(gateway: Gateway, session: NavigationSession, currentLeg: 
     lastSubject = subject;
   }
 
-  let followedLeg = currentLeg();
+  let followedLeg = getActiveLeg();
   let stopUpdates = followTripUpdates(gateway, followedLeg, onUpdate);
   session.subscribe(() => {
-    const leg = currentLeg();
+    const leg = getActiveLeg();
     if (leg.id === followedLeg.id && leg.plan === followedLeg.plan && leg.leg === followedLeg.leg) return;
     stopUpdates();
     followedLeg = leg;

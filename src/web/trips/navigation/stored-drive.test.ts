@@ -19,7 +19,7 @@ function createRoute(): DriveRoute {
 }
 
 /** A drive the test controls, with its own storage. */
-function drivenBy(uid: string, storage = memoryStorage()) {
+function storeDriveOf(uid: string, storage = memoryStorage()) {
   const route = createRoute();
   let plan = PLAN;
   let listener = () => {};
@@ -51,7 +51,7 @@ function drivenBy(uid: string, storage = memoryStorage()) {
 
 describe('a stored drive', () => {
   test('is restored with its progress', () => {
-    const { storage, at } = drivenBy('u1');
+    const { storage, at } = storeDriveOf('u1');
     at(40);
     const stored = readStoredDrive(storage, 'u1', 5000);
     expect(stored?.plan).toEqual(PLAN);
@@ -66,8 +66,8 @@ describe('a stored drive', () => {
     expect(StoredDrive.parse(older)).toMatchObject({ today: { mean: 0, variance: 1 }, arrivedPercent: null });
   });
 
-  test('is the replanned drive, from its start', () => {
-    const { storage, at, replan } = drivenBy('u1');
+  test('restarts on the new plan after replanning', () => {
+    const { storage, at, replan } = storeDriveOf('u1');
     at(40);
     replan();
     const stored = readStoredDrive(storage, 'u1', 5000);
@@ -76,14 +76,14 @@ describe('a stored drive', () => {
   });
 
   test('is private to its user, and expires after a day', () => {
-    const { storage } = drivenBy('u1');
+    const { storage } = storeDriveOf('u1');
     expect(readStoredDrive(storage, 'u2', 5000)).toBeNull();
     expect(readStoredDrive(storage, 'u1', 1000 + DAY_MS)).not.toBeNull();
     expect(readStoredDrive(storage, 'u1', 1001 + DAY_MS)).toBeNull();
   });
 
-  test('is dropped if it is unreadable, and restarted if only its progress is unreadable', () => {
-    const { storage, at } = drivenBy('u1');
+  test('is ignored if it is unreadable, and restarted if only its progress is unreadable', () => {
+    const { storage, at } = storeDriveOf('u1');
     at(40);
     storage.setItem(STORED_PROGRESS_KEY, '{"sinceMs":1000,"atMs":1000,"drive":{"leg":-1},"isByHand":false}');
     expect(readStoredDrive(storage, 'u1', 5000)).toMatchObject({ resumed: null });
@@ -107,7 +107,7 @@ describe('a stored drive', () => {
   });
 });
 
-test('Progress that does not match the route restarts it', () => {
+test('A drive starts over if its progress is missing or does not match the route', () => {
   const route = createRoute();
   const drive = startDrive(route);
   const onLeg = (leg: number, progressM: number) => ({ ...drive, leg, following: { ...drive.following, progressM } });

@@ -8,17 +8,17 @@ import type { NavigationSession } from './navigation-session.ts';
 import type { ResumedDrive } from './navigation-state.ts';
 import { STORED_DRIVE_KEY, STORED_PROGRESS_KEY } from './stored-drive-key.ts';
 
-/** A route to one charger that is being driven. */
+/** A drive to one charger. */
 const ChargerDrivePlan = z.object({
   kind: z.literal('charger'),
   found: DirectRoute,
-  /** The request that produced it. */
+  /** The request that produced the route. */
   request: tripEndpoints.navigateToCharger.body,
   startPercent: z.number().nullable(),
   hasTrailer: z.boolean(),
 });
 
-/** A plan of a trip that is being driven: the trip with only this plan. */
+/** A drive along one plan of a trip; the trip has only this plan. */
 const TripDrivePlan = z.object({
   kind: z.literal('trip'),
   trip: Trip,
@@ -45,7 +45,7 @@ function readJson<T>(storage: TextStorage, key: string, schema: z.ZodType<T>): T
   }
 }
 
-/** Reads the drive that was in progress before a reload; null if there is none. */
+/** Reads the user's drive that was in progress before a reload; null if there is none or it has expired. */
 export function readStoredDrive(storage: TextStorage, uid: string, nowMs: number) {
   if (storage.getItem(STORED_DRIVE_KEY) === null) return null;
   const stored = readJson(storage, STORED_DRIVE_KEY, StoredDrivePlan);

@@ -23,7 +23,7 @@ function eventsIn(pieces: readonly string[]): string[] {
 }
 
 describe('server-sent events', () => {
-  test('are the same however they are chunked', () => {
+  test('are the same no matter how they are split into chunks', () => {
     const text = `data: one\ndata:two\n\n: a comment\n\n${EVENT}data: cut`;
     const expected = eventsIn([text]);
     expect(expected).toEqual(['one\ntwo', JSON.stringify(UPDATE)]);

@@ -8,20 +8,20 @@ import type { ReadablePackage } from '#web/lib/packages/package-reader.worker.ts
 
 export type OfflinePlannerCalls = typeof handlers;
 
-/** The package used last stays in memory, because drivers often change a trip several times. */
-let last: { readonly id: string; readonly corridor: CorridorPackage } | null = null;
+/** The package read last stays in memory, because drivers often change a trip several times. */
+let lastRead: { readonly id: string; readonly corridor: CorridorPackage } | null = null;
 
 /** Reads a package's roads and stations; null if it has no roads or can't be read. */
-async function readCorridor(one: ReadablePackage): Promise<CorridorPackage | null> {
-  const { id, file, createdAt } = one;
-  if (last?.id === id) return last.corridor;
+async function readCorridor(stored: ReadablePackage): Promise<CorridorPackage | null> {
+  const { id, file, createdAt } = stored;
+  if (lastRead?.id === id) return lastRead.corridor;
   try {
-    const opened = await openPackage(file, one);
+    const opened = await openPackage(file, stored);
     const roads = await readSection<unknown>(opened, 'roads');
     if (roads === null) return null;
     const stations = (await readSection<PackageStation[]>(opened, 'stations')) ?? [];
     const corridor = { roads: unpackCorridorRoads(roads), stations, createdAt };
-    last = { id, corridor };
+    lastRead = { id, corridor };
     return corridor;
   } catch {
     return null;
@@ -32,8 +32,8 @@ const handlers = {
   /** Plans a trip with the first package that covers it. */
   async plan(packages: readonly ReadablePackage[], request: TripRequest, nowMs: number): Promise<OfflinePlan> {
     let outcome: OfflinePlan = { kind: 'uncovered' };
-    for (const one of packages) {
-      const corridor = await readCorridor(one);
+    for (const stored of packages) {
+      const corridor = await readCorridor(stored);
       const plan = corridor && planOffline(corridor, request, new Date(nowMs));
       if (plan?.kind === 'planned') return plan;
       if (plan?.kind === 'larger_rig') outcome = plan;

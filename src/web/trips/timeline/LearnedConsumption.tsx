@@ -7,10 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { calibrationText } from '../trip-copy.ts';
 import { useCalibrations, useForgetCalibration } from '../trip-queries.ts';
 
-/**
- * Shows the consumption that was learned from a rig's driven legs, on the rig's card; renders nothing if its plans
- * use no such data.
- */
+/** How certain a rig's consumption estimate is, from driven legs; renders nothing if its plans use no such data. */
 export function RigConsumption({ uid, rigId, isShared }: { uid: string; rigId: string; isShared: boolean }) {
   const { units } = useUnits();
   const { data } = useCalibrations(uid);

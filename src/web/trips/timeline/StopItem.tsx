@@ -22,8 +22,7 @@ type Props = {
   number: number;
   /** The label of its marker on the map. */
   label: string;
-  /** Departure time of the previous stop. */
-  before: string | null;
+  previousLeaveAt: string | null;
   isSelected: boolean;
   onSelect: () => void;
   onOpenStation: ((stop: TripStop & { chargerId: string }) => void) | null;
@@ -35,7 +34,7 @@ type Props = {
 
 /** A stop as a row: arrival, charge, and departure, with its reasons collapsed. */
 export function StopItem(props: Props) {
-  const { stop, number, label, before, isSelected, onSelect, onOpenStation, isAvoided, children } = props;
+  const { stop, number, label, previousLeaveAt, isSelected, onSelect, onOpenStation, isAvoided, children } = props;
   const { chargerId } = stop;
   const hasCharge = stop.kind !== 'start' && stop.kind !== 'end';
   return (
@@ -66,7 +65,7 @@ export function StopItem(props: Props) {
           {stop.address && <span className="block text-xs text-ink-2">{stop.address}</span>}
         </span>
       </button>
-      <StopCells stop={stop} before={before} />
+      <StopCells stop={stop} previousTime={previousLeaveAt} />
       {hasCharge && (
         <ChargeBar
           arrive={stop.arrive}

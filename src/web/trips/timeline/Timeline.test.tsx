@@ -24,7 +24,7 @@ describe('a contingent stop in the timeline of a plan', () => {
   const rule =
     'Stop only if needed Drive on to Colby Oasis with 51% or more at Burlington Depot. With less, charge there to 51% (about 16 min).';
 
-  test('is shown as one sentence between the stops before and after it, with a link to its station', () => {
+  test('is shown once, on the drive that passes it, with a link to its station', () => {
     const text = renderText(makeContingentPlan());
     expect(text.split(rule)).toHaveLength(2);
     const order = ['Limon Travel Plaza', rule, 'Show the station Burlington Depot', 'Drive 3:'];
@@ -40,7 +40,7 @@ describe('a contingent stop in the timeline of a plan', () => {
     expect(text).not.toContain('Show the station');
   });
 
-  test('is not shown if the plan has no such stop', () => {
+  test('is absent from a plan without one', () => {
     expect(renderText(makeTripPlan())).not.toContain('Stop only if needed');
   });
 });

@@ -47,7 +47,7 @@ export function Timeline({
               stop={stop}
               number={index}
               label={labels[index] ?? ''}
-              before={plan.stops[index - 1]?.leaveAt ?? null}
+              previousLeaveAt={plan.stops[index - 1]?.leaveAt ?? null}
               isSelected={isSelected('stop', index)}
               onSelect={() => toggle('stop', index)}
               onOpenStation={onOpenStation}

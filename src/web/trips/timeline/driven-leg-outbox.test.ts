@@ -59,7 +59,7 @@ describe('a report of a driven leg', () => {
     expect(waiting()).toEqual([]);
   });
 
-  test('uses the latest version, even if it changes while being sent', async () => {
+  test('is sent in its latest version, even if it changes while being sent', async () => {
     const { report, sendStored, waiting, send } = browser();
     send.mockRejectedValueOnce(OFFLINE);
     await report(FIRST);

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { makeContingentPlan, makeTripPlan } from '#domain/trips/testing/make-trip.ts';
 import { plugText } from '../trip-copy.ts';
-import { planFigures, stopCells, stopReasonLines, stopTimes } from './stop-rows.ts';
+import { otherTimeTexts, planFigures, stopCells, stopReasonLines } from './stop-rows.ts';
 
 const plan = makeTripPlan();
 const [start, station, uncertain, end] = plan.stops;
 if (!start || !station || !uncertain || !end) throw new Error('The plan has no stops');
 
 const OPTIONS = { isAvoided: false, units: 'miles' } as const;
-const main = (cells: ReturnType<typeof stopCells>) => cells.map(({ name, more }) => [name, ...more].join(' | '));
+const cellTexts = (cells: ReturnType<typeof stopCells>) => cells.map(({ name, more }) => [name, ...more].join(' | '));
 
 describe('the time at stops', () => {
-  it('is split into nights, stays at waypoints, and the rest', () => {
+  it('is split into nights, stays at waypoints, detours and setup, and contingent stops', () => {
     const night = { ...station, kind: 'overnight', stayMin: 600 } as const;
     const stay = { ...station, kind: 'waypoint', stayMin: 90 } as const;
     const totals = { ...plan.totals, otherMin: 710 };
-    expect(stopTimes({ totals, stops: [start, night, stay, end], legs: plan.legs })).toEqual([
+    expect(otherTimeTexts({ totals, stops: [start, night, stay, end], legs: plan.legs })).toEqual([
       '10 h overnight',
       '1 h 30 min at waypoints',
       '20 min detours and setup',
     ]);
-    expect(stopTimes(plan)).toEqual(['20 min detours and setup']);
-    expect(stopTimes(makeContingentPlan())).toEqual([
+    expect(otherTimeTexts(plan)).toEqual(['20 min detours and setup']);
+    expect(otherTimeTexts(makeContingentPlan())).toEqual([
       '16 min detours and setup',
       '4 min expected for stops only if needed',
     ]);
@@ -34,13 +34,15 @@ describe('the row of a stop', () => {
     expect(arrive).toMatchObject({ name: 'Arrive', main: expect.stringMatching(/:25/), more: ['38%', '32 to 44%'] });
     expect(charge).toEqual({ name: 'Charge', main: '40 min', more: ['150 kW', '+5 min setup'] });
     expect(leave).toMatchObject({ name: 'Leave', main: expect.stringMatching(/:10/), more: ['88%'] });
-    expect(main(stopCells(start, null))).toEqual(['Leave | 90%']);
-    expect(main(stopCells(end, null))).toEqual(['Arrive | 24% | 18 to 30%']);
+    expect(cellTexts(stopCells(start, null))).toEqual(['Leave | 90%']);
+    expect(cellTexts(stopCells(end, null))).toEqual(['Arrive | 24% | 18 to 30%']);
     const dark = { ...end, why: [{ code: 'after_dark' }] } as const;
-    expect(main(stopCells({ ...dark, why: [...dark.why] }, null))).toEqual(['Arrive | 24% | 18 to 30% | After dark']);
+    expect(cellTexts(stopCells({ ...dark, why: [...dark.why] }, null))).toEqual([
+      'Arrive | 24% | 18 to 30% | After dark',
+    ]);
   });
 
-  it('explains a precautionary stop', () => {
+  it('explains an optional stop', () => {
     const [, charge] = stopCells({ ...station, chargeMin: 0.3, leavePercent: 38.6 }, null);
     expect(charge).toEqual({ name: 'Charge', main: 'If needed', more: ['Only below 39%', '+5 min setup'] });
   });

@@ -26,8 +26,8 @@ export function planFigures(
   ];
 }
 
-/** Describes a plan's time beyond driving and charging: overnight stops, other stays, and the rest. */
-export function stopTimes({ totals, stops, legs }: Pick<TripPlan, 'totals' | 'stops' | 'legs'>): string[] {
+/** Describes a plan's time beyond driving and charging: nights, stays, detours and setup, and contingent stops. */
+export function otherTimeTexts({ totals, stops, legs }: Pick<TripPlan, 'totals' | 'stops' | 'legs'>): string[] {
   const stayFor = (isNight: boolean) =>
     stops.reduce((sum, { kind, stayMin }) => sum + ((kind === 'overnight') === isNight ? stayMin : 0), 0);
   const [nights, stays, contingent] = [stayFor(true), stayFor(false), sumContingentMin({ legs })];
@@ -42,13 +42,13 @@ export function stopTimes({ totals, stops, legs }: Pick<TripPlan, 'totals' | 'st
 
 type Cell = { readonly name: string; readonly main: string; readonly more: readonly string[] };
 
-function arriveCell({ arriveAt, arrive, why }: TripStop, before: string | null): Cell {
+function arriveCell({ arriveAt, arrive, why }: TripStop, previousTime: string | null): Cell {
   const { mean, range } = bandParts(arrive);
   const light = why.some(({ code }) => code === 'after_dark') ? ['After dark'] : [];
-  return { name: 'Arrive', main: formatClock(arriveAt, before), more: [mean, range, ...light] };
+  return { name: 'Arrive', main: formatClock(arriveAt, previousTime), more: [mean, range, ...light] };
 }
 
-/** Returns the cell for the time between arrival and departure: charging, a stay, or null. */
+/** Returns the cell for the time between arrival and departure: charging or a stay; null if there is neither. */
 function stayCell(stop: TripStop): Cell | null {
   const { kind, chargeMin, chargedWh, overheadMin, stayMin, powerKw, leavePercent, why } = stop;
   const power = powerKw === null ? [] : [`${Math.round(powerKw)} kW`];
@@ -72,11 +72,11 @@ function leaveCell({ leaveAt, arriveAt, leavePercent }: TripStop, isStart: boole
   };
 }
 
-/** Returns a stop's arrival, stay, and departure with times and states of charge. */
-export function stopCells(stop: TripStop, before: string | null): Cell[] {
+/** Returns a stop's arrival, stay, and departure with times and states of charge; the weekday as in formatClock. */
+export function stopCells(stop: TripStop, previousTime: string | null): Cell[] {
   if (stop.kind === 'start') return [leaveCell(stop, true)];
-  if (stop.kind === 'end') return [arriveCell(stop, before)];
-  return [arriveCell(stop, before), stayCell(stop), leaveCell(stop, false)].filter((cell) => cell !== null);
+  if (stop.kind === 'end') return [arriveCell(stop, previousTime)];
+  return [arriveCell(stop, previousTime), stayCell(stop), leaveCell(stop, false)].filter((cell) => cell !== null);
 }
 
 /** Explains why the plan stops here, with other facts about the stop. */

@@ -16,7 +16,7 @@ const TripChart = lazyPart(
 
 type Props = { plan: TripPlan; onPoint: (progressM: number | null) => void };
 
-/** State of charge and elevation along the route, as a chart and an equivalent table. */
+/** State of charge and elevation along the route, as a chart and a table. */
 export function ChartSection({ plan, onPoint }: Props) {
   const { units } = useUnits();
   const { profile } = plan;

@@ -6,12 +6,11 @@ import { planName } from '../trip-copy.ts';
 
 type Props = { plans: readonly TripPlan[]; chosen: number; onChoose: (index: number) => void };
 
-/** Returns the cost of a plan; null where the price of a stop is unknown, because such costs can't be compared. */
+/** Returns the cost of a plan to compare it; null if it is unknown at a stop, or there is nothing to pay for. */
 function costText({ cost, chargingStops }: TripTotals): string | null {
   return cost === null || cost.unknownStops > 0 || chargingStops === 0 ? null : formatCostRange(cost);
 }
 
-/** A choice of a trip's plans, each with its duration and stops. */
 export function PlanTabs({ plans, chosen, onChoose }: Props) {
   return (
     <fieldset>

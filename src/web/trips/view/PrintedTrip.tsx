@@ -131,7 +131,7 @@ function listNotes(stop: TripStop): string[] {
   return notes.filter((note): note is string => typeof note === 'string');
 }
 
-/** The state of charge as SVG lines, which print better than a canvas. */
+/** State of charge and elevation as SVG lines, which print better than a canvas. */
 function PrintedChart({ data, stops }: { data: ChartData; stops: readonly number[] }) {
   const { width, height } = CHART;
   const length = data.distance.at(-1) || 1;

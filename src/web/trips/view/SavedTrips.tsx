@@ -91,7 +91,7 @@ function SavedTrip({ trip, uid, onOpen, onRemoved }: RowProps) {
       <div className="flex items-center gap-1">
         <button type="button" onClick={onOpen} className="min-h-11 min-w-0 flex-1 rounded-lg text-left">
           <span className="block font-semibold wrap-anywhere">{trip.name}</span>
-          <ListingFacts trip={trip} />
+          <SavedTripFacts trip={trip} />
         </button>
         <IconButton label={`Rename ${trip.name}`} icon={<Pencil />} onClick={() => setPrompt('name')} />
         <IconButton label={`Delete ${trip.name}`} icon={<Trash2 />} onClick={() => setPrompt('remove')} />
@@ -135,7 +135,7 @@ function SavedTrip({ trip, uid, onOpen, onRemoved }: RowProps) {
   );
 }
 
-function ListingFacts({ trip }: { trip: TripSummary }) {
+function SavedTripFacts({ trip }: { trip: TripSummary }) {
   const { units } = useUnits();
   const { distanceM, totalMin, chargingStops } = trip;
   const facts = [

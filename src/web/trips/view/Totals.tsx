@@ -2,7 +2,7 @@ import type { TripPlan } from '#domain/trips/trip.ts';
 import { formatEnergy } from '#web/lib/energy-format.ts';
 import { formatDistance, formatDuration } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
-import { planFigures, stopTimes } from '../timeline/stop-rows.ts';
+import { otherTimeTexts, planFigures } from '../timeline/stop-rows.ts';
 import { formatTripCost } from '../trip-copy.ts';
 import { formatChargeBand, formatClock, otherDayText, zoneText } from '../trip-format.ts';
 import { planReasonText } from './plan-reason.ts';
@@ -18,7 +18,7 @@ export function Totals({ plan, isTowing }: Props) {
   const reason = planReasonText(plan);
   const more = [
     formatDistance(totals.distanceM, units),
-    ...stopTimes(plan),
+    ...otherTimeTexts(plan),
     formatEnergy(totals.energyWh),
     formatTripCost(totals),
   ].filter(Boolean);

@@ -7,21 +7,21 @@ import { makeTrip, makeTripPlan } from '#domain/trips/testing/make-trip.ts';
 import { GatewayContext } from '#web/lib/requests/gateway-context.ts';
 import { TripActions } from './TripActions.tsx';
 
-const UNREACHED_GATEWAY: Gateway = {
+const UNREACHABLE_GATEWAY: Gateway = {
   baseUrl: '',
   fetch: () => Promise.reject(new TypeError('offline')),
   headers: async () => ({}),
 };
-const nothing = () => undefined;
+const noop = () => undefined;
 
 function render(hasOfflineApp: boolean): string {
   const queries = new QueryClient();
   queries.setQueryData(['premium-offer'], { features: listPremiumFeatures({ hasOfflineApp }) });
-  const actions = { onOpenSaved: nothing, onSaveOffline: nothing, onReplan: nothing };
+  const actions = { onOpenSaved: noop, onSaveOffline: noop, onReplan: noop };
   const trip = { ...makeTrip(), name: 'To Maine' };
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
-      <GatewayContext value={UNREACHED_GATEWAY}>
+      <GatewayContext value={UNREACHABLE_GATEWAY}>
         <TripActions trip={trip} plan={makeTripPlan()} planIndex={0} uid="ada" {...actions} />
       </GatewayContext>
     </QueryClientProvider>,

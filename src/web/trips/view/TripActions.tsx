@@ -73,7 +73,7 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onSaveOff
   // The previous check was for another plan.
   useChangeEffect(planIndex, actions.check.reset);
   const title = trip.name ?? tripTitle(trip.request);
-  const isOffered = useOffersOfflineAreas();
+  const offersOfflineAreas = useOffersOfflineAreas();
   const isOnServer = trip.result.sources.download === undefined;
 
   async function share() {
@@ -85,12 +85,12 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onSaveOff
     isSharing.current = false;
   }
 
-  function saved() {
+  function onSaved() {
     showToast('Trip saved.');
     setNaming(false);
   }
 
-  const failed = actions.save.error ?? actions.share.error ?? actions.unshare.error;
+  const error = actions.save.error ?? actions.share.error ?? actions.unshare.error;
   const failure = actions.save.error ? ERRORS.trip_save_failed : ERRORS.trip_share_failed;
   return (
     <section aria-label="Trip actions" className="flex flex-col gap-2">
@@ -108,7 +108,7 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onSaveOff
             </Button>
           </>
         )}
-        {onSaveOffline && isOffered && trip.name !== null && (
+        {onSaveOffline && offersOfflineAreas && trip.name !== null && (
           <Button kind="secondary" onClick={() => onSaveOffline(trip)}>
             <CloudDownload aria-hidden="true" className="size-4" /> Save for offline
           </Button>
@@ -118,7 +118,7 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onSaveOff
         <TripNameForm
           name={title}
           isSaving={actions.save.isPending}
-          onSave={(name) => actions.save.mutateAsync(name).then(saved)}
+          onSave={(name) => actions.save.mutateAsync(name).then(onSaved)}
           onCancel={() => setNaming(false)}
         />
       )}
@@ -136,9 +136,9 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onSaveOff
           </Button>
         </p>
       )}
-      {failed && (
+      {error && (
         <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />}>
-          {errorText(failed, failure.message)}
+          {errorText(error, failure.message)}
         </Banner>
       )}
       <TripCheckResult check={actions.check} renew={actions.renew} onReplan={onReplan} />
@@ -149,7 +149,6 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onSaveOff
 
 type ExportOptionsProps = { plan: TripPlan; title: string; onOpenSaved: () => void };
 
-/** Ways to export a plan: to the device's maps app, to paper, and to a file. */
 function ExportOptions({ plan, title, onOpenSaved }: ExportOptionsProps) {
   const points = plan.stops.map(({ at }) => at);
   const leftOut = countOmittedStops(points, navigator.userAgent);

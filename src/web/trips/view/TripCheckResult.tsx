@@ -8,8 +8,8 @@ import { showToast } from '#web/ui/toasts.ts';
 import { tripChangeText } from '../trip-copy.ts';
 import type { useTripActions } from '../trip-queries.ts';
 
-type Acts = ReturnType<typeof useTripActions>;
-type Props = { check: Acts['check']; renew: Acts['renew']; onReplan: () => void };
+type Actions = ReturnType<typeof useTripActions>;
+type Props = { check: Actions['check']; renew: Actions['renew']; onReplan: () => void };
 
 /** What changed since the trip was planned, with an option to replan. */
 export function TripCheckResult({ check, renew, onReplan }: Props) {

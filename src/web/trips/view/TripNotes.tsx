@@ -60,7 +60,7 @@ function savedText(minutesSaved: number, stops: string | false): string {
 }
 const countSaved = (stops: number) => stops > 0 && formatQuantity(stops, 'stop');
 
-/** What driving slower or starting with more charge would save; each suggestion can be applied with one press. */
+/** What another top speed or a fuller start would save; each suggestion can be applied with one press. */
 export function SavingTips({ trip: { request, result }, onPlan }: TipsProps) {
   const { units } = useUnits();
   const { fuller } = result;

@@ -30,7 +30,7 @@ export function chartData(profile: TripProfile, units: UnitSystem): ChartData {
   };
 }
 
-/** Returns the distances of the stops along the trip, in the driver's units. */
+/** Returns the distances of the stops between start and end, in the driver's units. */
 export function chartStops({ stops }: Pick<TripPlan, 'stops'>, units: UnitSystem): readonly number[] {
   return stops.slice(1, -1).map(({ progressM }) => distanceIn(progressM, units));
 }

@@ -5,14 +5,14 @@ const APPLE = /iPhone|iPad|Macintosh/;
 
 const formatPoint = ({ lat, lng }: LatLng) => `${lat},${lng}`;
 
-/** Returns the intermediate stops, up to the limit; later ones are left out. */
-function between(stops: readonly LatLng[]): readonly LatLng[] {
+/** Returns the intermediate stops that fit into a link; later ones are left out. */
+function listGoogleWaypoints(stops: readonly LatLng[]): readonly LatLng[] {
   return stops.slice(1, -1).slice(0, GOOGLE_STOPS_MAX);
 }
 
 /**
- * Returns a link that opens a trip in the device's maps app: Apple Maps, else Google Maps, with intermediate stops. The
- * start is left out because the app knows the driver's location.
+ * Returns a link that opens a trip with its intermediate stops: in Apple Maps on Apple devices, else in Google Maps.
+ * The start is left out because the app knows the driver's location.
  */
 export function openInMapsLink(stops: readonly LatLng[], userAgent: string): string {
   const end = stops.at(-1);
@@ -21,7 +21,7 @@ export function openInMapsLink(stops: readonly LatLng[], userAgent: string): str
     const all = [...stops.slice(1, -1), ...(end ? [end] : [])];
     return `https://maps.apple.com/?daddr=${all.map(formatPoint).join('+to:')}&dirflg=d`;
   }
-  const waypoints = between(stops).map(formatPoint).join('|');
+  const waypoints = listGoogleWaypoints(stops).map(formatPoint).join('|');
   const params = new URLSearchParams({ api: '1', travelmode: 'driving', destination });
   if (waypoints !== '') params.set('waypoints', waypoints);
   return `https://www.google.com/maps/dir/?${params}`;

@@ -12,7 +12,7 @@ function stationSentences({ isDemonstration, unknownPlugs }: TripResult['sources
 const TYPICAL_PRICES =
   "Costs shown as a range use typical prices for the network and state, because the station's record has no price.";
 
-function isByTypicalPrices({ stops }: TripPlan): boolean {
+function usesTypicalPrices({ stops }: TripPlan): boolean {
   return stops.some(({ priceDollars, cost }) => priceDollars === null && cost !== null);
 }
 
@@ -22,6 +22,6 @@ export function sourceSentences(
   plan: TripPlan | null,
 ): string[] {
   const conditions = [roads.sentence, heights.sentence, weather.sentence].filter((sentence) => sentence !== '');
-  const prices = plan !== null && isByTypicalPrices(plan) ? [TYPICAL_PRICES] : [];
+  const prices = plan !== null && usesTypicalPrices(plan) ? [TYPICAL_PRICES] : [];
   return [...conditions, ...stationSentences(stations), ...prices];
 }

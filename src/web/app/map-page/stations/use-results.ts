@@ -102,7 +102,7 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
   // If the count failed, or shows that the reused response is incomplete, request an exact one.
   const isIncomplete =
     isReused && (count.isError || (currentCount !== undefined && currentCount.total > first.data.total));
-  const exact = useAreaChargers(area, search, { enabled: enabled && isIncomplete, exactly: true });
+  const exact = useAreaChargers(area, search, { enabled: enabled && isIncomplete, mustCover: true });
   const response = isIncomplete && exact.data && !exact.isPlaceholderData ? exact.data : first.data;
   const hasFailed = first.isError || (isIncomplete && exact.isError);
   const rows = useStationRows(stations, { bounds, filters, center: from ?? center, sort, limit }, enabled && hasFailed);

@@ -26,7 +26,7 @@ export function useSpokenGuide(session: NavigationSession, voice: VoiceSession):
       createSpokenGuide({
         session,
         setting: spokenInstructions,
-        others: {
+        otherSpeech: {
           isQuiet: () => !BUSY.includes(voice.get().kind) && globalThis.speechSynthesis?.speaking !== true,
           subscribe: (listener) => voice.subscribe(() => BUSY.includes(voice.get().kind) && listener()),
         },

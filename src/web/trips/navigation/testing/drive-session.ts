@@ -17,7 +17,7 @@ export function drive(changes: Partial<NavigationDependencies> = {}, route: Driv
     {
       now: () => nowMs,
       isOnline: () => true,
-      plansOffline: () => false,
+      canPlanOffline: () => false,
       watch: (listener) => {
         device = listener;
         return () => {

@@ -3,7 +3,7 @@ import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { findTripDownloads } from '#web/lib/packages/trip-downloads.ts';
 
 /** Whether trips can be planned from downloads; checked only without a connection. */
-export function useTripDownloads(): boolean {
+export function useHasTripDownloads(): boolean {
   const isOnline = useOnline();
   const { data } = useQuery({
     queryKey: ['trip-downloads'],

@@ -4,7 +4,7 @@ import { findVoice } from '#web/lib/browser/speak-aloud.ts';
 import { useStore } from '#web/lib/hooks/use-store.ts';
 import { spokenInstructions } from './spoken-guide.ts';
 
-/** Whether this device has a voice for the instructions; undefined while its voices load. */
+/** Whether this device has a voice for the instructions; undefined while its voices load or if it can't speak. */
 function useHasVoice(): boolean | undefined {
   const { data } = useQuery({
     queryKey: ['spoken-voice'],
@@ -14,8 +14,8 @@ function useHasVoice(): boolean | undefined {
   return data;
 }
 
-/** Switches spoken instructions on or off; not there if the browser can't speak, or not in English. */
-export function SpokenSwitch() {
+/** Switches spoken instructions on or off; hidden if the browser has no English voice. */
+export function SpokenInstructionsSwitch() {
   const isOn = useStore(spokenInstructions) === 'on';
   if (!useHasVoice()) return null;
   const Icon = isOn ? Volume2 : VolumeX;

@@ -1,7 +1,7 @@
-import { type ScoreBand as Band, getScoreBand } from '#domain/chargers/trailer-score-bands.ts';
+import { getScoreBand, type ScoreBand } from '#domain/chargers/trailer-score-bands.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-const COLOR: Readonly<Record<Band, string>> = {
+const COLOR: Readonly<Record<ScoreBand, string>> = {
   unknown: 'bg-score-unknown',
   1: 'bg-score-1',
   2: 'bg-score-2',
@@ -13,7 +13,7 @@ const COLOR: Readonly<Record<Band, string>> = {
 type Props = { score: number; lower: number; upper: number };
 
 /** A score on a 0 to 100 scale with its likely range. */
-export function ScoreBand({ score, lower, upper }: Props) {
+export function ScoreRange({ score, lower, upper }: Props) {
   return (
     <div
       role="img"
