@@ -20,10 +20,10 @@ const FIREBASE = {
 };
 
 async function turnOnTwoStepSignIn(browser: TestBrowser): Promise<void> {
-  const { body } = await browser.ask('POST', '/api/auth/second-factor', { password: TEST_PASSWORD });
+  const { body } = await browser.send('POST', '/api/auth/second-factor', { password: TEST_PASSWORD });
   const key = new URL((body as { keyUri: string }).keyUri).searchParams.get('secret') ?? '';
   const code = computeAuthenticatorCode(key, Date.now());
-  expect((await browser.ask('POST', '/api/auth/second-factor/confirm', { code })).status).toBe(200);
+  expect((await browser.send('POST', '/api/auth/second-factor/confirm', { code })).status).toBe(200);
 }
 
 /** The admin command and the server on the same database. */
@@ -119,7 +119,7 @@ describe('the admin command', () => {
   it('turns the maintenance notice on and off', async () => {
     expect((await run('deny-all', 'on')).code).toBe(0);
     await withServer(async (app) => {
-      expect((await openBrowser(app).ask('GET', '/api/access')).body).toMatchObject({ denyAll: true });
+      expect((await openBrowser(app).send('GET', '/api/access')).body).toMatchObject({ denyAll: true });
     });
     expect((await run('deny-all', 'off')).code).toBe(0);
   });
@@ -128,20 +128,20 @@ describe('the admin command', () => {
     let old = '';
     let cookie = '';
     await withServer(async (app) => {
-      expect((await openBrowser(app).ask('GET', '/api/access')).body).toMatchObject({ denyAll: false });
+      expect((await openBrowser(app).send('GET', '/api/access')).body).toMatchObject({ denyAll: false });
       const browser = await signUp(app, 'eve@example.com');
-      old = browser.ticket()?.token ?? '';
+      old = browser.authToken()?.token ?? '';
       cookie = browser.cookies();
     });
     expect((await run('rotate-keys')).code).toBe(0);
     await withServer(async (app) => {
-      const renewed = await openBrowser(app).ask('POST', '/api/auth/token', {}, { cookie });
+      const renewed = await openBrowser(app).send('POST', '/api/auth/token', {}, { cookie });
       const fresh = (renewed.body as { data: { token: string } }).data.token;
       const readKeyId = (token: string) =>
         JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
       expect(readKeyId(fresh)).not.toBe(readKeyId(old));
       for (const token of [old, fresh])
-        expect((await openBrowser(app).ask('GET', '/api/user/profile', undefined, bearer(token))).status).toBe(200);
+        expect((await openBrowser(app).send('GET', '/api/user/profile', undefined, bearer(token))).status).toBe(200);
     });
   });
 
@@ -166,7 +166,7 @@ describe('the admin command', () => {
         expect(await sql.selectFrom(table).selectAll().execute()).toEqual([]);
       const browser = openBrowser(app);
       expect((await signIn(browser, 'lou@example.com', TEST_PASSWORD)).status).toBe(200);
-      const { data } = (await browser.ask('GET', '/api/user/sessions')).body as { data: object[] };
+      const { data } = (await browser.send('GET', '/api/user/sessions')).body as { data: object[] };
       expect(data).toHaveLength(1);
       await turnOnTwoStepSignIn(browser);
     });

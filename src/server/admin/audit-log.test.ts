@@ -126,7 +126,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     await save({ notice: 'Back at noon' });
     expect(await listEntries('action=setting_changed')).toHaveLength(2);
     const account = { email: 'new@example.com', password: TEST_PASSWORD, displayName: 'New' };
-    expect(await openBrowser(app).ask('POST', '/api/auth/sign-up', account)).toMatchObject({
+    expect(await openBrowser(app).send('POST', '/api/auth/sign-up', account)).toMatchObject({
       status: 403,
       body: { error: { code: 'registration_closed' } },
     });
@@ -134,7 +134,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     // Administrators can still turn the maintenance notice off.
     expect((await admin.ask('GET', '/api/admin/settings')).body.settings).toMatchObject({ denyAll: true });
     await save({ denyAll: false, notice: '' });
-    expect((await openBrowser(app).ask('POST', '/api/auth/sign-up', account)).status).toBe(200);
+    expect((await openBrowser(app).send('POST', '/api/auth/sign-up', account)).status).toBe(200);
     expect(await access()).toMatchObject({ denyAll: false, notice: '', registrationClosed: false });
   });
 });

@@ -67,10 +67,10 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
   it('stay when their rig is deleted', async () => {
     const { browser, save, list } = await loggers.createUser('premium');
     const { id: rigId, measures: _, ...rig } = makeStoredRig(1, 'Camper');
-    await browser.ask('PUT', `/api/user/rigs/${rigId}`, rig);
+    await browser.send('PUT', `/api/user/rigs/${rigId}`, rig);
     await save(randomUUID(), { ...CHARGE, rigId });
     expect(await list()).toMatchObject({ sessions: [{ rigId }] });
-    await browser.ask('DELETE', `/api/user/rigs/${rigId}`);
+    await browser.send('DELETE', `/api/user/rigs/${rigId}`);
     expect(await list()).toMatchObject({ sessions: [{ rigId: null }] });
   });
 
@@ -83,7 +83,7 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
       status: 403,
       body: { error: { code: 'not_licensed', message: 'Analytics require Premium license' } },
     });
-    expect((await browser.ask('GET', '/api/analytics/sessions.csv')).status).toBe(403);
+    expect((await browser.send('GET', '/api/analytics/sessions.csv')).status).toBe(403);
     expect(await list()).toMatchObject({ total: 1 });
     await remove(id);
     expect(await list()).toMatchObject({ total: 0 });
@@ -96,7 +96,7 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
       ['Start', 'Minutes', 'Energy (kWh)', 'Cost (USD)', 'Network', 'Place'],
       ['2026-03-01T18:30:00.000Z', '', '62.4', '29.95', 'EVgo', "'=cmd|calc"],
     ]);
-    expect((await browser.ask('GET', '/api/user/export')).body).toMatchObject({
+    expect((await browser.send('GET', '/api/user/export')).body).toMatchObject({
       data: { chargingSessions: [{ place: '=cmd|calc', energyKwh: 62.4 }] },
     });
   });

@@ -25,7 +25,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
   });
   afterAll(() => database.close());
 
-  const ask = ({ browser }: Member, address: string) => browser.ask('GET', `/api/company/analytics/${address}`);
+  const ask = ({ browser }: Member, address: string) => browser.send('GET', `/api/company/analytics/${address}`);
   const read = async (member: Member, address: string) => (await ask(member, address)).body?.data;
 
   const drive = ({ uid }: Pick<Member, 'uid'>, rigId: string, distanceM: number, at = dayAgo()) =>
@@ -36,7 +36,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
 
   const charge = async ({ browser }: Member, rigId: string | null, costDollars: number, network = 'EVgo') => {
     const session = { startedAt: dayAgo(), energyKwh: 50, costDollars, network, rigId };
-    const { status } = await browser.ask('PUT', `/api/analytics/sessions/${randomUUID()}`, session);
+    const { status } = await browser.send('PUT', `/api/analytics/sessions/${randomUUID()}`, session);
     expect(status).toBe(200);
   };
 
@@ -62,7 +62,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
   it('come from drives and charges with its shared rigs, and from no other data of its members', async () => {
     const { owner, manager, driver, findRigId } = await createCompany();
     const { id: own, measures: _, company: __, ...rig } = makeStoredRig(9, 'My own');
-    expect((await driver.browser.ask('PUT', `/api/user/rigs/${own}`, rig)).status).toBe(200);
+    expect((await driver.browser.send('PUT', `/api/user/rigs/${own}`, rig)).status).toBe(200);
     const [van, horses] = [await findRigId(driver, VAN), await findRigId(driver, HORSES)];
     await drive(driver, horses, 200_000);
     await drive(driver, own, 999_000);
@@ -71,7 +71,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     await charge(driver, van, 10, 'Electrify America');
     await charge(driver, own, 99, 'Home');
     await charge(driver, null, 99, 'Home');
-    await driver.browser.ask('POST', '/api/user/search-history', { query: 'Elko', kind: 'text' });
+    await driver.browser.send('POST', '/api/user/search-history', { query: 'Elko', kind: 'text' });
 
     const dashboard = await read(owner, 'dashboard');
     expect(dashboard).toMatchObject({
@@ -141,7 +141,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     for (const kind of ['efficiency', 'costs']) expect(await ask(manager, kind)).toMatchObject(needs('enterprise'));
     await fleet.setLicense(owner, 'free');
     expect(await ask(manager, 'dashboard')).toMatchObject(needs('business'));
-    expect((await manager.browser.ask('GET', '/api/analytics/dashboard')).status).toBe(200);
+    expect((await manager.browser.send('GET', '/api/analytics/dashboard')).status).toBe(200);
   });
 
   it('contain no events of another company, even for a driver who moved from one to the other', async () => {
@@ -173,7 +173,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
       expect(JSON.stringify(figures)).not.toContain(uid);
       expect(JSON.stringify(figures)).not.toContain(email);
     }
-    expect((await driver.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+    expect((await driver.browser.send('DELETE', '/api/user/account')).status).toBe(200);
     expect(await read(owner, 'dashboard')).toMatchObject({ figures: { towedM: 100_000 } });
   });
 

@@ -30,7 +30,8 @@ it("A company's figures are computed for one request at a time, and refused whil
   const fleet = await setUpFleet(database);
   const [one, other] = [await fleet.createCompany(), await fleet.createCompany()];
   for (const { owner } of [one, other]) await fleet.setLicense(owner, 'enterprise');
-  const ask = ({ owner }: typeof one, kind = 'dashboard') => owner.browser.ask('GET', `/api/company/analytics/${kind}`);
+  const ask = ({ owner }: typeof one, kind = 'dashboard') =>
+    owner.browser.send('GET', `/api/company/analytics/${kind}`);
 
   const { promise, resolve } = Promise.withResolvers<void>();
   const ends: number[] = [];

@@ -24,11 +24,11 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
   afterAll(() => database.close());
 
   const read = async ({ browser }: Logger, address: string) =>
-    (await browser.ask('GET', `/api/analytics/${address}`)).body?.data;
+    (await browser.send('GET', `/api/analytics/${address}`)).body?.data;
 
   async function addRig({ browser }: Logger, number: number, change: object = {}): Promise<string> {
     const { id, measures: _, ...rig } = makeStoredRig(number, `Rig ${number}`, change);
-    expect((await browser.ask('PUT', `/api/user/rigs/${id}`, rig)).status).toBe(200);
+    expect((await browser.send('PUT', `/api/user/rigs/${id}`, rig)).status).toBe(200);
     return id;
   }
 
@@ -61,7 +61,7 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
       costDollars: 30,
       network: 'EVgo',
     });
-    await driver.browser.ask('POST', '/api/user/search-history', { query: 'Elko', kind: 'text' });
+    await driver.browser.send('POST', '/api/user/search-history', { query: 'Elko', kind: 'text' });
     expect(await read(driver, 'dashboard?timeZone=America/Denver')).toMatchObject({
       figures: {
         hasEvents: true,
@@ -118,16 +118,16 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
   it('need a premium license, a known timeframe, and a known time zone', async () => {
     const [driver, free] = [await loggers.createUser('premium'), await loggers.createUser('free')];
     for (const name of ['dashboard', 'efficiency', 'costs']) {
-      expect(await free.browser.ask('GET', `/api/analytics/${name}`)).toMatchObject({
+      expect(await free.browser.send('GET', `/api/analytics/${name}`)).toMatchObject({
         status: 403,
         body: { error: { details: { nextTier: 'premium', limits: { canAccessAnalytics: false } } } },
       });
       for (const query of ['timeframe=2d', 'timeZone=Mars/Olympus'])
-        expect((await driver.browser.ask('GET', `/api/analytics/${name}?${query}`)).status).toBe(400);
+        expect((await driver.browser.send('GET', `/api/analytics/${name}?${query}`)).status).toBe(400);
     }
     for (const license of ['business', 'enterprise']) {
       await loggers.setLicense(driver.uid, license);
-      expect((await driver.browser.ask('GET', '/api/analytics/dashboard')).status).toBe(200);
+      expect((await driver.browser.send('GET', '/api/analytics/dashboard')).status).toBe(200);
     }
   });
 

@@ -28,7 +28,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
   afterAll(() => database.close());
 
   const importSessions = async ({ browser }: Logger, sessions: object[]) =>
-    (await browser.ask('POST', '/api/analytics/sessions/import', { sessions })).body?.data;
+    (await browser.send('POST', '/api/analytics/sessions/import', { sessions })).body?.data;
 
   it('are stored once if a file arrives twice at the same time', async () => {
     const driver = await loggers.createUser('premium');
@@ -144,7 +144,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
 
   it('have a limited size per part and a limited number of parts per minute', async () => {
     const driver = await loggers.createUser('premium');
-    const send = (sessions: object[]) => driver.browser.ask('POST', '/api/analytics/sessions/import', { sessions });
+    const send = (sessions: object[]) => driver.browser.send('POST', '/api/analytics/sessions/import', { sessions });
     expect((await send(rows(IMPORT_SESSIONS_MAX + 1))).status).toBe(400);
     expect((await send([])).status).toBe(400);
     expect((await send([row(0, { place: 'x'.repeat(600_000) })])).status).toBe(413);

@@ -29,7 +29,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
   afterAll(() => database.close());
 
   const flag = (driver: Driver, id: string, reason: string) =>
-    driver.browser.ask('PUT', `/api/reviews/${id}/flag`, { reason });
+    driver.browser.send('PUT', `/api/reviews/${id}/flag`, { reason });
   const decide = (id: string, verdict: object, adminUid = admin.uid) =>
     admin.ask('POST', `/api/admin/reviews/${id}/verdict`, { adminUid, verdict });
   const hide = (id: string) => decide(id, { act: 'hide', reason: 'Not about this site.' });
@@ -96,7 +96,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     expect(await trust()).toBe(0.5);
     await decide(sent[0] ?? '', { act: 'restore' });
     expect(await trust()).toBeCloseTo(2 / 3);
-    await dan.browser.ask('DELETE', `/api/reviews/${sent[1]}`);
+    await dan.browser.send('DELETE', `/api/reviews/${sent[1]}`);
     expect(await trust()).toBeCloseTo(2 / 3);
     await database.sql.deleteFrom('reviews').where('deleted_at', 'is not', null).execute();
     expect(await trust()).toBeCloseTo(2 / 3);
@@ -115,7 +115,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
   it('can be decided only by an admin in their own name, with a reason for hiding, and not by their author', async () => {
     const { id } = await bea.send({ chargerId: '4' });
     const body = { adminUid: bea.uid, verdict: { act: 'leave' } };
-    expect((await bea.browser.ask('POST', `/api/admin/reviews/${id}/verdict`, body)).status).toBe(403);
+    expect((await bea.browser.send('POST', `/api/admin/reviews/${id}/verdict`, body)).status).toBe(403);
     expect((await decide(id, { act: 'leave' }, bea.uid)).status).toBe(403);
     expect((await decide(id, { act: 'hide', reason: '  ' })).status).toBe(400);
     await database.sql.updateTable('reviews').set({ uid: admin.uid }).where('id', '=', id).execute();

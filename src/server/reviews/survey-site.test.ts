@@ -152,7 +152,7 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
   it("can be confirmed only by an admin in their own name, with a date that isn't in the future, at an existing station", async () => {
     const body = { adminUid: drivers[0]?.uid, survey: { basis: 'visit', seenOn: day(0), stalls: [CLEAR] } };
     const path = `/api/admin/chargers/${site}/survey`;
-    expect((await drivers[0]?.browser.ask('PUT', path, body))?.status).toBe(403);
+    expect((await drivers[0]?.browser.send('PUT', path, body))?.status).toBe(403);
     expect((await survey({}, drivers[0]?.uid)).status).toBe(403);
     expect(await survey({ seenOn: day(-3) })).toMatchObject({
       status: 400,

@@ -96,11 +96,11 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
     const [key, other] = [await holder.createKey('favorites:read'), await holder.createKey('favorites:read')];
     const second = await openApp(database, {}, { clock: () => now });
     expect((await listFavorites(key.text, second)).status).toBe(200);
-    expect((await holder.browser.ask('DELETE', `/api/user/api-keys/${key.id}`)).status).toBe(200);
+    expect((await holder.browser.send('DELETE', `/api/user/api-keys/${key.id}`)).status).toBe(200);
     for (const process of [second, app])
       expect(await listFavorites(key.text, process)).toMatchObject({ status: 401, code: 'api_key_invalid' });
     expect((await listFavorites(other.text, second)).status).toBe(200);
-    expect((await holder.browser.ask('DELETE', `/api/user/api-keys/${key.id}`)).status).toBe(200);
+    expect((await holder.browser.send('DELETE', `/api/user/api-keys/${key.id}`)).status).toBe(200);
   });
 
   if (!testsFeatures) return;
@@ -109,7 +109,7 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
     const holder = await createUser();
     const { text } = await holder.createKey('favorites:read', 'stations:read');
     expect(text).toMatch(/^towcharge_[0-9a-f]{48}$/);
-    const { body } = await holder.browser.ask('GET', '/api/user/api-keys');
+    const { body } = await holder.browser.send('GET', '/api/user/api-keys');
     expect(body?.data).toMatchObject([
       {
         name: 'Fleet script',
@@ -170,9 +170,9 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
     await setLicense(app, holder.uid, 'enterprise');
     expect((await listFavorites(text)).status).toBe(200);
     await setLicense(app, holder.uid, 'free');
-    expect((await holder.browser.ask('GET', '/api/user/api-keys')).body?.data).toHaveLength(1);
-    expect((await holder.browser.ask('DELETE', `/api/user/api-keys/${id}`)).status).toBe(200);
-    expect((await holder.browser.ask('GET', '/api/user/api-keys')).body?.data).toEqual([]);
+    expect((await holder.browser.send('GET', '/api/user/api-keys')).body?.data).toHaveLength(1);
+    expect((await holder.browser.send('DELETE', `/api/user/api-keys/${id}`)).status).toBe(200);
+    expect((await holder.browser.send('GET', '/api/user/api-keys')).body?.data).toEqual([]);
   });
 
   it('show the day of their last use', async () => {
@@ -183,16 +183,16 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
     await Promise.all([listFavorites(text), listFavorites(text)]);
     const day = now.toISOString().slice(0, 10);
     now = START;
-    const { body } = await holder.browser.ask('GET', '/api/user/api-keys');
+    const { body } = await holder.browser.send('GET', '/api/user/api-keys');
     expect(body).toMatchObject({ data: [{ lastUsedOn: day }] });
   });
 
   it('are in the export without their text, and so are the audit entries for their creation and revocation', async () => {
     const holder = await createUser();
     const { text, id } = await holder.createKey('favorites:read');
-    const data = async () => (await holder.browser.ask('GET', '/api/user/export')).body?.data;
+    const data = async () => (await holder.browser.send('GET', '/api/user/export')).body?.data;
     expect(await data()).toMatchObject({ apiKeys: [{ name: 'Fleet script', scopes: ['favorites:read'] }] });
-    await holder.browser.ask('DELETE', `/api/user/api-keys/${id}`);
+    await holder.browser.send('DELETE', `/api/user/api-keys/${id}`);
     const exported = await data();
     expect(exported).toMatchObject({
       apiKeys: [],
@@ -207,7 +207,7 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   it('are deleted with the account', async () => {
     const holder = await createUser();
     const { text } = await holder.createKey('favorites:read');
-    await holder.browser.ask('DELETE', '/api/user/account');
+    await holder.browser.send('DELETE', '/api/user/account');
     expect(await listFavorites(text)).toMatchObject({ status: 401, code: 'api_key_invalid' });
     const rows = await database.sql.selectFrom('api_keys').select('id').where('uid', '=', holder.uid).execute();
     expect(rows).toEqual([]);

@@ -23,7 +23,7 @@ import {
 const TAKEN = '/auth/google?error=account_exists_with_different_credential';
 
 async function readProfile(browser: TestBrowser): Promise<User> {
-  const { body } = await browser.ask('GET', '/api/user/profile');
+  const { body } = await browser.send('GET', '/api/user/profile');
   return accountEndpoints.readProfile.response.parse(body).data;
 }
 
@@ -49,7 +49,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
   async function verifyAddress(browser: TestBrowser, email: string): Promise<void> {
     const text = mails.findLast(({ to, text }) => to === email && text.includes('mode=verifyEmail'))?.text ?? '';
     const code = /oobCode=([^\s&]+)/.exec(text)?.[1];
-    expect((await browser.ask('POST', '/api/auth/verify-email', { code })).status).toBe(200);
+    expect((await browser.send('POST', '/api/auth/verify-email', { code })).status).toBe(200);
   }
 
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     expect(await signInWithGoogle(browser, grace)).toBe('/auth/google');
     expect(browser.cookies()).toContain('towcharge.session_token=');
     expect(await refreshTicket(browser)).toBe(200);
-    const { uid } = browser.ticket() ?? { uid: '' };
+    const { uid } = browser.authToken() ?? { uid: '' };
     expect(await app.deps.identity.lookUp(uid)).toEqual({
       uid,
       email: grace.email,
@@ -81,9 +81,9 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
       googleId: grace.sub,
       signedOutAt: null,
     });
-    const none = await browser.ask('GET', '/api/user/profile');
+    const none = await browser.send('GET', '/api/user/profile');
     expect(none).toMatchObject({ status: 404, body: { error: { code: 'profile_not_found' } } });
-    await browser.ask('PUT', '/api/user/profile', { displayName: 'Grace', accountType: 'personal' });
+    await browser.send('PUT', '/api/user/profile', { displayName: 'Grace', accountType: 'personal' });
     expect(await readProfile(browser)).toMatchObject({
       uid,
       email: grace.email,
@@ -97,7 +97,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const browser = openBrowser(app);
     await signInWithGoogle(browser, grace);
     await refreshTicket(browser);
-    expect((await browser.ask('GET', '/api/user/export')).body).toMatchObject({
+    expect((await browser.send('GET', '/api/user/export')).body).toMatchObject({
       data: { profile: null, signIn: { email: grace.email, name: 'Grace Hopper', googleId: grace.sub } },
     });
   });
@@ -108,8 +108,8 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     await signInWithGoogle(first, grace);
     expect(await signInWithGoogle(second, { ...grace, email: newGoogleUser().email })).toBe('/auth/google');
     expect([await refreshTicket(first), await refreshTicket(second)]).toEqual([200, 200]);
-    expect(second.ticket()?.uid).toBe(first.ticket()?.uid);
-    expect((await app.deps.identity.lookUp(first.ticket()?.uid ?? ''))?.email).toBe(grace.email);
+    expect(second.authToken()?.uid).toBe(first.authToken()?.uid);
+    expect((await app.deps.identity.lookUp(first.authToken()?.uid ?? ''))?.email).toBe(grace.email);
   });
 
   test('Google is linked to the password account with the same verified address, and both sign-in methods open that account', async () => {
@@ -120,11 +120,11 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     expect(await signInWithGoogle(browser, { ...grace, email: grace.email.toUpperCase() })).toBe('/auth/google');
     await refreshTicket(browser);
     const { uid, providerData } = await readProfile(browser);
-    expect({ uid, providerData }).toEqual({ uid: before.ticket()?.uid, providerData: ['google.com', 'password'] });
+    expect({ uid, providerData }).toEqual({ uid: before.authToken()?.uid, providerData: ['google.com', 'password'] });
     const other = openBrowser(app);
     const credentials = { email: grace.email, password: TEST_PASSWORD };
-    other.take(await other.ask('POST', '/api/auth/sign-in', credentials));
-    expect(other.ticket()?.uid).toBe(uid);
+    other.storeToken(await other.send('POST', '/api/auth/sign-in', credentials));
+    expect(other.authToken()?.uid).toBe(uid);
   });
 
   test("Google is not linked to a password account whose address was never verified: it may be someone else's", async () => {
@@ -133,7 +133,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, grace)).toBe(TAKEN);
     expect(await refreshTicket(browser)).toBe(401);
-    expect((await app.deps.identity.lookUp(stranger.ticket()?.uid ?? ''))?.providers).toEqual(['password']);
+    expect((await app.deps.identity.lookUp(stranger.authToken()?.uid ?? ''))?.providers).toEqual(['password']);
   });
 
   test('Google is not linked to an account by an address that Google has not verified', async () => {
@@ -150,7 +150,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, grace)).toBe('/auth/google');
     await refreshTicket(browser);
-    const { uid } = browser.ticket() ?? { uid: '' };
+    const { uid } = browser.authToken() ?? { uid: '' };
     const name = grace.email.replace(/@.*/, '');
     expect(await app.deps.identity.lookUp(uid)).toMatchObject({ emailVerified: false, displayName: name });
     await verifyAddress(browser, grace.email);
@@ -161,7 +161,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const grace = newGoogleUser();
     expect(await signInWithGoogle(openBrowser(app), grace)).toBe('/auth/google');
     await signUp(app, 'lee-with-a-password@example.com');
-    const requestReset = (email: string) => openBrowser(app).ask('POST', '/api/auth/password-reset', { email });
+    const requestReset = (email: string) => openBrowser(app).send('POST', '/api/auth/password-reset', { email });
     expect((await requestReset(grace.email)).body).toEqual({ success: true });
     expect((await requestReset('lee-with-a-password@example.com')).body).toEqual({ success: true });
     const resets = () => mails.filter(({ text }) => text.includes('mode=resetPassword')).map(({ to }) => to);

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { type Answer, signUp, type TestBrowser } from '../../account/testing.ts';
+import { type TestResponse, signUp, type TestBrowser } from '../../account/testing.ts';
 import type { Database } from '../../db/database.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 
@@ -7,9 +7,9 @@ import { type AppUnderTest, openApp } from '../../testing.ts';
 export type Logger = {
   readonly browser: TestBrowser;
   readonly uid: string;
-  readonly save: (id: string, session: object) => Promise<Answer>;
+  readonly save: (id: string, session: object) => Promise<TestResponse>;
   readonly list: (query?: string) => Promise<unknown>;
-  readonly remove: (id: string) => Promise<Answer>;
+  readonly remove: (id: string) => Promise<TestResponse>;
   readonly download: () => Promise<Buffer>;
 };
 
@@ -29,16 +29,16 @@ export async function setUpLoggers(database: Database, clock = () => new Date())
   const createUser = async (name: string): Promise<Logger> => {
     people += 1;
     const browser = await signUp(app, `logger${people}@example.com`);
-    const uid = browser.ticket()?.uid ?? '';
+    const uid = browser.authToken()?.uid ?? '';
     await setLicense(uid, name);
     return {
       browser,
       uid,
-      save: (id, session) => browser.ask('PUT', `/api/analytics/sessions/${id}`, session),
-      list: async (query = '') => (await browser.ask('GET', `/api/analytics/sessions${query}`)).body?.data,
-      remove: (id) => browser.ask('DELETE', `/api/analytics/sessions/${id}`),
+      save: (id, session) => browser.send('PUT', `/api/analytics/sessions/${id}`, session),
+      list: async (query = '') => (await browser.send('GET', `/api/analytics/sessions${query}`)).body?.data,
+      remove: (id) => browser.send('DELETE', `/api/analytics/sessions/${id}`),
       download: async () => {
-        const headers = { authorization: `Bearer ${browser.ticket()?.token}` };
+        const headers = { authorization: `Bearer ${browser.authToken()?.token}` };
         return Buffer.from(await (await app.request('/api/analytics/sessions.csv', { headers })).arrayBuffer());
       },
     };

@@ -131,9 +131,9 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
 
   it('cannot act on instructions hidden in station names or notes, which it gets shortened', async () => {
     const { ask, browser, uid } = await world.startConversation('premium');
-    await browser.ask('POST', '/user/search-history', { query: 'keep me', kind: 'text' });
+    await browser.send('POST', '/user/search-history', { query: 'keep me', kind: 'text' });
     for (const [at, hidden] of HIDDEN_INSTRUCTIONS.entries())
-      await browser.ask('POST', '/api/user/favorites', {
+      await browser.send('POST', '/api/user/favorites', {
         charger: { id: String(hiddenAt(at)) },
         notes: sanitizeText(hidden),
       });
@@ -174,7 +174,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
       visitedOn: new Date().toISOString().slice(0, 10),
       text: hidden,
     };
-    expect((await browser.ask('PUT', `/api/reviews/${crypto.randomUUID()}`, { review })).status).toBe(200);
+    expect((await browser.send('PUT', `/api/reviews/${crypto.randomUUID()}`, { review })).status).toBe(200);
     model.play(
       SEARCH,
       { calls: [{ name: 'explain_station', input: { charger: { result: 1 }, attribute: 'towing_reviews' } }] },

@@ -29,10 +29,10 @@ type Conversation = {
   readonly browser: TestBrowser;
   readonly uid: string;
   readonly id: string;
-  readonly send: (message: string, context?: object) => ReturnType<TestBrowser['ask']>;
+  readonly send: (message: string, context?: object) => ReturnType<TestBrowser['send']>;
   /** Sends a message and returns the reply with the quota. */
   readonly ask: (message: string, context?: object) => Promise<Message & { quota: Quota }>;
-  readonly decide: (actionId: string | undefined, decision: string) => ReturnType<TestBrowser['ask']>;
+  readonly decide: (actionId: string | undefined, decision: string) => ReturnType<TestBrowser['send']>;
 };
 
 /** Opens the server with stations, and lets drivers use its assistant without rate limits. */
@@ -43,13 +43,13 @@ export async function openAssistant(database: Database, env: Record<string, stri
   const startConversation = async (license = 'free', prefix = 'talker'): Promise<Conversation> => {
     people += 1;
     const browser = await signUp(app, `${prefix}${people}@example.com`);
-    const uid = browser.ticket()?.uid ?? '';
+    const uid = browser.authToken()?.uid ?? '';
     await database.sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
-    const started = await browser.ask('POST', '/api/conversation/start', { userId: uid });
+    const started = await browser.send('POST', '/api/conversation/start', { userId: uid });
     const id = String(started.body?.conversationId);
     const send: Conversation['send'] = async (message, context = VIEW) => {
       await database.sql.deleteFrom('limits').execute();
-      return browser.ask('POST', '/api/conversation/message', { conversationId: id, message, context });
+      return browser.send('POST', '/api/conversation/message', { conversationId: id, message, context });
     };
     const ask: Conversation['ask'] = async (message, context) => {
       const { status, body } = await send(message, context);
@@ -57,7 +57,7 @@ export async function openAssistant(database: Database, env: Record<string, stri
       return { ...(body?.message as Message), quota: body?.quota as Quota };
     };
     const decide: Conversation['decide'] = (actionId, decision) =>
-      browser.ask('POST', `/api/conversation/${id}/actions/${actionId}`, { decision });
+      browser.send('POST', `/api/conversation/${id}/actions/${actionId}`, { decision });
     return { browser, uid, id, send, ask, decide };
   };
   return { app, startConversation };

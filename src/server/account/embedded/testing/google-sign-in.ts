@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { identityEndpoints } from '#contract/identity.ts';
 import type { Person } from '../../../../testing/openid-provider.ts';
 import { signInAtProvider } from '../../../../testing/openid-sign-in.ts';
-import type { Answer, TestBrowser } from '../../testing.ts';
+import type { TestResponse, TestBrowser } from '../../testing.ts';
 
 /** The page that a failed sign-in redirects to. */
 export const FAILED = '/auth/google?error=google_sign_in_failed';
@@ -16,8 +16,8 @@ export function newGoogleUser(overrides: Partial<Person> = {}): Person {
   return { email, name: 'Grace Hopper', isVerified: true, sub: `${Date.now()}${people}`, ...overrides };
 }
 
-export function requestGoogleSignIn(browser: TestBrowser): Promise<Answer> {
-  return browser.ask('POST', '/api/auth/google', {});
+export function requestGoogleSignIn(browser: TestBrowser): Promise<TestResponse> {
+  return browser.send('POST', '/api/auth/google', {});
 }
 
 /** Starts a sign-in and picks an account at the provider; returns the callback URL. */
@@ -29,7 +29,7 @@ export async function startGoogleSignInAs(browser: TestBrowser, choice: Person |
 
 /** Follows the callback; returns where it redirects to. */
 export async function followCallback(browser: TestBrowser, { pathname, search }: URL): Promise<string | null> {
-  const { status, headers } = await browser.ask('GET', pathname + search);
+  const { status, headers } = await browser.send('GET', pathname + search);
   expect(status).toBe(302);
   return headers.get('location');
 }
@@ -41,5 +41,5 @@ export async function signInWithGoogle(browser: TestBrowser, choice: Person | 'c
 
 /** Gets a token for the session in the cookie. */
 export async function refreshTicket(browser: TestBrowser): Promise<number> {
-  return browser.take(await browser.ask('POST', '/api/auth/token', {})).status;
+  return browser.storeToken(await browser.send('POST', '/api/auth/token', {})).status;
 }
