@@ -39,7 +39,7 @@ export async function recordAttempt(
   if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
-/** Resets the count after a successful sign-in, because only wrong guesses should add up. */
+/** Resets an account's count after a success, because only wrong guesses should add up. */
 export async function resetAttempts(sql: Sql, kind: AttemptKind, account: string): Promise<void> {
   await resetRateLimit(sql, accountKey(kind, account));
 }

@@ -57,11 +57,15 @@ describe.each([defaultDatabase()])('the account service, with mailed links, on t
     expect(token.length).toBeGreaterThan(20);
     const { sql } = database;
     const sessions = await sql.selectFrom('identity_sessions').selectAll().execute();
-    const codes = await sql.selectFrom('identity_verifications').selectAll().execute();
-    const storedText = JSON.stringify([sessions, codes]);
-    expect([codes.length > 0, storedText.includes(token), storedText.includes(code)]).toEqual([true, false, false]);
-    // The stored values must not work as codes either.
-    for (const { identifier } of codes)
+    const findResetCodes = await sql.selectFrom('identity_verifications').selectAll().execute();
+    const storedText = JSON.stringify([sessions, findResetCodes]);
+    expect([findResetCodes.length > 0, storedText.includes(token), storedText.includes(code)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    // The stored values must not work as findResetCodes either.
+    for (const { identifier } of findResetCodes)
       for (const storedCode of [identifier, identifier.split(':').at(-1)]) {
         const body = { code: storedCode, password: NEW_PASSWORD };
         const response = await openBrowser(app).send('POST', '/api/auth/password-reset/complete', body);
@@ -89,17 +93,17 @@ describe.each([defaultDatabase()])('the account service, with mailed links, on t
     expect((await browser.send('GET', '/api/user/profile')).status).toBe(200);
   });
 
-  it("lets a user who was locked out by someone else's guesses back in by email", async () => {
+  it("lets a user sign in after a password reset if someone else's guesses locked them out", async () => {
     await signUp(app, 'locked@example.com');
     mails.length = 0;
-    const tryIn = (password: string) => signIn(openBrowser(app), 'locked@example.com', password);
-    for (let at = 0; at < 20; at += 1) await tryIn('not this one');
-    expect((await tryIn(TEST_PASSWORD)).status).toBe(429);
+    const trySignIn = (password: string) => signIn(openBrowser(app), 'locked@example.com', password);
+    for (let at = 0; at < 20; at += 1) await trySignIn('not this one');
+    expect((await trySignIn(TEST_PASSWORD)).status).toBe(429);
     await openBrowser(app).send('POST', '/api/auth/password-reset', { email: 'locked@example.com' });
     await vi.waitFor(() => expect(mails).toHaveLength(1));
     const { code } = parseLink(mails[0]);
     await openBrowser(app).send('POST', '/api/auth/password-reset/complete', { code, password: NEW_PASSWORD });
-    expect((await tryIn(NEW_PASSWORD)).status).toBe(200);
+    expect((await trySignIn(NEW_PASSWORD)).status).toBe(200);
   });
 
   it('responds the same for an address without an account, and sends no email there', async () => {
@@ -110,8 +114,8 @@ describe.each([defaultDatabase()])('the account service, with mailed links, on t
 
   it('invalidates other reset links once a password is set', async () => {
     const browser = await signUp(app, 'hub@example.com');
-    const ask = () => openBrowser(app).send('POST', '/api/auth/password-reset', { email: 'hub@example.com' });
-    const codes = async (count: number) => {
+    const requestReset = () => openBrowser(app).send('POST', '/api/auth/password-reset', { email: 'hub@example.com' });
+    const findResetCodes = async (count: number) => {
       const resets = () => mails.filter(({ text }) => text.includes('resetPassword'));
       await vi.waitFor(() => expect(resets()).toHaveLength(count));
       return resets().map((message) => parseLink(message).code);
@@ -119,14 +123,14 @@ describe.each([defaultDatabase()])('the account service, with mailed links, on t
     const complete = async (code: string | undefined) =>
       (await openBrowser(app).send('POST', '/api/auth/password-reset/complete', { code, password: NEW_PASSWORD }))
         .status;
-    await ask();
+    await requestReset();
     const change = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
     expect((await browser.send('POST', '/api/auth/change-password', change)).status).toBe(200);
-    const [stale] = await codes(1);
+    const [stale] = await findResetCodes(1);
     expect(await complete(stale)).toBe(400);
-    await ask();
-    await ask();
-    const [, older, newer] = await codes(3);
+    await requestReset();
+    await requestReset();
+    const [, older, newer] = await findResetCodes(3);
     expect(await complete(newer)).toBe(200);
     expect(await complete(older)).toBe(400);
   });
@@ -143,7 +147,7 @@ describe.each([defaultDatabase()])('the account service, with mailed links, on t
     });
   });
 
-  it('does not verify an account through a link mailed for an earlier one with the same address', async () => {
+  it('does not verify an account through a link mailed for a deleted account with the same address', async () => {
     const earlier = await signUp(app, 'jen@example.com');
     const { code } = parseLink(mails[0]);
     expect((await earlier.send('DELETE', '/api/user/account')).status).toBe(200);

@@ -63,7 +63,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('named in the settings becomes super_admin once its address is verified, with one audit entry, and cannot be deleted while it is the only one', async () => {
+  it('named in the settings becomes super_admin once verified, with one audit entry, and cannot be deleted while it is the only super_admin', async () => {
     const boss = await signUp(app, 'boss@example.com');
     expect((await read(boss)).body).toMatchObject({ data: { role: 'user' } });
     await verify(boss, 'boss@example.com');
@@ -92,7 +92,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
 
   if (!testsFeatures) return;
 
-  it('is created by the user, including for a company, and includes what the sign-in provides', async () => {
+  it('can be created for a company, and includes data from the sign-in', async () => {
     const browser = await signUp(app, 'ada@example.com', { profile: BUSINESS });
     expect(await read(browser)).toMatchObject({
       status: 200,
@@ -196,7 +196,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect([(await read(browser)).status, (await read(other)).status]).toEqual([401, 401]);
   });
 
-  it('is exported with everything stored about the user, including support messages once the address is verified', async () => {
+  it('is exported with the sign-in, sessions, an empty list for each feature, and, once the address is verified, support messages', async () => {
     const browser = await signUp(app, 'fay@example.com');
     const message = { name: 'Fay', email: 'FAY@example.com', subject: 'A question', message: 'Is there more?' };
     const { reference } = (await browser.send('POST', '/api/contact', message)).body as { reference: string };
@@ -235,7 +235,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     });
   });
 
-  it('is not needed for an export: an account without one can be exported too', async () => {
+  it('is not needed for an export', async () => {
     const browser = await signUp(app, 'flo@example.com', { profile: null });
     expect(await browser.send('GET', '/user/export')).toMatchObject({
       status: 200,
@@ -243,7 +243,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     });
   });
 
-  it('is deleted everywhere, and its token is rejected on every path', async () => {
+  it('is deleted everywhere, and its token is rejected on every path that is not public', async () => {
     const browser = await signUp(app, 'gus@example.com');
     await verify(browser, 'gus@example.com');
     await read(browser);
@@ -273,7 +273,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect(again.authToken()?.uid).not.toBe(uid);
   });
 
-  it('is deleted together with support messages, even if it was never saved, or not updated since the address was verified', async () => {
+  it('is not needed for deleting support messages with the account, and may predate the verification of the address', async () => {
     const { sql } = database;
     for (const email of ['read.late@example.com', 'no.profile@example.com']) {
       const browser = await signUp(app, email);

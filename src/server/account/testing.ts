@@ -23,7 +23,7 @@ export type TestBrowser = {
 };
 
 /** Opens a browser whose requests come from our own page. */
-export function openBrowser(app: AppUnderTest, from?: string): TestBrowser {
+export function openBrowser(app: AppUnderTest, clientAddress?: string): TestBrowser {
   let cookies = '';
   let authToken: AuthToken | null = null;
   const take = (response: TestResponse) => {
@@ -49,7 +49,7 @@ export function openBrowser(app: AppUnderTest, from?: string): TestBrowser {
           },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         },
-        from,
+        clientAddress,
       );
       cookies = mergeCookies(cookies, response.headers.getSetCookie());
       const text = await response.text();

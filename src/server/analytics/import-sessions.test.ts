@@ -7,7 +7,7 @@ import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
 import { readSessions } from '#domain/analytics/read-sessions.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
-import { fillSessions, type Logger, type Loggers, setUpLoggers } from './testing/loggers.ts';
+import { fillSessions, type TestDriver, type TestDrivers, setUpDrivers } from './testing/drivers.ts';
 
 const row = (hour: number, more: object = {}) => ({
   startedAt: new Date(Date.UTC(2025, 0, 1, hour)).toISOString(),
@@ -19,19 +19,19 @@ const rows = (count: number) => Array.from({ length: count }, (_, hour) => row(h
 
 describe.each(databasesUnderTest())('imported charging sessions, on the $name database,', ({ open, testsFeatures }) => {
   let database: Database;
-  let loggers: Loggers;
+  let drivers: TestDrivers;
   let now = new Date();
   beforeAll(async () => {
     database = await open();
-    loggers = await setUpLoggers(database, () => now);
+    drivers = await setUpDrivers(database, () => now);
   });
   afterAll(() => database.close());
 
-  const importSessions = async ({ browser }: Logger, sessions: object[]) =>
+  const importSessions = async ({ browser }: TestDriver, sessions: object[]) =>
     (await browser.send('POST', '/api/analytics/sessions/import', { sessions })).body?.data;
 
   it('are stored once if a file arrives twice at the same time', async () => {
-    const driver = await loggers.createUser('premium');
+    const driver = await drivers.createUser('premium');
     const answers = (await Promise.all([importSessions(driver, rows(50)), importSessions(driver, rows(50))])) as {
       added: number;
     }[];
@@ -42,7 +42,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
   if (!testsFeatures) return;
 
   it('are recognized in a second import even after a change, and two equal rows stay two sessions', async () => {
-    const driver = await loggers.createUser('premium');
+    const driver = await drivers.createUser('premium');
     const file = [...rows(3), row(0, { copy: 1 })];
     expect(await importSessions(driver, file)).toEqual({ added: 4, known: 0, leftOut: 0 });
     const { sessions } = (await driver.list()) as { sessions: { id: string; source: string }[] };
@@ -52,13 +52,13 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
   });
 
   it('are recognized if the driver logged them by hand', async () => {
-    const driver = await loggers.createUser('premium');
+    const driver = await drivers.createUser('premium');
     await driver.save(randomUUID(), row(5, { energyKwh: 42, startedAt: '2025-01-01T05:25:00Z' }));
     expect(await importSessions(driver, rows(8))).toEqual({ added: 7, known: 1, leftOut: 0 });
   });
 
   it('add a price and other missing values to a session that the driver logged by hand', async () => {
-    const driver = await loggers.createUser('premium');
+    const driver = await drivers.createUser('premium');
     const [bare, full] = [randomUUID(), randomUUID()];
     await driver.save(bare, { startedAt: '2025-01-01T05:20:00Z', energyKwh: 40 });
     await driver.save(full, { startedAt: '2025-01-01T09:00:00Z', energyKwh: 40, costDollars: 0, network: 'Home' });
@@ -73,7 +73,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
   });
 
   it('match the nearest session logged by hand, each only once, even across the parts of a file', async () => {
-    const driver = await loggers.createUser('premium');
+    const driver = await drivers.createUser('premium');
     await driver.save(randomUUID(), row(5, { startedAt: '2025-01-01T05:40:00Z' }));
     await driver.save(randomUUID(), row(5, { startedAt: '2025-01-01T05:05:00Z' }));
     expect(await importSessions(driver, [row(5)])).toMatchObject({ added: 0, known: 1 });
@@ -85,7 +85,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
   });
 
   it('are not added again from our own export after a change, even in parts of one session', async () => {
-    const driver = await loggers.createUser('premium');
+    const driver = await drivers.createUser('premium');
     await importSessions(driver, [row(0), row(0, { copy: 1 }), row(4)]);
     const { sessions } = (await driver.list()) as { sessions: { id: string }[] };
     await driver.save(sessions[0]?.id ?? '', row(4, { startedAt: '2025-01-01T03:00:00Z', energyKwh: 99 }));
@@ -102,10 +102,10 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
     ['spread over many years', 6 * 3600],
     ['within an hour', 0.1],
   ])(
-    'are matched with 20,000 stored sessions %s without blocking the server for a second',
+    'are compared with 20,000 stored sessions %s without blocking the server for a second',
     { timeout: 60_000 },
     async (_, intervalSeconds) => {
-      const driver = await loggers.createUser('premium');
+      const driver = await drivers.createUser('premium');
       await fillSessions(database.sql, driver.uid, SESSIONS_MAX, intervalSeconds);
       const between = (at: number) => new Date(Date.UTC(2026, 2, 1) - at * 40 * intervalSeconds * 1000).toISOString();
       const part = Array.from({ length: 500 }, (_row, at) => ({ startedAt: between(at), energyKwh: 80 + at / 10 }));
@@ -118,7 +118,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
   );
 
   it('are left out if they are in the future or over the limit of sessions', async () => {
-    const driver = await loggers.createUser('premium');
+    const driver = await drivers.createUser('premium');
     const later = new Date(now.getTime() + 5 * 86_400_000).toISOString();
     expect(await importSessions(driver, [row(0), row(0, { startedAt: later })])).toEqual({
       added: 1,
@@ -131,7 +131,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
   });
 
   it('are unchanged after an export from one account and an import into another', async () => {
-    const [driver, other] = [await loggers.createUser('premium'), await loggers.createUser('premium')];
+    const [driver, other] = [await drivers.createUser('premium'), await drivers.createUser('premium')];
     await importSessions(driver, [
       row(0, { place: '=1+1', network: 'EVgo', minutes: 30 }),
       row(1, { costDollars: null }),
@@ -143,7 +143,7 @@ describe.each(databasesUnderTest())('imported charging sessions, on the $name da
   });
 
   it('have a limited size per part and a limited number of parts per minute', async () => {
-    const driver = await loggers.createUser('premium');
+    const driver = await drivers.createUser('premium');
     const send = (sessions: object[]) => driver.browser.send('POST', '/api/analytics/sessions/import', { sessions });
     expect((await send(rows(IMPORT_SESSIONS_MAX + 1))).status).toBe(400);
     expect((await send([])).status).toBe(400);

@@ -63,7 +63,7 @@ function getSeatsAfterNextPayment(events: readonly BillingEvent[], now: Date): n
 }
 
 /**
- * Writes the projection that every request reads. It is derived from the events alone and can be rebuilt at any time.
+ * Writes the projection that every request reads. It is derived from the events and can be rebuilt at any time.
  */
 async function writeProjection(
   tx: Sql,

@@ -31,14 +31,14 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
   const flag = (driver: Driver, id: string, reason: string) =>
     driver.browser.send('PUT', `/api/reviews/${id}/flag`, { reason });
   const decide = (id: string, verdict: object, adminUid = admin.uid) =>
-    admin.ask('POST', `/api/admin/reviews/${id}/verdict`, { adminUid, verdict });
+    admin.send('POST', `/api/admin/reviews/${id}/verdict`, { adminUid, verdict });
   const hide = (id: string) => decide(id, { act: 'hide', reason: 'Not about this site.' });
   const queue = async (list: 'reported' | 'hidden' = 'reported') =>
-    (await admin.ask('GET', '/api/admin/reports')).body[list] as Listed[];
+    (await admin.send('GET', '/api/admin/reports')).body[list] as Listed[];
   const countVoices = async (site: number) => (await bea.evidence(site)).state.voices;
   const readStored = (site: number) =>
     database.sql.selectFrom('site_scores').select('voices').where('station_id', '=', site).executeTakeFirst();
-  const log = async () => (await admin.ask('GET', '/api/admin/audit-log?limit=1')).body.entries[0];
+  const log = async () => (await admin.send('GET', '/api/admin/audit-log?limit=1')).body.entries[0];
 
   it('are listed with their reporters and the reasons, most reported first', async () => {
     const [once, twice] = [await ada.send({ chargerId: '1', text: 'First' }), await ada.send({ chargerId: '2' })];
@@ -124,7 +124,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
   });
 
   it('are listed together with the sites where drivers disagree', async () => {
-    const disputed = async () => (await admin.ask('GET', '/api/admin/reports')).body.disputed;
+    const disputed = async () => (await admin.send('GET', '/api/admin/reports')).body.disputed;
     const there = { position: SITE };
     for (const driver of [ada, bea]) await driver.send({ chargerId: '7' }, there);
     expect(await disputed()).toEqual([]);

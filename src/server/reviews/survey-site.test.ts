@@ -44,7 +44,7 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
 
   const day = (ago: number) => new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10);
   const survey = (fields: object = {}, adminUid = admin.uid) =>
-    admin.ask('PUT', `/api/admin/chargers/${site}/survey`, {
+    admin.send('PUT', `/api/admin/chargers/${site}/survey`, {
       adminUid,
       survey: { basis: 'photos', seenOn: day(0), stalls: [CLEAR], ...fields },
     });
@@ -57,7 +57,7 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
       .select(['trailer_score', 'rev'])
       .where('id', '=', site)
       .executeTakeFirstOrThrow();
-  const entries = async () => (await admin.ask('GET', '/api/admin/audit-log?action=site_confirmed')).body.entries;
+  const entries = async () => (await admin.send('GET', '/api/admin/audit-log?action=site_confirmed')).body.entries;
 
   it('is verified at once: the station gets its score, and the audit log records the previous state', async () => {
     const before = await station();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
-import { askWithKey, setLicense } from '../account/api-keys/testing.ts';
+import { sendWithKey, setLicense } from '../account/api-keys/testing.ts';
 import { appHeaders } from '../account/app-verification/testing.ts';
 import { openBrowser, signUp, TEST_PASSWORD } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
@@ -82,7 +82,7 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
     const key = String((await browser.send('POST', '/api/user/api-keys', draft)).body?.key);
     addSecret('API key', key);
     addSecret('name', draft.name);
-    for (const sent of [key, `${key}x`]) await askWithKey(app, sent, 'GET', '/api/user/favorites');
+    for (const sent of [key, `${key}x`]) await sendWithKey(app, sent, 'GET', '/api/user/favorites');
     // The password change invalidated the earlier link.
     expect((await openBrowser(app).send('POST', '/api/auth/password-reset', { email: EMAIL })).status).toBe(200);
     const codes = mails.flatMap(({ text }) => /oobCode=(\S+)/.exec(text)?.[1] ?? []);

@@ -4,7 +4,7 @@ import type { AppUnderTest } from '../../testing.ts';
 import { type TestResponse, signUp, type TestBrowser } from '../testing.ts';
 
 const Created = z.object({ data: ApiKey, key: z.string() });
-const Refused = z.object({ error: z.object({ code: z.string(), message: z.string() }).optional() });
+const ErrorBody = z.object({ error: z.object({ code: z.string(), message: z.string() }).optional() });
 
 export type KeyHolder = {
   readonly uid: string;
@@ -38,12 +38,12 @@ export async function setLicense({ deps: { sql } }: AppUnderTest, uid: string, l
 }
 
 /** Sends a request authenticated only by an API key. */
-export async function askWithKey(app: AppUnderTest, key: string, method: string, path: string, body?: unknown) {
+export async function sendWithKey(app: AppUnderTest, key: string, method: string, path: string, body?: unknown) {
   const json = body === undefined ? {} : { 'content-type': 'application/json' };
   const init = { method, headers: { authorization: `Bearer ${key}`, ...json } };
   const response = await app.request(path, body === undefined ? init : { ...init, body: JSON.stringify(body) });
   const answer: unknown = await response.json();
-  const { error } = Refused.parse(answer);
+  const { error } = ErrorBody.parse(answer);
   return {
     status: response.status,
     code: error?.code,

@@ -41,7 +41,7 @@ export type BetterAuthOptions = {
 
 const SCOPES = ['openid', 'email', 'profile'];
 
-/** We don't call Google after sign-in, so we store neither its tokens nor a picture. */
+/** We don't call Google after sign-in, so we don't store its tokens. */
 const WITHOUT_TOKENS = {
   accessToken: null,
   refreshToken: null,

@@ -15,7 +15,7 @@ import {
   FAILED,
   followCallback,
   newGoogleUser,
-  refreshTicket,
+  renewToken,
   signInWithGoogle,
   startGoogleSignInAs,
 } from './testing/google-sign-in.ts';
@@ -70,7 +70,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, grace)).toBe('/auth/google');
     expect(browser.cookies()).toContain('towcharge.session_token=');
-    expect(await refreshTicket(browser)).toBe(200);
+    expect(await renewToken(browser)).toBe(200);
     const { uid } = browser.authToken() ?? { uid: '' };
     expect(await app.deps.identity.lookUp(uid)).toEqual({
       uid,
@@ -96,7 +96,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const grace = newGoogleUser();
     const browser = openBrowser(app);
     await signInWithGoogle(browser, grace);
-    await refreshTicket(browser);
+    await renewToken(browser);
     expect((await browser.send('GET', '/api/user/export')).body).toMatchObject({
       data: { profile: null, signIn: { email: grace.email, name: 'Grace Hopper', googleId: grace.sub } },
     });
@@ -107,7 +107,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const [first, second] = [openBrowser(app), openBrowser(app)];
     await signInWithGoogle(first, grace);
     expect(await signInWithGoogle(second, { ...grace, email: newGoogleUser().email })).toBe('/auth/google');
-    expect([await refreshTicket(first), await refreshTicket(second)]).toEqual([200, 200]);
+    expect([await renewToken(first), await renewToken(second)]).toEqual([200, 200]);
     expect(second.authToken()?.uid).toBe(first.authToken()?.uid);
     expect((await app.deps.identity.lookUp(first.authToken()?.uid ?? ''))?.email).toBe(grace.email);
   });
@@ -118,7 +118,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     await verifyAddress(before, grace.email);
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, { ...grace, email: grace.email.toUpperCase() })).toBe('/auth/google');
-    await refreshTicket(browser);
+    await renewToken(browser);
     const { uid, providerData } = await readProfile(browser);
     expect({ uid, providerData }).toEqual({ uid: before.authToken()?.uid, providerData: ['google.com', 'password'] });
     const other = openBrowser(app);
@@ -132,7 +132,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const stranger = await signUp(app, grace.email);
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, grace)).toBe(TAKEN);
-    expect(await refreshTicket(browser)).toBe(401);
+    expect(await renewToken(browser)).toBe(401);
     expect((await app.deps.identity.lookUp(stranger.authToken()?.uid ?? ''))?.providers).toEqual(['password']);
   });
 
@@ -142,14 +142,14 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     await verifyAddress(before, grace.email);
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, grace)).toBe(TAKEN);
-    expect(await refreshTicket(browser)).toBe(401);
+    expect(await renewToken(browser)).toBe(401);
   });
 
   test('An address that Google has not verified does not count as verified until the user opens a mailed link', async () => {
     const grace = newGoogleUser({ isVerified: false, name: '' });
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, grace)).toBe('/auth/google');
-    await refreshTicket(browser);
+    await renewToken(browser);
     const { uid } = browser.authToken() ?? { uid: '' };
     const name = grace.email.replace(/@.*/, '');
     expect(await app.deps.identity.lookUp(uid)).toMatchObject({ emailVerified: false, displayName: name });
@@ -172,7 +172,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
   test('A user who declines at Google returns without a session and may try again', async () => {
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, 'cancel')).toBe(FAILED);
-    expect(await refreshTicket(browser)).toBe(401);
+    expect(await renewToken(browser)).toBe(401);
     expect(await signInWithGoogle(browser, newGoogleUser())).toBe('/auth/google');
   });
 
@@ -187,7 +187,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const browser = openBrowser(app);
     const address = await startGoogleSignInAs(browser, newGoogleUser());
     expect(await followCallback(browser, withParams(address, parts))).toBe(FAILED);
-    expect(await refreshTicket(browser)).toBe(401);
+    expect(await renewToken(browser)).toBe(401);
   });
 
   test('A redirect back from Google works once, only in the browser that started the sign-in, and only for that sign-in', async () => {
@@ -197,16 +197,16 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const ofOther = await startGoogleSignInAs(other, newGoogleUser());
     const code = address.searchParams.get('code');
     expect(await followCallback(other, withParams(ofOther, { code }))).toBe(FAILED);
-    expect(await refreshTicket(other)).toBe(401);
+    expect(await renewToken(other)).toBe(401);
     const again = await startGoogleSignInAs(browser, newGoogleUser());
     expect(await followCallback(browser, again)).toBe('/auth/google');
     const replaying = openBrowser(app);
     expect(await followCallback(replaying, again)).toBe(FAILED);
     expect(await followCallback(browser, again)).toBe(FAILED);
-    expect(await refreshTicket(replaying)).toBe(401);
+    expect(await renewToken(replaying)).toBe(401);
   });
 
-  test('Google access tokens are neither stored nor logged, and no picture is stored', async () => {
+  test('Tokens and pictures from Google are not stored, and no secret of the sign-in is logged', async () => {
     const browser = openBrowser(app);
     const address = await startGoogleSignInAs(browser, newGoogleUser());
     await followCallback(browser, withParams(address, { code: 'made-up' }));

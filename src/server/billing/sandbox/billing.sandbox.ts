@@ -27,8 +27,8 @@ import { closeCheckouts, findCheckout, insertCheckout, markDone } from './sandbo
 /** How many days a checkout stays open. */
 const CHECKOUT_DAYS = 1;
 
-/** Accepts a card for a plan, or for the payment already due when `choice` is null. */
-function acceptCard({ ledger, now }: SandboxTransaction, choice: PlanChoice | null, card: SandboxCardChoice): void {
+/** Stores a card for a plan, or for the current plan when `choice` is null; charges it if a payment is due now. */
+function useCard({ ledger, now }: SandboxTransaction, choice: PlanChoice | null, card: SandboxCardChoice): void {
   if (card === 'refused_now') throw new AppError('card_refused');
   ledger.account = applyCard(ledger.account, choice, card === 'works' ? 'good' : 'refused', now);
 }
@@ -70,7 +70,7 @@ type SandboxTransaction = {
   readonly now: Date;
 };
 
-async function makeCheckout({ tx, payer, now }: SandboxTransaction, choice: PlanChoice | null): Promise<string> {
+async function createCheckout({ tx, payer, now }: SandboxTransaction, choice: PlanChoice | null): Promise<string> {
   const id = randomUUID();
   await closeCheckouts(tx, payer.uid);
   const columns = { plan: choice?.plan ?? null, packs: choice?.packs ?? 1 };
@@ -110,7 +110,7 @@ export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Da
         const { tx, payer, ledger, now } = current;
         const step = getAllowedStep(payer, ledger.state, choice);
         await requireCompanySeats(tx, uid, choice, now);
-        if (step === 'pay' || step === 'keep_card') return makeCheckout(current, choice);
+        if (step === 'pay' || step === 'keep_card') return createCheckout(current, choice);
         await closeCheckouts(tx, uid);
         if (step === 'charge') chargeCard(current, choice);
         else ledger.account = applyPlan(ledger.account, choice, now);
@@ -125,7 +125,7 @@ export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Da
     openPortal: (uid) =>
       inTransaction(uid, (current) => {
         if (!current.ledger.state.renews) throw new AppError('no_payment_method');
-        return makeCheckout(current, null);
+        return createCheckout(current, null);
       }),
     refresh: (uid) => inTransaction(uid, () => undefined),
     ping: async () => undefined,
@@ -148,7 +148,7 @@ export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Da
             getAllowedStep(payer, ledger.state, choice);
             await requireCompanySeats(tx, uid, choice, now);
           }
-          acceptCard(current, choice, card);
+          useCard(current, choice, card);
           await markDone(tx, id, now);
           return SUBSCRIPTION_URL;
         }),

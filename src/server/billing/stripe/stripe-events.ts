@@ -35,7 +35,7 @@ type BilledPeriod = {
   readonly choice: PlanChoice;
 };
 
-/** Returns the plan that an invoice line charges for, by its price or else by the last choice at that time. */
+/** Returns the plan of an invoice line: by its price, else by the last choice, or for premium by the period's length. */
 function toBilledChoice(
   line: Stripe.InvoiceLineItem,
   invoice: Stripe.Invoice,
@@ -70,7 +70,7 @@ const toPaidDate = ({ status_transitions, created }: Stripe.Invoice) => date(sta
  */
 const LATE_MS = 3 * 60 * 60_000;
 
-/** Returns an invoice's full period. It starts with a late payment, and after the last period unless it steps up. */
+/** Returns an invoice's full period. A late payment begins it, and only a step up may begin before the last one ends. */
 function toFullPeriod({ invoice, from, until, choice }: BilledPeriod, last: PaidEvent | undefined) {
   const at = toPaidDate(invoice);
   const start = at.getTime() - from.getTime() > LATE_MS ? at : from;
@@ -110,7 +110,7 @@ export function getPaidUntil(customerData: StripeCustomerData): Date | null {
   return derivePaidPeriods(customerData).at(-1)?.until ?? null;
 }
 
-/** Derives one event per refused payment. A failed first payment doesn't count, because nothing had started. */
+/** Derives one event per unpaid invoice. A failed first payment doesn't count, because nothing had started. */
 function toFailedPayments(customerData: StripeCustomerData): BillingEvent[] {
   const failed = customerData.invoices.filter(
     ({ status, attempted, billing_reason }) =>

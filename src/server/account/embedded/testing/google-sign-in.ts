@@ -7,13 +7,13 @@ import type { TestResponse, TestBrowser } from '../../testing.ts';
 /** The page that a failed sign-in redirects to. */
 export const FAILED = '/auth/google?error=google_sign_in_failed';
 
-let people = 0;
+let personCount = 0;
 
-/** Creates a user with an account at the provider. */
+/** Returns a new person who can sign in at the provider. */
 export function newGoogleUser(overrides: Partial<Person> = {}): Person {
-  people += 1;
-  const email = `grace.${people}.${Date.now()}@example.com`;
-  return { email, name: 'Grace Hopper', isVerified: true, sub: `${Date.now()}${people}`, ...overrides };
+  personCount += 1;
+  const email = `grace.${personCount}.${Date.now()}@example.com`;
+  return { email, name: 'Grace Hopper', isVerified: true, sub: `${Date.now()}${personCount}`, ...overrides };
 }
 
 export function requestGoogleSignIn(browser: TestBrowser): Promise<TestResponse> {
@@ -39,7 +39,7 @@ export async function signInWithGoogle(browser: TestBrowser, choice: Person | 'c
   return followCallback(browser, await startGoogleSignInAs(browser, choice));
 }
 
-/** Gets a token for the session in the cookie. */
-export async function refreshTicket(browser: TestBrowser): Promise<number> {
+/** Gets a token for the session in the cookie; returns the status. */
+export async function renewToken(browser: TestBrowser): Promise<number> {
   return browser.storeToken(await browser.send('POST', '/api/auth/token', {})).status;
 }

@@ -5,8 +5,8 @@ import type { IdentityUnderTest, NewPerson } from '../../identity.conformance.ts
 import type { GoogleUrls } from '../google-client.ts';
 import { createFirebaseIdentity } from '../identity.firebase.ts';
 import type { FirebaseSettings } from '../settings.ts';
-import type { TokenMaker } from './firebase-tokens.ts';
-import { makeForge } from './forge.ts';
+import type { TokenFactory } from './firebase-tokens.ts';
+import { createForger } from './forge.ts';
 
 export const PROJECT_ID = 'demo-towcharge';
 
@@ -41,7 +41,7 @@ export type Service = {
   /** The URL for pages. */
   readonly url: string;
   readonly key: FirebaseSettings['key'];
-  readonly tokens: TokenMaker;
+  readonly tokens: TokenFactory;
   readonly addresses?: GoogleUrls;
 };
 
@@ -63,6 +63,6 @@ export async function createFirebaseIdentityUnderTest(
     openSecondProcess: open,
     createAccount: (person) => createAccount(url, person),
     signIn: (person) => signIn(url, person),
-    forge: makeForge(PROJECT_ID, tokens),
+    forge: createForger(PROJECT_ID, tokens),
   };
 }

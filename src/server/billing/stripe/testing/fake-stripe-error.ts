@@ -14,10 +14,10 @@ export class FakeStripeError extends Error {
 
 export const notFound = () => new FakeStripeError(404, 'invalid_request_error', 'resource_missing');
 
-export function requireById<T>(things: ReadonlyMap<string, T>, id: string): T {
-  const thing = things.get(id);
-  if (!thing) throw notFound();
-  return thing;
+export function requireById<T>(items: ReadonlyMap<string, T>, id: string): T {
+  const item = items.get(id);
+  if (!item) throw notFound();
+  return item;
 }
 
 export function requirePrice(id: string | undefined): Price {

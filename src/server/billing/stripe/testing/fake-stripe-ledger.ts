@@ -8,7 +8,7 @@ const RETRY_DAYS = [1, 3, 7];
 
 const monthsLater = (from: number, months: number) => addMonths(new Date(from * 1000), months).getTime() / 1000;
 
-/** Stripe's ledger, with everything that Stripe does automatically over time. */
+/** A fake of Stripe's ledger, including what Stripe does automatically over time. */
 export class FakeStripeLedger {
   readonly customers = new Map<
     string,
@@ -195,10 +195,10 @@ export class FakeStripeLedger {
 
   /** Does everything that Stripe would do automatically until a given time. */
   advanceTo(at: number): void {
-    for (let next = this.#next(at); next; next = this.#next(at)) next();
+    for (let next = this.#findNextAction(at); next; next = this.#findNextAction(at)) next();
   }
 
-  #next(at: number): (() => void) | null {
+  #findNextAction(at: number): (() => void) | null {
     const due = [...this.#duePeriods(), ...this.#dueInvoices()].filter(({ when }) => when <= at);
     return due.sort((a, b) => a.when - b.when)[0]?.act ?? null;
   }

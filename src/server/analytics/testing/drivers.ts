@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 
 /** A driver who logs charging sessions. */
-export type Logger = {
+export type TestDriver = {
   readonly browser: TestBrowser;
   readonly uid: string;
   readonly save: (id: string, session: object) => Promise<TestResponse>;
@@ -13,22 +13,22 @@ export type Logger = {
   readonly download: () => Promise<Buffer>;
 };
 
-export type Loggers = {
+export type TestDrivers = {
   readonly app: AppUnderTest;
-  readonly createUser: (license: string) => Promise<Logger>;
+  readonly createUser: (license: string) => Promise<TestDriver>;
   readonly setLicense: (uid: string, license: string) => Promise<void>;
 };
 
 /** Opens a server with drivers who log charging sessions. */
-export async function setUpLoggers(database: Database, clock = () => new Date()): Promise<Loggers> {
+export async function setUpDrivers(database: Database, clock = () => new Date()): Promise<TestDrivers> {
   const app = await openApp(database, {}, { clock });
-  let people = 0;
+  let userCount = 0;
   const setLicense = async (uid: string, name: string) => {
     await database.sql.updateTable('users').set({ license: name }).where('uid', '=', uid).execute();
   };
-  const createUser = async (name: string): Promise<Logger> => {
-    people += 1;
-    const browser = await signUp(app, `logger${people}@example.com`);
+  const createUser = async (name: string): Promise<TestDriver> => {
+    userCount += 1;
+    const browser = await signUp(app, `logger${userCount}@example.com`);
     const uid = browser.authToken()?.uid ?? '';
     await setLicense(uid, name);
     return {

@@ -8,7 +8,7 @@ const ELKO = { lat: 40.832, lng: -115.763 };
 const at = (step: number) => ({ lat: ELKO.lat + step / 100, lng: ELKO.lng });
 const FAST = { dcFastCount: 8, maxPowerKw: 250, status: 'E' };
 
-/** Stations in and around Elko, and one far away. */
+/** Three stations in and around Elko, and one in Wells, some 50 miles away. */
 export const STATIONS = [
   makeCharger(1, { name: 'Elko Pull-Through', ...at(0), ...FAST, trailerScore: 88, trailerLower: 75 }),
   makeCharger(2, { name: 'Elko Back-In', ...at(1), ...FAST, trailerScore: 22, trailerLower: 10 }),
@@ -35,14 +35,14 @@ type Conversation = {
   readonly decide: (actionId: string | undefined, decision: string) => ReturnType<TestBrowser['send']>;
 };
 
-/** Opens the server with stations, and lets drivers use its assistant without rate limits. */
+/** Opens a server with stations, and starts conversations whose `send` and `ask` aren't rate-limited. */
 export async function openAssistant(database: Database, env: Record<string, string> = {}, stations = STATIONS) {
   await storeChargers(database.sql, stations);
   const app: AppUnderTest = await openApp(database, env);
-  let people = 0;
+  let userCount = 0;
   const startConversation = async (license = 'free', prefix = 'talker'): Promise<Conversation> => {
-    people += 1;
-    const browser = await signUp(app, `${prefix}${people}@example.com`);
+    userCount += 1;
+    const browser = await signUp(app, `${prefix}${userCount}@example.com`);
     const uid = browser.authToken()?.uid ?? '';
     await database.sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
     const started = await browser.send('POST', '/api/conversation/start', { userId: uid });
