@@ -55,6 +55,7 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
   it('search a region, and return the stations nearest to its center first, with the total', async () => {
     const all = await post('/api/chargers/search-by-region', { boundingBox: BOX, filters: {} });
     expect(all).toMatchObject({ status: 200, body: { success: true, total: 4, truncated: false } });
+    expect(ids(all.body.data)).toEqual([14, 13, 11, 12]);
     const few = await post('/api/chargers/search-by-region', { boundingBox: BOX, limit: 2 });
     expect(few.body).toMatchObject({ total: 4, truncated: true });
     expect(few.body.data).toHaveLength(2);
@@ -89,9 +90,9 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     const southWest = { lat: 40.14, lng: -77.7 };
     const found = await post('/api/chargers/bounding-box', { southWest, northEast: { lat: 40.2, lng: -77.6 } });
     expect(ids(found.body.data).sort()).toEqual([11, 13, 14]);
-    const turned = await post('/api/chargers/bounding-box', { southWest, northEast: { lat: 40, lng: -77 } });
-    expect(turned).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
-    expect(turned.body.error.details[0].message).toContain('north');
+    const swapped = await post('/api/chargers/bounding-box', { southWest, northEast: { lat: 40, lng: -77 } });
+    expect(swapped).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+    expect(swapped.body.error.details[0].message).toContain('north');
   });
 
   it('read a tile: each charger is in exactly one tile, and one on an edge is in the tile to the northeast', async () => {
@@ -124,6 +125,8 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     const near = { query: 'plaza', location: { latitude: NEWBURG.lat, longitude: NEWBURG.lng } };
     expect(await search({ ...near, radius: 1 })).toMatchObject({ results: [], total: 0, truncated: false });
     expect(ids((await search(near)).results)).toEqual([13]);
+    expect((await search({ ...near, query: 'edge lot' })).total).toBe(0);
+    expect((await search({ ...near, query: 'edge lot', radius: 6 })).total).toBe(1);
     const far = { query: 'mckinney', location: { lat: 40.1522, lng: -77.2 }, radius: 500 };
     expect((await search(far)).total).toBe(0);
   });
@@ -137,7 +140,7 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     expect((await post('/api/search', { query: 'ranch', limit: 3 })).body.results).toHaveLength(3);
   });
 
-  it('return all fields of a charger, in a tile and in detail', async () => {
+  it('return the main fields of a charger, in a tile and in detail', async () => {
     const [inTile] = (await read('/api/tiles/tile_40.1_-77.7')).body.tile.chargers;
     expect(Object.keys(inTile)).toEqual(
       expect.arrayContaining([

@@ -113,7 +113,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
     const reply = await ask(UNKNOWN_MESSAGE);
     expect(reply).toMatchObject({ text: 'Save Elko Pull-Through to your favorites?', action: { status: 'waiting' } });
     const favorites = () => database.sql.selectFrom('favorites').select('charger_id').where('uid', '=', uid).execute();
-    expect([before.includes('"favorites"'), await favorites()]).toEqual([before.includes('"favorites"'), []]);
+    expect(await favorites()).toEqual([]);
     expect((await decide(reply.action?.id, 'confirm')).status).toBe(200);
     expect(await favorites()).toEqual([{ charger_id: 1 }]);
   });

@@ -35,7 +35,7 @@ type BilledPeriod = {
   readonly choice: PlanChoice;
 };
 
-/** Returns the plan of an invoice line: by its price, else by the last choice, or for premium by the period's length. */
+/** Returns the plan of an invoice line: by its price, by the last choice, or for premium by the period's length. */
 function toBilledChoice(
   line: Stripe.InvoiceLineItem,
   invoice: Stripe.Invoice,
@@ -70,7 +70,7 @@ const toPaidDate = ({ status_transitions, created }: Stripe.Invoice) => date(sta
  */
 const LATE_MS = 3 * 60 * 60_000;
 
-/** Returns an invoice's full period. A late payment begins it, and only a step up may begin before the last one ends. */
+/** Returns an invoice's full period: a late payment begins it; only a step up may begin before the last one ends. */
 function toFullPeriod({ invoice, from, until, choice }: BilledPeriod, last: PaidEvent | undefined) {
   const at = toPaidDate(invoice);
   const start = at.getTime() - from.getTime() > LATE_MS ? at : from;

@@ -56,7 +56,7 @@ async function writeTestFile(name: string, text: string | Buffer): Promise<strin
   return file;
 }
 
-const scores = () =>
+const readScores = () =>
   withDatabase(async ({ sql }) => {
     const rows = await sql.selectFrom('stations').select('amenity_scores').orderBy('id').execute();
     return rows.map(({ amenity_scores: found }) => found);
@@ -92,13 +92,13 @@ describe('the places command', () => {
       expect(out).toMatch(/^osm baltimore-md: [\d,]+ places$/m);
       expect(out).toMatch(/^1 stations have new amenity scores$/m);
       expect((await withDatabase(({ sql }) => readCampgrounds(sql))).length).toBeGreaterThan(3_000);
-      const [harbor, woods] = await scores();
+      const [harbor, woods] = await readScores();
       expect(harbor?.food).toBeGreaterThan(80);
       expect(harbor?.overall).toBeGreaterThan(80);
       expect(woods).toBeNull();
       expect((await run('--list')).out).toContain('osm baltimore-md\t© OpenStreetMap contributors\n');
       expect((await run('--remove', 'osm baltimore-md')).exit).toBe(0);
-      expect(await scores()).toEqual([null, null]);
+      expect(await readScores()).toEqual([null, null]);
     },
   );
 });

@@ -29,7 +29,7 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
   const importAll: (
     ...rest: Parameters<typeof importList> extends [unknown, unknown, ...infer Rest] ? Rest : never
   ) => ReturnType<typeof importList> = (list, options) => importList(database.sql, dataFolder, list, options);
-  const openIds = async () => {
+  const listOpenIds = async () => {
     const rows = await database.sql
       .selectFrom('stations')
       .select('id')
@@ -38,52 +38,52 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
       .execute();
     return rows.map(({ id }) => id);
   };
-  const stationOf = (id: number) =>
+  const readStation = (id: number) =>
     database.sql.selectFrom('stations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   test('adds new stations, and changes nothing if it is repeated with the same file', async () => {
     expect(await importAll(stations(30))).toMatchObject({ read: 30, added: 30, unchanged: 0 });
-    const before = await stationOf(7);
+    const before = await readStation(7);
     expect(await importAll(stations(30))).toMatchObject({ read: 30, added: 0, changed: 0, unchanged: 30, closed: 0 });
-    expect(await stationOf(7)).toEqual(before);
+    expect(await readStation(7)).toEqual(before);
   });
 
   test('writes only changed stations, and the others get no new revision', async () => {
     await importAll(stations(30));
-    const { rev } = await stationOf(5);
+    const { rev } = await readStation(5);
     const list = stations(30).map((one) => (one.id === '9' ? { ...one, ev_pricing: 'Free' } : one));
     expect(await importAll(list)).toMatchObject({ changed: 1, unchanged: 29 });
-    expect((await stationOf(9)).pricing).toBe('Free');
-    expect((await stationOf(5)).rev).toBe(rev);
-    expect((await stationOf(9)).rev).toBeGreaterThan(rev);
+    expect((await readStation(9)).pricing).toBe('Free');
+    expect((await readStation(5)).rev).toBe(rev);
+    expect((await readStation(9)).rev).toBeGreaterThan(rev);
   });
 
-  const jsonOf = (list: object[]) => createTextInput('stations.json', JSON.stringify({ fuel_stations: list }));
+  const toJsonInput = (list: object[]) => createTextInput('stations.json', JSON.stringify({ fuel_stations: list }));
 
   test('erases no fields that a source lacks, and changes nothing if it is repeated with the same file', async () => {
     const units = [{ connectors: { J1772COMBO: { power_kw: 350, port_count: 4 } } }];
     const records = stations(30).map((one) => ({ ...one, facility_type: 'HOTEL', ev_charging_units: units }));
-    await importAll([], { inputs: [jsonOf(records)] });
-    expect(await stationOf(3)).toMatchObject({ max_power_kw: 350, facility_type: 'HOTEL' });
+    await importAll([], { inputs: [toJsonInput(records)] });
+    expect(await readStation(3)).toMatchObject({ max_power_kw: 350, facility_type: 'HOTEL' });
     const list = stations(30).map((one) => ({ ...one, station_name: 'Renamed' }));
     expect(await importAll(list)).toMatchObject({ changed: 30, unchanged: 0 });
-    expect(await stationOf(3)).toMatchObject({ name: 'Renamed', max_power_kw: 350, facility_type: null });
-    const { rev } = await stationOf(3);
+    expect(await readStation(3)).toMatchObject({ name: 'Renamed', max_power_kw: 350, facility_type: null });
+    const { rev } = await readStation(3);
     expect(await importAll(list)).toMatchObject({ changed: 0, unchanged: 30 });
-    expect((await stationOf(3)).rev).toBe(rev);
+    expect((await readStation(3)).rev).toBe(rev);
   });
 
   test('removes fields that a source empties, for full and sparse stations in one file', async () => {
     const units = [{ connectors: { J1772COMBO: { power_kw: 350, port_count: 4 } } }];
-    await importAll([], { inputs: [jsonOf(stations(3).map((one) => ({ ...one, ev_charging_units: units })))] });
+    await importAll([], { inputs: [toJsonInput(stations(3).map((one) => ({ ...one, ev_charging_units: units })))] });
     const [first, second, third] = stations(3).map((one) => ({ ...one, ev_pricing: 'Free' }));
     const inputs = [
-      jsonOf([{ ...first, ev_charging_units: null }, { ...second }, { ...third, ev_pricing: undefined }]),
+      toJsonInput([{ ...first, ev_charging_units: null }, { ...second }, { ...third, ev_pricing: undefined }]),
     ];
     expect(await importAll([], { inputs })).toMatchObject({ changed: 3 });
-    expect(await stationOf(1)).toMatchObject({ max_power_kw: null, pricing: 'Free' });
-    expect(await stationOf(2)).toMatchObject({ max_power_kw: 350, pricing: 'Free' });
-    expect(await stationOf(3)).toMatchObject({ max_power_kw: 350, pricing: null });
+    expect(await readStation(1)).toMatchObject({ max_power_kw: null, pricing: 'Free' });
+    expect(await readStation(2)).toMatchObject({ max_power_kw: 350, pricing: 'Free' });
+    expect(await readStation(3)).toMatchObject({ max_power_kw: 350, pricing: null });
   });
 
   test("updates the database's statistics if it adds many stations", async () => {
@@ -106,7 +106,7 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
     await importAll(stations(30).map((one) => ({ ...one, station_name: `${one.id} renamed` })));
     await importAll(stations(30).filter(({ id }) => id !== '3'));
     await importAll(stations(30));
-    expect(await stationOf(3)).toMatchObject({
+    expect(await readStation(3)).toMatchObject({
       name: 'Plaza',
       trailer_score: 85,
       amenity_scores: scores,
@@ -117,17 +117,17 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
   test('closes a station missing from a complete file, and reopens it when it comes back', async () => {
     await importAll(stations(30));
     expect(await importAll(stations(28))).toMatchObject({ closed: 2, unchanged: 28 });
-    expect(await openIds()).toHaveLength(28);
-    expect((await stationOf(30)).closed_at).toEqual(new Date('2026-11-20T12:00:00Z'));
+    expect(await listOpenIds()).toHaveLength(28);
+    expect((await readStation(30)).closed_at).toEqual(new Date('2026-11-20T12:00:00Z'));
     expect(await importAll(stations(28))).toMatchObject({ closed: 0 });
     expect(await importAll(stations(30))).toMatchObject({ reopened: 2, unchanged: 28, added: 0, changed: 0 });
-    expect(await openIds()).toHaveLength(30);
+    expect(await listOpenIds()).toHaveLength(30);
   });
 
   test('closes nothing if the file is partial', async () => {
     await importAll(stations(30));
-    expect(await importAll(stations(2), { complete: false })).toMatchObject({ closed: 0, closingRefused: null });
-    expect(await openIds()).toHaveLength(30);
+    expect(await importAll(stations(2), { isComplete: false })).toMatchObject({ closed: 0, closingRefused: null });
+    expect(await listOpenIds()).toHaveLength(30);
   });
 
   test('closes more than a fifth of the stations at once only if that is allowed', async () => {
@@ -135,9 +135,9 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
     const list = [...stations(20), ...stations(1, 900)];
     const refused = await importAll(list);
     expect(refused).toMatchObject({ added: 1, closed: 0, closingRefused: { missing: 10, open: 31 } });
-    expect(await openIds()).toHaveLength(31);
-    expect(await importAll(list, { allowMassClosing: true })).toMatchObject({ closed: 10, closingRefused: null });
-    expect(await openIds()).toHaveLength(21);
+    expect(await listOpenIds()).toHaveLength(31);
+    expect(await importAll(list, { allowsMassClosing: true })).toMatchObject({ closed: 10, closingRefused: null });
+    expect(await listOpenIds()).toHaveLength(21);
   });
 
   test('leaves a station with an invalid record unchanged, and closes one that moved to another country', async () => {
@@ -147,8 +147,8 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
       return one.id === '5' ? { ...one, country: 'CA' } : one;
     });
     expect(await importAll(list)).toMatchObject({ closed: 1, rejected: { total: 2 } });
-    expect((await stationOf(4)).closed_at).toBeNull();
-    expect((await stationOf(5)).closed_at).not.toBeNull();
+    expect((await readStation(4)).closed_at).toBeNull();
+    expect((await readStation(5)).closed_at).not.toBeNull();
   });
 
   test('stores every rejected record with its reason', async () => {
@@ -172,7 +172,7 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
       'id appears twice',
     ]);
     expect(JSON.parse(lines[2] ?? '').record.station_name).toBe('The "Z", here');
-    expect(await openIds()).toHaveLength(25);
+    expect(await listOpenIds()).toHaveLength(25);
   });
 
   test('rejects a deeply nested record and continues', async () => {
@@ -197,7 +197,7 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
       if (batches === 2) throw new Error('interrupted');
     };
     await expect(importAll(list, { onProgress })).rejects.toThrow('interrupted');
-    const stored = (await openIds()).length;
+    const stored = (await listOpenIds()).length;
     expect(stored).toBeGreaterThan(0);
     expect(stored).toBeLessThan(9003);
     const summary = await importAll(list);
@@ -211,7 +211,7 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
     });
     expect(summary.resumedAt).toBeGreaterThan(0);
     expect((await readFile(summary.rejectsFile ?? '', 'utf8')).trim().split('\n')).toHaveLength(2);
-    expect(await openIds()).toHaveLength(9003);
+    expect(await listOpenIds()).toHaveLength(9003);
   });
 
   test('starts over after an interruption if another input was imported in between', async () => {
@@ -227,15 +227,15 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
     await importAll(stations(30));
     const inputs = [createTextInput('cut.csv', toCsv([...stations(20), ...stations(3, 900)]).slice(0, -30))];
     await expect(importAll([], { inputs })).rejects.toThrow('cut.csv is truncated in the middle of its last row.');
-    expect((await openIds()).filter((id) => id <= 30)).toHaveLength(30);
+    expect((await listOpenIds()).filter((id) => id <= 30)).toHaveLength(30);
     const runs = await database.sql.selectFrom('import_runs').select('outcome').orderBy('id').execute();
     expect(runs.map(({ outcome }) => outcome)).toEqual(['done', 'failed']);
   });
 
   test('rejects a complete file without stations', async () => {
     await importAll(stations(30));
-    await expect(importAll([], { allowMassClosing: true })).rejects.toThrow('There are no stations in stations.csv.');
-    expect(await openIds()).toHaveLength(30);
+    await expect(importAll([], { allowsMassClosing: true })).rejects.toThrow('There are no stations in stations.csv.');
+    expect(await listOpenIds()).toHaveLength(30);
   });
 
   test('treats several inputs as one data set', async () => {
@@ -255,7 +255,7 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
     const clock = () => new Date('2026-11-20T10:00:00Z');
     const { added } = await importDemonstration({ sql: database.sql, config: { dataFolder }, clock });
     expect(added).toBeGreaterThan(7_500);
-    expect(await openIds()).toHaveLength(added);
+    expect(await listOpenIds()).toHaveLength(added);
     expect(await readSetting(database.sql, 'dataset.source')).toBe('demonstration');
     const scored = await database.sql
       .selectFrom('stations')
@@ -267,7 +267,7 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
     expect(Number(scored.trailer)).toBeGreaterThan(1000);
     expect(Number(scored.amenity)).toBeGreaterThan(1000);
     await importAll(stations(3));
-    expect(await openIds()).toEqual([1, 2, 3]);
+    expect(await listOpenIds()).toEqual([1, 2, 3]);
     expect(await readSetting(database.sql, 'dataset.source')).toBe('afdc');
     expect(await readSetting(database.sql, 'dataset.updated_at')).toBe('2026-11-20T12:00:00.000Z');
   });

@@ -38,13 +38,13 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
     await removeFolder();
   });
 
-  const start = (named: 'nothing' | 'real stations', sql: Sql = database.sql) => {
+  const start = (source: 'nothing' | 'real stations', sql: Sql = database.sql) => {
     lines = [];
     return prepareStations({
       sql,
       config: {
         dataFolder: folder,
-        stationSource: named === 'nothing' ? null : path.join(folder, 'real'),
+        stationSource: source === 'nothing' ? null : path.join(folder, 'real'),
         afdc: { key: 'DEMO_KEY', url: null },
         refreshHours: 24,
       },
@@ -54,8 +54,8 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
     });
   };
   /** Starts and crashes after a number of statements; returns whether the start finished before that. */
-  const startUntil = async (statements: number, named: 'nothing' | 'real stations') => {
-    const isDone = await start(named, withConnectionLoss(database.sql, statements)).then(
+  const startUntil = async (statements: number, source: 'nothing' | 'real stations') => {
+    const isDone = await start(source, withConnectionLoss(database.sql, statements)).then(
       () => true,
       () => false,
     );

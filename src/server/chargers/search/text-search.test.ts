@@ -96,7 +96,7 @@ describe('a text search', () => {
         const text = name.slice(from % name.length).slice(0, length);
         fc.pre(/[\p{L}\p{N}&]/u.test(text));
         const set = createChargerSet([makeCharger(1, { name, city, address: '', network: 'FLO' })]);
-        expect(set.positions(set.matching({ ...NO_FILTERS, text }), null)).toHaveLength(1);
+        expect(set.listPositions(set.match({ ...NO_FILTERS, text }), null)).toHaveLength(1);
         expect(ids(find(text, {}, set))).toEqual([1]);
       }),
       { numRuns: casesOf(150, 300) },
@@ -125,7 +125,7 @@ describe('a text search', () => {
     expect(ids(find('elko', { near: { center: { lat: 40.85, lng: -115.74 }, radiusM: 8_000 } }))[0]).toBe(3);
   });
 
-  it('returns everything within the radius if there are no words, and nothing without a location', () => {
+  it('returns everything within the radius for an empty text, and nothing without a location', () => {
     expect(ids(find('', { near: { center: ELKO, radiusM: 8_000 } }))).toEqual([1, 3]);
     expect(find(' ').total).toBe(0);
     expect(find('?!', { near: { center: ELKO, radiusM: 8_000 } }).total).toBe(0);
@@ -136,7 +136,7 @@ describe('a text search', () => {
     expect(find('walmart', { limit: 1 })).toMatchObject({ total: 2, rows: [{}] });
   });
 
-  it('includes additions and changes, and excludes closed chargers, since the index was built', () => {
+  it('reflects additions, changes, and closings since the index was built', () => {
     const set = createChargerSet(CHARGERS, [
       { id: 1, charger: null },
       { id: 2, charger: makeCharger(2, { name: 'Plumas Street Garage', city: 'Reno' }) },
