@@ -5,7 +5,7 @@ import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
 import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
 import type { Database } from '../db/database.ts';
 import { featureDatabases } from '../db/testing.ts';
-import { fillSessions, type TestDrivers, setUpDrivers } from './testing/drivers.ts';
+import { fillSessions, setUpDrivers, type TestDrivers } from './testing/drivers.ts';
 
 const CHARGE = { startedAt: '2026-03-01T18:30:00Z', energyKwh: 62.4, costDollars: 29.95, network: 'EVgo' };
 

@@ -6,7 +6,7 @@ import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
 import type { Database } from '../db/database.ts';
 import { featureDatabases } from '../db/testing.ts';
 import { readTimeframe } from './read-timeframe.ts';
-import { fillSessions, type TestDriver, type TestDrivers, setUpDrivers } from './testing/drivers.ts';
+import { fillSessions, setUpDrivers, type TestDriver, type TestDrivers } from './testing/drivers.ts';
 
 /** Half past ten in the evening of the last day of February in Denver. */
 const NOW = new Date('2026-03-01T05:30:00Z');

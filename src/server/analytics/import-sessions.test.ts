@@ -7,7 +7,7 @@ import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
 import { readSessions } from '#domain/analytics/read-sessions.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
-import { fillSessions, type TestDriver, type TestDrivers, setUpDrivers } from './testing/drivers.ts';
+import { fillSessions, setUpDrivers, type TestDriver, type TestDrivers } from './testing/drivers.ts';
 
 const row = (hour: number, more: object = {}) => ({
   startedAt: new Date(Date.UTC(2025, 0, 1, hour)).toISOString(),

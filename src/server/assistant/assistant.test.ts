@@ -3,8 +3,8 @@ import type { Message } from '#domain/assistant/message.ts';
 import type { Database } from '../db/database.ts';
 import { featureDatabases } from '../db/testing.ts';
 import { listFavoriteRows } from '../favorites/favorite-store.ts';
-import { STORED_RIG } from './testing/stored-rig.ts';
 import { openAssistant, STATIONS, VIEW } from './testing/open-assistant.ts';
+import { STORED_RIG } from './testing/stored-rig.ts';
 
 describe.each(featureDatabases())('the assistant on the $name database', ({ open }) => {
   let database: Database;

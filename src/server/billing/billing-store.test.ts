@@ -10,7 +10,7 @@ import { dumpUserRows } from '../security/testing/dump-user-rows.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import type { BillingProvider } from './billing-provider.ts';
 import { applyEvents, lockPayer, readEvents } from './billing-store.ts';
-import { type TestPayer, setUpPayers } from './testing/payer.ts';
+import { setUpPayers, type TestPayer } from './testing/payer.ts';
 import { READY_ROADS, stubRoads } from './testing/stub-roads.ts';
 
 const START = new Date('2026-11-20T12:00:00.500Z');

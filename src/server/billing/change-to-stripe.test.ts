@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import { openApp } from '../testing.ts';
 import { setUpStripeApp } from './stripe/testing/stripe-app.ts';
-import { type TestPayer, type PayerCalls, setUpPayers } from './testing/payer.ts';
+import { type PayerCalls, setUpPayers, type TestPayer } from './testing/payer.ts';
 
 const START = new Date('2026-11-20T17:05:09Z');
 

@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestResponse, openBrowser, signUp, TEST_PASSWORD } from '../account/testing.ts';
+import { openBrowser, signUp, TEST_PASSWORD, type TestResponse } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';

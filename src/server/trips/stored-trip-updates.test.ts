@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Trip, TripUpdate } from '#domain/trips/trip.ts';
-import type { TestResponse, TestBrowser } from '../account/testing.ts';
+import type { TestBrowser, TestResponse } from '../account/testing.ts';
 import { closeStation, makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';

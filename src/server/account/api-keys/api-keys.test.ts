@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { databasesUnderTest, emptyTables } from '../../db/testing.ts';
 import type { Message } from '../../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
-import { sendWithKey, createKeyHolder, setLicense } from './testing.ts';
+import { createKeyHolder, sendWithKey, setLicense } from './testing.ts';
 
 /** Sessions start at the real time. */
 const START = new Date();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiKey, type ApiScope } from '#domain/account/api-key.ts';
 import type { AppUnderTest } from '../../testing.ts';
-import { type TestResponse, signUp, type TestBrowser } from '../testing.ts';
+import { signUp, type TestBrowser, type TestResponse } from '../testing.ts';
 
 const Created = z.object({ data: ApiKey, key: z.string() });
 const ErrorBody = z.object({ error: z.object({ code: z.string(), message: z.string() }).optional() });

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { type TestResponse, signUp, type TestBrowser } from '../../account/testing.ts';
+import { signUp, type TestBrowser, type TestResponse } from '../../account/testing.ts';
 import type { Database } from '../../db/database.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 

@@ -28,7 +28,7 @@ import { closeCheckouts, findCheckout, insertCheckout, markDone } from './sandbo
 const CHECKOUT_DAYS = 1;
 
 /** Stores a card for a plan, or for the current plan when `choice` is null; charges it if a payment is due now. */
-function useCard({ ledger, now }: SandboxTransaction, choice: PlanChoice | null, card: SandboxCardChoice): void {
+function registerCard({ ledger, now }: SandboxTransaction, choice: PlanChoice | null, card: SandboxCardChoice): void {
   if (card === 'refused_now') throw new AppError('card_refused');
   ledger.account = applyCard(ledger.account, choice, card === 'works' ? 'good' : 'refused', now);
 }
@@ -148,7 +148,7 @@ export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Da
             getAllowedStep(payer, ledger.state, choice);
             await requireCompanySeats(tx, uid, choice, now);
           }
-          useCard(current, choice, card);
+          registerCard(current, choice, card);
           await markDone(tx, id, now);
           return SUBSCRIPTION_URL;
         }),

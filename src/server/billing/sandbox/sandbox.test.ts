@@ -3,7 +3,7 @@ import { addDays } from '#domain/license/billing-periods.ts';
 import type { Database } from '../../db/database.ts';
 import { defaultDatabase } from '../../db/testing.ts';
 import { openApp } from '../../testing.ts';
-import { type TestPayer, setUpPayers } from '../testing/payer.ts';
+import { setUpPayers, type TestPayer } from '../testing/payer.ts';
 
 describe.each([defaultDatabase()])('a sandbox checkout, on the $name database', ({ open }) => {
   const start = new Date('2026-11-20T12:00:00Z');

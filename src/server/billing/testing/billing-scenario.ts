@@ -3,7 +3,7 @@ import type { SandboxCardChoice, SubscriptionInfo } from '#contract/subscription
 import type { Invoice } from '#domain/license/invoice.ts';
 import type { Plan } from '#domain/license/prices.ts';
 import type { Sql } from '../../db/database.ts';
-import type { TestPayer, PayerCalls, PayerOptions } from './payer.ts';
+import type { PayerCalls, PayerOptions, TestPayer } from './payer.ts';
 
 export type BillingUnderTest = {
   readonly sql: Sql;

@@ -3,8 +3,8 @@ import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
 import {
   type ChargerTable,
-  listNumberColumns,
   createTable,
+  listNumberColumns,
   readRow,
   readSearchTexts,
 } from '../search/charger-table.ts';

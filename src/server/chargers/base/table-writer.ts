@@ -2,8 +2,8 @@ import type { Charger } from '#domain/chargers/charger.ts';
 import { UNKNOWN_SCORE, writeCharger } from '#domain/chargers/index/charger-columns.ts';
 import {
   type ChargerTable,
-  listNumberColumns,
   createTable,
+  listNumberColumns,
   NO_SHARED_TEXTS,
   toRowJson,
 } from '../search/charger-table.ts';

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { ApiUsage } from './api-usage.ts';
-import { type FetchFailure, createFailure, fetchWithTimeout, saveBody, TIMEOUTS, type Timeouts } from './download.ts';
+import { createFailure, type FetchFailure, fetchWithTimeout, saveBody, TIMEOUTS, type Timeouts } from './download.ts';
 
 export type AfdcApiOptions = {
   /** The URL of the stations API without a format extension. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type FetchFailure, createFailure, fetchWithTimeout, saveBody, TIMEOUTS, type Timeouts } from './download.ts';
+import { createFailure, type FetchFailure, fetchWithTimeout, saveBody, TIMEOUTS, type Timeouts } from './download.ts';
 import { type ImportInput, openFileInput } from './import-input.ts';
 
 export type UrlInputResult = { readonly ok: true; readonly input: ImportInput; readonly file: string } | FetchFailure;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
-import { type TestResponse, signUp, type TestBrowser } from '../../account/testing.ts';
+import { signUp, type TestBrowser, type TestResponse } from '../../account/testing.ts';
 import type { Database } from '../../db/database.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 

@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely';
 import type { Review } from '#domain/reviews/review.ts';
 import { feetToMeters } from '#domain/rigs/us-units.ts';
 import type { SiteEvidence } from '#domain/score/site-evidence.ts';
-import { type TestResponse, signUp, type TestBrowser } from '../../account/testing.ts';
+import { signUp, type TestBrowser, type TestResponse } from '../../account/testing.ts';
 import type { AppUnderTest } from '../../testing.ts';
 
 /** Creates a rig of a length in feet, with a travel trailer. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
 import type { Trip } from '#domain/trips/trip.ts';
-import type { TestResponse, TestBrowser } from '../../account/testing.ts';
+import type { TestBrowser, TestResponse } from '../../account/testing.ts';
 import type { TripFixture } from './trip-fixture.ts';
 
 export const RIG = TRIP_ALONG_I80.rig;

@@ -1,7 +1,7 @@
 import type { LatLng } from '#domain/geo/point.ts';
 import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
 import type { Trip } from '#domain/trips/trip.ts';
-import { type TestResponse, signUp, type TestBrowser } from '../../account/testing.ts';
+import { signUp, type TestBrowser, type TestResponse } from '../../account/testing.ts';
 import { storeChargers } from '../../chargers/testing.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { identityEndpoints } from '#contract/identity.ts';
 import type { Person } from '../../../../testing/openid-provider.ts';
 import { signInAtProvider } from '../../../../testing/openid-sign-in.ts';
-import type { TestResponse, TestBrowser } from '../../testing.ts';
+import type { TestBrowser, TestResponse } from '../../testing.ts';
 
 /** The page that a failed sign-in redirects to. */
 export const FAILED = '/auth/google?error=google_sign_in_failed';

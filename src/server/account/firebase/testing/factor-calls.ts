@@ -1,6 +1,6 @@
 import { computeAuthenticatorCode } from '../../../../testing/authenticator.ts';
 import type { Body, PageCalls } from './page-calls-type.ts';
-import { FirebaseError, nowInSeconds, type Person, generateSecret } from './people.ts';
+import { FirebaseError, generateSecret, nowInSeconds, type Person } from './people.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const KEY_LENGTH = 32;

@@ -5,11 +5,11 @@ import type { Body, PageCalls } from './page-calls-type.ts';
 import {
   checkPassword,
   FirebaseError,
+  generateSecret,
   nowInSeconds,
   type People,
   type Person,
   type SignIn,
-  generateSecret,
 } from './people.ts';
 
 export const LIFETIME_S = 3_600;

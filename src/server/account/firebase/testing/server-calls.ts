@@ -1,6 +1,6 @@
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { toAccountRecord } from './page-calls.ts';
-import { FirebaseError, type People, generateSecret } from './people.ts';
+import { FirebaseError, generateSecret, type People } from './people.ts';
 
 /** The calls of a server that manages accounts. */
 export type ServerCalls = Readonly<Record<string, (body: ServerBody) => object>>;
