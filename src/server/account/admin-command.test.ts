@@ -143,7 +143,9 @@ describe('the admin command', () => {
         JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
       expect(readKeyId(fresh)).not.toBe(readKeyId(old));
       for (const token of [old, fresh])
-        expect((await openBrowser(app).send('GET', '/api/user/profile', undefined, bearer(token))).status).toBe(200);
+        expect(
+          (await openBrowser(app).send('GET', '/api/user/profile', undefined, createAuthHeader(token))).status,
+        ).toBe(200);
     });
   });
 
@@ -207,4 +209,4 @@ describe('the admin command', () => {
   });
 });
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const createAuthHeader = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -27,8 +27,8 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
     const started = await browser.send('POST', '/api/auth/second-factor', { password: TEST_PASSWORD });
     const { keyUri, recoveryCodes } = started.body as { keyUri: string; recoveryCodes: [string, string] };
     const key = new URL(keyUri).searchParams.get('secret') ?? '';
-    const appCode = () => computeAuthenticatorCode(key, Date.now());
-    const nextCode = () => computeAuthenticatorCode(key, Date.now() + STEP_MS);
+    const computeCode = () => computeAuthenticatorCode(key, Date.now());
+    const computeNextCode = () => computeAuthenticatorCode(key, Date.now() + STEP_MS);
     const confirm = (code: string) => browser.send('POST', '/api/auth/second-factor/confirm', { code });
     expect(await browser.send('GET', '/api/auth/second-factor')).toMatchObject({ body: { isOn: false } });
     // A recovery code doesn't prove that the app works, so it must not turn two-step sign-in on.
@@ -40,7 +40,7 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
     expect(await browser.send('GET', '/api/auth/second-factor')).toMatchObject({
       body: { isOn: false, isPassed: false },
     });
-    const firstCode = appCode();
+    const firstCode = computeCode();
     expect((await confirm(firstCode)).status).toBe(200);
     browser.storeToken(await browser.send('POST', '/api/auth/token', {}));
     expect(await browser.send('GET', '/api/auth/second-factor')).toMatchObject({
@@ -54,7 +54,7 @@ describe.each(databasesUnderTest())('the sign-in service on the $name database',
     expect(await trySignIn('000000')).toMatchObject({ status: 401, body: { error: { code: 'second_factor_wrong' } } });
     // The code that turned it on can't be used again.
     expect((await trySignIn(firstCode)).status).toBe(401);
-    expect((await trySignIn(nextCode())).status).toBe(200);
+    expect((await trySignIn(computeNextCode())).status).toBe(200);
     expect(await other.send('GET', '/api/auth/second-factor')).toMatchObject({ body: { isPassed: true } });
     const [first, second] = recoveryCodes;
     const recover = (code: string) => signIn(openBrowser(app), 'jan@example.com', TEST_PASSWORD, code);

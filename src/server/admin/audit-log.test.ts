@@ -5,7 +5,7 @@ import { OPERATOR, writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { licenseRequest, roleRequest, setUpAdmins, type TestPerson } from './testing/admins.ts';
+import { createLicenseRequest, createRoleRequest, setUpAdmins, type TestPerson } from './testing/admins.ts';
 
 describe.each(databasesUnderTest())('the audit log on the $name database', ({ open }) => {
   let database: Database;
@@ -21,7 +21,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     [admin, bea] = [await createUser({ role: 'admin' }), await createUser()];
     for (const license of ['premium', 'business', 'enterprise']) {
       now = new Date(now.getTime() + 60_000);
-      await admin.send(...licenseRequest(admin, bea, license));
+      await admin.send(...createLicenseRequest(admin, bea, license));
     }
   });
   afterAll(() => database.close());
@@ -59,16 +59,16 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
 
   it('is written in the same transaction as the action', async () => {
     await raw`alter table audit_log add constraint no_admins check (details->>'to' <> 'admin')`.execute(database.sql);
-    expect((await admin.send(...roleRequest(admin, bea, 'admin'))).status).toBe(500);
+    expect((await admin.send(...createRoleRequest(admin, bea, 'admin'))).status).toBe(500);
     expect((await bea.send('GET', '/api/user/profile')).body.data.role).toBe('user');
     await raw`alter table audit_log drop constraint no_admins`.execute(database.sql);
-    expect((await admin.send(...roleRequest(admin, bea, 'admin'))).status).toBe(200);
-    await admin.send(...licenseRequest(admin, bea, 'free'));
+    expect((await admin.send(...createRoleRequest(admin, bea, 'admin'))).status).toBe(200);
+    await admin.send(...createLicenseRequest(admin, bea, 'free'));
   });
 
   it('does not name a deleted user, either as actor or as target', async () => {
     const [deletedAdmin, cid] = [await createUser({ role: 'admin' }), await createUser()];
-    await deletedAdmin.send(...licenseRequest(deletedAdmin, cid, 'premium'));
+    await deletedAdmin.send(...createLicenseRequest(deletedAdmin, cid, 'premium'));
     const listEntriesForCid = async () =>
       (await listEntries(`target=${cid.uid}`)).map((entry) => ({ ...entry }) as Record<string, unknown>);
     expect(await listEntriesForCid()).toMatchObject([{ adminEmail: deletedAdmin.email, targetEmail: cid.email }]);
@@ -90,7 +90,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
 
   it("is part of a user's export, with actions by the user and actions on the user", async () => {
     const dot = await createUser();
-    await admin.send(...licenseRequest(admin, dot, 'premium'));
+    await admin.send(...createLicenseRequest(admin, dot, 'premium'));
     const exportEntries = async (person: TestPerson) =>
       (await person.send('GET', '/api/user/export')).body.data.auditEntries as unknown[];
     expect(await exportEntries(dot)).toEqual([

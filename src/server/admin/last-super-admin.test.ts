@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { openApp } from '../testing.ts';
-import { deletionRequest, roleRequest, setUpAdmins, type TestPerson } from './testing/admins.ts';
+import { createDeletionRequest, createRoleRequest, setUpAdmins, type TestPerson } from './testing/admins.ts';
 
 const ROUNDS = 8;
 
@@ -17,8 +17,8 @@ describe.each(databasesUnderTest())('the last super administrator on the $name d
     const { sql } = one.deps;
     const { createUser } = await setUpAdmins(one);
     const createActions = (ada: TestPerson, bea: TestPerson) => [
-      () => ada.send(...roleRequest(ada, bea, 'user')),
-      () => ada.send(...deletionRequest(ada, bea), undefined),
+      () => ada.send(...createRoleRequest(ada, bea, 'user')),
+      () => ada.send(...createDeletionRequest(ada, bea), undefined),
       () => ada.send('DELETE', '/api/user/account'),
     ];
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -14,7 +14,7 @@ const MAP_SETTINGS = {
   STREET_STYLE_URL: 'none',
   IMAGERY_URL: 'https://pictures.example/{z}/{y}/{x}',
 };
-const day = (text: string) => new Date(`${text}T08:00:00Z`);
+const toDate = (text: string) => new Date(`${text}T08:00:00Z`);
 
 describe.each(databasesUnderTest())('the admin API on the $name database', ({ open }) => {
   let database: Database;
@@ -26,7 +26,7 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
   const setDates = (uid: string, at: string, lastLogin = at) =>
     database.sql
       .updateTable('users')
-      .set({ created_at: day(at), last_login_at: day(lastLogin) })
+      .set({ created_at: toDate(at), last_login_at: toDate(lastLogin) })
       .where('uid', '=', uid)
       .execute();
 
@@ -44,7 +44,7 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
     await setDates(bea.uid, '2026-11-10');
     await setDates(cid.uid, '2026-11-10', '2026-09-01');
     await setDates(dot.uid, '2026-10-22', '2026-10-22');
-    const period = { access_from: day('2026-11-01'), access_until: day('2026-11-25') };
+    const period = { access_from: toDate('2026-11-01'), access_until: toDate('2026-11-25') };
     const trial = { kind: 'trial_started', id: 'sandbox:t', at: period.access_from, until: period.access_until };
     await database.sql
       .insertInto('subscriptions')
@@ -59,11 +59,14 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
 
   const list = async (query = '') => (await admin.send('GET', `/api/admin/users?${query}`)).body;
   const listIds = async (query: string) => (await list(query)).users.map(({ id }: UserSummary) => id);
-  const sameDay = () => [bea.uid, cid.uid].sort();
+  const listSameDayIds = () => [bea.uid, cid.uid].sort();
 
   it('lists users by page, newest first in a stable order, with the total', async () => {
-    expect(await listIds('')).toEqual([...sameDay(), dot.uid, admin.uid]);
-    expect(await list('limit=2&offset=1')).toMatchObject({ total: 4, users: [{ id: sameDay()[1] }, { id: dot.uid }] });
+    expect(await listIds('')).toEqual([...listSameDayIds(), dot.uid, admin.uid]);
+    expect(await list('limit=2&offset=1')).toMatchObject({
+      total: 4,
+      users: [{ id: listSameDayIds()[1] }, { id: dot.uid }],
+    });
     expect(await list('limit=101')).toMatchObject({ error: { code: 'invalid_request' } });
   });
 
@@ -156,7 +159,7 @@ describe.each(databasesUnderTest())('the admin API on the $name database', ({ op
         uid: bea.uid,
         email: bea.email,
         displayName: '100% =Bea_',
-        endsAt: day('2026-11-25').toISOString(),
+        endsAt: toDate('2026-11-25').toISOString(),
         renews: false,
       },
     ]);

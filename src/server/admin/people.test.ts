@@ -3,15 +3,15 @@ import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import {
-  deletionRequest,
-  licenseRequest,
-  roleRequest,
+  createDeletionRequest,
+  createLicenseRequest,
+  createRoleRequest,
   setUpAdmins,
   type TestPerson,
   USER_AGENT,
 } from './testing/admins.ts';
 
-const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
+const createRefusal = (status: number, code: string) => ({ status, body: { error: { code } } });
 const MONTH = { from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' };
 const NOW = new Date('2026-11-20T12:00:00Z');
 
@@ -39,14 +39,14 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
 
   it('can make a user an admin and later a user again, each with an audit entry', async () => {
     const bea = await createUser();
-    expect(await admin.send(...roleRequest(admin, bea, 'admin'))).toMatchObject({
+    expect(await admin.send(...createRoleRequest(admin, bea, 'admin'))).toMatchObject({
       status: 200,
       body: { user: { id: bea.uid, role: 'admin' } },
     });
     expect((await bea.send('GET', '/api/admin/stats')).status).toBe(200);
-    expect((await chief.send(...roleRequest(chief, bea, 'user'))).status).toBe(200);
+    expect((await chief.send(...createRoleRequest(chief, bea, 'user'))).status).toBe(200);
     // The same token as before.
-    expect(await bea.send('GET', '/api/admin/stats')).toMatchObject(refusal(403, 'forbidden'));
+    expect(await bea.send('GET', '/api/admin/stats')).toMatchObject(createRefusal(403, 'forbidden'));
     expect(await readLog(bea.uid)).toMatchObject([
       { action: 'role_changed', adminEmail: chief.email, details: { from: 'admin', to: 'user' } },
       {
@@ -63,13 +63,13 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
   it('is rejected if it names another admin as its author', async () => {
     const bea = await createUser();
     for (const [method, path, body] of [
-      roleRequest(chief, bea, 'admin'),
-      licenseRequest(chief, bea, 'business'),
-      [...deletionRequest(chief, bea), undefined] as const,
+      createRoleRequest(chief, bea, 'admin'),
+      createLicenseRequest(chief, bea, 'business'),
+      [...createDeletionRequest(chief, bea), undefined] as const,
       ['POST', '/api/admin/users/bulk', { adminUid: chief.uid, uids: [bea.uid], change: { kind: 'delete' } }] as const,
       ['PUT', '/api/admin/settings', { adminUid: chief.uid, notice: 'Hello' }] as const,
     ])
-      expect(await admin.send(method, path, body)).toMatchObject(refusal(403, 'forbidden'));
+      expect(await admin.send(method, path, body)).toMatchObject(createRefusal(403, 'forbidden'));
     expect(await readLog(bea.uid)).toEqual([]);
     expect((await bea.send('GET', '/api/user/profile')).body.data).toMatchObject({ role: 'user', license: 'free' });
   });
@@ -77,28 +77,30 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
   it('needs a super admin if it affects admins', async () => {
     const other = await createUser({ role: 'admin' });
     const code = 'super_admin_required';
-    expect(await admin.send(...roleRequest(admin, other, 'user'))).toMatchObject(refusal(403, code));
-    expect(await admin.send(...roleRequest(admin, other, 'super_admin'))).toMatchObject(refusal(403, code));
-    expect(await admin.send(...deletionRequest(admin, other))).toMatchObject(refusal(403, code));
-    expect((await chief.send(...deletionRequest(chief, other))).status).toBe(200);
+    expect(await admin.send(...createRoleRequest(admin, other, 'user'))).toMatchObject(createRefusal(403, code));
+    expect(await admin.send(...createRoleRequest(admin, other, 'super_admin'))).toMatchObject(createRefusal(403, code));
+    expect(await admin.send(...createDeletionRequest(admin, other))).toMatchObject(createRefusal(403, code));
+    expect((await chief.send(...createDeletionRequest(chief, other))).status).toBe(200);
     expect((await other.send('GET', '/api/user/profile')).status).toBe(401);
   });
 
   it("cannot affect the admin's own role or account, or promote a user with an unverified address", async () => {
-    expect(await chief.send(...roleRequest(chief, chief, 'user'))).toMatchObject(refusal(409, 'own_account'));
-    expect(await chief.send(...deletionRequest(chief, chief))).toMatchObject(refusal(409, 'own_account'));
-    const stranger = await createUser({ isVerified: false });
-    expect(await chief.send(...roleRequest(chief, stranger, 'admin'))).toMatchObject(
-      refusal(409, 'address_not_verified'),
+    expect(await chief.send(...createRoleRequest(chief, chief, 'user'))).toMatchObject(
+      createRefusal(409, 'own_account'),
     );
-    expect(await chief.send(...roleRequest(chief, { uid: 'unknown' }, 'admin'))).toMatchObject(
-      refusal(404, 'account_gone'),
+    expect(await chief.send(...createDeletionRequest(chief, chief))).toMatchObject(createRefusal(409, 'own_account'));
+    const stranger = await createUser({ isVerified: false });
+    expect(await chief.send(...createRoleRequest(chief, stranger, 'admin'))).toMatchObject(
+      createRefusal(409, 'address_not_verified'),
+    );
+    expect(await chief.send(...createRoleRequest(chief, { uid: 'unknown' }, 'admin'))).toMatchObject(
+      createRefusal(404, 'account_gone'),
     );
   });
 
   it('can delete an account for good, and the log no longer names the user', async () => {
     const bea = await createUser();
-    expect((await admin.send(...deletionRequest(admin, bea))).body).toEqual({ success: true });
+    expect((await admin.send(...createDeletionRequest(admin, bea))).body).toEqual({ success: true });
     expect((await bea.send('GET', '/api/user/profile')).status).toBe(401);
     const entries = await readLog(bea.uid);
     expect(entries).toMatchObject([
@@ -114,14 +116,14 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
     await pay(bea.uid);
     const readCurrentLicense = async () => (await bea.send('GET', '/api/user/profile')).body.data.license;
     expect(await readCurrentLicense()).toBe('premium');
-    expect((await admin.send(...licenseRequest(admin, bea, 'business'))).body.user).toMatchObject({
+    expect((await admin.send(...createLicenseRequest(admin, bea, 'business'))).body.user).toMatchObject({
       license: 'business',
       givenLicense: 'business',
       paidUntil: MONTH.until,
     });
     expect(await readCurrentLicense()).toBe('business');
     // Revoking the granted license leaves the paid one.
-    expect((await admin.send(...licenseRequest(admin, bea, 'free'))).body.user).toMatchObject({
+    expect((await admin.send(...createLicenseRequest(admin, bea, 'free'))).body.user).toMatchObject({
       license: 'premium',
       givenLicense: 'free',
     });
@@ -134,8 +136,8 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
 
   it('does not add an audit entry if nothing changes', async () => {
     const bea = await createUser();
-    expect((await admin.send(...licenseRequest(admin, bea, 'free'))).status).toBe(200);
-    expect((await admin.send(...roleRequest(admin, bea, 'user'))).status).toBe(200);
+    expect((await admin.send(...createLicenseRequest(admin, bea, 'free'))).status).toBe(200);
+    expect((await admin.send(...createRoleRequest(admin, bea, 'user'))).status).toBe(200);
     expect(await readLog(bea.uid)).toEqual([]);
   });
 
@@ -171,8 +173,8 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
     const change = { kind: 'delete' };
     const changeAll = (requestedUids: string[]) =>
       chief.send('POST', '/api/admin/users/bulk', { adminUid: chief.uid, uids: requestedUids, change });
-    expect(await changeAll(uids)).toMatchObject(refusal(400, 'invalid_request'));
-    expect(await changeAll([])).toMatchObject(refusal(400, 'invalid_request'));
+    expect(await changeAll(uids)).toMatchObject(createRefusal(400, 'invalid_request'));
+    expect(await changeAll([])).toMatchObject(createRefusal(400, 'invalid_request'));
     expect((await changeAll(uids.slice(1))).body.results).toHaveLength(100);
   });
 });

@@ -14,7 +14,7 @@ const [VAN, HORSES] = [makeStoredRig(1, 'Van', { trailer: null }), makeStoredRig
 const VEHICLE = { id: VAN.vehicle, name: expect.stringMatching(/^20\d\d /) };
 const FIGURES = ['dashboard', 'efficiency', 'costs'] as const;
 const TIME_LIMIT_MS = 10_000;
-const dayAgo = () => new Date(Date.now() - 24 * 60 * 60_000).toISOString();
+const getDayAgo = () => new Date(Date.now() - 24 * 60 * 60_000).toISOString();
 
 describe.each(featureDatabases())("a company's figures, on the $name database,", ({ open }) => {
   let database: Database;
@@ -29,14 +29,14 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     browser.send('GET', `/api/company/analytics/${address}`);
   const read = async (member: Member, address: string) => (await requestFigures(member, address)).body?.data;
 
-  const drive = ({ uid }: Pick<Member, 'uid'>, rigId: string, distanceM: number, at = dayAgo()) =>
+  const drive = ({ uid }: Pick<Member, 'uid'>, rigId: string, distanceM: number, at = getDayAgo()) =>
     raw`insert into driven_legs (uid, rig_id, trip_id, plan, leg, told_at, distance_m, measured_wh, drag_wh, rolling_wh,
         other_wh, speed_mps, temperature_c)
       values (${uid}, ${rigId}, ${randomUUID()}, 0, 0, ${at}, ${distanceM}, ${distanceM / 2}, ${distanceM / 4},
         ${distanceM / 8}, ${distanceM / 16}, 25, 12)`.execute(database.sql);
 
   const charge = async ({ browser }: Member, rigId: string | null, costDollars: number, network = 'EVgo') => {
-    const session = { startedAt: dayAgo(), energyKwh: 50, costDollars, network, rigId };
+    const session = { startedAt: getDayAgo(), energyKwh: 50, costDollars, network, rigId };
     const { status } = await browser.send('PUT', `/api/analytics/sessions/${randomUUID()}`, session);
     expect(status).toBe(200);
   };
@@ -137,15 +137,15 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
       expect(await requestFigures(driver, kind)).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
       expect((await requestFigures(owner, `${kind}?timeZone=Mars/Olympus`)).status).toBe(400);
     }
-    const needs = (nextTier: string) => ({
+    const createRefusal = (nextTier: string) => ({
       status: 403,
       body: { error: { code: 'not_licensed', details: { hasAccess: false, nextTier } } },
     });
     expect((await requestFigures(manager, 'dashboard')).status).toBe(200);
     for (const kind of ['efficiency', 'costs'])
-      expect(await requestFigures(manager, kind)).toMatchObject(needs('enterprise'));
+      expect(await requestFigures(manager, kind)).toMatchObject(createRefusal('enterprise'));
     await fleet.setLicense(owner, 'free');
-    expect(await requestFigures(manager, 'dashboard')).toMatchObject(needs('business'));
+    expect(await requestFigures(manager, 'dashboard')).toMatchObject(createRefusal('business'));
     expect((await manager.browser.send('GET', '/api/analytics/dashboard')).status).toBe(200);
   });
 
@@ -203,7 +203,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     const rig = await findRigId(driver, HORSES);
     for (const at of ['2026-02-01T06:59:00Z', '2026-02-01T07:00:00Z', '2026-03-01T05:00:00Z'])
       await drive(driver, rig, 1_000, at);
-    const months = async (timeZone: string) => {
+    const readMonths = async (timeZone: string) => {
       const { range, dayOf, events } = await selectTimeframe(
         { clock: () => new Date('2026-03-01T05:30:00Z') },
         { timeframe: '1y', timeZone },
@@ -212,11 +212,11 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
       const { buckets } = computeCompanyDashboard(events, range, dayOf);
       return buckets.flatMap(({ start, towedM }) => (towedM > 0 ? [[start, towedM]] : []));
     };
-    expect(await months('America/Denver')).toEqual([
+    expect(await readMonths('America/Denver')).toEqual([
       ['2026-01-01', 1_000],
       ['2026-02-01', 2_000],
     ]);
-    expect(await months('UTC')).toEqual([
+    expect(await readMonths('UTC')).toEqual([
       ['2026-02-01', 2_000],
       ['2026-03-01', 1_000],
     ]);

@@ -10,7 +10,7 @@ import { fillSessions, setUpDrivers, type TestDriver, type TestDrivers } from '.
 
 /** Half past ten in the evening of the last day of February in Denver. */
 const NOW = new Date('2026-03-01T05:30:00Z');
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
+const getDaysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
 const TEN_THOUSAND = 10_000;
 const TIME_LIMIT_MS = 5_000;
 
@@ -41,10 +41,12 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
   it('are empty for a new driver', async () => {
     const driver = await drivers.createUser('premium');
     expect(await read(driver, 'dashboard')).toMatchObject({
-      range: { from: daysAgo(29).slice(0, 10), until: daysAgo(0).slice(0, 10), unit: 'day' },
+      range: { from: getDaysAgo(29).slice(0, 10), until: getDaysAgo(0).slice(0, 10), unit: 'day' },
       figures: { hasEvents: false, towedM: 0, charged: { sessions: 0 }, gasoline: null },
     });
-    expect(await read(driver, 'dashboard?timeframe=all')).toMatchObject({ range: { from: daysAgo(0).slice(0, 10) } });
+    expect(await read(driver, 'dashboard?timeframe=all')).toMatchObject({
+      range: { from: getDaysAgo(0).slice(0, 10) },
+    });
     expect(await read(driver, 'efficiency')).toMatchObject({ figures: { overall: { legs: 0 }, byRig: [] } });
     expect(await read(driver, 'costs')).toMatchObject({ figures: { byNetwork: [], gasoline: null } });
   });
@@ -53,10 +55,10 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
     const driver = await drivers.createUser('premium');
     const towing = await addRig(driver, 1);
     const solo = await addRig(driver, 2, { trailer: null });
-    await addLeg(driver, towing, daysAgo(10), 200_000);
-    await addLeg(driver, solo, daysAgo(9), 50_000);
+    await addLeg(driver, towing, getDaysAgo(10), 200_000);
+    await addLeg(driver, solo, getDaysAgo(9), 50_000);
     await driver.save(randomUUID(), {
-      startedAt: daysAgo(10),
+      startedAt: getDaysAgo(10),
       energyKwh: 60,
       costDollars: 30,
       network: 'EVgo',
@@ -95,16 +97,16 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
       await driver.save(randomUUID(), { startedAt, energyKwh: 10 });
     const readUntilNow = (timeframe: '7d' | '1y', timeZone: string) =>
       readTimeframe({ sql: database.sql, clock: () => NOW }, driver.uid, { timeframe, timeZone });
-    const months = async (timeZone: string) => {
+    const readMonths = async (timeZone: string) => {
       const { events, range, dayOf } = await readUntilNow('1y', timeZone);
       const { buckets } = computeCosts(events, range, dayOf);
       return buckets.flatMap(({ start, sessions }) => (sessions > 0 ? [[start, sessions]] : []));
     };
-    expect(await months('America/Denver')).toEqual([
+    expect(await readMonths('America/Denver')).toEqual([
       ['2026-01-01', 1],
       ['2026-02-01', 2],
     ]);
-    expect(await months('UTC')).toEqual([
+    expect(await readMonths('UTC')).toEqual([
       ['2026-02-01', 2],
       ['2026-03-01', 1],
     ]);

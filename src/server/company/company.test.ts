@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../admin/testing/admins.ts';
-import { deletionRequest, setUpAdmins } from '../admin/testing/admins.ts';
+import { createDeletionRequest, setUpAdmins } from '../admin/testing/admins.ts';
 import type { Database } from '../db/database.ts';
 import { featureDatabases } from '../db/testing.ts';
 import type { Message } from '../mail/mail-type.ts';
@@ -192,9 +192,9 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
     const owner = await companies.createOwner();
     const driver = await companies.createMember(owner);
     const manager = await companies.createMember(owner, 'manager');
-    expect((await admin.send(...deletionRequest(admin, owner))).status).toBe(200);
+    expect((await admin.send(...createDeletionRequest(admin, owner))).status).toBe(200);
     expect(await readCompany(manager)).toMatchObject({ role: 'owner', payer: { uid: manager.uid }, license: null });
-    expect((await admin.send(...deletionRequest(admin, manager))).status).toBe(200);
+    expect((await admin.send(...createDeletionRequest(admin, manager))).status).toBe(200);
     expect(await readCompany(driver)).toMatchObject({ role: 'owner' });
   });
 

@@ -190,10 +190,10 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   it('are in the export without their text, and so are the audit entries for their creation and revocation', async () => {
     const holder = await createUser();
     const { text, id } = await holder.createKey('favorites:read');
-    const data = async () => (await holder.browser.send('GET', '/api/user/export')).body?.data;
-    expect(await data()).toMatchObject({ apiKeys: [{ name: 'Fleet script', scopes: ['favorites:read'] }] });
+    const exportData = async () => (await holder.browser.send('GET', '/api/user/export')).body?.data;
+    expect(await exportData()).toMatchObject({ apiKeys: [{ name: 'Fleet script', scopes: ['favorites:read'] }] });
     await holder.browser.send('DELETE', `/api/user/api-keys/${id}`);
-    const exported = await data();
+    const exported = await exportData();
     expect(exported).toMatchObject({
       apiKeys: [],
       auditEntries: [

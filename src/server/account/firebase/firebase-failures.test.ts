@@ -74,7 +74,7 @@ async function stop(http: Server): Promise<void> {
   await new Promise((resolve) => http.close(resolve));
 }
 
-const urlsAt = (url: string) => ({
+const createUrls = (url: string) => ({
   tokenKeys: `${url}/keys`,
   identityToolkit: url,
   oauth: `${url}/oauth`,
@@ -96,7 +96,7 @@ describe('a failing Firebase', () => {
 
   it.each(FAILURES)('that %s is reported as unavailable, and the log names no one', async (_, onRequest) => {
     const { url, http } = await startServer(onRequest);
-    const identity = await openIdentity(urlsAt(url), TIMEOUT_MS);
+    const identity = await openIdentity(createUrls(url), TIMEOUT_MS);
     const person = newPerson();
     const token = await createToken(person);
     for (const callFirebase of [
@@ -115,7 +115,10 @@ describe('a failing Firebase', () => {
 
   it('does not keep a user from signing out everywhere, and receives the sign-out later', async () => {
     const { url, http } = await startServer((request) => void request.socket.destroy());
-    const identity = await openIdentity({ ...urlsAt(url), tokenKeys: fakeFirebase.addresses.tokenKeys }, TIMEOUT_MS);
+    const identity = await openIdentity(
+      { ...createUrls(url), tokenKeys: fakeFirebase.addresses.tokenKeys },
+      TIMEOUT_MS,
+    );
     const person = newPerson();
     const token = await createToken(person);
     expect(await identity.verify(token)).not.toBeNull();
@@ -135,7 +138,7 @@ describe('a failing Firebase', () => {
   it('receives an earlier revocation late without undoing a later one', async () => {
     const { url, http } = await startServer((request) => void request.socket.destroy());
     const person = newPerson();
-    await (await openIdentity(urlsAt(url), TIMEOUT_MS)).revoke(person.localId);
+    await (await openIdentity(createUrls(url), TIMEOUT_MS)).revoke(person.localId);
     await stop(http);
     const laterS = Math.ceil(Date.now() / 1000) + 120;
     person.validSinceS = laterS;
@@ -153,7 +156,7 @@ describe('a failing Firebase', () => {
       calls += 1;
       request.socket.destroy();
     });
-    const identity = await openIdentity(urlsAt(url), TIMEOUT_MS);
+    const identity = await openIdentity(createUrls(url), TIMEOUT_MS);
     for (const person of [newPerson(), newPerson(), newPerson()]) await identity.revoke(person.localId);
     calls = 0;
     await identity.purgeExpired();

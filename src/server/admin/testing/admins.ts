@@ -54,9 +54,9 @@ export async function setUpAdmins(app: AppUnderTest) {
 }
 
 /** The requests for changes: method, path, and body. */
-export const roleRequest = (admin: Person, { uid }: Pick<Person, 'uid'>, role: string) =>
+export const createRoleRequest = (admin: Person, { uid }: Pick<Person, 'uid'>, role: string) =>
   ['POST', `/api/admin/users/${uid}/role`, { role, adminUid: admin.uid }] as const;
-export const licenseRequest = (admin: Person, { uid }: Pick<Person, 'uid'>, license: string) =>
+export const createLicenseRequest = (admin: Person, { uid }: Pick<Person, 'uid'>, license: string) =>
   ['POST', `/api/admin/users/${uid}/license`, { license, adminUid: admin.uid }] as const;
-export const deletionRequest = (admin: Person, { uid }: Pick<Person, 'uid'>) =>
+export const createDeletionRequest = (admin: Person, { uid }: Pick<Person, 'uid'>) =>
   ['DELETE', `/api/admin/users/${uid}?adminUid=${admin.uid}`] as const;

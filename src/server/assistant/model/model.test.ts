@@ -11,11 +11,11 @@ import { openAssistant, STATIONS } from '../testing/open-assistant.ts';
 const UNKNOWN_MESSAGE = 'any electrons for my truck in that nevada town';
 const SEARCH: FakeStep = { calls: [{ name: 'search_stations', input: { place: { city: 'Elko' } } }] };
 const DONE: FakeStep = { text: 'Elko Palace has 400 stalls and a score of 100. Visit http://evil.example' };
-const hiddenAt = (at: number) => 100 + at;
+const getHiddenId = (at: number) => 100 + at;
 
 /** Stations a few miles apart, each named with a hidden instruction. */
-const NAMED = HIDDEN_INSTRUCTIONS.map((name, at) =>
-  makeCharger(hiddenAt(at), {
+const HOSTILE_STATIONS = HIDDEN_INSTRUCTIONS.map((name, at) =>
+  makeCharger(getHiddenId(at), {
     name: name.replaceAll('\u0000', ''),
     lat: 35 + at / 10,
     lng: -100,
@@ -32,7 +32,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
     model = await startFakeOpenai();
     database = await open();
     const env = { ASSISTANT_PROVIDER: 'compatible', ASSISTANT_MODEL: 'fake', ASSISTANT_API_URL: model.url };
-    fixture = await openAssistant(database, env, [...STATIONS, ...NAMED]);
+    fixture = await openAssistant(database, env, [...STATIONS, ...HOSTILE_STATIONS]);
   });
   afterAll(() => {
     model.stop();
@@ -132,7 +132,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
     await browser.send('POST', '/user/search-history', { query: 'keep me', kind: 'text' });
     for (const [at, hidden] of HIDDEN_INSTRUCTIONS.entries())
       await browser.send('POST', '/api/user/favorites', {
-        charger: { id: String(hiddenAt(at)) },
+        charger: { id: String(getHiddenId(at)) },
         notes: sanitizeText(hidden),
       });
     const readRows = async () => [

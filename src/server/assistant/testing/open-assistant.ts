@@ -5,16 +5,16 @@ import type { Database } from '../../db/database.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 
 const ELKO = { lat: 40.832, lng: -115.763 };
-const at = (step: number) => ({ lat: ELKO.lat + step / 100, lng: ELKO.lng });
+const getPosition = (step: number) => ({ lat: ELKO.lat + step / 100, lng: ELKO.lng });
 const FAST = { dcFastCount: 8, maxPowerKw: 250, status: 'E' };
 
 /** Three stations in and around Elko, and one in Wells, some 50 miles away. */
 export const STATIONS = [
-  makeCharger(1, { name: 'Elko Pull-Through', ...at(0), ...FAST, trailerScore: 88, trailerLower: 75 }),
-  makeCharger(2, { name: 'Elko Back-In', ...at(1), ...FAST, trailerScore: 22, trailerLower: 10 }),
+  makeCharger(1, { name: 'Elko Pull-Through', ...getPosition(0), ...FAST, trailerScore: 88, trailerLower: 75 }),
+  makeCharger(2, { name: 'Elko Back-In', ...getPosition(1), ...FAST, trailerScore: 22, trailerLower: 10 }),
   makeCharger(3, {
     name: 'Elko Slow',
-    ...at(2),
+    ...getPosition(2),
     dcFastCount: 0,
     level2Count: 2,
     status: 'E',

@@ -87,7 +87,7 @@ async function requireCheckout({ tx, payer, now }: SandboxTransaction, id: strin
 
 /** Creates the sandbox payment provider: a full subscription life cycle on this server's clock, without real money. */
 export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Date }): BillingProvider {
-  const inTransaction = <T>(uid: string, act: (current: SandboxTransaction) => Promise<T> | T): Promise<T> =>
+  const runInTransaction = <T>(uid: string, act: (current: SandboxTransaction) => Promise<T> | T): Promise<T> =>
     sql.transaction().execute(async (tx) => {
       const { payer, ledger, now, close } = await openLedger(tx, uid, clock());
       const result = await act({ tx, payer, ledger, now });
@@ -100,13 +100,13 @@ export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Da
     soldPlans: COMPANY_PLANS,
     begin: async () => undefined,
     startTrial: (uid) =>
-      inTransaction(uid, async ({ tx, payer, ledger, now }) => {
+      runInTransaction(uid, async ({ tx, payer, ledger, now }) => {
         await claimTrialFor(tx, payer, ledger.state);
         await closeCheckouts(tx, uid);
         ledger.account = applyTrial(ledger.account, now);
       }),
     upgrade: (uid, choice) =>
-      inTransaction(uid, async (current) => {
+      runInTransaction(uid, async (current) => {
         const { tx, payer, ledger, now } = current;
         const step = getAllowedStep(payer, ledger.state, choice);
         await requireCompanySeats(tx, uid, choice, now);
@@ -117,29 +117,29 @@ export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Da
         return null;
       }),
     cancel: (uid) =>
-      inTransaction(uid, async ({ tx, ledger, now }) => {
+      runInTransaction(uid, async ({ tx, ledger, now }) => {
         if (!hasSubscription(ledger.state)) throw new AppError('nothing_to_cancel');
         await closeCheckouts(tx, uid);
         ledger.account = applyCancellation(ledger.account, now);
       }),
     openPortal: (uid) =>
-      inTransaction(uid, (current) => {
+      runInTransaction(uid, (current) => {
         if (!current.ledger.state.renews) throw new AppError('no_payment_method');
         return createCheckout(current, null);
       }),
-    refresh: (uid) => inTransaction(uid, () => undefined),
+    refresh: (uid) => runInTransaction(uid, () => undefined),
     ping: async () => undefined,
     // Sandbox data is deleted with the account.
     purgeDeletedCustomers: async () => undefined,
     webhook: null,
     checkouts: {
       read: (uid, id) =>
-        inTransaction(uid, async (current) => {
+        runInTransaction(uid, async (current) => {
           const { choice, isDone } = await requireCheckout(current, id);
           return toSandboxCheckout(current.ledger, choice, isDone);
         }),
       pay: (uid, id, card) =>
-        inTransaction(uid, async (current) => {
+        runInTransaction(uid, async (current) => {
           const { choice, isDone } = await requireCheckout(current, id);
           const { tx, payer, ledger, now } = current;
           if (isDone) return SUBSCRIPTION_URL;

@@ -10,13 +10,13 @@ import { isDuplicateCharge } from './duplicate-subscriptions.ts';
 import { DUPLICATE_ENDED_AT_KEY, PLAN_CHOSEN_KEY, PLAN_KEY, TRIAL_KEY } from './metadata-keys.ts';
 import { findCompanyPlan, readNextChoice, type StripeCustomerData } from './stripe-client.ts';
 
-const date = (seconds: number) => new Date(seconds * 1000);
+const toDate = (seconds: number) => new Date(seconds * 1000);
 
 const LONGEST_MONTH_S = 32 * 24 * 60 * 60;
 
 /** Derives the permanent events of a subscription: the trial's start and the end. */
 function toLifecycleEvents({ id, created, ended_at, metadata }: Stripe.Subscription): BillingEvent[] {
-  const at = date(created);
+  const at = toDate(created);
   return [
     ...(metadata[TRIAL_KEY]
       ? [{ kind: 'trial_started' as const, id: `stripe:${id}:trial`, at, until: addDays(at, TRIAL_DAYS) }]
@@ -24,7 +24,7 @@ function toLifecycleEvents({ id, created, ended_at, metadata }: Stripe.Subscript
     // When a duplicate subscription ends, access doesn't.
     ...(ended_at === null || metadata[DUPLICATE_ENDED_AT_KEY]
       ? []
-      : [{ kind: 'ended' as const, id: `stripe:${id}:ended`, at: date(ended_at) }]),
+      : [{ kind: 'ended' as const, id: `stripe:${id}:ended`, at: toDate(ended_at) }]),
   ];
 }
 
@@ -55,7 +55,7 @@ function toBilledPeriod(invoice: Stripe.Invoice, customerData: StripeCustomerDat
   const [line] = lines.sort((a, b) => b.period.end - a.period.end);
   if (!line || invoice.total <= 0) return null;
   const { start, end } = line.period;
-  return { invoice, from: date(start), until: date(end), choice: toBilledChoice(line, invoice, customerData) };
+  return { invoice, from: toDate(start), until: toDate(end), choice: toBilledChoice(line, invoice, customerData) };
 }
 
 function toAmounts({ total, total_excluding_tax, currency }: Stripe.Invoice) {
@@ -63,7 +63,7 @@ function toAmounts({ total, total_excluding_tax, currency }: Stripe.Invoice) {
   return { cents, taxCents: total - cents, taxLabel: 'Tax', ...(currency === 'usd' ? {} : { currency }) };
 }
 
-const toPaidDate = ({ status_transitions, created }: Stripe.Invoice) => date(status_transitions.paid_at ?? created);
+const toPaidDate = ({ status_transitions, created }: Stripe.Invoice) => toDate(status_transitions.paid_at ?? created);
 
 /**
  * The period of a payment later than this starts with the payment. Stripe takes about an hour for a regular payment.
@@ -121,7 +121,7 @@ function toFailedPayments(customerData: StripeCustomerData): BillingEvent[] {
     .map(({ invoice, choice }) => ({
       kind: 'payment_failed' as const,
       id: `stripe:${invoice.id}:failed`,
-      at: date(invoice.status_transitions.finalized_at ?? invoice.created),
+      at: toDate(invoice.status_transitions.finalized_at ?? invoice.created),
       ...toEventChoice(choice),
       ...toAmounts(invoice),
     }));

@@ -19,15 +19,15 @@ function describeFailure(error: unknown): string {
 }
 
 async function readEvent({ stripe, clock, log }: StripeDeps, body: string, signature: string, secret: string) {
-  const refuse = (reason: string) => {
+  const rejectEvent = (reason: string) => {
     log.warn({ reason }, 'a webhook that claims to be from Stripe was rejected');
     return null;
   };
-  if (isFromFuture(signature, clock())) return refuse('It has no timestamp, or one in the future');
+  if (isFromFuture(signature, clock())) return rejectEvent('It has no timestamp, or one in the future');
   const { webhooks } = await stripe();
   return webhooks
     .constructEventAsync(body, signature, secret, TOLERANCE_S, undefined, clock().getTime())
-    .catch((error: unknown) => refuse(describeFailure(error)));
+    .catch((error: unknown) => rejectEvent(describeFailure(error)));
 }
 
 function getCustomer({ data: { object } }: Stripe.Event): string | null {

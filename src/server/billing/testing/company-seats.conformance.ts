@@ -20,8 +20,8 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
       await sql.insertInto('companies').values({ id, name: 'Haulers', payer_uid: payer, created_at: now() }).execute();
       const people: TestPayer[] = [];
       for (let count = 0; count < drivers; count += 1) people.push(await open().createUser());
-      const member = (uid: string, role: string) => ({ uid, company_id: id, role, joined_at: now() });
-      const members = [member(owner.uid, 'owner'), ...people.map(({ uid }) => member(uid, 'driver'))];
+      const createMember = (uid: string, role: string) => ({ uid, company_id: id, role, joined_at: now() });
+      const members = [createMember(owner.uid, 'owner'), ...people.map(({ uid }) => createMember(uid, 'driver'))];
       await sql.insertInto('company_members').values(members).execute();
       for (let count = 0; count < invited; count += 1) await invite(id);
       return { id, people };

@@ -15,12 +15,12 @@ export async function readPlaceTable(fileName: string, bytes: AsyncIterable<Uint
     places: [],
     skippedCount: 0,
   };
-  const columns = (header: string[]) => {
+  const detectColumns = (header: string[]) => {
     found.list = detectPoiList(header);
     if (found.list === null) throw createUnknownListError();
     return header;
   };
-  const parser = parse({ bom: true, relaxColumnCount: true, maxRecordSize: MAX_ROW_LENGTH, columns });
+  const parser = parse({ bom: true, relaxColumnCount: true, maxRecordSize: MAX_ROW_LENGTH, columns: detectColumns });
   const collect = async (rows: AsyncIterable<Record<string, string>>) => {
     for await (const row of rows) {
       const place = found.list === null ? null : parsePoiRow(found.list, row);

@@ -4,7 +4,7 @@ import { WALKING_DISTANCE_M } from '#domain/amenities/amenity-scores.ts';
 import type { PoiKind } from '#domain/amenities/poi-kinds.ts';
 import type { Database } from '../../db/database.ts';
 import { databasesUnderTest } from '../../db/testing.ts';
-import { createTestFolder, importList, stations } from '../import/testing/station-text.ts';
+import { createStationFields, createTestFolder, importList } from '../import/testing/station-text.ts';
 import { listCellsAround, toCell } from './mapped-cells.ts';
 import { readPlacesAround, removePlaces, replacePlaces } from './place-store.ts';
 import { resetAmenityScoring, scoreAmenities } from './score-amenities.ts';
@@ -29,7 +29,10 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
 
   /** Imports stations 1, 2, and so on, each about a kilometer north of the previous one. */
   const importStations = (...facilityTypes: string[]) => {
-    const list = stations(facilityTypes.length).map((one, at) => ({ ...one, facility_type: facilityTypes[at] ?? '' }));
+    const list = createStationFields(facilityTypes.length).map((one, at) => ({
+      ...one,
+      facility_type: facilityTypes[at] ?? '',
+    }));
     return importList(database.sql, testFolder.folder, list);
   };
   const storePlaces = async (kinds: readonly PoiKind[], mappedCells: number[] | null = null) => {

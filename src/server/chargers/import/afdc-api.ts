@@ -82,7 +82,7 @@ export class AfdcApi {
 
   async #fetchWithTimeout(url: string): ReturnType<typeof fetchWithTimeout> {
     const blockedUntil = await this.#usage.findBlockedUntil();
-    if (blockedUntil !== null) return this.#rateLimited(blockedUntil);
+    if (blockedUntil !== null) return this.#toRateLimitFailure(blockedUntil);
     try {
       await this.#usage.count();
     } catch (error) {
@@ -96,17 +96,17 @@ export class AfdcApi {
     if (result.response.ok) return result;
     result.end();
     await result.response.body?.cancel().catch(() => undefined);
-    return this.#refusal(result.response.status, waitUntil);
+    return this.#toRefusal(result.response.status, waitUntil);
   }
 
-  #refusal(status: number, waitUntil: Date | null): FetchFailure {
-    if (status === 429 && waitUntil !== null) return this.#rateLimited(waitUntil);
+  #toRefusal(status: number, waitUntil: Date | null): FetchFailure {
+    if (status === 429 && waitUntil !== null) return this.#toRateLimitFailure(waitUntil);
     const problem = status >= 500 ? 'server error' : 'refused';
     const hint = status === 401 || status === 403 ? ' Check AFDC_API_KEY.' : '';
     return createFailure(problem, `${this.#host} returned status ${status}.${hint}`);
   }
 
-  #rateLimited(until: Date): FetchFailure {
+  #toRateLimitFailure(until: Date): FetchFailure {
     const untilText = until.toISOString().slice(0, 16).replace('T', ' ');
     return createFailure('rate limited', `${this.#host} accepts no more requests until ${untilText} UTC.`, until);
   }

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { databasesUnderTest } from '../../db/testing.ts';
 import { lockStations } from '../override-store.ts';
 import { overrideStation, resolveConflicts, undoOverrides } from '../station-overrides.ts';
-import { createTestFolder, type Fields, importList, stations } from './testing/station-text.ts';
+import { createStationFields, createTestFolder, type Fields, importList } from './testing/station-text.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
@@ -30,7 +30,7 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
   });
   beforeEach(async () => {
     await raw`truncate stations, suggestions, import_runs, settings, leases cascade`.execute(database.sql);
-    list = stations(30);
+    list = createStationFields(30);
     await importAgain();
   });
 

@@ -7,7 +7,7 @@ import { databasesUnderTest, emptyTables } from '../../db/testing.ts';
 import { acquireLease, releaseLease } from '../../jobs/lease.ts';
 import { importDemonstration } from './demonstration.ts';
 import { createTextInput } from './import-input.ts';
-import { createTestFolder, importList, stations, toCsv } from './testing/station-text.ts';
+import { createStationFields, createTestFolder, importList, toCsv } from './testing/station-text.ts';
 
 describe.each(databasesUnderTest())('an import into the $name database', (engine) => {
   let database: Database;
@@ -42,16 +42,22 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
     database.sql.selectFrom('stations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   test('adds new stations, and changes nothing if it is repeated with the same file', async () => {
-    expect(await importAll(stations(30))).toMatchObject({ read: 30, added: 30, unchanged: 0 });
+    expect(await importAll(createStationFields(30))).toMatchObject({ read: 30, added: 30, unchanged: 0 });
     const before = await readStation(7);
-    expect(await importAll(stations(30))).toMatchObject({ read: 30, added: 0, changed: 0, unchanged: 30, closed: 0 });
+    expect(await importAll(createStationFields(30))).toMatchObject({
+      read: 30,
+      added: 0,
+      changed: 0,
+      unchanged: 30,
+      closed: 0,
+    });
     expect(await readStation(7)).toEqual(before);
   });
 
   test('writes only changed stations, and the others get no new revision', async () => {
-    await importAll(stations(30));
+    await importAll(createStationFields(30));
     const { rev } = await readStation(5);
-    const list = stations(30).map((one) => (one.id === '9' ? { ...one, ev_pricing: 'Free' } : one));
+    const list = createStationFields(30).map((one) => (one.id === '9' ? { ...one, ev_pricing: 'Free' } : one));
     expect(await importAll(list)).toMatchObject({ changed: 1, unchanged: 29 });
     expect((await readStation(9)).pricing).toBe('Free');
     expect((await readStation(5)).rev).toBe(rev);
@@ -62,10 +68,14 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
 
   test('erases no fields that a source lacks, and changes nothing if it is repeated with the same file', async () => {
     const units = [{ connectors: { J1772COMBO: { power_kw: 350, port_count: 4 } } }];
-    const records = stations(30).map((one) => ({ ...one, facility_type: 'HOTEL', ev_charging_units: units }));
+    const records = createStationFields(30).map((one) => ({
+      ...one,
+      facility_type: 'HOTEL',
+      ev_charging_units: units,
+    }));
     await importAll([], { inputs: [toJsonInput(records)] });
     expect(await readStation(3)).toMatchObject({ max_power_kw: 350, facility_type: 'HOTEL' });
-    const list = stations(30).map((one) => ({ ...one, station_name: 'Renamed' }));
+    const list = createStationFields(30).map((one) => ({ ...one, station_name: 'Renamed' }));
     expect(await importAll(list)).toMatchObject({ changed: 30, unchanged: 0 });
     expect(await readStation(3)).toMatchObject({ name: 'Renamed', max_power_kw: 350, facility_type: null });
     const { rev } = await readStation(3);
@@ -75,8 +85,10 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
 
   test('removes fields that a source empties, for full and sparse stations in one file', async () => {
     const units = [{ connectors: { J1772COMBO: { power_kw: 350, port_count: 4 } } }];
-    await importAll([], { inputs: [toJsonInput(stations(3).map((one) => ({ ...one, ev_charging_units: units })))] });
-    const [first, second, third] = stations(3).map((one) => ({ ...one, ev_pricing: 'Free' }));
+    await importAll([], {
+      inputs: [toJsonInput(createStationFields(3).map((one) => ({ ...one, ev_charging_units: units })))],
+    });
+    const [first, second, third] = createStationFields(3).map((one) => ({ ...one, ev_pricing: 'Free' }));
     const inputs = [
       toJsonInput([{ ...first, ev_charging_units: null }, { ...second }, { ...third, ev_pricing: undefined }]),
     ];
@@ -87,25 +99,25 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
   });
 
   test("updates the database's statistics if it adds many stations", async () => {
-    await importAll(stations(30));
+    await importAll(createStationFields(30));
     await raw`analyze stations`.execute(database.sql);
-    await importAll(stations(3000));
+    await importAll(createStationFields(3000));
     const { rows } = await raw`
       select reltuples::int as count from pg_class where oid = 'stations'::regclass`.execute(database.sql);
     expect(rows).toEqual([{ count: 3000 }]);
   });
 
   test('keeps community scores when a station changes, closes, and reopens', async () => {
-    await importAll(stations(30));
+    await importAll(createStationFields(30));
     const scores = { overall: 60, food: 60, shopping: 60, services: 60, accommodation: 60, entertainment: 60 };
     await database.sql
       .updateTable('stations')
       .set({ trailer_score: 85, amenity_scores: JSON.stringify(scores) })
       .where('id', '=', 3)
       .execute();
-    await importAll(stations(30).map((one) => ({ ...one, station_name: `${one.id} renamed` })));
-    await importAll(stations(30).filter(({ id }) => id !== '3'));
-    await importAll(stations(30));
+    await importAll(createStationFields(30).map((one) => ({ ...one, station_name: `${one.id} renamed` })));
+    await importAll(createStationFields(30).filter(({ id }) => id !== '3'));
+    await importAll(createStationFields(30));
     expect(await readStation(3)).toMatchObject({
       name: 'Plaza',
       trailer_score: 85,
@@ -115,24 +127,32 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
   });
 
   test('closes a station missing from a complete file, and reopens it when it comes back', async () => {
-    await importAll(stations(30));
-    expect(await importAll(stations(28))).toMatchObject({ closed: 2, unchanged: 28 });
+    await importAll(createStationFields(30));
+    expect(await importAll(createStationFields(28))).toMatchObject({ closed: 2, unchanged: 28 });
     expect(await listOpenIds()).toHaveLength(28);
     expect((await readStation(30)).closed_at).toEqual(new Date('2026-11-20T12:00:00Z'));
-    expect(await importAll(stations(28))).toMatchObject({ closed: 0 });
-    expect(await importAll(stations(30))).toMatchObject({ reopened: 2, unchanged: 28, added: 0, changed: 0 });
+    expect(await importAll(createStationFields(28))).toMatchObject({ closed: 0 });
+    expect(await importAll(createStationFields(30))).toMatchObject({
+      reopened: 2,
+      unchanged: 28,
+      added: 0,
+      changed: 0,
+    });
     expect(await listOpenIds()).toHaveLength(30);
   });
 
   test('closes nothing if the file is partial', async () => {
-    await importAll(stations(30));
-    expect(await importAll(stations(2), { isComplete: false })).toMatchObject({ closed: 0, closingRefused: null });
+    await importAll(createStationFields(30));
+    expect(await importAll(createStationFields(2), { isComplete: false })).toMatchObject({
+      closed: 0,
+      closingRefused: null,
+    });
     expect(await listOpenIds()).toHaveLength(30);
   });
 
   test('closes more than a fifth of the stations at once only if that is allowed', async () => {
-    await importAll(stations(30));
-    const list = [...stations(20), ...stations(1, 900)];
+    await importAll(createStationFields(30));
+    const list = [...createStationFields(20), ...createStationFields(1, 900)];
     const refused = await importAll(list);
     expect(refused).toMatchObject({ added: 1, closed: 0, closingRefused: { missing: 10, open: 31 } });
     expect(await listOpenIds()).toHaveLength(31);
@@ -141,8 +161,8 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
   });
 
   test('leaves a station with an invalid record unchanged, and closes one that moved to another country', async () => {
-    await importAll(stations(30));
-    const list = stations(30).map((one) => {
+    await importAll(createStationFields(30));
+    const list = createStationFields(30).map((one) => {
       if (one.id === '4') return { ...one, latitude: '0' };
       return one.id === '5' ? { ...one, country: 'CA' } : one;
     });
@@ -153,11 +173,11 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
 
   test('stores every rejected record with its reason', async () => {
     const list = [
-      ...stations(25),
-      { ...stations(1, 800)[0], latitude: '0' },
-      { ...stations(1, 801)[0], id: '' },
-      { ...stations(1, 802)[0], status_code: 'Z', station_name: 'The "Z", here' },
-      ...stations(1, 7),
+      ...createStationFields(25),
+      { ...createStationFields(1, 800)[0], latitude: '0' },
+      { ...createStationFields(1, 801)[0], id: '' },
+      { ...createStationFields(1, 802)[0], status_code: 'Z', station_name: 'The "Z", here' },
+      ...createStationFields(1, 7),
     ];
     const { rejected, rejectsFile } = await importAll(list);
     expect(rejected).toEqual({
@@ -177,7 +197,7 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
 
   test('rejects a deeply nested record and continues', async () => {
     const deep = `{"id":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-    const text = `{"fuel_stations":[${deep},${stations(3)
+    const text = `{"fuel_stations":[${deep},${createStationFields(3)
       .map((one) => JSON.stringify(one))
       .join(',')}]}`;
     const { added, rejected } = await importAll([], { inputs: [createTextInput('deep.json', text)] });
@@ -186,10 +206,10 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
 
   test('resumes at its last batch after an interruption, if the input is the same', async () => {
     const list = [
-      ...stations(3),
-      { ...stations(1)[0], id: 'x' },
-      ...stations(9000, 10),
-      { ...stations(1)[0], id: 'y' },
+      ...createStationFields(3),
+      { ...createStationFields(1)[0], id: 'x' },
+      ...createStationFields(9000, 10),
+      { ...createStationFields(1)[0], id: 'y' },
     ];
     let batches = 0;
     const onProgress = () => {
@@ -218,14 +238,16 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
     const onProgress = () => {
       throw new Error('interrupted');
     };
-    await expect(importAll(stations(3000), { onProgress })).rejects.toThrow();
-    await importAll(stations(3000).map((one) => ({ ...one, station_name: 'Changed' })));
-    expect(await importAll(stations(3000))).toMatchObject({ resumedAt: null, changed: 3000 });
+    await expect(importAll(createStationFields(3000), { onProgress })).rejects.toThrow();
+    await importAll(createStationFields(3000).map((one) => ({ ...one, station_name: 'Changed' })));
+    expect(await importAll(createStationFields(3000))).toMatchObject({ resumedAt: null, changed: 3000 });
   });
 
   test('keeps the stations read from a truncated file, and closes nothing', async () => {
-    await importAll(stations(30));
-    const inputs = [createTextInput('cut.csv', toCsv([...stations(20), ...stations(3, 900)]).slice(0, -30))];
+    await importAll(createStationFields(30));
+    const inputs = [
+      createTextInput('cut.csv', toCsv([...createStationFields(20), ...createStationFields(3, 900)]).slice(0, -30)),
+    ];
     await expect(importAll([], { inputs })).rejects.toThrow('cut.csv is truncated in the middle of its last row.');
     expect((await listOpenIds()).filter((id) => id <= 30)).toHaveLength(30);
     const runs = await database.sql.selectFrom('import_runs').select('outcome').orderBy('id').execute();
@@ -233,22 +255,25 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
   });
 
   test('rejects a complete file without stations', async () => {
-    await importAll(stations(30));
+    await importAll(createStationFields(30));
     await expect(importAll([], { allowsMassClosing: true })).rejects.toThrow('There are no stations in stations.csv.');
     expect(await listOpenIds()).toHaveLength(30);
   });
 
   test('treats several inputs as one data set', async () => {
-    const inputs = [createTextInput('a.csv', toCsv(stations(20))), createTextInput('b.csv', toCsv(stations(20, 20)))];
+    const inputs = [
+      createTextInput('a.csv', toCsv(createStationFields(20))),
+      createTextInput('b.csv', toCsv(createStationFields(20, 20))),
+    ];
     expect(await importAll([], { inputs })).toMatchObject({ read: 40, added: 39, rejected: { total: 1 } });
-    expect(await importAll(stations(39))).toMatchObject({ unchanged: 39, closed: 0 });
+    expect(await importAll(createStationFields(39))).toMatchObject({ unchanged: 39, closed: 0 });
   });
 
   test('cannot run at the same time as another one, and reports that', async () => {
     const lease = await acquireLease(database.sql, 'import', 60);
-    await expect(importAll(stations(3))).rejects.toThrow('Another import is running.');
+    await expect(importAll(createStationFields(3))).rejects.toThrow('Another import is running.');
     if (lease) await releaseLease(database.sql, lease);
-    expect(await importAll(stations(3))).toMatchObject({ added: 3 });
+    expect(await importAll(createStationFields(3))).toMatchObject({ added: 3 });
   });
 
   test('replaces the demo set with real stations, and labels the data set accordingly', async () => {
@@ -266,7 +291,7 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
       .executeTakeFirstOrThrow();
     expect(Number(scored.trailer)).toBeGreaterThan(1000);
     expect(Number(scored.amenity)).toBeGreaterThan(1000);
-    await importAll(stations(3));
+    await importAll(createStationFields(3));
     expect(await listOpenIds()).toEqual([1, 2, 3]);
     expect(await readSetting(database.sql, 'dataset.source')).toBe('afdc');
     expect(await readSetting(database.sql, 'dataset.updated_at')).toBe('2026-11-20T12:00:00.000Z');

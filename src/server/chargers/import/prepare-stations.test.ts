@@ -11,7 +11,7 @@ import { createLog } from '../../log.ts';
 import { StartError } from '../../start-error.ts';
 import { type PrepareDeps, prepareStations } from './prepare-stations.ts';
 import { refreshOnce, startStationRefreshJob } from './refresh-stations.ts';
-import { createTestFolder, stations, toCsv } from './testing/station-text.ts';
+import { createStationFields, createTestFolder, toCsv } from './testing/station-text.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -72,14 +72,14 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     say: (line) => lines.push(line),
   });
 
-  const serveStations = (lastUpdated: string, list = stations(30)) => {
+  const serveStations = (lastUpdated: string, list = createStationFields(30)) => {
     apiAnswers['/v1/last-updated.json'] = { status: 200, body: JSON.stringify({ last_updated: lastUpdated }) };
     apiAnswers['/v1.json'] = { status: 200, body: JSON.stringify({ fuel_stations: list }) };
   };
 
   const writeStationFile = async (count: number, name = 'afdc-stations.csv') => {
     const file = path.join(folder, name);
-    await writeFile(file, toCsv(stations(count)));
+    await writeFile(file, toCsv(createStationFields(count)));
     return file;
   };
 
@@ -146,7 +146,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   });
 
   test('come from a URL that the operator configures', async () => {
-    apiAnswers['/some/stations.csv'] = { status: 200, body: toCsv(stations(12)) };
+    apiAnswers['/some/stations.csv'] = { status: 200, body: toCsv(createStationFields(12)) };
     const stationSource = apiUrl.replace('/v1', '/some/stations.csv');
     expect(await prepareStations(createDeps({ stationSource }))).toMatchObject({ source: 'afdc', stations: 12 });
   });
@@ -174,7 +174,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   });
 
   test('come in part from a truncated download, which is fetched again at the next refresh', async () => {
-    serveStations('2026-11-19T00:00:00Z', stations(5000));
+    serveStations('2026-11-19T00:00:00Z', createStationFields(5000));
     const complete = apiAnswers['/v1.json']?.body ?? '';
     apiAnswers['/v1.json'] = { status: 200, body: complete.slice(0, -50) };
     const cut = await prepareStations(createDeps({ api: true }));
@@ -209,7 +209,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     expect(await refreshOnce(createDeps({ api: true }))).toBe('nothing new');
     expect(apiRequests).toEqual(['/v1/last-updated.json', '/v1.json', '/v1/last-updated.json']);
     now += 25 * HOUR_MS;
-    serveStations('2026-11-21T00:00:00Z', stations(31));
+    serveStations('2026-11-21T00:00:00Z', createStationFields(31));
     expect(await refreshOnce(createDeps({ api: true }))).toBe('changed');
     expect(await database.sql.selectFrom('stations').select('id').execute()).toHaveLength(31);
   });

@@ -9,7 +9,7 @@ import { ImportError } from './import-error.ts';
 import { type ImportInput, openFileInput } from './import-input.ts';
 import { readRecords } from './read-records.ts';
 import { createReadStats } from './read-stats.ts';
-import { stations, toCsv } from './testing/station-text.ts';
+import { createStationFields, toCsv } from './testing/station-text.ts';
 
 const SAMPLES = realData('afdc-api');
 
@@ -26,7 +26,7 @@ async function collectRecords(input: ImportInput, readStats = createReadStats())
   return all;
 }
 
-const LIST = stations(3);
+const LIST = createStationFields(3);
 const CSV = Buffer.from(toCsv(LIST));
 const JSON_TEXT = Buffer.from(JSON.stringify({ total_results: 3, fuel_stations: LIST }));
 const listNames = (records: AfdcRecord[]) => records.map(({ id, city }) => `${id} ${city}`);
@@ -74,7 +74,7 @@ test('rows with too few or too many columns or another encoding are read as far 
 
 describe('Windows-1252 text', () => {
   const cities = ['San José', 'Cañon City — “Plaza”', 'Elko'];
-  const rows = cities.map((city, at) => ({ ...stations(1, at + 1)[0], city }));
+  const rows = cities.map((city, at) => ({ ...createStationFields(1, at + 1)[0], city }));
   const lines = toCsv(rows).split('\n');
   const CODES: Readonly<Record<string, number>> = { '—': 0x97, '“': 0x93, '”': 0x94 };
   const windows1252 = (text: string) => Uint8Array.from(text, (letter) => CODES[letter] ?? letter.charCodeAt(0));

@@ -32,7 +32,7 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
   const readBytes = async (response: Response) => new Uint8Array(await response.arrayBuffer());
   const readSnapshot = async (query = ''): Promise<Snapshot> =>
     decodeSnapshot(await readBytes(await app.request(`${STATIONS}${query}`)));
-  const ids = ({ columns }: Snapshot) => [...columns.ids].sort((a, b) => a - b);
+  const listIds = ({ columns }: Snapshot) => [...columns.ids].sort((a, b) => a - b);
 
   beforeAll(async () => {
     database = await open();
@@ -75,8 +75,8 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
   });
 
   it('return only the stations in an area, even across the antimeridian', async () => {
-    expect(ids(await readSnapshot('?swLat=35&swLng=-100.55&neLat=36&neLng=-100'))).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(ids(await readSnapshot('?swLat=-90&swLng=170&neLat=90&neLng=-103.85'))).toEqual([40]);
+    expect(listIds(await readSnapshot('?swLat=35&swLng=-100.55&neLat=36&neLng=-100'))).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(listIds(await readSnapshot('?swLat=-90&swLng=170&neLat=90&neLng=-103.85'))).toEqual([40]);
   });
 
   it('reject an incomplete area and an invalid version', async () => {
@@ -93,10 +93,10 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
     const changes = await readSnapshot(`?since=${before.version}`);
     expect(changes.header).toMatchObject({ since: before.version, count: 2, total: 40, removed: [4] });
     expect(changes.header.version).toBe(app.deps.chargers.version);
-    expect(ids(changes)).toEqual([3, 50]);
+    expect(listIds(changes)).toEqual([3, 50]);
     expect(changes.header.networks[changes.columns.networks[changes.columns.ids.indexOf(3)] ?? -1]).toBe('New');
     const moved = await readSnapshot(`?since=${before.version}&swLat=35&swLng=-100.55&neLat=36&neLng=-100`);
-    expect([ids(moved), moved.header.removed.sort((a, b) => a - b)]).toEqual([[], [3, 4, 50]]);
+    expect([listIds(moved), moved.header.removed.sort((a, b) => a - b)]).toEqual([[], [3, 4, 50]]);
     const nothing = await readSnapshot(`?since=${changes.header.version}`);
     expect(nothing.header).toMatchObject({
       since: changes.header.version,

@@ -24,14 +24,14 @@ type Block = TileAddress & { readonly size: number };
 
 /** Returns the box of a block with a margin in tiles. At the edges of the map it extends to the poles. */
 function getBlockBox({ z, x, y, size }: Block, margin: number): BoundingBox {
-  const edge = (line: number) => Math.min(1, Math.max(0, line / 2 ** z));
-  const north = edge(y - margin);
-  const south = edge(y + size + margin);
+  const toEdge = (line: number) => Math.min(1, Math.max(0, line / 2 ** z));
+  const north = toEdge(y - margin);
+  const south = toEdge(y + size + margin);
   return {
     neLat: north <= 0 ? 90 : mercatorYToLat(north),
     swLat: south >= 1 ? -90 : mercatorYToLat(south),
-    swLng: mercatorXToLng(edge(x - margin)),
-    neLng: mercatorXToLng(edge(x + size + margin)),
+    swLng: mercatorXToLng(toEdge(x - margin)),
+    neLng: mercatorXToLng(toEdge(x + size + margin)),
   };
 }
 

@@ -17,7 +17,7 @@ function listIds(index: ChargerIndex): number[] {
   return rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
 }
 
-async function eventually(isTrue: () => boolean): Promise<void> {
+async function expectEventually(isTrue: () => boolean): Promise<void> {
   const end = Date.now() + SOON_MS;
   while (!isTrue() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(isTrue()).toBe(true);
@@ -115,9 +115,9 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     const index = await ChargerIndex.load(database.sql);
     await startSync(index, database, log, { sweepMs: NEVER_MS });
     await storeChargers(database.sql, [makeCharger(2)]);
-    await eventually(() => listIds(index).join() === '1,2');
+    await expectEventually(() => listIds(index).join() === '1,2');
     await closeStation(database.sql, 1);
-    await eventually(() => listIds(index).join() === '2');
+    await expectEventually(() => listIds(index).join() === '2');
   });
 
   it('includes a change even if its notification was lost', async () => {
@@ -125,7 +125,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     const withoutNotifications = { sql: database.sql, listen: async () => async () => undefined };
     await startSync(index, withoutNotifications, log, { sweepMs: 50 });
     await storeChargers(database.sql, [makeCharger(5)]);
-    await eventually(() => listIds(index).join() === '5');
+    await expectEventually(() => listIds(index).join() === '5');
   });
 
   it('catches up after a brief database outage', async () => {
@@ -136,7 +136,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     const problems: unknown[] = [];
     await startSync(index, database, { error: (...problem: unknown[]) => problems.push(problem) }, { sweepMs: 50 });
     await storeChargers(database.sql, [makeCharger(6)]);
-    await eventually(() => listIds(index).join() === '6');
+    await expectEventually(() => listIds(index).join() === '6');
     expect(problems).toHaveLength(2);
   });
 
@@ -158,17 +158,17 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
         const second = await ChargerIndex.load(two.sql);
         await startSync(first, one, log, { sweepMs: NEVER_MS });
         await startSync(second, two, log, { sweepMs: NEVER_MS });
-        const half = (odd: number) => Array.from({ length: 40 }, (_, i) => makeCharger(i * 2 + odd));
+        const createHalf = (odd: number) => Array.from({ length: 40 }, (_, i) => makeCharger(i * 2 + odd));
         await Promise.all([
           (async () => {
-            for (const charger of half(1)) await storeChargers(one.sql, [charger]);
+            for (const charger of createHalf(1)) await storeChargers(one.sql, [charger]);
           })(),
           (async () => {
-            for (const charger of half(2)) await storeChargers(two.sql, [charger]);
+            for (const charger of createHalf(2)) await storeChargers(two.sql, [charger]);
           })(),
         ]);
         const all = Array.from({ length: 80 }, (_, i) => i + 1).join();
-        await eventually(() => listIds(first).join() === all && listIds(second).join() === all);
+        await expectEventually(() => listIds(first).join() === all && listIds(second).join() === all);
         expect(first.version).toBe(second.version);
       } finally {
         for (const stop of stops.splice(0)) await stop();

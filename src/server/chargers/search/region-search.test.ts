@@ -71,11 +71,11 @@ describe('a region search', () => {
       makeCharger(4, { lat: 90, lng: 180 }),
       makeCharger(5, { lat: 52, lng: 180 }),
     ];
-    const ids = (box: RegionQuery['box']) =>
+    const searchBox = (box: RegionQuery['box']) =>
       listIds(searchRegion(createChargerSet(chargers), { box, filters: NO_FILTERS, sort: 'distance', limit: 9 }).rows);
-    expect(ids({ swLat: 51, neLat: 53, swLng: 179, neLng: -179 })).toEqual([1, 2, 5]);
-    expect(ids({ swLat: -90, neLat: 90, swLng: -180, neLng: 180 })).toEqual([1, 2, 3, 4, 5]);
-    expect(ids({ swLat: 89, neLat: 90, swLng: 170, neLng: -170 })).toEqual([4]);
+    expect(searchBox({ swLat: 51, neLat: 53, swLng: 179, neLng: -179 })).toEqual([1, 2, 5]);
+    expect(searchBox({ swLat: -90, neLat: 90, swLng: -180, neLng: 180 })).toEqual([1, 2, 3, 4, 5]);
+    expect(searchBox({ swLat: 89, neLat: 90, swLng: 170, neLng: -170 })).toEqual([4]);
   });
 
   it('puts an unknown score or power after every known one', () => {
@@ -85,10 +85,10 @@ describe('a region search', () => {
       makeCharger(3, { trailerScore: 71, maxPowerKw: 7.2 }),
     ];
     const box = { swLat: 40, neLat: 41, swLng: -116, neLng: -115 };
-    const ids = (sort: Sort) =>
+    const searchSorted = (sort: Sort) =>
       searchRegion(createChargerSet(chargers), { box, filters: NO_FILTERS, sort, limit: 3 }).rows.map(({ id }) => id);
-    expect(ids('trailer_score')).toEqual(['3', '2', '1']);
-    expect(ids('power')).toEqual(['1', '3', '2']);
+    expect(searchSorted('trailer_score')).toEqual(['3', '2', '1']);
+    expect(searchSorted('power')).toEqual(['1', '3', '2']);
   });
 
   it('ranks an uncertain score below a slightly lower but more certain one, even after a change', () => {

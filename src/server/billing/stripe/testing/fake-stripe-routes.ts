@@ -1,5 +1,5 @@
 import { createFakeStripeCheckouts } from './fake-stripe-checkouts.ts';
-import { FakeStripeError, notFound, parseCard, requireById, requirePrice } from './fake-stripe-error.ts';
+import { createNotFoundError, FakeStripeError, parseCard, requireById, requirePrice } from './fake-stripe-error.ts';
 import type { FakeStripeLedger } from './fake-stripe-ledger.ts';
 import { type Card, PRICES, type Subscription } from './fake-stripe-types.ts';
 import { type Form, getForm, getText, getTexts } from './stripe-form.ts';
@@ -136,7 +136,7 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       /^subscriptions\/(\w+)$/,
       (id) => {
         const subscription = requireById(ledger.subscriptions, id);
-        if (subscription.status === 'canceled') throw notFound();
+        if (subscription.status === 'canceled') throw createNotFoundError();
         ledger.end(subscription, now());
         return subscription;
       },
@@ -187,7 +187,7 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       const match = routeMethod === method ? pattern.exec(path) : null;
       if (match) return act(match[1] ?? '', sent);
     }
-    throw notFound();
+    throw createNotFoundError();
   }
 
   return { call, finishPortal, cancelAtPortal, finishCheckout: checkouts.finish, sessions: checkouts.sessions };

@@ -21,7 +21,7 @@ const STATION: Fields = {
 };
 
 /** Returns fields for a number of stations with different ids, each about a kilometer north of the previous one. */
-export function stations(count: number, from = 1): Fields[] {
+export function createStationFields(count: number, from = 1): Fields[] {
   return Array.from({ length: count }, (_, at) => ({
     ...STATION,
     id: String(from + at),
