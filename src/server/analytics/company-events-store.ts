@@ -128,6 +128,8 @@ export async function readCompanyEvents(sql: Sql, companyId: string, since: Date
 export async function hasAnyCompanyEvent(sql: Sql, companyId: string): Promise<boolean> {
   const query = { companyId, since: BEGINNING };
   const { rows } = await raw<{ has: boolean }>`
-    select exists (select ${buildLegsClause(query)}) or exists (select ${buildChargesClause(query)}) as has`.execute(sql);
+    select exists (select ${buildLegsClause(query)}) or exists (select ${buildChargesClause(query)}) as has`.execute(
+    sql,
+  );
   return rows[0]?.has ?? false;
 }

@@ -41,7 +41,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     expect(status).toBe(200);
   };
 
-  /** Creates an enterprise company that shares a van and a rig for horses. */
+  /** Creates a company, with the enterprise license by default, that shares a van and a rig for horses. */
   async function createCompany(license = 'enterprise') {
     const company = await fleet.createCompany();
     await fleet.setLicense(company.owner, license);

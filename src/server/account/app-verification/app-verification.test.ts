@@ -136,7 +136,7 @@ describe('a call that must come from the page', () => {
     expect((await app.request('/api/user/profile', { headers: { authorization } })).status).toBe(401);
   });
 
-  it('needs a challenge, of which a client address gets 120 per minute, and the error then says when to retry', async () => {
+  it('needs a challenge, and a client address gets at most 120 per minute', async () => {
     const requestChallenge = (from: string) => app.request('/api/auth/app-verification/challenge', {}, from);
     for (let requests = 0; requests < 120; requests += 1)
       expect((await requestChallenge('192.0.2.1')).status).toBe(200);
@@ -148,9 +148,9 @@ describe('a call that must come from the page', () => {
   });
 
   it('needs an app token at every path that saves a profile', async () => {
-    const appToken = await appHeaders(app);
+    const withAppToken = await appHeaders(app);
     const account = { email: 'bea@example.com', password: 'a kingpin and a hitch', displayName: 'Bea' };
-    const token = (await (await send('/api/auth/sign-up', account, appToken)).json()).data.token;
+    const token = (await (await send('/api/auth/sign-up', account, withAppToken)).json()).data.token;
     for (const path of ['/api/user/profile', '/user/profile']) {
       const save = (headers: Record<string, string>) =>
         send(
@@ -164,7 +164,7 @@ describe('a call that must come from the page', () => {
         expect(response.status).toBe(403);
         expect(await response.json()).toMatchObject({ error: { code: 'app_verification_failed' } });
       }
-      expect((await save(appToken)).status).toBe(200);
+      expect((await save(withAppToken)).status).toBe(200);
     }
   });
 
