@@ -110,7 +110,10 @@ export function getPaidUntil(customerData: StripeCustomerData): Date | null {
   return derivePaidPeriods(customerData).at(-1)?.until ?? null;
 }
 
-/** Derives one event per unpaid invoice whose payment was attempted. A failed first payment doesn't count, because nothing had started. */
+/**
+ * Derives one event per unpaid invoice whose payment was attempted.
+ * A failed first payment doesn't count, because nothing had started.
+ */
 function toFailedPayments(customerData: StripeCustomerData): BillingEvent[] {
   const failed = customerData.invoices.filter(
     ({ status, attempted, billing_reason }) =>
