@@ -45,7 +45,7 @@ async function prepareStations(folder: string): Promise<void> {
       sql: database.sql,
       inputs: [await openFileInput(REAL_FILE), await openFileInput(superchargers)],
       source: 'afdc',
-      complete: true,
+      isComplete: true,
       dataFolder: folder,
       clock: () => new Date(),
     });

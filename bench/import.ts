@@ -16,7 +16,7 @@ export async function measureImport(): Promise<void> {
         sql: database.sql,
         inputs: [input],
         source: 'afdc',
-        complete: true,
+        isComplete: true,
         dataFolder: folder,
         clock: () => new Date(),
       });

@@ -24,7 +24,7 @@ const TARGETS = { bytes: 8_000_000, seconds: 10 };
 async function fillDatabase(sql: Sql, dataFolder: string): Promise<void> {
   const clock = () => new Date();
   const inputs = [await openFileInput(REAL_FILE)];
-  await importStations({ sql, inputs, source: 'afdc', complete: true, dataFolder, clock });
+  await importStations({ sql, inputs, source: 'afdc', isComplete: true, dataFolder, clock });
   const stationIds = await listIdsInState(sql, STATE);
   await fillReviews(sql, { stationIds, reportsPerStation: REPORTS_PER_STATION, drivers: DRIVER_COUNT, now: clock() });
   // Digests can't be compressed, so these texts count for more than words of the same length.

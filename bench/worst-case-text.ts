@@ -32,7 +32,7 @@ function createSearchers(set: ChargerSet): Record<string, (text: string) => unkn
     // Use a different filter each time, because the latest filters are cached.
     const otherFilters = { ...NO_FILTERS, text, amenityMinimum: null, networks: [`${count}`] };
     return set
-      .matching({ ...otherFilters, networks: [...set.networks, ...otherFilters.networks] })
+      .match({ ...otherFilters, networks: [...set.networks, ...otherFilters.networks] })
       .stored.count(0, set.base.count);
   };
   return { search: (text) => search(text, null), 'search near a point': (text) => search(text, NEAR), filter };

@@ -60,7 +60,7 @@ describe('the examples of the public API', () => {
   /** Plans a trip and gives it the id that the examples use. */
   async function storeTrip({ browser }: KeyHolder): Promise<void> {
     const example = API_EXAMPLES.find(({ name }) => name === 'optimizeTrip');
-    await browser.ask('POST', example?.endpoint.path ?? '', example?.request.body);
+    await browser.send('POST', example?.endpoint.path ?? '', example?.request.body);
     await database.sql
       .updateTable('trips')
       .set({ id: getExampleId('readTrip') })

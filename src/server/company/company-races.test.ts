@@ -52,8 +52,8 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
     await companies.setSeats(owner, 4);
     const inviting = (from: string) => ({ emails: [1, 2, 3].map((n) => `${from}${n}@example.com`), role: 'driver' });
     const answers = await Promise.all([
-      owner.ask('POST', '/api/company/invitations', inviting('a')),
-      manager.ask('POST', '/api/company/invitations', inviting('b'), two),
+      owner.send('POST', '/api/company/invitations', inviting('a')),
+      manager.send('POST', '/api/company/invitations', inviting('b'), two),
     ]);
     const outcomes = answers.flatMap(({ body }) => body.results).map(({ outcome }) => outcome);
     expect(outcomes.filter((outcome) => outcome === 'invited')).toHaveLength(2);
@@ -68,8 +68,8 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
       const [ada, bea] = [await companies.createMember(owner), await companies.createMember(owner)];
       const transfer = ({ uid }: { uid: string }) => ({ uid, name: 'Rigs & Sons' });
       const answers = await Promise.all([
-        owner.ask('POST', '/api/company/owner', transfer(ada)),
-        owner.ask('POST', '/api/company/owner', transfer(bea), two),
+        owner.send('POST', '/api/company/owner', transfer(ada)),
+        owner.send('POST', '/api/company/owner', transfer(bea), two),
       ]);
       expect(getCodes(answers)).toEqual([200, 'forbidden']);
       const roles = Object.values(await companies.readRoles(owner)).sort();
@@ -95,8 +95,8 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
     const { two, sql, companies } = await openBoth();
     const owner = await companies.createUser({ license: 'business' });
     const answers = await Promise.all([
-      owner.ask('POST', '/api/company', { name: 'One' }),
-      owner.ask('POST', '/api/company', { name: 'Two' }, two),
+      owner.send('POST', '/api/company', { name: 'One' }),
+      owner.send('POST', '/api/company', { name: 'Two' }, two),
     ]);
     expect(getCodes(answers)).toEqual([200, 'already_in_company']);
     expect(await sql.selectFrom('companies').select('id').execute()).toHaveLength(1);
@@ -108,9 +108,9 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
       const owner = await companies.createOwner();
       const ada = await companies.createUser();
       const token = await companies.invite(owner, ada.email);
-      const [invitation] = (await owner.ask('GET', '/api/company/invitations')).body.data;
+      const [invitation] = (await owner.send('GET', '/api/company/invitations')).body.data;
       const [withdrawn, accepted] = await Promise.all([
-        owner.ask('DELETE', `/api/company/invitations/${invitation.id}`, undefined, two),
+        owner.send('DELETE', `/api/company/invitations/${invitation.id}`, undefined, two),
         companies.accept(ada, token),
       ]);
       expect([withdrawn.status, accepted.status].sort()).toEqual([200, 404]);
@@ -125,11 +125,11 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
       const owner = await companies.createOwner();
       const ada = await companies.createMember(owner);
       const [removed, transferred] = await Promise.all([
-        owner.ask('DELETE', `/api/company/members/${ada.uid}`),
-        owner.ask('POST', '/api/company/owner', { uid: ada.uid, name: 'Rigs & Sons' }, two),
+        owner.send('DELETE', `/api/company/members/${ada.uid}`),
+        owner.send('POST', '/api/company/owner', { uid: ada.uid, name: 'Rigs & Sons' }, two),
       ]);
       expect([removed.status, transferred.status].filter((status) => status === 200)).toHaveLength(1);
-      const { body } = await owner.ask('GET', '/api/company');
+      const { body } = await owner.send('GET', '/api/company');
       expect(body.data.owner.uid).toBe(transferred.status === 200 ? ada.uid : owner.uid);
     }
   });
@@ -139,7 +139,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
     const { signIns } = two.deps.identity;
     const owner = await companies.createOwner();
     const ada = await companies.createMember(owner);
-    const { id: companyId } = (await owner.ask('GET', '/api/company')).body.data;
+    const { id: companyId } = (await owner.send('GET', '/api/company')).body.data;
     const issuer = { issuer: 'https://issuer.example', client_id: 'client', client_secret: 'secret' };
     const saved = { company_id: companyId, domain: 'rigs.example', proof_token: 'token', changed_at: new Date() };
     await recordProof(sql, await saveSignOn(sql, { ...saved, ...issuer }), 'dns', new Date());
@@ -162,8 +162,8 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
       const owner = await companies.createOwner();
       const ada = await companies.createMember(owner);
       const answers = await Promise.all([
-        owner.ask('POST', '/api/company/owner', { uid: ada.uid, name: 'Rigs & Sons' }),
-        ada.ask('DELETE', '/api/user/account', undefined, two),
+        owner.send('POST', '/api/company/owner', { uid: ada.uid, name: 'Rigs & Sons' }),
+        ada.send('DELETE', '/api/user/account', undefined, two),
       ]);
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       const owners = await sql.selectFrom('company_members').select('uid').where('role', '=', 'owner').execute();

@@ -22,9 +22,9 @@ describe.each(databasesUnderTest())(
     afterAll(() => database.close());
 
     const importRows = ({ browser }: Member, rows: object[]) =>
-      browser.ask('POST', '/api/company/favorites/import', { rows });
+      browser.send('POST', '/api/company/favorites/import', { rows });
     const download = async ({ browser }: Member, ending: string) => {
-      const headers = { authorization: `Bearer ${browser.ticket()?.token}` };
+      const headers = { authorization: `Bearer ${browser.authToken()?.token}` };
       return (await fleet.app.request(`/api/company/favorites.${ending}`, { headers })).text();
     };
 
@@ -98,7 +98,7 @@ describe.each(databasesUnderTest())(
       expect(await one.driver.listed()).toEqual(['1 Secret gate']);
       expect(await other.driver.listed()).toEqual([]);
       await fleet.leave(one.driver);
-      expect((await one.driver.browser.ask('GET', '/api/company/favorites')).body?.error).toMatchObject({
+      expect((await one.driver.browser.send('GET', '/api/company/favorites')).body?.error).toMatchObject({
         code: 'company_not_found',
       });
     });

@@ -24,7 +24,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   afterAll(() => database.close());
 
   const listNames = async ({ garage }: Member) => (await garage()).rigs.map(({ name }) => name);
-  const choose = ({ browser }: Member, { id }: { id: string }) => browser.ask('PUT', '/api/user/active-rig', { id });
+  const choose = ({ browser }: Member, { id }: { id: string }) => browser.send('PUT', '/api/user/active-rig', { id });
 
   /** Records a driven leg as the server does, without planning a trip. */
   const drive = ({ uid }: Member, { id }: { id: string }) =>
@@ -67,7 +67,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     const { id, owner, manager } = await fleet.createCompany();
     const rigs = Array.from({ length: SHARED_RIGS_MAX - 2 }, (_, at) => ({ ...VAN, name: `Rig ${at}` }));
     const drafts = rigs.map(({ name, vehicle, trailer }) => ({ name, vehicle, trailer }));
-    expect((await manager.browser.ask('POST', '/api/company/rigs/import', { rigs: drafts })).status).toBe(200);
+    expect((await manager.browser.send('POST', '/api/company/rigs/import', { rigs: drafts })).status).toBe(200);
     const answers = await Promise.all(
       [owner, manager].flatMap(({ share }, who) =>
         [1, 2].map((number) => share(makeStoredRig(900 + 10 * who + number, `Late ${who} ${number}`))),
@@ -88,7 +88,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     await manager.share(VAN);
     const own = Array.from({ length: RIGS_MAX + 1 }, (_, at) => makeStoredRig(100 + at, `Own ${at}`));
     const saved = await Promise.all(
-      own.map(({ id, measures: _, company: __, ...rig }) => driver.browser.ask('PUT', `/api/user/rigs/${id}`, rig)),
+      own.map(({ id, measures: _, company: __, ...rig }) => driver.browser.send('PUT', `/api/user/rigs/${id}`, rig)),
     );
     expect(saved.filter(({ status }) => status === 200)).toHaveLength(RIGS_MAX);
     expect((await listNames(driver)).at(-1)).toBe('Van');
@@ -107,13 +107,13 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
       ['PUT', { ...rig, name: 'Mine' }],
       ['DELETE', undefined],
     ] as const)
-      expect((await driver.browser.ask(method, `/api/user/rigs/${id}`, body)).body?.error).toMatchObject({
+      expect((await driver.browser.send(method, `/api/user/rigs/${id}`, body)).body?.error).toMatchObject({
         code: 'rig_is_shared',
         message: 'Your company shares this rig. Only its managers can change it.',
       });
     expect((await driver.share(VAN, { name: 'Mine' })).body?.error).toMatchObject({ code: 'forbidden' });
     expect((await driver.unshare(VAN)).body?.error).toMatchObject({ code: 'forbidden' });
-    expect((await driver.browser.ask('DELETE', `/api/user/rig-calibrations/${id}`)).body?.error).toMatchObject({
+    expect((await driver.browser.send('DELETE', `/api/user/rig-calibrations/${id}`)).body?.error).toMatchObject({
       code: 'rig_is_shared',
     });
   });
@@ -139,7 +139,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     await manager.share(VAN);
     for (const member of [driver, owner]) await drive(member, await member.findShared('Van'));
     const readCalibratedLegs = async ({ browser }: Member) =>
-      ((await browser.ask('GET', '/api/user/rig-calibrations')).body as { data: { legs: number }[] }).data.map(
+      ((await browser.send('GET', '/api/user/rig-calibrations')).body as { data: { legs: number }[] }).data.map(
         ({ legs }) => legs,
       );
     expect([await readCalibratedLegs(driver), await readCalibratedLegs(owner)]).toEqual([[2], [2]]);
@@ -152,7 +152,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     await manager.share(VAN);
     await driver.garage();
     expect(await readCalibratedLegs(driver)).toEqual([2]);
-    expect((await owner.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+    expect((await owner.browser.send('DELETE', '/api/user/account')).status).toBe(200);
     expect(await countLegs(owner)).toBe(0);
     expect(await readCalibratedLegs(driver)).toEqual([1]);
   });
@@ -210,7 +210,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     const rigs = database.sql.selectFrom('company_rigs').select('name').where('company_id', '=', id);
     expect(await rigs.execute()).toEqual([{ name: 'Van' }]);
     expect(await manager.garage()).toMatchObject({ rigs: [] });
-    expect((await manager.browser.ask('GET', '/api/company/rigs')).body).toMatchObject({ data: [] });
+    expect((await manager.browser.send('GET', '/api/company/rigs')).body).toMatchObject({ data: [] });
   });
 
   it('are in the personal data of someone who drove them, even once they are no longer shared', async () => {
@@ -219,7 +219,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     await drive(driver, await driver.findShared('Van'));
     await manager.unshare(VAN);
     await driver.garage();
-    const { body } = await driver.browser.ask('GET', '/api/user/export');
+    const { body } = await driver.browser.send('GET', '/api/user/export');
     expect(body).toMatchObject({ data: { rigs: [{ name: 'Van', retiredAt: expect.any(String) }] } });
   });
 
@@ -235,7 +235,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect((await choose(other.driver, shared)).body?.error).toMatchObject({ code: 'rig_not_found' });
     const stranger = await fleet.createUser();
     for (const answer of [
-      await stranger.browser.ask('GET', '/api/company/rigs'),
+      await stranger.browser.send('GET', '/api/company/rigs'),
       await stranger.share(VAN),
       await stranger.unshare(VAN),
     ])
@@ -248,7 +248,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     await manager.share(VAN);
     await fleet.setLicense(owner, 'free');
     await fleet.setLicense(manager, 'enterprise');
-    const exported = await manager.browser.ask('GET', '/api/company/rigs.csv');
+    const exported = await manager.browser.send('GET', '/api/company/rigs.csv');
     for (const answer of [await manager.share(HORSES), await manager.unshare(VAN), exported])
       expect(answer).toMatchObject({ status: 403, body: { error: { code: 'not_licensed' } } });
     expect((await choose(driver, await driver.findShared('Van'))).status).toBe(200);
@@ -260,7 +260,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     await fleet.setLicense(driver, 'premium');
     const { id: rigId } = await driver.findShared('Van');
     const charge = (id: string, energyKwh = 40) =>
-      driver.browser.ask('PUT', `/api/analytics/sessions/${id}`, {
+      driver.browser.send('PUT', `/api/analytics/sessions/${id}`, {
         startedAt: '2026-11-01T10:00:00Z',
         energyKwh,
         rigId,

@@ -45,10 +45,10 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
   afterAll(() => database.close());
 
   const importRows = (browser: TestBrowser, rows: object[]) =>
-    browser.ask('POST', '/api/user/favorites/import', { rows });
+    browser.send('POST', '/api/user/favorites/import', { rows });
   /** Exports a user's favorites and returns the rows. */
   async function exportRows(browser: TestBrowser): Promise<{ name: string; address: string }[]> {
-    const headers = { authorization: `Bearer ${browser.ticket()?.token}` };
+    const headers = { authorization: `Bearer ${browser.authToken()?.token}` };
     const file = await favoritesApp.app.request('/api/user/favorites.csv', { headers });
     const [, ...lines] = parse(Buffer.from(await file.arrayBuffer()), { bom: true });
     return lines.map(([name = '', address = '', addedDate = '', notes = '']) => ({ name, address, addedDate, notes }));
@@ -101,7 +101,7 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
       transformResult: async ({ result }) => result,
     });
     const countStatements = async (rows: { name: string; address: string }[]) => {
-      const uid = (await favoritesApp.createUser('premium')).ticket()?.uid ?? '';
+      const uid = (await favoritesApp.createUser('premium')).authToken()?.uid ?? '';
       statements = 0;
       const completeRows = rows.map((one) => ({ ...one, addedDate: null, notes: '' }));
       const { added } = await importFavorites(

@@ -10,7 +10,7 @@ describe.each(databasesUnderTest())('monthly usage, on the $name database', ({ o
   let uid = '';
   beforeAll(async () => {
     database = await open();
-    uid = (await signUp(await openApp(database), 'ada@example.com')).ticket()?.uid ?? '';
+    uid = (await signUp(await openApp(database), 'ada@example.com')).authToken()?.uid ?? '';
   });
   afterAll(() => database.close());
 

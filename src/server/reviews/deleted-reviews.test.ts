@@ -60,8 +60,8 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
 
   const error = (code: string) => ({ body: { error: { code } } });
   const buildReview = () => ({ chargerId: String(site), text: 'Wide lanes.', rating: 4, layout: 'pull_through_clear' });
-  const remove = (id: string, driver = ada) => driver.browser.ask('DELETE', `/api/reviews/${id}`);
-  const restore = (id: string, driver = ada) => driver.browser.ask('POST', `/api/reviews/${id}/restore`);
+  const remove = (id: string, driver = ada) => driver.browser.send('DELETE', `/api/reviews/${id}`);
+  const restore = (id: string, driver = ada) => driver.browser.send('POST', `/api/reviews/${id}/restore`);
   const photoStatus = async (photo: string) => (await app.request(`/api/review-photos/${photo}?size=small`)).status;
   const rowsOf = async (id: string) =>
     (await database.sql.selectFrom('reviews').select('id').where('id', '=', id).execute()).length;
@@ -71,15 +71,15 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     const { id } = await driver.send(buildReview(), { position: SITE });
     const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c85a14' } });
     const [photo, image] = [randomUUID(), (await picture.jpeg().toBuffer()).toString('base64')];
-    await driver.browser.ask('POST', '/api/review-photos', { id: photo, reviewId: id, image });
-    await bea.browser.ask('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true });
+    await driver.browser.send('POST', '/api/review-photos', { id: photo, reviewId: id, image });
+    await bea.browser.send('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true });
     tick();
     return { id, photo };
   }
 
   it('disappears at once for everyone: from lists, score, photos, moderation, and export', async () => {
     const { id, photo } = await sendFullReview();
-    await bea.browser.ask('PUT', `/api/reviews/${id}/flag`, { reason: 'false' });
+    await bea.browser.send('PUT', `/api/reviews/${id}/flag`, { reason: 'false' });
     expect(await bea.evidence(site)).toMatchObject({ state: { voices: 1 }, site: { stalls: [{}] } });
     expect((await remove(id)).status).toBe(200);
     for (const driver of [ada, bea])
@@ -89,10 +89,10 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect(await listReviewTexts(database.sql, site)).toEqual([]);
     const requests = [['PUT', 'helpful', { isHelpful: true }] as const, ['PUT', 'flag', { reason: 'spam' }] as const];
     for (const [method, what, body] of requests)
-      expect(await bea.browser.ask(method, `/api/reviews/${id}/${what}`, body)).toMatchObject(
+      expect(await bea.browser.send(method, `/api/reviews/${id}/${what}`, body)).toMatchObject(
         error('review_not_found'),
       );
-    const { data } = (await ada.browser.ask('GET', '/api/user/export')).body as { data: PersonalData };
+    const { data } = (await ada.browser.send('GET', '/api/user/export')).body as { data: PersonalData };
     expect(data.reviews).toEqual([]);
     expect(
       await database.sql.selectFrom('review_flags').select('uid').where('review_id', '=', id).execute(),
@@ -218,7 +218,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     const cyd = await createReviewer(app);
     const [{ id }, { id: kept }] = [await sendFullReview(cyd), await sendFullReview(cyd)];
     await remove(id, cyd);
-    expect((await cyd.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+    expect((await cyd.browser.send('DELETE', '/api/user/account')).status).toBe(200);
     expect([await rowsOf(id), await rowsOf(kept)]).toEqual([0, 1]);
     expect((await bea.list(site)).data).toMatchObject([{ id: kept, author: { isFormerMember: true } }]);
   });

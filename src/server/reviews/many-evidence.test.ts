@@ -36,7 +36,7 @@ describe.each(databasesUnderTest())('the evidence of many sites on the $name dat
   });
   afterAll(() => database.close());
 
-  const ask = (ids: readonly string[]) => driver.browser.ask('POST', '/api/chargers/evidence', { ids });
+  const ask = (ids: readonly string[]) => driver.browser.send('POST', '/api/chargers/evidence', { ids });
 
   it('equals the individual responses combined, without unknown sites', async () => {
     const { status, body } = await ask(['1', '2', '3', '999', '2']);

@@ -29,16 +29,16 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
   afterAll(() => database.close());
 
   const flag = (driver: Driver, id: string, reason: string) =>
-    driver.browser.ask('PUT', `/api/reviews/${id}/flag`, { reason });
+    driver.browser.send('PUT', `/api/reviews/${id}/flag`, { reason });
   const decide = (id: string, verdict: object, adminUid = admin.uid) =>
-    admin.ask('POST', `/api/admin/reviews/${id}/verdict`, { adminUid, verdict });
+    admin.send('POST', `/api/admin/reviews/${id}/verdict`, { adminUid, verdict });
   const hide = (id: string) => decide(id, { act: 'hide', reason: 'Not about this site.' });
   const queue = async (list: 'reported' | 'hidden' = 'reported') =>
-    (await admin.ask('GET', '/api/admin/reports')).body[list] as Listed[];
+    (await admin.send('GET', '/api/admin/reports')).body[list] as Listed[];
   const countVoices = async (site: number) => (await bea.evidence(site)).state.voices;
   const readStored = (site: number) =>
     database.sql.selectFrom('site_scores').select('voices').where('station_id', '=', site).executeTakeFirst();
-  const log = async () => (await admin.ask('GET', '/api/admin/audit-log?limit=1')).body.entries[0];
+  const log = async () => (await admin.send('GET', '/api/admin/audit-log?limit=1')).body.entries[0];
 
   it('are listed with their reporters and the reasons, most reported first', async () => {
     const [once, twice] = [await ada.send({ chargerId: '1', text: 'First' }), await ada.send({ chargerId: '2' })];
@@ -96,7 +96,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     expect(await trust()).toBe(0.5);
     await decide(sent[0] ?? '', { act: 'restore' });
     expect(await trust()).toBeCloseTo(2 / 3);
-    await dan.browser.ask('DELETE', `/api/reviews/${sent[1]}`);
+    await dan.browser.send('DELETE', `/api/reviews/${sent[1]}`);
     expect(await trust()).toBeCloseTo(2 / 3);
     await database.sql.deleteFrom('reviews').where('deleted_at', 'is not', null).execute();
     expect(await trust()).toBeCloseTo(2 / 3);
@@ -115,7 +115,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
   it('can be decided only by an admin in their own name, with a reason for hiding, and not by their author', async () => {
     const { id } = await bea.send({ chargerId: '4' });
     const body = { adminUid: bea.uid, verdict: { act: 'leave' } };
-    expect((await bea.browser.ask('POST', `/api/admin/reviews/${id}/verdict`, body)).status).toBe(403);
+    expect((await bea.browser.send('POST', `/api/admin/reviews/${id}/verdict`, body)).status).toBe(403);
     expect((await decide(id, { act: 'leave' }, bea.uid)).status).toBe(403);
     expect((await decide(id, { act: 'hide', reason: '  ' })).status).toBe(400);
     await database.sql.updateTable('reviews').set({ uid: admin.uid }).where('id', '=', id).execute();
@@ -124,7 +124,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
   });
 
   it('are listed together with the sites where drivers disagree', async () => {
-    const disputed = async () => (await admin.ask('GET', '/api/admin/reports')).body.disputed;
+    const disputed = async () => (await admin.send('GET', '/api/admin/reports')).body.disputed;
     const there = { position: SITE };
     for (const driver of [ada, bea]) await driver.send({ chargerId: '7' }, there);
     expect(await disputed()).toEqual([]);

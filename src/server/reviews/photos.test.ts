@@ -50,7 +50,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
   const review = (driver = ada) => driver.send({ chargerId: String(site) }, { position: SITE });
   const sendOnce = (reviewId: string, bytes: Uint8Array, { id = randomUUID(), driver = ada } = {}) =>
     driver.browser
-      .ask('POST', '/api/review-photos', { id, reviewId, image: Buffer.from(bytes).toString('base64') })
+      .send('POST', '/api/review-photos', { id, reviewId, image: Buffer.from(bytes).toString('base64') })
       .then((answer) => ({ ...answer, id }));
   /** Retries while another photo of the account is waiting. */
   const send = async (reviewId: string, bytes: Uint8Array, { id = randomUUID(), driver = ada } = {}) => {
@@ -118,9 +118,9 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     const { id } = await send(reviewId, await jpeg());
     expect(await hasPhoto()).toBe(true);
     expect((await bea.evidence(site)).score?.lower).toBeGreaterThan(before);
-    expect((await bea.browser.ask('DELETE', `/api/review-photos/${id}`)).status).toBe(200);
+    expect((await bea.browser.send('DELETE', `/api/review-photos/${id}`)).status).toBe(200);
     expect(await hasPhoto()).toBe(true);
-    await ada.browser.ask('DELETE', `/api/review-photos/${id}`);
+    await ada.browser.send('DELETE', `/api/review-photos/${id}`);
     expect(await hasPhoto()).toBe(false);
     expect((await fetchPhoto(id)).status).toBe(404);
   });
@@ -165,8 +165,8 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     const { id: other } = await send((await review()).id, await jpeg());
     await send(one.id, await jpeg(), { driver: cid });
     const { id } = await send(two.id, await jpeg(), { driver: cid });
-    await cid.browser.ask('DELETE', `/api/reviews/${one.id}`);
-    expect((await cid.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+    await cid.browser.send('DELETE', `/api/reviews/${one.id}`);
+    expect((await cid.browser.send('DELETE', '/api/user/account')).status).toBe(200);
     expect((await fetchPhoto(id)).status).toBe(404);
     expect((await bea.evidence(site)).reports.map(({ hasPhoto }) => hasPhoto).sort()).toEqual([false, true]);
     await cleanUpLater();
@@ -191,7 +191,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     const none = { id: 'none', reviewId: others, image: '' };
     const statuses = [];
     for (let at = 0; at < 42; at += 1)
-      statuses.push((await ada.browser.ask('POST', '/api/review-photos', none)).status);
+      statuses.push((await ada.browser.send('POST', '/api/review-photos', none)).status);
     expect(statuses.filter((status) => status === 400)).toHaveLength(40);
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });

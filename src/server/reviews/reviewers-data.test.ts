@@ -22,9 +22,9 @@ describe.each(databasesUnderTest())("a user's reviews, on the $name database,", 
   it('are in the personal data export, with votes and flags', async () => {
     const mine = await ada.send({ text: 'Wide lanes.', rating: 5, layout: 'pull_through_clear' });
     const [one, other] = [await bea.send(), await bea.send({ chargerId: '2' })];
-    await ada.browser.ask('PUT', `/api/reviews/${one.id}/helpful`, { isHelpful: true });
-    await ada.browser.ask('PUT', `/api/reviews/${other.id}/flag`, { reason: 'false' });
-    const { data } = (await ada.browser.ask('GET', '/api/user/export')).body as { data: PersonalData };
+    await ada.browser.send('PUT', `/api/reviews/${one.id}/helpful`, { isHelpful: true });
+    await ada.browser.send('PUT', `/api/reviews/${other.id}/flag`, { reason: 'false' });
+    const { data } = (await ada.browser.send('GET', '/api/user/export')).body as { data: PersonalData };
     expect(data.reviews).toEqual([mine.body?.data]);
     expect(data.reviewVotes).toEqual([{ reviewId: one.id, at: expect.any(String) }]);
     expect(data.reviewFlags).toEqual([{ reviewId: other.id, at: expect.any(String), reason: 'false' }]);
@@ -32,7 +32,7 @@ describe.each(databasesUnderTest())("a user's reviews, on the $name database,", 
   });
 
   it("stay as a former member's when the account is deleted, without votes and flags", async () => {
-    expect((await ada.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+    expect((await ada.browser.send('DELETE', '/api/user/account')).status).toBe(200);
     const { data } = await bea.list(1);
     expect(data.find(({ text }) => text === 'Wide lanes.')).toMatchObject({
       author: { name: null, isFormerMember: true, isCaller: false },
@@ -54,7 +54,7 @@ describe.each(databasesUnderTest())("a user's reviews, on the $name database,", 
     await cyd.send({ chargerId: '3' });
     const trust = async () => (await bea.evidence(3)).reports.map((report) => report.trust);
     expect(await trust()).toEqual([0.5]);
-    expect((await cyd.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+    expect((await cyd.browser.send('DELETE', '/api/user/account')).status).toBe(200);
     expect(await trust()).toEqual([0.5]);
   });
 });

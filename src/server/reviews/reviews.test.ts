@@ -111,10 +111,10 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
       status: 404,
       ...error('review_not_found'),
     });
-    expect((await bea.browser.ask('DELETE', `/api/reviews/${id}`)).status).toBe(200);
+    expect((await bea.browser.send('DELETE', `/api/reviews/${id}`)).status).toBe(200);
     expect(await bea.list(site)).toMatchObject({ data: [{ text: 'Mine' }] });
-    expect((await ada.browser.ask('DELETE', `/api/reviews/${id}`)).status).toBe(200);
-    expect((await ada.browser.ask('DELETE', `/api/reviews/${id}`)).status).toBe(200);
+    expect((await ada.browser.send('DELETE', `/api/reviews/${id}`)).status).toBe(200);
+    expect((await ada.browser.send('DELETE', `/api/reviews/${id}`)).status).toBe(200);
     expect(await bea.list(site)).toMatchObject({ data: [], total: 0 });
   });
 
@@ -132,10 +132,10 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
       saveSearchHistory: true,
       showNameOnReviews: false,
     };
-    await bea.browser.ask('PUT', '/api/user/privacy-settings', settings);
+    await bea.browser.send('PUT', '/api/user/privacy-settings', settings);
     expect(await shown()).toMatchObject({ author: { name: null, isFormerMember: false }, rig: { name: null } });
     expect((await bea.list(site)).data[0]).toMatchObject({ author: { name: 'Bea' }, rig: { name: 'The long one' } });
-    await bea.browser.ask('PUT', '/api/user/privacy-settings', { ...settings, showNameOnReviews: true });
+    await bea.browser.send('PUT', '/api/user/privacy-settings', { ...settings, showNameOnReviews: true });
   });
 
   it('count as on-site if the device is within 500 m on the day of the stop, without storing the position', async () => {
@@ -180,7 +180,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
       [bea, first],
       [ada, second],
     ] as const)
-      expect((await driver.browser.ask('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true })).status).toBe(200);
+      expect((await driver.browser.send('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true })).status).toBe(200);
     const otherIds = ids.filter((id) => id !== first && id !== second);
     expect((await read('helpful')).flat()).toEqual([first, second, ...otherIds]);
     expect(await ada.list(site, '?after=nowhere')).toMatchObject({ error: { code: 'invalid_request' } });
@@ -200,7 +200,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
   it('can be marked helpful once per person, which can be undone, but not by their author', async () => {
     const { id } = await ada.send(draft());
     const vote = (driver: Driver, isHelpful: boolean) =>
-      driver.browser.ask('PUT', `/api/reviews/${id}/helpful`, { isHelpful });
+      driver.browser.send('PUT', `/api/reviews/${id}/helpful`, { isHelpful });
     expect((await vote(bea, true)).body).toMatchObject({ helpfulCount: 1 });
     expect((await vote(bea, true)).body).toMatchObject({ helpfulCount: 1 });
     expect((await bea.list(site)).data[0]).toMatchObject({ helpfulCount: 1, isHelpfulToCaller: true });
@@ -208,12 +208,12 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     expect((await vote(bea, false)).body).toMatchObject({ helpfulCount: 0 });
     expect(await vote(ada, true)).toMatchObject({ status: 409, ...error('review_is_own') });
     const none = `/api/reviews/${randomUUID()}/helpful`;
-    expect(await bea.browser.ask('PUT', none, { isHelpful: true })).toMatchObject(error('review_not_found'));
+    expect(await bea.browser.send('PUT', none, { isHelpful: true })).toMatchObject(error('review_not_found'));
   });
 
   it('can be flagged once per person, and hidden ones are visible only to their author, with the reason', async () => {
     const { id } = await ada.send(draft({ text: 'Buy my trailer' }));
-    const flag = (driver: Driver, reason: string) => driver.browser.ask('PUT', `/api/reviews/${id}/flag`, { reason });
+    const flag = (driver: Driver, reason: string) => driver.browser.send('PUT', `/api/reviews/${id}/flag`, { reason });
     for (const reason of ['other', 'spam']) expect((await flag(bea, reason)).status).toBe(200);
     expect(await flag(ada, 'spam')).toMatchObject(error('review_is_own'));
     const flags = database.sql.selectFrom('review_flags').select(['uid', 'reason']).where('review_id', '=', id);

@@ -40,8 +40,9 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
   const [ada, bea, cyd, dan] = [0, 1, 2, 3].map((at) => ({
     send: (fields: object = {}, around: object = THERE, id?: string) =>
       (drivers[at] as Driver).send({ chargerId: String(site), ...fields }, around, id),
-    remove: (id: string) => (drivers[at] as Driver).browser.ask('DELETE', `/api/reviews/${id}`),
-    vote: (id: string) => (drivers[at] as Driver).browser.ask('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true }),
+    remove: (id: string) => (drivers[at] as Driver).browser.send('DELETE', `/api/reviews/${id}`),
+    vote: (id: string) =>
+      (drivers[at] as Driver).browser.send('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true }),
   })) as [Sender, Sender, Sender, Sender];
   type Sender = {
     send: (fields?: object, around?: object, id?: string) => ReturnType<Driver['send']>;
@@ -116,7 +117,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     const { score, state, largestClear } = await evidence();
     expect(score).toMatchObject({ score: two.score, lower: two.lower });
     expect(largestClear?.lengthM).toBeCloseTo(feetToMeters(45));
-    const detail = (await drivers[0]?.browser.ask('GET', `/api/chargers/${site}`))?.body;
+    const detail = (await drivers[0]?.browser.send('GET', `/api/chargers/${site}`))?.body;
     expect(detail).toMatchObject({
       data: {
         trailer_friendly_score: two.score,

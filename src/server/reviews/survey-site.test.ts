@@ -44,7 +44,7 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
 
   const day = (ago: number) => new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10);
   const survey = (fields: object = {}, adminUid = admin.uid) =>
-    admin.ask('PUT', `/api/admin/chargers/${site}/survey`, {
+    admin.send('PUT', `/api/admin/chargers/${site}/survey`, {
       adminUid,
       survey: { basis: 'photos', seenOn: day(0), stalls: [CLEAR], ...fields },
     });
@@ -57,7 +57,7 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
       .select(['trailer_score', 'rev'])
       .where('id', '=', site)
       .executeTakeFirstOrThrow();
-  const entries = async () => (await admin.ask('GET', '/api/admin/audit-log?action=site_confirmed')).body.entries;
+  const entries = async () => (await admin.send('GET', '/api/admin/audit-log?action=site_confirmed')).body.entries;
 
   it('is verified at once: the station gets its score, and the audit log records the previous state', async () => {
     const before = await station();
@@ -152,7 +152,7 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
   it("can be confirmed only by an admin in their own name, with a date that isn't in the future, at an existing station", async () => {
     const body = { adminUid: drivers[0]?.uid, survey: { basis: 'visit', seenOn: day(0), stalls: [CLEAR] } };
     const path = `/api/admin/chargers/${site}/survey`;
-    expect((await drivers[0]?.browser.ask('PUT', path, body))?.status).toBe(403);
+    expect((await drivers[0]?.browser.send('PUT', path, body))?.status).toBe(403);
     expect((await survey({}, drivers[0]?.uid)).status).toBe(403);
     expect(await survey({ seenOn: day(-3) })).toMatchObject({
       status: 400,

@@ -31,11 +31,11 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     return signUp(app, `rigger${userCount}@example.com`);
   };
   const save = (browser: TestBrowser, { id, measures: _, ...rig }: typeof BOAT, change: object = {}) =>
-    browser.ask('PUT', `/api/user/rigs/${id}`, { ...rig, ...change });
-  const remove = (browser: TestBrowser, { id }: typeof BOAT) => browser.ask('DELETE', `/api/user/rigs/${id}`);
+    browser.send('PUT', `/api/user/rigs/${id}`, { ...rig, ...change });
+  const remove = (browser: TestBrowser, { id }: typeof BOAT) => browser.send('DELETE', `/api/user/rigs/${id}`);
   const choose = (browser: TestBrowser, rig: typeof BOAT | null) =>
-    browser.ask('PUT', '/api/user/active-rig', { id: rig?.id ?? null });
-  const list = async (browser: TestBrowser) => (await browser.ask('GET', '/api/user/rigs')).body?.data;
+    browser.send('PUT', '/api/user/active-rig', { id: rig?.id ?? null });
+  const list = async (browser: TestBrowser) => (await browser.send('GET', '/api/user/rigs')).body?.data;
 
   it('are limited to 20, even if many arrive at once, and can still be changed at the limit', async () => {
     const browser = await createUser();
@@ -126,7 +126,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     expect((await save(browser, BOAT, { vehicle: 'ford-mustang' })).body?.error).toMatchObject({
       code: 'rig_vehicle_unknown',
     });
-    expect((await browser.ask('PUT', '/api/user/rigs/1', {})).body?.error).toMatchObject({ code: 'invalid_request' });
+    expect((await browser.send('PUT', '/api/user/rigs/1', {})).body?.error).toMatchObject({ code: 'invalid_request' });
     expect(await list(browser)).toEqual({ rigs: [], activeId: null });
   });
 
@@ -135,11 +135,11 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     await save(browser, BOAT);
     await choose(browser, BOAT);
     const { measures: _, ...rig } = BOAT;
-    expect((await browser.ask('GET', '/api/user/export')).body).toMatchObject({
+    expect((await browser.send('GET', '/api/user/export')).body).toMatchObject({
       data: { rigs: [{ ...rig, isActive: true }] },
     });
-    const uid = browser.ticket()?.uid ?? '';
-    expect((await browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+    const uid = browser.authToken()?.uid ?? '';
+    expect((await browser.send('DELETE', '/api/user/account')).status).toBe(200);
     for (const table of ['rigs', 'active_rigs'] as const)
       expect(await database.sql.selectFrom(table).select('uid').where('uid', '=', uid).execute()).toEqual([]);
   });

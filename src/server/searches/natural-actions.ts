@@ -29,7 +29,7 @@ type NaturalEndpoints = Pick<typeof searchEndpoints, 'askSearch' | 'suggestQuest
 /** Finds stations with the map's search, and places with the search box's geocoder. */
 function createSources({ chargers, geocoder }: Pick<Deps, 'chargers' | 'geocoder'>, address: string): AskSources {
   return {
-    networks: chargers.networkCounts().map(({ name }) => name),
+    networks: chargers.countNetworks().map(({ name }) => name),
     findPlaces: (text, near) => geocoder.autocomplete(text, { near, limit: PLACES_LOOKUP_LIMIT }),
     findStations(search) {
       const found = getSearchLimiter(chargers).run(address, () => chargers.searchRegion(search));

@@ -98,7 +98,7 @@ describe('a session cookie', () => {
   it('is inaccessible to scripts and other sites', async () => {
     const browser = openBrowser(app);
     const account = { email: 'ann@example.com', password: TEST_PASSWORD, displayName: 'Ann' };
-    const response = await browser.ask('POST', '/api/auth/sign-up', account);
+    const response = await browser.send('POST', '/api/auth/sign-up', account);
     const [cookie, ...otherCookies] = response.headers.getSetCookie();
     expect(otherCookies).toEqual([]);
     expect(cookie).toMatch(/^towcharge\.session_token=/);
@@ -110,19 +110,19 @@ describe('a session cookie', () => {
   it('is sent only over https if https is used', async () => {
     const browser = openBrowser(secure);
     const account = { email: 'bob@example.com', password: TEST_PASSWORD, displayName: 'Bob' };
-    const response = await browser.ask('POST', '/api/auth/sign-up', account);
+    const response = await browser.send('POST', '/api/auth/sign-up', account);
     const [cookie] = response.headers.getSetCookie();
     expect(cookie).toMatch(/^__Secure-towcharge\.session_token=/);
     expect(cookie).toMatch(/; Secure/i);
     expect(cookie).toMatch(/; HttpOnly/i);
     expect(cookie).toMatch(/; SameSite=Lax/i);
-    browser.take(response);
-    expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(200);
+    browser.storeToken(response);
+    expect((await browser.send('POST', '/api/auth/token', {})).status).toBe(200);
   });
 
   it('is removed by signing out', async () => {
     const browser = await signUp(app, 'cat@example.com');
-    const { headers } = await browser.ask('POST', '/api/auth/sign-out', {});
+    const { headers } = await browser.send('POST', '/api/auth/sign-out', {});
     expect(headers.getSetCookie().join()).toMatch(/^towcharge\.session_token=; .*Max-Age=0/i);
   });
 });

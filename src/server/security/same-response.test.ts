@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, openBrowser, signUp, TEST_PASSWORD } from '../account/testing.ts';
+import { openBrowser, signUp, TEST_PASSWORD, type TestResponse } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
@@ -31,14 +31,14 @@ async function countPasswordHashes(action: () => Promise<unknown>): Promise<numb
 }
 
 /** Returns the whole response as text, without its request id. */
-function toComparableText({ status, headers, body }: Answer) {
+function toComparableText({ status, headers, body }: TestResponse) {
   const requestId = headers.get('x-request-id') ?? '';
   const text = JSON.stringify([status, [...headers], body]);
   return text.replaceAll(requestId, 'the request');
 }
 
 describe('an address with an account and one without', () => {
-  const ask = (path: string, body: object) => openBrowser(app).ask('POST', path, body);
+  const ask = (path: string, body: object) => openBrowser(app).send('POST', path, body);
 
   it.each([
     ['a sign-in with a wrong password', '/api/auth/sign-in', (email: string) => ({ email, password: 'not this one' })],

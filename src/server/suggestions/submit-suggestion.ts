@@ -13,7 +13,7 @@ import {
 } from '#domain/suggestions/suggestion.ts';
 import { lockUser } from '../account/user-lock-store.ts';
 import { resolveMergedStation } from '../chargers/search/find-chargers.ts';
-import { readShown } from '../chargers/station-overrides.ts';
+import { readShownValues } from '../chargers/station-overrides.ts';
 import type { Sql } from '../db/database.ts';
 import { readSiteSettings } from '../db/site-settings.ts';
 import type { Deps } from '../deps.ts';
@@ -61,7 +61,7 @@ async function pickChangedValues(
   stationId: number,
   values: PartialStationValues,
 ): Promise<PartialStationValues> {
-  const shown = await readShown(tx, stationId);
+  const shown = await readShownValues(tx, stationId);
   if (shown === null) throw new AppError('charger_not_found');
   const fields = listChangedFields({ values, seen: {} });
   return pickFields(

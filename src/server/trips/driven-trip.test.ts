@@ -33,7 +33,7 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
   });
 
   const listCalibrations = async (driver: TestBrowser) =>
-    (await driver.ask('GET', '/api/user/rig-calibrations')).body?.data as {
+    (await driver.send('GET', '/api/user/rig-calibrations')).body?.data as {
       rigId: string;
       legs: number;
       dragFactor: number;
@@ -43,8 +43,8 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     const { driver } = await createUserWithRig(scene, 'free');
     const from = { lat: 40.0, lng: -118.9 };
     const navigate = (chargerId: number, fields: object = {}) =>
-      driver.ask('POST', '/api/routes/navigate', { chargerId: String(chargerId), from, ...fields });
-    const used = async () => (await readMonthlyUsage(database.sql, driver.ticket()?.uid ?? '', now)).routes;
+      driver.send('POST', '/api/routes/navigate', { chargerId: String(chargerId), from, ...fields });
+    const used = async () => (await readMonthlyUsage(database.sql, driver.authToken()?.uid ?? '', now)).routes;
     expect((await navigate(20, { from: { lat: 30, lng: -140 } })).body?.error).toMatchObject({
       code: 'place_off_road',
     });
@@ -99,7 +99,7 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     const perMeter = ({ plans }: Trip['result']) =>
       (plans[0]?.totals.energyWh ?? 0) / Math.max(1, plans[0]?.totals.distanceM ?? 0);
     expect(perMeter(result) / perMeter(before)).toBeGreaterThan(1.08);
-    await driver.ask('DELETE', `/api/user/rig-calibrations/${rigId}`);
+    await driver.send('DELETE', `/api/user/rig-calibrations/${rigId}`);
     expect(await listCalibrations(driver)).toEqual([]);
     expect((await scene.planTrip(driver, { rigId, ...SHORT })).result.plans).toEqual(before.plans);
   }, 30_000);
@@ -121,7 +121,7 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
       await createUserWithRig(scene),
     ] as const;
     const solo = randomUUID();
-    await other.driver.ask('PUT', `/api/user/rigs/${solo}`, { ...RIG, name: 'Alone', trailer: null });
+    await other.driver.send('PUT', `/api/user/rigs/${solo}`, { ...RIG, name: 'Alone', trailer: null });
     for (const reporter of reporters) {
       // Data from only one or two others would reveal their rigs.
       expect(await listCalibrations(other.driver)).toEqual([]);
@@ -146,7 +146,7 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
         select uid, rig_id, gen_random_uuid(), plan, leg, told_at + n * interval '1 second', distance_m,
           measured_wh * ${times}, drag_wh, rolling_wh, other_wh
         from generate_series(1, ${count}::int) as n,
-          (select * from driven_legs where uid = ${driver.ticket()?.uid ?? ''} order by told_at limit 1) as first`.execute(
+          (select * from driven_legs where uid = ${driver.authToken()?.uid ?? ''} order by told_at limit 1) as first`.execute(
         database.sql,
       );
       const [known] = await listCalibrations(other.driver);
@@ -158,16 +158,16 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     // More legs from the same user don't increase their weight.
     expect(await repeatLegs(first, 40, 0.8)).toBe(factorWithTen);
 
-    await first.driver.ask('DELETE', `/api/user/rig-calibrations/${first.rigId}`);
+    await first.driver.send('DELETE', `/api/user/rig-calibrations/${first.rigId}`);
     expect(await listCalibrations(other.driver)).toEqual([]);
-    for (const { driver, rigId } of reporters) await driver.ask('DELETE', `/api/user/rig-calibrations/${rigId}`);
+    for (const { driver, rigId } of reporters) await driver.send('DELETE', `/api/user/rig-calibrations/${rigId}`);
   }, 60_000);
 
   it("stop counting when the rig's vehicle or trailer changes, but not when its name changes", async () => {
     const owner = await createUserWithRig(scene);
     const { driver, rigId } = owner;
     const trip = await reportFirstLeg(owner, 1.1);
-    const change = (fields: object) => driver.ask('PUT', `/api/user/rigs/${rigId}`, { ...RIG, ...fields });
+    const change = (fields: object) => driver.send('PUT', `/api/user/rigs/${rigId}`, { ...RIG, ...fields });
     await change({ name: 'Home' });
     expect(await listCalibrations(driver)).toMatchObject([{ rigId, name: 'Home', legs: 1 }]);
     await change({ trailer: { ...DEFAULT_TRAILER, heightM: DEFAULT_TRAILER.heightM - 0.5 } });
@@ -187,7 +187,7 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     await reportFirstLeg(owner, 1.2);
     const trip = await scene.planTrip(driver, { rigId, ...SHORT });
     expect(trip.result.sources.rig.drivenM).toBeGreaterThan(0);
-    const { key } = (await driver.ask('POST', `/api/routes/premium/${trip.id}/share`)).body as { key: string };
+    const { key } = (await driver.send('POST', `/api/routes/premium/${trip.id}/share`)).body as { key: string };
     const shared = (await (await scene.app.request(`/api/routes/shared/${key}`)).json()) as { data: Trip };
     const untried = { drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1 };
     expect(shared.data.result).toEqual({ ...trip.result, sources: { ...trip.result.sources, rig: untried } });
@@ -217,7 +217,7 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     const { driver } = await createUserWithRig(scene, 'free');
     for (const name of ['', '   ', 'x'.repeat(300), 'A tab\tin it']) {
       await database.sql.updateTable('stations').set({ name }).where('id', '=', 81).execute();
-      const { status } = await driver.ask('POST', '/api/routes/navigate', {
+      const { status } = await driver.send('POST', '/api/routes/navigate', {
         chargerId: '81',
         from: { lat: 40.73, lng: -112.1 },
       });
@@ -232,13 +232,13 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     const [start, next] = trip.result.plans[0]?.stops ?? [];
     const report = await reportDrivenLeg(driver, trip, 0, start?.leavePercent ?? 0, next?.arrive.mean ?? 0);
     expect(report.status).toBe(200);
-    await driver.ask('POST', '/api/routes/navigate', { chargerId: '20', from: { lat: 40.0, lng: -118.9 } });
-    const person = { uid: driver.ticket()?.uid ?? '', email: '' };
-    const { body } = await driver.ask('GET', '/api/user/export');
+    await driver.send('POST', '/api/routes/navigate', { chargerId: '20', from: { lat: 40.0, lng: -118.9 } });
+    const person = { uid: driver.authToken()?.uid ?? '', email: '' };
+    const { body } = await driver.send('GET', '/api/user/export');
     const exported = JSON.stringify(body);
     for (const word of ['"trips":[{', '"drivenLegs":[{', '"navigations":[{', 'Salt Lake City'])
       expect(exported).toContain(word);
-    const { key } = (await driver.ask('POST', `/api/routes/premium/${trip.id}/share`)).body as { key: string };
+    const { key } = (await driver.send('POST', `/api/routes/premium/${trip.id}/share`)).body as { key: string };
     const shared = await (await scene.app.request(`/api/routes/shared/${key}`)).text();
     expect(shared).toContain('Salt Lake City');
     for (const secret of [person.uid, rigId, trip.id]) expect(shared).not.toContain(secret);
@@ -247,7 +247,7 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
         .filter(({ table }) => ['trips', 'driven_legs', 'navigations'].includes(table))
         .map(({ rows }) => rows.length);
     expect(tables(await dumpUserRows(database.sql, person))).toEqual([1, 1, 1]);
-    expect((await driver.ask('DELETE', '/api/user/account')).status).toBe(200);
+    expect((await driver.send('DELETE', '/api/user/account')).status).toBe(200);
     expect(tables(await dumpUserRows(database.sql, person))).toEqual([0, 0, 0]);
     expect((await scene.app.request(`/api/routes/shared/${key}`)).status).toBe(404);
   });

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { folder, remove } = await createTestFolder();
   const inputs = [createTextInput('stations.json', text)];
   const clock = () => new Date('2026-05-01T12:00:00Z');
-  await importStations({ sql: database.sql, inputs, source: 'afdc', complete: true, dataFolder: folder, clock });
+  await importStations({ sql: database.sql, inputs, source: 'afdc', isComplete: true, dataFolder: folder, clock });
   await remove();
   world = await openWorld(database.sql, STRAIGHT_ROADS);
 }, 60_000);

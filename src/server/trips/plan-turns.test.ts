@@ -69,7 +69,7 @@ describe('plans of several drivers', () => {
       headers: {
         ...(await appHeaders(scene.app)),
         'content-type': 'application/json',
-        authorization: `Bearer ${driver.ticket()?.token}`,
+        authorization: `Bearer ${driver.authToken()?.token}`,
         'x-forwarded-for': getAddress(driver),
       },
       body: JSON.stringify({ ...TRIP_ALONG_I80, ...fields }),

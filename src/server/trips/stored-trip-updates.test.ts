@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Trip, TripUpdate } from '#domain/trips/trip.ts';
-import type { Answer, TestBrowser } from '../account/testing.ts';
+import type { TestBrowser, TestResponse } from '../account/testing.ts';
 import { closeStation, makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
@@ -8,7 +8,7 @@ import { NETWORK, OTHER_NETWORK } from './testing/i80.ts';
 import { createUserWithRig, reportDrivenLeg } from './testing/stored-rig.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
-const getChanges = ({ body }: Answer) => TripUpdate.parse(body?.data).changes;
+const getChanges = ({ body }: TestResponse) => TripUpdate.parse(body?.data).changes;
 const listStops = ({ plans }: Trip['result']) => plans.flatMap(({ stops }) => stops.map(({ chargerId }) => chargerId));
 
 let roads: RoadsUnderTest;
@@ -39,13 +39,13 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     await scene.app.deps.chargers.catchUp(database.sql);
   };
   const listCalibrations = async (driver: TestBrowser) =>
-    (await driver.ask('GET', '/api/user/rig-calibrations')).body?.data as { rigId: string; legs: number }[];
+    (await driver.send('GET', '/api/user/rig-calibrations')).body?.data as { rigId: string; legs: number }[];
 
   it('are compared with their current stations', async () => {
     const { driver } = await createUserWithRig(scene);
     const trip = await scene.planTrip(driver, {});
     const check = async () =>
-      (await driver.ask('GET', `/api/routes/premium/${trip.id}/updates`)).body?.data as TripUpdate;
+      (await driver.send('GET', `/api/routes/premium/${trip.id}/updates`)).body?.data as TripUpdate;
     expect(await check()).toMatchObject({ id: trip.id, changes: [], matters: false, result: null });
     const [, stop] = trip.result.plans[0]?.stops ?? [];
     const id = Number(stop?.chargerId);
@@ -92,7 +92,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     const [, first, second] = trip.result.plans[0]?.stops ?? [];
     if (!first || !second?.chargerId) throw new Error('The trip charges once or never');
     const check = async ({ id }: Trip) =>
-      (await driver.ask('GET', `/api/routes/premium/${id}/updates`)).body?.data as TripUpdate;
+      (await driver.send('GET', `/api/routes/premium/${id}/updates`)).body?.data as TripUpdate;
     const close = async (station: string | null, closedAt: Date | null) => {
       const row = database.sql.updateTable('stations').set({ closed_at: closedAt });
       await row.where('id', '=', Number(station)).execute();
@@ -132,7 +132,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     await database.sql.updateTable('trips').set({ result }).where('id', '=', trip.id).execute();
     const [, first, second] = trip.result.plans[0]?.stops ?? [];
     const otherStop = otherPlans[0]?.stops[1];
-    const check = (query: string) => driver.ask('GET', `/api/routes/premium/${trip.id}/updates${query}`);
+    const check = (query: string) => driver.send('GET', `/api/routes/premium/${trip.id}/updates${query}`);
     const closed = async (query: string) =>
       getChanges(await check(query)).flatMap((change) =>
         change.code === 'station_not_open' ? [change.chargerId] : [],
@@ -175,7 +175,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     const trip = await scene.planTrip(driver, { nights });
     const night = trip.result.plans[0]?.stops.find(({ kind }) => kind === 'overnight');
     expect(night?.priceDollars).toBeCloseTo(((night?.chargedWh ?? 0) / 1_000 / 0.94) * 0.2, 1);
-    const check = async () => getChanges(await driver.ask('GET', `/api/routes/premium/${trip.id}/updates`));
+    const check = async () => getChanges(await driver.send('GET', `/api/routes/premium/${trip.id}/updates`));
     expect(await check()).toEqual([]);
     await change({ restricted_access: true });
     expect((await check())[0]).toMatchObject({ code: 'station_not_open', chargerId: '90' });
@@ -190,7 +190,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     await database.sql.updateTable('trips').set({ request }).where('id', '=', trip.id).execute();
     const [, first] = trip.result.plans[0]?.stops ?? [];
     await setAccess('private', [Number(first?.chargerId)]);
-    const { body } = await driver.ask('GET', `/api/routes/premium/${trip.id}/updates`);
+    const { body } = await driver.send('GET', `/api/routes/premium/${trip.id}/updates`);
     await setAccess('public', [Number(first?.chargerId)]);
     const update = body?.data as TripUpdate;
     expect(update.changes[0]).toMatchObject({ code: 'station_not_open', chargerId: first?.chargerId });
@@ -200,14 +200,14 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     const { driver, rigId } = await createUserWithRig(scene);
     const trip = await scene.planTrip(driver, { rigId });
     const at = `/api/routes/premium/${trip.id}`;
-    await driver.ask('PUT', at, { name: 'To the lake' });
-    const { key } = (await driver.ask('POST', `${at}/share`)).body as { key: string };
+    await driver.send('PUT', at, { name: 'To the lake' });
+    const { key } = (await driver.send('POST', `${at}/share`)).body as { key: string };
     const [start, stop] = trip.result.plans[0]?.stops ?? [];
     const reportFirstLeg = () => reportDrivenLeg(driver, trip, 0, start?.leavePercent ?? 0, stop?.arrive.mean ?? 0);
     expect((await reportFirstLeg()).status).toBe(200);
     const id = Number(stop?.chargerId);
     await setAccess('private', [id]);
-    const { status, body } = await driver.ask('PUT', `${at}/plan`);
+    const { status, body } = await driver.send('PUT', `${at}/plan`);
     const replanned = body?.data as Trip;
     expect([status, replanned]).toMatchObject([200, { id: trip.id, name: 'To the lake', shareKey: key }]);
     expect(listStops(replanned.result)).not.toContain(String(id));
@@ -219,7 +219,7 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     await setAccess('public', [id]);
 
     const stranger = await scene.createUser();
-    const refused = await stranger.ask('PUT', `${at}/plan`);
+    const refused = await stranger.send('PUT', `${at}/plan`);
     expect([refused.status, refused.body?.error]).toMatchObject([404, { code: 'trip_not_found' }]);
   }, 30_000);
 
@@ -228,9 +228,9 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     const trip = await scene.planTrip(driver, {});
     const all = (await database.sql.selectFrom('stations').select('id').execute()).map(({ id }) => id);
     await setAccess('private', all);
-    const { status, body } = await driver.ask('PUT', `/api/routes/premium/${trip.id}/plan`);
+    const { status, body } = await driver.send('PUT', `/api/routes/premium/${trip.id}/plan`);
     expect([status, body?.error]).toMatchObject([422, { code: 'no_plan_today' }]);
-    const stored = await driver.ask('GET', `/api/routes/premium/${trip.id}`);
+    const stored = await driver.send('GET', `/api/routes/premium/${trip.id}`);
     expect(stored.body?.data).toMatchObject({ result: trip.result });
     await setAccess('public', all);
   }, 30_000);

@@ -82,7 +82,7 @@ describe.each([defaultDatabase()])('the costs of a trip on the $name database', 
     const request = JSON.stringify({ ...trip.request, memberships: undefined });
     const old = { result: JSON.stringify(result), request };
     await database.sql.updateTable('trips').set(old).where('id', '=', trip.id).execute();
-    const { status, body } = await driver.ask('GET', `/api/routes/premium/${trip.id}`);
+    const { status, body } = await driver.send('GET', `/api/routes/premium/${trip.id}`);
     const expected = {
       request: { memberships: [] },
       result: { plans: result.plans.map(() => ({ totals: { cost: null } })) },

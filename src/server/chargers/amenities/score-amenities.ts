@@ -5,7 +5,7 @@ import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import type { Sql } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 import { listStationsChangedAfter, type Station, writeAmenityScores } from './amenity-score-store.ts';
-import { cellsAround } from './mapped-cells.ts';
+import { listCellsAround } from './mapped-cells.ts';
 import { type PlacePoint, readMappedCells, readPlacesAround } from './place-store.ts';
 
 /** Stations per step. Larger batches would use more memory and block a station import for longer. */
@@ -36,7 +36,7 @@ async function computeChanges(sql: Sql, stations: readonly Station[], mappedCell
   return stations.flatMap(([id, rev, lat, lng, facilityType, before], at) => {
     const point = { lat, lng };
     const places = findPlacesToWalkTo(point, around[at] ?? []);
-    const isComplete = cellsAround(point, WALKING_DISTANCE_M).every((cell) => mappedCells.has(cell));
+    const isComplete = listCellsAround(point, WALKING_DISTANCE_M).every((cell) => mappedCells.has(cell));
     const scores = computeAmenityScores({ facilityType, places, isComplete });
     return areSameScores(scores, before) ? [] : [{ id, rev, scores }];
   });

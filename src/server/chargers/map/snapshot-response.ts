@@ -55,9 +55,9 @@ export function buildSnapshot(
   area: BoundingBox | null,
 ): Uint8Array<ArrayBuffer> {
   const { set, version, total } = chargers;
-  const isTooMany = area === null && total > SNAPSHOT_LIMIT;
-  const selected = isTooMany ? new Uint32Array(0) : set.positions(set.matching(NO_FILTERS), area);
-  const truncated = isTooMany || selected.length > SNAPSHOT_LIMIT;
+  const exceedsLimit = area === null && total > SNAPSHOT_LIMIT;
+  const selected = exceedsLimit ? new Uint32Array(0) : set.listPositions(set.match(NO_FILTERS), area);
+  const truncated = exceedsLimit || selected.length > SNAPSHOT_LIMIT;
   const header = { version, since: 0, total, truncated, networks: [...set.networks], removed: [] };
   return encodeSnapshot(header, set.columns, truncated ? new Uint32Array(0) : selected);
 }

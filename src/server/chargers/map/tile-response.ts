@@ -32,7 +32,7 @@ function readTileAddress(params: TileParams): TileAddress {
   const z = Number(params.z);
   const x = Number(params.x);
   const y = Number(params.tile.replace('.mvt', ''));
-  if (z > MAX_ZOOM) refuse('z', `A zoom must be at most ${MAX_ZOOM}.`);
+  if (z > MAX_ZOOM) refuse('z', `Zoom must be at most ${MAX_ZOOM}.`);
   const size = 2 ** z;
   if (x >= size || y >= size)
     refuse(x >= size ? 'x' : 'tile', `At zoom ${z}, tile numbers range from 0 to ${size - 1}.`);
@@ -84,7 +84,7 @@ export async function buildTileResponse(
   const limiter = getSearchLimiter(chargers);
   const make = async () => {
     const { set, version } = chargers;
-    const shown = await limiter.run(address, () => clusters.clustersFor(set, version, filters, tile));
+    const shown = await limiter.run(address, () => clusters.getClusters(set, version, filters, tile));
     const bytes = limiter.resume(address, () => encodeStationTile(shown, set.columns, tile, filters.rig));
     return bytes.length === 0 ? bytes : compress(bytes, encoding, BROTLI_QUALITY);
   };

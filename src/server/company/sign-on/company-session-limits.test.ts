@@ -38,7 +38,7 @@ describe.each(featureDatabases())("a session from a company's sign-in, on the $n
   });
 
   async function refusal(browser: TestBrowser, [method, path, body]: Act) {
-    const { status, body: answer } = await browser.ask(method, path, body);
+    const { status, body: answer } = await browser.send(method, path, body);
     return [status, Object(answer?.error).code];
   }
 
@@ -90,7 +90,7 @@ describe.each(featureDatabases())("a session from a company's sign-in, on the $n
   });
 
   test.each([
-    ['who is removed', ({ owner }: TestCompany, uid: string) => owner.ask('DELETE', `/api/company/members/${uid}`)],
+    ['who is removed', ({ owner }: TestCompany, uid: string) => owner.send('DELETE', `/api/company/members/${uid}`)],
     [
       'whose company loses its domain',
       async ({ id }: TestCompany) => {

@@ -46,20 +46,20 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
 
   test('An address of the proven domain leads to the company, and other addresses do not', async () => {
     const find = async (domain: string) =>
-      (await openBrowser(world.app).ask('GET', `/api/auth/company?domain=${domain}`)).body;
+      (await openBrowser(world.app).send('GET', `/api/auth/company?domain=${domain}`)).body;
     expect(await find(company.domain.toUpperCase())).toEqual({
       success: true,
       company: { name: 'Prairie Hauling', isForced: false },
     });
     expect(await find('hauling.example')).toEqual({ success: true, company: null });
-    const refused = await openBrowser(world.app).ask('POST', '/api/auth/company', { email: 'ada@hauling.example' });
+    const refused = await openBrowser(world.app).send('POST', '/api/auth/company', { email: 'ada@hauling.example' });
     expect(refused).toMatchObject({ status: 403, body: { error: { code: 'company_sign_in_off' } } });
   });
 
   test('A colleague who signs in for the first time gets an account with a verified address and becomes a driver', async () => {
     const cole = newColleague(company);
     const browser = await signInAsColleague(world.app, cole);
-    const { body } = await browser.ask('GET', '/api/user/profile');
+    const { body } = await browser.send('GET', '/api/user/profile');
     expect(body).toMatchObject({
       data: {
         email: cole.email,
@@ -82,8 +82,8 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     const cole = newColleague(company);
     const first = await signInAsColleague(world.app, cole);
     const again = await signInAsColleague(world.app, cole);
-    expect(again.ticket()?.uid).toBe(first.ticket()?.uid);
-    const { body } = await again.ask('GET', '/api/user/export');
+    expect(again.authToken()?.uid).toBe(first.authToken()?.uid);
+    const { body } = await again.send('GET', '/api/user/export');
     expect(body).toMatchObject({ data: { companySignIns: [expect.stringContaining(world.provider.url)] } });
   });
 
@@ -112,8 +112,8 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     const before = await signUp(world.app, cole.email);
     await verifyAndJoin(world.app, before, company);
     const browser = await signInAsColleague(world.app, { ...cole, email: cole.email.toUpperCase() });
-    expect(browser.ticket()?.uid).toBe(before.ticket()?.uid);
-    expect((await browser.ask('GET', '/api/user/profile')).body).toMatchObject({
+    expect(browser.authToken()?.uid).toBe(before.authToken()?.uid);
+    expect((await browser.send('GET', '/api/user/profile')).body).toMatchObject({
       data: { displayName: 'Ada', providerData: ['company', 'password'], company: { role: 'driver' } },
     });
   });
@@ -137,14 +137,14 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     expect(await renew(browser)).toBe(401);
     expect(await readMembership(uid)).toBeNull();
     await verifyAndJoin(world.app, before, company);
-    expect((await signInAsColleague(world.app, cole)).ticket()?.uid).toBe(uid);
+    expect((await signInAsColleague(world.app, cole)).authToken()?.uid).toBe(uid);
   });
 
   test.each([
-    ['leaves', (member: TestBrowser) => member.ask('POST', '/api/company/leave', {})],
+    ['leaves', (member: TestBrowser) => member.send('POST', '/api/company/leave', {})],
     [
       'is removed',
-      (member: TestBrowser) => company.owner.ask('DELETE', `/api/company/members/${member.ticket()?.uid}`),
+      (member: TestBrowser) => company.owner.send('DELETE', `/api/company/members/${member.authToken()?.uid}`),
     ],
   ])("A member who %s ends the company's access to the account: its sessions and its sign-in", async (_, go) => {
     const cole = newColleague(company);
@@ -203,7 +203,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
   test('A colleague who has signed in only with the company can request a mail to set a password', async () => {
     const cole = newColleague(company);
     await signInAsColleague(world.app, cole);
-    await openBrowser(world.app).ask('POST', '/api/auth/password-reset', { email: cole.email });
+    await openBrowser(world.app).send('POST', '/api/auth/password-reset', { email: cole.email });
     await vi.waitFor(() => expect(mails.map(({ to }) => to)).toContain(cole.email));
   });
 
@@ -237,7 +237,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
         .where('userId', '=', getUid(browser));
     const { id, expiresAt, ends_at } = await sessions().executeTakeFirstOrThrow();
     expect(Math.abs(expiresAt.getTime() - Date.now() - 12 * HOUR_MS)).toBeLessThan(HOUR_MS);
-    await browser.ask('POST', '/api/auth/token', {});
+    await browser.send('POST', '/api/auth/token', {});
     const later = new Date(Date.now() + 7 * 24 * HOUR_MS);
     const write = world.database.sql.updateTable('identity_sessions').where('id', '=', id);
     await write.set({ expiresAt: later }).execute();
@@ -248,7 +248,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
       .where('session_id', '=', id)
       .execute();
     await write.set({ expiresAt: later }).execute();
-    expect((await browser.ask('GET', '/api/user/profile')).status).toBe(401);
+    expect((await browser.send('GET', '/api/user/profile')).status).toBe(401);
     expect(await renew(browser)).toBe(401);
   });
 
@@ -280,7 +280,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
       .set({ license: 'business' })
       .where('email', '=', other.ownerEmail)
       .execute();
-    const refused = await openBrowser(world.app).ask('POST', '/api/auth/company', { email: cole.email });
+    const refused = await openBrowser(world.app).send('POST', '/api/auth/company', { email: cole.email });
     expect(refused).toMatchObject({ status: 403, body: { error: { code: 'company_sign_in_off' } } });
     expect((await signIn(openBrowser(world.app), cole.email, TEST_PASSWORD)).status).toBe(200);
   });

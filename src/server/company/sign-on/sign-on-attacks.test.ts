@@ -99,10 +99,10 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
 
   test("A new colleague with the address of an earlier colleague does not get that colleague's account", async () => {
     const cole = newColleague(company);
-    const uid = (await signInAsColleague(world.app, { ...cole, sub: 'the-first-one' })).ticket()?.uid;
+    const uid = (await signInAsColleague(world.app, { ...cole, sub: 'the-first-one' })).authToken()?.uid;
     const refused = '/auth/company?error=company_sign_in_other_account';
     expect(await signInWithCompany(openBrowser(world.app), cole.email, { ...cole, sub: 'another' })).toBe(refused);
-    expect((await signInAsColleague(world.app, { ...cole, sub: 'the-first-one' })).ticket()?.uid).toBe(uid);
+    expect((await signInAsColleague(world.app, { ...cole, sub: 'the-first-one' })).authToken()?.uid).toBe(uid);
   });
 
   test("A stranger's return doesn't sign a victim in to the stranger's account, nor does a stranger's code in the victim's return", async () => {
@@ -219,7 +219,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     const stopped = await startForgingIssuer(world.provider.url);
     await setUpSignOn(own, world.provider, world.domains.files, stopped.url);
     stopped.stop();
-    const refused = await browser.ask('POST', '/api/auth/company', { email: newColleague(own).email });
+    const refused = await browser.send('POST', '/api/auth/company', { email: newColleague(own).email });
     expect(refused).toMatchObject({ status: 503, body: { error: { code: 'company_sign_in_unreachable' } } });
     forger.forge = HONEST;
     expect(await signInForged(browser)).toBe('/auth/company');
@@ -238,7 +238,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     const secret = await createSignOnSecrets(world.database.sql).openClientSecret(row.client_secret, company.id);
     expect(secret.length).toBeGreaterThan(20);
     for (const path of ['/api/company/sign-on', '/api/user/export'])
-      expect(JSON.stringify((await company.owner.ask('GET', path)).body)).not.toContain(secret);
+      expect(JSON.stringify((await company.owner.send('GET', path)).body)).not.toContain(secret);
     const text = logged.join('');
     expect(text).toContain("a company's sign-in failed");
     for (const value of ['made-up', secret, returnUrl.searchParams.get('state') ?? '?'])

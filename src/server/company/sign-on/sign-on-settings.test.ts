@@ -16,8 +16,8 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
   test('The owner sets it up, and responses never contain the secret', async () => {
     const company = await openCompany(world.app);
     const draft = await draftFor(company, world.provider);
-    expect((await company.owner.ask('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: true, data: null });
-    const saved = await company.owner.ask('PUT', SIGN_ON, draft);
+    expect((await company.owner.send('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: true, data: null });
+    const saved = await company.owner.send('PUT', SIGN_ON, draft);
     expect(saved.body).toEqual({
       success: true,
       data: {
@@ -41,18 +41,18 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     const company = await openCompany(world.app);
     const { clientSecret: _, ...draft } = await draftFor(company, world.provider);
     const missing = refusedWith(400, 'client_secret_missing');
-    expect(await company.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(missing);
-    await company.owner.ask('PUT', SIGN_ON, { ...draft, clientSecret: 'one' });
-    expect((await company.owner.ask('PUT', SIGN_ON, draft)).status).toBe(200);
-    expect(await company.owner.ask('PUT', SIGN_ON, { ...draft, clientId: 'other' })).toMatchObject(missing);
-    expect(await company.owner.ask('PUT', SIGN_ON, { ...draft, issuer: 'https://1.1.1.1' })).toMatchObject(missing);
+    expect(await company.owner.send('PUT', SIGN_ON, draft)).toMatchObject(missing);
+    await company.owner.send('PUT', SIGN_ON, { ...draft, clientSecret: 'one' });
+    expect((await company.owner.send('PUT', SIGN_ON, draft)).status).toBe(200);
+    expect(await company.owner.send('PUT', SIGN_ON, { ...draft, clientId: 'other' })).toMatchObject(missing);
+    expect(await company.owner.send('PUT', SIGN_ON, { ...draft, issuer: 'https://1.1.1.1' })).toMatchObject(missing);
   });
 
   test('Managers, drivers, people without a company, and companies without the license are refused', async () => {
     const company = await openCompany(world.app);
     const draft = await draftFor(company, world.provider);
     const stranger = await signUp(world.app, 'stranger@hauling.example');
-    expect(await stranger.ask('GET', SIGN_ON)).toMatchObject(refusedWith(404, 'company_not_found'));
+    expect(await stranger.send('GET', SIGN_ON)).toMatchObject(refusedWith(404, 'company_not_found'));
     const member = await signUp(world.app, `manny@${company.domain}`);
     const uid = getUid(member);
     for (const role of ['manager', 'driver']) {
@@ -61,12 +61,12 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
         .insertInto('company_members')
         .values({ uid, company_id: company.id, role, joined_at: new Date() })
         .execute();
-      expect(await member.ask('GET', SIGN_ON)).toMatchObject(refusedWith(403, 'forbidden'));
-      expect(await member.ask('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(403, 'forbidden'));
-      expect(await member.ask('DELETE', SIGN_ON)).toMatchObject(refusedWith(403, 'forbidden'));
+      expect(await member.send('GET', SIGN_ON)).toMatchObject(refusedWith(403, 'forbidden'));
+      expect(await member.send('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(403, 'forbidden'));
+      expect(await member.send('DELETE', SIGN_ON)).toMatchObject(refusedWith(403, 'forbidden'));
     }
     const small = await openCompany(world.app, { license: 'business' });
-    expect(await small.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(403, 'not_licensed'));
+    expect(await small.owner.send('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(403, 'not_licensed'));
   });
 
   test('Changes need a recent sign-in, with the second step if it is on', async () => {
@@ -78,10 +78,10 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
       .where('id', '=', company.ownerUid)
       .execute();
     const needed = refusedWith(401, 'second_factor_needed');
-    expect(await company.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(needed);
-    expect(await company.owner.ask('DELETE', SIGN_ON)).toMatchObject(needed);
+    expect(await company.owner.send('PUT', SIGN_ON, draft)).toMatchObject(needed);
+    expect(await company.owner.send('DELETE', SIGN_ON)).toMatchObject(needed);
     await passSecondFactor(world.app, company);
-    expect((await company.owner.ask('PUT', SIGN_ON, draft)).status).toBe(200);
+    expect((await company.owner.send('PUT', SIGN_ON, draft)).status).toBe(200);
     const longAgo = new Date(Date.now() - 16 * 60_000);
     await world.database.sql
       .updateTable('identity_sessions')
@@ -89,8 +89,8 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
       .where('userId', '=', company.ownerUid)
       .execute();
     const late = refusedWith(403, 'requires_recent_login');
-    expect(await company.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(late);
-    expect(await company.owner.ask('DELETE', SIGN_ON)).toMatchObject(late);
+    expect(await company.owner.send('PUT', SIGN_ON, draft)).toMatchObject(late);
+    expect(await company.owner.send('DELETE', SIGN_ON)).toMatchObject(late);
   });
 
   test.each(['gmail.com', 'Outlook.com', 'yahoo.com', 'icloud.com'])(
@@ -98,7 +98,7 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     async (domain) => {
       const company = await openCompany(world.app);
       const draft = { ...(await draftFor(company, world.provider)), domain };
-      expect(await company.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(400, 'mail_domain_public'));
+      expect(await company.owner.send('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(400, 'mail_domain_public'));
     },
   );
 
@@ -115,7 +115,7 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     const company = await openCompany(world.app);
     const draft = await draftFor(company, world.provider);
     const refusal = async (text: string) =>
-      Object(Object((await company.owner.ask('PUT', SIGN_ON, { ...draft, issuer: text })).body).error).code;
+      Object(Object((await company.owner.send('PUT', SIGN_ON, { ...draft, issuer: text })).body).error).code;
     const discovery = await (await fetch(`${world.provider.url}/.well-known/openid-configuration`)).json();
     const answer = (document: unknown) =>
       void answers.set(
@@ -138,7 +138,7 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     answer(`${JSON.stringify({ ...discovery, issuer })}${' '.repeat(300_000)}`);
     expect(await refusal(issuer)).toBe('issuer_invalid');
     answer({ ...discovery, issuer });
-    expect((await company.owner.ask('PUT', SIGN_ON, { ...draft, issuer })).status).toBe(200);
+    expect((await company.owner.send('PUT', SIGN_ON, { ...draft, issuer })).status).toBe(200);
     expect(await refusal(unresponsiveServer.url)).toBe('issuer_unreachable');
     await unresponsiveServer.stop();
     expect(await refusal(unresponsiveServer.url)).toBe('issuer_unreachable');
@@ -154,18 +154,18 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     const open = await openApp(world.database, {}, { outside: guarded });
     const company = await openCompany(open);
     const draft = await draftFor(company, world.provider);
-    expect(await company.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(400, 'issuer_not_https'));
+    expect(await company.owner.send('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(400, 'issuer_not_https'));
     const secret = { ...draft, issuer: 'https://localhost' };
-    expect(await company.owner.ask('PUT', SIGN_ON, secret)).toMatchObject(refusedWith(400, 'issuer_not_public'));
+    expect(await company.owner.send('PUT', SIGN_ON, secret)).toMatchObject(refusedWith(400, 'issuer_not_public'));
   });
 
   test('With another identity provider, it is reported as unavailable and cannot be set up', async () => {
     const without = await openApp(world.database, {}, { outside: world.domains.outside, signOn: null });
     const company = await openCompany(without);
-    expect((await company.owner.ask('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: false, data: null });
-    const refused = await company.owner.ask('PUT', SIGN_ON, await draftFor(company, world.provider));
+    expect((await company.owner.send('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: false, data: null });
+    const refused = await company.owner.send('PUT', SIGN_ON, await draftFor(company, world.provider));
     expect(refused).toMatchObject(refusedWith(409, 'sign_on_unavailable'));
-    const response = await openBrowser(without).ask('GET', `/api/auth/company?domain=${company.domain}`);
+    const response = await openBrowser(without).send('GET', `/api/auth/company?domain=${company.domain}`);
     expect(response.body).toMatchObject({ company: null });
   });
 });

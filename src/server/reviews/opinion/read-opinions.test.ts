@@ -101,7 +101,7 @@ describe.each(databasesUnderTest())(
         visitedOn: '2026-11-01',
         text: 'They closed it.',
       };
-      expect((await drivers[2]?.browser.ask('PUT', path, { review: changed }))?.status).toBe(200);
+      expect((await drivers[2]?.browser.send('PUT', path, { review: changed }))?.status).toBe(200);
       expect(await readOnce()).toBe(1);
       expect((await readCard()).isTrailerFriendlyGemini).toBe(false);
     });
@@ -109,7 +109,7 @@ describe.each(databasesUnderTest())(
     it('is deleted if too few reviews remain after one is deleted', async () => {
       const [sent] = await writeAll();
       await readOnce();
-      await drivers[0]?.browser.ask('DELETE', `/api/reviews/${sent?.id}`);
+      await drivers[0]?.browser.send('DELETE', `/api/reviews/${sent?.id}`);
       expect(await readOnce()).toBe(0);
       expect((await readCard()).modelOpinion).toBeNull();
     });
@@ -181,7 +181,7 @@ describe.each(databasesUnderTest())(
       expect(await unread()).toContainEqual({ station_id: site });
       await readOnce();
       expect(await unread()).toEqual([]);
-      await drivers[1]?.browser.ask('PUT', `/api/reviews/${sent?.id}/helpful`, { isHelpful: true });
+      await drivers[1]?.browser.send('PUT', `/api/reviews/${sent?.id}/helpful`, { isHelpful: true });
       expect(await unread()).toEqual([]);
       await database.sql
         .updateTable('reviews')

@@ -101,7 +101,7 @@ describe.each(featureDatabases())('published trailer stalls on the $name databas
     await importList([teslaSite(2)]);
     const facts = [{ stall: null, name: 'dropSpot' as const, value: true }];
     const survey = { source: 'staff' as const, confidence: 0.9, at: DAY, facts };
-    const author = (await signUp(app, 'staff@example.com')).ticket()?.uid ?? '';
+    const author = (await signUp(app, 'staff@example.com')).authToken()?.uid ?? '';
     await addSurveyedFacts(database.sql, { stationId: 1, author, survey }, NOW);
     expect([...(await readPublishedFacts(database.sql, ORIGIN)).keys()]).toContain(1);
     expect(await readSurveyedFacts(database.sql, 1)).toMatchObject(facts);

@@ -69,7 +69,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     const { trip } = await scene.plan(driver);
     return { driver, trip };
   };
-  const bearer = (driver: TestBrowser) => ({ authorization: `Bearer ${driver.ticket()?.token}` });
+  const bearer = (driver: TestBrowser) => ({ authorization: `Bearer ${driver.authToken()?.token}` });
   const getPath = ({ id }: Pick<Trip, 'id'>) => tripEndpoints.checkTrip.path.replace('{id}', id);
   const fetchAt = (port: number, trip: Pick<Trip, 'id'>, headers: object, query = '') =>
     fetch(`http://127.0.0.1:${port}${getPath(trip)}${query}`, { headers: { ...EVENTS, ...headers } });
@@ -149,7 +149,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(2);
     expect(page.updates[1]?.changes[0]).toMatchObject({ code: 'station_not_open' });
     now = new Date(now.getTime() + 1_000);
-    expect((await driver.ask('PUT', `${getPath(trip).replace('/updates', '/plan')}`)).status).toBe(200);
+    expect((await driver.send('PUT', `${getPath(trip).replace('/updates', '/plan')}`)).status).toBe(200);
     await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(3);
     expect(page.updates[2]).toMatchObject({ changes: [], matters: false });
     await page.leave();
@@ -158,7 +158,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
 
   it('gets a single response if the request does not accept an event stream, with the same access rules', async () => {
     const { driver, trip } = await createUser();
-    const plain = await driver.ask('GET', getPath(trip));
+    const plain = await driver.send('GET', getPath(trip));
     expect(plain).toMatchObject({ status: 200, body: { success: true, data: { id: trip.id } } });
     const getError = async (headers: object, id = trip.id, query = '') => {
       const response = await fetchAt(listener.port, { id }, headers, query);
@@ -209,18 +209,18 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
       await authChangeFeed.close();
       await other.close();
     });
-    const getUid = (driver: TestBrowser) => driver.ticket()?.uid ?? '';
+    const getUid = (driver: TestBrowser) => driver.authToken()?.uid ?? '';
     const change = (values: object) => (driver: TestBrowser) =>
       database.sql.updateTable('users').set(values).where('uid', '=', getUid(driver)).execute();
     const ends: Record<string, (driver: TestBrowser) => Promise<unknown>> = {
-      'sign-out': (driver) => driver.ask('POST', '/api/auth/sign-out', {}),
-      'sign-out everywhere': (driver) => driver.ask('DELETE', '/api/user/sessions'),
+      'sign-out': (driver) => driver.send('POST', '/api/auth/sign-out', {}),
+      'sign-out everywhere': (driver) => driver.send('DELETE', '/api/user/sessions'),
       'end of this session': async (driver) => {
-        const { body } = await driver.ask('GET', '/api/user/sessions');
+        const { body } = await driver.send('GET', '/api/user/sessions');
         const [session] = (body as unknown as { data: { id: string }[] }).data;
-        await driver.ask('DELETE', `/api/user/sessions/${session?.id}`);
+        await driver.send('DELETE', `/api/user/sessions/${session?.id}`);
       },
-      deletion: (driver) => driver.ask('DELETE', '/api/user/account'),
+      deletion: (driver) => driver.send('DELETE', '/api/user/account'),
       'the identity alone is removed': (driver) => scene.app.deps.identity.remove(getUid(driver)),
       'a password that is changed elsewhere': (driver) => scene.app.deps.identity.revoke(getUid(driver), 'another'),
       'license downgrade': change({ license: 'free' }),
@@ -247,13 +247,13 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
   it('gets no more updates once the account, the license, or the trip is gone, the time limit is reached, or the server stops', async () => {
     const { stationUpdateFeed, port } = await openWithTestLimits({ total: 100 });
     const ends: ((who: Awaited<ReturnType<typeof createUser>>) => Promise<unknown>)[] = [
-      ({ driver }) => driver.ask('DELETE', '/api/user/account'),
-      ({ driver, trip }) => driver.ask('DELETE', `/api/routes/premium/${trip.id}`),
+      ({ driver }) => driver.send('DELETE', '/api/user/account'),
+      ({ driver, trip }) => driver.send('DELETE', `/api/routes/premium/${trip.id}`),
       ({ driver }) =>
         database.sql
           .updateTable('users')
           .set({ license: 'free' })
-          .where('uid', '=', driver.ticket()?.uid ?? '')
+          .where('uid', '=', driver.authToken()?.uid ?? '')
           .execute(),
       async () => stationUpdateFeed.close(),
     ];

@@ -28,7 +28,7 @@ function createSuperchargerInput(): ImportInput {
 /** Imports the real AFDC file, and optionally the Superchargers of all other states. */
 export async function importWorld(sql: Sql, dataFolder: string, hasSuperchargers: boolean): Promise<void> {
   const inputs = [await openFileInput(AFDC_FILE), ...(hasSuperchargers ? [createSuperchargerInput()] : [])];
-  await importStations({ sql, inputs, source: 'afdc', complete: true, dataFolder, clock: () => NOW });
+  await importStations({ sql, inputs, source: 'afdc', isComplete: true, dataFolder, clock: () => NOW });
 }
 
 /** Returns all stations by id. */

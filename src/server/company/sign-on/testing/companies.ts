@@ -18,7 +18,7 @@ export type TestCompany = {
 };
 
 /** Returns the uid of a browser's signed-in user. */
-export const getUid = (browser: TestBrowser): string => browser.ticket()?.uid ?? '';
+export const getUid = (browser: TestBrowser): string => browser.authToken()?.uid ?? '';
 
 export const refusedWith = (status: number, code: string) => ({ status, body: { error: { code } } });
 
@@ -32,7 +32,7 @@ export async function openCompany(
   const owner = await signUp(app, ownerEmail);
   const { sql } = app.deps;
   await sql.updateTable('users').set({ license }).where('email', '=', ownerEmail).execute();
-  const created = await owner.ask('POST', '/api/company', { name });
+  const created = await owner.send('POST', '/api/company', { name });
   expect(created.status).toBe(200);
   const ownerUid = getUid(owner);
   const members = sql.selectFrom('company_members').select('company_id').where('uid', '=', ownerUid);
@@ -48,7 +48,7 @@ export async function draftFor(company: TestCompany, provider: OpenIdProvider, i
 }
 
 export async function readSignOn({ owner }: TestCompany): Promise<SignOn> {
-  const { body } = await owner.ask('GET', '/api/company/sign-on');
+  const { body } = await owner.send('GET', '/api/company/sign-on');
   const { data } = signOnEndpoints.readSignOn.response.parse(body);
   if (!data) throw new Error('There is no single sign-on');
   return data;
@@ -62,10 +62,10 @@ export async function setUpSignOn(
   issuer = provider.url,
 ): Promise<void> {
   const { owner, domain } = company;
-  const saved = await owner.ask('PUT', '/api/company/sign-on', await draftFor(company, provider, issuer));
+  const saved = await owner.send('PUT', '/api/company/sign-on', await draftFor(company, provider, issuer));
   expect(saved.status).toBe(200);
   files.set(`/${domain}${PROOF_PATH}`, `${(await readSignOn(company)).proofToken}\n`);
-  expect((await owner.ask('POST', '/api/company/sign-on/domain-check', {})).status).toBe(200);
+  expect((await owner.send('POST', '/api/company/sign-on/domain-check', {})).status).toBe(200);
 }
 
 let people = 0;
@@ -78,14 +78,14 @@ export function newColleague({ domain }: Pick<TestCompany, 'domain'>, overrides:
 
 /** Starts a sign-in; returns the address at the provider. */
 export async function startSignIn(browser: TestBrowser, email: string): Promise<string> {
-  const { status, body } = await browser.ask('POST', '/api/auth/company', { email });
+  const { status, body } = await browser.send('POST', '/api/auth/company', { email });
   expect([status, body?.error]).toEqual([200, undefined]);
   return String(body?.url);
 }
 
 /** Follows a return from the provider; returns where it redirects to. */
 export async function followReturn(browser: TestBrowser, { pathname, search }: URL): Promise<string | null> {
-  const { status, headers } = await browser.ask('GET', pathname + search);
+  const { status, headers } = await browser.send('GET', pathname + search);
   expect(status).toBe(302);
   return headers.get('location');
 }
@@ -101,7 +101,7 @@ export async function signInWithCompany(
 
 /** Gets a token for the session in the cookie; returns the status. */
 export async function renew(browser: TestBrowser): Promise<number> {
-  return browser.take(await browser.ask('POST', '/api/auth/token', {})).status;
+  return browser.storeToken(await browser.send('POST', '/api/auth/token', {})).status;
 }
 
 /** Signs in as a colleague in a new browser and returns it. */
@@ -138,6 +138,6 @@ export async function passSecondFactor(app: AppUnderTest, { ownerUid: uid }: Tes
 export async function requireSignOn(app: AppUnderTest, company: TestCompany): Promise<void> {
   await signInAsColleague(app, newColleague(company));
   await passSecondFactor(app, company);
-  const forced = await company.owner.ask('PUT', '/api/company/sign-on/forced', { isForced: true });
+  const forced = await company.owner.send('PUT', '/api/company/sign-on/forced', { isForced: true });
   expect([forced.status, forced.body?.error]).toEqual([200, undefined]);
 }
