@@ -82,6 +82,22 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     expect(await readScores()).toEqual([null, null]);
   });
 
+  it('include a list of places that is added while scores are being computed', async () => {
+    await importStations(...Array.from({ length: 300 }, () => 'HOTEL'));
+    await storePlaces(['restaurant']);
+    await scoreAmenities(database.sql);
+    await resetAmenityScoring(database.sql);
+    let steps = 0;
+    let adding = Promise.resolve();
+    await scoreAmenities(database.sql, () => {
+      steps += 1;
+      if (steps === 2) adding = storePlaces(['cafe']);
+      return false;
+    });
+    await adding;
+    expect((await readScores())[0]).toMatchObject({ food: 50 });
+  });
+
   it('are zero, not unknown, where a complete list has no places', async () => {
     await importStations('', '');
     await storePlaces([], [...listCellsAround(HERE, WALKING_DISTANCE_M)]);
