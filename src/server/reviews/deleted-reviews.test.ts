@@ -63,7 +63,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   const remove = (id: string, driver = ada) => driver.browser.ask('DELETE', `/api/reviews/${id}`);
   const restore = (id: string, driver = ada) => driver.browser.ask('POST', `/api/reviews/${id}/restore`);
   const photoStatus = async (photo: string) => (await app.request(`/api/review-photos/${photo}?size=small`)).status;
-  const rowsOf = async (id: string) =>
+  const countRows = async (id: string) =>
     (await database.sql.selectFrom('reviews').select('id').where('id', '=', id).execute()).length;
 
   /** Sends a review from the site, with a photo and a vote. */
@@ -77,7 +77,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     return { id, photo };
   }
 
-  it('disappears at once for everyone: from lists, score, photos, moderation, and export', async () => {
+  it('disappears at once for everyone from lists, score, photos, and export, and can no longer be voted on or flagged', async () => {
     const { id, photo } = await sendFullReview();
     await bea.browser.ask('PUT', `/api/reviews/${id}/flag`, { reason: 'false' });
     expect(await bea.evidence(site)).toMatchObject({ state: { voices: 1 }, site: { stalls: [{}] } });
@@ -157,7 +157,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     await ageDeletion(id, 15);
     await ageDeletion(later, 5);
     await startPurgeDeletedReviewsJob(app.deps)();
-    expect([await rowsOf(id), await rowsOf(later)]).toEqual([0, 1]);
+    expect([await countRows(id), await countRows(later)]).toEqual([0, 1]);
     const votes = database.sql.selectFrom('review_votes').select('uid').where('review_id', '=', id);
     expect(await votes.execute()).toEqual([]);
     await purgeStrayFiles({ ...app.deps, clock: () => new Date(Date.now() + 60 * MINUTE_MS) });
@@ -186,7 +186,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect(await cyd.send(buildReview())).toMatchObject({ status: 429, ...error('too_many_reviews') });
   });
 
-  it('is restored with changes if sent again with its id, and is a new review after 15 minutes', async () => {
+  it('is restored with changes if sent again with its id, but becomes a new review after 15 minutes', async () => {
     const { id } = await sendFullReview();
     await remove(id);
     expect((await ada.send({ ...buildReview(), text: 'Wide.' }, {}, id)).body?.data).toMatchObject({
@@ -216,10 +216,10 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
 
   it('is erased at once with the account, while other reviews stay as those of a former member', async () => {
     const cyd = await createReviewer(app);
-    const [{ id }, { id: kept }] = [await sendFullReview(cyd), await sendFullReview(cyd)];
+    const [{ id }, { id: otherId }] = [await sendFullReview(cyd), await sendFullReview(cyd)];
     await remove(id, cyd);
     expect((await cyd.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
-    expect([await rowsOf(id), await rowsOf(kept)]).toEqual([0, 1]);
-    expect((await bea.list(site)).data).toMatchObject([{ id: kept, author: { isFormerMember: true } }]);
+    expect([await countRows(id), await countRows(otherId)]).toEqual([0, 1]);
+    expect((await bea.list(site)).data).toMatchObject([{ id: otherId, author: { isFormerMember: true } }]);
   });
 });

@@ -86,7 +86,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     expect(await log()).toMatchObject({ action: 'review_restored', details: { reviewId: id } });
   });
 
-  it('count against their author until they are shown again, even when the author deletes them', async () => {
+  it('count against their author while hidden, even after the author deletes them', async () => {
     const dan = await createReviewer(app);
     const sent = [await dan.send({ chargerId: '5' }), await dan.send({ chargerId: '5' })].map(({ id }) => id);
     await dan.send({ chargerId: '6' });
@@ -102,7 +102,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     expect(await trust()).toBeCloseTo(2 / 3);
   });
 
-  it('are decided once: repeating a decision changes nothing and is not logged', async () => {
+  it('cause no audit log entry by a decision that changes nothing', async () => {
     const { id } = await ada.send({ chargerId: '4' });
     await hide(id);
     const { id: entry } = await log();

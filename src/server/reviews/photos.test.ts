@@ -186,7 +186,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     expect(await app.deps.files.get(key)).toBeNull();
   });
 
-  it("count against the limit before they are read, including those for someone else's review", async () => {
+  it("count against the limit before they are validated, even those for someone else's review", async () => {
     const { id: others } = await review(bea);
     const none = { id: 'none', reviewId: others, image: '' };
     const statuses = [];

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { processImage } from '../files/process-photo.ts';
 import { registerStrayFiles, unregisterStrayFiles } from '../files/stray-file-store.ts';
-import { addPhotoRow, countPhotos, deletePhotoRow, findPhoto, type NewPhoto, photoKeys } from './photo-store.ts';
+import { addPhotoRow, countPhotos, deletePhotoRow, findPhoto, type NewPhoto, getPhotoKeys } from './photo-store.ts';
 import { rescoreSite } from './rescore.ts';
 import { findReview } from './review-store.ts';
 import { lockSite } from './site-store.ts';
@@ -48,7 +48,7 @@ async function addPhotoLocked(tx: Sql, photo: NewPhoto, now: Date): Promise<void
   await requireOwnStation(tx, reviewId, uid);
   const isAlreadyStored = (await findOwnPhoto(tx, photo)) !== null;
   if (!isAlreadyStored && (await countPhotos(tx, reviewId)) >= PHOTOS_PER_REVIEW) throw new AppError('photos_full');
-  await unregisterStrayFiles(tx, Object.values(photoKeys(id)));
+  await unregisterStrayFiles(tx, Object.values(getPhotoKeys(id)));
   if (isAlreadyStored) return;
   // Another photo with this id was added at the same moment.
   if (!(await addPhotoRow(tx, photo, now))) throw new AppError('photo_not_found');
@@ -75,7 +75,7 @@ export async function addPhoto(
   const known = await findOwnPhoto(sql, { id, reviewId, uid });
   if (known !== null) return { id, width: known.width, height: known.height };
   const { whole, small, width, height } = await processImage(bytes, { account: uid, address, signal });
-  const keys = photoKeys(id);
+  const keys = getPhotoKeys(id);
   await registerStrayFiles(sql, Object.values(keys), clock());
   await storeFiles(files, [
     [keys.whole, whole],
@@ -103,7 +103,7 @@ export async function readPhoto(
   size: 'whole' | 'small',
 ): Promise<Uint8Array<ArrayBuffer>> {
   const photo = await findPhoto(sql, id);
-  const bytes = photo === null || photo.isHidden ? null : await files.get(photoKeys(id)[size]);
+  const bytes = photo === null || photo.isHidden ? null : await files.get(getPhotoKeys(id)[size]);
   if (bytes === null) throw new AppError('photo_not_found');
   return bytes;
 }

@@ -60,7 +60,7 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     expect(await rescoreAll(deps())).toBe('done');
   });
 
-  it('take a rev only for stations whose score has changed with age', async () => {
+  it('change the rev of only those stations whose score has changed with age', async () => {
     await rescoreAll(deps());
     const before = await stations();
     now = new Date(now.getTime() + 20 * DAY_MS);
@@ -74,7 +74,7 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     expect(changed.length).toBeLessThan(SITES);
   });
 
-  it('resume after a stop', async () => {
+  it('are completed after an interruption, starting where it stopped', async () => {
     let batches = 0;
     const stopAfterOne = () => {
       batches += 1;

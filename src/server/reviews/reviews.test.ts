@@ -52,7 +52,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
 
   if (!testsFeatures) return;
 
-  it('need only the outcome, the stall, and the rig', async () => {
+  it('can consist of only an outcome, a stall, and a rig', async () => {
     const { id, status, body } = await ada.send(
       draft({ outcome: 'hitched_blocking', blockedStalls: 2, stall: ' 1a ' }),
     );
@@ -138,7 +138,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     await bea.browser.ask('PUT', '/api/user/privacy-settings', { ...settings, showNameOnReviews: true });
   });
 
-  it('count as on-site if the device is within 500 m on the day of the stop, without storing the position', async () => {
+  it('count as on-site if the device is within 500 m on the day of the visit, without storing the position', async () => {
     const at = async (position: object | null, visitedOn = now.toISOString().slice(0, 10)) => {
       const driver = await createReviewer(app);
       const { body } = await driver.send(draft({ visitedOn }), { position });
@@ -252,7 +252,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     [{ outcome: 'fine' }, 'review.outcome'],
     [{ rating: 6 }, 'review.rating'],
     [{ text: 'x'.repeat(4_001) }, 'review.text'],
-  ])('are rejected with the reason: %o', async (fields, field) => {
+  ])('are rejected for an invalid field, which the error names: %o', async (fields, field) => {
     const { status, body } = await ada.send(draft(fields));
     expect([status, body?.error]).toEqual([
       400,

@@ -13,7 +13,7 @@ import { createReviewer, type Driver, makeRig } from './testing/drivers.ts';
 const SITE = { lat: 40, lng: -90 };
 const THERE = { position: SITE };
 const UNHITCHED = { outcome: 'unhitched' };
-const AT_ONCE = 24;
+const REPORT_COUNT = 24;
 
 describe.each(databasesUnderTest())('the score of a site on the $name database', (engine) => {
   let database: Database;
@@ -38,13 +38,13 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
   afterAll(() => database.close());
 
   const [ada, bea, cyd, dan] = [0, 1, 2, 3].map((at) => ({
-    send: (fields: object = {}, around: object = THERE, id?: string) =>
-      (drivers[at] as Driver).send({ chargerId: String(site), ...fields }, around, id),
+    send: (fields: object = {}, extraFields: object = THERE, id?: string) =>
+      (drivers[at] as Driver).send({ chargerId: String(site), ...fields }, extraFields, id),
     remove: (id: string) => (drivers[at] as Driver).browser.ask('DELETE', `/api/reviews/${id}`),
     vote: (id: string) => (drivers[at] as Driver).browser.ask('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true }),
   })) as [Sender, Sender, Sender, Sender];
   type Sender = {
-    send: (fields?: object, around?: object, id?: string) => ReturnType<Driver['send']>;
+    send: (fields?: object, extraFields?: object, id?: string) => ReturnType<Driver['send']>;
     remove: (id: string) => Promise<unknown>;
     vote: (id: string) => Promise<unknown>;
   };
@@ -66,7 +66,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
       .orderBy('id')
       .execute();
 
-  it('counts each of many reports sent at once to two processes during an import', async () => {
+  it('counts each of many reports sent at once to two processes while stations are being updated', async () => {
     if (!engine.openTwice) return;
     const [one, two] = await engine.openTwice();
     await storeChargers(
@@ -75,11 +75,11 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     );
     const apps = [await openApp(one, {}, { clock: () => now }), await openApp(two, {}, { clock: () => now })];
     const crowd = [];
-    for (let at = 0; at < AT_ONCE; at += 1) {
+    for (let at = 0; at < REPORT_COUNT; at += 1) {
       crowd.push(await createReviewer(apps[at % 2] as AppUnderTest));
       await one.sql.deleteFrom('limits').execute();
     }
-    const importing = (async () => {
+    const updating = (async () => {
       for (let round = 0; round < 40; round += 1)
         await one.sql
           .updateTable('stations')
@@ -89,10 +89,10 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     const sent = await Promise.all(
       crowd.flatMap((driver, at) => [driver.send({}, THERE), driver.send({ chargerId: String((at % 5) + 2) }, THERE)]),
     );
-    await importing;
+    await updating;
     expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
     const { score, reports, state } = (await crowd[0]?.evidence(1)) ?? {};
-    expect([reports?.length, state?.voices]).toEqual([AT_ONCE, AT_ONCE]);
+    expect([reports?.length, state?.voices]).toEqual([REPORT_COUNT, REPORT_COUNT]);
     const row = one.sql.selectFrom('stations').select('trailer_score').where('id', '=', 1);
     expect(await row.executeTakeFirst()).toEqual({ trailer_score: score?.score });
     await Promise.all([one.close(), two.close()]);
@@ -105,7 +105,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     expect(await station()).toMatchObject({ score: null });
   });
 
-  it('is written to the station with each report, with its own rev, so that maps update', async () => {
+  it('is written to the station with each report, with a new rev, so that maps update', async () => {
     const before = await station();
     await ada.send();
     const one = await station();
@@ -129,7 +129,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     });
   });
 
-  it('takes no new rev if it stays the same, such as after a report of a broken charger', async () => {
+  it('does not change the rev if it stays the same, such as after a report of a broken charger', async () => {
     await ada.send();
     const before = await station();
     await bea.send({ outcome: 'could_not_charge', reason: 'broken' });
@@ -142,10 +142,10 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     await dan.send({ ...UNHITCHED, rig: makeRig(60) });
     const answer = await evidence();
     const weightedReports = weighReports(answer.reports, answer.site.rebuiltAt, new Date(answer.asOf));
-    const own = (lengthM: number) =>
+    const scoreFor = (lengthM: number) =>
       toDisplayScore(computeRigScore(answer.site, weightedReports, { ...DEFAULT_RIG_SIZE, lengthM }));
-    expect(answer.score).toMatchObject(own(DEFAULT_RIG_SIZE.lengthM) ?? {});
-    expect(own(feetToMeters(60))?.score).toBeLessThan(own(feetToMeters(45))?.score ?? 0);
+    expect(answer.score).toMatchObject(scoreFor(DEFAULT_RIG_SIZE.lengthM) ?? {});
+    expect(scoreFor(feetToMeters(60))?.score).toBeLessThan(scoreFor(feetToMeters(45))?.score ?? 0);
     expect(answer).toMatchObject({ smallestUnhitched: { lengthM: expect.closeTo(feetToMeters(60)) }, stall: '2' });
     const text = JSON.stringify(answer);
     for (const { uid } of drivers) expect(text).not.toContain(uid);
@@ -224,7 +224,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     expect((await evidence()).reports.map(({ trust }) => trust)).toEqual([1, 1]);
   });
 
-  it('ignores people who run the station', async () => {
+  it("ignores reports by the station's operator", async () => {
     const profile = { accountType: 'business', companyName: 'evgo' };
     const operator = await createReviewer(app, { profile });
     await operator.send({ chargerId: String(site), layout: 'pull_through_clear', obstacles: ['dead_end'] }, THERE);

@@ -127,7 +127,7 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
   const unhitchedOn = (ago: number, who: number) => report(who, { outcome: 'unhitched', visitedOn: day(ago) });
   const stateAfter = async (fields: object) => (await survey(fields)).body.data.state.state;
 
-  it('can be disputed by reports from the next day on, until staff confirm it again', async () => {
+  it('can be disputed by reports of later visits, until staff confirm it again', async () => {
     await survey({ seenOn: day(2) });
     await unhitchedOn(1, 0);
     expect((await evidence()).state.state).toBe('staff_verified');

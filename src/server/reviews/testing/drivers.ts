@@ -20,7 +20,7 @@ export type Driver = {
   readonly browser: TestBrowser;
   readonly uid: string;
   /** Sends a report of a visit today; by default hitched and clear with a 45 ft rig. */
-  readonly send: (review?: object, around?: object, id?: string) => Promise<Answer & { id: string }>;
+  readonly send: (review?: object, extraFields?: object, id?: string) => Promise<Answer & { id: string }>;
   readonly list: (chargerId?: number, query?: string) => Promise<{ data: Review[] } & Record<string, unknown>>;
   readonly evidence: (chargerId?: number) => Promise<SiteEvidence>;
 };
@@ -38,7 +38,7 @@ export async function createReviewer(app: AppUnderTest, { profile = {}, ageDays 
   return {
     browser,
     uid,
-    async send(review = {}, around = {}, id = randomUUID()) {
+    async send(review = {}, extraFields = {}, id = randomUUID()) {
       const visitedOn = clock().toISOString().slice(0, 10);
       const draft = { chargerId: '1', outcome: 'hitched_clear', visitedOn, rig: makeRig(45), ...review };
       return { ...(await browser.ask('PUT', `/api/reviews/${id}`, { review: draft, ...around })), id };

@@ -137,12 +137,12 @@ export function followTrip(deps: Deps, follower: Follower, timings: FollowTiming
     isCheckRequested = true;
     scheduleCheck();
   });
-  const orLog = (work: Promise<void>) =>
+  const logErrors = (work: Promise<void>) =>
     work.catch((error) => log.error({ err: error }, 'watching a trip in progress failed'));
-  const accessTimer = setInterval(() => void orLog(checkAccessAndTrip()), timings.accessCheckMs).unref();
-  const unwatch = authChangeFeed.watch(uid, () => void orLog(endIfAccessLost()));
+  const accessTimer = setInterval(() => void logErrors(checkAccessAndTrip()), timings.accessCheckMs).unref();
+  const unwatch = authChangeFeed.watch(uid, () => void logErrors(endIfAccessLost()));
   // The session may have ended since it was read.
-  void orLog(endIfAccessLost());
+  void logErrors(endIfAccessLost());
   scheduleCheck();
   return () => {
     endController.abort();

@@ -47,40 +47,40 @@ afterAll(() => roads.close());
 
 describe.each(featureDatabases())('a driver on a trip, on the $name database', ({ open }) => {
   let database: Database;
-  let scene: TripFixture;
+  let fixture: TripFixture;
   let listener: HttpListener;
   const listeners: HttpListener[] = [];
   let now = new Date();
   beforeAll(async () => {
     database = await open();
-    scene = await setUpTripFixture(database, roads, () => now);
-    listener = await listen({ host: '127.0.0.1', port: 0 }, createApp(scene.app.deps, { webFolder: null }).fetch);
+    fixture = await setUpTripFixture(database, roads, () => now);
+    listener = await listen({ host: '127.0.0.1', port: 0 }, createApp(fixture.app.deps, { webFolder: null }).fetch);
     listeners.push(listener);
   }, 60_000);
   afterAll(async () => {
-    scene.app.deps.stationUpdateFeed.close();
+    fixture.app.deps.stationUpdateFeed.close();
     for (const opened of listeners) await opened.close();
-    await scene.close();
+    await fixture.close();
     await database.close();
   });
 
   const createUser = async () => {
-    const driver = await scene.createUser();
-    const { trip } = await scene.plan(driver);
+    const driver = await fixture.createUser();
+    const { trip } = await fixture.plan(driver);
     return { driver, trip };
   };
   const bearer = (driver: TestBrowser) => ({ authorization: `Bearer ${driver.ticket()?.token}` });
   const getPath = ({ id }: Pick<Trip, 'id'>) => tripEndpoints.checkTrip.path.replace('{id}', id);
   const fetchAt = (port: number, trip: Pick<Trip, 'id'>, headers: object, query = '') =>
     fetch(`http://127.0.0.1:${port}${getPath(trip)}${query}`, { headers: { ...EVENTS, ...headers } });
-  const catchUp = () => scene.app.deps.chargers.catchUp(database.sql);
+  const catchUp = () => fixture.app.deps.chargers.catchUp(database.sql);
 
   /** Starts the same route with different limits and a separate feed of station updates. */
   const openWithTestLimits = async (limits: Partial<UpdateLimits> = {}) => {
     const app = new Hono();
-    const stationUpdateFeed = openStationUpdateFeed(scene.app.deps.chargers, { minIntervalMs: 1, maxIntervalMs: 1 });
-    serveTripUpdates(app as never, { ...scene.app.deps, stationUpdateFeed }, { ...TEST_LIMITS, ...limits });
-    app.onError((error, c) => sendProblem(c as never, error, scene.app.deps.log));
+    const stationUpdateFeed = openStationUpdateFeed(fixture.app.deps.chargers, { minIntervalMs: 1, maxIntervalMs: 1 });
+    serveTripUpdates(app as never, { ...fixture.app.deps, stationUpdateFeed }, { ...TEST_LIMITS, ...limits });
+    app.onError((error, c) => sendProblem(c as never, error, fixture.app.deps.log));
     const testListener = await listen({ host: '127.0.0.1', port: 0 }, app.fetch);
     onTestFinished(async () => {
       stationUpdateFeed.close();
@@ -156,7 +156,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     await setAccess('public');
   }, 30_000);
 
-  it('gets a single response if the request does not accept an event stream, with the same access rules', async () => {
+  it('gets a single response if the request does not accept an event stream, and an error instead of a stream without access', async () => {
     const { driver, trip } = await createUser();
     const plain = await driver.ask('GET', getPath(trip));
     expect(plain).toMatchObject({ status: 200, body: { success: true, data: { id: trip.id } } });
@@ -166,8 +166,8 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
       return [response.status, error.code];
     };
     expect(await getError({})).toEqual([401, 'unauthenticated']);
-    expect(await getError(bearer(await scene.createUser('free')))).toEqual([403, 'not_licensed']);
-    expect(await getError(bearer(await scene.createUser()))).toEqual([404, 'trip_not_found']);
+    expect(await getError(bearer(await fixture.createUser('free')))).toEqual([403, 'not_licensed']);
+    expect(await getError(bearer(await fixture.createUser()))).toEqual([404, 'trip_not_found']);
     expect(await getError(bearer(driver), 'not-one')).toEqual([400, 'invalid_request']);
     expect(await getError(bearer(driver), trip.id, '?plan=x')).toEqual([400, 'invalid_request']);
     expect(await getError(bearer(driver), trip.id, '?plan=9')).toEqual([404, 'leg_not_found']);
@@ -178,7 +178,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     expect(head.status).toBe(200);
   });
 
-  it('can listen on a limited number of pages, and closing one frees its slot', async () => {
+  it('can listen on a limited number of pages, and closing pages frees their slots', async () => {
     const [first, second] = [await createUser(), await createUser()];
     const { port } = await openWithTestLimits();
     const listen = async ({ driver, trip }: typeof first) => fetchAt(port, trip, bearer(driver));
@@ -198,11 +198,11 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
   });
 
   it('stops getting updates when the session, the account, or the license ends, even through another process, but not when the role changes', async () => {
-    const stationUpdateFeed = openStationUpdateFeed(scene.app.deps.chargers);
+    const stationUpdateFeed = openStationUpdateFeed(fixture.app.deps.chargers);
     const otherServer = new Hono();
     const authChangeFeed = await openAuthChangeFeed(database.listen);
     const limits = { ...TEST_LIMITS, total: 100, accessCheckMs: 600_000 };
-    serveTripUpdates(otherServer as never, { ...scene.app.deps, stationUpdateFeed, authChangeFeed }, limits);
+    serveTripUpdates(otherServer as never, { ...fixture.app.deps, stationUpdateFeed, authChangeFeed }, limits);
     const other = await listen({ host: '127.0.0.1', port: 0 }, otherServer.fetch);
     onTestFinished(async () => {
       stationUpdateFeed.close();
@@ -220,9 +220,9 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
         const [session] = (body as unknown as { data: { id: string }[] }).data;
         await driver.ask('DELETE', `/api/user/sessions/${session?.id}`);
       },
-      deletion: (driver) => driver.ask('DELETE', '/api/user/account'),
-      'the identity alone is removed': (driver) => scene.app.deps.identity.remove(getUid(driver)),
-      'a password that is changed elsewhere': (driver) => scene.app.deps.identity.revoke(getUid(driver), 'another'),
+      'account deletion': (driver) => driver.ask('DELETE', '/api/user/account'),
+      'removal of only the identity': (driver) => fixture.app.deps.identity.remove(getUid(driver)),
+      'password change elsewhere': (driver) => fixture.app.deps.identity.revoke(getUid(driver), 'another'),
       'license downgrade': change({ license: 'free' }),
     };
     for (const [cause, end] of Object.entries(ends)) {
@@ -237,7 +237,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     const openPage = listenTo(await fetchAt(other.port, trip, bearer(driver)));
     await expect.poll(() => openPage.updates.length, { timeout: 10_000 }).toBe(1);
     await change({ role: 'admin' })(driver);
-    await scene.createUser();
+    await fixture.createUser();
     expect(await Promise.race([openPage.ended, new Promise((resolve) => setTimeout(() => resolve('open'), 200))])).toBe(
       'open',
     );

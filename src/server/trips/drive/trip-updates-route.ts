@@ -19,10 +19,10 @@ import { type FollowTimings, followTrip } from './follow-trip.ts';
 export type UpdateLimits = ListenerLimits & FollowTimings & { readonly heartbeatMs: number };
 
 const MINUTE_MS = 60_000;
-/** Proxies may close a connection after a minute without data. */
 const LIMITS: UpdateLimits = {
   total: 1_000,
   perListener: 5,
+  // Proxies may close a connection after a minute without data.
   heartbeatMs: 25_000,
   accessCheckMs: MINUTE_MS,
   checkMs: 10 * MINUTE_MS,

@@ -85,7 +85,7 @@ describe('the roads of a corridor along an interstate', () => {
     expect(result.sources.download).toEqual({ at: corridor.createdAt });
   });
 
-  it('suffice to plan from the middle of the road, but not for other places, the way back, or a larger rig', () => {
+  it('suffice to plan from the middle of the road, but not to other places, for the way back, or with propane', () => {
     const { lats, lngs } = corridor.roads.road;
     const middle = Math.floor(lats.length / 2);
     const here = { lat: (lats[middle] ?? 0) + 0.001, lng: lngs[middle] ?? 0, label: 'Here' };
@@ -97,7 +97,7 @@ describe('the roads of a corridor along an interstate', () => {
     expect(planOffline(corridor, { ...I80, hasPropane: true }, now).kind).toBe('larger_rig');
   });
 
-  it('report their progress, and stop when aborted', async () => {
+  it('are read with progress reports, and no further once aborted', async () => {
     const shares: number[] = [];
     const stop = new AbortController();
     const input = { uid: 'driver', request: I80, departAt: new Date(0) };
@@ -110,7 +110,7 @@ describe('the roads of a corridor along an interstate', () => {
     expect(shares.length).toBeLessThan(6);
   });
 
-  it('fail with roads_unavailable if the road engine is unavailable', async () => {
+  it('cannot be read while the road engine is unavailable', async () => {
     roads.fail({ kind: 'unavailable' });
     const input = { uid: 'driver', request: I80, departAt: new Date(0) };
     const reading = readTripRoads({ ...deps, roads }, input, () => undefined, new AbortController().signal);

@@ -43,7 +43,7 @@ export class PlannerLanes {
 
   /** Returns the highest usage of any client in a lane; -1 if it is empty. */
   #getHighestUsage({ clients }: Lane): number {
-    return Math.max(-1, ...[...clients].map((client) => this.#usage.total(client)));
+    return Math.max(-1, ...[...clients].map((client) => this.#usage.getTotalMs(client)));
   }
 
   async close(): Promise<void> {

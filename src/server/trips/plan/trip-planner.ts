@@ -40,7 +40,7 @@ export class TripPlanner {
     this.#directRoutes = new PlannerQueue(deps);
   }
 
-  /** Plans a trip and returns the result as JSON. Throws if the roads are unavailable or a place has no road nearby. */
+  /** Plans a trip and returns the result as JSON. Throws if there is no route or the planner is too busy. */
   plan(input: PlanInput, client: PlanClient): Promise<string> {
     const places = listViaPlaces(input.request);
     return this.#plans.run(client, client.signal, (session) => this.#planWithSession(session, input, places, null));

@@ -116,7 +116,7 @@ function listNightComplaints({ request, stations }: PlanOnRecord, stop: TripStop
   return complaints.map((complaint) => `${stop.name} ${complaint}`);
 }
 
-/** Checks that each stop made only if needed is at a charger that takes the rig, with a rule the rig can follow. */
+/** Checks that each contingent stop is at a charger that the rig can use, and that its condition is sensible. */
 function listContingentStopComplaints({ request, plan, stations }: PlanOnRecord): string[] {
   const { connector } = getRigVehicle(request.rig);
   return plan.legs.flatMap(({ contingent, distanceM }, leg) => {
