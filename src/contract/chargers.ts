@@ -42,7 +42,8 @@ export const chargerEndpoints = endpoints({
     access: 'public',
     scope: 'stations:read',
     tag: 'chargers',
-    summary: 'Lists up to 500 chargers in a bounding box, nearest to its center or to a given point first',
+    summary:
+      'Lists up to 500 chargers in a bounding box, by default those nearest to its center or to a given point first',
     body: z.object({
       boundingBox: BoundingBox,
       filters: Filters,

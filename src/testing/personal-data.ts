@@ -71,7 +71,7 @@ export function listSentEvents({ path, sentBody }: Call): unknown[] | null {
   return events ?? [];
 }
 
-/** Returns what is personal or not in the catalog in an event; null if nothing is. */
+/** Describes the first thing in an event that is personal or not in the catalog; null if there is none. */
 export function describePersonalData(event: unknown, personal: PersonalValues): string | null {
   const text = JSON.stringify(event);
   const [name] = PATTERNS.find(([, pattern]) => pattern.test(text)) ?? [];

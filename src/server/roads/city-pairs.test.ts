@@ -26,8 +26,8 @@ async function getRelativeError(pair: readonly [string, string]): Promise<number
 
 describe.skipIf(isRealDataMissing)('the lengths of routes on the built-in interstates and on all highways', () => {
   beforeAll(async () => {
-    onInterstates = openTestTiles((await getBuiltInRoads()).place);
-    onHighways = openTestTiles((await getNationalHighways()).place);
+    onInterstates = openTestTiles((await getBuiltInRoads()).location);
+    onHighways = openTestTiles((await getNationalHighways()).location);
   });
   afterAll(async () => {
     await onInterstates?.close();

@@ -131,7 +131,8 @@ const CHUNK_BYTES = 16_384;
 
 describe('a body larger than 64 KB, or than its endpoint allows', () => {
   const WITH_BODY = ADDRESSES.filter(([, { body }]) => body !== undefined);
-  const largeFor = ({ maxBodyBytes = 65_536 }: Endpoint) => JSON.stringify({ displayName: 'x'.repeat(maxBodyBytes) });
+  const createLargeBody = ({ maxBodyBytes = 65_536 }: Endpoint) =>
+    JSON.stringify({ displayName: 'x'.repeat(maxBodyBytes) });
 
   it.each(WITH_BODY)(
     'is rejected by %s at each of its paths if it declares its length, and otherwise not read beyond the limit',
@@ -142,7 +143,7 @@ describe('a body larger than 64 KB, or than its endpoint allows', () => {
         const init = { method: endpoint.method.toUpperCase(), headers, body, duplex: 'half' };
         return app.request(buildUrl(endpoint, { params }), init as RequestInit);
       };
-      const text = largeFor(endpoint);
+      const text = createLargeBody(endpoint);
       const response = await ask(text, { 'content-length': String(text.length) });
       expect([endpoint.path, response.status]).toEqual([endpoint.path, 413]);
       expect(await response.json()).toMatchObject({ success: false, error: { code: 'payload_too_large' } });
@@ -180,7 +181,7 @@ describe('a cross-site request', () => {
     }
   });
 
-  it.each(CHANGING)('is not confused by %s with a request from our own page', async (_, endpoint) => {
+  it.each(CHANGING)('is distinguished by %s from a request by our own page', async (_, endpoint) => {
     const signedOut = { authorization: '', cookie: '' };
     for (const [target, origin] of [
       [app, 'http://localhost'],

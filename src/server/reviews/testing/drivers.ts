@@ -41,7 +41,7 @@ export async function createReviewer(app: AppUnderTest, { profile = {}, ageDays 
     async send(review = {}, extraFields = {}, id = randomUUID()) {
       const visitedOn = clock().toISOString().slice(0, 10);
       const draft = { chargerId: '1', outcome: 'hitched_clear', visitedOn, rig: makeRig(45), ...review };
-      return { ...(await browser.ask('PUT', `/api/reviews/${id}`, { review: draft, ...around })), id };
+      return { ...(await browser.ask('PUT', `/api/reviews/${id}`, { review: draft, ...extraFields })), id };
     },
     list: async (chargerId = 1, query = '') =>
       (await browser.ask('GET', `/api/chargers/${chargerId}/reviews${query}`)).body as never,

@@ -134,10 +134,10 @@ describe.skipIf(isRealDataMissing)('the roads of corridors over real stations an
   let deps: TripRoadsDeps & Pick<Deps, 'roads'>;
   let closeRoads = async () => {};
   beforeAll(async () => {
-    const [{ place }, { folder, remove }] = await Promise.all([getNationalHighways(), createTestFolder()]);
+    const [{ location }, { folder, remove }] = await Promise.all([getNationalHighways(), createTestFolder()]);
     database = await defaultDatabase().open();
     await importWorld(database.sql, folder, false);
-    const roads = openTestTiles({ ...place, elevationFile: await writeElevation(folder) });
+    const roads = openTestTiles({ ...location, elevationFile: await writeElevation(folder) });
     closeRoads = async () => {
       await roads.close();
       await remove();

@@ -63,7 +63,8 @@ export class RoadScheduler {
     const fromAddress = this.#running.filter((address) => address === client.address).length;
     const isOtherAddressWaiting = this.#waiting.some((waiting) => waiting.client.address !== client.address);
     const isAlone = !isOtherAddressWaiting && fromAddress === this.#running.length;
-    const usualMax = isOtherAddressWaiting && this.#usage.getTotalMs(client) > HEAVY_USAGE_MS ? 1 : MAX_CONCURRENT_PER_IP;
+    const usualMax =
+      isOtherAddressWaiting && this.#usage.getTotalMs(client) > HEAVY_USAGE_MS ? 1 : MAX_CONCURRENT_PER_IP;
     const maxForAddress = isAlone ? MAX_CONCURRENT_ALONE : usualMax;
     return this.#running.length < MAX_CONCURRENT && fromAddress < maxForAddress;
   }
