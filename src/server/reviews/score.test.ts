@@ -49,8 +49,8 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     vote: (id: string) => Promise<unknown>;
   };
 
-  const evidence = () => (drivers[0] as Driver).evidence(site);
-  const station = async (id = site) => {
+  const readEvidence = () => (drivers[0] as Driver).evidence(site);
+  const readStation = async (id = site) => {
     const rows = database.sql
       .selectFrom('stations')
       .select(['trailer_score', 'trailer_lower', 'rev'])
@@ -58,7 +58,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     const { trailer_score: score, trailer_lower: lower, rev } = await rows.executeTakeFirstOrThrow();
     return { score, lower, rev: Number(rev) };
   };
-  const facts = () =>
+  const readFacts = () =>
     database.sql
       .selectFrom('site_facts')
       .select(['name', 'value', 'superseded_at', 'author'])
@@ -101,19 +101,24 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
   if (!engine.testsFeatures) return;
 
   it('is unknown without reports, never a number', async () => {
-    expect(await evidence()).toMatchObject({ score: null, state: { state: 'unknown' }, reports: [], confidence: 0 });
-    expect(await station()).toMatchObject({ score: null });
+    expect(await readEvidence()).toMatchObject({
+      score: null,
+      state: { state: 'unknown' },
+      reports: [],
+      confidence: 0,
+    });
+    expect(await readStation()).toMatchObject({ score: null });
   });
 
   it('is written to the station with each report, with a new rev, so that maps update', async () => {
-    const before = await station();
+    const before = await readStation();
     await ada.send();
-    const one = await station();
+    const one = await readStation();
     await bea.send();
-    const two = await station();
+    const two = await readStation();
     expect([one.score, two.score].every((score) => score !== null)).toBe(true);
     expect([one.rev > before.rev, two.rev > one.rev, (two.score ?? 0) > (one.score ?? 0)]).toEqual([true, true, true]);
-    const { score, state, largestClear } = await evidence();
+    const { score, state, largestClear } = await readEvidence();
     expect(score).toMatchObject({ score: two.score, lower: two.lower });
     expect(largestClear?.lengthM).toBeCloseTo(feetToMeters(45));
     const detail = (await drivers[0]?.browser.ask('GET', `/api/chargers/${site}`))?.body;
@@ -131,16 +136,16 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
 
   it('does not change the rev if it stays the same, such as after a report of a broken charger', async () => {
     await ada.send();
-    const before = await station();
+    const before = await readStation();
     await bea.send({ outcome: 'could_not_charge', reason: 'broken' });
-    expect(await station()).toEqual(before);
-    expect((await evidence()).reports).toHaveLength(2);
+    expect(await readStation()).toEqual(before);
+    expect((await readEvidence()).reports).toHaveLength(2);
   });
 
   it('can be computed in the page for any rig, from anonymous evidence', async () => {
     for (const driver of [ada, bea, cyd]) await driver.send({ stall: '2', layout: 'pull_through_clear' });
     await dan.send({ ...UNHITCHED, rig: makeRig(60) });
-    const answer = await evidence();
+    const answer = await readEvidence();
     const weightedReports = weighReports(answer.reports, answer.site.rebuiltAt, new Date(answer.asOf));
     const scoreFor = (lengthM: number) =>
       toDisplayScore(computeRigScore(answer.site, weightedReports, { ...DEFAULT_RIG_SIZE, lengthM }));
@@ -161,9 +166,9 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     const layout = { layout: 'pull_through_clear' };
     await ada.send(layout);
     await bea.send(layout);
-    expect((await evidence()).site.stalls).toMatchObject([{ layout: { source: 'driver', confidence: 0.5 } }]);
+    expect((await readEvidence()).site.stalls).toMatchObject([{ layout: { source: 'driver', confidence: 0.5 } }]);
     await cyd.send(layout);
-    const after = await evidence();
+    const after = await readEvidence();
     expect(after.site.stalls).toMatchObject([{ layout: { source: 'drivers', confidence: 0.85 } }]);
     expect(after).toMatchObject({ state: { state: 'community_verified', voices: 3 } });
     const stored = database.sql.selectFrom('site_scores').selectAll().where('station_id', '=', site);
@@ -177,13 +182,13 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
 
   it('changes with a changed or deleted review, whose facts stay stored as superseded', async () => {
     const { id } = await ada.send({ layout: 'back_in_only', obstacles: ['tight_turn', 'slope'] });
-    const low = (await station()).score ?? 0;
+    const low = (await readStation()).score ?? 0;
     await ada.send({ layout: 'pull_through_clear' }, {}, id);
-    expect((await station()).score ?? 0).toBeGreaterThan(low);
+    expect((await readStation()).score ?? 0).toBeGreaterThan(low);
     await ada.remove(id);
-    expect(await station()).toMatchObject({ score: null });
-    expect(await evidence()).toMatchObject({ reports: [], site: { stalls: [] } });
-    const all = await facts();
+    expect(await readStation()).toMatchObject({ score: null });
+    expect(await readEvidence()).toMatchObject({ reports: [], site: { stalls: [] } });
+    const all = await readFacts();
     expect(all.map(({ name, value }) => [name, value])).toEqual([
       ['layout', 'back_in_only'],
       ['turningOk', false],
@@ -200,17 +205,17 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     );
     await eve.send({ chargerId: String(site), ...UNHITCHED, rig: makeRig(60) }, THERE);
     await database.sql.updateTable('reviews').set({ has_photo: true }).where('id', '=', id).execute();
-    expect([await station(), await evidence()]).toMatchObject([{ score: null }, { score: null }]);
-    expect((await evidence()).reports).toMatchObject([{ trust: 0.5 }, { trust: 0.5 }]);
+    expect([await readStation(), await readEvidence()]).toMatchObject([{ score: null }, { score: null }]);
+    expect((await readEvidence()).reports).toMatchObject([{ trust: 0.5 }, { trust: 0.5 }]);
     await fay.send({ chargerId: String(site) }, THERE);
-    expect((await station()).score).toBeGreaterThan(0);
+    expect((await readStation()).score).toBeGreaterThan(0);
   });
 
   it('counts two accounts on one device, or with one mailbox, as one', async () => {
     const device = crypto.randomUUID();
     await ada.send({}, { ...THERE, device });
     await bea.send({}, { ...THERE, device });
-    expect(await evidence()).toMatchObject({ state: { voices: 1 } });
+    expect(await readEvidence()).toMatchObject({ state: { voices: 1 } });
     for (const [at, name] of ['drawbar@gmail.com', 'draw.bar+2@gmail.com'].entries())
       await raw`update users set email = ${name}, email_verified = true where uid = ${drivers[at + 2]?.uid}`.execute(
         database.sql,
@@ -218,30 +223,30 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     site += 1;
     const { id } = await cyd.send();
     await dan.send();
-    expect(await evidence()).toMatchObject({ state: { voices: 1 } });
-    expect(new Set((await evidence()).reports.map(({ voice }) => voice)).size).toBe(1);
+    expect(await readEvidence()).toMatchObject({ state: { voices: 1 } });
+    expect(new Set((await readEvidence()).reports.map(({ voice }) => voice)).size).toBe(1);
     expect(await dan.vote(id)).toMatchObject({ status: 409, body: { error: { code: 'review_is_own' } } });
-    expect((await evidence()).reports.map(({ trust }) => trust)).toEqual([1, 1]);
+    expect((await readEvidence()).reports.map(({ trust }) => trust)).toEqual([1, 1]);
   });
 
   it("ignores reports by the station's operator", async () => {
     const profile = { accountType: 'business', companyName: 'evgo' };
     const operator = await createReviewer(app, { profile });
     await operator.send({ chargerId: String(site), layout: 'pull_through_clear', obstacles: ['dead_end'] }, THERE);
-    expect(await station()).toMatchObject({ score: null });
-    expect(await evidence()).toMatchObject({ reports: [{ isOperator: true }], site: { stalls: [] } });
+    expect(await readStation()).toMatchObject({ score: null });
+    expect(await readEvidence()).toMatchObject({ reports: [{ isOperator: true }], site: { stalls: [] } });
   });
 
   it('gives more weight to authors of helpful reviews', async () => {
     const { id } = await ada.send();
-    const before = (await evidence()).reports[0]?.trust ?? 0;
+    const before = (await readEvidence()).reports[0]?.trust ?? 0;
     for (const driver of [bea, cyd]) await driver.vote(id);
-    expect((await evidence()).reports[0]?.trust).toBeGreaterThan(before);
+    expect((await readEvidence()).reports[0]?.trust).toBeGreaterThan(before);
   });
 
   it('leaves out hidden reviews and their facts', async () => {
     const { id } = await ada.send({ layout: 'back_in_only' });
     await database.sql.updateTable('reviews').set({ hidden_at: now }).where('id', '=', id).execute();
-    expect(await evidence()).toMatchObject({ score: null, reports: [], site: { stalls: [] } });
+    expect(await readEvidence()).toMatchObject({ score: null, reports: [], site: { stalls: [] } });
   });
 });

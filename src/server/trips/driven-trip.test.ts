@@ -96,9 +96,9 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     const before = (await fixture.planTrip(driver, SHORT)).result;
     expect(result.sources.rig.dragFactor).toBeGreaterThan(1.05);
     expect(result.sources.rig.confidencePercent).toBeGreaterThan(before.sources.rig.confidencePercent);
-    const perMeter = ({ plans }: Trip['result']) =>
+    const getWhPerMeter = ({ plans }: Trip['result']) =>
       (plans[0]?.totals.energyWh ?? 0) / Math.max(1, plans[0]?.totals.distanceM ?? 0);
-    expect(perMeter(result) / perMeter(before)).toBeGreaterThan(1.08);
+    expect(getWhPerMeter(result) / getWhPerMeter(before)).toBeGreaterThan(1.08);
     await driver.ask('DELETE', `/api/user/rig-calibrations/${rigId}`);
     expect(await listCalibrations(driver)).toEqual([]);
     expect((await fixture.planTrip(driver, { rigId, ...SHORT })).result.plans).toEqual(before.plans);
@@ -242,13 +242,13 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
     const shared = await (await fixture.app.request(`/api/routes/shared/${key}`)).text();
     expect(shared).toContain('Salt Lake City');
     for (const secret of [person.uid, rigId, trip.id]) expect(shared).not.toContain(secret);
-    const tables = (text: string) =>
+    const countRows = (text: string) =>
       (JSON.parse(text) as { table: string; rows: unknown[] }[])
         .filter(({ table }) => ['trips', 'driven_legs', 'navigations'].includes(table))
         .map(({ rows }) => rows.length);
-    expect(tables(await dumpUserRows(database.sql, person))).toEqual([1, 1, 1]);
+    expect(countRows(await dumpUserRows(database.sql, person))).toEqual([1, 1, 1]);
     expect((await driver.ask('DELETE', '/api/user/account')).status).toBe(200);
-    expect(tables(await dumpUserRows(database.sql, person))).toEqual([0, 0, 0]);
+    expect(countRows(await dumpUserRows(database.sql, person))).toEqual([0, 0, 0]);
     expect((await fixture.app.request(`/api/routes/shared/${key}`)).status).toBe(404);
   });
 });

@@ -40,7 +40,7 @@ export type ModelResult =
 const GENERIC_REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]);
 const isRequestRefusal = (status: number) => status >= 400 && status < 500 && !GENERIC_REFUSALS.has(status);
 
-/** The API can't be used now: an outage, a rate limit, or a wrong key or model. `retryAfterMs` is the requested delay. */
+/** The API can't be used now: an outage, a rate limit, or a wrong key or model. `retryAfterMs`: the requested delay. */
 export class ModelUnavailable extends Error {
   readonly retryAfterMs: number | null;
 

@@ -44,13 +44,13 @@ describe.each(databasesUnderTest())(
       return database.close();
     });
 
-    const gemini = () => {
+    const getGemini = () => {
       const settings = app.deps.config.gemini;
       if (settings === null) throw new Error('There is no model');
       return settings;
     };
     const readOnce = (timeoutMs = 5_000) =>
-      readOpinions({ sql: database.sql, gemini: gemini(), clock: app.deps.clock, timeoutMs });
+      readOpinions({ sql: database.sql, gemini: getGemini(), clock: app.deps.clock, timeoutMs });
     const writeReview = (driver: number, text: string) => drivers[driver]?.send({ chargerId: String(site), text });
     const writeAll = () => Promise.all(TEXTS.map((text, driver) => writeReview(driver, text)));
     const readCard = async (server = app, id = site) =>
@@ -196,7 +196,7 @@ describe.each(databasesUnderTest())(
         .execute();
       // Unchanged since it was read.
       expect([await readOnce(), await unread()]).toEqual([0, []]);
-      const otherGemini = { ...gemini(), model: 'another' };
+      const otherGemini = { ...getGemini(), model: 'another' };
       expect(await readOpinions({ sql: database.sql, gemini: otherGemini, clock: app.deps.clock })).toBe(1);
       expect((await readCard()).modelOpinion).toMatchObject({ model: 'another' });
     });

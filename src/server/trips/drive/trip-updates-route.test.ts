@@ -20,8 +20,8 @@ const TEST_LIMITS: UpdateLimits = {
   ...{ accessCheckMs: 100, checkMs: 60_000, minIntervalMs: 10, maxDurationMs: 60_000 },
 };
 
-/** Listens like a page: the updates so far, a promise for the end, and a function that disconnects. */
-function listenTo(response: Response) {
+/** Reads an event stream: returns the updates so far, a promise for its end, and a function that disconnects. */
+function readStream(response: Response) {
   const updates: TripUpdate[] = [];
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const ended = (async () => {
@@ -94,26 +94,26 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     const response = await fetchAt(listener.port, trip, bearer(driver));
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
     expect(response.headers.get('cache-control')).toContain('no-store');
-    const first = listenTo(response);
+    const first = readStream(response);
     await expect.poll(() => first.updates, { timeout: 10_000 }).toMatchObject([{ id: trip.id, changes: [] }]);
     await first.leave();
     const { port } = await openWithTestLimits();
-    const page = listenTo(await fetchAt(port, trip, bearer(driver)));
-    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
+    const stream = readStream(await fetchAt(port, trip, bearer(driver)));
+    await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(1);
     await storeChargers(database.sql, [makeCharger(900, { lat: 30, lng: -90 })]);
     await catchUp();
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(page.updates).toHaveLength(1);
+    expect(stream.updates).toHaveLength(1);
     const chargerId = Number(trip.result.plans[0]?.stops[1]?.chargerId);
     await closeStation(database.sql, chargerId);
     await catchUp();
-    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(2);
-    expect(page.updates[1]).toMatchObject({
+    await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(2);
+    expect(stream.updates[1]).toMatchObject({
       matters: true,
       changes: expect.arrayContaining([expect.objectContaining({ code: 'station_closed' })]),
     });
-    expect(page.updates[1]?.result?.plans).not.toEqual([]);
-    await page.leave();
+    expect(stream.updates[1]?.result?.plans).not.toEqual([]);
+    await stream.leave();
     await database.sql.updateTable('stations').set({ closed_at: null }).where('id', '=', chargerId).execute();
     await catchUp();
   }, 30_000);
@@ -121,13 +121,13 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
   it('gets periodic updates without changes, and a prompt retry after the road engine was briefly unavailable', async () => {
     const { driver, trip } = await createUser();
     const { port } = await openWithTestLimits({ checkMs: 300 });
-    const page = listenTo(await fetchAt(port, trip, bearer(driver)));
-    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBeGreaterThan(2);
-    await page.leave();
+    const stream = readStream(await fetchAt(port, trip, bearer(driver)));
+    await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBeGreaterThan(2);
+    await stream.leave();
     roads.fail({ kind: 'unavailable' });
     await storeChargers(database.sql, [makeCharger(901, { lat: 31, lng: -90 })]);
     await catchUp();
-    const other = listenTo(await fetchAt(port, trip, bearer(driver)));
+    const other = readStream(await fetchAt(port, trip, bearer(driver)));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(other.updates).toEqual([]);
     roads.fail(null);
@@ -138,21 +138,21 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
   it('gets updates of the replanned trip', async () => {
     const { driver, trip } = await createUser();
     const { port } = await openWithTestLimits();
-    const page = listenTo(await fetchAt(port, trip, bearer(driver)));
-    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
+    const stream = readStream(await fetchAt(port, trip, bearer(driver)));
+    await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(1);
     const chargerId = Number(trip.result.plans[0]?.stops[1]?.chargerId);
     const setAccess = async (access: string) => {
       await database.sql.updateTable('stations').set({ access }).where('id', '=', chargerId).execute();
       await catchUp();
     };
     await setAccess('private');
-    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(2);
-    expect(page.updates[1]?.changes[0]).toMatchObject({ code: 'station_not_open' });
+    await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(2);
+    expect(stream.updates[1]?.changes[0]).toMatchObject({ code: 'station_not_open' });
     now = new Date(now.getTime() + 1_000);
     expect((await driver.ask('PUT', `${getPath(trip).replace('/updates', '/plan')}`)).status).toBe(200);
-    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(3);
-    expect(page.updates[2]).toMatchObject({ changes: [], matters: false });
-    await page.leave();
+    await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(3);
+    expect(stream.updates[2]).toMatchObject({ changes: [], matters: false });
+    await stream.leave();
     await setAccess('public');
   }, 30_000);
 
@@ -182,10 +182,10 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     const [first, second] = [await createUser(), await createUser()];
     const { port } = await openWithTestLimits();
     const listen = async ({ driver, trip }: typeof first) => fetchAt(port, trip, bearer(driver));
-    const pages = [listenTo(await listen(first)), listenTo(await listen(first))];
+    const streams = [readStream(await listen(first)), readStream(await listen(first))];
     const refused = await listen(first);
     expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'too_many_listeners' } }]);
-    pages.push(listenTo(await listen(second)));
+    streams.push(readStream(await listen(second)));
     // A response that isn't read to its end delays closing the server.
     const tryOnce = async () => {
       const response = await listen(second);
@@ -193,7 +193,7 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
       return response.status;
     };
     expect(await tryOnce()).toBe(429);
-    for (const page of pages) await page.leave();
+    for (const stream of streams) await stream.leave();
     await expect.poll(tryOnce).toBe(200);
   });
 
@@ -227,21 +227,21 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     };
     for (const [cause, end] of Object.entries(ends)) {
       const { driver, trip } = await createUser();
-      const page = listenTo(await fetchAt(other.port, trip, bearer(driver)));
-      await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
+      const stream = readStream(await fetchAt(other.port, trip, bearer(driver)));
+      await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(1);
       await end(driver);
       const soon = new Promise((resolve) => setTimeout(() => resolve('still open'), 5_000));
-      expect([cause, await Promise.race([page.ended, soon])]).toEqual([cause, undefined]);
+      expect([cause, await Promise.race([stream.ended, soon])]).toEqual([cause, undefined]);
     }
     const { driver, trip } = await createUser();
-    const openPage = listenTo(await fetchAt(other.port, trip, bearer(driver)));
-    await expect.poll(() => openPage.updates.length, { timeout: 10_000 }).toBe(1);
+    const openStream = readStream(await fetchAt(other.port, trip, bearer(driver)));
+    await expect.poll(() => openStream.updates.length, { timeout: 10_000 }).toBe(1);
     await change({ role: 'admin' })(driver);
     await fixture.createUser();
-    expect(await Promise.race([openPage.ended, new Promise((resolve) => setTimeout(() => resolve('open'), 200))])).toBe(
-      'open',
-    );
-    await openPage.leave();
+    expect(
+      await Promise.race([openStream.ended, new Promise((resolve) => setTimeout(() => resolve('open'), 200))]),
+    ).toBe('open');
+    await openStream.leave();
   }, 60_000);
 
   it('gets no more updates once the account, the license, or the trip is gone, the time limit is reached, or the server stops', async () => {
@@ -259,13 +259,13 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     ];
     for (const end of ends) {
       const who = await createUser();
-      const page = listenTo(await fetchAt(port, who.trip, bearer(who.driver)));
-      await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
+      const stream = readStream(await fetchAt(port, who.trip, bearer(who.driver)));
+      await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(1);
       await end(who);
-      await page.ended;
+      await stream.ended;
     }
     const short = await openWithTestLimits({ maxDurationMs: 200 });
     const { driver, trip } = await createUser();
-    await listenTo(await fetchAt(short.port, trip, bearer(driver))).ended;
+    await readStream(await fetchAt(short.port, trip, bearer(driver))).ended;
   }, 30_000);
 });

@@ -19,7 +19,7 @@ import { getNationalHighways } from '../../roads/testing/built-roads.ts';
 import { openTestTiles } from '../../roads/testing/engines.ts';
 import { writeElevation } from '../../roads/testing/etopo5-file.ts';
 import { makeCorridorPackage, planOnServer } from '../testing/corridor-package.ts';
-import { chargersAlongI80 } from '../testing/i80.ts';
+import { buildChargersAlongI80 } from '../testing/i80.ts';
 import { setUpRoads } from '../testing/trip-fixture.ts';
 import { importWorld } from '../testing/world.ts';
 import { makeTripInput } from '../testing/world-trips.ts';
@@ -56,7 +56,7 @@ describe('the roads of a corridor along an interstate', () => {
   beforeAll(async () => {
     roads = await setUpRoads();
     database = await defaultDatabase().open();
-    await storeChargers(database.sql, chargersAlongI80());
+    await storeChargers(database.sql, buildChargersAlongI80());
     deps = {
       sql: database.sql,
       chargers: await ChargerIndex.load(database.sql),

@@ -11,7 +11,7 @@ import type { TestBrowser } from '../../account/testing.ts';
 import { makeCharger, storeChargers } from '../../chargers/testing.ts';
 import type { Database } from '../../db/database.ts';
 import { defaultDatabase } from '../../db/testing.ts';
-import { chargersAlongI80, NETWORK, OTHER_NETWORK } from '../testing/i80.ts';
+import { buildChargersAlongI80, NETWORK, OTHER_NETWORK } from '../testing/i80.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from '../testing/trip-fixture.ts';
 
 const MINUTE_MS = 60_000;
@@ -199,7 +199,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     expect(await countRelaxations(33)).toBeGreaterThan(0);
     try {
       // The rig can't safely get from Wells to Lake Point without charging.
-      roads.cutOff(...chargersAlongI80().filter(({ city }) => city === 'West Wendover'));
+      roads.cutOff(...buildChargersAlongI80().filter(({ city }) => city === 'West Wendover'));
       expect(await countRelaxations(32)).toBe(0);
       // The limit of 60 stops isn't the reason, because no plan reaches it.
       expect((await plan({ maxStops: 60 })).failure?.reason).toBe('risk');
