@@ -155,7 +155,7 @@ export const tripEndpoints = endpoints({
     path: '/api/routes/shared/{key}',
     access: 'public',
     tag: 'trips',
-    summary: 'Returns a shared trip, without personal data about the driver',
+    summary: "Returns a shared trip, without its driver's identity and calibration",
     params: z.object({ key: ShareKey }),
     response: z.object({
       success: z.literal(true),

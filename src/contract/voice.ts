@@ -10,7 +10,6 @@ export const AUDIO_BYTES_MAX = 2_000_000;
 const FORM_BYTES = 20_000;
 const CONTEXT_TEXT_MAX = 2_000;
 
-/** The context of a spoken command. */
 export const VoiceContext = z.object({
   /** The center of the map; the recognizer listens for the places around it. */
   center: LatLng.nullable().default(null),

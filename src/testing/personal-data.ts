@@ -76,7 +76,7 @@ export function describePersonalData(event: unknown, personal: PersonalValues): 
   const text = JSON.stringify(event);
   const [name] = PATTERNS.find(([, pattern]) => pattern.test(text)) ?? [];
   if (name) return `${name}: ${text}`;
-  const known = [...listLeaves(event)].find(([, value]) => personal.has(value));
-  if (known) return `${known[0]} repeats personal data of a call: ${text}`;
+  const match = [...listLeaves(event)].find(([, value]) => personal.has(value));
+  if (match) return `${match[0]} repeats personal data of a call: ${text}`;
   return ProductEvent.safeParse(event).success ? null : `not in the catalog: ${text}`;
 }

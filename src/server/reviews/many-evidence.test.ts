@@ -46,14 +46,14 @@ describe.each(databasesUnderTest())('the evidence of many sites on the $name dat
   });
 
   it('needs as many queries for many sites as for one', async () => {
-    const [one, many] = [withQueryCount(database.sql), withQueryCount(database.sql)];
-    await readSiteEvidence(one.sql, [1], now);
+    const [single, many] = [withQueryCount(database.sql), withQueryCount(database.sql)];
+    await readSiteEvidence(single.sql, [1], now);
     const found = await readSiteEvidence(
       many.sql,
       Array.from({ length: 30 }, (_, at) => at + 1),
       now,
     );
-    expect([found.size, many.count()]).toEqual([30, one.count()]);
+    expect([found.size, many.count()]).toEqual([30, single.count()]);
   });
 
   it('is available for one to sixty sites per request', async () => {

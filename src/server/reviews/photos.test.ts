@@ -67,7 +67,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
   it('sent with one id for two reviews at once are stored for one review and rejected for the other', async () => {
     const reviews = [await review(), await ada.send({ chargerId: String(site === 1 ? 2 : 1) })];
     const [bytes, id] = [await createJpeg(), randomUUID()];
-    const sent = await Promise.all(reviews.map((one) => send(one.id, bytes, { id })));
+    const sent = await Promise.all(reviews.map(({ id: reviewId }) => send(reviewId, bytes, { id })));
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     const notFoundIndex = sent.findIndex(({ status }) => status === 404);
     expect(sent[notFoundIndex]).toMatchObject(withError('photo_not_found'));
@@ -161,11 +161,11 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
 
   it('are deleted with their review and with the account, including their files', async () => {
     const cid = await createReviewer(app);
-    const [one, two] = [await review(cid), await review(cid)];
+    const [first, second] = [await review(cid), await review(cid)];
     const { id: other } = await send((await review()).id, await createJpeg());
-    await send(one.id, await createJpeg(), { driver: cid });
-    const { id } = await send(two.id, await createJpeg(), { driver: cid });
-    await cid.browser.ask('DELETE', `/api/reviews/${one.id}`);
+    await send(first.id, await createJpeg(), { driver: cid });
+    const { id } = await send(second.id, await createJpeg(), { driver: cid });
+    await cid.browser.ask('DELETE', `/api/reviews/${first.id}`);
     expect((await cid.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
     expect((await fetchPhoto(id)).status).toBe(404);
     expect((await bea.evidence(site)).reports.map(({ hasPhoto }) => hasPhoto).sort()).toEqual([false, true]);

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { processImage } from '../files/process-photo.ts';
 import { registerStrayFiles, unregisterStrayFiles } from '../files/stray-file-store.ts';
-import { addPhotoRow, countPhotos, deletePhotoRow, findPhoto, type NewPhoto, getPhotoKeys } from './photo-store.ts';
+import { addPhotoRow, countPhotos, deletePhotoRow, findPhoto, getPhotoKeys, type NewPhoto } from './photo-store.ts';
 import { rescoreSite } from './rescore.ts';
 import { findReview } from './review-store.ts';
 import { lockSite } from './site-store.ts';
@@ -34,9 +34,9 @@ async function requireOwnStation(sql: Sql, reviewId: string, uid: string): Promi
  * another review.
  */
 async function findOwnPhoto(sql: Sql, { id, reviewId, uid }: Pick<NewPhoto, 'id' | 'reviewId' | 'uid'>) {
-  const known = await findPhoto(sql, id);
-  if (known !== null && (known.uid !== uid || known.reviewId !== reviewId)) throw new AppError('photo_not_found');
-  return known;
+  const stored = await findPhoto(sql, id);
+  if (stored !== null && (stored.uid !== uid || stored.reviewId !== reviewId)) throw new AppError('photo_not_found');
+  return stored;
 }
 
 async function addPhotoLocked(tx: Sql, photo: NewPhoto, now: Date): Promise<void> {
@@ -72,8 +72,8 @@ export async function addPhoto(
   { id, reviewId, uid, address, bytes, signal }: PhotoUpload,
 ): Promise<Photo> {
   await requireOwnStation(sql, reviewId, uid);
-  const known = await findOwnPhoto(sql, { id, reviewId, uid });
-  if (known !== null) return { id, width: known.width, height: known.height };
+  const stored = await findOwnPhoto(sql, { id, reviewId, uid });
+  if (stored !== null) return { id, width: stored.width, height: stored.height };
   const { whole, small, width, height } = await processImage(bytes, { account: uid, address, signal });
   const keys = getPhotoKeys(id);
   await registerStrayFiles(sql, Object.values(keys), clock());

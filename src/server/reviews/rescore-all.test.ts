@@ -66,8 +66,9 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     now = new Date(now.getTime() + 20 * DAY_MS);
     await rescoreAll(deps());
     const after = await readStations();
-    const listed = (one: (typeof after)[number] | undefined) => `${one?.trailer_score} ${one?.trailer_lower}`;
-    const changed = after.filter((one, at) => listed(one) !== listed(before[at]));
+    const listed = (station: (typeof after)[number] | undefined) =>
+      `${station?.trailer_score} ${station?.trailer_lower}`;
+    const changed = after.filter((station, at) => listed(station) !== listed(before[at]));
     const withNewRev = after.filter(({ rev }, at) => Number(rev) !== Number(before[at]?.rev));
     expect(withNewRev.map(({ id }) => id)).toEqual(changed.map(({ id }) => id));
     expect(changed.length).toBeGreaterThan(0);

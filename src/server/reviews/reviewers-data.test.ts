@@ -21,13 +21,13 @@ describe.each(databasesUnderTest())("a user's reviews, on the $name database,", 
 
   it('are in the personal data export, with votes and flags', async () => {
     const mine = await ada.send({ text: 'Wide lanes.', rating: 5, layout: 'pull_through_clear' });
-    const [one, other] = [await bea.send(), await bea.send({ chargerId: '2' })];
-    await ada.browser.ask('PUT', `/api/reviews/${one.id}/helpful`, { isHelpful: true });
-    await ada.browser.ask('PUT', `/api/reviews/${other.id}/flag`, { reason: 'false' });
+    const [voted, flagged] = [await bea.send(), await bea.send({ chargerId: '2' })];
+    await ada.browser.ask('PUT', `/api/reviews/${voted.id}/helpful`, { isHelpful: true });
+    await ada.browser.ask('PUT', `/api/reviews/${flagged.id}/flag`, { reason: 'false' });
     const { data } = (await ada.browser.ask('GET', '/api/user/export')).body as { data: PersonalData };
     expect(data.reviews).toEqual([mine.body?.data]);
-    expect(data.reviewVotes).toEqual([{ reviewId: one.id, at: expect.any(String) }]);
-    expect(data.reviewFlags).toEqual([{ reviewId: other.id, at: expect.any(String), reason: 'false' }]);
+    expect(data.reviewVotes).toEqual([{ reviewId: voted.id, at: expect.any(String) }]);
+    expect(data.reviewFlags).toEqual([{ reviewId: flagged.id, at: expect.any(String), reason: 'false' }]);
     expect(JSON.stringify(data)).not.toContain(bea.uid);
   });
 

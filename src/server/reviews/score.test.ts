@@ -68,20 +68,20 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
 
   it('counts each of many reports sent at once to two processes while stations are being updated', async () => {
     if (!engine.openTwice) return;
-    const [one, two] = await engine.openTwice();
+    const [first, second] = await engine.openTwice();
     await storeChargers(
-      one.sql,
+      first.sql,
       Array.from({ length: 6 }, (_, at) => makeCharger(at + 1, SITE)),
     );
-    const apps = [await openApp(one, {}, { clock: () => now }), await openApp(two, {}, { clock: () => now })];
+    const apps = [await openApp(first, {}, { clock: () => now }), await openApp(second, {}, { clock: () => now })];
     const crowd = [];
     for (let at = 0; at < REPORT_COUNT; at += 1) {
       crowd.push(await createReviewer(apps[at % 2] as AppUnderTest));
-      await one.sql.deleteFrom('limits').execute();
+      await first.sql.deleteFrom('limits').execute();
     }
     const updating = (async () => {
       for (let round = 0; round < 40; round += 1)
-        await one.sql
+        await first.sql
           .updateTable('stations')
           .set({ content_hash: String(round) })
           .execute();
@@ -93,9 +93,9 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
     const { score, reports, state } = (await crowd[0]?.evidence(1)) ?? {};
     expect([reports?.length, state?.voices]).toEqual([REPORT_COUNT, REPORT_COUNT]);
-    const row = one.sql.selectFrom('stations').select('trailer_score').where('id', '=', 1);
+    const row = first.sql.selectFrom('stations').select('trailer_score').where('id', '=', 1);
     expect(await row.executeTakeFirst()).toEqual({ trailer_score: score?.score });
-    await Promise.all([one.close(), two.close()]);
+    await Promise.all([first.close(), second.close()]);
   });
 
   if (!engine.testsFeatures) return;
@@ -113,18 +113,22 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
   it('is written to the station with each report, with a new rev, so that maps update', async () => {
     const before = await readStation();
     await ada.send();
-    const one = await readStation();
+    const first = await readStation();
     await bea.send();
-    const two = await readStation();
-    expect([one.score, two.score].every((score) => score !== null)).toBe(true);
-    expect([one.rev > before.rev, two.rev > one.rev, (two.score ?? 0) > (one.score ?? 0)]).toEqual([true, true, true]);
+    const second = await readStation();
+    expect([first.score, second.score].every((score) => score !== null)).toBe(true);
+    expect([first.rev > before.rev, second.rev > first.rev, (second.score ?? 0) > (first.score ?? 0)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     const { score, state, largestClear } = await readEvidence();
-    expect(score).toMatchObject({ score: two.score, lower: two.lower });
+    expect(score).toMatchObject({ score: second.score, lower: second.lower });
     expect(largestClear?.lengthM).toBeCloseTo(feetToMeters(45));
     const detail = (await drivers[0]?.browser.ask('GET', `/api/chargers/${site}`))?.body;
     expect(detail).toMatchObject({
       data: {
-        trailer_friendly_score: two.score,
+        trailer_friendly_score: second.score,
         trailer_score_lower: score?.lower,
         trailer_score_upper: score?.upper,
         trailer_score_state: state.state,

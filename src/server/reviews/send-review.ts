@@ -58,7 +58,9 @@ function wasSentFromSite(before: Awaited<ReturnType<typeof findReview>>, { visit
 /** Whether a user represents the operator of a station: a business account with the name of the network or station. */
 function isStationOperator({ accountType, companyName }: User, { network, name }: Charger): boolean {
   const company = companyName?.trim().toLowerCase() ?? '';
-  return accountType === 'business' && company !== '' && [network, name].some((one) => one.toLowerCase() === company);
+  return (
+    accountType === 'business' && company !== '' && [network, name].some((label) => label.toLowerCase() === company)
+  );
 }
 
 /** Throws if the author has changed the review elsewhere since they began this edit. */

@@ -130,7 +130,7 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
 });
 
 describe('an error with extra properties', () => {
-  it('is logged only with its type, message, stack, and code', () => {
+  it('is logged only with its type, message, stack, code, and cause', () => {
     const { log, lines } = createCapturingLog('trace');
     const error = Object.assign(new Error('duplicate key'), {
       code: '23505',

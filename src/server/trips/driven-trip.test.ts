@@ -149,8 +149,8 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
           (select * from driven_legs where uid = ${driver.ticket()?.uid ?? ''} order by told_at limit 1) as first`.execute(
         database.sql,
       );
-      const [known] = await listCalibrations(other.driver);
-      return known?.dragFactor;
+      const [calibration] = await listCalibrations(other.driver);
+      return calibration?.dragFactor;
     };
     for (const reporter of reporters.slice(1)) await repeatLegs(reporter, 9, 1);
     const factorWithTen = await repeatLegs(first, 10, 0.8);

@@ -115,7 +115,7 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
     });
   });
 
-  it("are visible to anyone with the link, without their driver's data, until the link is revoked", async () => {
+  it("are visible to anyone with the link, without their driver's identity, until the link is revoked", async () => {
     const browser = await createUser('premium');
     const id = await plan(browser);
     const { body } = await browser.ask('POST', `${getPath(id)}/share`);

@@ -10,7 +10,6 @@ export type EngineUnderTest = RoadEngine & { readonly child: ValhallaChild };
 
 const SOURCE: RoadSource = { kind: 'osm', sentence: 'Roads of a test.', origin: '', marksTolls: null, version: 'test' };
 
-/** Opens an engine over existing tiles. */
 export function openTestTiles(location: ValhallaLocation): EngineUnderTest {
   const child = new ValhallaChild(location, createLog('silent'));
   const roads = { child, source: SOURCE };

@@ -8,7 +8,6 @@ export const RIG = TRIP_ALONG_I80.rig;
 
 export type UserWithRig = { readonly driver: TestBrowser; readonly rigId: string };
 
-/** Creates a driver with a stored rig. */
 export async function createUserWithRig(fixture: TripFixture, license?: string): Promise<UserWithRig> {
   const driver = await fixture.createUser(license);
   const rigId = randomUUID();

@@ -31,7 +31,6 @@ export async function importWorld(sql: Sql, dataFolder: string, hasSuperchargers
   await importStations({ sql, inputs, source: 'afdc', complete: true, dataFolder, clock: () => NOW });
 }
 
-/** Returns all stations by id. */
 export async function readAllStations(sql: Sql): Promise<ReadonlyMap<string, Charger>> {
   const rows = await sql.selectFrom('stations').selectAll().execute();
   return new Map(rows.map((row) => [String(row.id), toCharger(row)]));
