@@ -95,7 +95,7 @@ export async function startServer({
   };
   try {
     const databasePromise = openConfiguredDatabase(config);
-    // Creating the geocoder blocks this thread, so first let the thread start that opens the database.
+    // Creating the geocoder blocks this thread, so let the thread that opens the database start first.
     const campgrounds = new CampgroundIndex();
     const geocoderPromise = pause(HEAD_START_MS).then(() => createGeocoder(config, log, campgrounds));
     geocoderPromise.catch(() => undefined);

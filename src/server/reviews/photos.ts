@@ -60,7 +60,7 @@ async function storeFiles(files: FileStore, wanted: readonly (readonly [string, 
   try {
     for (const [key, bytes] of wanted) await files.put(key, bytes);
   } catch (error) {
-    // Files that can't be removed now are registered as strays and removed later.
+    // Files that can't be removed now stay registered as strays and are removed later.
     await Promise.allSettled(wanted.map(([key]) => files.remove(key)));
     throw error;
   }

@@ -42,7 +42,7 @@ export function createMatrixReader(queries: ValhallaQueries, lengthFactor: numbe
   }
 
   /**
-   * Reads a matrix. Valhalla rejects one with a waypoint that has no road, so splits it in half until only that
+   * Reads a matrix. Valhalla rejects a matrix if a waypoint has no road, so this splits it in half until only that
    * waypoint is missing.
    */
   return async function readMatrix(

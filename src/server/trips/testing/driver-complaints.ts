@@ -6,7 +6,7 @@ import { FLOOR_PERCENT } from '#domain/trips/stop-rules.ts';
 import type { TripFailure, TripPlan, TripStop } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 
-/** A plan, with the recorded data of all fast chargers. */
+/** A plan, with the recorded data of all stations. */
 export type PlanOnRecord = {
   readonly request: TripRequest;
   readonly plan: TripPlan;
