@@ -29,7 +29,7 @@ export const SEARCH_LIMIT = 50;
 export const REGION_LIMIT = 500;
 
 /** Builds a schema that clamps a number to a maximum instead of rejecting it. */
-const clampedTo = (max: number) =>
+const clampTo = (max: number) =>
   z
     .number()
     .positive()
@@ -102,7 +102,7 @@ export const chargerEndpoints = endpoints({
     body: z.object({
       query: z.string().trim().max(200),
       location: SearchLocation.nullish(),
-      radius: clampedTo(SEARCH_RADIUS_MAX).default(SEARCH_RADIUS_DEFAULT),
+      radius: clampTo(SEARCH_RADIUS_MAX).default(SEARCH_RADIUS_DEFAULT),
       limit: z
         .number()
         .int()

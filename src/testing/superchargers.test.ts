@@ -16,7 +16,7 @@ describe.skipIf(isRealDataMissing)('the Superchargers of the country in the form
     return counts;
   };
 
-  it('are all imported, without power', () => {
+  it('can all be converted to chargers, without power', () => {
     const chargers = records.map((record) => recordToCharger(record));
     expect(chargers.length).toBe(3_075);
     expect(new Set(chargers.map(({ network }) => network))).toEqual(new Set(['Tesla Supercharger']));

@@ -39,7 +39,7 @@ describe.each(databasesUnderTest())('drives, on the $name database', ({ open, te
       dragFactor: number;
     }[];
 
-  it('to chargers are limited to ten a month with a free license, even if more are requested at once', async () => {
+  it('are limited to ten routes to chargers a month with a free license, even if more are requested at once', async () => {
     const { driver } = await createUserWithRig(fixture, 'free');
     const from = { lat: 40.0, lng: -118.9 };
     const navigate = (chargerId: number, fields: object = {}) =>

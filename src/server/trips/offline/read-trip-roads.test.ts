@@ -97,7 +97,7 @@ describe('the roads of a corridor along an interstate', () => {
     expect(planOffline(corridor, { ...I80, hasPropane: true }, now).kind).toBe('larger_rig');
   });
 
-  it('are read with progress reports, and no further once aborted', async () => {
+  it('are read with progress reports, until the reading is aborted', async () => {
     const shares: number[] = [];
     const stop = new AbortController();
     const input = { uid: 'driver', request: I80, departAt: new Date(0) };

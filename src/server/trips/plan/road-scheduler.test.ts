@@ -35,7 +35,7 @@ function createScheduler() {
   };
 }
 
-it('An address alone has four road requests at a time, two while another address has any, and four again afterward', async () => {
+it('An address alone can have four road requests at a time, but only two while another address has any', async () => {
   const { request, countRunning, answerOne } = createScheduler();
   request(1, 20);
   expect(countRunning(1)).toBe(4);
@@ -47,7 +47,7 @@ it('An address alone has four road requests at a time, two while another address
   expect([countRunning(1), countRunning(2)]).toEqual([4, 0]);
 });
 
-it('An address has four road requests again once the waiting requests of other addresses are canceled or done', async () => {
+it('An address can have four road requests again once those of other addresses are canceled or done', async () => {
   const { request, countRunning, answerOne } = createScheduler();
   const abort = new AbortController();
   request(1, 20);
