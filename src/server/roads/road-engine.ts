@@ -13,7 +13,7 @@ export type RoadFailure =
   | { readonly kind: 'too-long' }
   /** The built-in roads are still being built, which usually takes less than a minute. */
   | { readonly kind: 'preparing' }
-  /** The road engine isn't responding. */
+  /** The road engine isn't responding properly. */
   | { readonly kind: 'unavailable' };
 
 export type Route = {

@@ -47,8 +47,7 @@ function parseRequest(c: Context<Env>): { readonly id: string; readonly driven: 
 }
 
 /**
- * Serves trip updates as an event stream while the trip is driven. Requests that don't accept event streams fall
- * through to the endpoint.
+ * Serves trip updates as an event stream. Requests that don't accept event streams fall through to the endpoint.
  */
 export function serveTripUpdates(server: Hono<Env>, deps: Deps, limits = LIMITS): void {
   const listeners = createListenerLimiter(limits);
