@@ -11,7 +11,7 @@ import { makeCharger, storeChargers } from './chargers/testing.ts';
 import type { Database } from './db/database.ts';
 import { defaultDatabase } from './db/testing.ts';
 import { type AppUnderTest, openApp } from './testing.ts';
-import { chargersAlongI80 } from './trips/testing/i80.ts';
+import { buildChargersAlongI80 } from './trips/testing/i80.ts';
 import { STRAIGHT_ROADS } from './trips/testing/straight-road.ts';
 
 const run = promisify(execFile);
@@ -40,7 +40,7 @@ describe('the examples of the public API', () => {
 
   beforeAll(async () => {
     database = await defaultDatabase().open();
-    await storeChargers(database.sql, [...chargersAlongI80(), makeCharger(Number(getExampleId('readCharger')))]);
+    await storeChargers(database.sql, [...buildChargersAlongI80(), makeCharger(Number(getExampleId('readCharger')))]);
     app = await openApp(database, {}, { roads: STRAIGHT_ROADS });
     baseUrl = await new Promise((resolve) => {
       const { fetch } = createApp(app.deps, { webFolder: null, strict: true });

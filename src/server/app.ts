@@ -143,7 +143,7 @@ export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions)
   rejectOtherMethods(server, '/healthz', ['get']);
   // The only path that is both an endpoint and a page.
   if (webFolder !== null) servePageOnNavigation(server, webFolder, '/admin/audit-log');
-  // The same path also serves an event stream, depending on the Accept header.
+  // These paths are also endpoints: the Accept header decides.
   serveTripUpdates(server, deps);
   serveMessageStream(server, deps);
   serve(server, ENDPOINTS, ACTIONS, deps, strict, { rateLimits: RATE_LIMITS, uploads: new UploadSlots() });

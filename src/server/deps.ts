@@ -23,7 +23,7 @@ import type { Weather } from './weather/weather.ts';
 /** Everything that an action may use besides its input. */
 export type Deps = {
   readonly config: Config;
-  /** The base URL of links in emails. */
+  /** The base URL of links in emails and of redirects to this server. */
   readonly publicUrl: string;
   readonly sql: Sql;
   readonly chargers: ChargerIndex;

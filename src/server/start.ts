@@ -67,7 +67,7 @@ function getPublicUrl({ publicUrl, host }: Config, port: number): string {
   return publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
 }
 
-/** Delays preparing roads until the first visitors are served; an earlier route request starts it at once. */
+/** Roads are prepared only this long after the start, to serve the first visitors quickly, or at the first request. */
 const ROADS_DELAY_MS = 5_000;
 
 function scheduleRoadPreparation(roads: { prepare: () => Promise<void> }): () => Promise<void> {
@@ -95,7 +95,7 @@ export async function startServer({
   };
   try {
     const databasePromise = openConfiguredDatabase(config);
-    // Creating the geocoder blocks this thread, so first let the thread start that opens the database.
+    // Creating the geocoder blocks this thread, so let the thread that opens the database start first.
     const campgrounds = new CampgroundIndex();
     const geocoderPromise = pause(HEAD_START_MS).then(() => createGeocoder(config, log, campgrounds));
     geocoderPromise.catch(() => undefined);

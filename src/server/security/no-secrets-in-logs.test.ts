@@ -54,7 +54,7 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
     expect(lines.join()).not.toContain('swordfish');
   });
 
-  it('is written during all account actions: sign-up, sign-ins, codes, changes, and rejections', async () => {
+  it('is written during account actions: sign-up, sign-ins, codes, changes, and rejections', async () => {
     for (const email of [EMAIL, STRANGER]) addSecret('email', email);
     for (const password of [TEST_PASSWORD, NEW_PASSWORD, WRONG_PASSWORD]) addSecret('password', password);
     addSecret('app token', (await appHeaders(app))[APP_VERIFICATION_HEADER] ?? '');
@@ -130,7 +130,7 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
 });
 
 describe('an error with extra properties', () => {
-  it('is logged only with its type, message, stack, and code', () => {
+  it('is logged only with its type, message, stack, code, and cause', () => {
     const { log, lines } = createCapturingLog('trace');
     const error = Object.assign(new Error('duplicate key'), {
       code: '23505',

@@ -39,7 +39,7 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
   const list = async (browser: TestBrowser) =>
     (await browser.send('GET', '/api/routes/premium')).body?.data as { id: string; name: string }[];
 
-  it('include plans that were stored before contingent stops existed', async () => {
+  it('can be read if they were stored before contingent stops existed', async () => {
     const browser = await createUser('premium');
     const id = randomUUID();
     const { result } = makeTrip();
@@ -115,7 +115,7 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
     });
   });
 
-  it("are visible to anyone with the link, without their driver's data, until the link is revoked", async () => {
+  it("are visible to anyone with the link, without their driver's identity, until the link is revoked", async () => {
     const browser = await createUser('premium');
     const id = await plan(browser);
     const { body } = await browser.send('POST', `${getPath(id)}/share`);
@@ -134,7 +134,7 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
     expect((await app.request('/api/routes/shared/short')).status).toBe(400);
   });
 
-  it('can be viewed and deleted but not saved or shared once the license is free again', async () => {
+  it('can be viewed and deleted but not saved or shared with a free license', async () => {
     const browser = await createUser();
     const id = await plan(browser);
     expect((await browser.send('GET', getPath(id))).status).toBe(200);

@@ -20,7 +20,7 @@ export type Driver = {
   readonly browser: TestBrowser;
   readonly uid: string;
   /** Sends a report of a visit today; by default hitched and clear with a 45 ft rig. */
-  readonly send: (review?: object, around?: object, id?: string) => Promise<TestResponse & { id: string }>;
+  readonly send: (review?: object, extraFields?: object, id?: string) => Promise<TestResponse & { id: string }>;
   readonly list: (chargerId?: number, query?: string) => Promise<{ data: Review[] } & Record<string, unknown>>;
   readonly evidence: (chargerId?: number) => Promise<SiteEvidence>;
 };
@@ -38,10 +38,10 @@ export async function createReviewer(app: AppUnderTest, { profile = {}, ageDays 
   return {
     browser,
     uid,
-    async send(review = {}, around = {}, id = randomUUID()) {
+    async send(review = {}, extraFields = {}, id = randomUUID()) {
       const visitedOn = clock().toISOString().slice(0, 10);
       const draft = { chargerId: '1', outcome: 'hitched_clear', visitedOn, rig: makeRig(45), ...review };
-      return { ...(await browser.send('PUT', `/api/reviews/${id}`, { review: draft, ...around })), id };
+      return { ...(await browser.send('PUT', `/api/reviews/${id}`, { review: draft, ...extraFields })), id };
     },
     list: async (chargerId = 1, query = '') =>
       (await browser.send('GET', `/api/chargers/${chargerId}/reviews${query}`)).body as never,

@@ -59,7 +59,8 @@ async function readStationsToday(
 type TripCheckInput = { readonly request: TripRequest; readonly remainingPlan: RemainingPlan };
 
 /**
- * Returns the remaining part of a driven trip, located by time or by the current leg; null if it isn't being driven.
+ * Returns the remaining part of a driven trip, located by time or by the current leg; null if it isn't being driven or
+ * nothing remains.
  */
 async function findRemainingTrip(
   { sql }: Deps,

@@ -19,10 +19,10 @@ import { type FollowTimings, followTrip } from './follow-trip.ts';
 export type UpdateLimits = ListenerLimits & FollowTimings & { readonly heartbeatMs: number };
 
 const MINUTE_MS = 60_000;
-/** Proxies may close a connection after a minute without data. */
 const LIMITS: UpdateLimits = {
   total: 1_000,
   perListener: 5,
+  // Proxies may close a connection after a minute without data.
   heartbeatMs: 25_000,
   accessCheckMs: MINUTE_MS,
   checkMs: 10 * MINUTE_MS,
@@ -47,8 +47,7 @@ function parseRequest(c: Context<Env>): { readonly id: string; readonly driven: 
 }
 
 /**
- * Serves trip updates as an event stream while the trip is driven. Requests that don't accept event streams fall
- * through to the endpoint.
+ * Serves trip updates as an event stream. Requests that don't accept event streams fall through to the endpoint.
  */
 export function serveTripUpdates(server: Hono<Env>, deps: Deps, limits = LIMITS): void {
   const listeners = createListenerLimiter(limits);

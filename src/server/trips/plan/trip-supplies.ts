@@ -52,7 +52,7 @@ export class TripSupplies {
         this.#prefetch(need.ahead);
         return { kind: 'turn' };
       case 'weather':
-        return { kind: 'weather', weather: await this.#weather().along(need.points) };
+        return { kind: 'weather', weather: await this.#getWeather().along(need.points) };
       case 'stations':
         return this.#findStations(need);
       case 'details': {
@@ -64,7 +64,7 @@ export class TripSupplies {
     }
   }
 
-  #weather(): Weather {
+  #getWeather(): Weather {
     const { weather } = this.#basis.request;
     if (weather.kind === 'expected')
       return weather.isCalm === true ? withoutWind(this.#deps.weather) : this.#deps.weather;

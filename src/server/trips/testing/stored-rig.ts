@@ -8,9 +8,8 @@ export const RIG = TRIP_ALONG_I80.rig;
 
 export type UserWithRig = { readonly driver: TestBrowser; readonly rigId: string };
 
-/** Creates a driver with a stored rig. */
-export async function createUserWithRig(scene: TripFixture, license?: string): Promise<UserWithRig> {
-  const driver = await scene.createUser(license);
+export async function createUserWithRig(fixture: TripFixture, license?: string): Promise<UserWithRig> {
+  const driver = await fixture.createUser(license);
   const rigId = randomUUID();
   const { status, body } = await driver.send('PUT', `/api/user/rigs/${rigId}`, RIG);
   if (status !== 200) throw new Error(`The rig was not stored: ${JSON.stringify(body)}`);

@@ -10,7 +10,7 @@ import type { RoadEngine, RoadFailure } from '../../roads/road-engine.ts';
 import { getBuiltInRoads } from '../../roads/testing/built-roads.ts';
 import { openTileRoads } from '../../roads/tile-roads.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
-import { chargersAlongI80 } from './i80.ts';
+import { buildChargersAlongI80 } from './i80.ts';
 
 export type RoadsUnderTest = RoadEngine & {
   /** The number of route requests. */
@@ -65,7 +65,7 @@ export async function setUpTripFixture(
   clock: () => Date,
   replacements: Partial<Deps> = {},
 ): Promise<TripFixture> {
-  await storeChargers(database.sql, chargersAlongI80());
+  await storeChargers(database.sql, buildChargersAlongI80());
   const app = await openApp(database, {}, { clock, roads, ...replacements });
   let userCount = 0;
   const plan: TripFixture['plan'] = async (browser, fields = {}) => {
