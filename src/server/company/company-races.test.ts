@@ -19,8 +19,8 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   let databases: readonly Database[] = [];
   afterEach(() => Promise.all(databases.map((database) => database.close())));
 
-  /** Opens the same company on two servers, or twice on one where the database allows only one. */
-  async function openBoth() {
+  /** Starts two servers on one database, or only one where the database allows no more. */
+  async function openServers() {
     databases = openTwice ? await openTwice() : [await open()];
     const mails: Message[] = [];
     const mail = { send: async (message: Message) => void mails.push(message) };
@@ -30,7 +30,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   }
 
   it('gives its last seat to only one of two people who accept at the same time', async () => {
-    const { two, companies } = await openBoth();
+    const { two, companies } = await openServers();
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.createOwner();
       const [ada, bea] = [await companies.createUser(), await companies.createUser()];
@@ -46,7 +46,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   });
 
   it('never invites more people than it has seats for, even if two managers invite at the same time', async () => {
-    const { two, sql, companies } = await openBoth();
+    const { two, sql, companies } = await openServers();
     const owner = await companies.createOwner();
     const manager = await companies.createMember(owner, 'manager');
     await companies.setSeats(owner, 4);
@@ -62,7 +62,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   });
 
   it('has one owner after two simultaneous attempts to transfer it', async () => {
-    const { two, companies } = await openBoth();
+    const { two, companies } = await openServers();
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.createOwner();
       const [ada, bea] = [await companies.createMember(owner), await companies.createMember(owner)];
@@ -78,7 +78,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   });
 
   it('lets a person who accepts two invitations at the same time join only one company', async () => {
-    const { two, companies } = await openBoth();
+    const { two, companies } = await openServers();
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = [await companies.createOwner('One'), await companies.createOwner('Other')];
       const ada = await companies.createUser();
@@ -92,7 +92,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   });
 
   it('is created once even if its owner requests it twice at the same time', async () => {
-    const { two, sql, companies } = await openBoth();
+    const { two, sql, companies } = await openServers();
     const owner = await companies.createUser({ license: 'business' });
     const answers = await Promise.all([
       owner.ask('POST', '/api/company', { name: 'One' }),
@@ -103,7 +103,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   });
 
   it('either admits or rejects a person whose invitation is withdrawn at the same time, without partial results', async () => {
-    const { two, sql, companies } = await openBoth();
+    const { two, sql, companies } = await openServers();
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.createOwner();
       const ada = await companies.createUser();
@@ -120,7 +120,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   });
 
   it('either removes a member or makes them the owner if both are requested at the same time', async () => {
-    const { two, companies } = await openBoth();
+    const { two, companies } = await openServers();
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.createOwner();
       const ada = await companies.createMember(owner);
@@ -135,7 +135,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   });
 
   it('opens no session for a member who is removed at the same time, and neither request blocks the other forever', async () => {
-    const { sql, two, companies } = await openBoth();
+    const { sql, two, companies } = await openServers();
     const { signIns } = two.deps.identity;
     const owner = await companies.createOwner();
     const ada = await companies.createMember(owner);
@@ -152,12 +152,12 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
       return { opened };
     });
     expect(await opening.opened).toBe('company_sign_in_failed');
-    const marked = sql.selectFrom('identity_company_sessions').select('session_id');
-    expect(await marked.where('company_id', '=', companyId).execute()).toEqual([]);
+    const sessions = sql.selectFrom('identity_company_sessions').select('session_id');
+    expect(await sessions.where('company_id', '=', companyId).execute()).toEqual([]);
   });
 
   it("always has an owner, even if the new owner's account is deleted during the transfer", async () => {
-    const { two, sql, companies } = await openBoth();
+    const { two, sql, companies } = await openServers();
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.createOwner();
       const ada = await companies.createMember(owner);

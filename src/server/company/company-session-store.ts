@@ -51,7 +51,6 @@ async function readCopies(tx: Sql, { companyId, now }: CompanyAct, uid: string):
   return { byName: new Map(used.map(({ id, name }) => [toRigNameKey(name), id])), ids: rows.map(({ id }) => id) };
 }
 
-/** Saves the sessions of one driver. */
 function importForDriver(
   sql: Sql,
   act: CompanyAct,

@@ -104,7 +104,7 @@ describe.each(databasesUnderTest())(
       expect(parseRows(await download(one.manager))).toHaveLength(2);
     });
 
-    it('are recognized by a later import even if the driver has assigned another rig to them', async () => {
+    it('are recognized by a later import even if the driver has removed their rig', async () => {
       const { manager, driver } = await fleet.createCompany();
       await manager.share(VAN);
       await fleet.setLicense(driver, 'premium');

@@ -21,7 +21,7 @@ const MAILS_AT_ONCE = 5;
 type Sender = { readonly company: string; readonly inviter: Caller; readonly branding: MailBranding | null };
 
 /** Reads the branding before anything is stored, because a failure after that would leave an invitation unsent. */
-async function readSender({ sql }: Deps, inviter: Caller): Promise<(company: string) => Sender> {
+async function prepareSender({ sql }: Deps, inviter: Caller): Promise<(company: string) => Sender> {
   const branding = inviter.company && (await readMailBranding(sql, inviter.company));
   return (company) => ({ company: branding?.name ?? company, inviter, branding });
 }
@@ -42,7 +42,7 @@ async function mailInvitation(
   }
 }
 
-/** Mails invitations, a few at a time, and returns the addresses that could not be reached. */
+/** Mails invitations, a few at a time, and returns the addresses for which that failed. */
 async function mailInvitations(deps: Deps, sender: Sender, mails: readonly InvitationToMail[]): Promise<Set<string>> {
   const failed = new Set<string>();
   for (let start = 0; start < mails.length; start += MAILS_AT_ONCE)
@@ -64,9 +64,9 @@ export const invitationActions = {
     const act = getCompanyAct(request, deps, requireManager(caller));
     if (body.role === 'manager') await requireOwnSignIn(subject, deps);
     const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
-    const senderFor = await readSender(deps, caller);
+    const createSender = await prepareSender(deps, caller);
     const { company, outcomes, mails } = await inviteAddresses(deps.sql, { emails, role: body.role }, act);
-    const failed = await mailInvitations(deps, senderFor(company), mails);
+    const failed = await mailInvitations(deps, createSender(company), mails);
     const results = emails.map((email): InvitationResult => {
       const outcome = failed.has(email) ? 'mail_failed' : outcomes.get(email);
       return { email, outcome: outcome ?? 'not_an_address' };
@@ -77,9 +77,9 @@ export const invitationActions = {
   async resendInvitation(request, deps) {
     const { caller, params } = request;
     const act = getCompanyAct(request, deps, requireManager(caller));
-    const senderFor = await readSender(deps, caller);
+    const createSender = await prepareSender(deps, caller);
     const { company, mail } = await renewInvitation(deps.sql, params.id, act);
-    if (!(await mailInvitation(deps, senderFor(company), mail))) throw new AppError('invitation_mail_failed');
+    if (!(await mailInvitation(deps, createSender(company), mail))) throw new AppError('invitation_mail_failed');
     return DONE;
   },
 

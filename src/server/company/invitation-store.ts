@@ -66,7 +66,7 @@ export async function withdrawInvitation(sql: Sql, id: string, act: CompanyAct):
   });
 }
 
-/** Replaces an invitation's link and extends it by a week. An expired invitation takes a seat again. */
+/** Replaces an invitation's link and resets its expiration. An expired invitation takes a seat again. */
 export async function renewInvitation(
   sql: Sql,
   id: string,
@@ -93,14 +93,13 @@ export async function renewInvitation(
   });
 }
 
-/** An invitation with its company. */
 export type InvitationWithCompany = {
   readonly view: InvitationView;
   readonly companyId: string;
   readonly payerUid: string | null;
 };
 
-/** Returns the invitation of a mailed link; throws if it has expired or been withdrawn. */
+/** Returns the invitation of a mailed link; throws if it has expired or the link is no longer valid. */
 export async function findInvitation(sql: Sql, token: string, now: Date): Promise<InvitationWithCompany> {
   const row = await sql
     .selectFrom('company_invitations as i')

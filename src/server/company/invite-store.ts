@@ -14,13 +14,13 @@ import { readSeats } from './overview-store.ts';
 
 const EXPIRED_RETENTION_MS = 30 * 24 * 60 * 60_000;
 
-export type Invited = {
+export type InviteResult = {
   readonly company: string;
   readonly outcomes: ReadonlyMap<string, InvitationOutcome>;
   readonly mails: readonly InvitationToMail[];
 };
 
-/** Returns the addresses of a company's members and of its open invitations; says nothing about other accounts. */
+/** Returns the addresses of a company's members and of its open invitations. */
 async function readKnownAddresses(tx: Sql, { companyId, now }: CompanyAct) {
   const members = await tx
     .selectFrom('company_members as m')
@@ -70,10 +70,10 @@ async function deleteLongExpired(tx: Sql, { companyId, now }: CompanyAct): Promi
   await expired.where('expires_at', '<', new Date(now.getTime() - EXPIRED_RETENTION_MS)).execute();
 }
 
-type Addresses = { readonly emails: readonly string[]; readonly role: GivenRole };
+type Invitees = { readonly emails: readonly string[]; readonly role: GivenRole };
 
 /** Invites each address that may be invited, as long as there are seats, in one transaction. */
-export async function inviteAddresses(sql: Sql, { emails, role }: Addresses, act: CompanyAct): Promise<Invited> {
+export async function inviteAddresses(sql: Sql, { emails, role }: Invitees, act: CompanyAct): Promise<InviteResult> {
   return sql.transaction().execute(async (tx) => {
     const company = await lockOwnCompany(tx, act);
     if (!mayManage(company.role, role)) throw new AppError('forbidden');

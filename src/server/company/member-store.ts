@@ -50,7 +50,7 @@ async function isPayer(tx: Sql, companyId: string, uid: string): Promise<boolean
   return (await companies.where('payer_uid', '=', uid).executeTakeFirst()) !== undefined;
 }
 
-/** Makes the owner of a locked company its payer if this member is, because former members can't share a license. */
+/** If a member pays for a locked company, makes the owner its payer, because former members can't share a license. */
 export async function transferPayment(tx: Sql, companyId: string, uid: string): Promise<void> {
   await tx
     .updateTable('companies')

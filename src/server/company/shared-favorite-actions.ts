@@ -23,7 +23,7 @@ async function listFavorites(deps: Deps, companyId: string): Promise<Favorite[]>
   return toFavorites(deps, await listSharedFavoriteRows(deps.sql, companyId));
 }
 
-function download(text: string, name: string) {
+function toDownload(text: string, name: string) {
   const headers = { 'content-disposition': `attachment; filename="company-${name}"` };
   return { status: 200, body: new TextEncoder().encode(text), headers } as const;
 }
@@ -63,12 +63,12 @@ export const sharedFavoriteActions = {
   },
 
   async exportSharedFavoritesCsv({ caller }, deps) {
-    return download(toFavoritesCsv(await listForExport(caller, deps)), buildFavoritesFileName(deps.clock(), 'csv'));
+    return toDownload(toFavoritesCsv(await listForExport(caller, deps)), buildFavoritesFileName(deps.clock(), 'csv'));
   },
 
   async exportSharedFavoritesGeoJson({ caller }, deps) {
     const points = toFavoritesGeoJson(await listForExport(caller, deps));
-    return download(JSON.stringify(points), buildFavoritesFileName(deps.clock(), 'geojson'));
+    return toDownload(JSON.stringify(points), buildFavoritesFileName(deps.clock(), 'geojson'));
   },
 
   async importSharedFavorites(request, deps) {

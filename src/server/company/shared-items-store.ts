@@ -14,7 +14,7 @@ export async function requireCurrentManager(tx: Sql, act: CompanyAct): Promise<v
   await requireLicensed(tx, act);
 }
 
-/** Runs a change with the company locked, one change at a time; throws unless its author manages the company. */
+/** Runs a change with the company locked, one change at a time; throws unless its author manages a licensed company. */
 export function changeSharedItems<T>(sql: Sql, act: CompanyAct, work: (tx: Sql) => Promise<T>): Promise<T> {
   return sql.transaction().execute(async (tx) => {
     const companies = tx.selectFrom('companies').select('id').where('id', '=', act.companyId);

@@ -91,7 +91,7 @@ async function deleteUnusedRigs(tx: Sql, companyId: string): Promise<void> {
         or exists (select from charging_sessions s where s.uid = copy.uid and s.rig_id = copy.id)))`.execute(tx);
 }
 
-/** Shares the rigs of a table: those with a new name are added, those with a known one replace the shared rig. */
+/** Shares the rigs of a table: those with a new name are added, those with a known one replace the shared rig of that name. */
 export async function importSharedRigs(
   sql: Sql,
   act: CompanyAct,

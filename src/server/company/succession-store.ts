@@ -26,9 +26,9 @@ async function listSuccessors(tx: Sql, companyId: string, uid: string): Promise<
 }
 
 /**
- * Ends a person's membership in the transaction that deletes their account, before it locks users. The owner of a
- * company with other members can't delete their account; if an administrator does, the company gets another owner.
- * Call it with the uid locked.
+ * Prepares a company for the deletion of a member's account, in the same transaction. The owner of a company with other
+ * members can't delete their account; if an administrator does, another member becomes the owner. Call it with the uid
+ * locked, before rows of `users` are.
  */
 export async function leaveBeforeDeletion(tx: Sql, { uid, administrator, now }: Deletion): Promise<void> {
   const membership = await tx

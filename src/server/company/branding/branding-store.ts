@@ -47,7 +47,7 @@ const logoColumns = (logo: ProcessedLogo | null) => ({
   logo_height: logo?.height ?? null,
 });
 
-/** Stores a company's branding. A new picture gets a new id, so that no page shows an older one. */
+/** Stores a company's branding. A new logo gets a new ID, so that no page shows an older one. */
 export async function saveBranding(sql: Sql, save: BrandingSave, act: CompanyAct): Promise<OwnBranding> {
   const { companyId, actor, now } = act;
   const { name, color, logo } = save;

@@ -46,7 +46,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
       ({ action, details }: { action: string; details: object }) => [action, details],
     );
 
-  it('is stored with its logo, re-encoded as a small PNG, and immediately visible to all members', async () => {
+  it('is stored with its logo, re-encoded as a small PNG, and immediately visible to members', async () => {
     const owner = await createOwner();
     const driver = await companies.createMember(owner);
     expect(await readBranding(driver)).toBeNull();
@@ -71,7 +71,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
 
   if (!testsFeatures) return;
 
-  it("keeps the logo when only texts are saved, and falls back to the company's name", async () => {
+  it("keeps its logo if a save includes none, and falls back to the company's name if its own is empty", async () => {
     const owner = await createOwner();
     const { body } = await owner.ask('PUT', PATH, { ...BRANDING, logo: await logo() });
     const later = await owner.ask('PUT', PATH, { name: '', color: '' });

@@ -146,7 +146,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
       'is removed',
       (member: TestBrowser) => company.owner.ask('DELETE', `/api/company/members/${member.ticket()?.uid}`),
     ],
-  ])("A member who %s ends the company's access to the account: its sessions and its sign-in", async (_, go) => {
+  ])("When a member %s, the company's sessions and sign-in for the account end", async (_, go) => {
     const cole = newColleague(company);
     const own = await signUp(world.app, cole.email);
     const uid = await verifyAndJoin(world.app, own, company);

@@ -6,7 +6,7 @@ import { setUpPeople } from '../../security/testing/people.ts';
 import { recheckProofs } from './recheck-proofs-job.ts';
 import { findSignOn, recordProof, saveSignOn } from './sign-on-store.ts';
 import {
-  draftFor,
+  createDraft,
   newColleague,
   openCompany,
   readSignOn,
@@ -27,7 +27,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
   test('A domain is proven by a DNS record or a file with the exact token, and no one can sign in before that', async () => {
     const company = await openCompany(world.app);
     const { owner, domain } = company;
-    await owner.ask('PUT', SIGN_ON, await draftFor(company, world.provider));
+    await owner.ask('PUT', SIGN_ON, await createDraft(company, world.provider));
     const { proofToken } = await readSignOn(company);
     const missing = refusedWith(409, 'domain_not_proven');
     const path = `/${domain}/.well-known/towcharge-domain-verification`;
@@ -49,10 +49,10 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     await signInAsColleague(world.app, cole);
   });
 
-  test('A domain belongs to the first company that proves it, and a company has to prove a new domain again', async () => {
+  test('A domain belongs to the first company that proves it, and a company that changes its domain has to prove the new one', async () => {
     const [first, second] = [await openCompany(world.app), await openCompany(world.app)];
     const contested = { ...second, domain: first.domain };
-    const draft = await draftFor(contested, world.provider);
+    const draft = await createDraft(contested, world.provider);
     expect((await second.owner.ask('PUT', SIGN_ON, draft)).status).toBe(200);
     const rival = await readSignOn(second);
     await setUpSignOn(first, world.provider, world.domains.files);
@@ -60,7 +60,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     const taken = refusedWith(409, 'mail_domain_taken');
     expect(await second.owner.ask('POST', CHECK, {})).toMatchObject(taken);
     expect(await second.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(taken);
-    const moved = { ...(await draftFor(first, world.provider)), domain: `new.${first.domain}` };
+    const moved = { ...(await createDraft(first, world.provider)), domain: `new.${first.domain}` };
     const saved = await first.owner.ask('PUT', SIGN_ON, moved);
     expect(saved.body).toMatchObject({ data: { provenBy: null, checkedAt: null, testedAt: null, isForced: false } });
     expect((await second.owner.ask('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'dns' } });
@@ -68,7 +68,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
 
   test('A proof for earlier settings is not recorded for changed settings', async () => {
     const company = await openCompany(world.app);
-    const draft = await draftFor(company, world.provider);
+    const draft = await createDraft(company, world.provider);
     await company.owner.ask('PUT', SIGN_ON, draft);
     const before = await findSignOn(world.database.sql, company.id);
     if (!before) throw new Error('There is no single sign-on');
@@ -82,7 +82,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
 
   test('A proof of one domain that arrives while another domain is saved does not count for the other', async () => {
     const company = await openCompany(world.app);
-    const draft = await draftFor(company, world.provider);
+    const draft = await createDraft(company, world.provider);
     await company.owner.ask('PUT', SIGN_ON, draft);
     const before = await findSignOn(world.database.sql, company.id);
     if (!before) throw new Error('There is no single sign-on');
@@ -123,7 +123,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
 
   test('A super administrator can prove a domain for its company, and that proof lasts until a super administrator ends it', async () => {
     const company = await openCompany(world.app);
-    await company.owner.ask('PUT', SIGN_ON, await draftFor(company, world.provider));
+    await company.owner.ask('PUT', SIGN_ON, await createDraft(company, world.provider));
     const people = await setUpPeople(world.app);
     const staff = async (role: string) => {
       const person = await people.createUser({ role });
@@ -174,7 +174,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
       `/${seller.domain}${PROOF_PATH}`,
       await signInAsColleague(world.app, newColleague(seller)),
     ];
-    const draft = await draftFor({ ...buyer, domain: seller.domain }, world.provider);
+    const draft = await createDraft({ ...buyer, domain: seller.domain }, world.provider);
     const taken = refusedWith(409, 'mail_domain_taken');
     expect(await buyer.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(taken);
     world.domains.files.delete(file);

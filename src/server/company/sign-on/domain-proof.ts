@@ -6,7 +6,7 @@ type Provable = Pick<SignOnRow, 'domain' | 'proof_token'>;
 
 const NO_RECORDS = ['ENOTFOUND', 'ENODATA'];
 
-/** Returns the TXT records of a domain; null if its name server doesn't answer. */
+/** Returns the TXT records of a domain; null if they can't be read. */
 async function readRecords({ domain }: Provable, { readTxt }: Outside): Promise<string[] | null> {
   return readTxt(domain).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -66,7 +66,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     ['a code that the issuer never gave', { code: 'made-up' }],
     ['no code', { code: null }],
     ['the name of another issuer', { iss: 'https://login.example.com' }],
-    ['no name of the issuer, which always gives it', { iss: null }],
+    ['no issuer name, although this issuer always sends one', { iss: null }],
     ['an error', { error: 'server_error' }],
   ])('A return with %s signs no one in', async (_, parts) => {
     const browser = openBrowser(world.app);
@@ -209,7 +209,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     await expectSignedOut(browser);
   });
 
-  test('An issuer that is gone or does not answer in time fails only that sign-in', async () => {
+  test('If an issuer is gone or does not answer in time, only that sign-in fails', async () => {
     const browser = openBrowser(world.app);
     const returnUrl = withParams(await getReturnUrl(browser, forged), { iss: forger.url });
     forger.forge = () => new Promise<string>(() => undefined);

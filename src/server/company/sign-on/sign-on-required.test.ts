@@ -3,7 +3,7 @@ import { signInAtProvider } from '../../../testing/openid-sign-in.ts';
 import { openBrowser, signIn, signUp, TEST_PASSWORD } from '../../account/testing.ts';
 import { featureDatabases } from '../../db/testing.ts';
 import {
-  draftFor,
+  createDraft,
   followReturn,
   getUid,
   newColleague,
@@ -44,7 +44,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect((await company.owner.ask('GET', '/api/user/profile')).body).toMatchObject({
       data: { uid: company.ownerUid },
     });
-    await company.owner.ask('PUT', SIGN_ON, await draftFor(company, world.provider));
+    await company.owner.ask('PUT', SIGN_ON, await createDraft(company, world.provider));
     expect(await readSignOn(company)).toMatchObject({ testedAt: null, provenBy: 'file' });
   });
 

@@ -48,7 +48,7 @@ export type SignOnSave = Pick<
 
 const UNPROVEN = { proven_by: null, proven_at: null, checked_at: null };
 
-/** Stores new settings. They have to be tested again; another domain has to be proven. */
+/** Stores new settings. They have to be tested again, and a new domain has to be proven. */
 export async function saveSignOn(tx: Sql, row: SignOnSave): Promise<SignOnRow> {
   const untested = { ...row, tested_at: null, is_forced: false };
   // Locked, so that a concurrent proof of the previous domain can't be stored for this one.
@@ -158,7 +158,7 @@ export async function setForced(tx: Sql, companyId: string, isForced: boolean): 
   return saved;
 }
 
-/** Ends the sessions of a company's members with its domain that didn't come from its sign-in, except the owner's. */
+/** Ends sessions that weren't opened by a company's sign-in, of all members with its domain except the owner. */
 export async function endOtherSessions(tx: Sql, { company_id, domain }: SignOnRow): Promise<void> {
   await tx
     .deleteFrom('identity_sessions')
