@@ -44,7 +44,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
   });
   afterAll(() => database.close());
 
-  test('keeps a setting that another process wrote first', async () => {
+  test('does not replace an existing setting that is written only once', async () => {
     await writeSettingOnce(database.sql, 'once', 'first');
     await writeSettingOnce(database.sql, 'once', 'second');
     expect(await readSetting(database.sql, 'once')).toBe('first');
@@ -170,7 +170,7 @@ describe('the embedded database in a folder', () => {
   });
   afterAll(() => rm(parent, { recursive: true, force: true }));
 
-  test('rejects a second process on the folder with a one-line message', async () => {
+  test('cannot be opened twice, and the error names the process that is using it', async () => {
     const folder = path.join(parent, 'locked');
     createFolderDatabase(folder);
     const database = await openDatabase({ folder });
@@ -195,7 +195,7 @@ describe('the embedded database in a folder', () => {
     await database.close();
   });
 
-  test('says in one line that a folder cannot be written', async () => {
+  test('reports a folder that cannot be created or written, and names the setting to change', async () => {
     const file = path.join(parent, 'a-file');
     await writeFile(file, '');
     await expect(openDatabase({ folder: path.join(file, 'postgres') })).rejects.toThrow(

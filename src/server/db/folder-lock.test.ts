@@ -44,7 +44,7 @@ describe('the lock of a data folder', () => {
     ['the lock of a dead process', JSON.stringify(DEAD)],
     ['the lock of a container that has ended', JSON.stringify(ELSEWHERE)],
     ['a lock without a readable owner', ''],
-  ])('is acquired by exactly one of six processes that start at once with %s', async (_, content) => {
+  ])('is acquired by exactly one of six simultaneous attempts, starting from %s', async (_, content) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       if (content !== null) await writeFile(`${folder}.lock`, content);
       const unlocks = await startAtOnce();
@@ -80,7 +80,7 @@ describe('the lock of a data folder', () => {
     expect(await readdir(parent)).toEqual([]);
   });
 
-  test('is touched while it is held', async () => {
+  test('is touched by its heartbeat', async () => {
     const lost = vi.fn();
     await writeFile(`${folder}.lock`, 'own');
     await utimes(`${folder}.lock`, 1, 1);

@@ -204,7 +204,7 @@ export async function addFavoriteRow(
   });
 }
 
-/** Removes a favorite and stores the count before; needs the user's row locked. Returns false if there is none. */
+/** Removes a favorite and stores how many there were; needs the user's row locked. Returns false if it isn't saved. */
 async function removeRow(tx: Sql, uid: string, chargerId: number, count: number, now: Date): Promise<boolean> {
   const removed = await tx
     .updateTable('favorites')

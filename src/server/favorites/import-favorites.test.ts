@@ -175,10 +175,10 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
         for (const one of ids) await add(from, one, { notes: `=Note ${one}` });
         const rows = await exportRows(from);
         expect((await importRows(to, rows)).body).toMatchObject({ data: { added: ids.length, unknownRows: [] } });
-        const listNames = async (browser: TestBrowser) =>
+        const readNotes = async (browser: TestBrowser) =>
           Object.fromEntries((await list(browser)).map((favorite) => [favorite.id, favorite.notes]));
-        expect(Object.keys(await listNames(to))).toEqual(Object.keys(await listNames(from)));
-        expect(Object.values(await listNames(to)).sort()).toEqual(Object.values(await listNames(from)).sort());
+        expect(Object.keys(await readNotes(to))).toEqual(Object.keys(await readNotes(from)));
+        expect(Object.values(await readNotes(to)).sort()).toEqual(Object.values(await readNotes(from)).sort());
         expect((await importRows(from, rows)).body).toMatchObject({ data: { added: 0, known: ids.length } });
       }),
       { numRuns: 8 },

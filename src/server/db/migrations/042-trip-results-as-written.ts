@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Results are half a megabyte, and no query searches them: as jsonb, storing one takes three times as long. Only
-  // lists
+  // Results are half a megabyte, and no query searches them: as jsonb, storing one takes three times as long. Only lists
   // of saved trips need totals.
   await sql`alter table trips drop column totals`.execute(db);
   await sql`alter table trips alter column result type json`.execute(db);
