@@ -37,7 +37,7 @@ import { serveServiceWorker } from './http/files/serve-service-worker.ts';
 import { serveBasemap, servePageOnNavigation, serveWeb } from './http/files/serve-web.ts';
 import { limitPerAddress } from './http/limits/address-limiter.ts';
 import { rejectOversizedBody, UploadSlots } from './http/limits/body-limits.ts';
-import { warnOfProxies } from './http/limits/proxy-warning.ts';
+import { warnAboutProxies } from './http/limits/proxy-warning.ts';
 import { serveOpenApi } from './http/openapi/serve-openapi.ts';
 import { requestLog } from './http/request-log.ts';
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
@@ -123,7 +123,7 @@ const rejectInvalidHost: MiddlewareHandler = async (c, next) => {
 function createServer(deps: Deps): Hono<Env> {
   const server = new Hono<Env>();
   server.use('*', requestLog(deps.log));
-  server.use('*', warnOfProxies(deps.config.trustedProxies, deps.log));
+  server.use('*', warnAboutProxies(deps.config.trustedProxies, deps.log));
   server.use('*', securityHeaders(deps.config));
   server.get('/healthz', (c) => c.json({ status: 'healthy' }));
   server.use('*', limitPerAddress(deps.config.trustedProxies));

@@ -1,4 +1,4 @@
-/** Disconnects a page with this many unread events: it is gone or too slow. */
+/** A page with more unread events is disconnected: it is gone or too slow. */
 const MAX_QUEUED_EVENTS = 20;
 const RETRY_MS = 3_000;
 
@@ -59,7 +59,7 @@ export function createEventStream({ begin, ended, heartbeatMs, onEnd }: Source):
 /** The number of pages that may listen to one process, in total and per listener. */
 export type ListenerLimits = { readonly total: number; readonly perListener: number };
 
-/** Counts listeners; `enter` returns whether there is room for one more. */
+/** Limits how many pages listen; `enter` counts one more, or returns false if there is no room for it. */
 export function createListenerLimiter({ total, perListener }: ListenerLimits) {
   const listening = new Map<string, number>();
   let count = 0;

@@ -46,7 +46,7 @@ function setRetryAfter(c: Context<Env>, details: unknown): void {
 
 const isRetryable = (details: unknown) => RetryDetails.safeParse(details).success;
 
-/** Sends any error: AppErrors as they are; others are logged and hidden. */
+/** Sends any error and logs server errors; hides the message of an unexpected one. */
 export function sendProblem(c: Context<Env>, error: unknown, log: Log): Response {
   const known = toAppError(c, error);
   const requestId = c.get('requestId');

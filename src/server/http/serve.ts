@@ -9,7 +9,7 @@ import type { Env } from './env.ts';
 import { CachedText } from './files/cached-text.ts';
 import { sendCached } from './files/send-cached.ts';
 import { limitEndpointBody, rejectOversizedBody, UploadSlots } from './limits/body-limits.ts';
-import { clientIp } from './limits/client-ip.ts';
+import { getClientIp } from './limits/client-ip.ts';
 import { requireOwnSignInFor } from './own-sign-in.ts';
 import { readInput } from './read-input.ts';
 import { sendJson } from './send-json.ts';
@@ -54,7 +54,7 @@ function admit(endpoint: Endpoint, deps: Deps, checkRateLimit: RateLimitCheck | 
     await requireAppVerification(c, endpoint, deps);
     requireLicense(endpoint, c.get('requester').caller);
     await requireOwnSignInFor(endpoint, c.get('requester'), deps);
-    await checkRateLimit?.(c.get('requester'), clientIp(c, deps.config.trustedProxies), deps);
+    await checkRateLimit?.(c.get('requester'), getClientIp(c, deps.config.trustedProxies), deps);
     await next();
   };
 }
@@ -106,7 +106,7 @@ function serveOne(
     const input = {
       ...c.get('requester'),
       headers: c.req.raw.headers,
-      address: clientIp(c, deps.config.trustedProxies),
+      address: getClientIp(c, deps.config.trustedProxies),
       signal: c.req.raw.signal,
       ...(await readInput(c, endpoint)),
     };
@@ -120,7 +120,7 @@ function serveOne(
 
 const hasParameter = ({ path }: { readonly path: string }) => path.includes('{');
 
-/** Serves a table of endpoints; `isStrict` also validates every response, for tests. */
+/** Serves a table of endpoints; `isStrict` also validates every JSON response, for tests. */
 export function serve(
   server: Server,
   table: Record<string, Endpoint>,

@@ -40,7 +40,7 @@ function sitemapXml(base: string): string {
   ].join('\n');
 }
 
-/** Builds security.txt (RFC 9116). It needs an expiry date, which moves daily. */
+/** Builds security.txt (RFC 9116). Its required expiration date moves forward each day. */
 function securityText(base: string, support: string, now: Date): string {
   const { address } = parseMailAddress(support) ?? { address: '' };
   const isReachable = !address.endsWith('@localhost');

@@ -27,9 +27,9 @@ describe.each(databasesUnderTest().filter(({ openTwice }) => openTwice))(
       expect(responses.filter((response) => response?.status === 200)).toHaveLength(5);
       await expect.poll(() => mails.length).toBe(5);
       expect(new Set(mails.map(({ subject }) => subject)).size).toBe(5);
-      const unmarked = () =>
+      const listUnsent = () =>
         databases[0]?.sql.selectFrom('contact_messages').select('id').where('sent_at', 'is', null).execute();
-      await expect.poll(async () => (await unmarked())?.length).toBe(0);
+      await expect.poll(async () => (await listUnsent())?.length).toBe(0);
       await Promise.all(databases.map((database) => database.close()));
     });
   },

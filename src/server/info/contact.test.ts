@@ -67,20 +67,20 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   const referenceOf = async (response: Response): Promise<string> =>
     infoEndpoints.sendContactMessage.response.parse(await response.json()).reference;
   const stored = () => database.sql.selectFrom('contact_messages').selectAll().orderBy('id').execute();
-  const allSent = () => expect.poll(async () => (await stored()).every((row) => row.sent_at !== null)).toBe(true);
+  const waitUntilSent = () => expect.poll(async () => (await stored()).every((row) => row.sent_at !== null)).toBe(true);
   /** Waits until each message was mailed, or tried and released. */
-  const allTried = () =>
+  const waitUntilTried = () =>
     expect
       .poll(async () => (await stored()).every((row) => row.sent_at !== null || (row.tries > 0 && !row.taken_until)))
       .toBe(true);
-  afterEach(allTried);
+  afterEach(waitUntilTried);
 
   test('that is sent several times with one key is stored and mailed once, even if all arrive at once', async () => {
     const sendKey = 'a-key-of-the-page-1';
     const responses = await Promise.all([send({ sendKey }), send({ sendKey }), send({ sendKey })]);
     const references = await Promise.all([...responses, await send({ sendKey })].map(referenceOf));
     expect(new Set(references).size).toBe(1);
-    await allSent();
+    await waitUntilSent();
     expect(await stored()).toHaveLength(1);
     expect(mails).toHaveLength(1);
     expect((await send({ sendKey: 'short' })).status).toBe(400);
@@ -92,15 +92,15 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  test('is mailed once even if several processes check at the same moment', async () => {
+  test('is mailed once even if several deliveries run at the same moment', async () => {
     isMailDown = true;
     for (let at = 0; at < 4; at += 1) {
       await send();
-      await allTried();
+      await waitUntilTried();
     }
     isMailDown = false;
     await Promise.all(Array.from({ length: 6 }, () => deliverPendingMessages(app.deps)));
-    await allSent();
+    await waitUntilSent();
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(4);
     expect(mails).toHaveLength(4);
   });
@@ -113,7 +113,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     const reference = await referenceOf(response);
     expect(reference).toMatch(REFERENCE);
     expect(await stored()).toMatchObject([{ ...WRITTEN, reference }]);
-    await allSent();
+    await waitUntilSent();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
       to: 'support@towcharge.example',
@@ -184,18 +184,18 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   test('stays if it cannot be mailed, and is sent with the next one', async () => {
     isMailDown = true;
     const first = await referenceOf(await send());
-    await allTried();
+    await waitUntilTried();
     expect(await stored()).toMatchObject([{ reference: first, sent_at: null, tries: 1 }]);
     isMailDown = false;
     const second = await referenceOf(await send());
-    await allSent();
+    await waitUntilSent();
     expect(mails.map(({ subject }) => subject.slice(1, 10))).toEqual([second, first]);
   });
 
   test('stays if it cannot be mailed, and is sent when the server restarts', async () => {
     isMailDown = true;
     await send();
-    await allTried();
+    await waitUntilTried();
     isMailDown = false;
     const stop = startContactDeliveryJob(app.deps);
     await stop();
@@ -214,7 +214,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     isMailDown = true;
     for (const subject of ['poison', 'one', 'two']) {
       await send({ subject });
-      await allTried();
+      await waitUntilTried();
     }
     isMailDown = false;
     for (let at = 0; at < 3; at += 1) await deliverPendingMessages(refusing);
@@ -224,7 +224,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   test('that a process claimed but never mailed can be claimed again after a minute', async () => {
     isMailDown = true;
     await send();
-    await allTried();
+    await waitUntilTried();
     isMailDown = false;
     await claimUnsentMessage(database.sql, new Date(now), new Date(now + MINUTE_MS));
     await deliverPendingMessages(app.deps);
@@ -237,7 +237,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   test('is accepted while a mail server delays another one, without blocking the database', async () => {
     isMailDown = true;
     await send();
-    await allTried();
+    await waitUntilTried();
     isMailDown = false;
     const { promise: sent, resolve: finishSending } = Promise.withResolvers<void>();
     const slow = deliverPendingMessages({ ...app.deps, mail: { send: () => sent } });
@@ -254,7 +254,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     const { promise: sent, resolve: finishSending } = Promise.withResolvers<void>();
     isMailDown = true;
     await send();
-    await allTried();
+    await waitUntilTried();
     void deliverPendingMessages({ ...app.deps, mail: { send: () => sent.then(() => void order.push('mailed')) } });
     await expect.poll(async () => (await stored())[0]?.taken_until).not.toBeNull();
     const stopped = startContactDeliveryJob(app.deps)().then(() => order.push('stopped'));
@@ -266,17 +266,17 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect((await stored())[0]?.sent_at).toEqual(new Date(now));
   });
 
-  test('never appears in the log, whatever fails', async () => {
+  test('does not appear in the log if it cannot be mailed', async () => {
     isMailDown = true;
     await send();
-    await allTried();
+    await waitUntilTried();
     expect(logged[0]).toContain('The mail server is down.');
     for (const secret of [...Object.values(WRITTEN), HOME]) expect(logged.join()).not.toContain(secret);
   });
 
   test('leaves only hashes of the sender addresses in the rate limits, and those expire', async () => {
     await send();
-    await allSent();
+    await waitUntilSent();
     const rateLimits = await database.sql.selectFrom('limits').selectAll().execute();
     expect(rateLimits).toHaveLength(2);
     expect(JSON.stringify(rateLimits)).not.toMatch(/192\.0|example/);

@@ -29,7 +29,7 @@ const STATES: Readonly<Record<string, JobState>> = { created: 'waiting', retry: 
 
 type Open = { readonly boss: PgBoss; readonly workerId: string; readonly stopping: AbortController };
 
-/** A durable queue. Each process runs one job at a time; in all processes, each group has at most one running job. */
+/** A durable queue. Each process runs one job at a time, and each group has at most one running job in all processes. */
 export class JobQueue {
   readonly #options: JobQueueOptions;
   #opening: Promise<Open> | null = null;

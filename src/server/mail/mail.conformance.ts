@@ -66,7 +66,7 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
       expect(mail.to).toEqual([{ name: "Änne 'the' Fahrer", address: 'ann@example.com' }]);
     });
 
-    it('keeps every character of the subject, the name, and the text', async () => {
+    it('keeps all printable characters of the subject, the name, and the text', async () => {
       const { mail, received } = open();
       const line = fc
         .string({ unit: 'grapheme', minLength: 1, maxLength: 90 })
@@ -93,7 +93,7 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
       for (const text of texts) expect(asMailed((await sendOne(open(), { text })).text)).toBe(text);
     });
 
-    it('folds long lines, and unfolds them', async () => {
+    it('folds long lines without changing the text', async () => {
       for (const letter of ['x', 'ü', '🚙', 'word ']) {
         const text = `${letter.repeat(3_000)}end`;
         const subject = `${letter.repeat(60)}end`;
@@ -137,7 +137,7 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
       expect(await received()).toHaveLength(before);
     });
 
-    it('opens no files, whatever the text and HTML contain', async () => {
+    it('does not open files that the text or HTML names', async () => {
       const mail = await sendOne(open(), { text: 'file:///etc/passwd', html: '<img src="file:///etc/passwd">' });
       expect(asMailed(mail.text)).toBe('file:///etc/passwd');
       expect(mail.attachments).toEqual([]);

@@ -5,11 +5,11 @@ import type { Config } from '../config.ts';
 import { rejectOtherMethods } from '../http/allowed-methods.ts';
 import type { Env } from '../http/env.ts';
 import { isLoopback, isOnLoopbackOnly } from '../loopback.ts';
-import { mailFolder } from './mail.ts';
+import { getMailFolder } from './mail.ts';
 import { readMail, readMailbox, type StoredMail } from './mailbox.ts';
 
 const PATH = '/development/mail';
-/** Headers that proxies add. A request with one comes from another machine, whatever its Host header says. */
+/** Headers that proxies add. A request with one may come from another machine, whatever its Host header says. */
 const FORWARDED = /^(?:forwarded|x-forwarded-.+|via|x-real-ip)$/;
 const LINK = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/;
 
@@ -63,10 +63,10 @@ function mailPage({ subject, from, to, replyTo, date, text }: StoredMail): Html 
   );
 }
 
-/** Shows emails written to files, to local browsers only; checks the Host header against DNS rebinding. */
+/** Shows emails written to files, only to browsers on this machine; checks the Host header to prevent DNS rebinding. */
 export function serveMailbox(server: Hono<Env>, config: Config): void {
   const isAvailable = config.mail.url === null && isOnLoopbackOnly(config) && config.trustedProxies === 0;
-  const folder = mailFolder(config);
+  const folder = getMailFolder(config);
   const show = (c: Context<Env>, content: Html) => {
     c.header('cache-control', 'no-store');
     return c.html(content);

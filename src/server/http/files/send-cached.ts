@@ -8,7 +8,7 @@ import { matchesEtag } from './etag.ts';
 export function sendCached(c: Context<Env>, cached: CachedText): Response {
   const { tag, headers } = cached;
   const encoding = negotiateEncoding(c.req.raw.headers);
-  const known = { ...headers, etag: tag };
-  if (matchesEtag(c.req.raw.headers, tag)) return c.body(null, 304, { ...known, vary: 'Accept-Encoding' });
-  return c.body(cached.getBody(encoding), 200, { ...known, ...encodingHeaders(encoding) });
+  const cacheHeaders = { ...headers, etag: tag };
+  if (matchesEtag(c.req.raw.headers, tag)) return c.body(null, 304, { ...cacheHeaders, vary: 'Accept-Encoding' });
+  return c.body(cached.getBody(encoding), 200, { ...cacheHeaders, ...encodingHeaders(encoding) });
 }

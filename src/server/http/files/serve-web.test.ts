@@ -86,7 +86,7 @@ describe('the files of the page', () => {
     expect([response.status, (await response.json()).error.code]).toEqual([404, 'not_found']);
   });
 
-  test('are sent to browsers that navigate to an API path, but not to API clients', async () => {
+  test('include the page at an API path for browsers that navigate there, but not for API clients', async () => {
     const page = await ask('/both', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     expect([await page.text(), page.headers.get('vary')]).toEqual([PAGE, 'Accept-Encoding, Accept']);
     for (const accept of ['application/json', '*/*', ''])

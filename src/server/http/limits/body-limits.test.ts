@@ -9,7 +9,7 @@ import { limitEndpointBody, UploadSlots } from './body-limits.ts';
 
 const LIMITS = { all: 4, account: 2, address: 3, arrivalMs: 20_000 };
 
-const codeOf = (enter: () => unknown) => {
+const getCode = (enter: () => unknown) => {
   try {
     enter();
     return 'entered';
@@ -20,7 +20,7 @@ const codeOf = (enter: () => unknown) => {
 
 it('Large bodies are limited per account, per address, and in total, and slots are freed', () => {
   const uploads = new UploadSlots(LIMITS);
-  const enter = (account: string | null, address: string) => codeOf(() => uploads.enter({ account, address }));
+  const enter = (account: string | null, address: string) => getCode(() => uploads.enter({ account, address }));
   const disconnect = uploads.enter({ account: 'ada', address: 'home' });
   expect(enter('ada', 'work')).toBe('entered');
   expect(enter('ada', 'elsewhere')).toBe('upload_under_way');
@@ -33,7 +33,7 @@ it('Large bodies are limited per account, per address, and in total, and slots a
 
 it('One address has a fixed number of slots, with or without accounts', () => {
   const uploads = new UploadSlots({ ...LIMITS, all: 12 });
-  const enter = (account: string | null) => codeOf(() => uploads.enter({ account, address: 'home' }));
+  const enter = (account: string | null) => getCode(() => uploads.enter({ account, address: 'home' }));
   expect(['ada', 'bea', null, 'cid', null].map(enter)).toEqual([
     'entered',
     'entered',

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '#contract/errors.ts';
 import { Tally } from '../../limits/tally.ts';
 import type { Env } from '../env.ts';
-import { clientIp } from './client-ip.ts';
+import { getClientIp } from './client-ip.ts';
 
 /** Bodies up to this size need no upload slot. */
 const MAX_UNRESERVED_BODY_BYTES = 64 * 1024;
@@ -35,7 +35,7 @@ export class UploadSlots {
   }
 
   /** Returns how long a body may take to arrive, in milliseconds. */
-  arrivalMs(bytes: number): number {
+  getMaxArrivalMs(bytes: number): number {
     return this.#limits.arrivalMs + bytes / SLOWEST_BYTES_PER_MS;
   }
 
@@ -99,9 +99,9 @@ export function limitEndpointBody(
     const length = Number(c.req.header('content-length') ?? 0);
     if (length <= MAX_UNRESERVED_BODY_BYTES || length > maxBytes) return limit(c, next);
     const account = c.get('requester').subject?.uid ?? null;
-    const leave = uploads.enter({ account, address: clientIp(c, proxies) });
+    const leave = uploads.enter({ account, address: getClientIp(c, proxies) });
     try {
-      await failIfLate(c, uploads.arrivalMs(length), limit(c, next));
+      await failIfLate(c, uploads.getMaxArrivalMs(length), limit(c, next));
     } finally {
       leave();
     }

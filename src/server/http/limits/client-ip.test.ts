@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { Env } from '../env.ts';
-import { clientIp } from './client-ip.ts';
+import { getClientIp } from './client-ip.ts';
 
 async function addressOf(
   remoteAddress: string | undefined,
   forwarded: string | null,
   proxies: number,
 ): Promise<string> {
-  const server = new Hono<Env>().get('/', (c) => c.text(clientIp(c, proxies)));
+  const server = new Hono<Env>().get('/', (c) => c.text(getClientIp(c, proxies)));
   const headers: Record<string, string> = forwarded === null ? {} : { 'x-forwarded-for': forwarded };
   const response = await server.request('/', { headers }, { incoming: { socket: { remoteAddress } } });
   return response.text();

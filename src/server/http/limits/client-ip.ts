@@ -29,14 +29,14 @@ export function normalizeIp(address: string): string {
 }
 
 /** Returns the peer address of the connection; in-process requests have none. */
-export function connectedAddress(c: Context<Env>): string | undefined {
+export function getPeerAddress(c: Context<Env>): string | undefined {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
   return incoming?.socket?.remoteAddress;
 }
 
 /** Returns the client address from the connection or, behind trusted proxies, as the outermost of them saw it. */
-export function clientIp(c: Context<Env>, proxies: number): string {
+export function getClientIp(c: Context<Env>, proxies: number): string {
   const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
   const forwarded = proxies > 0 ? seen.at(-proxies) : undefined;
-  return normalizeIp(forwarded || (connectedAddress(c) ?? ''));
+  return normalizeIp(forwarded || (getPeerAddress(c) ?? ''));
 }
