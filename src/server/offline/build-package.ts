@@ -85,7 +85,7 @@ async function writeStations(
   return written;
 }
 
-/** Writes the area's part of the base map; returns false if the page stores the whole map, or if the part is empty. */
+/** Writes the area's part of the base map; returns false if there is no map, the page stores it whole, or it's empty. */
 async function writeBasemap(
   to: string,
   { basemapFile }: Deps['config'],

@@ -26,7 +26,7 @@ import {
 const MAX_QUEUED = 50;
 const RETRY = { retryAfterSeconds: 30 };
 const SWEEP_MS = 60_000;
-/** No build takes this long. */
+/** Longer than any build may take. */
 const MAX_BUILD_MS = 60 * 60_000;
 const FAILED_RETENTION_MS = 7 * 24 * 60 * 60_000;
 const FAILED = 'This download could not be prepared. Please try again.';
@@ -77,7 +77,7 @@ export class PackageMaker implements PackageQueue {
   }
 
   /**
-   * Continues interrupted packages and purges expired ones, now and every minute; returns a function that stops all.
+   * Continues interrupted packages and purges expired ones, now and every minute; returns a function that stops this and the queue.
    */
   start(): () => Promise<void> {
     const stop = repeat(() => this.sweep(), {

@@ -5,7 +5,7 @@ import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { featureDatabases } from '../db/testing.ts';
 import { consumeRateLimits } from '../limits/rate-limits.ts';
-import { dailyLimit } from './package-limits.ts';
+import { getDailyLimit } from './package-limits.ts';
 import { openPackageScene, type PackageScene } from './testing/package-scene.ts';
 
 const NEVADA = { kind: 'state', code: 'NV' } as const;
@@ -86,7 +86,7 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
     const { headers, uid } = await scene.createUser();
     const { made } = await scene.make(headers, NEVADA);
     await scene.app.request(`/api/sync/packages/${made.id}`, { method: 'DELETE', headers });
-    for (let time = 0; time < 29; time += 1) await consumeRateLimits(database.sql, [dailyLimit(uid)], new Date());
+    for (let time = 0; time < 29; time += 1) await consumeRateLimits(database.sql, [getDailyLimit(uid)], new Date());
     expect(await scene.create(headers, NEVADA)).toMatchObject(refusal(429, 'too_many_packages_today'));
   });
 });

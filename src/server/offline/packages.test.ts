@@ -102,7 +102,7 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
     expect(Math.max(...[...sections.values()].map(({ end }) => end))).toBe(made.bytes);
   });
 
-  it('are downloaded in parts after an interruption', async () => {
+  it('can be downloaded in parts, to resume after an interruption', async () => {
     const { id, bytes } = nevada.made;
     const complete = await scene.download(premium.headers, id);
     const etag = complete.headers.get('etag') ?? '';

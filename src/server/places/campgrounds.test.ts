@@ -28,7 +28,7 @@ describe('campgrounds from imported lists', () => {
     for (const place of found) expect(Place.safeParse(place).error).toBeUndefined();
   });
 
-  it('come after towns of the same name and never beyond the limit', async () => {
+  it('come after towns of the same name and never exceed the limit', async () => {
     const found = await (await geocoder()).autocomplete('Flagstaff', { limit: 2 });
     expect(found).toHaveLength(2);
     expect(named(found)).toEqual(['Flagstaff, AZ', 'Flagstaff KOA, Flagstaff, AZ']);

@@ -31,7 +31,7 @@ describe('the gazetteer file', () => {
     await writeFile(file, complete);
   }, 120_000);
 
-  it('is complete even if several processes write it at once', async () => {
+  it('is complete even if it is written several times at once', async () => {
     const shared = path.join(folder, 'shared.json');
     await copyFile(path.join(folder, 'new/gazetteer.json'), shared);
     const good = await readGazetteerFile(shared);
