@@ -12,7 +12,7 @@ const FIRST_PAGES = [
 ];
 
 /** Selects the modules that some files import, directly or not, so that no two chunks depend on each other. */
-function createImportTest(files: readonly string[]): (id: string, context: Rolldown.ChunkingContext) => boolean {
+function createImportPredicate(files: readonly string[]): (id: string, context: Rolldown.ChunkingContext) => boolean {
   const found = new Set<string>();
   return (id, context) => {
     const pending = found.size === 0 ? files.map((file) => path.join(WEB, file)) : [];
@@ -28,8 +28,8 @@ function createImportTest(files: readonly string[]): (id: string, context: Rolld
   };
 }
 
-const isInMain = createImportTest(MAIN);
-const isInFirstPages = createImportTest(FIRST_PAGES);
+const isInMain = createImportPredicate(MAIN);
+const isInFirstPages = createImportPredicate(FIRST_PAGES);
 
 /** Groups modules: otherwise, the map page alone loads 150 scripts, most of them smaller than their request. */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [

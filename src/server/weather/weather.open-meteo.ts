@@ -106,7 +106,7 @@ export function createOpenMeteoWeather(
     const batches = Array.from({ length: Math.ceil(cells.length / MAX_BATCH_CELLS) }, (_, at) =>
       cells.slice(at * MAX_BATCH_CELLS, (at + 1) * MAX_BATCH_CELLS),
     );
-    // A failed batch is already logged; its places get seasonal averages.
+    // The client logs failures; places without a forecast get seasonal averages.
     await Promise.allSettled(batches.map((batch) => fetchBatch(batch, days, nowMs)));
   }
 

@@ -77,7 +77,7 @@ describe('the forecast', () => {
     expect(server.requests[0]?.searchParams.get('apikey')).toBe('secret');
   });
 
-  it('ends after two weeks; later times get seasonal weather, and the sentence says so', async () => {
+  it('reaches about two weeks ahead; later times get seasonal weather, and the sentence says so', async () => {
     const weather = createForecastWeather();
     const late = await weather.along([pointAt(40, -100, 24 * 60)]);
     expect(server.requests).toEqual([]);
