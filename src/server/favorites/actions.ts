@@ -60,7 +60,10 @@ export const favoriteActions = {
 
   async exportFavoritesCsv({ caller }, deps) {
     await countExport(deps, caller);
-    return toDownload(toFavoritesCsv(await listFavorites(deps, caller.uid)), buildFavoritesFileName(deps.clock(), 'csv'));
+    return toDownload(
+      toFavoritesCsv(await listFavorites(deps, caller.uid)),
+      buildFavoritesFileName(deps.clock(), 'csv'),
+    );
   },
 
   async exportFavoritesGeoJson({ caller }, deps) {

@@ -46,7 +46,8 @@ async function openPicture(sharp: SharpModule, bytes: Uint8Array): Promise<Sharp
   const { format, width, height, pages = 1 } = await opened.metadata();
   if (!FORMATS.includes(format)) throw new Error(`The picture has the format ${format}`);
   if (Math.max(width, height) > SIDE_MAX) throw new Error('The picture is too long');
-  if (SLOW_FORMATS.includes(format) && width * height * pages > SLOW_PIXELS_MAX) throw new Error('The picture is too large');
+  if (SLOW_FORMATS.includes(format) && width * height * pages > SLOW_PIXELS_MAX)
+    throw new Error('The picture is too large');
   return opened.autoOrient().flatten({ background: 'white' }).toColourspace('srgb');
 }
 

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { replaceFile } from '../files/replace-file.ts';
 import { compose } from './compose.ts';
 import { MailError, type Mailer } from './mail-type.ts';
-import { getMailFile, createMailId } from './mailbox.ts';
+import { createMailId, getMailFile } from './mailbox.ts';
 
 const RANDOM_BYTES = 8;
 /** Emails contain links that open accounts, so no other user of the machine may read them. */

@@ -71,17 +71,18 @@ describe.each(featureDatabases())("a session from a company's sign-in, on the $n
     const attempts = await Promise.all(ATTEMPTS.map(([, act]) => act()));
     const paths = attempts.map(([method, path]) => `${method} ${path.replace(colleagueUid, '{uid}')}`);
     const endpoints = Object.values<Endpoint>(ENDPOINTS).filter(({ ownSignIn }) => ownSignIn !== undefined);
-    expect(paths).toEqual(expect.arrayContaining(endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`)));
+    expect(paths).toEqual(
+      expect.arrayContaining(endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`)),
+    );
     expect(endpoints.length).toBeGreaterThan(10);
   });
 
   test('An owner who signed in with the password can transfer the company', async () => {
     const own = await openCompany(world.app);
     const other = await verifyAndJoin(world.app, await signUp(world.app, newColleague(own).email), own);
-    expect(await getOutcome(own.owner, ['POST', '/api/company/owner', { uid: other, name: 'Prairie Hauling' }])).toEqual([
-      200,
-      undefined,
-    ]);
+    expect(
+      await getOutcome(own.owner, ['POST', '/api/company/owner', { uid: other, name: 'Prairie Hauling' }]),
+    ).toEqual([200, undefined]);
   });
 
   test('A member can still delete their own account', async () => {
