@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const getExpiry = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 
-/** Lists a company's invitations, newest first; expired ones too, until they are sent again or withdrawn. */
+/** Lists a company's invitations, newest first, including expired ones. */
 export async function listInvitations(sql: Sql, companyId: string): Promise<CompanyInvitation[]> {
   const rows = await sql
     .selectFrom('company_invitations')

@@ -10,7 +10,7 @@ import { readSeats } from './overview-store.ts';
 
 type Joining = { readonly companyId: string; readonly token: string };
 
-/** Returns an invitation of a locked company, which may have been withdrawn since the request arrived. */
+/** Returns the invitation of a token in a locked company; throws if there is none anymore, or it has expired. */
 async function requireInvitation(tx: Sql, { companyId, token }: Joining, now: Date) {
   const row = await tx
     .selectFrom('company_invitations')

@@ -142,8 +142,8 @@ export async function transferCompany(
 }
 
 /**
- * Makes a member of a locked company its owner, and the owner a manager. Its sign-in is no longer required, because the
- * new owner may be unable to sign in without it.
+ * Makes a member of a locked company its owner, and the owner a manager. Turns off the requirement to use the company's
+ * sign-in, because a new owner who can't use it could not turn it off.
  */
 export async function makeOwner(
   tx: Sql,

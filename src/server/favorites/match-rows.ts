@@ -21,7 +21,7 @@ function toAddedTime(day: string | null, now: Date): Date {
 export function matchRows(
   rows: readonly FavoriteTableRow[],
   candidates: ReadonlyMap<string, readonly Candidate[]>,
-  { known, unmatched }: { readonly known: number[]; readonly unmatched: number[] },
+  { known: repeated, unmatched }: { readonly known: number[]; readonly unmatched: number[] },
   now: Date,
 ): WantedRow[] {
   const usedIds = new Set<number>();
@@ -33,7 +33,7 @@ export function matchRows(
     if (next) {
       usedIds.add(next.chargerId);
       wanted.push({ row, favorite: { ...next, notes, addedAt: toAddedTime(addedDate, now) } });
-    } else if (matches) known.push(row);
+    } else if (matches) repeated.push(row);
     else unmatched.push(row);
   }
   return wanted;
