@@ -6,8 +6,8 @@ import type { ActionsOf, Caller } from '../http/action-types.ts';
 import { findCaller } from '../http/caller.ts';
 import { requireOwnSignIn } from '../http/own-sign-in.ts';
 import { refreshProfile } from '../http/refresh-profile.ts';
-import { getAct, getCompanyAct } from './act.ts';
 import { brandMail, type MailBranding, readMailBranding } from './branding/brand-mail.ts';
+import { getChangeContext, getCompanyChangeContext } from './change-context.ts';
 import { type InvitationToMail, invitationMail } from './invitation-mail.ts';
 import { findInvitation, listInvitations, renewInvitation, withdrawInvitation } from './invitation-store.ts';
 import { inviteAddresses } from './invite-store.ts';
@@ -61,11 +61,11 @@ export const invitationActions = {
 
   async inviteToCompany(request, deps) {
     const { caller, subject, body } = request;
-    const act = getCompanyAct(request, deps, requireManager(caller));
+    const context = getCompanyChangeContext(request, deps, requireManager(caller));
     if (body.role === 'manager') await requireOwnSignIn(subject, deps);
     const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
     const createSender = await prepareSender(deps, caller);
-    const { company, outcomes, mails } = await inviteAddresses(deps.sql, { emails, role: body.role }, act);
+    const { company, outcomes, mails } = await inviteAddresses(deps.sql, { emails, role: body.role }, context);
     const failed = await mailInvitations(deps, createSender(company), mails);
     const results = emails.map((email): InvitationResult => {
       const outcome = failed.has(email) ? 'mail_failed' : outcomes.get(email);
@@ -76,16 +76,16 @@ export const invitationActions = {
 
   async resendInvitation(request, deps) {
     const { caller, params } = request;
-    const act = getCompanyAct(request, deps, requireManager(caller));
+    const context = getCompanyChangeContext(request, deps, requireManager(caller));
     const createSender = await prepareSender(deps, caller);
-    const { company, mail } = await renewInvitation(deps.sql, params.id, act);
+    const { company, mail } = await renewInvitation(deps.sql, params.id, context);
     if (!(await mailInvitation(deps, createSender(company), mail))) throw new AppError('invitation_mail_failed');
     return DONE;
   },
 
   async withdrawInvitation(request, deps) {
-    const act = getCompanyAct(request, deps, requireManager(request.caller));
-    await withdrawInvitation(deps.sql, request.params.id, act);
+    const context = getCompanyChangeContext(request, deps, requireManager(request.caller));
+    await withdrawInvitation(deps.sql, request.params.id, context);
     return DONE;
   },
 
@@ -100,7 +100,7 @@ export const invitationActions = {
     // The address may have been verified, and the license renewed, a moment ago.
     await refreshProfile(deps, request.caller, request.subject);
     if (payerUid !== null) await findCaller(payerUid, deps);
-    await joinCompany(deps.sql, { companyId, token }, getAct(request, deps));
+    await joinCompany(deps.sql, { companyId, token }, getChangeContext(request, deps));
     return DONE;
   },
 } satisfies ActionsOf<typeof invitationEndpoints>;

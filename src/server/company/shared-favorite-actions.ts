@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { type Candidate, matchRows, toFavoriteKey } from '../favorites/match-rows.ts';
 import { toFavorites, toSavedAs } from '../favorites/to-favorites.ts';
 import type { ActionsOf, Caller } from '../http/action-types.ts';
-import { getManagerAct } from './act.ts';
+import { getManagerChangeContext } from './change-context.ts';
 import { requireLicensedManager, requireMember } from './membership.ts';
 import {
   addSharedFavoriteRows,
@@ -72,12 +72,12 @@ export const sharedFavoriteActions = {
   },
 
   async importSharedFavorites(request, deps) {
-    const act = getManagerAct(request, deps);
+    const context = getManagerChangeContext(request, deps);
     const { rows } = request.body;
     const skipped = { known: [], unmatched: [] };
-    const matches = matchRows(rows, await findCandidates(deps, act.companyId, rows), skipped, act.now);
+    const matches = matchRows(rows, await findCandidates(deps, context.companyId, rows), skipped, context.now);
     const favorites = matches.map(({ favorite }) => favorite);
-    const outcomes = await addSharedFavoriteRows(deps.sql, act, favorites);
+    const outcomes = await addSharedFavoriteRows(deps.sql, context, favorites);
     const leftOutRows = matches.filter((_, at) => outcomes[at] === 'full').map(({ row }) => row);
     const added = outcomes.filter((outcome) => outcome === 'added').length;
     const known = skipped.known.length + matches.length - added - leftOutRows.length;
@@ -85,20 +85,20 @@ export const sharedFavoriteActions = {
   },
 
   async saveSharedFavorite(request, deps) {
-    const act = getManagerAct(request, deps);
+    const context = getManagerChangeContext(request, deps);
     const chargerId = await resolveMergedStation(deps.sql, Number(request.params.id));
-    const savedAs = await findSaved(deps, act.companyId, chargerId);
+    const savedAs = await findSaved(deps, context.companyId, chargerId);
     const { notes } = request.body;
-    const favorite = { chargerId, savedAs, notes, addedAt: act.now };
-    const [saved] = await toFavorites(deps, [await saveSharedFavoriteRow(deps.sql, act, favorite)]);
+    const favorite = { chargerId, savedAs, notes, addedAt: context.now };
+    const [saved] = await toFavorites(deps, [await saveSharedFavoriteRow(deps.sql, context, favorite)]);
     if (!saved) throw new AppError('charger_not_found');
     return { success: true, data: saved };
   },
 
   async removeSharedFavorite(request, deps) {
-    const act = getManagerAct(request, deps);
+    const context = getManagerChangeContext(request, deps);
     const chargerId = await resolveMergedStation(deps.sql, Number(request.params.id));
-    await removeSharedFavoriteRow(deps.sql, act, chargerId);
+    await removeSharedFavoriteRow(deps.sql, context, chargerId);
     return { success: true };
   },
 } satisfies ActionsOf<typeof sharedFavoriteEndpoints>;

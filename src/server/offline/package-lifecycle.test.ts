@@ -55,12 +55,12 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
     const { made, header } = await scene.make(headers, NEVADA);
     expect(Date.parse(header.expiresAt)).toBe(Date.parse(header.createdAt) + 30 * DAY_MS);
     expect(made.expiresAt).toBe(header.expiresAt);
-    await scene.app.deps.packageMaker.sweep();
+    await scene.app.deps.packageQueue.sweep();
     expect((await scene.list(headers)).packages).toHaveLength(1);
     const expired = { expires_at: new Date() };
     await database.sql.updateTable('offline_packages').set(expired).where('id', '=', made.id).execute();
     expect((await scene.download(headers, made.id)).status).toBe(404);
-    await scene.app.deps.packageMaker.sweep();
+    await scene.app.deps.packageQueue.sweep();
     expect((await scene.list(headers)).packages).toEqual([]);
     await purgeLater();
     expect(await listFiles()).toEqual([]);
@@ -81,12 +81,12 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
     const { headers } = await stopped.createUser();
     await stopped.create(headers, NEVADA);
     await reached.promise;
-    const closing = stopped.app.deps.packageMaker.close();
+    const closing = stopped.app.deps.packageQueue.close();
     released.resolve();
     await closing;
     const [interrupted] = (await stopped.list(headers)).packages;
     expect(interrupted?.status).toBe('building');
-    await stopped.app.deps.packageMaker.sweep();
+    await stopped.app.deps.packageQueue.sweep();
     expect((await stopped.finish(headers, interrupted?.id ?? '')).status).toBe('ready');
     await stopped.close();
   });
@@ -122,7 +122,7 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
       .insertInto('offline_packages')
       .values({ ...row, status: 'waiting', created_at: new Date() })
       .execute();
-    await scene.app.deps.packageMaker.sweep();
+    await scene.app.deps.packageQueue.sweep();
     expect(await scene.finish(headers, id)).toMatchObject({
       status: 'failed',
       failure: 'The trip of this download was deleted.',

@@ -54,7 +54,7 @@ describe.each(featureDatabases())('an offline package, on the $name database,', 
       const scene = await openPackageScene(database, { TOWCHARGE_DATA_FOLDER: dataFolder });
       const [interrupted] = (await scene.list(headers)).packages;
       expect(interrupted).toMatchObject({ status: 'building' });
-      await scene.app.deps.packageMaker.sweep();
+      await scene.app.deps.packageQueue.sweep();
       expect(await readdir(builds)).not.toContain(leftover);
       const made = await scene.finish(headers, interrupted?.id ?? '', TIMEOUT_MS);
       const response = await scene.download(headers, made.id);

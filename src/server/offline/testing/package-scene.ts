@@ -95,7 +95,7 @@ export async function openPackageScene(
     return { ...openFile(new Uint8Array(await (await download(headers, made.id)).arrayBuffer())), made };
   }
   async function close() {
-    await app.deps.packageMaker.close();
+    await app.deps.packageQueue.close();
     await rm(folder, { recursive: true, force: true });
   }
   return { app, people, folder, createUser, create, list, finish, download, make, close };

@@ -2,21 +2,25 @@ import type { CompanyMembership } from '#domain/company/company.ts';
 import { getActor } from '../audit/audit-log-store.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/action-types.ts';
-import type { Act, CompanyAct } from './company-lock-store.ts';
+import type { ChangeContext, CompanyChangeContext } from './company-lock-store.ts';
 import { requireLicensedManager } from './membership.ts';
 
 export type Request = { readonly caller: Caller; readonly headers: Headers };
 
-export function getAct({ caller, headers }: Request, { clock }: Deps): Act {
+export function getChangeContext({ caller, headers }: Request, { clock }: Deps): ChangeContext {
   return { actor: getActor({ caller, headers }), uid: caller.uid, now: clock() };
 }
 
 /** Adds the caller's company. */
-export function getCompanyAct(request: Request, deps: Deps, { id }: Pick<CompanyMembership, 'id'>): CompanyAct {
-  return { ...getAct(request, deps), companyId: id };
+export function getCompanyChangeContext(
+  request: Request,
+  deps: Deps,
+  { id }: Pick<CompanyMembership, 'id'>,
+): CompanyChangeContext {
+  return { ...getChangeContext(request, deps), companyId: id };
 }
 
 /** Does the same for a change to shared items; throws unless the caller manages a licensed company. */
-export function getManagerAct(request: Request, deps: Deps): CompanyAct {
-  return getCompanyAct(request, deps, requireLicensedManager(request.caller));
+export function getManagerChangeContext(request: Request, deps: Deps): CompanyChangeContext {
+  return getCompanyChangeContext(request, deps, requireLicensedManager(request.caller));
 }

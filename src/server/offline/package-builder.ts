@@ -32,7 +32,8 @@ const FAILED_RETENTION_MS = 7 * 24 * 60 * 60_000;
 const FAILED = 'This download could not be prepared. Please try again.';
 const JOBS = 'offline-packages';
 
-export type MakerDeps = BuildDeps & Pick<Deps, 'files' | 'log'> & { readonly database: Pick<Database, 'kind' | 'sql'> };
+export type PackageBuilderDeps = BuildDeps &
+  Pick<Deps, 'files' | 'log'> & { readonly database: Pick<Database, 'kind' | 'sql'> };
 
 /** Groups a user's jobs without storing the user's id in the queue. */
 const toGroup = (uid: string) => createHash('sha256').update(uid).digest('base64url');
@@ -41,15 +42,15 @@ const toGroup = (uid: string) => createHash('sha256').update(uid).digest('base64
 class PackageDeleted extends Error {}
 
 /** Builds packages in the background, one at a time. The queue runs only while there are packages to build. */
-export class PackageMaker implements PackageQueue {
-  readonly #deps: MakerDeps;
+export class PackageBuilder implements PackageQueue {
+  readonly #deps: PackageBuilderDeps;
   readonly #queue: JobQueue;
   /** Whether there may be unfinished packages from before this process started. */
   #isFirstSweep = true;
   readonly #createdMs = Date.now();
   #addedMs = 0;
 
-  constructor(deps: MakerDeps) {
+  constructor(deps: PackageBuilderDeps) {
     this.#deps = deps;
     this.#queue = new JobQueue({
       name: JOBS,
@@ -139,18 +140,18 @@ export class PackageMaker implements PackageQueue {
   ): Promise<void> {
     const { sql, log } = this.#deps;
     try {
-      await this.#make(id, signal);
+      await this.#build(id, signal);
     } catch (error) {
       if (error instanceof PackageDeleted) return;
       if (error instanceof PackageFailure) return await writeFailure(sql, id, error.message);
       if (signal.aborted) throw error;
-      log.error({ err: error, id }, 'an offline package could not be made');
+      log.error({ err: error, id }, 'an offline package could not be built');
       if (isLastAttempt) return await writeFailure(sql, id, FAILED);
       throw error;
     }
   }
 
-  async #make(id: string, signal: AbortSignal): Promise<void> {
+  async #build(id: string, signal: AbortSignal): Promise<void> {
     const { sql } = this.#deps;
     const wanted = await findUnfinished(sql, id);
     if (wanted === null) return;
