@@ -61,11 +61,11 @@ test('An offline package contains its part of a large base map file, but no part
   const scene = await openPackageScene(database, { BASEMAP_FILE: file });
   const { headers } = await scene.createUser();
   const area = { kind: 'region', name: 'Ohio', box: OHIO } as const;
-  expect((await scene.make(headers, area)).sections.has('basemap')).toBe(false);
+  expect((await scene.build(headers, area)).sections.has('basemap')).toBe(false);
   await truncate(file, LARGE_BYTES);
-  const { sections, made } = await scene.make(headers, area);
+  const { sections, built } = await scene.build(headers, area);
   const range = sections.get('basemap');
-  const bytes = new Uint8Array(await (await scene.download(headers, made.id)).arrayBuffer());
+  const bytes = new Uint8Array(await (await scene.download(headers, built.id)).arrayBuffer());
   const packed = openArchiveBytes('packed', bytes.slice(range?.start, range?.end));
   expect(await packed.getZxy(6, 17, 24)).toBeDefined();
   await scene.close();

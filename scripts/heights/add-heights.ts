@@ -81,10 +81,10 @@ function computeCorrection(place: Place, around: readonly KnownHeight[], reachM:
 export function addHeights(interstate: ResolvedInterstate, terrain: Terrain): HeightPoint[] {
   const places = measurePlaces(interstate.line);
   const stops = listStops(interstate, places);
-  const known = stops.flatMap(({ heightM, ...place }) => (heightM === null ? [] : [{ ...place, heightM }]));
+  const stopsWithHeights = stops.flatMap(({ heightM, ...place }) => (heightM === null ? [] : [{ ...place, heightM }]));
   const findGap = (alongM: number) => {
-    const before = known.findLast((stop) => stop.alongM <= alongM);
-    const after = known.find((stop) => stop.alongM >= alongM);
+    const before = stopsWithHeights.findLast((stop) => stop.alongM <= alongM);
+    const after = stopsWithHeights.find((stop) => stop.alongM >= alongM);
     return { before, after, gapM: before && after ? after.alongM - before.alongM : Number.POSITIVE_INFINITY };
   };
   const between = listPlacesBetween(stops, places).filter(({ alongM }) => findGap(alongM).gapM >= STRAIGHT_GAP_M);

@@ -44,7 +44,7 @@ export function serveMessageStream(server: Hono<Env>, deps: Deps): void {
         working.finally(() => done.abort());
         return () => undefined;
       },
-      ended: done.signal,
+      endSignal: done.signal,
       heartbeatMs: HEARTBEAT_MS,
       onEnd: () => undefined,
     });

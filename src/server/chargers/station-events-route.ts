@@ -34,7 +34,7 @@ export function serveStationEvents(
         send(String(chargers.version));
         return stationUpdateFeed.listen((rev) => send(String(rev)));
       },
-      ended: stationUpdateFeed.ended,
+      endSignal: stationUpdateFeed.ended,
       heartbeatMs: limits.heartbeatMs,
       onEnd: () => listeners.leave(address),
     });

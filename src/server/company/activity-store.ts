@@ -28,7 +28,7 @@ async function readInvitees(sql: Sql, companyId: string, ids: readonly string[])
     .where('action', '=', 'company_joined')
     .where(raw`details->>'invitationId'`, 'in', [...ids])
     .execute();
-  const open = await sql
+  const openInvitations = await sql
     .selectFrom('company_invitations')
     .select(['id', 'email'])
     .where('company_id', '=', companyId)
@@ -36,7 +36,7 @@ async function readInvitees(sql: Sql, companyId: string, ids: readonly string[])
     .execute();
   return {
     joined: new Map(joined.flatMap(({ id, admin_uid }) => (admin_uid === null ? [] : [[id, admin_uid] as const]))),
-    open: new Map(open.map(({ id, email }) => [id, email])),
+    open: new Map(openInvitations.map(({ id, email }) => [id, email])),
   };
 }
 

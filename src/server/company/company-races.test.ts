@@ -24,9 +24,9 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
     databases = openTwice ? await openTwice() : [await open()];
     const mails: Message[] = [];
     const mail = { send: async (message: Message) => void mails.push(message) };
-    const [one, two = one] = await Promise.all(databases.map((database) => openApp(database, {}, { mail })));
-    if (!one || !two) throw new Error('There is no app');
-    return { two, sql: one.deps.sql, companies: await setUpCompanies(one, mails) };
+    const [firstApp, two = firstApp] = await Promise.all(databases.map((database) => openApp(database, {}, { mail })));
+    if (!firstApp || !two) throw new Error('There is no app');
+    return { two, sql: firstApp.deps.sql, companies: await setUpCompanies(firstApp, mails) };
   }
 
   it('gives its last seat to only one of two people who accept at the same time', async () => {

@@ -89,10 +89,11 @@ export async function importCompanySessions(
 ): Promise<CompanySessionOutcome[]> {
   const members = await readMembers(sql, context.companyId);
   const outcomes = new Map<CompanySession, CompanySessionOutcome>();
-  for (const [driver, own] of Map.groupBy(sessions, (session) => session.driver)) {
+  for (const [driver, driverSessions] of Map.groupBy(sessions, (session) => session.driver)) {
     const uid = members.get(driver);
-    const done = uid === undefined ? [] : await importForDriver(sql, context, uid, own, latestStart);
-    for (const [at, session] of own.entries()) outcomes.set(session, done[at] ?? 'unknown_driver');
+    const driverOutcomes =
+      uid === undefined ? [] : await importForDriver(sql, context, uid, driverSessions, latestStart);
+    for (const [at, session] of driverSessions.entries()) outcomes.set(session, driverOutcomes[at] ?? 'unknown_driver');
   }
   return sessions.map((session) => outcomes.get(session) ?? 'unknown_driver');
 }

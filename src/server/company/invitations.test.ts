@@ -63,9 +63,9 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
 
   it('has the same outcome for addresses without an account, with an account, and in another company', async () => {
     const owner = await companies.createOwner();
-    const taken = await companies.createMember(await companies.createOwner('Other'));
-    const known = await companies.createUser();
-    const results = await invite(owner, taken.email, known.email, 'unknown@example.com');
+    const memberElsewhere = await companies.createMember(await companies.createOwner('Other'));
+    const userWithAccount = await companies.createUser();
+    const results = await invite(owner, memberElsewhere.email, userWithAccount.email, 'unknown@example.com');
     expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['invited', 'invited', 'invited']);
   });
 

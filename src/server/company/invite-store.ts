@@ -28,7 +28,7 @@ async function readKnownAddresses(tx: Sql, { companyId, now }: CompanyChangeCont
     .select('u.email')
     .where('m.company_id', '=', companyId)
     .execute();
-  const open = await tx
+  const openInvitations = await tx
     .selectFrom('company_invitations')
     .select('email')
     .where('company_id', '=', companyId)
@@ -36,7 +36,7 @@ async function readKnownAddresses(tx: Sql, { companyId, now }: CompanyChangeCont
     .execute();
   return {
     members: new Set(members.map(({ email }) => email.toLowerCase())),
-    invited: new Set(open.map(({ email }) => email)),
+    invited: new Set(openInvitations.map(({ email }) => email)),
   };
 }
 

@@ -148,7 +148,7 @@ export async function transferCompany(
 
 /**
  * Makes a member of a locked company its owner, and the owner a manager. Turns off the requirement to use the company's
- * sign-in, because a new owner who can't use it could not turn it off.
+ * sign-in, because the new owner may have no other way to sign in if it fails.
  */
 export async function makeOwner(
   tx: Sql,

@@ -50,9 +50,9 @@ async function findCandidates(
 async function findSaved({ sql }: Deps, companyId: string, chargerId: number): Promise<SavedCharger> {
   const shared = await findSharedFavoriteRow(sql, companyId, chargerId);
   if (shared) return { name: shared.name, address: shared.address, lat: shared.lat, lng: shared.lng };
-  const known = (await readChargers(sql, [chargerId])).get(chargerId);
-  if (!known) throw new AppError('charger_not_found');
-  return toSavedAs(known.charger);
+  const station = (await readChargers(sql, [chargerId])).get(chargerId);
+  if (!station) throw new AppError('charger_not_found');
+  return toSavedAs(station.charger);
 }
 
 const listForExport = async (caller: Caller, deps: Deps) => listFavorites(deps, requireLicensedManager(caller).id);
@@ -80,8 +80,8 @@ export const sharedFavoriteActions = {
     const outcomes = await addSharedFavoriteRows(deps.sql, context, favorites);
     const leftOutRows = matches.filter((_, at) => outcomes[at] === 'full').map(({ row }) => row);
     const added = outcomes.filter((outcome) => outcome === 'added').length;
-    const known = skipped.known.length + matches.length - added - leftOutRows.length;
-    return { success: true, data: { added, known, unknownRows: skipped.unmatched, leftOutRows } };
+    const knownCount = skipped.known.length + matches.length - added - leftOutRows.length;
+    return { success: true, data: { added, known: knownCount, unknownRows: skipped.unmatched, leftOutRows } };
   },
 
   async saveSharedFavorite(request, deps) {

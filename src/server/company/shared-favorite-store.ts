@@ -61,16 +61,16 @@ export function saveSharedFavoriteRow(
   const { companyId } = context;
   const { chargerId, notes } = favorite;
   return changeSharedItems(sql, context, async (tx) => {
-    const known = await findSharedFavoriteRow(tx, companyId, chargerId);
-    if (known?.notes === notes) return known;
-    if (!known && (await countRows(tx, companyId)) >= SHARED_FAVORITES_MAX)
+    const existing = await findSharedFavoriteRow(tx, companyId, chargerId);
+    if (existing?.notes === notes) return existing;
+    if (!existing && (await countRows(tx, companyId)) >= SHARED_FAVORITES_MAX)
       throw new AppError('shared_favorites_limit_reached');
-    if (known) {
+    if (existing) {
       const row = tx.updateTable('company_favorites').set({ notes }).where('company_id', '=', companyId);
       await row.where('charger_id', '=', chargerId).execute();
     } else await tx.insertInto('company_favorites').values(toRow(companyId, favorite)).execute();
-    await audit(tx, context, known ? 'shared_favorite_changed' : 'favorite_shared', { chargerId });
-    return known ? { ...known, notes } : toRow(companyId, favorite);
+    await audit(tx, context, existing ? 'shared_favorite_changed' : 'favorite_shared', { chargerId });
+    return existing ? { ...existing, notes } : toRow(companyId, favorite);
   });
 }
 
@@ -93,13 +93,15 @@ export async function addSharedFavoriteRows(
   favorites: readonly NewSharedFavorite[],
 ): Promise<('added' | 'known' | 'full')[]> {
   return changeSharedItems(sql, context, async (tx) => {
-    const known = new Set((await listSharedFavoriteRows(tx, context.companyId)).map(({ charger_id }) => charger_id));
+    const sharedIds = new Set(
+      (await listSharedFavoriteRows(tx, context.companyId)).map(({ charger_id }) => charger_id),
+    );
     const outcomes: ('added' | 'known' | 'full')[] = [];
     for (const favorite of favorites) {
-      const isKnown = known.has(favorite.chargerId);
-      const outcome = isKnown ? 'known' : known.size < SHARED_FAVORITES_MAX ? 'added' : 'full';
+      const isKnown = sharedIds.has(favorite.chargerId);
+      const outcome = isKnown ? 'known' : sharedIds.size < SHARED_FAVORITES_MAX ? 'added' : 'full';
       outcomes.push(outcome);
-      if (outcome === 'added') known.add(favorite.chargerId);
+      if (outcome === 'added') sharedIds.add(favorite.chargerId);
     }
     const added = favorites
       .filter((_, at) => outcomes[at] === 'added')

@@ -94,25 +94,27 @@ async function deleteUnusedRigs(tx: Sql, companyId: string): Promise<void> {
         or exists (select from charging_sessions s where s.uid = copy.uid and s.rig_id = copy.id)))`.execute(tx);
 }
 
-/** Shares the rigs of a table: those with a new name are added, those with a known one replace the shared rig of that name. */
+/** Shares the rigs of a table, each as a new one or in place of the shared rig of that name; returns their outcomes. */
 export async function importSharedRigs(
   sql: Sql,
   context: CompanyChangeContext,
   drafts: readonly RigDraft[],
 ): Promise<SharedRigOutcome[]> {
   return changeSharedItems(sql, context, async (tx) => {
-    const known = new Map((await listSharedRigRows(tx, context.companyId)).map((rig) => [toRigNameKey(rig.name), rig]));
+    const rigsByName = new Map(
+      (await listSharedRigRows(tx, context.companyId)).map((rig) => [toRigNameKey(rig.name), rig]),
+    );
     const seenNames = new Set<string>();
     const outcomes: SharedRigOutcome[] = [];
     for (const draft of drafts) {
       const key = toRigNameKey(draft.name);
-      const before = known.get(key);
-      const outcome = seenNames.has(key) ? 'repeated' : decideOutcome(draft, before, known.size);
+      const before = rigsByName.get(key);
+      const outcome = seenNames.has(key) ? 'repeated' : decideOutcome(draft, before, rigsByName.size);
       seenNames.add(key);
       outcomes.push(outcome);
       if (outcome !== 'added' && outcome !== 'changed') continue;
       const rig = { ...draft, id: before?.id ?? randomUUID() };
-      known.set(key, rig);
+      rigsByName.set(key, rig);
       await writeRig(tx, context, rig);
       await audit(tx, context, before ? 'shared_rig_changed' : 'rig_shared', rig.id);
     }

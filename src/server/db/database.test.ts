@@ -85,23 +85,23 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
   });
 
   test('shows nothing of a transaction to other queries before it ends', async () => {
-    let seen: string | null = 'not asked';
+    let seenValue: string | null = 'not asked';
     let isOver = false;
     let sawInside = false;
-    let asking: Promise<unknown> = Promise.resolve();
+    let pendingRead: Promise<unknown> = Promise.resolve();
     await database.sql.transaction().execute(async (tx) => {
       await tx.insertInto('settings').values({ name: 'inside', value: 'yes' }).execute();
-      asking = readSetting(database.sql, 'inside').then((value) => {
-        seen = value;
+      pendingRead = readSetting(database.sql, 'inside').then((value) => {
+        seenValue = value;
         sawInside = value !== null && !isOver;
       });
       await new Promise((resolve) => setTimeout(resolve, 50));
       isOver = true;
     });
-    await asking;
+    await pendingRead;
     // A server responds immediately with the state before the transaction; the embedded engine responds after it.
     expect(sawInside).toBe(false);
-    expect([null, 'yes']).toContain(seen);
+    expect([null, 'yes']).toContain(seenValue);
   });
 
   test('loses no update when twenty transactions change the same row', async () => {

@@ -11,8 +11,8 @@ import { createWrite, expectedStateAfter, readStoredState } from './testing/mixe
 
 const MAX_WRITES = 1_000;
 /**
- * The number of acknowledged writes before the kill; npm run prove sets a higher one. Fewer on the embedded engine, where
- * a write takes ten times as long.
+ * The number of acknowledged writes before the kill; npm run prove sets a higher one. Fewer on the embedded engine,
+ * where a write takes ten times as long.
  */
 const KILLED_AFTER = {
   server: Number(process.env.KILLED_AFTER ?? 100),

@@ -14,13 +14,13 @@ type Source = {
   /** Starts sending single-line events; returns a function that stops. */
   readonly begin: (send: (data: string) => void) => () => void;
   /** Aborts when there will be no more events. */
-  readonly ended: AbortSignal;
+  readonly endSignal: AbortSignal;
   readonly heartbeatMs: number;
   readonly onEnd: () => void;
 };
 
 /** Streams server-sent events to one page until either side ends. */
-export function createEventStream({ begin, ended, heartbeatMs, onEnd }: Source): ReadableStream<Uint8Array> {
+export function createEventStream({ begin, endSignal: ended, heartbeatMs, onEnd }: Source): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let end: () => void = () => undefined;
   return new ReadableStream<Uint8Array>({
@@ -65,16 +65,16 @@ export function createListenerLimiter({ total, perListener }: ListenerLimits) {
   let count = 0;
   return {
     enter: (listener: string): boolean => {
-      const own = listening.get(listener) ?? 0;
-      if (own >= perListener || count >= total) return false;
-      listening.set(listener, own + 1);
+      const ownCount = listening.get(listener) ?? 0;
+      if (ownCount >= perListener || count >= total) return false;
+      listening.set(listener, ownCount + 1);
       count += 1;
       return true;
     },
     leave: (listener: string): void => {
-      const own = (listening.get(listener) ?? 1) - 1;
-      if (own === 0) listening.delete(listener);
-      else listening.set(listener, own);
+      const ownCount = (listening.get(listener) ?? 1) - 1;
+      if (ownCount === 0) listening.delete(listener);
+      else listening.set(listener, ownCount);
       count -= 1;
     },
   };

@@ -52,9 +52,9 @@ describe('the server at well-known URLs', () => {
       'no-store',
     ],
   ])('%s', async (_, publicUrl, caching) => {
-    const answering = await openApp(database, { PUBLIC_URL: publicUrl });
+    const configuredApp = await openApp(database, { PUBLIC_URL: publicUrl });
     for (const path of ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt']) {
-      const response = await answering.request(path, { headers: { host: 'evil.example' } });
+      const response = await configuredApp.request(path, { headers: { host: 'evil.example' } });
       expect(response.headers.get('cache-control')).toBe(caching);
     }
   });

@@ -38,7 +38,7 @@ export async function claimWrite(
   if (key === null) return true;
   const { writer, number } = key;
   await deleteOldestMarks(tx, uid);
-  const marked = await tx
+  const row = await tx
     .insertInto('write_marks')
     .values({ uid, subject, writer, number, at: now })
     .onConflict((conflict) =>
@@ -49,7 +49,7 @@ export async function claimWrite(
     )
     .returning('uid')
     .executeTakeFirst();
-  return marked !== undefined;
+  return row !== undefined;
 }
 
 /** Throws, with the current value, if a write was based on a different value. */

@@ -37,10 +37,13 @@ export const syncActions = {
   },
 
   async downloadPackage({ params: { id }, caller: { uid }, headers }, { sql, files, clock }) {
-    const found = await findPackage(sql, uid, id);
-    if (found === null || (found.expiresAt !== null && found.expiresAt <= clock().toISOString()))
+    const offlinePackage = await findPackage(sql, uid, id);
+    if (
+      offlinePackage === null ||
+      (offlinePackage.expiresAt !== null && offlinePackage.expiresAt <= clock().toISOString())
+    )
       throw new AppError('package_not_found');
-    return sendPackage(files, found, headers);
+    return sendPackage(files, offlinePackage, headers);
   },
 
   async listPackages({ caller: { uid } }, { sql }) {

@@ -30,7 +30,7 @@ describe.each(databasesUnderTest())('two processes that build the same package, 
     await raw`update pgboss.job set state = 'retry', heartbeat_on = null, start_after = now()`.execute(database.sql);
     await first.app.deps.packageQueue.sweep();
     const [{ id } = { id: '' }] = (await first.list(headers)).packages;
-    const { sha256 } = await first.finish(headers, id);
+    const { sha256 } = await first.waitUntilFinished(headers, id);
     released.resolve();
     await slow.app.deps.packageQueue.close();
     await purgeStrayFiles({ ...first.app.deps, clock: () => new Date(Date.now() + DAY_MS) });

@@ -78,7 +78,8 @@ export class PackageBuilder implements PackageQueue {
   }
 
   /**
-   * Continues interrupted packages and purges expired ones, now and every minute; returns a function that stops this and the queue.
+   * Continues interrupted packages and purges expired ones, now and every minute; returns a function that stops this
+   * and the queue.
    */
   start(): () => Promise<void> {
     const stop = repeat(() => this.sweep(), {
@@ -117,10 +118,10 @@ export class PackageBuilder implements PackageQueue {
     const { sql } = this.#deps;
     const building = unfinished.filter(({ status }) => status === 'building').map(({ id }) => id);
     await this.#queue.open(this.#isFirstSweep ? building : []);
-    for (const one of unfinished) {
-      const state = await this.#queue.stateOf(one.id);
-      if (state === 'missing') await this.#enqueue(sql, one, unfinished);
-      if (state === 'ended') await writeFailure(sql, one.id, FAILED);
+    for (const item of unfinished) {
+      const state = await this.#queue.getState(item.id);
+      if (state === 'missing') await this.#enqueue(sql, item, unfinished);
+      if (state === 'ended') await writeFailure(sql, item.id, FAILED);
     }
   }
 
@@ -153,14 +154,14 @@ export class PackageBuilder implements PackageQueue {
 
   async #build(id: string, signal: AbortSignal): Promise<void> {
     const { sql } = this.#deps;
-    const wanted = await findUnfinished(sql, id);
-    if (wanted === null) return;
+    const unfinished = await findUnfinished(sql, id);
+    if (unfinished === null) return;
     const onProgress = async (percent: number) => {
       signal.throwIfAborted();
       if (!(await writeProgress(sql, id, percent))) throw new PackageDeleted();
     };
     await onProgress(0);
-    const built = await buildPackage(this.#deps, wanted, { signal, onProgress });
+    const built = await buildPackage(this.#deps, unfinished, { signal, onProgress });
     try {
       signal.throwIfAborted();
       await this.#store(id, built);

@@ -56,8 +56,8 @@ describe.each(featureDatabases())('an offline package, on the $name database,', 
       expect(interrupted).toMatchObject({ status: 'building' });
       await scene.app.deps.packageQueue.sweep();
       expect(await readdir(builds)).not.toContain(leftover);
-      const made = await scene.finish(headers, interrupted?.id ?? '', TIMEOUT_MS);
-      const response = await scene.download(headers, made.id);
+      const finished = await scene.waitUntilFinished(headers, interrupted?.id ?? '', TIMEOUT_MS);
+      const response = await scene.download(headers, finished.id);
       const { read } = openFile(new Uint8Array(await response.arrayBuffer()));
       expect(PackageStations.parse(read('stations'))).toHaveLength(1);
       await scene.close();

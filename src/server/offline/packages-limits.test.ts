@@ -53,10 +53,10 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
     const others = await store(uid, areas(19), { status: 'ready' });
     const [earlier] = await store(uid, [NEVADA], { status: 'ready' });
     expect(await scene.create(headers, UTAH)).toMatchObject(refusal(409, 'too_many_packages'));
-    const { made } = await scene.make(headers, NEVADA);
-    expect(made.id).not.toBe(earlier);
+    const { built } = await scene.build(headers, NEVADA);
+    expect(built.id).not.toBe(earlier);
     const ids = (await scene.list(headers)).packages.map(({ id }) => id);
-    expect(ids.sort()).toEqual([...others, made.id].sort());
+    expect(ids.sort()).toEqual([...others, built.id].sort());
   });
 
   it("that failed don't count", async () => {
@@ -84,8 +84,8 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
 
   it('can be added at most 30 times a day, including deleted ones', async () => {
     const { headers, uid } = await scene.createUser();
-    const { made } = await scene.make(headers, NEVADA);
-    await scene.app.request(`/api/sync/packages/${made.id}`, { method: 'DELETE', headers });
+    const { built } = await scene.build(headers, NEVADA);
+    await scene.app.request(`/api/sync/packages/${built.id}`, { method: 'DELETE', headers });
     for (let time = 0; time < 29; time += 1) await consumeRateLimits(database.sql, [getDailyLimit(uid)], new Date());
     expect(await scene.create(headers, NEVADA)).toMatchObject(refusal(429, 'too_many_packages_today'));
   });

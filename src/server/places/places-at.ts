@@ -8,7 +8,7 @@ import { toPlace, zipToPlace } from './entry-place.ts';
 import type { Entry, Gazetteer, Zip } from './gazetteer.ts';
 
 const MAX_DISTANCE_M = 50 * METERS_PER_MILE;
-/** State outlines are coarse and end at the shore; a place outside them still belongs to a town within this distance. */
+/** State outlines are coarse and end at the shore: a place outside them belongs to a town within this distance. */
 const MAX_OFFSHORE_M = 10_000;
 const INITIAL_RADIUS_M = 5_000;
 

@@ -42,8 +42,8 @@ function toArea(shape: Shape, name: (state: UsState) => string | null): Area[] {
   const state = findStateByFips(shape.id.slice(0, 2));
   const rings = toRings(shape);
   const at = findLargestCentroid(rings);
-  const found = state === undefined ? null : name(state);
-  return state === undefined || found === null || at === null ? [] : [{ name: found, state, at, rings }];
+  const areaName = state === undefined ? null : name(state);
+  return state === undefined || areaName === null || at === null ? [] : [{ name: areaName, state, at, rings }];
 }
 
 /** Reads the states and counties from the us-atlas package. */

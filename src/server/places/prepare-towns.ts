@@ -72,10 +72,10 @@ function listPostOffices(): PostOffice[] {
 
 function findNearest<T extends { at: LatLng }>(items: readonly T[], at: LatLng): T | undefined {
   let best: T | undefined;
-  let least = Number.POSITIVE_INFINITY;
+  let bestDistance = Number.POSITIVE_INFINITY;
   for (const item of items) {
     const distance = haversineDistanceM(item.at, at);
-    if (distance < least) [best, least] = [item, distance];
+    if (distance < bestDistance) [best, bestDistance] = [item, distance];
   }
   return best;
 }

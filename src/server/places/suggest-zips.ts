@@ -18,9 +18,9 @@ function listZipsWithPrefix(zips: readonly Zip[], prefix: string): Zip[] {
     if ((zips[middle]?.zip ?? '') < prefix) low = middle + 1;
     else high = middle;
   }
-  const found: Zip[] = [];
-  for (let i = low; zips[i]?.zip.startsWith(prefix); i++) found.push(...zips.slice(i, i + 1));
-  return found;
+  const matches: Zip[] = [];
+  for (let i = low; zips[i]?.zip.startsWith(prefix); i++) matches.push(...zips.slice(i, i + 1));
+  return matches;
 }
 
 function scoreWordFit(word: string, townWords: readonly string[]): number {
@@ -51,8 +51,8 @@ function matchReading(zips: readonly Zip[], { name, states, zip: prefix }: Place
  * Matches ZIP codes by prefix, with town and state if those fit; otherwise by the code alone, ignoring the other words.
  */
 export function matchZips(zips: readonly Zip[], readings: readonly PlaceInterpretation[]): ZipMatch[] {
-  const found = readings.flatMap((reading) => matchReading(zips, reading));
-  if (found.length > 0) return found;
+  const matches = readings.flatMap((reading) => matchReading(zips, reading));
+  if (matches.length > 0) return matches;
   const [first] = readings;
   return first === undefined ? [] : matchReading(zips, { ...first, name: '', states: null });
 }

@@ -44,7 +44,7 @@ function matchAll(
 
 /**
  * Returns the matches of the strictest interpretation that has any: as spelled, then with a guessed state, then with
- * typos.
+ * typos. A query with a ZIP code matches only ZIP codes.
  */
 function findAll(gazetteer: Gazetteer, readings: readonly PlaceInterpretation[]): GazetteerMatch[] {
   const zipReadings = readings.filter(({ zip }) => zip !== null);

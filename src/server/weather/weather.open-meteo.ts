@@ -58,12 +58,12 @@ export function createOpenMeteoWeather(
   const cache = new LRUCache<string, CachedForecast>({ max: MAX_CACHED_CELLS });
 
   function isFresh(cell: string, { fromDay, toDay }: DayRange, nowMs: number): boolean {
-    const found = cache.peek(cell);
+    const cached = cache.peek(cell);
     return (
-      found !== undefined &&
-      nowMs - found.fetchedAtMs < CACHE_TTL_MS &&
-      found.fromDay <= fromDay &&
-      found.toDay >= toDay
+      cached !== undefined &&
+      nowMs - cached.fetchedAtMs < CACHE_TTL_MS &&
+      cached.fromDay <= fromDay &&
+      cached.toDay >= toDay
     );
   }
 
@@ -113,9 +113,9 @@ export function createOpenMeteoWeather(
   function buildResponse(points: readonly WeatherPoint[], nowMs: number): RouteWeather {
     let count = 0;
     const weatherSamples = points.map((point) => {
-      const found = isAhead(point, nowMs) ? cache.peek(toCell(point)) : undefined;
-      const isExpired = found === undefined || nowMs - found.fetchedAtMs >= CACHE_TTL_MS;
-      const hour = isExpired ? null : findForecastHour(found.forecast, point);
+      const cached = isAhead(point, nowMs) ? cache.peek(toCell(point)) : undefined;
+      const isExpired = cached === undefined || nowMs - cached.fetchedAtMs >= CACHE_TTL_MS;
+      const hour = isExpired ? null : findForecastHour(cached.forecast, point);
       if (hour === null) return getTypicalSample(point);
       count += 1;
       return toWeatherSample(point, hour, nowMs);

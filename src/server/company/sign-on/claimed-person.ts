@@ -13,7 +13,10 @@ const toText = (claim: unknown) => (typeof claim === 'string' ? claim : '');
 const Email = z.email();
 const GOOGLE = 'https://accounts.google.com';
 
-/** Anyone with a mailbox can open a Google account with its address, and keep it afterward. Only Workspace accounts have `hd`. */
+/**
+ * Anyone with a mailbox can open a Google account with its address, and keep it afterward. Only Workspace accounts have
+ * `hd`.
+ */
 function isInGoogleWorkspace({ iss, hd }: Claims, domain: string): boolean {
   return iss !== GOOGLE || toText(hd).toLowerCase() === domain;
 }

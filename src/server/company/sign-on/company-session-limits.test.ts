@@ -78,10 +78,10 @@ describe.each(featureDatabases())("a session from a company's sign-in, on the $n
   });
 
   test('An owner who signed in with the password can transfer the company', async () => {
-    const own = await openCompany(world.app);
-    const other = await verifyAndJoin(world.app, await signUp(world.app, newColleague(own).email), own);
+    const ownCompany = await openCompany(world.app);
+    const other = await verifyAndJoin(world.app, await signUp(world.app, newColleague(ownCompany).email), ownCompany);
     expect(
-      await getOutcome(own.owner, ['POST', '/api/company/owner', { uid: other, name: 'Prairie Hauling' }]),
+      await getOutcome(ownCompany.owner, ['POST', '/api/company/owner', { uid: other, name: 'Prairie Hauling' }]),
     ).toEqual([200, undefined]);
   });
 

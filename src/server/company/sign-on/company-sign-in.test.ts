@@ -81,9 +81,9 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
   test('A colleague who signs in again gets the same account', async () => {
     const cole = newColleague(company);
     const first = await signInAsColleague(world.app, cole);
-    const again = await signInAsColleague(world.app, cole);
-    expect(again.ticket()?.uid).toBe(first.ticket()?.uid);
-    const { body } = await again.ask('GET', '/api/user/export');
+    const second = await signInAsColleague(world.app, cole);
+    expect(second.ticket()?.uid).toBe(first.ticket()?.uid);
+    const { body } = await second.ask('GET', '/api/user/export');
     expect(body).toMatchObject({ data: { companySignIns: [expect.stringContaining(world.provider.url)] } });
   });
 
@@ -148,12 +148,12 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     ],
   ])("When a member %s, the company's sessions and sign-in for the account end", async (_, go) => {
     const cole = newColleague(company);
-    const own = await signUp(world.app, cole.email);
-    const uid = await verifyAndJoin(world.app, own, company);
+    const byPassword = await signUp(world.app, cole.email);
+    const uid = await verifyAndJoin(world.app, byPassword, company);
     const byCompany = await signInAsColleague(world.app, cole);
-    expect((await go(own)).status).toBe(200);
+    expect((await go(byPassword)).status).toBe(200);
     expect(await renew(byCompany)).toBe(401);
-    expect(await renew(own)).toBe(200);
+    expect(await renew(byPassword)).toBe(200);
     const accounts = world.database.sql.selectFrom('identity_accounts').select('providerId').where('userId', '=', uid);
     expect(await accounts.execute()).toEqual([{ providerId: 'credential' }]);
     const refused = failedWith('company_sign_in_account_exists');

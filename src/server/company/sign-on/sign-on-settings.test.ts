@@ -151,8 +151,8 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
 
   test('A public server sends no requests to its own machine', async () => {
     const guarded = { ...world.domains.outside, fetch: createGuardedFetch({ allowsLoopback: false }) };
-    const open = await openApp(world.database, {}, { outside: guarded });
-    const company = await openCompany(open);
+    const guardedApp = await openApp(world.database, {}, { outside: guarded });
+    const company = await openCompany(guardedApp);
     const draft = await createDraft(company, world.provider);
     expect(await company.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(400, 'issuer_not_https'));
     const secret = { ...draft, issuer: 'https://localhost' };

@@ -36,7 +36,7 @@ export function getPeerAddress(c: Context<Env>): string | undefined {
 
 /** Returns the client address from the connection or, behind trusted proxies, as the outermost of them saw it. */
 export function getClientIp(c: Context<Env>, proxies: number): string {
-  const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
-  const forwarded = proxies > 0 ? seen.at(-proxies) : undefined;
+  const forwardedAddresses = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
+  const forwarded = proxies > 0 ? forwardedAddresses.at(-proxies) : undefined;
   return normalizeIp(forwarded || (getPeerAddress(c) ?? ''));
 }

@@ -69,7 +69,7 @@ export function serveTripUpdates(server: Hono<Env>, deps: Deps, limits = LIMITS)
     const updates = createEventStream({
       begin: (send) =>
         followTrip(deps, { subject, address, trip, driven, send, end: () => endController.abort() }, limits),
-      ended: AbortSignal.any([deps.stationUpdateFeed.ended, endController.signal]),
+      endSignal: AbortSignal.any([deps.stationUpdateFeed.ended, endController.signal]),
       heartbeatMs: limits.heartbeatMs,
       onEnd: () => listeners.leave(uid),
     });
