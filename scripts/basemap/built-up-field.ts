@@ -12,7 +12,7 @@ const MAX_RADIUS_KM = 18;
 const KERNEL_REACH = 1.9;
 const MIN_POPULATION = 5_000;
 
-export function nodeKey(column: number, row: number): number {
+export function toNodeKey(column: number, row: number): number {
   return row * GRID_NODES + column;
 }
 
@@ -47,7 +47,7 @@ function addHill(field: GridField, town: Town): void {
     for (let row = Math.ceil(y - reach); row <= y + reach; row++) {
       const proximity = 1 - ((column - x) ** 2 + (row - y) ** 2) / reach ** 2;
       if (proximity <= 0) continue;
-      const key = nodeKey(column, row);
+      const key = toNodeKey(column, row);
       field.set(key, (field.get(key) ?? 0) + proximity ** 2);
     }
   }

@@ -40,7 +40,7 @@ import { rejectOversizedBody, UploadSlots } from './http/limits/body-limits.ts';
 import { warnAboutProxies } from './http/limits/proxy-warning.ts';
 import { serveOpenApi } from './http/openapi/serve-openapi.ts';
 import { requestLog } from './http/request-log.ts';
-import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
+import { buildContentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { type RateLimitCheck, serve } from './http/serve.ts';
 import { serveWellKnown } from './http/well-known.ts';
@@ -158,7 +158,10 @@ export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions)
   serveBasemap(server, deps.config.basemapFile);
   if (webFolder !== null) {
     const { hasOfflineApp } = deps.config;
-    serveServiceWorker(server, webFolder, { policy: contentSecurityPolicy(deps.config), isEnabled: hasOfflineApp });
+    serveServiceWorker(server, webFolder, {
+      policy: buildContentSecurityPolicy(deps.config),
+      isEnabled: hasOfflineApp,
+    });
     serveWeb(server, webFolder);
   }
   server.notFound(respondNotFound);

@@ -50,10 +50,13 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
     const owner = await companies.createOwner();
     const manager = await companies.createMember(owner, 'manager');
     await companies.setSeats(owner, 4);
-    const inviting = (from: string) => ({ emails: [1, 2, 3].map((n) => `${from}${n}@example.com`), role: 'driver' });
+    const buildInvitees = (from: string) => ({
+      emails: [1, 2, 3].map((n) => `${from}${n}@example.com`),
+      role: 'driver',
+    });
     const answers = await Promise.all([
-      owner.ask('POST', '/api/company/invitations', inviting('a')),
-      manager.ask('POST', '/api/company/invitations', inviting('b'), two),
+      owner.ask('POST', '/api/company/invitations', buildInvitees('a')),
+      manager.ask('POST', '/api/company/invitations', buildInvitees('b'), two),
     ]);
     const outcomes = answers.flatMap(({ body }) => body.results).map(({ outcome }) => outcome);
     expect(outcomes.filter((outcome) => outcome === 'invited')).toHaveLength(2);

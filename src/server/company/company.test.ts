@@ -84,9 +84,9 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
     const driver = await companies.createMember(owner);
     for (const path of ['members', 'invitations', 'activity'])
       expect(getCode(await driver.ask('GET', `/api/company/${path}`))).toBe('forbidden');
-    const inviting = (role: string) => ({ emails: ['new@example.com'], role });
-    expect(getCode(await driver.ask('POST', '/api/company/invitations', inviting('driver')))).toBe('forbidden');
-    expect(getCode(await manager.ask('POST', '/api/company/invitations', inviting('manager')))).toBe('forbidden');
+    const buildInvitees = (role: string) => ({ emails: ['new@example.com'], role });
+    expect(getCode(await driver.ask('POST', '/api/company/invitations', buildInvitees('driver')))).toBe('forbidden');
+    expect(getCode(await manager.ask('POST', '/api/company/invitations', buildInvitees('manager')))).toBe('forbidden');
     expect(getCode(await driver.ask('DELETE', `/api/company/members/${manager.uid}`))).toBe('forbidden');
     expect(getCode(await manager.ask('DELETE', `/api/company/members/${other.uid}`))).toBe('forbidden');
     expect(getCode(await manager.ask('DELETE', `/api/company/members/${owner.uid}`))).toBe('forbidden');

@@ -8,7 +8,7 @@ import { requireOwnSignIn } from '../http/own-sign-in.ts';
 import { refreshProfile } from '../http/refresh-profile.ts';
 import { brandMail, type MailBranding, readMailBranding } from './branding/brand-mail.ts';
 import { getChangeContext, getCompanyChangeContext } from './change-context.ts';
-import { type InvitationToMail, invitationMail } from './invitation-mail.ts';
+import { composeInvitationMail, type InvitationToMail } from './invitation-mail.ts';
 import { findInvitation, listInvitations, renewInvitation, withdrawInvitation } from './invitation-store.ts';
 import { inviteAddresses } from './invite-store.ts';
 import { joinCompany } from './join-store.ts';
@@ -33,7 +33,7 @@ async function mailInvitation(
   invitation: InvitationToMail,
 ): Promise<boolean> {
   try {
-    const message = invitationMail(invitation, { ...sender, publicUrl });
+    const message = composeInvitationMail(invitation, { ...sender, publicUrl });
     await mail.send(sender.branding ? brandMail(message, sender.branding) : message);
     return true;
   } catch (error) {

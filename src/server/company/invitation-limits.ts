@@ -17,7 +17,7 @@ export function countInvitationMails(
   email: string,
   { companyId, uid, now }: CompanyChangeContext,
 ): Promise<number | null> {
-  const perDay = (purpose: string, text: string, count: number) => ({
+  const limitPerDay = (purpose: string, text: string, count: number) => ({
     key: rateLimitKey(purpose, text),
     count,
     windowMs: DAY_MS,
@@ -25,9 +25,9 @@ export function countInvitationMails(
   return consumeAllOrNone(
     tx,
     [
-      perDay('invitations to', email, MAILS_TO_ADDRESS_MAX),
-      perDay('invitations of company', companyId, INVITATIONS_PER_DAY_MAX),
-      perDay('invitations by', uid, INVITATIONS_PER_DAY_MAX),
+      limitPerDay('invitations to', email, MAILS_TO_ADDRESS_MAX),
+      limitPerDay('invitations of company', companyId, INVITATIONS_PER_DAY_MAX),
+      limitPerDay('invitations by', uid, INVITATIONS_PER_DAY_MAX),
     ],
     now,
   );

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { MAX_WAITING_PHOTOS, processPhoto } from './process-photo.ts';
 
-const picture = (width: number) =>
+const drawPicture = (width: number) =>
   sharp({ create: { width, height: width, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
@@ -10,7 +10,7 @@ const toOutcome = (answer: PromiseSettledResult<unknown>) =>
   answer.status === 'rejected' ? answer.reason.code : 'processed';
 
 test('Simultaneous pictures are processed one at a time, and those that do not fit in the queue are refused', async () => {
-  const sent = await picture(700);
+  const sent = await drawPicture(700);
   const countActive = () => {
     // Read in this order: an image that starts between the two reads would otherwise count twice.
     const { process: processing } = sharp.counters();
@@ -36,7 +36,7 @@ test('Simultaneous pictures are processed one at a time, and those that do not f
 });
 
 test('A file that is not a picture does not block those after it', async () => {
-  const sent = await picture(20);
+  const sent = await drawPicture(20);
   const answers = await Promise.allSettled(
     [Buffer.from('No picture'), sent, sent].map((bytes, at) =>
       processPhoto(bytes, { account: `${at}`, address: `${at}` }),

@@ -33,7 +33,7 @@ type Box = { readonly width: number; readonly height: number };
 type SharpModule = Awaited<ReturnType<typeof loadSharp>>;
 type Encode<T> = (sharp: SharpModule, upright: Sharp) => Promise<T>;
 
-const square = (px: number): Box => ({ width: px, height: px });
+const toSquare = (px: number): Box => ({ width: px, height: px });
 
 function resizeWithin(picture: Sharp, { width, height }: Box): Sharp {
   return picture.resize({ width, height, fit: 'inside', withoutEnlargement: true });
@@ -53,10 +53,10 @@ async function openPicture(sharp: SharpModule, bytes: Uint8Array): Promise<Sharp
 
 const encodePhoto: Encode<ProcessedPhoto> = async (sharp, upright) => {
   // Decoding is the slow part, so decode once for both sizes.
-  const { data, info } = await resizeWithin(upright, square(FULL_PX)).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await resizeWithin(upright, toSquare(FULL_PX)).raw().toBuffer({ resolveWithObject: true });
   const decoded = () => sharp(data, { raw: info });
   const whole = await decoded().webp({ quality: QUALITY.whole }).toBuffer();
-  const small = await resizeWithin(decoded(), square(SMALL_PX)).webp({ quality: QUALITY.small }).toBuffer();
+  const small = await resizeWithin(decoded(), toSquare(SMALL_PX)).webp({ quality: QUALITY.small }).toBuffer();
   return { whole, small, width: info.width, height: info.height };
 };
 

@@ -29,7 +29,7 @@ export type Admission = {
 };
 
 /** Converts a path to the router's syntax: /things/:id. */
-function routerPath(path: string): string {
+function toRouterPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
@@ -47,7 +47,11 @@ function requireBodyType({ bodyType }: Endpoint): MiddlewareHandler {
 }
 
 /** Runs all access checks and rate limits before the body is read. */
-function admit(endpoint: Endpoint, deps: Deps, checkRateLimit: RateLimitCheck | undefined): MiddlewareHandler<Env> {
+function createAdmission(
+  endpoint: Endpoint,
+  deps: Deps,
+  checkRateLimit: RateLimitCheck | undefined,
+): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (endpoint.method !== 'get') requireSameOrigin(c, deps);
     c.set('requester', await authenticate(c, endpoint, deps));
@@ -98,11 +102,11 @@ function serveOne(
   isStrict: boolean,
   { rateLimits, uploads }: Admission,
 ): void {
-  const admitted = admit(endpoint, deps, rateLimits[name]);
+  const admitted = createAdmission(endpoint, deps, rateLimits[name]);
   const received = limitEndpointBody(endpoint.maxBodyBytes, deps.config.trustedProxies, uploads);
   const before = [rejectOversizedBody(endpoint.maxBodyBytes), admitted];
   const middleware = endpoint.body ? [...before, requireBodyType(endpoint), received] : [...before, received];
-  server.on(endpoint.method.toUpperCase(), [routerPath(path)], ...middleware, async (c) => {
+  server.on(endpoint.method.toUpperCase(), [toRouterPath(path)], ...middleware, async (c) => {
     const input = {
       ...c.get('requester'),
       headers: c.req.raw.headers,
@@ -141,6 +145,6 @@ export function serve(
       serveOne(server, address, action, deps, isStrict, admission);
     }
     const methods = pathAddresses.map(({ endpoint }) => endpoint.method);
-    rejectOtherMethods(server, routerPath(path), methods);
+    rejectOtherMethods(server, toRouterPath(path), methods);
   }
 }

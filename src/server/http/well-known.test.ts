@@ -12,7 +12,7 @@ const PUBLIC_URL = 'https://charge.example';
 describe('the server at well-known URLs', () => {
   let database: Database;
   let app: AppUnderTest;
-  const textAt = async (path: string) => (await app.request(path)).text();
+  const fetchText = async (path: string) => (await app.request(path)).text();
 
   beforeAll(async () => {
     database = await defaultDatabase().open();
@@ -21,13 +21,13 @@ describe('the server at well-known URLs', () => {
   afterAll(() => database.close());
 
   it('tells search engines which paths to skip and where the sitemap is', async () => {
-    const robots = await textAt('/robots.txt');
+    const robots = await fetchText('/robots.txt');
     expect(robots).toContain('Disallow: /api/');
     expect(robots).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
   });
 
   it('lists exactly the public pages in the sitemap, under the public URL', async () => {
-    const sitemap = await textAt('/sitemap.xml');
+    const sitemap = await fetchText('/sitemap.xml');
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
     expect(listed).toContain(`${PUBLIC_URL}${PATHS.help}`);
     expect(listed).toHaveLength(Object.values(PUBLIC_PAGES).filter(({ isListed }) => isListed).length);
@@ -35,7 +35,7 @@ describe('the server at well-known URLs', () => {
   });
 
   it('has a security contact that expires within a year', async () => {
-    const lines = (await textAt('/.well-known/security.txt')).split('\n');
+    const lines = (await fetchText('/.well-known/security.txt')).split('\n');
     expect(lines).toContain('Contact: mailto:help@charge.example');
     expect(lines).toContain(`Contact: ${PUBLIC_URL}/contact`);
     const expires = new Date(lines.find((line) => line.startsWith('Expires: '))?.slice('Expires: '.length) ?? '');

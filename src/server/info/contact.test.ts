@@ -64,7 +64,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
       },
       from,
     );
-  const referenceOf = async (response: Response): Promise<string> =>
+  const readReference = async (response: Response): Promise<string> =>
     infoEndpoints.sendContactMessage.response.parse(await response.json()).reference;
   const stored = () => database.sql.selectFrom('contact_messages').selectAll().orderBy('id').execute();
   const waitUntilSent = () => expect.poll(async () => (await stored()).every((row) => row.sent_at !== null)).toBe(true);
@@ -78,7 +78,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   test('that is sent several times with one key is stored and mailed once, even if all arrive at once', async () => {
     const sendKey = 'a-key-of-the-page-1';
     const responses = await Promise.all([send({ sendKey }), send({ sendKey }), send({ sendKey })]);
-    const references = await Promise.all([...responses, await send({ sendKey })].map(referenceOf));
+    const references = await Promise.all([...responses, await send({ sendKey })].map(readReference));
     expect(new Set(references).size).toBe(1);
     await waitUntilSent();
     expect(await stored()).toHaveLength(1);
@@ -110,7 +110,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   test('is stored, mailed to support with the sender as reply address, and gets a reference number', async () => {
     const response = await send();
     expect(response.status).toBe(200);
-    const reference = await referenceOf(response);
+    const reference = await readReference(response);
     expect(reference).toMatch(REFERENCE);
     expect(await stored()).toMatchObject([{ ...WRITTEN, reference }]);
     await waitUntilSent();
@@ -126,7 +126,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
 
   test('gets a unique reference number', async () => {
     const references = [];
-    for (let at = 0; at < 5; at += 1) references.push(await referenceOf(await send()));
+    for (let at = 0; at < 5; at += 1) references.push(await readReference(await send()));
     expect(new Set(references).size).toBe(5);
   });
 
@@ -183,11 +183,11 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
 
   test('stays if it cannot be mailed, and is sent with the next one', async () => {
     isMailDown = true;
-    const first = await referenceOf(await send());
+    const first = await readReference(await send());
     await waitUntilTried();
     expect(await stored()).toMatchObject([{ reference: first, sent_at: null, tries: 1 }]);
     isMailDown = false;
-    const second = await referenceOf(await send());
+    const second = await readReference(await send());
     await waitUntilSent();
     expect(mails.map(({ subject }) => subject.slice(1, 10))).toEqual([second, first]);
   });

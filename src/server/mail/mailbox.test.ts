@@ -33,7 +33,7 @@ function openMailbox(name: string, env: Record<string, string> = {}) {
   return { server, config, mail: createMail({ ...config, mail: { ...config.mail, url: null } }, clock) };
 }
 
-const linksIn = (page: string) =>
+const findLinks = (page: string) =>
   [...page.matchAll(/href="(\/development\/mail\/[^"]+)"/g)].map(([, link = '']) => link);
 
 describe('the development mailbox', () => {
@@ -48,7 +48,7 @@ describe('the development mailbox', () => {
     await mail.send({ to: 'Bob <bob@example.com>', subject: 'Der zweite: größer 🚙', text: 'zwei\nZeilen' });
     const list = await (await server.request('/development/mail')).text();
     expect(list.indexOf('Der zweite: größer 🚙')).toBeLessThan(list.indexOf('The first'));
-    const [newest = ''] = linksIn(list);
+    const [newest = ''] = findLinks(list);
     const page = await (await server.request(newest)).text();
     expect(page).toContain('Bob &lt;bob@example.com&gt;');
     expect(page).toContain('zwei\nZeilen');
@@ -60,7 +60,7 @@ describe('the development mailbox', () => {
     const text = 'Go to http://localhost:3000/auth/reset?code=a%20b&x=1. Or (https://example.com/"x)';
     await mail.send({ to: 'ann@example.com', subject: 'Links', text });
     const page = await (
-      await server.request(linksIn(await (await server.request('/development/mail')).text())[0] ?? '')
+      await server.request(findLinks(await (await server.request('/development/mail')).text())[0] ?? '')
     ).text();
     expect(page).toContain('<a href="http://localhost:3000/auth/reset?code=a%20b&amp;x=1" rel="noreferrer">');
     expect(page).toContain('<a href="https://example.com/" rel="noreferrer">');
@@ -78,7 +78,7 @@ describe('the development mailbox', () => {
     });
     const list = await server.request('/development/mail');
     const shown = await list.text();
-    const page = await server.request(linksIn(shown)[0] ?? '');
+    const page = await server.request(findLinks(shown)[0] ?? '');
     for (const text of [shown, await page.text()]) {
       expect(text).toContain('&lt;script&gt;');
       expect(text).not.toMatch(/<script|<img|<[^>]*onmouseover/);
@@ -120,7 +120,7 @@ describe('the development mailbox', () => {
     const { server, mail } = openMailbox('shut', env as Record<string, string>);
     await mail.send({ to: 'ann@example.com', subject: 'One', text: 'one' });
     const { server: opened } = openMailbox('shut');
-    const [link = ''] = linksIn(await (await opened.request('/development/mail')).text());
+    const [link = ''] = findLinks(await (await opened.request('/development/mail')).text());
     expect(link).not.toBe('');
     for (const address of ['/development/mail', link]) expect((await server.request(address)).status).toBe(404);
   });
@@ -137,7 +137,7 @@ describe('the development mailbox', () => {
     async (name) => {
       const { server, mail } = openMailbox(`proxied-${name}`);
       await mail.send({ to: 'ann@example.com', subject: 'One', text: 'one' });
-      const [link = ''] = linksIn(await (await server.request('http://127.0.0.1/development/mail')).text());
+      const [link = ''] = findLinks(await (await server.request('http://127.0.0.1/development/mail')).text());
       for (const address of ['/development/mail', link]) {
         const response = server.request(`http://127.0.0.1${address}`, { headers: { [name]: '203.0.113.7' } });
         expect((await response).status).toBe(404);

@@ -29,7 +29,7 @@ async function createTestDatabase(engine: 'embedded' | 'server') {
 }
 
 /** Starts a server that makes a package, and kills it in the middle. */
-async function killWhileMaking(target: string, dataFolder: string): Promise<z.infer<typeof Started>> {
+async function killWhileBuilding(target: string, dataFolder: string): Promise<z.infer<typeof Started>> {
   const script = path.join(import.meta.dirname, 'testing/maker-to-kill.ts');
   const server = spawn(process.execPath, [script, target, dataFolder]);
   server.stderr.pipe(process.stderr);
@@ -44,7 +44,7 @@ describe.each(featureDatabases())('an offline package, on the $name database,', 
     'is built after a restart if the server was killed while building it',
     async () => {
       const { target, options, dataFolder, remove } = await createTestDatabase(name);
-      const { headers } = await killWhileMaking(target, dataFolder);
+      const { headers } = await killWhileBuilding(target, dataFolder);
       const builds = path.join(dataFolder, 'packages');
       const [leftover, ...more] = await readdir(builds);
       expect([leftover, more]).toEqual([expect.any(String), []]);

@@ -7,9 +7,9 @@ function toPositionColumns(items: readonly { at: { lat: number; lng: number } }[
 }
 
 function toTownColumns(towns: readonly Town[], county: readonly number[]): GazetteerFile['towns'] {
-  const label = ({ name, state }: Town) => `${name}, ${state.code}`;
-  const namesakes = Map.groupBy(towns, label);
-  const isShared = (town: Town) => (namesakes.get(label(town)) ?? []).length > 1;
+  const toLabel = ({ name, state }: Town) => `${name}, ${state.code}`;
+  const namesakes = Map.groupBy(towns, toLabel);
+  const isShared = (town: Town) => (namesakes.get(toLabel(town)) ?? []).length > 1;
   return {
     name: towns.map((town) => town.name),
     state: towns.map((town) => town.state.code),
@@ -21,10 +21,10 @@ function toTownColumns(towns: readonly Town[], county: readonly number[]): Gazet
 }
 
 function toZipColumns(zips: readonly Zip[], towns: readonly Town[]): GazetteerFile['zips'] {
-  const rowOf = new Map(towns.map((town, row) => [town, row]));
+  const rowsByTown = new Map(towns.map((town, row) => [town, row]));
   return {
     zip: zips.map(({ zip }) => zip),
-    town: zips.map(({ town }) => rowOf.get(town) ?? -1),
+    town: zips.map(({ town }) => rowsByTown.get(town) ?? -1),
     ...toPositionColumns(zips),
     hasArea: zips.map(({ hasArea }) => hasArea),
   };
@@ -50,8 +50,8 @@ function toCountyColumns(counties: readonly Area[], towns: readonly Town[], coun
 export async function prepareGazetteer(outFile: string): Promise<void> {
   const { states, counties } = readAreas();
   const { towns, zips } = readTownsAndZips();
-  const countyAt = createAreaFinder(counties);
-  const countyOf = towns.map(({ at }) => countyAt(at));
+  const findCounty = createAreaFinder(counties);
+  const townCounties = towns.map(({ at }) => findCounty(at));
   await writeGazetteerFile(outFile, {
     stamp: computeGazetteerStamp(),
     states: states.map(({ state, at, rings }) => ({
@@ -60,8 +60,8 @@ export async function prepareGazetteer(outFile: string): Promise<void> {
       lng: roundDegrees(at.lng),
       rings: rings.map((ring) => [...ring]),
     })),
-    counties: toCountyColumns(counties, towns, countyOf),
-    towns: toTownColumns(towns, countyOf),
+    counties: toCountyColumns(counties, towns, townCounties),
+    towns: toTownColumns(towns, townCounties),
     zips: toZipColumns(zips, towns),
   });
 }

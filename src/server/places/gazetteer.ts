@@ -84,7 +84,7 @@ function buildPointIndex(items: readonly { readonly at: LatLng }[]): KDBush {
   return index.finish();
 }
 
-function lazy<T>(make: () => T): () => T {
+function createLazy<T>(make: () => T): () => T {
   let created: { value: T } | null = null;
   return () => {
     created ??= { value: make() };
@@ -109,8 +109,8 @@ export function indexGazetteer(file: GazetteerFile): Gazetteer {
     outlines: file.states.map(({ code, rings }) => ({ state: getState(code), rings })),
     names: buildWordIndex(named.length, (document) => named[document]?.name ?? ''),
     entryOfName: named.map(({ entry }) => entry),
-    zipAreaPoints: lazy(() => buildPointIndex(zipAreas)),
-    townPoints: lazy(() => buildPointIndex(towns)),
+    zipAreaPoints: createLazy(() => buildPointIndex(zipAreas)),
+    townPoints: createLazy(() => buildPointIndex(towns)),
   };
 }
 

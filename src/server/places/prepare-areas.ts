@@ -49,14 +49,14 @@ function toArea(shape: Shape, name: (state: UsState) => string | null): Area[] {
 /** Reads the states and counties from the us-atlas package. */
 export function readAreas(): { states: Area[]; counties: Area[] } {
   const topology: Parameters<typeof feature>[0] = createRequire(import.meta.url)('us-atlas/counties-10m.json');
-  const shapes = (layer: string) => {
+  const readShapes = (layer: string) => {
     const object = topology.objects[layer];
     if (object === undefined) throw new Error(`us-atlas has no layer ${layer}`);
     return Shapes.parse(feature(topology, object)).features;
   };
   return {
-    states: shapes('states').flatMap((shape) => toArea(shape, (state) => state.name)),
-    counties: shapes('counties').flatMap((shape) =>
+    states: readShapes('states').flatMap((shape) => toArea(shape, (state) => state.name)),
+    counties: readShapes('counties').flatMap((shape) =>
       toArea(shape, () => getFullCountyName(shape.id, shape.properties.name)),
     ),
   };

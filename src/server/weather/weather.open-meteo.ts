@@ -68,10 +68,10 @@ export function createOpenMeteoWeather(
   }
 
   async function fetchBatch(cells: readonly string[], days: DayRange, nowMs: number): Promise<void> {
-    const column = (part: 0 | 1) => cells.map((cell) => cell.split(',')[part]).join(',');
+    const joinColumn = (part: 0 | 1) => cells.map((cell) => cell.split(',')[part]).join(',');
     const query = {
-      latitude: column(0),
-      longitude: column(1),
+      latitude: joinColumn(0),
+      longitude: joinColumn(1),
       hourly: 'temperature_2m,wind_speed_10m,wind_direction_10m,precipitation',
       wind_speed_unit: 'ms',
       timeformat: 'unixtime',

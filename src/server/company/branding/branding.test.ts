@@ -15,8 +15,8 @@ const BRANDING = { name: 'Prairie', color: '#FFCC00' };
 
 const picture = (width: number, height: number, alpha = 1) =>
   sharp({ create: { width, height, channels: 4, background: { r: 20, g: 90, b: 200, alpha } } });
-const base64 = async (image: Sharp) => (await image.toBuffer()).toString('base64');
-const logo = () => base64(picture(1_200, 300).png());
+const toBase64 = async (image: Sharp) => (await image.toBuffer()).toString('base64');
+const logo = () => toBase64(picture(1_200, 300).png());
 
 describe.each(databasesUnderTest())('the branding of a company on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
@@ -149,12 +149,12 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
     expect((await send('A'.repeat(2_700_000))).status).toBe(413);
     const tagged = picture(100, 100, 0).withExif({ IFD0: { Artist: 'Ada' } });
     for (const image of [tagged.clone().png(), tagged.clone().webp(), tagged.clone().jpeg()]) {
-      const { body } = await send(await base64(image));
+      const { body } = await send(await toBase64(image));
       const shown = sharp(await (await readLogo(owner, body.data.logo.id)).arrayBuffer());
       const { exif, hasAlpha, format } = await shown.metadata();
       expect([exif, hasAlpha, format]).toEqual([undefined, false, 'png']);
     }
-    const flattened = await send(await base64(tagged.clone().png()));
+    const flattened = await send(await toBase64(tagged.clone().png()));
     const shown = sharp(await (await readLogo(owner, flattened.body.data.logo.id)).arrayBuffer());
     expect((await shown.stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 });
   });

@@ -7,7 +7,7 @@ import { deleteProof, findSignOn } from './sign-on-store.ts';
 import {
   createDraft,
   getUid,
-  newColleague,
+  makeColleague,
   openCompany,
   setUpSignOn,
   signInAsColleague,
@@ -33,8 +33,8 @@ describe.each(featureDatabases())("a session from a company's sign-in, on the $n
     company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     await verifyAndJoin(world.app, company.owner, null);
-    colleagueUid = getUid(await signInAsColleague(world.app, newColleague(company)));
-    asOwner = await signInAsColleague(world.app, { ...newColleague(company), email: company.ownerEmail });
+    colleagueUid = getUid(await signInAsColleague(world.app, makeColleague(company)));
+    asOwner = await signInAsColleague(world.app, { ...makeColleague(company), email: company.ownerEmail });
   });
 
   async function getOutcome(browser: TestBrowser, [method, path, body]: Attempt) {
@@ -79,14 +79,14 @@ describe.each(featureDatabases())("a session from a company's sign-in, on the $n
 
   test('An owner who signed in with the password can transfer the company', async () => {
     const ownCompany = await openCompany(world.app);
-    const other = await verifyAndJoin(world.app, await signUp(world.app, newColleague(ownCompany).email), ownCompany);
+    const other = await verifyAndJoin(world.app, await signUp(world.app, makeColleague(ownCompany).email), ownCompany);
     expect(
       await getOutcome(ownCompany.owner, ['POST', '/api/company/owner', { uid: other, name: 'Prairie Hauling' }]),
     ).toEqual([200, undefined]);
   });
 
   test('A member can still delete their own account', async () => {
-    const member = await signInAsColleague(world.app, newColleague(company));
+    const member = await signInAsColleague(world.app, makeColleague(company));
     expect(await getOutcome(member, ['DELETE', '/api/user/account'])).toEqual([200, undefined]);
   });
 
@@ -102,16 +102,16 @@ describe.each(featureDatabases())("a session from a company's sign-in, on the $n
   ])('A member %s just before their session opens gets no session', async (_, end) => {
     const own = await openCompany(world.app);
     await setUpSignOn(own, world.provider, world.domains.files);
-    const uid = getUid(await signInAsColleague(world.app, newColleague(own)));
+    const uid = getUid(await signInAsColleague(world.app, makeColleague(own)));
     const { company: signIns } = world.app.deps.identity.signIns ?? {};
-    const sessions = () =>
+    const listSessions = () =>
       world.database.sql.selectFrom('identity_sessions').select('id').where('userId', '=', uid).execute();
     await end(own, uid);
-    expect(await sessions()).toEqual([]);
+    expect(await listSessions()).toEqual([]);
     const limit = { companyId: own.id, endsAt: new Date(Date.now() + HOUR_MS) };
     await expect(signIns?.openSession(uid, limit, { headers: new Headers() })).rejects.toMatchObject({
       code: 'company_sign_in_failed',
     });
-    expect(await sessions()).toEqual([]);
+    expect(await listSessions()).toEqual([]);
   });
 });

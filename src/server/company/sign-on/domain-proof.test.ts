@@ -7,7 +7,7 @@ import { recheckProofs } from './recheck-proofs-job.ts';
 import { findSignOn, recordProof, saveSignOn } from './sign-on-store.ts';
 import {
   createDraft,
-  newColleague,
+  makeColleague,
   openCompany,
   readSignOn,
   refusedWith,
@@ -38,7 +38,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     }
     world.domains.records.set(domain, [proofToken, `x towcharge-domain-verification=${proofToken}`]);
     expect(await owner.ask('POST', CHECK, {})).toMatchObject(missing);
-    const cole = newColleague(company);
+    const cole = makeColleague(company);
     const off = refusedWith(403, 'company_sign_in_off');
     expect(await openBrowser(world.app).ask('POST', '/api/auth/company', { email: cole.email })).toMatchObject(off);
     world.domains.records.set(domain, ['v=spf1 -all', `towcharge-domain-verification=${proofToken}`]);
@@ -150,7 +150,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     await recheckProofs(world.app.deps);
     expect(await readSignOn(company)).toMatchObject({ provenBy: 'operator' });
 
-    const cole = await signInAsColleague(world.app, newColleague(company));
+    const cole = await signInAsColleague(world.app, makeColleague(company));
     expect((await admin('DELETE', `?domain=${company.domain}`)).status).toBe(403);
     expect((await superAdmin('DELETE', `?domain=${company.domain.toUpperCase()}`)).status).toBe(200);
     expect(await readSignOn(company)).toMatchObject({ provenBy: null, isForced: false });
@@ -172,7 +172,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     await setUpSignOn(seller, world.provider, world.domains.files);
     const [file, sellerBrowser] = [
       `/${seller.domain}${PROOF_PATH}`,
-      await signInAsColleague(world.app, newColleague(seller)),
+      await signInAsColleague(world.app, makeColleague(seller)),
     ];
     const draft = await createDraft({ ...buyer, domain: seller.domain }, world.provider);
     const taken = refusedWith(409, 'mail_domain_taken');
@@ -213,6 +213,6 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     });
     expect(JSON.stringify(body)).not.toContain('isByAdministrator');
     expect(await seller.owner.ask('POST', CHECK, {})).toMatchObject(refusedWith(409, 'domain_not_proven'));
-    await signInAsColleague(world.app, newColleague({ domain: seller.domain }));
+    await signInAsColleague(world.app, makeColleague({ domain: seller.domain }));
   });
 });

@@ -8,7 +8,7 @@ import { toUnsigned } from '../../security/testing/tokens.ts';
 import { createSignOnSecrets } from './sign-on-secrets.ts';
 import {
   followReturn,
-  newColleague,
+  makeColleague,
   openCompany,
   renew,
   setUpSignOn,
@@ -52,7 +52,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
 
   /** Starts a sign-in and picks an account; returns the URL that the browser returns to. */
   async function getReturnUrl(browser: TestBrowser, to = company): Promise<URL> {
-    const cole = newColleague(to);
+    const cole = makeColleague(to);
     return signInAtProvider(await startSignIn(browser, cole.email), cole);
   }
 
@@ -98,7 +98,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
   });
 
   test("A new colleague with the address of an earlier colleague does not get that colleague's account", async () => {
-    const cole = newColleague(company);
+    const cole = makeColleague(company);
     const uid = (await signInAsColleague(world.app, { ...cole, sub: 'the-first-one' })).ticket()?.uid;
     const refused = '/auth/company?error=company_sign_in_other_account';
     expect(await signInWithCompany(openBrowser(world.app), cole.email, { ...cole, sub: 'another' })).toBe(refused);
@@ -119,7 +119,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
 
   test('A code that was given for another nonce signs no one in', async () => {
     const browser = openBrowser(world.app);
-    const cole = newColleague(company);
+    const cole = makeColleague(company);
     const leaving = withParams(await startSignIn(browser, cole.email), { nonce: 'n'.repeat(43) });
     expect(await followReturn(browser, await signInAtProvider(leaving.href, cole))).toBe(FAILED);
     await expectSignedOut(browser);
@@ -127,7 +127,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
 
   test('A code that was given for another code challenge signs no one in', async () => {
     const browser = openBrowser(world.app);
-    const cole = newColleague(company);
+    const cole = makeColleague(company);
     const leaving = withParams(await startSignIn(browser, cole.email), { code_challenge: 'c'.repeat(43) });
     expect(await followReturn(browser, await signInAtProvider(leaving.href, cole))).toBe(FAILED);
     await expectSignedOut(browser);
@@ -156,7 +156,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
   });
 
   const nowS = () => Math.floor(Date.now() / 1000);
-  const without = (claims: JWTPayload, name: string) =>
+  const omitClaim = (claims: JWTPayload, name: string) =>
     Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
   test.each<[string, ForgingIssuer['forge']]>([
     ['is not signed (alg none)', async (claims, sign) => toUnsigned(await sign(claims))],
@@ -179,10 +179,10 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
       (claims, sign) => sign({ ...claims, aud: ['shop', String(claims.aud)] }),
     ],
     ['has another nonce', (claims, sign) => sign({ ...claims, nonce: 'n'.repeat(43) })],
-    ['has no nonce', (claims, sign) => sign(without(claims, 'nonce'))],
+    ['has no nonce', (claims, sign) => sign(omitClaim(claims, 'nonce'))],
     ['has expired', (claims, sign) => sign({ ...claims, iat: nowS() - 700, exp: nowS() - 600 })],
-    ['never expires', (claims, sign) => sign(without(claims, 'exp'))],
-    ['has no subject', (claims, sign) => sign(without(claims, 'sub'))],
+    ['never expires', (claims, sign) => sign(omitClaim(claims, 'exp'))],
+    ['has no subject', (claims, sign) => sign(omitClaim(claims, 'sub'))],
   ])('An ID token that %s signs no one in', async (_, forge) => {
     forger.forge = forge;
     const browser = openBrowser(world.app);
@@ -219,7 +219,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     const stopped = await startForgingIssuer(world.provider.url);
     await setUpSignOn(own, world.provider, world.domains.files, stopped.url);
     stopped.stop();
-    const refused = await browser.ask('POST', '/api/auth/company', { email: newColleague(own).email });
+    const refused = await browser.ask('POST', '/api/auth/company', { email: makeColleague(own).email });
     expect(refused).toMatchObject({ status: 503, body: { error: { code: 'company_sign_in_unreachable' } } });
     forger.forge = HONEST;
     expect(await signInForged(browser)).toBe('/auth/company');

@@ -109,7 +109,7 @@ function toText({ saved, searches, exports }: Omit<UserData, 'removed'>): string
 }
 
 /** Returns the expected state after a number of writes, as text. */
-export function expectedStateAfter(writes: number): string {
+export function computeStateAfter(writes: number): string {
   const data: UserData = { saved: new Map(), removed: new Map(), searches: new Map(), exports: 0 };
   for (let number = 0; number < writes; number += 1) createWrite(number).applyTo(data);
   return toText(data);

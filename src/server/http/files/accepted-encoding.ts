@@ -39,7 +39,7 @@ export async function compress(
   return new Uint8Array(await brotliAsync(bytes, { params }));
 }
 
-export function encodingHeaders(encoding: Encoding): Record<string, string> {
+export function buildEncodingHeaders(encoding: Encoding): Record<string, string> {
   return encoding === 'identity'
     ? { vary: 'Accept-Encoding' }
     : { vary: 'Accept-Encoding', 'content-encoding': encoding };

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gzipChunks } from './gzip-pool.ts';
 
-const sizeOf = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, { length }) => sum + length, 0);
-const unpacked = async (pieces: readonly Uint8Array[]) => gunzipSync(await gzipChunks(pieces, sizeOf(pieces)));
+const computeSize = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, { length }) => sum + length, 0);
+const unpacked = async (pieces: readonly Uint8Array[]) => gunzipSync(await gzipChunks(pieces, computeSize(pieces)));
 
 test('many simultaneous responses each decompress to their own chunks, in order', async () => {
   await fc.assert(

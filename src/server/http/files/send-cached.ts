@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Env } from '../env.ts';
-import { encodingHeaders, negotiateEncoding } from './accepted-encoding.ts';
+import { buildEncodingHeaders, negotiateEncoding } from './accepted-encoding.ts';
 import type { CachedText } from './cached-text.ts';
 import { matchesEtag } from './etag.ts';
 
@@ -10,5 +10,5 @@ export function sendCached(c: Context<Env>, cached: CachedText): Response {
   const encoding = negotiateEncoding(c.req.raw.headers);
   const cacheHeaders = { ...headers, etag: tag };
   if (matchesEtag(c.req.raw.headers, tag)) return c.body(null, 304, { ...cacheHeaders, vary: 'Accept-Encoding' });
-  return c.body(cached.getBody(encoding), 200, { ...cacheHeaders, ...encodingHeaders(encoding) });
+  return c.body(cached.getBody(encoding), 200, { ...cacheHeaders, ...buildEncodingHeaders(encoding) });
 }

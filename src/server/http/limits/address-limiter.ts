@@ -38,7 +38,7 @@ type Leave = (responseBytes?: number) => void;
 type TurnStart = { readonly atMs: number; readonly dividedMs: number };
 
 /** Returns this thread's CPU time, since waiting doesn't slow down other requests. */
-function threadMs(): number {
+function readThreadMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
@@ -59,7 +59,7 @@ export class AddressLimiter {
   /** The accumulated CPU time of this thread, divided among the turns that ran at each moment. */
   #dividedMs = 0;
 
-  constructor(limits = LIMITS, cpuMs = threadMs) {
+  constructor(limits = LIMITS, cpuMs = readThreadMs) {
     this.#limits = limits;
     this.#cpuMs = cpuMs;
     // Cap the debt: when other addresses arrive, an address that was busy while alone pauses once, for the maximum.

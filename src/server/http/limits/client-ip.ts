@@ -11,9 +11,9 @@ const NO_ADDRESS = 'unknown';
 /** Returns the /64 network of an IPv6 address. */
 function getNetwork(address: string): string {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');
-  const groupsOf = (text: string) => text.split(':').filter((group) => group !== '');
-  const before = groupsOf(head);
-  const after = groupsOf(tail ?? '');
+  const splitGroups = (text: string) => text.split(':').filter((group) => group !== '');
+  const before = splitGroups(head);
+  const after = splitGroups(tail ?? '');
   const gap = Array.from({ length: Math.max(0, GROUPS - before.length - after.length) }, () => '0');
   const groups = [...before, ...(tail === undefined ? [] : gap), ...after].slice(0, NETWORK_GROUPS);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;

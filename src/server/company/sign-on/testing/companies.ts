@@ -71,7 +71,7 @@ export async function setUpSignOn(
 let colleagues = 0;
 
 /** Returns a new person with an address in the company's domain. */
-export function newColleague({ domain }: Pick<TestCompany, 'domain'>, overrides: Partial<Person> = {}): Person {
+export function makeColleague({ domain }: Pick<TestCompany, 'domain'>, overrides: Partial<Person> = {}): Person {
   colleagues += 1;
   return { email: `cole${colleagues}@${domain}`, name: 'Cole League', isVerified: true, ...overrides };
 }
@@ -136,7 +136,7 @@ export async function passSecondFactor(app: AppUnderTest, { ownerUid: uid }: Tes
 
 /** Requires the company's sign-in after a colleague has used it. */
 export async function requireSignOn(app: AppUnderTest, company: TestCompany): Promise<void> {
-  await signInAsColleague(app, newColleague(company));
+  await signInAsColleague(app, makeColleague(company));
   await passSecondFactor(app, company);
   const forced = await company.owner.ask('PUT', '/api/company/sign-on/forced', { isForced: true });
   expect([forced.status, forced.body?.error]).toEqual([200, undefined]);

@@ -15,7 +15,7 @@ type Sign = (claims: JWTPayload) => Promise<string>;
 /** Writes a token that is signed with the key of the issuer, as it should be. */
 export const HONEST: ForgingIssuer['forge'] = (claims, sign) => sign(claims);
 
-async function forward(request: IncomingMessage, url: string): Promise<Record<string, unknown>> {
+async function forwardRequest(request: IncomingMessage, url: string): Promise<Record<string, unknown>> {
   const headers = {
     'content-type': request.headers['content-type'] ?? '',
     authorization: request.headers.authorization ?? '',
@@ -41,7 +41,7 @@ export async function startForgingIssuer(providerUrl: string): Promise<ForgingIs
         id_token_signing_alg_values_supported: ['none', 'HS256', 'ES256'],
       });
     if (request.url === '/jwks') return void send({ keys: [jwk] });
-    void forward(request, `${providerUrl}/token`).then(async (answer) => {
+    void forwardRequest(request, `${providerUrl}/token`).then(async (answer) => {
       const claims = { ...decodeJwt(String(answer.id_token)), iss: self.url };
       send({ ...answer, id_token: await self.forge(claims, sign) });
     });
