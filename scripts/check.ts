@@ -83,7 +83,7 @@ export async function runChecks(checks: readonly Check[], say: Say): Promise<boo
   return isClean;
 }
 
-/** Runs every check, with the type check in parallel to the others; reports each result. */
+/** Runs every check, with the type check in parallel with the others; reports each result. */
 export async function checkAll(say: Say): Promise<boolean> {
   const results = await Promise.all([runChecks([TYPE_CHECK], say), runChecks(OTHER_CHECKS, say)]);
   return results.every(Boolean);

@@ -8,7 +8,7 @@ type Place = LatLng & { readonly alongM: number };
 type Stop = Place & { readonly heightM: number | null };
 type KnownHeight = Place & { readonly heightM: number };
 
-/** Between published heights this close together, the road is a straight line. */
+/** Between published heights this close together, heights are interpolated linearly. */
 const STRAIGHT_GAP_M = 20_000;
 /** Up to this far apart, published heights correct the terrain all along the road between them. */
 const LINKED_GAP_M = 120_000;

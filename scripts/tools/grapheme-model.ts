@@ -92,7 +92,7 @@ function countUnits(aligned: readonly Unit[][]): Counts {
 }
 
 /**
- * Returns the probability of a unit after others (Witten-Bell smoothing): rare histories count less than shorter ones.
+ * Returns the probability of a unit after others (Witten-Bell smoothing): rare histories rely more on shorter ones.
  */
 function getProbability(counts: Counts, history: readonly Unit[], unit: Unit): number {
   let share = 1e-7;

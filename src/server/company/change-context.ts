@@ -20,7 +20,7 @@ export function getCompanyChangeContext(
   return { ...getChangeContext(request, deps), companyId: id };
 }
 
-/** Does the same for a change to shared items; throws unless the caller manages a licensed company. */
+/** Adds the caller's company; throws unless the caller manages it and it is licensed. */
 export function getManagerChangeContext(request: Request, deps: Deps): CompanyChangeContext {
   return getCompanyChangeContext(request, deps, requireLicensedManager(request.caller));
 }

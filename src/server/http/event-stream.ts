@@ -20,7 +20,7 @@ type Source = {
 };
 
 /** Streams server-sent events to one page until either side ends. */
-export function createEventStream({ begin, endSignal: ended, heartbeatMs, onEnd }: Source): ReadableStream<Uint8Array> {
+export function createEventStream({ begin, endSignal, heartbeatMs, onEnd }: Source): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let end: () => void = () => undefined;
   return new ReadableStream<Uint8Array>({
@@ -40,7 +40,7 @@ export function createEventStream({ begin, endSignal: ended, heartbeatMs, onEnd 
         end = () => undefined;
         clearInterval(heartbeat);
         stop();
-        ended.removeEventListener('abort', close);
+        endSignal.removeEventListener('abort', close);
         onEnd();
       };
       // The first event also sets the page's reconnect delay.
@@ -49,8 +49,8 @@ export function createEventStream({ begin, endSignal: ended, heartbeatMs, onEnd 
         send(`${head}data: ${data}\n\n`);
         head = '';
       });
-      if (ended.aborted) close();
-      else ended.addEventListener('abort', close);
+      if (endSignal.aborted) close();
+      else endSignal.addEventListener('abort', close);
     },
     cancel: () => end(),
   });

@@ -47,7 +47,7 @@ function requireBodyType({ bodyType }: Endpoint): MiddlewareHandler {
 }
 
 /** Runs all access checks and rate limits before the body is read. */
-function createAdmission(
+function createRequestChecks(
   endpoint: Endpoint,
   deps: Deps,
   checkRateLimit: RateLimitCheck | undefined,
@@ -102,7 +102,7 @@ function serveOne(
   isStrict: boolean,
   { rateLimits, uploads }: Admission,
 ): void {
-  const admitted = createAdmission(endpoint, deps, rateLimits[name]);
+  const admitted = createRequestChecks(endpoint, deps, rateLimits[name]);
   const received = limitEndpointBody(endpoint.maxBodyBytes, deps.config.trustedProxies, uploads);
   const before = [rejectOversizedBody(endpoint.maxBodyBytes), admitted];
   const middleware = endpoint.body ? [...before, requireBodyType(endpoint), received] : [...before, received];

@@ -30,7 +30,7 @@ async function createTestDatabase(engine: 'embedded' | 'server') {
 
 /** Starts a server that makes a package, and kills it in the middle. */
 async function killWhileBuilding(target: string, dataFolder: string): Promise<z.infer<typeof Started>> {
-  const script = path.join(import.meta.dirname, 'testing/maker-to-kill.ts');
+  const script = path.join(import.meta.dirname, 'testing/builder-to-kill.ts');
   const server = spawn(process.execPath, [script, target, dataFolder]);
   server.stderr.pipe(process.stderr);
   const [line] = await once(server.stdout.setEncoding('utf8'), 'data');

@@ -15,7 +15,7 @@ export async function listRigRows(sql: Sql, uid: string): Promise<ListedRig[]> {
   return (await listRigRowsWithRetired(sql, uid)).flatMap(({ retiredAt, ...row }) => (retiredAt === null ? [row] : []));
 }
 
-/** Also returns retired rigs: shared rigs that the user used and that are no longer shared, or have changed since. */
+/** Includes retired rigs: shared rigs that the user used and that are no longer shared, or have changed since. */
 export async function listRigRowsWithRetired(sql: Sql, uid: string): Promise<RetirableRig[]> {
   const rows = await sql
     .selectFrom('rigs')

@@ -18,7 +18,7 @@ function hasRecord(records: readonly string[] | null, { proof_token }: Provable)
   return records?.some((record) => record.trim() === formatProofRecord(proof_token)) ?? false;
 }
 
-/** Returns whether a domain's web server has the file; null if it doesn't answer or fails. */
+/** Returns whether a domain's web server has the file; null if the server doesn't answer or has an error (5xx). */
 async function hasFile({ domain, proof_token }: Provable, { fetch, fileUrl }: Outside): Promise<boolean | null> {
   const response = await fetch(fileUrl(domain, PROOF_PATH)).catch(() => null);
   if (response === null || response.status >= 500) return null;
