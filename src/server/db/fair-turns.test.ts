@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runAsClient } from './fair-turns.ts';
 import { openEmbeddedDatabase } from './testing-embedded.ts';
 
-it('However many queries one address has, a query from another address waits for only one or two of them', async () => {
+it('However many queries one address has, a query from another address waits for at most two of them', async () => {
   const database = await openEmbeddedDatabase();
   const finishedClients: string[] = [];
   const query = (who: string) =>

@@ -23,7 +23,7 @@ type SomeAction = (input: never, deps: Deps) => unknown;
 /** Counts a request after the access check but before its body is read; throws when there were too many. */
 export type RateLimitCheck = (requester: Requester, address: string, deps: Deps) => Promise<void>;
 
-export type Admission = {
+export type RequestLimits = {
   readonly rateLimits: Readonly<Record<string, RateLimitCheck>>;
   readonly uploads: UploadSlots;
 };
@@ -100,12 +100,12 @@ function serveOne(
   action: SomeAction,
   deps: Deps,
   isStrict: boolean,
-  { rateLimits, uploads }: Admission,
+  { rateLimits, uploads }: RequestLimits,
 ): void {
-  const admitted = createRequestChecks(endpoint, deps, rateLimits[name]);
-  const received = limitEndpointBody(endpoint.maxBodyBytes, deps.config.trustedProxies, uploads);
-  const before = [rejectOversizedBody(endpoint.maxBodyBytes), admitted];
-  const middleware = endpoint.body ? [...before, requireBodyType(endpoint), received] : [...before, received];
+  const requestChecks = createRequestChecks(endpoint, deps, rateLimits[name]);
+  const bodyLimit = limitEndpointBody(endpoint.maxBodyBytes, deps.config.trustedProxies, uploads);
+  const before = [rejectOversizedBody(endpoint.maxBodyBytes), requestChecks];
+  const middleware = endpoint.body ? [...before, requireBodyType(endpoint), bodyLimit] : [...before, bodyLimit];
   server.on(endpoint.method.toUpperCase(), [toRouterPath(path)], ...middleware, async (c) => {
     const input = {
       ...c.get('requester'),
@@ -131,7 +131,7 @@ export function serve(
   actions: Record<string, SomeAction>,
   deps: Deps,
   isStrict: boolean,
-  admission: Admission = { rateLimits: {}, uploads: new UploadSlots() },
+  requestLimits: RequestLimits = { rateLimits: {}, uploads: new UploadSlots() },
 ): void {
   const addresses = Object.entries(table).flatMap(([name, endpoint]) =>
     [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ name, endpoint, path })),
@@ -142,7 +142,7 @@ export function serve(
     for (const address of pathAddresses) {
       const action = actions[address.name];
       if (!action) throw new Error(`There is no action for the endpoint ${address.name}`);
-      serveOne(server, address, action, deps, isStrict, admission);
+      serveOne(server, address, action, deps, isStrict, requestLimits);
     }
     const methods = pathAddresses.map(({ endpoint }) => endpoint.method);
     rejectOtherMethods(server, toRouterPath(path), methods);

@@ -59,7 +59,7 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
     expect(ids.sort()).toEqual([...others, built.id].sort());
   });
 
-  it("that failed don't count", async () => {
+  it('that failed do not count toward the limit of 20', async () => {
     const { headers, uid } = await scene.createUser();
     await store(uid, areas(20), { status: 'failed' });
     expect((await scene.create(headers, NEVADA)).status).toBe(200);

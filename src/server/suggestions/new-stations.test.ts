@@ -194,7 +194,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
       )
     ).rows[0];
 
-  it('that were merged cannot be undone, so the other station stays on the map', async () => {
+  it('cannot have their acceptance undone after a merge, so the other station stays on the map', async () => {
     const { chargerId, id } = await addStation();
     await merge(chargerId, 4);
     expect(await mod.decide(id, 'undo', { reason: 'Not built' })).toMatchObject(error('charger_is_merged'));

@@ -37,7 +37,7 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     expect((await actions.execute()).map(({ action }) => action)).toEqual(['company_created', 'sign_on_configured']);
   });
 
-  test('The secret is kept for the same client, and has to be entered for another client or issuer', async () => {
+  test('The stored secret is reused for the same client, but has to be entered for another client or issuer', async () => {
     const company = await openCompany(world.app);
     const { clientSecret: _, ...draft } = await createDraft(company, world.provider);
     const missing = refusedWith(400, 'client_secret_missing');
