@@ -48,7 +48,7 @@ test('the base map can be read at every zoom level that it declares', async () =
   for (let z = 0; z <= 8; z++) expect(await listLayersAt(columbus, z), `zoom ${z}`).toContain('land');
 });
 
-test('a tile of Ohio shows its roads, towns, borders and lake', async () => {
+test('tiles of Ohio contain roads, towns, borders, and a lake', async () => {
   expect(await listLayersAt(columbus, 6)).toEqual(
     expect.arrayContaining(['land', 'built_up', 'borders', 'roads', 'towns', 'names']),
   );
@@ -107,7 +107,7 @@ test('the build reports its progress', () => {
   expect(progress.filter(({ stage }) => stage === 'drawing zoom levels')).toHaveLength(9);
 });
 
-test('no tile is too heavy for a phone', () => {
+test('no tile is larger than 150 kB', () => {
   expect(result.largestTileBytes).toBeGreaterThan(0);
   expect(result.largestTileBytes).toBeLessThan(150_000);
 });

@@ -14,8 +14,8 @@ export function smoothLine(points: Position[], stepDegrees: number): Position[] 
 }
 
 /**
- * Draws a closed curve through all points of a ring (first point repeated at the end, as in GeoJSON), only at points
- * for which isWanted returns true.
+ * Draws a closed curve through all points of a ring (first point repeated at the end, as in GeoJSON). After a point for
+ * which isWanted returns false, the line is straight.
  */
 export function smoothRing(ring: Position[], stepDegrees: number, isWanted: PointTest = always): Position[] {
   const knots = dropDuplicates(ring.slice(0, -1));

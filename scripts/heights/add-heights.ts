@@ -14,7 +14,7 @@ const STRAIGHT_GAP_M = 20_000;
 const LINKED_GAP_M = 120_000;
 /** Elsewhere, a published height corrects the terrain up to this far away. */
 const CORRECTION_REACH_M = 60_000;
-/** Distance between points without a published height: about that of ETOPO5. */
+/** Minimum distance between added points: about that of the points of ETOPO5. */
 const SPACING_M = 10_000;
 /** A summit farther than this from an interstate isn't on it. */
 const ON_LINE_M = 15_000;
@@ -52,7 +52,7 @@ function listStops({ ref, points }: ResolvedInterstate, places: readonly Place[]
   return [...towns, ...summits].sort((a, b) => a.alongM - b.alongM);
 }
 
-/** Returns points of a line between its stops, about 10 km apart. */
+/** Returns points of a line between its stops, at least about 10 km apart. */
 function listPlacesBetween(stops: readonly Stop[], places: readonly Place[]): Stop[] {
   return stops.slice(1).flatMap((to, i) => {
     const fromM = stops[i]?.alongM ?? to.alongM;
@@ -77,7 +77,7 @@ function computeCorrection(place: Place, around: readonly KnownHeight[], reachM:
     .reduce((sum, part) => sum + part, 0);
 }
 
-/** Returns the stops and summits of an interstate and points between, with their heights. */
+/** Returns the stops and summits of an interstate and points between, with published or estimated heights. */
 export function addHeights(interstate: ResolvedInterstate, terrain: Terrain): HeightPoint[] {
   const places = measurePlaces(interstate.line);
   const stops = listStops(interstate, places);

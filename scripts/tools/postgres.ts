@@ -38,7 +38,7 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-/** Runs a PostgreSQL program, as user postgres if this process is root, because the server refuses to run as root. */
+/** Returns the command for a PostgreSQL program: as user postgres if this process is root, which the server refuses. */
 function wrapAsPostgresUser(program: string, args: string[]): [string, string[]] {
   return isRoot
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...args]]
@@ -85,8 +85,8 @@ async function prepareCluster(bin: string, folder: string, cluster: string): Pro
 }
 
 /**
- * Starts a temporary PostgreSQL server on a free local port, from Debian's packages; returns null if they aren't
- * installed.
+ * Starts a temporary PostgreSQL server on a free local port, from Debian's packages, which it installs in CI; returns
+ * null if they aren't installed.
  */
 export async function startTestPostgres(settings: Record<string, string> = {}): Promise<TestPostgres | null> {
   const bin = (await findBinaries()) ?? (process.env.CI ? await installBinaries() : null);

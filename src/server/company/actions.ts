@@ -12,24 +12,24 @@ import { readCompany } from './overview-store.ts';
 
 type Answer = { readonly success: true; readonly data: CompanyOverview };
 
-async function respondOverview({ caller }: Request, { sql, clock }: Deps): Promise<Answer> {
+async function respondWithOverview({ caller }: Request, { sql, clock }: Deps): Promise<Answer> {
   const data = await readCompany(sql, caller.uid, clock());
   if (!data) throw new AppError('company_not_found');
   return { success: true, data };
 }
 
 export const companyActions = {
-  readCompany: respondOverview,
+  readCompany: respondWithOverview,
 
   async createCompany(request, deps) {
     await createCompany(deps.sql, request.body, getChangeContext(request, deps));
-    return respondOverview(request, deps);
+    return respondWithOverview(request, deps);
   },
 
   async renameCompany(request, deps) {
     const context = getCompanyChangeContext(request, deps, requireOwner(request.caller));
     await renameCompany(deps.sql, request.body, context);
-    return respondOverview(request, deps);
+    return respondWithOverview(request, deps);
   },
 
   async closeCompany(request, deps) {

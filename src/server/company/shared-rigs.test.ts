@@ -86,9 +86,9 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   it('are counted separately from a driver’s own rigs, and listed after them', async () => {
     const { manager, driver } = await fleet.createCompany();
     await manager.share(VAN);
-    const own = Array.from({ length: RIGS_MAX + 1 }, (_, at) => makeStoredRig(100 + at, `Own ${at}`));
+    const ownRigs = Array.from({ length: RIGS_MAX + 1 }, (_, at) => makeStoredRig(100 + at, `Own ${at}`));
     const saved = await Promise.all(
-      own.map(({ id, measures: _, company: __, ...rig }) => driver.browser.ask('PUT', `/api/user/rigs/${id}`, rig)),
+      ownRigs.map(({ id, measures: _, company: __, ...rig }) => driver.browser.ask('PUT', `/api/user/rigs/${id}`, rig)),
     );
     expect(saved.filter(({ status }) => status === 200)).toHaveLength(RIGS_MAX);
     expect((await listNames(driver)).at(-1)).toBe('Van');

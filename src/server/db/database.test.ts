@@ -87,20 +87,20 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
   test('shows nothing of a transaction to other queries before it ends', async () => {
     let seenValue: string | null = 'not asked';
     let isOver = false;
-    let sawInside = false;
+    let wasVisible = false;
     let pendingRead: Promise<unknown> = Promise.resolve();
     await database.sql.transaction().execute(async (tx) => {
       await tx.insertInto('settings').values({ name: 'inside', value: 'yes' }).execute();
       pendingRead = readSetting(database.sql, 'inside').then((value) => {
         seenValue = value;
-        sawInside = value !== null && !isOver;
+        wasVisible = value !== null && !isOver;
       });
       await new Promise((resolve) => setTimeout(resolve, 50));
       isOver = true;
     });
     await pendingRead;
     // A server responds immediately with the state before the transaction; the embedded engine responds after it.
-    expect(sawInside).toBe(false);
+    expect(wasVisible).toBe(false);
     expect([null, 'yes']).toContain(seenValue);
   });
 

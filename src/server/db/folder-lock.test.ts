@@ -22,8 +22,8 @@ afterEach(() => rm(parent, { recursive: true, force: true }));
 
 const noPause = async () => undefined;
 
-/** A pause during which a remote owner touches its lock, as a live one does. */
-function pauseWithBeats(): () => Promise<void> {
+/** Creates a pause during which a remote owner touches its lock, as a live one does. */
+function createPauseWithBeats(): () => Promise<void> {
   let at = 1_000;
   return async () => {
     at += 1;
@@ -70,7 +70,7 @@ describe('the lock of a data folder', () => {
     ['host', { ...DEAD, place: 'far-host boot pid:[1]' }, /\(process \d+ on far-host\) is using .*FOLDER\.$/],
   ])('is left to a process in another %s that touches it', async (_, owner, refusal) => {
     await writeFile(`${folder}.lock`, JSON.stringify(owner));
-    await expect(lockFolder(folder, { pause: pauseWithBeats() })).rejects.toThrow(refusal);
+    await expect(lockFolder(folder, { pause: createPauseWithBeats() })).rejects.toThrow(refusal);
     expect(await readFile(`${folder}.lock`, 'utf8')).toBe(JSON.stringify(owner));
   });
 

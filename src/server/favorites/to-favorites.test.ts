@@ -153,10 +153,10 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     ]);
     await app.deps.chargers.catchUp(database.sql);
     for (const id of [101, 105]) await add(browser, id);
-    const set = (values: object, id: number) =>
+    const updateStation = (values: object, id: number) =>
       database.sql.updateTable('stations').set(values).where('id', '=', id).execute();
-    await set({ closed_at: now }, 101);
-    await set({ lat: 41.31 }, 105);
+    await updateStation({ closed_at: now }, 101);
+    await updateStation({ lat: 41.31 }, 105);
     const favorites = new Map((await list(browser)).map((favorite) => [favorite.id, favorite]));
     expect(favorites.get('101')).toMatchObject({
       state: 'closed',

@@ -39,7 +39,7 @@ type ActionResponse<E extends Endpoint> =
   | CachedText<ResponseOf<E>>
   | (E['response'] extends string ? StreamedResponse : never);
 
-/** The server's decision behind one endpoint. */
+/** Handles a request to an endpoint. */
 export type Action<E extends Endpoint> = (
   input: InputOf<E> & RequestContext<E>,
   deps: Deps,

@@ -31,7 +31,7 @@ describe('the server at well-known URLs', () => {
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
     expect(listed).toContain(`${PUBLIC_URL}${PATHS.help}`);
     expect(listed).toHaveLength(Object.values(PUBLIC_PAGES).filter(({ isListed }) => isListed).length);
-    for (const own of [PATHS.map, PATHS.profile, PATHS.admin]) expect(listed).not.toContain(`${PUBLIC_URL}${own}`);
+    for (const path of [PATHS.map, PATHS.profile, PATHS.admin]) expect(listed).not.toContain(`${PUBLIC_URL}${path}`);
   });
 
   it('has a security contact that expires within a year', async () => {

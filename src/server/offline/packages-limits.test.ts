@@ -82,7 +82,7 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
     expect(await scene.create(headers, NEVADA)).toMatchObject(refusedWith(409, 'packages_too_large'));
   });
 
-  it('can be added at most 30 times a day, including deleted ones', async () => {
+  it('are limited to 30 new ones a day, including those deleted since', async () => {
     const { headers, uid } = await scene.createUser();
     const { built } = await scene.build(headers, NEVADA);
     await scene.app.request(`/api/sync/packages/${built.id}`, { method: 'DELETE', headers });

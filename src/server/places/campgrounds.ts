@@ -26,7 +26,7 @@ export class CampgroundIndex {
     this.#index = buildWordIndex(camps.length, (at) => camps[at]?.name ?? '');
   }
 
-  /** Finds campgrounds whose names contain all words of a text: best matches first, and nearest first among equals. */
+  /** Finds campgrounds whose names contain all words of a text. Sorts by quality, then (with `near`) by distance. */
   find(text: string, near: LatLng | undefined): Campground[] {
     const found = searchWords(this.#index, text, { limit: MAX_CANDIDATES, tolerance: 'prefix' }).flatMap((match) => {
       const camp = this.#camps[match.document];

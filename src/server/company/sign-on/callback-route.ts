@@ -66,9 +66,11 @@ export function serveCompanyCallback(server: Hono<Env>, deps: Deps): void {
     const clearedCookie = signOn.clearCookie(attempt.companyId);
     try {
       const returned = await signOn.finish(attempt, search);
-      const opened = isTest ? await finishTest(returned, deps) : await signIn(returned, c.req.raw.headers, deps);
+      const sessionCookies = isTest
+        ? await finishTest(returned, deps)
+        : await signIn(returned, c.req.raw.headers, deps);
       return redirect(isTest ? TEST_PAGE : RETURN_PAGE, isTest ? { 'sign-on': 'works' } : {}, [
-        ...opened,
+        ...sessionCookies,
         clearedCookie,
       ]);
     } catch (error) {

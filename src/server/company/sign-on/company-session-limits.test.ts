@@ -62,13 +62,13 @@ describe.each(featureDatabases())("a session from a company's sign-in, on the $n
     ["delete the owner's account", () => ['DELETE', '/api/user/account']],
   ];
 
-  test.each(ATTEMPTS)('It cannot %s, even as the owner', async (_, context) => {
+  test.each(ATTEMPTS)('It cannot %s, even as the owner', async (_, createAttempt) => {
     expect(getUid(asOwner)).toBe(company.ownerUid);
-    expect(await getOutcome(asOwner, await context())).toEqual([403, 'own_sign_in_required']);
+    expect(await getOutcome(asOwner, await createAttempt())).toEqual([403, 'own_sign_in_required']);
   });
 
   test('Every endpoint that requires another sign-in is covered by these tests', async () => {
-    const attempts = await Promise.all(ATTEMPTS.map(([, context]) => context()));
+    const attempts = await Promise.all(ATTEMPTS.map(([, createAttempt]) => createAttempt()));
     const paths = attempts.map(([method, path]) => `${method} ${path.replace(colleagueUid, '{uid}')}`);
     const endpoints = Object.values<Endpoint>(ENDPOINTS).filter(({ ownSignIn }) => ownSignIn !== undefined);
     expect(paths).toEqual(

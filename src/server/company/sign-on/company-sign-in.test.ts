@@ -216,14 +216,14 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
   });
 
   test('While registration is closed, no account is created, but colleagues with an account sign in', async () => {
-    const [known, unknown] = [makeColleague(company), makeColleague(company)];
-    await signInAsColleague(world.app, known);
+    const [colleague, newcomer] = [makeColleague(company), makeColleague(company)];
+    await signInAsColleague(world.app, colleague);
     const closed = { name: 'access.registration-closed', value: 'on' };
     await world.database.sql.insertInto('settings').values(closed).execute();
     const browser = openBrowser(world.app);
     const refused = failedWith('registration_closed');
-    expect(await signInWithCompany(browser, unknown.email, unknown)).toBe(refused);
-    await signInAsColleague(world.app, known);
+    expect(await signInWithCompany(browser, newcomer.email, newcomer)).toBe(refused);
+    await signInAsColleague(world.app, colleague);
     await world.database.sql.deleteFrom('settings').where('name', '=', closed.name).execute();
   });
 

@@ -125,7 +125,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     const company = await openCompany(world.app);
     await company.owner.ask('PUT', SIGN_ON, await createDraft(company, world.provider));
     const people = await setUpPeople(world.app);
-    const staff = async (role: string) => {
+    const signInStaff = async (role: string) => {
       const person = await people.createUser({ role });
       await people.passSecondFactor(person);
       return (method: string, path = '', body?: object) =>
@@ -136,7 +136,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
         });
     };
     const proof = { domain: company.domain, ownerEmail: company.ownerEmail.toUpperCase() };
-    const [admin, superAdmin] = [await staff('admin'), await staff('super_admin')];
+    const [admin, superAdmin] = [await signInStaff('admin'), await signInStaff('super_admin')];
     expect((await admin('POST', '', proof)).status).toBe(403);
     expect((await superAdmin('POST', '', { ...proof, ownerEmail: 'someone@else.example' })).status).toBe(404);
     expect((await superAdmin('DELETE', `?domain=${company.domain}`)).status).toBe(404);

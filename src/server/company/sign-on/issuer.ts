@@ -50,7 +50,7 @@ function parse(text: string | null): Issuer {
   }
 }
 
-/** The browser is redirected to it, so it must be a web address; the server's own requests are guarded anyway. */
+/** Throws unless the browser may be redirected to the endpoint. The server's own requests are guarded anyway. */
 function requireWebAddress(authorizationEndpoint: string, issuer: string): void {
   const { protocol } = new URL(authorizationEndpoint);
   if (protocol !== 'https:' && protocol !== new URL(issuer).protocol) throw new AppError('issuer_not_https');

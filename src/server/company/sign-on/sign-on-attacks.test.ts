@@ -108,12 +108,15 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
   test("A stranger's return doesn't sign a victim in to the stranger's account, nor does a stranger's code in the victim's return", async () => {
     const [stranger, victim] = [openBrowser(world.app), openBrowser(world.app)];
     const returnUrl = await getReturnUrl(stranger);
-    const own = await getReturnUrl(victim);
+    const firstReturnUrl = await getReturnUrl(victim);
     expect(await followReturn(victim, returnUrl)).toBe(FAILED);
-    const again = await getReturnUrl(victim);
-    const { code, state } = { code: returnUrl.searchParams.get('code'), state: again.searchParams.get('state') };
-    expect(await followReturn(victim, withParams(again, { code, state }))).toBe(FAILED);
-    expect(own.href).not.toBe(again.href);
+    const secondReturnUrl = await getReturnUrl(victim);
+    const { code, state } = {
+      code: returnUrl.searchParams.get('code'),
+      state: secondReturnUrl.searchParams.get('state'),
+    };
+    expect(await followReturn(victim, withParams(secondReturnUrl, { code, state }))).toBe(FAILED);
+    expect(firstReturnUrl.href).not.toBe(secondReturnUrl.href);
     await expectSignedOut(victim);
   });
 
@@ -215,11 +218,11 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     forger.forge = () => new Promise<string>(() => undefined);
     expect(await followReturn(browser, returnUrl)).toBe(UNREACHABLE);
     await expectSignedOut(browser);
-    const own = await openCompany(world.app);
+    const unreachable = await openCompany(world.app);
     const stopped = await startForgingIssuer(world.provider.url);
-    await setUpSignOn(own, world.provider, world.domains.files, stopped.url);
+    await setUpSignOn(unreachable, world.provider, world.domains.files, stopped.url);
     stopped.stop();
-    const refused = await browser.ask('POST', '/api/auth/company', { email: makeColleague(own).email });
+    const refused = await browser.ask('POST', '/api/auth/company', { email: makeColleague(unreachable).email });
     expect(refused).toMatchObject({ status: 503, body: { error: { code: 'company_sign_in_unreachable' } } });
     forger.forge = HONEST;
     expect(await signInForged(browser)).toBe('/auth/company');

@@ -160,12 +160,12 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
   });
 
   test('With another identity provider, it is reported as unavailable and cannot be set up', async () => {
-    const without = await openApp(world.database, {}, { outside: world.domains.outside, signOn: null });
-    const company = await openCompany(without);
+    const appWithoutSignOn = await openApp(world.database, {}, { outside: world.domains.outside, signOn: null });
+    const company = await openCompany(appWithoutSignOn);
     expect((await company.owner.ask('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: false, data: null });
     const refused = await company.owner.ask('PUT', SIGN_ON, await createDraft(company, world.provider));
     expect(refused).toMatchObject(refusedWith(409, 'sign_on_unavailable'));
-    const response = await openBrowser(without).ask('GET', `/api/auth/company?domain=${company.domain}`);
+    const response = await openBrowser(appWithoutSignOn).ask('GET', `/api/auth/company?domain=${company.domain}`);
     expect(response.body).toMatchObject({ company: null });
   });
 });

@@ -40,7 +40,7 @@ function save(number: number): Write {
   return { method: 'POST', path: '/api/user/favorites', body, applyTo: ({ saved }) => saved.set(id, notes) };
 }
 
-/** A removed favorite comes back with its notes. */
+/** Replaces a favorite; a removed one comes back with its notes. */
 function exchange(number: number): Write {
   const [to, from] = [toChargerId(number), toChargerId(number - 3)];
   const body = { charger: { id: String(to) }, insteadOf: String(from) };
@@ -51,7 +51,7 @@ function exchange(number: number): Write {
   return { method: 'POST', path: '/api/user/favorites', body, applyTo };
 }
 
-/** Imports several at once; the import is atomic. */
+/** Imports several favorites at once; the import is atomic. */
 function importSeveral(number: number): Write {
   const ids = [toChargerId(number), toChargerId(number, 1), toChargerId(number, 2)];
   const notes = `Imported ${number}`;

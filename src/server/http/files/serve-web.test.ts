@@ -10,10 +10,10 @@ import type { Env } from '../env.ts';
 import { sendProblem } from '../send-problem.ts';
 import { serveBasemap, servePageOnNavigation, serveWeb } from './serve-web.ts';
 
-const pageTitled = (title: string, description: string) =>
+const buildPage = (title: string, description: string) =>
   `<!doctype html><meta name="description" content="${description}" /><title>${title}</title>`;
 const { title, description } = PUBLIC_PAGES['/'];
-const PAGE = pageTitled(title, description);
+const PAGE = buildPage(title, description);
 const SCRIPT = 'export const words = "again and again";';
 const MAP = Uint8Array.from({ length: 1_000 }, (_, at) => at % 251);
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'secret.txt'), 'secret');
   await writeFile(path.join(folder, 'map.pmtiles'), MAP);
   for (const [name, content] of [
-    ['index.html', pageTitled('The page', 'What it is')],
+    ['index.html', buildPage('The page', 'What it is')],
     ['assets/index-abc.js', SCRIPT],
   ] as const) {
     await writeFile(path.join(web, name), content);
@@ -100,7 +100,7 @@ describe('the files of the page', () => {
       expect(title).not.toBe(PUBLIC_PAGES['/'].title);
       const packed = await ask(address, { 'accept-encoding': 'br' });
       expect(packed.headers.get('content-encoding')).toBe('br');
-      expect(brotliDecompressSync(await readBytes(packed)).toString()).toBe(pageTitled(title, description));
+      expect(brotliDecompressSync(await readBytes(packed)).toString()).toBe(buildPage(title, description));
       const cached = await ask(address, { 'if-none-match': packed.headers.get('etag') ?? '' });
       expect([cached.status, await cached.text()]).toEqual([304, '']);
     },
