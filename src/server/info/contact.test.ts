@@ -66,12 +66,15 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     );
   const readReference = async (response: Response): Promise<string> =>
     infoEndpoints.sendContactMessage.response.parse(await response.json()).reference;
-  const stored = () => database.sql.selectFrom('contact_messages').selectAll().orderBy('id').execute();
-  const waitUntilSent = () => expect.poll(async () => (await stored()).every((row) => row.sent_at !== null)).toBe(true);
+  const listStored = () => database.sql.selectFrom('contact_messages').selectAll().orderBy('id').execute();
+  const waitUntilSent = () =>
+    expect.poll(async () => (await listStored()).every((row) => row.sent_at !== null)).toBe(true);
   /** Waits until each message was mailed, or tried and released. */
   const waitUntilTried = () =>
     expect
-      .poll(async () => (await stored()).every((row) => row.sent_at !== null || (row.tries > 0 && !row.taken_until)))
+      .poll(async () =>
+        (await listStored()).every((row) => row.sent_at !== null || (row.tries > 0 && !row.taken_until)),
+      )
       .toBe(true);
   afterEach(waitUntilTried);
 
@@ -81,7 +84,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     const references = await Promise.all([...responses, await send({ sendKey })].map(readReference));
     expect(new Set(references).size).toBe(1);
     await waitUntilSent();
-    expect(await stored()).toHaveLength(1);
+    expect(await listStored()).toHaveLength(1);
     expect(mails).toHaveLength(1);
     expect((await send({ sendKey: 'short' })).status).toBe(400);
   });
@@ -112,7 +115,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(response.status).toBe(200);
     const reference = await readReference(response);
     expect(reference).toMatch(REFERENCE);
-    expect(await stored()).toMatchObject([{ ...WRITTEN, reference }]);
+    expect(await listStored()).toMatchObject([{ ...WRITTEN, reference }]);
     await waitUntilSent();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
@@ -147,7 +150,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
         },
       });
     }
-    expect(await stored()).toEqual([]);
+    expect(await listStored()).toEqual([]);
     expect((await send()).status).toBe(200);
   });
 
@@ -163,7 +166,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
         details: { retryAfterSeconds: 2400 },
       },
     });
-    expect(await stored()).toHaveLength(5);
+    expect(await listStored()).toHaveLength(5);
     expect((await send({ email: 'another@example.com' }, '192.0.2.2')).status).toBe(200);
     now += 40 * MINUTE_MS;
     expect((await send({ email: 'another@example.com' })).status).toBe(200);
@@ -185,7 +188,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     isMailDown = true;
     const first = await readReference(await send());
     await waitUntilTried();
-    expect(await stored()).toMatchObject([{ reference: first, sent_at: null, tries: 1 }]);
+    expect(await listStored()).toMatchObject([{ reference: first, sent_at: null, tries: 1 }]);
     isMailDown = false;
     const second = await readReference(await send());
     await waitUntilSent();
@@ -200,7 +203,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     const stop = startContactDeliveryJob(app.deps);
     await stop();
     expect(mails).toHaveLength(1);
-    expect((await stored())[0]?.sent_at).toEqual(new Date(now));
+    expect((await listStored())[0]?.sent_at).toEqual(new Date(now));
   });
 
   test('that no mail server accepts does not block the others', async () => {
@@ -241,12 +244,12 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     isMailDown = false;
     const { promise: sent, resolve: finishSending } = Promise.withResolvers<void>();
     const slow = deliverPendingMessages({ ...app.deps, mail: { send: () => sent } });
-    await expect.poll(async () => (await stored())[0]?.taken_until).toEqual(new Date(now + MINUTE_MS));
+    await expect.poll(async () => (await listStored())[0]?.taken_until).toEqual(new Date(now + MINUTE_MS));
     expect((await send()).status).toBe(200);
     await expect.poll(() => mails.length).toBe(1);
     finishSending();
     await slow;
-    expect((await stored()).map(({ sent_at }) => sent_at)).toEqual([new Date(now), new Date(now)]);
+    expect((await listStored()).map(({ sent_at }) => sent_at)).toEqual([new Date(now), new Date(now)]);
   });
 
   test('is mailed completely before the server stops', async () => {
@@ -256,14 +259,14 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     await send();
     await waitUntilTried();
     void deliverPendingMessages({ ...app.deps, mail: { send: () => sent.then(() => void order.push('mailed')) } });
-    await expect.poll(async () => (await stored())[0]?.taken_until).not.toBeNull();
+    await expect.poll(async () => (await listStored())[0]?.taken_until).not.toBeNull();
     const stopped = startContactDeliveryJob(app.deps)().then(() => order.push('stopped'));
     expect((await send()).status).toBe(200);
     finishSending();
     await stopped;
     expect(order.at(-1)).toBe('stopped');
     expect(order).toContain('mailed');
-    expect((await stored())[0]?.sent_at).toEqual(new Date(now));
+    expect((await listStored())[0]?.sent_at).toEqual(new Date(now));
   });
 
   test('does not appear in the log if it cannot be mailed', async () => {

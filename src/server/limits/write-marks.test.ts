@@ -16,7 +16,7 @@ import { MARKS_PER_USER, purgeWriteMarks } from './write-marks.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A page load, which numbers its writes. */
+/** Simulates a page load; returns a function that numbers the page's writes and builds their headers. */
 function openPage() {
   const writer = randomUUID();
   let number = 0;

@@ -41,7 +41,7 @@ const toGroup = (uid: string) => createHash('sha256').update(uid).digest('base64
 /** Thrown to end a job whose package was deleted. */
 class PackageDeleted extends Error {}
 
-/** Builds packages in the background, one at a time. The queue runs only while there are packages to build. */
+/** Builds packages in the background, one at a time per process. Closes the queue when there are none to build. */
 export class PackageBuilder implements PackageQueue {
   readonly #deps: PackageBuilderDeps;
   readonly #queue: JobQueue;

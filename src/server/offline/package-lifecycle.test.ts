@@ -26,7 +26,7 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
   });
 
   const listFiles = () => readdir(path.join(scene.folder, 'files/packages/file'));
-  /** Stray files are removed after a while. */
+  /** Removes stray files as if a day had passed. */
   const purgeLater = () =>
     purgeStrayFiles({ ...scene.app.deps, clock: () => new Date(scene.app.deps.clock().getTime() + DAY_MS) });
 

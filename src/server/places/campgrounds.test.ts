@@ -17,13 +17,13 @@ async function createTestGeocoder(camps = CAMPS) {
   return withCampgrounds(towns, towns, names);
 }
 
-const named = (places: Place[]) => places.map(({ formattedAddress }) => formattedAddress);
+const listNames = (places: Place[]) => places.map(({ formattedAddress }) => formattedAddress);
 
 describe('campgrounds from imported lists', () => {
   it('are found by their names, the nearest first, with the town they are near', async () => {
     const near = { lat: 35.2, lng: -111.6 };
     const found = await (await createTestGeocoder()).autocomplete('KOA', { limit: 8, near });
-    expect(named(found).slice(0, 2)).toEqual(['Flagstaff KOA, Flagstaff, AZ', 'Circle Pines KOA, Parks, AZ']);
+    expect(listNames(found).slice(0, 2)).toEqual(['Flagstaff KOA, Flagstaff, AZ', 'Circle Pines KOA, Parks, AZ']);
     expect(found[0]?.types).toContain('campground');
     for (const place of found) expect(Place.safeParse(place).error).toBeUndefined();
   });
@@ -31,7 +31,7 @@ describe('campgrounds from imported lists', () => {
   it('come after towns of the same name and never exceed the limit', async () => {
     const found = await (await createTestGeocoder()).autocomplete('Flagstaff', { limit: 2 });
     expect(found).toHaveLength(2);
-    expect(named(found)).toEqual(['Flagstaff, AZ', 'Flagstaff KOA, Flagstaff, AZ']);
+    expect(listNames(found)).toEqual(['Flagstaff, AZ', 'Flagstaff KOA, Flagstaff, AZ']);
   });
 
   it('are not found before a list is imported', async () => {

@@ -49,8 +49,8 @@ function findStateAt(gazetteer: Gazetteer, at: LatLng): UsState | null {
 }
 
 /**
- * Returns the town at a location (the town of its ZIP code, or else the nearest) and the ZIP code; empty far from any
- * town.
+ * Returns the town at a location (that of the nearest ZIP code, or else the nearest) and the ZIP code; empty far from
+ * any town.
  */
 export function findPlacesAt(gazetteer: Gazetteer, at: LatLng): Place[] {
   const state = findStateAt(gazetteer, at);

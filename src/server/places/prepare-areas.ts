@@ -38,11 +38,11 @@ function toRings({ geometry }: Shape): Ring[] {
   return polygons.flat().map((ring) => ring.flatMap(([lng, lat]) => [roundDegrees(lng), roundDegrees(lat)]));
 }
 
-function toArea(shape: Shape, name: (state: UsState) => string | null): Area[] {
+function toArea(shape: Shape, getName: (state: UsState) => string | null): Area[] {
   const state = findStateByFips(shape.id.slice(0, 2));
   const rings = toRings(shape);
   const at = findLargestCentroid(rings);
-  const areaName = state === undefined ? null : name(state);
+  const areaName = state === undefined ? null : getName(state);
   return state === undefined || areaName === null || at === null ? [] : [{ name: areaName, state, at, rings }];
 }
 

@@ -18,18 +18,18 @@ function computeSourceDigest(): string {
 
 let opened: Promise<Gazetteer> | null = null;
 
-const cachedFile = () => path.join(CACHE, `gazetteer-${computeSourceDigest()}.json`);
+const getCachedFile = () => path.join(CACHE, `gazetteer-${computeSourceDigest()}.json`);
 
 /** Opens the real gazetteer; prepares it once per version of the code that builds it. */
 export function openTestGazetteer(): Promise<Gazetteer> {
-  opened ??= openGazetteer(cachedFile());
+  opened ??= openGazetteer(getCachedFile());
   return opened;
 }
 
 /** Puts the gazetteer into a data folder, as if an earlier start had created it. */
 export async function copyTestGazetteer(dataFolder: string): Promise<void> {
   await openTestGazetteer();
-  await copyFile(cachedFile(), path.join(dataFolder, 'gazetteer.json'));
+  await copyFile(getCachedFile(), path.join(dataFolder, 'gazetteer.json'));
 }
 
 export type FakeService = { readonly baseUrl: string; readonly requests: URL[]; readonly agents: string[] };

@@ -80,7 +80,7 @@ export async function saveRigRow(sql: Sql, uid: string, { rig, stamp }: SaveRequ
 
 type RigChoice<I> = { readonly id: I; readonly stamp: WriteStamp };
 
-/** Deletes a rig, unless it was changed elsewhere. If it was active, no rig is active afterwards. */
+/** Deletes a rig; throws if it was changed elsewhere. If it was active, no rig is active afterward. */
 export async function removeRigRow(sql: Sql, uid: string, { id, stamp }: RigChoice<string>, now: Date): Promise<void> {
   await withUserLock(sql, uid, async (tx) => {
     if (!(await claimWrite(tx, toSubject(uid, id), stamp, now))) return;

@@ -44,7 +44,7 @@ type Question = { readonly query: string; readonly kind: 'natural' | 'voice' };
 async function storeQuestion(question: Question, { action }: AskAnswer, caller: User, deps: Deps): Promise<void> {
   if (action.kind !== 'search' || !caller.privacySettings.saveSearchHistory) return;
   const { near, filters, total } = action;
-  const location = { ...near, label: 'Asked in words' };
+  const location = { ...near, label: 'Plain-language question' };
   const draft = SearchDraft.safeParse({ ...question, location, filters, resultsCount: total });
   if (draft.success) await saveSearch(deps.sql, caller, draft.data, deps.clock());
 }

@@ -119,10 +119,10 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     const placed = ids.map((id, at) => makeCharger(id, { lat: 43 + at / 10, lng: -95, name: `Plaza ${id}` }));
     await storeChargers(database.sql, placed);
     await raw`update stations set source = 'community' where id >= ${ids[0]}`.execute(database.sql);
-    const known = placed.map((station, at) =>
+    const duplicates = placed.map((station, at) =>
       makeCharger(2_001 + at, { lat: station.lat, lng: station.lng, name: station.name }),
     );
-    await storeChargers(database.sql, known);
+    await storeChargers(database.sql, duplicates);
     await app.deps.chargers.catchUp(database.sql);
     const listDuplicates = async () =>
       (await mod.ask('GET', '/api/admin/duplicates')).body.data as { charger: { id: string } }[];
