@@ -38,7 +38,7 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-/** Returns the command for a PostgreSQL program: as user postgres if this process is root, which the server refuses. */
+/** Returns the command for a PostgreSQL program. Under root, it runs as user postgres: the server refuses root. */
 function wrapAsPostgresUser(program: string, args: string[]): [string, string[]] {
   return isRoot
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...args]]

@@ -19,7 +19,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   let databases: readonly Database[] = [];
   afterEach(() => Promise.all(databases.map((database) => database.close())));
 
-  /** Starts secondApp servers on one database, or only one where the database allows no more. */
+  /** Starts two servers on one database, or only one where the database allows no more. */
   async function openServers() {
     databases = openTwice ? await openTwice() : [await open()];
     const mails: Message[] = [];

@@ -16,15 +16,15 @@ export const CAN_SPEAK = ['flite', 'espeak-ng'].every((name) => existsSync(`/usr
 /** Builds the command that speaks a text into a file. The programs are Debian's flite and espeak-ng. */
 type BuildCommand = (text: string, file: string) => readonly [program: string, args: readonly string[]];
 
-const useFlite =
+const buildFliteCommand =
   (voice: string): BuildCommand =>
   (text, file) => ['flite', ['-voice', voice, '-t', text, '-o', file]];
 
 export const VOICES = {
-  'a woman (flite slt)': useFlite('slt'),
-  'a man (flite rms)': useFlite('rms'),
-  'a Scot (flite awb)': useFlite('awb'),
-  'a robot (flite kal16)': useFlite('kal16'),
+  'a woman (flite slt)': buildFliteCommand('slt'),
+  'a man (flite rms)': buildFliteCommand('rms'),
+  'a Scot (flite awb)': buildFliteCommand('awb'),
+  'a robot (flite kal16)': buildFliteCommand('kal16'),
   'another robot (espeak-ng)': (text, file) => ['espeak-ng', ['-v', 'en-us', '-s', '160', '-w', file, text]],
 } as const satisfies Record<string, BuildCommand>;
 export type Voice = keyof typeof VOICES;
