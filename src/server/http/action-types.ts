@@ -13,7 +13,7 @@ type SubjectOf<E extends Endpoint> = E['access'] extends 'public' ? null : Subje
 
 type RequestContext<E extends Endpoint> = {
   readonly caller: CallerOf<E>;
-  /** The session of the request. */
+  /** The user and session of the request; an API key has no session. */
   readonly subject: SubjectOf<E>;
   readonly headers: Headers;
   /** The client address, normalized for rate limits. */

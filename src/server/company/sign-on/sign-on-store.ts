@@ -126,7 +126,7 @@ export async function listProofsToCheck(sql: Sql, before: Date): Promise<SignOnR
     .execute();
 }
 
-/** Ends proofs that were last seen before a time. */
+/** Ends proofs that were last seen before a time, except those by an operator. */
 export async function endOldProofs(sql: Sql, before: Date): Promise<void> {
   await sql
     .updateTable('company_sign_ons')
