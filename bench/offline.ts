@@ -49,7 +49,7 @@ export async function measureOffline(): Promise<void> {
       const start = performance.now();
       const { body } = await scene.create(headers, { kind: 'state', code: STATE });
       const { data } = z.object({ data: OfflinePackage }).parse(body);
-      const { bytes, stationCount, failure } = await scene.finish(headers, data.id);
+      const { bytes, stationCount, failure } = await scene.waitUntilFinished(headers, data.id);
       const seconds = (performance.now() - start) / 1000;
       if (bytes === null || stationCount === null) throw new Error(failure ?? 'The package was not created');
       logProgress(`${stationCount} stations; other requests waited up to ${(delays.max / 1e6).toFixed(0)} ms`);

@@ -38,7 +38,7 @@ export type Deps = {
   readonly outside: Outside;
   readonly billing: BillingProvider;
   readonly files: FileStore;
-  readonly packageMaker: PackageQueue;
+  readonly packageQueue: PackageQueue;
   readonly weather: Weather;
   readonly roads: RoadEngine;
   readonly tripPlanner: TripPlanner;

@@ -169,7 +169,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     const { owner, manager, driver, findRigId } = await createCompany();
     for (const member of [driver, manager]) await drive(member, await findRigId(member, HORSES), 100_000);
     for (const member of [driver, manager]) await fleet.leave(member);
-    await manager.garage();
+    await manager.readGarage();
     const figures = await read(owner, 'dashboard');
     expect(figures).toMatchObject({
       figures: { towedM: 200_000, by: { drivers: [{ id: 'former', name: 'Former drivers', towedM: 200_000 }] } },
@@ -187,7 +187,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     for (const rig of [VAN, HORSES]) await drive(driver, await findRigId(driver, rig), 10_000);
     await manager.unshare(VAN);
     await manager.share(HORSES, { name: 'Ponies', trailer: null });
-    await driver.garage();
+    await driver.readGarage();
     await drive(driver, (await driver.findShared('Ponies')).id, 5_000);
     expect(await read(owner, 'dashboard')).toMatchObject({
       figures: {

@@ -90,8 +90,8 @@ describe.each(databasesUnderTest())(
       await importAll(other.manager, [session(other.driver)]);
       expect(await importAll(other.manager, [session(one.driver)])).toEqual(['unknown_driver']);
       await fleet.setLicense(one.driver, 'premium');
-      const own = { startedAt: '2026-10-01T10:00:00Z', energyKwh: 12, place: 'Home' };
-      await one.driver.browser.send('PUT', `/api/analytics/sessions/${randomUUID()}`, own);
+      const ownSession = { startedAt: '2026-10-01T10:00:00Z', energyKwh: 12, place: 'Home' };
+      await one.driver.browser.send('PUT', `/api/analytics/sessions/${randomUUID()}`, ownSession);
       await fleet.leave(one.driver);
       const [, ...rows] = parseRows(await download(one.manager));
       expect(rows.map(([driver, rig]) => [driver, rig]).sort()).toEqual(
@@ -104,7 +104,7 @@ describe.each(databasesUnderTest())(
       expect(parseRows(await download(one.manager))).toHaveLength(2);
     });
 
-    it('are recognized by a later import even if the driver has assigned another rig to them', async () => {
+    it('are recognized by a later import even if the driver has removed the rig from them', async () => {
       const { manager, driver } = await fleet.createCompany();
       await manager.share(VAN);
       await fleet.setLicense(driver, 'premium');

@@ -26,7 +26,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
   const readCompany = async ({ send: ask }: TestPerson) => (await ask('GET', '/api/company')).body.data;
   const getCode = ({ body }: { body: { error?: { code: string } } }) => body.error?.code;
 
-  it('is set up by a person with a business license, who owns it and pays for it', async () => {
+  it('is set up by a person with a business or enterprise license, who owns it and pays for it', async () => {
     const premium = await companies.createUser({ license: 'premium' });
     expect(getCode(await premium.send('POST', '/api/company', { name: NAME }))).toBe('not_licensed');
     const owner = await companies.createOwner(NAME, 'enterprise');
@@ -84,9 +84,9 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
     const driver = await companies.createMember(owner);
     for (const path of ['members', 'invitations', 'activity'])
       expect(getCode(await driver.send('GET', `/api/company/${path}`))).toBe('forbidden');
-    const inviting = (role: string) => ({ emails: ['new@example.com'], role });
-    expect(getCode(await driver.send('POST', '/api/company/invitations', inviting('driver')))).toBe('forbidden');
-    expect(getCode(await manager.send('POST', '/api/company/invitations', inviting('manager')))).toBe('forbidden');
+    const buildInvitees = (role: string) => ({ emails: ['new@example.com'], role });
+    expect(getCode(await driver.send('POST', '/api/company/invitations', buildInvitees('driver')))).toBe('forbidden');
+    expect(getCode(await manager.send('POST', '/api/company/invitations', buildInvitees('manager')))).toBe('forbidden');
     expect(getCode(await driver.send('DELETE', `/api/company/members/${manager.uid}`))).toBe('forbidden');
     expect(getCode(await manager.send('DELETE', `/api/company/members/${other.uid}`))).toBe('forbidden');
     expect(getCode(await manager.send('DELETE', `/api/company/members/${owner.uid}`))).toBe('forbidden');
@@ -96,7 +96,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
     expect(getCode(await other.send('GET', '/api/company/members'))).toBe('forbidden');
   });
 
-  it('reveals nothing to the owner of another company who tries its IDs at each endpoint', async () => {
+  it('reveals nothing to the owner of another company who tries its IDs', async () => {
     const [owner, rival] = [await companies.createOwner('One'), await companies.createOwner('Other')];
     const member = await companies.createMember(owner, 'driver', 'Secret Driver');
     const email = `guest.of.${owner.uid}@example.com`;
@@ -122,7 +122,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
     expect(await companies.readRoles(owner)).toEqual({ [owner.uid]: 'owner', [member.uid]: 'driver' });
   });
 
-  it('without a license still lists and removes members and lets them leave, but allows nothing else', async () => {
+  it('without a license still lists and removes members and lets them leave, but cannot be renamed, invite people, change roles, or show its activity', async () => {
     const owner = await companies.createOwner();
     const [dan, eve] = [await companies.createMember(owner), await companies.createMember(owner)];
     await companies.setSeats(owner, 5, new Date('2021-01-01'));
@@ -186,7 +186,7 @@ describe.each(featureDatabases())('a company on the $name database', ({ open }) 
     expect(remaining).toEqual([]);
   });
 
-  it('passes to the longest-serving manager, or else member, after an administrator deletes its owner', async () => {
+  it('passes to a manager, or else to another member, after an administrator deletes its owner', async () => {
     const { createUser } = await setUpAdmins(app);
     const admin = await createUser({ role: 'super_admin' });
     const owner = await companies.createOwner();

@@ -30,7 +30,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     for (let id = 1; id <= count; id += 1) expect((await add(browser, id)).status).toBe(200);
   };
 
-  it('never exceed ten, however many are added at once', async () => {
+  it("never exceed the free license's limit of ten, however many are added at once", async () => {
     const browser = await createUser();
     await addMany(browser, 9);
     const added = await Promise.all(Array.from({ length: 200 }, (_, i) => add(browser, 10 + (i % 20))));
@@ -77,7 +77,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     expect(await add(browser, 'x')).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
   });
 
-  it('are limited to ten for a free license, with the reason, and unlimited for others', async () => {
+  it('are limited to ten for a free license, with the reason, but not for a premium one', async () => {
     const free = await createUser();
     await addMany(free, 10);
     expect(await add(free, 11)).toMatchObject({
@@ -111,7 +111,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     expect((await add(browser, 5)).body).toMatchObject({ data: { notes: '', addedAt: now.toISOString() } });
   });
 
-  it('have multiline notes with every license except the free one, which can only read and clear them', async () => {
+  it('have multiline notes with a premium license; with a free one, users can only read and clear them', async () => {
     const browser = await createUser('premium');
     await add(browser, 7);
     const save = (notes: string, id = 7) => browser.send('PUT', `/user/favorites/${id}/notes`, { notes });
@@ -153,10 +153,10 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     ]);
     await app.deps.chargers.catchUp(database.sql);
     for (const id of [101, 105]) await add(browser, id);
-    const set = (values: object, id: number) =>
+    const updateStation = (values: object, id: number) =>
       database.sql.updateTable('stations').set(values).where('id', '=', id).execute();
-    await set({ closed_at: now }, 101);
-    await set({ lat: 41.31 }, 105);
+    await updateStation({ closed_at: now }, 101);
+    await updateStation({ lat: 41.31 }, 105);
     const favorites = new Map((await list(browser)).map((favorite) => [favorite.id, favorite]));
     expect(favorites.get('101')).toMatchObject({
       state: 'closed',
@@ -168,7 +168,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     expect(favorites.get('105')?.movedM).toBeCloseTo(1_112, -1);
   });
 
-  it('can be exported as a table and as points with every license except the free one', async () => {
+  it('can be exported as a table and as points with a premium license, but not with a free one', async () => {
     const free = await createUser();
     for (const ending of ['csv', 'geojson'])
       expect(await free.send('GET', `/api/user/favorites.${ending}`)).toMatchObject({

@@ -16,7 +16,7 @@ import { MARKS_PER_USER, purgeWriteMarks } from './write-marks.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A page load, which numbers its writes. */
+/** Simulates a page load; returns a function that numbers the page's writes and builds their headers. */
 function openPage() {
   const writer = randomUUID();
   let number = 0;
@@ -38,10 +38,10 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
 
   const saveNotes = (browser: TestBrowser, notes: string, headers = {}) =>
     browser.send('PUT', '/api/user/favorites/1/notes', { notes }, headers);
-  const notesOf = async (browser: TestBrowser) => (await list(browser)).find(({ id }) => id === '1')?.notes;
+  const readNotes = async (browser: TestBrowser) => (await list(browser)).find(({ id }) => id === '1')?.notes;
   const saveRig = (browser: TestBrowser, { id, measures: _, ...rig }: StoredRig, headers = {}) =>
     browser.send('PUT', `/api/user/rigs/${id}`, rig, headers);
-  const rigsOf = async (browser: TestBrowser) => (await browser.send('GET', '/api/user/rigs')).body?.data;
+  const readRigs = async (browser: TestBrowser) => (await browser.send('GET', '/api/user/rigs')).body?.data;
 
   it('change nothing if they arrive again, or after a later one about the same favorite', async () => {
     const browser = await favoritesApp.createUser('premium');
@@ -68,7 +68,7 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
     // Another device reverts the edit; a third copy of it doesn't apply it again.
     await saveNotes(browser, 'A');
     expect((await saveNotes(browser, 'B', edit)).body?.data).toMatchObject({ notes: 'A' });
-    expect(await notesOf(browser)).toBe('A');
+    expect(await readNotes(browser)).toBe('A');
   });
 
   /** Stores marks for a user, each from a different made-up page load and with its own time. */
@@ -114,7 +114,7 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
     expect((await saveNotes(browser, 'Mine', edit)).status).toBe(403);
     await favoritesApp.setLicense(browser, 'premium');
     expect((await saveNotes(browser, 'Mine', edit)).status).toBe(200);
-    expect(await notesOf(browser)).toBe('Mine');
+    expect(await readNotes(browser)).toBe('Mine');
   });
 
   it('replace notes only if the driver saw the current ones; a conflict response contains those', async () => {
@@ -127,11 +127,11 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
       status: 409,
       body: { error: { code: 'changed_elsewhere', details: { current: 'From the phone' } } },
     });
-    expect(await notesOf(browser)).toBe('From the phone');
+    expect(await readNotes(browser)).toBe('From the phone');
     // Identical edits aren't a conflict, and neither is an edit made after seeing the other version.
     expect((await saveNotes(browser, 'From the phone', tablet([fingerprint('Old')]))).status).toBe(200);
     expect((await saveNotes(browser, 'Both', tablet([fingerprint('From the phone')]))).status).toBe(200);
-    expect(await notesOf(browser)).toBe('Both');
+    expect(await readNotes(browser)).toBe('Both');
   });
 
   it('remove a favorite only with the notes that the driver saw', async () => {
@@ -155,10 +155,10 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
     expect(await saveRig(browser, { ...rig, name: 'Sailboat' }, tablet(seen))).toMatchObject(conflict);
     const path = `/api/user/rigs/${rig.id}`;
     expect(await browser.send('DELETE', path, undefined, tablet(seen))).toMatchObject(conflict);
-    expect(await rigsOf(browser)).toMatchObject({ rigs: [{ name: 'Ski boat' }] });
+    expect(await readRigs(browser)).toMatchObject({ rigs: [{ name: 'Ski boat' }] });
     await browser.send('DELETE', path, undefined, tablet([fingerprintRig({ ...rig, name: 'Ski boat' })]));
     expect((await saveRig(browser, { ...rig, name: 'Sailboat' }, phone(seen))).status).toBe(200);
-    expect(await rigsOf(browser)).toMatchObject({ rigs: [{ name: 'Sailboat' }] });
+    expect(await readRigs(browser)).toMatchObject({ rigs: [{ name: 'Sailboat' }] });
   });
 
   it("change a review only if its author saw its current state, though the rig's length is stored rounded", async () => {

@@ -4,7 +4,7 @@ import { lockUser } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { processImage } from '../files/process-photo.ts';
+import { processPhoto } from '../files/process-photo.ts';
 import { registerStrayFiles, unregisterStrayFiles } from '../files/stray-file-store.ts';
 import { addPhotoRow, countPhotos, deletePhotoRow, findPhoto, getPhotoKeys, type NewPhoto } from './photo-store.ts';
 import { rescoreSite } from './rescore.ts';
@@ -74,7 +74,7 @@ export async function addPhoto(
   await requireOwnStation(sql, reviewId, uid);
   const stored = await findOwnPhoto(sql, { id, reviewId, uid });
   if (stored !== null) return { id, width: stored.width, height: stored.height };
-  const { whole, small, width, height } = await processImage(bytes, { account: uid, address, signal });
+  const { whole, small, width, height } = await processPhoto(bytes, { account: uid, address, signal });
   const keys = getPhotoKeys(id);
   await registerStrayFiles(sql, Object.values(keys), clock());
   await storeFiles(files, [

@@ -49,7 +49,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     for (const rig of rigs.slice(0, 1)) expect((await save(browser, rig, { name: 'Z' })).status).toBe(200);
   });
 
-  it('are stored once if a page resends after a lost response, and the last to arrive wins', async () => {
+  it('are stored once if a page resends after a lost response, and simultaneous changes are not mixed', async () => {
     const browser = await createUser();
     await save(browser, BOAT);
     await save(browser, BOAT);
@@ -66,7 +66,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
 
   if (!testsFeatures) return;
 
-  it('are stored with their measurements, sorted by name, independent of the library', async () => {
+  it('are listed by name with their measurements, but without the data of library vehicles', async () => {
     const browser = await createUser();
     expect(await list(browser)).toEqual({ rigs: [], activeId: null });
     await save(browser, HORSES);
@@ -78,7 +78,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     expect(await list(browser)).toMatchObject({ rigs: [{}, { measures: { lengthM: feetToMeters(45) } }, {}] });
   });
 
-  it('have one active rig or none, even after it is deleted', async () => {
+  it('include one active rig or none, and none after the active one is deleted', async () => {
     const browser = await createUser();
     for (const rig of [BOAT, CAMPER]) await save(browser, rig);
     expect((await choose(browser, BOAT)).body).toMatchObject({ data: { activeId: BOAT.id } });
@@ -108,7 +108,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     expect(await list(bea)).toEqual({ rigs: [], activeId: null });
   });
 
-  it('are rejected with the reason', async () => {
+  it('are rejected with the reason if they are invalid', async () => {
     const browser = await createUser();
     const trailer = { ...DEFAULT_TRAILER, lengthM: 1 };
     expect((await save(browser, BOAT, { trailer })).body?.error).toMatchObject({

@@ -79,8 +79,8 @@ async function findOrAddSuggestion(
   now: Date,
 ) {
   const pending = await listPendingSuggestions(tx, stationId, proposed);
-  const same = pending.find((waiting) => isSameSuggestion(waiting.proposed, proposed));
-  if (same !== undefined) return same.id;
+  const duplicate = pending.find((waiting) => isSameSuggestion(waiting.proposed, proposed));
+  if (duplicate !== undefined) return duplicate.id;
   const id = randomUUID();
   await addSuggestion(tx, { id, stationId, proposed, seen }, now);
   return id;

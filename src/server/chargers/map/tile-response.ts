@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
 import { encodeStationTile } from '#domain/chargers/map/vector-tile.ts';
-import { compress, encodingHeaders, negotiateEncoding } from '../../http/files/accepted-encoding.ts';
+import { buildEncodingHeaders, compress, negotiateEncoding } from '../../http/files/accepted-encoding.ts';
 import { matchesEtag } from '../../http/files/etag.ts';
 import type { ChargerIndex } from '../search/charger-index.ts';
 import { toFilterKey } from '../search/filter-cache.ts';
@@ -91,5 +91,5 @@ export async function buildTileResponse(
   const key = `${encoding} ${tile.z}/${tile.x}/${tile.y} ${toFilterKey(filters)} ${JSON.stringify(filters.rig)}`;
   const body = await responses.get(etag, key, make);
   if (body.length === 0) return { status: 204, body: null, headers: cacheHeaders };
-  return { status: 200, body, headers: { ...cacheHeaders, ...encodingHeaders(encoding) } };
+  return { status: 200, body, headers: { ...cacheHeaders, ...buildEncodingHeaders(encoding) } };
 }

@@ -13,10 +13,10 @@ import { setUpCompanies } from '../testing/company-people.ts';
 const PATH = '/api/company/branding';
 const BRANDING = { name: 'Prairie', color: '#FFCC00' };
 
-const picture = (width: number, height: number, alpha = 1) =>
+const drawPicture = (width: number, height: number, alpha = 1) =>
   sharp({ create: { width, height, channels: 4, background: { r: 20, g: 90, b: 200, alpha } } });
-const base64 = async (image: Sharp) => (await image.toBuffer()).toString('base64');
-const logo = () => base64(picture(1_200, 300).png());
+const toBase64 = async (image: Sharp) => (await image.toBuffer()).toString('base64');
+const makeLogo = () => toBase64(drawPicture(1_200, 300).png());
 
 describe.each(databasesUnderTest())('the branding of a company on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
@@ -46,11 +46,11 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
       ({ action, details }: { action: string; details: object }) => [action, details],
     );
 
-  it('is stored with its logo, re-encoded as a small PNG, and immediately visible to all members', async () => {
+  it('is stored with its logo, re-encoded as a small PNG, and immediately visible to members', async () => {
     const owner = await createOwner();
     const driver = await companies.createMember(owner);
     expect(await readBranding(driver)).toBeNull();
-    const saved = await owner.send('PUT', PATH, { ...BRANDING, logo: await logo() });
+    const saved = await owner.send('PUT', PATH, { ...BRANDING, logo: await makeLogo() });
     expect(saved.status).toBe(200);
     const stored = { name: 'Prairie', color: '#ffcc00', logo: { width: 480, height: 120 } };
     expect(saved.body.data).toMatchObject(stored);
@@ -71,13 +71,13 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
 
   if (!testsFeatures) return;
 
-  it("keeps the logo when only texts are saved, and falls back to the company's name", async () => {
+  it("keeps its logo if a save includes none, and falls back to the company's name if its own is empty", async () => {
     const owner = await createOwner();
-    const { body } = await owner.send('PUT', PATH, { ...BRANDING, logo: await logo() });
+    const { body } = await owner.send('PUT', PATH, { ...BRANDING, logo: await makeLogo() });
     const later = await owner.send('PUT', PATH, { name: '', color: '' });
     expect(later.body.data).toEqual({ name: null, color: null, logo: body.data.logo });
     expect(await readBranding(owner)).toMatchObject({ name: 'Prairie Hauling Inc.', color: null });
-    const renewed = await owner.send('PUT', PATH, { name: '', color: '', logo: await logo() });
+    const renewed = await owner.send('PUT', PATH, { name: '', color: '', logo: await makeLogo() });
     expect(renewed.body.data.logo.id).not.toBe(body.data.logo.id);
     expect((await readLogo(owner, body.data.logo.id)).status).toBe(404);
     await owner.send('PUT', PATH, { name: '', color: '', logo: null });
@@ -86,7 +86,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
 
   it('is recorded in the activity with the changed parts, and not if nothing changed', async () => {
     const owner = await createOwner();
-    await owner.send('PUT', PATH, { ...BRANDING, logo: await logo() });
+    await owner.send('PUT', PATH, { ...BRANDING, logo: await makeLogo() });
     await owner.send('PUT', PATH, BRANDING);
     await owner.send('PUT', PATH, { ...BRANDING, name: 'Plains' });
     await owner.send('DELETE', PATH);
@@ -102,7 +102,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   it('is hidden immediately without the license, but stays stored and can be removed', async () => {
     const owner = await createOwner();
     const driver = await companies.createMember(owner);
-    const { body } = await owner.send('PUT', PATH, { ...BRANDING, logo: await logo() });
+    const { body } = await owner.send('PUT', PATH, { ...BRANDING, logo: await makeLogo() });
     await setLicense(owner, 'business');
     expect(await readBranding(driver)).toBeNull();
     expect((await readLogo(driver, body.data.logo.id)).status).toBe(404);
@@ -127,7 +127,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
   it('can be changed only by the owner, and is hidden from people outside the company', async () => {
     const owner = await createOwner();
     const manager = await companies.createMember(owner, 'manager');
-    const { body } = await owner.send('PUT', PATH, { ...BRANDING, logo: await logo() });
+    const { body } = await owner.send('PUT', PATH, { ...BRANDING, logo: await makeLogo() });
     await setLicense(manager, 'enterprise');
     for (const [method, sent] of [['GET'], ['PUT', BRANDING], ['DELETE']] as const)
       expect((await manager.send(method, PATH, sent)).body.error.code).toBe('forbidden');
@@ -147,14 +147,14 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
       expect((await send(Buffer.from(bad).toString('base64'))).body.error.code).toBe('photo_unreadable');
     expect((await send('not base64!')).body.error.code).toBe('invalid_request');
     expect((await send('A'.repeat(2_700_000))).status).toBe(413);
-    const tagged = picture(100, 100, 0).withExif({ IFD0: { Artist: 'Ada' } });
+    const tagged = drawPicture(100, 100, 0).withExif({ IFD0: { Artist: 'Ada' } });
     for (const image of [tagged.clone().png(), tagged.clone().webp(), tagged.clone().jpeg()]) {
-      const { body } = await send(await base64(image));
+      const { body } = await send(await toBase64(image));
       const shown = sharp(await (await readLogo(owner, body.data.logo.id)).arrayBuffer());
       const { exif, hasAlpha, format } = await shown.metadata();
       expect([exif, hasAlpha, format]).toEqual([undefined, false, 'png']);
     }
-    const flattened = await send(await base64(tagged.clone().png()));
+    const flattened = await send(await toBase64(tagged.clone().png()));
     const shown = sharp(await (await readLogo(owner, flattened.body.data.logo.id)).arrayBuffer());
     expect((await shown.stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 });
   });
@@ -169,7 +169,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
 
   it('is deleted with the company', async () => {
     const owner = await createOwner();
-    await owner.send('PUT', PATH, { ...BRANDING, logo: await logo() });
+    await owner.send('PUT', PATH, { ...BRANDING, logo: await makeLogo() });
     const count = async () =>
       (await database.sql.selectFrom('company_brandings').select('company_id').execute()).length;
     const before = await count();
@@ -179,7 +179,7 @@ describe.each(databasesUnderTest())('the branding of a company on the $name data
 
   it('is in invitations: the name in the text, the logo and a button in its color in the HTML', async () => {
     const owner = await createOwner();
-    await owner.send('PUT', PATH, { name: 'Prairie <b>& Sons', color: '#ffcc00', logo: await logo() });
+    await owner.send('PUT', PATH, { name: 'Prairie <b>& Sons', color: '#ffcc00', logo: await makeLogo() });
     await companies.invite(owner, 'ann@example.com');
     const [mail] = mails;
     expect(mail?.subject).toBe('Join Prairie <b>& Sons on TowCharge');

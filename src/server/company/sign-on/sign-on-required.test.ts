@@ -3,10 +3,10 @@ import { signInAtProvider } from '../../../testing/openid-sign-in.ts';
 import { openBrowser, signIn, signUp, TEST_PASSWORD } from '../../account/testing.ts';
 import { featureDatabases } from '../../db/testing.ts';
 import {
-  draftFor,
+  createDraft,
   followReturn,
   getUid,
-  newColleague,
+  makeColleague,
   openCompany,
   passSecondFactor,
   readSignOn,
@@ -28,15 +28,15 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
   test('A test runs the entire sign-in without signing anyone in, and has to be repeated after a change', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
-    const tested = async (email: string) => {
+    const runTest = async (email: string) => {
       const { body } = await company.owner.send('POST', `${SIGN_ON}/test`, {});
-      const person = { ...newColleague(company), email };
+      const person = { ...makeColleague(company), email };
       return followReturn(company.owner, await signInAtProvider(String(body?.url), person));
     };
-    const cole = newColleague(company);
-    expect(await tested('cole@elsewhere.example')).toBe('/profile/account?sign-on=company_sign_in_other_domain');
+    const cole = makeColleague(company);
+    expect(await runTest('cole@elsewhere.example')).toBe('/profile/account?sign-on=company_sign_in_other_domain');
     expect(await readSignOn(company)).toMatchObject({ testedAt: null });
-    expect(await tested(cole.email)).toBe('/profile/account?sign-on=works');
+    expect(await runTest(cole.email)).toBe('/profile/account?sign-on=works');
     expect(await readSignOn(company)).toMatchObject({ testedAt: expect.any(String) });
     const people = world.database.sql.selectFrom('identity_users').select('id').where('email', '=', cole.email);
     expect(await people.execute()).toEqual([]);
@@ -44,7 +44,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect((await company.owner.send('GET', '/api/user/profile')).body).toMatchObject({
       data: { uid: company.ownerUid },
     });
-    await company.owner.send('PUT', SIGN_ON, await draftFor(company, world.provider));
+    await company.owner.send('PUT', SIGN_ON, await createDraft(company, world.provider));
     expect(await readSignOn(company)).toMatchObject({ testedAt: null, provenBy: 'file' });
   });
 
@@ -56,14 +56,14 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect(await force()).toMatchObject(refusedWith(409, 'owner_second_factor_missing'));
     await passSecondFactor(world.app, company);
     expect(await force()).toMatchObject(refusedWith(409, 'sign_on_not_ready'));
-    await signInAsColleague(world.app, newColleague(company));
+    await signInAsColleague(world.app, makeColleague(company));
     expect((await force()).body).toMatchObject({ data: { isForced: true } });
   });
 
   test('While it is required, members of the domain can sign in only with it; the owner and others sign in as before', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
-    const cole = newColleague(company);
+    const cole = makeColleague(company);
     const before = await signUp(world.app, cole.email);
     await verifyAndJoin(world.app, before, company);
     const byCompany = await signInAsColleague(world.app, cole);
@@ -90,7 +90,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     await requireSignOn(world.app, company);
-    const late = await signUp(world.app, newColleague(company).email);
+    const late = await signUp(world.app, makeColleague(company).email);
     const uid = getUid(late);
     expect(await renew(late)).toBe(200);
     await world.database.sql
@@ -106,7 +106,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     await requireSignOn(world.app, company);
-    const newOwnerUid = await verifyAndJoin(world.app, await signUp(world.app, newColleague(company).email), company);
+    const newOwnerUid = await verifyAndJoin(world.app, await signUp(world.app, makeColleague(company).email), company);
     const stop = { password: TEST_PASSWORD };
     expect(await company.owner.send('POST', '/api/auth/second-factor/stop', stop)).toMatchObject(
       refusedWith(409, 'owner_needs_second_factor'),
@@ -123,7 +123,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
   test('It is not required without the license or after its removal', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
-    const cole = newColleague(company);
+    const cole = makeColleague(company);
     await verifyAndJoin(world.app, await signUp(world.app, cole.email), company);
     await signInAsColleague(world.app, cole);
     await requireSignOn(world.app, company);

@@ -5,7 +5,7 @@ import { openBrowser, signUp } from '../../account/testing.ts';
 import { featureDatabases } from '../../db/testing.ts';
 import { createGuardedFetch } from '../../outside/guarded-fetch.ts';
 import { openApp } from '../../testing.ts';
-import { draftFor, getUid, openCompany, passSecondFactor, readSignOn, refusedWith } from './testing/companies.ts';
+import { createDraft, getUid, openCompany, passSecondFactor, readSignOn, refusedWith } from './testing/companies.ts';
 import { setUpSignOnWorld } from './testing/world.ts';
 
 const SIGN_ON = '/api/company/sign-on';
@@ -15,7 +15,7 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
 
   test('The owner sets it up, and responses never contain the secret', async () => {
     const company = await openCompany(world.app);
-    const draft = await draftFor(company, world.provider);
+    const draft = await createDraft(company, world.provider);
     expect((await company.owner.send('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: true, data: null });
     const saved = await company.owner.send('PUT', SIGN_ON, draft);
     expect(saved.body).toEqual({
@@ -37,9 +37,9 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     expect((await actions.execute()).map(({ action }) => action)).toEqual(['company_created', 'sign_on_configured']);
   });
 
-  test('The secret is kept for the same client, and has to be entered for another client or issuer', async () => {
+  test('The stored secret is reused for the same client, but has to be entered for another client or issuer', async () => {
     const company = await openCompany(world.app);
-    const { clientSecret: _, ...draft } = await draftFor(company, world.provider);
+    const { clientSecret: _, ...draft } = await createDraft(company, world.provider);
     const missing = refusedWith(400, 'client_secret_missing');
     expect(await company.owner.send('PUT', SIGN_ON, draft)).toMatchObject(missing);
     await company.owner.send('PUT', SIGN_ON, { ...draft, clientSecret: 'one' });
@@ -50,7 +50,7 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
 
   test('Managers, drivers, people without a company, and companies without the license are refused', async () => {
     const company = await openCompany(world.app);
-    const draft = await draftFor(company, world.provider);
+    const draft = await createDraft(company, world.provider);
     const stranger = await signUp(world.app, 'stranger@hauling.example');
     expect(await stranger.send('GET', SIGN_ON)).toMatchObject(refusedWith(404, 'company_not_found'));
     const member = await signUp(world.app, `manny@${company.domain}`);
@@ -71,7 +71,7 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
 
   test('Changes need a recent sign-in, with the second step if it is on', async () => {
     const company = await openCompany(world.app);
-    const draft = await draftFor(company, world.provider);
+    const draft = await createDraft(company, world.provider);
     await world.database.sql
       .updateTable('identity_users')
       .set({ twoFactorEnabled: true })
@@ -97,7 +97,7 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     'The public mail domain %s is refused',
     async (domain) => {
       const company = await openCompany(world.app);
-      const draft = { ...(await draftFor(company, world.provider)), domain };
+      const draft = { ...(await createDraft(company, world.provider)), domain };
       expect(await company.owner.send('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(400, 'mail_domain_public'));
     },
   );
@@ -113,8 +113,8 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     const address = server.address();
     const issuer = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
     const company = await openCompany(world.app);
-    const draft = await draftFor(company, world.provider);
-    const refusal = async (text: string) =>
+    const draft = await createDraft(company, world.provider);
+    const getErrorCode = async (text: string) =>
       Object(Object((await company.owner.send('PUT', SIGN_ON, { ...draft, issuer: text })).body).error).code;
     const discovery = await (await fetch(`${world.provider.url}/.well-known/openid-configuration`)).json();
     const answer = (document: unknown) =>
@@ -122,50 +122,50 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
         '/.well-known/openid-configuration',
         typeof document === 'string' ? document : JSON.stringify(document),
       );
-    expect(await refusal(issuer)).toBe('issuer_invalid');
+    expect(await getErrorCode(issuer)).toBe('issuer_invalid');
     for (const document of ['<!doctype html>', { issuer }, { ...discovery, issuer, token_endpoint: 'token' }]) {
       answer(document);
-      expect(await refusal(issuer)).toBe('issuer_invalid');
+      expect(await getErrorCode(issuer)).toBe('issuer_invalid');
     }
     answer(discovery);
-    expect(await refusal(issuer)).toBe('issuer_mismatch');
+    expect(await getErrorCode(issuer)).toBe('issuer_mismatch');
     answer({ ...discovery, issuer, id_token_signing_alg_values_supported: ['none', 'HS256'] });
-    expect(await refusal(issuer)).toBe('issuer_unsupported');
+    expect(await getErrorCode(issuer)).toBe('issuer_unsupported');
     answer({ ...discovery, issuer, response_types_supported: ['id_token'] });
-    expect(await refusal(issuer)).toBe('issuer_unsupported');
+    expect(await getErrorCode(issuer)).toBe('issuer_unsupported');
     answer({ ...discovery, issuer, authorization_endpoint: 'javascript:alert(1)' });
-    expect(await refusal(issuer)).toBe('issuer_not_https');
+    expect(await getErrorCode(issuer)).toBe('issuer_not_https');
     answer(`${JSON.stringify({ ...discovery, issuer })}${' '.repeat(300_000)}`);
-    expect(await refusal(issuer)).toBe('issuer_invalid');
+    expect(await getErrorCode(issuer)).toBe('issuer_invalid');
     answer({ ...discovery, issuer });
     expect((await company.owner.send('PUT', SIGN_ON, { ...draft, issuer })).status).toBe(200);
-    expect(await refusal(unresponsiveServer.url)).toBe('issuer_unreachable');
+    expect(await getErrorCode(unresponsiveServer.url)).toBe('issuer_unreachable');
     await unresponsiveServer.stop();
-    expect(await refusal(unresponsiveServer.url)).toBe('issuer_unreachable');
-    expect(await refusal('http://1.1.1.1')).toBe('issuer_not_https');
-    expect(await refusal('https://10.0.0.1')).toBe('issuer_not_public');
-    expect(await refusal('https://169.254.169.254')).toBe('issuer_not_public');
+    expect(await getErrorCode(unresponsiveServer.url)).toBe('issuer_unreachable');
+    expect(await getErrorCode('http://1.1.1.1')).toBe('issuer_not_https');
+    expect(await getErrorCode('https://10.0.0.1')).toBe('issuer_not_public');
+    expect(await getErrorCode('https://169.254.169.254')).toBe('issuer_not_public');
     server.close();
     server.closeAllConnections();
   });
 
   test('A public server sends no requests to its own machine', async () => {
     const guarded = { ...world.domains.outside, fetch: createGuardedFetch({ allowsLoopback: false }) };
-    const open = await openApp(world.database, {}, { outside: guarded });
-    const company = await openCompany(open);
-    const draft = await draftFor(company, world.provider);
+    const guardedApp = await openApp(world.database, {}, { outside: guarded });
+    const company = await openCompany(guardedApp);
+    const draft = await createDraft(company, world.provider);
     expect(await company.owner.send('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(400, 'issuer_not_https'));
     const secret = { ...draft, issuer: 'https://localhost' };
     expect(await company.owner.send('PUT', SIGN_ON, secret)).toMatchObject(refusedWith(400, 'issuer_not_public'));
   });
 
   test('With another identity provider, it is reported as unavailable and cannot be set up', async () => {
-    const without = await openApp(world.database, {}, { outside: world.domains.outside, signOn: null });
-    const company = await openCompany(without);
+    const appWithoutSignOn = await openApp(world.database, {}, { outside: world.domains.outside, signOn: null });
+    const company = await openCompany(appWithoutSignOn);
     expect((await company.owner.send('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: false, data: null });
-    const refused = await company.owner.send('PUT', SIGN_ON, await draftFor(company, world.provider));
+    const refused = await company.owner.send('PUT', SIGN_ON, await createDraft(company, world.provider));
     expect(refused).toMatchObject(refusedWith(409, 'sign_on_unavailable'));
-    const response = await openBrowser(without).send('GET', `/api/auth/company?domain=${company.domain}`);
+    const response = await openBrowser(appWithoutSignOn).send('GET', `/api/auth/company?domain=${company.domain}`);
     expect(response.body).toMatchObject({ company: null });
   });
 });

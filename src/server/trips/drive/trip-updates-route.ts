@@ -10,7 +10,7 @@ import {
   EVENT_STREAM_HEADERS,
   type ListenerLimits,
 } from '../../http/event-stream.ts';
-import { clientIp } from '../../http/limits/client-ip.ts';
+import { getClientIp } from '../../http/limits/client-ip.ts';
 import { findTrip } from '../trip-store.ts';
 import { requireExistingLeg } from './check-trip.ts';
 import { type FollowTimings, followTrip } from './follow-trip.ts';
@@ -63,12 +63,12 @@ export function serveTripUpdates(server: Hono<Env>, deps: Deps, limits = LIMITS)
     requireExistingLeg(trip, driven);
     if (c.req.method === 'HEAD') return c.body(null, 200, EVENT_STREAM_HEADERS);
     if (!listeners.enter(uid)) throw new AppError('too_many_listeners');
-    const address = clientIp(c, deps.config.trustedProxies);
+    const address = getClientIp(c, deps.config.trustedProxies);
     const endController = new AbortController();
     const updates = createEventStream({
       begin: (send) =>
         followTrip(deps, { subject, address, trip, driven, send, end: () => endController.abort() }, limits),
-      ended: AbortSignal.any([deps.stationUpdateFeed.ended, endController.signal]),
+      endSignal: AbortSignal.any([deps.stationUpdateFeed.ended, endController.signal]),
       heartbeatMs: limits.heartbeatMs,
       onEnd: () => listeners.leave(uid),
     });

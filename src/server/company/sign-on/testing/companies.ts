@@ -42,7 +42,7 @@ export async function openCompany(
 export const toRedirectUri = ({ id }: TestCompany) => `http://localhost/api/auth/callback/company/${id}`;
 
 /** Returns the settings that the owner enters for a new client at a provider. */
-export async function draftFor(company: TestCompany, provider: OpenIdProvider, issuer = provider.url) {
+export async function createDraft(company: TestCompany, provider: OpenIdProvider, issuer = provider.url) {
   const client = await provider.addClient([toRedirectUri(company)]);
   return { domain: company.domain, issuer, clientId: client.id, clientSecret: client.secret };
 }
@@ -62,18 +62,18 @@ export async function setUpSignOn(
   issuer = provider.url,
 ): Promise<void> {
   const { owner, domain } = company;
-  const saved = await owner.send('PUT', '/api/company/sign-on', await draftFor(company, provider, issuer));
+  const saved = await owner.send('PUT', '/api/company/sign-on', await createDraft(company, provider, issuer));
   expect(saved.status).toBe(200);
   files.set(`/${domain}${PROOF_PATH}`, `${(await readSignOn(company)).proofToken}\n`);
   expect((await owner.send('POST', '/api/company/sign-on/domain-check', {})).status).toBe(200);
 }
 
-let people = 0;
+let colleagues = 0;
 
-/** Creates a colleague with an account at the company's provider. */
-export function newColleague({ domain }: Pick<TestCompany, 'domain'>, overrides: Partial<Person> = {}): Person {
-  people += 1;
-  return { email: `cole${people}@${domain}`, name: 'Cole League', isVerified: true, ...overrides };
+/** Returns a new person with an address in the company's domain. */
+export function makeColleague({ domain }: Pick<TestCompany, 'domain'>, overrides: Partial<Person> = {}): Person {
+  colleagues += 1;
+  return { email: `cole${colleagues}@${domain}`, name: 'Cole League', isVerified: true, ...overrides };
 }
 
 /** Starts a sign-in; returns the address at the provider. */
@@ -127,7 +127,7 @@ export async function verifyAndJoin(
   return uid;
 }
 
-/** Turns on two-step sign-in for the owner, passed in this session. */
+/** Turns on two-step sign-in for the owner, and passes it in their session. */
 export async function passSecondFactor(app: AppUnderTest, { ownerUid: uid }: TestCompany): Promise<void> {
   const sessions = app.deps.sql.selectFrom('identity_sessions').select('id').where('userId', '=', uid);
   const { id } = await sessions.executeTakeFirstOrThrow();
@@ -136,7 +136,7 @@ export async function passSecondFactor(app: AppUnderTest, { ownerUid: uid }: Tes
 
 /** Requires the company's sign-in after a colleague has used it. */
 export async function requireSignOn(app: AppUnderTest, company: TestCompany): Promise<void> {
-  await signInAsColleague(app, newColleague(company));
+  await signInAsColleague(app, makeColleague(company));
   await passSecondFactor(app, company);
   const forced = await company.owner.send('PUT', '/api/company/sign-on/forced', { isForced: true });
   expect([forced.status, forced.body?.error]).toEqual([200, undefined]);
