@@ -24,8 +24,8 @@ const anyPost: fc.Arbitrary<ChargePoint> = fc.record({
 });
 const anyPercent = fc.double({ min: 0, max: 100, noNaN: true });
 
-describe('the charge table of a vehicle at a post', () => {
-  it('has at most 25 increasing breakpoints, and is at most 0.1 minutes off', () => {
+describe('charging a vehicle at a post', () => {
+  it('is described by a table with at most 25 increasing breakpoints, at most 0.1 minutes off', () => {
     for (const each of VEHICLE_LIBRARY) {
       for (const post of [FAST, TESLA, { ...FAST, powerKw: 62.5 }, OUTLET]) {
         const table = buildChargeTable(each, post);
@@ -40,7 +40,7 @@ describe('the charge table of a vehicle at a post', () => {
     }
   });
 
-  it('never charges faster than the post or the vehicle allows', () => {
+  it('is never faster than the post or the vehicle allows', () => {
     fc.assert(
       fc.property(anyVehicle, anyPost, anyPercent, anyPercent, (each, post, one, other) => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)];
@@ -53,7 +53,7 @@ describe('the charge table of a vehicle at a post', () => {
     );
   });
 
-  it('gives the state of charge after some minutes, and the minutes to a state of charge', () => {
+  it('converts between minutes and states of charge, and stops at 100 percent', () => {
     fc.assert(
       fc.property(anyVehicle, anyPost, anyPercent, anyPercent, (each, post, one, other) => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)];
@@ -71,13 +71,13 @@ describe('the charge table of a vehicle at a post', () => {
     ['ford-f150-lightning-extended-2022', 15, 80, 41],
     ['kia-ev9-awd-2024', 10, 80, 24],
     ['chevrolet-silverado-ev-extended-2024', 10, 80, 45],
-  ])('charges a %s from %i to %i percent within 15 percent of the published %i minutes', (id, from, to, minutes) => {
+  ])('takes a %s from %i to %i percent within 15 percent of the published %i minutes', (id, from, to, minutes) => {
     expect(Math.abs(chargingMinutesBetween(buildChargeTable(vehicle(id), FAST), from, to) / minutes - 1)).toBeLessThan(
       0.15,
     );
   });
 
-  it('limits an 800 V truck to 85 kW at a 250 kW Tesla post', () => {
+  it('is limited to 85 kW for an 800 V truck at a 250 kW Tesla post', () => {
     const truck = vehicle('gmc-sierra-ev-max-2025');
     expect(createChargePower(truck, TESLA, 28)(30)).toBe(85);
     expect(createChargePower(truck, { ...FAST, powerKw: 325 }, 28)(30)).toBeGreaterThan(225);
@@ -95,7 +95,7 @@ describe('the charge table of a vehicle at a post', () => {
     expect([-40, 0, 30, 60].map(getTemperatureShare)).toEqual([0.12, 0.4, 1, 0.6]);
   });
 
-  it("is limited by the vehicle's onboard charger at a campground outlet", () => {
+  it('is limited by the outlet or the onboard charger, which loses a tenth of the power', () => {
     const truck = vehicle('ford-f150-lightning-extended-2022');
     const hours = chargingMinutesBetween(buildChargeTable(truck, OUTLET), 20, 90) / 60;
     expect(hours).toBeCloseTo((131 * 0.7) / (9.6 * 0.9), 1);

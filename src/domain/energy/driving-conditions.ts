@@ -57,8 +57,8 @@ const WET_ROLLING = 1.2;
 
 /** Returns the factor on rolling resistance for temperature and a wet road. */
 export function computeRollingFactor(temperatureC: number, isWet: boolean): number {
-  const cold = 1 + ROLLING_PER_DEGREE * (ROLLING_REFERENCE_C - temperatureC);
-  return Math.min(ROLLING_MAX, Math.max(ROLLING_MIN, cold)) * (isWet ? WET_ROLLING : 1);
+  const temperatureFactor = 1 + ROLLING_PER_DEGREE * (ROLLING_REFERENCE_C - temperatureC);
+  return Math.min(ROLLING_MAX, Math.max(ROLLING_MIN, temperatureFactor)) * (isWet ? WET_ROLLING : 1);
 }
 
 /** Wind relative to the direction of travel. */

@@ -87,7 +87,7 @@ export type KnownTrailerSize = {
   readonly weightLb?: number | undefined;
 };
 
-/** Typical lengths from the library, for trailers of which only the kind is known. */
+/** Typical lengths from the library, assumed if only the kind of a trailer is known. */
 const USUAL_LENGTHS_FT: Readonly<Record<keyof typeof SIZES, number>> = {
   teardrop: 13,
   pop_up: 18,
@@ -119,7 +119,7 @@ function findTypicalRow(
 
 /**
  * Builds a trailer of a kind from a few known measurements; its length, or else its weight, determines the others. With
- * neither, returns a typical size, or a smaller one within the tow rating.
+ * neither, returns a typical size, or a smaller one if that weighs more than four fifths of the tow rating.
  */
 export function buildTypicalTrailer(
   kind: keyof typeof SIZES,

@@ -41,7 +41,7 @@ describe('the list of changes of a trip', () => {
     ]);
   });
 
-  it('includes each station that is gone, closed, slower, or harder to fit', () => {
+  it('includes each station that is gone, closed, slower, or less likely to work hitched', () => {
     const current = makeStations();
     current.delete('102');
     expect(listCodes(SAVED, current, makeFreshResult())).toEqual(['station_closed']);
@@ -54,7 +54,7 @@ describe('the list of changes of a trip', () => {
     ]);
   });
 
-  it('includes an overnight place that is gone or lost its plug', () => {
+  it('includes an overnight place that is gone or closed to overnight guests', () => {
     const stops = SAVED.stops.map((stop) =>
       stop.chargerId === '102' ? { ...stop, kind: 'overnight' as const } : stop,
     );

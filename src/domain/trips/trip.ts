@@ -14,8 +14,8 @@ export const TripName = plainText('Give the trip a name.')
   .refine(isVisible, 'Give the trip a name.');
 
 /**
- * A state of charge in percent of the usable battery: mean and likely range. Drives exceed each end as rarely as
- * requested, by default 5 of 100.
+ * A state of charge in percent of the usable battery: mean and likely range. By default, 5 of 100 drives end below the
+ * range and 5 above it.
  */
 export const ChargeBand = z.object({ mean: z.number(), low: z.number(), high: z.number() });
 export type ChargeBand = z.infer<typeof ChargeBand>;
