@@ -85,7 +85,7 @@ function createTypedTexts(chargers: readonly Charger[]): string[] {
 
 type Call = (name: string, ...input: unknown[]) => Promise<unknown>;
 
-/** Runs in the browser: starts the worker with the package, and sets `window.ask`, which calls it. */
+/** Runs in the browser: starts the worker with the package, and sets `window.callWorker`, which calls it. */
 async function startReader([code, file, info]: [string, string, PackageInfo]): Promise<void> {
   const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
   const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));

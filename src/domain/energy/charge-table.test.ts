@@ -4,7 +4,7 @@ import { TYPICAL_VEHICLES } from '../rigs/typical-vehicles.ts';
 import { findLibraryVehicle, VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
 import { type ChargePoint, createChargePower, getMaxPowerAt400VoltsKw, getTemperatureShare } from './charge-power.ts';
 import { buildChargeTable, computeChargeMinutes, WARM_BATTERY_C } from './charge-table.ts';
-import { chargingMinutesBetween, minutesToPercent, percentAfter } from './charge-times.ts';
+import { getChargingMinutes, getMinutesFromEmpty, getPercentAfter } from './charge-times.ts';
 
 const FAST: ChargePoint = { powerKw: 350, isDc: true, voltageClass: 800 };
 const TESLA: ChargePoint = { powerKw: 250, isDc: true, voltageClass: 400 };
@@ -35,7 +35,7 @@ describe('charging a vehicle at a post', () => {
         for (const list of [table.percents, table.minutes])
           expect(list.every((value, at) => at === 0 || value > (list[at - 1] ?? 0))).toBe(true);
         for (const [percent, minutes] of exactMinutes.entries())
-          expect(Math.abs(chargingMinutesBetween(table, 0, percent) - minutes)).toBeLessThanOrEqual(0.1);
+          expect(Math.abs(getChargingMinutes(table, 0, percent) - minutes)).toBeLessThanOrEqual(0.1);
       }
     }
   });
@@ -46,7 +46,7 @@ describe('charging a vehicle at a post', () => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)];
         const kwh = (each.usableKwh * (to - from)) / 100;
         const mostKw = Math.min(each.dcPeakKw, post.powerKw);
-        expect(chargingMinutesBetween(buildChargeTable(each, post), from, to)).toBeGreaterThanOrEqual(
+        expect(getChargingMinutes(buildChargeTable(each, post), from, to)).toBeGreaterThanOrEqual(
           (kwh / mostKw) * 60 - 1e-6,
         );
       }),
@@ -59,10 +59,10 @@ describe('charging a vehicle at a post', () => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)];
         const table = buildChargeTable(each, post);
         expect(
-          percentAfter(table, minutesToPercent(table, from) + chargingMinutesBetween(table, from, to)),
+          getPercentAfter(table, getMinutesFromEmpty(table, from) + getChargingMinutes(table, from, to)),
         ).toBeCloseTo(to, 6);
-        expect(chargingMinutesBetween(table, to, from)).toBe(0);
-        expect(percentAfter(table, 1e6)).toBe(100);
+        expect(getChargingMinutes(table, to, from)).toBe(0);
+        expect(getPercentAfter(table, 1e6)).toBe(100);
       }),
     );
   });
@@ -72,7 +72,7 @@ describe('charging a vehicle at a post', () => {
     ['kia-ev9-awd-2024', 10, 80, 24],
     ['chevrolet-silverado-ev-extended-2024', 10, 80, 45],
   ])('takes a %s from %i to %i percent within 15 percent of the published %i minutes', (id, from, to, minutes) => {
-    expect(Math.abs(chargingMinutesBetween(buildChargeTable(vehicle(id), FAST), from, to) / minutes - 1)).toBeLessThan(
+    expect(Math.abs(getChargingMinutes(buildChargeTable(vehicle(id), FAST), from, to) / minutes - 1)).toBeLessThan(
       0.15,
     );
   });
@@ -88,7 +88,7 @@ describe('charging a vehicle at a post', () => {
   it('is slower with a cold or very hot battery', () => {
     const truck = vehicle('rivian-r1t-quad-large-2022');
     const minutes = [-10, 0, 10, 25].map((batteryC) =>
-      chargingMinutesBetween(buildChargeTable(truck, FAST, batteryC), 10, 80),
+      getChargingMinutes(buildChargeTable(truck, FAST, batteryC), 10, 80),
     );
     expect(minutes).toEqual(minutes.toSorted((a, b) => b - a));
     expect(minutes[1]).toBeGreaterThan(1.3 * (minutes[3] ?? 0));
@@ -97,9 +97,9 @@ describe('charging a vehicle at a post', () => {
 
   it('is limited by the outlet or the onboard charger, which loses a tenth of the power', () => {
     const truck = vehicle('ford-f150-lightning-extended-2022');
-    const hours = chargingMinutesBetween(buildChargeTable(truck, OUTLET), 20, 90) / 60;
+    const hours = getChargingMinutes(buildChargeTable(truck, OUTLET), 20, 90) / 60;
     expect(hours).toBeCloseTo((131 * 0.7) / (9.6 * 0.9), 1);
     const strong = buildChargeTable(truck, { ...OUTLET, powerKw: 19.2 });
-    expect(chargingMinutesBetween(strong, 20, 80) / 60).toBeCloseTo((131 * 0.6) / (11.5 * 0.9), 1);
+    expect(getChargingMinutes(strong, 20, 80) / 60).toBeCloseTo((131 * 0.6) / (11.5 * 0.9), 1);
   });
 });

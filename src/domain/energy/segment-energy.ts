@@ -32,7 +32,12 @@ const GRAVITY = 9.81;
 /** Minimum speed, so that time stays finite. */
 const SLOWEST_MPS = 0.5;
 
-function computeDragJoules({ dragAreaM2 }: RigPhysics, distanceM: number, density: number, speedSquared: number): number {
+function computeDragJoules(
+  { dragAreaM2 }: RigPhysics,
+  distanceM: number,
+  density: number,
+  speedSquared: number,
+): number {
   return 0.5 * density * dragAreaM2 * speedSquared * distanceM;
 }
 
@@ -93,7 +98,10 @@ export function computeSegmentWh(rig: RigPhysics, segment: RoadSegment, conditio
 
 /** Returns the Wh that a rig draws from its battery over a segment with relative wind. */
 export function computeDriveSegmentWh(rig: RigPhysics, segment: DriveSegment): number {
-  const joules = computeSegmentDragJoules(rig, segment) + computeSegmentRollingJoules(rig, segment) + computeClimbJoules(rig, segment.riseM);
+  const joules =
+    computeSegmentDragJoules(rig, segment) +
+    computeSegmentRollingJoules(rig, segment) +
+    computeClimbJoules(rig, segment.riseM);
   const seconds = computeSeconds(segment.distanceM, segment.speedMps);
   return toBatteryWh(rig, joules, seconds) + computeAccessoryWh(rig, segment.temperatureC, seconds);
 }

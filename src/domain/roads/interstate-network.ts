@@ -3,7 +3,7 @@ import { connectComponents } from './connect-components.ts';
 import { findJunctions, getPointAtPosition, type LinePosition } from './junctions.ts';
 import type { ResolvedInterstate } from './road-table.ts';
 
-/** The kind of a way, which with the state determines its speed: a main interstate, a spur around or into a city, or a link. */
+/** A main interstate, a spur around or into a city, or a link. The kind and the state determine a way's speed. */
 export type NetworkKind = 'main' | 'spur' | 'link';
 
 export type NetworkWay = {

@@ -84,7 +84,7 @@ export function sliceLeg(leg: RoadLeg, fromM: number, toM: number): RoadLeg {
   };
 }
 
-/** Lists the maneuvers of consecutive legs in order; if both have one where they meet, only the earlier leg's counts. */
+/** Lists the maneuvers of consecutive legs in order, without those that repeat the end of the earlier leg. */
 function joinManeuvers(legs: readonly RoadLeg[], startsM: readonly number[]): Maneuver[] {
   const joined: Maneuver[] = [];
   for (const [index, { maneuvers }] of legs.entries())

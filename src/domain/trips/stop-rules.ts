@@ -34,7 +34,7 @@ export function toStopRules(request: TripRequest): StopRules {
     floorPercent: FLOOR_PERCENT,
     z: Z_BY_CONFIDENCE[request.surePercent],
     maxPercent: maxChargePercent,
-    leastChargeMin: MIN_CHARGE_MINUTES,
+    minChargeMin: MIN_CHARGE_MINUTES,
     maxStops,
     minHitchedChance: unhitch === 'never' ? NEVER_UNHITCH_CHANCE : 0,
     dollarsPerHour: dollarsPerHour === 0 ? null : dollarsPerHour,

@@ -33,7 +33,7 @@ export const CORRIDOR_WIDTHS_M = [8 * METERS_PER_MILE, 15 * METERS_PER_MILE, 30 
 /** Maximum number of sites per window of road. */
 const WINDOW_M = 100 * METERS_PER_MILE;
 const WINDOW_SITES = 40;
-/** The best sites of each part of a window are selected first, so that no part is empty. */
+/** The best sites of each part of a window are selected first, so that no part is left out. */
 const WINDOW_PARTS = 10;
 const PART_SITES = WINDOW_SITES / WINDOW_PARTS;
 

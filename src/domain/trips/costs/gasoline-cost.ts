@@ -8,7 +8,7 @@ function findState({ name, address }: Pick<TripStop, 'name' | 'address'>): strin
   return code === undefined ? null : (findStateByCode(code)?.code ?? null);
 }
 
-/** Returns the average price of a gallon in the states of a trip's stops; stops without a state are skipped. */
+/** Returns the average price of a gallon in the states of a trip's stops; the national one if they have no state. */
 export function getGasolinePriceAlong(stops: readonly Pick<TripStop, 'name' | 'address'>[]): number {
   const states = [...new Set(stops.flatMap((stop) => findState(stop) ?? []))];
   const prices = (states.length === 0 ? [''] : states).map(getGasolinePrice);

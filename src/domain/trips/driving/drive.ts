@@ -75,7 +75,7 @@ function getForecast({ forecast }: DriveLeg, { today }: Drive): LegForecast {
   return applyBias(forecast, today);
 }
 
-/** Returns the bias after the current leg, which counts only if the driver reported the charge at both of its ends. */
+/** Returns the bias after the current leg, which counts only without charging on it and with readings at both ends. */
 export function learnBias(route: DriveRoute, drive: Drive): ConsumptionBias {
   const leg = getCurrentLeg(route, drive);
   const { today, arrivedPercent } = drive;
@@ -229,7 +229,7 @@ export function buildDriveView(route: DriveRoute, drive: Drive): DriveView | nul
   };
 }
 
-/** Returns whether the readings predict a less certain arrival than planned. It is fine to use the reserve. */
+/** Returns whether the readings predict a less certain arrival than planned. Using the reserve is fine. */
 export function isBelowPlannedCharge(route: DriveRoute, drive: Drive): boolean {
   const leg = getCurrentLeg(route, drive);
   if (!leg || drive.stoppedAtMs !== null) return false;
@@ -269,7 +269,7 @@ export function getCurrentPercent(route: DriveRoute, drive: Drive, nowMs: number
   return forecastChargeAt(getForecast(leg, drive), drive.readings, drive.following.progressM);
 }
 
-/** Returns the minutes until the rig can leave a stop with the planned charge and stay; null on the road. */
+/** Returns the minutes until the rig has its planned charge, or else until the planned stay ends; null on the road. */
 export function getStopMinutesLeft(route: DriveRoute, drive: Drive, nowMs: number): number | null {
   const leg = getCurrentLeg(route, drive);
   if (!leg || drive.stoppedAtMs === null) return null;

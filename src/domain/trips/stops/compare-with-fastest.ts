@@ -37,7 +37,7 @@ function sumStops({ nodes }: StopGraph, { visits, totals }: StopPlan) {
     stops: totals.stops,
     unhitchings: sumOf((at) => 1 - (nodes[at]?.hitchedChance ?? 1)),
     penaltyMin: sumOf((at) => nodes[at]?.penaltyMin ?? 0),
-    wishesMin: sumOf((at) => nodes[at]?.wishMin ?? nodes[at]?.penaltyMin ?? 0),
+    wishesMin: sumOf((at) => nodes[at]?.preferenceMin ?? nodes[at]?.penaltyMin ?? 0),
     unconfirmed: sumOf((at) => ((nodes[at]?.backupPercent ?? 0) > 0 ? 1 : 0)),
     dollars: totals.expectedDollars,
     typicalDollars: totals.typicalDollars,

@@ -30,7 +30,7 @@ function explainOn(
   );
 }
 
-describe('a stop of a plan', () => {
+describe('the explanation of a stop', () => {
   it('names a replacement station, and its cost', () => {
     const explained = explainOn({ near: { mile: 62, overheadMin: 6 }, other: { mile: 63, overheadMin: 16 } }, 120);
     const [substitute] = explained.near?.why ?? [];
@@ -44,7 +44,7 @@ describe('a stop of a plan', () => {
     expect(hitched.easy?.why).toContainEqual({ code: 'onlyHitched', hitchedChance: 1 });
   });
 
-  it('says if the rig most likely blocks other stalls', () => {
+  it('says if the rig probably blocks other stalls', () => {
     const codesAt = (special: Partial<StopNode>) =>
       explainOn({ alone: { mile: 62, ...special } }, 120).alone?.why.map(({ code }) => code);
     expect(codesAt({ blockingChance: 0.7, hitchedChance: 0.8 })).toContain('blocksOthers');
