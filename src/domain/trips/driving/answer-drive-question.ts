@@ -7,7 +7,7 @@ import { sayDistance, sayMinutes, sayName, sayPercent } from './spoken-words.ts'
 
 const NO_CHARGE = "I can't tell without the battery's charge. Set it on the screen.";
 
-/** Returns whether a spoken place refers to this stop: the next, selected, or current one, or a part of its name. */
+/** Returns whether a spoken place is this stop: as the next, selected, or current one, or by part of its name. */
 export function refersToStop(place: SpokenPlace, name: string): boolean {
   if (place.stop === 'next' || place.selected === true || place.current === true) return true;
   const said = (place.name ?? place.city ?? place.saved)?.toLowerCase();

@@ -123,11 +123,11 @@ describe('the relaxations of an impossible trip', () => {
   it('are searched in steps of at most three plans, so that other work can run in between', () => {
     const trip = stuckTrip([66, 110]);
     let planned = 0;
-    const slower = (options: Parameters<typeof trip.graphs.slower>[0]) => {
+    const getSlowerGraph = (options: Parameters<typeof trip.graphs.getSlowerGraph>[0]) => {
       planned += 1;
       return trip.graphs.getSlowerGraph(options);
     };
-    const search = findRelaxations({ ...trip, graphs: { ...trip.graphs, slower } });
+    const search = findRelaxations({ ...trip, graphs: { ...trip.graphs, getSlowerGraph } });
     const counts: number[] = [];
     let before = 0;
     let step = search.next();
