@@ -5,7 +5,7 @@ import { seededRandom } from './random.ts';
 /** Values along a trip's road, sampled every `stepM` meters to its end. */
 export type RoadSamples = { readonly stepM: number; readonly values: Float64Array };
 
-/** A planned trip to simulate, and how uncertain the rig's consumption is. */
+/** A planned trip to simulate. */
 export type PlannedTrip = {
   readonly graph: StopGraph;
   /** The same places at lower speeds, fastest first. */
@@ -67,7 +67,7 @@ export function getValueAlong({ stepM, values }: RoadSamples, atM: number): numb
 }
 
 /** Returns the mean deviation of the stretches between two points of the road. */
-function getMeanOver(stretches: readonly number[], fromM: number, toM: number): number {
+function getMeanDeviation(stretches: readonly number[], fromM: number, toM: number): number {
   let sum = 0;
   for (let at = Math.floor(fromM / STRETCH_M); at * STRETCH_M < toM; at += 1) {
     const partM = Math.min(toM, (at + 1) * STRETCH_M) - Math.max(fromM, at * STRETCH_M);
@@ -94,7 +94,7 @@ export function drawDay(seed: number, { graph, placeDistancesM }: PlannedTrip): 
   return {
     getUsedPercent(edge, fromM, toM, energyShare = 1, distanceShare = 1) {
       const { rigPercent, otherPercent } = splitSpread(edge);
-      const extraPercent = rig * rigPercent + getMeanOver(stretches, fromM, toM) * otherPercent;
+      const extraPercent = rig * rigPercent + getMeanDeviation(stretches, fromM, toM) * otherPercent;
       return edge.energyPercent * energyShare + extraPercent * distanceShare;
     },
     isUnusable: (at) => states[at]?.isUnusable ?? false,

@@ -47,7 +47,7 @@ export function getUsedShare(
 
 const MIN_AHEAD_M = 800;
 
-/** Returns the rest of a partly driven edge; null if its end is behind the driver. */
+/** Returns the rest of a partly driven edge; null if its end isn't ahead of the driver. */
 function getRemainingDrive(trip: PlannedTrip, { at, drivenM, hereM }: DriverPosition, edge: StopEdge): StopEdge | null {
   if (drivenM === 0) return edge;
   if ((trip.placeDistancesM[edge.to] ?? 0) < hereM + MIN_AHEAD_M) return null;

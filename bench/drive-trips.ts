@@ -43,7 +43,7 @@ function getNearestChargerM(chargers: readonly LatLng[], here: LatLng): number {
   return Math.min(Number.POSITIVE_INFINITY, ...meters);
 }
 
-/** Samples values along a trip's road at even steps; each step uses the last of the road's samples before it. */
+/** Samples values along a trip's road at even steps; each step uses the last of the road's samples up to it. */
 function sampleRoad({ line: { samples } }: TripArea, valueAt: (sample: number) => number): RoadSamples {
   const lengthM = samples.atM.at(-1) ?? 0;
   let sample = 0;

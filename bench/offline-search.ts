@@ -69,7 +69,7 @@ async function bundleReader(): Promise<string> {
   return chunk.code;
 }
 
-/** Creates texts like those that drivers type: the beginnings of names and towns, every third with a typo. */
+/** Creates texts like those that drivers type: the beginnings of names and towns, about every third with a typo. */
 function createTypedTexts(chargers: readonly Charger[]): string[] {
   const random = seededRandom(29);
   return Array.from({ length: QUERY_COUNT }, (_, i) => {

@@ -53,7 +53,7 @@ describe('charging a vehicle at a post', () => {
     );
   });
 
-  it('converts between minutes and states of charge, and stops at 100 percent', () => {
+  it('has a table that converts between minutes and states of charge, and stops at 100 percent', () => {
     fc.assert(
       fc.property(anyVehicle, anyPost, anyPercent, anyPercent, (each, post, one, other) => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)];

@@ -67,7 +67,7 @@ export type QueriedEnergy = { readonly whPerMi: number; readonly low: number; re
 
 const roundWh = (wh: number) => Math.round(wh * 10) / 10;
 
-/** Returns Wh per mile of a rig at a steady speed, with a note if its vehicle had to be guessed. */
+/** Estimates the energy of a rig at a steady speed, with a note if its vehicle is only a typical one. */
 export function estimateQueriedEnergy(query: EnergyQuery): QueriedEnergy & { note: string | null } {
   const { vehicle, note } = findVehicleByName(query.vehicle);
   const { kind, ...size } = query.trailer;

@@ -32,7 +32,7 @@ describe('the energy estimate of a rig', () => {
     expect(meanAbsoluteErrorOf(tripsOf('fit'))).toBeLessThan(0.12);
   });
 
-  it('has a mean error below 3 percent on the trips it was fitted to and on those held back', () => {
+  it('has a mean error below 3 percent on the trips it was fitted to and on held-out trips', () => {
     expect(tripsOf('held back').length).toBeGreaterThanOrEqual(25);
     for (const set of ['fit', 'held back'] as const)
       expect(Math.abs(meanErrorOf(tripsOf(set))), set).toBeLessThan(0.03);

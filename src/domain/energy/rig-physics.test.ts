@@ -26,7 +26,7 @@ const TABLE = {
   car_hauler: [599, 654, 714, 779],
   flatbed_empty: [434, 476, 523, 574],
 } as const;
-/** Loaded weight in pounds of the tested travel trailers, which were lighter than typical ones. */
+/** Loaded weight in pounds of the tested travel trailers, which were lighter than those in the library. */
 const TESTED_LB: Readonly<Record<string, number>> = {
   travel_trailer_20_24: 4_800,
   travel_trailer_28_30: 6_100,

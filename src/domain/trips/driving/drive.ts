@@ -75,7 +75,7 @@ function getForecast({ forecast }: DriveLeg, { today }: Drive): LegForecast {
   return applyBias(forecast, today);
 }
 
-/** Returns the bias after the current leg, which counts only without charging on it and with readings at both ends. */
+/** Returns the bias after the current leg. It stays the same without readings at both ends, or if the rig charged. */
 export function learnBias(route: DriveRoute, drive: Drive): ConsumptionBias {
   const leg = getCurrentLeg(route, drive);
   const { today, arrivedPercent } = drive;

@@ -161,7 +161,7 @@ function getFormatter(state: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Returns the minute of the week in a state's time zone, which starts at midnight on Sunday. */
+/** Returns the minute of the week in a state's time zone, counted from midnight on Sunday. */
 export function getLocalWeekMinute(atMs: number, state: string): number {
   const parts = new Map(
     getFormatter(state)

@@ -23,11 +23,12 @@ function runSearch(search: LabelSearch): SearchResult | null {
   return end && { end, isProven: !search.isTruncated };
 }
 
-/** A pruned search space with bounds and a known route; `isApproximate` if the route may be one by steps of charge. */
+/** A pruned search space with its bounds and a known route. */
 type Prepared = {
   readonly space: SearchSpace;
   readonly bounds: LowerBounds;
   readonly known: SearchLabel;
+  /** Whether the known route costs at most as much as the best one by steps of charge. */
   readonly isApproximate: boolean;
 };
 

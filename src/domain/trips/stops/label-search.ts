@@ -67,15 +67,15 @@ export class LabelSearch {
   run(): SearchLabel | null {
     const last = this.#space.places.length - 1;
     this.#add(createStartLabel(this.#space));
-    let expanded = 0;
+    let settledCount = 0;
     for (let label = this.#queue.pop(); label !== undefined; label = this.#queue.pop()) {
       if (label.at === last) return label;
       if (label.isDominated) continue;
       const hadEnd = this.#known !== null;
       this.#settle(label);
       const hasEnd = this.#known !== null;
-      expanded = hasEnd && !hadEnd ? 0 : expanded + 1;
-      this.#isTruncated = expanded >= (hasEnd ? this.#limits.withEnd : this.#limits.withoutEnd);
+      settledCount = hasEnd && !hadEnd ? 0 : settledCount + 1;
+      this.#isTruncated = settledCount >= (hasEnd ? this.#limits.withEnd : this.#limits.withoutEnd);
       if (this.#isTruncated) break;
     }
     return this.#known;

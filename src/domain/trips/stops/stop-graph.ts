@@ -98,6 +98,6 @@ export type StopRules = {
   readonly maxDriveMin: number | null;
   /** Also plans stops that are made only with less charge than expected. */
   readonly hasContingentStops?: boolean;
-  /** Treats stations that may turn the rig away as reliable; only to diagnose why there is no plan. */
+  /** Treats stations that may turn the rig away as reliable, for example to diagnose why there is no plan. */
   readonly trustsAll?: boolean;
 };

@@ -24,7 +24,7 @@ function getShare(percent: number): number {
   return low + ((percent - from) * (high - low)) / (to - from);
 }
 
-/** Builds the table of a 131 kWh battery at a station, percent by percent. */
+/** Builds the charge table of a battery, 131 kWh by default, at a station. */
 export function buildTypicalTable(stationKw: number, peakKw = 200, batteryKwh = 131): ChargeTable {
   const percents = Float64Array.from({ length: 101 }, (_, percent) => percent);
   const minutes = new Float64Array(101);
