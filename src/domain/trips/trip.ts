@@ -225,7 +225,7 @@ export const TripSources = z.object({
 });
 export type TripSources = z.infer<typeof TripSources>;
 
-/** The planner's result: plans, best first, or why there is none. */
+/** The planner's result: plans, the recommended one first, or why there is none. */
 export const TripResult = z.object({
   departAt: z.iso.datetime(),
   plans: z.array(TripPlan),

@@ -198,7 +198,7 @@ export class Corridor {
     return drives?.filter(({ to }) => !reached.has(to)) ?? this.#drivesFrom(at, null, reached);
   }
 
-  /** Returns the version in which the place, or a place within range of it, last moved. */
+  /** Returns the version in which the place, or a later place within range of it, last moved. */
   getVersion(at: number): number {
     const last = at + this.#peaksFrom(at).length;
     let version = this.#movedIn[at] ?? 0;

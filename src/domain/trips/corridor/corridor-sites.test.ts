@@ -119,7 +119,7 @@ describe('sites along a line', () => {
     }
   });
 
-  it('are selected by power, then by the chance that the rig fits', () => {
+  it('are selected by power, then by the chance that the rig charges hitched', () => {
     const near = getPositionAt(LINE, 50.5 * MILE_M);
     const crowd = Array.from({ length: 60 }, (_, at) =>
       makeSite(String(at), near.lat, near.lng, { powerKw: at < 10 ? 350 : 50, hitchedChance: at % 2 ? 0.9 : 0.1 }),

@@ -103,7 +103,7 @@ export function countPlacesNear(
 
 /**
  * Selects the sites that can be stops, in order of the line: for each 100 miles the best 40, spread over ten-mile
- * parts. A site appears once per pass. Ties go to the lower id, so input order doesn't matter.
+ * parts. A site appears once per pass. Ties go to the key that sorts first, so input order doesn't matter.
  */
 export function selectCorridorSites<Spot extends SiteCandidate>(
   samples: Pick<RouteSamples, 'atM' | 'lats' | 'lngs'>,

@@ -65,7 +65,7 @@ describe('a sampled route', () => {
     expect(samples.minutes.at(-1)).toBeCloseTo(seconds / 60, 6);
   });
 
-  it('follows its legs', () => {
+  it('has the directions and positions of its legs', () => {
     const samples = sampleRoute(
       [
         buildLeg([

@@ -66,7 +66,7 @@ describe('a driver with a contingent stop ahead', () => {
     expect(mayHaveCharged(ROUTE, { ...start, leg: 1 }, 90)).toBe(false);
   });
 
-  test('is expected later by the expected minutes of the stop while it is ahead', () => {
+  test('arrives later by the expected minutes of the stop while that stop is ahead', () => {
     const usual = toRoute(buildNorthwardTrip());
     const later = (drive: Drive) =>
       (buildDriveView(ROUTE, drive)?.endInMin ?? 0) - (buildDriveView(usual, drive)?.endInMin ?? 0);

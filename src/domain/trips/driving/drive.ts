@@ -236,7 +236,7 @@ export function isBelowPlannedCharge(route: DriveRoute, drive: Drive): boolean {
   return isArrivalBelow(getForecast(leg, drive), drive.readings, leg.to.floor);
 }
 
-/** Returns the last known charge at a stop and the charging rate; null if the charge is unknown. */
+/** Returns the last reported or expected charge at a stop and the charging rate; null if the charge is unknown. */
 function getCharging(leg: DriveLeg, drive: Drive) {
   const arrived = forecastArrival(getForecast(leg, drive), drive.readings)?.mean ?? null;
   const from = drive.stopReading ?? (arrived === null ? null : { percent: arrived, atMs: drive.stoppedAtMs ?? 0 });

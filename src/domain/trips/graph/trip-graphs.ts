@@ -120,12 +120,12 @@ export class TripGraphs {
     const route = this.#routes.get(from)?.get(to);
     if (route === null || route === undefined) return route;
     const key = `${toDriveKey(from, to, slowerMps)} ${isCalm}`;
-    const drive = this.#drives.get(key) ?? this.#extendDrive(route, { from, to }, slowerMps, isCalm);
+    const drive = this.#drives.get(key) ?? this.#buildDrive(route, { from, to }, slowerMps, isCalm);
     this.#drives.set(key, drive);
     return drive;
   }
 
-  #extendDrive(route: RoadLeg, { from, to }: DriveEnds, slowerMps: number, isCalm: boolean): RoutedDrive {
+  #buildDrive(route: RoadLeg, { from, to }: DriveEnds, slowerMps: number, isCalm: boolean): RoutedDrive {
     const { basis, line, displayPlaces } = this.#input;
     const { samples, rig } = line;
     const lengthM = Math.max(1, samples.atM.at(-1) ?? 0);
@@ -146,7 +146,7 @@ export class TripGraphs {
     return isCalm ? this.#input.weatherSamples.map(toCalmSample) : this.#input.weatherSamples;
   }
 
-  /** Returns the line of the trip at a slower speed. */
+  /** Returns the line of the trip at a slower speed, optionally without wind. */
   #lineAt(slowerMps: number, isCalm: boolean): TripLine {
     const { basis, line } = this.#input;
     if (slowerMps === 0 && !isCalm) return line;

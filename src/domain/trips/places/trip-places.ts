@@ -27,7 +27,7 @@ import { type createHitchingEstimator, NO_TRAILER, type SiteKnowledge } from './
 import type { OvernightSpot } from './overnight-spots.ts';
 import type { ReliableBackup, TripStation } from './trip-stations.ts';
 
-/** Details of a station that lists don't show. */
+/** Details of a station beyond its entry in a list. */
 export type StationDetails = {
   readonly pricing: string | null;
   readonly facilityType: string | null;

@@ -22,7 +22,7 @@ export type DisplayPlace = Pick<
 > & {
   /** Where along the trip's line the detour to the place starts, in meters. */
   readonly lineM: number;
-  /** Whether the rig can charge there; null for places other than stations. */
+  /** How the rig can charge there; null for places other than stations. */
   readonly access: ChargeAccess | null;
   readonly reliableBackup: ReliableBackup | null;
   /** Whether it can serve as backup for a rig that can't charge elsewhere. */
@@ -111,7 +111,7 @@ function buildStops(input: TripPlanInput): TripStop[] {
   const { plan, rig, departMs } = input;
   const reasonsAt = new Map(plan.explain().map(({ at, why }) => [at, why]));
   const percentPerM = plan.totals.energyPercent / Math.max(1, plan.totals.distanceM);
-  const surePlaces = [...input.places.values()].filter(({ canBeBackup }) => canBeBackup);
+  const backupPlaces = [...input.places.values()].filter(({ canBeBackup }) => canBeBackup);
   const openStops = new OpenStops(input.places);
   const stays = listStays(plan, departMs);
   let progressM = 0;
@@ -123,7 +123,7 @@ function buildStops(input: TripPlanInput): TripStop[] {
     const {
       lineM: _lineM,
       access,
-      reliableBackup: _sure,
+      reliableBackup: _reliableBackup,
       canBeBackup: _canBeBackup,
       isOneWay: _,
       hours,
@@ -132,7 +132,7 @@ function buildStops(input: TripPlanInput): TripStop[] {
     const isOpen = (other: DisplayPlace) => openStops.isOpenBackup(visit.kind, stay, other);
     const range = { percent: visit.arrival.low, percentPerM, isOpen };
     const backup = visit.isCharging
-      ? (openStops.reliableBackup(visit, stay) ?? findBackup(place, surePlaces, range))
+      ? (openStops.findOpenBackup(visit, stay) ?? findBackup(place, backupPlaces, range))
       : null;
     // Overnight stops aren't compared with stations along the route.
     const isNight = visit.kind === 'overnight';

@@ -77,19 +77,19 @@ function computeShortfallOnLine({ line, rig, rules }: PreparedTrip, from: Place,
 
 /** Explains why there is no plan, and which relaxations would help. */
 function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFailure['relaxations']): TripFailure {
-  const toEnd = (key: string) => {
+  const toPlace = (key: string) => {
     const place = trip.displayPlaces.get(key);
     if (place === undefined) throw new RangeError(`A failure names ${key}, which is not a place of the trip`);
     return { name: place.name, at: place.at, progressM: place.lineM };
   };
   // If the next charger might not serve the rig, distance isn't the problem.
   const unknownPercent =
-    failure.cause === 'unsure' ? 0 : computeShortfallOnLine(trip, toEnd(failure.from), toEnd(failure.to));
+    failure.cause === 'unsure' ? 0 : computeShortfallOnLine(trip, toPlace(failure.from), toPlace(failure.to));
   const missingPercent = failure.missingPercent ?? unknownPercent;
   return {
     reason: failure.cause === 'range' && trip.sites.fast.length === 0 ? 'no_stations' : REASONS[failure.cause],
-    from: toEnd(failure.from),
-    to: toEnd(failure.to),
+    from: toPlace(failure.from),
+    to: toPlace(failure.to),
     missingPercent,
     missingWh: (missingPercent / 100) * trip.rig.physics.usableWh,
     relaxations,

@@ -35,9 +35,9 @@ export type Compromises = {
 };
 
 /** After this many rounds of route requests, plans with only routed drives are searched first. */
-const ROUNDS_MAX = 4;
+const ROUNDS_BEFORE_ROUTED_ONLY = 4;
 /** Maximum rounds of route requests if there is no plan with routed drives only. */
-const ROUNDS_LIMIT = 16;
+const ROUNDS_MAX = 16;
 /** Extra rounds if a route shows that a place is farther away than estimated, for example across water. */
 const EXTRA_ROUNDS_MAX = 16;
 /** Maximum rounds for stations that look better than the stops of a plan with only routed drives. */
@@ -50,7 +50,7 @@ const REQUEST_LIMITS: SearchLimits = { withEnd: 150, withoutEnd: 20_000, accepts
 /** Maximum number of replans because stations would be closed. */
 const CLOSED_ROUNDS_MAX = 24;
 
-const ONLY = ['recommended'] as const;
+const RECOMMENDED_ONLY = ['recommended'] as const;
 
 /** Considers drives up to this multiple of the battery, to report the missing charge. */
 const RANGE_FACTOR = 2;
@@ -81,7 +81,7 @@ export class PlanSearch {
     this.#area = area;
     this.#allowed = allowed;
     // Searches with nights take much longer, so make only one plan.
-    this.#labels = area.basis.request.nights === null ? labels : ONLY;
+    this.#labels = area.basis.request.nights === null ? labels : RECOMMENDED_ONLY;
     this.#openStops = new OpenStops(area.displayPlaces);
     area.nightStays.resetRounds();
   }
@@ -90,9 +90,12 @@ export class PlanSearch {
   next(): SearchRound {
     const { graphs } = this.#area;
     const { graph } = this;
-    const known = this.#rounds < ROUNDS_MAX ? [] : this.#plansIn(graphs.withoutUnroutedDrives(graph), (find) => find());
+    const known =
+      this.#rounds < ROUNDS_BEFORE_ROUTED_ONLY
+        ? []
+        : this.#plansIn(graphs.withoutUnroutedDrives(graph), (find) => find());
     if (known.length > 0) return this.#requestBetterStops(known);
-    const plans = this.#rounds < ROUNDS_LIMIT ? this.#plansIn(graph, (find) => this.#findUntilRouted(find)) : [];
+    const plans = this.#rounds < ROUNDS_MAX ? this.#plansIn(graph, (find) => this.#findUntilRouted(find)) : [];
     if (plans.length === 0) return this.#requestFailureDrive();
     const drives = this.#listUnroutedDrives(plans);
     if (drives.length === 0) return { kind: 'plans', plans };

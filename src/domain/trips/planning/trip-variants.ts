@@ -30,7 +30,7 @@ function findFastest(
 type Totals = Pick<ExplainedPlan['totals'], 'minutes' | 'stops'>;
 
 /**
- * Returns the lowest minutes and stops of plans: an estimated one, and routed ones that drive slower where they must.
+ * Returns the lowest minutes and stops of plans: an estimated one, and routed ones that are driven slower where necessary.
  */
 function getBest(plans: readonly { readonly totals: Totals }[]): Totals {
   return {

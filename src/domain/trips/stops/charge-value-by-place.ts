@@ -55,14 +55,14 @@ export function computeChargeValues({ places }: SearchSpace, valuation: ChargeVa
     [...placeCosts.values()].sort((a, b) => (a[MIDDLE_PERCENT] ?? 0) - (b[MIDDLE_PERCENT] ?? 0)),
   );
   const [noValue, minValue] = [
-    valuation.by(createUniformCosts(0)),
-    valuation.by(createUniformCosts(findLowestCost(placeCosts.values()))),
+    valuation.getValue(createUniformCosts(0)),
+    valuation.getValue(createUniformCosts(findLowestCost(placeCosts.values()))),
   ];
   const capped = new Map([...new Set(placeCosts.values())].map((costs) => [costs, getMinCosts(costs, typicalCosts)]));
   return places.map((place) => {
     if (place === null || place.isEnd) return noValue;
     const costs = place.canSkipCharging ? undefined : placeCosts.get(place);
     if (costs === undefined) return minValue;
-    return valuation.by(capped.get(costs) ?? costs, getPercentToEnd(place, places.length - 1));
+    return valuation.getValue(capped.get(costs) ?? costs, getPercentToEnd(place, places.length - 1));
   });
 }

@@ -109,7 +109,7 @@ export class ChargeValuation {
   readonly #maxCosts = new Map<PercentCostTable, PercentCostTable>();
 
   /** Returns the value that grows by given costs up to a percent. Cached. */
-  by(costs: PercentCostTable, highestPercent = CELLS): ChargeValue {
+  getValue(costs: PercentCostTable, highestPercent = CELLS): ChargeValue {
     const byHighest = this.#values.get(costs) ?? [];
     const value = byHighest[highestPercent] ?? { costs, minutes: sumCosts(costs, highestPercent), highestPercent };
     byHighest[highestPercent] = value;

@@ -57,7 +57,7 @@ type Drives = {
   readonly past: SearchEdge;
 };
 
-/** Returns the drive with a contingent stop and some margin; null if it saves too little charge. */
+/** Returns the drive with a contingent stop and some margin; null if it saves too little or can't charge enough. */
 function createDriveVia(
   space: SearchSpace,
   { from, approach, onward, past }: Drives,

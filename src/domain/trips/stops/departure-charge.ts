@@ -41,7 +41,7 @@ export function getCheapestLeave(leaving: DepartureRange): number {
 
 const STEP_PERCENT = 5;
 
-/** Returns the charges to leave with so that the next charger fills the battery just far enough during its stay. */
+/** Returns the charges to leave with so that the battery is charged just far enough during the stay at the next charger. */
 function listPercentsFilledByStay(space: SearchSpace, next: SearchNode, energyPercent: number): number[] {
   const { table, stayMin } = next;
   if (table === null || stayMin === 0) return [];

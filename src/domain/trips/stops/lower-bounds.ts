@@ -25,7 +25,7 @@ export type LowerBounds = {
   readonly all: Costs;
   /** Value of charge at each place, to subtract from the costs that pay for all energy. */
   readonly chargeValues: readonly ChargeValue[];
-  /** Costs without the minimum cost of a night, and the driving time that requires nights; null without rests. */
+  /** Costs without the minimum cost of a night, and the driving time that requires nights; null without nights. */
   readonly rest: { readonly withoutNights: Costs; readonly driveMin: Onward; readonly nightMin: number } | null;
 };
 
@@ -133,9 +133,9 @@ export function computeLowerBounds(space: SearchSpace): LowerBounds {
 
 /** Adds tighter bounds by steps of charge, which take longer to compute. */
 export function tightenBounds(space: SearchSpace, { all, rest, chargeValues }: LowerBounds): LowerBounds {
-  const withSteps = (costs: Costs, nightLessMin: number): Costs => ({
+  const withSteps = (costs: Costs, nightDiscountMin: number): Costs => ({
     ...costs,
-    bySteps: computeRemainingCosts(space, nightLessMin),
+    bySteps: computeRemainingCosts(space, nightDiscountMin),
   });
   return {
     chargeValues,
@@ -144,7 +144,7 @@ export function tightenBounds(space: SearchSpace, { all, rest, chargeValues }: L
   };
 }
 
-type Known = { readonly bounds: LowerBounds; readonly space: SearchSpace };
+type BoundedSpace = { readonly bounds: LowerBounds; readonly space: SearchSpace };
 type PlaceState = Here & { readonly drivenMin: number };
 
 type Stay = Pick<PlaceState, 'at' | 'percent' | 'isCharging'>;
@@ -155,7 +155,7 @@ function getPendingStayCost({ stopCostMin, stayMin }: SearchNode, { at, isChargi
 }
 
 /** Returns the value of the charge at a place. */
-function getChargeCredit({ bounds }: Known, place: SearchNode, { at, percent, isCharging }: Stay): number {
+function getChargeCredit({ bounds }: BoundedSpace, place: SearchNode, { at, percent, isCharging }: Stay): number {
   const chargeValue = bounds.chargeValues[at];
   if (chargeValue === undefined) return 0;
   const credit = getChargeValueAt(chargeValue, percent);
@@ -170,13 +170,13 @@ function getMinCost({ stops, energy, bySteps }: Costs, state: PlaceState, stayCo
 }
 
 /** Returns a lower bound of the cost from a place to the end, given the charge and the driving since the last rest. */
-export function getLowerBound(known: Known, state: PlaceState): number {
-  const { all, rest } = known.bounds;
-  const { maxDriveMin } = known.space.rules;
+export function getLowerBound(bounded: BoundedSpace, state: PlaceState): number {
+  const { all, rest } = bounded.bounds;
+  const { maxDriveMin } = bounded.space.rules;
   const { at } = state;
-  const place = getSearchNode(known.space, at);
+  const place = getSearchNode(bounded.space, at);
   const stayCostMin = getPendingStayCost(place, state);
-  const creditMin = getChargeCredit(known, place, state);
+  const creditMin = getChargeCredit(bounded, place, state);
   const cost = getMinCost(all, state, stayCostMin, creditMin);
   if (rest === null || maxDriveMin === null) return cost;
   const drivenMin = place.node.isNight ? 0 : state.drivenMin;
@@ -189,12 +189,12 @@ export function getLowerBound(known: Known, state: PlaceState): number {
 /** Tolerance for rounding errors. */
 const NOISE = 1e-6;
 
-/** Lowest costs from the start to each place, by the same two kinds of bounds. */
+/** Lowest costs from the start to each place, ignoring charging and paying for all energy. */
 type Reached = { readonly stops: Float64Array; readonly energy: Float64Array };
 
 /** Returns the drives from a place on routes that can cost less than a known route, and records where they lead. */
 function listUsefulDrives(
-  { bounds, space }: Known,
+  { bounds, space }: BoundedSpace,
   reached: Reached,
   at: number,
   knownCost: number,
@@ -226,7 +226,7 @@ function pickCosts(costs: Float64Array | undefined, useful: readonly number[]): 
  * Removes drives, and their bounds, if no route over them can cost less than a known route. A route costs at least the
  * lowest cost to a drive from the start, plus the bound of the drive.
  */
-export function pruneSearchSpace({ bounds, space }: Known, knownCost: number): Known {
+export function pruneSearchSpace({ bounds, space }: BoundedSpace, knownCost: number): BoundedSpace {
   const [chargeValue] = bounds.chargeValues;
   const unreached = () => new Float64Array(space.places.length).fill(Number.POSITIVE_INFINITY);
   const reached = { stops: unreached(), energy: unreached() };
@@ -254,18 +254,18 @@ export function pruneSearchSpace({ bounds, space }: Known, knownCost: number): K
 }
 
 /** Returns lower bounds of the cost to the end by outgoing edge. */
-export function getLowerBoundsByEdge(known: Known, state: Stay): (index: number) => number {
-  const { stops, energy } = known.bounds.all;
+export function getLowerBoundsByEdge(bounded: BoundedSpace, state: Stay): (index: number) => number {
+  const { stops, energy } = bounded.bounds.all;
   const { at } = state;
-  const place = getSearchNode(known.space, at);
+  const place = getSearchNode(bounded.space, at);
   const stayCostMin = getPendingStayCost(place, state);
-  const creditMin = getChargeCredit(known, place, state);
+  const creditMin = getChargeCredit(bounded, place, state);
   const [ofStops, ofEnergy] = [stops.byDrive[at], energy.byDrive[at]];
   return (index) => stayCostMin + Math.max(ofStops?.[index] ?? 0, (ofEnergy?.[index] ?? 0) - creditMin);
 }
 
-/** Traces the cheapest route by value of charge, over drives that the maximum charge can always cover. */
-export function traceLikelyPlaces({ bounds, space }: Known): ReadonlySet<number> {
+/** Returns the places of the cheapest route by value of charge, over drives that the maximum charge always covers. */
+export function traceLikelyPlaces({ bounds, space }: BoundedSpace): ReadonlySet<number> {
   const { startPercent, maxPercent } = space.rules;
   const places = new Set<number>();
   let place: SearchNode | null = getSearchNode(space, 0);

@@ -31,7 +31,7 @@ function computeChargingCosts(place: SearchNode): Float64Array | null {
   return place.table === null ? null : sumCosts(computePercentCosts(place));
 }
 
-/** Charge on departure, cost of the drive and the rest, destination, and step on arrival. */
+/** Charge on departure, cost from there to the end, destination, and step on arrival. */
 type VisitDeparture = (percent: number, cost: number, to: number, end: number) => void;
 
 /** Visits each drive from a place and each step it can end with, with the lowest charge on departure. */
@@ -106,7 +106,7 @@ type Remaining = { readonly costs: readonly RemainingCosts[]; readonly scratch: 
 function computeCostsAt(
   place: SearchNode,
   paid: Float64Array | null,
-  { maxPercent, lessMin }: { readonly maxPercent: number; readonly lessMin: number },
+  { maxPercent, discountMin }: { readonly maxPercent: number; readonly discountMin: number },
   remaining: Remaining,
 ): RemainingCosts {
   const { leaving, charged, filled } = computeDepartureCosts(place, maxPercent, paid, remaining);
@@ -121,7 +121,7 @@ function computeCostsAt(
       charging[step] = stopCostMin + after;
     }
     const passing = canSkipCharging ? passCostMin + (leaving[step] ?? 0) : Number.POSITIVE_INFINITY;
-    arriving[step] = Math.min(passing, charging[step] ?? 0) - lessMin;
+    arriving[step] = Math.min(passing, charging[step] ?? 0) - discountMin;
   }
   return { arriving, charging, leaving };
 }
@@ -136,7 +136,7 @@ const NO_COSTS: RemainingCosts = {
  * Computes the lowest costs to the end from each place, with the cost of nights reduced by some minutes. Exact except
  * for rounding charge up to the step.
  */
-export function computeRemainingCosts(space: SearchSpace, nightLessMin = 0): readonly RemainingCosts[] {
+export function computeRemainingCosts(space: SearchSpace, nightDiscountMin = 0): readonly RemainingCosts[] {
   const last = space.places.length - 1;
   const costs: RemainingCosts[] = [];
   const remaining = { costs, scratch: createScratch() };
@@ -146,7 +146,7 @@ export function computeRemainingCosts(space: SearchSpace, nightLessMin = 0): rea
   for (let at = last - 1; at >= 0; at -= 1) {
     const place = space.places[at];
     if (!place) continue;
-    const limits = { maxPercent: space.rules.maxPercent, lessMin: place.node.isNight ? nightLessMin : 0 };
+    const limits = { maxPercent: space.rules.maxPercent, discountMin: place.node.isNight ? nightDiscountMin : 0 };
     const ofPlace = percentCosts.get(place);
     costs[at] = computeCostsAt(place, (ofPlace && paidBy.get(ofPlace)) ?? null, limits, remaining);
   }
@@ -176,7 +176,7 @@ export function getRemainingCost(
   return lowest;
 }
 
-/** Traces the cheapest route by these costs; contains only the start if there is none. */
+/** Returns the places of the cheapest route by these costs; only the start if there is none. */
 export function traceLikelyPlacesBySteps(space: SearchSpace, costs: readonly RemainingCosts[]): ReadonlySet<number> {
   const places = new Set<number>();
   let step = toStep(space.rules.startPercent);

@@ -108,13 +108,13 @@ function createSlopesCache(): (table: ChargeTable | null) => Slopes {
   };
 }
 
-function clampPrice(dollars: number, middle: number, { priceGap = Number.POSITIVE_INFINITY }: StopRules): number {
-  return Math.max(0, Math.min(middle + priceGap, Math.max(middle - priceGap, dollars)));
+function clampPrice(dollars: number, median: number, { priceGap = Number.POSITIVE_INFINITY }: StopRules): number {
+  return Math.max(0, Math.min(median + priceGap, Math.max(median - priceGap, dollars)));
 }
 
-function getAssumedPrice({ pricePerPercent, typicalPerPercent }: StopNode, middle: number, rules: StopRules): number {
+function getAssumedPrice({ pricePerPercent, typicalPerPercent }: StopNode, median: number, rules: StopRules): number {
   const typical = rules.usesTypicalPrices ? typicalPerPercent?.typical : undefined;
-  return clampPrice(pricePerPercent ?? typical ?? middle, middle, rules);
+  return clampPrice(pricePerPercent ?? typical ?? median, median, rules);
 }
 
 type NodeContext = { rules: StopRules; price: number; last: number; getSlopes: (table: ChargeTable | null) => Slopes };

@@ -69,7 +69,7 @@ export type PlanTotals = {
   readonly energyPercent: number;
   readonly chargedPercent: number;
   readonly stops: number;
-  /** Dollars of stops with a known price, and percent charged at the others. */
+  /** Dollars of stops with a recorded price, and percent charged at the others. */
   readonly dollars: number;
   readonly unpricedPercent: number;
   /** Dollars in total, with unrecorded prices at the median of the recorded ones. */

@@ -33,7 +33,7 @@ function getExtraCost(
  * Returns the charges on departure needed to reach places beyond one passed without charging. Looks past at most one
  * optional night.
  */
-function getPercentNeededAfter(
+function listPercentsNeededAfter(
   space: SearchSpace,
   passed: SearchNode,
   before: Omit<DrivesToNext, 'minutes'>,
@@ -47,7 +47,7 @@ function getPercentNeededAfter(
     const needed = edge.peakPercent === undefined ? arriving : Math.max(arriving, crest);
     if (needed > space.rules.maxPercent) return [];
     const isBehind = place.canSkipCharging && (place.node.isMandatory || passed.node.isMandatory);
-    return isBehind ? [needed, ...getPercentNeededAfter(space, place, { energyPercent, spreadPercent })] : [needed];
+    return isBehind ? [needed, ...listPercentsNeededAfter(space, place, { energyPercent, spreadPercent })] : [needed];
   });
 }
 
@@ -71,7 +71,7 @@ function findAssuringPercents(space: SearchSpace, here: SearchNode, next: Search
     const place = getSearchNode(space, onward.to);
     if (!place.canSkipCharging) continue;
     const { energyPercent: more, energySdPercent: spreadPercent } = onward.edge;
-    for (const needed of getPercentNeededAfter(space, place, { energyPercent: more, spreadPercent }))
+    for (const needed of listPercentsNeededAfter(space, place, { energyPercent: more, spreadPercent }))
       found.push(energyPercent + getPercentBefore(next, needed, next.minChargeMin));
   }
   return found;
