@@ -107,7 +107,7 @@ export function getAverageWindSdMps(month: number | null): number {
   return scaleWindToVehicleHeight(meanMps * (1 + WIND_BY_HOUR * NOON_WARMTH)) / RAYLEIGH_MEAN;
 }
 
-/** Returns typical weather at a place and time: dry, and usual wind, equally likely from any direction. */
+/** Returns typical weather at a place and time: dry, with the usual wind from an unknown direction. */
 export function getTypicalSample(point: WeatherPoint): WeatherSample {
   return {
     temperatureC: getTypicalTemperatureC(point),
