@@ -32,7 +32,7 @@ const THREAD_COUNT = 2;
 
 type Row = { readonly name: string; now: DriveSums; before: DriveSums };
 
-/** Drives all trips on all days in some threads, and adds the results to the rows after each round. */
+/** Drives all trips on all days in several threads, and adds the results to the rows after each round. */
 async function driveAll(trips: readonly PlannedTrip[], rows: Row[], afterRound: () => Promise<void>): Promise<void> {
   let next = 0;
   await Promise.all(

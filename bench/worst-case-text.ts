@@ -38,7 +38,7 @@ function createSearchers(set: ChargerSet): Record<string, (text: string) => unkn
   return { search: (text) => search(text, null), 'search near a point': (text) => search(text, NEAR), filter };
 }
 
-/** text.worst: the slowest of many kinds of adversarial texts, in process. */
+/** text.worst: the slowest of many kinds of adversarial texts, in this process. */
 export async function measureWorstText(): Promise<void> {
   const set = await loadRealChargers();
   const texts = createAdversarialQueries(set.base.words.vocabulary, ROUNDS);

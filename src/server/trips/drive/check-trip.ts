@@ -44,9 +44,9 @@ async function readStationsToday(
       return [
         String(number),
         {
-          isUsable: !isClosed,
-          isOpen: toTripStation(charger, vehicle) !== null,
-          isOpenOvernight: getOvernightAccess(charger, vehicle) !== null,
+          isListed: !isClosed,
+          canCharge: toTripStation(charger, vehicle) !== null,
+          canChargeOvernight: getOvernightAccess(charger, vehicle) !== null,
           powerKw: getFastPowerKw(charger),
           hitchedChance: isTowing ? hitching.hitchedChance : 1,
         },

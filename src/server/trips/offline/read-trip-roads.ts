@@ -9,7 +9,7 @@ import type { RoutingProfile } from '#domain/roads/road-route.ts';
 import { CORRIDOR_WIDTHS_M } from '#domain/trips/corridor/corridor-sites.ts';
 import { listBoxesAlong } from '#domain/trips/corridor/line-boxes.ts';
 import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
-import { listTripWeatherPoints, putOnRoad, selectSites, type TripOnRoad } from '#domain/trips/graph/trip-area.ts';
+import { listTripWeatherPoints, type PreparedTrip, prepareTrip, selectSites } from '#domain/trips/graph/trip-area.ts';
 import type { OvernightStation } from '#domain/trips/places/overnight-spots.ts';
 import { listViaPlaces } from '#domain/trips/stop-rules.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
@@ -63,14 +63,14 @@ const withoutTopSpeed = (rig: RoutingProfile): RoutingProfile => ({ ...rig, topS
 
 /** Lists the sites that a plan of the trip could use, those near the road first. */
 function listSites(
-  trip: TripOnRoad,
+  trip: PreparedTrip,
   chargers: readonly Charger[],
   overnight: readonly OvernightStation[],
 ): readonly SitePasses[] {
   const sites = new Map<string, SitePasses>();
-  for (const reachM of CORRIDOR_WIDTHS_M) {
+  for (const searchRadiusM of CORRIDOR_WIDTHS_M) {
     const earlierIds = new Set(sites.keys());
-    const { fast, overnight: nights } = selectSites(trip, chargers, overnight, reachM);
+    const { fast, overnight: nights } = selectSites(trip, chargers, overnight, searchRadiusM);
     for (const { spot, atM, offRouteM } of [...fast, ...nights]) {
       if (earlierIds.has(spot.id)) continue;
       const { id, lat, lng } = spot;
@@ -88,7 +88,7 @@ async function routeTrip({ roads }: TripRoadsDeps, { request, departAt }: TripRo
   const { legs, source } = requireRoute(await roads.route(listViaPlaces(request), rig));
   // The package also has to work for other choices of stations.
   const basis = { request: { ...request, skippedStations: [] }, departMs: departAt.getTime(), calibration, legs };
-  return { rig, legs, source, trip: putOnRoad(basis, buildSeasonalWeather(listTripWeatherPoints(basis))) };
+  return { rig, legs, source, trip: prepareTrip(basis, buildSeasonalWeather(listTripWeatherPoints(basis))) };
 }
 
 /** Returns the shortest drive from one site to another over the trip's road, in meters. */
