@@ -58,7 +58,9 @@ describe.each(featureDatabases())('an invitation to a company on the $name datab
     ]);
     expect((await owner.send('GET', '/api/company')).body.data.seats).toEqual({ total: 4, members: 2, invited: 2 });
     const tooMany = Array.from({ length: 51 }, (_, n) => `many${n}@example.com`);
-    expect((await owner.send('POST', '/api/company/invitations', { emails: tooMany, role: 'driver' })).status).toBe(400);
+    expect((await owner.send('POST', '/api/company/invitations', { emails: tooMany, role: 'driver' })).status).toBe(
+      400,
+    );
   });
 
   it('has the same outcome for addresses without an account, with an account, and in another company', async () => {

@@ -88,7 +88,9 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     await manager.share(VAN);
     const ownRigs = Array.from({ length: RIGS_MAX + 1 }, (_, at) => makeStoredRig(100 + at, `Own ${at}`));
     const saved = await Promise.all(
-      ownRigs.map(({ id, measures: _, company: __, ...rig }) => driver.browser.send('PUT', `/api/user/rigs/${id}`, rig)),
+      ownRigs.map(({ id, measures: _, company: __, ...rig }) =>
+        driver.browser.send('PUT', `/api/user/rigs/${id}`, rig),
+      ),
     );
     expect(saved.filter(({ status }) => status === 200)).toHaveLength(RIGS_MAX);
     expect((await listNames(driver)).at(-1)).toBe('Van');

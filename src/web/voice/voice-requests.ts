@@ -1,4 +1,11 @@
-import { mutationOptions, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import pTimeout from 'p-timeout';
 import { call, type Gateway } from '#contract/client.ts';
 import { ERRORS } from '#contract/errors.ts';
