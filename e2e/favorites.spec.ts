@@ -53,18 +53,18 @@ for (const product of REAL_PRODUCTS)
       'A driver saves stations up to the limit, sees them on the favorites page, removes one, and undoes it',
       DRAWN,
       async ({ page }) => {
-        const at = appUrl(product);
-        await page.goto(`${at}/favorites`);
+        const url = appUrl(product);
+        await page.goto(`${url}/favorites`);
         await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible();
-        await page.goto(`${at}/signup`);
+        await page.goto(`${url}/signup`);
         await fillSignUp(page, newUser());
-        await expect(page).toHaveURL(`${at}/favorites`);
+        await expect(page).toHaveURL(`${url}/favorites`);
         await expect(page.getByText('No favorites yet')).toBeVisible();
         await page.getByRole('button', { name: 'Start Searching' }).click();
         await expect(page).toHaveURL(/\/map/);
         await page.getByRole('button', { name: 'Skip', exact: true }).click();
 
-        await openBoston(page, at);
+        await openBoston(page, url);
         await saveFirst(page, LIMIT);
         await emptyHearts(page).first().click();
         const prompt = page.getByRole('dialog', { name: 'Unlimited Favorites' });
@@ -166,7 +166,7 @@ test('A failed save or removal is reported and sent later, and the server refuse
   await chooseExport(page, 'Table (CSV)');
   await expect(page.getByRole('dialog')).toContainText('Export feature requires Premium license');
 
-  // The page assumes a license that the server knows has expired.
+  // The page shows a license that the server's user doesn't have.
   await page.route('**/api/user/profile', async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();

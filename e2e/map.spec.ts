@@ -215,7 +215,7 @@ testInTab('Real stations are not marked as demonstration', async ({ page }) => {
   await expect(page.getByText('Demonstration data')).toHaveCount(0);
 });
 
-/** No other script of the page is this large. */
+/** The map library is larger than this; every other script is smaller. */
 const MAP_LIBRARY_BYTES = 1_000_000;
 
 testInTab('A browser that cannot draw the map says so, and does not download the map library', async ({ page }) => {

@@ -87,7 +87,7 @@ test('A filter changed while stations are loading applies to all of them', DRAWN
   await expect.poll(async () => (await stationsOn(page)).length).toBeGreaterThan(0);
 });
 
-test('Offline, the map keeps drawing land, water, and stations as it moves', DRAWN, async ({ page, context }) => {
+test('Offline, the map keeps drawing water and stations as it moves', DRAWN, async ({ page, context }) => {
   await openPainted(page, BOSTON, clustersOn);
   await context.setOffline(true);
   await expect(page.getByText(/You are offline\./)).toBeVisible();
@@ -102,10 +102,9 @@ test('Offline, the map keeps drawing land, water, and stations as it moves', DRA
   await context.setOffline(false);
 });
 
-test('Offline, the map works even when zoomed out to places not viewed before', { tag: [DRAWN.tag, SLOW.tag] }, async ({
-  page,
-  context,
-}) => {
+test('Offline, the base map is drawn even when zoomed out to places not viewed before', {
+  tag: [DRAWN.tag, SLOW.tag],
+}, async ({ page, context }) => {
   await openPainted(page, BOSTON, clustersOn);
   const countCached = () => page.evaluate(async () => (await (await caches.open('towcharge-basemap')).keys()).length);
   await expect.poll(countCached).toBe(1);

@@ -20,18 +20,18 @@ function formValues({ email, password }: Driver) {
   return { 'Display name': 'Dana Driver', Email: email, Password: password, 'Confirm password': password };
 }
 
-async function signOut(page: Page, at: string): Promise<void> {
+async function signOut(page: Page, baseUrl: string): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(`${at}/`);
+  await expect(page).toHaveURL(`${baseUrl}/`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 }
 
 /** Opens sign-up on the way to the profile, which loads faster than the map. */
-async function openSignUp(page: Page, at: string): Promise<void> {
-  await page.goto(`${at}/profile`);
-  await expect(page).toHaveURL(`${at}/login`);
-  await page.goto(`${at}/signup`);
+async function openSignUp(page: Page, baseUrl: string): Promise<void> {
+  await page.goto(`${baseUrl}/profile`);
+  await expect(page).toHaveURL(`${baseUrl}/login`);
+  await page.goto(`${baseUrl}/signup`);
 }
 
 for (const name of REAL_PRODUCTS)
@@ -39,23 +39,23 @@ for (const name of REAL_PRODUCTS)
     `A new user creates a personal and a business account, resets the password by mail, and signs in with the new one (${name})`,
     tagsFor(name),
     async ({ page }) => {
-      const at = appUrl(name);
-      await openSignUp(page, at);
+      const baseUrl = appUrl(name);
+      await openSignUp(page, baseUrl);
       await fillSignUp(page, newUser());
-      await expect(page).toHaveURL(`${at}/profile`);
+      await expect(page).toHaveURL(`${baseUrl}/profile`);
       await expect(page.getByText('Dana Driver').first()).toBeVisible();
-      await signOut(page, at);
+      await signOut(page, baseUrl);
 
       const driver = newUser();
-      await openSignUp(page, at);
+      await openSignUp(page, baseUrl);
       await page.getByRole('radio', { name: 'Business For companies, teams, or organizations' }).check();
       await page.getByRole('button', { name: 'Continue' }).click();
       await fillForm(page, { 'Company name': 'Rigs & Sons', ...formValues(driver) });
       await createButton(page).click();
       await expect(page.getByText('Rigs & Sons').first()).toBeVisible();
-      await signOut(page, at);
+      await signOut(page, baseUrl);
 
-      await page.goto(`${at}/login`);
+      await page.goto(`${baseUrl}/login`);
       await page.getByLabel('Email').fill(driver.email);
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
       await expect(page.getByLabel('Email')).toHaveValue(driver.email);
@@ -63,7 +63,7 @@ for (const name of REAL_PRODUCTS)
       await expect(
         page.getByText(`If there is an account for ${driver.email}, you will get an email from us.`),
       ).toBeVisible();
-      await page.goto(await lastMailLink(page, at, driver.email, 'Choose a new password'));
+      await page.goto(await lastMailLink(page, baseUrl, driver.email, 'Choose a new password'));
       const changed = { ...driver, password: 'a longer trailer' };
       await fillForm(page, { 'New password': changed.password, 'Confirm password': changed.password });
       await page.keyboard.press('Enter');

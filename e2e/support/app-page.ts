@@ -9,18 +9,18 @@ export function appUrl(name: 'EMBEDDED' | 'SERVER' | 'DEMONSTRATION'): string {
   return url;
 }
 
-/** The apps with real stations: the embedded engine, and for slow tests a PostgreSQL server if there is one. */
+/** The apps with real stations: on the embedded engine, and in slow runs with a PostgreSQL server also on that. */
 export const REAL_PRODUCTS = (['EMBEDDED', 'SERVER'] as const).filter(
   (name) => name === 'EMBEDDED' || (process.env.TEST_DATABASE_URL && process.env.SLOW_JOURNEYS),
 );
 
-/** Tags a test that only runs with the slow tests; a shorter test covers less of the same feature. */
+/** Tags a test that only runs with the slow tests. */
 export const SLOW = { tag: '@slow' } as const;
 
 /** Tags a test that needs the drawn map. Drawing is most of a browser's work, so other tests run without it. */
 export const DRAWN = { tag: '@drawn' } as const;
 
-/** Tags a test by database. Other tests cover storage on both databases. */
+/** Tags the tests on a PostgreSQL server as slow, because server tests cover storage on both databases. */
 export function tagsFor(product: 'EMBEDDED' | 'SERVER') {
   return product === 'SERVER' ? SLOW : {};
 }
@@ -72,7 +72,7 @@ async function flushEvents(page: Page): Promise<void> {
   );
 }
 
-/** Fails the test on script errors, requests to external hosts, and CSP violations of its page. */
+/** Fails a test on script errors, requests to external hosts, and CSP violations of its page. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
     const problems = await watchPage(page);
