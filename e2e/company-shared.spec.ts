@@ -78,7 +78,7 @@ test('An owner shares rigs by hand and from a table; a driver finds them, uses o
   const downloading = page.waitForEvent('download');
   await page.getByRole('region', { name: 'Rigs' }).getByRole('button', { name: 'Export' }).click();
   await importTable(page, 'Table of rigs to import', await readFile(await (await downloading).path(), 'utf8'));
-  await expectReport(page, '2 rigs already shared like this.');
+  await expectReport(page, '2 rigs already up to date.');
   await expect(page.getByText('No shared favorites yet')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
 

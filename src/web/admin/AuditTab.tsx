@@ -82,12 +82,12 @@ function toAuditQuery({ action, admin, target, time }: AuditFilterState, before:
   };
 }
 
-/** Audit log: 100 entries per request, ten per page. */
+/** The audit log: ten entries per page of the table, 100 per request. */
 export function AuditTab() {
   const [choice, setChoice] = useState<AuditFilterState>(DEFAULT_AUDIT_FILTERS);
   const [before, setBefore] = useState<string | null>(null);
   const [page, setPage] = useState(0);
-  const [shown, setShown] = useState<AuditEntry | null>(null);
+  const [openEntry, setOpenEntry] = useState<AuditEntry | null>(null);
   const debounced = useDebounced(choice, SEARCH_DEBOUNCE_MS);
   const log = useAuditLog(toAuditQuery(debounced, before));
   const entries = log.data ?? [];
@@ -104,10 +104,10 @@ export function AuditTab() {
   }
 
   return (
-    <Card title="Audit log" hint="Administrators' actions. Entries can't be changed or deleted.">
+    <Card title="Audit log" hint="Actions by admins, users, and the server. Entries can't be changed or deleted.">
       <AuditFilters choice={choice} onChange={choose} />
       {log.data ? (
-        <AuditTable entries={entries} page={page} isStale={log.isPlaceholderData} onShow={setShown} />
+        <AuditTable entries={entries} page={page} isStale={log.isPlaceholderData} onShow={setOpenEntry} />
       ) : (
         <QueryPlaceholder query={log} failure={ERRORS.audit_load_failed.message} rows={8} />
       )}
@@ -126,7 +126,7 @@ export function AuditTab() {
           )}
         </div>
       )}
-      {shown && <AuditDialog entry={shown} onClose={() => setShown(null)} />}
+      {openEntry && <AuditDialog entry={openEntry} onClose={() => setOpenEntry(null)} />}
     </Card>
   );
 }
@@ -159,7 +159,7 @@ function buildColumns(onShow: TableProps['onShow']): Column<AuditEntry>[] {
       header: 'By',
       cell: (entry) => <span className="wrap-anywhere text-ink-2">{adminLabel(entry)}</span>,
     },
-    { id: 'more', header: 'Details', alignEnd: true, cell: (entry) => <More entry={entry} onShow={onShow} /> },
+    { id: 'more', header: 'Details', alignEnd: true, cell: (entry) => <DetailsButton entry={entry} onShow={onShow} /> },
   ];
 }
 
@@ -167,7 +167,7 @@ function ActionBadge({ entry: { action } }: { entry: AuditEntry }) {
   return <Badge tone={TONES[action]}>{ACTION_LABELS[action]}</Badge>;
 }
 
-function More({ entry, onShow }: { entry: AuditEntry; onShow: TableProps['onShow'] }) {
+function DetailsButton({ entry, onShow }: { entry: AuditEntry; onShow: TableProps['onShow'] }) {
   return (
     <Button
       kind="quiet"
@@ -184,7 +184,7 @@ function AuditTable({ entries, page, isStale, onShow }: TableProps) {
   if (entries.length === 0)
     return (
       <EmptyState icon={<ScrollText aria-hidden="true" />} title="No entries">
-        Administrators' actions will appear here. If you set filters, try removing some.
+        Logged actions will appear here. If you set filters, try removing some.
       </EmptyState>
     );
   return (
@@ -205,7 +205,7 @@ function AuditTable({ entries, page, isStale, onShow }: TableProps) {
               {adminLabel(entry)}, {formatDateTime(entry.timestamp)}
             </p>
           </div>
-          <More entry={entry} onShow={onShow} />
+          <DetailsButton entry={entry} onShow={onShow} />
         </div>
       )}
     />

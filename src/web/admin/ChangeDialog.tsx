@@ -31,7 +31,7 @@ const LICENSE_CARDS = License.options.map((value) => ({
 export type ChangeRequest = {
   readonly action: UserAction;
   readonly people: readonly UserSummary[];
-  /** Number of selected users for whom nothing would change. */
+  /** Number of selected users to whom the action doesn't apply. */
   readonly skipped: number;
   readonly isBulk: boolean;
 };
@@ -39,11 +39,11 @@ export type ChangeRequest = {
 type Props = {
   changeRequest: ChangeRequest;
   onClose: () => void;
-  /** Called after all changes succeeded. */
+  /** Called after the server has processed the changes, even if it rejected some of a bulk action. */
   onDone: () => void;
 };
 
-/** Confirms a change to accounts, applies it, and shows the result. */
+/** Asks for confirmation of a change to accounts, makes it, and shows the result. */
 export function ChangeDialog({ changeRequest: { action, people, skipped, isBulk }, onClose, onDone }: Props) {
   const [license, setLicense] = useState<License>(people[0]?.givenLicense ?? 'free');
   const singleChange = useChangePerson();
@@ -98,7 +98,8 @@ export function ChangeDialog({ changeRequest: { action, people, skipped, isBulk 
             <AffectedUsers people={people} />
             {skipped > 0 && (
               <p className="text-sm text-ink-2">
-                {formatCount(skipped)} of those selected {skipped === 1 ? 'is' : 'are'} skipped: nothing would change.
+                {formatCount(skipped)} of those selected {skipped === 1 ? 'is' : 'are'} skipped, because this doesn't
+                apply to them.
               </p>
             )}
             {error && <QueryError error={error} failure={failureMessage(change)} />}

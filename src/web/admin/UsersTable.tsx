@@ -86,7 +86,7 @@ function Person({ user: { displayName, email, companyName, emailVerified } }: { 
   );
 }
 
-/** Effective license and where it comes from. */
+/** The effective license, when paid access ends, and whether a license was also granted. */
 function LicenseCell({ user: { license, givenLicense, paidUntil } }: { user: UserSummary }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">

@@ -40,7 +40,7 @@ describe('an audit entry on the dashboard', () => {
     );
   });
 
-  it('calls deleted users former members, and names the operator', () => {
+  it('calls deleted users former members, and has a fallback if no account acted', () => {
     expect(personLabel('uid-1', 'ada@example.com', 'Operator')).toBe('ada@example.com');
     expect(personLabel('0123456789', null, 'Operator')).toBe('Former member (01234567)');
     expect(personLabel(null, null, 'Operator')).toBe('Operator');
@@ -75,10 +75,10 @@ describe('an audit entry on the dashboard', () => {
   });
 });
 
-describe('a license on the dashboard', () => {
+describe('a license change on the dashboard', () => {
   const change = { id: '1', at: '', email: null, from: null, to: null, plan: null, adminEmail: null };
 
-  it('is what was granted, or what happened to the subscription', () => {
+  it('shows what was granted, or what happened to the subscription', () => {
     expect(describeLicenseChange({ ...change, kind: 'license_changed', from: 'free', to: 'business' })).toBe(
       'Free → Business',
     );

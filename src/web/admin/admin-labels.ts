@@ -122,7 +122,7 @@ export function failureMessage({ kind }: AccountChange): string {
   return ERRORS[FAILURE_CODES[kind]].message;
 }
 
-/** Returns the label of a role or license, or the raw value if unknown. */
+/** Returns the label of a role, a license, or a switch; other values as they are, and "nothing" if empty. */
 function valueLabel(value: unknown): string {
   const labels: Readonly<Record<string, string>> = { ...ROLE_LABELS, ...LICENSE_LABELS };
   if (typeof value === 'boolean') return value ? 'on' : 'off';
@@ -150,11 +150,11 @@ export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 
     return `Charger ${details.chargerId}: ${scoreStateText(details.from)} → ${scoreStateText(details.to)}`;
   if ('stationId' in details) return describeStationAction(details);
   if (typeof details.reason === 'string') return `“${details.reason}”`;
-  return 'chargerId' in details ? `Charger ${details.chargerId}` : describeMembership(details);
+  return 'chargerId' in details ? `Charger ${details.chargerId}` : describeChange(details);
 }
 
-/** Describes a change to a company's members. */
-function describeMembership({ from, to, role }: AuditEntry['details']): string {
+/** Describes the change of a value, or the role that someone got, if the entry has either. */
+function describeChange({ from, to, role }: AuditEntry['details']): string {
   if (typeof to === 'string') return `${valueLabel(from)} → ${valueLabel(to)}`;
   return typeof role === 'string' ? `As a ${role}` : '–';
 }
@@ -167,7 +167,7 @@ function describeStationAction({ stationId, reason }: AuditEntry['details']): st
 
 const DETAIL_NAMES: Readonly<Record<string, string>> = { setting: 'Setting', from: 'Before', to: 'After' };
 
-/** Lists an entry's details as name and value pairs: before and after come first, empty ones are left out. */
+/** Lists an entry's details: the setting and its values before and after first; nulls and empty lists are left out. */
 export function listDetails({ details }: Pick<AuditEntry, 'details'>): { name: string; value: string }[] {
   const known = Object.keys(DETAIL_NAMES).filter((key) => key in details);
   const others = Object.keys(details).filter((key) => !(key in DETAIL_NAMES));
@@ -195,7 +195,7 @@ function humanize(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** Returns a person's email address or a placeholder. */
+/** Returns a person's email address, a placeholder for a deleted account, or the fallback if no account acted. */
 export function personLabel(uid: string | null, email: string | null, fallback: string): string {
   if (uid === null) return fallback;
   return email ?? `Former member (${uid.slice(0, 8)})`;

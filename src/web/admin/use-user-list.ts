@@ -23,7 +23,7 @@ function toQueryFilters({ search, role, license }: Filters) {
   };
 }
 
-/** The user list: ten per page, twenty per request. */
+/** The user list: ten users per page, twenty per request. */
 export function useUserList() {
   const [filters, setFilters] = useState(NO_FILTERS);
   const [wantedPage, setPage] = useState(0);
@@ -50,7 +50,7 @@ export function useUserList() {
     clear: () => changeFilters(NO_FILTERS),
     page,
     setPage,
-    /** Page index within the users of this request. */
+    /** The index of the page within the loaded batch. */
     pageInBatch: page % TABLE_PAGES_PER_REQUEST,
   };
 }

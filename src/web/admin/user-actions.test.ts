@@ -37,7 +37,7 @@ const admin = (role: Role, uid = 'me'): User => ({
 const labels = (who: User, whom: UserSummary) => availableActions(who, whom).map(({ label }) => label);
 
 describe("the dashboard's actions on a user", () => {
-  it("let an admin promote and delete users, and change everyone's license", () => {
+  it('let an admin promote and delete users, and change licenses', () => {
     expect(labels(admin('admin'), person('user'))).toEqual(['Promote to admin', 'Change license', 'Delete account']);
     expect(labels(admin('admin'), person('admin'))).toEqual(['Change license']);
   });
@@ -70,7 +70,7 @@ describe("the dashboard's actions on a user", () => {
     expect(ids({ kind: 'choose_license' })).toHaveLength(3);
   });
 
-  it('are confirmed with a name or a number of users', () => {
+  it('are confirmed with a name or a number of accounts', () => {
     expect(confirmTitle({ kind: 'role', role: 'admin' }, [person('user')])).toBe('Promote Bea?');
     expect(confirmTitle({ kind: 'role', role: 'admin' }, [person('super_admin')])).toBe('Demote Bea?');
     expect(confirmTitle({ kind: 'delete' }, [person('user', 'a'), person('user', 'b')])).toBe('Delete 2 accounts?');

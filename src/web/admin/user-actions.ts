@@ -16,7 +16,7 @@ const ACTIONS: readonly AvailableAction[] = [
   { key: 'delete', label: 'Delete account', action: { kind: 'delete' } },
 ];
 
-const FOR_ROLE: Readonly<Record<UserSummary['role'], readonly string[]>> = {
+const ACTIONS_FOR_ROLE: Readonly<Record<UserSummary['role'], readonly string[]>> = {
   user: ['promote', 'promote-super'],
   admin: ['promote-super', 'demote'],
   super_admin: ['demote-admin', 'demote'],
@@ -28,7 +28,7 @@ const toPrincipal = ({ role }: { role: UserSummary['role'] }, uid: string, isVer
   isVerified,
 });
 
-/** Whether the server would reject the change, as far as the page knows: the number of super admins is unknown. */
+/** Whether the server would reject the change, as far as the page can tell without the number of super admins. */
 function isDisallowed(change: AccountChange, admin: User, person: UserSummary): boolean {
   const parties = {
     actor: toPrincipal(admin, admin.uid, true),
@@ -42,7 +42,7 @@ function isDisallowed(change: AccountChange, admin: User, person: UserSummary): 
 export function availableActions(admin: User, person: UserSummary): AvailableAction[] {
   return ACTIONS.filter(({ key, action }) => {
     if (action.kind === 'choose_license') return true;
-    if (action.kind === 'role' && !FOR_ROLE[person.role].includes(key)) return false;
+    if (action.kind === 'role' && !ACTIONS_FOR_ROLE[person.role].includes(key)) return false;
     return !isDisallowed(action, admin, person);
   });
 }
@@ -63,7 +63,7 @@ const nameUsers = (people: readonly UserSummary[]) =>
 
 export function confirmTitle(action: UserAction, people: readonly UserSummary[]): string {
   if (action.kind === 'delete') return `Delete ${nameUsers(people)}?`;
-  if (action.kind === 'choose_license') return `License of ${nameUsers(people)}`;
+  if (action.kind === 'choose_license') return `Change the license of ${nameUsers(people)}`;
   const isPromotion =
     action.role === 'super_admin' || (action.role === 'admin' && people.every(({ role }) => role === 'user'));
   return `${isPromotion ? 'Promote' : 'Demote'} ${nameUsers(people)}?`;

@@ -46,7 +46,7 @@ type Props = {
 export function AnalyticsPage({ owner: { uid, license }, ...charging }: Props) {
   const { tab, timeframe, setTab, setTimeframe } = useUrlState();
   const hasAccess = checkLicense(license, 'analytics').hasAccess;
-  const log = () => setTab('charging');
+  const openCharging = () => setTab('charging');
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-1 pb-4 sm:px-0">
@@ -65,10 +65,14 @@ export function AnalyticsPage({ owner: { uid, license }, ...charging }: Props) {
               {
                 value: 'overview',
                 label: 'Overview',
-                content: () => <OverviewTab {...{ uid, timeframe }} onLog={log} />,
+                content: () => <OverviewTab {...{ uid, timeframe }} onLog={openCharging} />,
               },
               { value: 'efficiency', label: 'Efficiency', content: () => <EfficiencyTab {...{ uid, timeframe }} /> },
-              { value: 'costs', label: 'Costs', content: () => <CostsTab {...{ uid, timeframe }} onLog={log} /> },
+              {
+                value: 'costs',
+                label: 'Costs',
+                content: () => <CostsTab {...{ uid, timeframe }} onLog={openCharging} />,
+              },
               { value: 'charging', label: 'Charging', content: () => <ChargingTab uid={uid} {...charging} /> },
             ]}
           />

@@ -49,7 +49,9 @@ export function CostFigures({ figures, range }: { figures: Costs; range: DayRang
           name="Cost of towing"
           value={totals.dollarsPerM === null ? 'Unknown' : formatPricePerDistance(totals.dollarsPerM, units)}
         >
-          {totals.dollarsPerM === null ? 'Report a drive with your trailer' : 'based on reported drives'}
+          {totals.dollarsPerM === null
+            ? 'Needs a drive with your trailer and a charge with its cost'
+            : 'based on reported drives'}
         </FigureTile>
       </FigureTiles>
       <ChartBlock table={costTable(buckets, range.unit)} emptyText="No costs in this period." />

@@ -24,7 +24,6 @@ type Props = {
   onSaved: () => void;
 };
 
-/** The form of a charging session. */
 export function SessionDialog({ uid, title, start, rigs, onClose, onSaved }: Props) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={title} size="lg">

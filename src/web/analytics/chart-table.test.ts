@@ -59,7 +59,7 @@ test('The overview says what charging saved compared with gasoline, or what it c
   ]);
 });
 
-test('Only different searches are counted, each on the day of its last use', () => {
+test('The chart of searches says that it counts different ones, each on the day of its last use', () => {
   expect(activityTable([], 'day').series.map(({ name }) => name)).toEqual(['Different searches', 'Plans']);
   expect(describeActivity(1, 2)).toMatch(/^1 different search, each on the day of its last use, and 2 plans,/);
   expect(describeActivity(2, 1)).toMatch(/^2 different searches, .* and 1 plan,/);

@@ -43,7 +43,7 @@ export function makeUnique(labels: readonly string[]): string[] {
 }
 
 /** Consumption of rigs, drivers, or vehicles. */
-export function namedTable(
+export function namedConsumptionTable(
   head: Head,
   named: readonly (LegTotals & { readonly name: string })[],
   units: UnitSystem,
@@ -55,7 +55,7 @@ export function namedTable(
 
 export function rigTable({ byRig }: Efficiency, units: UnitSystem): ChartTable {
   const head = { title: 'Consumption by rig', fileName: 'consumption-by-rig', labelHead: 'Rig' };
-  return namedTable(head, byRig, units);
+  return namedConsumptionTable(head, byRig, units);
 }
 
 export function speedTable({ bySpeed }: Efficiency, units: UnitSystem): ChartTable {

@@ -42,7 +42,7 @@ function OwnCompany({ uid }: { uid: string }) {
         }
       >
         {isGone(error)
-          ? 'You were removed from it, or it was closed. Your account and everything of your own is unchanged.'
+          ? 'You were removed from it, or it was closed. Your account and your own data are unchanged.'
           : errorText(error, ERRORS.company_load_failed.message)}
       </EmptyState>
     </div>

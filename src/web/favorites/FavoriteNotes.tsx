@@ -83,7 +83,7 @@ function NotesForm({
     >
       <TextArea
         label={`Notes for ${favorite.chargerName}`}
-        hint="Only you see them."
+        hint="Only you can see them."
         maxLength={NOTES_MAX}
         value={draft}
         onChange={(event) => onAction({ kind: 'draft', favorite, text: event.target.value })}

@@ -7,5 +7,5 @@ import { StoredItemsMeter } from '#web/license/StoredItemsMeter.tsx';
 export function FavoritesMeter({ license, used }: { license: License; used: number }) {
   if (getMeterLimit(license, 'favorites') === null)
     return <p className="text-sm text-ink-2 tabular-nums">{formatQuantity(used, 'saved station')}</p>;
-  return <StoredItemsMeter what="favorites" license={license} used={used} />;
+  return <StoredItemsMeter item="favorites" license={license} used={used} />;
 }

@@ -14,7 +14,7 @@ async function importChunk(gateway: Gateway, rows: FavoriteCells[], signal: Abor
 
 type ImportOptions = { readonly signal: AbortSignal; readonly onProgress: (report: ImportReport) => void };
 
-/** Imports a table of favorites in chunks and reports progress after each. */
+/** Imports a table of favorites in chunks; reports progress at the start and after each chunk. */
 export async function importFavoritesTable(
   gateway: Gateway,
   text: string,

@@ -15,12 +15,12 @@ type Refused = { readonly error: Error; readonly change: FavoriteChange; readonl
 
 const sendingKey = (uid: string | null) => ['send-favorites', uid];
 
-/** The changes that the server doesn't have yet. */
+/** The changes that the server hasn't accepted yet: unsent, rejected, or in conflict. */
 export function useWaitingChanges(uid: string | null): readonly WaitingChange[] {
   return useWaitingWrites(FAVORITE_CHANGES, uid ?? '');
 }
 
-/** Whether changes are being sent right now. */
+/** Whether a change that the user just made is being sent. */
 export function useIsSendingChanges(uid: string | null): boolean {
   return useIsMutating({ mutationKey: sendingKey(uid) }) > 0;
 }
@@ -74,7 +74,10 @@ export function listPossibleVersions({ stamp, write }: WaitingChange): readonly 
   return stamp.replaces && [...stamp.replaces, fingerprintChange(write)];
 }
 
-/** Returns a function that makes a change at once, and sends it if possible. `replaces`: the version its author saw. */
+/**
+ * Returns a function that makes a change at once, and sends it if possible. `replaces` are the fingerprints of the
+ * versions that the change may replace; by default, of the notes last loaded.
+ */
 export function useChangeFavorite(uid: string | null) {
   const gateway = useGateway();
   const queries = useQueryClient();

@@ -50,11 +50,11 @@ export function useFavoriteToggle(owner: FavoriteOwner, findStation: (id: string
     const { isSaved } = request;
     const failure = isSaved ? 'Failed to add to favorites' : 'Failed to remove from favorites';
     if (error instanceof AppError && error.code === 'favorites_limit_reached')
-      return prompt.ask('favorites', () => void setSaved(request));
+      return prompt.open('favorites', () => void setSaved(request));
     showToast(error ? errorText(error, failure) : toLateText(failure));
   }
 
-  /** Returns whether the favorite was saved or removed; otherwise, a toast or a prompt shows why not. */
+  /** Returns whether the favorite was saved or removed, even if only on this device so far. */
   const toggle = useStableCallback(async (id: string): Promise<boolean> => {
     const isSaved = !saved.has(id);
     const station = findStation(id);
@@ -65,7 +65,7 @@ export function useFavoriteToggle(owner: FavoriteOwner, findStation: (id: string
     else {
       // Another device may have removed favorites and made room.
       void refresh();
-      prompt.ask('favorites', () => void setSaved(request));
+      prompt.open('favorites', () => void setSaved(request));
     }
     return false;
   });

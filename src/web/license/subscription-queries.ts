@@ -47,8 +47,8 @@ export function useSubscription(uid: string) {
 const unreached = createStore(false);
 
 /**
- * Returns the effective license. Paid licenses are checked with the server, and count as free if it refuses. Without a
- * network, the last known license counts, because the server checks each premium request anyway.
+ * Returns the effective license. Paid licenses are checked with the server, and count as free if it responds with an
+ * error. Without a network, the last known license counts, because the server checks each premium request anyway.
  */
 export function useCheckedLicense(user: Pick<User, 'uid' | 'license'> | null): License {
   const license = user?.license ?? 'free';
@@ -111,7 +111,7 @@ function toPlanRequest({ plan, packs }: PlanChoice): PlanRequest {
   return plan === 'business' || plan === 'enterprise' ? { planId: plan, packs } : { planId: plan };
 }
 
-/** Subscription changes; each invalidates all dependent queries. */
+/** Changes to the subscription. Each loads the dependent data again, unless it leads to another page. */
 export function useSubscriptionChanges(uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -122,8 +122,8 @@ export function useSubscriptionChanges(uid: string) {
       await queries.invalidateQueries({ queryKey: key });
   }
 
-  /** Follows the server's redirect, or refreshes if there is none. */
-  async function follow({ redirectUrl }: { redirectUrl: string | null }): Promise<void> {
+  /** Opens the page that the server redirects to, or refreshes if there is none. */
+  async function redirectOrRefresh({ redirectUrl }: { redirectUrl: string | null }): Promise<void> {
     if (redirectUrl === null) await refresh();
     else window.location.assign(redirectUrl);
   }
@@ -139,13 +139,13 @@ export function useSubscriptionChanges(uid: string) {
       // Without a redirect, the stored card was charged or the plan changes later.
       if (answer.redirectUrl !== null)
         track({ type: 'conversions', action: 'begin_checkout', value: getPeriodCents(choice) / 100 });
-      await follow(answer);
+      await redirectOrRefresh(answer);
     },
     cancel: async () => {
       await call(gateway, subscriptionEndpoints.cancelSubscription, {});
       await refresh();
     },
-    openPortal: async () => follow(await call(gateway, subscriptionEndpoints.openBillingPortal, {})),
+    openPortal: async () => redirectOrRefresh(await call(gateway, subscriptionEndpoints.openBillingPortal, {})),
   };
 }
 

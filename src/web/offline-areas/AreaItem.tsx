@@ -10,10 +10,10 @@ import type { AreaActions } from './area-queries.ts';
 import type { AreaRow, AreaState } from './area-rows.ts';
 
 const MINUTE_MS = 60_000;
-/** The driver has to do something about these. */
+/** The driver has to act on these. */
 const PROBLEMS: ReadonlySet<AreaState['kind']> = new Set(['failed', 'broken', 'no_room', 'gone', 'refused']);
-/** These have to be made again. */
-const UNMADE: ReadonlySet<AreaState['kind']> = new Set(['failed', 'gone']);
+/** The server has to create these again. */
+const TO_RECREATE: ReadonlySet<AreaState['kind']> = new Set(['failed', 'gone']);
 
 type Props = AreaRow & { actions: AreaActions; onShow: (area: OfflinePackage) => void };
 
@@ -75,14 +75,14 @@ function Progress({ name, share }: { name: string; share: number | null }) {
 type StepProps = Pick<Props, 'area' | 'state' | 'actions'> & { isOld: boolean };
 
 function NextStep({ area, state, actions, isOld }: StepProps) {
-  if (state.kind === 'elsewhere' || (!UNMADE.has(state.kind) && PROBLEMS.has(state.kind)))
+  if (state.kind === 'elsewhere' || (!TO_RECREATE.has(state.kind) && PROBLEMS.has(state.kind)))
     return (
       <Button kind="secondary" className="self-start" onClick={() => actions.download(area)}>
         <Download aria-hidden="true" className="size-4" />
         {state.kind === 'elsewhere' ? 'Download' : 'Try again'}
       </Button>
     );
-  if (!isOld && !UNMADE.has(state.kind)) return null;
+  if (!isOld && !TO_RECREATE.has(state.kind)) return null;
   return (
     <Button
       kind="secondary"

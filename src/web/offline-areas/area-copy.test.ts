@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { areaFacts, expiryWarning, spokenProgress, stateShare, stateText } from './area-copy.ts';
-import { someArea } from './testing/some-area.ts';
+import { createTestArea } from './testing/create-test-area.ts';
 import { findAreaAt, usedAreaText } from './used-area.ts';
 
-const AREA = someArea();
+const AREA = createTestArea();
 const on = (day: string) => Date.parse(`${day}T12:00:00.000Z`);
 
 it('A ready area shows its stations, size, age, and expiration date', () => {
@@ -46,7 +46,7 @@ it('Screen readers announce the progress of a download in quarters', () => {
   expect(spokenProgress(AREA, { kind: 'ready' })).toBeNull();
 });
 
-it('Without a network, the map names the area that it uses, and how old it is', () => {
+it('Without a network, the map says which area it uses and how old it is', () => {
   const boxes = new Map([[AREA.id, [{ swLat: 40.5, swLng: -116, neLat: 41, neLng: -115.5 }]]]);
   expect(findAreaAt([AREA], boxes, { lat: 40.8, lng: -115.8 })).toBe(AREA);
   // In the rectangle around Nevada, but in California.

@@ -64,7 +64,7 @@ export function stateText(state: AreaState, bytes: number | null): string | null
   }
 }
 
-/** The share that is done, 0 to 1; null if nothing is in progress. */
+/** The share that is done, 0 to 1; null if it isn't known, or nothing is being prepared or downloaded. */
 export function stateShare(state: AreaState, bytes: number | null): number | null {
   if (state.kind === 'making') return state.percent / 100;
   if (state.kind !== 'downloading' && state.kind !== 'repairing') return null;
@@ -74,7 +74,7 @@ export function stateShare(state: AreaState, bytes: number | null): number | nul
 /** Screen readers announce progress in steps of this many percent. */
 const SPOKEN_STEP = 25;
 
-/** What screen readers announce about an area that is being made or downloaded; null if nothing is in progress. */
+/** What screen readers announce about an area being prepared or downloaded; null if nothing is in progress. */
 export function spokenProgress({ name, bytes }: OfflinePackage, state: AreaState): string | null {
   const share = stateShare(state, bytes);
   const percent = share === null ? '' : `, ${SPOKEN_STEP * Math.floor((100 * share) / SPOKEN_STEP)}%`;

@@ -107,14 +107,14 @@ function useTypedPlace(props: PlaceFieldProps) {
   const { text, onChange: setText } = props.typed ?? { text: ownText, onChange: setOwnText };
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { places: found, isCurrent, isFailed } = useSuggestionsFor(text, view, findMorePlaces);
-  const places = filterPlausiblePlaces(text, found);
+  const { places: suggestions, isCurrent, isFailed } = useSuggestionsFor(text, view, findMorePlaces);
+  const places = filterPlausiblePlaces(text, suggestions);
   const isShown = isOpen && places.length > 0;
-  /** Enter was pressed before the suggestions loaded: pick the first one when they do. */
-  const [isEntered, setEntered] = useState(false);
+  /** Whether Enter was pressed before the suggestions loaded; the first one is then picked when they do. */
+  const [isEnterPending, setEnterPending] = useState(false);
 
   useChangeEffect(isCurrent, () => {
-    if (isCurrent && isEntered && places[0]) pick(places[0]);
+    if (isCurrent && isEnterPending && places[0]) pick(places[0]);
   });
 
   function close() {
@@ -126,13 +126,13 @@ function useTypedPlace(props: PlaceFieldProps) {
     setText(text);
     setActive(-1);
     setOpen(true);
-    setEntered(false);
+    setEnterPending(false);
     if (chosen !== null) onClear();
   }
 
   function pick(place: Place) {
     setText('');
-    setEntered(false);
+    setEnterPending(false);
     close();
     onPick(place);
   }
@@ -146,7 +146,7 @@ function useTypedPlace(props: PlaceFieldProps) {
       event.preventDefault();
       const place = places[Math.max(0, active)];
       if (place && (isCurrent || active >= 0)) return pick(place);
-      return setEntered(true);
+      return setEnterPending(true);
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();

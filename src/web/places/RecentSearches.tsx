@@ -17,7 +17,7 @@ export type SearchHistoryState = {
   readonly problem: string | null;
   /** Shown below the searches. */
   readonly notice: ReactNode;
-  /** Called when the history is about to be shown. */
+  /** Called when the list below the field opens. */
   readonly onOpen: () => void;
   readonly onReplay: (id: string) => void;
   readonly onRemove: (id: string) => void;

@@ -24,7 +24,7 @@ describe('the view of a place', () => {
       expect(cameraForPlace(makePlace(kind), size)).toEqual({ lat: 40, lng: -83, zoom: 13 });
   });
 
-  it('shows all of a county and all of a state', () => {
+  it('depends on the size of a county or a state', () => {
     const county = cameraForPlace(makePlace('county'), size).zoom;
     const ohio = cameraForPlace(makePlace('state'), size).zoom;
     const texas = cameraForPlace(makePlace('state', 'TX'), size).zoom;

@@ -10,7 +10,7 @@ const TOWN = place('New York Mills, NY', 'locality', 'political');
 const ADDRESS = place('350 5th Avenue, New York, NY 10118', 'street_address');
 const CAMPGROUND = place('Exit 90 Campground, Elko, NV', 'campground', 'point_of_interest');
 
-it('an address matches only addresses, never similarly named towns', () => {
+it('an address or a highway exit never matches a town with a similar name', () => {
   expect(filterPlausiblePlaces('350 5th Ave, New York', [TOWN])).toEqual([]);
   expect(filterPlausiblePlaces('350 5th Ave, New York', [TOWN, ADDRESS])).toEqual([ADDRESS]);
   expect(filterPlausiblePlaces('I-80 exit 90', [TOWN, CAMPGROUND])).toEqual([CAMPGROUND]);

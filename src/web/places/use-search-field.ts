@@ -25,7 +25,7 @@ type Options = {
 const NONE: readonly RecentSearch[] = [];
 const NO_QUESTIONS: readonly string[] = [];
 
-function hasSearches(history: SearchHistoryState | null): history is SearchHistoryState {
+function hasContent(history: SearchHistoryState | null): history is SearchHistoryState {
   return history !== null && (history.searches.length > 0 || history.problem !== null);
 }
 
@@ -49,7 +49,7 @@ export function useSearchField(options: Options) {
   const isQuestion = onAsk !== null && looksLikeQuestion(text);
   const allQuestions = isQuestion ? [...new Set([text.trim(), ...questions])] : [];
   const choices = buildSearchOptions(text, usePlaceSuggestions(text, view), allQuestions);
-  const showsHistory = text === '' && hasSearches(history);
+  const showsHistory = text === '' && hasContent(history);
   const searches = showsHistory ? history.searches : NONE;
   const count = showsHistory ? searches.length : choices.length;
   const isShown = isOpen && (showsHistory || choices.length > 0);

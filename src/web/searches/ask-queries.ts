@@ -15,12 +15,12 @@ const DEBOUNCE_MS = 300;
 const STALE_TIME_MS = 60_000;
 const NONE: readonly string[] = [];
 
-/** Asks the server a sentence, or the query of a chip. */
+/** Sends the server a typed question, or the query of a chip. */
 export async function askServer(gateway: Gateway, body: AskRequest, signal?: AbortSignal): Promise<AskAnswer> {
   return (await call(gateway, searchEndpoints.askSearch, { body }, signal)).data;
 }
 
-/** Questions that complete a typed sentence; none if it fails, or for the name of a place. */
+/** Questions that complete the typed one; none if the text doesn't look like a question, or if loading them fails. */
 export function useQuestionSuggestions(typed: string, view: MapCamera, rig: RigSize | null): readonly string[] {
   const gateway = useGateway();
   const q = useDebounced(typed.trim(), DEBOUNCE_MS);

@@ -30,7 +30,7 @@ export function useSearches(uid: string | null, isWanted: boolean) {
 export function addSearchMutation(gateway: Gateway, queries: QueryClient, uid: string | null) {
   const { queryKey } = searchesQuery(gateway, uid);
   return {
-    mutationFn: (made: NewSearchEntry) => call(gateway, searchEndpoints.addSearch, { body: made }),
+    mutationFn: (search: NewSearchEntry) => call(gateway, searchEndpoints.addSearch, { body: search }),
     async onSuccess({ data: saved }: { data: SearchEntry | null }) {
       if (saved === null) return;
       const isComplete = queries.getQueryData(queryKey) !== undefined && queries.isFetching({ queryKey }) === 0;
@@ -43,12 +43,12 @@ export function addSearchMutation(gateway: Gateway, queries: QueryClient, uid: s
   };
 }
 
-/** Saves a search for signed-in users; failures are only logged. */
-export function useAddSearch(uid: string | null): (made: NewSearchEntry) => void {
+/** Counts a search, and saves it for signed-in users; failures are only logged. */
+export function useAddSearch(uid: string | null): (search: NewSearchEntry) => void {
   const { mutate } = useMutation(addSearchMutation(useGateway(), useQueryClient(), uid));
-  return (made) => {
-    track(toSearchEvent(made));
-    if (uid !== null) mutate(made);
+  return (search) => {
+    track(toSearchEvent(search));
+    if (uid !== null) mutate(search);
   };
 }
 

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ChartBlock } from '../ChartBlock.tsx';
 import { CostFigures } from '../CostsTab.tsx';
 import { EfficiencyFigures } from '../EfficiencyTab.tsx';
-import { namedTable } from '../efficiency-tables.ts';
+import { namedConsumptionTable } from '../efficiency-tables.ts';
 import { FiguresBody } from '../FiguresBody.tsx';
 import { OverviewTiles } from '../OverviewTiles.tsx';
 import { distanceTable, energyTable } from '../overview-tables.ts';
@@ -59,7 +59,7 @@ export function CompanyEfficiencyView(scope: CompanyFiguresScope) {
           <>
             <EfficiencyFigures figures={figures} />
             <ChartBlock
-              table={namedTable(
+              table={namedConsumptionTable(
                 { title: 'Consumption by driver', fileName: 'company-consumption-by-driver', labelHead: 'Driver' },
                 figures.by.drivers,
                 units,
@@ -67,7 +67,7 @@ export function CompanyEfficiencyView(scope: CompanyFiguresScope) {
               emptyText={NO_DRIVES}
             />
             <ChartBlock
-              table={namedTable(
+              table={namedConsumptionTable(
                 { title: 'Consumption by vehicle', fileName: 'company-consumption-by-vehicle', labelHead: 'Vehicle' },
                 figures.by.vehicles,
                 units,

@@ -10,7 +10,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { isSearchShown } from '#web/ui/search-shown.ts';
 import { useMembers } from '../company-queries.ts';
 import type { CompanyTabProps } from '../company-tab-props.ts';
-import { MEMBERS_HEADING_ID, MemberDialog, type MemberQuestion } from './MemberDialog.tsx';
+import { MEMBERS_HEADING_ID, type MemberChange, MemberDialog } from './MemberDialog.tsx';
 import { MemberRow } from './MemberRow.tsx';
 
 const PAGE_ROWS = 50;
@@ -24,7 +24,7 @@ export function MembersSection({ uid, company }: CompanyTabProps) {
   const query = useMembers(uid, true);
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(PAGE_ROWS);
-  const [question, setQuestion] = useState<MemberQuestion | null>(null);
+  const [change, setChange] = useState<MemberChange | null>(null);
   const members = query.data ?? [];
   const found = members.filter((member) => matches(member, search));
   function changeSearch(text: string) {
@@ -52,7 +52,7 @@ export function MembersSection({ uid, company }: CompanyTabProps) {
       {query.data ? (
         <ul aria-label="Members" className="flex flex-col divide-y divide-line">
           {found.slice(0, shown).map((member) => (
-            <MemberRow key={member.uid} uid={uid} company={company} member={member} onAsk={setQuestion} />
+            <MemberRow key={member.uid} uid={uid} company={company} member={member} onChoose={setChange} />
           ))}
         </ul>
       ) : (
@@ -72,7 +72,7 @@ export function MembersSection({ uid, company }: CompanyTabProps) {
           Show more ({formatCount(found.length)} in all)
         </Button>
       )}
-      {question && <MemberDialog uid={uid} company={company} question={question} onClose={() => setQuestion(null)} />}
+      {change && <MemberDialog uid={uid} company={company} change={change} onClose={() => setChange(null)} />}
     </Section>
   );
 }

@@ -23,7 +23,7 @@ export function ImportTable({ label, failure, onImport, onDone }: Props) {
   const [report, setReport] = useState<TableReport | null>(null);
   const lifetime = useResource(
     () => new AbortController(),
-    (open) => open.abort(),
+    (controller) => controller.abort(),
   );
   async function run(file: File): Promise<void> {
     if (!lifetime) return;
