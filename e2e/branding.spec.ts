@@ -23,7 +23,7 @@ const brandingHeading = (page: Page) => brandingSection(page).getByRole('heading
 const banner = (page: Page) => page.getByRole('banner');
 const logoIn = (part: ReturnType<typeof banner>) => part.locator('img[src^="data:image/png"]');
 const readAccent = (page: Page) =>
-  page.evaluate(() => document.documentElement.style.getPropertyValue('--brand') || 'ours');
+  page.evaluate(() => document.documentElement.style.getPropertyValue('--brand') || 'default');
 
 function drawLogo(): Promise<Buffer> {
   const text = '<text x="20" y="72" font-size="64" font-family="sans-serif" fill="#7a1f1f">PRAIRIE</text>';
@@ -153,7 +153,7 @@ test("An owner gives the page the company's name, color, and logo; a driver sees
   await other.getByRole('button', { name: 'User menu' }).click();
   await other.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(other).toHaveURL(`${url}/`);
-  expect(await readAccent(other)).toBe('ours');
+  expect(await readAccent(other)).toBe('default');
   await context.close();
 
   await page.getByRole('tab', { name: 'Activity' }).click();
@@ -164,5 +164,5 @@ test("An owner gives the page the company's name, color, and logo; a driver sees
   await removeBranding(page);
   await expect(brandingSection(page).getByRole('button', { name: 'Set up' })).toBeVisible();
   await expect(banner(page).getByText('Prairie')).toBeHidden();
-  expect(await readAccent(page)).toBe('ours');
+  expect(await readAccent(page)).toBe('default');
 });

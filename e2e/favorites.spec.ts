@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { verifyEmailViaApi } from './support/account-api.ts';
-import { appUrl, DRAWN, REAL_PRODUCTS, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
+import { appUrl, DRAWN, REAL_DATA_APPS, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
 import {
   chooseExport,
   emptyHearts,
@@ -47,13 +47,13 @@ async function clickCenter(page: Page): Promise<void> {
   }).toPass();
 }
 
-for (const product of REAL_PRODUCTS)
-  test.describe(`on ${product}`, tagsFor(product), () => {
+for (const app of REAL_DATA_APPS)
+  test.describe(`on ${app}`, tagsFor(app), () => {
     test(
       'A driver saves stations up to the limit, sees them on the favorites page, removes one, and undoes it',
       DRAWN,
       async ({ page }) => {
-        const url = appUrl(product);
+        const url = appUrl(app);
         await page.goto(`${url}/favorites`);
         await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible();
         await page.goto(`${url}/signup`);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { SEVERS_OPENER } from '../src/testing/openid-provider.ts';
-import { appUrl, REAL_PRODUCTS, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
+import { appUrl, REAL_DATA_APPS, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
 import { type GoogleUser, googleButton, newGoogleUser, signInAtProvider } from './support/google.ts';
 import { createSignedInUser, onboarding } from './support/new-user.ts';
 import { fillSignIn, sharedUser } from './support/sign-in.ts';
@@ -43,12 +43,12 @@ async function signOut(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 }
 
-for (const product of REAL_PRODUCTS)
+for (const app of REAL_DATA_APPS)
   test(
-    `A new user signs in with Google in a popup, gets a profile and the requested map, and is recognized the next time (${product})`,
-    tagsFor(product),
+    `A new user signs in with Google in a popup, gets a profile and the requested map, and is recognized the next time (${app})`,
+    tagsFor(app),
     async ({ page }) => {
-      const url = appUrl(product);
+      const url = appUrl(app);
       const grace = newGoogleUser();
       await page.goto(`${url}/map?at=42.355,-71.06,12&dc=1`);
       await expect(page).toHaveURL(/\/login$/);

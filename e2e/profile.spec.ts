@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { appUrl, openMap, REAL_PRODUCTS, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
+import { appUrl, openMap, REAL_DATA_APPS, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
 import { lastMailLink } from './support/mailbox.ts';
 import { createSignedInUser, onboarding } from './support/new-user.ts';
 import { openProfileOverMap } from './support/profile-panel.ts';
@@ -22,9 +22,9 @@ async function openSharedProfile(page: Page, tab = ''): Promise<void> {
   await expect(page.getByRole('tablist', { name: 'Profile' }).getByRole('tab', { selected: true })).toBeVisible();
 }
 
-for (const product of REAL_PRODUCTS)
-  test.describe(`on ${product}`, tagsFor(product), () => {
-    const baseUrl = appUrl(product);
+for (const app of REAL_DATA_APPS)
+  test.describe(`on ${app}`, tagsFor(app), () => {
+    const baseUrl = appUrl(app);
 
     test('A driver edits a profile: Cancel reverts, errors are shown, and saved changes survive a reload', async ({
       page,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { appUrl, REAL_PRODUCTS, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
+import { appUrl, REAL_DATA_APPS, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
 import { lastMailLink } from './support/mailbox.ts';
 import { type Driver, fillSignIn, fillSignUp, newUser } from './support/sign-in.ts';
 
@@ -34,12 +34,12 @@ async function openSignUp(page: Page, baseUrl: string): Promise<void> {
   await page.goto(`${baseUrl}/signup`);
 }
 
-for (const name of REAL_PRODUCTS)
+for (const app of REAL_DATA_APPS)
   test(
-    `A new user creates a personal and a business account, resets the password by mail, and signs in with the new one (${name})`,
-    tagsFor(name),
+    `A new user creates a personal and a business account, resets the password by mail, and signs in with the new one (${app})`,
+    tagsFor(app),
     async ({ page }) => {
-      const baseUrl = appUrl(name);
+      const baseUrl = appUrl(app);
       await openSignUp(page, baseUrl);
       await fillSignUp(page, newUser());
       await expect(page).toHaveURL(`${baseUrl}/profile`);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { verifyEmailViaApi } from './support/account-api.ts';
 import {
   appUrl,
-  REAL_PRODUCTS,
+  REAL_DATA_APPS,
   SMALL_REDUCED_MOTION,
   tagsFor,
   test,
@@ -27,12 +27,12 @@ async function pay(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay|^Keep this card/ }).click();
 }
 
-for (const product of REAL_PRODUCTS)
+for (const app of REAL_DATA_APPS)
   test(
-    `A driver starts a trial, subscribes, cancels, and sees that nothing was paid (${product})`,
-    tagsFor(product),
+    `A driver starts a trial, subscribes, cancels, and sees that nothing was paid (${app})`,
+    tagsFor(app),
     async ({ page }) => {
-      const url = appUrl(product);
+      const url = appUrl(app);
       const driver = await createSignedInUser(page, url);
       await page.goto(`${url}/profile/subscription`);
       await expect(plan(page)).toContainText('Free');

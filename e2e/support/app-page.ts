@@ -2,7 +2,7 @@ import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { recordLiveRegions } from './live-regions.ts';
 import { openSignedIn } from './sign-in.ts';
 
-/** Returns the URL of the running app with the given data; global-setup sets it. */
+/** Returns the URL of one of the running apps; global-setup sets it. */
 export function appUrl(name: 'EMBEDDED' | 'SERVER' | 'DEMONSTRATION'): string {
   const url = process.env[`E2E_${name}_URL`];
   if (!url) throw new Error(`The app for ${name} was not started`);
@@ -10,7 +10,7 @@ export function appUrl(name: 'EMBEDDED' | 'SERVER' | 'DEMONSTRATION'): string {
 }
 
 /** The apps with real stations: on the embedded engine, and in slow runs with a PostgreSQL server also on that. */
-export const REAL_PRODUCTS = (['EMBEDDED', 'SERVER'] as const).filter(
+export const REAL_DATA_APPS = (['EMBEDDED', 'SERVER'] as const).filter(
   (name) => name === 'EMBEDDED' || (process.env.TEST_DATABASE_URL && process.env.SLOW_JOURNEYS),
 );
 
@@ -21,8 +21,8 @@ export const SLOW = { tag: '@slow' } as const;
 export const DRAWN = { tag: '@drawn' } as const;
 
 /** Tags the tests on a PostgreSQL server as slow, because server tests cover storage on both databases. */
-export function tagsFor(product: 'EMBEDDED' | 'SERVER') {
-  return product === 'SERVER' ? SLOW : {};
+export function tagsFor(app: 'EMBEDDED' | 'SERVER') {
+  return app === 'SERVER' ? SLOW : {};
 }
 
 /** Disables WebGL, for tests that don't need the map: drawing it takes most of the browser's time. */

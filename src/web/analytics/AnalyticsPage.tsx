@@ -10,7 +10,7 @@ import { ChargingTab } from './ChargingTab.tsx';
 import { CostsTab } from './CostsTab.tsx';
 import { EfficiencyTab } from './EfficiencyTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
-import type { RigName } from './SessionDialog.tsx';
+import type { SelectableRig } from './SessionDialog.tsx';
 import { RemainingSessions } from './SessionList.tsx';
 import { TimeframeControl } from './TimeframeControl.tsx';
 
@@ -36,7 +36,7 @@ function useUrlState() {
 
 type Props = {
   owner: { readonly uid: string; readonly license: License };
-  rigs: readonly RigName[];
+  rigs: readonly SelectableRig[];
   activeRigId: string | null;
   initialSession: ChargingSessionDraft | null;
   onInitialClosed: () => void;

@@ -7,7 +7,7 @@ import { activityTable, costTable, describeActivity } from './overview-tables.ts
 const TABLE: ChartTable = {
   title: 'Distance driven',
   fileName: 'distance',
-  labelHead: 'Day',
+  labelHeader: 'Day',
   labels: ['Mar 1', '=cmd'],
   series: [
     { name: 'Towed', unit: 'mi', values: [12.34567, null], format: (value) => `${Math.round(value)} mi` },

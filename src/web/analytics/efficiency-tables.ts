@@ -15,7 +15,7 @@ import type { ChartTable } from './chart-table.ts';
 export const BARS_MAX = 20;
 
 type Group = { readonly label: string; readonly totals: LegTotals };
-type Head = Pick<ChartTable, 'title' | 'fileName' | 'labelHead'>;
+type Head = Pick<ChartTable, 'title' | 'fileName' | 'labelHeader'>;
 
 function consumptionTable(head: Head, groups: readonly Group[], units: UnitSystem): ChartTable {
   const unit = consumptionUnit(units);
@@ -54,7 +54,7 @@ export function namedConsumptionTable(
 }
 
 export function rigTable({ byRig }: Efficiency, units: UnitSystem): ChartTable {
-  const head = { title: 'Consumption by rig', fileName: 'consumption-by-rig', labelHead: 'Rig' };
+  const head = { title: 'Consumption by rig', fileName: 'consumption-by-rig', labelHeader: 'Rig' };
   return namedConsumptionTable(head, byRig, units);
 }
 
@@ -63,7 +63,7 @@ export function speedTable({ bySpeed }: Efficiency, units: UnitSystem): ChartTab
     label: `${speedInUnits(totals.fromMps, units)} to ${formatSpeed(totals.toMps, units)}`,
     totals,
   }));
-  const head = { title: 'Consumption by speed', fileName: 'consumption-by-speed', labelHead: 'Mean speed' };
+  const head = { title: 'Consumption by speed', fileName: 'consumption-by-speed', labelHeader: 'Mean speed' };
   return consumptionTable(head, groups, units);
 }
 
@@ -75,7 +75,7 @@ export function temperatureTable({ byTemperature }: Efficiency, units: UnitSyste
   const head = {
     title: 'Consumption by temperature',
     fileName: 'consumption-by-temperature',
-    labelHead: 'Temperature',
+    labelHeader: 'Temperature',
   };
   return consumptionTable(head, groups, units);
 }

@@ -58,7 +58,7 @@ export function formatRange({ from, until }: { readonly from: string; readonly u
   return first === last ? `${first}` : `${first} to ${last}`;
 }
 
-export const BUCKET_HEADS: Readonly<Record<BucketUnit, string>> = {
+export const BUCKET_HEADERS: Readonly<Record<BucketUnit, string>> = {
   day: 'Day',
   week: 'Week from',
   month: 'Month',

@@ -22,5 +22,5 @@ export function networkTable(byNetwork: Costs['byNetwork'], units: UnitSystem): 
   };
   const isKnown = perDistance.values.some((value) => value !== null);
   const series = isKnown ? [price, perDistance] : [price];
-  return { title: 'Price by network', fileName: 'price-by-network', labelHead: 'Network', labels, series };
+  return { title: 'Price by network', fileName: 'price-by-network', labelHeader: 'Network', labels, series };
 }

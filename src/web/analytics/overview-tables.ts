@@ -2,7 +2,7 @@ import type { Dashboard } from '#domain/analytics/dashboard.ts';
 import type { BucketUnit } from '#domain/analytics/local-days.ts';
 import { formatMoney, formatQuantity, type UnitSystem } from '#web/lib/format.ts';
 import type { ChartTable } from './chart-table.ts';
-import { BUCKET_HEADS, distanceUnit, formatBucket, formatNumber, toDistance } from './figure-format.ts';
+import { BUCKET_HEADERS, distanceUnit, formatBucket, formatNumber, toDistance } from './figure-format.ts';
 
 type Buckets = Dashboard['buckets'];
 /** A company's buckets have no searches and no plans. */
@@ -10,7 +10,11 @@ type DrivenBuckets = readonly Pick<Buckets[number], 'start' | 'towedM' | 'soloM'
 
 function timeLabels(buckets: readonly { readonly start: string }[], unit: BucketUnit) {
   const fileLabels = buckets.map(({ start }) => start);
-  return { labelHead: BUCKET_HEADS[unit], labels: fileLabels.map((start) => formatBucket(start, unit)), fileLabels };
+  return {
+    labelHeader: BUCKET_HEADERS[unit],
+    labels: fileLabels.map((start) => formatBucket(start, unit)),
+    fileLabels,
+  };
 }
 
 export function distanceTable(buckets: DrivenBuckets, unit: BucketUnit, units: UnitSystem): ChartTable {

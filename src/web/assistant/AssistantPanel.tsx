@@ -20,7 +20,7 @@ type Props = {
   /** Returns what the map shows now. */
   readContext: () => MessageContext;
   /** Carries out a step on the page, automatically or on a button press; returns a function that undoes it. */
-  onPageStep: (step: PageStep, isPressed: boolean) => () => void;
+  onPageStep: (step: PageStep, isButtonPress: boolean) => () => void;
   onOpenStation: (station: CitedStation) => void;
 };
 
@@ -50,9 +50,9 @@ function usePageSteps(onPageStep: Props['onPageStep']) {
   const [states, setStates] = useState<Readonly<Record<number, PageState>>>({});
   const undos = useRef(new Map<number, () => void>());
 
-  function doStep({ number, page }: Message, isPressed = false) {
+  function doStep({ number, page }: Message, isButtonPress = false) {
     if (page === null) return;
-    undos.current.set(number, onPageStep(page, isPressed));
+    undos.current.set(number, onPageStep(page, isButtonPress));
     setStates((now) => ({ ...now, [number]: 'done' }));
   }
 

@@ -9,10 +9,10 @@ import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { FavoriteChange } from './FavoriteChange.tsx';
 import { FavoriteNotes, NotesButton } from './FavoriteNotes.tsx';
 import type { FavoriteWithDistance } from './favorite-list.ts';
 import type { OnRowAction } from './row-actions.ts';
+import { StationChangeNotice } from './StationChangeNotice.tsx';
 import { UnsentNotice } from './UnsentNotice.tsx';
 import type { UnsentPart } from './unsent-parts.ts';
 
@@ -43,7 +43,7 @@ export const FavoriteRow = memo(function FavoriteRow(props: Props) {
       <ScoreBadge score={favorite.charger.trailerScore} />
       <div className="flex min-w-0 flex-1 flex-col gap-2.5">
         <RowHead favorite={favorite} onAction={onAction} />
-        <FavoriteChange favorite={favorite} isAlternativeSaved={isAlternativeSaved} onAction={onAction} />
+        <StationChangeNotice favorite={favorite} isAlternativeSaved={isAlternativeSaved} onAction={onAction} />
         <FavoriteNotes favorite={favorite} draft={draft} mayWrite={mayWrite} onAction={onAction} />
         {unsent && <UnsentNotice favorite={favorite} unsent={unsent} onAction={onAction} />}
         <div className="-mb-1.5 -ml-2 flex flex-wrap items-center">

@@ -12,7 +12,7 @@ import { useStore } from '#web/lib/hooks/use-store.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { hasNoResponse } from '#web/lib/requests/no-connection.ts';
 import { createStore } from '#web/lib/store.ts';
-import { effectiveLicense } from './effective-license.ts';
+import { resolveLicense } from './resolve-license.ts';
 
 const HEALTH_INTERVAL_MS = 5 * 60_000;
 
@@ -57,7 +57,7 @@ export function useCheckedLicense(user: Pick<User, 'uid' | 'license'> | null): L
   const isUnreachedNow = useStore(unreached);
   // A retry after a failure reports pending instead of error, hence the update count.
   const hasFailed = isError || (data === undefined && errorUpdateCount > 0);
-  return effectiveLicense(license, { tier: data?.tier, hasFailed, isUnreached: isUnreachedNow });
+  return resolveLicense(license, { tier: data?.tier, hasFailed, isUnreached: isUnreachedNow });
 }
 
 export function useCanStartTrial(uid: string | null): boolean {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { spokenProgress } from './area-copy.ts';
 import type { AreaRow } from './area-rows.ts';
+import { spokenProgress } from './area-text.ts';
 
 /** Announces an area's progress to screen readers, and when it becomes ready. */
 export function AreaAnnouncement({ area, state }: AreaRow) {

@@ -5,9 +5,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { AreaAnnouncement } from './AreaAnnouncement.tsx';
-import { areaFacts, expiryWarning, stateShare, stateText } from './area-copy.ts';
 import type { AreaActions } from './area-queries.ts';
 import type { AreaRow, AreaState } from './area-rows.ts';
+import { areaFacts, expiryWarning, stateShare, stateText } from './area-text.ts';
 
 const MINUTE_MS = 60_000;
 /** The driver has to act on these. */

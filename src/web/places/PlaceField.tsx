@@ -7,8 +7,8 @@ import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
 import { ListOption } from './ListOption.tsx';
 import { placeKindLabel } from './place-camera.ts';
-import { filterPlausiblePlaces, noMatchText, placePlaceholder, SEARCH_UNAVAILABLE } from './place-copy.ts';
 import { type FindMorePlaces, useSuggestionsFor } from './place-queries.ts';
+import { filterPlausiblePlaces, noMatchText, placePlaceholder, SEARCH_UNAVAILABLE } from './place-text.ts';
 import { nextActiveIndex } from './search-options.ts';
 
 export type TypedText = { readonly text: string; readonly onChange: (text: string) => void };

@@ -6,7 +6,7 @@ import type { Place } from '#domain/places/place.ts';
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { type PackageQuery, withPackageFallback } from '#web/lib/packages/answer-offline.ts';
 import { useGateway } from '#web/lib/requests/gateway-context.ts';
-import { filterPlausiblePlaces } from './place-copy.ts';
+import { filterPlausiblePlaces } from './place-text.ts';
 
 const SUGGEST_FROM_LENGTH = 3;
 const SUGGEST_DEBOUNCE_MS = 300;

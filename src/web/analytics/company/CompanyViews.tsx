@@ -60,7 +60,7 @@ export function CompanyEfficiencyView(scope: CompanyFiguresScope) {
             <EfficiencyFigures figures={figures} />
             <ChartBlock
               table={namedConsumptionTable(
-                { title: 'Consumption by driver', fileName: 'company-consumption-by-driver', labelHead: 'Driver' },
+                { title: 'Consumption by driver', fileName: 'company-consumption-by-driver', labelHeader: 'Driver' },
                 figures.by.drivers,
                 units,
               )}
@@ -68,7 +68,7 @@ export function CompanyEfficiencyView(scope: CompanyFiguresScope) {
             />
             <ChartBlock
               table={namedConsumptionTable(
-                { title: 'Consumption by vehicle', fileName: 'company-consumption-by-vehicle', labelHead: 'Vehicle' },
+                { title: 'Consumption by vehicle', fileName: 'company-consumption-by-vehicle', labelHeader: 'Vehicle' },
                 figures.by.vehicles,
                 units,
               )}

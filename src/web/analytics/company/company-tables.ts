@@ -30,7 +30,7 @@ export function groupTable(kind: Kind, groups: Totals, units: UnitSystem): Chart
   return {
     title: `Distance by ${name.toLowerCase()}`,
     fileName: `company-by-${name.toLowerCase()}`,
-    labelHead: name,
+    labelHeader: name,
     labels: makeUnique(groups.map((group) => group.name)),
     series: [
       distance(
@@ -81,7 +81,7 @@ export function groupCostTable(kind: 'drivers' | 'vehicles', all: CostTotals, un
   return {
     title: `Cost by ${name.toLowerCase()}`,
     fileName: `company-cost-by-${name.toLowerCase()}`,
-    labelHead: name,
+    labelHeader: name,
     labels: makeUnique(groups.map((group) => group.name)),
     series: [
       dollars(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Place } from '#domain/places/place.ts';
-import { filterPlausiblePlaces, noMatchText } from './place-copy.ts';
+import { filterPlausiblePlaces, noMatchText } from './place-text.ts';
 
 const place = (formattedAddress: string, ...types: string[]): Place => ({
   ...{ formattedAddress, types, city: null, state: 'NY', latitude: 40.7, longitude: -74 },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areaFacts, expiryWarning, spokenProgress, stateShare, stateText } from './area-copy.ts';
+import { areaFacts, expiryWarning, spokenProgress, stateShare, stateText } from './area-text.ts';
 import { createTestArea } from './testing/create-test-area.ts';
 import { findAreaAt, usedAreaText } from './used-area.ts';
 

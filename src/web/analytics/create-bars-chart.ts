@@ -54,7 +54,11 @@ function buildOptions(container: HTMLElement, table: ChartTable): UPlot.Options 
 }
 
 /** Draws a bar chart into a container; onPoint gets the index under the pointer, or null. */
-export function openBars(container: HTMLElement | null, table: ChartTable, onPoint: (index: number | null) => void) {
+export function createBarsChart(
+  container: HTMLElement | null,
+  table: ChartTable,
+  onPoint: (index: number | null) => void,
+) {
   if (container === null) return null;
   const columns: UPlot.AlignedData = [
     table.labels.map((_, index) => index),
