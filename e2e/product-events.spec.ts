@@ -1,4 +1,4 @@
-import { expect, type Page, test as plainTest } from '@playwright/test';
+import { expect, type Page, test as testAlone } from '@playwright/test';
 import { appUrl, BOSTON, openMap, SMALL_REDUCED_MOTION, test, waitForPendingRequests } from './support/app-page.ts';
 import { createSignedInUser } from './support/new-user.ts';
 import { readEvents, recordBeacons } from './support/product-events.ts';
@@ -86,7 +86,7 @@ for (const [signal, value] of [
     expect(await readEvents(page)).toEqual([]);
   });
 
-plainTest('An uncaught error is counted by its kind, without its message', async ({ page }) => {
+testAlone('An uncaught error is counted by its kind, without its message', async ({ page }) => {
   await recordBeacons(page);
   await page.goto(`${url}/help`);
   await expect.poll(() => readTypes(page)).toContain('user_action');
@@ -97,9 +97,9 @@ plainTest('An uncaught error is counted by its kind, without its message', async
   expect(JSON.stringify(failed)).not.toContain('Dana');
 });
 
-plainTest.describe('with Google Analytics', () => {
+testAlone.describe('with Google Analytics', () => {
   // This server has no measurement id, so its content security policy forbids the script.
-  plainTest.use({ bypassCSP: true });
+  testAlone.use({ bypassCSP: true });
 
   /** Tells the page that this server has a measurement id, and mocks Google, so that nothing is sent there. */
   async function openWithGoogle(page: Page, address: string): Promise<string[]> {
@@ -123,7 +123,7 @@ plainTest.describe('with Google Analytics', () => {
       return dataLayer.map((command) => Array.from(command));
     });
 
-  plainTest(
+  testAlone(
     'its script is loaded without advertising or page addresses, and with a cookie that ends with the visit',
     async ({ page }) => {
       const scripts = await openWithGoogle(page, '/privacy?secret=12+Oak+Lane');
@@ -153,7 +153,7 @@ plainTest.describe('with Google Analytics', () => {
     },
   );
 
-  plainTest('its script is not loaded in a browser that sends Global Privacy Control', async ({ page }) => {
+  testAlone('its script is not loaded in a browser that sends Global Privacy Control', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     const scripts = await openWithGoogle(page, '/privacy');
     await expect(page.getByText('This browser asks not to be tracked, so nothing is shared.')).toBeVisible();
