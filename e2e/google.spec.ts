@@ -101,8 +101,7 @@ test('Closing the Google popup, or declining there, shows that the sign-in faile
   await page.clock.install();
   await page.goto(`${url}/login`);
   const firstPopup = await openGoogle(page);
-  // Let the page see the popup at Google first. If it vanished sooner, Google's page may have severed it instead of the
-  // user closing it.
+  // Let the page notice first that the popup is at Google. Otherwise, it assumes that Google's page severed the popup.
   await page.clock.runFor(1_000);
   await firstPopup.close();
   await expect(alert).toHaveText(FAILED);

@@ -90,7 +90,7 @@ test('Offline, the drive continues on the current route', async ({ page, context
   await context.setOffline(false);
 });
 
-test('The driver can correct the battery level at any time, and is warned if it is too low', async ({
+test('The driver can correct the battery level during a drive, and is warned if it is too low', async ({
   page,
   context,
 }) => {

@@ -108,9 +108,9 @@ test('A region on the map can be resized by keyboard and saved, and drivers with
   await form.getByLabel('Name of the region').fill('');
   await expect(form).toContainText('Give the area a name.');
   await form.getByLabel('Name of the region').fill('Cascade Lakes');
-  const made = page.waitForRequest('**/api/sync/create-package');
+  const creation = page.waitForRequest('**/api/sync/create-package');
   await form.getByRole('button', { name: 'Save this region' }).click();
-  const { box } = (await made).postDataJSON().area;
+  const { box } = (await creation).postDataJSON().area;
   expect(box.swLat).toBeGreaterThan(43.5);
   expect(box.neLng).toBeLessThan(-120.9);
   await expect(area(page, 'Cascade Lakes')).toContainText('downloaded today', PACKAGE_READY);

@@ -57,7 +57,7 @@ test('Searching for coordinates moves the map there at zoom 13', async ({ page }
   await expect(page).toHaveURL(/at=47\.606\d*,-122\.33\d*,13/);
 });
 
-test('A search with a misspelled word finds the station, and the map shows all results', async ({ page }) => {
+test('A search with a misspelled word finds the station, and the map centers on the results', async ({ page }) => {
   const response = page.waitForResponse('**/api/search');
   await searchFor(page, 'seaport garge');
   await expect(

@@ -133,7 +133,7 @@ test('The type of a new account can be changed without losing the typed values, 
   await expect(page).toHaveURL(`${url}/login`);
 });
 
-test('An account is requested once, and the button to create it stays disabled until the map opens', async ({
+test('A double click requests an account only once, and the button is disabled while it is created', async ({
   page,
 }) => {
   let release = () => {};

@@ -157,7 +157,7 @@ test('With sandbox payments, the terms and the plans say that no money moves', a
   await expect(notice).toBeVisible();
 });
 
-test('On a phone, a driver who must verify an email address before the trial sees that at once, on the map and the plans page', async ({
+test('On a phone, a driver who must verify an email address before the trial sees the message without scrolling', async ({
   page,
 }) => {
   const url = appUrl('EMBEDDED');

@@ -80,7 +80,7 @@ async function fillTripForm(page: Page): Promise<void> {
 
 /** Plans the trip in the form and returns the server's response. */
 async function planTrip(page: Page): Promise<Trip> {
-  const response = page.waitForResponse((found) => found.url().endsWith('/optimize') && found.ok(), PLANNED);
+  const response = page.waitForResponse((response) => response.url().endsWith('/optimize') && response.ok(), PLANNED);
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
   const { data } = await (await response).json();
   await expect(planner(page).getByText('Assumptions')).toBeAttached();

@@ -202,8 +202,8 @@ test(
 
 test('A planned trip can be exported and printed', async ({ page }) => {
   await createTrialUser(page, url);
-  const { result, ...made } = makeTrip();
-  await mockTrip(page, { ...made, result: { ...result, plans: [makeContingentPlan()] } });
+  const { result, ...base } = makeTrip();
+  await mockTrip(page, { ...base, result: { ...result, plans: [makeContingentPlan()] } });
   await page.goto(`${url}${PLAINS}&trip=${makeTrip().id}`);
   await planner(page).getByText('More', { exact: true }).click();
   for (const [kind, beginning] of [
@@ -236,12 +236,12 @@ test('A planned trip can be exported and printed', async ({ page }) => {
 
 test('A drive shows how much to slow down, and the driver can report its energy use', async ({ page }) => {
   const rigId = '0a1b2c3d-0000-4000-8000-000000000001';
-  const made = makeTrip();
-  const plans = made.result.plans.map((plan) => ({
+  const base = makeTrip();
+  const plans = base.result.plans.map((plan) => ({
     ...plan,
     legs: plan.legs.map((leg, index) => (index === 1 ? { ...leg, slowerMps: 2.2352 } : leg)),
   }));
-  const trip = { ...made, request: { ...made.request, rigId }, result: { ...made.result, plans } };
+  const trip = { ...base, request: { ...base.request, rigId }, result: { ...base.result, plans } };
   await createTrialUser(page, url);
   await mockTrip(page, trip);
   let sentLeg: unknown = null;

@@ -95,7 +95,7 @@ test('A favorite removed while its notes are still being sent is removed, withou
     await responseGate.promise;
     await route.fulfill({ response });
   };
-  // The notes that "Undo" stores again may still be in flight when the test ends.
+  // Only the first request: the one that "Undo" sends may still be in flight when the test ends.
   await page.route('**/api/user/favorites/*/notes', sendSlowly, { times: 1 });
   await writeNotes(page, 'Gate code 1');
   await sent.promise;

@@ -26,12 +26,12 @@ function toQueryFilters({ search, role, license }: Filters) {
 /** The user list: ten users per page, twenty per request. */
 export function useUserList() {
   const [filters, setFilters] = useState(NO_FILTERS);
-  const [wantedPage, setPage] = useState(0);
+  const [requestedPage, setPage] = useState(0);
   const search = useDebounced(filters.search, SEARCH_DEBOUNCE_MS);
   const queryFilters = toQueryFilters({ ...filters, search });
   // If the list has shrunk, clamp to its last page.
   const [lastTotal, setLastTotal] = useState(Number.POSITIVE_INFINITY);
-  const page = Math.min(wantedPage, pageCount(lastTotal) - 1);
+  const page = Math.min(requestedPage, pageCount(lastTotal) - 1);
   const query = useUsers(queryFilters, Math.floor(page / TABLE_PAGES_PER_REQUEST));
   const total = query.data?.total;
   if (total !== undefined && !query.isPlaceholderData && total !== lastTotal) setLastTotal(total);

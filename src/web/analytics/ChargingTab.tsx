@@ -25,7 +25,7 @@ type Props = {
   uid: string;
   rigs: readonly SelectableRig[];
   activeRigId: string | null;
-  /** A session to log, passed on by another page. */
+  /** The session to log if the driver comes from a stop of a trip. */
   initialSession: ChargingSessionDraft | null;
   onInitialClosed: () => void;
 };

@@ -59,10 +59,10 @@ test('The overview says what charging saved compared with gasoline, or what it c
   ]);
 });
 
-test('The chart of searches says that it counts different ones, each on the day of its last use', () => {
-  expect(activityTable([], 'day').series.map(({ name }) => name)).toEqual(['Different searches', 'Plans']);
-  expect(describeActivity(1, 2)).toMatch(/^1 different search, each on the day of its last use, and 2 plans,/);
-  expect(describeActivity(2, 1)).toMatch(/^2 different searches, .* and 1 plan,/);
+test('The chart of searches says that it counts distinct ones, each on the day of its last use', () => {
+  expect(activityTable([], 'day').series.map(({ name }) => name)).toEqual(['Distinct searches', 'Plans']);
+  expect(describeActivity(1, 2)).toMatch(/^1 distinct search, each on the day of its last use, and 2 plans,/);
+  expect(describeActivity(2, 1)).toMatch(/^2 distinct searches, .* and 1 plan,/);
 });
 
 test('Prices by network include the cost per mile or kilometer only if it is known', () => {

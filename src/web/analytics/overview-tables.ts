@@ -45,11 +45,11 @@ export function energyTable(buckets: DrivenBuckets, unit: BucketUnit): ChartTabl
 export function activityTable(buckets: Buckets, unit: BucketUnit): ChartTable {
   const valuesOf = (key: 'searches' | 'trips') => buckets.map((bucket) => bucket[key]);
   return {
-    title: 'Different searches and plans',
+    title: 'Distinct searches and plans',
     fileName: 'searches-and-plans',
     ...timeLabels(buckets, unit),
     series: [
-      { name: 'Different searches', unit: 'count', values: valuesOf('searches'), format: formatNumber },
+      { name: 'Distinct searches', unit: 'count', values: valuesOf('searches'), format: formatNumber },
       { name: 'Plans', unit: 'count', values: valuesOf('trips'), format: formatNumber },
     ],
   };
@@ -57,7 +57,7 @@ export function activityTable(buckets: Buckets, unit: BucketUnit): ChartTable {
 
 /** Says what the chart of searches and plans counts. */
 export function describeActivity(searches: number, trips: number): string {
-  const searchCount = formatQuantity(searches, 'different search', 'different searches');
+  const searchCount = formatQuantity(searches, 'distinct search', 'distinct searches');
   return `${searchCount}, each on the day of its last use, and ${formatQuantity(trips, 'plan')}, not counting deleted ones: plans that you don't save are deleted after a week.`;
 }
 

@@ -9,7 +9,7 @@ export type AreaState =
   | { readonly kind: 'failed'; readonly text: string }
   /** The server has prepared it, and the download to this device hasn't begun. */
   | { readonly kind: 'waiting' }
-  /** The server has prepared it, but this device isn't meant to have it. */
+  /** The server has prepared it, but it hasn't been added to this device. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'ready' };
 

@@ -26,14 +26,14 @@ export function useQuestionSuggestions(typed: string, view: MapCamera, rig: RigS
   const q = useDebounced(typed.trim(), DEBOUNCE_MS);
   const { lat: latitude, lng: longitude, zoom } = view;
   const query = { q, latitude, longitude, zoom, ...(rig ? { rigLengthM: rig.lengthM } : {}) };
-  const isWanted = looksLikeQuestion(typed) && looksLikeQuestion(q);
+  const isQuestion = looksLikeQuestion(typed) && looksLikeQuestion(q);
   const { data } = useQuery({
     queryKey: ['question-suggestions', query],
     queryFn: async ({ signal }) =>
       (await call(gateway, searchEndpoints.suggestQuestions, { query }, signal)).suggestions,
     placeholderData: keepPreviousData,
     staleTime: STALE_TIME_MS,
-    enabled: isWanted,
+    enabled: isQuestion,
   });
-  return isWanted ? (data?.map(({ text }) => text) ?? NONE) : NONE;
+  return isQuestion ? (data?.map(({ text }) => text) ?? NONE) : NONE;
 }

@@ -22,8 +22,8 @@ export function searchesQuery(gateway: Gateway, uid: string | null) {
 }
 
 /** The user's search history, loaded when it is first needed. */
-export function useSearches(uid: string | null, isWanted: boolean) {
-  return useQuery({ ...searchesQuery(useGateway(), uid), enabled: uid !== null && isWanted });
+export function useSearches(uid: string | null, isNeeded: boolean) {
+  return useQuery({ ...searchesQuery(useGateway(), uid), enabled: uid !== null && isNeeded });
 }
 
 /** Saves a search and puts it at the top of the cached list. */

@@ -109,7 +109,7 @@ export function CompanyCostsView(scope: CompanyFiguresScope) {
 
 function NoActivity() {
   return (
-    <EmptyState icon={<ChartColumn aria-hidden="true" />} title="Nothing with shared rigs in this period">
+    <EmptyState icon={<ChartColumn aria-hidden="true" />} title="No activity with shared rigs in this period">
       Drives count when a driver reports them, and charging sessions when they name a rig that the company shares.
     </EmptyState>
   );
