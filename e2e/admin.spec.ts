@@ -14,7 +14,7 @@ const DESKTOP = { width: 1440, height: 900 };
 
 test.use({ ...REDUCED_MOTION, viewport: DESKTOP });
 test.setTimeout(240_000);
-// There is only one first super administrator, so these tests share the account and can't run in parallel.
+// The tests share the first super administrator's account, so they run one after another.
 test.describe.configure({ mode: 'serial' });
 
 /** Creates a number of users, then one with a verified address, in a separate browser context. */

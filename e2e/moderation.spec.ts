@@ -11,7 +11,7 @@ const moderated = appUrl('DEMONSTRATION');
 
 test.use(SMALL_REDUCED_MOTION);
 test.setTimeout(240_000);
-// There is only one first super administrator, so these tests share the account and can't run in parallel.
+// The tests share the first super administrator's account and the moderation queue, so they run one after another.
 test.describe.configure({ mode: 'serial' });
 
 /** Opens a page for another user in a separate browser context. */

@@ -27,7 +27,6 @@ const LICENSE_CARDS = License.options.map((value) => ({
   hint: LICENSE_HINTS[value],
 }));
 
-/** A requested change that awaits confirmation. */
 export type ChangeRequest = {
   readonly action: UserAction;
   readonly people: readonly UserSummary[];

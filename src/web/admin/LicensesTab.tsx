@@ -35,7 +35,6 @@ export function LicensesTab() {
 
 type Share = LicenseOverview['distribution'][number];
 
-/** Describes how users got a license. */
 function describeSources({ license, given, paid, trial, company }: Share): string {
   if (license === 'free') return 'No license';
   const parts = [`${formatCount(given)} granted`];

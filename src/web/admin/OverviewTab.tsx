@@ -53,7 +53,6 @@ function percentOf(part: number, whole: number): string {
   return whole === 0 ? '0%' : `${((part / whole) * 100).toFixed(1)}%`;
 }
 
-/** Health grade and the three metrics behind it. */
 function Health({ stats }: { stats: AdminStats }) {
   const { icon, className } = HEALTH_STYLES[stats.health];
   return (

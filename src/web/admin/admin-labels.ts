@@ -179,7 +179,6 @@ export function listDetails({ details }: Pick<AuditEntry, 'details'>): { name: s
   }));
 }
 
-/** Formats a raw detail value. */
 function valueText(value: unknown): string {
   if (typeof value === 'string') return value === '' ? '(empty)' : value;
   if (Array.isArray(value)) return value.map((item) => humanize(String(item))).join(', ');

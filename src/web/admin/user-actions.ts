@@ -38,7 +38,6 @@ function isDisallowed(change: AccountChange, admin: User, person: UserSummary): 
   return findChangeProblem(change, parties) !== null;
 }
 
-/** Returns the actions that an admin may take on a user. */
 export function availableActions(admin: User, person: UserSummary): AvailableAction[] {
   return ACTIONS.filter(({ key, action }) => {
     if (action.kind === 'choose_license') return true;
@@ -47,7 +46,6 @@ export function availableActions(admin: User, person: UserSummary): AvailableAct
   });
 }
 
-/** Completes an action with the chosen license. */
 export function toPersonChange(action: UserAction, license: License): AccountChange {
   return action.kind === 'choose_license' ? { kind: 'license', license } : action;
 }

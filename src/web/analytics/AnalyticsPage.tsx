@@ -42,7 +42,6 @@ type Props = {
   onInitialClosed: () => void;
 };
 
-/** A driver's own figures. */
 export function AnalyticsPage({ owner: { uid, license }, ...charging }: Props) {
   const { tab, timeframe, setTab, setTimeframe } = useUrlState();
   const hasAccess = checkLicense(license, 'analytics').hasAccess;

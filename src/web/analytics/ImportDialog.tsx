@@ -111,7 +111,6 @@ function Preview({ file, fileName, onImport, onCancel, onBack }: PreviewProps) {
   );
 }
 
-/** Rows that can't be imported, with their reasons. */
 function SkippedRows({ file: { skipped } }: { file: ReadSessions }) {
   if (skipped.length === 0) return null;
   const others = skipped.length - ROWS_SHOWN;

@@ -19,7 +19,6 @@ type Props = {
   onEdit: ((session: ChargingSession) => void) | null;
 };
 
-/** The loaded charging sessions, and a button to load more. */
 export function SessionList({ uid, rigs, onEdit }: Props) {
   const [deleting, setDeleting] = useState<ChargingSession | null>(null);
   const { data, error, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage } =

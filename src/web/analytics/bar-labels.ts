@@ -11,7 +11,6 @@ export function labelSpacePx(labels: readonly string[]): number {
   return Math.ceil(GAP_PX + CHARACTER_PX * Math.min(getMaxLength(labels), MIN_NAME_CHARACTERS));
 }
 
-/** Shortens a label to the available space. */
 export function fitLabel(label: string, spacePx: number): string {
   const maxCharacters = Math.floor((spacePx - GAP_PX) / CHARACTER_PX);
   return label.length <= maxCharacters ? label : `${label.slice(0, Math.max(1, maxCharacters - 1)).trimEnd()}…`;

@@ -67,7 +67,6 @@ function usePageSteps(onPageStep: Props['onPageStep']) {
   return { doStep, toggle, getState };
 }
 
-/** The conversation with the assistant. */
 export function AssistantPanel({ uid, readContext, onPageStep, onOpenStation }: Props) {
   const { data, error, refetch } = useConversation(uid);
   const [text, setText] = useState('');

@@ -16,7 +16,6 @@ type Props = {
   onAction: OnRowAction;
 };
 
-/** The user's notes about a station, shown or edited. */
 export function FavoriteNotes({ favorite, draft, mayWrite, onAction }: Props) {
   if (draft !== null) return <NotesForm favorite={favorite} draft={draft} onAction={onAction} />;
   return (

@@ -6,7 +6,6 @@ import { type ImportReport, reportLines } from './import-report.ts';
 
 const NAMES_SHOWN = 20;
 
-/** The result of an import, until dismissed. */
 export function ImportResultBanner({ report, onDismiss }: { report: ImportReport; onDismiss: () => void }) {
   const { unknown, leftOut, notesLeftOut } = report;
   // A table can list a station twice, and two stations can share a name.

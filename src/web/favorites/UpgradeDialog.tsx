@@ -37,7 +37,6 @@ function getReason(license: License, about: Upgrade): string | null {
   return checkPaidFeature(license, about).blockedReason;
 }
 
-/** Shows what an upgrade includes and costs, with the buttons to buy it. */
 export function UpgradeDialog({ license, prompt }: { license: License; prompt: UpgradePrompt }) {
   return (
     <Dialog

@@ -17,7 +17,6 @@ export type ImportReport = {
   readonly done: number;
 };
 
-/** The report before any rows are imported. */
 export function emptyReport(rows: number, unreadable: number): ImportReport {
   return { added: 0, known: 0, unknown: [], leftOut: 0, notesLeftOut: 0, unreadable, rows, done: 0 };
 }

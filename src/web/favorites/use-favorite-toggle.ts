@@ -11,7 +11,7 @@ import { useUpgradePrompt } from './upgrade-prompts.ts';
 import { toLateText, useIsSendingChanges, useSendStoredChanges, useWaitingChanges } from './use-favorite-changes.ts';
 import { type SaveRequest, useSavedIds, useSetSaved } from './use-saved.ts';
 
-/** The user pressing the heart; null without a profile. */
+/** The user pressing the heart; null if signed out or without a profile. */
 type FavoriteOwner = { readonly uid: string; readonly license: License } | null;
 
 /** Whether the favorites are loaded; if not, why they couldn't be, and how to retry. */

@@ -17,7 +17,6 @@ const TO_RECREATE: ReadonlySet<AreaState['kind']> = new Set(['failed', 'gone']);
 
 type Props = AreaRow & { actions: AreaActions; onShow: (area: OfflinePackage) => void };
 
-/** One offline area: its facts, its progress, and its actions. */
 export function AreaItem({ area, state, actions, onShow }: Props) {
   const now = useNow(MINUTE_MS);
   const { name } = area;

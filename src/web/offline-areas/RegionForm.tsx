@@ -7,7 +7,6 @@ import { Field } from '#web/ui/Field.tsx';
 
 type Props = {
   box: BoundingBox;
-  /** The default name of the region. */
   suggestedName: string;
   isBusy: boolean;
   problem: string | null;

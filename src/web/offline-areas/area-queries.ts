@@ -54,7 +54,7 @@ export function useAreaActions(uid: string, { downloads }: AreaDevice) {
   const gateway = useGateway();
   const queries = useQueryClient();
   const { queryKey } = areasQuery(gateway, uid);
-  /** Cancels a request in flight first, because its response would lack the change. */
+  /** Cancels a request in flight first, because its response may lack the change. */
   async function refresh(): Promise<void> {
     await queries.cancelQueries({ queryKey });
     await queries.invalidateQueries({ queryKey });

@@ -2,7 +2,6 @@ import type { OfflinePackage } from '#domain/offline/package.ts';
 import type { DevicePackage } from '#web/lib/packages/device-packages.ts';
 import type { DownloadState } from '#web/lib/packages/download-states.ts';
 
-/** The state of an offline area. */
 export type AreaState =
   | DownloadState
   | { readonly kind: 'making'; readonly percent: number }

@@ -29,7 +29,6 @@ export type PlaceFieldProps = {
   findMorePlaces: FindMorePlaces;
   /** Whether this server can find street addresses. */
   findsAddresses: boolean;
-  /** Overrides the default placeholder. */
   placeholder?: string;
   /** Other ways to choose a place, shown next to the field. */
   actions?: ReactNode;

@@ -10,7 +10,6 @@ export type RecentSearch = {
   readonly detail: string;
 };
 
-/** The search history and its actions. */
 export type SearchHistoryState = {
   readonly searches: readonly RecentSearch[];
   /** Why the history can't be shown. */

@@ -136,7 +136,6 @@ function Invitation(props: JoinProps & { invitation: InvitationView }) {
   );
 }
 
-/** The terms of joining, and the button to join. */
 function JoinForm({ joining, role, onJoin }: { joining: Joining; role: GivenRole; onJoin: () => void }) {
   const isBusy = joining.isPending || joining.isSuccess;
   return (

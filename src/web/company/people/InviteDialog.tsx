@@ -37,7 +37,6 @@ const ROLES = [
 
 type Props = CompanyTabProps & { onClose: () => void };
 
-/** Invites one or more addresses, then shows the result for each. */
 export function InviteDialog({ uid, company, onClose }: Props) {
   const [results, setResults] = useState<readonly InvitationResult[] | null>(null);
   const inviting = useCompanyChange(uid, (gateway, body: { emails: string[]; role: GivenRole }) =>

@@ -16,7 +16,6 @@ type Props = {
   onDone: () => Promise<void>;
 };
 
-/** Imports a table and shows the result. */
 export function ImportTable({ label, failure, onImport, onDone }: Props) {
   const gateway = useGateway();
   const [isRunning, setRunning] = useState(false);
