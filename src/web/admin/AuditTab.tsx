@@ -7,8 +7,8 @@ import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { AuditDialog } from './AuditDialog.tsx';
-import { type AuditFilterState, AuditFilters, auditStartTime, DEFAULT_AUDIT_FILTERS } from './AuditFilters.tsx';
-import { ACTION_LABELS, describeAction, personLabel } from './admin-labels.ts';
+import { type AuditFilterState, AuditFilters, DEFAULT_AUDIT_FILTERS, getAuditStartTime } from './AuditFilters.tsx';
+import { ACTION_LABELS, describeAction, formatPerson } from './admin-labels.ts';
 import { type AuditQuery, useAuditLog } from './admin-queries.ts';
 import { Badge, type BadgeTone } from './Badge.tsx';
 import { Card, QueryPlaceholder } from './Card.tsx';
@@ -66,12 +66,12 @@ const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
   company_member_removed: 'notice',
 };
 
-const adminLabel = ({ adminUid, adminEmail, details }: AuditEntry) =>
-  personLabel(adminUid, adminEmail, details.isProvenElsewhere === true ? 'The server' : 'The operator');
-const targetLabel = ({ targetUid, targetEmail }: AuditEntry) => personLabel(targetUid, targetEmail, '–');
+const formatAdmin = ({ adminUid, adminEmail, details }: AuditEntry) =>
+  formatPerson(adminUid, adminEmail, details.isProvenElsewhere === true ? 'The server' : 'The operator');
+const formatTarget = ({ targetUid, targetEmail }: AuditEntry) => formatPerson(targetUid, targetEmail, '–');
 
 function toAuditQuery({ action, admin, target, time }: AuditFilterState, before: string | null): AuditQuery {
-  const from = auditStartTime(time);
+  const from = getAuditStartTime(time);
   return {
     limit: AUDIT_LIMIT,
     ...(action === 'all' ? {} : { action }),
@@ -153,11 +153,11 @@ function buildColumns(onShow: TableProps['onShow']): Column<AuditEntry>[] {
     },
     { id: 'action', header: 'Action', cell: (entry) => <ActionBadge entry={entry} /> },
     { id: 'what', header: 'What', cell: (entry) => <span className="wrap-anywhere">{describeAction(entry)}</span> },
-    { id: 'target', header: 'To', cell: (entry) => <span className="wrap-anywhere">{targetLabel(entry)}</span> },
+    { id: 'target', header: 'To', cell: (entry) => <span className="wrap-anywhere">{formatTarget(entry)}</span> },
     {
       id: 'admin',
       header: 'By',
-      cell: (entry) => <span className="wrap-anywhere text-ink-2">{adminLabel(entry)}</span>,
+      cell: (entry) => <span className="wrap-anywhere text-ink-2">{formatAdmin(entry)}</span>,
     },
     { id: 'more', header: 'Details', alignEnd: true, cell: (entry) => <DetailsButton entry={entry} onShow={onShow} /> },
   ];
@@ -200,9 +200,9 @@ function AuditTable({ entries, page, isStale, onShow }: TableProps) {
           <div className="min-w-0 text-sm wrap-anywhere">
             <ActionBadge entry={entry} />
             <p className="mt-1.5 font-medium">{describeAction(entry)}</p>
-            {entry.targetUid !== null && <p>{targetLabel(entry)}</p>}
+            {entry.targetUid !== null && <p>{formatTarget(entry)}</p>}
             <p className="text-xs text-ink-3">
-              {adminLabel(entry)}, {formatDateTime(entry.timestamp)}
+              {formatAdmin(entry)}, {formatDateTime(entry.timestamp)}
             </p>
           </div>
           <DetailsButton entry={entry} onShow={onShow} />

@@ -10,10 +10,16 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { failureMessage, LICENSE_LABELS, successMessage } from './admin-labels.ts';
+import { getFailureMessage, getSuccessMessage, LICENSE_LABELS } from './admin-labels.ts';
 import { useChangePeople, useChangePerson } from './admin-queries.ts';
 import { QueryError } from './Card.tsx';
-import { confirmLabel, confirmTitle, consequenceText, toPersonChange, type UserAction } from './user-actions.ts';
+import {
+  describeConsequence,
+  getConfirmLabel,
+  getConfirmTitle,
+  toPersonChange,
+  type UserAction,
+} from './user-actions.ts';
 
 const LICENSE_HINTS: Readonly<Record<License, string>> = {
   free: 'Or their own paid plan',
@@ -52,7 +58,7 @@ export function ChangeDialog({ changeRequest: { action, people, skipped, isBulk 
   const results = bulkChange.data ?? null;
 
   function finish() {
-    showToast(successMessage(change));
+    showToast(getSuccessMessage(change));
     onDone();
     onClose();
   }
@@ -63,7 +69,7 @@ export function ChangeDialog({ changeRequest: { action, people, skipped, isBulk 
     if (!isBulk) return singleChange.mutate({ uid: person.id, change }, { onSuccess: finish });
     const uids = people.map(({ id }) => id);
     const finishAll = (bulkResults: readonly BulkResult[]) => {
-      if (bulkResults.some(({ problem }) => problem === null)) showToast(successMessage(change));
+      if (bulkResults.some(({ problem }) => problem === null)) showToast(getSuccessMessage(change));
       onDone();
     };
     bulkChange.mutate({ uids, change }, { onSuccess: finishAll });
@@ -74,7 +80,7 @@ export function ChangeDialog({ changeRequest: { action, people, skipped, isBulk 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={confirmTitle(action, people)}
+      title={getConfirmTitle(action, people)}
       footer={
         results ? (
           <div className="flex justify-end">
@@ -90,7 +96,7 @@ export function ChangeDialog({ changeRequest: { action, people, skipped, isBulk 
           <Results results={results} people={people} />
         ) : (
           <>
-            <p className="text-sm text-ink-2">{consequenceText(action)}</p>
+            <p className="text-sm text-ink-2">{describeConsequence(action)}</p>
             {action.kind === 'choose_license' && (
               <RadioCards label="License" cards={LICENSE_CARDS} value={license} onChange={setLicense} />
             )}
@@ -101,7 +107,7 @@ export function ChangeDialog({ changeRequest: { action, people, skipped, isBulk 
                 apply to them.
               </p>
             )}
-            {error && <QueryError error={error} failure={failureMessage(change)} />}
+            {error && <QueryError error={error} failure={getFailureMessage(change)} />}
           </>
         )}
       </div>
@@ -118,7 +124,7 @@ function DialogButtons({ action, isRunning, onClose, onConfirm }: ChoiceProps) {
         Cancel
       </Button>
       <Button kind={action.kind === 'delete' ? 'danger' : 'primary'} aria-disabled={isRunning} onClick={onConfirm}>
-        {isRunning ? 'Working...' : confirmLabel(action)}
+        {isRunning ? 'Working...' : getConfirmLabel(action)}
       </Button>
     </div>
   );

@@ -6,7 +6,7 @@ import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { useUsers } from './admin-queries.ts';
 import { PAGE_SIZE } from './DataTable.tsx';
-import { pageCount } from './Pager.tsx';
+import { countPages } from './Pager.tsx';
 
 const SEARCH_DEBOUNCE_MS = 300;
 const TABLE_PAGES_PER_REQUEST = USERS_LIMIT / PAGE_SIZE;
@@ -31,7 +31,7 @@ export function useUserList() {
   const queryFilters = toQueryFilters({ ...filters, search });
   // If the list has shrunk, clamp to its last page.
   const [lastTotal, setLastTotal] = useState(Number.POSITIVE_INFINITY);
-  const page = Math.min(requestedPage, pageCount(lastTotal) - 1);
+  const page = Math.min(requestedPage, countPages(lastTotal) - 1);
   const query = useUsers(queryFilters, Math.floor(page / TABLE_PAGES_PER_REQUEST));
   const total = query.data?.total;
   if (total !== undefined && !query.isPlaceholderData && total !== lastTotal) setLastTotal(total);

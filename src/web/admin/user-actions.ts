@@ -38,7 +38,7 @@ function isDisallowed(change: AccountChange, admin: User, person: UserSummary): 
   return findChangeProblem(change, parties) !== null;
 }
 
-export function availableActions(admin: User, person: UserSummary): AvailableAction[] {
+export function listAvailableActions(admin: User, person: UserSummary): AvailableAction[] {
   return ACTIONS.filter(({ key, action }) => {
     if (action.kind === 'choose_license') return true;
     if (action.kind === 'role' && !ACTIONS_FOR_ROLE[person.role].includes(key)) return false;
@@ -51,7 +51,7 @@ export function toPersonChange(action: UserAction, license: License): AccountCha
 }
 
 /** Filters the users a bulk action affects: promotions skip admins, demotions skip users. */
-export function affectedUsers(action: UserAction, people: readonly UserSummary[]): UserSummary[] {
+export function filterAffectedUsers(action: UserAction, people: readonly UserSummary[]): UserSummary[] {
   if (action.kind !== 'role') return [...people];
   return people.filter(({ role }) => (role === 'user') === (action.role !== 'user'));
 }
@@ -59,7 +59,7 @@ export function affectedUsers(action: UserAction, people: readonly UserSummary[]
 const nameUsers = (people: readonly UserSummary[]) =>
   people.length === 1 ? (people[0]?.displayName ?? '') : `${people.length} accounts`;
 
-export function confirmTitle(action: UserAction, people: readonly UserSummary[]): string {
+export function getConfirmTitle(action: UserAction, people: readonly UserSummary[]): string {
   if (action.kind === 'delete') return `Delete ${nameUsers(people)}?`;
   if (action.kind === 'choose_license') return `Change the license of ${nameUsers(people)}`;
   const isPromotion =
@@ -67,7 +67,7 @@ export function confirmTitle(action: UserAction, people: readonly UserSummary[])
   return `${isPromotion ? 'Promote' : 'Demote'} ${nameUsers(people)}?`;
 }
 
-export function consequenceText(action: UserAction): string {
+export function describeConsequence(action: UserAction): string {
   if (action.kind === 'delete')
     return "The account and all of its data are permanently deleted, and any subscription ends. Reviews stay up, credited to a former member. This can't be undone.";
   if (action.kind === 'choose_license')
@@ -78,7 +78,7 @@ export function consequenceText(action: UserAction): string {
   return 'Super admins can also promote, demote, and delete other admins.';
 }
 
-export function confirmLabel(action: UserAction): string {
+export function getConfirmLabel(action: UserAction): string {
   if (action.kind === 'delete') return 'Delete permanently';
   if (action.kind === 'choose_license') return 'Change license';
   return action.role === 'user' ? 'Demote' : `Make ${action.role === 'admin' ? 'admin' : 'super admin'}`;

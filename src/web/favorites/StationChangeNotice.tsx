@@ -8,14 +8,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import type { FavoriteWithDistance } from './favorite-list.ts';
 import type { OnRowAction } from './row-actions.ts';
-import { stationChangeText } from './station-change-text.ts';
+import { describeStationChange } from './station-change-text.ts';
 
 type Props = { favorite: FavoriteWithDistance; isAlternativeSaved: boolean; onAction: OnRowAction };
 
 /** Reports that a station closed or moved, and offers the nearest alternative. */
 export function StationChangeNotice({ favorite, isAlternativeSaved, onAction }: Props) {
   const { units } = useUnits();
-  const text = stationChangeText(favorite, units);
+  const text = describeStationChange(favorite, units);
   if (text === null) return null;
   const { alternative } = favorite;
   return (

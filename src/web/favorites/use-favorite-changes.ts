@@ -66,7 +66,7 @@ export function useSendStoredChanges(uid: string | null): void {
 export type ChangeOutcome = 'sent' | 'waiting' | 'late' | 'conflict' | 'no-room' | Error;
 
 /** Says that something failed but isn't lost. */
-export const toLateText = (failure: string): string =>
+export const describeLateChange = (failure: string): string =>
   `${failure}. Your change is saved on this device and will be sent later.`;
 
 /** The versions that the server may have while a change waits: the replaced ones, or its own if a response was lost. */

@@ -8,7 +8,12 @@ import { showToast } from '#web/ui/toasts.ts';
 import type { SavedStation } from './favorite-changes.ts';
 import { LOAD_ERROR_MESSAGE, useFavorites, useRefreshFavorites } from './favorite-queries.ts';
 import { useUpgradePrompt } from './upgrade-prompts.ts';
-import { toLateText, useIsSendingChanges, useSendStoredChanges, useWaitingChanges } from './use-favorite-changes.ts';
+import {
+  describeLateChange,
+  useIsSendingChanges,
+  useSendStoredChanges,
+  useWaitingChanges,
+} from './use-favorite-changes.ts';
 import { type SaveRequest, useSavedIds, useSetSaved } from './use-saved.ts';
 
 /** The user pressing the heart; null if signed out or without a profile. */
@@ -51,7 +56,7 @@ export function useFavoriteToggle(owner: FavoriteOwner, findStation: (id: string
     const failure = isSaved ? 'Failed to add to favorites' : 'Failed to remove from favorites';
     if (error instanceof AppError && error.code === 'favorites_limit_reached')
       return prompt.open('favorites', () => void setSaved(request));
-    showToast(error ? errorText(error, failure) : toLateText(failure));
+    showToast(error ? errorText(error, failure) : describeLateChange(failure));
   }
 
   /** Returns whether the favorite was saved or removed, even if only on this device so far. */

@@ -14,7 +14,7 @@ import { listUnsentParts } from './unsent-parts.ts';
 import { useUpgradePrompt } from './upgrade-prompts.ts';
 import { useExport } from './use-export.ts';
 import {
-  toLateText,
+  describeLateChange,
   useChangeFavorite,
   useIsSendingChanges,
   useSendStoredChanges,
@@ -71,7 +71,7 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
   });
   const swap = useSwap(uid);
   const notes = useNotes(uid, (error) =>
-    showError(error ? errorText(error, NOTES_FAILURE) : toLateText(NOTES_FAILURE)),
+    showError(error ? errorText(error, NOTES_FAILURE) : describeLateChange(NOTES_FAILURE)),
   );
   const setSaved = useSetSaved(uid, onFailed);
   const change = useChangeFavorite(uid);
@@ -80,7 +80,7 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
 
   function onFailed(error: Error | null, { isSaved }: SaveRequest) {
     const failure = isSaved ? 'Failed to add to favorites' : 'Failed to remove favorite';
-    const message = error ? errorText(error, failure) : toLateText(failure);
+    const message = error ? errorText(error, failure) : describeLateChange(failure);
     // The user may undo from another page, so a failed undo shows a toast.
     if (isSaved) showToast(message);
     else showError(message);

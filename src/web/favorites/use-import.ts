@@ -6,7 +6,7 @@ import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { useRefreshFavorites } from './favorite-queries.ts';
 import { importFavoritesTable } from './import-favorites.ts';
-import { type ImportReport, importProgressText } from './import-report.ts';
+import { describeImportProgress, type ImportReport } from './import-report.ts';
 
 const FILE_BYTES_MAX = 10 * 1024 * 1024;
 const TOO_LARGE_MESSAGE = 'This file is larger than 10 MB.';
@@ -21,7 +21,7 @@ type Import = {
 const IDLE: Import = { isRunning: false, report: null, problem: null };
 
 /** Returns why an import failed, or null if the user stopped it or left the page. */
-function importErrorText(error: unknown, { signal }: AbortController): string | null {
+function describeImportError(error: unknown, { signal }: AbortController): string | null {
   if (signal.aborted) return null;
   return error instanceof Error && [NO_FAVORITES_TABLE, TOO_LARGE_MESSAGE].includes(error.message)
     ? error.message
@@ -56,8 +56,8 @@ export function useImport(uid: string) {
       await importFavoritesTable(gateway, await file.text(), { signal: run.signal, onProgress });
       setState({ isRunning: false, report, problem: null });
     } catch (error) {
-      setState({ isRunning: false, report, problem: importErrorText(error, run) });
-      if (lifetime.hasLeft && report) showToast(`The import was stopped. ${importProgressText(report)}`);
+      setState({ isRunning: false, report, problem: describeImportError(error, run) });
+      if (lifetime.hasLeft && report) showToast(`The import was stopped. ${describeImportProgress(report)}`);
     }
     await refresh();
   }

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { AreaAnnouncement } from './AreaAnnouncement.tsx';
 import type { AreaActions } from './area-queries.ts';
 import type { AreaRow, AreaState } from './area-rows.ts';
-import { areaFacts, expiryWarning, stateShare, stateText } from './area-text.ts';
+import { describeAreaState, formatAreaFacts, getExpirationWarning, getProgressShare } from './area-text.ts';
 
 const MINUTE_MS = 60_000;
 /** The driver has to act on these. */
@@ -21,15 +21,15 @@ export function AreaItem({ area, state, actions, onShow }: Props) {
   const now = useNow(MINUTE_MS);
   const { name } = area;
   const isProblem = PROBLEMS.has(state.kind);
-  const text = stateText(state, area.bytes);
-  const warning = state.kind === 'ready' ? expiryWarning(area, now) : null;
+  const text = describeAreaState(state, area.bytes);
+  const warning = state.kind === 'ready' ? getExpirationWarning(area, now) : null;
   return (
     <li aria-label={name} className="flex flex-col gap-1 py-3">
       <div className="flex items-center gap-1">
         <button type="button" onClick={() => onShow(area)} className="min-h-11 min-w-0 flex-1 rounded-lg text-left">
           <span className="block font-semibold wrap-anywhere">{name}</span>
           {area.status === 'ready' && (
-            <span className="block text-xs text-ink-2 tabular-nums">{areaFacts(area, state, now)}</span>
+            <span className="block text-xs text-ink-2 tabular-nums">{formatAreaFacts(area, state, now)}</span>
           )}
         </button>
         <IconButton label={`Delete ${name}`} icon={<Trash2 />} onClick={() => actions.remove(area)} />
@@ -43,7 +43,7 @@ export function AreaItem({ area, state, actions, onShow }: Props) {
         </p>
       )}
       <AreaAnnouncement {...{ area, state }} />
-      <Progress name={name} share={stateShare(state, area.bytes)} />
+      <Progress name={name} share={getProgressShare(state, area.bytes)} />
       {warning !== null && (
         <p className="flex items-start gap-1.5 text-xs text-notice">
           <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" /> {warning}

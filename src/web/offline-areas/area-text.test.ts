@@ -1,49 +1,57 @@
 import { expect, it } from 'vitest';
-import { areaFacts, expiryWarning, spokenProgress, stateShare, stateText } from './area-text.ts';
+import {
+  describeAreaState,
+  describeSpokenProgress,
+  formatAreaFacts,
+  getExpirationWarning,
+  getProgressShare,
+} from './area-text.ts';
 import { createTestArea } from './testing/create-test-area.ts';
-import { findAreaAt, usedAreaText } from './used-area.ts';
+import { describeUsedArea, findAreaAt } from './used-area.ts';
 
 const AREA = createTestArea();
 const on = (day: string) => Date.parse(`${day}T12:00:00.000Z`);
 
 it('A ready area shows its stations, size, age, and expiration date', () => {
-  expect(areaFacts(AREA, { kind: 'ready' }, on('2026-11-04'))).toBe(
+  expect(formatAreaFacts(AREA, { kind: 'ready' }, on('2026-11-04'))).toBe(
     '1,234 stations · 6.2 MB · downloaded 3 days ago · good until Dec 1, 2026',
   );
-  expect(areaFacts(AREA, { kind: 'ready' }, on('2026-11-01'))).toContain('downloaded today');
-  expect(areaFacts(AREA, { kind: 'waiting' }, on('2026-11-01'))).not.toContain('downloaded');
+  expect(formatAreaFacts(AREA, { kind: 'ready' }, on('2026-11-01'))).toContain('downloaded today');
+  expect(formatAreaFacts(AREA, { kind: 'waiting' }, on('2026-11-01'))).not.toContain('downloaded');
 });
 
 it('An area shows a warning shortly before it expires, and after it has expired', () => {
-  expect(expiryWarning(AREA, on('2026-11-04'))).toBeNull();
-  expect(expiryWarning(AREA, on('2026-11-28'))).toBe('Expires in 3 days.');
-  expect(expiryWarning(AREA, on('2026-11-30'))).toBe('Expires in 1 day.');
-  expect(expiryWarning(AREA, on('2026-12-05'))).toMatch(/^Expired on Dec 1, 2026\./);
+  expect(getExpirationWarning(AREA, on('2026-11-04'))).toBeNull();
+  expect(getExpirationWarning(AREA, on('2026-11-28'))).toBe('Expires in 3 days.');
+  expect(getExpirationWarning(AREA, on('2026-11-30'))).toBe('Expires in 1 day.');
+  expect(getExpirationWarning(AREA, on('2026-12-05'))).toMatch(/^Expired on Dec 1, 2026\./);
 });
 
 it('If an area does not fit on the device, it shows how much room is left and how much is needed', () => {
   const state = { kind: 'no_room', neededBytes: 300_000_000, freeBytes: 120_000_000 } as const;
-  expect(stateText(state, 300_000_000)).toBe('Your device has 120 MB left; this area needs 300 MB.');
-  expect(stateText({ ...state, freeBytes: null }, 300_000_000)).toBe(
+  expect(describeAreaState(state, 300_000_000)).toBe('Your device has 120 MB left; this area needs 300 MB.');
+  expect(describeAreaState({ ...state, freeBytes: null }, 300_000_000)).toBe(
     'Your device is full; this area needs 300 MB more.',
   );
 });
 
 it('A download shows how many megabytes have arrived', () => {
   const state = { kind: 'downloading', bytes: 1_500_000 } as const;
-  expect(stateText(state, 6_200_000)).toBe('Downloading... 1.5 MB of 6.2 MB');
-  expect(stateShare(state, 6_000_000)).toBe(0.25);
-  expect(stateShare({ kind: 'making', percent: 40 }, null)).toBe(0.4);
-  expect(stateShare({ kind: 'ready' }, 6_000_000)).toBeNull();
+  expect(describeAreaState(state, 6_200_000)).toBe('Downloading... 1.5 MB of 6.2 MB');
+  expect(getProgressShare(state, 6_000_000)).toBe(0.25);
+  expect(getProgressShare({ kind: 'making', percent: 40 }, null)).toBe(0.4);
+  expect(getProgressShare({ kind: 'ready' }, 6_000_000)).toBeNull();
 });
 
 it('Screen readers announce the progress of a download in quarters', () => {
-  const announced = (bytes: number) => spokenProgress(AREA, { kind: 'downloading', bytes });
+  const announced = (bytes: number) => describeSpokenProgress(AREA, { kind: 'downloading', bytes });
   expect([announced(100_000), announced(1_500_000)]).toEqual(Array(2).fill('Nevada: downloading, 0%.'));
   expect([announced(3_100_000), announced(4_600_000)]).toEqual(Array(2).fill('Nevada: downloading, 50%.'));
-  expect(spokenProgress(AREA, { kind: 'making', percent: 99 })).toBe('Nevada: preparing, 75%.');
-  expect(spokenProgress(AREA, { kind: 'waiting' })).toBe('Nevada: Waiting to download. It starts automatically.');
-  expect(spokenProgress(AREA, { kind: 'ready' })).toBeNull();
+  expect(describeSpokenProgress(AREA, { kind: 'making', percent: 99 })).toBe('Nevada: preparing, 75%.');
+  expect(describeSpokenProgress(AREA, { kind: 'waiting' })).toBe(
+    'Nevada: Waiting to download. It starts automatically.',
+  );
+  expect(describeSpokenProgress(AREA, { kind: 'ready' })).toBeNull();
 });
 
 it('Without a network, the map says which area it uses and how old it is', () => {
@@ -52,8 +60,8 @@ it('Without a network, the map says which area it uses and how old it is', () =>
   // In the rectangle around Nevada, but in California.
   expect(findAreaAt([AREA], boxes, { lat: 38.58, lng: -119.9 })).toBeNull();
   expect(findAreaAt([AREA], new Map(), { lat: 40.8, lng: -115.8 })).toBeNull();
-  expect(usedAreaText(AREA, on('2026-11-04'))).toBe('Offline: using Nevada, downloaded 3 days ago.');
-  expect(usedAreaText(AREA, on('2026-12-05'))).toBe(
+  expect(describeUsedArea(AREA, on('2026-11-04'))).toBe('Offline: using Nevada, downloaded 3 days ago.');
+  expect(describeUsedArea(AREA, on('2026-12-05'))).toBe(
     'Offline: using Nevada, downloaded 5 weeks ago. It has expired: no verdicts or reviews.',
   );
 });

@@ -6,10 +6,10 @@ import type { Place } from '#domain/places/place.ts';
 import { useChangeEffect } from '#web/lib/hooks/use-change-effect.ts';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
 import { ListOption } from './ListOption.tsx';
-import { placeKindLabel } from './place-camera.ts';
+import { getPlaceKindLabel } from './place-camera.ts';
 import { type FindMorePlaces, useSuggestionsFor } from './place-queries.ts';
-import { filterPlausiblePlaces, noMatchText, placePlaceholder, SEARCH_UNAVAILABLE } from './place-text.ts';
-import { nextActiveIndex } from './search-options.ts';
+import { explainNoMatch, filterPlausiblePlaces, getPlacePlaceholder, SEARCH_UNAVAILABLE } from './place-text.ts';
+import { getNextActiveIndex } from './search-options.ts';
 
 export type TypedText = { readonly text: string; readonly onChange: (text: string) => void };
 
@@ -56,7 +56,7 @@ export function PlaceField(props: PlaceFieldProps) {
               aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
               autoComplete="off"
               spellCheck={false}
-              placeholder={props.placeholder ?? placePlaceholder(findsAddresses)}
+              placeholder={props.placeholder ?? getPlacePlaceholder(findsAddresses)}
               maxLength={SEARCH_TEXT_MAX}
               className={`min-h-12 min-w-0 flex-1 text-ellipsis ${control.className}`}
               value={field.text}
@@ -91,7 +91,7 @@ export function PlaceField(props: PlaceFieldProps) {
           >
             <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
             <span className="min-w-0 flex-1 truncate">{place.formattedAddress}</span>
-            <span className="shrink-0 text-2xs text-ink-3">{placeKindLabel(place)}</span>
+            <span className="shrink-0 text-2xs text-ink-3">{getPlaceKindLabel(place)}</span>
           </ListOption>
         ))}
       </div>
@@ -150,13 +150,13 @@ function useTypedPlace(props: PlaceFieldProps) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setOpen(true);
-    if (places.length > 0) setActive(nextActiveIndex(active, event.key === 'ArrowDown' ? 1 : -1, places.length));
+    if (places.length > 0) setActive(getNextActiveIndex(active, event.key === 'ArrowDown' ? 1 : -1, places.length));
   }
 
   function note(): string {
     if (chosen !== null || isShown || text === '') return '';
     if (isFailed) return SEARCH_UNAVAILABLE;
-    return isCurrent && places.length === 0 ? noMatchText(text, findsAddresses) : '';
+    return isCurrent && places.length === 0 ? explainNoMatch(text, findsAddresses) : '';
   }
 
   // A place chosen another way, such as on the map, replaces the typed text.

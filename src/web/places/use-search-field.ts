@@ -4,7 +4,7 @@ import type { Place } from '#domain/places/place.ts';
 import { looksLikeQuestion } from '#domain/searches/natural/looks-like-question.ts';
 import { usePlaceSuggestions } from './place-queries.ts';
 import type { RecentSearch, SearchHistoryState } from './RecentSearches.tsx';
-import { buildSearchOptions, nextActiveIndex, type SearchOption } from './search-options.ts';
+import { buildSearchOptions, getNextActiveIndex, type SearchOption } from './search-options.ts';
 
 type Options = {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -134,7 +134,7 @@ export function useSearchField(options: Options) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     open();
-    if (count > 0) setActive(nextActiveIndex(active, event.key === 'ArrowDown' ? 1 : -1, count));
+    if (count > 0) setActive(getNextActiveIndex(active, event.key === 'ArrowDown' ? 1 : -1, count));
   }
 
   return {
