@@ -166,7 +166,7 @@ test('A failed save or removal is reported and sent later, and the server refuse
   await chooseExport(page, 'Table (CSV)');
   await expect(page.getByRole('dialog')).toContainText('Export feature requires Premium license');
 
-  // The page shows a license that the server's user doesn't have.
+  // Mocks a license that the user doesn't have on the server.
   await page.route('**/api/user/profile', async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();

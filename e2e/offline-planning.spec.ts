@@ -12,7 +12,7 @@ const ROADS_READY = { timeout: 90_000 } as const;
 
 test.use({ ...SMALL_REDUCED_MOTION, serviceWorkers: 'allow' });
 
-/** Delays the dialog's first list until an area has been added, and leaves that area out of it. */
+/** Delays the dialog's first list of areas until one has been added, and then returns it without that area. */
 async function delayFirstList(page: Page): Promise<void> {
   await page.route(
     '**/api/sync/packages',

@@ -17,7 +17,7 @@ async function setSharing(page: Page, isOn: boolean): Promise<void> {
   await expect(page.getByText('Your privacy settings were saved.')).toBeVisible();
 }
 
-test("A driver's actions on the map are counted, and opening a card only with the station and a pseudonym", async ({
+test("A driver's actions on the map are counted, and opening a card sends only the station and a pseudonym", async ({
   page,
 }) => {
   await recordBeacons(page);

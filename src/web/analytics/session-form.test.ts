@@ -22,7 +22,7 @@ test.each([
   expect(error?.issues.map((issue) => [issue.path.join(), issue.message])).toEqual([[field, message]]);
 });
 
-test('An error about a future date is shown beside the date, and other errors are not tied to a field', () => {
+test('An error about a future date is shown beside the date, and an error about the limit has no field', () => {
   expect(toSessionErrors(new AppError('charging_session_in_future'))).toMatchObject([{ field: 'startedAt' }]);
   expect(toSessionErrors(new AppError('charging_sessions_limit_reached'))).toMatchObject([{ field: null }]);
 });

@@ -22,7 +22,7 @@ describe('the error for a contact message that could not be sent', () => {
     );
   });
 
-  it("shows the server's field errors beside their fields", () => {
+  it('is shown beside its field if the form has that field', () => {
     const refused = new AppError('invalid_request', [{ field: 'email', message: 'No.' }]);
     expect(toContactErrors(refused, true)).toEqual([{ field: 'email', message: 'No.' }]);
     const other = new AppError('invalid_request', [{ field: 'sendKey', message: 'No.' }]);

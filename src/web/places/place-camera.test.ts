@@ -18,13 +18,13 @@ function makePlace(kind: PlaceKind, state: string | null = 'OH'): Place {
   };
 }
 
-describe('the view of a place', () => {
-  it('is at zoom 13 for towns, ZIP codes, addresses, and coordinates', () => {
+describe('a place on the map', () => {
+  it('is shown at zoom 13 if it is a town, a ZIP code, an address, or coordinates', () => {
     for (const kind of ['town', 'zip', 'address', 'coordinates'] as const)
       expect(getPlaceCamera(makePlace(kind), size)).toEqual({ lat: 40, lng: -83, zoom: 13 });
   });
 
-  it('depends on the size of a county or a state', () => {
+  it('is shown in a wider view if it is a larger state', () => {
     const county = getPlaceCamera(makePlace('county'), size).zoom;
     const ohio = getPlaceCamera(makePlace('state'), size).zoom;
     const texas = getPlaceCamera(makePlace('state', 'TX'), size).zoom;
@@ -40,7 +40,7 @@ describe('the view of a place', () => {
     expect(phone).toBeLessThan(getPlaceCamera(makePlace('state'), size).zoom);
   });
 
-  it('comes with a label for the kind of place', () => {
+  it('has a label for its kind', () => {
     const labels = (Object.keys(PLACE_TYPES) as PlaceKind[]).map((kind) => getPlaceKindLabel(makePlace(kind)));
     expect(labels).toEqual(expect.arrayContaining(['Town', 'ZIP code', 'County', 'State', 'Coordinates']));
   });
