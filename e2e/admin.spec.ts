@@ -117,7 +117,7 @@ test("An admin signs in with two steps, sees the figures, changes a user's role 
   await page.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click();
   const results = page.getByRole('dialog').getByRole('list', { name: 'Result for each account' });
   await expect(results.getByRole('listitem')).toHaveText([`${driver.email}Done`]);
-  await expect(page.getByRole('dialog').getByText('1 of 1 done, 0 refused.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('1 of 1 done, 0 failed.')).toBeVisible();
   await expectAnnounced(page, 'User role updated successfully');
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
   const saved = page.waitForEvent('download');

@@ -153,7 +153,7 @@ function Results({ results, people }: { results: readonly BulkResult[]; people: 
         kind={failed.length === 0 ? 'success' : 'alert'}
         icon={failed.length === 0 ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
       >
-        {done} of {results.length} done, {failed.length} refused.
+        {done} of {results.length} done, {failed.length} failed.
       </Banner>
       <ul aria-label="Result for each account" className="flex flex-col divide-y divide-line text-sm">
         {[...failed, ...results.filter(({ problem }) => problem === null)].map(({ uid, email, problem }) => (

@@ -53,13 +53,13 @@ function usePageSteps(onPageStep: Props['onPageStep']) {
   function doStep({ number, page }: Message, isButtonPress = false) {
     if (page === null) return;
     undos.current.set(number, onPageStep(page, isButtonPress));
-    setStates((now) => ({ ...now, [number]: 'done' }));
+    setStates((current) => ({ ...current, [number]: 'done' }));
   }
 
   function toggle(message: Message) {
     if (states[message.number] !== 'done') return doStep(message, true);
     undos.current.get(message.number)?.();
-    setStates((now) => ({ ...now, [message.number]: 'undone' }));
+    setStates((current) => ({ ...current, [message.number]: 'undone' }));
   }
 
   const getState = ({ number, page }: Message): PageState | null =>
@@ -88,7 +88,7 @@ export function AssistantPanel({ uid, readContext, onPageStep, onOpenStation }: 
   function send(typed: string) {
     if (typed.trim() === '' || isBusy) return;
     setText('');
-    const onError = () => setText((now) => (now === '' ? typed : now));
+    const onError = () => setText((current) => (current === '' ? typed : current));
     sending.mutate({ text: typed.trim(), context: readContext() }, { onError });
     input.current?.focus();
   }

@@ -58,16 +58,16 @@ function toOwnMessage(text: string, number: number): Message {
 }
 
 /** Adds the server's reply, after the driver's own message if there is one. */
-function withReply(now: Conversation, sent: readonly Message[], { message, quota }: ReplyResponse): Conversation {
-  return { ...now, messages: [...now.messages, ...sent, message], quota };
+function withReply(current: Conversation, sent: readonly Message[], { message, quota }: ReplyResponse): Conversation {
+  return { ...current, messages: [...current.messages, ...sent, message], quota };
 }
 
 /** Sets the status of a decided action. */
-function withDecision(now: Conversation, actionId: string, status: 'final' | 'declined' | 'undone'): Conversation {
-  const messages = now.messages.map((message) =>
+function withDecision(current: Conversation, actionId: string, status: 'final' | 'declined' | 'undone'): Conversation {
+  const messages = current.messages.map((message) =>
     message.action?.id === actionId ? { ...message, action: { ...message.action, status } } : message,
   );
-  return { ...now, messages };
+  return { ...current, messages };
 }
 
 /** Refreshes saved data that the assistant may have changed. */
@@ -89,7 +89,7 @@ export function useSendMessage(uid: string, onReply: (message: Message) => void)
     onSuccess(reply, { text }) {
       queries.setQueryData(
         queryKey,
-        (now) => now && withReply(now, [toOwnMessage(text, reply.message.number - 1)], reply),
+        (current) => current && withReply(current, [toOwnMessage(text, reply.message.number - 1)], reply),
       );
       refreshSaved(queries, uid);
       // The message may have been a "yes" to an action that is still shown as waiting.
@@ -115,7 +115,7 @@ export function useDecideAction(uid: string) {
     onSuccess(reply, { actionId, decision }) {
       queries.setQueryData(
         queryKey,
-        (now) => now && withReply(withDecision(now, actionId, DECIDED[decision]), [], reply),
+        (current) => current && withReply(withDecision(current, actionId, DECIDED[decision]), [], reply),
       );
       refreshSaved(queries, uid);
     },

@@ -38,7 +38,8 @@ function useSendChanges(uid: string | null) {
       await outbox.flush(FAVORITE_CHANGES, uid, {
         retriesRefused,
         send: (change, stamp) => sendFavoriteChange(gateway, change, stamp),
-        onSent: (saved, { id }) => queries.setQueryData(queryKey, (now) => now && withOutcome(now, id, saved)),
+        onSent: (saved, { id }) =>
+          queries.setQueryData(queryKey, (current) => current && withOutcome(current, id, saved)),
         onRefused: (error, change, action) => void refused.push({ error, change, action }),
       });
     } finally {

@@ -130,16 +130,16 @@ export function useSubscriptionChanges(uid: string) {
 
   return {
     startTrial: async () => {
-      const answer = await startTrial(gateway);
-      if (answer === 'started') await refresh();
-      return answer;
+      const outcome = await startTrial(gateway);
+      if (outcome === 'started') await refresh();
+      return outcome;
     },
     upgrade: async (choice: PlanChoice) => {
-      const answer = await call(gateway, subscriptionEndpoints.upgrade, { body: toPlanRequest(choice) });
+      const response = await call(gateway, subscriptionEndpoints.upgrade, { body: toPlanRequest(choice) });
       // Without a redirect, the stored card was charged or the plan changes later.
-      if (answer.redirectUrl !== null)
+      if (response.redirectUrl !== null)
         track({ type: 'conversions', action: 'begin_checkout', value: getPeriodCents(choice) / 100 });
-      await redirectOrRefresh(answer);
+      await redirectOrRefresh(response);
     },
     cancel: async () => {
       await call(gateway, subscriptionEndpoints.cancelSubscription, {});

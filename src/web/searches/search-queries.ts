@@ -35,7 +35,7 @@ export function addSearchMutation(gateway: Gateway, queries: QueryClient, uid: s
       if (saved === null) return;
       const isComplete = queries.getQueryData(queryKey) !== undefined && queries.isFetching({ queryKey }) === 0;
       await queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, (now) => now && [saved, ...now.filter(({ id }) => id !== saved.id)]);
+      queries.setQueryData(queryKey, (current) => current && [saved, ...current.filter(({ id }) => id !== saved.id)]);
       // A list request in flight may miss this search, and a failed one needs a retry.
       if (!isComplete) void queries.invalidateQueries({ queryKey });
     },
@@ -57,8 +57,8 @@ export function useRemoveSearches(uid: string | null) {
   const gateway = useGateway();
   const queries = useQueryClient();
   const { queryKey } = searchesQuery(gateway, uid);
-  const without = (now: SearchEntry[], id: string | null) =>
-    id === null ? [] : now.filter((entry) => entry.id !== id);
+  const without = (current: SearchEntry[], id: string | null) =>
+    id === null ? [] : current.filter((entry) => entry.id !== id);
   return useMutation({
     mutationFn: (id: string | null) =>
       id === null
@@ -67,7 +67,7 @@ export function useRemoveSearches(uid: string | null) {
     async onMutate(id) {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);
-      queries.setQueryData(queryKey, (now) => now && without(now, id));
+      queries.setQueryData(queryKey, (current) => current && without(current, id));
       return before;
     },
     onError(error, _id, before) {
