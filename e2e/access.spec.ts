@@ -134,7 +134,7 @@ test('A token that one tab refreshed is shared with the other', async ({ page, c
   const other = await context.newPage();
   for (const tab of [page, other]) {
     // Until a tab has its own token, it waits for the other tab's renewal.
-    const loaded = tab.waitForResponse((found) => found.url().endsWith('/api/user/profile') && found.ok());
+    const loaded = tab.waitForResponse((response) => response.url().endsWith('/api/user/profile') && response.ok());
     await tab.goto(`${url}/profile`);
     await loaded;
   }
@@ -143,7 +143,7 @@ test('A token that one tab refreshed is shared with the other', async ({ page, c
     if (request.url().endsWith('/api/auth/token')) renewals += 1;
   });
   const tokenOnSecurity = async (tab: Page) => {
-    const response = tab.waitForResponse((found) => found.url().endsWith('/api/user/sessions') && found.ok());
+    const response = tab.waitForResponse((response) => response.url().endsWith('/api/user/sessions') && response.ok());
     await tab.getByRole('tab', { name: 'Security' }).click();
     return (await (await response).request().allHeaders()).authorization;
   };

@@ -21,9 +21,7 @@ test('A visitor who blocks site data sees the landing page', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Find EV Charging for Trailers' })).toBeVisible();
 });
 
-test('A driver who blocks site data can sign in, filter, and read a card, and choices last until the page is closed', async ({
-  page,
-}) => {
+test('A driver who blocks site data can sign in, filter, choose a theme, and open a card', async ({ page }) => {
   await openMap(page, url, BOSTON);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(100);
   const all = await resultCount(page);

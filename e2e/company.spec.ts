@@ -87,7 +87,7 @@ test('An owner sets up a company and invites a list; a driver joins by the link,
   await context.close();
 });
 
-test('A person who opens an invitation with the wrong account switches to the right one and comes back to it', async ({
+test('A person who opens an invitation with the wrong account can switch to the right one and join', async ({
   page,
   browser,
 }) => {

@@ -67,7 +67,7 @@ test('Errors in a contact message appear beside their fields, and the first inva
   await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.Message);
 });
 
-test('A contact message that cannot be sent stays in the form and is sent when the network is back, by keyboard alone', async ({
+test('A contact message that cannot be sent stays in the form and can be sent when the network is back, by keyboard alone', async ({
   page,
   context,
 }) => {
@@ -108,7 +108,7 @@ test('A contact message over the limit shows when to try again, and a server err
   await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.Message);
 });
 
-test('A contact message whose response was lost is sent again as the same message', async ({ page }) => {
+test('A contact message whose response was lost can be sent again without arriving twice', async ({ page }) => {
   const bodies: unknown[] = [];
   await page.route('**/api/contact', async (route) => {
     bodies.push(route.request().postDataJSON());

@@ -79,7 +79,7 @@ test('Parts of the page that were not loaded before going offline show a message
   await expect(page.getByRole('region', { name: 'Trip planner' })).toBeVisible();
 });
 
-test('A chunk that the browser cannot load is loaded after reloading the page', async ({ page }) => {
+test('A script that failed to load is loaded by trying again, which reloads the page', async ({ page }) => {
   const part = '**/assets/PlanPanel-*.js';
   await openMap(page, url, BOSTON);
   await page.route(part, (route) => route.abort());

@@ -42,7 +42,7 @@ test('A suggested update survives a lost connection and a reload as a draft, and
   await expect(ownRows(page)).toHaveCount(0);
 });
 
-test('The form for an update follows the station until it is edited, since its card may be a stored copy', async ({
+test("The update form shows the station's current values in unedited fields, even if its card was a stored copy", async ({
   page,
 }) => {
   await createSignedInUser(page, url);

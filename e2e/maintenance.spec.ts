@@ -7,7 +7,7 @@ const MAINTENANCE = 'TowCharge is under maintenance';
 
 test.use(SMALL_REDUCED_MOTION);
 
-/** Mocks maintenance mode, in which every page shows a notice. */
+/** Turns a mocked maintenance mode on or off. */
 async function setMaintenance(page: Page, denyAll: boolean): Promise<void> {
   const identity = { kind: 'embedded', hasGoogle: false };
   const events = { isCounted: false, googleId: null };
@@ -37,7 +37,9 @@ test('In maintenance mode, pages show a notice and do not redirect', async ({ pa
 });
 
 for (const address of ['/login', '/login-old', '/signup'])
-  test(`In maintenance mode, signing in leads to a notice instead of a redirect (${address})`, async ({ page }) => {
+  test(`In maintenance mode, signing in or up leads to a notice instead of a redirect (${address})`, async ({
+    page,
+  }) => {
     const driver = address === '/signup' ? newUser() : await sharedUser(page, url);
     await setMaintenance(page, true);
     await page.goto(url + address);
