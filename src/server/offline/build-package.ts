@@ -8,7 +8,7 @@ import { startThread } from '../worker-thread.ts';
 import { chooseBuildFolder } from './build-folders.ts';
 import { type Coverage, findCoverage } from './package-area.ts';
 import { signHeader } from './package-key.ts';
-import { readSavedItems } from './package-own.ts';
+import { readSavedItems } from './saved-items.ts';
 import { readPackageStations } from './package-stations.ts';
 import { PackageWriter, type WrittenFile } from './package-writer.ts';
 
