@@ -100,7 +100,7 @@ export type InvitationWithCompany = {
   readonly payerUid: string | null;
 };
 
-/** Returns the invitation of a mailed link; throws if it has expired or been withdrawn. */
+/** Returns the invitation of an emailed link; throws if it has expired or been withdrawn. */
 export async function findInvitation(sql: Sql, token: string, now: Date): Promise<InvitationWithCompany> {
   const row = await sql
     .selectFrom('company_invitations as i')
