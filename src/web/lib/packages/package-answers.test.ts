@@ -77,7 +77,11 @@ it('Each favorite and saved trip is returned once, and none from an expired area
     favorites: [favorite('1', 'Old note.', '2026-11-01'), favorite('2', '', '2026-11-02')],
     trips: [trip('To Salina'), trip('To Elko')],
   };
-  const { answers } = createAnswers({ stations: [], personal: newer }, { stations: [], personal: older }, { stations: [] });
+  const { answers } = createAnswers(
+    { stations: [], personal: newer },
+    { stations: [], personal: older },
+    { stations: [] },
+  );
   expect(await answers.favorites()).toMatchObject([{ id: '2' }, { id: '1', notes: 'Use the far stall.' }]);
   expect((await answers.trips()).map(({ name }) => name)).toEqual(['To Salina', 'To Elko']);
 

@@ -90,7 +90,10 @@ export function streetLabelLayers(
   return [...all.map((each) => nameLayer(each, label.halo)), shields(interstates), nameLayer(country, label.halo)];
 }
 
-function nameLayer({ id, part, color, minzoom, maxzoom = 24, layout }: NameLayer, halo: string): SymbolLayerSpecification {
+function nameLayer(
+  { id, part, color, minzoom, maxzoom = 24, layout }: NameLayer,
+  halo: string,
+): SymbolLayerSpecification {
   return {
     id,
     type: 'symbol',

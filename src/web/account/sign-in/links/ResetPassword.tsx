@@ -56,7 +56,9 @@ function NewPasswordForm({ code, onDone, onFault }: FormProps) {
   const common = { autoComplete: 'new-password', required: true };
   return (
     <>
-      <CardHeading title="Choose a new password">This signs you out on all devices. It can take up to an hour.</CardHeading>
+      <CardHeading title="Choose a new password">
+        This signs you out on all devices. It can take up to an hour.
+      </CardHeading>
       <form {...form.props} aria-label="Choose a new password" className="flex flex-col gap-4">
         <PasswordField
           label="New password"
