@@ -210,7 +210,7 @@ test('A new password must be typed twice, and a used link offers to request a ne
     await password.fill('a longer trailer');
     await again.fill('a longer trailer');
     await page.keyboard.press('Enter');
-    const heading = isUsed ? 'This link does not work' : 'Your password is changed';
+    const heading = isUsed ? 'This link does not work' : 'Your password has been changed';
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
   }
   await expect(page.getByText('This link is invalid or was already used. Please request a new one.')).toBeVisible();

@@ -67,7 +67,7 @@ for (const app of REAL_DATA_APPS)
       const changed = { ...driver, password: 'a longer trailer' };
       await fillForm(page, { 'New password': changed.password, 'Confirm password': changed.password });
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeFocused();
       await page.getByRole('link', { name: 'Sign In' }).click();
       await fillSignIn(page, driver);
       await expect(page.getByRole('alert')).toHaveText('The email address or password is incorrect.');

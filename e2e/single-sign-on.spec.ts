@@ -94,7 +94,7 @@ test('An owner sets up single sign-on and verifies the domain; a colleague signs
   await expectNoAxeViolationsInBothThemes(other);
   await offer.click();
   await signInAtProvider(other, { ...cole, email: 'cole@elsewhere.example' });
-  await expect(other.getByText("does not have an address of your company's domain")).toBeVisible();
+  await expect(other.getByText("does not have an email address at your company's domain")).toBeVisible();
   await other.getByRole('link', { name: 'Back to sign in' }).click();
   await other.getByLabel('Email').fill(cole.email);
   await offer.click();

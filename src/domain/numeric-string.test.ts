@@ -24,7 +24,7 @@ describe('a number written as text', () => {
     },
   );
 
-  it('must lie in its range', () => {
+  it('must be within its range', () => {
     expect(Latitude.safeParse('90.01').success).toBe(false);
   });
 

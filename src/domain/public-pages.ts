@@ -32,7 +32,7 @@ export const PUBLIC_PAGES = {
   '/login-old': unlisted(formatDocumentTitle('Sign in'), SIGN_IN),
   '/signup': listed(
     formatDocumentTitle('Create your account'),
-    `Create a free ${PRODUCT_NAME} account: save your rig, see which chargers fit it, and plan trips with a trailer.`,
+    `Create a free ${PRODUCT_NAME} account: save your rig, see which stations fit it, and plan trips with a trailer.`,
   ),
   '/forgot-password': unlisted(
     formatDocumentTitle('Reset your password'),

@@ -74,7 +74,7 @@ export const SIGN_ON_ERRORS = {
   },
   company_sign_in_other_domain: {
     status: 403,
-    message: "The account you chose there does not have an address of your company's domain.",
+    message: "The account you chose there does not have an email address at your company's domain.",
   },
   company_sign_in_unverified: {
     status: 403,

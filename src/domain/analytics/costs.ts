@@ -8,27 +8,27 @@ import { type ChargeEvent, type DriverEvents, getTowedM, groupByBucket, type Leg
 import type { Day } from './local-days.ts';
 import type { DayRange } from './timeframe.ts';
 
-const Sum = z.number().min(0);
+const Amount = z.number().min(0);
 
 /** Totals of charging sessions. Prices come only from sessions whose cost is known. */
 export const ChargeTotals = z.object({
   sessions: z.int().min(0),
-  energyKwh: Sum,
-  costDollars: Sum,
+  energyKwh: Amount,
+  costDollars: Amount,
   /** Sessions without a cost. */
   unpricedSessions: z.int().min(0),
-  dollarsPerKwh: Sum.nullable(),
+  dollarsPerKwh: Amount.nullable(),
   /** The cost of a towed meter at this price, from the energy that towed legs used; null if either is unknown. */
-  dollarsPerM: Sum.nullable(),
+  dollarsPerM: Amount.nullable(),
 });
 export type ChargeTotals = z.infer<typeof ChargeTotals>;
 
 export const GasolineSavings = z.object({
   mpg: z.number().positive(),
   dollarsPerGallon: z.number().positive(),
-  distanceM: Sum,
-  gasolineDollars: Sum,
-  chargingDollars: Sum,
+  distanceM: Amount,
+  gasolineDollars: Amount,
+  chargingDollars: Amount,
   /** Negative if charging cost more. */
   savedDollars: z.number(),
 });
@@ -36,15 +36,15 @@ export type GasolineSavings = z.infer<typeof GasolineSavings>;
 
 export const Costs = z.object({
   totals: ChargeTotals,
-  /** Most expensive first; the network is empty for sessions without one. */
+  /** Highest total cost first; the network is empty for sessions without one. */
   byNetwork: z.array(ChargeTotals.extend({ network: z.string() })),
-  buckets: z.array(z.object({ start: z.iso.date(), energyKwh: Sum, costDollars: Sum, sessions: z.int().min(0) })),
+  buckets: z.array(z.object({ start: z.iso.date(), energyKwh: Amount, costDollars: Amount, sessions: z.int().min(0) })),
   /** A comparison with a typical gasoline rig; null without towed legs or priced sessions. */
   gasoline: GasolineSavings.nullable(),
 });
 export type Costs = z.infer<typeof Costs>;
 
-/** Returns the energy paid for per towed meter; null without towed legs. */
+/** Returns the kilowatt-hours that a driver pays for per towed meter; null without towed legs that used energy. */
 function getPaidKwhPerM(legs: readonly LegEvent[]): number | null {
   const towed = legs.filter(({ isTowing }) => isTowing);
   const distanceM = sum(towed, (leg) => leg.distanceM);

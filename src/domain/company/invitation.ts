@@ -43,7 +43,7 @@ export const InvitationView = z.object({
 });
 export type InvitationView = z.infer<typeof InvitationView>;
 
-/** The secret part of a mailed link. */
+/** The secret part of an emailed link. */
 export const InvitationToken = z.string().regex(/^[\w-]{20,64}$/);
 
 export const EmailAddress = z.email().max(254);

@@ -32,7 +32,7 @@ const Cell = z
   .transform((text) => unescapeFormulas(text.trim()))
   .refine(isStorable, NOT_PLAIN_MESSAGE);
 
-/** A row of an exported table, as imported. */
+/** A row of a table to import, in the format of the export. */
 export const FavoriteTableRow = z.object({
   name: Cell,
   address: Cell,

@@ -10,7 +10,7 @@ import { OwnVehicle, PortCorner, VehicleId } from './vehicle.ts';
 export const RIG_NAME_MAX = 60;
 
 /** The client creates a rig's ID so that it can retry when the response is lost. */
-export const RigId = z.uuid('A rig id must be a UUID.').toLowerCase();
+export const RigId = z.uuid('A rig ID must be a UUID.').toLowerCase();
 
 /**
  * A rig as entered: a vehicle, with or without a trailer. Doesn't check that the library has the vehicle, because the

@@ -100,7 +100,8 @@ function collectAll(
 
 /**
  * Finds documents that contain every query word, best first, ties by document number. Stricter levels fill the limit
- * before looser ones: whole words, prefixes, joined or split words, typos.
+ * before looser ones: whole words, prefixes, typos. Joined or split words are tried before typos, but only if nothing
+ * has matched so far.
  */
 export function searchWords(index: WordIndex, query: string, search: WordSearch): WordMatch[] {
   const words = listDistinctWords(splitQuery(query, search.prefixLast));

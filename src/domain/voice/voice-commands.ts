@@ -3,7 +3,7 @@ import type { Query } from '../language/query.ts';
 /** What drivers say for one intent, in the notation of JSGF: (a | b), [optional], <rule>. */
 type VoiceCommand = { readonly intent: Query['intent']; readonly phrases: readonly string[] };
 
-/** Parts of phrases; <place> comes with the places around the map. */
+/** Parts of phrases. The rule <place> isn't here: writeCommandGrammar builds it from the places around the map. */
 export const PHRASE_RULES: Readonly<Record<string, string>> = {
   find: 'find [me] | show [me] | search for | look for | i need',
   network:
@@ -29,7 +29,7 @@ export const PHRASE_RULES: Readonly<Record<string, string>> = {
   number: 'one | two | three | four | five | six | seven | eight | nine | ten',
   length:
     '(twenty | thirty | forty) [one | two | three | four | five | six | seven | eight | nine] | sixteen | eighteen | nineteen',
-  tons: '(two | three | four | five | six | seven | eight | nine | ten) thousand [five hundred]',
+  pounds: '(two | three | four | five | six | seven | eight | nine | ten) thousand [five hundred]',
   layer: 'satellite | hybrid | street',
   here: '[right] here | at this charger',
 };
@@ -187,8 +187,8 @@ export const VOICE_COMMANDS: readonly VoiceCommand[] = [
       'my trailer is <length> feet [long]',
       '(set | change) my trailer length to <length> feet',
       "(i'm | i am | we are) towing a <length> foot (trailer | camper | boat | fifth wheel)",
-      '(set | change) my trailer weight to <tons> pounds',
-      'my trailer weighs <tons> pounds',
+      '(set | change) my trailer weight to <pounds> pounds',
+      'my trailer weighs <pounds> pounds',
     ],
   },
   {

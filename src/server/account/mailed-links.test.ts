@@ -9,7 +9,7 @@ import { openBrowser, signIn, signUp, TEST_PASSWORD } from './testing.ts';
 
 const NEW_PASSWORD = 'a longer drawbar';
 
-describe.each([defaultDatabase()])('the account service, with mailed links, on the $name database', ({ open }) => {
+describe.each([defaultDatabase()])('the account service, with emailed links, on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   const mails: Message[] = [];
@@ -29,7 +29,7 @@ describe.each([defaultDatabase()])('the account service, with mailed links, on t
     return { pathname, mode: searchParams.get('mode'), code: searchParams.get('oobCode') ?? '' };
   };
 
-  it('sets a new password through a mailed link, which works once, and ends all sessions', async () => {
+  it('sets a new password through an emailed link, which works once, and ends all sessions', async () => {
     const browser = await signUp(app, 'gus@example.com');
     mails.length = 0;
     const response = await openBrowser(app).send('POST', '/api/auth/password-reset', { email: 'gus@example.com' });
@@ -169,7 +169,7 @@ describe.each([defaultDatabase()])('the account service, with mailed links, on t
     expect((await mallory.send('GET', '/api/user/profile')).body).toMatchObject({ data: { emailVerified: false } });
   });
 
-  it('verifies an address through a mailed link, which can be sent again', async () => {
+  it('verifies an address through an emailed link, which can be sent again', async () => {
     const browser = await signUp(app, 'hal@example.com');
     await browser.send('POST', '/api/auth/verification-mail', {});
     expect(mails.map(({ to }) => to)).toEqual(['hal@example.com', 'hal@example.com']);

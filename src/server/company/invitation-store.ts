@@ -104,7 +104,7 @@ export type InvitationWithCompany = {
   readonly payerUid: string | null;
 };
 
-/** Returns the invitation of a mailed link; throws if it has expired or the link is no longer valid. */
+/** Returns the invitation of an emailed link; throws if it has expired or the link is no longer valid. */
 export async function findInvitation(sql: Sql, token: string, now: Date): Promise<InvitationWithCompany> {
   const row = await sql
     .selectFrom('company_invitations as i')

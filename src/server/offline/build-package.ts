@@ -8,9 +8,9 @@ import { startThread } from '../worker-thread.ts';
 import { chooseBuildFolder } from './build-folders.ts';
 import { type Coverage, findCoverage } from './package-area.ts';
 import { signHeader } from './package-key.ts';
-import { readSavedItems } from './package-own.ts';
 import { readPackageStations } from './package-stations.ts';
 import { PackageWriter, type WrittenFile } from './package-writer.ts';
+import { readSavedItems } from './saved-items.ts';
 
 export const MAX_STATIONS = 25_000;
 /** The page stores smaller base maps whole, so packages leave them out. */

@@ -109,7 +109,7 @@ describe('the identity at this server', () => {
     expect([await pendingToken, identity.uid(), await identity.token()]).toEqual([null, null, null]);
   });
 
-  it('passes passwords and the codes of mailed links on to the server', async () => {
+  it('passes passwords and the codes of emailed links on to the server', async () => {
     const { identity, serverCall } = openTab();
     await identity.sendPasswordReset('ada@example.com');
     await identity.completePasswordReset('code', 'new-secret');

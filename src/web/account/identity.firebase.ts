@@ -121,7 +121,7 @@ function createSecondFactor(auth: Auth): SecondFactor {
   };
 }
 
-/** Sending and applying mailed links, and changing the password. */
+/** Sending and applying emailed links, and changing the password. */
 function createMailAndPasswordCalls(auth: Auth, verify: AppVerifier['token']) {
   return {
     async sendPasswordReset(email) {

@@ -116,7 +116,7 @@ describe('route protection', () => {
     },
   );
 
-  it('handles mailed links and the return from Google, signed in or not', () => {
+  it('handles emailed links and the return from Google, signed in or not', () => {
     for (const path of ['/auth/action', '/auth/google'])
       for (const auth of [loading, signedOut, signedIn(), withoutProfile])
         expect(routeDecision(findRoute(path), auth)).toEqual({ kind: 'show' });
@@ -172,7 +172,7 @@ describe('the redirect after signing in', () => {
     },
   );
 
-  it('returns to a mailed link that required the sign-in', () => {
+  it('returns to an emailed link that required the sign-in', () => {
     const link = '/auth/action?mode=verifyEmail&oobCode=a1';
     expect(routeAfterSignIn(link, signedIn())).toBe(link);
     expect(routeAfterSignIn('/auth/google', signedIn())).toBe('/map');

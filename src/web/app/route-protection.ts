@@ -104,7 +104,7 @@ export function routeAfterSignIn(requested: string | null, auth: AuthState, rout
   if (requested === null || !requested.startsWith('/')) return PATHS.map;
   const path = requested.split(/[?#]/)[0] ?? '';
   const route = routes.find((candidate) => matchPath(candidate.path, path) !== null);
-  // Some mailed links require signing in first.
+  // Some emailed links require signing in first.
   const isReturnTarget = route?.requiresAuth || route?.improvesWithSignIn || route?.path === PATHS.action;
   return route && isReturnTarget && routeDecision(route, auth).kind === 'show' ? requested : PATHS.map;
 }

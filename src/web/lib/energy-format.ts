@@ -3,13 +3,13 @@ import { mphToMps } from '#domain/rigs/us-units.ts';
 import { formatCount, type UnitSystem } from './format.ts';
 
 const MPS_PER_KMH = 1 / 3.6;
-const WH_IN_KWH = 1000;
+const WH_PER_KWH = 1000;
 
 const speedUnit = (units: UnitSystem) => (units === 'miles' ? mphToMps(1) : MPS_PER_KMH);
 
 /** Formats energy: "66 kWh". */
 export function formatEnergy(wh: number): string {
-  const kwh = wh / WH_IN_KWH;
+  const kwh = wh / WH_PER_KWH;
   return `${Math.abs(kwh) < 10 ? kwh.toFixed(1) : formatCount(Math.round(kwh))} kWh`;
 }
 
@@ -41,7 +41,7 @@ export function speedInUnits(mps: number, units: UnitSystem): number {
   return Math.round(mps / speedUnit(units));
 }
 
-/** Converts a speed in the driver's unit. */
+/** Converts a speed from the driver's unit to meters per second. */
 export function speedFromUnits(value: number, units: UnitSystem): number {
   return value * speedUnit(units);
 }
@@ -55,7 +55,7 @@ export function temperatureInUnits(celsius: number, units: UnitSystem): number {
   return Math.round(units === 'miles' ? celsius * 1.8 + 32 : celsius);
 }
 
-/** Converts a temperature in the driver's unit. */
+/** Converts a temperature from the driver's unit to Celsius. */
 export function temperatureFromUnits(value: number, units: UnitSystem): number {
   return units === 'miles' ? (value - 32) / 1.8 : value;
 }

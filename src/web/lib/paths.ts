@@ -15,7 +15,7 @@ export const PATHS = {
   rigs: '/rigs',
   analytics: '/analytics',
   company: '/company',
-  /** A mailed invitation to a company; its secret follows the #. */
+  /** An emailed invitation to a company; its secret follows the #. */
   join: '/join',
   admin: '/admin',
   profile: '/profile',

@@ -41,7 +41,7 @@ function sizeLabel(label: string): string {
 }
 
 const STANDARD: TrailerSize = { id: 'standard', label: '25 ft', trailer: DEFAULT_TRAILER };
-const OTHER: TrailerSize = { id: 'other', label: 'Own measurements', trailer: { ...DEFAULT_TRAILER, kind: 'other' } };
+const OTHER: TrailerSize = { id: 'other', label: 'Custom size', trailer: { ...DEFAULT_TRAILER, kind: 'other' } };
 
 const SIZES: readonly TrailerSize[] = [
   STANDARD,

@@ -4,13 +4,13 @@ import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
 import type { RigSelection } from './form/trip-draft.ts';
 
-/** The user of the planner and their settings. */
+/** The user of the planner, their settings, and what the page knows about networks and tolls. */
 export type PlannerContext = {
   readonly uid: string;
   readonly license: License;
   /** Null until known. */
   readonly mayLocate: boolean | null;
-  readonly choice: RigSelection;
+  readonly rigSelection: RigSelection;
   /** Whether the road data marks toll roads; null until known. */
   readonly marksTolls: boolean | null;
   /** Saves the area along a trip on this device; null where that isn't offered. */

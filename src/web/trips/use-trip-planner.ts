@@ -19,7 +19,7 @@ export type TripSelection = { readonly kind: 'leg' | 'stop'; readonly index: num
 export type PlannerUrlState = { readonly isPlanning: boolean; readonly tripId: string | null };
 
 type Options = {
-  readonly context: Pick<PlannerContext, 'choice'>;
+  readonly context: Pick<PlannerContext, 'rigSelection'>;
   readonly urlState: PlannerUrlState;
   readonly onUrlStateChange: (next: PlannerUrlState) => void;
   /** Looks up the name of a point on the map. */
@@ -40,7 +40,7 @@ function buildTripDrawing(trip: Trip, planIndex: number, selected: TripSelection
 /** The trip planner next to the map: its form, its result, and the selection. */
 export function useTripPlanner({ context, urlState, onUrlStateChange, findName }: Options) {
   const { tripId, isPlanning } = urlState;
-  const form = useTripForm(context.choice);
+  const form = useTripForm(context.rigSelection);
   const planning = usePlanning();
   const query = useTrip(tripId);
   const trip = tripId === null ? null : (query.data ?? null);
@@ -75,12 +75,12 @@ export function useTripPlanner({ context, urlState, onUrlStateChange, findName }
 
   /** Plans a changed trip; the form gets the same values for further changes. */
   function replanTrip(request: TripRequest) {
-    form.setDraft(toTripDraft(request, context.choice, Date.now()));
+    form.setDraft(toTripDraft(request, context.rigSelection, Date.now()));
     planRequest(request);
   }
 
   function edit() {
-    if (trip) form.setDraft(toTripDraft(trip.request, context.choice, Date.now()));
+    if (trip) form.setDraft(toTripDraft(trip.request, context.rigSelection, Date.now()));
     open();
   }
 

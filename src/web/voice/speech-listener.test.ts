@@ -32,7 +32,7 @@ function openDevice() {
   };
   const listener = startListening(
     true,
-    { onLevel: () => undefined, onRecording: () => void happened.push('says that it records') },
+    { onLevel: () => undefined, onRecording: () => void happened.push('recording announced') },
     device,
   );
   return { listener, happened, recognition, opening, recorded };
@@ -57,7 +57,7 @@ it('If the device fails to recognize a command, the command is recorded, and the
   expect(isMetered).toBe(false);
   recognition.resolve(undefined);
   opening.resolve();
-  await vi.waitFor(() => expect(happened).toEqual(['recording', 'says that it records']));
+  await vi.waitFor(() => expect(happened).toEqual(['recording', 'recording announced']));
   finish();
   expect(happened).toContain('recording finished');
   recorded.resolve(WAV);
@@ -76,7 +76,7 @@ it.each([
   opening.resolve();
   expect(await listening.heard).toBeNull();
   expect(happened).toContain('recording canceled');
-  expect(happened).not.toContain('says that it records');
+  expect(happened).not.toContain('recording announced');
 });
 
 it('A command that the driver has ended is not recorded if the device fails to recognize it', async () => {

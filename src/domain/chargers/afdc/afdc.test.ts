@@ -87,7 +87,7 @@ test('a rejection includes the charger ID if the data is invalid, but not if the
   expect(parseAfdcRecord({ ...RECORD, fuel_type_code: 'HY' })).toMatchObject({ invalidRecordId: null });
 });
 
-test('a status is trimmed and uppercased, and is empty if unknown', () => {
+test('a status is trimmed and uppercased, and is empty if missing', () => {
   expect(parseFacts({ status_code: '' }).status).toBe('');
   expect(parseFacts({ status_code: null }).status).toBe('');
   expect(parseFacts({ status_code: ' t ' }).status).toBe('T');
@@ -184,14 +184,14 @@ test('both timestamp formats give the same time, and an invalid timestamp is unk
   expect(parseFacts({ date_last_confirmed: '2023-02-29' }).dateLastConfirmed).toBeNull();
 });
 
-test('text loses control characters and direction marks and is truncated to its maximum length', () => {
+test('control characters become spaces, direction marks are removed, and text is truncated to its maximum length', () => {
   expect(parseFacts({ station_name: 'A\u0000B\tC\r\nD\u202e E' }).name).toBe('A B C D E');
   expect(parseFacts({ station_name: 'x'.repeat(10_000) }).name).toHaveLength(200);
   expect(parseFacts({ station_name: `${'x'.repeat(199)}😀` }).name).toBe('x'.repeat(199));
   expect(parseFacts({ station_name: 'lone \ud800 half' }).name).toBe('lone \ufffd half');
 });
 
-test('HTML in names is decoded', () => {
+test('HTML entities in names are decoded', () => {
   expect(parseFacts({ station_name: 'FOOD &AMP; FUEL &lt;north&gt; Joe&#39;s' }).name).toBe(
     "FOOD & FUEL <north> Joe's",
   );

@@ -1,6 +1,6 @@
 /** Mercator coordinates are summed as integers, so that sums don't depend on the order. */
 export const STEPS = 2 ** 30;
-export const CELLS_PER_TILE_SIDE = 4;
+export const CELLS_PER_SQUARE_SIDE = 4;
 
 /**
  * Stations to cluster: Web Mercator coordinates (0 to 1) and DC fast plug counts of all stations, and the indexes of
@@ -20,7 +20,7 @@ export type ClusterCells = {
   readonly xs: Float64Array;
   readonly ys: Float64Array;
   readonly counts: Uint32Array;
-  readonly dcFastSites: Uint32Array;
+  readonly dcFastStations: Uint32Array;
   /** The index of one station in the cell. */
   readonly positions: Uint32Array;
   readonly columns: Int32Array;
@@ -33,7 +33,7 @@ function createCells(capacity: number): ClusterCells {
     xs: new Float64Array(capacity),
     ys: new Float64Array(capacity),
     counts: new Uint32Array(capacity),
-    dcFastSites: new Uint32Array(capacity),
+    dcFastStations: new Uint32Array(capacity),
     positions: new Uint32Array(capacity),
     columns: new Int32Array(capacity),
     rows: new Int32Array(capacity),
@@ -42,7 +42,7 @@ function createCells(capacity: number): ClusterCells {
 
 type Frame = { minColumn: number; minRow: number; width: number; height: number };
 
-function computeFrame(points: ClusterPoints, tileSteps: number): Frame {
+function computeFrame(points: ClusterPoints, squareSteps: number): Frame {
   let minX = 1;
   let maxX = 0;
   let minY = 1;
@@ -55,39 +55,39 @@ function computeFrame(points: ClusterPoints, tileSteps: number): Frame {
     if (y < minY) minY = y;
     if (y > maxY) maxY = y;
   }
-  const minColumn = toTileIndex(minX, tileSteps);
-  const minRow = toTileIndex(minY, tileSteps);
-  const width = toTileIndex(maxX, tileSteps) - minColumn + 1;
-  return { minColumn, minRow, width, height: toTileIndex(maxY, tileSteps) - minRow + 1 };
+  const minColumn = toSquareIndex(minX, squareSteps);
+  const minRow = toSquareIndex(minY, squareSteps);
+  const width = toSquareIndex(maxX, squareSteps) - minColumn + 1;
+  return { minColumn, minRow, width, height: toSquareIndex(maxY, squareSteps) - minRow + 1 };
 }
 
-function toTileIndex(coordinate: number, tileSteps: number): number {
-  return (Math.floor(coordinate * STEPS) / tileSteps) | 0;
+function toSquareIndex(coordinate: number, squareSteps: number): number {
+  return (Math.floor(coordinate * STEPS) / squareSteps) | 0;
 }
 
 /** Builds sort keys of the selected stations: square in row order, then position in the selection. */
-function buildSortedTileKeys(points: ClusterPoints, tileSteps: number): Float64Array {
+function buildSortedSquareKeys(points: ClusterPoints, squareSteps: number): Float64Array {
   const { xs, ys, selected } = points;
-  const frame = computeFrame(points, tileSteps);
+  const frame = computeFrame(points, squareSteps);
   if (frame.width * frame.height * selected.length > Number.MAX_SAFE_INTEGER)
     throw new RangeError('Too many stations for this zoom: cluster a window of them');
   const keys = new Float64Array(selected.length);
   for (let index = 0; index < selected.length; index += 1) {
     const at = selected[index] ?? 0;
-    const column = toTileIndex(xs[at] ?? 0, tileSteps) - frame.minColumn;
-    const row = toTileIndex(ys[at] ?? 0, tileSteps) - frame.minRow;
+    const column = toSquareIndex(xs[at] ?? 0, squareSteps) - frame.minColumn;
+    const row = toSquareIndex(ys[at] ?? 0, squareSteps) - frame.minRow;
     keys[index] = (row * frame.width + column) * selected.length + index;
   }
   return keys.sort();
 }
 
-/** Sums the selected stations into cells. A square is CELLS_PER_TILE_SIDE cells wide. */
+/** Sums the selected stations into cells. A square is CELLS_PER_SQUARE_SIDE cells wide. */
 export function binIntoCells(points: ClusterPoints, cellSteps: number): ClusterCells {
   const { xs, ys, dcFastCounts, selected } = points;
   const cells = createCells(selected.length);
-  const cellByOffset = new Int32Array(CELLS_PER_TILE_SIDE ** 2);
+  const cellByOffset = new Int32Array(CELLS_PER_SQUARE_SIDE ** 2);
   let lastSquare = -1;
-  for (const key of buildSortedTileKeys(points, cellSteps * CELLS_PER_TILE_SIDE)) {
+  for (const key of buildSortedSquareKeys(points, cellSteps * CELLS_PER_SQUARE_SIDE)) {
     const square = Math.floor(key / selected.length);
     const at = selected[key - square * selected.length] ?? 0;
     if (square !== lastSquare) cellByOffset.fill(-1);
@@ -96,7 +96,7 @@ export function binIntoCells(points: ClusterPoints, cellSteps: number): ClusterC
     const y = Math.floor((ys[at] ?? 0) * STEPS);
     const column = (x / cellSteps) | 0;
     const row = (y / cellSteps) | 0;
-    const index = (row & (CELLS_PER_TILE_SIDE - 1)) * CELLS_PER_TILE_SIDE + (column & (CELLS_PER_TILE_SIDE - 1));
+    const index = (row & (CELLS_PER_SQUARE_SIDE - 1)) * CELLS_PER_SQUARE_SIDE + (column & (CELLS_PER_SQUARE_SIDE - 1));
     let cell = cellByOffset[index] ?? -1;
     if (cell < 0) {
       cell = cells.length;
@@ -116,5 +116,5 @@ export function addToCell(cells: ClusterCells, to: number, x: number, y: number,
   cells.xs[to] = (cells.xs[to] ?? 0) + x;
   cells.ys[to] = (cells.ys[to] ?? 0) + y;
   cells.counts[to] = (cells.counts[to] ?? 0) + count;
-  cells.dcFastSites[to] = (cells.dcFastSites[to] ?? 0) + dcFast;
+  cells.dcFastStations[to] = (cells.dcFastStations[to] ?? 0) + dcFast;
 }

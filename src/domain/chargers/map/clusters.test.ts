@@ -31,7 +31,7 @@ function toPoints(places: readonly Place[]): ClusterPoints {
 
 function toRows(clusters: Clusters): string[] {
   return Array.from(clusters.xs, (x, index) =>
-    [x, clusters.ys[index], clusters.counts[index], clusters.dcFastSites[index]].join(' '),
+    [x, clusters.ys[index], clusters.counts[index], clusters.dcFastStations[index]].join(' '),
   ).sort();
 }
 
@@ -43,7 +43,7 @@ describe('clusters', () => {
       fc.property(somePlaces, someZoom, (places, zoom) => {
         const clusters = clusterStations(toPoints(places), zoom);
         expect(sum(clusters.counts)).toBe(places.length);
-        expect(sum(clusters.dcFastSites)).toBe(places.filter(({ dcFast }) => dcFast > 0).length);
+        expect(sum(clusters.dcFastStations)).toBe(places.filter(({ dcFast }) => dcFast > 0).length);
       }),
     );
   });

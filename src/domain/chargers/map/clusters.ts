@@ -1,7 +1,7 @@
 import {
   addToCell,
   binIntoCells,
-  CELLS_PER_TILE_SIDE,
+  CELLS_PER_SQUARE_SIDE,
   type ClusterCells,
   type ClusterPoints,
   STEPS,
@@ -27,7 +27,7 @@ export type Clusters = {
   /** Stations per cluster; 1 for a single station. */
   readonly counts: Uint32Array;
   /** How many of them have a DC fast plug. */
-  readonly dcFastSites: Uint32Array;
+  readonly dcFastStations: Uint32Array;
   /** The index of one station in the cluster; for a count of 1, the station itself. */
   readonly positions: Uint32Array;
 };
@@ -41,14 +41,14 @@ export function getClusterRadiusPx(zoom: number): number {
   return RADIUS_PX_BY_ZOOM[zoom] ?? RADIUS_PX;
 }
 
-/** Returns how many extra tiles around a window must be clustered so that the window matches the whole world. */
+/** Returns how many extra tiles around a window must be clustered so that its clusters are those of the whole world. */
 export function getClusterMarginTiles(zoom: number): number {
   return zoom >= CLUSTER_END_ZOOM ? 0 : Math.ceil((getClusterRadiusPx(zoom) * 20) / TILE_PX);
 }
 
 /**
- * Sorts cells in the order they may seed clusters: by the four colors of a checkerboard of blocks four radii wide, so
- * that a block depends only on its neighbors, and the fullest cells first within a block.
+ * Sorts cells in the order they may seed clusters. Blocks four radii wide have four colors, and neighbors never share
+ * one, so that a block depends only on its neighbors. Within a block, the fullest cells come first.
  */
 function orderSeeds(cells: ClusterCells): Float64Array {
   const keys = new Float64Array(cells.length);
@@ -63,26 +63,26 @@ function orderSeeds(cells: ClusterCells): Float64Array {
   return keys.sort();
 }
 
-/** Returns, for each cell, the index of the first cell after the square at the given offset from its own. */
+/** Returns, for each cell, the index of the first cell after the square at the given offset from the cell's. */
 function findRowOffsets(cells: ClusterCells, rowOffset: number, columnOffset: number): Int32Array {
   const offsets = new Int32Array(cells.length);
   let index = 0;
   for (let cell = 0; cell < cells.length; cell += 1) {
-    const row = toTileIndex(cells.rows, cell) + rowOffset;
-    const column = toTileIndex(cells.columns, cell) + columnOffset;
+    const row = toSquareIndex(cells.rows, cell) + rowOffset;
+    const column = toSquareIndex(cells.columns, cell) + columnOffset;
     while (index < cells.length && isUpTo(cells, index, row, column)) index += 1;
     offsets[cell] = index;
   }
   return offsets;
 }
 
-function toTileIndex(indexes: Int32Array, cell: number): number {
-  return Math.trunc((indexes[cell] ?? 0) / CELLS_PER_TILE_SIDE);
+function toSquareIndex(indexes: Int32Array, cell: number): number {
+  return Math.trunc((indexes[cell] ?? 0) / CELLS_PER_SQUARE_SIDE);
 }
 
 function isUpTo(cells: ClusterCells, cell: number, row: number, column: number): boolean {
-  const clusterRow = toTileIndex(cells.rows, cell);
-  return clusterRow < row || (clusterRow === row && toTileIndex(cells.columns, cell) <= column);
+  const squareRow = toSquareIndex(cells.rows, cell);
+  return squareRow < row || (squareRow === row && toSquareIndex(cells.columns, cell) <= column);
 }
 
 type Centers = { readonly xs: Float64Array; readonly ys: Float64Array };
@@ -129,7 +129,7 @@ function makeClusters(zoom: number, length: number): Clusters {
     xs: new Float64Array(length),
     ys: new Float64Array(length),
     counts: new Uint32Array(length),
-    dcFastSites: new Uint32Array(length),
+    dcFastStations: new Uint32Array(length),
     positions: new Uint32Array(length),
   };
 }
@@ -142,7 +142,7 @@ function mergeIntoSeeds(cells: ClusterCells, seeds: Int32Array): number {
     if (seed === cell) count += 1;
     else {
       const stations = cells.counts[cell] ?? 0;
-      addToCell(cells, seed, cells.xs[cell] ?? 0, cells.ys[cell] ?? 0, stations, cells.dcFastSites[cell] ?? 0);
+      addToCell(cells, seed, cells.xs[cell] ?? 0, cells.ys[cell] ?? 0, stations, cells.dcFastStations[cell] ?? 0);
     }
   }
   return count;
@@ -168,7 +168,7 @@ function collectClusters(
     clusters.xs[to] = (fromX + dx * part) / STEPS;
     clusters.ys[to] = (fromY + dy * part) / STEPS;
     clusters.counts[to] = count;
-    clusters.dcFastSites[to] = cells.dcFastSites[cell] ?? 0;
+    clusters.dcFastStations[to] = cells.dcFastStations[cell] ?? 0;
     clusters.positions[to] = cells.positions[cell] ?? 0;
     to += 1;
   }
@@ -183,7 +183,7 @@ function toSingleStations(points: ClusterPoints, zoom: number): Clusters {
     const at = singles.positions[to] ?? 0;
     singles.xs[to] = points.xs[at] ?? 0;
     singles.ys[to] = points.ys[at] ?? 0;
-    singles.dcFastSites[to] = (points.dcFastCounts[at] ?? 0) > 0 ? 1 : 0;
+    singles.dcFastStations[to] = (points.dcFastCounts[at] ?? 0) > 0 ? 1 : 0;
   }
   spreadOverlapping(singles.xs, singles.ys, zoom);
   return singles;
@@ -196,7 +196,7 @@ function toSingleStations(points: ClusterPoints, zoom: number): Clusters {
 export function clusterStations(points: ClusterPoints, zoom: number): Clusters {
   if (zoom >= CLUSTER_END_ZOOM) return toSingleStations(points, zoom);
   const radiusSteps = (getClusterRadiusPx(zoom) * STEPS) / (TILE_PX * 2 ** zoom);
-  const cells = binIntoCells(points, radiusSteps / CELLS_PER_TILE_SIDE);
+  const cells = binIntoCells(points, radiusSteps / CELLS_PER_SQUARE_SIDE);
   const centers = computeCenters(cells);
   const seeds = assignToSeeds(cells, centers, radiusSteps);
   const clusters = makeClusters(zoom, mergeIntoSeeds(cells, seeds));

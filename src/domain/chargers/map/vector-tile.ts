@@ -22,7 +22,7 @@ export function quantizeShare(part: number, whole: number): number {
 
 function toClusterProperties(clusters: Clusters, index: number): Properties {
   const count = clusters.counts[index] ?? 0;
-  return { cluster: 1, count, dcShare: quantizeShare(clusters.dcFastSites[index] ?? 0, count) };
+  return { cluster: 1, count, dcShare: quantizeShare(clusters.dcFastStations[index] ?? 0, count) };
 }
 
 type GetBand = (packed: number) => OutlookBand;

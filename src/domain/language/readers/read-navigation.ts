@@ -4,9 +4,9 @@ import { nameStation } from '../spoken-networks.ts';
 import { readCharger } from './read-charger.ts';
 import { readJourney } from './read-journey.ts';
 
-const START =
+const START_TO_PLACE =
   /^(?:(?:navigate (?:me|us)|navigate|navigation|take (?:me|us)|drive (?:me|us)|(?:give me |get |show me )?(?:turn by turn )?directions|guide (?:me|us)|drive(?= to (?:the )?(?:stop|next|first|second|third|this|that|there))|bring (?:me|us)|route (?:me|us)|(?:start|begin) (?:navigation|navigating|navi|nav|directions|guidance|guiding me|driving|the drive|the route)|get (?:me|us)|show me the way|lead (?:me|us)|go|head|navi|nav)(?: (?:over |back )?(?:to|towards?|into))?)(?: |$)(.*)$/;
-const STARTED =
+const START_WITHOUT_PLACE =
   /^(?:(?:start|begin|resume|continue|restart)(?: (?:the|my|this))? (?:route|trip|drive|navigation|navigating|guidance|driving)|go|navigate|directions)$/;
 /** With these words, it is a trip to plan, not navigation to start. */
 const PLANNING =
@@ -29,8 +29,8 @@ const TAKE = /^(?:take|drive|bring|get|route) (?:me|us)\b/;
 
 /** Reads a request for navigation; null if it isn't one. */
 export function readNavigation(text: string): Query | null {
-  if (STARTED.test(text)) return { intent: 'start_navigation', slots: {} };
-  const words = START.exec(text.replace(/ (?:right )?now$/, ''))?.[1]?.trim();
+  if (START_WITHOUT_PLACE.test(text)) return { intent: 'start_navigation', slots: {} };
+  const words = START_TO_PLACE.exec(text.replace(/ (?:right )?now$/, ''))?.[1]?.trim();
   if (words === undefined || words === '' || PLANNING.test(text) || NO_PLACE.test(words)) return null;
   const hasTo = /\b(?:to|towards?|into)\b/.test(text.slice(0, text.length - words.length));
   if (!hasTo && !REFERENCE.test(words)) return null;
@@ -39,8 +39,8 @@ export function readNavigation(text: string): Query | null {
     return search === null ? null : { intent: 'start_navigation', slots: search.slots };
   }
   const place = readDestination(words);
-  const isTown =
+  const isNamedPlace =
     place !== null && (place.city ?? place.name) !== undefined && readCharger(words)?.network === undefined;
-  if (isTown && TAKE.test(text)) return null;
+  if (isNamedPlace && TAKE.test(text)) return null;
   return place === null ? null : { intent: 'start_navigation', slots: { destination: place } };
 }

@@ -45,7 +45,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
   const mail = { send: async (message: Message) => void mails.push(message) };
 
-  /** Opens the mailed link that verifies an address. */
+  /** Opens the emailed link that verifies an address. */
   async function verifyAddress(browser: TestBrowser, email: string): Promise<void> {
     const text = mails.findLast(({ to, text }) => to === email && text.includes('mode=verifyEmail'))?.text ?? '';
     const code = /oobCode=([^\s&]+)/.exec(text)?.[1];
@@ -145,7 +145,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     expect(await renewToken(browser)).toBe(401);
   });
 
-  test('An address that Google has not verified does not count as verified until the user opens a mailed link', async () => {
+  test('An address that Google has not verified does not count as verified until the user opens an emailed link', async () => {
     const grace = newGoogleUser({ isVerified: false, name: '' });
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, grace)).toBe('/auth/google');

@@ -27,7 +27,7 @@ export function createVerifier(exchange: AppTokenExchange): AppVerifier {
 
 let pages = 0;
 
-/** Opens a page in a separate browser whose Firebase is at the given URL. */
+/** Creates the identity of a page, as in a separate browser, whose Firebase is at the given URL. */
 export function openFirebasePage(
   url: string,
   dependencies: Partial<Parameters<typeof createFirebaseIdentity>[1]> = {},

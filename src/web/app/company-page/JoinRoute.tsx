@@ -28,7 +28,7 @@ function Heading({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A mailed invitation to a company, for everyone who opens its link. */
+/** An emailed invitation to a company, for everyone who opens its link. */
 export function JoinRoute() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -94,7 +94,7 @@ function VerifyFirst() {
   return (
     <>
       <p className="mb-4 text-sm">
-        One step is left: verify your email address. Open the link in the email that we sent you, then come back here.
+        Just one more step: verify your email address. Open the link in the email that we sent you, then come back here.
       </p>
       <Link to={PATHS.profile} className={classNames(buttonStyle('secondary', 'lg'), FULL_WIDTH)}>
         Send the link again from your profile

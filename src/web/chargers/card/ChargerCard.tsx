@@ -32,9 +32,9 @@ import { SiteStations } from './SiteStations.tsx';
 
 type Props = {
   id: string;
-  /** The map's own row for the charger, used when the server can't be reached. */
+  /** The map's own row for the charger, used if the charger's details can't be loaded. */
   stationRow: StationRow | null;
-  /** The name and address from an earlier visit, if cached. */
+  /** The name, address, and network as last seen online, if cached. */
   seen: SeenStation | null;
   /** Whether the user opened the card, so keyboard and screen reader focus should move to it. */
   takesFocus: boolean;
@@ -185,7 +185,7 @@ function CardBody(props: Parts & { charger: ChargerDetail }) {
 
 type OfflineProps = { row: StationRow; name: string } & Parts;
 
-/** The card without a server response: network, plug count, score, and directions. */
+/** The card if the details can't be loaded: plug counts, score, distance, directions, the site, and reports. */
 function OfflineCard({
   row,
   name,

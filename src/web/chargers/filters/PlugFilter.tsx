@@ -42,7 +42,7 @@ export function PlugFilter({ filters, onChange }: Props) {
         value={power}
         onChange={(value) => onChange({ ...filters, minPowerKw: value === 'any' ? null : Number(value) })}
       />
-      <p className="text-xs text-ink-3">If a station doesn’t list plugs or power, we go by its network.</p>
+      <p className="text-xs text-ink-3">If a station doesn't list plugs or power, we go by its network.</p>
     </>
   );
 }

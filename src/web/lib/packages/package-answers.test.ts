@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import type { PackageOwn } from '#domain/offline/package-sections.ts';
+import type { PackagePersonal } from '#domain/offline/package-sections.ts';
 import type { PackageStation } from '#domain/offline/package-stations.ts';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { createPackageAnswers } from './package-answers.ts';
@@ -17,7 +17,7 @@ function station(id: number, name: string, parts: Partial<PackageStation> = {}):
   };
 }
 
-type TestPackage = { stations: PackageStation[] | null; isExpired?: boolean; own?: PackageOwn | null };
+type TestPackage = { stations: PackageStation[] | null; isExpired?: boolean; personal?: PackagePersonal | null };
 
 function createAnswers(...packages: TestPackage[]) {
   let reads = 0;
@@ -34,7 +34,7 @@ function createAnswers(...packages: TestPackage[]) {
         return one.stations;
       },
       readPlaces: async () => [],
-      readOwn: async () => one.own ?? null,
+      readPersonal: async () => one.personal ?? null,
     })),
   );
   return { answers, reads: () => reads };
@@ -70,18 +70,22 @@ it('A state covers the surroundings of its stations, and an area that cannot be 
 
 it('Each favorite and saved trip is returned once, and none from an expired area', async () => {
   const favorite = (id: string, notes: string, addedAt: string) =>
-    ({ id, notes, addedAt }) as PackageOwn['favorites'][number];
-  const trip = (name: string) => ({ id: name, name }) as PackageOwn['trips'][number];
+    ({ id, notes, addedAt }) as PackagePersonal['favorites'][number];
+  const trip = (name: string) => ({ id: name, name }) as PackagePersonal['trips'][number];
   const newer = { favorites: [favorite('1', 'Use the far stall.', '2026-11-01')], trips: [trip('To Salina')] };
   const older = {
     favorites: [favorite('1', 'Old note.', '2026-11-01'), favorite('2', '', '2026-11-02')],
     trips: [trip('To Salina'), trip('To Elko')],
   };
-  const { answers } = createAnswers({ stations: [], own: newer }, { stations: [], own: older }, { stations: [] });
+  const { answers } = createAnswers(
+    { stations: [], personal: newer },
+    { stations: [], personal: older },
+    { stations: [] },
+  );
   expect(await answers.favorites()).toMatchObject([{ id: '2' }, { id: '1', notes: 'Use the far stall.' }]);
   expect((await answers.trips()).map(({ name }) => name)).toEqual(['To Salina', 'To Elko']);
 
-  const expired = createAnswers({ stations: [], own: older, isExpired: true }).answers;
+  const expired = createAnswers({ stations: [], personal: older, isExpired: true }).answers;
   expect(await expired.favorites()).toBeNull();
   expect(await expired.trips()).toEqual([]);
 });
@@ -92,7 +96,7 @@ it('An area that can no longer be read does not keep the others from answering',
   expect((await answers.search(SEARCH)).results).toMatchObject([{ id: '2' }]);
 });
 
-it('An area that could not be read once is read again', async () => {
+it('After a failed read, an area is read again the next time', async () => {
   const area = { stations: null as PackageStation[] | null };
   const { answers } = createAnswers(area);
   expect(await answers.charger('1')).toBeNull();
@@ -121,7 +125,7 @@ it('An area is read once for many searches, and the details of only two areas st
   expect(reads()).toBe(3);
   expect(await answers.charger('3')).not.toBeNull();
   expect(reads()).toBe(3);
-  // The first area's details had to leave the memory.
+  // The first area's details were evicted.
   expect(await answers.charger('1')).not.toBeNull();
   expect(reads()).toBe(4);
 });

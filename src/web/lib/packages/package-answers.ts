@@ -7,7 +7,7 @@ import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import { findCoveredBoxes } from '#domain/offline/covered-boxes.ts';
 import type { OfflinePackage } from '#domain/offline/package.ts';
 import { getPackageEvidence } from '#domain/offline/package-evidence.ts';
-import type { PackageOwn } from '#domain/offline/package-sections.ts';
+import type { PackagePersonal } from '#domain/offline/package-sections.ts';
 import type { PackageReviews, PackageStation } from '#domain/offline/package-stations.ts';
 import {
   type ChargerSearch,
@@ -31,7 +31,7 @@ export type AnsweringPackage = {
   readonly readStations: () => Promise<readonly PackageStation[]>;
   readonly readPlaces: () => Promise<readonly Place[]>;
   /** Null if it has none. */
-  readonly readOwn: () => Promise<PackageOwn | null>;
+  readonly readPersonal: () => Promise<PackagePersonal | null>;
 };
 
 type SearchIndex = {
@@ -92,10 +92,10 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
   }
 
   /** Collects the driver's saved data; skips expired packages, which may contain what the driver has since deleted. */
-  async function collectOwn<T>(read: (own: PackageOwn) => readonly T[]): Promise<T[]> {
+  async function collectPersonal<T>(read: (personal: PackagePersonal) => readonly T[]): Promise<T[]> {
     return collect(async (source) => {
-      const own = source.isExpired ? null : await source.readOwn();
-      return own === null ? [] : read(own);
+      const personal = source.isExpired ? null : await source.readPersonal();
+      return personal === null ? [] : read(personal);
     });
   }
 
@@ -145,11 +145,11 @@ export function createPackageAnswers(packages: readonly AnsweringPackage[]) {
       findStation(id, 0, (source, { reviews }) => (source.isExpired ? null : reviews)),
     /** The favorites in the areas, with their notes; null if there are none. */
     async favorites(): Promise<Favorite[] | null> {
-      const all = firstOfEach(await collectOwn(({ favorites }) => favorites), ({ id }) => id);
+      const all = firstOfEach(await collectPersonal(({ favorites }) => favorites), ({ id }) => id);
       return all.length === 0 ? null : all.sort((a, b) => b.addedAt.localeCompare(a.addedAt));
     },
     /** The saved trips that touch the areas. */
-    trips: async (): Promise<Trip[]> => firstOfEach(await collectOwn(({ trips }) => trips), ({ id }) => id),
+    trips: async (): Promise<Trip[]> => firstOfEach(await collectPersonal(({ trips }) => trips), ({ id }) => id),
     async search(search: ChargerSearch) {
       const matches = (await allIndexes()).flatMap((index, at, all) =>
         // A station in a preferred package was already matched there, or doesn't match.

@@ -1,5 +1,5 @@
 import type { PackageHeader } from '#domain/offline/package.ts';
-import type { PackageOwn } from '#domain/offline/package-sections.ts';
+import type { PackagePersonal } from '#domain/offline/package-sections.ts';
 import type { PackageStation } from '#domain/offline/package-stations.ts';
 import type { Place } from '#domain/places/place.ts';
 import { serveWorker } from '../browser/web-worker.ts';
@@ -34,7 +34,7 @@ const handlers = {
           ...{ id, createdAt, isExpired, area, bounds },
           readStations: async () => (await readSection<PackageStation[]>(await opened(), 'stations')) ?? [],
           readPlaces: async () => (await readSection<Place[]>(await opened(), 'places')) ?? [],
-          readOwn: async () => readSection<PackageOwn>(await opened(), 'own'),
+          readPersonal: async () => readSection<PackagePersonal>(await opened(), 'own'),
         };
       }),
     );

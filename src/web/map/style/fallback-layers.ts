@@ -7,7 +7,7 @@ import { englishName, isLine, isPoint, isPolygon } from './street-schema.ts';
 const WATER = /water|ocean|sea|lake|river|hydro/i;
 const ROADS = /road|street|transport|highway|way$/i;
 
-/** Draws a base map file of unknown schema plainly: every area, line, and name in it. */
+/** Draws a base map file of unknown schema plainly: every area and line, and the name of every point. */
 export function fallbackLayers(layers: readonly string[], palette: BasemapPalette): LayerSpecification[] {
   const background: LayerSpecification = {
     id: 'background',

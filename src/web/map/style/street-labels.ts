@@ -6,7 +6,7 @@ import { shieldLayout } from './road-layers.ts';
 import { englishName, type Part, type StreetSchema } from './street-schema.ts';
 import { anchorOffsets, type SymbolLayout } from './symbol.ts';
 
-type Names = {
+type NameLayer = {
   id: string;
   part: Part;
   color: string;
@@ -15,7 +15,7 @@ type Names = {
   layout: SymbolLayout;
 };
 
-const capitals: SymbolLayout = {
+const uppercase: SymbolLayout = {
   'text-font': fontStack('semiBold'),
   'text-transform': 'uppercase',
   'text-letter-spacing': 0.14,
@@ -28,13 +28,13 @@ const city: SymbolLayout = {
 const water: SymbolLayout = { 'text-font': fontStack('mediumItalic'), 'text-max-width': 6 };
 const along: SymbolLayout = { 'text-font': fontStack('medium'), 'symbol-placement': 'line' };
 
-/** Names and shields by increasing priority: later layers are placed first. */
+/** NameLayer and shields by increasing priority: later layers are placed first. */
 export function streetLabelLayers(
   { names, roadNames, interstates }: StreetSchema,
   { label }: BasemapPalette,
 ): SymbolLayerSpecification[] {
   const sized = (...stops: [zoom: number, px: number][]): SymbolLayout => ({ 'text-size': byZoom(...stops) });
-  const all: Names[] = [
+  const all: NameLayer[] = [
     {
       id: 'road-names',
       part: roadNames,
@@ -62,7 +62,7 @@ export function streetLabelLayers(
       color: label.state,
       minzoom: 3,
       maxzoom: 8,
-      layout: { ...capitals, ...sized([3, 9.5], [8, 16]) },
+      layout: { ...uppercase, ...sized([3, 9.5], [8, 16]) },
     },
     {
       id: 'town-names',
@@ -79,18 +79,21 @@ export function streetLabelLayers(
       layout: { ...city, ...sized([4, 10.5], [8, 14], [13, 20]) },
     },
   ];
-  const country: Names = {
+  const country: NameLayer = {
     id: 'country-names',
     part: names.country,
     color: label.country,
     minzoom: 2,
     maxzoom: 6,
-    layout: { ...capitals, ...sized([2, 10], [5, 15]) },
+    layout: { ...uppercase, ...sized([2, 10], [5, 15]) },
   };
   return [...all.map((each) => nameLayer(each, label.halo)), shields(interstates), nameLayer(country, label.halo)];
 }
 
-function nameLayer({ id, part, color, minzoom, maxzoom = 24, layout }: Names, halo: string): SymbolLayerSpecification {
+function nameLayer(
+  { id, part, color, minzoom, maxzoom = 24, layout }: NameLayer,
+  halo: string,
+): SymbolLayerSpecification {
   return {
     id,
     type: 'symbol',

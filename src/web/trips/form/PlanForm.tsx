@@ -30,8 +30,8 @@ export function PlanForm({ context, form, view, placeField, state, isPlanning, o
   return (
     <form id="trip-form" noValidate onSubmit={submit} className="flex flex-col gap-6">
       <PlacesSection form={form} view={view} placeField={placeField} context={context} />
-      <RigSection choice={context.choice} form={form} />
-      <ChargeSection choice={context.choice} form={form} units={units} />
+      <RigSection rigSelection={context.rigSelection} form={form} />
+      <ChargeSection rigSelection={context.rigSelection} form={form} units={units} />
       <MoreOptions form={form} units={units} networks={context.networks} />
       <div className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-t border-line bg-panel px-4 py-3">
         {state}

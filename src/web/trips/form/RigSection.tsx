@@ -7,12 +7,12 @@ import { type RigSelection, resolveDraftRig } from './trip-draft.ts';
 import type { TripForm } from './use-trip-form.ts';
 
 /** Chooses the rig for the trip; without a saved rig, says that the default trailer is used. */
-export function RigSection({ choice, form }: { choice: RigSelection; form: TripForm }) {
+export function RigSection({ rigSelection, form }: { rigSelection: RigSelection; form: TripForm }) {
   const { draft, change } = form;
-  const { savedRig } = resolveDraftRig(draft, choice);
+  const { savedRig } = resolveDraftRig(draft, rigSelection);
   return (
     <FormGroup title="Rig">
-      {choice.rigs.length === 0 ? (
+      {rigSelection.rigs.length === 0 ? (
         <p className="text-sm text-ink-2">
           You have no rig yet, so plans assume a 25 ft, 8,000 lb trailer behind a full-size electric pickup.{' '}
           <Link to={NEW_RIG_PATH} className="font-semibold text-brand underline underline-offset-2">
@@ -23,7 +23,7 @@ export function RigSection({ choice, form }: { choice: RigSelection; form: TripF
         <SelectField
           label="Plan for"
           name="trip-rig"
-          options={listOptions(choice)}
+          options={listOptions(rigSelection)}
           value={draft.rigId ?? ''}
           onChange={(id) => change({ rigId: id === '' ? null : id })}
         />

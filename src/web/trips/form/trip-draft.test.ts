@@ -91,8 +91,8 @@ describe('the trip form', () => {
     const renamed = { ...OTHER, name: 'Red' };
     const namesake = { ...SAVED, name: OTHER.name };
     const { request } = toTripRequest({ ...READY, rigId: OTHER.id }, TWO, NOW);
-    const choice = { rigs: [namesake, renamed], active: namesake };
-    expect(request && toTripDraft(request, choice, NOW).rigId).toBe(OTHER.id);
+    const rigSelection = { rigs: [namesake, renamed], active: namesake };
+    expect(request && toTripDraft(request, rigSelection, NOW).rigId).toBe(OTHER.id);
     const withoutRig = request && { ...request, rigId: null };
     expect(withoutRig && toTripDraft(withoutRig, { rigs: [renamed, namesake], active: null }, NOW).rigId).toBe(
       SAVED.id,

@@ -122,7 +122,7 @@ export type ReadDraft =
   | { readonly request: null; readonly errors: DraftErrors };
 
 /** Builds the request from a draft, or returns the errors. */
-export function toTripRequest(draft: TripDraft, choice: RigSelection, now: number): ReadDraft {
+export function toTripRequest(draft: TripDraft, rigSelection: RigSelection, now: number): ReadDraft {
   const missing = missingPlaceErrors(draft);
   const departure = parseDeparture(draft, now);
   const { start, end } = draft;
@@ -133,7 +133,7 @@ export function toTripRequest(draft: TripDraft, choice: RigSelection, now: numbe
     ...(endsAtStart && { end: 'The trip ends where it starts. Choose another end, or add a waypoint.' }),
   };
   if (Object.keys(errors).length > 0) return { request: null, errors };
-  const { rig, savedRig } = resolveDraftRig(draft, choice);
+  const { rig, savedRig } = resolveDraftRig(draft, rigSelection);
   const { rigId: _, isSolo, waypoints, departAt: __, ...rest } = draft;
   const read = TripRequest.safeParse({
     ...rest,

@@ -12,7 +12,7 @@ export function placeErrorKey(slot: PlaceSlot): string {
 }
 
 /** The trip form: its draft, its errors, and the place being picked on the map. */
-export function useTripForm(choice: RigSelection) {
+export function useTripForm(rigSelection: RigSelection) {
   const draft = useStore(storedDraft);
   const [errors, setErrors] = useState<DraftErrors>(NO_ERRORS);
   const [choosing, setChoosing] = useState<PlaceSlot | null>(null);
@@ -44,7 +44,7 @@ export function useTripForm(choice: RigSelection) {
 
   /** Returns the request; if there are errors, shows them and returns null. */
   function read() {
-    const result = toTripRequest(storedDraft.get(), choice, Date.now());
+    const result = toTripRequest(storedDraft.get(), rigSelection, Date.now());
     setErrors(result.errors ?? NO_ERRORS);
     return result.request;
   }

@@ -110,7 +110,7 @@ describe('a driver who enters the battery level', () => {
 });
 
 describe('a driver who steps through the route manually', () => {
-  test('may have no location permission, or lose it during the drive', () => {
+  test('may have no location permission, or be refused it before the first position', () => {
     expect(drive({ watch: null }).session.get()).toMatchObject({ isByHand: true, problem: 'refused' });
     const { session, denyLocation } = drive();
     denyLocation();
@@ -119,7 +119,7 @@ describe('a driver who steps through the route manually', () => {
     expect(session.get().drive.following.progressM).toBeCloseTo(50_000, 3);
   });
 
-  test('is followed again on request', () => {
+  test('returns to following the device on request', () => {
     const { session, at } = drive();
     session.step(1);
     at(20);
@@ -134,7 +134,7 @@ describe('a driver who steps through the route manually', () => {
 const CLOSED = { code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' } as const;
 
 test('News about a station ahead triggers an offer, and the end of the drive stops tracking', async () => {
-  const { session, at, hasDevice, waitForTasks } = drive();
+  const { session, at, isWatching, waitForTasks } = drive();
   at(5);
   session.showNews([CLOSED], true);
   await waitForTasks();
@@ -143,7 +143,7 @@ test('News about a station ahead triggers an offer, and the end of the drive sto
   session.acceptOffer();
   expect(session.get().news).toEqual([]);
   session.end();
-  expect(hasDevice()).toBe(false);
+  expect(isWatching()).toBe(false);
   await waitForTasks();
 });
 

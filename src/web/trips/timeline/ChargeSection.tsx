@@ -40,12 +40,12 @@ const CONFIDENCE_OPTIONS = CONFIDENCE_LEVELS.map((percent) => ({
 const SPEED_RANGE = { miles: { min: 45, max: 80 }, kilometers: { min: 70, max: 130 } } as const;
 const HOUR_MS = 3_600_000;
 
-type Props = { form: TripForm; choice: RigSelection; units: UnitSystem };
+type Props = { form: TripForm; rigSelection: RigSelection; units: UnitSystem };
 
 /** Departure time, starting charge, top speed, and reserve. */
-export function ChargeSection({ form, choice, units }: Props) {
+export function ChargeSection({ form, rigSelection, units }: Props) {
   const { draft, errors, change } = form;
-  const kind = resolveDraftRig(draft, choice).rig.trailer === null ? 'solo' : 'towing';
+  const kind = resolveDraftRig(draft, rigSelection).rig.trailer === null ? 'solo' : 'towing';
   const reserve = draft.reservePercent ?? DEFAULT_RESERVE_PERCENT[kind];
   const speed = draft.topSpeedMps ?? DEFAULT_TOP_SPEED_MPS[kind];
   return (

@@ -38,14 +38,14 @@ describe('a password change', () => {
     });
   });
 
-  it("shows the server's error at the field that it concerns", () => {
+  it("shows the server's error next to the field that it concerns", () => {
     const wrong = { field: 'currentPassword', message: 'A password may have at most 128 characters.' };
     expect(toPasswordError(new AppError('invalid_request', [wrong]))).toEqual(wrong);
     expect(toPasswordError(new AppError('invalid_request', [{ ...wrong, field: 'elsewhere' }]))).toBeNull();
     expect(toPasswordError(new AppError('invalid_request'))).toBeNull();
   });
 
-  it('shows a rejection at the password that caused it', () => {
+  it('shows a rejection next to the password that caused it', () => {
     expect(toPasswordError(new AppError('wrong_password'))?.field).toBe('currentPassword');
     expect(toPasswordError(new AppError('weak_password'))?.field).toBe('newPassword');
     expect(toPasswordError(new AppError('too_many_requests'))).toBeNull();

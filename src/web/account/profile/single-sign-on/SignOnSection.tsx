@@ -36,7 +36,7 @@ export function SignOnSection({ user: { uid, company } }: { user: User }) {
       {!response && (
         <LoadingOrError
           isFailed={isError}
-          failure="Your single sign-on could not be loaded."
+          failure="Your single sign-on settings could not be loaded."
           onRetry={() => void refetch()}
         />
       )}
@@ -60,7 +60,8 @@ function Unavailable() {
 function Hint() {
   return (
     <>
-      People with an address of your company sign in with your own service (OpenID Connect) and become members.{' '}
+      People with an email address at your company's domain sign in with your company's own sign-in service (OpenID
+      Connect) and become members.{' '}
       <Link to={`${PATHS.help}#single-sign-on`} className="font-medium text-brand underline underline-offset-4">
         How it works
       </Link>

@@ -31,7 +31,7 @@ const DONE: Readonly<Record<Mode, { title: string; text: string }>> = {
   },
 };
 
-/** Applies a mailed link as soon as it is opened. */
+/** Applies an emailed link as soon as it is opened. */
 export function ApplyLink({ mode, code }: { mode: Mode; code: string }) {
   const session = useSession();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'working' });

@@ -45,7 +45,8 @@ function NewPasswordForm({ code, onDone, onFault }: FormProps) {
         if (fault) return onFault(fault);
         throw error;
       }
-      // Changing the password ends all sessions of its account, and this browser's may be one.
+      // Changing the password ends the account's sessions (at Firebase, once their tokens expire). This browser's may be
+      // one of them.
       if (isSignedIn(session.get())) await session.signOut().catch(() => undefined);
       onDone();
     },
@@ -55,7 +56,9 @@ function NewPasswordForm({ code, onDone, onFault }: FormProps) {
   const common = { autoComplete: 'new-password', required: true };
   return (
     <>
-      <CardHeading title="Choose a new password">This signs you out on all devices.</CardHeading>
+      <CardHeading title="Choose a new password">
+        This signs you out on all devices. It can take up to an hour.
+      </CardHeading>
       <form {...form.props} aria-label="Choose a new password" className="flex flex-col gap-4">
         <PasswordField
           label="New password"
@@ -75,11 +78,11 @@ function PasswordChanged() {
   return (
     <>
       <CardIcon icon={<CircleCheck aria-hidden="true" />} />
-      <CardHeading title="Your password is changed" takesFocus>
+      <CardHeading title="Your password has been changed" takesFocus>
         Sign in with the new one to continue.
       </CardHeading>
       <Link to={PATHS.signIn} className={classNames(buttonStyle('primary', 'lg'), 'w-full')}>
-        Sign In
+        Sign in
       </Link>
     </>
   );

@@ -3,7 +3,7 @@ import { parseEmailActionLink } from './email-action-link.ts';
 
 const read = (search: string) => parseEmailActionLink(new URLSearchParams(search));
 
-describe('a mailed link', () => {
+describe('an emailed link', () => {
   it('contains its purpose and a code', () => {
     for (const mode of ['resetPassword', 'verifyEmail', 'recoverEmail'])
       expect(read(`mode=${mode}&oobCode=a1B2&apiKey=x&lang=en`)).toEqual({ mode, code: 'a1B2' });

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 
-/** Why a mailed link no longer works. */
+/** Why an emailed link no longer works. */
 export type LinkErrorCode = 'expired_action_code' | 'invalid_action_code';
 
 /** Returns why the link doesn't work; null for other errors, after which it may still work. */

@@ -28,7 +28,7 @@ export function TripPanel() {
             uid: user.uid,
             license: user.license,
             mayLocate,
-            choice: trips.choice,
+            rigSelection: trips.rigSelection,
             networks,
             marksTolls,
             onSaveOffline,

@@ -26,9 +26,9 @@ type Options = {
 /** The trip planner on the map page: its state in the URL, and the map's moves to the trip. */
 export function useTrips({ driver, rigs, rig, url, handle, onShow }: Options) {
   const gateway = useGateway();
-  const choice = { rigs, active: rig };
+  const rigSelection = { rigs, active: rig };
   const planner = useTripPlanner({
-    context: { choice },
+    context: { rigSelection },
     urlState: url,
     findName: async (at) => formatPointName(await reverseGeocode(gateway, at)),
     onUrlStateChange(next) {
@@ -68,7 +68,7 @@ export function useTrips({ driver, rigs, rig, url, handle, onShow }: Options) {
 
   return {
     planner,
-    choice,
+    rigSelection,
     /** Whether the planner replaces search and list; never without a profile. */
     isOpen: driver.user !== null && planner.isOpen,
     planTo({ lat, lng, name }: LatLng & { name: string }) {

@@ -34,7 +34,7 @@ export function drive(changes: Partial<NavigationDependencies> = {}, route: Driv
   return {
     session,
     planRemaining,
-    hasDevice: () => device !== null,
+    isWatching: () => device !== null,
     denyLocation: () => device?.onProblem('refused'),
     /** Moves to a point some kilometers north, offset from the road in meters. */
     at(km: number, besideM = 0, seconds = 1): void {

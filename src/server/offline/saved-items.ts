@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { PackageOwn } from '#domain/offline/package-sections.ts';
+import type { PackagePersonal } from '#domain/offline/package-sections.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import type { Deps } from '../deps.ts';
 import { listFavoriteRows } from '../favorites/favorite-store.ts';
@@ -36,7 +36,7 @@ export async function readSavedItems(
   deps: Pick<Deps, 'sql' | 'chargers'>,
   uid: string,
   area: Coverage,
-): Promise<PackageOwn> {
+): Promise<PackagePersonal> {
   const favorites = await toFavorites(deps, await listFavoriteRows(deps.sql, uid));
   return {
     favorites: favorites.filter(({ charger }) => area.includes(charger, charger.state || null)),
