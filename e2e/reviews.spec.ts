@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
-import { appUrl, REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, REDUCED_MOTION, SLOW, test } from './support/app-page.ts';
 import { expectAnnounced, recordLiveRegions } from './support/live-regions.ts';
 import { createSignedInUser } from './support/new-user.ts';
 import {
@@ -189,7 +189,7 @@ test('A driver reports in three taps, adds details, edits, adds photos, undoes a
   await expect(ownReport(page)).toContainText('Unhitched');
 });
 
-test('A report whose effect cannot be loaded says that it is saved and can be refreshed', async ({ page }) => {
+test('A report whose effect cannot be loaded says that it is saved and can be refreshed', SLOW, async ({ page }) => {
   const site = { id: '422554', latitude: 48.60269, longitude: -118.0557 };
   await createSignedInUser(page, url);
   await addRig(page, url);

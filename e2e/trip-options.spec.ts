@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { northwardTrip } from '../src/domain/trips/testing/northward-trip.ts';
 import type { Trip, TripPlan } from '../src/domain/trips/trip.ts';
-import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { expectAnnounced } from './support/live-regions.ts';
 import { createSignedInUser, createTrialUser } from './support/new-user.ts';
 import { openSignedIn, readToken } from './support/sign-in.ts';
@@ -159,7 +159,7 @@ test('Chosen nights, weather, and networks are part of the request and shown wit
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('A waypoint can be dragged by touch', async ({ page }) => {
+  test('A waypoint can be dragged by touch', SLOW, async ({ page }) => {
     await createTrialUser(page, url);
     await page.goto(`${url}/map?at=39.5,-101,6&plan=1`);
     await page.getByRole('button', { name: 'Expand panel fully' }).click();
@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test("A rig's card shows the consumption learned from its drives and can clear it", async ({ page }) => {
+test("A rig's card shows the consumption learned from its drives and can clear it", SLOW, async ({ page }) => {
   await createSignedInUser(page, url);
   const id = '0a1b2c3d-0000-4000-8000-000000000001';
   const token = await readToken(page, url);
