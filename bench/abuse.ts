@@ -94,7 +94,7 @@ class HonestDrivers {
   readonly #picture: string;
   readonly #chargers: readonly string[];
   readonly #random = seededRandom(7);
-  #turn = 0;
+  #nextDriver = 0;
 
   constructor(url: string, { drivers, picture, chargers }: Pool) {
     this.#url = url;
@@ -135,8 +135,8 @@ class HonestDrivers {
   async #plan(times: Times): Promise<void> {
     const start = performance.now();
     for (let plans = 0; plans < PLAN_COUNT && performance.now() - start < MAX_PLANS_MS; plans += 1) {
-      const driver = this.#drivers[this.#turn % this.#drivers.length];
-      this.#turn += 1;
+      const driver = this.#drivers[this.#nextDriver % this.#drivers.length];
+      this.#nextDriver += 1;
       if (driver === undefined) return;
       const { headers } = driver;
       await measureTime(times, 'plan', this.#url, {
@@ -194,22 +194,22 @@ function compare(name: string, quiet: Times, now: Times): void {
  */
 export async function measureAbuseOn(folder: string, attacks: readonly string[]): Promise<void> {
   const { vocabulary } = (await loadRealChargers()).base.words;
-  const opened = await createAccounts(folder, DRIVER_COUNT + ACCOUNT_COUNT);
+  const allAccounts = await createAccounts(folder, DRIVER_COUNT + ACCOUNT_COUNT);
   const server = await startServerProcess({ ...CHEAP_SIGN_IN, TOWCHARGE_DATA_FOLDER: folder, TRUSTED_PROXIES: '1' });
   try {
-    const drivers = opened
+    const drivers = allAccounts
       .slice(0, DRIVER_COUNT)
       .map((account, at) => createDriver(server.url, account, `203.0.113.${at + 1}`));
-    const crowd = opened
+    const attackerAccounts = allAccounts
       .slice(DRIVER_COUNT)
       .map((account, at) => createDriver(server.url, account, `198.51.100.${100 + at}`));
     const chargers = await listFastChargers(server.url);
     const accounts: Attacker['accounts'][number][] = [];
-    for (const driver of crowd)
+    for (const driver of attackerAccounts)
       accounts.push({ headers: driver.headers, reviewId: await saveReview(driver, chargers[accounts.length] ?? '') });
     const attacker = {
       url: server.url,
-      from: ATTACKER_HEADERS,
+      clientHeaders: ATTACKER_HEADERS,
       texts: createAdversarialQueries(vocabulary, 4),
       accounts,
     };

@@ -13,7 +13,7 @@ const QUERY_COUNT = 2_000;
 const MIN_LENGTH = 3;
 const LENGTH_SPREAD = 8;
 
-/** Generates typed prefixes of town names: every third one has a typo, and every other one has a map view. */
+/** Generates typed prefixes of town names: about every third one has a typo, and every other one has a map view. */
 function createQueries(): { query: string; latitude?: number; longitude?: number; limit: number }[] {
   const random = seededRandom(17);
   const towns = readTownList(['US']);

@@ -45,7 +45,7 @@ async function prepareStations(folder: string): Promise<void> {
       sql: database.sql,
       inputs: [await openFileInput(REAL_FILE), await openFileInput(superchargers)],
       source: 'afdc',
-      complete: true,
+      isComplete: true,
       dataFolder: folder,
       clock: () => new Date(),
     });
@@ -71,7 +71,7 @@ const TOP_SPEED_MPS = 24.6;
 
 let tripCount = 0;
 
-/** Builds a request for a trip that isn't in the cache. */
+/** Builds a request for a trip whose plan isn't in the server's cache. */
 export function createTripRequest({ start, end }: Ends) {
   tripCount += 1;
   const departAt = new Date(Date.UTC(2026, 4, 1, 14, 0, tripCount)).toISOString();

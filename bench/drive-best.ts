@@ -7,7 +7,7 @@ export function findBestMinutes({ graph, slower, rules, placeDistancesM }: Plann
   const nodes = graph.nodes.map((node, at) =>
     day.isUnusable(at)
       ? { ...node, charge: null }
-      : { ...node, overheadMin: node.overheadMin + day.waitMin(at), backupPercent: 0 },
+      : { ...node, overheadMin: node.overheadMin + day.getWaitMinutes(at), backupPercent: 0 },
   );
   const perfectKnowledge = {
     ...rules,
@@ -20,10 +20,10 @@ export function findBestMinutes({ graph, slower, rules, placeDistancesM }: Plann
   for (const candidate of [graph, ...slower.map((option) => option.graph)]) {
     const edges = candidate.edges.map((outgoing, from) =>
       outgoing.map((edge) => {
-        const { peakPercent: _, ...rest } = edge;
+        const { peakPercent: _, ...others } = edge;
         return {
-          ...rest,
-          energyPercent: day.energyOf(edge, placeDistancesM[from] ?? 0, placeDistancesM[edge.to] ?? 0),
+          ...others,
+          energyPercent: day.getUsedPercent(edge, placeDistancesM[from] ?? 0, placeDistancesM[edge.to] ?? 0),
           energySdPercent: 0,
         };
       }),

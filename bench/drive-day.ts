@@ -5,7 +5,7 @@ import { seededRandom } from './random.ts';
 /** Values along a trip's road, sampled every `stepM` meters to its end. */
 export type RoadSamples = { readonly stepM: number; readonly values: Float64Array };
 
-/** A planned trip to simulate, and how uncertain the rig's consumption is. */
+/** A planned trip to simulate. */
 export type PlannedTrip = {
   readonly graph: StopGraph;
   /** The same places at lower speeds, fastest first. */
@@ -33,7 +33,7 @@ export type Day = {
    * Percent of the battery used between two points of the road. For part of a drive, the shares are that part's share
    * of the whole drive's energy and distance.
    */
-  readonly energyOf: (
+  readonly getUsedPercent: (
     edge: StopEdge,
     fromM: number,
     toM: number,
@@ -42,10 +42,10 @@ export type Day = {
   ) => number;
   readonly isUnusable: (at: number) => boolean;
   /** Minutes spent waiting for a stall. */
-  readonly waitMin: (at: number) => number;
+  readonly getWaitMinutes: (at: number) => number;
 };
 
-/** How often a station is broken or full, and how long a driver then waits (our estimate). */
+/** How often a station is broken or full, and how long a driver waits at a full one (our estimate). */
 const BROKEN_CHANCE = 0.02;
 const FULL_CHANCE = 0.05;
 const FULL_WAIT_MINUTES = 15;
@@ -66,8 +66,8 @@ export function getValueAlong({ stepM, values }: RoadSamples, atM: number): numb
   return low + ((values[Math.ceil(place)] ?? low) - low) * (place - Math.floor(place));
 }
 
-/** Returns the mean of the stretches between two points of the road. */
-function getMeanOver(stretches: readonly number[], fromM: number, toM: number): number {
+/** Returns the mean deviation of the stretches between two points of the road. */
+function getMeanDeviation(stretches: readonly number[], fromM: number, toM: number): number {
   let sum = 0;
   for (let at = Math.floor(fromM / STRETCH_M); at * STRETCH_M < toM; at += 1) {
     const partM = Math.min(toM, (at + 1) * STRETCH_M) - Math.max(fromM, at * STRETCH_M);
@@ -92,12 +92,12 @@ export function drawDay(seed: number, { graph, placeDistancesM }: PlannedTrip): 
     return { isUnusable: drawn < unusable, isFull: drawn > 1 - FULL_CHANCE };
   });
   return {
-    energyOf(edge, fromM, toM, energyShare = 1, distanceShare = 1) {
+    getUsedPercent(edge, fromM, toM, energyShare = 1, distanceShare = 1) {
       const { rigPercent, otherPercent } = splitSpread(edge);
-      const extraPercent = rig * rigPercent + getMeanOver(stretches, fromM, toM) * otherPercent;
+      const extraPercent = rig * rigPercent + getMeanDeviation(stretches, fromM, toM) * otherPercent;
       return edge.energyPercent * energyShare + extraPercent * distanceShare;
     },
     isUnusable: (at) => states[at]?.isUnusable ?? false,
-    waitMin: (at) => (states[at]?.isFull ? FULL_WAIT_MINUTES : 0),
+    getWaitMinutes: (at) => (states[at]?.isFull ? FULL_WAIT_MINUTES : 0),
   };
 }

@@ -7,7 +7,7 @@ import { findCheapestPlan } from '#domain/trips/stops/stop-search.ts';
 import { getValueAlong, type PlannedTrip } from './drive-day.ts';
 
 /** Returns an edge whose energy is corrected by what was learned about the rig's consumption. */
-function expectDrive(edge: StopEdge, bias: ConsumptionBias): StopEdge {
+function correctEdge(edge: StopEdge, bias: ConsumptionBias): StopEdge {
   const spread = splitSpread(edge);
   const { morePercent, sdPercent } = predictDeviation(bias, spread);
   const peak = edge.peakPercent === undefined ? {} : { peakPercent: edge.peakPercent + morePercent };
@@ -20,14 +20,14 @@ function expectDrive(edge: StopEdge, bias: ConsumptionBias): StopEdge {
   };
 }
 
-/** The driver's position, at a place or some distance past it, and the stations that turned out to be broken. */
+/** The driver's position, at a place or some distance past it, and the stations that turned out to be unusable. */
 export type DriverPosition = {
   readonly at: number;
   readonly drivenM: number;
   /** The distance along the road. */
   readonly hereM: number;
   readonly percent: number;
-  readonly broken: ReadonlySet<number>;
+  readonly unusable: ReadonlySet<number>;
 };
 
 /** Returns the share of a drive's energy that is used after a share of its distance. */
@@ -47,16 +47,16 @@ export function getUsedShare(
 
 const MIN_AHEAD_M = 800;
 
-/** Returns the rest of a partly driven edge; null if its end is behind the driver. */
+/** Returns the rest of a partly driven edge; null if its end isn't ahead of the driver. */
 function getRemainingDrive(trip: PlannedTrip, { at, drivenM, hereM }: DriverPosition, edge: StopEdge): StopEdge | null {
   if (drivenM === 0) return edge;
   if ((trip.placeDistancesM[edge.to] ?? 0) < hereM + MIN_AHEAD_M) return null;
   const remainingShare = Math.max(0, 1 - drivenM / edge.distanceM);
   const usedPercent = edge.energyPercent * getUsedShare(trip, at, edge, 1 - remainingShare);
-  const { peakPercent, ...rest } = edge;
+  const { peakPercent, ...others } = edge;
   const peak = peakPercent === undefined ? {} : { peakPercent: peakPercent - usedPercent };
   return {
-    ...rest,
+    ...others,
     ...peak,
     minutes: edge.minutes * remainingShare,
     distanceM: edge.distanceM * remainingShare,
@@ -73,7 +73,7 @@ export type PlannedStop = {
   readonly isCharging: boolean;
   readonly slowerMps: number;
   readonly arrival: PercentBand;
-  /** A stop on the way there that is made only with less charge than expected. */
+  /** A stop before that one, made only with less charge than expected. */
   readonly contingent: PlanContingent | null;
 };
 
@@ -82,14 +82,17 @@ type Attempt = { readonly isSlower: boolean; readonly rules: Partial<StopRules> 
 const FULLER = { maxPercent: 100 };
 const LESS_SURE = { ...FULLER, z: 0.842 };
 const LOW_RESERVE = { ...LESS_SURE, reservePercent: 8, endReservePercent: 8 };
-/** The product's attempts, in order: slower, with fuller batteries, with less certainty, or with a lower reserve. */
+/**
+ * The product's attempts, in order: as requested, slower, with short stops, with fuller batteries, with less certainty,
+ * or with a lower reserve.
+ */
 const ATTEMPTS: readonly Attempt[] = [
   { isSlower: false, rules: {} },
   { isSlower: true, rules: {} },
-  { isSlower: true, rules: { leastChargeMin: 0 } },
+  { isSlower: true, rules: { minChargeMin: 0 } },
   { isSlower: true, rules: FULLER },
   { isSlower: true, rules: LESS_SURE },
-  { isSlower: true, rules: { ...LOW_RESERVE, leastChargeMin: 0 } },
+  { isSlower: true, rules: { ...LOW_RESERVE, minChargeMin: 0 } },
 ];
 
 /**
@@ -101,17 +104,17 @@ function getRemainingGraph(
   here: DriverPosition,
   bias: ConsumptionBias,
 ): StopGraph {
-  const { at, broken, drivenM } = here;
+  const { at, unusable, drivenM } = here;
   const place = graph.nodes[at];
   if (place === undefined) throw new RangeError(`There is no place ${at}`);
   const start: StopNode = { ...place, kind: 'start', isMandatory: true, charge: null, stayMin: 0, overheadMin: 0 };
   const first = at === 0 || drivenM > 0 ? at + 1 : at;
   const nodes = graph.nodes.slice(first).map((node, index) => {
     const isHere = first + index === at;
-    const usable = broken.has(first + index) ? { ...node, charge: null } : node;
+    const usable = unusable.has(first + index) ? { ...node, charge: null } : node;
     return isHere ? { ...usable, isMandatory: false } : usable;
   });
-  const shift = (edge: StopEdge) => ({ ...expectDrive(edge, bias), to: edge.to - first + 1 });
+  const shift = (edge: StopEdge) => ({ ...correctEdge(edge, bias), to: edge.to - first + 1 });
   const onward = (graph.edges[at] ?? []).flatMap((edge) => {
     const remaining = getRemainingDrive(trip, here, edge);
     return remaining === null ? [] : [shift(remaining)];

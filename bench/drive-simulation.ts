@@ -1,4 +1,4 @@
-import { chargingMinutesBetween } from '#domain/energy/charge-times.ts';
+import { getChargingMinutes } from '#domain/energy/charge-times.ts';
 import {
   adjustCharge,
   type ConsumptionBias,
@@ -30,12 +30,12 @@ export type DriveOutcome = {
   readonly replans: number;
   /** Stops at slow chargers, because no fast one was within reach. */
   readonly slowStops: number;
-  /** Why the rig was stranded: the battery was empty, or no charger was within reach. */
+  /** Why the rig was stranded: the battery was empty, or no charger helped. */
   readonly stranded: 'empty' | 'no-charger' | null;
 };
 
-/** Time lost at a station that turns out to be broken. */
-const BROKEN_STATION_MINUTES = 4;
+/** Time lost at a station that turns out to be unusable. */
+const UNUSABLE_STATION_MINUTES = 4;
 /** Distance between the driver's state-of-charge readings. */
 const READING_M = 16_000;
 const NOISE_PERCENT = 0.5;
@@ -61,7 +61,7 @@ export class DriveSimulation {
   readonly #policy: Policy;
   readonly #trip: PlannedTrip;
   readonly #day: Day;
-  readonly #broken = new Set<number>();
+  readonly #unusable = new Set<number>();
   #bias = NO_BIAS_YET;
   /** The bias learned when the plan was made. */
   #biasAtPlanning = NO_BIAS_YET;
@@ -110,10 +110,10 @@ export class DriveSimulation {
       drivenM: this.#drivenM,
       hereM: this.#hereM,
       percent: this.#percent,
-      broken: this.#broken,
+      unusable: this.#unusable,
     };
     this.#biasAtPlanning = this.#bias;
-    const isBeginning = this.#at === 0 && this.#drivenM === 0 && this.#broken.size === 0;
+    const isBeginning = this.#at === 0 && this.#drivenM === 0 && this.#unusable.size === 0;
     const plan = () => planFrom(this.#trip, here, { bias: this.#bias, hasContingentStops: this.#policy.isCurrent });
     if (!isBeginning) return plan();
     // All days of a trip begin with the same plan.
@@ -155,7 +155,7 @@ export class DriveSimulation {
     return driven?.edges[from]?.find(({ to }) => to === at);
   }
 
-  /** Charges for a while at the nearest charger of any kind; false if none is within reach. */
+  /** Charges for a while at the nearest charger of any kind; false if none is within reach or the battery is full. */
   #chargeAtFallback(): boolean {
     if (this.#fallback === null) {
       const here = this.#hereM;
@@ -195,7 +195,7 @@ export class DriveSimulation {
       const before = getUsedShare(this.#trip, this.#at, edge, this.#drivenM / lengthM);
       const after = getUsedShare(this.#trip, this.#at, edge, toM / lengthM);
       const distanceShare = (toM - this.#drivenM) / lengthM;
-      const used = this.#day.energyOf(edge, this.#hereM, toLineM, after - before, distanceShare);
+      const used = this.#day.getUsedPercent(edge, this.#hereM, toLineM, after - before, distanceShare);
       this.#percent = Math.min(100, this.#percent - used);
       this.#minutes += edge.minutes * distanceShare;
       [this.#drivenM, this.#hereM] = [toM, toLineM];
@@ -264,9 +264,9 @@ export class DriveSimulation {
       this.#minutes += node.stayMin;
       return;
     }
-    if (node.charge === null || this.#broken.has(at) || this.#day.isUnusable(at)) {
-      this.#broken.add(at);
-      this.#minutes += BROKEN_STATION_MINUTES;
+    if (node.charge === null || this.#unusable.has(at) || this.#day.isUnusable(at)) {
+      this.#unusable.add(at);
+      this.#minutes += UNUSABLE_STATION_MINUTES;
       this.#replan();
       return;
     }
@@ -275,8 +275,8 @@ export class DriveSimulation {
       : stop.leavePercent;
     if (leavePercent <= this.#percent) return;
     this.#stops += 1;
-    const charging = chargingMinutesBetween(node.charge, this.#percent, leavePercent);
-    this.#minutes += node.overheadMin + this.#day.waitMin(at) + Math.max(node.stayMin, charging);
+    const charging = getChargingMinutes(node.charge, this.#percent, leavePercent);
+    this.#minutes += node.overheadMin + this.#day.getWaitMinutes(at) + Math.max(node.stayMin, charging);
     this.#percent = leavePercent;
   }
 

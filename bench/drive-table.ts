@@ -1,4 +1,4 @@
-/** The drives of one trip. */
+/** Sums over some drives. */
 export type DriveSums = {
   readonly drives: number;
   readonly stranded: number;
@@ -15,7 +15,7 @@ export type DriveSums = {
 
 type Row = { readonly name: string; readonly now: DriveSums; readonly before: DriveSums };
 
-/** Sums up the drives of all trips. */
+/** Adds up the sums of all trips. */
 export function sumDrives(all: readonly DriveSums[]): DriveSums {
   const sum = (of: (sums: DriveSums) => number) => all.reduce((total, sums) => total + of(sums), 0);
   return {
@@ -33,7 +33,7 @@ export function sumDrives(all: readonly DriveSums[]): DriveSums {
 const formatRegret = ({ minutes, best }: DriveSums) => (minutes / best).toFixed(3);
 const formatPerDrive = (count: number, { drives }: DriveSums) => (count / drives).toFixed(1);
 
-function toLine({ name, now, before }: Row): string {
+function toTableRow({ name, now, before }: Row): string {
   const cells = [
     name,
     now.drives,
@@ -52,7 +52,7 @@ function toLine({ name, now, before }: Row): string {
 /** Returns an approximate upper bound of the expected number of events, given how many were seen (Poisson, 95%). */
 const getUpperBound = (seen: number) => seen + 3 + 1.7 * Math.sqrt(seen);
 
-/** Writes the text of docs/trips.md: a table of each trip's drives. */
+/** Returns the text of docs/trips.md: a table of each trip's drives. */
 export function describeDrives(rows: readonly Row[]): string {
   const totalRow: Row = {
     name: '**all**',
@@ -74,6 +74,6 @@ Written by \`npm run prove\` (\`DRIVES_TABLE=yes npm run bench drives\`). This t
 
 | trip | drives | stranded | time | stops | contingent stops made | new plans | slow charging | stranded before | time before |
 | ---- | -----: | -------: | ---: | ----: | --------------------: | --------: | ------------: | --------------: | ----------: |
-${[...rows, totalRow].map(toLine).join('\n')}
+${[...rows, totalRow].map(toTableRow).join('\n')}
 `;
 }

@@ -1,12 +1,12 @@
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import { chargingMinutesBetween } from '#domain/energy/charge-times.ts';
+import { getChargingMinutes } from '#domain/energy/charge-times.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { haversineDistanceM } from '#domain/geo/point.ts';
-import { meanPercentPerM } from '#domain/trips/graph/build-trip-graph.ts';
+import { computeMeanPercentPerM } from '#domain/trips/graph/build-trip-graph.ts';
 import { SLOWER_MPS } from '#domain/trips/graph/build-trip-rig.ts';
 import type { TripArea } from '#domain/trips/graph/trip-area.ts';
 import type { PlannedArea } from '#domain/trips/planning/trip-planning.ts';
-import { getRulesOf } from '#domain/trips/stops/alternatives.ts';
+import { getLabelRules } from '#domain/trips/stops/alternatives.ts';
 import type { StopGraph } from '#domain/trips/stops/stop-graph.ts';
 import type { ChargerIndex } from '#server/chargers/search/charger-index.ts';
 import type { PlannedTrip, RoadSamples } from './drive-day.ts';
@@ -43,7 +43,7 @@ function getNearestChargerM(chargers: readonly LatLng[], here: LatLng): number {
   return Math.min(Number.POSITIVE_INFINITY, ...meters);
 }
 
-/** Samples values along a trip's road at even steps; each step uses the last of the road's samples before it. */
+/** Samples values along a trip's road at even steps; each step uses the last of the road's samples up to it. */
 function sampleRoad({ line: { samples } }: TripArea, valueAt: (sample: number) => number): RoadSamples {
   const lengthM = samples.atM.at(-1) ?? 0;
   let sample = 0;
@@ -67,7 +67,7 @@ function chooseStations({ nodes }: StopGraph, lineM: readonly number[], offRoute
       detourMin +
       overheadMin +
       penaltyMin +
-      chargingMinutesBetween(charge, TYPICAL_ARRIVAL_PERCENT, TYPICAL_DEPARTURE_PERCENT);
+      getChargingMinutes(charge, TYPICAL_ARRIVAL_PERCENT, TYPICAL_DEPARTURE_PERCENT);
     const stretch = Math.floor((lineM[at] ?? 0) / STRETCH_M);
     found.set(stretch, [...(found.get(stretch) ?? []), { at, minutes }]);
   }
@@ -97,15 +97,15 @@ function restrictToPlaces({ nodes, edges }: StopGraph, chosen: readonly number[]
 
 /** Converts a planned trip for the simulation. */
 export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea, 'area'>): PlannedTrip {
-  const { rig, rules, graphs, line, shown } = area;
-  const full = graphs.exact({ rules });
-  const percentPerM = meanPercentPerM(line);
+  const { rig, rules, graphs, line, displayPlaces } = area;
+  const full = graphs.getRoutedGraph({ rules });
+  const percentPerM = computeMeanPercentPerM(line);
   const { lats, lngs } = line.samples;
   const pointAt = (sample: number) => ({ lat: lats[sample] ?? 0, lng: lngs[sample] ?? 0 });
-  const lineM = full.nodes.map(({ key }) => shown.get(key)?.lineM ?? 0);
+  const lineM = full.nodes.map(({ key }) => displayPlaces.get(key)?.lineM ?? 0);
   const road = sampleRoad(area, (sample) => sample);
   const offRouteM = full.nodes.map(({ key }, at) => {
-    const place = shown.get(key);
+    const place = displayPlaces.get(key);
     return place === undefined
       ? 0
       : haversineDistanceM(pointAt(road.values[Math.floor((lineM[at] ?? 0) / STEP_M)] ?? 0), place.at);
@@ -117,10 +117,10 @@ export function toPlannedTrip(chargers: ChargerIndex, { area }: Pick<PlannedArea
     graph,
     slower: SLOWER_MPS.map((slowerMps) => ({
       slowerMps,
-      graph: restrictToPlaces(graphs.exact({ rules, slowerMps }), chosen),
+      graph: restrictToPlaces(graphs.getRoutedGraph({ rules, slowerMps }), chosen),
     })),
     // The driver chooses by time, which is also what the benchmark measures.
-    rules: getRulesOf('fastest', rules),
+    rules: getLabelRules('fastest', rules),
     placeDistancesM: chosen.map((at) => lineM[at] ?? 0),
     used: sampleRoad(area, (sample) => ((line.profile.energyWh[sample] ?? 0) / rig.physics.usableWh) * 100),
     fallbacks: [true, false].map((isFast) => {

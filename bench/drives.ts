@@ -32,7 +32,7 @@ const THREAD_COUNT = 2;
 
 type Row = { readonly name: string; now: DriveSums; before: DriveSums };
 
-/** Drives all trips on all days in some threads, and adds the results to the rows after each round. */
+/** Drives all trips on all days in several threads, and adds the results to the rows after each round. */
 async function driveAll(trips: readonly PlannedTrip[], rows: Row[], afterRound: () => Promise<void>): Promise<void> {
   let next = 0;
   await Promise.all(
@@ -62,10 +62,10 @@ async function driveAll(trips: readonly PlannedTrip[], rows: Row[], afterRound: 
  */
 export async function measureDrives(): Promise<void> {
   await withTempFolder(async (folder) => {
-    const { place, remove } = await buildTestRoads([realData('roads/us-highways.osm.pbf')]);
+    const { location, remove } = await buildTestRoads([realData('roads/us-highways.osm.pbf')]);
     const database = await openDatabase({ folder: path.join(folder, 'postgres') });
     await importWorld(database.sql, folder, true);
-    const roads = openTestTiles({ ...place, elevationFile: await writeElevation(folder) });
+    const roads = openTestTiles({ ...location, elevationFile: await writeElevation(folder) });
     const planAreaDeps = { sql: database.sql, chargers: await ChargerIndex.load(database.sql), roads };
     const trips: PlannedTrip[] = [];
     const rows: Row[] = [];

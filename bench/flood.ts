@@ -21,7 +21,7 @@ async function measureResponseTimes(url: string): Promise<number[]> {
   return times;
 }
 
-/** flood.map.p95: response time of the map while 60 clients send endless bodies. */
+/** flood.map.p95: response time of `/api/map/config` while one client sends 60 endless bodies. */
 export async function measureFlood(): Promise<void> {
   await withTempFolder(async (folder) => {
     const env = { TOWCHARGE_DATA_FOLDER: folder, TOWCHARGE_DATA: REAL_FILE, TRUSTED_PROXIES: '1' };
@@ -30,7 +30,7 @@ export async function measureFlood(): Promise<void> {
       await measureResponseTimes(server.url);
       const quiet = await measureResponseTimes(server.url);
       const before = await server.residentMb();
-      const attacker = { url: server.url, from: ATTACKER_HEADERS, texts: [], accounts: [] };
+      const attacker = { url: server.url, clientHeaders: ATTACKER_HEADERS, texts: [], accounts: [] };
       const flooded = await runDuringAttacks(['bodies'], attacker, () => measureResponseTimes(server.url));
       const after = await server.residentMb();
       logProgress(

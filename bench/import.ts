@@ -5,7 +5,10 @@ import { openDatabase } from '#server/db/database.ts';
 import { report } from './report.ts';
 import { REAL_FILE, withTempFolder } from './stations.ts';
 
-/** import.rate: imports the real file into an empty embedded database, then the same file again. */
+/**
+ * Imports the real file into an empty embedded database, then the same file again. import.rate is the slower of the
+ * two, import.again.rate the second.
+ */
 export async function measureImport(): Promise<void> {
   await withTempFolder(async (folder) => {
     const database = await openDatabase({ folder: path.join(folder, 'postgres') });
@@ -16,7 +19,7 @@ export async function measureImport(): Promise<void> {
         sql: database.sql,
         inputs: [input],
         source: 'afdc',
-        complete: true,
+        isComplete: true,
         dataFolder: folder,
         clock: () => new Date(),
       });

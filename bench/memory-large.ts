@@ -74,7 +74,7 @@ async function createMixedRequests(): Promise<HttpRequest[]> {
   return [...regions, ...tiles, ...texts, { path: '/api/map/config' }, { path: '/api/map/stations' }];
 }
 
-/** memory.2m: memory of a server on PostgreSQL with two million stations, after a thousand requests. */
+/** memory.2m: memory of a server on PostgreSQL with two million stations, after about a thousand requests. */
 export async function measureLargeMemory(): Promise<void> {
   const postgres = await startTestPostgres({ shared_buffers: '256MB', fsync: 'off', max_wal_size: '4GB' });
   if (!postgres) throw new Error('PostgreSQL is needed: apt-get install postgresql-15');

@@ -69,7 +69,7 @@ async function bundleReader(): Promise<string> {
   return chunk.code;
 }
 
-/** Creates texts like those that drivers type: the beginnings of names and towns, every third with a typo. */
+/** Creates texts like those that drivers type: the beginnings of names and towns, about every third with a typo. */
 function createTypedTexts(chargers: readonly Charger[]): string[] {
   const random = seededRandom(29);
   return Array.from({ length: QUERY_COUNT }, (_, i) => {
@@ -85,7 +85,7 @@ function createTypedTexts(chargers: readonly Charger[]): string[] {
 
 type Call = (name: string, ...input: unknown[]) => Promise<unknown>;
 
-/** Runs in the browser: starts the worker with the package, and sets `window.ask`, which calls it. */
+/** Runs in the browser: starts the worker with the package, and sets `window.callWorker`, which calls it. */
 async function startReader([code, file, info]: [string, string, PackageInfo]): Promise<void> {
   const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
   const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));

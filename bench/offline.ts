@@ -24,7 +24,7 @@ const TARGETS = { bytes: 8_000_000, seconds: 10 };
 async function fillDatabase(sql: Sql, dataFolder: string): Promise<void> {
   const clock = () => new Date();
   const inputs = [await openFileInput(REAL_FILE)];
-  await importStations({ sql, inputs, source: 'afdc', complete: true, dataFolder, clock });
+  await importStations({ sql, inputs, source: 'afdc', isComplete: true, dataFolder, clock });
   const stationIds = await listIdsInState(sql, STATE);
   await fillReviews(sql, { stationIds, reportsPerStation: REPORTS_PER_STATION, drivers: DRIVER_COUNT, now: clock() });
   // Digests can't be compressed, so these texts count for more than words of the same length.
@@ -49,7 +49,7 @@ export async function measureOffline(): Promise<void> {
       const start = performance.now();
       const { body } = await scene.create(headers, { kind: 'state', code: STATE });
       const { data } = z.object({ data: OfflinePackage }).parse(body);
-      const { bytes, stationCount, failure } = await scene.finish(headers, data.id);
+      const { bytes, stationCount, failure } = await scene.waitUntilFinished(headers, data.id);
       const seconds = (performance.now() - start) / 1000;
       if (bytes === null || stationCount === null) throw new Error(failure ?? 'The package was not created');
       logProgress(`${stationCount} stations; other requests waited up to ${(delays.max / 1e6).toFixed(0)} ms`);

@@ -34,7 +34,7 @@ async function importReal(folder: string): Promise<ChargerSet> {
       sql: database.sql,
       inputs: [await openFileInput(REAL_FILE)],
       source: 'afdc',
-      complete: true,
+      isComplete: true,
       dataFolder: folder,
       clock: () => new Date(),
     });

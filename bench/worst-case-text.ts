@@ -32,13 +32,13 @@ function createSearchers(set: ChargerSet): Record<string, (text: string) => unkn
     // Use a different filter each time, because the latest filters are cached.
     const otherFilters = { ...NO_FILTERS, text, amenityMinimum: null, networks: [`${count}`] };
     return set
-      .matching({ ...otherFilters, networks: [...set.networks, ...otherFilters.networks] })
+      .match({ ...otherFilters, networks: [...set.networks, ...otherFilters.networks] })
       .stored.count(0, set.base.count);
   };
   return { search: (text) => search(text, null), 'search near a point': (text) => search(text, NEAR), filter };
 }
 
-/** text.worst: the slowest of many kinds of adversarial texts, in process. */
+/** text.worst: the slowest of many kinds of adversarial texts, in this process. */
 export async function measureWorstText(): Promise<void> {
   const set = await loadRealChargers();
   const texts = createAdversarialQueries(set.base.words.vocabulary, ROUNDS);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { northwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
+import { buildNorthwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
 import type { Trip } from '../src/domain/trips/trip.ts';
 import { CAN_SPEAK } from '../src/server/voice/testing/speak.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
@@ -8,7 +8,7 @@ import { speakTo, voiceCard, WITH_MICROPHONE } from './support/microphone.ts';
 import { createTrialUser } from './support/new-user.ts';
 
 const url = appUrl('EMBEDDED');
-const TRIP = northwardTrip();
+const TRIP = buildNorthwardTrip();
 
 test.use({
   ...REDUCED_MOTION,

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { northwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
+import { buildNorthwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
 import { appUrl, openMap, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { expectAnnounced } from './support/live-regions.ts';
 import { driveTo, mockRoutes, routeFrom, setPosition } from './support/navigation.ts';
@@ -48,7 +48,7 @@ test('Reloading the page resumes the drive to a charger until it is stopped', SL
 });
 
 test('Reloading the page resumes a trip, and the charge at its first stop is recorded', async ({ page, context }) => {
-  const made = northwardTrip();
+  const made = buildNorthwardTrip();
   const rigId = '0a1b2c3d-0000-4000-8000-000000000001';
   const trip = { ...made, request: { ...made.request, rigId } };
   const { requests } = await mockTrip(page, trip);

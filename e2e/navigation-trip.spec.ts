@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { northwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
+import { buildNorthwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
 import type { Trip, TripUpdate } from '../src/domain/trips/trip.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import {
@@ -14,7 +14,7 @@ import { createTrialUser } from './support/new-user.ts';
 import { openSignedIn, readToken } from './support/sign-in.ts';
 
 const url = appUrl('EMBEDDED');
-const TRIP = northwardTrip();
+const TRIP = buildNorthwardTrip();
 const OTHER_ID = '00000000-0000-4000-8000-000000000002';
 const API = '**/api/routes/premium';
 const BOSTON = { lat: 42.355, lng: -71.06, label: 'Boston, MA' };

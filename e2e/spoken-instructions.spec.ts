@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { northwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
+import { buildNorthwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
 import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { createTrialUser } from './support/new-user.ts';
 
@@ -9,7 +9,7 @@ declare global {
 }
 
 const url = appUrl('EMBEDDED');
-const TRIP = northwardTrip();
+const TRIP = buildNorthwardTrip();
 
 test.use({ ...SMALL_REDUCED_MOTION, permissions: ['geolocation'] });
 

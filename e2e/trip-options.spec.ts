@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { northwardTrip } from '../src/domain/trips/testing/northward-trip.ts';
+import { buildNorthwardTrip } from '../src/domain/trips/testing/northward-trip.ts';
 import type { Trip, TripPlan } from '../src/domain/trips/trip.ts';
 import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { expectAnnounced } from './support/live-regions.ts';
@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60_000;
 test.use(SMALL_REDUCED_MOTION);
 
 test("A saved trip that no longer works can adopt today's plan and stays the same saved trip", async ({ page }) => {
-  const trip = { ...northwardTrip(), name: 'To the camp', shareKey: 'AAAAAAAAAAAAAAAAAAAAAA' };
+  const trip = { ...buildNorthwardTrip(), name: 'To the camp', shareKey: 'AAAAAAAAAAAAAAAAAAAAAA' };
   const [plan] = trip.result.plans;
   if (!plan) throw new Error('The trip has no plan');
   const stops = plan.stops.map((stop) => (stop.chargerId ? { ...stop, chargerId: '4712', name: 'Other Plaza' } : stop));
@@ -198,7 +198,7 @@ test("A rig's card shows the consumption learned from its drives and can clear i
   await createSignedInUser(page, url);
   const id = '0a1b2c3d-0000-4000-8000-000000000001';
   const token = await readToken(page, url);
-  const { vehicle, trailer } = northwardTrip().request.rig;
+  const { vehicle, trailer } = buildNorthwardTrip().request.rig;
   const saved = await page.request.put(`${url}/api/user/rigs/${id}`, {
     headers: { authorization: `Bearer ${token}` },
     data: { name: 'Big Blue', vehicle, trailer },

@@ -20,8 +20,8 @@ function readJson(file) {
 }
 
 /**
- * Whether all packages of the lock file are installed in their versions. npm writes its own list last, so this detects
- * an interrupted installation.
+ * Whether all required packages of the lock file are installed in the locked versions. npm writes its own list last, so
+ * this detects an interrupted installation.
  */
 function isInstalled() {
   const locked = readJson(path.join(root, 'package-lock.json'));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { areAllPassed } from './check.ts';
+import { runChecks } from './check.ts';
 import { run } from './tools/run.ts';
 
 test('a check whose program is missing fails, and the next check still runs', async () => {
   let output = '';
-  const isClean = await areAllPassed(
+  const isClean = await runChecks(
     [
       { name: 'broken', verify: async () => (await run('/no/such/program', [])).output },
       { name: 'fine', verify: async () => null },

@@ -70,8 +70,8 @@ const OTHER_CHECKS: readonly Check[] = [
 
 type Say = (text: string) => void;
 
-/** Runs checks one after the other; a check that can't run counts as failed. */
-export async function areAllPassed(checks: readonly Check[], say: Say): Promise<boolean> {
+/** Runs checks one after the other; returns whether all passed. A check that can't run counts as failed. */
+export async function runChecks(checks: readonly Check[], say: Say): Promise<boolean> {
   let isClean = true;
   for (const { name, verify } of checks) {
     const start = performance.now();
@@ -83,9 +83,9 @@ export async function areAllPassed(checks: readonly Check[], say: Say): Promise<
   return isClean;
 }
 
-/** Runs every check, with the type check in parallel to the others; reports each result. */
+/** Runs every check, with the type check in parallel with the others; reports each result. */
 export async function checkAll(say: Say): Promise<boolean> {
-  const results = await Promise.all([areAllPassed([TYPE_CHECK], say), areAllPassed(OTHER_CHECKS, say)]);
+  const results = await Promise.all([runChecks([TYPE_CHECK], say), runChecks(OTHER_CHECKS, say)]);
   return results.every(Boolean);
 }
 

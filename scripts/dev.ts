@@ -82,7 +82,7 @@ async function seedAccount(stop: AbortSignal): Promise<void> {
 
 if (existsSync('.env')) process.loadEnvFile();
 
-/** Serves the page with hot reload, and an API that restarts on each change. */
+/** Serves the page with hot reload, and an API that restarts when its source changes. */
 await runUntilStopped(async (stop) => {
   const env = { ...SETTINGS, ...process.env, PORT: String(API_PORT), HOST: '127.0.0.1' };
   const { dataFolder, basemapFile } = readConfig(env);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runLineScript } from './tools/testing-lines.ts';
+import { runLineScript } from './tools/run-line-script.ts';
 
 const runOutlook = (lines: readonly string[]) => runLineScript('scripts/outlook.ts', lines);
 

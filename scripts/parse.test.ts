@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runLineScript } from './tools/testing-lines.ts';
+import { runLineScript } from './tools/run-line-script.ts';
 
 it('npm run parse prints a result for each line in order, regardless of its text', async () => {
   const { code, out, err } = await runLineScript('scripts/parse.ts', [

@@ -38,7 +38,7 @@ function listTownWords(): string[] {
 }
 
 const dictionary = await readDictionary();
-const known = new Set(dictionary.map(({ word }) => word));
+const knownWords = new Set(dictionary.map(({ word }) => word));
 const testEntries = dictionary.filter((_, at) => at % TEST_INTERVAL === 0);
 const pronounce = learnPronunciation(dictionary.filter((_, at) => at % TEST_INTERVAL !== 0));
 const getAccuracy = (count: number) =>
@@ -47,7 +47,7 @@ const getAccuracy = (count: number) =>
 process.stdout.write(
   `Of ${testEntries.length} words left out: ${getAccuracy(1)} correct, ${getAccuracy(VARIANTS)} among ${VARIANTS}\n`,
 );
-const missing = listTownWords().filter((word) => !known.has(word));
+const missing = listTownWords().filter((word) => !knownWords.has(word));
 const words = Object.fromEntries(
   missing.map((word) => [word, KNOWN_PRONUNCIATIONS[word] ?? pronounce(word, VARIANTS)]),
 );

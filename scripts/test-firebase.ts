@@ -12,7 +12,7 @@ const INTERRUPTED = 130;
 async function runSuites(emulator: FirebaseEmulator, stop: AbortSignal): Promise<number> {
   const { code } = await run('vitest', ['run', ...SUITES], { env: { FIREBASE_EMULATOR_URL: emulator.url }, stop });
   if (code !== 0 || (await emulator.countAccounts()) > 0) return code;
-  process.stderr.write('The tests passed without a single call to the Firebase emulator.\n');
+  process.stderr.write('The tests passed without creating an account in the Firebase emulator.\n');
   return 1;
 }
 

@@ -12,7 +12,7 @@ import { readTownList } from '#server/town-list.ts';
 /** Rewrites the grid of town densities: node bench/outlook/town-density.ts YYYY-MM-DD */
 const FILE = new URL('../../src/domain/outlook/town-density.json', import.meta.url);
 const STEP_DEGREES = 0.25;
-const REACH_M = 10 * DENSITY_SCALE_M;
+const RADIUS_M = 10 * DENSITY_SCALE_M;
 /** Contiguous states, Alaska, Hawaii, and Puerto Rico with the Virgin Islands. */
 const AREAS = [
   { south: 24.25, west: -125, north: 49.5, east: -66.75 },
@@ -24,12 +24,12 @@ const AREAS = [
 const towns = readTownList(['US', 'PR', 'VI']);
 
 function encodeDensityAt(lat: number, lng: number): string {
-  const reachDegrees = REACH_M / 111_000;
+  const radiusDegrees = RADIUS_M / 111_000;
   let people = 0;
   for (const { at, population } of towns) {
-    if (Math.abs(at.lat - lat) > reachDegrees) continue;
+    if (Math.abs(at.lat - lat) > radiusDegrees) continue;
     const distanceM = haversineDistanceM(at, { lat, lng });
-    if (distanceM < REACH_M) people += population * Math.exp(-distanceM / DENSITY_SCALE_M);
+    if (distanceM < RADIUS_M) people += population * Math.exp(-distanceM / DENSITY_SCALE_M);
   }
   return DENSITY_ALPHABET[Math.round((Math.log10(1_000 + people) - DENSITY_MIN) / DENSITY_STEP)] ?? '';
 }

@@ -48,7 +48,7 @@ test('the base map can be read at every zoom level that it declares', async () =
   for (let z = 0; z <= 8; z++) expect(await listLayersAt(columbus, z), `zoom ${z}`).toContain('land');
 });
 
-test('a tile of Ohio shows its roads, towns, borders and lake', async () => {
+test('tiles of Ohio contain roads, towns, borders, and a lake', async () => {
   expect(await listLayersAt(columbus, 6)).toEqual(
     expect.arrayContaining(['land', 'built_up', 'borders', 'roads', 'towns', 'names']),
   );
@@ -64,7 +64,7 @@ function listRings(tile: ArrayBuffer): { x: number; y: number }[][] {
   );
 }
 
-test('every polygon has at least three different points', async () => {
+test('every polygon up to zoom level 4 has at least three different points', async () => {
   const rings: { x: number; y: number }[][] = [];
   for (let z = 0; z <= 4; z++)
     for (let x = 0; x < 2 ** z; x++)
@@ -94,7 +94,7 @@ test('every layer that the style draws is in the tiles', async () => {
   expect([...new Set(drawn)].filter((name) => name && !inTiles.has(name))).toEqual([]);
 });
 
-test('the same data gives the same file, byte for byte, and leaves no temporary files', async () => {
+test('building twice gives the same file, byte for byte, and leaves no temporary files', async () => {
   await buildBasemap({ out: join(folder, 'two.pmtiles'), extent: ohio });
   const [one, two] = await Promise.all(['one', 'two'].map((name) => readFile(join(folder, `${name}.pmtiles`))));
   expect(two?.equals(one ?? Buffer.alloc(0))).toBe(true);
@@ -107,7 +107,7 @@ test('the build reports its progress', () => {
   expect(progress.filter(({ stage }) => stage === 'drawing zoom levels')).toHaveLength(9);
 });
 
-test('no tile is too heavy for a phone', () => {
+test('no tile is larger than 150 kB', () => {
   expect(result.largestTileBytes).toBeGreaterThan(0);
   expect(result.largestTileBytes).toBeLessThan(150_000);
 });

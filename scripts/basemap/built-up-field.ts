@@ -12,18 +12,18 @@ const MAX_RADIUS_KM = 18;
 const KERNEL_REACH = 1.9;
 const MIN_POPULATION = 5_000;
 
-export function nodeKey(column: number, row: number): number {
+export function toNodeKey(column: number, row: number): number {
   return row * GRID_NODES + column;
 }
 
 /**
- * Spreads each town's population over a smooth hill, excluding water. Approximates the city's extent without survey
- * data.
+ * Adds a smooth hill of density for each larger town, as wide as its population suggests, except on water. Approximates
+ * the extent of cities without survey data.
  */
 export function computeBuiltUpField(towns: Town[], landRings: Position[][]): GridField {
   const field: GridField = new Map();
   for (const town of towns) if (town.population >= MIN_POPULATION) addHill(field, town);
-  const isLand = createLandTest(landRings);
+  const isLand = createLandPredicate(landRings);
   for (const key of field.keys()) {
     const [column, row] = [key % GRID_NODES, Math.floor(key / GRID_NODES)];
     const around = [
@@ -47,14 +47,14 @@ function addHill(field: GridField, town: Town): void {
     for (let row = Math.ceil(y - reach); row <= y + reach; row++) {
       const proximity = 1 - ((column - x) ** 2 + (row - y) ** 2) / reach ** 2;
       if (proximity <= 0) continue;
-      const key = nodeKey(column, row);
+      const key = toNodeKey(column, row);
       field.set(key, (field.get(key) ?? 0) + proximity ** 2);
     }
   }
 }
 
-/** Creates an even-odd test of whether a grid node is inside the rings, from the rings' crossings of each grid row. */
-function createLandTest(rings: Position[][]): (column: number, row: number) => boolean {
+/** Creates an even-odd check of whether a grid node is inside the rings, from the rings' crossings of each grid row. */
+function createLandPredicate(rings: Position[][]): (column: number, row: number) => boolean {
   const crossings = new Map<number, number[]>();
   for (const ring of rings) {
     for (let i = 1; i < ring.length; i++) addCrossings(crossings, ring[i - 1] ?? [], ring[i] ?? []);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { type GridField, nodeKey } from './built-up-field.ts';
+import { type GridField, toNodeKey } from './built-up-field.ts';
 import { findAreasAbove } from './contours.ts';
-import { ringArea } from './polygons.ts';
+import { computeRingArea } from './polygons.ts';
 
 function createField(rows: string[]): GridField {
   const field: GridField = new Map();
   for (const [row, text] of rows.entries()) {
     for (const [column, sign] of [...text].entries())
-      if (sign === '#') field.set(nodeKey(6000 + column, 9000 + row), 1);
+      if (sign === '#') field.set(toNodeKey(6000 + column, 9000 + row), 1);
   }
   return field;
 }
@@ -17,7 +17,7 @@ test('a patch of high ground becomes one closed outline', () => {
   expect(others).toEqual([]);
   const ring = area?.coordinates[0] ?? [];
   expect(ring[0]).toEqual(ring.at(-1));
-  expect(ringArea(ring)).toBeGreaterThan(0);
+  expect(computeRingArea(ring)).toBeGreaterThan(0);
 });
 
 test('two patches that do not touch are two areas', () => {

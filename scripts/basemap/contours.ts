@@ -1,6 +1,6 @@
 import type { Polygon, Position } from 'geojson';
-import { GRID_NODES, type GridField, nodeKey, toPosition } from './built-up-field.ts';
-import { ringArea, ringContains } from './polygons.ts';
+import { GRID_NODES, type GridField, toNodeKey, toPosition } from './built-up-field.ts';
+import { computeRingArea, ringContains } from './polygons.ts';
 
 type Side = 'top' | 'right' | 'bottom' | 'left';
 type Crossing = { key: string; at: Position };
@@ -37,8 +37,8 @@ const outlinesByCase: readonly (readonly [from: Side, to: Side][])[] = [
 /** Returns the areas of a field above a level, as polygons with holes (marching squares). */
 export function findAreasAbove(field: GridField, level: number): Polygon[] {
   const rings = closeRings(traceOutlines(field, level));
-  const outers = rings.filter((ring) => ringArea(ring) > 0);
-  const holes = rings.filter((ring) => ringArea(ring) < 0);
+  const outers = rings.filter((ring) => computeRingArea(ring) > 0);
+  const holes = rings.filter((ring) => computeRingArea(ring) < 0);
   return outers.map((outer) => ({
     type: 'Polygon',
     coordinates: [outer, ...holes.filter((hole) => isInside(hole, outer))],
@@ -73,13 +73,13 @@ function findCrossing(column: number, row: number, side: Side, corners: number[]
   const fraction = (low: number, high: number) => (level - low) / (high - low);
   switch (side) {
     case 'top':
-      return { key: `h${nodeKey(column, row)}`, at: toPosition(column + fraction(a, b), row) };
+      return { key: `h${toNodeKey(column, row)}`, at: toPosition(column + fraction(a, b), row) };
     case 'right':
-      return { key: `v${nodeKey(column + 1, row)}`, at: toPosition(column + 1, row + fraction(b, c)) };
+      return { key: `v${toNodeKey(column + 1, row)}`, at: toPosition(column + 1, row + fraction(b, c)) };
     case 'bottom':
-      return { key: `h${nodeKey(column, row + 1)}`, at: toPosition(column + fraction(d, c), row + 1) };
+      return { key: `h${toNodeKey(column, row + 1)}`, at: toPosition(column + fraction(d, c), row + 1) };
     case 'left':
-      return { key: `v${nodeKey(column, row)}`, at: toPosition(column, row + fraction(a, d)) };
+      return { key: `v${toNodeKey(column, row)}`, at: toPosition(column, row + fraction(a, d)) };
   }
 }
 

@@ -31,7 +31,7 @@ test('a base map file with unknown layers is reported, since it is drawn in a pl
   expect(lines[0]).toContain('zones, pipes, signs');
 });
 
-test('a missing or invalid base map file prevents startup and says why', async () => {
+test('a missing or invalid base map file prevents startup, with the reason', async () => {
   const missing = path.join(folder, 'missing.pmtiles');
   await expect(checkCustomBasemap(missing, () => {})).rejects.toThrow(`there is no file ${missing}`);
   const text = path.join(folder, 'text.pmtiles');

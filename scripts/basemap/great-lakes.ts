@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import type { LatLng } from '#domain/geo/point.ts';
-import { polygonsContain, ringArea } from './polygons.ts';
+import { computeRingArea, polygonsContain } from './polygons.ts';
 
 const REACH_DEGREES = 0.07;
 const OVERLAP_DEGREES = 0.05;
@@ -11,30 +11,30 @@ const OVERLAP_DEGREES = 0.05;
  */
 export function extendUnderShore(lake: Polygon, shore: MultiPolygon): Polygon {
   const [outer = [], ...islands] = lake.coordinates;
-  const foreignIslands = islands.filter((island) => !polygonsContain(shore, center(island)));
+  const foreignIslands = islands.filter((island) => !polygonsContain(shore, computeCenter(island)));
   return { type: 'Polygon', coordinates: [growRing(outer, shore), ...foreignIslands] };
 }
 
 function growRing(ring: Position[], shore: MultiPolygon): Position[] {
   const points = ring.slice(0, -1);
-  const outward = ringArea(ring) > 0 ? 1 : -1;
+  const outward = computeRingArea(ring) > 0 ? 1 : -1;
   const grown = points.map((point, index) => {
     const [px = 0, py = 0] = points[(index + points.length - 1) % points.length] ?? [];
     const [nx = 0, ny = 0] = points[(index + 1) % points.length] ?? [];
     const length = Math.hypot(nx - px, ny - py) || 1;
     const [x = 0, y = 0] = point;
-    const offsetBy = (by: number): LatLng => ({
+    const moveBy = (by: number): LatLng => ({
       lng: x + (outward * (ny - py) * by) / length,
       lat: y - (outward * (nx - px) * by) / length,
     });
-    if (!polygonsContain(shore, offsetBy(REACH_DEGREES))) return point;
-    const { lat, lng } = offsetBy(OVERLAP_DEGREES);
+    if (!polygonsContain(shore, moveBy(REACH_DEGREES))) return point;
+    const { lat, lng } = moveBy(OVERLAP_DEGREES);
     return [lng, lat];
   });
   return [...grown, ...grown.slice(0, 1)];
 }
 
-function center(ring: Position[]): LatLng {
+function computeCenter(ring: Position[]): LatLng {
   const points = ring.slice(0, -1);
   const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / points.length;
   return { lng: mean(0), lat: mean(1) };

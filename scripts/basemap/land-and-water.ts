@@ -12,13 +12,13 @@ const SHARP_COAST = { west: -160, east: -64, south: 17, north: 50 };
 
 export function buildLandAndWaterLayers(physical: Physical): MapLayer[] {
   return [
-    { name: 'land', minZoom: 0, tolerance: 4, buffer: 64, features: landFeatures(physical) },
-    { name: 'lakes', minZoom: 0, tolerance: 4, buffer: 64, features: lakeFeatures(physical) },
-    { name: 'rivers', minZoom: 4, tolerance: 4, buffer: 16, features: riverFeatures(physical) },
+    { name: 'land', minZoom: 0, tolerance: 4, buffer: 64, features: listLandFeatures(physical) },
+    { name: 'lakes', minZoom: 0, tolerance: 4, buffer: 64, features: listLakeFeatures(physical) },
+    { name: 'rivers', minZoom: 4, tolerance: 4, buffer: 16, features: listRiverFeatures(physical) },
   ];
 }
 
-function landFeatures({ land, greatLakeShore }: Physical): MapFeature[] {
+function listLandFeatures({ land, greatLakeShore }: Physical): MapFeature[] {
   return [
     ...land.map((polygon) => ({
       geometry: smoothCoast(polygon),
@@ -48,7 +48,7 @@ function smoothShore(shore: MultiPolygon): MultiPolygon {
   return { type: 'MultiPolygon', coordinates };
 }
 
-function lakeFeatures({ lakes, farLakes, greatLakeShore }: Physical): MapFeature[] {
+function listLakeFeatures({ lakes, farLakes, greatLakeShore }: Physical): MapFeature[] {
   const near = lakes.map((lake) => {
     if (!isGreatLake(lake)) return { geometry: smoothLake(lake), tags: { kind: 'lake' }, minZoom: 2 };
     return {
@@ -81,7 +81,7 @@ function smoothLake(lake: Polygon): Polygon {
   return { type: 'Polygon', coordinates };
 }
 
-function riverFeatures({ rivers }: Physical): MapFeature[] {
+function listRiverFeatures({ rivers }: Physical): MapFeature[] {
   return rivers.map((lines) => ({
     geometry: { type: 'MultiLineString', coordinates: lines.map(smoothRiver) },
     tags: {},

@@ -45,7 +45,7 @@ test('A part of a base map has the same tiles as the whole, with the same metada
   }
 });
 
-test('A part that would be too large has fewer zoom levels, and an area without tiles has only the levels that cover it', async () => {
+test('A part that would be too large has fewer zoom levels, and an area without tiles of its own has only the low levels that cover it', async () => {
   const small = await extract(OHIO, { ...GENEROUS_LIMITS, tiles: 4 });
   expect((await small?.getHeader())?.maxZoom).toBeLessThan(6);
   expect(await small?.getZxy(0, 0, 0)).toBeDefined();
@@ -61,11 +61,11 @@ test('An offline package contains its part of a large base map file, but no part
   const scene = await openPackageScene(database, { BASEMAP_FILE: file });
   const { headers } = await scene.createUser();
   const area = { kind: 'region', name: 'Ohio', box: OHIO } as const;
-  expect((await scene.make(headers, area)).sections.has('basemap')).toBe(false);
+  expect((await scene.build(headers, area)).sections.has('basemap')).toBe(false);
   await truncate(file, LARGE_BYTES);
-  const { sections, made } = await scene.make(headers, area);
+  const { sections, built } = await scene.build(headers, area);
   const range = sections.get('basemap');
-  const bytes = new Uint8Array(await (await scene.download(headers, made.id)).arrayBuffer());
+  const bytes = new Uint8Array(await (await scene.download(headers, built.id)).arrayBuffer());
   const packed = openArchiveBytes('packed', bytes.slice(range?.start, range?.end));
   expect(await packed.getZxy(6, 17, 24)).toBeDefined();
   await scene.close();

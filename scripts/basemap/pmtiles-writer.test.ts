@@ -12,7 +12,7 @@ function toArchive(tiles: EncodedTile[], maxZoom: number) {
   return openArchiveBytes('test', Buffer.concat(chunks));
 }
 
-function tile(z: number, x: number, y: number, text: string): EncodedTile {
+function makeTile(z: number, x: number, y: number, text: string): EncodedTile {
   return { z, x, y, bytes: gzipSync(text) };
 }
 
@@ -25,7 +25,7 @@ test('any tiles can be read back as they were written', async () => {
   await fc.assert(
     fc.asyncProperty(places, async (entries) => {
       const archive = toArchive(
-        entries.map(({ x, y, text }) => tile(3, x, y, `tile ${text}`)),
+        entries.map(({ x, y, text }) => makeTile(3, x, y, `tile ${text}`)),
         3,
       );
       for (const { x, y, text } of entries) {
@@ -40,7 +40,7 @@ test('any tiles can be read back as they were written', async () => {
 });
 
 test('an archive with more tiles than one directory holds is read through leaf directories', async () => {
-  const tiles = scatteredTiles(20_000);
+  const tiles = makeScatteredTiles(20_000);
   const archive = toArchive([...tiles.values()], 10);
   const header = await archive.getHeader();
   expect(header.leafDirectoryLength).toBeGreaterThan(0);
@@ -54,18 +54,18 @@ test('an archive with more tiles than one directory holds is read through leaf d
 /**
  * Creates tiles with pseudorandom positions and lengths, so that their directory doesn't compress to almost nothing.
  */
-function scatteredTiles(count: number): Map<string, EncodedTile> {
+function makeScatteredTiles(count: number): Map<string, EncodedTile> {
   const tiles = new Map<string, EncodedTile>();
   for (let n = 0; n < count; n++) {
     const digest = createHash('sha256').update(String(n)).digest();
     const [x, y] = [digest.readUInt16LE(0) % 1024, digest.readUInt16LE(2) % 1024];
-    tiles.set(`${x}/${y}`, tile(10, x, y, digest.toString('hex').repeat(8).slice(0, digest[4])));
+    tiles.set(`${x}/${y}`, makeTile(10, x, y, digest.toString('hex').repeat(8).slice(0, digest[4])));
   }
   return tiles;
 }
 
 test('tiles with the same content are stored once', async () => {
-  const tiles = [0, 1, 2, 3].flatMap((x) => [0, 1, 2, 3].map((y) => tile(2, x, y, 'plain land')));
+  const tiles = [0, 1, 2, 3].flatMap((x) => [0, 1, 2, 3].map((y) => makeTile(2, x, y, 'plain land')));
   const header = await toArchive(tiles, 2).getHeader();
   expect(header).toMatchObject({ numAddressedTiles: 16, numTileContents: 1, numTileEntries: 1 });
   expect(header.tileDataLength).toBe(gzipSync('plain land').length);

@@ -1,7 +1,7 @@
 import type { Position } from 'geojson';
 import { expect, test } from 'vitest';
 import { readPhysical } from './physical.ts';
-import { ringArea, ringContains, unwrapRing } from './polygons.ts';
+import { computeRingArea, ringContains, unwrapRing } from './polygons.ts';
 
 test('land across the antimeridian continues past 180 degrees', () => {
   const chukotka: Position[] = [
@@ -57,6 +57,6 @@ test("the sign of a ring's area gives its direction", () => {
     [0, 1],
     [0, 0],
   ];
-  expect(ringArea(square)).toBe(1);
-  expect(ringArea(square.toReversed())).toBe(-1);
+  expect(computeRingArea(square)).toBe(1);
+  expect(computeRingArea(square.toReversed())).toBe(-1);
 });

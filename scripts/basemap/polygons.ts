@@ -19,7 +19,7 @@ export function polygonsContain(area: MultiPolygon, point: LatLng): boolean {
 }
 
 /** Returns the signed area of a ring in square degrees; positive if counterclockwise. */
-export function ringArea(ring: Position[]): number {
+export function computeRingArea(ring: Position[]): number {
   let sum = 0;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
     const [xi = 0, yi = 0] = ring[i] ?? [];

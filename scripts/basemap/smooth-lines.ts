@@ -14,8 +14,8 @@ export function smoothLine(points: Position[], stepDegrees: number): Position[] 
 }
 
 /**
- * Draws a closed curve through all points of a ring (first point repeated at the end, as in GeoJSON), only at points
- * for which isWanted returns true.
+ * Draws a closed curve through all points of a ring (first point repeated at the end, as in GeoJSON). After a point for
+ * which isWanted returns false, the line is straight.
  */
 export function smoothRing(ring: Position[], stepDegrees: number, isWanted: PointTest = always): Position[] {
   const knots = dropDuplicates(ring.slice(0, -1));
@@ -43,7 +43,7 @@ function findFarthest(points: Position[], from: number, to: number): { index: nu
   let index = from;
   let distance = -1;
   for (let i = from + 1; i < to; i++) {
-    const d = distanceToSegment(at(points, i), at(points, from), at(points, to));
+    const d = distanceToSegment(getPoint(points, i), getPoint(points, from), getPoint(points, to));
     if (d > distance) {
       index = i;
       distance = d;
@@ -65,18 +65,23 @@ function distanceToSegment(p: Position, a: Position, b: Position): number {
 function drawCurve(controls: Position[], stepDegrees: number, isWanted: PointTest = always): Position[] {
   const line: Position[] = [];
   for (let i = 1; i < controls.length - 2; i++) {
-    const [p0, p1, p2, p3] = [at(controls, i - 1), at(controls, i), at(controls, i + 1), at(controls, i + 2)];
-    const steps = isWanted(p1) ? Math.max(1, Math.min(24, Math.ceil(distance(p1, p2) / stepDegrees))) : 1;
-    for (let step = 0; step < steps; step++) line.push(roundPosition(pointOnCurve(p0, p1, p2, p3, step / steps)));
+    const [p0, p1, p2, p3] = [
+      getPoint(controls, i - 1),
+      getPoint(controls, i),
+      getPoint(controls, i + 1),
+      getPoint(controls, i + 2),
+    ];
+    const steps = isWanted(p1) ? Math.max(1, Math.min(24, Math.ceil(getDistance(p1, p2) / stepDegrees))) : 1;
+    for (let step = 0; step < steps; step++) line.push(roundPosition(interpolateCurve(p0, p1, p2, p3, step / steps)));
   }
-  line.push(roundPosition(at(controls, controls.length - 2)));
+  line.push(roundPosition(getPoint(controls, controls.length - 2)));
   return line;
 }
 
-function pointOnCurve(p0: Position, p1: Position, p2: Position, p3: Position, t: number): Position {
-  const t1 = Math.sqrt(distance(p0, p1));
-  const t2 = t1 + Math.sqrt(distance(p1, p2));
-  const t3 = t2 + Math.sqrt(distance(p2, p3));
+function interpolateCurve(p0: Position, p1: Position, p2: Position, p3: Position, t: number): Position {
+  const t1 = Math.sqrt(getDistance(p0, p1));
+  const t2 = t1 + Math.sqrt(getDistance(p1, p2));
+  const t3 = t2 + Math.sqrt(getDistance(p2, p3));
   const at = t1 + (t2 - t1) * t;
   const a1 = interpolate(p0, p1, 0, t1, at);
   const a2 = interpolate(p1, p2, t1, t2, at);
@@ -98,10 +103,10 @@ function mirror(inner: Position | undefined, end: Position | undefined): Positio
 }
 
 function dropDuplicates(points: Position[]): Position[] {
-  return points.filter((point, index) => index === 0 || distance(point, at(points, index - 1)) > 0);
+  return points.filter((point, index) => index === 0 || getDistance(point, getPoint(points, index - 1)) > 0);
 }
 
-function distance(a: Position, b: Position): number {
+function getDistance(a: Position, b: Position): number {
   const [ax, ay] = toXY(a);
   const [bx, by] = toXY(b);
   return Math.hypot(bx - ax, by - ay);
@@ -115,6 +120,6 @@ function toXY([x = 0, y = 0]: Position): [number, number] {
   return [x, y];
 }
 
-function at(points: Position[], index: number): Position {
+function getPoint(points: Position[], index: number): Position {
   return points[index] ?? [];
 }

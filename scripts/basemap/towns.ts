@@ -61,7 +61,7 @@ function toTown(city: City): Town {
   return { name: plainNames[city.name] ?? city.name, country, featureCode, population, lat, lng };
 }
 
-/** Returns the label size class, 0 to 20: a step is about a quarter of a power of ten in population. */
+/** Returns the label size class, 0 to 20: four steps for each factor of ten in importance. */
 function getSizeClass(importance: number): number {
   return Math.max(0, Math.min(20, Math.round((Math.log10(Math.max(1, importance)) - 2.5) * 4)));
 }

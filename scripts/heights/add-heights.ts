@@ -8,13 +8,13 @@ type Place = LatLng & { readonly alongM: number };
 type Stop = Place & { readonly heightM: number | null };
 type KnownHeight = Place & { readonly heightM: number };
 
-/** Between published heights this close together, the road is a straight line. */
+/** Between published heights this close together, heights are interpolated linearly. */
 const STRAIGHT_GAP_M = 20_000;
 /** Up to this far apart, published heights correct the terrain all along the road between them. */
 const LINKED_GAP_M = 120_000;
 /** Elsewhere, a published height corrects the terrain up to this far away. */
 const CORRECTION_REACH_M = 60_000;
-/** Distance between points without a published height: about that of ETOPO5. */
+/** Minimum distance between added points: about that of the points of ETOPO5. */
 const SPACING_M = 10_000;
 /** A summit farther than this from an interstate isn't on it. */
 const ON_LINE_M = 15_000;
@@ -52,7 +52,7 @@ function listStops({ ref, points }: ResolvedInterstate, places: readonly Place[]
   return [...towns, ...summits].sort((a, b) => a.alongM - b.alongM);
 }
 
-/** Returns points of a line between its stops, about 10 km apart. */
+/** Returns points of a line between its stops, at least about 10 km apart. */
 function listPlacesBetween(stops: readonly Stop[], places: readonly Place[]): Stop[] {
   return stops.slice(1).flatMap((to, i) => {
     const fromM = stops[i]?.alongM ?? to.alongM;
@@ -77,14 +77,14 @@ function computeCorrection(place: Place, around: readonly KnownHeight[], reachM:
     .reduce((sum, part) => sum + part, 0);
 }
 
-/** Returns the stops and summits of an interstate and points between, with their heights. */
+/** Returns the stops and summits of an interstate and points between, with published or estimated heights. */
 export function addHeights(interstate: ResolvedInterstate, terrain: Terrain): HeightPoint[] {
   const places = measurePlaces(interstate.line);
   const stops = listStops(interstate, places);
-  const known = stops.flatMap(({ heightM, ...place }) => (heightM === null ? [] : [{ ...place, heightM }]));
+  const stopsWithHeights = stops.flatMap(({ heightM, ...place }) => (heightM === null ? [] : [{ ...place, heightM }]));
   const findGap = (alongM: number) => {
-    const before = known.findLast((stop) => stop.alongM <= alongM);
-    const after = known.find((stop) => stop.alongM >= alongM);
+    const before = stopsWithHeights.findLast((stop) => stop.alongM <= alongM);
+    const after = stopsWithHeights.find((stop) => stop.alongM >= alongM);
     return { before, after, gapM: before && after ? after.alongM - before.alongM : Number.POSITIVE_INFINITY };
   };
   const between = listPlacesBetween(stops, places).filter(({ alongM }) => findGap(alongM).gapM >= STRAIGHT_GAP_M);

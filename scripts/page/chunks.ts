@@ -12,24 +12,24 @@ const FIRST_PAGES = [
 ];
 
 /** Selects the modules that some files import, directly or not, so that no two chunks depend on each other. */
-function createImportTest(files: readonly string[]): (id: string, context: Rolldown.ChunkingContext) => boolean {
-  const found = new Set<string>();
+function createImportPredicate(files: readonly string[]): (id: string, context: Rolldown.ChunkingContext) => boolean {
+  const moduleIds = new Set<string>();
   return (id, context) => {
-    const pending = found.size === 0 ? files.map((file) => path.join(WEB, file)) : [];
+    const pending = moduleIds.size === 0 ? files.map((file) => path.join(WEB, file)) : [];
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       const info = context.getModuleInfo(next);
       if (info === null && next.startsWith(WEB)) throw new Error(`${next} is not in the page`);
       const imported = info?.importedIds ?? [];
-      const newIds = imported.filter((id) => !found.has(id));
-      for (const newId of newIds) found.add(newId);
+      const newIds = imported.filter((id) => !moduleIds.has(id));
+      for (const newId of newIds) moduleIds.add(newId);
       pending.push(...newIds);
     }
-    return found.has(id);
+    return moduleIds.has(id);
   };
 }
 
-const isInMain = createImportTest(MAIN);
-const isInFirstPages = createImportTest(FIRST_PAGES);
+const isInMain = createImportPredicate(MAIN);
+const isInFirstPages = createImportPredicate(FIRST_PAGES);
 
 /** Groups modules: otherwise, the map page alone loads 150 scripts, most of them smaller than their request. */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [

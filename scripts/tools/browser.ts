@@ -47,11 +47,11 @@ export async function findOrInstallBrowser(): Promise<string> {
   if (!found)
     throw new Error('No Chromium was found, and none could be installed. Install one, and set CHROMIUM_PATH to it.');
   if (found !== findHeadlessShell())
-    say(`The browser tests run in ${found}; with chromium-headless-shell, they would take half the time.`);
+    say(`The browser tests run in ${found}; with chromium-headless-shell, they would take half the CPU time.`);
   return found;
 }
 
-/** Returns a Chromium that can record sound, unlike the headless shell; installs it from Debian if root. */
+/** Returns a Chromium that can record sound, installed from Debian if root, or else the fallback. */
 export async function findOrInstallRecordingBrowser(fallback: string): Promise<string> {
   if (!findFirst(FULL_BROWSERS) && canInstallPackages()) {
     say('Installing chromium for the tests that use a microphone (once) ...');

@@ -31,7 +31,7 @@ function listSteps({ word, phones }: DictionaryEntry, at: number, spokenCount: n
 }
 
 /** Returns the likeliest alignment of the letters of a word with its phones, or null if there is none. */
-function align(entry: DictionaryEntry, weigh: (unit: Unit) => number): Unit[] | null {
+function alignEntry(entry: DictionaryEntry, weigh: (unit: Unit) => number): Unit[] | null {
   const width = entry.phones.length + 1;
   const cells: (Cell | undefined)[] = new Array((entry.word.length + 1) * width);
   cells[0] = { score: 0, from: -1, unit: '' };
@@ -63,7 +63,7 @@ function alignAll(entries: readonly DictionaryEntry[]): Unit[][] {
   let weigh = getInitialWeight;
   let aligned: Unit[][] = [];
   for (let round = 0; round < ALIGNMENT_ROUNDS; round += 1) {
-    aligned = entries.map((entry) => align(entry, weigh)).filter((units) => units !== null);
+    aligned = entries.map((entry) => alignEntry(entry, weigh)).filter((units) => units !== null);
     const counts = new Map<Unit, number>();
     for (const unit of aligned.flat()) counts.set(unit, (counts.get(unit) ?? 0) + 1);
     const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -92,7 +92,7 @@ function countUnits(aligned: readonly Unit[][]): Counts {
 }
 
 /**
- * Returns the probability of a unit after others (Witten-Bell smoothing): rare histories count less than shorter ones.
+ * Returns the probability of a unit after others (Witten-Bell smoothing): rare histories rely more on shorter ones.
  */
 function getProbability(counts: Counts, history: readonly Unit[], unit: Unit): number {
   let share = 1e-7;

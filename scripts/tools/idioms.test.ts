@@ -26,7 +26,7 @@ test('Plain text is accepted, and a folder without text files is rejected', asyn
 
 test('A word with a plainer alternative is reported with its line, in any letter case', async () => {
   expect(await check(`// one\n// ${idiom.toUpperCase()} reads this`)).toBe(
-    `src/one.ts:2: "${idiom.toUpperCase()}", better "${instead}"`,
+    `src/one.ts:2: write "${instead}" instead of "${idiom.toUpperCase()}"`,
   );
 });
 

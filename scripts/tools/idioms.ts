@@ -25,7 +25,7 @@ function findIdioms(file: string, text: string): string[] {
     .split('\n')
     .flatMap((line, at) =>
       (SPOKEN.test(file) && !COMMENT.test(line) ? [] : [...line.matchAll(IDIOM)]).map(
-        ([word]) => `${file}:${at + 1}: "${word}", better "${PLAINER_WORDS[word.toLowerCase()]}"`,
+        ([word]) => `${file}:${at + 1}: write "${PLAINER_WORDS[word.toLowerCase()]}" instead of "${word}"`,
       ),
     );
 }

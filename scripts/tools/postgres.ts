@@ -38,8 +38,8 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-/** Runs a PostgreSQL program, as user postgres if this process is root, because the server refuses to run as root. */
-function asPostgres(program: string, args: string[]): [string, string[]] {
+/** Returns the command for a PostgreSQL program. Under root, it runs as user postgres: the server refuses root. */
+function wrapAsPostgresUser(program: string, args: string[]): [string, string[]] {
   return isRoot
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...args]]
     : [program, args];
@@ -70,7 +70,7 @@ async function createCluster(bin: string): Promise<string> {
 
 async function prepareCluster(bin: string, folder: string, cluster: string): Promise<void> {
   if (isRoot) await run('chown', ['postgres:postgres', folder, cluster], { output: 'capture' });
-  const [program, args] = asPostgres(path.join(bin, 'initdb'), [
+  const [program, args] = wrapAsPostgresUser(path.join(bin, 'initdb'), [
     '-D',
     cluster,
     '-U',
@@ -85,8 +85,8 @@ async function prepareCluster(bin: string, folder: string, cluster: string): Pro
 }
 
 /**
- * Starts a temporary PostgreSQL server on a free local port, from Debian's packages; returns null if they aren't
- * installed.
+ * Starts a temporary PostgreSQL server on a free local port, from Debian's packages, which it installs in CI; returns
+ * null if they aren't installed.
  */
 export async function startTestPostgres(settings: Record<string, string> = {}): Promise<TestPostgres | null> {
   const bin = (await findBinaries()) ?? (process.env.CI ? await installBinaries() : null);
@@ -95,7 +95,11 @@ export async function startTestPostgres(settings: Record<string, string> = {}): 
   const port = await findFreePort();
   const options = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: folder, ...settings };
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const [program, args] = asPostgres(path.join(bin, 'postgres'), ['-D', path.join(folder, 'cluster'), ...flags]);
+  const [program, args] = wrapAsPostgresUser(path.join(bin, 'postgres'), [
+    '-D',
+    path.join(folder, 'cluster'),
+    ...flags,
+  ]);
   const server = spawn(program, args, { stdio: 'ignore' });
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async () => {

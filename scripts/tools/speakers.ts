@@ -5,7 +5,7 @@ import { run } from './run.ts';
 const SPEAKERS = ['flite', 'espeak-ng'];
 const listMissing = () => SPEAKERS.filter((name) => !existsSync(`/usr/bin/${name}`));
 
-/** Makes sure that voice tests can speak: in CI, the programs are required; elsewhere, those tests are skipped. */
+/** Makes sure that voice tests can speak. The programs are required in CI; elsewhere, tests without them are skipped. */
 export async function findOrInstallSpeakers(): Promise<void> {
   if (listMissing().length > 0 && process.env.CI && process.getuid?.() === 0) {
     await run('apt-get', ['update', '-qq'], { output: 'capture' });

@@ -19,7 +19,7 @@ import { OwnSuggestion } from './suggestions.ts';
 export const SessionInfo = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
-  /** When it expires unless it is used before. */
+  /** When it expires unless it is used before then. */
   expiresAt: z.iso.datetime(),
   /** The browser's user agent; may be empty. */
   userAgent: z.string(),
@@ -41,7 +41,7 @@ const SignInData = z.object({
   signedOutAt: z.iso.datetime().nullable(),
 });
 
-/** All stored data about a user except secrets: the password and the two-step sign-in keys. */
+/** All stored data about a user except secrets, such as the password and keys. */
 export const PersonalData = z.object({
   exportedAt: z.iso.datetime(),
   /** Null for an account without a profile. */
@@ -232,7 +232,7 @@ export const accountEndpoints = endpoints({
     aliases: ['/user/export'],
     access: 'identity',
     tag: 'account',
-    summary: 'Exports everything stored about the user',
+    summary: 'Exports all stored data about the user except secrets',
     response: z.object({ success: z.literal(true), data: PersonalData }),
     failure: 'export_failed',
   },

@@ -103,7 +103,7 @@ export const adminEndpoints = endpoints({
     path: '/api/admin/status',
     access: 'user',
     tag: 'admin',
-    summary: "Returns whether the caller is an administrator, and what they may do; the uid is the caller's",
+    summary: "Returns whether the caller is an administrator, and what they may do; any uid must be the caller's own",
     query: z.object({ uid: Uid.optional() }),
     response: z.object({ success: z.literal(true), data: AdminStatus }),
     errors: ['forbidden'],

@@ -34,7 +34,7 @@ const TimeframeQuery = z.object({
 });
 
 /** Figures with the days that they cover. */
-export const figuresResponse = <T extends z.ZodType>(figures: T) =>
+export const buildFiguresResponse = <T extends z.ZodType>(figures: T) =>
   z.object({ success: z.literal(true), data: z.object({ range: DayRange, figures }) });
 
 export const FIGURES = {
@@ -51,20 +51,20 @@ export const analyticsEndpoints = endpoints({
     ...FIGURES,
     path: '/api/analytics/dashboard',
     summary: "Returns totals of the user's driving, charging, searches, and plans in a timeframe",
-    response: figuresResponse(Dashboard),
+    response: buildFiguresResponse(Dashboard),
   },
   readEfficiency: {
     ...FIGURES,
     path: '/api/analytics/efficiency',
     summary:
       'Returns the energy that driven legs used by rig, speed, and temperature, and the predictions of the model',
-    response: figuresResponse(Efficiency),
+    response: buildFiguresResponse(Efficiency),
   },
   readCosts: {
     ...FIGURES,
     path: '/api/analytics/costs',
     summary: 'Returns charging costs by network and over time, and the cost of gasoline for the same distance',
-    response: figuresResponse(Costs),
+    response: buildFiguresResponse(Costs),
   },
   listChargingSessions: {
     method: 'get',

@@ -1,4 +1,3 @@
-/** Errors of conversations with the assistant. */
 export const ASSISTANT_ERRORS = {
   assistant_failed: { status: 0, message: 'The assistant could not answer. Please try again.' },
   conversation_load_failed: { status: 0, message: 'Your conversation could not be loaded.' },

@@ -1,4 +1,3 @@
-/** Errors of subscriptions and payments. */
 export const BILLING_ERRORS = {
   subscription_load_failed: { status: 0, message: 'Your subscription could not be loaded.' },
   trial_failed: { status: 0, message: 'Failed to start trial. Please try again.' },

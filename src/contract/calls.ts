@@ -11,7 +11,7 @@ export type Port = {
 
 /** Calls the other side's functions. Both sides may call each other at any time. */
 export type Link<H extends Handlers> = {
-  /** Rejects when the function throws or the other side ends. */
+  /** Rejects if the function throws, the input can't be sent, or the other side ends. */
   readonly call: <N extends keyof H & string>(
     name: N,
     ...input: Parameters<H[N]>

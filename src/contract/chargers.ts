@@ -29,7 +29,7 @@ export const SEARCH_LIMIT = 50;
 export const REGION_LIMIT = 500;
 
 /** Builds a schema that clamps a number to a maximum instead of rejecting it. */
-const clampedTo = (max: number) =>
+const clampTo = (max: number) =>
   z
     .number()
     .positive()
@@ -42,7 +42,8 @@ export const chargerEndpoints = endpoints({
     access: 'public',
     scope: 'stations:read',
     tag: 'chargers',
-    summary: 'Lists up to 500 chargers in a bounding box, nearest to its center or to a given point first',
+    summary:
+      'Lists up to 500 chargers in a bounding box, by default those nearest to its center or to a given point first',
     body: z.object({
       boundingBox: BoundingBox,
       filters: Filters,
@@ -101,7 +102,7 @@ export const chargerEndpoints = endpoints({
     body: z.object({
       query: z.string().trim().max(200),
       location: SearchLocation.nullish(),
-      radius: clampedTo(SEARCH_RADIUS_MAX).default(SEARCH_RADIUS_DEFAULT),
+      radius: clampTo(SEARCH_RADIUS_MAX).default(SEARCH_RADIUS_DEFAULT),
       limit: z
         .number()
         .int()

@@ -37,7 +37,7 @@ const table = endpoints({
 
 type Sent = { url: string; init: RequestInit };
 
-function gatewayWith(answer: (init: RequestInit) => Response | Promise<Response>) {
+function createGateway(answer: (init: RequestInit) => Response | Promise<Response>) {
   const sent: Sent[] = [];
   const gateway: Gateway = {
     baseUrl: 'https://product.example',
@@ -51,15 +51,15 @@ function gatewayWith(answer: (init: RequestInit) => Response | Promise<Response>
 }
 
 const problem = (status: number, code: string, more: object = {}) =>
-  Response.json({ error: { code, message: 'words of the server', ...more } }, { status });
+  Response.json({ error: { code, message: 'a message of the server', ...more } }, { status });
 const untilAborted = ({ signal }: RequestInit) =>
   new Promise<Response>((_, reject) => {
     if (signal?.aborted) reject(signal.reason);
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 const readWith = (answer: (init: RequestInit) => Response | Promise<Response>, signal?: AbortSignal) =>
-  call(gatewayWith(answer).gateway, table.read, { params: { id: '1' } }, signal);
-const failure = (result: Promise<unknown>): Promise<AppError> =>
+  call(createGateway(answer).gateway, table.read, { params: { id: '1' } }, signal);
+const getFailure = (result: Promise<unknown>): Promise<AppError> =>
   result.then(
     () => Promise.reject(new Error('The call did not fail')),
     (error: AppError) => error,
@@ -85,7 +85,7 @@ describe('the URL of a call', () => {
 
 describe('a call', () => {
   it('carries the headers of the caller, and a JSON content type if it has a body', async () => {
-    const { gateway, sent } = gatewayWith(() => Response.json({ size: 3 }));
+    const { gateway, sent } = createGateway(() => Response.json({ size: 3 }));
     await call(gateway, table.read, { params: { id: '1' } });
     await call(gateway, table.write, { body: { size: 3 } });
     expect(sent.map(({ url, init }) => [url, init.method, init.headers, init.body])).toEqual([
@@ -104,7 +104,7 @@ describe('a call', () => {
   });
 
   it('returns a response that is not JSON as bytes with their headers', async () => {
-    const { gateway } = gatewayWith(() => new Response(new Uint8Array([1, 2]), { headers: { etag: '"7"' } }));
+    const { gateway } = createGateway(() => new Response(new Uint8Array([1, 2]), { headers: { etag: '"7"' } }));
     const { body, headers } = await call(gateway, table.picture, {});
     expect([...(body ?? [])]).toEqual([1, 2]);
     expect(headers.etag).toBe('"7"');
@@ -113,7 +113,7 @@ describe('a call', () => {
   it('times out after 30 seconds and says what failed', async () => {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-    const result = failure(readWith(untilAborted));
+    const result = getFailure(readWith(untilAborted));
     await vi.waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(GATEWAY_TIMEOUT_MS));
     limit.abort(new DOMException('too late', 'TimeoutError'));
     expect(await result).toMatchObject({ code: 'chargers_load_failed', details: 'too late' });
@@ -122,7 +122,7 @@ describe('a call', () => {
 
   it('has 30 seconds from the moment it is sent, even if preparing its headers took long', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
-    const { gateway, sent } = gatewayWith(() => Response.json({ size: 3 }));
+    const { gateway, sent } = createGateway(() => Response.json({ size: 3 }));
     const { promise: proof, resolve } = Promise.withResolvers<Record<string, string>>();
     const headers = vi.fn(() => proof);
     const result = call({ ...gateway, headers }, table.read, { params: { id: '1' } });
@@ -136,7 +136,7 @@ describe('a call', () => {
 
   it('with a streamed response also has 30 seconds from the moment it is sent', async () => {
     vi.useFakeTimers();
-    const { gateway } = gatewayWith(({ signal }) => (signal?.aborted ? Response.error() : new Response('piece')));
+    const { gateway } = createGateway(({ signal }) => (signal?.aborted ? Response.error() : new Response('piece')));
     const headers = async () => {
       await vi.advanceTimersByTimeAsync(GATEWAY_TIMEOUT_MS);
       return {};
@@ -149,19 +149,19 @@ describe('a call', () => {
 
   it('is not sent if its caller aborts it while its headers are being prepared', async () => {
     const controller = new AbortController();
-    const { gateway, sent } = gatewayWith(() => Response.json({ size: 3 }));
+    const { gateway, sent } = createGateway(() => Response.json({ size: 3 }));
     const headers = async () => {
       controller.abort(new Error('another one came'));
       return {};
     };
     const result = call({ ...gateway, headers }, table.read, { params: { id: '1' } }, controller.signal);
-    expect((await failure(result)).message).toBe('another one came');
+    expect((await getFailure(result)).message).toBe('another one came');
     expect(sent).toEqual([]);
   });
 
   it("rejects with the caller's reason, not an AppError, if the caller aborts it", async () => {
     const controller = new AbortController();
-    const result = failure(readWith(untilAborted, controller.signal));
+    const result = getFailure(readWith(untilAborted, controller.signal));
     controller.abort(new Error('another one came'));
     expect((await result).message).toBe('another one came');
   });
@@ -169,7 +169,7 @@ describe('a call', () => {
 
 describe('a call that fails', () => {
   it('rejects with the error that the server names, with its details and the request id', async () => {
-    const error = await failure(
+    const error = await getFailure(
       readWith(() => problem(404, 'charger_not_found', { details: { id: 1 }, requestId: 'r1' })),
     );
     expect(error).toMatchObject({
@@ -181,12 +181,12 @@ describe('a call that fails', () => {
   });
 
   it('rejects with the failure of its endpoint if the server reports a general error, and includes the request id', async () => {
-    const error = await failure(readWith(() => problem(500, 'unexpected', { requestId: 'r2' })));
+    const error = await getFailure(readWith(() => problem(500, 'unexpected', { requestId: 'r2' })));
     expect(error).toMatchObject({ code: 'chargers_load_failed', requestId: 'r2' });
   });
 
   it('rejects with an unexpected error if the server sends an unknown error code', async () => {
-    expect((await failure(readWith(() => problem(409, 'of_a_later_version')))).code).toBe('unexpected');
+    expect((await getFailure(readWith(() => problem(409, 'of_a_later_version')))).code).toBe('unexpected');
   });
 
   it('rejects with the failure of its endpoint if there is no connection or the response is unreadable', async () => {
@@ -196,11 +196,11 @@ describe('a call that fails', () => {
       () => new Response('<html>'),
       () => Response.json({ size: 'large' }),
     ];
-    for (const answer of unreadable) expect((await failure(readWith(answer))).code).toBe('chargers_load_failed');
+    for (const answer of unreadable) expect((await getFailure(readWith(answer))).code).toBe('chargers_load_failed');
   });
 
   it('rejects with an unexpected error if its endpoint defines no failure', async () => {
-    const { gateway } = gatewayWith(() => new Response('', { status: 500 }));
-    expect((await failure(call(gateway, table.write, { body: { size: 1 } }))).code).toBe('unexpected');
+    const { gateway } = createGateway(() => new Response('', { status: 500 }));
+    expect((await getFailure(call(gateway, table.write, { body: { size: 1 } }))).code).toBe('unexpected');
   });
 });

@@ -20,7 +20,6 @@ export type Endpoint = {
   readonly path: string;
   /** Other paths for the same action. */
   readonly aliases?: readonly string[];
-  /** Responses are cacheable only if this is public. */
   readonly access: Access;
   /** Whether a request must prove that it comes from our page. */
   readonly requiresAppVerification?: true;

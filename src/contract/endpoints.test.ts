@@ -5,7 +5,7 @@ import { chargerEndpoints } from './chargers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
-/** The endpoints in the specification, except for features that aren't built yet. */
+/** The endpoints in the specification. */
 const CALLS = [
   'get /api/user/profile',
   'put /api/user/profile',
@@ -23,6 +23,8 @@ const CALLS = [
   'post /api/chargers/search-by-region',
   'get /api/tiles/{tileKey}',
   'post /api/search',
+  'post /api/search/natural/query',
+  'get /api/search/natural/suggestions',
   'get /api/geocode/autocomplete',
   'get /api/geocode/reverse',
   'get /api/user/subscription',
@@ -38,6 +40,13 @@ const CALLS = [
   'post /api/conversation/message',
   'get /api/conversation/{id}/history',
   'delete /api/conversation/{id}',
+  'get /api/sync/packages',
+  'post /api/sync/create-package',
+  'get /api/sync/download/{id}',
+  'delete /api/sync/packages/{id}',
+  'post /api/voice/command',
+  'get /api/voice/status',
+  'post /api/voice/configure',
   'get /api/analytics/dashboard',
   'get /api/analytics/efficiency',
   'get /api/analytics/costs',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from './errors.ts';
 
-const SENTENCES: Partial<Record<ErrorCode, string>> = {
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
   unexpected: 'We encountered an unexpected error. Please refresh the page or try again later.',
   profile_not_found: 'User profile not found',
   profile_load_failed: 'Failed to load user profile',
@@ -53,8 +53,8 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
 };
 
 it('Errors have exactly the messages of the specification', () => {
-  const messages = Object.keys(SENTENCES).map((code) => [code, ERRORS[code as ErrorCode].message]);
-  expect(Object.fromEntries(messages)).toEqual(SENTENCES);
+  const messages = Object.keys(MESSAGES).map((code) => [code, ERRORS[code as ErrorCode].message]);
+  expect(Object.fromEntries(messages)).toEqual(MESSAGES);
 });
 
 it('Every code of the identity provider that the specification lists has a sentence', () => {

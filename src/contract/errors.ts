@@ -268,7 +268,7 @@ function getErrorMessage(code: ErrorCode, details: unknown): string {
   return isGate && typeof details.blockedReason === 'string' ? details.blockedReason : ERRORS[code].message;
 }
 
-/** The only error that the server and the page throw on purpose: a code from ERRORS and optional details. */
+/** An error with a message for users: a code from ERRORS and optional details. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;

@@ -31,7 +31,7 @@ export const favoriteEndpoints = endpoints({
     access: 'user',
     scope: 'favorites:write',
     tag: 'favorites',
-    summary: 'Saves a charger, optionally replacing another one; restores a recently removed one as it was',
+    summary: 'Saves a charger, optionally replacing another one; restores a recently removed one with its notes',
     body: z.object({
       charger: z.looseObject({ id: ChargerId }),
       notes: Notes.default(''),

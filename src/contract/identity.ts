@@ -91,7 +91,7 @@ export const identityEndpoints = endpoints({
     access: 'public',
     requiresAppVerification: true,
     tag: 'account',
-    summary: 'Returns the Google URL that continues the sign-in; Google redirects back to /auth/google',
+    summary: 'Returns the URL where Google continues the sign-in; Google redirects back to /auth/google',
     body: z.object({}),
     response: z.object({ success: z.literal(true), url: z.url() }),
     errors: ['operation_not_allowed'],

@@ -12,7 +12,7 @@ export const placeEndpoints = endpoints({
     access: 'public',
     tag: 'places',
     summary:
-      'Lists places whose names start with the query, best match first; places near the map view rank higher if one is given',
+      'Lists places that match the query, best match first; places near the map view rank higher if one is given',
     query: PlaceQuery,
     response: AddressesResponse,
     failure: 'location_not_found',

@@ -38,7 +38,7 @@ const PAGES = [
 const Page = z.enum(PAGES);
 export type Page = z.infer<typeof Page>;
 
-/** The six premium features of the specification, and the limits that an upgrade lifts. */
+/** The six premium features of the specification, and what else an upgrade unlocks. */
 const PremiumFeature = z.enum([
   'conversation',
   'voice',

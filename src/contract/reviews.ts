@@ -37,7 +37,7 @@ export const reviewEndpoints = endpoints({
       total: z.number().int().min(0),
       /** The cursor of the next page; null at the end. */
       next: z.string().nullable(),
-      /** The rating across all of the charger's reviews; null if there are none. */
+      /** The average of each person's newest rating, regardless of the filters; null without ratings. */
       rating: z.object({ average: z.number().min(1).max(5), count: z.number().int().min(1) }).nullable(),
     }),
     errors: ['charger_not_found'],
@@ -49,7 +49,7 @@ export const reviewEndpoints = endpoints({
     access: 'user',
     tag: 'reviews',
     summary:
-      'Returns what is known about a charger for trailers: facts, reports, and the public score with its components',
+      'Returns the evidence on charging at a site with a trailer: facts, reports, and the public score with its components',
     params: ChargerParams,
     response: z.object({ success: z.literal(true), data: SiteEvidence }),
     errors: ['charger_not_found'],
@@ -61,7 +61,7 @@ export const reviewEndpoints = endpoints({
     access: 'user',
     tag: 'reviews',
     summary:
-      "Returns what is known about several chargers for trailers; omits duplicates and chargers that don't exist",
+      "Returns the evidence on charging at several sites with a trailer; omits duplicates and chargers that don't exist",
     body: z.object({ ids: z.array(ChargerId).min(1).max(EVIDENCE_BATCH_MAX) }),
     response: z.object({
       success: z.literal(true),

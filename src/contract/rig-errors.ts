@@ -1,4 +1,3 @@
-/** Errors of saved rigs. */
 export const RIG_ERRORS = {
   rigs_load_failed: { status: 0, message: 'Your rigs could not be loaded.' },
   rig_save_failed: { status: 0, message: 'The rig could not be saved. Please try again.' },

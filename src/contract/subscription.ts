@@ -90,7 +90,7 @@ export const subscriptionEndpoints = endpoints({
     tag: 'billing',
     summary: 'Starts the 14-day trial; needs the free license and a verified email address, once per mailbox',
     response: SuccessResponse,
-    errors: ['trial_unavailable'],
+    errors: ['trial_needs_verified_email', 'trial_unavailable'],
     failure: 'trial_failed',
   },
   upgrade: {

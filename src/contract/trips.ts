@@ -20,7 +20,7 @@ export const ShareKey = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This link is no
 export const RigCalibration = z.object({
   rigId: RigId,
   name: z.string(),
-  /** Counts only the rig's own legs, as does the confidence. */
+  /** Counts only legs driven with this rig, by anyone it is shared with; so does the confidence. */
   legs: z.int().min(0),
   drivenM: z.number().min(0),
   confidencePercent: z.number().min(0).max(100),
@@ -28,7 +28,7 @@ export const RigCalibration = z.object({
   isPooled: z.boolean(),
   dragFactor: z.number(),
   rollingFactor: z.number(),
-  /** When its last leg was reported; null if there are none. */
+  /** When the user last reported a leg; null if never. */
   updatedAt: z.iso.datetime().nullable(),
 });
 export type RigCalibration = z.infer<typeof RigCalibration>;
@@ -59,7 +59,7 @@ export const tripEndpoints = endpoints({
     scope: 'trips:plan',
     licensed: 'trip_planning',
     tag: 'trips',
-    summary: 'Plans a trip for a rig: drives, stops that the rig fits, charge on arrival, alternatives',
+    summary: 'Plans a trip for a rig: drives, stops where the rig fits, charge on arrival, and alternatives',
     body: TripRequest,
     response: TripResponse,
     errors: [
@@ -155,7 +155,7 @@ export const tripEndpoints = endpoints({
     path: '/api/routes/shared/{key}',
     access: 'public',
     tag: 'trips',
-    summary: 'Returns a shared trip, without personal data about the driver',
+    summary: "Returns a shared trip, without its driver's identity and calibration",
     params: z.object({ key: ShareKey }),
     response: z.object({
       success: z.literal(true),

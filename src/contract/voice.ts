@@ -10,7 +10,6 @@ export const AUDIO_BYTES_MAX = 2_000_000;
 const FORM_BYTES = 20_000;
 const CONTEXT_TEXT_MAX = 2_000;
 
-/** The context of a spoken command. */
 export const VoiceContext = z.object({
   /** The center of the map; the recognizer listens for the places around it. */
   center: LatLng.nullable().default(null),
@@ -37,7 +36,7 @@ export const voiceEndpoints = endpoints({
     maxBodyBytes: AUDIO_BYTES_MAX + FORM_BYTES,
     bodyType: 'multipart/form-data',
     tag: 'voice',
-    summary: `Understands a spoken command: a WAV file of 16-bit mono PCM at ${SAMPLE_RATE} Hz, up to ${AUDIO_SECONDS_MAX} seconds, with an optional context as JSON. Stores nothing and carries out nothing`,
+    summary: `Understands a spoken command: a WAV file of 16-bit mono PCM at ${SAMPLE_RATE} Hz, up to ${AUDIO_SECONDS_MAX} seconds, with an optional context as JSON. The command is neither stored nor carried out`,
     body: z.object({
       audio: z.file().max(AUDIO_BYTES_MAX),
       context: z

@@ -11,7 +11,7 @@ import { makeCharger, storeChargers } from './chargers/testing.ts';
 import type { Database } from './db/database.ts';
 import { defaultDatabase } from './db/testing.ts';
 import { type AppUnderTest, openApp } from './testing.ts';
-import { chargersAlongI80 } from './trips/testing/i80.ts';
+import { buildChargersAlongI80 } from './trips/testing/i80.ts';
 import { STRAIGHT_ROADS } from './trips/testing/straight-road.ts';
 
 const run = promisify(execFile);
@@ -40,7 +40,7 @@ describe('the examples of the public API', () => {
 
   beforeAll(async () => {
     database = await defaultDatabase().open();
-    await storeChargers(database.sql, [...chargersAlongI80(), makeCharger(Number(getExampleId('readCharger')))]);
+    await storeChargers(database.sql, [...buildChargersAlongI80(), makeCharger(Number(getExampleId('readCharger')))]);
     app = await openApp(database, {}, { roads: STRAIGHT_ROADS });
     baseUrl = await new Promise((resolve) => {
       const { fetch } = createApp(app.deps, { webFolder: null, strict: true });
@@ -60,7 +60,7 @@ describe('the examples of the public API', () => {
   /** Plans a trip and gives it the id that the examples use. */
   async function storeTrip({ browser }: KeyHolder): Promise<void> {
     const example = API_EXAMPLES.find(({ name }) => name === 'optimizeTrip');
-    await browser.ask('POST', example?.endpoint.path ?? '', example?.request.body);
+    await browser.send('POST', example?.endpoint.path ?? '', example?.request.body);
     await database.sql
       .updateTable('trips')
       .set({ id: getExampleId('readTrip') })

@@ -32,7 +32,7 @@ describe('the endpoint table', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test('is described completely at /api/openapi.json', async () => {
+  test('has each of its endpoints described at /api/openapi.json', async () => {
     const document = await (await app.request('/api/openapi.json')).json();
     for (const [, { method, path }] of TABLE) expect(document.paths[path]?.[method], path).toBeDefined();
   });
@@ -67,7 +67,7 @@ describe('the endpoint table', () => {
   });
 
   test.each(TABLE)(
-    'allows only the method of the endpoint %s, and names it in the Allow header',
+    'rejects a wrong method at the endpoint %s, and names the right one in the Allow header',
     async (_, endpoint) => {
       for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
         const response = await app.request(buildUrl({ ...endpoint, path }, { params }), { method: 'PATCH' });

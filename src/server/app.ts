@@ -37,10 +37,10 @@ import { serveServiceWorker } from './http/files/serve-service-worker.ts';
 import { serveBasemap, servePageOnNavigation, serveWeb } from './http/files/serve-web.ts';
 import { limitPerAddress } from './http/limits/address-limiter.ts';
 import { rejectOversizedBody, UploadSlots } from './http/limits/body-limits.ts';
-import { warnOfProxies } from './http/limits/proxy-warning.ts';
+import { warnAboutProxies } from './http/limits/proxy-warning.ts';
 import { serveOpenApi } from './http/openapi/serve-openapi.ts';
 import { requestLog } from './http/request-log.ts';
-import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
+import { buildContentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
 import { sendProblem } from './http/send-problem.ts';
 import { type RateLimitCheck, serve } from './http/serve.ts';
 import { serveWellKnown } from './http/well-known.ts';
@@ -123,7 +123,7 @@ const rejectInvalidHost: MiddlewareHandler = async (c, next) => {
 function createServer(deps: Deps): Hono<Env> {
   const server = new Hono<Env>();
   server.use('*', requestLog(deps.log));
-  server.use('*', warnOfProxies(deps.config.trustedProxies, deps.log));
+  server.use('*', warnAboutProxies(deps.config.trustedProxies, deps.log));
   server.use('*', securityHeaders(deps.config));
   server.get('/healthz', (c) => c.json({ status: 'healthy' }));
   server.use('*', limitPerAddress(deps.config.trustedProxies));
@@ -143,7 +143,7 @@ export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions)
   rejectOtherMethods(server, '/healthz', ['get']);
   // The only path that is both an endpoint and a page.
   if (webFolder !== null) servePageOnNavigation(server, webFolder, '/admin/audit-log');
-  // The same path also serves an event stream, depending on the Accept header.
+  // These paths are also endpoints: the Accept header decides.
   serveTripUpdates(server, deps);
   serveMessageStream(server, deps);
   serve(server, ENDPOINTS, ACTIONS, deps, strict, { rateLimits: RATE_LIMITS, uploads: new UploadSlots() });
@@ -158,7 +158,10 @@ export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions)
   serveBasemap(server, deps.config.basemapFile);
   if (webFolder !== null) {
     const { hasOfflineApp } = deps.config;
-    serveServiceWorker(server, webFolder, { policy: contentSecurityPolicy(deps.config), isEnabled: hasOfflineApp });
+    serveServiceWorker(server, webFolder, {
+      policy: buildContentSecurityPolicy(deps.config),
+      isEnabled: hasOfflineApp,
+    });
     serveWeb(server, webFolder);
   }
   server.notFound(respondNotFound);

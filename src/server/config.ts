@@ -163,7 +163,7 @@ function toConfig(env: z.output<typeof Environment>) {
     stripe: parseStripeSettings(env),
     /** The bucket for uploads, or null to store them in the data folder. */
     files: parseFileSettings(env),
-    /** The model that checks reviews, or null. */
+    /** The model that reads reviews, or null. */
     gemini: parseGeminiSettings(env),
     /** The language model that helps the assistant, or null. */
     assistant: parseAssistantSettings(env),

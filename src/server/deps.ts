@@ -23,7 +23,7 @@ import type { Weather } from './weather/weather.ts';
 /** Everything that an action may use besides its input. */
 export type Deps = {
   readonly config: Config;
-  /** The base URL of links in emails. */
+  /** The base URL of links in emails and of redirects to this server. */
   readonly publicUrl: string;
   readonly sql: Sql;
   readonly chargers: ChargerIndex;
@@ -38,7 +38,7 @@ export type Deps = {
   readonly outside: Outside;
   readonly billing: BillingProvider;
   readonly files: FileStore;
-  readonly packageMaker: PackageQueue;
+  readonly packageQueue: PackageQueue;
   readonly weather: Weather;
   readonly roads: RoadEngine;
   readonly tripPlanner: TripPlanner;

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { StartError } from './start-error.ts';
 
-/** Below this, a database can't write any more. */
+/** With less, a database may be unable to write. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 /** A full disk or exceeded quota: codes of the file system and of PostgreSQL. */

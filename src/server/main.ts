@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Config, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { isOnLoopbackOnly } from './loopback.ts';
-import { mailFolder } from './mail/mail.ts';
+import { getMailFolder } from './mail/mail.ts';
 import { runUntilStopped, waitForStop } from './run-until-stopped.ts';
 import { startServer } from './start.ts';
 
@@ -12,7 +12,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 function warnIfPublic(config: Config): void {
   if (isOnLoopbackOnly(config)) return;
   if (config.mail.url === null)
-    say(`Mail is only written to ${mailFolder(config)}. To send it, set MAIL_URL to a mail server.`);
+    say(`Mail is only written to ${getMailFolder(config)}. To send it, set MAIL_URL to a mail server.`);
   if (!config.publicUrl?.startsWith('https://'))
     say('PUBLIC_URL should be the https address of the site: emails link to it, and sign-in works only over https.');
 }

@@ -29,7 +29,7 @@ export function createStopSignal(exitCode: number): AbortSignal {
   return stopping.signal;
 }
 
-/** Runs a program until it is stopped, then exits the process. */
+/** Runs a program until it ends or is stopped, then exits the process. */
 export async function runUntilStopped(work: (stop: AbortSignal) => Promise<void>): Promise<never> {
   const stop = createStopSignal(1);
   try {

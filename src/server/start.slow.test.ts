@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stations, toCsv } from './chargers/import/testing/station-text.ts';
+import { createStationFields, toCsv } from './chargers/import/testing/station-text.ts';
 import { createFolderDatabase } from './db/testing-embedded.ts';
 
 const STATION_COUNT = 11_000;
@@ -138,7 +138,7 @@ describe('the product', () => {
 
   test('responds 503 to API calls and shows browsers a waiting page while it prepares stations', async () => {
     const file = path.join(folder, 'afdc-many.csv');
-    await writeFile(file, toCsv(stations(STATION_COUNT)));
+    await writeFile(file, toCsv(createStationFields(STATION_COUNT)));
     const { port, free } = await occupyPort();
     await free();
     const env = { TOWCHARGE_DATA: file, TOWCHARGE_DATA_FOLDER: await createUsedDataFolder('early') };

@@ -27,7 +27,7 @@ import { startContactDeliveryJob } from './info/deliver-contact.ts';
 import { startPurgeWriteMarksJob } from './limits/purge-write-marks-job.ts';
 import type { Log } from './log.ts';
 import { createMail } from './mail/mail.ts';
-import { PackageMaker } from './offline/package-maker.ts';
+import { PackageBuilder } from './offline/package-builder.ts';
 import { createOutside } from './outside/outside.ts';
 import { startCampgroundRefreshJob } from './places/campground-refresh-job.ts';
 import { CampgroundIndex } from './places/campgrounds.ts';
@@ -67,7 +67,7 @@ function getPublicUrl({ publicUrl, host }: Config, port: number): string {
   return publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
 }
 
-/** Delays preparing roads until the first visitors are served; an earlier route request starts it at once. */
+/** Roads are prepared only this long after the start, to serve the first visitors quickly, or at the first request. */
 const ROADS_DELAY_MS = 5_000;
 
 function scheduleRoadPreparation(roads: { prepare: () => Promise<void> }): () => Promise<void> {
@@ -95,7 +95,7 @@ export async function startServer({
   };
   try {
     const databasePromise = openConfiguredDatabase(config);
-    // Creating the geocoder blocks this thread, so first let the thread start that opens the database.
+    // Creating the geocoder blocks this thread, so let the thread that opens the database start first.
     const campgrounds = new CampgroundIndex();
     const geocoderPromise = pause(HEAD_START_MS).then(() => createGeocoder(config, log, campgrounds));
     geocoderPromise.catch(() => undefined);
@@ -127,8 +127,8 @@ export async function startServer({
     const files = openFileStore(config);
     const weather = createWeather(config, { clock, log });
     const readTripRoads = createTripRoadsReader({ sql, chargers, roads, clock });
-    const packageMakerDeps = { sql, database, chargers, geocoder, files, config, clock, log, readTripRoads };
-    const packageMaker = new PackageMaker(packageMakerDeps);
+    const packageBuilderDeps = { sql, database, chargers, geocoder, files, config, clock, log, readTripRoads };
+    const packageQueue = new PackageBuilder(packageBuilderDeps);
     const tripPlanner = new TripPlanner({ sql, chargers, roads, weather, log });
     cleanups.push(() => tripPlanner.close());
     const speechToText = createSpeechToText(config, log);
@@ -147,7 +147,7 @@ export async function startServer({
       outside,
       billing,
       files,
-      packageMaker,
+      packageQueue,
       roads,
       tripPlanner,
       tripCache: new TripCache(),
@@ -168,7 +168,7 @@ export async function startServer({
     cleanups.push(startRescoreJob(deps));
     cleanups.push(startPurgeDeletedReviewsJob(deps));
     cleanups.push(startPurgeStrayFilesJob(deps));
-    cleanups.push(packageMaker.start());
+    cleanups.push(packageQueue.start());
     cleanups.push(startAmenityScoringJob(deps));
     cleanups.push(startCampgroundRefreshJob(deps, campgrounds));
     cleanups.push(startReviewOpinionJob(deps));

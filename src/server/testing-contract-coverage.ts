@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContractCheck } from './testing-contract.ts';
 
-/** The folder where a full test run records which operations it checked against the OpenAPI document. */
+/** The variable with the folder where a full test run records which operations it checked against the document. */
 export const COVERAGE_VARIABLE = 'SHOWN_OPERATIONS';
 
 const recorded = new Set<string>();

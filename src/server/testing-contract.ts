@@ -34,7 +34,7 @@ const MAX_SHOWN_ERRORS = 3;
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
-function jsonSchemaIn(content: z.infer<typeof Content> | undefined): object | undefined {
+function getJsonSchema(content: z.infer<typeof Content> | undefined): object | undefined {
   return content?.['application/json']?.schema;
 }
 
@@ -72,8 +72,8 @@ export class OpenApiContract {
     if (!found) return null;
     const { operationId, requestBody, responses } = found.operation;
     const documented = responses[call.status] ?? (call.status >= 400 ? responses.default : undefined);
-    const responseSchema = jsonSchemaIn(documented?.content);
-    const bodySchema = isSuccess(call.status) ? jsonSchemaIn(requestBody?.content) : undefined;
+    const responseSchema = getJsonSchema(documented?.content);
+    const bodySchema = isSuccess(call.status) ? getJsonSchema(requestBody?.content) : undefined;
     const isResponseChecked = call.responseBody !== null && responseSchema !== undefined;
     const isBodyChecked = call.sentBody !== null && bodySchema !== undefined;
     const problems = [

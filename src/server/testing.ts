@@ -15,7 +15,7 @@ import type { Deps } from './deps.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { describeEndpoints } from './http/openapi/openapi-document.ts';
 import { createLog, type Log } from './log.ts';
-import { PackageMaker } from './offline/package-maker.ts';
+import { PackageBuilder } from './offline/package-builder.ts';
 import { createOutside } from './outside/outside.ts';
 import { createGeocoder, type Geocoder } from './places/geocoder.ts';
 import { openRoads } from './roads/open-roads.ts';
@@ -99,7 +99,7 @@ export async function openApp(
   const geocoder = replacements.geocoder ?? (await getGeocoder(config, log));
   const files = replacements.files ?? openFileStore(config);
   const readTripRoads = createTripRoadsReader({ sql, chargers, roads, clock });
-  const packageMakerDeps = { sql, database, chargers, geocoder, files, config, clock, log, readTripRoads };
+  const packageBuilderDeps = { sql, database, chargers, geocoder, files, config, clock, log, readTripRoads };
   const mapConfig = new MapConfigCache({ sql, chargers, config, roads, log });
   const outside = replacements.outside ?? createOutside(config);
   const accounts = await openAuthProviders({ config, sql, publicUrl, mail, clock, log });
@@ -117,7 +117,7 @@ export async function openApp(
     outside,
     billing: openBilling({ config, sql, clock, log, publicUrl }),
     files,
-    packageMaker: new PackageMaker(packageMakerDeps),
+    packageQueue: new PackageBuilder(packageBuilderDeps),
     weather,
     roads,
     tripPlanner: new TripPlanner({ sql, chargers, roads, weather, log }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runImportCommand } from './chargers/import/import-command.ts';
-import { stations, toCsv } from './chargers/import/testing/station-text.ts';
+import { createStationFields, toCsv } from './chargers/import/testing/station-text.ts';
 import { readConfig } from './config.ts';
 import { createServerDatabase } from './db/testing.ts';
 import { createLog } from './log.ts';
@@ -29,7 +29,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('Two servers on one database', () 
     await copyTestGazetteer(folder);
     const { url, drop } = await createServerDatabase();
     const file = path.join(folder, 'afdc-stations.csv');
-    await writeFile(file, toCsv(stations(INITIAL_COUNT)));
+    await writeFile(file, toCsv(createStationFields(INITIAL_COUNT)));
     const messages: string[] = [];
     const env = {
       DATABASE_URL: url,
@@ -50,7 +50,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('Two servers on one database', () 
       expect(await Promise.all(servers.map(fetchTotal))).toEqual([INITIAL_COUNT, INITIAL_COUNT]);
       expect(messages.filter((line) => line.startsWith(`${INITIAL_COUNT} stations from`))).toHaveLength(1);
       const { updatedAt } = await fetchDataset(servers[0]);
-      await writeFile(file, toCsv(stations(LATER_COUNT)));
+      await writeFile(file, toCsv(createStationFields(LATER_COUNT)));
       expect(await runImportCommand({ args: [file], env, out: silent, err: silent })).toBe(0);
       for (const server of servers) await expect.poll(() => fetchTotal(server), { timeout: 30_000 }).toBe(LATER_COUNT);
       for (const server of servers)

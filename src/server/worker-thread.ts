@@ -4,7 +4,7 @@ import { connect, type Handlers, type Link, type SentError } from '#contract/cal
 import { AppError, isErrorCode } from '#contract/errors.ts';
 
 export type Thread<H extends Handlers> = Link<H> & {
-  /** Lets the process exit while the thread is idle. */
+  /** Lets the process exit while the thread is running. */
   readonly unref: () => void;
   /** Ends the thread at once; pending calls are rejected. */
   readonly close: () => Promise<void>;

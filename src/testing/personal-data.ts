@@ -71,12 +71,12 @@ export function listSentEvents({ path, sentBody }: Call): unknown[] | null {
   return events ?? [];
 }
 
-/** Returns what is personal or not in the catalog in an event; null if nothing is. */
+/** Describes the first thing in an event that is personal or not in the catalog; null if there is none. */
 export function describePersonalData(event: unknown, personal: PersonalValues): string | null {
   const text = JSON.stringify(event);
   const [name] = PATTERNS.find(([, pattern]) => pattern.test(text)) ?? [];
   if (name) return `${name}: ${text}`;
-  const known = [...listLeaves(event)].find(([, value]) => personal.has(value));
-  if (known) return `${known[0]} repeats personal data of a call: ${text}`;
+  const match = [...listLeaves(event)].find(([, value]) => personal.has(value));
+  if (match) return `${match[0]} repeats personal data of a call: ${text}`;
   return ProductEvent.safeParse(event).success ? null : `not in the catalog: ${text}`;
 }

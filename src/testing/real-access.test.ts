@@ -22,9 +22,11 @@ describe.skipIf(isRealDataMissing)('the AFDC records of seven states', () => {
   const LODGINGS = new Set(['HOTEL', 'INN', 'B_AND_B', 'RV_PARK', 'CAMPGROUND']);
 
   it('let other makes charge at a new Supercharger that shares a site with an old one', () => {
-    const posts = records.filter(({ id }) => id === '102202' || id === '367751').map((one) => recordToCharger(one));
-    const found = pickBestStationPerSite(posts.flatMap((post) => toTripStation(post, vehicle) ?? []));
-    expect(posts).toHaveLength(2);
+    const stations = records
+      .filter(({ id }) => id === '102202' || id === '367751')
+      .map((record) => recordToCharger(record));
+    const found = pickBestStationPerSite(stations.flatMap((station) => toTripStation(station, vehicle) ?? []));
+    expect(stations).toHaveLength(2);
     expect(found.map(({ id, access }) => [id, access.verdict])).toEqual([['367751', 'yes']]);
   });
 

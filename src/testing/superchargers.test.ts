@@ -6,7 +6,7 @@ import { readSuperchargerRecords } from './superchargers.ts';
 
 describe.skipIf(isRealDataMissing)('the Superchargers of the country in the form of AFDC records', () => {
   const records = isRealDataMissing ? [] : readSuperchargerRecords();
-  const verdicts = (make: string, connector: 'ccs' | 'nacs') => {
+  const countVerdicts = (make: string, connector: 'ccs' | 'nacs') => {
     const counts: Record<string, number> = {};
     for (const record of records) {
       const { verdict, reason } = getChargeAccess(recordToCharger(record), { make, connector });
@@ -16,7 +16,7 @@ describe.skipIf(isRealDataMissing)('the Superchargers of the country in the form
     return counts;
   };
 
-  it('are all imported, without power', () => {
+  it('can all be converted to chargers, without power', () => {
     const chargers = records.map((record) => recordToCharger(record));
     expect(chargers.length).toBe(3_075);
     expect(new Set(chargers.map(({ network }) => network))).toEqual(new Set(['Tesla Supercharger']));
@@ -25,8 +25,8 @@ describe.skipIf(isRealDataMissing)('the Superchargers of the country in the form
   });
 
   it('all serve a Tesla; only those open to other makes serve a Rivian', () => {
-    expect(verdicts('Tesla', 'nacs')).toEqual({ yes: 3_075 });
-    const rivian = verdicts('Rivian', 'ccs');
+    expect(countVerdicts('Tesla', 'nacs')).toEqual({ yes: 3_075 });
+    const rivian = countVerdicts('Rivian', 'ccs');
     expect(rivian).toEqual({ own_make: 921, old_generation: 6, adapter_unknown: 1_241, yes: 907 });
   });
 });

@@ -1,4 +1,3 @@
-/** Errors of a company's branding. */
 export const BRANDING_ERRORS = {
   logo_not_found: { status: 404, message: 'Your company no longer has this logo.' },
   too_many_brandings: {

@@ -1,6 +1,5 @@
 import { COMPANY_EVENTS_MAX } from '#domain/analytics/company-events.ts';
 
-/** Errors of a company's analytics. */
 export const COMPANY_ANALYTICS_ERRORS = {
   company_figures_load_failed: { status: 0, message: "Your company's analytics could not be loaded." },
   company_figures_busy: {

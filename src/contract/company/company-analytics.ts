@@ -1,5 +1,5 @@
 import { CompanyCosts, CompanyDashboard, CompanyEfficiency } from '#domain/analytics/company-figures.ts';
-import { FIGURES, figuresResponse } from '../analytics.ts';
+import { buildFiguresResponse, FIGURES } from '../analytics.ts';
 import { endpoints } from '../endpoint.ts';
 
 const COMPANY_FIGURES = {
@@ -17,19 +17,19 @@ export const companyAnalyticsEndpoints = endpoints({
     ...COMPANY_FIGURES,
     path: '/api/company/analytics/dashboard',
     summary: "Returns totals of drives and charging with the company's rigs, by driver, vehicle, and rig",
-    response: figuresResponse(CompanyDashboard),
+    response: buildFiguresResponse(CompanyDashboard),
   },
   readCompanyEfficiency: {
     ...COMPANY_FIGURES,
     path: '/api/company/analytics/efficiency',
     summary:
       "Returns the energy that the company's rigs used by speed, temperature, rig, driver, and vehicle, and the predictions of the model",
-    response: figuresResponse(CompanyEfficiency),
+    response: buildFiguresResponse(CompanyEfficiency),
   },
   readCompanyCosts: {
     ...COMPANY_FIGURES,
     path: '/api/company/analytics/costs',
     summary: "Returns the charging costs of the company's rigs by network, driver, and vehicle, and over time",
-    response: figuresResponse(CompanyCosts),
+    response: buildFiguresResponse(CompanyCosts),
   },
 });

@@ -1,4 +1,3 @@
-/** Errors of companies and their people. */
 export const COMPANY_ERRORS = {
   company_not_found: { status: 404, message: "You don't belong to a company." },
   already_in_company: { status: 409, message: 'You already belong to a company. Leave it first.' },

@@ -4,7 +4,7 @@ import { StoredRig } from '#domain/rigs/garage.ts';
 import { RigDraft, RigId } from '#domain/rigs/rig.ts';
 import { endpoints } from '../endpoint.ts';
 
-/** Every change returns all shared rigs, so the page also sees changes of other managers. */
+/** Saving or removing a rig returns all shared rigs, so that the page also sees changes by other managers. */
 const SharedRigsResponse = z.object({ success: z.literal(true), data: z.array(StoredRig) });
 const RigParams = z.object({ id: RigId });
 

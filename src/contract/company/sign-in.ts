@@ -46,7 +46,8 @@ export const companySignInEndpoints = endpoints({
     access: 'public',
     requiresAppVerification: true,
     tag: 'account',
-    summary: "Returns the URL of a company's sign-in service that continues the sign-in; it returns to /auth/company",
+    summary:
+      "Returns the URL where a company's sign-in service continues the sign-in; it redirects back to /auth/company",
     body: z.object({ email: Email }),
     response: z.object({ success: z.literal(true), url: z.url() }),
     errors: ['company_sign_in_off', 'company_sign_in_unreachable', 'too_many_requests'],

@@ -21,7 +21,7 @@ export const SIGN_ON_ERRORS = {
   },
   issuer_mismatch: {
     status: 400,
-    message: 'Your sign-in service has another name for its issuer. Enter it exactly as the service does.',
+    message: 'Your sign-in service uses a different issuer URL. Enter it exactly as the service does.',
   },
   issuer_unsupported: {
     status: 400,

@@ -6,7 +6,6 @@ const SignOnResponse = z.object({ success: z.literal(true), data: SignOn });
 const SuccessResponse = z.object({ success: z.literal(true) });
 const UrlResponse = z.object({ success: z.literal(true), url: z.url() });
 
-/** Errors that refuse the owner's settings. */
 const OWNER_ERRORS = [
   'company_not_found',
   'forbidden',
@@ -91,7 +90,7 @@ export const signOnEndpoints = endpoints({
     licensed: 'sso_integration',
     tag: 'company',
     summary:
-      "Requires all members with the company's domain except the owner to use its sign-in, or no longer; for owners",
+      "Starts or stops requiring members at the company's domain, except the owner, to use its sign-in; for owners",
     body: z.object({ isForced: z.boolean() }),
     response: SignOnResponse,
     errors: [...OWNER_ERRORS, 'owner_second_factor_missing', 'sign_on_not_found', 'sign_on_not_ready'],

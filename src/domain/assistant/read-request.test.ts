@@ -20,14 +20,14 @@ describe('the tool request of a message', () => {
     ['compare the first two', { tool: 'compare_stations', input: { chargers: [{ result: 1 }, { result: 2 }] } }],
     ['how far can I go on 60%', { tool: 'estimate_range', input: { start_soc_pct: 60 } }],
     ['save this charger', { tool: 'save_favorite', input: { charger: { selected: true } } }],
-    ['thanks a lot', { tool: 'point_the_way', input: { intent: 'thanks' } }],
-    ['can you delete my account?', { tool: 'point_the_way', input: { intent: 'delete_account' } }],
-    ['use metric', { tool: 'point_the_way', input: { intent: 'units' } }],
-    ['show distances in kilometers please', { tool: 'point_the_way', input: { intent: 'units' } }],
+    ['thanks a lot', { tool: 'refer_to_page', input: { intent: 'thanks' } }],
+    ['can you delete my account?', { tool: 'refer_to_page', input: { intent: 'delete_account' } }],
+    ['use metric', { tool: 'refer_to_page', input: { intent: 'units' } }],
+    ['show distances in kilometers please', { tool: 'refer_to_page', input: { intent: 'units' } }],
     ['show chargers within ten miles of Reno', { tool: 'search_stations', input: { place: { city: 'Reno' } } }],
     ['show me fast chargers a few miles from here', { tool: 'search_stations' }],
     ['show me chargers within 20 miles', { tool: 'search_stations', input: { radius_mi: 20 } }],
-    ['hello there', { tool: 'point_the_way', input: { intent: 'help' } }],
+    ['hello there', { tool: 'refer_to_page', input: { intent: 'help' } }],
   ])('is right for "%s"', (text, request) => {
     expect(readRequest(text, NOTHING, NO_FILTERS)).toMatchObject(request);
   });

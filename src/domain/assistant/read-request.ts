@@ -37,16 +37,16 @@ function toToolRequest({ intent, slots }: Query): ToolRequest | null {
     return request('plan_trip', { origin: route.origin, destination: route.destination });
   if (intent === 'search_chargers' || intent === 'search_along_route') return request('search_stations', slots);
   const tool = TOOL_BY_INTENT[intent];
-  return tool === undefined ? request('point_the_way', { intent, slots }) : request(tool, slots);
+  return tool === undefined ? request('refer_to_page', { intent, slots }) : request(tool, slots);
 }
 
 /** Turns a message into a tool request by fixed rules; null if it can't be understood. */
 export function readRequest(text: string, context: AskContext, defaultFilters: ChargerFilters): ToolRequest | null {
   const said = text.trim();
-  if (GREETING.test(said)) return request('point_the_way', { intent: 'help' });
-  if (THANKS.test(said)) return request('point_the_way', { intent: 'thanks' });
+  if (GREETING.test(said)) return request('refer_to_page', { intent: 'help' });
+  if (THANKS.test(said)) return request('refer_to_page', { intent: 'thanks' });
   const setting = readAppSetting(said);
-  if (setting) return request('point_the_way', { intent: setting });
+  if (setting) return request('refer_to_page', { intent: setting });
   const chargers = readComparison(said);
   return chargers
     ? request('compare_stations', { chargers })

@@ -35,17 +35,16 @@ function computeMedian(values: readonly number[]): number {
 const countLegs = (rigs: readonly Calibration[]) => rigs.reduce((sum, { legs }) => sum + legs, 0);
 
 /**
- * Returns the starting calibration of a new rig: the median over other people's rigs with the same kind of trailer.
- * Each person counts once; trust grows with the number of legs but stays below that of the rig's own legs. Returns
- * `UNCALIBRATED` if too few people have driven legs.
+ * Returns the starting calibration of a new rig: the median over the people whose rigs are given, each counted once,
+ * closer to 1 the fewer legs they drove. Returns `UNCALIBRATED` if too few people have driven legs.
  */
 export function poolCalibrations(people: readonly (readonly Calibration[])[]): Calibration {
-  const reporters = people.filter((rigs) => countLegs(rigs) > 0);
-  if (reporters.length < POOL_MIN_PEOPLE) return UNCALIBRATED;
-  const legs = countLegs(reporters.flat());
+  const drivers = people.filter((rigs) => countLegs(rigs) > 0);
+  if (drivers.length < POOL_MIN_PEOPLE) return UNCALIBRATED;
+  const legs = countLegs(drivers.flat());
   const trust = legs / (legs + POOL_LEGS);
   const pooled = (factor: (rig: Calibration) => number) => {
-    const personFactors = reporters.map(
+    const personFactors = drivers.map(
       (rigs) => rigs.reduce((sum, rig) => sum + factor(rig) * rig.legs, 0) / countLegs(rigs),
     );
     const shrunk = 1 + trust * (computeMedian(personFactors) - 1);

@@ -7,8 +7,8 @@ import { computeCalibrationUncertainty, computeConfidencePercent, poolCalibratio
 const MILE_M = 1_609.344;
 
 function applyLeg(calibration: Calibration, leg: DrivenLeg): Calibration {
-  const learned = updateCalibration(calibration, leg);
-  return learned.isAccepted ? learned.calibration : calibration;
+  const update = updateCalibration(calibration, leg);
+  return update.isAccepted ? update.calibration : calibration;
 }
 
 /**
@@ -28,7 +28,7 @@ function makeLegs(drag: number, rolling: number, count: number, noise: number, s
 }
 
 describe('the calibration of a rig', () => {
-  it('finds its drag and rolling resistance from noisy legs', () => {
+  it('finds its drag and predicts its energy after noisy legs', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.8, max: 1.25, noNaN: true }),
@@ -60,17 +60,17 @@ describe('the calibration of a rig', () => {
     expect(calibration).toMatchObject({ legs: 12, towedM: expect.closeTo(300 * MILE_M, 3) });
   });
 
-  it('is not thrown off by an outlier leg', () => {
+  it('changes little after an outlier leg, or rejects it', () => {
     const calibrated = makeLegs(1.05, 1, 20, 0.02).reduce(applyLeg, UNCALIBRATED);
     const [leg] = makeLegs(1.05, 1, 1, 0);
     if (leg === undefined) throw new Error('no leg');
     fc.assert(
       fc.property(fc.double(), (measuredWh) => {
-        const learned = updateCalibration(calibrated, { ...leg, measuredWh });
-        if (learned.isAccepted) {
-          expect(Math.abs(learned.calibration.dragFactor - calibrated.dragFactor)).toBeLessThan(0.06);
-          expect(Math.abs(learned.calibration.rollingFactor - calibrated.rollingFactor)).toBeLessThan(0.06);
-        } else expect(learned.reason).toBe('implausible');
+        const update = updateCalibration(calibrated, { ...leg, measuredWh });
+        if (update.isAccepted) {
+          expect(Math.abs(update.calibration.dragFactor - calibrated.dragFactor)).toBeLessThan(0.06);
+          expect(Math.abs(update.calibration.rollingFactor - calibrated.rollingFactor)).toBeLessThan(0.06);
+        } else expect(update.reason).toBe('implausible');
       }),
     );
     expect(updateCalibration(calibrated, { ...leg, measuredWh: leg.measuredWh * 3 })).toEqual({
@@ -87,7 +87,7 @@ describe('the calibration of a rig', () => {
     });
   });
 
-  it('stays within bounds for any input, and round-trips through storage', () => {
+  it('stays within bounds for any input, and round-trips through JSON', () => {
     const number = fc.double({ min: -100_000, max: 100_000, noNaN: true });
     const parts = fc.record({ dragWh: number, rollingWh: number, otherWh: number });
     const legs = fc.array(fc.record({ distanceM: number, measuredWh: number, parts }), { maxLength: 30 });
@@ -105,7 +105,7 @@ describe('the calibration of a rig', () => {
 });
 
 describe('the calibration of a new rig', () => {
-  it('starts from rigs with a similar trailer, and soon follows its own legs', () => {
+  it('starts from the rigs of other drivers, and soon follows its own legs', () => {
     expect(poolCalibrations([])).toEqual(UNCALIBRATED);
     const others = [1, 2, 3].map((seed) => makeLegs(1.2, 1, 20, 0.03, seed).reduce(applyLeg, UNCALIBRATED));
     const pooled = poolCalibrations(others.map((rig) => [rig]));

@@ -68,7 +68,7 @@ const ONBOARD_KW = 11.5;
 const ONBOARD_EFFICIENCY = 0.9;
 const MIN_CHARGE_KW = 0.5;
 
-function curveKw(curve: ChargingCurve, percent: number): number {
+function getCurveKw(curve: ChargingCurve, percent: number): number {
   return interpolate(curve, percent);
 }
 
@@ -83,5 +83,5 @@ export function createChargePower(
     ? Math.min(powerKw, voltageClass === 400 ? getMaxPowerAt400VoltsKw(vehicle) : Number.POSITIVE_INFINITY)
     : Math.min(powerKw, ONBOARD_KW) * ONBOARD_EFFICIENCY;
   const maxKw = Math.min(batteryKw, stationKw);
-  return (percent) => Math.max(MIN_CHARGE_KW, Math.min(curveKw(vehicle.curve, percent), maxKw));
+  return (percent) => Math.max(MIN_CHARGE_KW, Math.min(getCurveKw(vehicle.curve, percent), maxKw));
 }

@@ -4,7 +4,7 @@ import { TYPICAL_VEHICLES } from '../rigs/typical-vehicles.ts';
 import { findLibraryVehicle, VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
 import { type ChargePoint, createChargePower, getMaxPowerAt400VoltsKw, getTemperatureShare } from './charge-power.ts';
 import { buildChargeTable, computeChargeMinutes, WARM_BATTERY_C } from './charge-table.ts';
-import { chargingMinutesBetween, minutesToPercent, percentAfter } from './charge-times.ts';
+import { getChargingMinutes, getMinutesFromEmpty, getPercentAfter } from './charge-times.ts';
 
 const FAST: ChargePoint = { powerKw: 350, isDc: true, voltageClass: 800 };
 const TESLA: ChargePoint = { powerKw: 250, isDc: true, voltageClass: 400 };
@@ -24,8 +24,8 @@ const anyPost: fc.Arbitrary<ChargePoint> = fc.record({
 });
 const anyPercent = fc.double({ min: 0, max: 100, noNaN: true });
 
-describe('the charge table of a vehicle at a post', () => {
-  it('has at most 25 increasing breakpoints, and is at most 0.1 minutes off', () => {
+describe('charging a vehicle at a post', () => {
+  it('is described by a table with at most 25 increasing breakpoints, at most 0.1 minutes off', () => {
     for (const each of VEHICLE_LIBRARY) {
       for (const post of [FAST, TESLA, { ...FAST, powerKw: 62.5 }, OUTLET]) {
         const table = buildChargeTable(each, post);
@@ -35,34 +35,34 @@ describe('the charge table of a vehicle at a post', () => {
         for (const list of [table.percents, table.minutes])
           expect(list.every((value, at) => at === 0 || value > (list[at - 1] ?? 0))).toBe(true);
         for (const [percent, minutes] of exactMinutes.entries())
-          expect(Math.abs(chargingMinutesBetween(table, 0, percent) - minutes)).toBeLessThanOrEqual(0.1);
+          expect(Math.abs(getChargingMinutes(table, 0, percent) - minutes)).toBeLessThanOrEqual(0.1);
       }
     }
   });
 
-  it('never charges faster than the post or the vehicle allows', () => {
+  it('is never faster than the post or the vehicle allows', () => {
     fc.assert(
       fc.property(anyVehicle, anyPost, anyPercent, anyPercent, (each, post, one, other) => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)];
         const kwh = (each.usableKwh * (to - from)) / 100;
         const mostKw = Math.min(each.dcPeakKw, post.powerKw);
-        expect(chargingMinutesBetween(buildChargeTable(each, post), from, to)).toBeGreaterThanOrEqual(
+        expect(getChargingMinutes(buildChargeTable(each, post), from, to)).toBeGreaterThanOrEqual(
           (kwh / mostKw) * 60 - 1e-6,
         );
       }),
     );
   });
 
-  it('gives the state of charge after some minutes, and the minutes to a state of charge', () => {
+  it('has a table that converts between minutes and states of charge, and stops at 100 percent', () => {
     fc.assert(
       fc.property(anyVehicle, anyPost, anyPercent, anyPercent, (each, post, one, other) => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)];
         const table = buildChargeTable(each, post);
         expect(
-          percentAfter(table, minutesToPercent(table, from) + chargingMinutesBetween(table, from, to)),
+          getPercentAfter(table, getMinutesFromEmpty(table, from) + getChargingMinutes(table, from, to)),
         ).toBeCloseTo(to, 6);
-        expect(chargingMinutesBetween(table, to, from)).toBe(0);
-        expect(percentAfter(table, 1e6)).toBe(100);
+        expect(getChargingMinutes(table, to, from)).toBe(0);
+        expect(getPercentAfter(table, 1e6)).toBe(100);
       }),
     );
   });
@@ -71,13 +71,13 @@ describe('the charge table of a vehicle at a post', () => {
     ['ford-f150-lightning-extended-2022', 15, 80, 41],
     ['kia-ev9-awd-2024', 10, 80, 24],
     ['chevrolet-silverado-ev-extended-2024', 10, 80, 45],
-  ])('charges a %s from %i to %i percent within 15 percent of the published %i minutes', (id, from, to, minutes) => {
-    expect(Math.abs(chargingMinutesBetween(buildChargeTable(vehicle(id), FAST), from, to) / minutes - 1)).toBeLessThan(
+  ])('takes a %s from %i to %i percent within 15 percent of the published %i minutes', (id, from, to, minutes) => {
+    expect(Math.abs(getChargingMinutes(buildChargeTable(vehicle(id), FAST), from, to) / minutes - 1)).toBeLessThan(
       0.15,
     );
   });
 
-  it('limits an 800 V truck to 85 kW at a 250 kW Tesla post', () => {
+  it('is limited to 85 kW for an 800 V truck at a 250 kW Tesla post', () => {
     const truck = vehicle('gmc-sierra-ev-max-2025');
     expect(createChargePower(truck, TESLA, 28)(30)).toBe(85);
     expect(createChargePower(truck, { ...FAST, powerKw: 325 }, 28)(30)).toBeGreaterThan(225);
@@ -88,18 +88,18 @@ describe('the charge table of a vehicle at a post', () => {
   it('is slower with a cold or very hot battery', () => {
     const truck = vehicle('rivian-r1t-quad-large-2022');
     const minutes = [-10, 0, 10, 25].map((batteryC) =>
-      chargingMinutesBetween(buildChargeTable(truck, FAST, batteryC), 10, 80),
+      getChargingMinutes(buildChargeTable(truck, FAST, batteryC), 10, 80),
     );
     expect(minutes).toEqual(minutes.toSorted((a, b) => b - a));
     expect(minutes[1]).toBeGreaterThan(1.3 * (minutes[3] ?? 0));
     expect([-40, 0, 30, 60].map(getTemperatureShare)).toEqual([0.12, 0.4, 1, 0.6]);
   });
 
-  it("is limited by the vehicle's onboard charger at a campground outlet", () => {
+  it('is limited by the outlet or the onboard charger, which loses a tenth of the power', () => {
     const truck = vehicle('ford-f150-lightning-extended-2022');
-    const hours = chargingMinutesBetween(buildChargeTable(truck, OUTLET), 20, 90) / 60;
+    const hours = getChargingMinutes(buildChargeTable(truck, OUTLET), 20, 90) / 60;
     expect(hours).toBeCloseTo((131 * 0.7) / (9.6 * 0.9), 1);
     const strong = buildChargeTable(truck, { ...OUTLET, powerKw: 19.2 });
-    expect(chargingMinutesBetween(strong, 20, 80) / 60).toBeCloseTo((131 * 0.6) / (11.5 * 0.9), 1);
+    expect(getChargingMinutes(strong, 20, 80) / 60).toBeCloseTo((131 * 0.6) / (11.5 * 0.9), 1);
   });
 });

@@ -68,7 +68,8 @@ function pickBreakpoints(minutes: Float64Array): number[] {
 }
 
 /**
- * Builds the charge table of a vehicle at a post. Breakpoints are exact; between them the error is at most 0.1 minutes.
+ * Builds the charge table of a vehicle at a post. Breakpoints are exact; between them the error is usually below 0.1
+ * minutes.
  */
 export function buildChargeTable(
   vehicle: ChargingVehicle,

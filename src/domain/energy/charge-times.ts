@@ -24,22 +24,22 @@ function interpolate(from: Float64Array, to: Float64Array, value: number): numbe
 }
 
 /** Returns the charging minutes from empty to a state of charge. */
-export function minutesToPercent(table: ChargeTable, percent: number): number {
+export function getMinutesFromEmpty(table: ChargeTable, percent: number): number {
   return interpolate(table.percents, table.minutes, percent);
 }
 
 /** Returns the charging minutes from one state of charge to another, or 0 if it isn't higher. */
-export function chargingMinutesBetween(table: ChargeTable, from: number, to: number): number {
-  return to <= from ? 0 : minutesToPercent(table, to) - minutesToPercent(table, from);
+export function getChargingMinutes(table: ChargeTable, from: number, to: number): number {
+  return to <= from ? 0 : getMinutesFromEmpty(table, to) - getMinutesFromEmpty(table, from);
 }
 
 /** Returns the state of charge after charging from empty for some minutes, at most 100. */
-export function percentAfter(table: ChargeTable, minutes: number): number {
+export function getPercentAfter(table: ChargeTable, minutes: number): number {
   return Math.min(100, interpolate(table.minutes, table.percents, minutes));
 }
 
 /** Returns the minutes per percent at a state of charge. */
-export function minutesPerPercentAt(table: ChargeTable, percent: number): number {
+export function getMinutesPerPercent(table: ChargeTable, percent: number): number {
   const { percents, minutes } = table;
   const at = findIntervalIndex(percents, percent);
   return ((minutes[at + 1] ?? 0) - (minutes[at] ?? 0)) / ((percents[at + 1] ?? 0) - (percents[at] ?? 0));

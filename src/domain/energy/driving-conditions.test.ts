@@ -14,7 +14,7 @@ describe('driving conditions', () => {
     expect(computeAirDensity(35, 0)).toBeLessThan(computeAirDensity(-10, 0));
   });
 
-  it('take 3 kW of heating at freezing, nothing on a mild day, and 1.6 kW of cooling at 95 °F', () => {
+  it('need 3 kW of heating at freezing, nothing on a mild day, and 1.6 kW of cooling at 95 °F', () => {
     expect([0, 18, 20, 22, 35].map(computeClimateKw)).toEqual([3, 0, 0, 0, 1.56]);
     expect(computeClimateKw(-60)).toBe(6);
     expect(computeClimateKw(80)).toBe(3);
@@ -47,7 +47,7 @@ describe('wind', () => {
     expect(computeDragSpeedSquared(5, makeWind(-15, 0))).toBe(-100);
   });
 
-  it('of unknown direction adds the average drag of all directions, within 2 percent', () => {
+  it('of unknown direction has the average drag of all directions, within 2 percent', () => {
     for (const speedMps of [20, 25, 30])
       for (const windSdMps of [1, 2, 3]) {
         const meanMps = windSdMps * Math.SQRT2;

@@ -41,7 +41,7 @@ const COOLING_ABOVE_C = 22;
 const COOLING_KW_PER_DEGREE = 0.12;
 const COOLING_MAX_KW = 3;
 
-/** Returns the power for heating or cooling in kW: 3 kW at freezing, 1.6 kW at 95 °F, as AAA and Recurrent measured. */
+/** Returns the power for heating or cooling in kW: 3 at freezing, 1.6 at 95 °F, as AAA and Recurrent measured. */
 export function computeClimateKw(temperatureC: number): number {
   if (temperatureC < HEAT_BELOW_C) return Math.min(HEAT_MAX_KW, HEAT_KW_PER_DEGREE * (HEAT_BELOW_C - temperatureC));
   return Math.min(COOLING_MAX_KW, COOLING_KW_PER_DEGREE * Math.max(0, temperatureC - COOLING_ABOVE_C));
@@ -57,8 +57,8 @@ const WET_ROLLING = 1.2;
 
 /** Returns the factor on rolling resistance for temperature and a wet road. */
 export function computeRollingFactor(temperatureC: number, isWet: boolean): number {
-  const cold = 1 + ROLLING_PER_DEGREE * (ROLLING_REFERENCE_C - temperatureC);
-  return Math.min(ROLLING_MAX, Math.max(ROLLING_MIN, cold)) * (isWet ? WET_ROLLING : 1);
+  const temperatureFactor = 1 + ROLLING_PER_DEGREE * (ROLLING_REFERENCE_C - temperatureC);
+  return Math.min(ROLLING_MAX, Math.max(ROLLING_MIN, temperatureFactor)) * (isWet ? WET_ROLLING : 1);
 }
 
 /** Wind relative to the direction of travel. */

@@ -11,15 +11,15 @@ function wh(change: object = {}): number {
   return line.whPerMi;
 }
 
-describe('a query for the energy of a rig', () => {
-  it('is answered in Wh per mile even without optional values', () => {
+describe('the answer to a query for the energy of a rig', () => {
+  it('is in Wh per mile even without optional values', () => {
     expect(wh()).toBeGreaterThan(800);
     expect(wh({ trailer: null })).toBe(wh({ trailer: { kind: 'none' } }));
     expect(wh({ trailer: { kind: 'travel_trailer', lengthFt: null } })).toBe(wh());
     expect(wh({ trailer: { kind: 'none' } })).toBeLessThan(400);
   });
 
-  it('depends on speed, temperature, wind, grade, and every dimension of the trailer', () => {
+  it('depends on speed, temperature, wind, grade, and every dimension of the trailer and its weight', () => {
     expect(wh({ speedMph: 70 })).toBeGreaterThan(wh());
     expect(wh({ temperatureF: 20 })).toBeGreaterThan(wh());
     expect(wh({ headwindMph: 10 })).toBeGreaterThan(wh());
@@ -29,7 +29,7 @@ describe('a query for the energy of a rig', () => {
     for (const size of sizes) expect(wh({ trailer: { kind: 'travel_trailer', ...size } })).toBeGreaterThan(wh());
   });
 
-  it('returns a band around the estimate, even downhill', () => {
+  it('has a band around the estimate, even downhill', () => {
     for (const change of [{}, { trailer: null }, { gradePct: -6 }]) {
       const line = answer({ ...QUESTION, ...change });
       if ('error' in line) throw new Error(line.error);
@@ -67,11 +67,11 @@ describe('a query for the energy of a rig', () => {
       '{"vehicle": "R1T", "speedMph": 60, "trailer": "boat"}',
       'A trailer must be an object with a kind: {"kind": "none"} for none.',
     ],
-  ])('that is invalid gets an error that says what is wrong: %s', (line, error) => {
+  ])('says what is wrong with an invalid query: %s', (line, error) => {
     expect(answerEnergyQueryLine(line)).toEqual({ line: { error }, note: null });
   });
 
-  it('with an unknown kind of trailer gets an error that lists the known kinds', () => {
+  it('lists the known kinds of trailers if the kind is unknown', () => {
     expect(answer({ ...QUESTION, trailer: { kind: 'tent' } })).toEqual({
       error: expect.stringContaining('none, teardrop, pop_up, small_rounded, travel_trailer, airstream, boat, horse'),
     });
@@ -95,7 +95,7 @@ describe('a trailer with few known dimensions', () => {
     expect(buildTypicalTrailer('travel_trailer', { weightLb: 5_000 }, rating).massKg).toBe(poundsToKilograms(5_000));
   });
 
-  it('keeps the shape of its kind at a given width and height', () => {
+  it('keeps the shape of its kind at a given height', () => {
     const usual = buildTypicalTrailer('boat', { lengthFt: 20 });
     const taller = buildTypicalTrailer('boat', { lengthFt: 20, heightFt: 14 });
     expect(taller.frontalAreaM2).toBeCloseTo(2 * (usual.frontalAreaM2 ?? 0), 9);

@@ -65,9 +65,9 @@ export type EnergyQuery = z.infer<typeof EnergyQuery>;
 /** The energy of a queried rig in Wh per mile, and the range that nine in ten drives stay within. */
 export type QueriedEnergy = { readonly whPerMi: number; readonly low: number; readonly high: number };
 
-const rounded = (wh: number) => Math.round(wh * 10) / 10;
+const roundWh = (wh: number) => Math.round(wh * 10) / 10;
 
-/** Returns Wh per mile of a rig at a steady speed, with a note if its vehicle had to be guessed. */
+/** Estimates the energy of a rig at a steady speed, with a note if its vehicle is only a typical one. */
 export function estimateQueriedEnergy(query: EnergyQuery): QueriedEnergy & { note: string | null } {
   const { vehicle, note } = findVehicleByName(query.vehicle);
   const { kind, ...size } = query.trailer;
@@ -79,7 +79,7 @@ export function estimateQueriedEnergy(query: EnergyQuery): QueriedEnergy & { not
     ...toQueriedConditions(query),
   });
   const { low, high } = computeQueriedBand(wh, trailer !== null);
-  return { whPerMi: rounded(wh), low: rounded(low), high: rounded(high), note };
+  return { whPerMi: roundWh(wh), low: roundWh(low), high: roundWh(high), note };
 }
 
 /** The answer to one line of input: the energy or an error. */

@@ -8,7 +8,7 @@ import { UNRATED_VEHICLES } from './unrated-vehicles.ts';
 /** A vehicle and its tow rating, if known. */
 type TowingVehicle = EnergyVehicle & Pick<OwnVehicle, 'towRatingKg'>;
 
-/** The vehicle found for a name, and a note if the library doesn't have it. */
+/** The vehicle found for a name, and a note if it is only a typical one. */
 export type VehicleMatch = { readonly vehicle: TowingVehicle; readonly note: string | null };
 
 /** Common names of library vehicles, with the id prefixes of the family and of its default version. */
@@ -132,7 +132,7 @@ function guessKind(name: string): VehicleKind {
   return KIND_WORDS.find(([words]) => words.test(name))?.[1] ?? 'suv';
 }
 
-/** Returns the parts of a name from each of its words to the end, without separators. Known names match only there. */
+/** Returns the rest of a name from each word on, without separators. Known names match only at a word's start. */
 function listSuffixes(name: string): string[] {
   const words = name.split(/[^\p{L}\p{N}]+/u);
   return words.map((_, at) => removeSeparators(words.slice(at).join('')));

@@ -4,7 +4,7 @@ import type { DcConnector } from '../rigs/vehicle.ts';
 /** How a vehicle uses a plug: directly, with an adapter, or with a portable cord for sockets. */
 export type PlugFit = 'direct' | 'adapter' | 'cord';
 
-/** A plug of a station. The current matters for NACS, which carries both AC and DC. */
+/** A plug of a station. NACS carries AC or DC. */
 export type StationPlug = { readonly connector: Connector; readonly isDc: boolean; readonly powerKw: number };
 
 const DIRECT: Readonly<Record<DcConnector, readonly Connector[]>> = {

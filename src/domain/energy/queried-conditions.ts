@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 const DEGREES_PER_HOUR = 15;
 const ANY_YEAR = 2026;
 
-const celsius = (fahrenheit: number) => (fahrenheit - 32) / 1.8;
+const toCelsius = (fahrenheit: number) => (fahrenheit - 32) / 1.8;
 
 /** Returns the weather point of a place at noon in the middle of a month. */
 function toNoon(
@@ -39,7 +39,7 @@ function findUsualWindSdMps({ place, month }: ConditionsQuery): number {
 }
 
 function findTemperatureC({ temperatureF, place, month }: ConditionsQuery, heightM: number | null): number {
-  if (temperatureF !== undefined) return celsius(temperatureF);
+  if (temperatureF !== undefined) return toCelsius(temperatureF);
   if (place === undefined || month === undefined) return MILD_CONDITIONS.temperatureC;
   return getTypicalTemperatureC(toNoon(place, month, heightM));
 }

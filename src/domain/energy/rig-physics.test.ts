@@ -26,7 +26,7 @@ const TABLE = {
   car_hauler: [599, 654, 714, 779],
   flatbed_empty: [434, 476, 523, 574],
 } as const;
-/** Loaded weight in pounds of the tested travel trailers, which were lighter than typical ones. */
+/** Loaded weight in pounds of the tested travel trailers, which were lighter than those in the library. */
 const TESTED_LB: Readonly<Record<string, number>> = {
   travel_trailer_20_24: 4_800,
   travel_trailer_28_30: 6_100,
@@ -44,7 +44,7 @@ const anyVehicle = fc.constantFrom(...VEHICLE_LIBRARY);
 
 describe('the physics of a rig', () => {
   it.each(Object.entries(TABLE))(
-    'predicts the energy of a %s behind a full-size pickup within 6 percent',
+    'predicts the energy of a full-size pickup within 6 percent with this trailer: %s',
     (id, expected) => {
       const trailer = TRAILER_LIBRARY.find((choice) => choice.id === id)?.trailer ?? null;
       const testedLb = TESTED_LB[id];
@@ -88,7 +88,7 @@ describe('the physics of a rig', () => {
     expect(computeRigDragAreaM2(REFERENCE_PICKUP, box)).toBeCloseTo(1.14 + 0.08 * 3.4 + 0.385 * 5, 9);
   });
 
-  it('shelters a low trailer behind a pickup but not behind a car', () => {
+  it('has less drag from a low trailer behind a pickup than behind a car', () => {
     const low = { kind: 'flatbed', widthM: 2, heightM: 1.2, frontalAreaM2: 1.5, massKg: 900 } as const;
     const addedDragM2 = (kind: 'pickup' | 'car') =>
       computeRigDragAreaM2({ kind, dragAreaM2: 0.6, frontalAreaM2: 2.4 }, low) - 0.6;

@@ -32,31 +32,32 @@ const GRAVITY = 9.81;
 /** Minimum speed, so that time stays finite. */
 const SLOWEST_MPS = 0.5;
 
-/** Returns the energy in joules used by aerodynamic drag. */
-function dragJoules({ dragAreaM2 }: RigPhysics, distanceM: number, density: number, speedSquared: number): number {
+function computeDragJoules(
+  { dragAreaM2 }: RigPhysics,
+  distanceM: number,
+  density: number,
+  speedSquared: number,
+): number {
   return 0.5 * density * dragAreaM2 * speedSquared * distanceM;
 }
 
-/** Returns the energy in joules used by rolling resistance. */
-function rollingJoules(rig: RigPhysics, distanceM: number, riseM: number, factor: number): number {
+function computeRollingJoules(rig: RigPhysics, distanceM: number, riseM: number, factor: number): number {
   const weight = rig.vehicleRolling * rig.vehicleMassKg + rig.trailerRolling * rig.trailerMassKg;
   const levelM = Math.sqrt(Math.max(0, distanceM * distanceM - riseM * riseM));
   return weight * GRAVITY * factor * levelM;
 }
 
-/** Returns the potential energy in joules of a climb. */
-function climbJoules(rig: RigPhysics, riseM: number): number {
+function computeClimbJoules(rig: RigPhysics, riseM: number): number {
   return (rig.vehicleMassKg + rig.trailerMassKg) * GRAVITY * riseM;
 }
 
 /** Converts joules at the wheels to Wh from the battery. Negative for regeneration; the brakes take the rest. */
-function wheelsToBatteryWh(rig: RigPhysics, joules: number, seconds: number): number {
+function toBatteryWh(rig: RigPhysics, joules: number, seconds: number): number {
   if (joules >= 0) return joules / rig.driveEfficiency / JOULES_PER_WH;
   return -Math.min(-joules * rig.regenEfficiency, rig.regenKw * 1_000 * seconds) / JOULES_PER_WH;
 }
 
-/** Returns the Wh for accessories and climate. */
-function accessoryWh({ auxiliaryKw }: RigPhysics, temperatureC: number, seconds: number): number {
+function computeAccessoryWh({ auxiliaryKw }: RigPhysics, temperatureC: number, seconds: number): number {
   return ((auxiliaryKw + computeClimateKw(temperatureC)) * 1_000 * seconds) / JOULES_PER_WH;
 }
 
@@ -76,10 +77,9 @@ export function toDriveSegment(
   return { distanceM, speedMps, riseM, temperatureC, elevationM, isWet, ...wind };
 }
 
-/** Returns the energy in joules used by air drag on a segment. */
-function segmentDragJoules(rig: RigPhysics, segment: DriveSegment): number {
+function computeSegmentDragJoules(rig: RigPhysics, segment: DriveSegment): number {
   const airspeedSquared = computeDragSpeedSquared(segment.speedMps, segment, rig.yawFactor);
-  return dragJoules(
+  return computeDragJoules(
     rig,
     segment.distanceM,
     computeAirDensity(segment.temperatureC, segment.elevationM),
@@ -87,9 +87,8 @@ function segmentDragJoules(rig: RigPhysics, segment: DriveSegment): number {
   );
 }
 
-/** Returns the energy in joules used by the tires on a segment. */
-function segmentRollingJoules(rig: RigPhysics, { distanceM, riseM, temperatureC, isWet }: DriveSegment): number {
-  return rollingJoules(rig, distanceM, riseM, computeRollingFactor(temperatureC, isWet));
+function computeSegmentRollingJoules(rig: RigPhysics, { distanceM, riseM, temperatureC, isWet }: DriveSegment): number {
+  return computeRollingJoules(rig, distanceM, riseM, computeRollingFactor(temperatureC, isWet));
 }
 
 /** Returns the Wh that a rig draws from its battery over a segment; negative on a steep enough descent. */
@@ -99,16 +98,19 @@ export function computeSegmentWh(rig: RigPhysics, segment: RoadSegment, conditio
 
 /** Returns the Wh that a rig draws from its battery over a segment with relative wind. */
 export function computeDriveSegmentWh(rig: RigPhysics, segment: DriveSegment): number {
-  const joules = segmentDragJoules(rig, segment) + segmentRollingJoules(rig, segment) + climbJoules(rig, segment.riseM);
+  const joules =
+    computeSegmentDragJoules(rig, segment) +
+    computeSegmentRollingJoules(rig, segment) +
+    computeClimbJoules(rig, segment.riseM);
   const seconds = computeSeconds(segment.distanceM, segment.speedMps);
-  return wheelsToBatteryWh(rig, joules, seconds) + accessoryWh(rig, segment.temperatureC, seconds);
+  return toBatteryWh(rig, joules, seconds) + computeAccessoryWh(rig, segment.temperatureC, seconds);
 }
 
 /** Splits the energy of a segment into the parts proportional to drag and to rolling resistance, and the rest. */
 export function computeEnergyBreakdown(rig: RigPhysics, segment: DriveSegment): EnergyBreakdown {
-  const drag = segmentDragJoules(rig, segment);
-  const rolling = segmentRollingJoules(rig, segment);
-  const isDriven = drag + rolling + climbJoules(rig, segment.riseM) >= 0;
+  const drag = computeSegmentDragJoules(rig, segment);
+  const rolling = computeSegmentRollingJoules(rig, segment);
+  const isDriven = drag + rolling + computeClimbJoules(rig, segment.riseM) >= 0;
   const perJoule = (isDriven ? 1 / rig.driveEfficiency : rig.regenEfficiency) / JOULES_PER_WH;
   const dragWh = drag * perJoule;
   const rollingWh = rolling * perJoule;

@@ -4,7 +4,7 @@ import { feetToMeters, poundsToKilograms } from '../rigs/us-units.ts';
 /** Length, width, and height in feet, frontal area in m², loaded weight in pounds. */
 type Size = readonly [lengthFt: number, widthFt: number, heightFt: number, areaM2: number, weightLb: number];
 
-/** Sizes of each kind, shortest first: from the trailer library, plus shorter and longer ones (our estimate). */
+/** Sizes of each kind, shortest first (our estimate, partly from the trailer library). */
 const SIZES: Readonly<Record<Exclude<TrailerKind, 'other'>, readonly Size[]>> = {
   teardrop: [
     [10, 5.5, 5, 2.2, 900],
@@ -87,7 +87,7 @@ export type KnownTrailerSize = {
   readonly weightLb?: number | undefined;
 };
 
-/** Typical lengths from the library, for trailers of which only the kind is known. */
+/** Typical lengths, assumed if only the kind of a trailer is known. */
 const USUAL_LENGTHS_FT: Readonly<Record<keyof typeof SIZES, number>> = {
   teardrop: 13,
   pop_up: 18,
@@ -119,7 +119,7 @@ function findTypicalRow(
 
 /**
  * Builds a trailer of a kind from a few known measurements; its length, or else its weight, determines the others. With
- * neither, returns a typical size, or a smaller one within the tow rating.
+ * neither, returns a typical size, or a smaller one if that weighs more than four fifths of the tow rating.
  */
 export function buildTypicalTrailer(
   kind: keyof typeof SIZES,

@@ -4,7 +4,7 @@ import { DEFAULT_ROLLING_COEFFICIENT, VehicleKind } from '../rigs/vehicle.ts';
 import type { EnergyVehicle } from './rig-physics.ts';
 import rows from './unrated-vehicles.json' with { type: 'json' };
 
-/** A vehicle for energy estimates only, because its tow rating differs by country. */
+/** A vehicle without a US tow rating, for energy estimates only. */
 type UnratedVehicle = EnergyVehicle & { readonly towRatingKg: null };
 
 const Row = z.strictObject({
@@ -39,7 +39,7 @@ function toUnratedVehicle({
 
 /**
  * Vehicles by name. People tow with them and publish their consumption, but they have no US tow rating, so they aren't
- * in the library. Figures are the manufacturers' for Europe or the US, and weren't rechecked.
+ * in the library. Figures are the manufacturers', for Europe or the US, and are unverified.
  */
 export const UNRATED_VEHICLES: ReadonlyMap<string, UnratedVehicle> = new Map(
   z

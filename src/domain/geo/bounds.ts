@@ -28,7 +28,6 @@ export function computeBounds(coordinates: ArrayLike<number>): BoundingBox {
   return box;
 }
 
-/** Returns whether a box crosses the antimeridian (swLng > neLng). */
 export function crossesAntimeridian(box: BoundingBox): boolean {
   return box.swLng > box.neLng;
 }
@@ -83,7 +82,6 @@ function wrapLongitude(lng: number): number {
   return ((((lng + 180) % 360) + 360) % 360) - 180;
 }
 
-/** Returns the center of a box; handles the antimeridian. */
 export function getCenter(box: BoundingBox): LatLng {
   const east = crossesAntimeridian(box) ? box.neLng + 360 : box.neLng;
   return { lat: (box.swLat + box.neLat) / 2, lng: wrapLongitude((box.swLng + east) / 2) };
@@ -103,11 +101,11 @@ export function boxAround(center: LatLng, radiusDegrees: number): BoundingBox {
 
 /** Returns a box that contains a circle with a radius in meters. */
 export function boxAroundCircle(center: LatLng, radiusM: number): BoundingBox {
-  const latReach = radiusM / METERS_PER_DEGREE;
-  const nearestPole = Math.min(90, Math.abs(center.lat) + latReach);
-  const shrink = Math.cos((nearestPole * Math.PI) / 180);
-  const lngReach = nearestPole >= 90 || shrink < 1e-9 ? 180 : Math.min(180, latReach / shrink);
-  const box = boxAround(center, latReach);
-  if (lngReach >= 180) return { ...box, swLng: -180, neLng: 180 };
-  return { ...box, swLng: wrapLongitude(center.lng - lngReach), neLng: wrapLongitude(center.lng + lngReach) };
+  const latDegrees = radiusM / METERS_PER_DEGREE;
+  const maxAbsLat = Math.min(90, Math.abs(center.lat) + latDegrees);
+  const lngScale = Math.cos((maxAbsLat * Math.PI) / 180);
+  const lngDegrees = maxAbsLat >= 90 || lngScale < 1e-9 ? 180 : Math.min(180, latDegrees / lngScale);
+  const box = boxAround(center, latDegrees);
+  if (lngDegrees >= 180) return { ...box, swLng: -180, neLng: 180 };
+  return { ...box, swLng: wrapLongitude(center.lng - lngDegrees), neLng: wrapLongitude(center.lng + lngDegrees) };
 }

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { boxAround, containsPoint } from './bounds.ts';
 import { indexBoxes } from './box-index.ts';
 
-const degrees = (most: number) =>
-  fc.oneof(fc.integer({ min: -most, max: most }), fc.double({ min: -most, max: most, noNaN: true }));
+const degrees = (limit: number) =>
+  fc.oneof(fc.integer({ min: -limit, max: limit }), fc.double({ min: -limit, max: limit, noNaN: true }));
 const point = fc.record({ lat: degrees(90), lng: degrees(180) });
-const box = fc.tuple(point, fc.double({ min: 0, max: 12, noNaN: true })).map(([at, reach]) => boxAround(at, reach));
+const box = fc.tuple(point, fc.double({ min: 0, max: 12, noNaN: true })).map(([at, radius]) => boxAround(at, radius));
 
-it('A box index contains exactly the points that some box contains, even at edges and across the antimeridian', () => {
+it('A box index contains exactly the points that at least one box contains, even at edges and across the antimeridian', () => {
   fc.assert(
     fc.property(fc.array(box, { maxLength: 6 }), point, (boxes, at) => {
       const corners = boxes.flatMap(({ swLat, swLng, neLat, neLng }) => [

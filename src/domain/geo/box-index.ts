@@ -1,7 +1,7 @@
 import { type BoundingBox, containsPoint, splitAtAntimeridian } from './bounds.ts';
 import type { LatLng } from './point.ts';
 
-/** Returns a test of whether a point is in any of the boxes, which are indexed by the whole degrees that they touch. */
+/** Returns a function that says whether a point is in any of the boxes. */
 export function indexBoxes(boxes: readonly BoundingBox[]): (at: LatLng) => boolean {
   const cells = new Map<string, BoundingBox[]>();
   for (const box of boxes.flatMap(splitAtAntimeridian))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeFeet, writeMiles, writeSpeed } from './distance-text.ts';
 
-it("A sentence gives whole miles or kilometers, in the driver's units", () => {
+it("Distances and speeds are whole numbers in the driver's units; lengths are in feet or in tenths of a meter", () => {
   expect([writeMiles(1.2, 'miles'), writeMiles(25, 'miles'), writeMiles(25, 'kilometers')]).toEqual([
     '1 mile',
     '25 miles',

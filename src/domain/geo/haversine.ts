@@ -37,8 +37,8 @@ export function haversineToBoxFrom(
       const halfLat = Math.sin(((lat - center.lat) * RADIANS_PER_DEGREE) / 2);
       return halfLat * halfLat + cosine * Math.cos(lat * RADIANS_PER_DEGREE) * halfGap * halfGap;
     };
-    // Along the nearer edge's meridian, distance falls up to this latitude, then grows; past a pole only the corners
-    // count.
+    // Along the box's nearest meridian, distance falls up to this latitude, then grows. If that is past a pole, the
+    // nearest point is a corner.
     const nearest = Math.atan2(sine, cosine * Math.cos(gap)) / RADIANS_PER_DEGREE;
     if (Math.abs(nearest) > 90) return Math.min(at(swLat), at(neLat));
     return at(Math.max(swLat, Math.min(neLat, nearest)));

@@ -1,7 +1,7 @@
 import KDBush from 'kdbush';
 import { type BoundingBox, computeBounds } from './bounds.ts';
 
-/** Ranges up to this size are scanned linearly. */
+/** The node size of KDBush: ranges of up to one point more are scanned linearly. */
 const LEAF_SIZE = 8;
 const NOWHERE: BoundingBox = { swLat: 0, swLng: 0, neLat: 0, neLng: 0 };
 
@@ -10,11 +10,11 @@ export type KdPoints = {
   readonly count: number;
   /** Interleaved longitude and latitude, so a point needs one memory access. */
   readonly coordinates: Float64Array;
-  /** The smallest box around all points; doesn't cross the antimeridian. */
+  /** The smallest box around all points, ignoring the antimeridian; (0, 0) if there are none. */
   readonly bounds: BoundingBox;
 };
 
-/** Computes the kd order of points: the old index for each new one. */
+/** Computes the kd order of points: for each position in that order, the index of the point. */
 export function computeKdOrder(count: number, lats: Float64Array, lngs: Float64Array): Uint32Array {
   const tree = new KDBush(count, LEAF_SIZE);
   for (let at = 0; at < count; at += 1) tree.add(lngs[at] ?? 0, lats[at] ?? 0);

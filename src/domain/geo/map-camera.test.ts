@@ -37,7 +37,7 @@ describe('a map camera as text', () => {
     );
   });
 
-  it('is null for other text', () => {
+  it('is not read from any other text', () => {
     for (const text of ['', '1,2', '1,2,', 'a,b,c', '91,0,4', '0,181,4', '0,0,99', '1,2,3,4'])
       expect(parseCamera(text)).toBeNull();
   });

@@ -8,7 +8,7 @@ export function mercatorX(lng: number): number {
   return lng / 360 + 0.5;
 }
 
-/** Converts latitude in degrees to Web Mercator y, 0 (north) to 1 (south), clamped at the poles. */
+/** Converts latitude in degrees to Web Mercator y, 0 (north) to 1 (south), clamped at MERCATOR_MAX_LAT. */
 export function mercatorY(lat: number): number {
   const sine = Math.sin(Math.max(-MERCATOR_MAX_LAT, Math.min(MERCATOR_MAX_LAT, lat)) / DEGREES_PER_RADIAN);
   return 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI;

@@ -8,8 +8,8 @@ import { haversineDistanceM, METERS_PER_DEGREE } from './point.ts';
 
 const RUNS = { numRuns: casesOf(400, 2_000) };
 
-describe('the distance between two points', () => {
-  it('matches known pairs of cities', () => {
+describe('a distance on the globe', () => {
+  it('matches a known one between two cities, and works across the antimeridian and at a pole', () => {
     const newYork = { lat: 40.7128, lng: -74.006 };
     const losAngeles = { lat: 34.0522, lng: -118.2437 };
     expect(haversineDistanceM(newYork, losAngeles) / 1000).toBeCloseTo(3935.7, 0);
@@ -69,7 +69,7 @@ describe('Web Mercator', () => {
     );
   });
 
-  it('maps the world to a square from north-west to south-east', () => {
+  it('maps the world to a square from northwest to southeast', () => {
     expect([mercatorX(-180), mercatorX(0), mercatorX(180)]).toEqual([0, 0.5, 1]);
     expect(mercatorY(90)).toBeCloseTo(0, 12);
     expect(mercatorY(0)).toBe(0.5);

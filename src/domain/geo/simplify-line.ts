@@ -5,13 +5,13 @@ type Line = { readonly lats: Float64Array; readonly lngs: Float64Array };
 /** Returns the squared distance in meters from one point of a line to the straight segment between two others. */
 function squaredDistanceToChord({ lats, lngs }: Line, from: number, to: number, at: number): number {
   const [lat, lng] = [lats[from] ?? 0, lngs[from] ?? 0];
-  const narrow = Math.cos((lat * Math.PI) / 180);
-  const flat = (point: number) => [
-    ((lngs[point] ?? 0) - lng) * narrow * METERS_PER_DEGREE,
+  const lngScale = Math.cos((lat * Math.PI) / 180);
+  const project = (point: number) => [
+    ((lngs[point] ?? 0) - lng) * lngScale * METERS_PER_DEGREE,
     ((lats[point] ?? 0) - lat) * METERS_PER_DEGREE,
   ];
-  const [endX = 0, endY = 0] = flat(to);
-  const [x = 0, y = 0] = flat(at);
+  const [endX = 0, endY = 0] = project(to);
+  const [x = 0, y = 0] = project(at);
   const lengthSquared = endX * endX + endY * endY;
   const share = lengthSquared === 0 ? 0 : Math.min(1, Math.max(0, (x * endX + y * endY) / lengthSquared));
   return (x - share * endX) ** 2 + (y - share * endY) ** 2;
@@ -29,10 +29,10 @@ export function simplifyLine(line: Line, toleranceM: number): number[] {
   const ranges: [number, number][] = [[0, last]];
   for (let range = ranges.pop(); range !== undefined; range = ranges.pop()) {
     const [from, to] = range;
-    let [farthest, most] = [-1, toleranceM * toleranceM];
+    let [farthest, maxSquared] = [-1, toleranceM * toleranceM];
     for (let at = from + 1; at < to; at += 1) {
-      const off = squaredDistanceToChord(line, from, to, at);
-      if (off > most) [farthest, most] = [at, off];
+      const squared = squaredDistanceToChord(line, from, to, at);
+      if (squared > maxSquared) [farthest, maxSquared] = [at, squared];
     }
     if (farthest < 0) continue;
     isKept[farthest] = 1;

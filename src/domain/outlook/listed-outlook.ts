@@ -5,7 +5,7 @@ import { getRigShift } from './rig-shift.ts';
 
 export const UNKNOWN_OUTLOOK = 255;
 
-/** One byte holds the log odds from -5 to 5 in steps of 0.05, accurate to 1.25 percentage points for any rig. */
+/** One byte holds the log odds from -5 to 5 in steps of 0.05, accurate to about 0.7 percentage points. */
 const LOG_ODDS_MAX = 5;
 const STEPS_PER_UNIT = 20;
 const ROUNDING = 1e-9;
@@ -56,7 +56,7 @@ export function createOutlookBands(rig: RigSize | null): (packed: number) => Out
     packed === UNKNOWN_OUTLOOK || packed < possible ? 'low' : packed < likely ? 'possible' : 'likely';
 }
 
-/** Returns the band that a rig has if the default rig has a chance, 0 to 1. */
+/** Returns a rig's band from the default rig's chance, 0 to 1. An unknown chance counts as low. */
 export function getOutlookBand(chance: number | null, rig: RigSize | null): OutlookBand {
   return createOutlookBands(rig)(packOutlook(chance));
 }

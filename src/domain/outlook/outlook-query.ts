@@ -4,7 +4,7 @@ import { DEFAULT_RIG_SIZE } from '../score/weights.ts';
 import { estimateOutlook } from './outlook.ts';
 import type { Outlook } from './outlook-answer.ts';
 
-const unlessNull = <T extends z.ZodType>(value: T) => value.nullish().transform((known) => known ?? null);
+const orNull = <T extends z.ZodType>(value: T) => value.nullish().transform((known) => known ?? null);
 const text = (label: string) =>
   z.string(`${label} must be text.`).max(300, `${label} can have at most 300 characters.`);
 function number(label: string, min: number, max: number) {
@@ -19,25 +19,25 @@ const QueriedRig = z
   )
   .transform(({ lengthFt, heightFt }) => ({ lengthM: feetToMeters(lengthFt), heightM: feetToMeters(heightFt) }));
 
-/** A query for the outlook of a station. Only name and position are required; the rig defaults to the default rig. */
+/** A query for the outlook of a station. Only name and position are required. */
 export const OutlookQuery = z.object(
   {
     name: text('name'),
     lat: number('lat', -90, 90),
     lng: number('lng', -180, 180),
-    network: unlessNull(text('network')),
-    stalls: unlessNull(number('stalls', 0, 10_000)),
-    powerKw: unlessNull(number('powerKw', 0, 10_000)),
-    openedOn: unlessNull(z.iso.date('openedOn must be a date such as 2024-05-31.')),
-    facilityType: unlessNull(text('facilityType')),
-    directions: unlessNull(text('directions')),
-    rig: unlessNull(QueriedRig),
+    network: orNull(text('network')),
+    stalls: orNull(number('stalls', 0, 10_000)),
+    powerKw: orNull(number('powerKw', 0, 10_000)),
+    openedOn: orNull(z.iso.date('openedOn must be a date such as 2024-05-31.')),
+    facilityType: orNull(text('facilityType')),
+    directions: orNull(text('directions')),
+    rig: orNull(QueriedRig),
   },
   'A query must be an object with name, lat, and lng.',
 );
 export type OutlookQuery = z.infer<typeof OutlookQuery>;
 
-const round = (chance: number) => Math.round(chance * 10_000) / 10_000;
+const roundChance = (chance: number) => Math.round(chance * 10_000) / 10_000;
 
 /** Answers a query in one line of JSON with an outlook or an error. */
 export function answerOutlookQueryLine(line: string): Outlook | { readonly error: string } {
@@ -53,5 +53,5 @@ export function answerOutlookQueryLine(line: string): Outlook | { readonly error
   }
   const { rig, network, ...facts } = query.data;
   const { chance, low, high, why } = estimateOutlook({ ...facts, network: network ?? '' }, rig ?? DEFAULT_RIG_SIZE);
-  return { chance: round(chance), low: round(low), high: round(high), why };
+  return { chance: roundChance(chance), low: roundChance(low), high: roundChance(high), why };
 }

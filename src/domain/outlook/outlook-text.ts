@@ -14,7 +14,7 @@ const FRACTIONS = [
 ] as const;
 
 function findFraction(chance: number): string | undefined {
-  return FRACTIONS.find(([least]) => chance >= least)?.[1];
+  return FRACTIONS.find(([minChance]) => chance >= minChance)?.[1];
 }
 
 /** Describes how often sites with a chance, 0 to 1, work for a hitched rig. */
@@ -23,7 +23,7 @@ export function formatOutlook(chance: number): string {
   return `Sites like this work hitched ${fraction === undefined ? 'almost never' : `about ${fraction}`}.`;
 }
 
-/** Describes the same in a list row. */
+/** Describes a chance, 0 to 1, in a list row. */
 export function formatListedOutlook(chance: number): string {
   return `No reports. Guess: hitched ${findFraction(chance) ?? 'almost never'}`;
 }

@@ -134,7 +134,7 @@ describe('the outlook of a site without reports', () => {
     expect([getKind('Pilot', 'HOTEL'), getKind('Hyatt garage', 'HOTEL')]).toEqual(['hotel', 'garage']);
   });
 
-  it('comes from a model that ranked sites in unseen regions well and was within five points in each quartile', () => {
+  it('comes from a model that ranked sites in unseen regions well and was within five percentage points in each quartile', () => {
     const { auc, quartiles } = OUTLOOK_MODEL.outOfFold;
     expect(auc).toBeGreaterThanOrEqual(0.72);
     for (const { expected, observed } of quartiles) expect(Math.abs(expected - observed)).toBeLessThan(0.05);

@@ -25,7 +25,7 @@ const WORDS: readonly (readonly [Facility, string])[] = [
 const NOT_A_STREET = '(?! (?:ave|avenue|blvd|boulevard|cir|ct|dr|drive|ln|lane|pkwy|rd|road|st|street|way)\\b)';
 const KINDS = WORDS.map(([kind, words]) => [kind, new RegExp(`\\b(?:${words})\\b${NOT_A_STREET}`, 'iu')] as const);
 
-/** Returns the kind of place that hosts a station: from its record, or else from words in its name. */
+/** Returns the kind of place that hosts a station: a garage if anything says so, or else by its record or its name. */
 export function toSiteKind(site: {
   readonly name: string;
   readonly facilityType: string | null;

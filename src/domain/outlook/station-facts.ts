@@ -6,10 +6,10 @@ type Station = Pick<
   Charger,
   'name' | 'lat' | 'lng' | 'network' | 'dcFastCount' | 'level2Count' | 'level1Count' | 'maxPowerKw' | 'openedOn'
 >;
-type Terms = Pick<OutlookFacts, 'facilityType' | 'directions'>;
+type StationDetails = Pick<OutlookFacts, 'facilityType' | 'directions'>;
 
 /** Returns a station's facts for the outlook: its fast stalls, or else the slower ones, and listed or typical power. */
-export function toOutlookFacts(station: Station, { facilityType, directions }: Terms): OutlookFacts {
+export function toOutlookFacts(station: Station, { facilityType, directions }: StationDetails): OutlookFacts {
   const { name, lat, lng, network, dcFastCount, level2Count, level1Count, openedOn } = station;
   const stalls = dcFastCount || level2Count || level1Count;
   return { name, lat, lng, network, stalls, powerKw: getKnownPower(station).kw, openedOn, facilityType, directions };

@@ -28,8 +28,8 @@ function readValue(row: string | undefined, column: number): number {
 }
 
 /**
- * Returns how many people live in towns around a point, as the decimal logarithm of 1,000 plus that number.
- * Interpolates the grid; 3 outside of it.
+ * Returns how many people live in towns around a point, weighted by closeness, as the decimal logarithm of 1,000 plus
+ * that number. Interpolates the grid; 3 outside of it.
  */
 export function getTownDensity({ lat, lng }: LatLng): number {
   for (const { south, west, rows } of grids) {

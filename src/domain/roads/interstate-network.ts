@@ -3,7 +3,7 @@ import { connectComponents } from './connect-components.ts';
 import { findJunctions, getPointAtPosition, type LinePosition } from './junctions.ts';
 import type { ResolvedInterstate } from './road-table.ts';
 
-/** The kind of a way, which determines its speed: a main interstate, a spur around or into a city, or a link. */
+/** A main interstate, a spur around or into a city, or a link. The kind and the state determine a way's speed. */
 export type NetworkKind = 'main' | 'spur' | 'link';
 
 export type NetworkWay = {
@@ -27,7 +27,7 @@ class PointIndex {
   readonly all: LatLng[] = [];
   readonly #numbers = new Map<string, number>();
 
-  getNumber(point: LatLng): number {
+  getOrAdd(point: LatLng): number {
     const key = `${point.lat.toFixed(6)},${point.lng.toFixed(6)}`;
     const existing = this.#numbers.get(key);
     if (existing !== undefined) return existing;
@@ -68,17 +68,20 @@ function splitIntoWays(interstate: ResolvedInterstate, nodes: readonly LineNode[
     .filter((way) => way.nodes.length > 1);
 }
 
-/** Joins the interstates into one network, connected where they cross, pass, or end near each other. */
+/**
+ * Joins the interstates into a network: by links where they pass or end near each other, and by the shortest links that
+ * connect the rest, except in DISCONNECTED_STATES.
+ */
 export function joinInterstates(interstates: readonly ResolvedInterstate[]): RoadNetwork {
   const lines = interstates.map(({ line }) => line);
   const points = new PointIndex();
-  const lineNodes: LineNode[][] = lines.map((line) => line.map((point, at) => ({ at, node: points.getNumber(point) })));
+  const lineNodes: LineNode[][] = lines.map((line) => line.map((point, at) => ({ at, node: points.getOrAdd(point) })));
   const links: NetworkWay[] = [];
   const addNode = (spot: LinePosition): number => {
     const place = getPointAtPosition(lines, spot);
     const end = lines[spot.line]?.[Math.round(spot.at)];
-    if (end !== undefined && haversineDistanceM(place, end) < SAME_PLACE_M) return points.getNumber(end);
-    const node = points.getNumber(place);
+    if (end !== undefined && haversineDistanceM(place, end) < SAME_PLACE_M) return points.getOrAdd(end);
+    const node = points.getOrAdd(place);
     lineNodes[spot.line]?.push({ at: spot.at, node });
     return node;
   };

@@ -22,7 +22,7 @@ const USUAL_MPH = 70;
 const SPUR_MPH = 60;
 const LINK_MPH = 45;
 
-/** Returns the speed limits of a road in mph, without and with a trailer. */
+/** Returns the assumed speed limits of a road in mph, without and with a trailer. */
 export function getNetworkSpeedMph(kind: NetworkKind, state: string): { solo: number; towing: number } {
   if (kind === 'link') return { solo: LINK_MPH, towing: LINK_MPH };
   const posted = POSTED_MPH.get(state) ?? USUAL_MPH;

@@ -2,5 +2,5 @@ import { z } from 'zod';
 import table from './interstates.json' with { type: 'json' };
 import { InterstateLine } from './road-table.ts';
 
-/** The US interstates as lines of towns and junctions, from west to east or from south to north. */
+/** The US interstates as lines of towns and named places. */
 export const INTERSTATES: readonly InterstateLine[] = z.array(InterstateLine).parse(table);

@@ -10,7 +10,7 @@ export type Junction = { readonly a: LinePosition; readonly b: LinePosition; rea
 export type Line = readonly LatLng[];
 
 const CELL_DEGREES = 0.1;
-/** Contacts of the same two lines within this many segments along the first one count as one. */
+/** Contacts of the same two lines within this many segments along the first one count as one meeting. */
 const MEETING_SEGMENTS = 4;
 
 export function segmentAt(line: Line, index: number): Segment {
@@ -73,7 +73,7 @@ function findContactsByPair(lines: readonly Line[], nearM: number): Junction[][]
   return [...pairs.values()];
 }
 
-/** Reduces contacts to meetings of two lines: every crossing, or the closest point where they pass without crossing. */
+/** Reduces the contacts of two lines: of each meeting, keeps all crossings, or else the closest contact. */
 function mergeContacts(contacts: readonly Junction[]): Junction[] {
   const meetings: Junction[][] = [];
   for (const contact of [...contacts].sort((one, other) => one.a.at - other.a.at)) {

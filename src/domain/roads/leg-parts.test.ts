@@ -31,8 +31,8 @@ function expectConsistent(leg: RoadLeg): void {
   expect(leg.durationS).toBeGreaterThanOrEqual(sumMovingSeconds(leg) - 1e-3);
 }
 
-describe('parts of a road', () => {
-  it('add up to the road: length, time, line, and heights', () => {
+describe('a road leg', () => {
+  it('cut into parts and joined again has the same length, time, end, and similar heights', () => {
     fc.assert(
       fc.property(anyLeg, anyShare, anyShare, (leg, one, other) => {
         const cuts = [0, ...[one, other].sort((a, b) => a - b), 1].map((share) => share * leg.distanceM);
@@ -52,7 +52,7 @@ describe('parts of a road', () => {
     );
   });
 
-  it('with a limited speed are driven no faster, and have the same delay at lights', () => {
+  it('with a limited speed is driven no faster, and has the same delays', () => {
     fc.assert(
       fc.property(anyLeg, fc.integer({ min: 5, max: 35 }), (leg, maxMps) => {
         const limited = limitSpeed(leg, maxMps);
@@ -63,7 +63,7 @@ describe('parts of a road', () => {
     );
   });
 
-  it('have all maneuvers of the road, and depart and arrive only at its ends', () => {
+  it('cut in two has the same maneuvers, departing and arriving only at its ends', () => {
     const road = buildLeg([
       { lat: 40, lng: -120 },
       { lat: 40, lng: -119 },

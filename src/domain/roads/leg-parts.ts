@@ -1,6 +1,6 @@
 import type { Maneuver, RoadLeg } from './road-route.ts';
 
-/** How close to a cut a maneuver counts as being at it. */
+/** A maneuver within this distance of a cut counts as at the cut. */
 const AT_CUT_M = 1;
 
 /** Returns the index of the segment at a distance along a line. */
@@ -84,7 +84,7 @@ export function sliceLeg(leg: RoadLeg, fromM: number, toM: number): RoadLeg {
   };
 }
 
-/** Lists the maneuvers of consecutive legs in order; where two legs meet, only the earlier leg's maneuver counts. */
+/** Lists the maneuvers of consecutive legs in order, without those that repeat the end of the earlier leg. */
 function joinManeuvers(legs: readonly RoadLeg[], startsM: readonly number[]): Maneuver[] {
   const joined: Maneuver[] = [];
   for (const [index, { maneuvers }] of legs.entries())

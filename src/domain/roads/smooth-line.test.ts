@@ -24,7 +24,7 @@ describe('smoothing a line', () => {
     );
   });
 
-  it('makes no step much longer than requested', () => {
+  it('makes steps of about the requested length', () => {
     const smooth = smoothLine(
       [
         { lat: 40, lng: -100 },
@@ -51,7 +51,7 @@ describe('smoothing a line', () => {
     for (const { lng } of smooth) expect(lng).toBeCloseTo(-100, 9);
   });
 
-  it('has no corner where a loop closes', () => {
+  it('leaves no corner where a loop closes', () => {
     const ring = [
       { lat: 39, lng: -86 },
       { lat: 39.2, lng: -86.2 },
@@ -66,7 +66,7 @@ describe('smoothing a line', () => {
     expect((second?.lat ?? 0) - (first?.lat ?? 0)).toBeCloseTo((first?.lat ?? 0) - (beforeLast?.lat ?? 0), 3);
   });
 
-  it('handles duplicate points', () => {
+  it('drops a point that repeats the one before', () => {
     const same = { lat: 40, lng: -100 };
     expect(smoothLine([same, same, { lat: 40, lng: -99.99 }], 5000)).toEqual([same, { lat: 40, lng: -99.99 }]);
   });

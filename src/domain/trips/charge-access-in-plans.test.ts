@@ -96,7 +96,7 @@ describe('a plan', () => {
     expect(findPlansFor(vehicle, makeSites(25, TESLA_ONLY, 1_000))).toEqual([]);
   });
 
-  it('charges a Tesla at 250 kW at Superchargers whose records have neither plug nor power', () => {
+  it('charges a Tesla at more than 200 kW at Superchargers whose records have neither plug nor power', () => {
     const stops = chargingStops(findPlansFor(MODEL_Y, makeSites(25, BARE, 1_000), { isTowing: false }));
     expect(stops.length).toBeGreaterThan(0);
     for (const { network, powerKw, why } of stops) {
@@ -168,7 +168,7 @@ describe('an overnight stop of a plan', () => {
   };
   const listCodes = (record: AfdcRecord) => findNight([makeHotel(record)])?.why.map(({ code }) => code) ?? null;
 
-  it('is where the vehicle can certainly charge, and says which adapter it needs', () => {
+  it('may be at a hotel with a fitting plug, and says which adapter it needs', () => {
     expect(listCodes({})).toEqual(['night']);
     const night = findNight([makeHotel({ ev_connector_types: 'TESLA' })]);
     expect(night).toMatchObject({ plug: 'nacs', why: [{ code: 'night' }, { code: 'adapter', plug: 'nacs' }] });

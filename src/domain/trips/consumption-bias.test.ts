@@ -33,7 +33,7 @@ describe('the consumption bias learned from the drives of a day', () => {
     );
   });
 
-  it('is the same in any order of the drives', () => {
+  it('is the same with the drives in reverse order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ spread: anySpread, more: anyMorePercent }), { minLength: 2, maxLength: 6 }),
@@ -61,7 +61,7 @@ describe('the consumption bias learned from the drives of a day', () => {
     expect(splitSpread({ energySdPercent: 3 })).toEqual({ rigPercent: 0, otherPercent: 3 });
   });
 
-  it('leaves about 5 percent of arrivals below the narrower band, as promised', () => {
+  it('leaves about 5 percent of arrivals below the narrower band', () => {
     const random = seededRandom(7);
     const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
     const drive = { rigPercent: 4, otherPercent: 2.5 };

@@ -19,7 +19,7 @@ it('A trip without stops gets no suggestion to start with more charge', () => {
   expect(planEastward(100, STATION)).toMatchObject({ stops: 0, fuller: null });
 });
 
-it('A slower plan with fewer stops hides no suggestion that saves the recommended plan a stop', () => {
+it('A slower plan with fewer stops does not hide a suggestion that saves the recommended plan a stop', () => {
   const { area, plans } = planEastward(60, STATION);
   const full = planEastward(100, STATION).minutes;
   const [recommended] = plans;

@@ -2,7 +2,7 @@ import type { Relaxation } from './trip.ts';
 import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS, type TripRequest } from './trip-request.ts';
 
 const MIN_TOP_SPEED_MPS = 11;
-/** Lowest reserve offered as a relaxation. */
+/** The reserve offered as a relaxation, unless the driver's is lower. */
 export const LOW_RESERVE_PERCENT = 8;
 const EXTRA_DRIVE_MINUTES = 120;
 const MAX_DRIVE_MINUTES = 18 * 60;
@@ -69,7 +69,6 @@ function applyRelaxation(request: TripRequest, code: Relaxation): TripRequest {
   }
 }
 
-/** Returns a request with relaxations that the planner suggested. */
 export function applyRelaxations(request: TripRequest, codes: readonly Relaxation[]): TripRequest {
   return codes.reduce(applyRelaxation, request);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../energy/calibration.ts';
-import type { LastResort } from './planning/plan-search.ts';
+import type { Compromises } from './planning/plan-search.ts';
 import { findPlans } from './planning/trip-planning.ts';
 import { makeTripRequest } from './testing/make-trip.ts';
 import { buildEastwardLeg } from './testing/road-legs.ts';
@@ -16,7 +16,7 @@ const at = (mile: number) => {
 };
 
 /** Plans a trip with one station at mile 3, which the rig leaves with at most 80 percent. */
-function searchPlans(endReservePercent: number, resort: LastResort) {
+function searchPlans(endReservePercent: number, resort: Compromises) {
   const { lat, lng } = at(3);
   const record = { id: 1, latitude: lat, longitude: lng, ev_connector_types: ['J1772COMBO'], ev_dc_fast_num: '4' };
   const request = makeTripRequest({
@@ -28,7 +28,7 @@ function searchPlans(endReservePercent: number, resort: LastResort) {
   return runSteps(findPlans(findArea(basis, 13_000, world), resort), world);
 }
 
-const WITH_SHORT_STOPS: LastResort = { slower: true, shortStops: true };
+const WITH_SHORT_STOPS: Compromises = { slower: true, shortStops: true };
 
 /** Finds the lowest end reserve that is impossible with stops of at least five minutes. */
 function findUnreachableReserve(): number {

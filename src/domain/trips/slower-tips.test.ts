@@ -6,7 +6,7 @@ const STATION = recordToCharger(ROADSIDE_RECORD);
 
 const PERCENTS = Array.from({ length: 60 }, (_, at) => 40 + at);
 
-it('A plan that already drives slower never promises to save more stops than it has', () => {
+it('The tips for a plan that is already driven slower never promise to save more stops than it has', () => {
   const plans = PERCENTS.map((percent) => planEastward(percent, STATION, { slower: true }));
   for (const { stops, slower } of plans)
     for (const { stopsSaved } of slower) expect(stopsSaved).toBeLessThanOrEqual(stops ?? 0);
@@ -20,7 +20,7 @@ it('A slowdown is not suggested if a smaller one saves as much', () => {
       expect(more.minutesSaved > less.minutesSaved || more.stopsSaved > less.stopsSaved).toBe(true);
 });
 
-it('A plan at full speed can say how many stops and minutes driving slower saves', () => {
+it('The tips for a plan at full speed can say how many stops and minutes driving slower saves', () => {
   const tips = PERCENTS.flatMap((percent) => planEastward(percent, STATION).slower);
   expect(tips.some(({ stopsSaved, minutesSaved }) => stopsSaved === 1 && minutesSaved > 0)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countLikelyUnhitchings, listChecks } from './stop-checks.ts';
+import { computeExpectedUnhitchings, listChecks } from './stop-checks.ts';
 import { makeTripPlan } from './testing/make-trip.ts';
 
 const { stops } = makeTripPlan();
@@ -9,7 +9,7 @@ it('A stop without a backup should be checked before going', () => {
 });
 
 it('The expected number of unhitchings is the sum of the chances at the charging stops, if there are any', () => {
-  expect(countLikelyUnhitchings(stops)).toBeCloseTo(0.14 + 0.8);
-  expect(countLikelyUnhitchings(stops.slice(0, 2))).toBeCloseTo(0.14);
-  expect(countLikelyUnhitchings(stops.slice(0, 1))).toBeNull();
+  expect(computeExpectedUnhitchings(stops)).toBeCloseTo(0.14 + 0.8);
+  expect(computeExpectedUnhitchings(stops.slice(0, 2))).toBeCloseTo(0.14);
+  expect(computeExpectedUnhitchings(stops.slice(0, 1))).toBeNull();
 });

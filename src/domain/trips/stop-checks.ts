@@ -17,7 +17,7 @@ export function listChecks({ why }: Pick<TripStop, 'why'>): TripStop['why'] {
  * Returns the expected number of charging stops at which the driver unhitches: the sum of the chances. Null without
  * charging stops.
  */
-export function countLikelyUnhitchings(stops: readonly Pick<TripStop, 'hitchedChance'>[]): number | null {
+export function computeExpectedUnhitchings(stops: readonly Pick<TripStop, 'hitchedChance'>[]): number | null {
   const chances = stops.flatMap(({ hitchedChance }) => (hitchedChance === null ? [] : [hitchedChance]));
   return chances.length === 0 ? null : chances.reduce((sum, chance) => sum + 1 - chance, 0);
 }

@@ -3,9 +3,9 @@ import { NEVER_UNHITCH_CHANCE } from './stops/alternatives.ts';
 import type { StopRules } from './stops/stop-graph.ts';
 import { DEFAULT_RESERVE_PERCENT, type TripRequest } from './trip-request.ts';
 
-/** State of charge in percent that nearly all drives exceed on arrival (our choice). */
+/** State of charge in percent that the requested share of drives exceeds on arrival (our choice). */
 export const FLOOR_PERCENT = 5;
-/** How many standard deviations below the mean this many of 100 drives stay above (normal distribution). */
+/** This many of 100 drives stay above the mean minus z standard deviations (normal distribution). */
 const Z_BY_CONFIDENCE: Readonly<Record<TripRequest['surePercent'], number>> = {
   80: 0.842,
   90: 1.282,
@@ -34,7 +34,7 @@ export function toStopRules(request: TripRequest): StopRules {
     floorPercent: FLOOR_PERCENT,
     z: Z_BY_CONFIDENCE[request.surePercent],
     maxPercent: maxChargePercent,
-    leastChargeMin: MIN_CHARGE_MINUTES,
+    minChargeMin: MIN_CHARGE_MINUTES,
     maxStops,
     minHitchedChance: unhitch === 'never' ? NEVER_UNHITCH_CHANCE : 0,
     dollarsPerHour: dollarsPerHour === 0 ? null : dollarsPerHour,

@@ -8,7 +8,13 @@ const SAVED = makeTripPlan();
 const makeStations = (changes: Record<string, Partial<CurrentStation>> = {}) =>
   new Map(
     SAVED.stops.flatMap(({ chargerId, powerKw, hitchedChance }) => {
-      const today = { isUsable: true, isOpen: true, isOpenOvernight: true, powerKw, hitchedChance: hitchedChance ?? 1 };
+      const today = {
+        isListed: true,
+        canCharge: true,
+        canChargeOvernight: true,
+        powerKw,
+        hitchedChance: hitchedChance ?? 1,
+      };
       return chargerId === null ? [] : [[chargerId, { ...today, ...changes[chargerId] }] as const];
     }),
   );
@@ -33,20 +39,20 @@ describe('the list of changes of a trip', () => {
 
   it('includes the charger of a contingent stop if it is gone or closed', () => {
     const saved = makeContingentPlan();
-    const today = { isUsable: true, isOpen: true, isOpenOvernight: false, powerKw: 150, hitchedChance: 1 };
+    const today = { isListed: true, canCharge: true, canChargeOvernight: false, powerKw: 150, hitchedChance: 1 };
     expect(listCodes(saved, makeStations().set('103', today), makeFreshResult())).toEqual([]);
     expect(listCodes(saved, makeStations(), makeFreshResult())).toEqual(['station_closed']);
-    expect(listCodes(saved, makeStations().set('103', { ...today, isOpen: false }), makeFreshResult())).toEqual([
+    expect(listCodes(saved, makeStations().set('103', { ...today, canCharge: false }), makeFreshResult())).toEqual([
       'station_not_open',
     ]);
   });
 
-  it('includes each station that is gone, closed, slower, or harder to fit', () => {
+  it('includes each station that is gone, closed, slower, or less likely to work hitched', () => {
     const current = makeStations();
     current.delete('102');
     expect(listCodes(SAVED, current, makeFreshResult())).toEqual(['station_closed']);
     expect(
-      listCodes(SAVED, makeStations({ 101: { isUsable: false }, 102: { isOpen: false } }), makeFreshResult()),
+      listCodes(SAVED, makeStations({ 101: { isListed: false }, 102: { canCharge: false } }), makeFreshResult()),
     ).toEqual(['station_closed', 'station_not_open']);
     expect(listCodes(SAVED, makeStations({ 101: { powerKw: 62, hitchedChance: 0.4 } }), makeFreshResult())).toEqual([
       'power_changed',
@@ -54,16 +60,16 @@ describe('the list of changes of a trip', () => {
     ]);
   });
 
-  it('includes an overnight place that is gone or lost its plug', () => {
+  it('includes an overnight place that is gone or closed to overnight guests', () => {
     const stops = SAVED.stops.map((stop) =>
       stop.chargerId === '102' ? { ...stop, kind: 'overnight' as const } : stop,
     );
     const saved = { ...SAVED, stops };
     const changesAt = (today: Partial<CurrentStation>) =>
       findChanges(saved, makeStations({ 102: today }), makeFreshResult({ stops }));
-    expect(changesAt({ isOpen: false, powerKw: 1, hitchedChance: 0 })).toEqual([]);
-    expect(changesAt({ isOpenOvernight: false })).toMatchObject([{ code: 'station_not_open', chargerId: '102' }]);
-    expect(changesAt({ isUsable: false })).toMatchObject([{ code: 'station_closed', chargerId: '102' }]);
+    expect(changesAt({ canCharge: false, powerKw: 1, hitchedChance: 0 })).toEqual([]);
+    expect(changesAt({ canChargeOvernight: false })).toMatchObject([{ code: 'station_not_open', chargerId: '102' }]);
+    expect(changesAt({ isListed: false })).toMatchObject([{ code: 'station_closed', chargerId: '102' }]);
   });
 
   it('includes a later arrival, more energy, a better station, and the lack of a plan', () => {
@@ -94,7 +100,7 @@ describe('the list of changes of a trip', () => {
 
   it('matters if the plan should not be driven as is', () => {
     const matters = (...args: Args) => areSignificant(findChanges(...args));
-    expect(matters(SAVED, makeStations({ 101: { isOpen: false } }), makeFreshResult())).toBe(true);
+    expect(matters(SAVED, makeStations({ 101: { canCharge: false } }), makeFreshResult())).toBe(true);
     expect(matters(SAVED, makeStations(), { ...makeFreshResult(), plans: [] })).toBe(true);
     expect(matters(SAVED, makeStations(), makeFreshResult(makeLater(30)))).toBe(true);
     expect(matters(SAVED, makeStations({ 101: { hitchedChance: 0.3 } }), makeFreshResult())).toBe(true);

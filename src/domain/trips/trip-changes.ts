@@ -3,11 +3,12 @@ import type { TripChange, TripPlan, TripResult, TripStop } from './trip.ts';
 
 /** The current state of a station in a saved plan. */
 export type CurrentStation = {
-  /** Whether its source lists it as existing, working, and public. */
-  readonly isUsable: boolean;
-  readonly isOpen: boolean;
-  /** Whether it is open to overnight guests. */
-  readonly isOpenOvernight: boolean;
+  /** False if it was removed or has closed. */
+  readonly isListed: boolean;
+  /** Whether it is a public fast charger in service that fits the vehicle. */
+  readonly canCharge: boolean;
+  /** Whether an overnight guest can charge the vehicle there. */
+  readonly canChargeOvernight: boolean;
   readonly powerKw: number | null;
   readonly hitchedChance: number;
 };
@@ -32,9 +33,9 @@ function listClosures(
   current: CurrentStation | undefined,
   isNight: boolean,
 ): TripChange[] {
-  if (!current?.isUsable) return [{ code: 'station_closed', chargerId, name }];
-  const isOpen = isNight ? current.isOpenOvernight : current.isOpen;
-  return isOpen ? [] : [{ code: 'station_not_open', chargerId, name }];
+  if (!current?.isListed) return [{ code: 'station_closed', chargerId, name }];
+  const canCharge = isNight ? current.canChargeOvernight : current.canCharge;
+  return canCharge ? [] : [{ code: 'station_not_open', chargerId, name }];
 }
 
 function listStationChanges(stop: Station, current: CurrentStation | undefined): TripChange[] {

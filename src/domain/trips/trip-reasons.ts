@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ChargerId, Connector } from '../chargers/charger.ts';
 import { AccessReason } from '../chargers/plugs/charge-access.ts';
 
-/** Why a plan stops at a station, as codes with numbers; the page adds the words. */
+/** Reasons for a stop and warnings about it, as codes with numbers; the page writes the text. */
 export const StopReason = z.discriminatedUnion('code', [
   /** The next best station, and its extra minutes. */
   z.object({
@@ -13,7 +13,7 @@ export const StopReason = z.discriminatedUnion('code', [
     /** Whether its record doesn't say if the rig can charge there. */
     isUnsure: z.boolean().optional(),
   }),
-  /** Nothing else is within reach. */
+  /** No other station is within reach. */
   z.object({ code: z.literal('only_in_reach') }),
   /** The only station within reach where the rig probably stays hitched. */
   z.object({ code: z.literal('only_hitched') }),
@@ -21,7 +21,7 @@ export const StopReason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('may_block'), chance: z.number() }),
   /** The next station charges faster, so the rig leaves as soon as it can reach it. */
   z.object({ code: z.literal('next_is_faster'), chargerId: ChargerId, name: z.string(), leavePercent: z.number() }),
-  /** The rig arrives with barely more than the reserve. */
+  /** The rig arrives with barely more charge than required. */
   z.object({ code: z.literal('just_in_reach'), arrivePercent: z.number() }),
   z.object({ code: z.literal('no_backup') }),
   /** A night; `isUntilMorning` if the stay was extended until morning. */

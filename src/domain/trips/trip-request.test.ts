@@ -12,7 +12,7 @@ const legReportError = (change: object) =>
   tripEndpoints.reportDrivenLeg.body.safeParse({ plan: 0, leg: 0, departPercent: 80, arrivePercent: 20, ...change })
     .error?.issues[0]?.message;
 
-describe('a trip request', () => {
+describe('the input for a trip', () => {
   it('needs visible names for places and trips', () => {
     const place = { lat: 40.84, lng: -115.76 };
     for (const name of [...INVISIBLE, 7, null, undefined]) {
@@ -30,7 +30,7 @@ describe('a trip request', () => {
     ]);
   });
 
-  it('states the allowed range for an invalid number', () => {
+  it('is rejected with the allowed range if a number is invalid', () => {
     for (const maxStops of [-1, 61, 1.5, '3'])
       expect(requestError({ maxStops })).toBe('Enter a whole number of stops between 0 and 60.');
     for (const leg of [-1, 201, 0.5, 'first', undefined])

@@ -23,7 +23,7 @@ function numberInRange(label: string, min: number, max: number, unit: string) {
   return z.number(message).min(min, message).max(max, message);
 }
 
-const percent = (label: string, min: number, max: number) => numberInRange(label, min, max, ' percent');
+const percentInRange = (label: string, min: number, max: number) => numberInRange(label, min, max, ' percent');
 
 export const TRIP_PLACE_LABEL_MAX = 200;
 
@@ -99,11 +99,11 @@ export const TripRequest = z.object({
     .refine(isSupportedYear, 'The departure must be between the years 2000 and 2100.')
     .nullable()
     .default(null),
-  startPercent: percent('The charge at the start', 1, 100).default(90),
+  startPercent: percentInRange('The charge at the start', 1, 100).default(90),
   /** Minimum charge on arrival at a charger; null uses the default of the rig. */
-  reservePercent: percent('The reserve', 5, 60).nullable().default(null),
-  endReservePercent: percent('The charge at the end', 5, 95).default(20),
-  maxChargePercent: percent('The charging limit', 50, 100).default(100),
+  reservePercent: percentInRange('The reserve', 5, 60).nullable().default(null),
+  endReservePercent: percentInRange('The charge at the end', 5, 95).default(20),
+  maxChargePercent: percentInRange('The charging limit', 50, 100).default(100),
   /** How many drives in 100 should arrive with more than 5%, given the uncertainty of rig, wind, and speed. */
   surePercent: z.literal(CONFIDENCE_LEVELS, 'Choose 80, 90, 95, or 99.').default(95),
   /** Null uses the default of the rig. */

@@ -14,8 +14,8 @@ export const TripName = plainText('Give the trip a name.')
   .refine(isVisible, 'Give the trip a name.');
 
 /**
- * A state of charge in percent of the usable battery: mean and likely range. Drives exceed each end as rarely as
- * requested, by default 5 of 100.
+ * A state of charge in percent of the usable battery: mean and likely range. By default, 5 of 100 drives end below the
+ * range and 5 above it.
  */
 export const ChargeBand = z.object({ mean: z.number(), low: z.number(), high: z.number() });
 export type ChargeBand = z.infer<typeof ChargeBand>;
@@ -53,7 +53,7 @@ export const TripStop = z.object({
   chargedWh: z.number().min(0),
   /** Highest power the rig draws here; null if it doesn't charge. */
   powerKw: z.number().nullable(),
-  /** By the price in the station's record; null if it has none. */
+  /** By the price in the station's record; null if it has none, or if the rig doesn't charge. */
   priceDollars: z.number().nullable(),
   /** By the recorded or else the typical price; null if neither is known, if it doesn't charge, and in older trips. */
   cost: PriceRange.nullable().default(null),
@@ -189,7 +189,7 @@ export type Relaxation = z.infer<typeof Relaxation>;
 /** Why there is no plan: the impossible drive, and relaxations that would help. */
 export const TripFailure = z.object({
   reason: z.enum(['range', 'reserve', 'charge_limit', 'risk', 'hitched', 'stops', 'nights', 'unsure', 'no_stations']),
-  /** The last reachable place and the nearest one beyond. */
+  /** A reachable place, and a place beyond all reachable ones that the rig comes closest to. */
   from: z.object({ name: z.string(), at: LatLng, progressM: z.number() }),
   to: z.object({ name: z.string(), at: LatLng, progressM: z.number() }),
   missingPercent: z.number().min(0),
@@ -225,7 +225,7 @@ export const TripSources = z.object({
 });
 export type TripSources = z.infer<typeof TripSources>;
 
-/** The planner's result: plans, best first, or why there is none. */
+/** The planner's result: plans, the recommended one first, or why there is none. */
 export const TripResult = z.object({
   departAt: z.iso.datetime(),
   plans: z.array(TripPlan),

@@ -14,7 +14,7 @@ export type ClimateNormal = {
   readonly windsMps: readonly number[] | null;
 };
 
-const celsius = (fahrenheit: number) => ((fahrenheit - 32) * 5) / 9;
+const toCelsius = (fahrenheit: number) => ((fahrenheit - 32) * 5) / 9;
 
 /** Values by month, from January on. */
 const Monthly = z.array(z.number()).length(12);
@@ -31,8 +31,8 @@ const PublishedNormal = z
   })
   .transform(({ lowsF, highsF, windMph, ...place }) => ({
     ...place,
-    lowsC: lowsF.map(celsius),
-    highsC: highsF.map(celsius),
+    lowsC: lowsF.map(toCelsius),
+    highsC: highsF.map(toCelsius),
     windsMps: windMph?.map(mphToMps) ?? null,
   }));
 

@@ -34,7 +34,7 @@ export class WeatherInterpolator {
     this.#windSdsMps = column(({ windSdMps }) => windSdMps);
   }
 
-  /** Writes the weather at a position, at a fractional sample index. */
+  /** Writes the weather at a fractional sample index to `output`. */
   fill(output: InterpolatedWeather, position: number): void {
     const last = this.#weatherSamples.length - 1;
     const from = Math.min(last, Math.floor(position));
@@ -53,7 +53,7 @@ export function createInterpolatedWeather(): InterpolatedWeather {
   return { temperatureC: 0, fromEastMps: 0, fromNorthMps: 0, windSdMps: 0, isWet: false };
 }
 
-/** Interpolators of trips, whose weather is resampled for each of a hundred drives. */
+/** Cached, because the weather of a trip is resampled for each of its drives. */
 const interpolators = new WeakMap<readonly WeatherSample[], WeatherInterpolator>();
 
 /** Resamples evenly spaced weather samples on part of a route; from and to are fractions of the route, 0 to 1. */

@@ -29,12 +29,12 @@ export type ManualWeather = z.infer<typeof ManualWeather>;
 /** The standard deviation of an entered wind in each direction (our estimate). */
 const ENTERED_WIND_SD_MPS = 1.2;
 
-/** Returns a sample without wind. */
+/** Returns a sample with no wind, at most as uncertain as an entered wind. */
 export function toCalmSample(sample: WeatherSample): WeatherSample {
   return { ...sample, windMps: 0, windSdMps: Math.min(sample.windSdMps, ENTERED_WIND_SD_MPS) };
 }
 
-/** Returns the expected weather along a route without wind. */
+/** Returns the weather along a route with the wind removed. */
 export function toCalmWeather({ source, weatherSamples }: RouteWeather): RouteWeather {
   const sentence = `${source.sentence} The wind is left out, as you asked.`;
   return { source: { ...source, sentence }, weatherSamples: weatherSamples.map(toCalmSample) };

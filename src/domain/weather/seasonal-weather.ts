@@ -11,14 +11,14 @@ import {
 const MONTHS = 12;
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
-/** Normals apply to the middle of their month. */
+/** The average length of a month. Normals apply to its middle. */
 const MONTH_DAYS = 365.2425 / MONTHS;
 const DEGREES_PER_HOUR = 15;
 /** The warmest hour in solar time (our estimate: three hours past noon). */
 const WARMEST_HOUR = 15;
 /** The temperature lapse rate in degrees per meter (standard atmosphere, ISO 2533). */
 const LAPSE_C_PER_M = 0.0065;
-/** Normals are weighted by the inverse fourth power of distance, with this minimum (a haversine, about 15 km). */
+/** Normals are weighted by the inverse fourth power of distance, at least this one (a haversine, about 15 km). */
 const NEAREST_HAVERSINE = 1.4e-6;
 
 /** The relative warmth of noon, from -1 at the coldest hour to 1 at the warmest. */
@@ -35,8 +35,7 @@ const SEASONAL: WeatherSource = {
 };
 
 /**
- * Returns the months whose middles come before and after a time, and the fraction of the time between these middles
- * that has passed.
+ * Returns the months whose middles come before and after a time, and where the time is between those, 0 to 1.
  */
 function interpolateMonths(atMs: number): { readonly from: number; readonly to: number; readonly share: number } {
   const at = new Date(atMs);
@@ -87,7 +86,7 @@ export function getTypicalTemperatureC(point: WeatherPoint, normals: readonly Cl
 }
 
 /**
- * Returns the standard deviation in m/s of usual wind at vehicle height in any one direction, at a place, season, and
+ * Returns the standard deviation in m/s of usual wind at vehicle height in each direction, at a place, season, and
  * time of day.
  */
 export function getUsualWindSdMps(point: WeatherPoint, normals: readonly ClimateNormal[] = NORMALS): number {
@@ -97,7 +96,8 @@ export function getUsualWindSdMps(point: WeatherPoint, normals: readonly Climate
 }
 
 /**
- * Returns the standard deviation of usual wind at noon, averaged over all places, for a month (1 to 12) or all year.
+ * Returns the standard deviation of usual wind at noon, averaged over the places with known wind, for a month (1 to
+ * 12) or all year.
  */
 export function getAverageWindSdMps(month: number | null): number {
   const winds = NORMALS.flatMap(
@@ -107,7 +107,7 @@ export function getAverageWindSdMps(month: number | null): number {
   return scaleWindToVehicleHeight(meanMps * (1 + WIND_BY_HOUR * NOON_WARMTH)) / RAYLEIGH_MEAN;
 }
 
-/** Returns typical weather at a place and time: dry, and usual wind, equally likely from any direction. */
+/** Returns typical weather at a place and time: dry, with the usual wind from an unknown direction. */
 export function getTypicalSample(point: WeatherPoint): WeatherSample {
   return {
     temperatureC: getTypicalTemperatureC(point),

@@ -20,7 +20,8 @@ import {
 } from './user-store.ts';
 
 const DONE = { success: true } as const;
-/** Promotes the user named in the settings to super_admin once their email address is verified. */
+
+/** Promotes the user named in the settings if their email address is verified and there is no super_admin yet. */
 async function promoteIfFirstAdmin({ sql, config, clock }: Deps, user: User): Promise<User> {
   const isNamed = config.superAdminEmail?.toLowerCase() === user.email.toLowerCase();
   if (!isNamed || !user.emailVerified || user.role === 'super_admin') return user;
@@ -28,20 +29,20 @@ async function promoteIfFirstAdmin({ sql, config, clock }: Deps, user: User): Pr
   return (await findUser(sql, user.uid, clock()))?.user ?? user;
 }
 
-function sessionInfo({ id, createdAt, expiresAt, userAgent }: SessionRecord, subject: Subject) {
+function toSessionInfo({ id, createdAt, expiresAt, userAgent }: SessionRecord, subject: Subject) {
   const times = { createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
   return { id, ...times, userAgent, isCurrent: id === subject.sessionId };
 }
 
 async function listSessionInfo({ identity }: Deps, subject: Subject) {
   const sessions = (await identity.sessions?.list(subject.uid)) ?? [];
-  return sessions.map((session) => sessionInfo(session, subject));
+  return sessions.map((session) => toSessionInfo(session, subject));
 }
 
-function toSignInData({ displayName, signedOutAt, ...known }: IdentityRecord) {
+function toSignInData({ displayName, signedOutAt, ...rest }: IdentityRecord) {
   return {
-    ...known,
-    providers: [...known.providers],
+    ...rest,
+    providers: [...rest.providers],
     name: displayName,
     signedOutAt: signedOutAt?.toISOString() ?? null,
   };

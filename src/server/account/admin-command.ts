@@ -87,12 +87,12 @@ async function rotateKeys(sql: Sql, config: Config): Promise<string> {
   return 'New tokens are signed with a new key; tokens signed with old keys expire within 20 minutes.';
 }
 
-function parseCommand(words: readonly string[]): AdminTask | null {
-  const [command, first = '', second = ''] = words;
-  if (command === 'grant' && words.length === 3) return grant(first, second);
-  if (command === 'stop-two-step' && words.length === 2) return stopTwoStep(first);
-  if (command === 'deny-all' && words.length === 2) return denyAll(first);
-  if (command === 'rotate-keys' && words.length === 1) return rotateKeys;
+function parseCommand(args: readonly string[]): AdminTask | null {
+  const [command, first = '', second = ''] = args;
+  if (command === 'grant' && args.length === 3) return grant(first, second);
+  if (command === 'stop-two-step' && args.length === 2) return stopTwoStep(first);
+  if (command === 'deny-all' && args.length === 2) return denyAll(first);
+  if (command === 'rotate-keys' && args.length === 1) return rotateKeys;
   return null;
 }
 

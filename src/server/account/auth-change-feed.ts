@@ -7,7 +7,7 @@ export type AuthChangeFeed = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens a feed of session changes made by any server process. */
+/** Opens a feed of changes made by any server process. */
 export async function openAuthChangeFeed(listen: Database['listen']): Promise<AuthChangeFeed> {
   const callbacksByUid = new Map<string, Set<() => void>>();
   const stop = await listen('sign_ins', (uid) => {

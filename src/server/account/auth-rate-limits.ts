@@ -23,7 +23,7 @@ const RULES = {
 
 export type AttemptKind = keyof typeof RULES;
 
-const accountKey = (kind: AttemptKind, account: string) => rateLimitKey(`${kind} account`, account);
+const getAccountKey = (kind: AttemptKind, account: string) => rateLimitKey(`${kind} account`, account);
 
 /** Counts an attempt and throws when there were too many. Behaves the same whether or not the account exists. */
 export async function recordAttempt(
@@ -34,12 +34,12 @@ export async function recordAttempt(
 ): Promise<void> {
   const rule = RULES[kind];
   const limits: RateLimit[] = [{ key: rateLimitKey(`${kind} address`, address), ...rule.address }];
-  if (rule.account && account !== null) limits.push({ key: accountKey(kind, account), ...rule.account });
+  if (rule.account && account !== null) limits.push({ key: getAccountKey(kind, account), ...rule.account });
   const retryAfterSeconds = await consumeRateLimits(sql, limits, now);
   if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
-/** Resets the count after a successful sign-in, because only wrong guesses should add up. */
+/** Resets an account's count after a success, because only wrong guesses should add up. */
 export async function resetAttempts(sql: Sql, kind: AttemptKind, account: string): Promise<void> {
-  await resetRateLimit(sql, accountKey(kind, account));
+  await resetRateLimit(sql, getAccountKey(kind, account));
 }

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { repeat } from '../jobs/periodic-job.ts';
 import {
-  type DeletionSteps,
+  type DeletionOptions,
   deleteMessagesByEmail,
   deleteUser,
   listPendingPurges,
@@ -15,7 +15,7 @@ export type DeletionDeps = Pick<Deps, 'sql' | 'identity' | 'billing' | 'clock' |
 const PROVIDER_TIMEOUT_MS = 5_000;
 const RETRY_INTERVAL_MS = 5 * 60_000;
 
-/** Deletes a user at the identity provider; returns false when it is unavailable and the job has to retry. */
+/** Deletes a user at the identity provider; returns false if it is unavailable. The job retries after any failure. */
 async function purgeAtIdentityProvider(uid: string, { sql, identity, clock, log }: DeletionDeps): Promise<boolean> {
   try {
     const record = await identity.lookUp(uid);
@@ -38,14 +38,14 @@ async function purgePaymentCustomers({ log }: DeletionDeps, purging: Promise<voi
 }
 
 /** Deletes an account locally, effective immediately. */
-export async function deleteLocally(uid: string, deps: DeletionDeps, steps?: DeletionSteps): Promise<void> {
-  if (!(await deleteUser(deps.sql, uid, deps.clock(), steps))) throw new AppError('last_super_admin');
+export async function deleteLocally(uid: string, deps: DeletionDeps, options?: DeletionOptions): Promise<void> {
+  if (!(await deleteUser(deps.sql, uid, deps.clock(), options))) throw new AppError('last_super_admin');
 }
 
 /** Purges deleted users at the identity and payment providers. Never throws. */
 export async function deleteFromProviders(uids: readonly string[], deps: DeletionDeps): Promise<void> {
   for (const uid of uids) await purgeAtIdentityProvider(uid, deps);
-  // The account is already gone locally, so the caller shouldn't wait long for the providers.
+  // The account is already gone locally, so the caller shouldn't wait long for the payment provider.
   const purging = pTimeout(deps.billing.purgeDeletedCustomers(), {
     milliseconds: PROVIDER_TIMEOUT_MS,
     message: new AppError('unavailable'),
@@ -54,8 +54,8 @@ export async function deleteFromProviders(uids: readonly string[], deps: Deletio
 }
 
 /** Deletes an account locally and at the providers. */
-export async function deleteEverywhere(uid: string, deps: DeletionDeps, steps?: DeletionSteps): Promise<void> {
-  await deleteLocally(uid, deps, steps);
+export async function deleteEverywhere(uid: string, deps: DeletionDeps, options?: DeletionOptions): Promise<void> {
+  await deleteLocally(uid, deps, options);
   await deleteFromProviders([uid], deps);
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { rejectOtherMethods } from '../http/allowed-methods.ts';
 import type { Env } from '../http/env.ts';
 
-/** The redirect URI that the operator registers at Google contains this path. */
+/** The redirect URI that the operator registers with Google contains this path. */
 export const GOOGLE_CALLBACK = '/api/auth/callback/google';
 
 /** Handles Google's redirect and sends the browser on to the page. Navigation only: scripts never call this route. */

@@ -24,7 +24,7 @@ async function findSubjectEmail({ identity }: Deps, uid: string): Promise<string
   return (await identity.lookUp(uid))?.email ?? '';
 }
 
-/** Ends a session that was opened with a password or Google but must come from the company's sign-in. */
+/** Ends the session of a token and throws if it must come from the company's sign-in but doesn't. */
 async function requireCompanySignIn({ sql, identity, clock }: Deps, { uid, token }: AuthToken): Promise<void> {
   // The server has just issued this token.
   const sessionId = String(decodeJwt(token).sid);

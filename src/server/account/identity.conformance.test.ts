@@ -13,13 +13,13 @@ import type { EmbeddedSignIns } from './sign-ins-type.ts';
 const REQUEST = { headers: new Headers(), address: '127.0.0.1' };
 
 /** The claims that make each forgery invalid. */
-const WRONG: Readonly<Partial<Record<Forgery, object>>> = {
+const INVALID_CLAIMS: Readonly<Partial<Record<Forgery, object>>> = {
   'of another issuer': { iss: 'another issuer' },
   'for another audience': { aud: 'another audience' },
   'without a user': { sub: '' },
 };
 
-/** Signs tokens with a key that the provider accepts: it looks like a provider's key that was just replaced. */
+/** Signs tokens with a key that the provider accepts, because it looks like one that was just replaced. */
 async function createTokenSigner(sql: Sql) {
   const { publicKey, privateKey } = await generateKeyPair(TOKEN_ALGORITHM);
   const id = randomUUID();
@@ -31,9 +31,9 @@ async function createTokenSigner(sql: Sql) {
     new SignJWT(claims).setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: id }).sign(key);
 }
 
-async function makeForge(sql: Sql, getToken: (uid: string) => string) {
+async function createForger(sql: Sql, getToken: (uid: string) => string) {
   const sign = await createTokenSigner(sql);
-  const stranger = await generateKeyPair(TOKEN_ALGORITHM);
+  const unknownKeys = await generateKeyPair(TOKEN_ALGORITHM);
   return async (forgery: Forgery, uid: string): Promise<string> => {
     const { sid } = decodeJwt(getToken(uid));
     const now = Math.floor(Date.now() / 1000);
@@ -47,8 +47,8 @@ async function makeForge(sql: Sql, getToken: (uid: string) => string) {
       exp: now + (isExpired ? -1 : 60),
     };
     if (forgery === 'that is not signed') return new UnsecuredJWT(claims).encode();
-    if (forgery === 'signed with an unknown key') return sign(claims, stranger.privateKey);
-    return sign({ ...claims, ...WRONG[forgery] });
+    if (forgery === 'signed with an unknown key') return sign(claims, unknownKeys.privateKey);
+    return sign({ ...claims, ...INVALID_CLAIMS[forgery] });
   };
 }
 
@@ -74,7 +74,7 @@ async function openUnderTest(sql: Sql): Promise<IdentityUnderTest> {
       return result;
     },
     signIn: async (person) => (await signIns.signIn(person, REQUEST)).result.token,
-    forge: await makeForge(sql, (uid) => tokens.get(uid) ?? ''),
+    forge: await createForger(sql, (uid) => tokens.get(uid) ?? ''),
   };
 }
 

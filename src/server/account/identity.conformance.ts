@@ -27,15 +27,15 @@ export type IdentityUnderTest = {
   readonly forge: (forgery: Forgery, uid: string) => Promise<string | null>;
 };
 
-let people = 0;
+let personCount = 0;
 
 function newPerson(): NewPerson {
-  people += 1;
-  const email = `ada.${people}.${Date.now()}@example.com`;
-  return { email, password: 'a long and quiet road', displayName: `Ada ${people}` };
+  personCount += 1;
+  const email = `ada.${personCount}.${Date.now()}@example.com`;
+  return { email, password: 'a long and quiet road', displayName: `Ada ${personCount}` };
 }
 
-/** Tests what every identity provider must do for a server. */
+/** Tests what every identity provider must do for the server. */
 export function describeIdentity(name: string, open: () => IdentityUnderTest): void {
   describe(`the identity provider ${name}`, () => {
     it("identifies a token's user and sign-in time", async () => {
@@ -67,9 +67,9 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
       const { identity, createAccount } = open();
       const [one, other] = [await createAccount(newPerson()), await createAccount(newPerson())];
       const [header, payload, signature] = one.token.split('.');
-      const [, foreign] = other.token.split('.');
+      const [, otherPayload] = other.token.split('.');
       if (signature === '') return;
-      expect(await identity.verify([header, foreign, signature].join('.'))).toBeNull();
+      expect(await identity.verify([header, otherPayload, signature].join('.'))).toBeNull();
       expect(await identity.verify([header, payload, ''].join('.'))).toBeNull();
     });
 
@@ -106,7 +106,7 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
       await expect.poll(async () => identity.verify(await signIn(person)), { timeout: 10_000 }).toMatchObject({ uid });
     });
 
-    it('deletes a user immediately in every process, and does nothing if called again', async () => {
+    it('deletes a user immediately in every process, and can be asked to do so again', async () => {
       const { identity, openSecondProcess, createAccount, signIn } = open();
       const person = newPerson();
       const { uid, token } = await createAccount(person);
@@ -119,7 +119,7 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
       await identity.remove(uid);
     });
 
-    it('does nothing for an unknown user', async () => {
+    it('signs out or deletes an unknown user without an error', async () => {
       const { identity } = open();
       await identity.revoke('unknown');
       await identity.remove('unknown');

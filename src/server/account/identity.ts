@@ -15,7 +15,7 @@ export type IdentityRecord = {
   readonly signedOutAt: Date | null;
 };
 
-/** The user and session of a token; sessionId is null when the provider has no sessions. */
+/** Who sent a request, and in which session. API keys and providers without sessions have no sessionId. */
 export type Subject = {
   readonly uid: string;
   readonly sessionId: string | null;
@@ -27,7 +27,7 @@ export type Subject = {
 export type SessionRecord = {
   readonly id: string;
   readonly createdAt: Date;
-  /** When the session expires unless it is used before. */
+  /** When the session expires. Use extends it, except for sessions from a company's sign-in. */
   readonly expiresAt: Date;
   readonly userAgent: string;
 };
@@ -52,7 +52,7 @@ export type Identity = {
   readonly lookUp: (uid: string) => Promise<IdentityRecord | null>;
   /** The public keys for verifying this server's tokens, or null when tokens come from elsewhere. */
   readonly publicKeys: (() => Promise<readonly PublicKey[]>) | null;
-  /** Ends all of a user's sessions, except one if given. */
+  /** Ends all of a user's sessions, except one if given. A provider without sessions ignores the exception. */
   readonly revoke: (uid: string, except?: string | null) => Promise<void>;
   /** Deletes a user. Idempotent. */
   readonly remove: (uid: string) => Promise<void>;

@@ -32,12 +32,12 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
   });
   afterAll(() => database.close());
 
-  const put = (browser: TestBrowser, body: object) => browser.ask('PUT', '/api/user/profile', body);
-  const read = (browser: TestBrowser) => browser.ask('GET', '/api/user/profile');
+  const put = (browser: TestBrowser, body: object) => browser.send('PUT', '/api/user/profile', body);
+  const read = (browser: TestBrowser) => browser.send('GET', '/api/user/profile');
   const verify = async (browser: TestBrowser, email: string) => {
     const mail = mails.findLast(({ to, text }) => to === email && text.includes('verifyEmail'));
     const code = /oobCode=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    expect((await browser.ask('POST', '/api/auth/verify-email', { code })).status).toBe(200);
+    expect((await browser.send('POST', '/api/auth/verify-email', { code })).status).toBe(200);
   };
 
   it('is not restored by a late write', async () => {
@@ -63,7 +63,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('named in the settings becomes super_admin once its address is verified, with one audit entry, and cannot be deleted while it is the only one', async () => {
+  it('named in the settings becomes super_admin once verified, with one audit entry, and cannot be deleted while it is the only super_admin', async () => {
     const boss = await signUp(app, 'boss@example.com');
     expect((await read(boss)).body).toMatchObject({ data: { role: 'user' } });
     await verify(boss, 'boss@example.com');
@@ -74,8 +74,8 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
       .select(['action', 'admin_uid', 'target_uid', 'details'])
       .execute();
     const details = { from: 'user', to: 'super_admin', setting: 'SUPER_ADMIN_EMAIL' };
-    expect(entries).toEqual([{ action: 'role_changed', admin_uid: null, target_uid: boss.ticket()?.uid, details }]);
-    expect(await boss.ask('DELETE', '/api/user/account')).toMatchObject({
+    expect(entries).toEqual([{ action: 'role_changed', admin_uid: null, target_uid: boss.authToken()?.uid, details }]);
+    expect(await boss.send('DELETE', '/api/user/account')).toMatchObject({
       status: 409,
       body: { error: { code: 'last_super_admin' } },
     });
@@ -87,18 +87,18 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect(await setRoleByEmail(database.sql, 'Second@example.com', 'super_admin', new Date())).toBe('done');
     expect(await setRoleByEmail(database.sql, 'boss@example.com', 'user', new Date())).toBe('done');
     expect(await setRoleByEmail(database.sql, 'second@example.com', 'user', new Date())).toBe('last_super_admin');
-    expect((await boss.ask('DELETE', '/api/user/account')).status).toBe(200);
+    expect((await boss.send('DELETE', '/api/user/account')).status).toBe(200);
   });
 
   if (!testsFeatures) return;
 
-  it('is created by the user, including for a company, and includes what the sign-in provides', async () => {
+  it('can be created for a company, and includes data from the sign-in', async () => {
     const browser = await signUp(app, 'ada@example.com', { profile: BUSINESS });
     expect(await read(browser)).toMatchObject({
       status: 200,
       body: {
         data: {
-          uid: browser.ticket()?.uid,
+          uid: browser.authToken()?.uid,
           email: 'ada@example.com',
           ...BUSINESS,
           role: 'user',
@@ -146,7 +146,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect((await put(browser, forged)).status).toBe(200);
     expect((await read(browser)).body).toMatchObject({
       data: {
-        uid: browser.ticket()?.uid,
+        uid: browser.authToken()?.uid,
         role: 'user',
         license: 'free',
         email: 'bea@example.com',
@@ -159,50 +159,51 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
 
   it('is also available under the paths without /api', async () => {
     const browser = await signUp(app, 'cat@example.com');
-    expect((await browser.ask('GET', '/user/profile')).body).toMatchObject({ data: { email: 'cat@example.com' } });
+    expect((await browser.send('GET', '/user/profile')).body).toMatchObject({ data: { email: 'cat@example.com' } });
     const settings = { ...DEFAULT_PRIVACY_SETTINGS, allowGeolocation: false };
-    expect((await browser.ask('PUT', '/user/privacy-settings', settings)).body).toEqual({
+    expect((await browser.send('PUT', '/user/privacy-settings', settings)).body).toEqual({
       success: true,
       data: settings,
     });
     const preferences = { ...DEFAULT_PREFERENCES, showLevel2: false, completedOnboarding: true };
-    const answer = await browser.ask('PUT', '/user/preferences', preferences);
+    const answer = await browser.send('PUT', '/user/preferences', preferences);
     expect(answer.body).toEqual({ success: true, data: preferences });
     expect((await read(browser)).body).toMatchObject({
       data: { privacySettings: settings, userPreferences: preferences },
     });
-    expect((await browser.ask('PUT', '/user/preferences', { ...preferences, userType: 'pirate' })).status).toBe(400);
+    expect((await browser.send('PUT', '/user/preferences', { ...preferences, userType: 'pirate' })).status).toBe(400);
   });
 
   it("has a list of the user's sessions, where the user can end one or all", async () => {
     const browser = await signUp(app, 'dan@example.com');
     const other = openBrowser(app);
     const credentials = { email: 'dan@example.com', password: TEST_PASSWORD };
-    const signIn = () => other.ask('POST', '/api/auth/sign-in', credentials, { 'user-agent': 'A phone' });
-    other.take(await signIn());
-    const list = await browser.ask('GET', '/api/user/sessions');
+    const signIn = () => other.send('POST', '/api/auth/sign-in', credentials, { 'user-agent': 'A phone' });
+    other.storeToken(await signIn());
+    const list = await browser.send('GET', '/api/user/sessions');
     const sessions = (list.body as { data: { id: string; userAgent: string; isCurrent: boolean }[] }).data;
     expect(sessions.map(({ userAgent, isCurrent }) => [userAgent, isCurrent])).toEqual([
       ['A phone', false],
       ['', true],
     ]);
     const stranger = await signUp(app, 'eve@example.com');
-    await stranger.ask('DELETE', `/api/user/sessions/${sessions[0]?.id}`);
+    await stranger.send('DELETE', `/api/user/sessions/${sessions[0]?.id}`);
     expect((await read(other)).status).toBe(200);
-    await browser.ask('DELETE', `/api/user/sessions/${sessions[0]?.id}`);
+    await browser.send('DELETE', `/api/user/sessions/${sessions[0]?.id}`);
     expect((await read(other)).status).toBe(401);
-    other.take(await signIn());
-    expect((await browser.ask('DELETE', '/api/user/sessions')).status).toBe(200);
+    other.storeToken(await signIn());
+    expect((await browser.send('DELETE', '/api/user/sessions')).status).toBe(200);
     expect([(await read(browser)).status, (await read(other)).status]).toEqual([401, 401]);
   });
 
-  it('is exported with everything stored about the user, including support messages once the address is verified', async () => {
+  it('is exported with the sign-in, sessions, an empty list for each feature, and, once the address is verified, support messages', async () => {
     const browser = await signUp(app, 'fay@example.com');
     const message = { name: 'Fay', email: 'FAY@example.com', subject: 'A question', message: 'Is there more?' };
-    const { reference } = (await browser.ask('POST', '/api/contact', message)).body as { reference: string };
-    const exported = async () => (await browser.ask('GET', '/api/user/export')).body;
+    const { reference } = (await browser.send('POST', '/api/contact', message)).body as { reference: string };
+    const exported = async () => (await browser.send('GET', '/api/user/export')).body;
     const { data: profile } = (await read(browser)).body as { data: object };
-    const [session] = ((await browser.ask('GET', '/api/user/sessions')).body as { data: { expiresAt: string }[] }).data;
+    const [session] = ((await browser.send('GET', '/api/user/sessions')).body as { data: { expiresAt: string }[] })
+      .data;
     expect(Date.parse(session?.expiresAt ?? '')).toBeGreaterThan(Date.now());
     expect(await exported()).toEqual({
       success: true,
@@ -210,7 +211,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
         exportedAt: expect.any(String),
         profile,
         signIn: {
-          uid: browser.ticket()?.uid,
+          uid: browser.authToken()?.uid,
           email: 'fay@example.com',
           emailVerified: false,
           name: 'Ada',
@@ -234,52 +235,52 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     });
   });
 
-  it('is not needed for an export: an account without one can be exported too', async () => {
+  it('is not needed for an export', async () => {
     const browser = await signUp(app, 'flo@example.com', { profile: null });
-    expect(await browser.ask('GET', '/user/export')).toMatchObject({
+    expect(await browser.send('GET', '/user/export')).toMatchObject({
       status: 200,
       body: { data: { profile: null, signIn: { email: 'flo@example.com' }, sessions: [{ isCurrent: true }] } },
     });
   });
 
-  it('is deleted everywhere, and its token is rejected on every path', async () => {
+  it('is deleted everywhere, and its token is rejected on every path that is not public', async () => {
     const browser = await signUp(app, 'gus@example.com');
     await verify(browser, 'gus@example.com');
     await read(browser);
-    await browser.ask('POST', '/api/contact', {
+    await browser.send('POST', '/api/contact', {
       name: 'Gus',
       email: 'gus@example.com',
       subject: 'Good bye',
       message: 'I go',
     });
-    const uid = browser.ticket()?.uid ?? '';
-    expect((await browser.ask('DELETE', '/user/account')).body).toEqual({ success: true });
+    const uid = browser.authToken()?.uid ?? '';
+    expect((await browser.send('DELETE', '/user/account')).body).toEqual({ success: true });
     for (const [endpointName, endpoint] of Object.entries<Endpoint>(ENDPOINTS))
       for (const path of endpoint.access === 'public' ? [] : [endpoint.path, ...(endpoint.aliases ?? [])]) {
         const url = buildUrl({ ...endpoint, path }, { params: { id: '1', uid: '1', actionId: '1' } });
-        const response = await browser.ask(endpoint.method.toUpperCase(), url, endpoint.body ? {} : undefined);
+        const response = await browser.send(endpoint.method.toUpperCase(), url, endpoint.body ? {} : undefined);
         expect(response.status, `${endpointName} at ${path}`).toBe(401);
       }
     expect((await put(browser, PERSONAL)).status).toBe(401);
-    expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(401);
+    expect((await browser.send('POST', '/api/auth/token', {})).status).toBe(401);
     const signIn = { email: 'gus@example.com', password: TEST_PASSWORD };
-    expect((await openBrowser(app).ask('POST', '/api/auth/sign-in', signIn)).status).toBe(401);
+    expect((await openBrowser(app).send('POST', '/api/auth/sign-in', signIn)).status).toBe(401);
     expect(await app.deps.identity.lookUp(uid)).toBeNull();
     const { sql } = database;
     expect(await sql.selectFrom('users').selectAll().where('uid', '=', uid).execute()).toEqual([]);
     expect(await sql.selectFrom('contact_messages').selectAll().where('name', '=', 'Gus').execute()).toEqual([]);
     const again = await signUp(app, 'gus@example.com');
-    expect(again.ticket()?.uid).not.toBe(uid);
+    expect(again.authToken()?.uid).not.toBe(uid);
   });
 
-  it('is deleted together with support messages, even if it was never saved, or not updated since the address was verified', async () => {
+  it('is not needed for deleting support messages with the account, and may predate the verification of the address', async () => {
     const { sql } = database;
     for (const email of ['read.late@example.com', 'no.profile@example.com']) {
       const browser = await signUp(app, email);
       if (email.startsWith('read')) await put(browser, PERSONAL);
       await verify(browser, email);
-      await browser.ask('POST', '/api/contact', { name: 'Ann', email, subject: 'Good bye', message: 'I go' });
-      expect((await browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+      await browser.send('POST', '/api/contact', { name: 'Ann', email, subject: 'Good bye', message: 'I go' });
+      expect((await browser.send('DELETE', '/api/user/account')).status).toBe(200);
       expect(await sql.selectFrom('contact_messages').selectAll().where('email', '=', email).execute()).toEqual([]);
     }
   });

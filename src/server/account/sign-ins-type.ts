@@ -53,7 +53,7 @@ export type CompanyPerson = {
   readonly hasOtherAccount: boolean;
 };
 
-/** Users who sign in with their company. The first three methods run in the caller's transaction. */
+/** Sign-in with a company. The first three methods run in the caller's transaction. */
 export type CompanySignIns = {
   readonly find: (tx: Sql, account: CompanyAccount, email: string) => Promise<CompanyPerson | null>;
   readonly create: (

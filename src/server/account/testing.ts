@@ -6,31 +6,36 @@ import { appHeaders } from './app-verification/testing.ts';
 export const TEST_PASSWORD = 'a kingpin and a hitch';
 
 type Body = Readonly<Record<string, unknown>> | null;
-export type Answer = { readonly status: number; readonly body: Body; readonly headers: Headers };
+export type TestResponse = { readonly status: number; readonly body: Body; readonly headers: Headers };
 
 /** A browser with cookies that sends the token of the signed-in user. */
 export type TestBrowser = {
-  readonly ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
-  readonly ticket: () => AuthToken | null;
+  readonly send: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<TestResponse>;
+  readonly authToken: () => AuthToken | null;
   /** Stores the token in a response, if any, for later requests. */
-  readonly take: (response: Answer) => Answer;
+  readonly storeToken: (response: TestResponse) => TestResponse;
   readonly cookies: () => string;
 };
 
 /** Opens a browser whose requests come from our own page. */
-export function openBrowser(app: AppUnderTest, from?: string): TestBrowser {
+export function openBrowser(app: AppUnderTest, clientAddress?: string): TestBrowser {
   let cookies = '';
-  let ticket: AuthToken | null = null;
-  const take = (response: Answer) => {
+  let authToken: AuthToken | null = null;
+  const take = (response: TestResponse) => {
     const parsed = AuthToken.safeParse(response.body?.data);
-    if (parsed.success) ticket = parsed.data;
+    if (parsed.success) authToken = parsed.data;
     return response;
   };
   return {
     cookies: () => cookies,
-    ticket: () => ticket,
-    take,
-    ask: async (method, path, body, headers = {}) => {
+    authToken: () => authToken,
+    storeToken: take,
+    send: async (method, path, body, headers = {}) => {
       const response = await app.request(
         path,
         {
@@ -38,13 +43,13 @@ export function openBrowser(app: AppUnderTest, from?: string): TestBrowser {
           headers: {
             ...(await appHeaders(app)),
             ...(cookies ? { cookie: cookies } : {}),
-            ...(ticket ? { authorization: `Bearer ${ticket.token}` } : {}),
+            ...(authToken ? { authorization: `Bearer ${authToken.token}` } : {}),
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
             ...headers,
           },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         },
-        from,
+        clientAddress,
       );
       cookies = mergeCookies(cookies, response.headers.getSetCookie());
       const text = await response.text();
@@ -60,10 +65,12 @@ export async function signUp(
   { password = TEST_PASSWORD, profile = {} as object | null } = {},
 ): Promise<TestBrowser> {
   const browser = openBrowser(app);
-  const created = browser.take(await browser.ask('POST', '/api/auth/sign-up', { email, password, displayName: 'Ada' }));
+  const created = browser.storeToken(
+    await browser.send('POST', '/api/auth/sign-up', { email, password, displayName: 'Ada' }),
+  );
   if (created.status !== 200) throw new Error(`The sign-up failed: ${JSON.stringify(created.body)}`);
   if (profile === null) return browser;
-  const saved = await browser.ask('PUT', '/api/user/profile', {
+  const saved = await browser.send('PUT', '/api/user/profile', {
     displayName: 'Ada',
     accountType: 'personal',
     ...profile,
@@ -73,7 +80,7 @@ export async function signUp(
 }
 
 /** Signs in with a password, and a code if two-step sign-in is on. */
-export function signIn(browser: TestBrowser, email: string, password: string, code?: string): Promise<Answer> {
+export function signIn(browser: TestBrowser, email: string, password: string, code?: string): Promise<TestResponse> {
   const credentials = { email, password, ...(code ? { code } : {}) };
-  return browser.ask('POST', '/api/auth/sign-in', credentials).then(browser.take);
+  return browser.send('POST', '/api/auth/sign-in', credentials).then(browser.storeToken);
 }

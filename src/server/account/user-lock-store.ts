@@ -13,7 +13,6 @@ export async function lockUser(tx: Sql, uid: string): Promise<void> {
 export function withUserLock<T>(sql: Sql, uid: string, work: (tx: Sql) => Promise<T>): Promise<T> {
   return sql.transaction().execute(async (tx) => {
     const row = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().executeTakeFirst();
-    // The user was deleted after the request arrived.
     if (!row) throw new AppError('unauthenticated');
     return work(tx);
   });
@@ -24,7 +23,7 @@ export async function lockUid(tx: Sql, uid: string): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`.execute(tx);
 }
 
-/** Locks an account against deletion, and against everything else that locks it, until the transaction ends. */
+/** Locks an account against deletion and against other callers of this function until the transaction ends. */
 export async function lockAccount(tx: Sql, uid: string): Promise<void> {
   await lockUid(tx, uid);
   await lockUser(tx, uid);

@@ -34,7 +34,10 @@ function toUser(row: Selectable<UsersTable>): User {
   });
 }
 
-/** A user with the license in effect, and the users whose subscriptions are due: this user or the company's payer. */
+/**
+ * A user with the license in effect, and the users whose subscriptions are due for a refresh: this user, the company's
+ * payer, or both.
+ */
 export type UserWithDueRefreshes = { readonly user: User; readonly dueUids: readonly string[] };
 
 type Membership = Pick<LicenseSourcesView, 'company_id' | 'shared_company_name' | 'company_role'> &
@@ -177,22 +180,22 @@ export async function setPreferences(sql: Sql, uid: string, preferences: UserPre
     .execute();
 }
 
-export type DeletionSteps = {
+export type DeletionOptions = {
   /** The administrator who deletes someone else's account; null when users delete their own. */
   readonly administrator?: Actor | null;
   /** Runs in the same transaction, and may throw to refuse. */
-  readonly beforehand?: (tx: Sql) => Promise<void>;
+  readonly beforeDelete?: (tx: Sql) => Promise<void>;
 };
 
 /**
- * Deletes all data of a user and records the uid so that no late write restores anything. Support messages are
- * deleted only if the address was verified. Returns false for the last super_admin.
+ * Deletes a user and records the uid so that no late write restores the profile. Support messages from the address and
+ * invitations to it are deleted only if it was verified. Returns false for the last super_admin.
  */
 export async function deleteUser(
   sql: Sql,
   uid: string,
   now: Date,
-  { administrator = null, beforehand = async () => undefined }: DeletionSteps = {},
+  { administrator = null, beforeDelete: beforehand = async () => undefined }: DeletionOptions = {},
 ): Promise<boolean> {
   return sql.transaction().execute(async (tx) => {
     await lockUid(tx, uid);

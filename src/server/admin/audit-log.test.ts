@@ -5,7 +5,7 @@ import { OPERATOR, writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { licenseRequest, roleRequest, setUpAdmins, type TestPerson } from './testing/admins.ts';
+import { createLicenseRequest, createRoleRequest, setUpAdmins, type TestPerson } from './testing/admins.ts';
 
 describe.each(databasesUnderTest())('the audit log on the $name database', ({ open }) => {
   let database: Database;
@@ -21,13 +21,13 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     [admin, bea] = [await createUser({ role: 'admin' }), await createUser()];
     for (const license of ['premium', 'business', 'enterprise']) {
       now = new Date(now.getTime() + 60_000);
-      await admin.ask(...licenseRequest(admin, bea, license));
+      await admin.send(...createLicenseRequest(admin, bea, license));
     }
   });
   afterAll(() => database.close());
 
   const listEntries = async (query = '', path = '/api/admin/audit-log') =>
-    (await admin.ask('GET', `${path}?${query}`)).body.entries as { id: string; details: { to: string } }[];
+    (await admin.send('GET', `${path}?${query}`)).body.entries as { id: string; details: { to: string } }[];
   const listNewLicenses = async (query: string) => (await listEntries(query)).map(({ details }) => details.to);
 
   it('is listed newest first at both paths, up to the requested number of entries', async () => {
@@ -36,7 +36,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     expect(await listNewLicenses('limit=2')).toEqual(['enterprise', 'business']);
     const [, second] = await listEntries('limit=2');
     expect(await listNewLicenses(`before=${second?.id}`)).toEqual(['premium']);
-    expect(await admin.ask('GET', '/api/admin/audit-log?limit=501')).toMatchObject({ status: 400 });
+    expect(await admin.send('GET', '/api/admin/audit-log?limit=501')).toMatchObject({ status: 400 });
   });
 
   it('can be filtered by action, actor, target, and time', async () => {
@@ -57,23 +57,23 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     expect(await listEntries()).toHaveLength(3);
   });
 
-  it('commits an action and its entry together or not at all', async () => {
+  it('is written in the same transaction as the action', async () => {
     await raw`alter table audit_log add constraint no_admins check (details->>'to' <> 'admin')`.execute(database.sql);
-    expect((await admin.ask(...roleRequest(admin, bea, 'admin'))).status).toBe(500);
-    expect((await bea.ask('GET', '/api/user/profile')).body.data.role).toBe('user');
+    expect((await admin.send(...createRoleRequest(admin, bea, 'admin'))).status).toBe(500);
+    expect((await bea.send('GET', '/api/user/profile')).body.data.role).toBe('user');
     await raw`alter table audit_log drop constraint no_admins`.execute(database.sql);
-    expect((await admin.ask(...roleRequest(admin, bea, 'admin'))).status).toBe(200);
-    await admin.ask(...licenseRequest(admin, bea, 'free'));
+    expect((await admin.send(...createRoleRequest(admin, bea, 'admin'))).status).toBe(200);
+    await admin.send(...createLicenseRequest(admin, bea, 'free'));
   });
 
   it('does not name a deleted user, either as actor or as target', async () => {
     const [deletedAdmin, cid] = [await createUser({ role: 'admin' }), await createUser()];
-    await deletedAdmin.ask(...licenseRequest(deletedAdmin, cid, 'premium'));
+    await deletedAdmin.send(...createLicenseRequest(deletedAdmin, cid, 'premium'));
     const listEntriesForCid = async () =>
       (await listEntries(`target=${cid.uid}`)).map((entry) => ({ ...entry }) as Record<string, unknown>);
     expect(await listEntriesForCid()).toMatchObject([{ adminEmail: deletedAdmin.email, targetEmail: cid.email }]);
     for (const person of [deletedAdmin, cid])
-      expect((await person.ask('DELETE', '/api/user/account')).status).toBe(200);
+      expect((await person.send('DELETE', '/api/user/account')).status).toBe(200);
     expect(await listEntriesForCid()).toMatchObject([
       { adminUid: deletedAdmin.uid, adminEmail: null, targetUid: cid.uid, targetEmail: null },
     ]);
@@ -90,9 +90,9 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
 
   it("is part of a user's export, with actions by the user and actions on the user", async () => {
     const dot = await createUser();
-    await admin.ask(...licenseRequest(admin, dot, 'premium'));
+    await admin.send(...createLicenseRequest(admin, dot, 'premium'));
     const exportEntries = async (person: TestPerson) =>
-      (await person.ask('GET', '/api/user/export')).body.data.auditEntries as unknown[];
+      (await person.send('GET', '/api/user/export')).body.data.auditEntries as unknown[];
     expect(await exportEntries(dot)).toEqual([
       {
         at: now.toISOString(),
@@ -109,16 +109,16 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
   });
 
   it('records changes to the site settings, such as closed registration, which keeps new users out', async () => {
-    const save = (change: object) => admin.ask('PUT', '/api/admin/settings', { adminUid: admin.uid, ...change });
-    const access = async () => (await app.request('/api/access')).json();
-    expect(await access()).toMatchObject({ denyAll: false, notice: '', registrationClosed: false });
+    const save = (change: object) => admin.send('PUT', '/api/admin/settings', { adminUid: admin.uid, ...change });
+    const readAccess = async () => (await app.request('/api/access')).json();
+    expect(await readAccess()).toMatchObject({ denyAll: false, notice: '', registrationClosed: false });
     expect((await save({ notice: ' Back at noon ', registrationClosed: true })).body.settings).toEqual({
       denyAll: false,
       notice: 'Back at noon',
       registrationClosed: true,
       suggestionsClosed: false,
     });
-    expect(await access()).toMatchObject({ notice: 'Back at noon', registrationClosed: true });
+    expect(await readAccess()).toMatchObject({ notice: 'Back at noon', registrationClosed: true });
     expect((await listEntries('action=setting_changed')).map(({ details }) => details)).toEqual([
       { setting: 'registrationClosed', from: false, to: true },
       { setting: 'notice', from: '', to: 'Back at noon' },
@@ -126,15 +126,15 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     await save({ notice: 'Back at noon' });
     expect(await listEntries('action=setting_changed')).toHaveLength(2);
     const account = { email: 'new@example.com', password: TEST_PASSWORD, displayName: 'New' };
-    expect(await openBrowser(app).ask('POST', '/api/auth/sign-up', account)).toMatchObject({
+    expect(await openBrowser(app).send('POST', '/api/auth/sign-up', account)).toMatchObject({
       status: 403,
       body: { error: { code: 'registration_closed' } },
     });
     await save({ registrationClosed: false, denyAll: true });
     // Administrators can still turn the maintenance notice off.
-    expect((await admin.ask('GET', '/api/admin/settings')).body.settings).toMatchObject({ denyAll: true });
+    expect((await admin.send('GET', '/api/admin/settings')).body.settings).toMatchObject({ denyAll: true });
     await save({ denyAll: false, notice: '' });
-    expect((await openBrowser(app).ask('POST', '/api/auth/sign-up', account)).status).toBe(200);
-    expect(await access()).toMatchObject({ denyAll: false, notice: '', registrationClosed: false });
+    expect((await openBrowser(app).send('POST', '/api/auth/sign-up', account)).status).toBe(200);
+    expect(await readAccess()).toMatchObject({ denyAll: false, notice: '', registrationClosed: false });
   });
 });

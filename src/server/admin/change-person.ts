@@ -67,7 +67,7 @@ async function applyLocalChange(deps: Deps, actor: Administrator, uid: string, c
     const audited = await writeChange(tx, await lockTarget(tx, actor, uid, change), change);
     if (audited !== null) await writeAuditEntry(tx, actor, audited, deps.clock());
   };
-  if (change.kind === 'delete') await deleteLocally(uid, deps, { administrator: actor, beforehand: applyChange });
+  if (change.kind === 'delete') await deleteLocally(uid, deps, { administrator: actor, beforeDelete: applyChange });
   else await deps.sql.transaction().execute(applyChange);
 }
 
@@ -77,9 +77,9 @@ export async function updateUser(deps: Deps, actor: Administrator, uid: string, 
 }
 
 /** Returns why a change failed, or null; logs unexpected errors. */
-async function catchProblem({ log }: Deps, uid: string, changing: Promise<void>): Promise<BulkResult['problem']> {
+async function catchProblem({ log }: Deps, uid: string, promise: Promise<void>): Promise<BulkResult['problem']> {
   try {
-    await changing;
+    await promise;
     return null;
   } catch (error) {
     if (error instanceof AppError) return error.code;

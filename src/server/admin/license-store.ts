@@ -68,10 +68,10 @@ function toLicenseDistribution(given: ReadonlyMap<string, number>, states: reado
   const higher = holders.filter(({ source }) => source !== 'given');
   return TIERS.map((license) => {
     const remaining = (given.get(license) ?? 0) - higher.filter((holder) => holder.given === license).length;
-    const here = higher.filter((holder) => holder.license === license);
-    const count = (wanted: string) => here.filter(({ source }) => source === wanted).length;
+    const withLicense = higher.filter((holder) => holder.license === license);
+    const count = (wanted: string) => withLicense.filter(({ source }) => source === wanted).length;
     const from = { paid: count('paid'), trial: count('trial'), company: count('company') };
-    return { license, users: remaining + here.length, given: license === 'free' ? 0 : remaining, ...from };
+    return { license, users: remaining + withLicense.length, given: license === 'free' ? 0 : remaining, ...from };
   });
 }
 

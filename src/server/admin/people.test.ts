@@ -3,15 +3,15 @@ import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import {
-  deletionRequest,
-  licenseRequest,
-  roleRequest,
+  createDeletionRequest,
+  createLicenseRequest,
+  createRoleRequest,
   setUpAdmins,
   type TestPerson,
   USER_AGENT,
 } from './testing/admins.ts';
 
-const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
+const createRefusal = (status: number, code: string) => ({ status, body: { error: { code } } });
 const MONTH = { from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' };
 const NOW = new Date('2026-11-20T12:00:00Z');
 
@@ -30,7 +30,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
   afterAll(() => database.close());
 
   const readLog = async (uid: string) =>
-    (await admin.ask('GET', `/api/admin/audit-log?target=${uid}`)).body.entries as Record<string, unknown>[];
+    (await admin.send('GET', `/api/admin/audit-log?target=${uid}`)).body.entries as Record<string, unknown>[];
   const pay = (uid: string) =>
     database.sql
       .insertInto('subscriptions')
@@ -39,14 +39,14 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
 
   it('can make a user an admin and later a user again, each with an audit entry', async () => {
     const bea = await createUser();
-    expect(await admin.ask(...roleRequest(admin, bea, 'admin'))).toMatchObject({
+    expect(await admin.send(...createRoleRequest(admin, bea, 'admin'))).toMatchObject({
       status: 200,
       body: { user: { id: bea.uid, role: 'admin' } },
     });
-    expect((await bea.ask('GET', '/api/admin/stats')).status).toBe(200);
-    expect((await chief.ask(...roleRequest(chief, bea, 'user'))).status).toBe(200);
+    expect((await bea.send('GET', '/api/admin/stats')).status).toBe(200);
+    expect((await chief.send(...createRoleRequest(chief, bea, 'user'))).status).toBe(200);
     // The same token as before.
-    expect(await bea.ask('GET', '/api/admin/stats')).toMatchObject(refusal(403, 'forbidden'));
+    expect(await bea.send('GET', '/api/admin/stats')).toMatchObject(createRefusal(403, 'forbidden'));
     expect(await readLog(bea.uid)).toMatchObject([
       { action: 'role_changed', adminEmail: chief.email, details: { from: 'admin', to: 'user' } },
       {
@@ -63,43 +63,45 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
   it('is rejected if it names another admin as its author', async () => {
     const bea = await createUser();
     for (const [method, path, body] of [
-      roleRequest(chief, bea, 'admin'),
-      licenseRequest(chief, bea, 'business'),
-      [...deletionRequest(chief, bea), undefined] as const,
+      createRoleRequest(chief, bea, 'admin'),
+      createLicenseRequest(chief, bea, 'business'),
+      [...createDeletionRequest(chief, bea), undefined] as const,
       ['POST', '/api/admin/users/bulk', { adminUid: chief.uid, uids: [bea.uid], change: { kind: 'delete' } }] as const,
       ['PUT', '/api/admin/settings', { adminUid: chief.uid, notice: 'Hello' }] as const,
     ])
-      expect(await admin.ask(method, path, body)).toMatchObject(refusal(403, 'forbidden'));
+      expect(await admin.send(method, path, body)).toMatchObject(createRefusal(403, 'forbidden'));
     expect(await readLog(bea.uid)).toEqual([]);
-    expect((await bea.ask('GET', '/api/user/profile')).body.data).toMatchObject({ role: 'user', license: 'free' });
+    expect((await bea.send('GET', '/api/user/profile')).body.data).toMatchObject({ role: 'user', license: 'free' });
   });
 
   it('needs a super admin if it affects admins', async () => {
     const other = await createUser({ role: 'admin' });
     const code = 'super_admin_required';
-    expect(await admin.ask(...roleRequest(admin, other, 'user'))).toMatchObject(refusal(403, code));
-    expect(await admin.ask(...roleRequest(admin, other, 'super_admin'))).toMatchObject(refusal(403, code));
-    expect(await admin.ask(...deletionRequest(admin, other))).toMatchObject(refusal(403, code));
-    expect((await chief.ask(...deletionRequest(chief, other))).status).toBe(200);
-    expect((await other.ask('GET', '/api/user/profile')).status).toBe(401);
+    expect(await admin.send(...createRoleRequest(admin, other, 'user'))).toMatchObject(createRefusal(403, code));
+    expect(await admin.send(...createRoleRequest(admin, other, 'super_admin'))).toMatchObject(createRefusal(403, code));
+    expect(await admin.send(...createDeletionRequest(admin, other))).toMatchObject(createRefusal(403, code));
+    expect((await chief.send(...createDeletionRequest(chief, other))).status).toBe(200);
+    expect((await other.send('GET', '/api/user/profile')).status).toBe(401);
   });
 
   it("cannot affect the admin's own role or account, or promote a user with an unverified address", async () => {
-    expect(await chief.ask(...roleRequest(chief, chief, 'user'))).toMatchObject(refusal(409, 'own_account'));
-    expect(await chief.ask(...deletionRequest(chief, chief))).toMatchObject(refusal(409, 'own_account'));
-    const stranger = await createUser({ isVerified: false });
-    expect(await chief.ask(...roleRequest(chief, stranger, 'admin'))).toMatchObject(
-      refusal(409, 'address_not_verified'),
+    expect(await chief.send(...createRoleRequest(chief, chief, 'user'))).toMatchObject(
+      createRefusal(409, 'own_account'),
     );
-    expect(await chief.ask(...roleRequest(chief, { uid: 'unknown' }, 'admin'))).toMatchObject(
-      refusal(404, 'account_gone'),
+    expect(await chief.send(...createDeletionRequest(chief, chief))).toMatchObject(createRefusal(409, 'own_account'));
+    const stranger = await createUser({ isVerified: false });
+    expect(await chief.send(...createRoleRequest(chief, stranger, 'admin'))).toMatchObject(
+      createRefusal(409, 'address_not_verified'),
+    );
+    expect(await chief.send(...createRoleRequest(chief, { uid: 'unknown' }, 'admin'))).toMatchObject(
+      createRefusal(404, 'account_gone'),
     );
   });
 
   it('can delete an account for good, and the log no longer names the user', async () => {
     const bea = await createUser();
-    expect((await admin.ask(...deletionRequest(admin, bea))).body).toEqual({ success: true });
-    expect((await bea.ask('GET', '/api/user/profile')).status).toBe(401);
+    expect((await admin.send(...createDeletionRequest(admin, bea))).body).toEqual({ success: true });
+    expect((await bea.send('GET', '/api/user/profile')).status).toBe(401);
     const entries = await readLog(bea.uid);
     expect(entries).toMatchObject([
       { action: 'user_deleted', targetUid: bea.uid, targetEmail: null, details: { role: 'user', license: 'free' } },
@@ -112,16 +114,16 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
   it('can grant a license alongside a paid one, and neither affects the other', async () => {
     const bea = await createUser();
     await pay(bea.uid);
-    const readCurrentLicense = async () => (await bea.ask('GET', '/api/user/profile')).body.data.license;
+    const readCurrentLicense = async () => (await bea.send('GET', '/api/user/profile')).body.data.license;
     expect(await readCurrentLicense()).toBe('premium');
-    expect((await admin.ask(...licenseRequest(admin, bea, 'business'))).body.user).toMatchObject({
+    expect((await admin.send(...createLicenseRequest(admin, bea, 'business'))).body.user).toMatchObject({
       license: 'business',
       givenLicense: 'business',
       paidUntil: MONTH.until,
     });
     expect(await readCurrentLicense()).toBe('business');
     // Revoking the granted license leaves the paid one.
-    expect((await admin.ask(...licenseRequest(admin, bea, 'free'))).body.user).toMatchObject({
+    expect((await admin.send(...createLicenseRequest(admin, bea, 'free'))).body.user).toMatchObject({
       license: 'premium',
       givenLicense: 'free',
     });
@@ -134,8 +136,8 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
 
   it('does not add an audit entry if nothing changes', async () => {
     const bea = await createUser();
-    expect((await admin.ask(...licenseRequest(admin, bea, 'free'))).status).toBe(200);
-    expect((await admin.ask(...roleRequest(admin, bea, 'user'))).status).toBe(200);
+    expect((await admin.send(...createLicenseRequest(admin, bea, 'free'))).status).toBe(200);
+    expect((await admin.send(...createRoleRequest(admin, bea, 'user'))).status).toBe(200);
     expect(await readLog(bea.uid)).toEqual([]);
   });
 
@@ -143,7 +145,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
     const [bea, cid] = [await createUser(), await createUser({ isVerified: false })];
     const change = { kind: 'role', role: 'admin' };
     const uids = [bea.uid, cid.uid, admin.uid, 'unknown', bea.uid];
-    const { body } = await chief.ask('POST', '/api/admin/users/bulk', { adminUid: chief.uid, uids, change });
+    const { body } = await chief.send('POST', '/api/admin/users/bulk', { adminUid: chief.uid, uids, change });
     expect(body.results).toEqual([
       { uid: bea.uid, email: bea.email, problem: null },
       { uid: cid.uid, email: cid.email, problem: 'address_not_verified' },
@@ -152,7 +154,7 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
     ]);
     expect(await readLog(bea.uid)).toHaveLength(1);
     expect(await readLog(cid.uid)).toEqual([]);
-    const removed = await chief.ask('POST', '/api/admin/users/bulk', {
+    const removed = await chief.send('POST', '/api/admin/users/bulk', {
       adminUid: chief.uid,
       uids: [bea.uid, cid.uid, chief.uid],
       change: { kind: 'delete' },
@@ -169,10 +171,10 @@ describe.each(databasesUnderTest())("an admin's change to an account on the $nam
   it('can be applied to at most 100 accounts at once', async () => {
     const uids = Array.from({ length: 101 }, (_, at) => `u${at}`);
     const change = { kind: 'delete' };
-    const ask = (requestedUids: string[]) =>
-      chief.ask('POST', '/api/admin/users/bulk', { adminUid: chief.uid, uids: requestedUids, change });
-    expect(await ask(uids)).toMatchObject(refusal(400, 'invalid_request'));
-    expect(await ask([])).toMatchObject(refusal(400, 'invalid_request'));
-    expect((await ask(uids.slice(1))).body.results).toHaveLength(100);
+    const changeAll = (requestedUids: string[]) =>
+      chief.send('POST', '/api/admin/users/bulk', { adminUid: chief.uid, uids: requestedUids, change });
+    expect(await changeAll(uids)).toMatchObject(createRefusal(400, 'invalid_request'));
+    expect(await changeAll([])).toMatchObject(createRefusal(400, 'invalid_request'));
+    expect((await changeAll(uids.slice(1))).body.results).toHaveLength(100);
   });
 });

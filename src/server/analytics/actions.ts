@@ -16,7 +16,7 @@ import { exportSessionRows, listSessionRows, removeSessionRow, saveSessionRow } 
 const CLOCK_SKEW_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 
-const latestStart = (now: Date) => new Date(now.getTime() + CLOCK_SKEW_MS);
+const getLatestStart = (now: Date) => new Date(now.getTime() + CLOCK_SKEW_MS);
 
 /** Counts one part of an import toward the limit; throws if there were too many. */
 async function countImport(sql: Sql, uid: string, now: Date): Promise<void> {
@@ -47,13 +47,13 @@ export const analyticsActions = {
   },
 
   async saveChargingSession({ params: { id }, body, caller }, { sql, clock }) {
-    if (new Date(body.startedAt) > latestStart(clock())) throw new AppError('charging_session_in_future');
+    if (new Date(body.startedAt) > getLatestStart(clock())) throw new AppError('charging_session_in_future');
     return { success: true, data: await saveSessionRow(sql, caller.uid, { ...body, id }) };
   },
 
   async importChargingSessions({ body: { sessions }, caller }, { sql, clock }) {
     await countImport(sql, caller.uid, clock());
-    return { success: true, data: await importSessions(sql, caller.uid, sessions, latestStart(clock())) };
+    return { success: true, data: await importSessions(sql, caller.uid, sessions, getLatestStart(clock())) };
   },
 
   async removeChargingSession({ params: { id }, caller }, { sql }) {

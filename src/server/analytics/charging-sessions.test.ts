@@ -5,21 +5,21 @@ import { SESSIONS_MAX } from '#domain/analytics/charging-session.ts';
 import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
 import type { Database } from '../db/database.ts';
 import { featureDatabases } from '../db/testing.ts';
-import { fillSessions, type Loggers, setUpLoggers } from './testing/loggers.ts';
+import { fillSessions, setUpDrivers, type TestDrivers } from './testing/drivers.ts';
 
 const CHARGE = { startedAt: '2026-03-01T18:30:00Z', energyKwh: 62.4, costDollars: 29.95, network: 'EVgo' };
 
 describe.each(featureDatabases())('charging sessions, on the $name database,', ({ open }) => {
   let database: Database;
-  let loggers: Loggers;
+  let drivers: TestDrivers;
   beforeAll(async () => {
     database = await open();
-    loggers = await setUpLoggers(database);
+    drivers = await setUpDrivers(database);
   });
   afterAll(() => database.close());
 
   it('are logged, changed, listed newest first, and deleted', async () => {
-    const { save, list, remove } = await loggers.createUser('premium');
+    const { save, list, remove } = await drivers.createUser('premium');
     const [early, late] = [randomUUID(), randomUUID()];
     expect(await save(late, { ...CHARGE, place: '  Elko ', minutes: 40, chargerId: '7' })).toMatchObject({
       status: 200,
@@ -48,14 +48,14 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
     [{ startedAt: 'yesterday' }, 'Enter the date and time.'],
     [{ place: 'a\u0000b' }, 'Leave out control characters.'],
   ])('are refused with %j', async (change, message) => {
-    const { save } = await loggers.createUser('premium');
+    const { save } = await drivers.createUser('premium');
     const { status, body } = await save(randomUUID(), { ...CHARGE, ...change });
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain(message);
   });
 
-  it("can't be in the future or have someone else's rig", async () => {
-    const { save } = await loggers.createUser('premium');
+  it("cannot be in the future or name a rig that the driver doesn't have", async () => {
+    const { save } = await drivers.createUser('premium');
     const refusals = [{ startedAt: new Date(Date.now() + 3 * 86_400_000).toISOString() }, { rigId: randomUUID() }];
     const answers = await Promise.all(refusals.map((change) => save(randomUUID(), { ...CHARGE, ...change })));
     expect(answers).toMatchObject([
@@ -65,44 +65,44 @@ describe.each(featureDatabases())('charging sessions, on the $name database,', (
   });
 
   it('stay when their rig is deleted', async () => {
-    const { browser, save, list } = await loggers.createUser('premium');
+    const { browser, save, list } = await drivers.createUser('premium');
     const { id: rigId, measures: _, ...rig } = makeStoredRig(1, 'Camper');
-    await browser.ask('PUT', `/api/user/rigs/${rigId}`, rig);
+    await browser.send('PUT', `/api/user/rigs/${rigId}`, rig);
     await save(randomUUID(), { ...CHARGE, rigId });
     expect(await list()).toMatchObject({ sessions: [{ rigId }] });
-    await browser.ask('DELETE', `/api/user/rigs/${rigId}`);
+    await browser.send('DELETE', `/api/user/rigs/${rigId}`);
     expect(await list()).toMatchObject({ sessions: [{ rigId: null }] });
   });
 
   it('need a premium license to be logged or exported, but not to be listed or deleted', async () => {
-    const { browser, uid, save, list, remove } = await loggers.createUser('premium');
+    const { browser, uid, save, list, remove } = await drivers.createUser('premium');
     const id = randomUUID();
     await save(id, CHARGE);
-    await loggers.setLicense(uid, 'free');
+    await drivers.setLicense(uid, 'free');
     expect(await save(randomUUID(), CHARGE)).toMatchObject({
       status: 403,
       body: { error: { code: 'not_licensed', message: 'Analytics require Premium license' } },
     });
-    expect((await browser.ask('GET', '/api/analytics/sessions.csv')).status).toBe(403);
+    expect((await browser.send('GET', '/api/analytics/sessions.csv')).status).toBe(403);
     expect(await list()).toMatchObject({ total: 1 });
     await remove(id);
     expect(await list()).toMatchObject({ total: 0 });
   });
 
   it('are exported as a table without active formulas, and are in the export of all personal data', async () => {
-    const { browser, save, download } = await loggers.createUser('premium');
+    const { browser, save, download } = await drivers.createUser('premium');
     await save(randomUUID(), { ...CHARGE, place: '=cmd|calc' });
     expect(parse(await download(), { bom: true })).toEqual([
       ['Start', 'Minutes', 'Energy (kWh)', 'Cost (USD)', 'Network', 'Place'],
       ['2026-03-01T18:30:00.000Z', '', '62.4', '29.95', 'EVgo', "'=cmd|calc"],
     ]);
-    expect((await browser.ask('GET', '/api/user/export')).body).toMatchObject({
+    expect((await browser.send('GET', '/api/user/export')).body).toMatchObject({
       data: { chargingSessions: [{ place: '=cmd|calc', energyKwh: 62.4 }] },
     });
   });
 
   it('are limited to 20,000, and can still be changed at the limit', async () => {
-    const { uid, save, list } = await loggers.createUser('premium');
+    const { uid, save, list } = await drivers.createUser('premium');
     const id = randomUUID();
     await save(id, CHARGE);
     await fillSessions(database.sql, uid, SESSIONS_MAX - 1);

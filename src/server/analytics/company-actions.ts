@@ -31,8 +31,8 @@ function requireFigures(caller: Caller, feature: FiguresFeature): string {
   return id;
 }
 
-/** Computes figures from the events of a timeframe, when it is the company's turn. */
-function compute<T>(
+/** Computes figures from the events of a timeframe; a company's requests are processed one at a time. */
+function computeInTurn<T>(
   { query, signal }: FiguresRequest,
   { sql, clock }: Deps,
   companyId: string,
@@ -46,7 +46,7 @@ function compute<T>(
 export const companyAnalyticsActions = {
   async readCompanyDashboard(request, deps) {
     const companyId = requireFigures(request.caller, 'basic_analytics');
-    const data = await compute(request, deps, companyId, async ({ range, formatDay, events }) => {
+    const data = await computeInTurn(request, deps, companyId, async ({ range, formatDay, events }) => {
       const hasEvents = await hasAnyCompanyEvent(deps.sql, companyId);
       return { range, figures: { ...computeCompanyDashboard(events, range, formatDay), hasEvents } };
     });
@@ -55,7 +55,7 @@ export const companyAnalyticsActions = {
 
   async readCompanyEfficiency(request, deps) {
     const companyId = requireFigures(request.caller, 'advanced_analytics');
-    const data = await compute(request, deps, companyId, ({ range, events }) => {
+    const data = await computeInTurn(request, deps, companyId, ({ range, events }) => {
       return { range, figures: computeCompanyEfficiency(events) };
     });
     return { success: true, data };
@@ -63,7 +63,7 @@ export const companyAnalyticsActions = {
 
   async readCompanyCosts(request, deps) {
     const companyId = requireFigures(request.caller, 'advanced_analytics');
-    const data = await compute(request, deps, companyId, ({ range, formatDay, events }) => {
+    const data = await computeInTurn(request, deps, companyId, ({ range, formatDay, events }) => {
       return { range, figures: computeCompanyCosts(events, range, formatDay) };
     });
     return { success: true, data };

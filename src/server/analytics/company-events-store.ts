@@ -17,11 +17,11 @@ const BEGINNING = new Date(0);
 type EventsQuery = { readonly companyId: string; readonly since: Date };
 
 /** Only a member's copies of shared rigs have a company ID, so a member's own rigs are never read. */
-const fromLegs = ({ companyId, since }: EventsQuery) => raw`
+const buildLegsClause = ({ companyId, since }: EventsQuery) => raw`
   from rigs join driven_legs l on l.uid = rigs.uid and l.rig_id = rigs.id
   where rigs.company_id = ${companyId} and told_at >= ${since}`;
 
-const fromCharges = ({ companyId, since }: EventsQuery) => raw`
+const buildChargesClause = ({ companyId, since }: EventsQuery) => raw`
   from rigs join charging_sessions s on s.uid = rigs.uid and s.rig_id = rigs.id
   where rigs.company_id = ${companyId} and started_at >= ${since}`;
 
@@ -30,7 +30,7 @@ async function rejectTooMany(sql: Sql, query: EventsQuery): Promise<void> {
   const limit = COMPANY_EVENTS_MAX + 1;
   const { rows } = await raw<{ count: number }>`
     select count(*)::integer as count from (
-      (select ${fromLegs(query)} limit ${limit}) union all (select ${fromCharges(query)} limit ${limit})) events`.execute(
+      (select ${buildLegsClause(query)} limit ${limit}) union all (select ${buildChargesClause(query)} limit ${limit})) events`.execute(
     sql,
   );
   if ((rows[0]?.count ?? 0) > COMPANY_EVENTS_MAX) throw new AppError('company_figures_too_many');
@@ -44,14 +44,14 @@ async function readLegRows(sql: Sql, query: EventsQuery): Promise<LegRow[]> {
   const { rows } = await raw<LegRow>`
     select told_at as at, distance_m as "distanceM", measured_wh as "usedWh",
       drag_wh + rolling_wh + other_wh as "modelWh", speed_mps as "speedMps", temperature_c as "temperatureC",
-      rigs.id as "copyId" ${fromLegs(query)}`.execute(sql);
+      rigs.id as "copyId" ${buildLegsClause(query)}`.execute(sql);
   return rows;
 }
 
 async function readChargeRows(sql: Sql, query: EventsQuery): Promise<ChargeRow[]> {
   const { rows } = await raw<ChargeRow>`
     select started_at as at, energy_kwh as "energyKwh", cost_cents as "costCents", network, rigs.id as "copyId"
-    ${fromCharges(query)}`.execute(sql);
+    ${buildChargesClause(query)}`.execute(sql);
   return rows;
 }
 
@@ -64,7 +64,7 @@ type CopyRow = {
   readonly isTowing: boolean;
 };
 
-/** Reads the drivers, vehicles, and rigs of copies. A rig has the name under which it is shared now. */
+/** Reads the drivers, vehicles, and rigs of copies. A rig has the name under which it is or was last shared. */
 async function readCopies(sql: Sql, companyId: string, ids: readonly string[]): Promise<CopyRow[]> {
   const { rows } = await raw<CopyRow>`
     select copy.id, copy.uid, company_rig_id as "rigId", coalesce(shared.name, copy.name) as "rigName",
@@ -128,6 +128,8 @@ export async function readCompanyEvents(sql: Sql, companyId: string, since: Date
 export async function hasAnyCompanyEvent(sql: Sql, companyId: string): Promise<boolean> {
   const query = { companyId, since: BEGINNING };
   const { rows } = await raw<{ has: boolean }>`
-    select exists (select ${fromLegs(query)}) or exists (select ${fromCharges(query)}) as has`.execute(sql);
+    select exists (select ${buildLegsClause(query)}) or exists (select ${buildChargesClause(query)}) as has`.execute(
+    sql,
+  );
   return rows[0]?.has ?? false;
 }

@@ -13,8 +13,8 @@ import { selectTimeframe } from './read-timeframe.ts';
 const [VAN, HORSES] = [makeStoredRig(1, 'Van', { trailer: null }), makeStoredRig(2, 'Horses')];
 const VEHICLE = { id: VAN.vehicle, name: expect.stringMatching(/^20\d\d /) };
 const FIGURES = ['dashboard', 'efficiency', 'costs'] as const;
-const SLOW_MS = 10_000;
-const dayAgo = () => new Date(Date.now() - 24 * 60 * 60_000).toISOString();
+const TIME_LIMIT_MS = 10_000;
+const getDayAgo = () => new Date(Date.now() - 24 * 60 * 60_000).toISOString();
 
 describe.each(featureDatabases())("a company's figures, on the $name database,", ({ open }) => {
   let database: Database;
@@ -25,22 +25,23 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
   });
   afterAll(() => database.close());
 
-  const ask = ({ browser }: Member, address: string) => browser.ask('GET', `/api/company/analytics/${address}`);
-  const read = async (member: Member, address: string) => (await ask(member, address)).body?.data;
+  const requestFigures = ({ browser }: Member, address: string) =>
+    browser.send('GET', `/api/company/analytics/${address}`);
+  const read = async (member: Member, address: string) => (await requestFigures(member, address)).body?.data;
 
-  const drive = ({ uid }: Pick<Member, 'uid'>, rigId: string, distanceM: number, at = dayAgo()) =>
+  const drive = ({ uid }: Pick<Member, 'uid'>, rigId: string, distanceM: number, at = getDayAgo()) =>
     raw`insert into driven_legs (uid, rig_id, trip_id, plan, leg, told_at, distance_m, measured_wh, drag_wh, rolling_wh,
         other_wh, speed_mps, temperature_c)
       values (${uid}, ${rigId}, ${randomUUID()}, 0, 0, ${at}, ${distanceM}, ${distanceM / 2}, ${distanceM / 4},
         ${distanceM / 8}, ${distanceM / 16}, 25, 12)`.execute(database.sql);
 
   const charge = async ({ browser }: Member, rigId: string | null, costDollars: number, network = 'EVgo') => {
-    const session = { startedAt: dayAgo(), energyKwh: 50, costDollars, network, rigId };
-    const { status } = await browser.ask('PUT', `/api/analytics/sessions/${randomUUID()}`, session);
+    const session = { startedAt: getDayAgo(), energyKwh: 50, costDollars, network, rigId };
+    const { status } = await browser.send('PUT', `/api/analytics/sessions/${randomUUID()}`, session);
     expect(status).toBe(200);
   };
 
-  /** Creates an enterprise company that shares a van and a rig for horses. */
+  /** Creates a company, with the enterprise license by default, that shares a van and a rig for horses. */
   async function createCompany(license = 'enterprise') {
     const company = await fleet.createCompany();
     await fleet.setLicense(company.owner, license);
@@ -62,7 +63,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
   it('come from drives and charges with its shared rigs, and from no other data of its members', async () => {
     const { owner, manager, driver, findRigId } = await createCompany();
     const { id: own, measures: _, company: __, ...rig } = makeStoredRig(9, 'My own');
-    expect((await driver.browser.ask('PUT', `/api/user/rigs/${own}`, rig)).status).toBe(200);
+    expect((await driver.browser.send('PUT', `/api/user/rigs/${own}`, rig)).status).toBe(200);
     const [van, horses] = [await findRigId(driver, VAN), await findRigId(driver, HORSES)];
     await drive(driver, horses, 200_000);
     await drive(driver, own, 999_000);
@@ -71,7 +72,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     await charge(driver, van, 10, 'Electrify America');
     await charge(driver, own, 99, 'Home');
     await charge(driver, null, 99, 'Home');
-    await driver.browser.ask('POST', '/api/user/search-history', { query: 'Elko', kind: 'text' });
+    await driver.browser.send('POST', '/api/user/search-history', { query: 'Elko', kind: 'text' });
 
     const dashboard = await read(owner, 'dashboard');
     expect(dashboard).toMatchObject({
@@ -129,19 +130,23 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     const stranger = await fleet.createUser();
     await fleet.setLicense(stranger, 'enterprise');
     for (const kind of FIGURES) {
-      expect(await ask(stranger, kind)).toMatchObject({ status: 404, body: { error: { code: 'company_not_found' } } });
-      expect(await ask(driver, kind)).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
-      expect((await ask(owner, `${kind}?timeZone=Mars/Olympus`)).status).toBe(400);
+      expect(await requestFigures(stranger, kind)).toMatchObject({
+        status: 404,
+        body: { error: { code: 'company_not_found' } },
+      });
+      expect(await requestFigures(driver, kind)).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+      expect((await requestFigures(owner, `${kind}?timeZone=Mars/Olympus`)).status).toBe(400);
     }
-    const needs = (nextTier: string) => ({
+    const createRefusal = (nextTier: string) => ({
       status: 403,
       body: { error: { code: 'not_licensed', details: { hasAccess: false, nextTier } } },
     });
-    expect((await ask(manager, 'dashboard')).status).toBe(200);
-    for (const kind of ['efficiency', 'costs']) expect(await ask(manager, kind)).toMatchObject(needs('enterprise'));
+    expect((await requestFigures(manager, 'dashboard')).status).toBe(200);
+    for (const kind of ['efficiency', 'costs'])
+      expect(await requestFigures(manager, kind)).toMatchObject(createRefusal('enterprise'));
     await fleet.setLicense(owner, 'free');
-    expect(await ask(manager, 'dashboard')).toMatchObject(needs('business'));
-    expect((await manager.browser.ask('GET', '/api/analytics/dashboard')).status).toBe(200);
+    expect(await requestFigures(manager, 'dashboard')).toMatchObject(createRefusal('business'));
+    expect((await manager.browser.send('GET', '/api/analytics/dashboard')).status).toBe(200);
   });
 
   it('contain no events of another company, even for a driver who moved from one to the other', async () => {
@@ -164,7 +169,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     const { owner, manager, driver, findRigId } = await createCompany();
     for (const member of [driver, manager]) await drive(member, await findRigId(member, HORSES), 100_000);
     for (const member of [driver, manager]) await fleet.leave(member);
-    await manager.garage();
+    await manager.readGarage();
     const figures = await read(owner, 'dashboard');
     expect(figures).toMatchObject({
       figures: { towedM: 200_000, by: { drivers: [{ id: 'former', name: 'Former drivers', towedM: 200_000 }] } },
@@ -173,7 +178,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
       expect(JSON.stringify(figures)).not.toContain(uid);
       expect(JSON.stringify(figures)).not.toContain(email);
     }
-    expect((await driver.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+    expect((await driver.browser.send('DELETE', '/api/user/account')).status).toBe(200);
     expect(await read(owner, 'dashboard')).toMatchObject({ figures: { towedM: 100_000 } });
   });
 
@@ -182,7 +187,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     for (const rig of [VAN, HORSES]) await drive(driver, await findRigId(driver, rig), 10_000);
     await manager.unshare(VAN);
     await manager.share(HORSES, { name: 'Ponies', trailer: null });
-    await driver.garage();
+    await driver.readGarage();
     await drive(driver, (await driver.findShared('Ponies')).id, 5_000);
     expect(await read(owner, 'dashboard')).toMatchObject({
       figures: {
@@ -198,7 +203,7 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     const rig = await findRigId(driver, HORSES);
     for (const at of ['2026-02-01T06:59:00Z', '2026-02-01T07:00:00Z', '2026-03-01T05:00:00Z'])
       await drive(driver, rig, 1_000, at);
-    const months = async (timeZone: string) => {
+    const readMonths = async (timeZone: string) => {
       const { range, formatDay, events } = await selectTimeframe(
         { clock: () => new Date('2026-03-01T05:30:00Z') },
         { timeframe: '1y', timeZone },
@@ -207,11 +212,11 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
       const { buckets } = computeCompanyDashboard(events, range, formatDay);
       return buckets.flatMap(({ start, towedM }) => (towedM > 0 ? [[start, towedM]] : []));
     };
-    expect(await months('America/Denver')).toEqual([
+    expect(await readMonths('America/Denver')).toEqual([
       ['2026-01-01', 1_000],
       ['2026-02-01', 2_000],
     ]);
-    expect(await months('UTC')).toEqual([
+    expect(await readMonths('UTC')).toEqual([
       ['2026-02-01', 2_000],
       ['2026-03-01', 1_000],
     ]);
@@ -232,15 +237,15 @@ describe.each(featureDatabases())("a company's figures, on the $name database,",
     await fill(10_000, '1 hour');
     for (const kind of FIGURES) {
       const began = performance.now();
-      expect(await ask(owner, `${kind}?timeframe=all`)).toMatchObject({ status: 200 });
-      expect(performance.now() - began).toBeLessThan(SLOW_MS);
+      expect(await requestFigures(owner, `${kind}?timeframe=all`)).toMatchObject({ status: 200 });
+      expect(performance.now() - began).toBeLessThan(TIME_LIMIT_MS);
     }
     expect(await read(owner, 'dashboard?timeframe=all')).toMatchObject({ figures: { driven: { legs: 10_000 } } });
     await fill(COMPANY_EVENTS_MAX, '10 minutes');
-    expect(await ask(owner, 'dashboard?timeframe=all')).toMatchObject({
+    expect(await requestFigures(owner, 'dashboard?timeframe=all')).toMatchObject({
       status: 422,
       body: { error: { message: expect.stringContaining('more than 200,000 drives and charges in this time') } },
     });
-    expect((await ask(owner, 'dashboard?timeframe=30d')).status).toBe(200);
+    expect((await requestFigures(owner, 'dashboard?timeframe=30d')).status).toBe(200);
   });
 });

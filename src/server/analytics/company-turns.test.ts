@@ -9,16 +9,16 @@ const { signal } = new AbortController();
 
 it('Figures are not computed for a client that has disconnected', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const [computed, leaving] = [[] as string[], new AbortController()];
-  const ask = (name: string, requestSignal: AbortSignal) =>
+  const [computed, disconnecting] = [[] as string[], new AbortController()];
+  const request = (name: string, requestSignal: AbortSignal) =>
     runInCompanyTurn('company', requestSignal, async () => {
       await promise;
       computed.push(name);
     });
-  const first = ask('first', signal);
-  const abandoned = [ask('second', leaving.signal), ask('third', leaving.signal)];
-  const last = ask('last', signal);
-  leaving.abort();
+  const first = request('first', signal);
+  const abandoned = [request('second', disconnecting.signal), request('third', disconnecting.signal)];
+  const last = request('last', signal);
+  disconnecting.abort();
   resolve();
   for (const skipped of abandoned) await expect(skipped).rejects.toMatchObject({ code: 'request_given_up' });
   await Promise.all([first, last]);
@@ -30,24 +30,28 @@ it("A company's figures are computed for one request at a time, and refused whil
   const fleet = await setUpFleet(database);
   const [one, other] = [await fleet.createCompany(), await fleet.createCompany()];
   for (const { owner } of [one, other]) await fleet.setLicense(owner, 'enterprise');
-  const ask = ({ owner }: typeof one, kind = 'dashboard') => owner.browser.ask('GET', `/api/company/analytics/${kind}`);
+  const requestFigures = ({ owner }: typeof one, kind = 'dashboard') =>
+    owner.browser.send('GET', `/api/company/analytics/${kind}`);
 
   const { promise, resolve } = Promise.withResolvers<void>();
-  const ends: number[] = [];
+  const completed: number[] = [];
   const turns = Array.from({ length: 1 + WAITING_MAX }, (_, turn) =>
     runInCompanyTurn(one.id, signal, async () => {
       await promise;
-      ends.push(turn);
+      completed.push(turn);
     }),
   );
   for (const kind of FIGURES)
-    expect(await ask(one, kind)).toMatchObject({ status: 503, body: { error: { code: 'company_figures_busy' } } });
-  expect((await ask(other)).status).toBe(200);
+    expect(await requestFigures(one, kind)).toMatchObject({
+      status: 503,
+      body: { error: { code: 'company_figures_busy' } },
+    });
+  expect((await requestFigures(other)).status).toBe(200);
   resolve();
   await Promise.all(turns);
-  expect(ends).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(completed).toEqual([0, 1, 2, 3, 4, 5]);
 
   await expect(runInCompanyTurn(one.id, signal, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
-  for (const kind of FIGURES) expect((await ask(one, kind)).status).toBe(200);
+  for (const kind of FIGURES) expect((await requestFigures(one, kind)).status).toBe(200);
   await database.close();
 });

@@ -8,8 +8,8 @@ type Turns = { last: Promise<unknown>; waiting: number };
 const turnsByCompany = new Map<string, Turns>();
 
 /**
- * Computes a company's figures one request at a time in this process, because each may need 200,000 rows. Skips a
- * request whose client has disconnected.
+ * Computes a company's figures one request at a time in this process, because each may need 200,000 rows. Rejects
+ * a waiting request whose client has disconnected.
  */
 export async function runInCompanyTurn<T>(
   companyId: string,

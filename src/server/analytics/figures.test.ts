@@ -6,62 +6,64 @@ import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
 import type { Database } from '../db/database.ts';
 import { featureDatabases } from '../db/testing.ts';
 import { readTimeframe } from './read-timeframe.ts';
-import { fillSessions, type Logger, type Loggers, setUpLoggers } from './testing/loggers.ts';
+import { fillSessions, setUpDrivers, type TestDriver, type TestDrivers } from './testing/drivers.ts';
 
 /** Half past ten in the evening of the last day of February in Denver. */
 const NOW = new Date('2026-03-01T05:30:00Z');
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
+const getDaysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
 const TEN_THOUSAND = 10_000;
-const SLOW_MS = 5_000;
+const TIME_LIMIT_MS = 5_000;
 
 describe.each(featureDatabases())("a driver's figures, on the $name database,", ({ open }) => {
   let database: Database;
-  let loggers: Loggers;
+  let drivers: TestDrivers;
   beforeAll(async () => {
     database = await open();
-    loggers = await setUpLoggers(database);
+    drivers = await setUpDrivers(database);
   });
   afterAll(() => database.close());
 
-  const read = async ({ browser }: Logger, address: string) =>
-    (await browser.ask('GET', `/api/analytics/${address}`)).body?.data;
+  const read = async ({ browser }: TestDriver, address: string) =>
+    (await browser.send('GET', `/api/analytics/${address}`)).body?.data;
 
-  async function addRig({ browser }: Logger, number: number, change: object = {}): Promise<string> {
+  async function addRig({ browser }: TestDriver, number: number, change: object = {}): Promise<string> {
     const { id, measures: _, ...rig } = makeStoredRig(number, `Rig ${number}`, change);
-    expect((await browser.ask('PUT', `/api/user/rigs/${id}`, rig)).status).toBe(200);
+    expect((await browser.send('PUT', `/api/user/rigs/${id}`, rig)).status).toBe(200);
     return id;
   }
 
-  const addLeg = ({ uid }: Logger, rigId: string, at: string, distanceM: number) =>
+  const addLeg = ({ uid }: TestDriver, rigId: string, at: string, distanceM: number) =>
     raw`insert into driven_legs
         (uid, rig_id, trip_id, plan, leg, told_at, distance_m, measured_wh, drag_wh, rolling_wh, other_wh, speed_mps)
       values (${uid}, ${rigId}, ${randomUUID()}, 0, 0, ${at}, ${distanceM}, ${distanceM / 2}, ${distanceM / 4},
         ${distanceM / 8}, ${distanceM / 16}, 25)`.execute(database.sql);
 
   it('are empty for a new driver', async () => {
-    const driver = await loggers.createUser('premium');
+    const driver = await drivers.createUser('premium');
     expect(await read(driver, 'dashboard')).toMatchObject({
-      range: { from: daysAgo(29).slice(0, 10), until: daysAgo(0).slice(0, 10), unit: 'day' },
+      range: { from: getDaysAgo(29).slice(0, 10), until: getDaysAgo(0).slice(0, 10), unit: 'day' },
       figures: { hasEvents: false, towedM: 0, charged: { sessions: 0 }, gasoline: null },
     });
-    expect(await read(driver, 'dashboard?timeframe=all')).toMatchObject({ range: { from: daysAgo(0).slice(0, 10) } });
+    expect(await read(driver, 'dashboard?timeframe=all')).toMatchObject({
+      range: { from: getDaysAgo(0).slice(0, 10) },
+    });
     expect(await read(driver, 'efficiency')).toMatchObject({ figures: { overall: { legs: 0 }, byRig: [] } });
     expect(await read(driver, 'costs')).toMatchObject({ figures: { byNetwork: [], gasoline: null } });
   });
 
   it('come from driven legs, charging sessions, and searches', async () => {
-    const driver = await loggers.createUser('premium');
+    const driver = await drivers.createUser('premium');
     const towing = await addRig(driver, 1);
     const solo = await addRig(driver, 2, { trailer: null });
-    await addLeg(driver, towing, daysAgo(10), 200_000);
-    await addLeg(driver, solo, daysAgo(9), 50_000);
+    await addLeg(driver, towing, getDaysAgo(10), 200_000);
+    await addLeg(driver, solo, getDaysAgo(9), 50_000);
     await driver.save(randomUUID(), {
-      startedAt: daysAgo(10),
+      startedAt: getDaysAgo(10),
       energyKwh: 60,
       costDollars: 30,
       network: 'EVgo',
     });
-    await driver.browser.ask('POST', '/api/user/search-history', { query: 'Elko', kind: 'text' });
+    await driver.browser.send('POST', '/api/user/search-history', { query: 'Elko', kind: 'text' });
     expect(await read(driver, 'dashboard?timeZone=America/Denver')).toMatchObject({
       figures: {
         hasEvents: true,
@@ -90,21 +92,21 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
   });
 
   it("follow the days and months of the driver's time zone", async () => {
-    const driver = await loggers.createUser('premium');
+    const driver = await drivers.createUser('premium');
     for (const startedAt of ['2026-02-01T06:59:00Z', '2026-02-01T07:00:00Z', '2026-03-01T05:00:00Z'])
       await driver.save(randomUUID(), { startedAt, energyKwh: 10 });
     const readUntilNow = (timeframe: '7d' | '1y', timeZone: string) =>
       readTimeframe({ sql: database.sql, clock: () => NOW }, driver.uid, { timeframe, timeZone });
-    const months = async (timeZone: string) => {
+    const readMonths = async (timeZone: string) => {
       const { events, range, formatDay } = await readUntilNow('1y', timeZone);
       const { buckets } = computeCosts(events, range, formatDay);
       return buckets.flatMap(({ start, sessions }) => (sessions > 0 ? [[start, sessions]] : []));
     };
-    expect(await months('America/Denver')).toEqual([
+    expect(await readMonths('America/Denver')).toEqual([
       ['2026-01-01', 1],
       ['2026-02-01', 2],
     ]);
-    expect(await months('UTC')).toEqual([
+    expect(await readMonths('UTC')).toEqual([
       ['2026-02-01', 2],
       ['2026-03-01', 1],
     ]);
@@ -116,29 +118,29 @@ describe.each(featureDatabases())("a driver's figures, on the $name database,", 
   });
 
   it('need a premium license, a known timeframe, and a known time zone', async () => {
-    const [driver, free] = [await loggers.createUser('premium'), await loggers.createUser('free')];
+    const [driver, free] = [await drivers.createUser('premium'), await drivers.createUser('free')];
     for (const name of ['dashboard', 'efficiency', 'costs']) {
-      expect(await free.browser.ask('GET', `/api/analytics/${name}`)).toMatchObject({
+      expect(await free.browser.send('GET', `/api/analytics/${name}`)).toMatchObject({
         status: 403,
         body: { error: { details: { nextTier: 'premium', limits: { canAccessAnalytics: false } } } },
       });
       for (const query of ['timeframe=2d', 'timeZone=Mars/Olympus'])
-        expect((await driver.browser.ask('GET', `/api/analytics/${name}?${query}`)).status).toBe(400);
+        expect((await driver.browser.send('GET', `/api/analytics/${name}?${query}`)).status).toBe(400);
     }
     for (const license of ['business', 'enterprise']) {
-      await loggers.setLicense(driver.uid, license);
-      expect((await driver.browser.ask('GET', '/api/analytics/dashboard')).status).toBe(200);
+      await drivers.setLicense(driver.uid, license);
+      expect((await driver.browser.send('GET', '/api/analytics/dashboard')).status).toBe(200);
     }
   });
 
   it('are computed from 10,000 sessions within five seconds', async () => {
-    const driver = await loggers.createUser('premium');
+    const driver = await drivers.createUser('premium');
     await fillSessions(database.sql, driver.uid, TEN_THOUSAND);
     const began = performance.now();
     expect(await read(driver, 'costs?timeframe=all')).toMatchObject({
       range: { unit: 'month' },
       figures: { totals: { sessions: TEN_THOUSAND, costDollars: 160_000 }, byNetwork: { length: 7 } },
     });
-    expect(performance.now() - began).toBeLessThan(SLOW_MS);
+    expect(performance.now() - began).toBeLessThan(TIME_LIMIT_MS);
   });
 });

@@ -29,7 +29,7 @@ function selectSessions(tx: Sql, { uid, shared }: Scope) {
   return shared === null ? rows : rows.where('rig_id', 'in', [...shared.rigIds]);
 }
 
-/** Returns the keys of the rows that were imported before, by the driver or by the company. */
+/** Returns which of the keys belong to sessions in scope that were already imported. */
 async function readKeys(tx: Sql, scope: Scope, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const rowKey = raw<string>`regexp_replace(import_key, ' [0-9a-f-]{36}$', '')`;
@@ -99,7 +99,7 @@ export async function importSessions(
   return { added: count('added'), known: count('known'), leftOut: count('left_out') };
 }
 
-/** Does the same for a user locked by the transaction; returns the outcome of each session. */
+/** Like importSessions, but within a transaction that has locked the user. Returns the outcome of each session. */
 export async function importLockedSessions(
   tx: Sql,
   scope: Scope,

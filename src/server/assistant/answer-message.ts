@@ -24,7 +24,8 @@ const sayNotUnderstood = ({ rig }: Scene): Reply =>
   });
 
 /**
- * Makes a change that the driver asked for, with an undo. Asks first if it deletes something or a model proposed it.
+ * Makes a change that the driver asked for, with an undo if possible. Asks first if it deletes something or a model
+ * proposed it.
  */
 async function makeOrProposeChange(reply: Reply, by: 'rules' | 'model', scene: Scene): Promise<NewMessage> {
   const { content, memory, change } = reply;
@@ -58,7 +59,7 @@ async function readByRules(text: string, scene: Scene): Promise<Reply | null> {
   return request && runTool(request, scene);
 }
 
-/** Answers a message by fixed rules; asks the model, if there is one, only if they don't understand the message. */
+/** Answers a message by fixed rules; asks the model, if there is one, only if the rules are unsure what was meant. */
 export async function answerMessage(
   text: string,
   scene: Scene,
@@ -67,10 +68,10 @@ export async function answerMessage(
   onState('reading');
   const byRules = await readByRules(text, scene);
   const isClear = byRules !== null && byRules.isUnsure !== true;
-  const isAsked = !isClear && scene.deps.config.assistant !== null;
-  if (isAsked) onState('asking');
-  const byModel = isAsked ? await askModel(text, scene) : null;
+  const usesModel = !isClear && scene.deps.config.assistant !== null;
+  if (usesModel) onState('asking');
+  const byModel = usesModel ? await askModel(text, scene) : null;
   const reply = byModel ?? byRules ?? sayNotUnderstood(scene);
   const message = await makeOrProposeChange(reply, byModel ? 'model' : 'rules', scene).catch(toRefusal);
-  return { message, isCounted: (byModel ?? byRules) !== null && (byModel !== null || !isAsked) };
+  return { message, isCounted: (byModel ?? byRules) !== null && (byModel !== null || !usesModel) };
 }

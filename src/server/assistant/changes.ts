@@ -62,9 +62,9 @@ const CHANGES: Readonly<Record<string, (input: unknown, context: ChangeContext) 
 const DELETING: ReadonlySet<string> = new Set(['remove_favorite', 'clear_history']);
 export const needsConfirmation = ({ change }: StoredRequest): boolean => DELETING.has(change);
 
-/** Makes a change through the same functions as the pages. */
+/** Makes a change with the functions that the page's API calls use. */
 export async function makeChange({ change, input }: StoredRequest, context: ChangeContext): Promise<ChangeResult> {
-  const make = CHANGES[change];
-  if (!make) throw new RangeError(`Unknown change: ${change}`);
-  return make(input, context);
+  const applyChange = CHANGES[change];
+  if (!applyChange) throw new RangeError(`Unknown change: ${change}`);
+  return applyChange(input, context);
 }

@@ -13,7 +13,7 @@ async function findById({ deps }: Scene, id: string | undefined): Promise<Charge
   return (id && (await readChargers(deps.sql, [number])).get(number)?.charger) || null;
 }
 
-/** Finds a station by name or network, near the town if one is named; searches for a town alone as a name. */
+/** Finds a station by name or network, near the town if one is named. A town alone is searched for like a name. */
 async function findByName(scene: Scene, { name = '', network = '', city, state }: SpokenCharger) {
   const { deps, address, context } = scene;
   const town = city === undefined ? null : await findPlace(scene, { city, ...(state === undefined ? {} : { state }) });

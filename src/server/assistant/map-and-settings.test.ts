@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { featureDatabases } from '../db/testing.ts';
-import { openAssistant, VIEW } from './testing/talkers.ts';
+import { openAssistant, VIEW } from './testing/open-assistant.ts';
 
 describe.each(featureDatabases())('the assistant, with map and settings, on the $name database', ({ open }) => {
   let database: Database;
-  let world: Awaited<ReturnType<typeof openAssistant>>;
+  let fixture: Awaited<ReturnType<typeof openAssistant>>;
   beforeAll(async () => {
     database = await open();
-    world = await openAssistant(database);
+    fixture = await openAssistant(database);
   });
   afterAll(() => database.close());
 
   it('answers in the units that the driver chose', async () => {
-    const { ask } = await world.startConversation();
+    const { ask } = await fixture.startConversation();
     const metric = { ...VIEW, units: 'kilometers' };
     expect((await ask('how far can I go on 80%', metric)).text).toMatch(/about \d+ km at \d+ km\/h/);
     const reply = await ask('chargers within 40 km of Elko', metric);
@@ -24,7 +24,7 @@ describe.each(featureDatabases())('the assistant, with map and settings, on the 
   });
 
   it('zooms the map and changes its layer, and ignores impossible zoom steps', async () => {
-    const { ask } = await world.startConversation();
+    const { ask } = await fixture.startConversation();
     expect(await ask('zoom in twice')).toMatchObject({
       text: 'Zooming in.',
       page: { kind: 'map', command: { action: 'zoom_in', steps: 2 } },
@@ -36,8 +36,8 @@ describe.each(featureDatabases())('the assistant, with map and settings, on the 
     expect((await ask('zoom in 900 times')).page).toBeNull();
   });
 
-  it('links to the page of a setting instead of searching for a town with that name', async () => {
-    const { ask } = await world.startConversation();
+  it('says where a setting is instead of searching for a town with that name', async () => {
+    const { ask } = await fixture.startConversation();
     const listPaths = async (text: string) => (await ask(text)).links.map(({ path }) => path);
     expect(await listPaths('delete my account')).toEqual(['/profile/account']);
     expect(await listPaths('change my password')).toEqual(['/profile/security']);

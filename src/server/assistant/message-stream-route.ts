@@ -7,7 +7,7 @@ import { authenticate, requireSameOrigin } from '../http/caller.ts';
 import type { Env } from '../http/env.ts';
 import { createEventStream, EVENT_STREAM_HEADERS } from '../http/event-stream.ts';
 import { rejectOversizedBody } from '../http/limits/body-limits.ts';
-import { clientIp } from '../http/limits/client-ip.ts';
+import { getClientIp } from '../http/limits/client-ip.ts';
 import { readInput } from '../http/read-input.ts';
 import { admitMessage, completeMessage } from './actions.ts';
 
@@ -28,7 +28,7 @@ export function serveMessageStream(server: Hono<Env>, deps: Deps): void {
     if (caller === null) throw new AppError('unauthenticated');
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type');
     const body = (await readInput(c, endpoint)).body as InputOf<typeof endpoint>['body'];
-    const sent = { caller, address: clientIp(c, deps.config.trustedProxies), body };
+    const sent = { caller, address: getClientIp(c, deps.config.trustedProxies), body };
     await admitMessage(sent, deps);
     const done = new AbortController();
     const events = createEventStream({
@@ -44,7 +44,7 @@ export function serveMessageStream(server: Hono<Env>, deps: Deps): void {
         working.finally(() => done.abort());
         return () => undefined;
       },
-      ended: done.signal,
+      endSignal: done.signal,
       heartbeatMs: HEARTBEAT_MS,
       onEnd: () => undefined,
     });

@@ -3,7 +3,7 @@ import type { PersonalData } from '#contract/account.ts';
 import { type AuditAction, AuditEntry, USER_AGENT_MAX } from '#domain/admin/audit.ts';
 import type { Sql } from '../db/database.ts';
 
-/** The acting administrator; a null uid means the operator, acting through a setting or on the command line. */
+/** The acting user, often an administrator; a null uid means the operator, acting by a setting or a command. */
 export type Actor = { readonly adminUid: string | null; readonly userAgent: string };
 
 export type AuditedAction = {
@@ -88,7 +88,7 @@ export async function listAuditEntries(sql: Sql, filter: AuditFilter, limit: num
   return rows.map(({ at, ...row }) => AuditEntry.parse({ ...row, id: String(row.id), timestamp: at.toISOString() }));
 }
 
-/** Exports what a user did as an administrator and what administrators did to them. */
+/** Exports the entries about what a user did and what was done to them. */
 export async function exportAuditEntries(sql: Sql, uid: string): Promise<Pick<PersonalData, 'auditEntries'>> {
   const rows = await sql
     .selectFrom('audit_log')

@@ -63,7 +63,10 @@ async function readLevels(
   return { tiles, maxZoom };
 }
 
-/** Returns the part of a base map file that touches some boxes, as chunks of a file; null if there is none. */
+/**
+ * Returns the part of a base map file that touches some boxes, as chunks of a file. Null if it has no tiles there, its
+ * lowest zoom level is over the limits, or its tiles aren't gzipped vector tiles.
+ */
 export async function extractBasemap(
   file: string,
   area: { readonly boxes: readonly BoundingBox[]; readonly bounds: BoundingBox },

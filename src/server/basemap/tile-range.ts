@@ -12,12 +12,12 @@ export type TileRange = {
 /** Returns the tiles of a zoom level that overlap a box. */
 export function getTileRange(z: number, box: BoundingBox): TileRange {
   const size = 2 ** z;
-  const tileAt = (fraction: number) => Math.max(0, Math.min(size - 1, Math.floor(fraction * size)));
+  const toTile = (fraction: number) => Math.max(0, Math.min(size - 1, Math.floor(fraction * size)));
   return {
     z,
-    minX: tileAt(mercatorX(box.swLng)),
-    maxX: tileAt(mercatorX(box.neLng)),
-    minY: tileAt(mercatorY(box.neLat)),
-    maxY: tileAt(mercatorY(box.swLat)),
+    minX: toTile(mercatorX(box.swLng)),
+    maxX: toTile(mercatorX(box.neLng)),
+    minY: toTile(mercatorY(box.neLat)),
+    maxY: toTile(mercatorY(box.swLat)),
   };
 }

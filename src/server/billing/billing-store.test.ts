@@ -10,7 +10,7 @@ import { dumpUserRows } from '../security/testing/dump-user-rows.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import type { BillingProvider } from './billing-provider.ts';
 import { applyEvents, lockPayer, readEvents } from './billing-store.ts';
-import { type Payer, setUpPayers } from './testing/payer.ts';
+import { setUpPayers, type TestPayer } from './testing/payer.ts';
 import { READY_ROADS, stubRoads } from './testing/stub-roads.ts';
 
 const START = new Date('2026-11-20T12:00:00.500Z');
@@ -31,7 +31,7 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
   let database: Database;
   let app: AppUnderTest;
   let now = START;
-  let ada: Payer;
+  let ada: TestPayer;
   let createUser: Awaited<ReturnType<typeof setUpPayers>>['createUser'];
   beforeAll(async () => {
     database = await open();
@@ -118,26 +118,26 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     const paidAhead = later.map((event) => ({ ...event, at: START }));
     await applyToUser(ada.uid, trial ? [trial, ...paidAhead] : []);
     now = addDays(START, 15);
-    expect((await ada.calls.ask('readSubscription')).body.subscription).toMatchObject({ tier: 'free' });
+    expect((await ada.calls.send('readSubscription')).body.subscription).toMatchObject({ tier: 'free' });
     now = addDays(START, 20);
-    expect((await ada.calls.ask('readSubscription')).body.subscription).toMatchObject({ tier: 'premium' });
+    expect((await ada.calls.send('readSubscription')).body.subscription).toMatchObject({ tier: 'premium' });
   });
 
   it("keeps only an anonymous fingerprint of a deleted account's address", async () => {
-    await ada.calls.ask('startTrial');
-    await ada.calls.ask('upgrade', { body: { planId: 'monthly' } });
-    const trials = () => database.sql.selectFrom('used_trials').selectAll().where('uid', 'is', null).execute();
-    const before = await trials();
-    expect((await ada.calls.ask('deleteAccount')).status).toBe(200);
+    await ada.calls.send('startTrial');
+    await ada.calls.send('upgrade', { body: { planId: 'monthly' } });
+    const readTrials = () => database.sql.selectFrom('used_trials').selectAll().where('uid', 'is', null).execute();
+    const before = await readTrials();
+    expect((await ada.calls.send('deleteAccount')).status).toBe(200);
     for (const table of ['billing_events', 'subscriptions', 'sandbox_checkouts', 'used_trials', 'users'] as const)
       expect(await database.sql.selectFrom(table).selectAll().where('uid', '=', ada.uid).execute()).toEqual([]);
-    const remaining = await trials();
+    const remaining = await readTrials();
     expect(remaining).toHaveLength(before.length + 1);
     expect(JSON.stringify(remaining)).not.toContain(ada.email);
   });
 
   it('does not restore a deleted account because of a late event', async () => {
-    await ada.calls.ask('deleteAccount');
+    await ada.calls.send('deleteAccount');
     await expect(applyToUser(ada.uid, createHistory(ada.uid))).rejects.toThrow();
     expect(await dumpUserRows(database.sql, { uid: ada.uid, email: 'unknown' })).not.toContain('trial_started');
   });
@@ -149,7 +149,7 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
       throw new Error('away');
     };
     const downApp = await openApp(database, {}, { clock: () => now, billing: { ...app.deps.billing, refresh } });
-    const { subscription } = (await (await setUpPayers(downApp)).createCalls(ada).ask('readSubscription')).body;
+    const { subscription } = (await (await setUpPayers(downApp)).createCalls(ada).send('readSubscription')).body;
     expect(subscription).toMatchObject({ tier: 'free', status: 'expired' });
     expect((await readProjection(ada.uid))?.due_at).toBeNull();
   });
@@ -166,17 +166,17 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
     const billing = { ...app.deps.billing, refresh, ping };
     const downApp = await openApp(database, {}, { clock: () => now, roads: READY_ROADS, billing });
     const { calls } = await (await setUpPayers(downApp)).createUser();
-    await calls.ask('startTrial');
+    await calls.send('startTrial');
     now = addDays(START, 14);
     for (const times of [1, 1]) {
-      expect((await calls.ask('readProfile')).body.data).toMatchObject({ license: 'free' });
+      expect((await calls.send('readProfile')).body.data).toMatchObject({ license: 'free' });
       expect(refreshes).toBe(times);
     }
     now = new Date(now.getTime() + 60_000);
-    await calls.ask('readProfile');
+    await calls.send('readProfile');
     expect(refreshes).toBe(2);
-    expect((await calls.ask('readSubscription')).body.subscription).toMatchObject({ tier: 'free', status: 'expired' });
-    expect((await calls.ask('readPremiumHealth')).body).toMatchObject({
+    expect((await calls.send('readSubscription')).body.subscription).toMatchObject({ tier: 'free', status: 'expired' });
+    expect((await calls.send('readPremiumHealth')).body).toMatchObject({
       status: 'degraded',
       services: { database: 'healthy', billing: 'degraded', routes: 'healthy' },
     });
@@ -200,15 +200,15 @@ describe.each(databasesUnderTest())('the billing store, on the $name database', 
       refreshes += 1;
       return { ok: false, failure: { kind: refreshes === 1 ? 'unavailable' : 'preparing' } };
     };
-    const busy = await openApp(database, {}, { clock: () => now, roads: { ...READY_ROADS, distances } });
-    const routes = async () => {
-      const response = await busy.request('/api/premium/health');
+    const server = await openApp(database, {}, { clock: () => now, roads: { ...READY_ROADS, distances } });
+    const readRoutes = async () => {
+      const response = await server.request('/api/premium/health');
       return ((await response.json()) as { services: { routes: string } }).services.routes;
     };
-    expect(await Promise.all([routes(), routes(), routes()])).toEqual(['degraded', 'degraded', 'degraded']);
+    expect(await Promise.all([readRoutes(), readRoutes(), readRoutes()])).toEqual(['degraded', 'degraded', 'degraded']);
     now = new Date(START.getTime() + 9_999);
-    expect([await routes(), refreshes]).toEqual(['degraded', 1]);
+    expect([await readRoutes(), refreshes]).toEqual(['degraded', 1]);
     now = new Date(START.getTime() + 10_000);
-    expect([await routes(), refreshes]).toEqual(['preparing', 2]);
+    expect([await readRoutes(), refreshes]).toEqual(['preparing', 2]);
   });
 });

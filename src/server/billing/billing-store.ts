@@ -51,7 +51,7 @@ export type BillingUpdate = {
   readonly computeDueAt: (events: readonly BillingEvent[]) => Date | null;
 };
 
-function earliest(dates: readonly (Date | null | undefined)[]): Date | null {
+function findEarliest(dates: readonly (Date | null | undefined)[]): Date | null {
   const times = dates.flatMap((date) => (date ? [date.getTime()] : []));
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
@@ -63,7 +63,7 @@ function getSeatsAfterNextPayment(events: readonly BillingEvent[], now: Date): n
 }
 
 /**
- * Writes the projection that every request reads. It is derived from the events alone and can be rebuilt at any time.
+ * Writes the projection that every request reads. It is derived from the events and can be rebuilt at any time.
  */
 async function writeProjection(
   tx: Sql,
@@ -77,7 +77,7 @@ async function writeProjection(
     access_tier: access?.tier ?? 'premium',
     seats: access?.seats ? Math.min(access.seats, getSeatsAfterNextPayment(events, now) ?? access.seats) : null,
     // Another access period may follow this one.
-    due_at: earliest([access?.until, computeDueAt(events)]),
+    due_at: findEarliest([access?.until, computeDueAt(events)]),
   };
   await tx
     .insertInto('subscriptions')

@@ -30,7 +30,7 @@ async function openSandbox(database: Database): Promise<Opened> {
     createUser,
     finish: async ({ calls }, redirectUrl, card) => {
       const id = redirectUrl.replace('/sandbox/checkout/', '');
-      const { status, body } = await calls.ask('paySandboxCheckout', { params: { id }, body: { card } });
+      const { status, body } = await calls.send('paySandboxCheckout', { params: { id }, body: { card } });
       if ([402, 404, 409].includes(status)) return false;
       expect(body).toEqual({ success: true, redirectUrl: '/profile/subscription' });
       return true;
@@ -74,7 +74,7 @@ async function openStripe(database: Database): Promise<Opened> {
   return { underTest, stop: fakeStripe.stop };
 }
 
-/** Runs the sandbox on each engine; stripe.test.ts covers Stripe on each engine. */
+/** The sandbox on each engine for features, and Stripe on the default one. */
 const CASES = [
   ...featureDatabases().map((engine) => ({ engine, provider: 'at the sandbox', openProvider: openSandbox })),
   { engine: defaultDatabase(), provider: 'at Stripe', openProvider: openStripe },

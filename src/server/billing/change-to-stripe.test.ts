@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import { openApp } from '../testing.ts';
 import { setUpStripeApp } from './stripe/testing/stripe-app.ts';
-import { type Payer, type PayerCalls, setUpPayers } from './testing/payer.ts';
+import { type PayerCalls, setUpPayers, type TestPayer } from './testing/payer.ts';
 
 const START = new Date('2026-11-20T17:05:09Z');
 
@@ -28,14 +28,14 @@ describe.each([defaultDatabase()])(
       await database.close();
     });
 
-    async function buyInSandbox({ calls }: Payer): Promise<void> {
-      const { body } = await calls.ask('upgrade', { body: { planId: 'yearly' } });
+    async function buyInSandbox({ calls }: TestPayer): Promise<void> {
+      const { body } = await calls.send('upgrade', { body: { planId: 'yearly' } });
       const params = { id: body.redirectUrl.replace('/sandbox/checkout/', '') };
-      await calls.ask('paySandboxCheckout', { params, body: { card: 'works' } });
+      await calls.send('paySandboxCheckout', { params, body: { card: 'works' } });
     }
 
     /** Returns a sandbox user's view after the switch to Stripe. */
-    async function switchToStripe(ada: Payer): Promise<PayerCalls> {
+    async function switchToStripe(ada: TestPayer): Promise<PayerCalls> {
       await atStripe.app.deps.billing.begin();
       return atStripe.createCalls(ada);
     }
@@ -44,33 +44,35 @@ describe.each([defaultDatabase()])(
       const ada = await atSandbox.createUser();
       await buyInSandbox(ada);
       const calls = await switchToStripe(ada);
-      expect((await calls.ask('readProfile')).body.data.license).toBe('free');
-      expect((await calls.ask('readSubscription')).body.subscription).toMatchObject({ status: 'none', renews: false });
-      expect((await calls.ask('cancelSubscription')).body.error.code).toBe('nothing_to_cancel');
-      expect((await calls.ask('readBillingHistory')).body.history).toMatchObject([{ amount: 105.99, isSandbox: true }]);
+      expect((await calls.send('readProfile')).body.data.license).toBe('free');
+      expect((await calls.send('readSubscription')).body.subscription).toMatchObject({ status: 'none', renews: false });
+      expect((await calls.send('cancelSubscription')).body.error.code).toBe('nothing_to_cancel');
+      expect((await calls.send('readBillingHistory')).body.history).toMatchObject([
+        { amount: 105.99, isSandbox: true },
+      ]);
     });
 
     it('does not block real payments, which are shown as real', async () => {
       const ada = await atSandbox.createUser();
       await buyInSandbox(ada);
       const calls = await switchToStripe(ada);
-      const { body } = await calls.ask('upgrade', { body: { planId: 'monthly' } });
+      const { body } = await calls.send('upgrade', { body: { planId: 'monthly' } });
       atStripe.fakeStripe.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
       const expiresAt = addMonths(START, 1).toISOString();
-      expect((await calls.ask('readSubscription')).body.subscription).toMatchObject({ status: 'active', expiresAt });
-      const { history } = (await calls.ask('readBillingHistory')).body;
+      expect((await calls.send('readSubscription')).body.subscription).toMatchObject({ status: 'active', expiresAt });
+      const { history } = (await calls.send('readBillingHistory')).body;
       expect(history.map(({ isSandbox }: { isSandbox: boolean }) => isSandbox).sort()).toEqual([false, true]);
     });
 
     it('used up the trial', async () => {
       const ada = await atSandbox.createUser();
-      await ada.calls.ask('startTrial');
+      await ada.calls.send('startTrial');
       const calls = await switchToStripe(ada);
-      expect((await calls.ask('readSubscription')).body.subscription).toMatchObject({
+      expect((await calls.send('readSubscription')).body.subscription).toMatchObject({
         tier: 'free',
         canStartTrial: false,
       });
-      expect((await calls.ask('startTrial')).body.error.code).toBe('trial_unavailable');
+      expect((await calls.send('startTrial')).body.error.code).toBe('trial_unavailable');
     });
   },
 );

@@ -46,8 +46,8 @@ async function claimCompany(tx: Sql, uid: string, now: Date): Promise<void> {
 }
 
 /**
- * Throws unless a plan has a seat for each member and open invitation of the user's company. Locks the company until
- * the transaction ends, so that no one is invited meanwhile.
+ * Throws unless a company plan has a seat for each member and open invitation of the user's company. Locks the company
+ * until the transaction ends, so that no one is invited meanwhile.
  */
 export async function requireCompanySeats(tx: Sql, uid: string, choice: PlanChoice, now: Date): Promise<void> {
   const seats = getSeats(choice);

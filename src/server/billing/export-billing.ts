@@ -17,7 +17,7 @@ function toExportedEvent(event: BillingEvent): PersonalData['subscription'][numb
   };
 }
 
-/** Exports all billing data of a user. */
+/** Exports a user's billing events and invoices. */
 export async function exportBilling(
   { sql }: Pick<Deps, 'sql'>,
   uid: string,

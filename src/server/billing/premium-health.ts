@@ -7,7 +7,7 @@ type HealthDeps = Pick<Deps, 'sql' | 'billing' | 'roads' | 'clock' | 'log'>;
 
 const HEALTH_TIMEOUT_MS = 2_000;
 
-/** A route between two towns on an interstate in an ordinary car: any response proves that routing works. */
+/** Two towns on an interstate and an ordinary car, to check that routing works. */
 const SALINA = { lat: 38.84, lng: -97.61 };
 const TOPEKA = { lat: 39.05, lng: -95.68 };
 const CAR: RoutingProfile = {

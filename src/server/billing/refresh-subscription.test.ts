@@ -6,18 +6,18 @@ import { refreshDueSubscription } from './refresh-subscription.ts';
 it('A subscription that is due is refreshed once for all requests that wait for it, and again for later ones', async () => {
   const database = await defaultDatabase().open();
   const { deps } = await openApp(database);
-  const asked: string[] = [];
+  const refreshed: string[] = [];
   const billing = {
     ...deps.billing,
     async refresh(uid: string) {
-      asked.push(uid);
+      refreshed.push(uid);
       await deps.billing.refresh(uid);
     },
   };
   const refresh = (uid: string) => refreshDueSubscription(uid, { ...deps, billing });
   await Promise.all([...Array.from({ length: 10 }, () => refresh('payer')), refresh('another')]);
-  expect(asked).toEqual(['payer', 'another']);
+  expect(refreshed).toEqual(['payer', 'another']);
   await refresh('payer');
-  expect(asked).toEqual(['payer', 'another', 'payer']);
+  expect(refreshed).toEqual(['payer', 'another', 'payer']);
   await database.close();
 });

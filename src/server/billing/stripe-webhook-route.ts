@@ -5,7 +5,7 @@ import { rejectOtherMethods } from '../http/allowed-methods.ts';
 import type { Env } from '../http/env.ts';
 import { DEFAULT_BODY_LIMIT } from '../http/limits/body-limits.ts';
 
-/** The operator registers this path at Stripe as the webhook endpoint. */
+/** The operator registers this path with Stripe as the webhook endpoint. */
 export const STRIPE_WEBHOOK = '/api/billing/stripe/webhook';
 
 /** Serves the Stripe webhook, authenticated only by its signature. Stripe retries on an error. */

@@ -42,7 +42,7 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     const response = await app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
     return { status: response.status, body: await response.json() };
   };
-  const ids = (chargers: Charger[]) => chargers.map(({ id }) => Number(id));
+  const listIds = (chargers: Charger[]) => chargers.map(({ id }) => Number(id));
 
   beforeAll(async () => {
     database = await open();
@@ -55,17 +55,18 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
   it('search a region, and return the stations nearest to its center first, with the total', async () => {
     const all = await post('/api/chargers/search-by-region', { boundingBox: BOX, filters: {} });
     expect(all).toMatchObject({ status: 200, body: { success: true, total: 4, truncated: false } });
+    expect(listIds(all.body.data)).toEqual([14, 13, 11, 12]);
     const few = await post('/api/chargers/search-by-region', { boundingBox: BOX, limit: 2 });
     expect(few.body).toMatchObject({ total: 4, truncated: true });
     expect(few.body.data).toHaveLength(2);
-    expect(ids(few.body.data)).toEqual(ids(all.body.data).slice(0, 2));
+    expect(listIds(few.body.data)).toEqual(listIds(all.body.data).slice(0, 2));
     const more = await post('/api/chargers/search-by-region', { boundingBox: BOX, limit: 9_999 });
     expect(more.body.total).toBe(4);
   });
 
   it('search a region with filters, including text', async () => {
     const search = async (filters: object) =>
-      ids((await post('/api/chargers/search-by-region', { boundingBox: BOX, filters })).body.data).sort();
+      listIds((await post('/api/chargers/search-by-region', { boundingBox: BOX, filters })).body.data).sort();
     expect(await search({ operationalOnly: true })).toEqual([11, 12, 14]);
     expect(await search({ trailerFriendlyOnly: true })).toEqual([11, 12]);
     expect(await search({ networks: ['Francis Energy'], dcFastOnly: true })).toEqual([11]);
@@ -80,34 +81,36 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     expect([best, ...others].map((charger) => Number(charger?.id))).toEqual([21, 22, 24, 23]);
     expect(best?.outlook).toBeGreaterThan(0.5);
     const likely = { likelyHitchedOnly: true };
-    expect(ids(await search({ filters: likely })).sort()).toEqual([21, 22]);
-    expect(ids(await search({ filters: { ...likely, rig: { lengthM: 25, heightM: 4 } } }))).toEqual([]);
-    expect(ids(await search({ filters: { ...likely, rig: { lengthM: 6, heightM: 2 } } })).sort()).toEqual([21, 22, 24]);
+    expect(listIds(await search({ filters: likely })).sort()).toEqual([21, 22]);
+    expect(listIds(await search({ filters: { ...likely, rig: { lengthM: 25, heightM: 4 } } }))).toEqual([]);
+    expect(listIds(await search({ filters: { ...likely, rig: { lengthM: 6, heightM: 2 } } })).sort()).toEqual([
+      21, 22, 24,
+    ]);
   });
 
   it('search between two points, and reject points in the wrong order with a message', async () => {
     const southWest = { lat: 40.14, lng: -77.7 };
     const found = await post('/api/chargers/bounding-box', { southWest, northEast: { lat: 40.2, lng: -77.6 } });
-    expect(ids(found.body.data).sort()).toEqual([11, 13, 14]);
-    const turned = await post('/api/chargers/bounding-box', { southWest, northEast: { lat: 40, lng: -77 } });
-    expect(turned).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
-    expect(turned.body.error.details[0].message).toContain('north');
+    expect(listIds(found.body.data).sort()).toEqual([11, 13, 14]);
+    const swapped = await post('/api/chargers/bounding-box', { southWest, northEast: { lat: 40, lng: -77 } });
+    expect(swapped).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+    expect(swapped.body.error.details[0].message).toContain('north');
   });
 
   it('read a tile: each charger is in exactly one tile, and one on an edge is in the tile to the northeast', async () => {
     const tile = await read('/api/tiles/tile_40.1_-77.7');
     expect(tile.body).toMatchObject({ success: true, total: 2, truncated: false });
     expect(tile.body.tile).toMatchObject({ tileKey: 'tile_40.1_-77.7', chargerCount: 2 });
-    expect(ids(tile.body.tile.chargers).sort()).toEqual([11, 13]);
-    expect(ids((await read('/api/tiles/tile_40.2_-77.7')).body.tile.chargers)).toEqual([14]);
-    expect(ids((await read('/api/tiles/tile_40.15_-77.55')).body.tile.chargers)).toEqual([12]);
+    expect(listIds(tile.body.tile.chargers).sort()).toEqual([11, 13]);
+    expect(listIds((await read('/api/tiles/tile_40.2_-77.7')).body.tile.chargers)).toEqual([14]);
+    expect(listIds((await read('/api/tiles/tile_40.15_-77.55')).body.tile.chargers)).toEqual([12]);
     expect((await read('/api/tiles/tile_-90.0_0.0')).body.tile.chargers).toEqual([]);
   });
 
   it('count only scores above 70 as trailer friendly in a tile', async () => {
     const friendly = async (key: string) => (await read(`/api/tiles/${key}?trailerFriendly=true`)).body.tile.chargers;
     expect(await friendly('tile_40.1_-77.7')).toEqual([]);
-    expect(ids(await friendly('tile_40.1_-77.6'))).toEqual([12]);
+    expect(listIds(await friendly('tile_40.1_-77.6'))).toEqual([12]);
   });
 
   it('explain the format of a tile key if it is invalid', async () => {
@@ -120,10 +123,12 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
 
   it('search by words, within 5 miles of a location by default and 10 at most', async () => {
     const search = async (body: object) => (await post('/api/search', body)).body;
-    expect(ids((await search({ query: 'mckinny station' })).results)).toEqual([11]);
+    expect(listIds((await search({ query: 'mckinny station' })).results)).toEqual([11]);
     const near = { query: 'plaza', location: { latitude: NEWBURG.lat, longitude: NEWBURG.lng } };
     expect(await search({ ...near, radius: 1 })).toMatchObject({ results: [], total: 0, truncated: false });
-    expect(ids((await search(near)).results)).toEqual([13]);
+    expect(listIds((await search(near)).results)).toEqual([13]);
+    expect((await search({ ...near, query: 'edge lot' })).total).toBe(0);
+    expect((await search({ ...near, query: 'edge lot', radius: 6 })).total).toBe(1);
     const far = { query: 'mckinney', location: { lat: 40.1522, lng: -77.2 }, radius: 500 };
     expect((await search(far)).total).toBe(0);
   });
@@ -137,7 +142,7 @@ describe.each(featureDatabases())('charger endpoints on the $name database', ({ 
     expect((await post('/api/search', { query: 'ranch', limit: 3 })).body.results).toHaveLength(3);
   });
 
-  it('return all fields of a charger, in a tile and in detail', async () => {
+  it('return the main fields of a charger, in a tile and in detail', async () => {
     const [inTile] = (await read('/api/tiles/tile_40.1_-77.7')).body.tile.chargers;
     expect(Object.keys(inTile)).toEqual(
       expect.arrayContaining([

@@ -26,7 +26,7 @@ export function toChargerDetail(
   isModelEnabled: boolean,
 ): ChargerDetail {
   const opinion = toModelOpinion(row, isModelEnabled);
-  const terms = { facilityType: row.facility_type, directions: row.intersection_directions };
+  const recordFacts = { facilityType: row.facility_type, directions: row.intersection_directions };
   return {
     id: String(row.id),
     station_name: row.name,
@@ -65,7 +65,7 @@ export function toChargerDetail(
     largest_clear_rig_m: row.largest_clear_m,
     smallest_unhitched_rig_m: row.smallest_unhitched_m,
     outlook: withStatedStalls(
-      estimateOutlook(toOutlookFacts(toCharger(row), terms)),
+      estimateOutlook(toOutlookFacts(toCharger(row), recordFacts)),
       toStatedStalls(row.trailer_stalls),
     ),
     published: summarizePublished(published),

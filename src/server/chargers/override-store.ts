@@ -13,7 +13,8 @@ export type StoredOverride = Override & {
 export type EndReason = 'caught up' | 'replaced' | 'undone' | 'left the source' | 'source taken' | 'merged';
 
 /**
- * Locks all stations against changes by other processes until the transaction ends, so values read in it stay valid.
+ * Locks all stations against imports and overrides in other transactions until this one ends, so that the values it
+ * reads stay valid.
  */
 export async function lockStations(tx: Sql): Promise<void> {
   await raw`select pg_advisory_xact_lock(7301)`.execute(tx);
@@ -165,7 +166,7 @@ export async function writeColumns(tx: Sql, id: number, columns: object): Promis
   await tx.updateTable('stations').set(columns).where('id', '=', id).execute();
 }
 
-/** Returns the ids of those of the given stations that were merged into others. */
+/** Returns which of the given stations were merged into others. */
 export async function listMerged(sql: Sql, ids: readonly number[]): Promise<number[]> {
   const merged = sql.selectFrom('stations').select('id').where('merged_into', 'is not', null);
   const rows = await merged.where('id', '=', (eb) => eb.fn.any(eb.val([...ids]))).execute();

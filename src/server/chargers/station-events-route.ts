@@ -10,7 +10,7 @@ import {
   EVENT_STREAM_HEADERS,
   type ListenerLimits,
 } from '../http/event-stream.ts';
-import { clientIp } from '../http/limits/client-ip.ts';
+import { getClientIp } from '../http/limits/client-ip.ts';
 
 /** Limits on listening pages, in total and per client address. A page listens while it is visible. */
 export type StationEventLimits = ListenerLimits & { readonly heartbeatMs: number };
@@ -27,14 +27,14 @@ export function serveStationEvents(
   const listeners = createListenerLimiter(limits);
   server.get(STATION_EVENTS_PATH, (c: Context<Env>) => {
     if (c.req.method === 'HEAD') return c.body(null, 200, EVENT_STREAM_HEADERS);
-    const address = clientIp(c, config.trustedProxies);
+    const address = getClientIp(c, config.trustedProxies);
     if (!listeners.enter(address)) throw new AppError('too_many_listeners');
     const events = createEventStream({
       begin: (send) => {
         send(String(chargers.version));
         return stationUpdateFeed.listen((rev) => send(String(rev)));
       },
-      ended: stationUpdateFeed.ended,
+      endSignal: stationUpdateFeed.ended,
       heartbeatMs: limits.heartbeatMs,
       onEnd: () => listeners.leave(address),
     });

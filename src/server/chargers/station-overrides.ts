@@ -20,7 +20,7 @@ import {
 export type Acceptance = { readonly suggestionId: string; readonly acceptedBy: string };
 
 /** Returns the displayed values of a station, open or closed, or null if there is none. */
-export async function readShown(sql: Sql, id: number): Promise<ShownValues | null> {
+export async function readShownValues(sql: Sql, id: number): Promise<ShownValues | null> {
   const row = await readStoredStation(sql, id);
   return row && toShownValues(row);
 }
@@ -56,16 +56,16 @@ export async function overrideStation(
   acceptance: Acceptance,
   now: Date,
 ): Promise<Changes | null> {
-  const shown = await readShown(tx, stationId);
+  const shown = await readShownValues(tx, stationId);
   if (shown === null) return null;
   const input = { ...acceptance, stationId, shown, current: await listOverrides(tx, [stationId]) };
   const changed = (Object.entries(values) as [FieldName, unknown][]).filter(
     ([field, value]) => value !== undefined && !isSameValue(field, shown[field], value),
   );
   const planned = changed.map(([field, value]) => planFieldOverride(input, field, value));
-  const ended = planned.flatMap((one) => one.ended);
+  const ended = planned.flatMap((plan) => plan.ended);
   await endOverrides(tx, ended, 'replaced', now);
-  const added = planned.flatMap((one) => one.added);
+  const added = planned.flatMap((plan) => plan.added);
   await addOverrides(tx, added, now);
   await writeColumns(tx, stationId, toColumns(Object.fromEntries(changed) as PartialStationValues, now));
   return Object.fromEntries(changed.map(([field, after]) => [field, { before: shown[field], after }]));
@@ -96,7 +96,10 @@ export async function undoOverrides(tx: Sql, suggestionId: string, now: Date): P
   return revertToSource(tx, await listOverridesOfSuggestion(tx, suggestionId), 'undone', now);
 }
 
-/** Resolves overrides whose source value has changed since: keeps the accepted values, or reverts to the source. */
+/**
+ * Resolves overrides whose source value has changed since: keeps the accepted values, or reverts to the source. Null if
+ * there are none.
+ */
 export async function resolveConflicts(
   tx: Sql,
   suggestionId: string,

@@ -13,7 +13,7 @@ import { serveStationEvents } from './station-events-route.ts';
 import { openStationUpdateFeed } from './station-update-feed.ts';
 import { makeCharger, storeChargers } from './testing.ts';
 
-/** Listens like a page: the events so far, and a function that disconnects. */
+/** Listens like a page. Returns a growing list of events, and a function that disconnects. */
 async function listenAt(response: Response) {
   const events: string[] = [];
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
@@ -64,15 +64,15 @@ describe('station update messages', () => {
     const deps = { chargers: index, stationUpdateFeed, config: { trustedProxies: 1 } };
     serveStationEvents(app as never, deps as never, { total: 3, perListener: 2, heartbeatMs: 20 });
     app.onError((error, c) => sendProblem(c as never, error, { error: () => undefined } as never));
-    const ask = (from: string) => app.request(STATION_EVENTS_PATH, { headers: { 'x-forwarded-for': from } });
-    const pages = [await listenAt(await ask('1.1.1.1')), await listenAt(await ask('1.1.1.1'))];
-    const refused = await ask('1.1.1.1');
+    const openStream = (from: string) => app.request(STATION_EVENTS_PATH, { headers: { 'x-forwarded-for': from } });
+    const pages = [await listenAt(await openStream('1.1.1.1')), await listenAt(await openStream('1.1.1.1'))];
+    const refused = await openStream('1.1.1.1');
     expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'too_many_listeners' } }]);
-    expect((await ask('2.2.2.2')).status).toBe(200);
-    expect((await ask('3.3.3.3')).status).toBe(429);
+    expect((await openStream('2.2.2.2')).status).toBe(200);
+    expect((await openStream('3.3.3.3')).status).toBe(429);
     await expect.poll(() => pages[0]?.events).toContain(':');
     await pages[0]?.leave();
-    expect((await ask('1.1.1.1')).status).toBe(200);
+    expect((await openStream('1.1.1.1')).status).toBe(200);
     stationUpdateFeed.close();
     await pages[1]?.ended;
   });

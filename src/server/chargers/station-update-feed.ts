@@ -14,7 +14,7 @@ const MIN_INTERVAL_MS = 1_000;
 const MAX_INTERVAL_MS = 10_000;
 
 /**
- * Creates the update feed of an index. The first change after a quiet period is reported at once; later ones are
+ * Creates the update feed of an index. The first change after a quiet period is reported immediately; later ones are
  * throttled.
  */
 export function openStationUpdateFeed(

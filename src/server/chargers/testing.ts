@@ -60,7 +60,7 @@ export function toStationRow(charger: Charger): StationRow {
   };
 }
 
-/** Inserts or updates chargers as stations. */
+/** Inserts chargers as stations. An existing station is opened again, and gets only some of the values. */
 export async function storeChargers(sql: Sql, chargers: readonly Charger[]): Promise<void> {
   const rows = chargers.map((charger) => ({
     ...toStationRow(charger),
@@ -92,19 +92,19 @@ export async function closeStation(sql: Sql, id: number): Promise<void> {
 }
 
 const ELKO = { city: 'Elko', state: 'NV', zip: '89801', network: 'Tesla Supercharger' };
-const read = new Map<string, Charger>();
+const chargersByFacts = new Map<string, Charger>();
 
 /** Caches chargers by all facts except id, name, address, and position, since the importer is slow. */
-function readCached(facts: Partial<Charger>): Charger {
+function getCached(facts: Partial<Charger>): Charger {
   const key = JSON.stringify(facts);
-  const charger = read.get(key) ?? createTestCharger({ ...ELKO, connectors: ['nacs'], ...facts });
-  read.set(key, charger);
+  const charger = chargersByFacts.get(key) ?? createTestCharger({ ...ELKO, connectors: ['nacs'], ...facts });
+  chargersByFacts.set(key, charger);
   return charger;
 }
 
 /** Creates a charger, with default values for omitted facts. Any location on earth is allowed: maps work everywhere. */
-export function makeCharger(id: number, given: Partial<Charger> = {}): Charger {
-  const { lat = 40.83, lng = -115.76, name = `Charger ${id}`, address = `${id} Main St`, ...facts } = given;
-  const charger = { ...readCached(facts), id: String(id), name, address, lat, lng };
+export function makeCharger(id: number, overrides: Partial<Charger> = {}): Charger {
+  const { lat = 40.83, lng = -115.76, name = `Charger ${id}`, address = `${id} Main St`, ...facts } = overrides;
+  const charger = { ...getCached(facts), id: String(id), name, address, lat, lng };
   return withOutlook(charger, { facilityType: null, directions: null });
 }

@@ -4,37 +4,37 @@ import { COMPANY_ENTRIES_LIMIT } from '#domain/company/company-entry.ts';
 import type { CompanyOverview } from '#domain/company/company-overview.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';
-import { getAct, getCompanyAct, type Request } from './act.ts';
 import { listCompanyEntries } from './activity-store.ts';
+import { getChangeContext, getCompanyChangeContext, type Request } from './change-context.ts';
 import { closeCompany, createCompany, renameCompany } from './company-store.ts';
 import { requireLicensedManager, requireOwner } from './membership.ts';
 import { readCompany } from './overview-store.ts';
 
 type Answer = { readonly success: true; readonly data: CompanyOverview };
 
-async function respondOverview({ caller }: Request, { sql, clock }: Deps): Promise<Answer> {
+async function respondWithOverview({ caller }: Request, { sql, clock }: Deps): Promise<Answer> {
   const data = await readCompany(sql, caller.uid, clock());
   if (!data) throw new AppError('company_not_found');
   return { success: true, data };
 }
 
 export const companyActions = {
-  readCompany: respondOverview,
+  readCompany: respondWithOverview,
 
   async createCompany(request, deps) {
-    await createCompany(deps.sql, request.body, getAct(request, deps));
-    return respondOverview(request, deps);
+    await createCompany(deps.sql, request.body, getChangeContext(request, deps));
+    return respondWithOverview(request, deps);
   },
 
   async renameCompany(request, deps) {
-    const act = getCompanyAct(request, deps, requireOwner(request.caller));
-    await renameCompany(deps.sql, request.body, act);
-    return respondOverview(request, deps);
+    const context = getCompanyChangeContext(request, deps, requireOwner(request.caller));
+    await renameCompany(deps.sql, request.body, context);
+    return respondWithOverview(request, deps);
   },
 
   async closeCompany(request, deps) {
-    const act = getCompanyAct(request, deps, requireOwner(request.caller));
-    await closeCompany(deps.sql, request.body.name, act);
+    const context = getCompanyChangeContext(request, deps, requireOwner(request.caller));
+    await closeCompany(deps.sql, request.body.name, context);
     return { success: true };
   },
 

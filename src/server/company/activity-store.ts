@@ -19,7 +19,7 @@ async function readPeople(sql: Sql, companyId: string, uids: readonly string[]):
 }
 
 /** Returns who accepted each invitation, and the address of each that is still open. */
-async function readInvited(sql: Sql, companyId: string, ids: readonly string[]) {
+async function readInvitees(sql: Sql, companyId: string, ids: readonly string[]) {
   if (ids.length === 0) return { joined: new Map<string, string>(), open: new Map<string, string>() };
   const joined = await sql
     .selectFrom('audit_log')
@@ -28,7 +28,7 @@ async function readInvited(sql: Sql, companyId: string, ids: readonly string[]) 
     .where('action', '=', 'company_joined')
     .where(raw`details->>'invitationId'`, 'in', [...ids])
     .execute();
-  const open = await sql
+  const openInvitations = await sql
     .selectFrom('company_invitations')
     .select(['id', 'email'])
     .where('company_id', '=', companyId)
@@ -36,7 +36,7 @@ async function readInvited(sql: Sql, companyId: string, ids: readonly string[]) 
     .execute();
   return {
     joined: new Map(joined.flatMap(({ id, admin_uid }) => (admin_uid === null ? [] : [[id, admin_uid] as const]))),
-    open: new Map(open.map(({ id, email }) => [id, email])),
+    open: new Map(openInvitations.map(({ id, email }) => [id, email])),
   };
 }
 
@@ -66,13 +66,13 @@ export async function listCompanyEntries(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  const invited = await readInvited(
+  const invitees = await readInvitees(
     sql,
     companyId,
     rows.map(({ details }) => getInvitationId(details)).filter(Boolean),
   );
   const targets = rows.map(({ action, target_uid, details }) =>
-    action === 'company_joined' ? null : (target_uid ?? invited.joined.get(getInvitationId(details)) ?? null),
+    action === 'company_joined' ? null : (target_uid ?? invitees.joined.get(getInvitationId(details)) ?? null),
   );
   const uids = [...rows.map(({ admin_uid }) => admin_uid), ...targets].filter((uid) => uid !== null);
   const people = await readPeople(sql, companyId, [...new Set(uids)]);
@@ -85,7 +85,7 @@ export async function listCompanyEntries(
       action,
       actor: isByAdministrator ? { kind: 'administrator', name: null } : describePerson(admin_uid, people),
       target: target === null ? null : describePerson(target, people),
-      invited: invited.open.get(getInvitationId(details)) ?? null,
+      invited: invitees.open.get(getInvitationId(details)) ?? null,
       details,
     });
   });

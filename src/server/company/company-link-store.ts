@@ -1,6 +1,6 @@
 import type { Sql } from '../db/database.ts';
 
-/** Ends a company's access to the account of a former member: deletes the link to its issuer and its sessions. */
+/** Deletes a former member's link to the company's issuer, and the sessions opened by signing in there. */
 export async function unlinkFromCompany(tx: Sql, companyId: string, uid: string): Promise<void> {
   await tx
     .deleteFrom('identity_accounts')

@@ -6,10 +6,10 @@ import { readSharedLicense } from './company-license-store.ts';
 import { requireCompanyLicense } from './membership.ts';
 
 /** The author of a change, and its time. */
-export type Act = { readonly actor: Actor; readonly uid: string; readonly now: Date };
+export type ChangeContext = { readonly actor: Actor; readonly uid: string; readonly now: Date };
 
 /** The author of a change in their company, and its time. */
-export type CompanyAct = Act & { readonly companyId: string };
+export type CompanyChangeContext = ChangeContext & { readonly companyId: string };
 
 /** Locks a company until the transaction ends, so that changes to its members run one after another. */
 export async function lockCompany(tx: Sql, companyId: string): Promise<{ readonly name: string } | null> {
@@ -36,7 +36,7 @@ export async function findRole(tx: Sql, companyId: string, uid: string): Promise
 export type LockedCompany = { readonly name: string; readonly role: CompanyRole };
 
 /** Locks the actor's company and returns their role as it is now, which may have changed since the request arrived. */
-export async function lockOwnCompany(tx: Sql, { companyId, uid }: CompanyAct): Promise<LockedCompany> {
+export async function lockOwnCompany(tx: Sql, { companyId, uid }: CompanyChangeContext): Promise<LockedCompany> {
   const company = await lockCompany(tx, companyId);
   const role = await findRole(tx, companyId, uid);
   if (!company || !role) throw new AppError('company_not_found');
@@ -44,6 +44,6 @@ export async function lockOwnCompany(tx: Sql, { companyId, uid }: CompanyAct): P
 }
 
 /** Throws unless the company has a license now. */
-export async function requireLicensed(tx: Sql, { companyId, now }: CompanyAct): Promise<void> {
+export async function requireLicensed(tx: Sql, { companyId, now }: CompanyChangeContext): Promise<void> {
   requireCompanyLicense(await readSharedLicense(tx, companyId, now));
 }

@@ -19,18 +19,20 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   let databases: readonly Database[] = [];
   afterEach(() => Promise.all(databases.map((database) => database.close())));
 
-  /** Opens the same company on two servers, or twice on one where the database allows only one. */
-  async function openBoth() {
+  /** Starts two servers on one database, or only one where the database allows no more. */
+  async function openServers() {
     databases = openTwice ? await openTwice() : [await open()];
     const mails: Message[] = [];
     const mail = { send: async (message: Message) => void mails.push(message) };
-    const [one, two = one] = await Promise.all(databases.map((database) => openApp(database, {}, { mail })));
-    if (!one || !two) throw new Error('There is no app');
-    return { two, sql: one.deps.sql, companies: await setUpCompanies(one, mails) };
+    const [firstApp, secondApp = firstApp] = await Promise.all(
+      databases.map((database) => openApp(database, {}, { mail })),
+    );
+    if (!firstApp || !secondApp) throw new Error('There is no app');
+    return { secondApp, sql: firstApp.deps.sql, companies: await setUpCompanies(firstApp, mails) };
   }
 
   it('gives its last seat to only one of two people who accept at the same time', async () => {
-    const { two, companies } = await openBoth();
+    const { secondApp, companies } = await openServers();
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.createOwner();
       const [ada, bea] = [await companies.createUser(), await companies.createUser()];
@@ -38,7 +40,7 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
       await companies.setSeats(owner, 2);
       const answers = await Promise.all([
         companies.accept(ada, tokens[0] ?? ''),
-        companies.accept(bea, tokens[1] ?? '', two),
+        companies.accept(bea, tokens[1] ?? '', secondApp),
       ]);
       expect(getCodes(answers)).toEqual([200, 'no_seat_left']);
       expect(Object.keys(await companies.readRoles(owner))).toHaveLength(2);
@@ -46,14 +48,17 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   });
 
   it('never invites more people than it has seats for, even if two managers invite at the same time', async () => {
-    const { two, sql, companies } = await openBoth();
+    const { secondApp, sql, companies } = await openServers();
     const owner = await companies.createOwner();
     const manager = await companies.createMember(owner, 'manager');
     await companies.setSeats(owner, 4);
-    const inviting = (from: string) => ({ emails: [1, 2, 3].map((n) => `${from}${n}@example.com`), role: 'driver' });
+    const buildInvitees = (from: string) => ({
+      emails: [1, 2, 3].map((n) => `${from}${n}@example.com`),
+      role: 'driver',
+    });
     const answers = await Promise.all([
-      owner.ask('POST', '/api/company/invitations', inviting('a')),
-      manager.ask('POST', '/api/company/invitations', inviting('b'), two),
+      owner.send('POST', '/api/company/invitations', buildInvitees('a')),
+      manager.send('POST', '/api/company/invitations', buildInvitees('b'), secondApp),
     ]);
     const outcomes = answers.flatMap(({ body }) => body.results).map(({ outcome }) => outcome);
     expect(outcomes.filter((outcome) => outcome === 'invited')).toHaveLength(2);
@@ -62,14 +67,14 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   });
 
   it('has one owner after two simultaneous attempts to transfer it', async () => {
-    const { two, companies } = await openBoth();
+    const { secondApp, companies } = await openServers();
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.createOwner();
       const [ada, bea] = [await companies.createMember(owner), await companies.createMember(owner)];
       const transfer = ({ uid }: { uid: string }) => ({ uid, name: 'Rigs & Sons' });
       const answers = await Promise.all([
-        owner.ask('POST', '/api/company/owner', transfer(ada)),
-        owner.ask('POST', '/api/company/owner', transfer(bea), two),
+        owner.send('POST', '/api/company/owner', transfer(ada)),
+        owner.send('POST', '/api/company/owner', transfer(bea), secondApp),
       ]);
       expect(getCodes(answers)).toEqual([200, 'forbidden']);
       const roles = Object.values(await companies.readRoles(owner)).sort();
@@ -78,39 +83,39 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   });
 
   it('lets a person who accepts two invitations at the same time join only one company', async () => {
-    const { two, companies } = await openBoth();
+    const { secondApp, companies } = await openServers();
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = [await companies.createOwner('One'), await companies.createOwner('Other')];
       const ada = await companies.createUser();
       const tokens = [await companies.invite(one, ada.email), await companies.invite(other, ada.email)];
       const answers = await Promise.all([
         companies.accept(ada, tokens[0] ?? ''),
-        companies.accept(ada, tokens[1] ?? '', two),
+        companies.accept(ada, tokens[1] ?? '', secondApp),
       ]);
       expect(getCodes(answers)).toEqual([200, 'already_in_company']);
     }
   });
 
   it('is created once even if its owner requests it twice at the same time', async () => {
-    const { two, sql, companies } = await openBoth();
+    const { secondApp, sql, companies } = await openServers();
     const owner = await companies.createUser({ license: 'business' });
     const answers = await Promise.all([
-      owner.ask('POST', '/api/company', { name: 'One' }),
-      owner.ask('POST', '/api/company', { name: 'Two' }, two),
+      owner.send('POST', '/api/company', { name: 'One' }),
+      owner.send('POST', '/api/company', { name: 'Two' }, secondApp),
     ]);
     expect(getCodes(answers)).toEqual([200, 'already_in_company']);
     expect(await sql.selectFrom('companies').select('id').execute()).toHaveLength(1);
   });
 
   it('either admits or rejects a person whose invitation is withdrawn at the same time, without partial results', async () => {
-    const { two, sql, companies } = await openBoth();
+    const { secondApp, sql, companies } = await openServers();
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.createOwner();
       const ada = await companies.createUser();
       const token = await companies.invite(owner, ada.email);
-      const [invitation] = (await owner.ask('GET', '/api/company/invitations')).body.data;
+      const [invitation] = (await owner.send('GET', '/api/company/invitations')).body.data;
       const [withdrawn, accepted] = await Promise.all([
-        owner.ask('DELETE', `/api/company/invitations/${invitation.id}`, undefined, two),
+        owner.send('DELETE', `/api/company/invitations/${invitation.id}`, undefined, secondApp),
         companies.accept(ada, token),
       ]);
       expect([withdrawn.status, accepted.status].sort()).toEqual([200, 404]);
@@ -120,26 +125,26 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
   });
 
   it('either removes a member or makes them the owner if both are requested at the same time', async () => {
-    const { two, companies } = await openBoth();
+    const { secondApp, companies } = await openServers();
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.createOwner();
       const ada = await companies.createMember(owner);
       const [removed, transferred] = await Promise.all([
-        owner.ask('DELETE', `/api/company/members/${ada.uid}`),
-        owner.ask('POST', '/api/company/owner', { uid: ada.uid, name: 'Rigs & Sons' }, two),
+        owner.send('DELETE', `/api/company/members/${ada.uid}`),
+        owner.send('POST', '/api/company/owner', { uid: ada.uid, name: 'Rigs & Sons' }, secondApp),
       ]);
       expect([removed.status, transferred.status].filter((status) => status === 200)).toHaveLength(1);
-      const { body } = await owner.ask('GET', '/api/company');
+      const { body } = await owner.send('GET', '/api/company');
       expect(body.data.owner.uid).toBe(transferred.status === 200 ? ada.uid : owner.uid);
     }
   });
 
   it('opens no session for a member who is removed at the same time, and neither request blocks the other forever', async () => {
-    const { sql, two, companies } = await openBoth();
-    const { signIns } = two.deps.identity;
+    const { sql, secondApp, companies } = await openServers();
+    const { signIns } = secondApp.deps.identity;
     const owner = await companies.createOwner();
     const ada = await companies.createMember(owner);
-    const { id: companyId } = (await owner.ask('GET', '/api/company')).body.data;
+    const { id: companyId } = (await owner.send('GET', '/api/company')).body.data;
     const issuer = { issuer: 'https://issuer.example', client_id: 'client', client_secret: 'secret' };
     const saved = { company_id: companyId, domain: 'rigs.example', proof_token: 'token', changed_at: new Date() };
     await recordProof(sql, await saveSignOn(sql, { ...saved, ...issuer }), 'dns', new Date());
@@ -152,18 +157,18 @@ describe.each(databasesUnderTest())('a company on the $name database', ({ open, 
       return { opened };
     });
     expect(await opening.opened).toBe('company_sign_in_failed');
-    const marked = sql.selectFrom('identity_company_sessions').select('session_id');
-    expect(await marked.where('company_id', '=', companyId).execute()).toEqual([]);
+    const sessions = sql.selectFrom('identity_company_sessions').select('session_id');
+    expect(await sessions.where('company_id', '=', companyId).execute()).toEqual([]);
   });
 
   it("always has an owner, even if the new owner's account is deleted during the transfer", async () => {
-    const { two, sql, companies } = await openBoth();
+    const { secondApp, sql, companies } = await openServers();
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await companies.createOwner();
       const ada = await companies.createMember(owner);
       const answers = await Promise.all([
-        owner.ask('POST', '/api/company/owner', { uid: ada.uid, name: 'Rigs & Sons' }),
-        ada.ask('DELETE', '/api/user/account', undefined, two),
+        owner.send('POST', '/api/company/owner', { uid: ada.uid, name: 'Rigs & Sons' }),
+        ada.send('DELETE', '/api/user/account', undefined, secondApp),
       ]);
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       const owners = await sql.selectFrom('company_members').select('uid').where('role', '=', 'owner').execute();

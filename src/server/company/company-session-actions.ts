@@ -1,7 +1,7 @@
 import type { companySessionEndpoints } from '#contract/company/company-sessions.ts';
 import { toCompanySessionsCsv } from '#domain/company/company-sessions.ts';
 import type { ActionsOf } from '../http/action-types.ts';
-import { getManagerAct } from './act.ts';
+import { getManagerChangeContext } from './change-context.ts';
 import { exportCompanySessionRows, importCompanySessions } from './company-session-store.ts';
 import { requireLicensedManager } from './membership.ts';
 
@@ -17,9 +17,9 @@ export const companySessionActions = {
   },
 
   async importCompanySessions(request, deps) {
-    const act = getManagerAct(request, deps);
-    const latestStart = new Date(act.now.getTime() + CLOCK_SKEW_MS);
-    const outcomes = await importCompanySessions(deps.sql, act, request.body.sessions, latestStart);
+    const context = getManagerChangeContext(request, deps);
+    const latestStart = new Date(context.now.getTime() + CLOCK_SKEW_MS);
+    const outcomes = await importCompanySessions(deps.sql, context, request.body.sessions, latestStart);
     return { success: true, data: { outcomes } };
   },
 } satisfies ActionsOf<typeof companySessionEndpoints>;

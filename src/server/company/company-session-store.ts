@@ -7,7 +7,7 @@ import { importLockedSessions } from '../analytics/import-sessions-store.ts';
 import { writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import { syncLockedRigs } from '../rigs/shared-rigs-store.ts';
-import type { CompanyAct } from './company-lock-store.ts';
+import type { CompanyChangeContext } from './company-lock-store.ts';
 import { requireCurrentManager } from './shared-items-store.ts';
 
 type Exported = Omit<CompanySession, 'copy'>;
@@ -43,7 +43,7 @@ type Copies = {
 };
 
 /** Returns a member's copies of the shared rigs. */
-async function readCopies(tx: Sql, { companyId, now }: CompanyAct, uid: string): Promise<Copies> {
+async function readCopies(tx: Sql, { companyId, now }: CompanyChangeContext, uid: string): Promise<Copies> {
   await syncLockedRigs(tx, uid, now);
   const copies = tx.selectFrom('rigs').select(['id', 'name', 'retired_at']).where('uid', '=', uid);
   const rows = await copies.where('company_id', '=', companyId).execute();
@@ -51,31 +51,30 @@ async function readCopies(tx: Sql, { companyId, now }: CompanyAct, uid: string):
   return { byName: new Map(used.map(({ id, name }) => [toRigNameKey(name), id])), ids: rows.map(({ id }) => id) };
 }
 
-/** Saves the sessions of one driver. */
 function importForDriver(
   sql: Sql,
-  act: CompanyAct,
+  context: CompanyChangeContext,
   uid: string,
   sessions: readonly CompanySession[],
   latestStart: Date,
 ): Promise<CompanySessionOutcome[]> {
   return withUserLock(sql, uid, async (tx) => {
-    await requireCurrentManager(tx, act);
-    const { byName, ids } = await readCopies(tx, act, uid);
+    await requireCurrentManager(tx, context);
+    const { byName, ids } = await readCopies(tx, context, uid);
     const matched = sessions.flatMap(({ rig, ...session }) => {
       const rigId = byName.get(toRigNameKey(rig));
       return rigId === undefined ? [] : [{ ...session, rigId, chargerId: null }];
     });
-    const scope = { uid, shared: { companyId: act.companyId, rigIds: ids } };
+    const scope = { uid, shared: { companyId: context.companyId, rigIds: ids } };
     const outcomes = await importLockedSessions(tx, scope, matched, latestStart);
     const count = outcomes.filter((outcome) => outcome === 'added').length;
     const entry = {
       action: 'sessions_imported',
       targetUid: uid,
-      companyId: act.companyId,
+      companyId: context.companyId,
       details: { count },
     } as const;
-    if (count > 0) await writeAuditEntry(tx, act.actor, entry, act.now);
+    if (count > 0) await writeAuditEntry(tx, context.actor, entry, context.now);
     const next = outcomes.values();
     return sessions.map(({ rig }) => (byName.has(toRigNameKey(rig)) ? (next.next().value ?? 'known') : 'unknown_rig'));
   });
@@ -84,16 +83,17 @@ function importForDriver(
 /** Saves sessions to the accounts of the company's members; returns the outcome of each. */
 export async function importCompanySessions(
   sql: Sql,
-  act: CompanyAct,
+  context: CompanyChangeContext,
   sessions: readonly CompanySession[],
   latestStart: Date,
 ): Promise<CompanySessionOutcome[]> {
-  const members = await readMembers(sql, act.companyId);
+  const members = await readMembers(sql, context.companyId);
   const outcomes = new Map<CompanySession, CompanySessionOutcome>();
-  for (const [driver, own] of Map.groupBy(sessions, (session) => session.driver)) {
+  for (const [driver, driverSessions] of Map.groupBy(sessions, (session) => session.driver)) {
     const uid = members.get(driver);
-    const done = uid === undefined ? [] : await importForDriver(sql, act, uid, own, latestStart);
-    for (const [at, session] of own.entries()) outcomes.set(session, done[at] ?? 'unknown_driver');
+    const driverOutcomes =
+      uid === undefined ? [] : await importForDriver(sql, context, uid, driverSessions, latestStart);
+    for (const [at, session] of driverSessions.entries()) outcomes.set(session, driverOutcomes[at] ?? 'unknown_driver');
   }
   return sessions.map((session) => outcomes.get(session) ?? 'unknown_driver');
 }

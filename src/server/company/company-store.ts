@@ -4,7 +4,12 @@ import type { CompanyDraft } from '#domain/company/company-draft.ts';
 import { lockAccount } from '../account/user-lock-store.ts';
 import { writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
-import { type Act, type CompanyAct, lockOwnCompany, requireLicensed } from './company-lock-store.ts';
+import {
+  type ChangeContext,
+  type CompanyChangeContext,
+  lockOwnCompany,
+  requireLicensed,
+} from './company-lock-store.ts';
 
 /** Throws when someone belongs to a company; call it with their account locked. */
 export async function requireNoCompany(tx: Sql, uid: string): Promise<void> {
@@ -13,7 +18,11 @@ export async function requireNoCompany(tx: Sql, uid: string): Promise<void> {
 }
 
 /** Creates a company with one member: its owner, who also pays for it. */
-export async function createCompany(sql: Sql, { name }: CompanyDraft, { actor, uid, now }: Act): Promise<void> {
+export async function createCompany(
+  sql: Sql,
+  { name }: CompanyDraft,
+  { actor, uid, now }: ChangeContext,
+): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     await lockAccount(tx, uid);
     await requireNoCompany(tx, uid);
@@ -24,12 +33,12 @@ export async function createCompany(sql: Sql, { name }: CompanyDraft, { actor, u
   });
 }
 
-export async function renameCompany(sql: Sql, { name }: CompanyDraft, act: CompanyAct): Promise<void> {
-  const { companyId, actor, now } = act;
+export async function renameCompany(sql: Sql, { name }: CompanyDraft, context: CompanyChangeContext): Promise<void> {
+  const { companyId, actor, now } = context;
   await sql.transaction().execute(async (tx) => {
-    const { role, name: from } = await lockOwnCompany(tx, act);
+    const { role, name: from } = await lockOwnCompany(tx, context);
     if (role !== 'owner') throw new AppError('forbidden');
-    await requireLicensed(tx, act);
+    await requireLicensed(tx, context);
     if (from === name) return;
     await tx.updateTable('companies').set({ name }).where('id', '=', companyId).execute();
     await writeAuditEntry(tx, actor, { action: 'company_renamed', targetUid: null, companyId, details: {} }, now);
@@ -37,10 +46,10 @@ export async function renameCompany(sql: Sql, { name }: CompanyDraft, act: Compa
 }
 
 /** Deletes a company with its memberships, invitations, and shared items. */
-export async function closeCompany(sql: Sql, confirmation: string, act: CompanyAct): Promise<void> {
-  const { companyId, actor, now } = act;
+export async function closeCompany(sql: Sql, confirmation: string, context: CompanyChangeContext): Promise<void> {
+  const { companyId, actor, now } = context;
   await sql.transaction().execute(async (tx) => {
-    const { role, name } = await lockOwnCompany(tx, act);
+    const { role, name } = await lockOwnCompany(tx, context);
     if (role !== 'owner') throw new AppError('forbidden');
     if (confirmation !== name) throw new AppError('company_not_confirmed');
     await tx.deleteFrom('companies').where('id', '=', companyId).execute();

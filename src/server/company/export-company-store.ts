@@ -32,7 +32,7 @@ async function listReceivedInvitations(sql: Sql, uid: string): Promise<PersonalD
   }));
 }
 
-/** Returns a person's company membership and the invitations that they have received. */
+/** Returns a person's company membership and unanswered invitations; an unverified address has none. */
 export async function exportCompany(
   sql: Sql,
   uid: string,

@@ -6,9 +6,9 @@ import type { ActionsOf, Caller } from '../http/action-types.ts';
 import { findCaller } from '../http/caller.ts';
 import { requireOwnSignIn } from '../http/own-sign-in.ts';
 import { refreshProfile } from '../http/refresh-profile.ts';
-import { getAct, getCompanyAct } from './act.ts';
 import { brandMail, type MailBranding, readMailBranding } from './branding/brand-mail.ts';
-import { type InvitationToMail, invitationMail } from './invitation-mail.ts';
+import { getChangeContext, getCompanyChangeContext } from './change-context.ts';
+import { composeInvitationMail, type InvitationToMail } from './invitation-mail.ts';
 import { findInvitation, listInvitations, renewInvitation, withdrawInvitation } from './invitation-store.ts';
 import { inviteAddresses } from './invite-store.ts';
 import { joinCompany } from './join-store.ts';
@@ -21,7 +21,7 @@ const MAILS_AT_ONCE = 5;
 type Sender = { readonly company: string; readonly inviter: Caller; readonly branding: MailBranding | null };
 
 /** Reads the branding before anything is stored, because a failure after that would leave an invitation unsent. */
-async function readSender({ sql }: Deps, inviter: Caller): Promise<(company: string) => Sender> {
+async function prepareSender({ sql }: Deps, inviter: Caller): Promise<(company: string) => Sender> {
   const branding = inviter.company && (await readMailBranding(sql, inviter.company));
   return (company) => ({ company: branding?.name ?? company, inviter, branding });
 }
@@ -33,7 +33,7 @@ async function mailInvitation(
   invitation: InvitationToMail,
 ): Promise<boolean> {
   try {
-    const message = invitationMail(invitation, { ...sender, publicUrl });
+    const message = composeInvitationMail(invitation, { ...sender, publicUrl });
     await mail.send(sender.branding ? brandMail(message, sender.branding) : message);
     return true;
   } catch (error) {
@@ -42,7 +42,7 @@ async function mailInvitation(
   }
 }
 
-/** Mails invitations, a few at a time, and returns the addresses that could not be reached. */
+/** Mails invitations, a few at a time, and returns the addresses for which that failed. */
 async function mailInvitations(deps: Deps, sender: Sender, mails: readonly InvitationToMail[]): Promise<Set<string>> {
   const failed = new Set<string>();
   for (let start = 0; start < mails.length; start += MAILS_AT_ONCE)
@@ -61,12 +61,12 @@ export const invitationActions = {
 
   async inviteToCompany(request, deps) {
     const { caller, subject, body } = request;
-    const act = getCompanyAct(request, deps, requireManager(caller));
+    const context = getCompanyChangeContext(request, deps, requireManager(caller));
     if (body.role === 'manager') await requireOwnSignIn(subject, deps);
     const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
-    const senderFor = await readSender(deps, caller);
-    const { company, outcomes, mails } = await inviteAddresses(deps.sql, { emails, role: body.role }, act);
-    const failed = await mailInvitations(deps, senderFor(company), mails);
+    const createSender = await prepareSender(deps, caller);
+    const { company, outcomes, mails } = await inviteAddresses(deps.sql, { emails, role: body.role }, context);
+    const failed = await mailInvitations(deps, createSender(company), mails);
     const results = emails.map((email): InvitationResult => {
       const outcome = failed.has(email) ? 'mail_failed' : outcomes.get(email);
       return { email, outcome: outcome ?? 'not_an_address' };
@@ -76,16 +76,16 @@ export const invitationActions = {
 
   async resendInvitation(request, deps) {
     const { caller, params } = request;
-    const act = getCompanyAct(request, deps, requireManager(caller));
-    const senderFor = await readSender(deps, caller);
-    const { company, mail } = await renewInvitation(deps.sql, params.id, act);
-    if (!(await mailInvitation(deps, senderFor(company), mail))) throw new AppError('invitation_mail_failed');
+    const context = getCompanyChangeContext(request, deps, requireManager(caller));
+    const createSender = await prepareSender(deps, caller);
+    const { company, mail } = await renewInvitation(deps.sql, params.id, context);
+    if (!(await mailInvitation(deps, createSender(company), mail))) throw new AppError('invitation_mail_failed');
     return DONE;
   },
 
   async withdrawInvitation(request, deps) {
-    const act = getCompanyAct(request, deps, requireManager(request.caller));
-    await withdrawInvitation(deps.sql, request.params.id, act);
+    const context = getCompanyChangeContext(request, deps, requireManager(request.caller));
+    await withdrawInvitation(deps.sql, request.params.id, context);
     return DONE;
   },
 
@@ -100,7 +100,7 @@ export const invitationActions = {
     // The address may have been verified, and the license renewed, a moment ago.
     await refreshProfile(deps, request.caller, request.subject);
     if (payerUid !== null) await findCaller(payerUid, deps);
-    await joinCompany(deps.sql, { companyId, token }, getAct(request, deps));
+    await joinCompany(deps.sql, { companyId, token }, getChangeContext(request, deps));
     return DONE;
   },
 } satisfies ActionsOf<typeof invitationEndpoints>;

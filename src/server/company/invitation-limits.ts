@@ -1,7 +1,7 @@
 import { INVITATIONS_PER_DAY_MAX } from '#domain/company/invitation.ts';
 import type { Sql } from '../db/database.ts';
 import { consumeAllOrNone, rateLimitKey } from '../limits/rate-limits.ts';
-import type { CompanyAct } from './company-lock-store.ts';
+import type { CompanyChangeContext } from './company-lock-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** From all companies together, so that no one's mailbox is flooded. */
@@ -15,9 +15,9 @@ const MAILS_TO_ADDRESS_MAX = 5;
 export function countInvitationMails(
   tx: Sql,
   email: string,
-  { companyId, uid, now }: CompanyAct,
+  { companyId, uid, now }: CompanyChangeContext,
 ): Promise<number | null> {
-  const perDay = (purpose: string, text: string, count: number) => ({
+  const limitPerDay = (purpose: string, text: string, count: number) => ({
     key: rateLimitKey(purpose, text),
     count,
     windowMs: DAY_MS,
@@ -25,9 +25,9 @@ export function countInvitationMails(
   return consumeAllOrNone(
     tx,
     [
-      perDay('invitations to', email, MAILS_TO_ADDRESS_MAX),
-      perDay('invitations of company', companyId, INVITATIONS_PER_DAY_MAX),
-      perDay('invitations by', uid, INVITATIONS_PER_DAY_MAX),
+      limitPerDay('invitations to', email, MAILS_TO_ADDRESS_MAX),
+      limitPerDay('invitations of company', companyId, INVITATIONS_PER_DAY_MAX),
+      limitPerDay('invitations by', uid, INVITATIONS_PER_DAY_MAX),
     ],
     now,
   );

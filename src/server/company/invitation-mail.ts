@@ -14,7 +14,7 @@ type Inviter = { readonly displayName: string; readonly email: string };
 type From = { readonly company: string; readonly inviter: Inviter; readonly publicUrl: string };
 
 /** Puts the token after the #: browsers don't send that part, so no server logs it. */
-function invitationLink(publicUrl: string, token: string): string {
+function buildInvitationLink(publicUrl: string, token: string): string {
   return new URL(`/join#${token}`, publicUrl).href;
 }
 
@@ -25,7 +25,7 @@ function nameInviter({ displayName, email }: Inviter): string {
 
 const ROLE_WORDS: Readonly<Record<GivenRole, string>> = { manager: 'as a manager', driver: 'as a driver' };
 
-export function invitationMail(
+export function composeInvitationMail(
   { email, token, role }: InvitationToMail,
   { company, inviter, publicUrl }: From,
 ): Message {
@@ -38,7 +38,7 @@ export function invitationMail(
       '',
       `Open this link to see what the company would share with you, and to join. It works for ${INVITATION_DAYS} days:`,
       '',
-      invitationLink(publicUrl, token),
+      buildInvitationLink(publicUrl, token),
       '',
       "If you don't know the company, ignore this email. We won't use your address for anything else.",
       '',

@@ -4,7 +4,12 @@ import { CompanyInvitation, INVITATION_DAYS, InvitationView } from '#domain/comp
 import { mayManage } from '#domain/company/rights.ts';
 import { writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
-import { type CompanyAct, type LockedCompany, lockOwnCompany, requireLicensed } from './company-lock-store.ts';
+import {
+  type CompanyChangeContext,
+  type LockedCompany,
+  lockOwnCompany,
+  requireLicensed,
+} from './company-lock-store.ts';
 import { countInvitationMails } from './invitation-limits.ts';
 import type { InvitationToMail } from './invitation-mail.ts';
 import { generateToken, hashInvitationToken } from './invitation-token.ts';
@@ -14,7 +19,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const getExpiry = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 
-/** Lists a company's invitations, newest first; expired ones too, until they are sent again or withdrawn. */
+/** Lists a company's invitations, newest first, including expired ones. */
 export async function listInvitations(sql: Sql, companyId: string): Promise<CompanyInvitation[]> {
   const rows = await sql
     .selectFrom('company_invitations')
@@ -36,13 +41,13 @@ type ManagedInvitation = {
 };
 
 /** Locks the actor's company and returns one of its invitations that they may manage. */
-async function lockInvitation(tx: Sql, id: string, act: CompanyAct): Promise<ManagedInvitation> {
-  const company = await lockOwnCompany(tx, act);
+async function lockInvitation(tx: Sql, id: string, context: CompanyChangeContext): Promise<ManagedInvitation> {
+  const company = await lockOwnCompany(tx, context);
   if (company.role === 'driver') throw new AppError('forbidden');
   const row = await tx
     .selectFrom('company_invitations')
     .select(['email', 'role', 'expires_at'])
-    .where('company_id', '=', act.companyId)
+    .where('company_id', '=', context.companyId)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new AppError('invitation_not_found');
@@ -51,10 +56,10 @@ async function lockInvitation(tx: Sql, id: string, act: CompanyAct): Promise<Man
   return { company, email: row.email, role, expiresAt: row.expires_at };
 }
 
-export async function withdrawInvitation(sql: Sql, id: string, act: CompanyAct): Promise<void> {
-  const { companyId, actor, now } = act;
+export async function withdrawInvitation(sql: Sql, id: string, context: CompanyChangeContext): Promise<void> {
+  const { companyId, actor, now } = context;
   await sql.transaction().execute(async (tx) => {
-    const { role } = await lockInvitation(tx, id, act);
+    const { role } = await lockInvitation(tx, id, context);
     await tx.deleteFrom('company_invitations').where('id', '=', id).execute();
     const details = { invitationId: id, role };
     await writeAuditEntry(
@@ -66,20 +71,20 @@ export async function withdrawInvitation(sql: Sql, id: string, act: CompanyAct):
   });
 }
 
-/** Replaces an invitation's link and extends it by a week. An expired invitation takes a seat again. */
+/** Replaces an invitation's link and resets its expiration. An expired invitation takes a seat again. */
 export async function renewInvitation(
   sql: Sql,
   id: string,
-  act: CompanyAct,
+  context: CompanyChangeContext,
 ): Promise<{ readonly company: string; readonly mail: InvitationToMail }> {
-  const { companyId, actor, now } = act;
+  const { companyId, actor, now } = context;
   return sql.transaction().execute(async (tx) => {
-    const { company, email, role, expiresAt } = await lockInvitation(tx, id, act);
-    await requireLicensed(tx, act);
+    const { company, email, role, expiresAt } = await lockInvitation(tx, id, context);
+    await requireLicensed(tx, context);
     const { total, members, invited } = await readSeats(tx, companyId, now);
     const isExpired = expiresAt <= now;
     if (members + invited + (isExpired ? 1 : 0) > total) throw new AppError('no_seat_left');
-    const retryAfterSeconds = await countInvitationMails(tx, email, act);
+    const retryAfterSeconds = await countInvitationMails(tx, email, context);
     if (retryAfterSeconds !== null) throw new AppError('too_many_invitations', { retryAfterSeconds });
     const token = generateToken();
     await tx
@@ -93,14 +98,13 @@ export async function renewInvitation(
   });
 }
 
-/** An invitation with its company. */
 export type InvitationWithCompany = {
   readonly view: InvitationView;
   readonly companyId: string;
   readonly payerUid: string | null;
 };
 
-/** Returns the invitation of a mailed link; throws if it has expired or been withdrawn. */
+/** Returns the invitation of a mailed link; throws if it has expired or the link is no longer valid. */
 export async function findInvitation(sql: Sql, token: string, now: Date): Promise<InvitationWithCompany> {
   const row = await sql
     .selectFrom('company_invitations as i')

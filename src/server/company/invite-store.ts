@@ -5,7 +5,7 @@ import { EmailAddress, type InvitationOutcome } from '#domain/company/invitation
 import { mayManage } from '#domain/company/rights.ts';
 import { writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
-import { type CompanyAct, lockOwnCompany, requireLicensed } from './company-lock-store.ts';
+import { type CompanyChangeContext, lockOwnCompany, requireLicensed } from './company-lock-store.ts';
 import { countInvitationMails } from './invitation-limits.ts';
 import type { InvitationToMail } from './invitation-mail.ts';
 import { getExpiry } from './invitation-store.ts';
@@ -14,21 +14,21 @@ import { readSeats } from './overview-store.ts';
 
 const EXPIRED_RETENTION_MS = 30 * 24 * 60 * 60_000;
 
-export type Invited = {
+export type InviteResult = {
   readonly company: string;
   readonly outcomes: ReadonlyMap<string, InvitationOutcome>;
   readonly mails: readonly InvitationToMail[];
 };
 
-/** Returns the addresses of a company's members and of its open invitations; says nothing about other accounts. */
-async function readKnownAddresses(tx: Sql, { companyId, now }: CompanyAct) {
+/** Returns the addresses of a company's members and of its open invitations. */
+async function readKnownAddresses(tx: Sql, { companyId, now }: CompanyChangeContext) {
   const members = await tx
     .selectFrom('company_members as m')
     .innerJoin('users as u', 'u.uid', 'm.uid')
     .select('u.email')
     .where('m.company_id', '=', companyId)
     .execute();
-  const open = await tx
+  const openInvitations = await tx
     .selectFrom('company_invitations')
     .select('email')
     .where('company_id', '=', companyId)
@@ -36,13 +36,18 @@ async function readKnownAddresses(tx: Sql, { companyId, now }: CompanyAct) {
     .execute();
   return {
     members: new Set(members.map(({ email }) => email.toLowerCase())),
-    invited: new Set(open.map(({ email }) => email)),
+    invited: new Set(openInvitations.map(({ email }) => email)),
   };
 }
 
 /** Stores an invitation, replacing an expired one, and returns the data for its mail. */
-async function storeInvitation(tx: Sql, email: string, role: GivenRole, act: CompanyAct): Promise<InvitationToMail> {
-  const { companyId, uid, actor, now } = act;
+async function storeInvitation(
+  tx: Sql,
+  email: string,
+  role: GivenRole,
+  context: CompanyChangeContext,
+): Promise<InvitationToMail> {
+  const { companyId, uid, actor, now } = context;
   const id = randomUUID();
   const token = generateToken();
   await tx.deleteFrom('company_invitations').where('company_id', '=', companyId).where('email', '=', email).execute();
@@ -65,22 +70,26 @@ async function storeInvitation(tx: Sql, email: string, role: GivenRole, act: Com
 }
 
 /** Deletes invitations that expired over a month ago, because their addresses are personal data. */
-async function deleteLongExpired(tx: Sql, { companyId, now }: CompanyAct): Promise<void> {
+async function deleteLongExpired(tx: Sql, { companyId, now }: CompanyChangeContext): Promise<void> {
   const expired = tx.deleteFrom('company_invitations').where('company_id', '=', companyId);
   await expired.where('expires_at', '<', new Date(now.getTime() - EXPIRED_RETENTION_MS)).execute();
 }
 
-type Addresses = { readonly emails: readonly string[]; readonly role: GivenRole };
+type Invitees = { readonly emails: readonly string[]; readonly role: GivenRole };
 
 /** Invites each address that may be invited, as long as there are seats, in one transaction. */
-export async function inviteAddresses(sql: Sql, { emails, role }: Addresses, act: CompanyAct): Promise<Invited> {
+export async function inviteAddresses(
+  sql: Sql,
+  { emails, role }: Invitees,
+  context: CompanyChangeContext,
+): Promise<InviteResult> {
   return sql.transaction().execute(async (tx) => {
-    const company = await lockOwnCompany(tx, act);
+    const company = await lockOwnCompany(tx, context);
     if (!mayManage(company.role, role)) throw new AppError('forbidden');
-    await requireLicensed(tx, act);
-    await deleteLongExpired(tx, act);
-    const { total, members, invited } = await readSeats(tx, act.companyId, act.now);
-    const addresses = await readKnownAddresses(tx, act);
+    await requireLicensed(tx, context);
+    await deleteLongExpired(tx, context);
+    const { total, members, invited } = await readSeats(tx, context.companyId, context.now);
+    const addresses = await readKnownAddresses(tx, context);
     const outcomes = new Map<string, InvitationOutcome>();
     const mails: InvitationToMail[] = [];
     const decide = async (email: string): Promise<InvitationOutcome> => {
@@ -88,8 +97,8 @@ export async function inviteAddresses(sql: Sql, { emails, role }: Addresses, act
       if (addresses.members.has(email)) return 'already_member';
       if (addresses.invited.has(email)) return 'already_invited';
       if (members + invited + mails.length >= total) return 'no_seat';
-      if ((await countInvitationMails(tx, email, act)) !== null) return 'too_many';
-      mails.push(await storeInvitation(tx, email, role, act));
+      if ((await countInvitationMails(tx, email, context)) !== null) return 'too_many';
+      mails.push(await storeInvitation(tx, email, role, context));
       return 'invited';
     };
     // Sorted, so that two companies that count the same limits can't deadlock.

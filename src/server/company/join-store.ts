@@ -3,14 +3,14 @@ import { lockAccount } from '../account/user-lock-store.ts';
 import { writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import { readSharedLicense } from './company-license-store.ts';
-import { type Act, lockCompany } from './company-lock-store.ts';
+import { type ChangeContext, lockCompany } from './company-lock-store.ts';
 import { requireNoCompany } from './company-store.ts';
 import { hashInvitationToken } from './invitation-token.ts';
 import { readSeats } from './overview-store.ts';
 
 type Joining = { readonly companyId: string; readonly token: string };
 
-/** Returns an invitation of a locked company, which may have been withdrawn since the request arrived. */
+/** Returns the invitation of a token in a locked company; throws if there is none anymore, or it has expired. */
 async function requireInvitation(tx: Sql, { companyId, token }: Joining, now: Date) {
   const row = await tx
     .selectFrom('company_invitations')
@@ -43,7 +43,7 @@ async function requireSeat(tx: Sql, companyId: string, now: Date): Promise<void>
 }
 
 /** Turns an invitation into a membership. */
-export async function joinCompany(sql: Sql, joining: Joining, { actor, uid, now }: Act): Promise<void> {
+export async function joinCompany(sql: Sql, joining: Joining, { actor, uid, now }: ChangeContext): Promise<void> {
   const { companyId } = joining;
   await sql.transaction().execute(async (tx) => {
     await lockAccount(tx, uid);

@@ -1,6 +1,6 @@
 import type { memberEndpoints } from '#contract/company/members.ts';
 import type { ActionsOf } from '../http/action-types.ts';
-import { getCompanyAct } from './act.ts';
+import { getCompanyChangeContext } from './change-context.ts';
 import { changeMemberRole, leaveCompany, listMembers, removeMember, transferCompany } from './member-store.ts';
 import { requireManager, requireMember, requireOwner } from './membership.ts';
 
@@ -12,25 +12,25 @@ export const memberActions = {
   },
 
   async changeMemberRole(request, deps) {
-    const act = getCompanyAct(request, deps, requireOwner(request.caller));
-    await changeMemberRole(deps.sql, request.params.uid, request.body.role, act);
+    const context = getCompanyChangeContext(request, deps, requireOwner(request.caller));
+    await changeMemberRole(deps.sql, request.params.uid, request.body.role, context);
     return DONE;
   },
 
   async removeCompanyMember(request, deps) {
-    const act = getCompanyAct(request, deps, requireManager(request.caller));
-    await removeMember(deps.sql, request.params.uid, act);
+    const context = getCompanyChangeContext(request, deps, requireManager(request.caller));
+    await removeMember(deps.sql, request.params.uid, context);
     return DONE;
   },
 
   async leaveCompany(request, deps) {
-    await leaveCompany(deps.sql, getCompanyAct(request, deps, requireMember(request.caller)));
+    await leaveCompany(deps.sql, getCompanyChangeContext(request, deps, requireMember(request.caller)));
     return DONE;
   },
 
   async transferCompany(request, deps) {
-    const act = getCompanyAct(request, deps, requireOwner(request.caller));
-    await transferCompany(deps.sql, request.body, act);
+    const context = getCompanyChangeContext(request, deps, requireOwner(request.caller));
+    await transferCompany(deps.sql, request.body, context);
     return DONE;
   },
 } satisfies ActionsOf<typeof memberEndpoints>;

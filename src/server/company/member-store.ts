@@ -5,7 +5,7 @@ import { mayManage } from '#domain/company/rights.ts';
 import { writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import { unlinkFromCompany } from './company-link-store.ts';
-import { type CompanyAct, findRole, lockOwnCompany, requireLicensed } from './company-lock-store.ts';
+import { type CompanyChangeContext, findRole, lockOwnCompany, requireLicensed } from './company-lock-store.ts';
 
 const ROLE_ORDER = ['owner', 'manager', 'driver'];
 
@@ -50,7 +50,7 @@ async function isPayer(tx: Sql, companyId: string, uid: string): Promise<boolean
   return (await companies.where('payer_uid', '=', uid).executeTakeFirst()) !== undefined;
 }
 
-/** Makes the owner of a locked company its payer if this member is, because former members can't share a license. */
+/** If a member pays for a locked company, makes the owner its payer, because former members can't share a license. */
 export async function transferPayment(tx: Sql, companyId: string, uid: string): Promise<void> {
   await tx
     .updateTable('companies')
@@ -75,13 +75,18 @@ async function deleteMembership(tx: Sql, companyId: string, uid: string): Promis
   await unlinkFromCompany(tx, companyId, uid);
 }
 
-export async function changeMemberRole(sql: Sql, targetUid: string, to: GivenRole, act: CompanyAct): Promise<void> {
-  const { companyId, actor, now } = act;
+export async function changeMemberRole(
+  sql: Sql,
+  targetUid: string,
+  to: GivenRole,
+  context: CompanyChangeContext,
+): Promise<void> {
+  const { companyId, actor, now } = context;
   await sql.transaction().execute(async (tx) => {
-    const { role } = await lockOwnCompany(tx, act);
+    const { role } = await lockOwnCompany(tx, context);
     const from = await requireTarget(tx, companyId, targetUid);
     if (!mayManage(role, from) || !mayManage(role, to)) throw new AppError('forbidden');
-    await requireLicensed(tx, act);
+    await requireLicensed(tx, context);
     if (from === to) return;
     await writeRole(tx, companyId, targetUid, to);
     await writeAuditEntry(
@@ -93,10 +98,10 @@ export async function changeMemberRole(sql: Sql, targetUid: string, to: GivenRol
   });
 }
 
-export async function removeMember(sql: Sql, targetUid: string, act: CompanyAct): Promise<void> {
-  const { companyId, actor, now } = act;
+export async function removeMember(sql: Sql, targetUid: string, context: CompanyChangeContext): Promise<void> {
+  const { companyId, actor, now } = context;
   await sql.transaction().execute(async (tx) => {
-    const { role } = await lockOwnCompany(tx, act);
+    const { role } = await lockOwnCompany(tx, context);
     const removed = await requireTarget(tx, companyId, targetUid);
     if (!mayManage(role, removed)) throw new AppError('forbidden');
     // Without its payer, the company has no license, so only the owner may remove the payer.
@@ -107,10 +112,10 @@ export async function removeMember(sql: Sql, targetUid: string, act: CompanyAct)
   });
 }
 
-export async function leaveCompany(sql: Sql, act: CompanyAct): Promise<void> {
-  const { companyId, uid, actor, now } = act;
+export async function leaveCompany(sql: Sql, context: CompanyChangeContext): Promise<void> {
+  const { companyId, uid, actor, now } = context;
   await sql.transaction().execute(async (tx) => {
-    const { role } = await lockOwnCompany(tx, act);
+    const { role } = await lockOwnCompany(tx, context);
     if (role === 'owner') throw new AppError('owner_leaves_last');
     await deleteMembership(tx, companyId, uid);
     await writeAuditEntry(tx, actor, { action: 'company_left', targetUid: null, companyId, details: { role } }, now);
@@ -123,11 +128,11 @@ type Transfer = { readonly uid: string; readonly name: string };
 export async function transferCompany(
   sql: Sql,
   { uid: newOwnerUid, name: typed }: Transfer,
-  act: CompanyAct,
+  context: CompanyChangeContext,
 ): Promise<void> {
-  const { companyId, uid, actor, now } = act;
+  const { companyId, uid, actor, now } = context;
   await sql.transaction().execute(async (tx) => {
-    const { role, name } = await lockOwnCompany(tx, act);
+    const { role, name } = await lockOwnCompany(tx, context);
     if (role !== 'owner') throw new AppError('forbidden');
     if ((await requireTarget(tx, companyId, newOwnerUid)) === 'owner') throw new AppError('member_not_found');
     if (typed !== name) throw new AppError('company_not_confirmed');
@@ -142,8 +147,8 @@ export async function transferCompany(
 }
 
 /**
- * Makes a member of a locked company its owner, and the owner a manager. Its sign-in is no longer required, because the
- * new owner may be unable to sign in without it.
+ * Makes a member of a locked company its owner, and the owner a manager. Turns off the requirement to use the company's
+ * sign-in, because the new owner may have no other way to sign in if it fails.
  */
 export async function makeOwner(
   tx: Sql,

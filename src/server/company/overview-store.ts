@@ -23,10 +23,10 @@ function countPeople(sql: Sql, companyId: string, now: Date) {
 /** Returns how many seats a company has and uses; an expired invitation uses none. */
 export async function readSeats(sql: Sql, companyId: string, now: Date): Promise<Seats> {
   const { seats } = await readSharedLicense(sql, companyId, now);
-  return countSeats(sql, companyId, seats, now);
+  return countUsedSeats(sql, companyId, seats, now);
 }
 
-async function countSeats(sql: Sql, companyId: string, total: number, now: Date): Promise<Seats> {
+async function countUsedSeats(sql: Sql, companyId: string, total: number, now: Date): Promise<Seats> {
   const { members, invited } = await countPeople(sql, companyId, now);
   return { total, members: Number(members), invited: Number(invited) };
 }
@@ -54,6 +54,6 @@ export async function readCompany(sql: Sql, uid: string, now: Date): Promise<Com
     createdAt: row.created_at.toISOString(),
     owner: { uid: row.owner_uid, displayName: row.owner_name, email: row.owner_email },
     payer: row.payer_uid === null ? null : { uid: row.payer_uid, displayName: row.payer_name },
-    seats: await countSeats(sql, row.id, seats, now),
+    seats: await countUsedSeats(sql, row.id, seats, now),
   });
 }

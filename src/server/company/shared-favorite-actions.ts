@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { type Candidate, matchRows, toFavoriteKey } from '../favorites/match-rows.ts';
 import { toFavorites, toSavedAs } from '../favorites/to-favorites.ts';
 import type { ActionsOf, Caller } from '../http/action-types.ts';
-import { getManagerAct } from './act.ts';
+import { getManagerChangeContext } from './change-context.ts';
 import { requireLicensedManager, requireMember } from './membership.ts';
 import {
   addSharedFavoriteRows,
@@ -23,7 +23,7 @@ async function listFavorites(deps: Deps, companyId: string): Promise<Favorite[]>
   return toFavorites(deps, await listSharedFavoriteRows(deps.sql, companyId));
 }
 
-function download(text: string, name: string) {
+function toDownload(text: string, name: string) {
   const headers = { 'content-disposition': `attachment; filename="company-${name}"` };
   return { status: 200, body: new TextEncoder().encode(text), headers } as const;
 }
@@ -50,9 +50,9 @@ async function findCandidates(
 async function findSaved({ sql }: Deps, companyId: string, chargerId: number): Promise<SavedCharger> {
   const shared = await findSharedFavoriteRow(sql, companyId, chargerId);
   if (shared) return { name: shared.name, address: shared.address, lat: shared.lat, lng: shared.lng };
-  const known = (await readChargers(sql, [chargerId])).get(chargerId);
-  if (!known) throw new AppError('charger_not_found');
-  return toSavedAs(known.charger);
+  const station = (await readChargers(sql, [chargerId])).get(chargerId);
+  if (!station) throw new AppError('charger_not_found');
+  return toSavedAs(station.charger);
 }
 
 const listForExport = async (caller: Caller, deps: Deps) => listFavorites(deps, requireLicensedManager(caller).id);
@@ -63,42 +63,42 @@ export const sharedFavoriteActions = {
   },
 
   async exportSharedFavoritesCsv({ caller }, deps) {
-    return download(toFavoritesCsv(await listForExport(caller, deps)), buildFavoritesFileName(deps.clock(), 'csv'));
+    return toDownload(toFavoritesCsv(await listForExport(caller, deps)), buildFavoritesFileName(deps.clock(), 'csv'));
   },
 
   async exportSharedFavoritesGeoJson({ caller }, deps) {
     const points = toFavoritesGeoJson(await listForExport(caller, deps));
-    return download(JSON.stringify(points), buildFavoritesFileName(deps.clock(), 'geojson'));
+    return toDownload(JSON.stringify(points), buildFavoritesFileName(deps.clock(), 'geojson'));
   },
 
   async importSharedFavorites(request, deps) {
-    const act = getManagerAct(request, deps);
+    const context = getManagerChangeContext(request, deps);
     const { rows } = request.body;
     const skipped = { known: [], unmatched: [] };
-    const matches = matchRows(rows, await findCandidates(deps, act.companyId, rows), skipped, act.now);
+    const matches = matchRows(rows, await findCandidates(deps, context.companyId, rows), skipped, context.now);
     const favorites = matches.map(({ favorite }) => favorite);
-    const outcomes = await addSharedFavoriteRows(deps.sql, act, favorites);
+    const outcomes = await addSharedFavoriteRows(deps.sql, context, favorites);
     const leftOutRows = matches.filter((_, at) => outcomes[at] === 'full').map(({ row }) => row);
     const added = outcomes.filter((outcome) => outcome === 'added').length;
-    const known = skipped.known.length + matches.length - added - leftOutRows.length;
-    return { success: true, data: { added, known, unknownRows: skipped.unmatched, leftOutRows } };
+    const knownCount = skipped.known.length + matches.length - added - leftOutRows.length;
+    return { success: true, data: { added, known: knownCount, unknownRows: skipped.unmatched, leftOutRows } };
   },
 
   async saveSharedFavorite(request, deps) {
-    const act = getManagerAct(request, deps);
+    const context = getManagerChangeContext(request, deps);
     const chargerId = await resolveMergedStation(deps.sql, Number(request.params.id));
-    const savedAs = await findSaved(deps, act.companyId, chargerId);
+    const savedAs = await findSaved(deps, context.companyId, chargerId);
     const { notes } = request.body;
-    const favorite = { chargerId, savedAs, notes, addedAt: act.now };
-    const [saved] = await toFavorites(deps, [await saveSharedFavoriteRow(deps.sql, act, favorite)]);
+    const favorite = { chargerId, savedAs, notes, addedAt: context.now };
+    const [saved] = await toFavorites(deps, [await saveSharedFavoriteRow(deps.sql, context, favorite)]);
     if (!saved) throw new AppError('charger_not_found');
     return { success: true, data: saved };
   },
 
   async removeSharedFavorite(request, deps) {
-    const act = getManagerAct(request, deps);
+    const context = getManagerChangeContext(request, deps);
     const chargerId = await resolveMergedStation(deps.sql, Number(request.params.id));
-    await removeSharedFavoriteRow(deps.sql, act, chargerId);
+    await removeSharedFavoriteRow(deps.sql, context, chargerId);
     return { success: true };
   },
 } satisfies ActionsOf<typeof sharedFavoriteEndpoints>;

@@ -5,7 +5,7 @@ import type { SavedCharger } from '#domain/favorites/favorite.ts';
 import { writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { CompanyFavoritesTable } from '../db/schema-company.ts';
-import type { CompanyAct } from './company-lock-store.ts';
+import type { CompanyChangeContext } from './company-lock-store.ts';
 import { changeSharedItems } from './shared-items-store.ts';
 
 export type SharedFavoriteRow = Selectable<CompanyFavoritesTable>;
@@ -35,7 +35,7 @@ type Action = 'favorite_shared' | 'shared_favorite_changed' | 'shared_favorite_r
 
 function audit(
   tx: Sql,
-  { actor, companyId, now }: CompanyAct,
+  { actor, companyId, now }: CompanyChangeContext,
   action: Action,
   details: Readonly<Record<string, unknown>>,
 ) {
@@ -55,54 +55,60 @@ async function countRows(tx: Sql, companyId: string): Promise<number> {
 /** Shares a station, or changes the notes of a shared one; returns its row. */
 export function saveSharedFavoriteRow(
   sql: Sql,
-  act: CompanyAct,
+  context: CompanyChangeContext,
   favorite: NewSharedFavorite,
 ): Promise<SharedFavoriteRow> {
-  const { companyId } = act;
+  const { companyId } = context;
   const { chargerId, notes } = favorite;
-  return changeSharedItems(sql, act, async (tx) => {
-    const known = await findSharedFavoriteRow(tx, companyId, chargerId);
-    if (known?.notes === notes) return known;
-    if (!known && (await countRows(tx, companyId)) >= SHARED_FAVORITES_MAX)
+  return changeSharedItems(sql, context, async (tx) => {
+    const existing = await findSharedFavoriteRow(tx, companyId, chargerId);
+    if (existing?.notes === notes) return existing;
+    if (!existing && (await countRows(tx, companyId)) >= SHARED_FAVORITES_MAX)
       throw new AppError('shared_favorites_limit_reached');
-    if (known) {
+    if (existing) {
       const row = tx.updateTable('company_favorites').set({ notes }).where('company_id', '=', companyId);
       await row.where('charger_id', '=', chargerId).execute();
     } else await tx.insertInto('company_favorites').values(toRow(companyId, favorite)).execute();
-    await audit(tx, act, known ? 'shared_favorite_changed' : 'favorite_shared', { chargerId });
-    return known ? { ...known, notes } : toRow(companyId, favorite);
+    await audit(tx, context, existing ? 'shared_favorite_changed' : 'favorite_shared', { chargerId });
+    return existing ? { ...existing, notes } : toRow(companyId, favorite);
   });
 }
 
-export async function removeSharedFavoriteRow(sql: Sql, act: CompanyAct, chargerId: number): Promise<void> {
-  await changeSharedItems(sql, act, async (tx) => {
-    const rows = tx.deleteFrom('company_favorites').where('company_id', '=', act.companyId);
+export async function removeSharedFavoriteRow(
+  sql: Sql,
+  context: CompanyChangeContext,
+  chargerId: number,
+): Promise<void> {
+  await changeSharedItems(sql, context, async (tx) => {
+    const rows = tx.deleteFrom('company_favorites').where('company_id', '=', context.companyId);
     const removed = await rows.where('charger_id', '=', chargerId).returning('charger_id').executeTakeFirst();
-    if (removed) await audit(tx, act, 'shared_favorite_removed', { chargerId });
+    if (removed) await audit(tx, context, 'shared_favorite_removed', { chargerId });
   });
 }
 
 /** Shares stations that aren't shared yet, up to the limit; returns the outcome of each. */
 export async function addSharedFavoriteRows(
   sql: Sql,
-  act: CompanyAct,
+  context: CompanyChangeContext,
   favorites: readonly NewSharedFavorite[],
 ): Promise<('added' | 'known' | 'full')[]> {
-  return changeSharedItems(sql, act, async (tx) => {
-    const known = new Set((await listSharedFavoriteRows(tx, act.companyId)).map(({ charger_id }) => charger_id));
+  return changeSharedItems(sql, context, async (tx) => {
+    const sharedIds = new Set(
+      (await listSharedFavoriteRows(tx, context.companyId)).map(({ charger_id }) => charger_id),
+    );
     const outcomes: ('added' | 'known' | 'full')[] = [];
     for (const favorite of favorites) {
-      const isKnown = known.has(favorite.chargerId);
-      const outcome = isKnown ? 'known' : known.size < SHARED_FAVORITES_MAX ? 'added' : 'full';
+      const isKnown = sharedIds.has(favorite.chargerId);
+      const outcome = isKnown ? 'known' : sharedIds.size < SHARED_FAVORITES_MAX ? 'added' : 'full';
       outcomes.push(outcome);
-      if (outcome === 'added') known.add(favorite.chargerId);
+      if (outcome === 'added') sharedIds.add(favorite.chargerId);
     }
     const added = favorites
       .filter((_, at) => outcomes[at] === 'added')
-      .map((favorite) => toRow(act.companyId, favorite));
+      .map((favorite) => toRow(context.companyId, favorite));
     const count = added.length;
     if (count > 0) await tx.insertInto('company_favorites').values(added).execute();
-    if (count > 0) await audit(tx, act, 'favorite_shared', { count });
+    if (count > 0) await audit(tx, context, 'favorite_shared', { count });
     return outcomes;
   });
 }

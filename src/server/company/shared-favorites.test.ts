@@ -22,20 +22,20 @@ describe.each(databasesUnderTest())(
     afterAll(() => database.close());
 
     const importRows = ({ browser }: Member, rows: object[]) =>
-      browser.ask('POST', '/api/company/favorites/import', { rows });
+      browser.send('POST', '/api/company/favorites/import', { rows });
     const download = async ({ browser }: Member, ending: string) => {
-      const headers = { authorization: `Bearer ${browser.ticket()?.token}` };
+      const headers = { authorization: `Bearer ${browser.authToken()?.token}` };
       return (await fleet.app.request(`/api/company/favorites.${ending}`, { headers })).text();
     };
 
-    it('are limited to 2,000 even if managers add them at once, with each station listed once', async () => {
+    it('are limited to 2,000 even if several are added at once, with each station listed once', async () => {
       const { id, owner, manager } = await fleet.createCompany();
-      await Promise.all([owner, manager, owner].map(({ list }, at) => list(1, `Note ${at}`)));
-      expect(await owner.listed()).toHaveLength(1);
+      await Promise.all([owner, manager, owner].map(({ shareFavorite }, at) => shareFavorite(1, `Note ${at}`)));
+      expect(await owner.listFavorites()).toHaveLength(1);
       await raw`insert into company_favorites (company_id, charger_id, name, address, lat, lng, notes, added_at)
       select ${id}, 10000 + n, 'Somewhere', '', 40, -83, '', now()
       from generate_series(1, ${SHARED_FAVORITES_MAX - 2}) n`.execute(database.sql);
-      const answers = await Promise.all([2, 3, 4].flatMap((number) => [owner.list(number)]));
+      const answers = await Promise.all([2, 3, 4].flatMap((number) => [owner.shareFavorite(number)]));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
       expect(answers.find(({ status }) => status === 409)?.body?.error).toMatchObject({
         code: 'shared_favorites_limit_reached',
@@ -49,63 +49,63 @@ describe.each(databasesUnderTest())(
 
     it('remain, once and with their notes, when a station is merged into another', async () => {
       const { owner, manager } = await fleet.createCompany();
-      await owner.list(21, 'Gate code 7');
-      await manager.list(22);
-      await owner.list(23);
+      await owner.shareFavorite(21, 'Gate code 7');
+      await manager.shareFavorite(22);
+      await owner.shareFavorite(23);
       await moveSharedFavorites(database.sql, 21, 22);
       await moveSharedFavorites(database.sql, 23, 24);
-      expect(await manager.listed()).toEqual(['22 Gate code 7', '24 ']);
+      expect(await manager.listFavorites()).toEqual(['22 Gate code 7', '24 ']);
     });
 
     if (!testsFeatures) return;
 
-    it('are visible to all members, and can be changed only by managers of a licensed company', async () => {
+    it('are visible to drivers, and can be changed only by managers of a licensed company', async () => {
       const { owner, manager, driver } = await fleet.createCompany();
-      await manager.list(1, 'Gate code 7');
-      await manager.list(1, 'Gate code 8');
-      expect(await driver.listed()).toEqual(['1 Gate code 8']);
-      for (const answer of [await driver.list(1, ''), await driver.unlist(1)])
+      await manager.shareFavorite(1, 'Gate code 7');
+      await manager.shareFavorite(1, 'Gate code 8');
+      expect(await driver.listFavorites()).toEqual(['1 Gate code 8']);
+      for (const answer of [await driver.shareFavorite(1, ''), await driver.unshareFavorite(1)])
         expect(answer).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
-      expect((await manager.list(999_999)).body?.error).toMatchObject({ code: 'charger_not_found' });
+      expect((await manager.shareFavorite(999_999)).body?.error).toMatchObject({ code: 'charger_not_found' });
       await fleet.setLicense(owner, 'free');
       await fleet.setLicense(manager, 'enterprise');
-      for (const answer of [await manager.list(2), await manager.unlist(1)])
+      for (const answer of [await manager.shareFavorite(2), await manager.unshareFavorite(1)])
         expect(answer).toMatchObject({ status: 403, body: { error: { code: 'not_licensed' } } });
       for (const ending of ['csv', 'geojson'])
         expect(JSON.parse(await download(manager, ending)).error.code).toBe('not_licensed');
-      expect(await driver.listed()).toEqual(['1 Gate code 8']);
+      expect(await driver.listFavorites()).toEqual(['1 Gate code 8']);
       await fleet.setLicense(owner, 'enterprise');
-      expect((await manager.unlist(1)).status).toBe(200);
-      expect(await driver.listed()).toEqual([]);
+      expect((await manager.unshareFavorite(1)).status).toBe(200);
+      expect(await driver.listFavorites()).toEqual([]);
     });
 
     it('can get new notes after their station has left the data', async () => {
       const { id, manager, driver } = await fleet.createCompany();
       await raw`insert into company_favorites (company_id, charger_id, name, address, lat, lng, notes, added_at)
         values (${id}, 888888, 'Closed station', '', 40, -83, '', now())`.execute(database.sql);
-      expect(await manager.list(888_888, 'Torn down')).toMatchObject({
+      expect(await manager.shareFavorite(888_888, 'Torn down')).toMatchObject({
         status: 200,
         body: { data: { id: '888888', notes: 'Torn down' } },
       });
-      expect(await driver.listed()).toEqual(['888888 Torn down']);
+      expect(await driver.listFavorites()).toEqual(['888888 Torn down']);
     });
 
     it('are hidden from other companies and former members', async () => {
       const [one, other] = [await fleet.createCompany(), await fleet.createCompany()];
-      await one.manager.list(1, 'Secret gate');
-      await other.manager.list(1, 'Another gate');
-      await other.manager.unlist(1);
-      expect(await one.driver.listed()).toEqual(['1 Secret gate']);
-      expect(await other.driver.listed()).toEqual([]);
+      await one.manager.shareFavorite(1, 'Secret gate');
+      await other.manager.shareFavorite(1, 'Another gate');
+      await other.manager.unshareFavorite(1);
+      expect(await one.driver.listFavorites()).toEqual(['1 Secret gate']);
+      expect(await other.driver.listFavorites()).toEqual([]);
       await fleet.leave(one.driver);
-      expect((await one.driver.browser.ask('GET', '/api/company/favorites')).body?.error).toMatchObject({
+      expect((await one.driver.browser.send('GET', '/api/company/favorites')).body?.error).toMatchObject({
         code: 'company_not_found',
       });
     });
 
     it('can be exported and imported by managers, and importing them again changes nothing', async () => {
       const [one, other] = [await fleet.createCompany(), await fleet.createCompany()];
-      for (const number of [3, 4]) await one.manager.list(number, `=Note ${number}`);
+      for (const number of [3, 4]) await one.manager.shareFavorite(number, `=Note ${number}`);
       const [, ...cells] = parse(await download(one.manager, 'csv'), { bom: true }) as string[][];
       const rows = cells.map(([name, address, addedDate, notes]) => ({ name, address, addedDate, notes }));
       expect(rows.map(({ notes }) => notes).sort()).toEqual(["'=Note 3", "'=Note 4"]);
@@ -118,7 +118,7 @@ describe.each(databasesUnderTest())(
           success: true,
           data: { added, known, unknownRows: [2], leftOutRows: [] },
         });
-      expect(await other.driver.listed()).toEqual(['3 =Note 3', '4 =Note 4']);
+      expect(await other.driver.listFavorites()).toEqual(['3 =Note 3', '4 =Note 4']);
       expect(JSON.parse(await download(one.manager, 'geojson')).features).toHaveLength(2);
       await fleet.setLicense(one.driver, 'enterprise');
       expect(JSON.parse(await download(one.driver, 'csv')).error.code).toBe('forbidden');
@@ -127,11 +127,11 @@ describe.each(databasesUnderTest())(
 
     it('leave an entry in the audit log with each change', async () => {
       const { id, manager } = await fleet.createCompany();
-      await manager.list(5);
-      await manager.list(5);
-      await manager.list(5, 'Gate');
-      await manager.unlist(5);
-      await manager.unlist(5);
+      await manager.shareFavorite(5);
+      await manager.shareFavorite(5);
+      await manager.shareFavorite(5, 'Gate');
+      await manager.unshareFavorite(5);
+      await manager.unshareFavorite(5);
       const log = database.sql.selectFrom('audit_log').select('action').where('company_id', '=', id).orderBy('id');
       expect((await log.execute()).map(({ action }) => action)).toEqual([
         'favorite_shared',

@@ -6,7 +6,7 @@ import type { StoredRig } from '#domain/rigs/garage.ts';
 import { hasKnownVehicle, measureRig } from '#domain/rigs/rig-vehicle.ts';
 import type { Sql } from '../db/database.ts';
 import type { ActionsOf } from '../http/action-types.ts';
-import { getManagerAct } from './act.ts';
+import { getManagerChangeContext } from './change-context.ts';
 import { requireLicensedManager, requireMember } from './membership.ts';
 import { importSharedRigs, listSharedRigRows, removeSharedRigRow, saveSharedRigRow } from './shared-rig-store.ts';
 
@@ -26,21 +26,21 @@ export const sharedRigActions = {
   },
 
   async importSharedRigs(request, deps) {
-    const outcomes = await importSharedRigs(deps.sql, getManagerAct(request, deps), request.body.rigs);
+    const outcomes = await importSharedRigs(deps.sql, getManagerChangeContext(request, deps), request.body.rigs);
     return { success: true, data: { outcomes } };
   },
 
   async saveSharedRig(request, deps) {
     const { params, body, headers } = request;
-    const act = getManagerAct(request, deps);
+    const context = getManagerChangeContext(request, deps);
     if (!hasKnownVehicle(body)) throw new AppError('rig_vehicle_unknown');
-    await saveSharedRigRow(deps.sql, act, { rig: { ...body, id: params.id }, stamp: readStamp(headers) });
-    return respondWithRigs(deps.sql, act.companyId);
+    await saveSharedRigRow(deps.sql, context, { rig: { ...body, id: params.id }, stamp: readStamp(headers) });
+    return respondWithRigs(deps.sql, context.companyId);
   },
 
   async removeSharedRig(request, deps) {
-    const act = getManagerAct(request, deps);
-    await removeSharedRigRow(deps.sql, act, { id: request.params.id, stamp: readStamp(request.headers) });
-    return respondWithRigs(deps.sql, act.companyId);
+    const context = getManagerChangeContext(request, deps);
+    await removeSharedRigRow(deps.sql, context, { id: request.params.id, stamp: readStamp(request.headers) });
+    return respondWithRigs(deps.sql, context.companyId);
   },
 } satisfies ActionsOf<typeof sharedRigEndpoints>;

@@ -11,7 +11,7 @@ import { writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { CompanyRigsTable } from '../db/schema-company.ts';
 import { requireUnchanged } from '../limits/write-marks.ts';
-import type { CompanyAct } from './company-lock-store.ts';
+import type { CompanyChangeContext } from './company-lock-store.ts';
 import { changeSharedItems } from './shared-items-store.ts';
 
 const toRig = ({ id, name, vehicle, trailer }: Selectable<CompanyRigsTable>): Rig =>
@@ -25,7 +25,7 @@ export async function listSharedRigRows(sql: Sql, companyId: string): Promise<Ri
 }
 
 /** Shares a rig, or changes it; restores a removed one. */
-async function writeRig(tx: Sql, { companyId, now }: CompanyAct, { id, ...rig }: Rig): Promise<void> {
+async function writeRig(tx: Sql, { companyId, now }: CompanyChangeContext, { id, ...rig }: Rig): Promise<void> {
   const values = {
     name: rig.name,
     vehicle: JSON.stringify(rig.vehicle),
@@ -42,7 +42,7 @@ async function writeRig(tx: Sql, { companyId, now }: CompanyAct, { id, ...rig }:
 
 const audit = (
   tx: Sql,
-  { actor, companyId, now }: CompanyAct,
+  { actor, companyId, now }: CompanyChangeContext,
   action: 'rig_shared' | 'shared_rig_changed' | 'shared_rig_removed',
   rigId: string,
 ) => writeAuditEntry(tx, actor, { action, targetUid: null, companyId, details: { rigId } }, now);
@@ -50,36 +50,39 @@ const audit = (
 /** Shares a rig, or changes a shared rig if it hasn't changed since the version that the change is based on. */
 export async function saveSharedRigRow(
   sql: Sql,
-  act: CompanyAct,
+  context: CompanyChangeContext,
   { rig, stamp }: { readonly rig: Rig; readonly stamp: WriteStamp },
 ): Promise<void> {
-  await changeSharedItems(sql, act, async (tx) => {
-    const rigs = await listSharedRigRows(tx, act.companyId);
+  await changeSharedItems(sql, context, async (tx) => {
+    const rigs = await listSharedRigRows(tx, context.companyId);
     const before = rigs.find(({ id }) => id === rig.id);
     if (before && fingerprintRig(before) === fingerprintRig(rig)) return;
     if (before) requireUnchanged(stamp, before, fingerprintRig);
     if (rigs.some(({ id, name }) => id !== rig.id && toRigNameKey(name) === toRigNameKey(rig.name)))
       throw new AppError('shared_rig_name_taken');
     if (!before && rigs.length >= SHARED_RIGS_MAX) throw new AppError('shared_rigs_limit_reached');
-    await writeRig(tx, act, rig);
-    await audit(tx, act, before ? 'shared_rig_changed' : 'rig_shared', rig.id);
+    await writeRig(tx, context, rig);
+    await audit(tx, context, before ? 'shared_rig_changed' : 'rig_shared', rig.id);
   });
 }
 
 /** Stops sharing a rig. It stays stored, but hidden, while it has driven legs or charging sessions. */
 export async function removeSharedRigRow(
   sql: Sql,
-  act: CompanyAct,
+  context: CompanyChangeContext,
   { id, stamp }: { readonly id: string; readonly stamp: WriteStamp },
 ): Promise<void> {
-  await changeSharedItems(sql, act, async (tx) => {
-    const before = (await listSharedRigRows(tx, act.companyId)).find((rig) => rig.id === id);
+  await changeSharedItems(sql, context, async (tx) => {
+    const before = (await listSharedRigRows(tx, context.companyId)).find((rig) => rig.id === id);
     if (!before) return;
     requireUnchanged(stamp, before, fingerprintRig);
-    const rig = tx.updateTable('company_rigs').set({ removed_at: act.now }).where('company_id', '=', act.companyId);
+    const rig = tx
+      .updateTable('company_rigs')
+      .set({ removed_at: context.now })
+      .where('company_id', '=', context.companyId);
     await rig.where('id', '=', id).execute();
-    await deleteUnusedRigs(tx, act.companyId);
-    await audit(tx, act, 'shared_rig_removed', id);
+    await deleteUnusedRigs(tx, context.companyId);
+    await audit(tx, context, 'shared_rig_removed', id);
   });
 }
 
@@ -91,27 +94,29 @@ async function deleteUnusedRigs(tx: Sql, companyId: string): Promise<void> {
         or exists (select from charging_sessions s where s.uid = copy.uid and s.rig_id = copy.id)))`.execute(tx);
 }
 
-/** Shares the rigs of a table: those with a new name are added, those with a known one replace the shared rig. */
+/** Shares the rigs of a table, each as a new one or in place of the shared rig of that name; returns their outcomes. */
 export async function importSharedRigs(
   sql: Sql,
-  act: CompanyAct,
+  context: CompanyChangeContext,
   drafts: readonly RigDraft[],
 ): Promise<SharedRigOutcome[]> {
-  return changeSharedItems(sql, act, async (tx) => {
-    const known = new Map((await listSharedRigRows(tx, act.companyId)).map((rig) => [toRigNameKey(rig.name), rig]));
+  return changeSharedItems(sql, context, async (tx) => {
+    const rigsByName = new Map(
+      (await listSharedRigRows(tx, context.companyId)).map((rig) => [toRigNameKey(rig.name), rig]),
+    );
     const seenNames = new Set<string>();
     const outcomes: SharedRigOutcome[] = [];
     for (const draft of drafts) {
       const key = toRigNameKey(draft.name);
-      const before = known.get(key);
-      const outcome = seenNames.has(key) ? 'repeated' : decideOutcome(draft, before, known.size);
+      const before = rigsByName.get(key);
+      const outcome = seenNames.has(key) ? 'repeated' : decideOutcome(draft, before, rigsByName.size);
       seenNames.add(key);
       outcomes.push(outcome);
       if (outcome !== 'added' && outcome !== 'changed') continue;
       const rig = { ...draft, id: before?.id ?? randomUUID() };
-      known.set(key, rig);
-      await writeRig(tx, act, rig);
-      await audit(tx, act, before ? 'shared_rig_changed' : 'rig_shared', rig.id);
+      rigsByName.set(key, rig);
+      await writeRig(tx, context, rig);
+      await audit(tx, context, before ? 'shared_rig_changed' : 'rig_shared', rig.id);
     }
     return outcomes;
   });

@@ -23,8 +23,8 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
   });
   afterAll(() => database.close());
 
-  const listNames = async ({ garage }: Member) => (await garage()).rigs.map(({ name }) => name);
-  const choose = ({ browser }: Member, { id }: { id: string }) => browser.ask('PUT', '/api/user/active-rig', { id });
+  const listNames = async ({ readGarage }: Member) => (await readGarage()).rigs.map(({ name }) => name);
+  const choose = ({ browser }: Member, { id }: { id: string }) => browser.send('PUT', '/api/user/active-rig', { id });
 
   /** Records a driven leg as the server does, without planning a trip. */
   const drive = ({ uid }: Member, { id }: { id: string }) =>
@@ -49,17 +49,17 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
       manager.share(HORSES),
       fleet.leave(leaving),
       manager.share(VAN, { name: 'Box van' }),
-      ...[joining, leaving, driver].map(({ garage }) => garage()),
+      ...[joining, leaving, driver].map(({ readGarage }) => readGarage()),
     ]);
     expect(await listNames(joining)).toEqual(['Box van', 'Horses']);
     expect(await listNames(driver)).toEqual(['Box van', 'Horses']);
     expect(await listNames(leaving)).toEqual([]);
   });
 
-  it('are copied once to each member, even if several devices read them at once', async () => {
+  it('are copied only once for a member, even if several devices read them at once', async () => {
     const { manager, driver } = await fleet.createCompany();
     await manager.share(VAN);
-    const garages = await Promise.all(Array.from({ length: 8 }, () => driver.garage()));
+    const garages = await Promise.all(Array.from({ length: 8 }, () => driver.readGarage()));
     expect(new Set(garages.flatMap(({ rigs }) => rigs.map(({ id }) => id))).size).toBe(1);
   });
 
@@ -67,7 +67,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     const { id, owner, manager } = await fleet.createCompany();
     const rigs = Array.from({ length: SHARED_RIGS_MAX - 2 }, (_, at) => ({ ...VAN, name: `Rig ${at}` }));
     const drafts = rigs.map(({ name, vehicle, trailer }) => ({ name, vehicle, trailer }));
-    expect((await manager.browser.ask('POST', '/api/company/rigs/import', { rigs: drafts })).status).toBe(200);
+    expect((await manager.browser.send('POST', '/api/company/rigs/import', { rigs: drafts })).status).toBe(200);
     const answers = await Promise.all(
       [owner, manager].flatMap(({ share }, who) =>
         [1, 2].map((number) => share(makeStoredRig(900 + 10 * who + number, `Late ${who} ${number}`))),
@@ -83,12 +83,14 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect(taken.map(({ body }) => body?.error)).toMatchObject([1, 2].map(() => ({ code: 'shared_rig_name_taken' })));
   });
 
-  it('are counted and listed apart from a driver’s own', async () => {
+  it('are counted separately from a driver’s own rigs, and listed after them', async () => {
     const { manager, driver } = await fleet.createCompany();
     await manager.share(VAN);
-    const own = Array.from({ length: RIGS_MAX + 1 }, (_, at) => makeStoredRig(100 + at, `Own ${at}`));
+    const ownRigs = Array.from({ length: RIGS_MAX + 1 }, (_, at) => makeStoredRig(100 + at, `Own ${at}`));
     const saved = await Promise.all(
-      own.map(({ id, measures: _, company: __, ...rig }) => driver.browser.ask('PUT', `/api/user/rigs/${id}`, rig)),
+      ownRigs.map(({ id, measures: _, company: __, ...rig }) =>
+        driver.browser.send('PUT', `/api/user/rigs/${id}`, rig),
+      ),
     );
     expect(saved.filter(({ status }) => status === 200)).toHaveLength(RIGS_MAX);
     expect((await listNames(driver)).at(-1)).toBe('Van');
@@ -96,7 +98,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
 
   if (!testsFeatures) return;
 
-  it('can be used by members like their own rigs, and changed only by managers', async () => {
+  it('can be chosen by members as their active rig, but changed only by managers', async () => {
     const { manager, driver } = await fleet.createCompany();
     await manager.share(VAN);
     const shared = await driver.findShared('Van');
@@ -107,13 +109,13 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
       ['PUT', { ...rig, name: 'Mine' }],
       ['DELETE', undefined],
     ] as const)
-      expect((await driver.browser.ask(method, `/api/user/rigs/${id}`, body)).body?.error).toMatchObject({
+      expect((await driver.browser.send(method, `/api/user/rigs/${id}`, body)).body?.error).toMatchObject({
         code: 'rig_is_shared',
         message: 'Your company shares this rig. Only its managers can change it.',
       });
     expect((await driver.share(VAN, { name: 'Mine' })).body?.error).toMatchObject({ code: 'forbidden' });
     expect((await driver.unshare(VAN)).body?.error).toMatchObject({ code: 'forbidden' });
-    expect((await driver.browser.ask('DELETE', `/api/user/rig-calibrations/${id}`)).body?.error).toMatchObject({
+    expect((await driver.browser.send('DELETE', `/api/user/rig-calibrations/${id}`)).body?.error).toMatchObject({
       code: 'rig_is_shared',
     });
   });
@@ -123,15 +125,15 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     await manager.share(VAN);
     await choose(driver, await driver.findShared('Van'));
     await manager.share(VAN, { name: 'Box van' });
-    expect(await driver.garage()).toMatchObject({ activeId: (await driver.findShared('Box van')).id });
+    expect(await driver.readGarage()).toMatchObject({ activeId: (await driver.findShared('Box van')).id });
     await drive(driver, await driver.findShared('Box van'));
     await manager.share(VAN, { trailer: LONGER });
-    expect(await driver.garage()).toMatchObject({
+    expect(await driver.readGarage()).toMatchObject({
       activeId: (await driver.findShared('Van')).id,
       rigs: [{ trailer: LONGER }],
     });
     await manager.unshare(VAN);
-    expect(await driver.garage()).toEqual({ activeId: null, rigs: [] });
+    expect(await driver.readGarage()).toEqual({ activeId: null, rigs: [] });
   });
 
   it('are calibrated by all their drivers, start over with another trailer, and keep their driven legs', async () => {
@@ -139,20 +141,20 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     await manager.share(VAN);
     for (const member of [driver, owner]) await drive(member, await member.findShared('Van'));
     const readCalibratedLegs = async ({ browser }: Member) =>
-      ((await browser.ask('GET', '/api/user/rig-calibrations')).body as { data: { legs: number }[] }).data.map(
+      ((await browser.send('GET', '/api/user/rig-calibrations')).body as { data: { legs: number }[] }).data.map(
         ({ legs }) => legs,
       );
     expect([await readCalibratedLegs(driver), await readCalibratedLegs(owner)]).toEqual([[2], [2]]);
     await manager.share(VAN, { trailer: LONGER });
-    for (const member of [driver, owner]) await member.garage();
+    for (const member of [driver, owner]) await member.readGarage();
     expect(await readCalibratedLegs(driver)).toEqual([]);
     await fleet.leave(owner);
-    await owner.garage();
+    await owner.readGarage();
     expect([await countLegs(driver), await countLegs(owner)]).toEqual([1, 1]);
     await manager.share(VAN);
-    await driver.garage();
+    await driver.readGarage();
     expect(await readCalibratedLegs(driver)).toEqual([2]);
-    expect((await owner.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+    expect((await owner.browser.send('DELETE', '/api/user/account')).status).toBe(200);
     expect(await countLegs(owner)).toBe(0);
     expect(await readCalibratedLegs(driver)).toEqual([1]);
   });
@@ -167,7 +169,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     const readCalibratedLegs = async () =>
       (await readCalibration(database.sql, driver.uid, { rig, rigId: rig.id })).legs;
     expect(await readCalibratedLegs()).toBe(1);
-    await driver.garage();
+    await driver.readGarage();
     expect(await readCalibratedLegs()).toBe(1);
   });
 
@@ -177,7 +179,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     for (const member of more) await fleet.join(id, member);
     await manager.share(VAN, { trailer: { ...DEFAULT_TRAILER, kind: 'boat' } });
     for (const member of [manager, owner, ...more]) await drive(member, await member.findShared('Van'));
-    await driver.garage();
+    await driver.readGarage();
     expect(await listCalibrations(database.sql, driver.uid)).toMatchObject([
       { legs: 4, isPooled: false, updatedAt: null },
     ]);
@@ -202,15 +204,15 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect(await countQueries([VAN, { ...HORSES, trailer: VAN.trailer }])).toBe(await countQueries([VAN]));
   });
 
-  it('stay in the company’s records if they have driven legs, and are deleted otherwise', async () => {
+  it('stay in the company’s records after they are unshared if they have driven legs, and are deleted otherwise', async () => {
     const { id, manager, driver } = await fleet.createCompany();
     for (const rig of [VAN, HORSES]) await manager.share(rig);
     await drive(driver, await driver.findShared('Van'));
     for (const rig of [VAN, HORSES]) await manager.unshare(rig);
     const rigs = database.sql.selectFrom('company_rigs').select('name').where('company_id', '=', id);
     expect(await rigs.execute()).toEqual([{ name: 'Van' }]);
-    expect(await manager.garage()).toMatchObject({ rigs: [] });
-    expect((await manager.browser.ask('GET', '/api/company/rigs')).body).toMatchObject({ data: [] });
+    expect(await manager.readGarage()).toMatchObject({ rigs: [] });
+    expect((await manager.browser.send('GET', '/api/company/rigs')).body).toMatchObject({ data: [] });
   });
 
   it('are in the personal data of someone who drove them, even once they are no longer shared', async () => {
@@ -218,8 +220,8 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     await manager.share(VAN);
     await drive(driver, await driver.findShared('Van'));
     await manager.unshare(VAN);
-    await driver.garage();
-    const { body } = await driver.browser.ask('GET', '/api/user/export');
+    await driver.readGarage();
+    const { body } = await driver.browser.send('GET', '/api/user/export');
     expect(body).toMatchObject({ data: { rigs: [{ name: 'Van', retiredAt: expect.any(String) }] } });
   });
 
@@ -235,7 +237,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect((await choose(other.driver, shared)).body?.error).toMatchObject({ code: 'rig_not_found' });
     const stranger = await fleet.createUser();
     for (const answer of [
-      await stranger.browser.ask('GET', '/api/company/rigs'),
+      await stranger.browser.send('GET', '/api/company/rigs'),
       await stranger.share(VAN),
       await stranger.unshare(VAN),
     ])
@@ -248,7 +250,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     await manager.share(VAN);
     await fleet.setLicense(owner, 'free');
     await fleet.setLicense(manager, 'enterprise');
-    const exported = await manager.browser.ask('GET', '/api/company/rigs.csv');
+    const exported = await manager.browser.send('GET', '/api/company/rigs.csv');
     for (const answer of [await manager.share(HORSES), await manager.unshare(VAN), exported])
       expect(answer).toMatchObject({ status: 403, body: { error: { code: 'not_licensed' } } });
     expect((await choose(driver, await driver.findShared('Van'))).status).toBe(200);
@@ -260,7 +262,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     await fleet.setLicense(driver, 'premium');
     const { id: rigId } = await driver.findShared('Van');
     const charge = (id: string, energyKwh = 40) =>
-      driver.browser.ask('PUT', `/api/analytics/sessions/${id}`, {
+      driver.browser.send('PUT', `/api/analytics/sessions/${id}`, {
         startedAt: '2026-11-01T10:00:00Z',
         energyKwh,
         rigId,
@@ -269,7 +271,7 @@ describe.each(databasesUnderTest())('rigs that a company shares, on the $name da
     expect((await charge(first)).status).toBe(200);
     await fleet.leave(driver);
     expect((await charge(second)).body?.error).toMatchObject({ code: 'rig_not_found' });
-    expect((await driver.garage()).rigs).toEqual([]);
+    expect((await driver.readGarage()).rigs).toEqual([]);
     expect((await charge(first, 41)).body).toMatchObject({ data: { rigId, energyKwh: 41 } });
   });
 

@@ -26,9 +26,9 @@ async function listSuccessors(tx: Sql, companyId: string, uid: string): Promise<
 }
 
 /**
- * Ends a person's membership in the transaction that deletes their account, before it locks users. The owner of a
- * company with other members can't delete their account; if an administrator does, the company gets another owner.
- * Call it with the uid locked.
+ * Prepares a company for the deletion of a member's account, in the same transaction. The owner of a company with other
+ * members can't delete their account; if an administrator does, another member becomes the owner. Call it with the uid
+ * locked, before rows of `users` are.
  */
 export async function leaveBeforeDeletion(tx: Sql, { uid, administrator, now }: Deletion): Promise<void> {
   const membership = await tx
@@ -39,22 +39,22 @@ export async function leaveBeforeDeletion(tx: Sql, { uid, administrator, now }: 
   if (!membership) return;
   const companyId = membership.company_id;
   await lockCompany(tx, companyId);
-  const own = await tx
+  const member = await tx
     .selectFrom('company_members')
     .select('role')
     .where('company_id', '=', companyId)
     .where('uid', '=', uid)
     .executeTakeFirst();
-  if (!own) return;
+  if (!member) return;
   const actor = administrator ?? { adminUid: uid, userAgent: '' };
   const [successor] = await listSuccessors(tx, companyId, uid);
-  if (own.role === 'owner' && successor === undefined) {
+  if (member.role === 'owner' && successor === undefined) {
     await tx.deleteFrom('companies').where('id', '=', companyId).execute();
     const details = administrator ? { isByAdministrator: true } : {};
     await writeAuditEntry(tx, actor, { action: 'company_closed', targetUid: null, companyId, details }, now);
     return;
   }
-  if (own.role === 'owner' && successor !== undefined) {
+  if (member.role === 'owner' && successor !== undefined) {
     if (administrator === null) throw new AppError('owns_company');
     await makeOwner(tx, companyId, { from: uid, to: successor });
     const details = { isByAdministrator: true };
@@ -63,7 +63,7 @@ export async function leaveBeforeDeletion(tx: Sql, { uid, administrator, now }: 
   const departure = administrator
     ? ({ action: 'company_member_removed', targetUid: uid } as const)
     : ({ action: 'company_left', targetUid: null } as const);
-  await writeAuditEntry(tx, actor, { ...departure, companyId, details: { role: own.role } }, now);
+  await writeAuditEntry(tx, actor, { ...departure, companyId, details: { role: member.role } }, now);
   await transferPayment(tx, companyId, uid);
 }
 

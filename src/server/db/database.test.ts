@@ -44,7 +44,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
   });
   afterAll(() => database.close());
 
-  test('keeps a setting that another process wrote first', async () => {
+  test('does not replace an existing setting that is written only once', async () => {
     await writeSettingOnce(database.sql, 'once', 'first');
     await writeSettingOnce(database.sql, 'once', 'second');
     expect(await readSetting(database.sql, 'once')).toBe('first');
@@ -85,23 +85,23 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
   });
 
   test('shows nothing of a transaction to other queries before it ends', async () => {
-    let seen: string | null = 'not asked';
+    let seenValue: string | null = 'not asked';
     let isOver = false;
-    let sawInside = false;
-    let asking: Promise<unknown> = Promise.resolve();
+    let wasVisible = false;
+    let pendingRead: Promise<unknown> = Promise.resolve();
     await database.sql.transaction().execute(async (tx) => {
       await tx.insertInto('settings').values({ name: 'inside', value: 'yes' }).execute();
-      asking = readSetting(database.sql, 'inside').then((value) => {
-        seen = value;
-        sawInside = value !== null && !isOver;
+      pendingRead = readSetting(database.sql, 'inside').then((value) => {
+        seenValue = value;
+        wasVisible = value !== null && !isOver;
       });
       await new Promise((resolve) => setTimeout(resolve, 50));
       isOver = true;
     });
-    await asking;
+    await pendingRead;
     // A server responds immediately with the state before the transaction; the embedded engine responds after it.
-    expect(sawInside).toBe(false);
-    expect([null, 'yes']).toContain(seen);
+    expect(wasVisible).toBe(false);
+    expect([null, 'yes']).toContain(seenValue);
   });
 
   test('loses no update when twenty transactions change the same row', async () => {
@@ -170,7 +170,7 @@ describe('the embedded database in a folder', () => {
   });
   afterAll(() => rm(parent, { recursive: true, force: true }));
 
-  test('rejects a second process on the folder with a one-line message', async () => {
+  test('cannot be opened twice, and the error names the process that is using it', async () => {
     const folder = path.join(parent, 'locked');
     createFolderDatabase(folder);
     const database = await openDatabase({ folder });
@@ -195,7 +195,7 @@ describe('the embedded database in a folder', () => {
     await database.close();
   });
 
-  test('says in one line that a folder cannot be written', async () => {
+  test('reports a folder that cannot be created or written, and names the setting to change', async () => {
     const file = path.join(parent, 'a-file');
     await writeFile(file, '');
     await expect(openDatabase({ folder: path.join(file, 'postgres') })).rejects.toThrow(

@@ -13,7 +13,7 @@ export type Database = {
   readonly close: () => Promise<void>;
 };
 
-async function makeEngine(options: DatabaseOptions): Promise<Engine> {
+async function openEngine(options: DatabaseOptions): Promise<Engine> {
   if ('url' in options) return (await import('./engine.server.ts')).openServerEngine(options.url);
   return (await import('./engine.embedded.ts')).openEmbeddedEngine({
     folder: options.folder,
@@ -25,7 +25,7 @@ export type DatabaseOptions = { readonly url: string } | { readonly folder: stri
 
 /** Opens the database and migrates its schema. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const engine = await makeEngine(options);
+  const engine = await openEngine(options);
   const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: engine.pool }) });
   const close = async () => {
     await sql.destroy();

@@ -61,15 +61,15 @@ class SingleSessionPool implements PostgresPool {
  * report it here like PostgreSQL.
  */
 function createSessionClient(thread: Thread<EmbeddedCalls>, release: () => void): PostgresPoolClient {
-  let failed = false;
+  let hasFailed = false;
   const query = async (text: string, parameters: readonly unknown[] = []) => {
     try {
       const result = await thread.call('query', text, [...parameters]);
-      const wasFailed = failed;
-      if (/^(begin|start|rollback|commit)\b/i.test(text)) failed = false;
-      return wasFailed && result.command === 'COMMIT' ? { ...result, command: 'ROLLBACK' } : result;
+      const hadFailed = hasFailed;
+      if (/^(begin|start|rollback|commit)\b/i.test(text)) hasFailed = false;
+      return hadFailed && result.command === 'COMMIT' ? { ...result, command: 'ROLLBACK' } : result;
     } catch (error) {
-      failed = true;
+      hasFailed = true;
       throw error;
     }
   };

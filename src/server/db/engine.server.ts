@@ -36,7 +36,7 @@ async function openListener(
   return client;
 }
 
-/** Keeps a LISTEN connection open; after a reconnect, calls back with null, as some may have been missed. */
+/** Keeps a LISTEN connection open; calls back with null after a reconnect, which may have missed notifications. */
 async function listenOn(url: string, channel: string, onNotify: NotificationHandler): Promise<() => Promise<void>> {
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
@@ -86,7 +86,6 @@ class CopyClient extends pg.Client {
   }) as unknown as pg.Client['query'];
 }
 
-/** Opens a PostgreSQL server by URL. */
 export async function openServerEngine(url: string): Promise<Engine> {
   const pool = new pg.Pool({
     Client: CopyClient,

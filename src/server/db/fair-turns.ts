@@ -9,7 +9,7 @@ export function runAsClient<T>(client: string, work: () => T): T {
   return currentClient.run(client, work);
 }
 
-/** A fair mutex that serves the clients' queues in rotation, so that a long queue delays others by at most one turn. */
+/** A fair mutex that serves its clients' queues in turn, so that a client with a long queue doesn't block others. */
 export class FairTurns {
   readonly #queues = new Map<string, (() => void)[]>();
   #isHeld = false;

@@ -22,8 +22,8 @@ afterEach(() => rm(parent, { recursive: true, force: true }));
 
 const noPause = async () => undefined;
 
-/** A pause during which a remote owner touches its lock, as a live one does. */
-function pauseWithBeats(): () => Promise<void> {
+/** Creates a pause during which a remote owner touches its lock, as a live one does. */
+function createPauseWithBeats(): () => Promise<void> {
   let at = 1_000;
   return async () => {
     at += 1;
@@ -44,7 +44,7 @@ describe('the lock of a data folder', () => {
     ['the lock of a dead process', JSON.stringify(DEAD)],
     ['the lock of a container that has ended', JSON.stringify(ELSEWHERE)],
     ['a lock without a readable owner', ''],
-  ])('is acquired by exactly one of six processes that start at once with %s', async (_, content) => {
+  ])('is acquired by exactly one of six simultaneous attempts, starting from %s', async (_, content) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       if (content !== null) await writeFile(`${folder}.lock`, content);
       const unlocks = await startAtOnce();
@@ -70,7 +70,7 @@ describe('the lock of a data folder', () => {
     ['host', { ...DEAD, place: 'far-host boot pid:[1]' }, /\(process \d+ on far-host\) is using .*FOLDER\.$/],
   ])('is left to a process in another %s that touches it', async (_, owner, refusal) => {
     await writeFile(`${folder}.lock`, JSON.stringify(owner));
-    await expect(lockFolder(folder, { pause: pauseWithBeats() })).rejects.toThrow(refusal);
+    await expect(lockFolder(folder, { pause: createPauseWithBeats() })).rejects.toThrow(refusal);
     expect(await readFile(`${folder}.lock`, 'utf8')).toBe(JSON.stringify(owner));
   });
 
@@ -80,7 +80,7 @@ describe('the lock of a data folder', () => {
     expect(await readdir(parent)).toEqual([]);
   });
 
-  test('is touched while it is held', async () => {
+  test('is touched by its heartbeat', async () => {
     const lost = vi.fn();
     await writeFile(`${folder}.lock`, 'own');
     await utimes(`${folder}.lock`, 1, 1);

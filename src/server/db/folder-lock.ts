@@ -57,8 +57,8 @@ async function tryLink(ownFile: string, file: string): Promise<boolean> {
 }
 
 /**
- * Acquires the lock and returns null, or returns the lock that another process holds. Replacing a dead owner requires a
- * second lock named after the dead lock's content, so only one process can do it.
+ * Acquires the lock and returns null, or returns the lock that another process holds (an empty one if it changes too
+ * often). Replacing a dead owner's lock requires a second lock named after its content, so only one process can do it.
  */
 async function acquire(file: string, ownFile: string, pause: Pause): Promise<Lock | null> {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {

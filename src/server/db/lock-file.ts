@@ -36,7 +36,7 @@ export async function readLock(file: string): Promise<Lock | null> {
   }
 }
 
-/** Checks an owner without waiting; on another host or in another container only the heartbeat can tell. */
+/** Checks an owner without waiting; `unknown` if only the heartbeat can tell, as on another host. */
 export async function probeOwner(owner: Owner | null): Promise<'alive' | 'dead' | 'unknown'> {
   if (owner === null) return 'dead';
   if (owner.place !== getProcessScope()) return 'unknown';

@@ -88,9 +88,9 @@ const MIGRATIONS: Record<string, Migration> = {
 
 /** Returns whether exactly these migrations are done, in one cheap query; the migrator reads the whole catalog. */
 async function isUpToDate<S>(db: Kysely<S>): Promise<boolean> {
-  const done = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`;
+  const appliedQuery = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`;
   // The table doesn't exist before the first migration.
-  const names = await done.execute(db).then(
+  const names = await appliedQuery.execute(db).then(
     ({ rows }) => rows.map(({ name }) => name),
     () => [],
   );

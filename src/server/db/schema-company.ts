@@ -7,7 +7,7 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type CompaniesTable = {
   id: string;
   name: string;
-  /** The person whose license is the company's; null after their account is gone. */
+  /** The person whose license the company shares. */
   payer_uid: string | null;
   created_at: Timestamp;
 };
@@ -26,7 +26,7 @@ type CompanyInvitationsTable = {
   expires_at: Timestamp;
 };
 
-/** A rig that a company shares with its members, each of whom has a copy in `rigs`. */
+/** A rig that a company shares with its members, who get copies in `rigs`. */
 export type CompanyRigsTable = {
   company_id: string;
   id: string;

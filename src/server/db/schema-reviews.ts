@@ -18,7 +18,7 @@ export type SiteScoresTable = {
   unread_since: Timestamp | null;
 };
 
-/** A report about a site. uid is null without an account; deleted_at is set while it can be restored. */
+/** A report about a site. uid is null once the account is deleted; deleted_at is set while it can be restored. */
 export type ReviewsTable = {
   id: string;
   station_id: number;
@@ -59,7 +59,7 @@ export type ReviewPhotosTable = {
   added_at: Timestamp;
 };
 
-/** A photo file that no photo row refers to, or whose upload isn't finished. */
+/** A stored file that no row refers to, or whose upload isn't finished. */
 export type StrayFilesTable = { key: string; since: Timestamp };
 
 export type ReviewVotesTable = { review_id: string; uid: string; at: Timestamp };

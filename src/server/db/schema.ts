@@ -35,7 +35,7 @@ import type { TripTables } from './schema-trips.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-/** A charging station. Rows are never deleted: closed_at marks one that left its source. */
+/** A charging station. Rows are never deleted; one that is no longer shown has a closed_at. */
 export type StationsTable = {
   id: number;
   source: string;

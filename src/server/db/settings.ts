@@ -13,6 +13,11 @@ export async function writeSetting(sql: Sql, name: string, value: string): Promi
     .execute();
 }
 
+/** Changes a setting, unless another process has changed it since it was read. */
+export async function replaceSetting(sql: Sql, name: string, from: string, to: string): Promise<void> {
+  await sql.updateTable('settings').set({ value: to }).where('name', '=', name).where('value', '=', from).execute();
+}
+
 /** Writes a setting unless it already exists. */
 export async function writeSettingOnce(sql: Sql, name: string, value: string): Promise<void> {
   await sql

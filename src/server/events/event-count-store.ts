@@ -17,7 +17,7 @@ export async function addEventCounts(sql: Sql, counts: readonly UsageCount[], no
     .execute();
 }
 
-/** Sums the counts since a UTC day, most frequent first. Event types of older versions are left out. */
+/** Sums the counts since a UTC day; each field's most frequent values come first. Leaves out types no longer sent. */
 export async function readEventCounts(sql: Sql, since: Date): Promise<UsageCount[]> {
   const rows = await sql
     .selectFrom('product_event_counts')

@@ -34,7 +34,7 @@ async function countImport({ sql, clock }: Deps, { uid }: User): Promise<void> {
   if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
-function download(text: string, name: string) {
+function toDownload(text: string, name: string) {
   const headers = { 'content-disposition': `attachment; filename="${name}"` };
   return { status: 200, body: new TextEncoder().encode(text), headers } as const;
 }
@@ -60,13 +60,16 @@ export const favoriteActions = {
 
   async exportFavoritesCsv({ caller }, deps) {
     await countExport(deps, caller);
-    return download(toFavoritesCsv(await listFavorites(deps, caller.uid)), buildFavoritesFileName(deps.clock(), 'csv'));
+    return toDownload(
+      toFavoritesCsv(await listFavorites(deps, caller.uid)),
+      buildFavoritesFileName(deps.clock(), 'csv'),
+    );
   },
 
   async exportFavoritesGeoJson({ caller }, deps) {
     await countExport(deps, caller);
     const points = toFavoritesGeoJson(await listFavorites(deps, caller.uid));
-    return download(JSON.stringify(points), buildFavoritesFileName(deps.clock(), 'geojson'));
+    return toDownload(JSON.stringify(points), buildFavoritesFileName(deps.clock(), 'geojson'));
   },
 
   async importFavorites({ body: { rows }, caller }, deps) {

@@ -33,9 +33,9 @@ export async function saveFavorite(
 ): Promise<Favorite> {
   requireNotesLicense(user, notes);
   const chargerId = await resolveMergedStation(deps.sql, Number(id));
-  const known = (await readChargers(deps.sql, [chargerId])).get(chargerId);
-  if (!known) throw new AppError('charger_not_found');
-  const wanted = { chargerId, savedAs: toSavedAs(known.charger), notes, addedAt: deps.clock() };
+  const station = (await readChargers(deps.sql, [chargerId])).get(chargerId);
+  if (!station) throw new AppError('charger_not_found');
+  const wanted = { chargerId, savedAs: toSavedAs(station.charger), notes, addedAt: deps.clock() };
   const request = {
     wanted,
     stamp,

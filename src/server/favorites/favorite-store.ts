@@ -44,7 +44,7 @@ export type AddOutcome = 'added' | 'known' | 'full';
 
 export type FavoriteOwner = { readonly uid: string; readonly license: License };
 
-function restorableSince(now: Date): Date {
+function getRestorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORE_WINDOW_MS);
 }
 
@@ -54,7 +54,7 @@ async function readPreviousCount(sql: Sql, uid: string, now: Date): Promise<numb
     .selectFrom('favorites')
     .select(({ fn }) => fn.max('kept_before').as('most'))
     .where('uid', '=', uid)
-    .where('removed_at', '>', restorableSince(now))
+    .where('removed_at', '>', getRestorableSince(now))
     .executeTakeFirst();
   return removed?.most ?? 0;
 }
@@ -81,7 +81,7 @@ async function findExisting(
     .where('uid', '=', uid)
     .where('charger_id', 'in', ids)
     .execute();
-  const since = restorableSince(now);
+  const since = getRestorableSince(now);
   const restorable = rows.filter(({ removed_at }) => removed_at !== null && removed_at > since);
   return {
     known: new Set(rows.filter(({ removed_at }) => removed_at === null).map(({ charger_id }) => charger_id)),
@@ -204,7 +204,7 @@ export async function addFavoriteRow(
   });
 }
 
-/** Removes a favorite and stores the count before; needs the user's row locked. Returns false if there is none. */
+/** Removes a favorite and stores how many there were; needs the user's row locked. Returns false if it isn't saved. */
 async function removeRow(tx: Sql, uid: string, chargerId: number, count: number, now: Date): Promise<boolean> {
   const removed = await tx
     .updateTable('favorites')
@@ -231,7 +231,7 @@ export async function removeFavoriteRow(sql: Sql, favorite: FavoriteKey, stamp: 
 
 /** Deletes removed favorites that can no longer be restored. */
 export async function purgeRemovedFavorites(sql: Sql, now: Date): Promise<void> {
-  await sql.deleteFrom('favorites').where('removed_at', '<=', restorableSince(now)).execute();
+  await sql.deleteFrom('favorites').where('removed_at', '<=', getRestorableSince(now)).execute();
 }
 
 async function setFavoriteNotes(sql: Sql, { uid, chargerId }: FavoriteKey, notes: string): Promise<FavoriteRow | null> {

@@ -9,7 +9,11 @@ import { databasesUnderTest } from '../db/testing.ts';
 import { importFavorites } from './import-favorites.ts';
 import { add, type FavoritesApp, list, listIds, remove, setUpFavoritesApp } from './testing/favorites-app.ts';
 
-const row = (id: number, more = {}) => ({ name: `CHARGER ${id}`, address: `${id} main st Columbus OH 43215`, ...more });
+const makeRow = (id: number, more = {}) => ({
+  name: `CHARGER ${id}`,
+  address: `${id} main st Columbus OH 43215`,
+  ...more,
+});
 
 const NAMES = [
   '=1+1',
@@ -45,10 +49,10 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
   afterAll(() => database.close());
 
   const importRows = (browser: TestBrowser, rows: object[]) =>
-    browser.ask('POST', '/api/user/favorites/import', { rows });
+    browser.send('POST', '/api/user/favorites/import', { rows });
   /** Exports a user's favorites and returns the rows. */
   async function exportRows(browser: TestBrowser): Promise<{ name: string; address: string }[]> {
-    const headers = { authorization: `Bearer ${browser.ticket()?.token}` };
+    const headers = { authorization: `Bearer ${browser.authToken()?.token}` };
     const file = await favoritesApp.app.request('/api/user/favorites.csv', { headers });
     const [, ...lines] = parse(Buffer.from(await file.arrayBuffer()), { bom: true });
     return lines.map(([name = '', address = '', addedDate = '', notes = '']) => ({ name, address, addedDate, notes }));
@@ -57,7 +61,11 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
   it('are imported up to the limit, and unknown ones are reported', async () => {
     const premium = await favoritesApp.createUser('premium');
     await add(premium, 2);
-    const rows = [row(1, { addedDate: '2025-03-04', notes: "'=x" }), row(2), { name: 'Nowhere', address: '1 Road' }];
+    const rows = [
+      makeRow(1, { addedDate: '2025-03-04', notes: "'=x" }),
+      makeRow(2),
+      { name: 'Nowhere', address: '1 Road' },
+    ];
     expect((await importRows(premium, rows)).body).toEqual({
       success: true,
       data: { added: 1, known: 1, unknownRows: [2], leftOutRows: [], notesLeftOut: 0 },
@@ -67,26 +75,30 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
       addedAt: '2025-03-04T12:00:00.000Z',
     });
     const free = await favoritesApp.createUser();
-    const many = Array.from({ length: 12 }, (_, i) => row(i + 1, { notes: i < 3 ? 'Not licensed' : '' }));
+    const many = Array.from({ length: 12 }, (_, i) => makeRow(i + 1, { notes: i < 3 ? 'Not licensed' : '' }));
     expect((await importRows(free, many)).body).toMatchObject({
       data: { added: 10, leftOutRows: [10, 11], notesLeftOut: 3 },
     });
     expect(new Set((await list(free)).map(({ notes }) => notes))).toEqual(new Set(['']));
     expect((await importRows(free, [])).status).toBe(400);
-    expect((await importRows(free, [row(1, { name: 'a\0b' })])).status).toBe(400);
+    expect((await importRows(free, [makeRow(1, { name: 'a\0b' })])).status).toBe(400);
   });
 
   it('are not looked up if the limit is reached, except those already saved', async () => {
     const free = await favoritesApp.createUser();
     await importRows(
       free,
-      Array.from({ length: 10 }, (_, i) => row(i + 1)),
+      Array.from({ length: 10 }, (_, i) => makeRow(i + 1)),
     );
-    expect((await importRows(free, [row(11), row(3), { name: 'Nowhere', address: '1 Road' }])).body).toMatchObject({
+    expect(
+      (await importRows(free, [makeRow(11), makeRow(3), { name: 'Nowhere', address: '1 Road' }])).body,
+    ).toMatchObject({
       data: { added: 0, known: 1, unknownRows: [], leftOutRows: [0, 2] },
     });
     await remove(free, 3);
-    expect((await importRows(free, [row(3), row(11), { name: 'Nowhere', address: '1 Road' }])).body).toMatchObject({
+    expect(
+      (await importRows(free, [makeRow(3), makeRow(11), { name: 'Nowhere', address: '1 Road' }])).body,
+    ).toMatchObject({
       data: { added: 1, known: 0, unknownRows: [2], leftOutRows: [1] },
     });
   });
@@ -101,7 +113,7 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
       transformResult: async ({ result }) => result,
     });
     const countStatements = async (rows: { name: string; address: string }[]) => {
-      const uid = (await favoritesApp.createUser('premium')).ticket()?.uid ?? '';
+      const uid = (await favoritesApp.createUser('premium')).authToken()?.uid ?? '';
       statements = 0;
       const completeRows = rows.map((one) => ({ ...one, addedDate: null, notes: '' }));
       const { added } = await importFavorites(
@@ -112,7 +124,7 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
       expect(added).toBe(rows.length);
       return statements;
     };
-    const many = Array.from({ length: 50 }, (_, i) => row(i + 1));
+    const many = Array.from({ length: 50 }, (_, i) => makeRow(i + 1));
     expect(await countStatements(many)).toBe(await countStatements(many.slice(0, 1)));
   });
 
@@ -121,19 +133,19 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
   it('are limited to a number of batches per minute, with a time to retry', async () => {
     const [browser, other] = [await favoritesApp.createUser(), await favoritesApp.createUser()];
     for (let part = 0; part < IMPORT_BATCHES_PER_MINUTE; part += 1)
-      expect((await importRows(browser, [row(1)])).status).toBe(200);
-    expect(await importRows(browser, [row(1)])).toMatchObject({
+      expect((await importRows(browser, [makeRow(1)])).status).toBe(200);
+    expect(await importRows(browser, [makeRow(1)])).toMatchObject({
       status: 429,
       body: { error: { code: 'too_many_requests', details: { retryAfterSeconds: 60 } } },
     });
-    expect((await importRows(other, [row(1)])).status).toBe(200);
+    expect((await importRows(other, [makeRow(1)])).status).toBe(200);
     now = new Date(now.getTime() + 60_000);
-    expect((await importRows(browser, [row(1)])).status).toBe(200);
+    expect((await importRows(browser, [makeRow(1)])).status).toBe(200);
   });
 
   it('count as already saved if a station is repeated in the table', async () => {
     const browser = await favoritesApp.createUser();
-    expect((await importRows(browser, [row(1), row(1), row(1)])).body).toMatchObject({
+    expect((await importRows(browser, [makeRow(1), makeRow(1), makeRow(1)])).body).toMatchObject({
       data: { added: 1, known: 2, unknownRows: [] },
     });
   });
@@ -169,16 +181,16 @@ describe.each(databasesUnderTest())('favorites from a table, on the $name databa
     const id = fc.constantFrom(...ODD.slice(0, 10).map((charger) => Number(charger.id)), 1, 2, 3);
     const twins = fc.constantFrom([], [210], [210, 211], [210, 211, 212]);
     await fc.assert(
-      fc.asyncProperty(fc.uniqueArray(id, { minLength: 1 }), twins, async (some, alike) => {
-        const ids = [...new Set([...some, ...alike])];
+      fc.asyncProperty(fc.uniqueArray(id, { minLength: 1 }), twins, async (some, twinIds) => {
+        const ids = [...new Set([...some, ...twinIds])];
         const [from, to] = [await favoritesApp.createUser('premium'), await favoritesApp.createUser('premium')];
         for (const one of ids) await add(from, one, { notes: `=Note ${one}` });
         const rows = await exportRows(from);
         expect((await importRows(to, rows)).body).toMatchObject({ data: { added: ids.length, unknownRows: [] } });
-        const listNames = async (browser: TestBrowser) =>
+        const readNotes = async (browser: TestBrowser) =>
           Object.fromEntries((await list(browser)).map((favorite) => [favorite.id, favorite.notes]));
-        expect(Object.keys(await listNames(to))).toEqual(Object.keys(await listNames(from)));
-        expect(Object.values(await listNames(to)).sort()).toEqual(Object.values(await listNames(from)).sort());
+        expect(Object.keys(await readNotes(to))).toEqual(Object.keys(await readNotes(from)));
+        expect(Object.values(await readNotes(to)).sort()).toEqual(Object.values(await readNotes(from)).sort());
         expect((await importRows(from, rows)).body).toMatchObject({ data: { added: 0, known: ids.length } });
       }),
       { numRuns: 8 },

@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
 import { createServerDatabase, databasesUnderTest } from '../db/testing.ts';
 import { createFolderDatabase } from '../db/testing-embedded.ts';
-import { createWrite, expectedStateAfter, readStoredState } from './testing/mixed-writes.ts';
+import { computeStateAfter, createWrite, readStoredState } from './testing/mixed-writes.ts';
 
 const MAX_WRITES = 1_000;
 /**
- * The number of acknowledged writes before the kill; npm run prove sets a higher one. Fewest on the embedded engine,
+ * The number of acknowledged writes before the kill; npm run prove sets a higher one. Fewer on the embedded engine,
  * where a write takes ten times as long.
  */
 const KILLED_AFTER = {
@@ -103,7 +103,7 @@ describe.each(databasesUnderTest())('saved data, on the $name database,', ({ nam
     for (const [at, { uid }] of users.entries()) {
       const acknowledged = counts[at] ?? 0;
       // The write in progress at the kill may be stored, but only as a whole.
-      expect([expectedStateAfter(acknowledged), expectedStateAfter(acknowledged + 1)]).toContain(
+      expect([computeStateAfter(acknowledged), computeStateAfter(acknowledged + 1)]).toContain(
         await readStoredState(database.sql, uid),
       );
     }

@@ -11,7 +11,7 @@ export function toFavoriteKey({ name, address }: Pick<SavedCharger, 'name' | 'ad
   return `${toMatchKey(name)}\n${toMatchKey(address)}`;
 }
 
-/** Returns noon UTC, which is on that day almost everywhere; or now, for a missing or future day. */
+/** Returns noon UTC, which is on that day almost everywhere; or now, without a day or if its noon is in the future. */
 function toAddedTime(day: string | null, now: Date): Date {
   const noon = day === null ? now : new Date(`${day}T12:00:00Z`);
   return noon < now ? noon : now;
@@ -21,19 +21,19 @@ function toAddedTime(day: string | null, now: Date): Date {
 export function matchRows(
   rows: readonly FavoriteTableRow[],
   candidates: ReadonlyMap<string, readonly Candidate[]>,
-  { known, unmatched }: { readonly known: number[]; readonly unmatched: number[] },
+  { known: repeated, unmatched }: { readonly known: number[]; readonly unmatched: number[] },
   now: Date,
 ): WantedRow[] {
-  const usedRows = new Set<number>();
+  const usedIds = new Set<number>();
   const wanted: WantedRow[] = [];
   for (const [row, { name, address, addedDate, notes }] of rows.entries()) {
     const matches = candidates.get(toFavoriteKey({ name, address }));
     // Rows with the same name and address take different chargers in turn.
-    const next = matches?.find(({ chargerId }) => !usedRows.has(chargerId));
+    const next = matches?.find(({ chargerId }) => !usedIds.has(chargerId));
     if (next) {
-      usedRows.add(next.chargerId);
+      usedIds.add(next.chargerId);
       wanted.push({ row, favorite: { ...next, notes, addedAt: toAddedTime(addedDate, now) } });
-    } else if (matches) known.push(row);
+    } else if (matches) repeated.push(row);
     else unmatched.push(row);
   }
   return wanted;

@@ -28,7 +28,7 @@ describe.each([defaultDatabase()])('favorites that a user removes or exchanges, 
     raw`update favorites set removed_at = removed_at - interval '10 minutes'`.execute(database.sql);
 
   /** Creates a user whose premium ended, with more favorites than the free license allows. */
-  async function createUserAbove(count: number) {
+  async function createFormerPremiumUser(count: number) {
     const browser = await favoritesApp.createUser('premium');
     for (const id of range(1, count)) expect((await add(browser, id, { notes: `Note ${id}` })).status).toBe(200);
     await favoritesApp.setLicense(browser, 'free');
@@ -36,7 +36,7 @@ describe.each([defaultDatabase()])('favorites that a user removes or exchanges, 
   }
 
   it('can be restored above the limit of an expired license, in any order and with their notes', async () => {
-    const browser = await createUserAbove(14);
+    const browser = await createFormerPremiumUser(14);
     for (const id of [3, 5, 8]) await remove(browser, id);
     expect((await add(browser, 20)).status).toBe(403);
     for (const id of [3, 8, 5]) expect((await add(browser, id)).status).toBe(200);
@@ -45,7 +45,7 @@ describe.each([defaultDatabase()])('favorites that a user removes or exchanges, 
   });
 
   it('count against the limit again after ten minutes', async () => {
-    const browser = await createUserAbove(14);
+    const browser = await createFormerPremiumUser(14);
     await remove(browser, 3);
     await ageRemovals();
     expect((await add(browser, 3)).status).toBe(403);
@@ -82,7 +82,7 @@ describe.each([defaultDatabase()])('favorites that a user removes or exchanges, 
   });
 
   it('can be exchanged in one step, even above the limit, and back', async () => {
-    const browser = await createUserAbove(14);
+    const browser = await createFormerPremiumUser(14);
     expect(await add(browser, 40, { insteadOf: '4' })).toMatchObject({ status: 200, body: { data: { id: '40' } } });
     expect(await listIds(browser)).toEqual([...range(1, 14).filter((id) => id !== 4), 40]);
     // The response was lost, so the page retries.
@@ -93,7 +93,7 @@ describe.each([defaultDatabase()])('favorites that a user removes or exchanges, 
   });
 
   it('stay if their replacement cannot be saved', async () => {
-    const browser = await createUserAbove(12);
+    const browser = await createFormerPremiumUser(12);
     expect((await add(browser, 999, { insteadOf: '4' })).status).toBe(404);
     expect((await add(browser, 40, { insteadOf: '4', notes: 'New' })).status).toBe(403);
     await remove(browser, 5);
@@ -104,7 +104,7 @@ describe.each([defaultDatabase()])('favorites that a user removes or exchanges, 
   });
 
   it('never grow in number, however many exchanges happen at once', async () => {
-    const browser = await createUserAbove(12);
+    const browser = await createFormerPremiumUser(12);
     await Promise.all(
       range(20, 39).flatMap((id) => [
         add(browser, id, { insteadOf: String(1 + (id % 12)) }),

@@ -19,7 +19,7 @@ describe.each(featureDatabases())('two devices of one driver, on the $name datab
     const favoritesApp = await setUpFavoritesApp(database, () => new Date());
     app = favoritesApp.app;
     const browser = await favoritesApp.createUser('premium');
-    const headers = { authorization: `Bearer ${browser.ticket()?.token}`, origin: 'http://localhost' };
+    const headers = { authorization: `Bearer ${browser.authToken()?.token}`, origin: 'http://localhost' };
     server = {
       baseUrl: '',
       headers: async () => headers,

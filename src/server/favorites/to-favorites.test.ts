@@ -30,7 +30,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     for (let id = 1; id <= count; id += 1) expect((await add(browser, id)).status).toBe(200);
   };
 
-  it('never exceed ten, however many are added at once', async () => {
+  it("never exceed the free license's limit of ten, however many are added at once", async () => {
     const browser = await createUser();
     await addMany(browser, 9);
     const added = await Promise.all(Array.from({ length: 200 }, (_, i) => add(browser, 10 + (i % 20))));
@@ -70,14 +70,14 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
   it("use only the charger's id from a request, and reject an unknown id", async () => {
     const browser = await createUser();
     const charger = { id: '2', name: 'Mine', lat: 0, address: '<b>', trailerScore: 100 };
-    expect((await browser.ask('POST', '/user/favorites', { charger })).body).toMatchObject({
+    expect((await browser.send('POST', '/user/favorites', { charger })).body).toMatchObject({
       data: { charger: { name: 'Charger 2', trailerScore: null }, savedAs: { name: 'Charger 2' } },
     });
     expect(await add(browser, 999)).toMatchObject({ status: 404, body: { error: { code: 'charger_not_found' } } });
     expect(await add(browser, 'x')).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
   });
 
-  it('are limited to ten for a free license, with the reason, and unlimited for others', async () => {
+  it('are limited to ten for a free license, with the reason, but not for a premium one', async () => {
     const free = await createUser();
     await addMany(free, 10);
     expect(await add(free, 11)).toMatchObject({
@@ -111,17 +111,17 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     expect((await add(browser, 5)).body).toMatchObject({ data: { notes: '', addedAt: now.toISOString() } });
   });
 
-  it('have multiline notes with every license except the free one, which can only read and clear them', async () => {
+  it('have multiline notes with a premium license; with a free one, users can only read and clear them', async () => {
     const browser = await createUser('premium');
     await add(browser, 7);
-    const save = (notes: string, id = 7) => browser.ask('PUT', `/user/favorites/${id}/notes`, { notes });
+    const save = (notes: string, id = 7) => browser.send('PUT', `/user/favorites/${id}/notes`, { notes });
     expect((await save('Room for 40 ft.\nTurn at the back.')).body).toMatchObject({
       data: { notes: 'Room for 40 ft.\nTurn at the back.' },
     });
     expect(await save('x', 8)).toMatchObject({ status: 404, body: { error: { code: 'favorite_not_found' } } });
     expect((await save('a\0b')).status).toBe(400);
     expect((await save('x'.repeat(2_001))).status).toBe(400);
-    const uid = browser.ticket()?.uid ?? '';
+    const uid = browser.authToken()?.uid ?? '';
     await database.sql.updateTable('users').set({ license: 'free' }).where('uid', '=', uid).execute();
     expect(await save('More')).toMatchObject({
       status: 403,
@@ -137,7 +137,7 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     await add(browser, 7);
     const texts = Array.from({ length: 20 }, (_, i) => `Note ${i}`);
     const responses = await Promise.all(
-      texts.map((notes) => browser.ask('PUT', '/api/user/favorites/7/notes', { notes })),
+      texts.map((notes) => browser.send('PUT', '/api/user/favorites/7/notes', { notes })),
     );
     expect(responses.map(({ body }) => (body as { data: Favorite }).data.notes)).toEqual(texts);
   });
@@ -153,10 +153,10 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     ]);
     await app.deps.chargers.catchUp(database.sql);
     for (const id of [101, 105]) await add(browser, id);
-    const set = (values: object, id: number) =>
+    const updateStation = (values: object, id: number) =>
       database.sql.updateTable('stations').set(values).where('id', '=', id).execute();
-    await set({ closed_at: now }, 101);
-    await set({ lat: 41.31 }, 105);
+    await updateStation({ closed_at: now }, 101);
+    await updateStation({ lat: 41.31 }, 105);
     const favorites = new Map((await list(browser)).map((favorite) => [favorite.id, favorite]));
     expect(favorites.get('101')).toMatchObject({
       state: 'closed',
@@ -168,17 +168,17 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     expect(favorites.get('105')?.movedM).toBeCloseTo(1_112, -1);
   });
 
-  it('can be exported as a table and as points with every license except the free one', async () => {
+  it('can be exported as a table and as points with a premium license, but not with a free one', async () => {
     const free = await createUser();
     for (const ending of ['csv', 'geojson'])
-      expect(await free.ask('GET', `/api/user/favorites.${ending}`)).toMatchObject({
+      expect(await free.send('GET', `/api/user/favorites.${ending}`)).toMatchObject({
         status: 403,
         body: { error: { code: 'not_licensed', message: 'Export feature requires Premium license' } },
       });
     const browser = await createUser('premium');
     now = new Date('2026-11-20T23:30:00Z');
     await add(browser, 1, { notes: '=SUM(A1), "quoted"' });
-    const headers = { authorization: `Bearer ${browser.ticket()?.token}` };
+    const headers = { authorization: `Bearer ${browser.authToken()?.token}` };
     const csv = await app.request('/api/user/favorites.csv', { headers });
     expect(csv.headers.get('content-disposition')).toBe('attachment; filename="favorites-2026-11-20.csv"');
     expect(Buffer.from(await csv.arrayBuffer()).toString()).toBe(
@@ -191,13 +191,13 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
     expect(points.features).toMatchObject([
       { id: '1', geometry: { type: 'Point', coordinates: [-83, 39.96] }, properties: { name: 'Charger 1' } },
     ]);
-    expect((await browser.ask('GET', '/api/user/usage')).body).toMatchObject({
+    expect((await browser.send('GET', '/api/user/usage')).body).toMatchObject({
       data: { meters: expect.arrayContaining([{ what: 'exports', used: 2, limit: null }]) },
     });
   });
 
   it('require a sign-in', async () => {
-    expect(await openBrowser(app).ask('GET', '/api/user/favorites')).toMatchObject({
+    expect(await openBrowser(app).send('GET', '/api/user/favorites')).toMatchObject({
       status: 401,
       body: { error: { message: 'Please sign in to access this feature' } },
     });
@@ -206,11 +206,11 @@ describe.each(databasesUnderTest())('favorites on the $name database', ({ open, 
   it("are part of their owner's export, and are deleted with the account", async () => {
     const browser = await createUser();
     await add(browser, 1);
-    expect((await browser.ask('GET', '/api/user/export')).body).toMatchObject({
+    expect((await browser.send('GET', '/api/user/export')).body).toMatchObject({
       data: { favorites: [{ name: 'Charger 1', address: '1 Main St, Columbus, OH 43215', notes: '' }] },
     });
-    const uid = browser.ticket()?.uid ?? '';
-    await browser.ask('DELETE', '/api/user/account');
+    const uid = browser.authToken()?.uid ?? '';
+    await browser.send('DELETE', '/api/user/account');
     expect(await database.sql.selectFrom('favorites').selectAll().where('uid', '=', uid).execute()).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ function findAlternative(
   return nearest && { charger: nearest.item, distanceM: nearest.distanceM };
 }
 
-/** Builds a charger that left the data set from the saved data. */
+/** Builds a charger from the saved data, because the station has left the data set. */
 function toRemovedCharger({ charger_id, name, address, lat, lng }: SavedRow): KnownCharger {
   const unknown = { city: '', state: '', zip: '', network: '', status: '' };
   const access = { access: '', accessDaysTime: '', accessDetail: null, restrictedAccess: null, openedOn: null };
@@ -72,14 +72,14 @@ function toFavorite(deps: Pick<Deps, 'chargers'>, row: SavedRow, { charger, isCl
   };
 }
 
-/** Builds favorites with the current data of their chargers. */
+/** Builds favorites with the current data of their chargers; removed chargers have only what was saved. */
 export async function toFavorites(
   deps: Pick<Deps, 'sql' | 'chargers'>,
   rows: readonly SavedRow[],
 ): Promise<Favorite[]> {
-  const known = await readChargers(
+  const currentChargers = await readChargers(
     deps.sql,
     rows.map(({ charger_id }) => charger_id),
   );
-  return rows.map((row) => toFavorite(deps, row, known.get(row.charger_id) ?? toRemovedCharger(row)));
+  return rows.map((row) => toFavorite(deps, row, currentChargers.get(row.charger_id) ?? toRemovedCharger(row)));
 }

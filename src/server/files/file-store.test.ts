@@ -79,7 +79,7 @@ describe.each([
     expect(await store.get('reviews/b')).toBeNull();
   });
 
-  it('reject keys that lead outside the store', async () => {
+  it('cannot be stored under an invalid key, such as one that leads outside the store', async () => {
     for (const key of ['../secret', '/etc/passwd', 'a/../../b', '', 'A', 'a//b'])
       await expect(async () => store.put(key, makeBytes(1, 0))).rejects.toThrow('Not a valid file key');
   });
@@ -95,7 +95,7 @@ describe('files in a folder', () => {
 });
 
 describe('an S3 bucket', () => {
-  it('that rejects the keys or is down is distinguished from a missing file', async () => {
+  it('that rejects the credentials or is down causes an error, unlike a missing file', async () => {
     const { url, close } = await openBucket();
     const stranger = createS3Store({ ...KEYS, secretAccessKey: 'wrong', endpoint: url });
     await expect(stranger.get('reviews/a')).rejects.toThrow();

@@ -20,7 +20,7 @@ const SLOW_FORMATS: readonly string[] = ['heif', 'avif'];
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', ...SLOW_FORMATS];
 
 /** A photo as stored: re-encoded, upright, without camera, location, or time metadata. */
-export type ProcessedImage = {
+export type ProcessedPhoto = {
   readonly whole: Uint8Array;
   readonly small: Uint8Array;
   readonly width: number;
@@ -33,7 +33,7 @@ type Box = { readonly width: number; readonly height: number };
 type SharpModule = Awaited<ReturnType<typeof loadSharp>>;
 type Encode<T> = (sharp: SharpModule, upright: Sharp) => Promise<T>;
 
-const square = (px: number): Box => ({ width: px, height: px });
+const toSquare = (px: number): Box => ({ width: px, height: px });
 
 function resizeWithin(picture: Sharp, { width, height }: Box): Sharp {
   return picture.resize({ width, height, fit: 'inside', withoutEnlargement: true });
@@ -44,18 +44,19 @@ async function openPicture(sharp: SharpModule, bytes: Uint8Array): Promise<Sharp
   const opened = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
   // Only reads the header; nothing has been decoded yet.
   const { format, width, height, pages = 1 } = await opened.metadata();
-  if (!FORMATS.includes(format)) throw new Error(`A picture in the format ${format}`);
-  if (Math.max(width, height) > SIDE_MAX) throw new Error('A picture too long');
-  if (SLOW_FORMATS.includes(format) && width * height * pages > SLOW_PIXELS_MAX) throw new Error('A picture too large');
+  if (!FORMATS.includes(format)) throw new Error(`The picture has the format ${format}`);
+  if (Math.max(width, height) > SIDE_MAX) throw new Error('The picture is too long');
+  if (SLOW_FORMATS.includes(format) && width * height * pages > SLOW_PIXELS_MAX)
+    throw new Error('The picture is too large');
   return opened.autoOrient().flatten({ background: 'white' }).toColourspace('srgb');
 }
 
-const encodePhoto: Encode<ProcessedImage> = async (sharp, upright) => {
+const encodePhoto: Encode<ProcessedPhoto> = async (sharp, upright) => {
   // Decoding is the slow part, so decode once for both sizes.
-  const { data, info } = await resizeWithin(upright, square(FULL_PX)).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await resizeWithin(upright, toSquare(FULL_PX)).raw().toBuffer({ resolveWithObject: true });
   const decoded = () => sharp(data, { raw: info });
   const whole = await decoded().webp({ quality: QUALITY.whole }).toBuffer();
-  const small = await resizeWithin(decoded(), square(SMALL_PX)).webp({ quality: QUALITY.small }).toBuffer();
+  const small = await resizeWithin(decoded(), toSquare(SMALL_PX)).webp({ quality: QUALITY.small }).toBuffer();
   return { whole, small, width: info.width, height: info.height };
 };
 
@@ -79,9 +80,9 @@ const photoQueue = new PhotoQueue(MAX_WAITING_PHOTOS);
 
 /**
  * Re-encodes a photo as WebP in two sizes, in its turn in the queue. Throws photo_unreadable for an invalid photo,
- * photo_under_way or photos_busy if too many are waiting.
+ * photo_under_way or photos_busy if too many are waiting, request_given_up if the sender has disconnected.
  */
-export function processImage(bytes: Uint8Array, sender: PhotoSender): Promise<ProcessedImage> {
+export function processPhoto(bytes: Uint8Array, sender: PhotoSender): Promise<ProcessedPhoto> {
   return photoQueue.run(sender, () => reencode(bytes, encodePhoto));
 }
 

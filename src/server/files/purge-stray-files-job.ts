@@ -20,7 +20,7 @@ export async function purgeStrayFiles({ sql, files, clock }: Omit<RemovingDeps, 
   }
 }
 
-/** Removes stray files now and every ten minutes; returns a function that stops it. */
+/** Removes stray files now and every ten minutes; returns a function that stops the job. */
 export function startPurgeStrayFilesJob(deps: RemovingDeps): () => Promise<void> {
   return repeat(() => purgeStrayFiles(deps), {
     initialDelayMs: 0,

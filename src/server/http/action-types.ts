@@ -13,7 +13,7 @@ type SubjectOf<E extends Endpoint> = E['access'] extends 'public' ? null : Subje
 
 type RequestContext<E extends Endpoint> = {
   readonly caller: CallerOf<E>;
-  /** The session of the request. */
+  /** The user and session of the request; an API key has no session. */
   readonly subject: SubjectOf<E>;
   readonly headers: Headers;
   /** The client address, normalized for rate limits. */
@@ -39,7 +39,7 @@ type ActionResponse<E extends Endpoint> =
   | CachedText<ResponseOf<E>>
   | (E['response'] extends string ? StreamedResponse : never);
 
-/** The server's decision behind one endpoint. */
+/** Handles a request to an endpoint. */
 export type Action<E extends Endpoint> = (
   input: InputOf<E> & RequestContext<E>,
   deps: Deps,

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from './action-types.ts';
 import type { Env } from './env.ts';
 
-// Tokens of an emulator are unsigned and end with the dot.
+// Tokens of an emulator are unsigned and end with a dot.
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 export type Requester = { readonly subject: Subject | null; readonly caller: Caller | null };
@@ -26,9 +26,9 @@ async function getSubject(c: Context<Env>, deps: Deps): Promise<Subject> {
 
 /** Returns the user with the license in effect now; refreshes subscriptions that are due. */
 export async function findCaller(uid: string, deps: Deps): Promise<Caller | null> {
-  const known = await findUser(deps.sql, uid, deps.clock());
-  if (!known || known.dueUids.length === 0) return known?.user ?? null;
-  await Promise.all(known.dueUids.map((due) => refreshDueSubscription(due, deps)));
+  const found = await findUser(deps.sql, uid, deps.clock());
+  if (!found || found.dueUids.length === 0) return found?.user ?? null;
+  await Promise.all(found.dueUids.map((due) => refreshDueSubscription(due, deps)));
   return (await findUser(deps.sql, uid, deps.clock()))?.user ?? null;
 }
 

@@ -1,4 +1,4 @@
-/** Disconnects a page with this many unread events: it is gone or too slow. */
+/** A page with more unread events is disconnected: it is gone or too slow. */
 const MAX_QUEUED_EVENTS = 20;
 const RETRY_MS = 3_000;
 
@@ -14,13 +14,13 @@ type Source = {
   /** Starts sending single-line events; returns a function that stops. */
   readonly begin: (send: (data: string) => void) => () => void;
   /** Aborts when there will be no more events. */
-  readonly ended: AbortSignal;
+  readonly endSignal: AbortSignal;
   readonly heartbeatMs: number;
   readonly onEnd: () => void;
 };
 
 /** Streams server-sent events to one page until either side ends. */
-export function createEventStream({ begin, ended, heartbeatMs, onEnd }: Source): ReadableStream<Uint8Array> {
+export function createEventStream({ begin, endSignal, heartbeatMs, onEnd }: Source): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let end: () => void = () => undefined;
   return new ReadableStream<Uint8Array>({
@@ -40,7 +40,7 @@ export function createEventStream({ begin, ended, heartbeatMs, onEnd }: Source):
         end = () => undefined;
         clearInterval(heartbeat);
         stop();
-        ended.removeEventListener('abort', close);
+        endSignal.removeEventListener('abort', close);
         onEnd();
       };
       // The first event also sets the page's reconnect delay.
@@ -49,8 +49,8 @@ export function createEventStream({ begin, ended, heartbeatMs, onEnd }: Source):
         send(`${head}data: ${data}\n\n`);
         head = '';
       });
-      if (ended.aborted) close();
-      else ended.addEventListener('abort', close);
+      if (endSignal.aborted) close();
+      else endSignal.addEventListener('abort', close);
     },
     cancel: () => end(),
   });
@@ -59,22 +59,22 @@ export function createEventStream({ begin, ended, heartbeatMs, onEnd }: Source):
 /** The number of pages that may listen to one process, in total and per listener. */
 export type ListenerLimits = { readonly total: number; readonly perListener: number };
 
-/** Counts listeners; `enter` returns whether there is room for one more. */
+/** Limits how many pages listen; `enter` counts one more, or returns false if there is no room for it. */
 export function createListenerLimiter({ total, perListener }: ListenerLimits) {
   const listening = new Map<string, number>();
   let count = 0;
   return {
     enter: (listener: string): boolean => {
-      const own = listening.get(listener) ?? 0;
-      if (own >= perListener || count >= total) return false;
-      listening.set(listener, own + 1);
+      const ownCount = listening.get(listener) ?? 0;
+      if (ownCount >= perListener || count >= total) return false;
+      listening.set(listener, ownCount + 1);
       count += 1;
       return true;
     },
     leave: (listener: string): void => {
-      const own = (listening.get(listener) ?? 1) - 1;
-      if (own === 0) listening.delete(listener);
-      else listening.set(listener, own);
+      const ownCount = (listening.get(listener) ?? 1) - 1;
+      if (ownCount === 0) listening.delete(listener);
+      else listening.set(listener, ownCount);
       count -= 1;
     },
   };

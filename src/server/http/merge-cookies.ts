@@ -1,7 +1,7 @@
 /** Merges the cookies of a request with those set by a response into a new Cookie header. */
-export function mergeCookies(sent: string, answered: readonly string[]): string {
+export function mergeCookies(sent: string, setCookies: readonly string[]): string {
   const jar = new Map<string, string>();
-  for (const pair of [...sent.split('; '), ...answered.map((line) => line.split(';', 1)[0] ?? '')]) {
+  for (const pair of [...sent.split('; '), ...setCookies.map((line) => line.split(';', 1)[0] ?? '')]) {
     const at = pair.indexOf('=');
     if (at > 0) jar.set(pair.slice(0, at), pair.slice(at + 1));
   }

@@ -10,7 +10,7 @@ export async function requireOwnSignIn({ sessionId }: Subject, { sql }: { readon
   if (await isCompanySession(sql, sessionId)) throw new AppError('own_sign_in_required');
 }
 
-/** Refuses such a session if the endpoint requires the user's own sign-in. */
+/** Refuses a session that came from a company's sign-in if the endpoint requires the user's own sign-in. */
 export async function requireOwnSignInFor(
   { ownSignIn }: Endpoint,
   { subject, caller }: Requester,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { buildContentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
 const OWN_MAP = { STREET_STYLE_URL: 'none', STREET_DARK_STYLE_URL: 'none', IMAGERY_URL: 'none' };
 const FIREBASE = {
@@ -15,15 +15,15 @@ const FIREBASE = {
 };
 
 /** Returns the sources of a policy directive. */
-function sourcesOf(env: Record<string, string>, directive: string): string[] | undefined {
-  const directives = contentSecurityPolicy(readConfig(env)).split('; ');
+function getSources(env: Record<string, string>, directive: string): string[] | undefined {
+  const directives = buildContentSecurityPolicy(readConfig(env)).split('; ');
   return directives
     .find((words) => words.startsWith(`${directive} `))
     ?.split(' ')
     .slice(1);
 }
 
-async function headersOf(env: Record<string, string>): Promise<Headers> {
+async function fetchHeaders(env: Record<string, string>): Promise<Headers> {
   const app = new Hono();
   app.use('*', securityHeaders(readConfig(env)));
   app.get('/', (c) => c.text('hello'));
@@ -34,40 +34,40 @@ describe('the content security policy', () => {
   it.each(['default-src', 'script-src', 'style-src', 'connect-src', 'frame-src', 'worker-src', 'form-action'])(
     'limits %s to this server',
     (directive) => {
-      expect(sourcesOf(OWN_MAP, directive)).toEqual(["'self'"]);
+      expect(getSources(OWN_MAP, directive)).toEqual(["'self'"]);
     },
   );
 
   it('lets pages load Google Analytics only with a measurement id that is not the placeholder', () => {
     const tags = 'https://www.googletagmanager.com';
     const withId = { ...OWN_MAP, GOOGLE_ANALYTICS_ID: 'G-ABC1234567' };
-    expect(sourcesOf(withId, 'script-src')).toEqual(["'self'", tags]);
-    expect(sourcesOf(withId, 'connect-src')).toContain('https://*.google-analytics.com');
-    expect(sourcesOf({ ...OWN_MAP, GOOGLE_ANALYTICS_ID: 'G-XXXXXXXXXX' }, 'script-src')).toEqual(["'self'"]);
+    expect(getSources(withId, 'script-src')).toEqual(["'self'", tags]);
+    expect(getSources(withId, 'connect-src')).toContain('https://*.google-analytics.com');
+    expect(getSources({ ...OWN_MAP, GOOGLE_ANALYTICS_ID: 'G-XXXXXXXXXX' }, 'script-src')).toEqual(["'self'"]);
     expect(() => readConfig({ GOOGLE_ANALYTICS_ID: 'UA-1' })).toThrow(/GOOGLE_ANALYTICS_ID is not valid/);
   });
 
   it.each([{}, FIREBASE, { ...FIREBASE, FIREBASE_APP_CHECK_SITE_KEY: 'site', FIREBASE_PROJECT_NUMBER: '234' }])(
     'never allows inline scripts or scripts evaluated from text',
     (env) => {
-      expect(sourcesOf(env, 'script-src')?.join()).not.toMatch(/unsafe|data:|blob:|\*/);
-      expect(sourcesOf(env, 'object-src')).toEqual(["'none'"]);
-      expect(sourcesOf(env, 'base-uri')).toEqual(["'none'"]);
-      expect(sourcesOf(env, 'frame-ancestors')).toEqual(["'none'"]);
+      expect(getSources(env, 'script-src')?.join()).not.toMatch(/unsafe|data:|blob:|\*/);
+      expect(getSources(env, 'object-src')).toEqual(["'none'"]);
+      expect(getSources(env, 'base-uri')).toEqual(["'none'"]);
+      expect(getSources(env, 'frame-ancestors')).toEqual(["'none'"]);
     },
   );
 
   it('allows the configured map hosts', () => {
-    expect(sourcesOf({ ...OWN_MAP, STREET_STYLE_URL: 'https://maps.example/style' }, 'connect-src')).toEqual([
+    expect(getSources({ ...OWN_MAP, STREET_STYLE_URL: 'https://maps.example/style' }, 'connect-src')).toEqual([
       "'self'",
       'https://maps.example',
     ]);
   });
 
   it('allows Firebase sign-in if configured', () => {
-    expect(sourcesOf(FIREBASE, 'script-src')).toEqual(["'self'", 'https://apis.google.com']);
-    expect(sourcesOf(FIREBASE, 'frame-src')).toEqual(["'self'", 'https://towcharge.firebaseapp.com']);
-    expect(sourcesOf(FIREBASE, 'connect-src')).toEqual([
+    expect(getSources(FIREBASE, 'script-src')).toEqual(["'self'", 'https://apis.google.com']);
+    expect(getSources(FIREBASE, 'frame-src')).toEqual(["'self'", 'https://towcharge.firebaseapp.com']);
+    expect(getSources(FIREBASE, 'connect-src')).toEqual([
       "'self'",
       'https://identitytoolkit.googleapis.com',
       'https://securetoken.googleapis.com',
@@ -76,21 +76,21 @@ describe('the content security policy', () => {
 
   it('allows a Firebase emulator instead of Firebase if configured', () => {
     const emulator = { ...FIREBASE, FIREBASE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' };
-    expect(sourcesOf(emulator, 'connect-src')).toEqual(["'self'", 'http://127.0.0.1:9099']);
-    expect(sourcesOf(emulator, 'frame-src')).toEqual(["'self'", 'http://127.0.0.1:9099']);
+    expect(getSources(emulator, 'connect-src')).toEqual(["'self'", 'http://127.0.0.1:9099']);
+    expect(getSources(emulator, 'frame-src')).toEqual(["'self'", 'http://127.0.0.1:9099']);
   });
 
   it('allows App Check if configured', () => {
     const appCheck = { ...FIREBASE, FIREBASE_APP_CHECK_SITE_KEY: 'site', FIREBASE_PROJECT_NUMBER: '234' };
-    expect(sourcesOf(appCheck, 'script-src')).toContain('https://www.gstatic.com/recaptcha/');
-    expect(sourcesOf(appCheck, 'frame-src')).toContain('https://www.google.com/recaptcha/');
-    expect(sourcesOf(appCheck, 'connect-src')).toContain('https://content-firebaseappcheck.googleapis.com');
+    expect(getSources(appCheck, 'script-src')).toContain('https://www.gstatic.com/recaptcha/');
+    expect(getSources(appCheck, 'frame-src')).toContain('https://www.google.com/recaptcha/');
+    expect(getSources(appCheck, 'connect-src')).toContain('https://content-firebaseappcheck.googleapis.com');
   });
 });
 
 describe('the security headers', () => {
   it('isolate the page from other windows, except its sign-in popups, and prevent framing and type sniffing', async () => {
-    const headers = await headersOf({});
+    const headers = await fetchHeaders({});
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -98,9 +98,9 @@ describe('the security headers', () => {
   });
 
   it('tell browsers to always use https (HSTS) if the product is served over https', async () => {
-    expect((await headersOf({ PUBLIC_URL: 'https://towcharge.example' })).get('strict-transport-security')).toBe(
+    expect((await fetchHeaders({ PUBLIC_URL: 'https://towcharge.example' })).get('strict-transport-security')).toBe(
       'max-age=31536000; includeSubDomains',
     );
-    expect((await headersOf({})).get('strict-transport-security')).toBeNull();
+    expect((await fetchHeaders({})).get('strict-transport-security')).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ function getOrigin(url: string): string | null {
 }
 
 /** The origins of the configured map layers, the only outside hosts that pages may load map data from. */
-function layerOrigins(config: Config): string[] {
+function listLayerOrigins(config: Config): string[] {
   const urls = [config.street?.styleUrl ?? '', config.street?.darkStyleUrl ?? '', ...(config.imagery?.tiles ?? [])];
   return [...new Set(urls.map(getOrigin).filter((origin) => origin !== null))];
 }
@@ -15,7 +15,7 @@ function layerOrigins(config: Config): string[] {
 type Sources = { readonly scripts: string[]; readonly frames: string[]; readonly connections: string[] };
 
 /** The sources of Firebase sign-in; Google's popup needs a frame from the project's domain. */
-function signInSources({ key, options }: FirebaseSettings): Sources {
+function listSignInSources({ key, options }: FirebaseSettings): Sources {
   const scripts = ['https://apis.google.com'];
   if ('emulatorUrl' in key) {
     const { origin } = new URL(key.emulatorUrl);
@@ -29,7 +29,7 @@ function signInSources({ key, options }: FirebaseSettings): Sources {
 }
 
 /** The sources of App Check: reCAPTCHA, and the exchange of its result for a token. */
-function appCheckSources({ appCheck }: FirebaseSettings): Sources {
+function listAppCheckSources({ appCheck }: FirebaseSettings): Sources {
   if (appCheck === null) return { scripts: [], frames: [], connections: [] };
   const captcha = 'https://www.google.com/recaptcha/';
   return {
@@ -40,26 +40,27 @@ function appCheckSources({ appCheck }: FirebaseSettings): Sources {
 }
 
 /** The sources of Google Analytics and the hosts that it sends events to, if this server uses it. */
-function analyticsSources({ productEvents }: Config): Sources {
+function listAnalyticsSources({ productEvents }: Config): Sources {
   if (productEvents.googleId === null) return { scripts: [], frames: [], connections: [] };
   const tags = 'https://www.googletagmanager.com';
   const collectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
   return { scripts: [tags], frames: [], connections: [tags, ...collectors] };
 }
 
-export function contentSecurityPolicy(config: Config): string {
-  const layers = layerOrigins(config);
-  const identity = config.firebase === null ? [] : [signInSources(config.firebase), appCheckSources(config.firebase)];
-  const others = [...identity, analyticsSources(config)];
-  const withSelf = (sources: string[]) => ["'self'", ...sources].join(' ');
+export function buildContentSecurityPolicy(config: Config): string {
+  const layers = listLayerOrigins(config);
+  const identity =
+    config.firebase === null ? [] : [listSignInSources(config.firebase), listAppCheckSources(config.firebase)];
+  const others = [...identity, listAnalyticsSources(config)];
+  const addSelf = (sources: string[]) => ["'self'", ...sources].join(' ');
   return [
     "default-src 'self'",
-    `script-src ${withSelf(others.flatMap(({ scripts }) => scripts))}`,
+    `script-src ${addSelf(others.flatMap(({ scripts }) => scripts))}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    `img-src ${withSelf(['data:', 'blob:', ...layers])}`,
-    `connect-src ${withSelf([...layers, ...others.flatMap(({ connections }) => connections)])}`,
-    `frame-src ${withSelf(others.flatMap(({ frames }) => frames))}`,
+    `img-src ${addSelf(['data:', 'blob:', ...layers])}`,
+    `connect-src ${addSelf([...layers, ...others.flatMap(({ connections }) => connections)])}`,
+    `frame-src ${addSelf(others.flatMap(({ frames }) => frames))}`,
     "font-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
@@ -71,7 +72,7 @@ export function contentSecurityPolicy(config: Config): string {
 
 /** Sets security headers that forbid everything the page doesn't need. */
 export function securityHeaders(config: Config): MiddlewareHandler {
-  const policy = contentSecurityPolicy(config);
+  const policy = buildContentSecurityPolicy(config);
   const isSecure = config.publicUrl?.startsWith('https://') ?? false;
   return async (c, next) => {
     await next();

@@ -46,26 +46,26 @@ function setRetryAfter(c: Context<Env>, details: unknown): void {
 
 const isRetryable = (details: unknown) => RetryDetails.safeParse(details).success;
 
-/** Sends any error: AppErrors as they are; others are logged and hidden. */
+/** Sends any error and logs server errors; hides the message of an unexpected one. */
 export function sendProblem(c: Context<Env>, error: unknown, log: Log): Response {
-  const known = toAppError(c, error);
+  const appError = toAppError(c, error);
   const requestId = c.get('requestId');
-  const status = ERRORS[known.code].status || 500;
-  setRetryAfter(c, known.details);
+  const status = ERRORS[appError.code].status || 500;
+  setRetryAfter(c, appError.details);
   // The rest of the body is never read, so the connection can't be reused.
-  if (known.code === 'payload_too_large' || isHalfRead(c)) c.header('connection', 'close');
+  if (appError.code === 'payload_too_large' || isHalfRead(c)) c.header('connection', 'close');
   c.header('cache-control', 'no-store');
   // Don't log errors that ask the client to retry: anyone could flood the log with them.
-  if (status >= 500 && !isRetryable(known.details))
-    log.error({ err: error, requestId, path: c.req.path }, ERRORS[known.code].message);
+  if (status >= 500 && !isRetryable(appError.details))
+    log.error({ err: error, requestId, path: c.req.path }, ERRORS[appError.code].message);
   return c.json(
     {
       success: false,
       error: {
-        code: known.code,
-        message: known.message,
+        code: appError.code,
+        message: appError.message,
         requestId,
-        ...(known.details === undefined ? {} : { details: known.details }),
+        ...(appError.details === undefined ? {} : { details: appError.details }),
       },
     },
     status as ContentfulStatusCode,

@@ -2,22 +2,26 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SerializedJson, serializeJson } from './serialized-json.ts';
 
-const textOf = (value: unknown) => new SerializedJson([Buffer.from(JSON.stringify(value))]);
-const textIn = (pieces: readonly Uint8Array[]) => Buffer.concat(pieces).toString();
+const serialize = (value: unknown) => new SerializedJson([Buffer.from(JSON.stringify(value))]);
+const readText = (pieces: readonly Uint8Array[]) => Buffer.concat(pieces).toString();
 
 test('a response with serialized parts equals one serialized as a whole', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string(), fc.array(fc.jsonValue()), (value, name, list) => {
       const response = { success: true, data: value, inner: { [`x${name}`]: list, total: list.length }, none: {} };
-      const written = { ...response, data: textOf(value), inner: { ...response.inner, [`x${name}`]: textOf(list) } };
-      expect(textIn(serializeJson(written))).toBe(JSON.stringify(response));
+      const written = {
+        ...response,
+        data: serialize(value),
+        inner: { ...response.inner, [`x${name}`]: serialize(list) },
+      };
+      expect(readText(serializeJson(written))).toBe(JSON.stringify(response));
     }),
   );
 });
 
 test('undefined fields are left out, and dates are serialized like JSON', () => {
   const at = new Date('2026-01-02T03:04:05Z');
-  expect(textIn(serializeJson({ first: undefined, at, list: [at, null] }))).toBe(
+  expect(readText(serializeJson({ first: undefined, at, list: [at, null] }))).toBe(
     '{"at":"2026-01-02T03:04:05.000Z","list":["2026-01-02T03:04:05.000Z",null]}',
   );
 });

@@ -76,7 +76,7 @@ const actions = {
   },
 };
 
-function makeServer() {
+function createServer() {
   const server = new Hono<Env>();
   const log = createLog('silent');
   server.use('*', requestLog(log));
@@ -95,7 +95,7 @@ const post = (body: unknown, headers: Record<string, string> = json) => ({
 });
 
 describe('an endpoint served from its table row', () => {
-  const server = makeServer();
+  const server = createServer();
 
   test('passes parsed path, query, and body to its action', async () => {
     const response = await server.request('/api/greetings/Ann?times=2', post({ word: 'Hi' }));

@@ -9,7 +9,7 @@ import type { Env } from './env.ts';
 import { CachedText } from './files/cached-text.ts';
 import { sendCached } from './files/send-cached.ts';
 import { limitEndpointBody, rejectOversizedBody, UploadSlots } from './limits/body-limits.ts';
-import { clientIp } from './limits/client-ip.ts';
+import { getClientIp } from './limits/client-ip.ts';
 import { requireOwnSignInFor } from './own-sign-in.ts';
 import { readInput } from './read-input.ts';
 import { sendJson } from './send-json.ts';
@@ -23,13 +23,13 @@ type SomeAction = (input: never, deps: Deps) => unknown;
 /** Counts a request after the access check but before its body is read; throws when there were too many. */
 export type RateLimitCheck = (requester: Requester, address: string, deps: Deps) => Promise<void>;
 
-export type Admission = {
+export type RequestLimits = {
   readonly rateLimits: Readonly<Record<string, RateLimitCheck>>;
   readonly uploads: UploadSlots;
 };
 
 /** Converts a path to the router's syntax: /things/:id. */
-function routerPath(path: string): string {
+function toRouterPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
@@ -47,14 +47,18 @@ function requireBodyType({ bodyType }: Endpoint): MiddlewareHandler {
 }
 
 /** Runs all access checks and rate limits before the body is read. */
-function admit(endpoint: Endpoint, deps: Deps, checkRateLimit: RateLimitCheck | undefined): MiddlewareHandler<Env> {
+function createRequestChecks(
+  endpoint: Endpoint,
+  deps: Deps,
+  checkRateLimit: RateLimitCheck | undefined,
+): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (endpoint.method !== 'get') requireSameOrigin(c, deps);
     c.set('requester', await authenticate(c, endpoint, deps));
     await requireAppVerification(c, endpoint, deps);
     requireLicense(endpoint, c.get('requester').caller);
     await requireOwnSignInFor(endpoint, c.get('requester'), deps);
-    await checkRateLimit?.(c.get('requester'), clientIp(c, deps.config.trustedProxies), deps);
+    await checkRateLimit?.(c.get('requester'), getClientIp(c, deps.config.trustedProxies), deps);
     await next();
   };
 }
@@ -96,17 +100,17 @@ function serveOne(
   action: SomeAction,
   deps: Deps,
   isStrict: boolean,
-  { rateLimits, uploads }: Admission,
+  { rateLimits, uploads }: RequestLimits,
 ): void {
-  const admitted = admit(endpoint, deps, rateLimits[name]);
-  const received = limitEndpointBody(endpoint.maxBodyBytes, deps.config.trustedProxies, uploads);
-  const before = [rejectOversizedBody(endpoint.maxBodyBytes), admitted];
-  const middleware = endpoint.body ? [...before, requireBodyType(endpoint), received] : [...before, received];
-  server.on(endpoint.method.toUpperCase(), [routerPath(path)], ...middleware, async (c) => {
+  const requestChecks = createRequestChecks(endpoint, deps, rateLimits[name]);
+  const bodyLimit = limitEndpointBody(endpoint.maxBodyBytes, deps.config.trustedProxies, uploads);
+  const before = [rejectOversizedBody(endpoint.maxBodyBytes), requestChecks];
+  const middleware = endpoint.body ? [...before, requireBodyType(endpoint), bodyLimit] : [...before, bodyLimit];
+  server.on(endpoint.method.toUpperCase(), [toRouterPath(path)], ...middleware, async (c) => {
     const input = {
       ...c.get('requester'),
       headers: c.req.raw.headers,
-      address: clientIp(c, deps.config.trustedProxies),
+      address: getClientIp(c, deps.config.trustedProxies),
       signal: c.req.raw.signal,
       ...(await readInput(c, endpoint)),
     };
@@ -120,14 +124,14 @@ function serveOne(
 
 const hasParameter = ({ path }: { readonly path: string }) => path.includes('{');
 
-/** Serves a table of endpoints; `isStrict` also validates every response, for tests. */
+/** Serves a table of endpoints; `isStrict` also validates every JSON response, for tests. */
 export function serve(
   server: Server,
   table: Record<string, Endpoint>,
   actions: Record<string, SomeAction>,
   deps: Deps,
   isStrict: boolean,
-  admission: Admission = { rateLimits: {}, uploads: new UploadSlots() },
+  requestLimits: RequestLimits = { rateLimits: {}, uploads: new UploadSlots() },
 ): void {
   const addresses = Object.entries(table).flatMap(([name, endpoint]) =>
     [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ name, endpoint, path })),
@@ -138,9 +142,9 @@ export function serve(
     for (const address of pathAddresses) {
       const action = actions[address.name];
       if (!action) throw new Error(`There is no action for the endpoint ${address.name}`);
-      serveOne(server, address, action, deps, isStrict, admission);
+      serveOne(server, address, action, deps, isStrict, requestLimits);
     }
     const methods = pathAddresses.map(({ endpoint }) => endpoint.method);
-    rejectOtherMethods(server, routerPath(path), methods);
+    rejectOtherMethods(server, toRouterPath(path), methods);
   }
 }

@@ -12,7 +12,7 @@ const PUBLIC_URL = 'https://charge.example';
 describe('the server at well-known URLs', () => {
   let database: Database;
   let app: AppUnderTest;
-  const textAt = async (path: string) => (await app.request(path)).text();
+  const fetchText = async (path: string) => (await app.request(path)).text();
 
   beforeAll(async () => {
     database = await defaultDatabase().open();
@@ -21,21 +21,21 @@ describe('the server at well-known URLs', () => {
   afterAll(() => database.close());
 
   it('tells search engines which paths to skip and where the sitemap is', async () => {
-    const robots = await textAt('/robots.txt');
+    const robots = await fetchText('/robots.txt');
     expect(robots).toContain('Disallow: /api/');
     expect(robots).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
   });
 
   it('lists exactly the public pages in the sitemap, under the public URL', async () => {
-    const sitemap = await textAt('/sitemap.xml');
+    const sitemap = await fetchText('/sitemap.xml');
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
     expect(listed).toContain(`${PUBLIC_URL}${PATHS.help}`);
     expect(listed).toHaveLength(Object.values(PUBLIC_PAGES).filter(({ isListed }) => isListed).length);
-    for (const own of [PATHS.map, PATHS.profile, PATHS.admin]) expect(listed).not.toContain(`${PUBLIC_URL}${own}`);
+    for (const path of [PATHS.map, PATHS.profile, PATHS.admin]) expect(listed).not.toContain(`${PUBLIC_URL}${path}`);
   });
 
   it('has a security contact that expires within a year', async () => {
-    const lines = (await textAt('/.well-known/security.txt')).split('\n');
+    const lines = (await fetchText('/.well-known/security.txt')).split('\n');
     expect(lines).toContain('Contact: mailto:help@charge.example');
     expect(lines).toContain(`Contact: ${PUBLIC_URL}/contact`);
     const expires = new Date(lines.find((line) => line.startsWith('Expires: '))?.slice('Expires: '.length) ?? '');
@@ -52,9 +52,9 @@ describe('the server at well-known URLs', () => {
       'no-store',
     ],
   ])('%s', async (_, publicUrl, caching) => {
-    const answering = await openApp(database, { PUBLIC_URL: publicUrl });
+    const configuredApp = await openApp(database, { PUBLIC_URL: publicUrl });
     for (const path of ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt']) {
-      const response = await answering.request(path, { headers: { host: 'evil.example' } });
+      const response = await configuredApp.request(path, { headers: { host: 'evil.example' } });
       expect(response.headers.get('cache-control')).toBe(caching);
     }
   });

@@ -15,7 +15,7 @@ const NO_ROBOTS = ['/api/', '/admin', '/profile', '/auth/', '/sandbox/', '/devel
 const PASSWORD_PAGE = '/profile/security';
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function xmlText(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPED[character] ?? character);
 }
 
@@ -24,14 +24,14 @@ function getBaseUrl(c: Context<Env>, publicUrl: string | null): string {
   return new URL(publicUrl ?? c.req.url).origin;
 }
 
-function robotsText(base: string): string {
+function buildRobotsText(base: string): string {
   const lines = ['User-agent: *', ...NO_ROBOTS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${base}/sitemap.xml`];
   return `${lines.join('\n')}\n`;
 }
 
-function sitemapXml(base: string): string {
+function buildSitemap(base: string): string {
   const listed = Object.entries(PUBLIC_PAGES).filter(([, { isListed }]) => isListed);
-  const urls = listed.map(([path]) => `  <url><loc>${xmlText(base + path)}</loc></url>`);
+  const urls = listed.map(([path]) => `  <url><loc>${escapeXml(base + path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -40,8 +40,8 @@ function sitemapXml(base: string): string {
   ].join('\n');
 }
 
-/** Builds security.txt (RFC 9116). It needs an expiry date, which moves daily. */
-function securityText(base: string, support: string, now: Date): string {
+/** Builds security.txt (RFC 9116). Its required expiration date moves forward each day. */
+function buildSecurityText(base: string, support: string, now: Date): string {
   const { address } = parseMailAddress(support) ?? { address: '' };
   const isReachable = !address.endsWith('@localhost');
   const expires = new Date((Math.floor(now.getTime() / DAY_MS) + SECURITY_DAYS) * DAY_MS);
@@ -65,9 +65,9 @@ export function serveWellKnown(server: Hono<Env>, { config, clock, identity }: D
     });
     rejectOtherMethods(server, address, ['get']);
   };
-  serveText('/robots.txt', 'text/plain', robotsText);
-  serveText('/sitemap.xml', 'application/xml', sitemapXml);
-  serveText('/.well-known/security.txt', 'text/plain', (base) => securityText(base, config.mail.support, clock()));
+  serveText('/robots.txt', 'text/plain', buildRobotsText);
+  serveText('/sitemap.xml', 'application/xml', buildSitemap);
+  serveText('/.well-known/security.txt', 'text/plain', (base) => buildSecurityText(base, config.mail.support, clock()));
   server.get('/.well-known/change-password', (c) => c.redirect(PASSWORD_PAGE, 302));
   rejectOtherMethods(server, '/.well-known/change-password', ['get']);
   const { publicKeys } = identity;

@@ -28,8 +28,8 @@ async function saveWithReference(sql: Sql, message: Omit<NewMessage, 'reference'
   for (let attempt = 0; attempt < MAX_REFERENCE_ATTEMPTS; attempt += 1) {
     const reference = generateReference(randomInt);
     if (await insertMessage(sql, { ...message, reference })) return reference;
-    const known = message.sendKey === null ? null : await findReference(sql, message.sendKey);
-    if (known !== null) return known;
+    const existing = message.sendKey === null ? null : await findReference(sql, message.sendKey);
+    if (existing !== null) return existing;
   }
   throw new Error('No unused reference number was found for a contact message');
 }
@@ -37,8 +37,8 @@ async function saveWithReference(sql: Sql, message: Omit<NewMessage, 'reference'
 const sendContactMessage: Action<Endpoints['sendContactMessage']> = async ({ body, address }, deps) => {
   const { sql, clock } = deps;
   const { sendKey = null, ...message } = body;
-  const known = sendKey === null ? null : await findReference(sql, sendKey);
-  if (known !== null) return { success: true, reference: known };
+  const existing = sendKey === null ? null : await findReference(sql, sendKey);
+  if (existing !== null) return { success: true, reference: existing };
   const reference = await sql.transaction().execute(async (tx) => {
     const retryAfterSeconds = await consumeRateLimits(tx, toRateLimits(address, message.email), clock());
     if (retryAfterSeconds !== null) throw new AppError('too_many_messages', { retryAfterSeconds });

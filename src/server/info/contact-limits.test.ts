@@ -7,7 +7,7 @@ import { type AppUnderTest, openApp } from '../testing.ts';
 const HOME = '192.0.2.1';
 const JSON_POST = { method: 'POST', headers: { 'content-type': 'application/json' } };
 
-function bodyOf(email: string): string {
+function buildBody(email: string): string {
   return JSON.stringify({ name: 'Ann', email, subject: 'A charger is gone', message: 'It was there in May.' });
 }
 
@@ -20,16 +20,16 @@ describe.each(databasesUnderTest().filter(({ openTwice }) => openTwice))(
       const mail = { send: async (message: Message) => void mails.push(message) };
       const apps: AppUnderTest[] = [];
       for (const database of databases) apps.push(await openApp(database, {}, { mail }));
-      const init = { ...JSON_POST, body: bodyOf('ann@example.com') };
+      const init = { ...JSON_POST, body: buildBody('ann@example.com') };
       const responses = await Promise.all(
         Array.from({ length: 16 }, (_, at) => apps[at % 2]?.request('/api/contact', init, HOME)),
       );
       expect(responses.filter((response) => response?.status === 200)).toHaveLength(5);
       await expect.poll(() => mails.length).toBe(5);
       expect(new Set(mails.map(({ subject }) => subject)).size).toBe(5);
-      const unmarked = () =>
+      const listUnsent = () =>
         databases[0]?.sql.selectFrom('contact_messages').select('id').where('sent_at', 'is', null).execute();
-      await expect.poll(async () => (await unmarked())?.length).toBe(0);
+      await expect.poll(async () => (await listUnsent())?.length).toBe(0);
       await Promise.all(databases.map((database) => database.close()));
     });
   },
@@ -45,13 +45,13 @@ describe('behind a proxy', () => {
   afterAll(() => database.close());
 
   test('contact messages count against the address that the proxy saw, whatever the sender claims', async () => {
-    const statusOf = async (number: number, seen: string) => {
+    const sendMessage = async (number: number, seen: string) => {
       const headers = { ...JSON_POST.headers, 'x-forwarded-for': `203.0.113.${number}, ${seen}` };
-      const init = { ...JSON_POST, headers, body: bodyOf(`driver${number}@example.com`) };
+      const init = { ...JSON_POST, headers, body: buildBody(`driver${number}@example.com`) };
       return (await app.request('/api/contact', init, HOME)).status;
     };
-    for (let number = 0; number < 5; number += 1) expect(await statusOf(number, '198.51.100.1')).toBe(200);
-    expect(await statusOf(6, '198.51.100.1')).toBe(429);
-    expect(await statusOf(7, '198.51.100.2')).toBe(200);
+    for (let number = 0; number < 5; number += 1) expect(await sendMessage(number, '198.51.100.1')).toBe(200);
+    expect(await sendMessage(6, '198.51.100.1')).toBe(429);
+    expect(await sendMessage(7, '198.51.100.2')).toBe(200);
   });
 });

@@ -64,24 +64,27 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
       },
       from,
     );
-  const referenceOf = async (response: Response): Promise<string> =>
+  const readReference = async (response: Response): Promise<string> =>
     infoEndpoints.sendContactMessage.response.parse(await response.json()).reference;
-  const stored = () => database.sql.selectFrom('contact_messages').selectAll().orderBy('id').execute();
-  const allSent = () => expect.poll(async () => (await stored()).every((row) => row.sent_at !== null)).toBe(true);
+  const listStored = () => database.sql.selectFrom('contact_messages').selectAll().orderBy('id').execute();
+  const waitUntilSent = () =>
+    expect.poll(async () => (await listStored()).every((row) => row.sent_at !== null)).toBe(true);
   /** Waits until each message was mailed, or tried and released. */
-  const allTried = () =>
+  const waitUntilTried = () =>
     expect
-      .poll(async () => (await stored()).every((row) => row.sent_at !== null || (row.tries > 0 && !row.taken_until)))
+      .poll(async () =>
+        (await listStored()).every((row) => row.sent_at !== null || (row.tries > 0 && !row.taken_until)),
+      )
       .toBe(true);
-  afterEach(allTried);
+  afterEach(waitUntilTried);
 
   test('that is sent several times with one key is stored and mailed once, even if all arrive at once', async () => {
     const sendKey = 'a-key-of-the-page-1';
     const responses = await Promise.all([send({ sendKey }), send({ sendKey }), send({ sendKey })]);
-    const references = await Promise.all([...responses, await send({ sendKey })].map(referenceOf));
+    const references = await Promise.all([...responses, await send({ sendKey })].map(readReference));
     expect(new Set(references).size).toBe(1);
-    await allSent();
-    expect(await stored()).toHaveLength(1);
+    await waitUntilSent();
+    expect(await listStored()).toHaveLength(1);
     expect(mails).toHaveLength(1);
     expect((await send({ sendKey: 'short' })).status).toBe(400);
   });
@@ -92,15 +95,15 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  test('is mailed once even if several processes check at the same moment', async () => {
+  test('is mailed once even if several deliveries run at the same moment', async () => {
     isMailDown = true;
     for (let at = 0; at < 4; at += 1) {
       await send();
-      await allTried();
+      await waitUntilTried();
     }
     isMailDown = false;
     await Promise.all(Array.from({ length: 6 }, () => deliverPendingMessages(app.deps)));
-    await allSent();
+    await waitUntilSent();
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(4);
     expect(mails).toHaveLength(4);
   });
@@ -110,10 +113,10 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   test('is stored, mailed to support with the sender as reply address, and gets a reference number', async () => {
     const response = await send();
     expect(response.status).toBe(200);
-    const reference = await referenceOf(response);
+    const reference = await readReference(response);
     expect(reference).toMatch(REFERENCE);
-    expect(await stored()).toMatchObject([{ ...WRITTEN, reference }]);
-    await allSent();
+    expect(await listStored()).toMatchObject([{ ...WRITTEN, reference }]);
+    await waitUntilSent();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
       to: 'support@towcharge.example',
@@ -126,7 +129,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
 
   test('gets a unique reference number', async () => {
     const references = [];
-    for (let at = 0; at < 5; at += 1) references.push(await referenceOf(await send()));
+    for (let at = 0; at < 5; at += 1) references.push(await readReference(await send()));
     expect(new Set(references).size).toBe(5);
   });
 
@@ -147,7 +150,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
         },
       });
     }
-    expect(await stored()).toEqual([]);
+    expect(await listStored()).toEqual([]);
     expect((await send()).status).toBe(200);
   });
 
@@ -163,7 +166,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
         details: { retryAfterSeconds: 2400 },
       },
     });
-    expect(await stored()).toHaveLength(5);
+    expect(await listStored()).toHaveLength(5);
     expect((await send({ email: 'another@example.com' }, '192.0.2.2')).status).toBe(200);
     now += 40 * MINUTE_MS;
     expect((await send({ email: 'another@example.com' })).status).toBe(200);
@@ -183,24 +186,24 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
 
   test('stays if it cannot be mailed, and is sent with the next one', async () => {
     isMailDown = true;
-    const first = await referenceOf(await send());
-    await allTried();
-    expect(await stored()).toMatchObject([{ reference: first, sent_at: null, tries: 1 }]);
+    const first = await readReference(await send());
+    await waitUntilTried();
+    expect(await listStored()).toMatchObject([{ reference: first, sent_at: null, tries: 1 }]);
     isMailDown = false;
-    const second = await referenceOf(await send());
-    await allSent();
+    const second = await readReference(await send());
+    await waitUntilSent();
     expect(mails.map(({ subject }) => subject.slice(1, 10))).toEqual([second, first]);
   });
 
   test('stays if it cannot be mailed, and is sent when the server restarts', async () => {
     isMailDown = true;
     await send();
-    await allTried();
+    await waitUntilTried();
     isMailDown = false;
     const stop = startContactDeliveryJob(app.deps);
     await stop();
     expect(mails).toHaveLength(1);
-    expect((await stored())[0]?.sent_at).toEqual(new Date(now));
+    expect((await listStored())[0]?.sent_at).toEqual(new Date(now));
   });
 
   test('that no mail server accepts does not block the others', async () => {
@@ -214,7 +217,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     isMailDown = true;
     for (const subject of ['poison', 'one', 'two']) {
       await send({ subject });
-      await allTried();
+      await waitUntilTried();
     }
     isMailDown = false;
     for (let at = 0; at < 3; at += 1) await deliverPendingMessages(refusing);
@@ -224,7 +227,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   test('that a process claimed but never mailed can be claimed again after a minute', async () => {
     isMailDown = true;
     await send();
-    await allTried();
+    await waitUntilTried();
     isMailDown = false;
     await claimUnsentMessage(database.sql, new Date(now), new Date(now + MINUTE_MS));
     await deliverPendingMessages(app.deps);
@@ -237,16 +240,16 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   test('is accepted while a mail server delays another one, without blocking the database', async () => {
     isMailDown = true;
     await send();
-    await allTried();
+    await waitUntilTried();
     isMailDown = false;
     const { promise: sent, resolve: finishSending } = Promise.withResolvers<void>();
     const slow = deliverPendingMessages({ ...app.deps, mail: { send: () => sent } });
-    await expect.poll(async () => (await stored())[0]?.taken_until).toEqual(new Date(now + MINUTE_MS));
+    await expect.poll(async () => (await listStored())[0]?.taken_until).toEqual(new Date(now + MINUTE_MS));
     expect((await send()).status).toBe(200);
     await expect.poll(() => mails.length).toBe(1);
     finishSending();
     await slow;
-    expect((await stored()).map(({ sent_at }) => sent_at)).toEqual([new Date(now), new Date(now)]);
+    expect((await listStored()).map(({ sent_at }) => sent_at)).toEqual([new Date(now), new Date(now)]);
   });
 
   test('is mailed completely before the server stops', async () => {
@@ -254,29 +257,29 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     const { promise: sent, resolve: finishSending } = Promise.withResolvers<void>();
     isMailDown = true;
     await send();
-    await allTried();
+    await waitUntilTried();
     void deliverPendingMessages({ ...app.deps, mail: { send: () => sent.then(() => void order.push('mailed')) } });
-    await expect.poll(async () => (await stored())[0]?.taken_until).not.toBeNull();
+    await expect.poll(async () => (await listStored())[0]?.taken_until).not.toBeNull();
     const stopped = startContactDeliveryJob(app.deps)().then(() => order.push('stopped'));
     expect((await send()).status).toBe(200);
     finishSending();
     await stopped;
     expect(order.at(-1)).toBe('stopped');
     expect(order).toContain('mailed');
-    expect((await stored())[0]?.sent_at).toEqual(new Date(now));
+    expect((await listStored())[0]?.sent_at).toEqual(new Date(now));
   });
 
-  test('never appears in the log, whatever fails', async () => {
+  test('does not appear in the log if it cannot be mailed', async () => {
     isMailDown = true;
     await send();
-    await allTried();
+    await waitUntilTried();
     expect(logged[0]).toContain('The mail server is down.');
     for (const secret of [...Object.values(WRITTEN), HOME]) expect(logged.join()).not.toContain(secret);
   });
 
   test('leaves only hashes of the sender addresses in the rate limits, and those expire', async () => {
     await send();
-    await allSent();
+    await waitUntilSent();
     const rateLimits = await database.sql.selectFrom('limits').selectAll().execute();
     expect(rateLimits).toHaveLength(2);
     expect(JSON.stringify(rateLimits)).not.toMatch(/192\.0|example/);

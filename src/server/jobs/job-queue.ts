@@ -27,12 +27,12 @@ export type JobState = 'waiting' | 'active' | 'ended' | 'missing';
 
 const STATES: Readonly<Record<string, JobState>> = { created: 'waiting', retry: 'waiting', active: 'active' };
 
-type Open = { readonly boss: PgBoss; readonly workerId: string; readonly stopping: AbortController };
+type OpenQueue = { readonly boss: PgBoss; readonly workerId: string; readonly stopping: AbortController };
 
-/** A durable queue. Each process runs one job at a time; in all processes, each group has at most one running job. */
+/** A durable queue. Each process runs one job at a time, and the processes together at most one of each group. */
 export class JobQueue {
   readonly #options: JobQueueOptions;
-  #opening: Promise<Open> | null = null;
+  #opening: Promise<OpenQueue> | null = null;
 
   constructor(options: JobQueueOptions) {
     this.#options = options;
@@ -59,7 +59,7 @@ export class JobQueue {
     boss.notifyWorker(workerId);
   }
 
-  async stateOf(id: string): Promise<JobState> {
+  async getState(id: string): Promise<JobState> {
     const { boss } = await this.#open();
     const [job] = await boss.findJobs(this.#options.name, { id });
     return job === undefined ? 'missing' : (STATES[job.state] ?? 'ended');
@@ -74,7 +74,7 @@ export class JobQueue {
     await opened.boss.stop({ timeout: STOP_MS });
   }
 
-  #open(interrupted: readonly string[] = []): Promise<Open> {
+  #open(interrupted: readonly string[] = []): Promise<OpenQueue> {
     this.#opening ??= this.#start(interrupted).catch((error: unknown) => {
       this.#opening = null;
       throw error;
@@ -82,7 +82,7 @@ export class JobQueue {
     return this.#opening;
   }
 
-  async #start(interrupted: readonly string[]): Promise<Open> {
+  async #start(interrupted: readonly string[]): Promise<OpenQueue> {
     const { name, database, log, run } = this.#options;
     const { PgBoss: Boss } = await import('pg-boss');
     const boss = new Boss({

@@ -12,54 +12,54 @@ describe.each(databasesUnderTest())('a lease in the $name database', (engine) =>
   afterAll(() => database.close());
   beforeEach(() => emptyTables(database.sql, 'leases'));
 
-  const take = (seconds = 60) => acquireLease(database.sql, 'job', seconds);
+  const acquire = (seconds = 60) => acquireLease(database.sql, 'job', seconds);
 
   test('is held by one holder at a time, and is free after its release', async () => {
-    const first = await take();
+    const first = await acquire();
     expect(first).not.toBeNull();
-    expect(await take()).toBeNull();
+    expect(await acquire()).toBeNull();
     expect(await acquireLease(database.sql, 'another job', 60)).not.toBeNull();
     if (first) await releaseLease(database.sql, first);
-    expect(await take()).not.toBeNull();
+    expect(await acquire()).not.toBeNull();
   });
 
   test('goes to one of many simultaneous requests', async () => {
-    const taken = await Promise.all(Array.from({ length: 8 }, () => take()));
-    expect(taken.filter((lease) => lease !== null)).toHaveLength(1);
+    const leases = await Promise.all(Array.from({ length: 8 }, () => acquire()));
+    expect(leases.filter((lease) => lease !== null)).toHaveLength(1);
   });
 
   test('that has expired can be taken, and its previous holder can no longer renew it', async () => {
-    const first = await take(-1);
-    const second = await take();
+    const first = await acquire(-1);
+    const second = await acquire();
     expect(second).not.toBeNull();
     expect(first && (await renewLease(database.sql, first))).toBe(false);
     expect(second && (await renewLease(database.sql, second))).toBe(true);
   });
 
   test('of a process that has ended on this machine can be taken at once', async () => {
-    await take();
+    await acquire();
     await database.sql
       .updateTable('leases')
       .set({ pid: 2 ** 22 + 1 })
       .execute();
-    expect(await take()).not.toBeNull();
+    expect(await acquire()).not.toBeNull();
   });
 
   test('of an earlier process with the same process id can be taken at once', async () => {
-    await take();
+    await acquire();
     await database.sql.updateTable('leases').set({ holder: 'another process' }).execute();
-    expect(await take()).not.toBeNull();
+    expect(await acquire()).not.toBeNull();
   });
 
   test.each([
     ['machine', 'elsewhere'],
     ['container with the same host name', `${os.hostname()} another-boot pid:[1]`],
   ])('of another %s is respected', async (_, host) => {
-    await take();
+    await acquire();
     await database.sql
       .updateTable('leases')
       .set({ host, pid: 2 ** 22 + 1 })
       .execute();
-    expect(await take()).toBeNull();
+    expect(await acquire()).toBeNull();
   });
 });

@@ -17,10 +17,10 @@ function hasEnded({ holder, host, pid }: LeaseHolder): boolean {
 /** Acquires a lease; returns null while someone else holds it. */
 export async function acquireLease(sql: Sql, name: string, seconds: number): Promise<Lease | null> {
   const current = await readLeaseHolder(sql, name);
-  const ended = current !== null && hasEnded(current) ? current.holder : null;
+  const exitedHolder = current !== null && hasEnded(current) ? current.holder : null;
   const holder = `${PROCESS_TOKEN}:${randomUUID()}`;
   const owner = { holder, host: getProcessScope(), pid: process.pid };
-  return (await acquireLeaseRow(sql, name, owner, seconds, ended)) ? { name, holder, seconds } : null;
+  return (await acquireLeaseRow(sql, name, owner, seconds, exitedHolder)) ? { name, holder, seconds } : null;
 }
 
 /** Renews a lease; returns false if it expired and someone else acquired it. */

@@ -10,7 +10,7 @@ describe('a periodic job', () => {
   const log = { error: (...words: unknown[]) => void logged.push(words) };
   const times = { initialDelayMs: 5 * SECOND_MS, intervalMs: 60 * SECOND_MS, log, failure: 'the job failed' };
   const job = vi.fn((_stop: AbortSignal) => new Promise<void>((resolve) => ends.push(resolve)));
-  const pass = async (seconds: number) => {
+  const advance = async (seconds: number) => {
     vi.advanceTimersByTime(seconds * SECOND_MS);
     await yieldToEventLoop();
   };
@@ -31,16 +31,16 @@ describe('a periodic job', () => {
 
   it('starts after the initial delay, and again one interval after each run ends', async () => {
     const stop = repeat(job, times);
-    await pass(4);
+    await advance(4);
     expect(job).toHaveBeenCalledTimes(0);
-    await pass(1);
+    await advance(1);
     expect(job).toHaveBeenCalledTimes(1);
-    await pass(600);
+    await advance(600);
     expect(job).toHaveBeenCalledTimes(1);
     await end();
-    await pass(59);
+    await advance(59);
     expect(job).toHaveBeenCalledTimes(1);
-    await pass(1);
+    await advance(1);
     expect(job).toHaveBeenCalledTimes(2);
     await end();
     await stop();
@@ -56,8 +56,8 @@ describe('a periodic job', () => {
   it('is logged if it fails, and runs again', async () => {
     const failing = vi.fn(() => Promise.reject(new Error('away')));
     const stop = repeat(failing, times);
-    await pass(5);
-    await pass(60);
+    await advance(5);
+    await advance(60);
     expect(failing).toHaveBeenCalledTimes(2);
     expect(logged).toEqual([
       [{ err: new Error('away') }, 'the job failed'],
@@ -69,13 +69,13 @@ describe('a periodic job', () => {
   it('does not start once stopped', async () => {
     const stop = repeat(job, times);
     await stop();
-    await pass(600);
+    await advance(600);
     expect(job).toHaveBeenCalledTimes(0);
   });
 
   it('gets an abort signal if it is stopped while running, and the stop waits for it', async () => {
     const stop = repeat(job, times);
-    await pass(5);
+    await advance(5);
     let isStopped = false;
     const stopped = stop().then(() => {
       isStopped = true;
@@ -85,15 +85,15 @@ describe('a periodic job', () => {
     expect(isStopped).toBe(false);
     await end();
     await stopped;
-    await pass(600);
+    await advance(600);
     expect(job).toHaveBeenCalledTimes(1);
   });
 
   it('starts at a slightly random time if jitter is set', async () => {
     const stop = repeat(job, { ...times, initialDelayMs: 100 * SECOND_MS, jitter: 0.1 });
-    await pass(89);
+    await advance(89);
     expect(job).toHaveBeenCalledTimes(0);
-    await pass(21);
+    await advance(21);
     expect(job).toHaveBeenCalledTimes(1);
     await end();
     await stop();

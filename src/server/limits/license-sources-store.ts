@@ -25,7 +25,7 @@ export function readLicenseSources(row: Row, now: Date): LicenseSources {
 }
 
 const RANKS = raw`array['free', 'premium', 'business', 'enterprise']`;
-const rank = (license: RawBuilder<unknown>) => raw`coalesce(array_position(${RANKS}, ${license}), 1)`;
+const rankLicense = (license: RawBuilder<unknown>) => raw`coalesce(array_position(${RANKS}, ${license}), 1)`;
 const isActiveAt = (from: RawBuilder<unknown>, until: RawBuilder<unknown>, now: Date) =>
   raw<boolean>`coalesce(${from} <= ${now}::timestamptz and ${now}::timestamptz < ${until}, false)`;
 
@@ -33,6 +33,6 @@ const isActiveAt = (from: RawBuilder<unknown>, until: RawBuilder<unknown>, now: 
 export function selectLicense(now: Date): RawBuilder<string> {
   const paid = raw`case when ${isActiveAt(raw`l.paid_from`, raw`l.paid_until`, now)} then l.paid end`;
   const isCompanyPaid = isActiveAt(raw`l.company_from`, raw`l.company_until`, now);
-  const company = raw`greatest(${rank(raw`l.company_given`)}, ${rank(raw`case when ${isCompanyPaid} then l.company_paid end`)})`;
-  return raw`(${RANKS})[greatest(${rank(raw`l.given`)}, ${rank(paid)}, case when ${company} > 2 then ${company} else 1 end)]`;
+  const company = raw`greatest(${rankLicense(raw`l.company_given`)}, ${rankLicense(raw`case when ${isCompanyPaid} then l.company_paid end`)})`;
+  return raw`(${RANKS})[greatest(${rankLicense(raw`l.given`)}, ${rankLicense(paid)}, case when ${company} > 2 then ${company} else 1 end)]`;
 }

@@ -17,13 +17,13 @@ type PersonTraits = {
  */
 export async function derivePersonKeys(sql: Sql, about: number | string, { uid, email, device }: PersonTraits) {
   const secret = await getInstallationSecret(sql, 'reviews.secret');
-  const hashOf = (text: string) =>
+  const hashText = (text: string) =>
     createHmac('sha256', secret).update(`${about} ${text}`).digest('base64url').slice(0, 22);
   return {
-    personKey: hashOf(`person ${uid}`),
+    personKey: hashText(`person ${uid}`),
     sharedKeys: [
-      ...(email === null ? [] : [hashOf(`mailbox ${canonicalizeEmail(email)}`)]),
-      ...(device === null ? [] : [hashOf(`device ${device}`)]),
+      ...(email === null ? [] : [hashText(`mailbox ${canonicalizeEmail(email)}`)]),
+      ...(device === null ? [] : [hashText(`device ${device}`)]),
     ],
   };
 }

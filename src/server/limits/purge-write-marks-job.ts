@@ -4,7 +4,7 @@ import { purgeWriteMarks } from './write-marks.ts';
 
 const INTERVAL_MS = 24 * 60 * 60_000;
 
-/** Purges marks of writes that are too old to be repeated, now and every day; returns a function that stops it. */
+/** Purges old marks of writes, now and every day; returns a function that stops it. */
 export function startPurgeWriteMarksJob({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' | 'log'>): () => Promise<void> {
   return repeat(() => purgeWriteMarks(sql, clock()), {
     initialDelayMs: 0,

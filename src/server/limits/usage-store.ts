@@ -4,7 +4,7 @@ import type { LimitedItem } from '#domain/license/gate.ts';
 import { MONTHLY_METERS, type MonthlyMeter } from '#domain/license/usage.ts';
 import type { Sql } from '../db/database.ts';
 
-function firstDayOfMonth(now: Date): string {
+function getFirstDayOfMonth(now: Date): string {
   return getMonth(now).from.toISOString().slice(0, 10);
 }
 
@@ -17,7 +17,7 @@ export async function consumeQuota(
 ): Promise<boolean> {
   if (limit === 0) return false;
   const { rows } = await raw`
-    insert into usage_counts as kept (uid, what, month, used) values (${uid}, ${what}, ${firstDayOfMonth(now)}::date, 1)
+    insert into usage_counts as kept (uid, what, month, used) values (${uid}, ${what}, ${getFirstDayOfMonth(now)}::date, 1)
     on conflict (uid, what, month) do update set used = kept.used + 1
     where ${limit}::integer is null or kept.used < ${limit}::integer
     returning used`.execute(sql);
@@ -28,7 +28,7 @@ export async function consumeQuota(
 export async function refundQuota(sql: Sql, uid: string, meter: MonthlyMeter, now: Date): Promise<void> {
   await raw`
     update usage_counts set used = used - 1
-    where uid = ${uid} and what = ${meter} and month = ${firstDayOfMonth(now)}::date and used > 0`.execute(sql);
+    where uid = ${uid} and what = ${meter} and month = ${getFirstDayOfMonth(now)}::date and used > 0`.execute(sql);
 }
 
 export async function readMonthlyUsage(sql: Sql, uid: string, now: Date): Promise<Record<MonthlyMeter, number>> {
@@ -36,7 +36,7 @@ export async function readMonthlyUsage(sql: Sql, uid: string, now: Date): Promis
     .selectFrom('usage_counts')
     .select(['what', 'used'])
     .where('uid', '=', uid)
-    .where(raw<boolean>`month = ${firstDayOfMonth(now)}::date`)
+    .where(raw<boolean>`month = ${getFirstDayOfMonth(now)}::date`)
     .execute();
   const used = new Map(rows.map(({ what, used }) => [what, used]));
   return Object.fromEntries(MONTHLY_METERS.map((what) => [what, used.get(what) ?? 0])) as Record<MonthlyMeter, number>;

@@ -16,7 +16,7 @@ import { MARKS_PER_USER, purgeWriteMarks } from './write-marks.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A page load, which numbers its writes. */
+/** Simulates a page load; returns a function that numbers the page's writes and builds their headers. */
 function openPage() {
   const writer = randomUUID();
   let number = 0;
@@ -37,24 +37,24 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
   afterAll(() => database.close());
 
   const saveNotes = (browser: TestBrowser, notes: string, headers = {}) =>
-    browser.ask('PUT', '/api/user/favorites/1/notes', { notes }, headers);
-  const notesOf = async (browser: TestBrowser) => (await list(browser)).find(({ id }) => id === '1')?.notes;
+    browser.send('PUT', '/api/user/favorites/1/notes', { notes }, headers);
+  const readNotes = async (browser: TestBrowser) => (await list(browser)).find(({ id }) => id === '1')?.notes;
   const saveRig = (browser: TestBrowser, { id, measures: _, ...rig }: StoredRig, headers = {}) =>
-    browser.ask('PUT', `/api/user/rigs/${id}`, rig, headers);
-  const rigsOf = async (browser: TestBrowser) => (await browser.ask('GET', '/api/user/rigs')).body?.data;
+    browser.send('PUT', `/api/user/rigs/${id}`, rig, headers);
+  const readRigs = async (browser: TestBrowser) => (await browser.send('GET', '/api/user/rigs')).body?.data;
 
   it('change nothing if they arrive again, or after a later one about the same favorite', async () => {
     const browser = await favoritesApp.createUser('premium');
     const stamp = openPage();
     const [saving, removing] = [stamp(), stamp()];
     const body = { charger: { id: '1' } };
-    expect((await browser.ask('POST', '/api/user/favorites', body, saving)).status).toBe(200);
-    await browser.ask('DELETE', '/api/user/favorites/1', undefined, removing);
+    expect((await browser.send('POST', '/api/user/favorites', body, saving)).status).toBe(200);
+    await browser.send('DELETE', '/api/user/favorites/1', undefined, removing);
     // The page gave up on these requests, and they arrive late.
-    await browser.ask('POST', '/api/user/favorites', body, saving);
+    await browser.send('POST', '/api/user/favorites', body, saving);
     expect(await listIds(browser)).toEqual([]);
     await add(browser, 1);
-    expect((await browser.ask('DELETE', '/api/user/favorites/1', undefined, removing)).status).toBe(200);
+    expect((await browser.send('DELETE', '/api/user/favorites/1', undefined, removing)).status).toBe(200);
     expect(await listIds(browser)).toEqual([1]);
   });
 
@@ -68,7 +68,7 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
     // Another device reverts the edit; a third copy of it doesn't apply it again.
     await saveNotes(browser, 'A');
     expect((await saveNotes(browser, 'B', edit)).body?.data).toMatchObject({ notes: 'A' });
-    expect(await notesOf(browser)).toBe('A');
+    expect(await readNotes(browser)).toBe('A');
   });
 
   /** Stores marks for a user, each from a different made-up page load and with its own time. */
@@ -85,21 +85,21 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
 
   it('leave at most 1,000 marks for each account: the oldest are deleted first', async () => {
     const browser = await favoritesApp.createUser('premium');
-    const uid = browser.ticket()?.uid ?? '';
+    const uid = browser.authToken()?.uid ?? '';
     await fillMarks(uid, MARKS_PER_USER + 50);
     const stamp = openPage();
     const removing = stamp();
     for (const headers of [removing, openPage()(), openPage()()])
-      expect((await browser.ask('DELETE', '/api/user/favorites/1', undefined, headers)).status).toBe(200);
+      expect((await browser.send('DELETE', '/api/user/favorites/1', undefined, headers)).status).toBe(200);
     expect(await countMarks(uid)).toBeLessThanOrEqual(MARKS_PER_USER);
     await add(browser, 1);
-    await browser.ask('DELETE', '/api/user/favorites/1', undefined, removing);
+    await browser.send('DELETE', '/api/user/favorites/1', undefined, removing);
     expect(await listIds(browser)).toEqual([1]);
   });
 
   it('leave marks that are deleted after three months, even if the account never writes again', async () => {
     const browser = await favoritesApp.createUser('premium');
-    const uid = browser.ticket()?.uid ?? '';
+    const uid = browser.authToken()?.uid ?? '';
     await fillMarks(uid, 3);
     await purgeWriteMarks(database.sql, new Date(now.getTime() + 89 * DAY_MS));
     expect(await countMarks(uid)).toBe(3);
@@ -114,7 +114,7 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
     expect((await saveNotes(browser, 'Mine', edit)).status).toBe(403);
     await favoritesApp.setLicense(browser, 'premium');
     expect((await saveNotes(browser, 'Mine', edit)).status).toBe(200);
-    expect(await notesOf(browser)).toBe('Mine');
+    expect(await readNotes(browser)).toBe('Mine');
   });
 
   it('replace notes only if the driver saw the current ones; a conflict response contains those', async () => {
@@ -127,20 +127,20 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
       status: 409,
       body: { error: { code: 'changed_elsewhere', details: { current: 'From the phone' } } },
     });
-    expect(await notesOf(browser)).toBe('From the phone');
+    expect(await readNotes(browser)).toBe('From the phone');
     // Identical edits aren't a conflict, and neither is an edit made after seeing the other version.
     expect((await saveNotes(browser, 'From the phone', tablet([fingerprint('Old')]))).status).toBe(200);
     expect((await saveNotes(browser, 'Both', tablet([fingerprint('From the phone')]))).status).toBe(200);
-    expect(await notesOf(browser)).toBe('Both');
+    expect(await readNotes(browser)).toBe('Both');
   });
 
   it('remove a favorite only with the notes that the driver saw', async () => {
     const browser = await favoritesApp.createUser('premium');
     await add(browser, 1, { notes: 'New' });
-    const removed = await browser.ask('DELETE', '/api/user/favorites/1', undefined, openPage()([fingerprint('')]));
+    const removed = await browser.send('DELETE', '/api/user/favorites/1', undefined, openPage()([fingerprint('')]));
     expect(removed).toMatchObject({ status: 409, body: { error: { details: { current: 'New' } } } });
     await saveNotes(browser, '');
-    await browser.ask('DELETE', '/api/user/favorites/1', undefined, openPage()([fingerprint('Seen')]));
+    await browser.send('DELETE', '/api/user/favorites/1', undefined, openPage()([fingerprint('Seen')]));
     expect(await listIds(browser)).toEqual([]);
   });
 
@@ -154,11 +154,11 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
     const conflict = { status: 409, body: { error: { details: { current: { name: 'Ski boat', id: rig.id } } } } };
     expect(await saveRig(browser, { ...rig, name: 'Sailboat' }, tablet(seen))).toMatchObject(conflict);
     const path = `/api/user/rigs/${rig.id}`;
-    expect(await browser.ask('DELETE', path, undefined, tablet(seen))).toMatchObject(conflict);
-    expect(await rigsOf(browser)).toMatchObject({ rigs: [{ name: 'Ski boat' }] });
-    await browser.ask('DELETE', path, undefined, tablet([fingerprintRig({ ...rig, name: 'Ski boat' })]));
+    expect(await browser.send('DELETE', path, undefined, tablet(seen))).toMatchObject(conflict);
+    expect(await readRigs(browser)).toMatchObject({ rigs: [{ name: 'Ski boat' }] });
+    await browser.send('DELETE', path, undefined, tablet([fingerprintRig({ ...rig, name: 'Ski boat' })]));
     expect((await saveRig(browser, { ...rig, name: 'Sailboat' }, phone(seen))).status).toBe(200);
-    expect(await rigsOf(browser)).toMatchObject({ rigs: [{ name: 'Sailboat' }] });
+    expect(await readRigs(browser)).toMatchObject({ rigs: [{ name: 'Sailboat' }] });
   });
 
   it("change a review only if its author saw its current state, though the rig's length is stored rounded", async () => {
@@ -167,7 +167,7 @@ describe.each(databasesUnderTest())('queued writes of a page, on the $name datab
     const visitedOn = now.toISOString().slice(0, 10);
     const draft = ReviewDraft.parse({ chargerId: '1', outcome: 'hitched_clear', visitedOn, rig: makeRig(45) });
     const send = (text: string, headers: object) =>
-      browser.ask('PUT', `/api/reviews/${id}`, { review: { ...draft, text } }, { ...headers });
+      browser.send('PUT', `/api/reviews/${id}`, { review: { ...draft, text } }, { ...headers });
     const [phone, tablet] = [openPage(), openPage()];
     await send('First', phone());
     const seen = [fingerprintReview({ ...draft, text: 'First' })];

@@ -3,13 +3,13 @@ import type { WriteStamp } from '#contract/write-stamp.ts';
 import { fingerprint } from '#domain/fingerprint.ts';
 import type { Sql } from '../db/database.ts';
 
-/** Longer than any device stays offline with a write that it will still send. */
+/** Longer than a device is likely to stay offline with unsent writes. */
 const MARK_RETENTION_MS = 90 * 24 * 60 * 60_000;
 
 /** More writes than a driver's devices have in flight at once. Limited, because anyone can make up writers. */
 export const MARKS_PER_USER = 1_000;
 
-/** Deletes marks of writes that can no longer be repeated. */
+/** Deletes the marks of writes that are unlikely to be sent again. */
 export async function purgeWriteMarks(sql: Sql, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - MARK_RETENTION_MS);
   await sql.deleteFrom('write_marks').where('at', '<', cutoff).execute();
@@ -38,7 +38,7 @@ export async function claimWrite(
   if (key === null) return true;
   const { writer, number } = key;
   await deleteOldestMarks(tx, uid);
-  const marked = await tx
+  const row = await tx
     .insertInto('write_marks')
     .values({ uid, subject, writer, number, at: now })
     .onConflict((conflict) =>
@@ -49,7 +49,7 @@ export async function claimWrite(
     )
     .returning('uid')
     .executeTakeFirst();
-  return marked !== undefined;
+  return row !== undefined;
 }
 
 /** Throws, with the current value, if a write was based on a different value. */

@@ -10,10 +10,10 @@ function toSingleLine(text: string): string {
 }
 
 function toMailAddress(text: string, role: string): MailAddress {
-  const one = parseMailAddress(text);
+  const parsed = parseMailAddress(text);
   // The error omits the text, which may be user input.
-  if (one === null) throw new MailError(`The ${role} of an email must be exactly one email address.`);
-  return { name: toSingleLine(one.name), address: one.address };
+  if (parsed === null) throw new MailError(`The ${role} of an email must be exactly one email address.`);
+  return { name: toSingleLine(parsed.name), address: parsed.address };
 }
 
 /** Builds a message for the mail library such that its contents can't add headers, recipients, or files. */

@@ -36,7 +36,7 @@ async function sendOne({ mail, received }: MailUnderTest, changed: Partial<Messa
 }
 
 /** Normalizes a text as mail does: line endings become LF, trailing ones are dropped. */
-function asMailed(text: string | undefined): string {
+function toMailedText(text: string | undefined): string {
   return (text ?? '').replace(/\r\n?/g, '\n').replace(/\n*$/, '');
 }
 
@@ -54,7 +54,7 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
         replyTo: [{ name: 'Bob', address: 'bob@example.com' }],
         subject: 'A charger',
       });
-      expect(asMailed(mail.text)).toBe('It works.');
+      expect(toMailedText(mail.text)).toBe('It works.');
       expect(mail.html).toContain('<p>It works.</p>');
       expect(mail.messageId).toMatch(/^<[^<>\s]+@towcharge\.example>$/);
       expect(Number.isNaN(Date.parse(mail.date ?? ''))).toBe(false);
@@ -66,7 +66,7 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
       expect(mail.to).toEqual([{ name: "Änne 'the' Fahrer", address: 'ann@example.com' }]);
     });
 
-    it('keeps every character of the subject, the name, and the text', async () => {
+    it('keeps all printable characters of the subject, the name, and the text', async () => {
       const { mail, received } = open();
       const line = fc
         .string({ unit: 'grapheme', minLength: 1, maxLength: 90 })
@@ -79,7 +79,7 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
             { mail, received },
             { subject, text, replyTo: { name, address: 'b@example.com' } },
           );
-          expect([read.subject, read.replyTo?.[0]?.name, asMailed(read.text)]).toEqual([subject, name, text]);
+          expect([read.subject, read.replyTo?.[0]?.name, toMailedText(read.text)]).toEqual([subject, name, text]);
         }),
         { numRuns: casesOf(8, 25) },
       );
@@ -90,15 +90,15 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
       ['From here on', '>From', '> quoted', '- -- ---'],
       ['a trailing blank \nand a\ttab', '  indented', '=3D=20', 'ünï 日本 🚙'],
     ])('keeps lines that have a special meaning to mail servers', async (...texts) => {
-      for (const text of texts) expect(asMailed((await sendOne(open(), { text })).text)).toBe(text);
+      for (const text of texts) expect(toMailedText((await sendOne(open(), { text })).text)).toBe(text);
     });
 
-    it('folds long lines, and unfolds them', async () => {
+    it('folds long lines without changing the text', async () => {
       for (const letter of ['x', 'ü', '🚙', 'word ']) {
         const text = `${letter.repeat(3_000)}end`;
         const subject = `${letter.repeat(60)}end`;
         const mail = await sendOne(open(), { text, subject });
-        expect(asMailed(mail.text)).toBe(text);
+        expect(toMailedText(mail.text)).toBe(text);
         expect(mail.subject).toBe(subject);
         for (const line of mail.raw.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(MAX_LINE_BYTES);
       }
@@ -115,7 +115,7 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
       expect(headers.filter((key) => key === 'to')).toHaveLength(1);
       expect(mail.to).toEqual([{ name: '', address: 'ann@example.com' }]);
       expect(mail.replyTo?.map(({ address }) => address)).toEqual(['bob@example.com']);
-      expect(asMailed(mail.text)).toBe('It works.');
+      expect(toMailedText(mail.text)).toBe('It works.');
     });
 
     it.each([
@@ -137,9 +137,9 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
       expect(await received()).toHaveLength(before);
     });
 
-    it('opens no files, whatever the text and HTML contain', async () => {
+    it('does not open files that the text or HTML names', async () => {
       const mail = await sendOne(open(), { text: 'file:///etc/passwd', html: '<img src="file:///etc/passwd">' });
-      expect(asMailed(mail.text)).toBe('file:///etc/passwd');
+      expect(toMailedText(mail.text)).toBe('file:///etc/passwd');
       expect(mail.attachments).toEqual([]);
     });
   });

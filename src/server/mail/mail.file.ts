@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { replaceFile } from '../files/replace-file.ts';
 import { compose } from './compose.ts';
 import { MailError, type Mailer } from './mail-type.ts';
-import { mailFile, mailId } from './mailbox.ts';
+import { createMailId, getMailFile } from './mailbox.ts';
 
 const RANDOM_BYTES = 8;
 /** Emails contain links that open accounts, so no other user of the machine may read them. */
@@ -12,7 +12,7 @@ const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
 async function writeMail(folder: string, id: string, content: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
-  await replaceFile(mailFile(folder, id), (unfinished) => writeFile(unfinished, content, { mode: OWNER_ONLY.file }));
+  await replaceFile(getMailFile(folder, id), (unfinished) => writeFile(unfinished, content, { mode: OWNER_ONLY.file }));
 }
 
 /** Writes emails to .eml files instead of sending them. */
@@ -22,7 +22,7 @@ export function createFileMail({ folder, from, clock }: { folder: string; from: 
     async send(message) {
       const { message: content } = await transport.sendMail(compose(message, from));
       if (!Buffer.isBuffer(content)) throw new MailError('The email could not be composed.');
-      await writeMail(folder, mailId(clock(), randomBytes(RANDOM_BYTES)), content);
+      await writeMail(folder, createMailId(clock(), randomBytes(RANDOM_BYTES)), content);
     },
   };
 }

@@ -71,7 +71,7 @@ async function startTcpServer(
 
 describe('a failing mail server', () => {
   const QUICK = { from: FROM, stepMs: 200, sessionMs: 600 };
-  const problemOf = async (url: string): Promise<string> => {
+  const catchProblem = async (url: string): Promise<string> => {
     const failure = await createSmtpMail({ url, ...QUICK })
       .send(MESSAGE)
       .then(
@@ -86,7 +86,7 @@ describe('a failing mail server', () => {
   it('that is down is reported as unreachable', async () => {
     const { url, listener } = await startTcpServer(() => undefined);
     await new Promise((resolve) => listener.close(resolve));
-    expect(await problemOf(url)).toMatch(/^The mail server at 127\.0\.0\.1:\d+ cannot be reached \(E\w+\)\.$/);
+    expect(await catchProblem(url)).toMatch(/^The mail server at 127\.0\.0\.1:\d+ cannot be reached \(E\w+\)\.$/);
   });
 
   it.each([
@@ -105,14 +105,14 @@ describe('a failing mail server', () => {
       sockets.push(socket);
       onConnection(socket);
     });
-    expect(await problemOf(url)).toMatch(/did not respond in time/);
+    expect(await catchProblem(url)).toMatch(/did not respond in time/);
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => listener.close(resolve));
   });
 
   it('that closes the connection is reported', async () => {
     const { url, listener } = await startTcpServer((socket) => void socket.destroy());
-    expect(await problemOf(url)).toMatch(/^The mail server at 127\.0\.0\.1:\d+ /);
+    expect(await catchProblem(url)).toMatch(/^The mail server at 127\.0\.0\.1:\d+ /);
     await new Promise((resolve) => listener.close(resolve));
   });
 
@@ -128,7 +128,7 @@ describe('a failing mail server', () => {
     ],
   ])('that rejects an email is quoted only by its status code', async (options, number) => {
     const refusing = await startMailServer(options);
-    expect(await problemOf(refusing.url)).toMatch(new RegExp(`did not accept an email \\(E\\w+ ${number}\\)`));
+    expect(await catchProblem(refusing.url)).toMatch(new RegExp(`did not accept an email \\(E\\w+ ${number}\\)`));
     await refusing.stop();
   });
 
@@ -139,7 +139,7 @@ describe('a failing mail server', () => {
       onAuth: (_auth, _session, done) => done(Object.assign(new Error('bad'), { responseCode: 535 })),
     });
     const url = closed.url.replace('smtp://', 'smtp://user:swordfish@');
-    const problem = await problemOf(url);
+    const problem = await catchProblem(url);
     expect(problem).toMatch(/rejected the user or password in MAIL_URL/);
     expect(problem).not.toContain('swordfish');
     await closed.stop();

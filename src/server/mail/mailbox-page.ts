@@ -5,17 +5,17 @@ import type { Config } from '../config.ts';
 import { rejectOtherMethods } from '../http/allowed-methods.ts';
 import type { Env } from '../http/env.ts';
 import { isLoopback, isOnLoopbackOnly } from '../loopback.ts';
-import { mailFolder } from './mail.ts';
+import { getMailFolder } from './mail.ts';
 import { readMail, readMailbox, type StoredMail } from './mailbox.ts';
 
 const PATH = '/development/mail';
-/** Headers that proxies add. A request with one comes from another machine, whatever its Host header says. */
+/** Headers that proxies add. A request with one may come from another machine, whatever its Host header says. */
 const FORWARDED = /^(?:forwarded|x-forwarded-.+|via|x-real-ip)$/;
 const LINK = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/;
 
 type Html = ReturnType<typeof html>;
 
-function page(title: string, content: Html): Html {
+function renderPage(title: string, content: Html): Html {
   return html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -34,10 +34,10 @@ function toListItem({ id, subject, to, date }: StoredMail): Html {
   return html`<li><a href="${PATH}/${id}">${subject || '(no subject)'}</a><br>to ${to}, ${date}</li>`;
 }
 
-function mailboxPage(mails: readonly StoredMail[]): Html {
+function renderMailbox(mails: readonly StoredMail[]): Html {
   const none = html`<p>No mail has been written yet.</p>`;
   const list = html`<ul>${mails.map(toListItem)}</ul>`;
-  return page(
+  return renderPage(
     'Development mailbox',
     html`<h1>Development mailbox</h1>
 <p>Mail that this server would have sent through a mail server (see the setting MAIL_URL), newest first.</p>
@@ -52,9 +52,9 @@ function withLinks(text: string): Html[] {
     .map((part, at) => (at % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : html`${part}`));
 }
 
-function mailPage({ subject, from, to, replyTo, date, text }: StoredMail): Html {
+function renderMail({ subject, from, to, replyTo, date, text }: StoredMail): Html {
   const replies = replyTo === '' ? '' : html`<dt>Reply to</dt><dd>${replyTo}</dd>`;
-  return page(
+  return renderPage(
     subject || '(no subject)',
     html`<p><a href="${PATH}">All mail</a></p>
 <h1>${subject || '(no subject)'}</h1>
@@ -63,10 +63,10 @@ function mailPage({ subject, from, to, replyTo, date, text }: StoredMail): Html 
   );
 }
 
-/** Shows emails written to files, to local browsers only; checks the Host header against DNS rebinding. */
+/** Shows emails written to files, only to browsers on this machine; checks the Host header to prevent DNS rebinding. */
 export function serveMailbox(server: Hono<Env>, config: Config): void {
   const isAvailable = config.mail.url === null && isOnLoopbackOnly(config) && config.trustedProxies === 0;
-  const folder = mailFolder(config);
+  const folder = getMailFolder(config);
   const show = (c: Context<Env>, content: Html) => {
     c.header('cache-control', 'no-store');
     return c.html(content);
@@ -77,13 +77,13 @@ export function serveMailbox(server: Hono<Env>, config: Config): void {
   };
   server.get(PATH, async (c) => {
     requireLocalBrowser(c);
-    return show(c, mailboxPage(await readMailbox(folder)));
+    return show(c, renderMailbox(await readMailbox(folder)));
   });
   server.get(`${PATH}/:id`, async (c) => {
     requireLocalBrowser(c);
     const mail = await readMail(folder, c.req.param('id'));
     if (mail === null) throw new AppError('not_found');
-    return show(c, mailPage(mail));
+    return show(c, renderMail(mail));
   });
   for (const path of [PATH, `${PATH}/:id`]) rejectOtherMethods(server, path, ['get']);
 }

@@ -17,11 +17,11 @@ export type StoredMail = {
 };
 
 /** Returns a unique mail id that starts with its time, so that ids sort by age. */
-export function mailId(at: Date, random: Uint8Array): string {
+export function createMailId(at: Date, random: Uint8Array): string {
   return `${at.toISOString().replace(/[-:.]/g, '')}-${Buffer.from(random).toString('hex')}`;
 }
 
-export function mailFile(folder: string, id: string): string {
+export function getMailFile(folder: string, id: string): string {
   return path.join(folder, id + EXTENSION);
 }
 
@@ -47,7 +47,7 @@ function toStoredMail(id: string, { from, to, replyTo, subject, date, text }: Em
 
 export async function readMail(folder: string, id: string): Promise<StoredMail | null> {
   if (!ID.test(id)) return null;
-  const content = await readFile(mailFile(folder, id)).catch((error: NodeJS.ErrnoException) => {
+  const content = await readFile(getMailFile(folder, id)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });

@@ -17,7 +17,7 @@ async function addPackage(deps: Deps, uid: string, area: PackageArea): Promise<O
   const coverage = await findCoverage(deps, uid, area);
   if (coverage === null) throw new AppError('trip_not_found');
   const { name, bounds } = coverage;
-  await deps.packageMaker.prepare();
+  await deps.packageQueue.prepare();
   return withUserLock(deps.sql, uid, async (tx) => {
     const packages = await listPackages(tx, uid);
     const isSame = (one: OfflinePackage) => isDeepStrictEqual(one.area, area);
@@ -25,22 +25,25 @@ async function addPackage(deps: Deps, uid: string, area: PackageArea): Promise<O
     if (unfinished !== undefined) return unfinished;
     const others = packages.filter((one) => !isSame(one));
     await countNewPackage(tx, uid, others, deps.clock());
-    return deps.packageMaker.add(tx, { id: randomUUID(), uid, area, name, bounds });
+    return deps.packageQueue.add(tx, { id: randomUUID(), uid, area, name, bounds });
   });
 }
 
 export const syncActions = {
   async createPackage({ body: { area }, caller: { uid } }, deps) {
     const data = await addPackage(deps, uid, area);
-    await deps.packageMaker.begin();
+    await deps.packageQueue.begin();
     return { success: true, data };
   },
 
   async downloadPackage({ params: { id }, caller: { uid }, headers }, { sql, files, clock }) {
-    const found = await findPackage(sql, uid, id);
-    if (found === null || (found.expiresAt !== null && found.expiresAt <= clock().toISOString()))
+    const offlinePackage = await findPackage(sql, uid, id);
+    if (
+      offlinePackage === null ||
+      (offlinePackage.expiresAt !== null && offlinePackage.expiresAt <= clock().toISOString())
+    )
       throw new AppError('package_not_found');
-    return sendPackage(files, found, headers);
+    return sendPackage(files, offlinePackage, headers);
   },
 
   async listPackages({ caller: { uid } }, { sql }) {

@@ -12,7 +12,7 @@ export async function deleteOldBuilds(dataFolder: string, beforeMs: number): Pro
   const builds = getBuildsFolder(dataFolder);
   for (const name of await readdir(builds).catch(() => [])) {
     const build = path.join(builds, name);
-    const found = await stat(build).catch(() => null);
-    if (found !== null && found.mtimeMs < beforeMs) await rm(build, { recursive: true, force: true });
+    const stats = await stat(build).catch(() => null);
+    if (stats !== null && stats.mtimeMs < beforeMs) await rm(build, { recursive: true, force: true });
   }
 }

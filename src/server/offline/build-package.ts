@@ -85,15 +85,15 @@ async function writeStations(
   return written;
 }
 
-/** Writes the area's part of the base map; returns false if the page stores the whole map, or if the part is empty. */
+/** Writes the area's part of the base map; returns false if it's empty, there is no map, or the page stores it all. */
 async function writeBasemap(
   to: string,
   { basemapFile }: Deps['config'],
   { boxes, bounds }: Coverage,
   signal: AbortSignal,
 ) {
-  const found = await stat(basemapFile).catch(() => null);
-  if (found === null || found.size <= MIN_BASEMAP_BYTES) return false;
+  const stats = await stat(basemapFile).catch(() => null);
+  if (stats === null || stats.size <= MIN_BASEMAP_BYTES) return false;
   const title = 'The thread that extracts base maps';
   const thread = startThread<ExtractCalls>(new URL('../basemap/extract-basemap.worker.ts', import.meta.url), { title });
   const stop = () => void thread.close();

@@ -28,11 +28,11 @@ describe.each(databasesUnderTest())('two processes that build the same package, 
     await reached.promise;
     // The slow process shows no sign of life, so the job goes to another process.
     await raw`update pgboss.job set state = 'retry', heartbeat_on = null, start_after = now()`.execute(database.sql);
-    await first.app.deps.packageMaker.sweep();
+    await first.app.deps.packageQueue.sweep();
     const [{ id } = { id: '' }] = (await first.list(headers)).packages;
-    const { sha256 } = await first.finish(headers, id);
+    const { sha256 } = await first.waitUntilFinished(headers, id);
     released.resolve();
-    await slow.app.deps.packageMaker.close();
+    await slow.app.deps.packageQueue.close();
     await purgeStrayFiles({ ...first.app.deps, clock: () => new Date(Date.now() + DAY_MS) });
     const response = await first.download(headers, id);
     expect([response.status, response.headers.get('etag')]).toEqual([200, `"${sha256}"`]);

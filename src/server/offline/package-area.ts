@@ -64,8 +64,8 @@ function coverBoxes({ chargers }: CoverageDeps, boxes: readonly BoundingBox[]) {
   };
 }
 
-/** Returns boxes along the roads of a trip's plans, or around its places if it has no plan. */
-function boxesAlong({ request, result }: Trip): BoundingBox[] {
+/** Returns boxes along the roads of a trip's plans, or around the trip's places if it has no plan. */
+function listTripBoxes({ request, result }: Trip): BoundingBox[] {
   const legs = result.plans.flatMap((plan) => plan.legs);
   if (legs.length > 0)
     return legs.flatMap(({ line, distanceM }) => listBoxesAlong(buildRouteLine(line, distanceM), CORRIDOR_M));
@@ -77,7 +77,7 @@ async function coverTrip(deps: CoverageDeps, uid: string, tripId: string): Promi
   const trip = await findTrip(deps.sql, uid, tripId);
   // Only saved trips have a name.
   if (trip === null || trip.name === null) return null;
-  const boxes = boxesAlong(trip);
+  const boxes = listTripBoxes(trip);
   const corners = boxes.flatMap(({ swLat, swLng, neLat, neLng }) => [swLng, swLat, neLng, neLat]);
   return { ...coverBoxes(deps, boxes), name: trip.name, bounds: computeBounds(corners), trip };
 }

@@ -26,24 +26,24 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
   });
 
   const listFiles = () => readdir(path.join(scene.folder, 'files/packages/file'));
-  /** Stray files are removed after a while. */
+  /** Removes stray files as if a day had passed. */
   const purgeLater = () =>
     purgeStrayFiles({ ...scene.app.deps, clock: () => new Date(scene.app.deps.clock().getTime() + DAY_MS) });
 
   it('Deleting a package deletes its file, and can be repeated', async () => {
     const { headers } = await scene.createUser();
-    const { made } = await scene.make(headers, NEVADA);
+    const { built } = await scene.build(headers, NEVADA);
     for (let time = 0; time < 2; time += 1) {
       const init = { method: 'DELETE', headers };
-      expect((await scene.app.request(`/api/sync/packages/${made.id}`, init)).status).toBe(200);
+      expect((await scene.app.request(`/api/sync/packages/${built.id}`, init)).status).toBe(200);
       expect(await listFiles()).toEqual([]);
-      expect((await scene.download(headers, made.id)).status).toBe(404);
+      expect((await scene.download(headers, built.id)).status).toBe(404);
     }
   });
 
   it('Deleting the account removes the files', async () => {
     const { uid, headers } = await scene.createUser();
-    await scene.make(headers, NEVADA);
+    await scene.build(headers, NEVADA);
     expect(await listFiles()).toHaveLength(1);
     await database.sql.deleteFrom('users').where('uid', '=', uid).execute();
     await purgeLater();
@@ -52,15 +52,15 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
 
   it('A package is purged after 30 days', async () => {
     const { headers } = await scene.createUser();
-    const { made, header } = await scene.make(headers, NEVADA);
+    const { built, header } = await scene.build(headers, NEVADA);
     expect(Date.parse(header.expiresAt)).toBe(Date.parse(header.createdAt) + 30 * DAY_MS);
-    expect(made.expiresAt).toBe(header.expiresAt);
-    await scene.app.deps.packageMaker.sweep();
+    expect(built.expiresAt).toBe(header.expiresAt);
+    await scene.app.deps.packageQueue.sweep();
     expect((await scene.list(headers)).packages).toHaveLength(1);
     const expired = { expires_at: new Date() };
-    await database.sql.updateTable('offline_packages').set(expired).where('id', '=', made.id).execute();
-    expect((await scene.download(headers, made.id)).status).toBe(404);
-    await scene.app.deps.packageMaker.sweep();
+    await database.sql.updateTable('offline_packages').set(expired).where('id', '=', built.id).execute();
+    expect((await scene.download(headers, built.id)).status).toBe(404);
+    await scene.app.deps.packageQueue.sweep();
     expect((await scene.list(headers)).packages).toEqual([]);
     await purgeLater();
     expect(await listFiles()).toEqual([]);
@@ -81,13 +81,13 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
     const { headers } = await stopped.createUser();
     await stopped.create(headers, NEVADA);
     await reached.promise;
-    const closing = stopped.app.deps.packageMaker.close();
+    const closing = stopped.app.deps.packageQueue.close();
     released.resolve();
     await closing;
     const [interrupted] = (await stopped.list(headers)).packages;
     expect(interrupted?.status).toBe('building');
-    await stopped.app.deps.packageMaker.sweep();
-    expect((await stopped.finish(headers, interrupted?.id ?? '')).status).toBe('ready');
+    await stopped.app.deps.packageQueue.sweep();
+    expect((await stopped.waitUntilFinished(headers, interrupted?.id ?? '')).status).toBe('ready');
     await stopped.close();
   });
 
@@ -109,7 +109,7 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
         .then(({ rows }) => rows.length);
     await expect.poll(findRetry, { timeout: 10_000 }).toBe(1);
     await raw`update pgboss.job set start_after = now() where id = ${id}::uuid`.execute(database.sql);
-    expect((await failing.finish(headers, id)).status).toBe('ready');
+    expect((await failing.waitUntilFinished(headers, id)).status).toBe('ready');
     await failing.close();
   });
 
@@ -122,8 +122,8 @@ describe.each(featureDatabases())('the end of offline packages, on the $name dat
       .insertInto('offline_packages')
       .values({ ...row, status: 'waiting', created_at: new Date() })
       .execute();
-    await scene.app.deps.packageMaker.sweep();
-    expect(await scene.finish(headers, id)).toMatchObject({
+    await scene.app.deps.packageQueue.sweep();
+    expect(await scene.waitUntilFinished(headers, id)).toMatchObject({
       status: 'failed',
       failure: 'The trip of this download was deleted.',
     });

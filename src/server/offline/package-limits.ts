@@ -11,7 +11,7 @@ const PER_DAY = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Returns the daily limit, which also applies to packages that were deleted since. */
-export function dailyLimit(uid: string): RateLimit {
+export function getDailyLimit(uid: string): RateLimit {
   return { key: rateLimitKey('offline package', uid), count: PER_DAY, windowMs: DAY_MS };
 }
 
@@ -22,6 +22,6 @@ export async function countNewPackage(tx: Sql, uid: string, others: readonly Off
   if (counted.filter(isUnfinished).length >= MAX_WAITING) throw new AppError('too_many_packages_waiting');
   const bytes = counted.reduce((sum, one) => sum + (one.bytes ?? 0), 0);
   if (bytes >= MAX_TOTAL_BYTES) throw new AppError('packages_too_large');
-  const retryAfterSeconds = await consumeRateLimits(tx, [dailyLimit(uid)], now);
+  const retryAfterSeconds = await consumeRateLimits(tx, [getDailyLimit(uid)], now);
   if (retryAfterSeconds !== null) throw new AppError('too_many_packages_today', { retryAfterSeconds });
 }

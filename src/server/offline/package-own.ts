@@ -11,7 +11,7 @@ import type { Coverage } from './package-area.ts';
 const MAX_TRIPS = 20;
 
 /** Whether any of a trip's roads or places is in the area. */
-function touches({ includes }: Coverage, { request, result }: Trip): boolean {
+function touchesArea({ includes }: Coverage, { request, result }: Trip): boolean {
   const places = [request.start, ...request.waypoints, request.end];
   const isPointIn = (line: readonly number[]) =>
     line.some((lat, at) => at % 2 === 0 && includes({ lat, lng: line[at + 1] ?? 0 }, null));
@@ -25,7 +25,7 @@ async function readTrips({ sql }: Pick<Deps, 'sql'>, uid: string, area: Coverage
   for (const { id } of await listTripRows(sql, uid)) {
     if (trips.length >= MAX_TRIPS) break;
     const trip = id === area.trip?.id ? null : await findTrip(sql, uid, id);
-    if (trip !== null && touches(area, trip)) trips.push(trip);
+    if (trip !== null && touchesArea(area, trip)) trips.push(trip);
     await yieldToEventLoop();
   }
   return trips;

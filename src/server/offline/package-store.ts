@@ -29,8 +29,8 @@ export type NewPackage = {
   readonly bounds: BoundingBox;
 };
 
-export async function addPackageRow(tx: Sql, made: NewPackage, now: Date): Promise<OfflinePackage> {
-  const { id, uid, area, name, bounds } = made;
+export async function addPackageRow(tx: Sql, newPackage: NewPackage, now: Date): Promise<OfflinePackage> {
+  const { id, uid, area, name, bounds } = newPackage;
   const row = await tx
     .insertInto('offline_packages')
     .values({

@@ -28,9 +28,9 @@ async function createTestDatabase(engine: 'embedded' | 'server') {
   return { target: url, options: { url }, dataFolder: parent, remove: removeAll };
 }
 
-/** Starts a server that makes a package, and kills it in the middle. */
-async function killWhileMaking(target: string, dataFolder: string): Promise<z.infer<typeof Started>> {
-  const script = path.join(import.meta.dirname, 'testing/maker-to-kill.ts');
+/** Starts a server that builds a package, and kills it in the middle. */
+async function killWhileBuilding(target: string, dataFolder: string): Promise<z.infer<typeof Started>> {
+  const script = path.join(import.meta.dirname, 'testing/builder-to-kill.ts');
   const server = spawn(process.execPath, [script, target, dataFolder]);
   server.stderr.pipe(process.stderr);
   const [line] = await once(server.stdout.setEncoding('utf8'), 'data');
@@ -44,7 +44,7 @@ describe.each(featureDatabases())('an offline package, on the $name database,', 
     'is built after a restart if the server was killed while building it',
     async () => {
       const { target, options, dataFolder, remove } = await createTestDatabase(name);
-      const { headers } = await killWhileMaking(target, dataFolder);
+      const { headers } = await killWhileBuilding(target, dataFolder);
       const builds = path.join(dataFolder, 'packages');
       const [leftover, ...more] = await readdir(builds);
       expect([leftover, more]).toEqual([expect.any(String), []]);
@@ -54,10 +54,10 @@ describe.each(featureDatabases())('an offline package, on the $name database,', 
       const scene = await openPackageScene(database, { TOWCHARGE_DATA_FOLDER: dataFolder });
       const [interrupted] = (await scene.list(headers)).packages;
       expect(interrupted).toMatchObject({ status: 'building' });
-      await scene.app.deps.packageMaker.sweep();
+      await scene.app.deps.packageQueue.sweep();
       expect(await readdir(builds)).not.toContain(leftover);
-      const made = await scene.finish(headers, interrupted?.id ?? '', TIMEOUT_MS);
-      const response = await scene.download(headers, made.id);
+      const finished = await scene.waitUntilFinished(headers, interrupted?.id ?? '', TIMEOUT_MS);
+      const response = await scene.download(headers, finished.id);
       const { read } = openFile(new Uint8Array(await response.arrayBuffer()));
       expect(PackageStations.parse(read('stations'))).toHaveLength(1);
       await scene.close();

@@ -5,15 +5,15 @@ import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { featureDatabases } from '../db/testing.ts';
 import { consumeRateLimits } from '../limits/rate-limits.ts';
-import { dailyLimit } from './package-limits.ts';
+import { getDailyLimit } from './package-limits.ts';
 import { openPackageScene, type PackageScene } from './testing/package-scene.ts';
 
 const NEVADA = { kind: 'state', code: 'NV' } as const;
 const UTAH = { kind: 'state', code: 'UT' } as const;
 const BOX = { swLat: 40, swLng: -117, neLat: 41, neLng: -114 };
-const regionOf = (name: string): PackageArea => ({ kind: 'region', name, box: BOX });
+const makeRegion = (name: string): PackageArea => ({ kind: 'region', name, box: BOX });
 const CreateResponse = z.object({ data: OfflinePackage });
-const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
+const refusedWith = (status: number, code: string) => ({ status, body: { error: { code } } });
 
 describe.each(featureDatabases())('offline packages of a driver, on the $name database,', ({ open }) => {
   let database: Database;
@@ -39,7 +39,7 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
     await database.sql.insertInto('offline_packages').values(rows).execute();
     return rows.map(({ id }) => id);
   }
-  const areas = (count: number) => Array.from({ length: count }, (_, at) => regionOf(`Region ${at}`));
+  const areas = (count: number) => Array.from({ length: count }, (_, at) => makeRegion(`Region ${at}`));
 
   it('are not built twice at the same time for the same area', async () => {
     const { headers, uid } = await scene.createUser();
@@ -52,14 +52,14 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
     const { headers, uid } = await scene.createUser();
     const others = await store(uid, areas(19), { status: 'ready' });
     const [earlier] = await store(uid, [NEVADA], { status: 'ready' });
-    expect(await scene.create(headers, UTAH)).toMatchObject(refusal(409, 'too_many_packages'));
-    const { made } = await scene.make(headers, NEVADA);
-    expect(made.id).not.toBe(earlier);
+    expect(await scene.create(headers, UTAH)).toMatchObject(refusedWith(409, 'too_many_packages'));
+    const { built } = await scene.build(headers, NEVADA);
+    expect(built.id).not.toBe(earlier);
     const ids = (await scene.list(headers)).packages.map(({ id }) => id);
-    expect(ids.sort()).toEqual([...others, made.id].sort());
+    expect(ids.sort()).toEqual([...others, built.id].sort());
   });
 
-  it("that failed don't count", async () => {
+  it('that failed do not count toward the limit of 20', async () => {
     const { headers, uid } = await scene.createUser();
     await store(uid, areas(20), { status: 'failed' });
     expect((await scene.create(headers, NEVADA)).status).toBe(200);
@@ -68,10 +68,10 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
   it('can wait in the queue, up to 3 per driver and 50 in total', async () => {
     const { headers, uid } = await scene.createUser();
     await store(uid, areas(3), { status: 'waiting' });
-    expect(await scene.create(headers, NEVADA)).toMatchObject(refusal(409, 'too_many_packages_waiting'));
+    expect(await scene.create(headers, NEVADA)).toMatchObject(refusedWith(409, 'too_many_packages_waiting'));
     await store(uid, areas(47), { status: 'waiting' });
     const other = await scene.createUser();
-    expect(await scene.create(other.headers, NEVADA)).toMatchObject(refusal(503, 'packages_busy'));
+    expect(await scene.create(other.headers, NEVADA)).toMatchObject(refusedWith(503, 'packages_busy'));
     await database.sql.deleteFrom('offline_packages').where('uid', '=', uid).execute();
     expect((await scene.create(other.headers, NEVADA)).status).toBe(200);
   });
@@ -79,14 +79,14 @@ describe.each(featureDatabases())('offline packages of a driver, on the $name da
   it('are limited to 500 MB in total', async () => {
     const { headers, uid } = await scene.createUser();
     await store(uid, areas(2), { status: 'ready', bytes: 250_000_000 });
-    expect(await scene.create(headers, NEVADA)).toMatchObject(refusal(409, 'packages_too_large'));
+    expect(await scene.create(headers, NEVADA)).toMatchObject(refusedWith(409, 'packages_too_large'));
   });
 
-  it('can be added at most 30 times a day, including deleted ones', async () => {
+  it('are limited to 30 new ones a day, including those deleted since', async () => {
     const { headers, uid } = await scene.createUser();
-    const { made } = await scene.make(headers, NEVADA);
-    await scene.app.request(`/api/sync/packages/${made.id}`, { method: 'DELETE', headers });
-    for (let time = 0; time < 29; time += 1) await consumeRateLimits(database.sql, [dailyLimit(uid)], new Date());
-    expect(await scene.create(headers, NEVADA)).toMatchObject(refusal(429, 'too_many_packages_today'));
+    const { built } = await scene.build(headers, NEVADA);
+    await scene.app.request(`/api/sync/packages/${built.id}`, { method: 'DELETE', headers });
+    for (let time = 0; time < 29; time += 1) await consumeRateLimits(database.sql, [getDailyLimit(uid)], new Date());
+    expect(await scene.create(headers, NEVADA)).toMatchObject(refusedWith(429, 'too_many_packages_today'));
   });
 });

@@ -28,7 +28,7 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
   let database: Database;
   let scene: PackageScene;
   let premium: Awaited<ReturnType<PackageScene['createUser']>>;
-  let nevada: Awaited<ReturnType<PackageScene['make']>>;
+  let nevada: Awaited<ReturnType<PackageScene['build']>>;
   beforeAll(async () => {
     database = await open();
     await storeChargers(database.sql, CHARGERS);
@@ -38,7 +38,7 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
     const init = { method: 'PUT', headers: { ...premium.headers, 'content-type': 'application/json' } };
     const id = crypto.randomUUID();
     await scene.app.request(`/api/reviews/${id}`, { ...init, body: JSON.stringify({ review }) });
-    nevada = await scene.make(premium.headers, NEVADA);
+    nevada = await scene.build(premium.headers, NEVADA);
   });
   afterAll(async () => {
     await scene.close();
@@ -58,11 +58,11 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
     const own = PackageOwn.parse(nevada.read('own'));
     expect(own.favorites.map(({ notes }) => notes)).toEqual([`Note of ${premium.uid}`]);
     expect(own.trips.map(({ name }) => name)).toEqual([`Trip of ${premium.uid}`]);
-    expect(nevada.made).toMatchObject({ name: 'Nevada', stationCount: 2, progressPercent: 100 });
+    expect(nevada.built).toMatchObject({ name: 'Nevada', stationCount: 2, progressPercent: 100 });
   });
 
   it('of a drawn region contain the stations inside it', async () => {
-    const file = await scene.make(premium.headers, { kind: 'region', name: 'Around Elko', box: AROUND_ELKO });
+    const file = await scene.build(premium.headers, { kind: 'region', name: 'Around Elko', box: AROUND_ELKO });
     const names = PackageStations.parse(file.read('stations')).map(({ charger }) => charger.name);
     expect(names).toEqual(['Elko Plaza', 'Wendover Inn']);
     expect(file.header).toMatchObject({ name: 'Around Elko', bounds: AROUND_ELKO, userId: premium.uid });
@@ -76,7 +76,7 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
       .set({ result: JSON.stringify(result) })
       .where('id', '=', tripId)
       .execute();
-    const file = await scene.make(premium.headers, { kind: 'trip', tripId });
+    const file = await scene.build(premium.headers, { kind: 'trip', tripId });
     const names = PackageStations.parse(file.read('stations')).map(({ charger }) => charger.name);
     expect(names).toEqual(['Limon Travel Stop']);
     expect(PackageOwn.parse(file.read('own')).trips.map(({ id }) => id)).toEqual([tripId]);
@@ -91,19 +91,19 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
     const { key } = await scene.list(premium.headers);
     const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
     const verifier = await webcrypto.subtle.importKey('jwk', key, algorithm, false, ['verify']);
-    const { signed, signature, sections, made } = nevada;
+    const { signed, signature, sections, built } = nevada;
     expect(await webcrypto.subtle.verify(algorithm, verifier, signature, signed)).toBe(true);
     expect(await webcrypto.subtle.verify(algorithm, verifier, signature, signed.with(50, 0))).toBe(false);
     expect(JSON.stringify(key)).not.toContain('"d"');
-    const file = await readBytes(await scene.download(premium.headers, made.id));
-    expect(createHash('sha256').update(file).digest('hex')).toBe(made.sha256);
+    const file = await readBytes(await scene.download(premium.headers, built.id));
+    expect(createHash('sha256').update(file).digest('hex')).toBe(built.sha256);
     for (const { start, end, sha256 } of sections.values())
       expect(createHash('sha256').update(file.subarray(start, end)).digest('hex')).toBe(sha256);
-    expect(Math.max(...[...sections.values()].map(({ end }) => end))).toBe(made.bytes);
+    expect(Math.max(...[...sections.values()].map(({ end }) => end))).toBe(built.bytes);
   });
 
-  it('are downloaded in parts after an interruption', async () => {
-    const { id, bytes } = nevada.made;
+  it('can be downloaded in parts, to resume after an interruption', async () => {
+    const { id, bytes } = nevada.built;
     const complete = await scene.download(premium.headers, id);
     const etag = complete.headers.get('etag') ?? '';
     const file = await readBytes(complete);
@@ -129,7 +129,7 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
       return new ReadableStream({ cancel });
     };
     const watched = await openPackageScene(database, {}, { files: { ...files, read } });
-    const { id, bytes } = nevada.made;
+    const { id, bytes } = nevada.built;
     const init = { method: 'HEAD', headers: premium.headers };
     const response = await watched.app.request(`/api/sync/download/${id}`, init);
     expect([response.status, response.headers.get('content-length')]).toEqual([200, String(bytes)]);
@@ -139,15 +139,15 @@ describe.each(featureDatabases())('offline packages, on the $name database', ({ 
 
   it('are available only to their owner, and require Premium', async () => {
     const other = await scene.createUser();
-    expect((await scene.download(other.headers, nevada.made.id)).status).toBe(404);
-    await scene.app.request(`/api/sync/packages/${nevada.made.id}`, { method: 'DELETE', headers: other.headers });
-    expect((await scene.download(premium.headers, nevada.made.id)).status).toBe(200);
+    expect((await scene.download(other.headers, nevada.built.id)).status).toBe(404);
+    await scene.app.request(`/api/sync/packages/${nevada.built.id}`, { method: 'DELETE', headers: other.headers });
+    expect((await scene.download(premium.headers, nevada.built.id)).status).toBe(200);
     const free = await scene.createUser('free');
     expect(await scene.create(free.headers, NEVADA)).toMatchObject({
       status: 403,
       body: { error: { code: 'not_licensed', message: 'Offline sync requires Premium license' } },
     });
-    expect((await scene.download(free.headers, nevada.made.id)).status).toBe(403);
+    expect((await scene.download(free.headers, nevada.built.id)).status).toBe(403);
   });
 
   it.each([

@@ -42,11 +42,11 @@ describe('a request to an address that a user entered', () => {
     'fe80::1',
     'ff02::1',
     'localhost',
-  ])('never goes to %s, which is not a host on the public internet', (address) => {
+  ])('to %s is not to a host on the public internet', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it.each(['1.1.1.1', '172.32.0.1', '2606:4700:4700::1111'])('may go to %s', (address) => {
+  it.each(['1.1.1.1', '172.32.0.1', '2606:4700:4700::1111'])('to %s is to a host on the public internet', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
@@ -84,7 +84,7 @@ describe('a request to an address that a user entered', () => {
     expect([response.status, await response.json()]).toEqual([200, { a: 1 }]);
   });
 
-  it('follows no redirect', async () => {
+  it('does not follow redirects', async () => {
     const url = await serve((_, response) => response.writeHead(302, { location: 'https://example.com' }).end());
     await expect(localFetch(url)).rejects.toMatchObject({ problem: 'redirected' });
   });

@@ -36,7 +36,7 @@ export type GuardedFetchOptions = {
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 256 * 1024;
 
-/** Creates a DNS lookup that rejects forbidden addresses. It checks the same address that the request then uses. */
+/** Creates a DNS lookup that rejects forbidden addresses. It checks the addresses that the request may then use. */
 function guardLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
@@ -112,8 +112,8 @@ export function createGuardedFetch({
       readBody(incoming, maxBytes)
         .then((bytes) => {
           const type = incoming.headers['content-type'];
-          const known = type === undefined ? {} : { 'content-type': type };
-          result.resolve(new Response(WITHOUT_BODY.has(status) ? null : bytes, { status, headers: known }));
+          const safeHeaders = type === undefined ? {} : { 'content-type': type };
+          result.resolve(new Response(WITHOUT_BODY.has(status) ? null : bytes, { status, headers: safeHeaders }));
         })
         .catch(fail);
     });

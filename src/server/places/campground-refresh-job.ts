@@ -6,17 +6,17 @@ import type { CampgroundIndex } from './campgrounds.ts';
 const INITIAL_DELAY_MS = 2_000;
 const INTERVAL_MS = 60_000;
 
-/** Periodically reloads the campgrounds if the imported place lists have changed; returns a function that stops it. */
+/** Starts the job that reloads the campgrounds after place lists have changed; returns a function that stops it. */
 export function startCampgroundRefreshJob(
   { sql, log }: Pick<Deps, 'sql' | 'log'>,
   campgrounds: CampgroundIndex,
 ): () => Promise<void> {
-  let known = '';
+  let knownVersion = '';
   const refreshIfChanged = async () => {
     const version = await readCampgroundsVersion(sql);
-    if (version === known) return;
+    if (version === knownVersion) return;
     campgrounds.set(await readCampgrounds(sql));
-    known = version;
+    knownVersion = version;
   };
   return repeat(refreshIfChanged, {
     initialDelayMs: INITIAL_DELAY_MS,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Place } from '#domain/places/place.ts';
 import { CampgroundIndex, withCampgrounds } from './campgrounds.ts';
 import { createEmbeddedGeocoder } from './geocoder.embedded.ts';
-import { testGazetteer } from './testing.ts';
+import { openTestGazetteer } from './testing.ts';
 
 const CAMPS = [
   { name: 'Flagstaff KOA', lat: 35.233, lng: -111.578 },
@@ -10,31 +10,31 @@ const CAMPS = [
   { name: 'Bonito Campground', lat: 35.37, lng: -111.54 },
 ];
 
-async function geocoder(camps = CAMPS) {
+async function createTestGeocoder(camps = CAMPS) {
   const names = new CampgroundIndex();
   names.set(camps);
-  const towns = createEmbeddedGeocoder(await testGazetteer());
+  const towns = createEmbeddedGeocoder(await openTestGazetteer());
   return withCampgrounds(towns, towns, names);
 }
 
-const named = (places: Place[]) => places.map(({ formattedAddress }) => formattedAddress);
+const listNames = (places: Place[]) => places.map(({ formattedAddress }) => formattedAddress);
 
 describe('campgrounds from imported lists', () => {
   it('are found by their names, the nearest first, with the town they are near', async () => {
     const near = { lat: 35.2, lng: -111.6 };
-    const found = await (await geocoder()).autocomplete('KOA', { limit: 8, near });
-    expect(named(found).slice(0, 2)).toEqual(['Flagstaff KOA, Flagstaff, AZ', 'Circle Pines KOA, Parks, AZ']);
+    const found = await (await createTestGeocoder()).autocomplete('KOA', { limit: 8, near });
+    expect(listNames(found).slice(0, 2)).toEqual(['Flagstaff KOA, Flagstaff, AZ', 'Circle Pines KOA, Parks, AZ']);
     expect(found[0]?.types).toContain('campground');
     for (const place of found) expect(Place.safeParse(place).error).toBeUndefined();
   });
 
-  it('come after towns of the same name and never beyond the limit', async () => {
-    const found = await (await geocoder()).autocomplete('Flagstaff', { limit: 2 });
+  it('come after towns of the same name and never exceed the limit', async () => {
+    const found = await (await createTestGeocoder()).autocomplete('Flagstaff', { limit: 2 });
     expect(found).toHaveLength(2);
-    expect(named(found)).toEqual(['Flagstaff, AZ', 'Flagstaff KOA, Flagstaff, AZ']);
+    expect(listNames(found)).toEqual(['Flagstaff, AZ', 'Flagstaff KOA, Flagstaff, AZ']);
   });
 
   it('are not found before a list is imported', async () => {
-    expect(await (await geocoder([])).autocomplete('Bonito Campground', { limit: 8 })).toEqual([]);
+    expect(await (await createTestGeocoder([])).autocomplete('Bonito Campground', { limit: 8 })).toEqual([]);
   });
 });

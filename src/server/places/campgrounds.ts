@@ -26,16 +26,16 @@ export class CampgroundIndex {
     this.#index = buildWordIndex(camps.length, (at) => camps[at]?.name ?? '');
   }
 
-  /** Finds the campgrounds whose name contains all words of a text; sorts by quality, then by distance. */
+  /** Finds campgrounds whose names contain all words of a text. Sorts by quality, then (with `near`) by distance. */
   find(text: string, near: LatLng | undefined): Campground[] {
     const found = searchWords(this.#index, text, { limit: MAX_CANDIDATES, tolerance: 'prefix' }).flatMap((match) => {
       const camp = this.#camps[match.document];
       return camp ? [{ camp, match, awayM: near ? haversineDistanceM(near, camp) : 0 }] : [];
     });
-    const better = (a: (typeof found)[number], b: (typeof found)[number]) =>
+    const compare = (a: (typeof found)[number], b: (typeof found)[number]) =>
       b.match.quality - a.match.quality || (near ? a.awayM - b.awayM : b.match.coverage - a.match.coverage);
     return found
-      .sort(better)
+      .sort(compare)
       .slice(0, MAX_SUGGESTED)
       .map(({ camp }) => camp);
   }

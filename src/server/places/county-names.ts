@@ -18,8 +18,8 @@ const FIRST_INDEPENDENT_CITY = 510;
 const FIRST_TERRITORY = 60;
 
 /**
- * Returns the full name of a county by FIPS code and short name, or null for independent cities, districts, and
- * islands.
+ * Returns the full name of a county by FIPS code and short name, or null for independent cities, the District of
+ * Columbia, and territories other than Puerto Rico.
  */
 export function getFullCountyName(fips: string, name: string): string | null {
   const state = fips.slice(0, 2);

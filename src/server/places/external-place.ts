@@ -31,7 +31,7 @@ function toAddressPlace({ kind, at, state, name, street, city, zip }: ExternalAd
   };
 }
 
-/** Converts a place from an external service; returns null if it has no name. */
+/** Converts a place from an external service; returns null if it lacks what its name consists of. */
 export function toExternalPlace(address: ExternalAddress): Place | null {
   const { kind, at, state, name, city, zip } = address;
   if (kind === 'state') return formatState({ state, at });

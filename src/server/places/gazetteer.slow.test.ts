@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGazetteer } from './gazetteer.ts';
 import { readGazetteerFile, writeGazetteerFile } from './gazetteer-file.ts';
-import { testGazetteer } from './testing.ts';
+import { openTestGazetteer } from './testing.ts';
 
 describe('the gazetteer file', () => {
   let folder = '';
@@ -31,7 +31,7 @@ describe('the gazetteer file', () => {
     await writeFile(file, complete);
   }, 120_000);
 
-  it('is complete even if several processes write it at once', async () => {
+  it('is complete even if it is written several times at once', async () => {
     const shared = path.join(folder, 'shared.json');
     await copyFile(path.join(folder, 'new/gazetteer.json'), shared);
     const good = await readGazetteerFile(shared);
@@ -49,7 +49,7 @@ describe('the gazetteer file', () => {
 
 describe('the gazetteer', () => {
   it('contains the states, counties, towns, and ZIP codes of the country', async () => {
-    const { entries, towns, zips } = await testGazetteer();
+    const { entries, towns, zips } = await openTestGazetteer();
     const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length;
     expect(count('state')).toBe(56);
     expect(count('county')).toBeGreaterThan(3100);
@@ -58,13 +58,13 @@ describe('the gazetteer', () => {
   });
 
   it('contains hardly any town twice under one label', async () => {
-    const { towns } = await testGazetteer();
+    const { towns } = await openTestGazetteer();
     const labels = towns.map((town) => `${town.name}, ${town.county}, ${town.state.code}`);
     expect(labels.length - new Set(labels).size).toBeLessThan(20);
   });
 
   it('has the population of a town only if it is known', async () => {
-    const { towns } = await testGazetteer();
+    const { towns } = await openTestGazetteer();
     expect(towns.some((town) => town.population === null)).toBe(true);
     expect(towns.every((town) => town.population === null || town.population > 0)).toBe(true);
   });

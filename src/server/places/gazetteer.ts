@@ -7,7 +7,7 @@ import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
 import { startThread } from '../worker-thread.ts';
 import type { GazetteerCalls } from './gazetteer.worker.ts';
 import { type GazetteerFile, readGazetteerFile } from './gazetteer-file.ts';
-import { townAliases } from './town-names.ts';
+import { getTownAliases } from './town-names.ts';
 
 /** A state, county, town, or part of a town. */
 export type Entry = {
@@ -49,7 +49,7 @@ function getPoint({ lat, lng }: { lat: readonly number[]; lng: readonly number[]
   return { lat: requireDefined(lat[row]), lng: requireDefined(lng[row]) };
 }
 
-function townEntries({ towns, counties }: GazetteerFile): Entry[] {
+function toTownEntries({ towns, counties }: GazetteerFile): Entry[] {
   return towns.name.map((name, row) => ({
     kind: towns.isSection[row] ? 'section' : 'town',
     name,
@@ -60,7 +60,7 @@ function townEntries({ towns, counties }: GazetteerFile): Entry[] {
   }));
 }
 
-function areaEntries({ states, counties }: GazetteerFile): Entry[] {
+function toAreaEntries({ states, counties }: GazetteerFile): Entry[] {
   const stateEntries = states.map(({ code, lat, lng }): Entry => {
     const state = getState(code);
     return { kind: 'state', name: state.name, state, at: { lat, lng }, population: null, county: null };
@@ -75,16 +75,16 @@ function areaEntries({ states, counties }: GazetteerFile): Entry[] {
 
 function listAliases({ kind, name, state }: Entry): readonly string[] {
   if (kind === 'state') return [state.code];
-  return kind === 'county' ? [] : townAliases(state.code, name);
+  return kind === 'county' ? [] : getTownAliases(state.code, name);
 }
 
-function pointIndex(items: readonly { readonly at: LatLng }[]): KDBush {
+function buildPointIndex(items: readonly { readonly at: LatLng }[]): KDBush {
   const index = new KDBush(items.length, 64, Float32Array);
   for (const { at } of items) index.add(at.lng, at.lat);
   return index.finish();
 }
 
-function lazy<T>(make: () => T): () => T {
+function createLazy<T>(make: () => T): () => T {
   let created: { value: T } | null = null;
   return () => {
     created ??= { value: make() };
@@ -94,8 +94,8 @@ function lazy<T>(make: () => T): () => T {
 
 /** Builds the search indexes of a prepared gazetteer. */
 export function indexGazetteer(file: GazetteerFile): Gazetteer {
-  const towns = townEntries(file);
-  const entries = [...towns, ...areaEntries(file)];
+  const towns = toTownEntries(file);
+  const entries = [...towns, ...toAreaEntries(file)];
   const zips = file.zips.zip.map((zip, row) => {
     return { zip, town: requireDefined(towns[requireDefined(file.zips.town[row])]), at: getPoint(file.zips, row) };
   });
@@ -109,8 +109,8 @@ export function indexGazetteer(file: GazetteerFile): Gazetteer {
     outlines: file.states.map(({ code, rings }) => ({ state: getState(code), rings })),
     names: buildWordIndex(named.length, (document) => named[document]?.name ?? ''),
     entryOfName: named.map(({ entry }) => entry),
-    zipAreaPoints: lazy(() => pointIndex(zipAreas)),
-    townPoints: lazy(() => pointIndex(towns)),
+    zipAreaPoints: createLazy(() => buildPointIndex(zipAreas)),
+    townPoints: createLazy(() => buildPointIndex(towns)),
   };
 }
 

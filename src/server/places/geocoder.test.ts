@@ -8,9 +8,9 @@ import { createPhotonGeocoder } from './geocoder.photon.ts';
 import type { Geocoder } from './geocoder-type.ts';
 import {
   type FakeService,
+  openTestGazetteer,
   respondLikeNominatim,
   respondLikePhoton,
-  testGazetteer,
   withFakeService,
 } from './testing.ts';
 
@@ -22,11 +22,11 @@ beforeEach(() => {
   warnings.length = 0;
 });
 
-async function embedded(): Promise<Geocoder> {
-  return createEmbeddedGeocoder(await testGazetteer());
+async function createEmbedded(): Promise<Geocoder> {
+  return createEmbeddedGeocoder(await openTestGazetteer());
 }
 
-function source(baseUrl: string, now: () => number = () => 0) {
+function createSource(baseUrl: string, now: () => number = () => 0) {
   return createJsonClient({ baseUrl, userAgent: 'TowCharge test', timeoutMs: 300, now, log });
 }
 
@@ -52,29 +52,32 @@ function withFakeServicePerCall(
   return async () => geocoder;
 }
 
-async function photon(baseUrl: string): Promise<Geocoder> {
-  return createPhotonGeocoder(source(baseUrl), await embedded());
+async function createPhoton(baseUrl: string): Promise<Geocoder> {
+  return createPhotonGeocoder(createSource(baseUrl), await createEmbedded());
 }
 
-async function nominatim(baseUrl: string, now: () => number = () => 0, intervalMs = 1000): Promise<Geocoder> {
-  return createNominatimGeocoder(source(baseUrl, now), await embedded(), { intervalMs, now });
+async function createNominatim(baseUrl: string, now: () => number = () => 0, intervalMs = 1000): Promise<Geocoder> {
+  return createNominatimGeocoder(createSource(baseUrl, now), await createEmbedded(), { intervalMs, now });
 }
 
-describeGeocoder('embedded', embedded);
-describeGeocoder('Photon', withFakeServicePerCall(respondLikePhoton, photon));
-describeGeocoder('Nominatim', withFakeServicePerCall(respondLikeNominatim, nominatim));
+describeGeocoder('embedded', createEmbedded);
+describeGeocoder('Photon', withFakeServicePerCall(respondLikePhoton, createPhoton));
+describeGeocoder('Nominatim', withFakeServicePerCall(respondLikeNominatim, createNominatim));
 
 describe('a Photon server', () => {
   it("receives the map view and the client's name", () =>
     withFakeService(respondLikePhoton, async ({ baseUrl, requests, agents }) => {
-      await (await photon(baseUrl)).autocomplete('Columbus', { limit: 3, near: { lat: 32.5, lng: -84, zoom: 7.4 } });
+      await (await createPhoton(baseUrl)).autocomplete('Columbus', {
+        limit: 3,
+        near: { lat: 32.5, lng: -84, zoom: 7.4 },
+      });
       expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toMatchObject({ lat: '32.5', lon: '-84', zoom: '7' });
       expect(agents).toEqual(['TowCharge test']);
     }));
 
   it('returns towns and points of interest in the US only, in its own order', () =>
     withFakeService(respondLikePhoton, async ({ baseUrl }) => {
-      const places = await (await photon(baseUrl)).autocomplete('Columbus', { limit: 8 });
+      const places = await (await createPhoton(baseUrl)).autocomplete('Columbus', { limit: 8 });
       expect(places.map((place) => [place.formattedAddress, place.types[0]])).toEqual([
         ['Columbus, OH', 'locality'],
         ['Columbus, GA', 'locality'],
@@ -84,7 +87,7 @@ describe('a Photon server', () => {
 
   it('returns the street address at a position', () =>
     withFakeService(respondLikePhoton, async ({ baseUrl }) => {
-      const [place] = await (await photon(baseUrl)).reverse(FLAGSTAFF);
+      const [place] = await (await createPhoton(baseUrl)).reverse(FLAGSTAFF);
       expect(place?.formattedAddress).toBe('211 West Aspen Avenue, Flagstaff, AZ 86001');
       expect(place?.types).toEqual(['street_address']);
     }));
@@ -106,7 +109,7 @@ describe('a failing Photon server', () => {
 
   it.each(failures)('that %s is replaced by the embedded gazetteer', (_, answer) =>
     withFakeService(answer, async ({ baseUrl }) => {
-      const geocoder = await photon(baseUrl);
+      const geocoder = await createPhoton(baseUrl);
       const [first] = await geocoder.autocomplete('Columbus', { limit: 1 });
       expect(first?.formattedAddress).toBe('Columbus, OH');
       const [town] = await geocoder.reverse(FLAGSTAFF);
@@ -116,7 +119,7 @@ describe('a failing Photon server', () => {
 
   it.each(failures)('that %s is logged, without the search text', (_, answer) =>
     withFakeService(answer, async ({ baseUrl }) => {
-      await (await photon(baseUrl)).autocomplete('Grandmother Avenue', { limit: 1 });
+      await (await createPhoton(baseUrl)).autocomplete('Grandmother Avenue', { limit: 1 });
       expect(warnings).toHaveLength(1);
       expect(warnings[0]).toMatch(/"service":"127\.0\.0\.1:\d+","problem":"\w.*an external service failed/);
       expect(warnings[0]).not.toMatch(/grandmother/i);
@@ -128,7 +131,7 @@ describe('a failing Photon server', () => {
     await withFakeService(respondLikePhoton, async (fakeService) => {
       stopped.push(fakeService);
     });
-    const [first] = await (await photon(stopped[0]?.baseUrl ?? '')).autocomplete('Columbus', { limit: 1 });
+    const [first] = await (await createPhoton(stopped[0]?.baseUrl ?? '')).autocomplete('Columbus', { limit: 1 });
     expect(first?.formattedAddress).toBe('Columbus, OH');
   });
 
@@ -138,8 +141,8 @@ describe('a failing Photon server', () => {
       async ({ baseUrl, requests }) => {
         let now = 0;
         const geocoder = createPhotonGeocoder(
-          source(baseUrl, () => now),
-          await embedded(),
+          createSource(baseUrl, () => now),
+          await createEmbedded(),
         );
         for (let i = 0; i < 8; i++) await geocoder.autocomplete('Columbus', { limit: 1 });
         expect(requests).toHaveLength(5);
@@ -154,7 +157,7 @@ describe('a Nominatim server', () => {
   it('is called at most once a second; in between, the embedded gazetteer responds', () =>
     withFakeService(respondLikeNominatim, async ({ baseUrl, requests }) => {
       let now = 0;
-      const geocoder = await nominatim(baseUrl, () => now);
+      const geocoder = await createNominatim(baseUrl, () => now);
       const [first] = await geocoder.reverse(FLAGSTAFF);
       now = 999;
       const [second] = await geocoder.reverse(FLAGSTAFF);
@@ -168,14 +171,14 @@ describe('a Nominatim server', () => {
 
   it('is never used for autocomplete if it is the public server', () =>
     withFakeService(respondLikeNominatim, async ({ baseUrl, requests }) => {
-      const [first] = await (await nominatim(baseUrl)).autocomplete('Columbus', { limit: 1 });
+      const [first] = await (await createNominatim(baseUrl)).autocomplete('Columbus', { limit: 1 });
       expect(first?.formattedAddress).toBe('Columbus, OH');
       expect(requests).toEqual([]);
     }));
 
   it('is used for autocomplete of street addresses if the operator runs it', () =>
     withFakeService(respondLikeNominatim, async ({ baseUrl, requests }) => {
-      const geocoder = await nominatim(baseUrl, () => 0, 0);
+      const geocoder = await createNominatim(baseUrl, () => 0, 0);
       const [found] = await geocoder.autocomplete('211 W Aspen Ave, Flagstaff', { limit: 3 });
       expect(found).toMatchObject({ formattedAddress: 'City Hall, 211 West Aspen Avenue, Flagstaff, AZ 86001' });
       await geocoder.autocomplete('Columbus', { limit: 1 });

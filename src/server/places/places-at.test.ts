@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { findPlacesAt } from './places-at.ts';
-import { testGazetteer } from './testing.ts';
+import { openTestGazetteer } from './testing.ts';
 
-async function namesAt(lat: number, lng: number): Promise<string[]> {
-  return findPlacesAt(await testGazetteer(), { lat, lng }).map((place) => place.formattedAddress);
+async function findNamesAt(lat: number, lng: number): Promise<string[]> {
+  return findPlacesAt(await openTestGazetteer(), { lat, lng }).map((place) => place.formattedAddress);
 }
 
 describe('the place at a position', () => {
   it('is a town and its ZIP code', async () => {
-    expect(await namesAt(35.2, -111.6)).toEqual(['Flagstaff, AZ', expect.stringMatching(/^860\d\d Flagstaff, AZ$/)]);
+    expect(await findNamesAt(35.2, -111.6)).toEqual([
+      'Flagstaff, AZ',
+      expect.stringMatching(/^860\d\d Flagstaff, AZ$/),
+    ]);
   });
 
   it.each([
@@ -18,20 +21,20 @@ describe('the place at a position', () => {
     ['a bridge outside the mapped shore', 37.81, -122.47, 'San Francisco, CA'],
     ['wide open country', 41.6, -109.2, 'Reliance, WY'],
   ])('in %s is the expected town', async (_, lat, lng, name) => {
-    expect((await namesAt(lat, lng))[0]).toBe(name);
+    expect((await findNamesAt(lat, lng))[0]).toBe(name);
   });
 
   it('is in the same state as the position, even next to a border', async () => {
-    const states = findPlacesAt(await testGazetteer(), { lat: 40.757, lng: -114.04 }).map((place) => place.state);
+    const states = findPlacesAt(await openTestGazetteer(), { lat: 40.757, lng: -114.04 }).map((place) => place.state);
     expect(states.length).toBeGreaterThan(0);
     expect(new Set(states)).toEqual(new Set(['UT']));
   });
 
   it('is unknown at sea, abroad, and far from any town', async () => {
-    expect(await namesAt(30, -60)).toEqual([]);
-    expect(await namesAt(43.65, -79.38)).toEqual([]);
-    expect(await namesAt(69.2, -147)).toEqual([]);
-    expect(await namesAt(-90, 180)).toEqual([]);
-    expect(await namesAt(52.5, 179.99)).toEqual([]);
+    expect(await findNamesAt(30, -60)).toEqual([]);
+    expect(await findNamesAt(43.65, -79.38)).toEqual([]);
+    expect(await findNamesAt(69.2, -147)).toEqual([]);
+    expect(await findNamesAt(-90, 180)).toEqual([]);
+    expect(await findNamesAt(52.5, 179.99)).toEqual([]);
   });
 });

@@ -8,9 +8,7 @@ import { toPlace, zipToPlace } from './entry-place.ts';
 import type { Entry, Gazetteer, Zip } from './gazetteer.ts';
 
 const MAX_DISTANCE_M = 50 * METERS_PER_MILE;
-/**
- * The outlines are coarse and end at the shore; within this distance of them, a pier or bridge still belongs to a town.
- */
+/** State outlines are coarse and end at the shore: a place outside them belongs to a town within this distance. */
 const MAX_OFFSHORE_M = 10_000;
 const INITIAL_RADIUS_M = 5_000;
 
@@ -51,8 +49,8 @@ function findStateAt(gazetteer: Gazetteer, at: LatLng): UsState | null {
 }
 
 /**
- * Returns the town at a location (the town of its ZIP code, or else the nearest) and the ZIP code; empty far from any
- * town.
+ * Returns the town at a location (that of the nearest ZIP code, or else the nearest) and the ZIP code; empty far from
+ * any town.
  */
 export function findPlacesAt(gazetteer: Gazetteer, at: LatLng): Place[] {
   const state = findStateAt(gazetteer, at);

@@ -38,25 +38,25 @@ function toRings({ geometry }: Shape): Ring[] {
   return polygons.flat().map((ring) => ring.flatMap(([lng, lat]) => [roundDegrees(lng), roundDegrees(lat)]));
 }
 
-function toArea(shape: Shape, name: (state: UsState) => string | null): Area[] {
+function toArea(shape: Shape, getName: (state: UsState) => string | null): Area[] {
   const state = findStateByFips(shape.id.slice(0, 2));
   const rings = toRings(shape);
   const at = findLargestCentroid(rings);
-  const found = state === undefined ? null : name(state);
-  return state === undefined || found === null || at === null ? [] : [{ name: found, state, at, rings }];
+  const areaName = state === undefined ? null : getName(state);
+  return state === undefined || areaName === null || at === null ? [] : [{ name: areaName, state, at, rings }];
 }
 
 /** Reads the states and counties from the us-atlas package. */
 export function readAreas(): { states: Area[]; counties: Area[] } {
   const topology: Parameters<typeof feature>[0] = createRequire(import.meta.url)('us-atlas/counties-10m.json');
-  const shapes = (layer: string) => {
+  const readShapes = (layer: string) => {
     const object = topology.objects[layer];
     if (object === undefined) throw new Error(`us-atlas has no layer ${layer}`);
     return Shapes.parse(feature(topology, object)).features;
   };
   return {
-    states: shapes('states').flatMap((shape) => toArea(shape, (state) => state.name)),
-    counties: shapes('counties').flatMap((shape) =>
+    states: readShapes('states').flatMap((shape) => toArea(shape, (state) => state.name)),
+    counties: readShapes('counties').flatMap((shape) =>
       toArea(shape, () => getFullCountyName(shape.id, shape.properties.name)),
     ),
   };

@@ -25,7 +25,7 @@ const ABANDONED = new Set(['PPLH', 'PPLQ', 'PPLW']);
 /** Towns by state and normalized name without spaces, so that "Mc Lean" matches "McLean". */
 type TownsByName = Map<string, Town[]>;
 
-function nameKey(state: UsState, name: string): string {
+function toNameKey(state: UsState, name: string): string {
   return `${state.code}/${normalizeText(name).replaceAll(' ', '')}`;
 }
 
@@ -50,7 +50,7 @@ function removeDuplicates(towns: readonly Town[]): TownsByName {
     (a, b) => Number(a.isSection) - Number(b.isSection) || (b.population ?? 0) - (a.population ?? 0),
   );
   for (const town of largestFirst) {
-    const key = nameKey(town.state, town.name);
+    const key = toNameKey(town.state, town.name);
     const namesakes = distinct.get(key) ?? [];
     if (namesakes.some((other) => haversineDistanceM(other.at, town.at) < SAME_TOWN_M)) continue;
     distinct.set(key, [...namesakes, town]);
@@ -72,10 +72,10 @@ function listPostOffices(): PostOffice[] {
 
 function findNearest<T extends { at: LatLng }>(items: readonly T[], at: LatLng): T | undefined {
   let best: T | undefined;
-  let least = Number.POSITIVE_INFINITY;
+  let bestDistance = Number.POSITIVE_INFINITY;
   for (const item of items) {
     const distance = haversineDistanceM(item.at, at);
-    if (distance < least) [best, least] = [item, distance];
+    if (distance < bestDistance) [best, bestDistance] = [item, distance];
   }
   return best;
 }
@@ -84,7 +84,7 @@ function findNearest<T extends { at: LatLng }>(items: readonly T[], at: LatLng):
 function addPostTowns(offices: readonly PostOffice[], towns: TownsByName): void {
   for (const { city, state, at, hasArea } of offices) {
     const name = toPostTownName(city);
-    const key = nameKey(state, city);
+    const key = toNameKey(state, city);
     if (name === null || at === null || !hasArea || towns.has(key)) continue;
     towns.set(key, [{ name, state, at, population: null, isSection: false }]);
   }
@@ -93,7 +93,7 @@ function addPostTowns(offices: readonly PostOffice[], towns: TownsByName): void 
 function assignZips(offices: readonly PostOffice[], towns: TownsByName): Zip[] {
   const byState = Map.groupBy([...towns.values()].flat(), (town) => town.state.code);
   return offices.flatMap(({ zip, city, state, at, hasArea }) => {
-    const named = towns.get(nameKey(state, city)) ?? [];
+    const named = towns.get(toNameKey(state, city)) ?? [];
     const town = at === null ? named[0] : (findNearest(named, at) ?? findNearest(byState.get(state.code) ?? [], at));
     return town === undefined ? [] : [{ zip, town, at: at ?? town.at, hasArea }];
   });

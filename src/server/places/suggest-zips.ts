@@ -18,9 +18,9 @@ function listZipsWithPrefix(zips: readonly Zip[], prefix: string): Zip[] {
     if ((zips[middle]?.zip ?? '') < prefix) low = middle + 1;
     else high = middle;
   }
-  const found: Zip[] = [];
-  for (let i = low; zips[i]?.zip.startsWith(prefix); i++) found.push(...zips.slice(i, i + 1));
-  return found;
+  const matches: Zip[] = [];
+  for (let i = low; zips[i]?.zip.startsWith(prefix); i++) matches.push(...zips.slice(i, i + 1));
+  return matches;
 }
 
 function scoreWordFit(word: string, townWords: readonly string[]): number {
@@ -37,7 +37,7 @@ function scoreTownFit(words: readonly string[], zip: Zip): number {
   return fits.includes(0) ? 0 : fits.reduce((sum, fit) => sum + fit, 1) / (fits.length + 1);
 }
 
-function matchReading(zips: readonly Zip[], { name, states, zip: prefix }: PlaceInterpretation): ZipMatch[] {
+function matchInterpretation(zips: readonly Zip[], { name, states, zip: prefix }: PlaceInterpretation): ZipMatch[] {
   const words = toIndexWords(name);
   return listZipsWithPrefix(zips, prefix ?? '').flatMap((zip): ZipMatch[] => {
     const quality = scoreTownFit(words, zip);
@@ -50,9 +50,9 @@ function matchReading(zips: readonly Zip[], { name, states, zip: prefix }: Place
 /**
  * Matches ZIP codes by prefix, with town and state if those fit; otherwise by the code alone, ignoring the other words.
  */
-export function matchZips(zips: readonly Zip[], readings: readonly PlaceInterpretation[]): ZipMatch[] {
-  const found = readings.flatMap((reading) => matchReading(zips, reading));
-  if (found.length > 0) return found;
-  const [first] = readings;
-  return first === undefined ? [] : matchReading(zips, { ...first, name: '', states: null });
+export function matchZips(zips: readonly Zip[], interpretations: readonly PlaceInterpretation[]): ZipMatch[] {
+  const matches = interpretations.flatMap((interpretation) => matchInterpretation(zips, interpretation));
+  if (matches.length > 0) return matches;
+  const [first] = interpretations;
+  return first === undefined ? [] : matchInterpretation(zips, { ...first, name: '', states: null });
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { MapView } from '#domain/places/place-query.ts';
 import { suggestFromGazetteer } from './suggest.ts';
-import { testGazetteer } from './testing.ts';
+import { openTestGazetteer } from './testing.ts';
 
-async function suggestions(query: string, near?: MapView): Promise<string[]> {
-  return suggestFromGazetteer(await testGazetteer(), query, near, 8).map((place) => place.formattedAddress);
+async function suggestNames(query: string, near?: MapView): Promise<string[]> {
+  return suggestFromGazetteer(await openTestGazetteer(), query, near, 8).map((place) => place.formattedAddress);
 }
 
 describe('suggestions from the embedded gazetteer', () => {
@@ -43,11 +43,11 @@ describe('suggestions from the embedded gazetteer', () => {
     ['1600 Main St, Springfield, MO', 'Springfield, MO'],
     ['Bellemont AZ 86001', '86001 Flagstaff, AZ'],
   ])('for %s start with %s', async (query, first) => {
-    expect((await suggestions(query))[0]).toBe(first);
+    expect((await suggestNames(query))[0]).toBe(first);
   });
 
   it('complete a ZIP code from three digits on', async () => {
-    const places = suggestFromGazetteer(await testGazetteer(), '902', undefined, 20);
+    const places = suggestFromGazetteer(await openTestGazetteer(), '902', undefined, 20);
     expect(places).toHaveLength(20);
     for (const place of places) {
       expect(place.formattedAddress).toMatch(/^902\d\d [A-Z].*, CA$/);
@@ -56,26 +56,26 @@ describe('suggestions from the embedded gazetteer', () => {
   });
 
   it('put a smaller town of the same name first if the map view is near it', async () => {
-    expect((await suggestions('colum', { lat: 32.8, lng: -83.6, zoom: 7 }))[0]).toBe('Columbus, GA');
-    expect((await suggestions('springfield', { lat: 42.1, lng: -72.5 }))[0]).toBe('Springfield, MA');
+    expect((await suggestNames('colum', { lat: 32.8, lng: -83.6, zoom: 7 }))[0]).toBe('Columbus, GA');
+    expect((await suggestNames('springfield', { lat: 42.1, lng: -72.5 }))[0]).toBe('Springfield, MA');
   });
 
   it('do not favor the center of the map while the whole country is in view', async () => {
-    expect((await suggestions('colum', { lat: 32.8, lng: -83.6, zoom: 4 }))[0]).toBe('Columbus, OH');
+    expect((await suggestNames('colum', { lat: 32.8, lng: -83.6, zoom: 4 }))[0]).toBe('Columbus, OH');
   });
 
   it('do not offer similar spellings for a name that is spelled correctly', async () => {
-    expect(await suggestions('moab')).toEqual(['Moab, UT']);
+    expect(await suggestNames('moab')).toEqual(['Moab, UT']);
   });
 
   it('distinguish towns of the same name and state by county', async () => {
-    const places = await suggestions('monticello, la');
+    const places = await suggestNames('monticello, la');
     expect(places.length).toBeGreaterThan(1);
     for (const place of places) expect(place).toMatch(/^Monticello, .* Parish, LA$/);
   });
 
   it('have every field of an address suggestion, for towns and ZIP codes', async () => {
-    const first = async (query: string) => suggestFromGazetteer(await testGazetteer(), query, undefined, 1)[0];
+    const first = async (query: string) => suggestFromGazetteer(await openTestGazetteer(), query, undefined, 1)[0];
     const flagstaff = { city: 'Flagstaff', locality: 'Flagstaff', state: 'AZ', region: 'Arizona', country: 'US' };
     const somewhere = { latitude: expect.closeTo(35.2, 0), longitude: expect.closeTo(-111.6, 0) };
     expect(await first('flagstaff')).toEqual({
@@ -93,16 +93,16 @@ describe('suggestions from the embedded gazetteer', () => {
   });
 
   it('include the kind of each place', async () => {
-    const typeOf = async (query: string) =>
-      suggestFromGazetteer(await testGazetteer(), query, undefined, 1)[0]?.types[0];
-    expect(await typeOf('ohio')).toBe('administrative_area_level_1');
-    expect(await typeOf('travis county')).toBe('administrative_area_level_2');
-    expect(await typeOf('flagstaff')).toBe('locality');
+    const suggestType = async (query: string) =>
+      suggestFromGazetteer(await openTestGazetteer(), query, undefined, 1)[0]?.types[0];
+    expect(await suggestType('ohio')).toBe('administrative_area_level_1');
+    expect(await suggestType('travis county')).toBe('administrative_area_level_2');
+    expect(await suggestType('flagstaff')).toBe('locality');
   });
 
   it('are empty for a text without matches or with fewer than three characters', async () => {
-    expect(await suggestions('qqqqxxxxzzzz')).toEqual([]);
-    expect(await suggestions(',,,')).toEqual([]);
-    expect(await suggestions('co')).toEqual([]);
+    expect(await suggestNames('qqqqxxxxzzzz')).toEqual([]);
+    expect(await suggestNames(',,,')).toEqual([]);
+    expect(await suggestNames('co')).toEqual([]);
   });
 });

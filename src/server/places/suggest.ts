@@ -18,9 +18,9 @@ function blendStateFit(quality: number, name: string, stateFit: number | null): 
   return (quality * words + stateFit) / (words + 1);
 }
 
-function matchNames(gazetteer: Gazetteer, reading: PlaceInterpretation, tolerance: Tolerance): GazetteerMatch[] {
+function matchNames(gazetteer: Gazetteer, interpretation: PlaceInterpretation, tolerance: Tolerance): GazetteerMatch[] {
   const { names, entryOfName } = gazetteer;
-  const { name, states, stateFit } = reading;
+  const { name, states, stateFit } = interpretation;
   const accept = (document: number) => {
     const entry = entryOfName[document];
     return entry !== undefined && (states === null || (entry.kind !== 'state' && states.has(entry.state.code)));
@@ -36,27 +36,27 @@ function matchNames(gazetteer: Gazetteer, reading: PlaceInterpretation, toleranc
 
 function matchAll(
   gazetteer: Gazetteer,
-  readings: readonly PlaceInterpretation[],
+  interpretations: readonly PlaceInterpretation[],
   tolerance: Tolerance,
 ): GazetteerMatch[] {
-  return readings.flatMap((reading) => matchNames(gazetteer, reading, tolerance));
+  return interpretations.flatMap((interpretation) => matchNames(gazetteer, interpretation, tolerance));
 }
 
 /**
  * Returns the matches of the strictest interpretation that has any: as spelled, then with a guessed state, then with
- * typos.
+ * typos. A query with a ZIP code matches only ZIP codes.
  */
-function findAll(gazetteer: Gazetteer, readings: readonly PlaceInterpretation[]): GazetteerMatch[] {
-  const zipReadings = readings.filter(({ zip }) => zip !== null);
-  if (zipReadings.length > 0) return matchZips(gazetteer.zips, zipReadings);
+function findAll(gazetteer: Gazetteer, interpretations: readonly PlaceInterpretation[]): GazetteerMatch[] {
+  const zipInterpretations = interpretations.filter(({ zip }) => zip !== null);
+  if (zipInterpretations.length > 0) return matchZips(gazetteer.zips, zipInterpretations);
   const exactMatches = matchAll(
     gazetteer,
-    readings.filter(({ isPreferred }) => isPreferred),
+    interpretations.filter(({ isPreferred }) => isPreferred),
     'prefix',
   );
   if (exactMatches.length > 0) return exactMatches;
-  const guessed = matchAll(gazetteer, readings, 'prefix');
-  return guessed.length > 0 ? guessed : matchAll(gazetteer, readings, 'typos');
+  const guessed = matchAll(gazetteer, interpretations, 'prefix');
+  return guessed.length > 0 ? guessed : matchAll(gazetteer, interpretations, 'typos');
 }
 
 function rankMatches(found: readonly GazetteerMatch[], near: MapView | undefined): GazetteerMatch[] {

@@ -7,7 +7,7 @@ import { type Gazetteer, openGazetteer } from './gazetteer.ts';
 
 const CACHE = path.join(import.meta.dirname, '../../../node_modules/.cache/towcharge');
 
-function sourceDigest(): string {
+function computeSourceDigest(): string {
   const hash = createHash('sha256');
   const sources = readdirSync(import.meta.dirname).filter((file) =>
     /^(prepare|gazetteer|town-names|county-names)/.test(file),
@@ -18,18 +18,18 @@ function sourceDigest(): string {
 
 let opened: Promise<Gazetteer> | null = null;
 
-const cachedFile = () => path.join(CACHE, `gazetteer-${sourceDigest()}.json`);
+const getCachedFile = () => path.join(CACHE, `gazetteer-${computeSourceDigest()}.json`);
 
 /** Opens the real gazetteer; prepares it once per version of the code that builds it. */
-export function testGazetteer(): Promise<Gazetteer> {
-  opened ??= openGazetteer(cachedFile());
+export function openTestGazetteer(): Promise<Gazetteer> {
+  opened ??= openGazetteer(getCachedFile());
   return opened;
 }
 
 /** Puts the gazetteer into a data folder, as if an earlier start had created it. */
 export async function copyTestGazetteer(dataFolder: string): Promise<void> {
-  await testGazetteer();
-  await copyFile(cachedFile(), path.join(dataFolder, 'gazetteer.json'));
+  await openTestGazetteer();
+  await copyFile(getCachedFile(), path.join(dataFolder, 'gazetteer.json'));
 }
 
 export type FakeService = { readonly baseUrl: string; readonly requests: URL[]; readonly agents: string[] };
@@ -55,17 +55,17 @@ export async function withFakeService(answer: Answer, use: (fakeService: FakeSer
   }
 }
 
-function feature(lng: number, lat: number, properties: Record<string, string>) {
+function buildFeature(lng: number, lat: number, properties: Record<string, string>) {
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties };
 }
 
 const TOWN = { countrycode: 'US', country: 'United States', osm_key: 'place', osm_value: 'city', type: 'city' };
 const COLUMBUS = [
-  feature(-83.0007, 39.9623, { ...TOWN, name: 'Columbus', county: 'Franklin County', state: 'Ohio' }),
-  feature(-83.0007, 39.9623, { ...TOWN, name: 'Columbus', county: 'Franklin County', state: 'Ohio' }),
-  feature(11.2, 44.5, { ...TOWN, name: 'Columbus', countrycode: 'IT', state: 'Emilia' }),
-  feature(-84.9877, 32.461, { ...TOWN, name: 'Columbus', state: 'Georgia' }),
-  feature(-82.99, 39.95, {
+  buildFeature(-83.0007, 39.9623, { ...TOWN, name: 'Columbus', county: 'Franklin County', state: 'Ohio' }),
+  buildFeature(-83.0007, 39.9623, { ...TOWN, name: 'Columbus', county: 'Franklin County', state: 'Ohio' }),
+  buildFeature(11.2, 44.5, { ...TOWN, name: 'Columbus', countrycode: 'IT', state: 'Emilia' }),
+  buildFeature(-84.9877, 32.461, { ...TOWN, name: 'Columbus', state: 'Georgia' }),
+  buildFeature(-82.99, 39.95, {
     ...TOWN,
     type: 'house',
     osm_value: 'fuel',
@@ -74,7 +74,7 @@ const COLUMBUS = [
     city: 'Columbus',
   }),
 ];
-const CITY_HALL = feature(-111.6513, 35.1983, {
+const CITY_HALL = buildFeature(-111.6513, 35.1983, {
   ...TOWN,
   type: 'house',
   housenumber: '211',

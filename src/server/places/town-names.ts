@@ -28,7 +28,7 @@ export function toDisplayName(state: string, name: string): string | null {
 }
 
 /** Returns the aliases of a town by its display name. */
-export function townAliases(state: string, name: string): readonly string[] {
+export function getTownAliases(state: string, name: string): readonly string[] {
   const aliases = ALIASES.get(name);
   return aliases?.state === state ? aliases.names : [];
 }

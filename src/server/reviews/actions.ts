@@ -28,11 +28,11 @@ function parseCursor(after: string | undefined) {
   if (after === undefined) return null;
   const position = decodeCursor(after);
   if (position === null)
-    throw new AppError('invalid_request', [{ field: 'after', message: 'This is not the end of a page.' }]);
+    throw new AppError('invalid_request', [{ field: 'after', message: 'Use the "next" value of the previous page.' }]);
   return position;
 }
 
-/** Locks the site of another user's visible review and returns its station id. Throws if there is none. */
+/** Locks the site of another user's visible review and returns its station id. Throws if there is no such review. */
 async function lockReviewByOther(tx: Sql, id: string, { uid, email, emailVerified }: User): Promise<number> {
   const found = await findReview(tx, id);
   if (found?.uid === uid) throw new AppError('review_is_own');
@@ -52,9 +52,9 @@ export const reviewActions = {
     const stationId = await resolveMergedStation(sql, Number(id));
     if (!(await readChargers(sql, [stationId])).has(stationId)) throw new AppError('charger_not_found');
     const query = { ...filters, stationId, minLengthM, callerUid: caller.uid, after: parseCursor(after) };
-    const found = await listReviewPage(sql, query, PAGE_SIZE + 1);
-    const data = found.slice(0, PAGE_SIZE);
-    const last = found.length > PAGE_SIZE ? data.at(-1) : undefined;
+    const reviews = await listReviewPage(sql, query, PAGE_SIZE + 1);
+    const data = reviews.slice(0, PAGE_SIZE);
+    const last = reviews.length > PAGE_SIZE ? data.at(-1) : undefined;
     return { success: true, data, next: last ? encodeCursor(last) : null, ...(await summarizeReviews(sql, query)) };
   },
 

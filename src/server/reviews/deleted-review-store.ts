@@ -4,7 +4,7 @@ import type { Sql } from '../db/database.ts';
 const RESTORE_WINDOW_MS = 15 * 60_000;
 
 /** Returns the deletion time after which a review can still be restored. */
-function restorableSince(now: Date): Date {
+function getRestorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORE_WINDOW_MS);
 }
 
@@ -26,7 +26,7 @@ export async function findRestorable(tx: Sql, id: string, uid: string, now: Date
     .select(['station_id as stationId', 'deleted_at as deletedAt', 'hidden_at as hiddenAt'])
     .where('id', '=', id)
     .where('uid', '=', uid)
-    .where(({ or, eb }) => or([eb('deleted_at', 'is', null), eb('deleted_at', '>', restorableSince(now))]))
+    .where(({ or, eb }) => or([eb('deleted_at', 'is', null), eb('deleted_at', '>', getRestorableSince(now))]))
     .executeTakeFirst();
   return found ?? null;
 }
@@ -61,5 +61,5 @@ export async function purgeReview(tx: Sql, id: string, uid: string): Promise<voi
 
 /** Permanently deletes reviews past their restore window. */
 export async function purgeDeletedReviews(sql: Sql, now: Date): Promise<void> {
-  await sql.deleteFrom('reviews').where('deleted_at', '<=', restorableSince(now)).execute();
+  await sql.deleteFrom('reviews').where('deleted_at', '<=', getRestorableSince(now)).execute();
 }

@@ -58,12 +58,12 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     await raw`update reviews set deleted_at = deleted_at - ${by} where id = ${id}`.execute(database.sql);
   }
 
-  const error = (code: string) => ({ body: { error: { code } } });
+  const withError = (code: string) => ({ body: { error: { code } } });
   const buildReview = () => ({ chargerId: String(site), text: 'Wide lanes.', rating: 4, layout: 'pull_through_clear' });
-  const remove = (id: string, driver = ada) => driver.browser.ask('DELETE', `/api/reviews/${id}`);
-  const restore = (id: string, driver = ada) => driver.browser.ask('POST', `/api/reviews/${id}/restore`);
-  const photoStatus = async (photo: string) => (await app.request(`/api/review-photos/${photo}?size=small`)).status;
-  const rowsOf = async (id: string) =>
+  const remove = (id: string, driver = ada) => driver.browser.send('DELETE', `/api/reviews/${id}`);
+  const restore = (id: string, driver = ada) => driver.browser.send('POST', `/api/reviews/${id}/restore`);
+  const readPhotoStatus = async (photo: string) => (await app.request(`/api/review-photos/${photo}?size=small`)).status;
+  const countRows = async (id: string) =>
     (await database.sql.selectFrom('reviews').select('id').where('id', '=', id).execute()).length;
 
   /** Sends a review from the site, with a photo and a vote. */
@@ -71,28 +71,28 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     const { id } = await driver.send(buildReview(), { position: SITE });
     const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c85a14' } });
     const [photo, image] = [randomUUID(), (await picture.jpeg().toBuffer()).toString('base64')];
-    await driver.browser.ask('POST', '/api/review-photos', { id: photo, reviewId: id, image });
-    await bea.browser.ask('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true });
+    await driver.browser.send('POST', '/api/review-photos', { id: photo, reviewId: id, image });
+    await bea.browser.send('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true });
     tick();
     return { id, photo };
   }
 
-  it('disappears at once for everyone: from lists, score, photos, moderation, and export', async () => {
+  it('disappears at once for everyone from lists, score, photos, and export, and can no longer be voted on or flagged', async () => {
     const { id, photo } = await sendFullReview();
-    await bea.browser.ask('PUT', `/api/reviews/${id}/flag`, { reason: 'false' });
+    await bea.browser.send('PUT', `/api/reviews/${id}/flag`, { reason: 'false' });
     expect(await bea.evidence(site)).toMatchObject({ state: { voices: 1 }, site: { stalls: [{}] } });
     expect((await remove(id)).status).toBe(200);
     for (const driver of [ada, bea])
       expect(await driver.list(site)).toMatchObject({ data: [], total: 0, rating: null });
     expect(await bea.evidence(site)).toMatchObject({ reports: [], state: { voices: 0 }, site: { stalls: [] } });
-    expect(await photoStatus(photo)).toBe(404);
+    expect(await readPhotoStatus(photo)).toBe(404);
     expect(await listReviewTexts(database.sql, site)).toEqual([]);
     const requests = [['PUT', 'helpful', { isHelpful: true }] as const, ['PUT', 'flag', { reason: 'spam' }] as const];
     for (const [method, what, body] of requests)
-      expect(await bea.browser.ask(method, `/api/reviews/${id}/${what}`, body)).toMatchObject(
-        error('review_not_found'),
+      expect(await bea.browser.send(method, `/api/reviews/${id}/${what}`, body)).toMatchObject(
+        withError('review_not_found'),
       );
-    const { data } = (await ada.browser.ask('GET', '/api/user/export')).body as { data: PersonalData };
+    const { data } = (await ada.browser.send('GET', '/api/user/export')).body as { data: PersonalData };
     expect(data.reviews).toEqual([]);
     expect(
       await database.sql.selectFrom('review_flags').select('uid').where('review_id', '=', id).execute(),
@@ -116,7 +116,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
       site: facts,
       parts,
     });
-    expect(await photoStatus(photo)).toBe(200);
+    expect(await readPhotoStatus(photo)).toBe(200);
     // The response was lost, so the page retries.
     expect((await restore(id)).status).toBe(200);
   });
@@ -144,10 +144,10 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   it('cannot be restored by anyone else, or after 15 minutes', async () => {
     const { id } = await sendFullReview();
     await remove(id);
-    expect(await restore(id, bea)).toMatchObject({ status: 404, ...error('review_gone') });
-    expect(await restore(randomUUID())).toMatchObject(error('review_gone'));
+    expect(await restore(id, bea)).toMatchObject({ status: 404, ...withError('review_gone') });
+    expect(await restore(randomUUID())).toMatchObject(withError('review_gone'));
     await ageDeletion(id, 15);
-    expect(await restore(id)).toMatchObject({ status: 404, ...error('review_gone') });
+    expect(await restore(id)).toMatchObject({ status: 404, ...withError('review_gone') });
   });
 
   it('is erased after 15 minutes, with its votes and photo files, and its facts no longer count', async () => {
@@ -157,7 +157,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     await ageDeletion(id, 15);
     await ageDeletion(later, 5);
     await startPurgeDeletedReviewsJob(app.deps)();
-    expect([await rowsOf(id), await rowsOf(later)]).toEqual([0, 1]);
+    expect([await countRows(id), await countRows(later)]).toEqual([0, 1]);
     const votes = database.sql.selectFrom('review_votes').select('uid').where('review_id', '=', id);
     expect(await votes.execute()).toEqual([]);
     await purgeStrayFiles({ ...app.deps, clock: () => new Date(Date.now() + 60 * MINUTE_MS) });
@@ -174,7 +174,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     tick();
     const resent = await ada.send({ chargerId: String(site), outcome: 'unhitched' });
     expect(resent.status).toBe(200);
-    expect(await restore(id)).toMatchObject({ status: 409, ...error('review_replaced') });
+    expect(await restore(id)).toMatchObject({ status: 409, ...withError('review_replaced') });
     await remove(resent.id);
     expect((await restore(id)).status).toBe(200);
     expect((await bea.list(site)).data).toMatchObject([{ id, text: 'Wide lanes.' }]);
@@ -183,10 +183,10 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   it('does not free up the report limits', async () => {
     const cyd = await createReviewer(app);
     for (let at = 0; at < 3; at += 1) await remove((await cyd.send(buildReview())).id, cyd);
-    expect(await cyd.send(buildReview())).toMatchObject({ status: 429, ...error('too_many_reviews') });
+    expect(await cyd.send(buildReview())).toMatchObject({ status: 429, ...withError('too_many_reviews') });
   });
 
-  it('is restored with changes if sent again with its id, and is a new review after 15 minutes', async () => {
+  it('is restored with changes if sent again with its id, but becomes a new review after 15 minutes', async () => {
     const { id } = await sendFullReview();
     await remove(id);
     expect((await ada.send({ ...buildReview(), text: 'Wide.' }, {}, id)).body?.data).toMatchObject({
@@ -208,18 +208,18 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     const { id } = await sendFullReview();
     const hidden = { hidden_at: now, hidden_reason: 'An ad' };
     await database.sql.updateTable('reviews').set(hidden).where('id', '=', id).execute();
-    expect(await restore(id)).toMatchObject({ status: 409, ...error('review_was_hidden') });
+    expect(await restore(id)).toMatchObject({ status: 409, ...withError('review_was_hidden') });
     await remove(id);
-    expect(await restore(id)).toMatchObject({ status: 409, ...error('review_was_hidden') });
+    expect(await restore(id)).toMatchObject({ status: 409, ...withError('review_was_hidden') });
     expect(await ada.list(site)).toMatchObject({ data: [], total: 0 });
   });
 
   it('is erased at once with the account, while other reviews stay as those of a former member', async () => {
     const cyd = await createReviewer(app);
-    const [{ id }, { id: kept }] = [await sendFullReview(cyd), await sendFullReview(cyd)];
+    const [{ id }, { id: otherId }] = [await sendFullReview(cyd), await sendFullReview(cyd)];
     await remove(id, cyd);
-    expect((await cyd.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
-    expect([await rowsOf(id), await rowsOf(kept)]).toEqual([0, 1]);
-    expect((await bea.list(site)).data).toMatchObject([{ id: kept, author: { isFormerMember: true } }]);
+    expect((await cyd.browser.send('DELETE', '/api/user/account')).status).toBe(200);
+    expect([await countRows(id), await countRows(otherId)]).toEqual([0, 1]);
+    expect((await bea.list(site)).data).toMatchObject([{ id: otherId, author: { isFormerMember: true } }]);
   });
 });

@@ -25,9 +25,9 @@ export function toListedSite(row: Pick<Selectable<StationsTable>, (typeof LISTED
 }
 
 /** Returns whether two versions of a site look the same in lists and on maps. */
-export function isSameListedSite(one: ListedSite, other: ListedSite): boolean {
+export function isSameListedSite(a: ListedSite, b: ListedSite): boolean {
   return (['score', 'lower', 'dropSpot', 'clearsHeightCm', 'trailerStalls'] as const).every(
-    (field) => one[field] === other[field],
+    (field) => a[field] === b[field],
   );
 }
 

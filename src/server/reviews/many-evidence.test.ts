@@ -7,8 +7,7 @@ import { type AppUnderTest, openApp } from '../testing.ts';
 import { readSiteEvidence } from './site-evidence.ts';
 import { createReviewer, type Driver, makeRig } from './testing/drivers.ts';
 
-/** Wraps a database to count its queries. */
-function counting(sql: Sql): { readonly sql: Sql; readonly count: () => number } {
+function withQueryCount(sql: Sql): { readonly sql: Sql; readonly count: () => number } {
   let count = 0;
   const counted = sql.withPlugin({
     transformQuery({ node }) {
@@ -36,10 +35,10 @@ describe.each(databasesUnderTest())('the evidence of many sites on the $name dat
   });
   afterAll(() => database.close());
 
-  const ask = (ids: readonly string[]) => driver.browser.ask('POST', '/api/chargers/evidence', { ids });
+  const requestEvidence = (ids: readonly string[]) => driver.browser.send('POST', '/api/chargers/evidence', { ids });
 
   it('equals the individual responses combined, without unknown sites', async () => {
-    const { status, body } = await ask(['1', '2', '3', '999', '2']);
+    const { status, body } = await requestEvidence(['1', '2', '3', '999', '2']);
     const alone = await Promise.all(
       [1, 2, 3].map(async (id) => ({ id: String(id), evidence: await driver.evidence(id) })),
     );
@@ -47,20 +46,20 @@ describe.each(databasesUnderTest())('the evidence of many sites on the $name dat
   });
 
   it('needs as many queries for many sites as for one', async () => {
-    const [one, many] = [counting(database.sql), counting(database.sql)];
-    await readSiteEvidence(one.sql, [1], now);
+    const [single, many] = [withQueryCount(database.sql), withQueryCount(database.sql)];
+    await readSiteEvidence(single.sql, [1], now);
     const found = await readSiteEvidence(
       many.sql,
       Array.from({ length: 30 }, (_, at) => at + 1),
       now,
     );
-    expect([found.size, many.count()]).toEqual([30, one.count()]);
+    expect([found.size, many.count()]).toEqual([30, single.count()]);
   });
 
   it('is available for one to sixty sites per request', async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
-    expect((await ask(ids(EVIDENCE_BATCH_MAX))).status).toBe(200);
-    expect((await ask(ids(EVIDENCE_BATCH_MAX + 1))).status).toBe(400);
-    expect((await ask([])).status).toBe(400);
+    expect((await requestEvidence(ids(EVIDENCE_BATCH_MAX))).status).toBe(200);
+    expect((await requestEvidence(ids(EVIDENCE_BATCH_MAX + 1))).status).toBe(400);
+    expect((await requestEvidence([])).status).toBe(400);
   });
 });

@@ -29,23 +29,23 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
   afterAll(() => database.close());
 
   const flag = (driver: Driver, id: string, reason: string) =>
-    driver.browser.ask('PUT', `/api/reviews/${id}/flag`, { reason });
+    driver.browser.send('PUT', `/api/reviews/${id}/flag`, { reason });
   const decide = (id: string, verdict: object, adminUid = admin.uid) =>
-    admin.ask('POST', `/api/admin/reviews/${id}/verdict`, { adminUid, verdict });
+    admin.send('POST', `/api/admin/reviews/${id}/verdict`, { adminUid, verdict });
   const hide = (id: string) => decide(id, { act: 'hide', reason: 'Not about this site.' });
-  const queue = async (list: 'reported' | 'hidden' = 'reported') =>
-    (await admin.ask('GET', '/api/admin/reports')).body[list] as Listed[];
+  const readQueue = async (list: 'reported' | 'hidden' = 'reported') =>
+    (await admin.send('GET', '/api/admin/reports')).body[list] as Listed[];
   const countVoices = async (site: number) => (await bea.evidence(site)).state.voices;
   const readStored = (site: number) =>
     database.sql.selectFrom('site_scores').select('voices').where('station_id', '=', site).executeTakeFirst();
-  const log = async () => (await admin.ask('GET', '/api/admin/audit-log?limit=1')).body.entries[0];
+  const readLatestEntry = async () => (await admin.send('GET', '/api/admin/audit-log?limit=1')).body.entries[0];
 
   it('are listed with their reporters and the reasons, most reported first', async () => {
     const [once, twice] = [await ada.send({ chargerId: '1', text: 'First' }), await ada.send({ chargerId: '2' })];
     await flag(bea, once.id, 'spam');
     await flag(bea, twice.id, 'false');
     await flag(cid, twice.id, 'offensive');
-    expect(await queue()).toMatchObject([
+    expect(await readQueue()).toMatchObject([
       { id: twice.id, flags: [{ reason: 'false' }, { reason: 'offensive' }] },
       {
         id: once.id,
@@ -56,8 +56,12 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
       },
     ]);
     for (const { id } of [once, twice]) await decide(id, { act: 'leave' });
-    expect(await queue()).toEqual([]);
-    expect(await log()).toMatchObject({ action: 'review_left', targetUid: ada.uid, details: { chargerId: '2' } });
+    expect(await readQueue()).toEqual([]);
+    expect(await readLatestEntry()).toMatchObject({
+      action: 'review_left',
+      targetUid: ada.uid,
+      details: { chargerId: '2' },
+    });
   });
 
   it('are hidden with a reason for their author, and no longer count', async () => {
@@ -71,9 +75,9 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     expect((await ada.list(3)).data).toContainEqual(
       expect.objectContaining({ id, hiddenReason: 'Not about this site.' }),
     );
-    expect(await queue()).toEqual([]);
-    expect(await queue('hidden')).toMatchObject([{ id, hiddenReason: 'Not about this site.' }]);
-    expect(await log()).toMatchObject({
+    expect(await readQueue()).toEqual([]);
+    expect(await readQueue('hidden')).toMatchObject([{ id, hiddenReason: 'Not about this site.' }]);
+    expect(await readLatestEntry()).toMatchObject({
       action: 'review_hidden',
       adminEmail: admin.email,
       targetUid: ada.uid,
@@ -82,40 +86,40 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
 
     expect((await decide(id, { act: 'restore' })).status).toBe(200);
     expect([await countVoices(3), await readStored(3)]).toEqual([2, { voices: 2 }]);
-    expect([await queue(), await queue('hidden')]).toEqual([[], []]);
-    expect(await log()).toMatchObject({ action: 'review_restored', details: { reviewId: id } });
+    expect([await readQueue(), await readQueue('hidden')]).toEqual([[], []]);
+    expect(await readLatestEntry()).toMatchObject({ action: 'review_restored', details: { reviewId: id } });
   });
 
-  it('count against their author until they are shown again, even when the author deletes them', async () => {
+  it('count against their author while hidden, even after the author deletes them', async () => {
     const dan = await createReviewer(app);
     const sent = [await dan.send({ chargerId: '5' }), await dan.send({ chargerId: '5' })].map(({ id }) => id);
     await dan.send({ chargerId: '6' });
-    const trust = async () => (await bea.evidence(6)).reports[0]?.trust;
-    expect(await trust()).toBe(1);
+    const readTrust = async () => (await bea.evidence(6)).reports[0]?.trust;
+    expect(await readTrust()).toBe(1);
     for (const id of sent) await hide(id);
-    expect(await trust()).toBe(0.5);
+    expect(await readTrust()).toBe(0.5);
     await decide(sent[0] ?? '', { act: 'restore' });
-    expect(await trust()).toBeCloseTo(2 / 3);
-    await dan.browser.ask('DELETE', `/api/reviews/${sent[1]}`);
-    expect(await trust()).toBeCloseTo(2 / 3);
+    expect(await readTrust()).toBeCloseTo(2 / 3);
+    await dan.browser.send('DELETE', `/api/reviews/${sent[1]}`);
+    expect(await readTrust()).toBeCloseTo(2 / 3);
     await database.sql.deleteFrom('reviews').where('deleted_at', 'is not', null).execute();
-    expect(await trust()).toBeCloseTo(2 / 3);
+    expect(await readTrust()).toBeCloseTo(2 / 3);
   });
 
-  it('are decided once: repeating a decision changes nothing and is not logged', async () => {
+  it('cause no audit log entry by a decision that changes nothing', async () => {
     const { id } = await ada.send({ chargerId: '4' });
     await hide(id);
-    const { id: entry } = await log();
+    const { id: entry } = await readLatestEntry();
     await hide(id);
     await decide(id, { act: 'leave' });
-    expect((await log()).id).toBe(entry);
+    expect((await readLatestEntry()).id).toBe(entry);
     await decide(id, { act: 'restore' });
   });
 
   it('can be decided only by an admin in their own name, with a reason for hiding, and not by their author', async () => {
     const { id } = await bea.send({ chargerId: '4' });
     const body = { adminUid: bea.uid, verdict: { act: 'leave' } };
-    expect((await bea.browser.ask('POST', `/api/admin/reviews/${id}/verdict`, body)).status).toBe(403);
+    expect((await bea.browser.send('POST', `/api/admin/reviews/${id}/verdict`, body)).status).toBe(403);
     expect((await decide(id, { act: 'leave' }, bea.uid)).status).toBe(403);
     expect((await decide(id, { act: 'hide', reason: '  ' })).status).toBe(400);
     await database.sql.updateTable('reviews').set({ uid: admin.uid }).where('id', '=', id).execute();
@@ -124,12 +128,12 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
   });
 
   it('are listed together with the sites where drivers disagree', async () => {
-    const disputed = async () => (await admin.ask('GET', '/api/admin/reports')).body.disputed;
+    const readDisputed = async () => (await admin.send('GET', '/api/admin/reports')).body.disputed;
     const there = { position: SITE };
     for (const driver of [ada, bea]) await driver.send({ chargerId: '7' }, there);
-    expect(await disputed()).toEqual([]);
+    expect(await readDisputed()).toEqual([]);
     for (const driver of [cid, await createReviewer(app)])
       await driver.send({ chargerId: '7', outcome: 'unhitched' }, there);
-    expect(await disputed()).toMatchObject([{ id: '7', voices: 4 }]);
+    expect(await readDisputed()).toMatchObject([{ id: '7', voices: 4 }]);
   });
 });

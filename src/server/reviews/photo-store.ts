@@ -3,7 +3,7 @@ import type { Photo } from '#domain/reviews/review.ts';
 import type { Sql } from '../db/database.ts';
 
 /** Returns the file keys of the two sizes of a photo. The trigger of review_photos uses the same keys. */
-export function photoKeys(id: string): { readonly whole: string; readonly small: string } {
+export function getPhotoKeys(id: string): { readonly whole: string; readonly small: string } {
   return { whole: `photos/whole/${id}`, small: `photos/small/${id}` };
 }
 

@@ -14,12 +14,12 @@ import { createReviewer, type Driver } from './testing/drivers.ts';
 
 const SITE = { lat: 40, lng: -90 };
 const HOUR_MS = 60 * 60_000;
-const WHERE = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 0/1 0/1' }, IFD0: { Artist: 'Ada' } };
+const LOCATION_METADATA = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 0/1 0/1' }, IFD0: { Artist: 'Ada' } };
 
-const picture = (width = 60, height = 40) =>
+const createPicture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 20 } } });
-const jpeg = (width?: number, height?: number) =>
-  picture(width, height).withExif(WHERE).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+const createJpeg = (width?: number, height?: number) =>
+  createPicture(width, height).withExif(LOCATION_METADATA).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 
 describe.each(databasesUnderTest())('photos of reviews on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
@@ -50,7 +50,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
   const review = (driver = ada) => driver.send({ chargerId: String(site) }, { position: SITE });
   const sendOnce = (reviewId: string, bytes: Uint8Array, { id = randomUUID(), driver = ada } = {}) =>
     driver.browser
-      .ask('POST', '/api/review-photos', { id, reviewId, image: Buffer.from(bytes).toString('base64') })
+      .send('POST', '/api/review-photos', { id, reviewId, image: Buffer.from(bytes).toString('base64') })
       .then((answer) => ({ ...answer, id }));
   /** Retries while another photo of the account is waiting. */
   const send = async (reviewId: string, bytes: Uint8Array, { id = randomUUID(), driver = ada } = {}) => {
@@ -62,21 +62,21 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
   };
   const fetchPhoto = (id: string, size = 'whole') => app.request(`/api/review-photos/${id}?size=${size}`);
   const cleanUpLater = () => purgeStrayFiles({ ...app.deps, clock: () => new Date(now.getTime() + HOUR_MS) });
-  const error = (code: string) => ({ body: { error: { code } } });
+  const withError = (code: string) => ({ body: { error: { code } } });
 
   it('sent with one id for two reviews at once are stored for one review and rejected for the other', async () => {
     const reviews = [await review(), await ada.send({ chargerId: String(site === 1 ? 2 : 1) })];
-    const [bytes, id] = [await jpeg(), randomUUID()];
-    const sent = await Promise.all(reviews.map((one) => send(one.id, bytes, { id })));
+    const [bytes, id] = [await createJpeg(), randomUUID()];
+    const sent = await Promise.all(reviews.map(({ id: reviewId }) => send(reviewId, bytes, { id })));
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     const notFoundIndex = sent.findIndex(({ status }) => status === 404);
-    expect(sent[notFoundIndex]).toMatchObject(error('photo_not_found'));
+    expect(sent[notFoundIndex]).toMatchObject(withError('photo_not_found'));
     expect(await send(reviews[1 - notFoundIndex]?.id ?? '', bytes, { id })).toMatchObject({ status: 200 });
   });
 
   it('are stored once if a page resends after a lost response, even at the same time', async () => {
     const { id: reviewId } = await review();
-    const [id, bytes] = [randomUUID(), await jpeg()];
+    const [id, bytes] = [randomUUID(), await createJpeg()];
     const answers = await Promise.all(Array.from({ length: 3 }, () => send(reviewId, bytes, { id })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await bea.list(site)).data[0]?.photos).toHaveLength(1);
@@ -86,10 +86,10 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
 
   it('are limited to four, however many arrive at once', async () => {
     const { id: reviewId } = await review();
-    const bytes = await jpeg();
+    const bytes = await createJpeg();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(reviewId, bytes)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
-    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 409, ...error('photos_full') });
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 409, ...withError('photos_full') });
     expect((await bea.list(site)).data[0]?.photos).toHaveLength(4);
   });
 
@@ -97,7 +97,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
 
   it('are re-encoded: upright, within the maximum size, and without location or personal metadata', async () => {
     const { id: reviewId } = await review();
-    const taken = await jpeg(3_200, 1_000);
+    const taken = await createJpeg(3_200, 1_000);
     expect((await sharp(taken).metadata()).exif?.includes('Ada')).toBe(true);
     const { id, status, body } = await send(reviewId, taken);
     expect([status, body?.data]).toEqual([200, { id, width: 500, height: 1_600 }]);
@@ -115,12 +115,12 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     const { id: reviewId } = await review();
     const hasPhoto = async () => (await bea.evidence(site)).reports[0]?.hasPhoto;
     const before = (await bea.evidence(site)).score?.lower ?? 0;
-    const { id } = await send(reviewId, await jpeg());
+    const { id } = await send(reviewId, await createJpeg());
     expect(await hasPhoto()).toBe(true);
     expect((await bea.evidence(site)).score?.lower).toBeGreaterThan(before);
-    expect((await bea.browser.ask('DELETE', `/api/review-photos/${id}`)).status).toBe(200);
+    expect((await bea.browser.send('DELETE', `/api/review-photos/${id}`)).status).toBe(200);
     expect(await hasPhoto()).toBe(true);
-    await ada.browser.ask('DELETE', `/api/review-photos/${id}`);
+    await ada.browser.send('DELETE', `/api/review-photos/${id}`);
     expect(await hasPhoto()).toBe(false);
     expect((await fetchPhoto(id)).status).toBe(404);
   });
@@ -131,42 +131,42 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     ['a truncated picture', null],
   ])('are rejected if a file is %s', async (_, bytes) => {
     const { id: reviewId } = await review();
-    const sent = bytes ?? (await picture(400, 400).png().toBuffer()).subarray(0, 200);
-    expect(await send(reviewId, sent)).toMatchObject({ status: 400, ...error('photo_unreadable') });
+    const sent = bytes ?? (await createPicture(400, 400).png().toBuffer()).subarray(0, 200);
+    expect(await send(reviewId, sent)).toMatchObject({ status: 400, ...withError('photo_unreadable') });
     expect((await bea.list(site)).data[0]?.photos).toEqual([]);
   });
 
   it('are rejected if a small file claims to be a huge picture', async () => {
     const { id: reviewId } = await review();
-    const huge = await picture(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer();
+    const huge = await createPicture(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer();
     expect(huge.length).toBeLessThan(1_000_000);
-    expect(await send(reviewId, huge)).toMatchObject({ status: 400, ...error('photo_unreadable') });
+    expect(await send(reviewId, huge)).toMatchObject({ status: 400, ...withError('photo_unreadable') });
   });
 
   it("must belong to the sender's own review", async () => {
     const { id: reviewId } = await review();
-    expect(await send(reviewId, await jpeg(), { driver: bea })).toMatchObject(error('review_not_found'));
-    expect(await send(randomUUID(), await jpeg())).toMatchObject(error('review_not_found'));
-    const { id } = await send(reviewId, await jpeg());
+    expect(await send(reviewId, await createJpeg(), { driver: bea })).toMatchObject(withError('review_not_found'));
+    expect(await send(randomUUID(), await createJpeg())).toMatchObject(withError('review_not_found'));
+    const { id } = await send(reviewId, await createJpeg());
     const { id: other } = await review(bea);
-    expect(await send(other, await jpeg(), { id, driver: bea })).toMatchObject(error('photo_not_found'));
+    expect(await send(other, await createJpeg(), { id, driver: bea })).toMatchObject(withError('photo_not_found'));
   });
 
   it('are invisible while moderators hide the review', async () => {
     const { id: reviewId } = await review();
-    const { id } = await send(reviewId, await jpeg());
+    const { id } = await send(reviewId, await createJpeg());
     await database.sql.updateTable('reviews').set({ hidden_at: now }).where('id', '=', reviewId).execute();
     expect((await fetchPhoto(id)).status).toBe(404);
   });
 
   it('are deleted with their review and with the account, including their files', async () => {
     const cid = await createReviewer(app);
-    const [one, two] = [await review(cid), await review(cid)];
-    const { id: other } = await send((await review()).id, await jpeg());
-    await send(one.id, await jpeg(), { driver: cid });
-    const { id } = await send(two.id, await jpeg(), { driver: cid });
-    await cid.browser.ask('DELETE', `/api/reviews/${one.id}`);
-    expect((await cid.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+    const [first, second] = [await review(cid), await review(cid)];
+    const { id: other } = await send((await review()).id, await createJpeg());
+    await send(first.id, await createJpeg(), { driver: cid });
+    const { id } = await send(second.id, await createJpeg(), { driver: cid });
+    await cid.browser.send('DELETE', `/api/reviews/${first.id}`);
+    expect((await cid.browser.send('DELETE', '/api/user/account')).status).toBe(200);
     expect((await fetchPhoto(id)).status).toBe(404);
     expect((await bea.evidence(site)).reports.map(({ hasPhoto }) => hasPhoto).sort()).toEqual([false, true]);
     await cleanUpLater();
@@ -178,7 +178,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
 
   it('whose upload was interrupted leave no file for long', async () => {
     const key = `photos/whole/${randomUUID()}`;
-    await app.deps.files.put(key, await jpeg());
+    await app.deps.files.put(key, await createJpeg());
     await database.sql.insertInto('stray_files').values({ key, since: now }).execute();
     await purgeStrayFiles(app.deps);
     expect(await app.deps.files.get(key)).not.toBeNull();
@@ -186,12 +186,12 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     expect(await app.deps.files.get(key)).toBeNull();
   });
 
-  it("count against the limit before they are read, including those for someone else's review", async () => {
+  it("count against the limit before they are validated, even those for someone else's review", async () => {
     const { id: others } = await review(bea);
     const none = { id: 'none', reviewId: others, image: '' };
     const statuses = [];
     for (let at = 0; at < 42; at += 1)
-      statuses.push((await ada.browser.ask('POST', '/api/review-photos', none)).status);
+      statuses.push((await ada.browser.send('POST', '/api/review-photos', none)).status);
     expect(statuses.filter((status) => status === 400)).toHaveLength(40);
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
@@ -206,12 +206,12 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
       writes += 1;
       return writes === 2 ? Promise.reject(full) : originalPut(key, bytes);
     };
-    const { id, ...refused } = await send(reviewId, await jpeg());
+    const { id, ...refused } = await send(reviewId, await createJpeg());
     (files as { put: typeof originalPut }).put = originalPut;
-    expect(refused).toMatchObject({ status: 507, ...error('storage_full') });
+    expect(refused).toMatchObject({ status: 507, ...withError('storage_full') });
     const leftovers = (await readdir(folder, { recursive: true })).filter((name) => name.includes(id));
     expect(leftovers).toEqual([]);
     expect((await bea.list(site)).data[0]?.photos).toEqual([]);
-    expect((await send(reviewId, await jpeg(), { id })).status).toBe(200);
+    expect((await send(reviewId, await createJpeg(), { id })).status).toBe(200);
   });
 });

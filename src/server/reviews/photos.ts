@@ -4,9 +4,9 @@ import { lockUser } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { processImage } from '../files/process-photo.ts';
+import { processPhoto } from '../files/process-photo.ts';
 import { registerStrayFiles, unregisterStrayFiles } from '../files/stray-file-store.ts';
-import { addPhotoRow, countPhotos, deletePhotoRow, findPhoto, type NewPhoto, photoKeys } from './photo-store.ts';
+import { addPhotoRow, countPhotos, deletePhotoRow, findPhoto, getPhotoKeys, type NewPhoto } from './photo-store.ts';
 import { rescoreSite } from './rescore.ts';
 import { findReview } from './review-store.ts';
 import { lockSite } from './site-store.ts';
@@ -34,9 +34,9 @@ async function requireOwnStation(sql: Sql, reviewId: string, uid: string): Promi
  * another review.
  */
 async function findOwnPhoto(sql: Sql, { id, reviewId, uid }: Pick<NewPhoto, 'id' | 'reviewId' | 'uid'>) {
-  const known = await findPhoto(sql, id);
-  if (known !== null && (known.uid !== uid || known.reviewId !== reviewId)) throw new AppError('photo_not_found');
-  return known;
+  const stored = await findPhoto(sql, id);
+  if (stored !== null && (stored.uid !== uid || stored.reviewId !== reviewId)) throw new AppError('photo_not_found');
+  return stored;
 }
 
 async function addPhotoLocked(tx: Sql, photo: NewPhoto, now: Date): Promise<void> {
@@ -48,7 +48,7 @@ async function addPhotoLocked(tx: Sql, photo: NewPhoto, now: Date): Promise<void
   await requireOwnStation(tx, reviewId, uid);
   const isAlreadyStored = (await findOwnPhoto(tx, photo)) !== null;
   if (!isAlreadyStored && (await countPhotos(tx, reviewId)) >= PHOTOS_PER_REVIEW) throw new AppError('photos_full');
-  await unregisterStrayFiles(tx, Object.values(photoKeys(id)));
+  await unregisterStrayFiles(tx, Object.values(getPhotoKeys(id)));
   if (isAlreadyStored) return;
   // Another photo with this id was added at the same moment.
   if (!(await addPhotoRow(tx, photo, now))) throw new AppError('photo_not_found');
@@ -60,7 +60,7 @@ async function storeFiles(files: FileStore, wanted: readonly (readonly [string, 
   try {
     for (const [key, bytes] of wanted) await files.put(key, bytes);
   } catch (error) {
-    // Files that can't be removed now are registered as strays and removed later.
+    // Files that can't be removed now stay registered as strays and are removed later.
     await Promise.allSettled(wanted.map(([key]) => files.remove(key)));
     throw error;
   }
@@ -72,10 +72,10 @@ export async function addPhoto(
   { id, reviewId, uid, address, bytes, signal }: PhotoUpload,
 ): Promise<Photo> {
   await requireOwnStation(sql, reviewId, uid);
-  const known = await findOwnPhoto(sql, { id, reviewId, uid });
-  if (known !== null) return { id, width: known.width, height: known.height };
-  const { whole, small, width, height } = await processImage(bytes, { account: uid, address, signal });
-  const keys = photoKeys(id);
+  const stored = await findOwnPhoto(sql, { id, reviewId, uid });
+  if (stored !== null) return { id, width: stored.width, height: stored.height };
+  const { whole, small, width, height } = await processPhoto(bytes, { account: uid, address, signal });
+  const keys = getPhotoKeys(id);
   await registerStrayFiles(sql, Object.values(keys), clock());
   await storeFiles(files, [
     [keys.whole, whole],
@@ -103,7 +103,7 @@ export async function readPhoto(
   size: 'whole' | 'small',
 ): Promise<Uint8Array<ArrayBuffer>> {
   const photo = await findPhoto(sql, id);
-  const bytes = photo === null || photo.isHidden ? null : await files.get(photoKeys(id)[size]);
+  const bytes = photo === null || photo.isHidden ? null : await files.get(getPhotoKeys(id)[size]);
   if (bytes === null) throw new AppError('photo_not_found');
   return bytes;
 }

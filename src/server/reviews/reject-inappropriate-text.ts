@@ -5,7 +5,7 @@ import { hasProfanity } from '../profanity.ts';
 
 /** Rejects text with links or profanity, because everyone could read it. */
 export function rejectInappropriateText({ text, stall, rig }: ReviewDraft): void {
-  const texts = [text, stall, rig?.name].filter((one) => typeof one === 'string' && one !== '');
+  const texts = [text, stall, rig?.name].filter((field) => typeof field === 'string' && field !== '');
   const all = texts.join('\n');
   if (containsLink(all)) throw new AppError('review_has_address');
   if (hasProfanity(all)) throw new AppError('review_is_rude');

@@ -32,9 +32,9 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
   });
   afterAll(() => database.close());
 
-  const stations = () =>
+  const readStations = () =>
     database.sql.selectFrom('stations').select(['id', 'trailer_score', 'trailer_lower', 'rev']).orderBy('id').execute();
-  const scoredAt = async () => {
+  const readScoreTimes = async () => {
     const rows = await database.sql.selectFrom('site_scores').select('scored_at').execute();
     return new Set(rows.map(({ scored_at }) => scored_at?.toISOString() ?? null));
   };
@@ -52,29 +52,30 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
 
   it('are computed once a night, for all sites with reports', async () => {
     expect(await rescoreAll(deps())).toBe('done');
-    expect((await stations()).every(({ trailer_score }) => trailer_score !== null)).toBe(true);
-    expect(await scoredAt()).toEqual(new Set([now.toISOString()]));
+    expect((await readStations()).every(({ trailer_score }) => trailer_score !== null)).toBe(true);
+    expect(await readScoreTimes()).toEqual(new Set([now.toISOString()]));
     now = new Date(now.getTime() + 20 * 3_600_000);
     expect(await rescoreAll(deps())).toBe('not due');
     now = new Date(now.getTime() + 2 * 3_600_000);
     expect(await rescoreAll(deps())).toBe('done');
   });
 
-  it('take a rev only for stations whose score has changed with age', async () => {
+  it('change the rev of only those stations whose score has changed with age', async () => {
     await rescoreAll(deps());
-    const before = await stations();
+    const before = await readStations();
     now = new Date(now.getTime() + 20 * DAY_MS);
     await rescoreAll(deps());
-    const after = await stations();
-    const listed = (one: (typeof after)[number] | undefined) => `${one?.trailer_score} ${one?.trailer_lower}`;
-    const changed = after.filter((one, at) => listed(one) !== listed(before[at]));
+    const after = await readStations();
+    const listed = (station: (typeof after)[number] | undefined) =>
+      `${station?.trailer_score} ${station?.trailer_lower}`;
+    const changed = after.filter((station, at) => listed(station) !== listed(before[at]));
     const withNewRev = after.filter(({ rev }, at) => Number(rev) !== Number(before[at]?.rev));
     expect(withNewRev.map(({ id }) => id)).toEqual(changed.map(({ id }) => id));
     expect(changed.length).toBeGreaterThan(0);
     expect(changed.length).toBeLessThan(SITES);
   });
 
-  it('resume after a stop', async () => {
+  it('are completed after an interruption, starting where it stopped', async () => {
     let batches = 0;
     const stopAfterOne = () => {
       batches += 1;
@@ -82,11 +83,11 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     };
     const began = now;
     expect(await rescoreAll(deps(), stopAfterOne)).toBe('stopped');
-    expect(await scoredAt()).toContain(began.toISOString());
-    expect((await scoredAt()).size).toBe(2);
+    expect(await readScoreTimes()).toContain(began.toISOString());
+    expect((await readScoreTimes()).size).toBe(2);
     now = new Date(now.getTime() + 1_000);
     expect(await rescoreAll(deps())).toBe('done');
-    expect(await scoredAt()).toEqual(new Set([began.toISOString(), now.toISOString()]));
+    expect(await readScoreTimes()).toEqual(new Set([began.toISOString(), now.toISOString()]));
   });
 
   it('are computed for all sites except one with unreadable data, which is logged and keeps its score', async () => {

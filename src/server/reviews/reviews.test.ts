@@ -36,25 +36,25 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
   });
   afterAll(() => database.close());
 
-  const draft = (fields: object = {}) => ({ chargerId: String(site), ...fields });
-  const error = (code: string) => ({ body: { error: { code } } });
+  const buildDraft = (fields: object = {}) => ({ chargerId: String(site), ...fields });
+  const withError = (code: string) => ({ body: { error: { code } } });
 
   it('are limited to 3 per station a day and 10 an hour, with a time to retry', async () => {
     const [cyd, dan] = [await createReviewer(app), await createReviewer(app)];
-    for (let at = 0; at < 3; at += 1) expect((await cyd.send(draft())).status).toBe(200);
-    const fourth = await cyd.send(draft());
-    expect(fourth).toMatchObject({ status: 429, ...error('too_many_reviews') });
+    for (let at = 0; at < 3; at += 1) expect((await cyd.send(buildDraft())).status).toBe(200);
+    const fourth = await cyd.send(buildDraft());
+    expect(fourth).toMatchObject({ status: 429, ...withError('too_many_reviews') });
     expect(Number(fourth.headers.get('retry-after'))).toBe(86_400);
-    expect((await dan.send(draft())).status).toBe(200);
+    expect((await dan.send(buildDraft())).status).toBe(200);
     const sent = await Promise.all(Array.from({ length: 20 }, (_, at) => cyd.send({ chargerId: String(at + 21) })));
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(7);
   });
 
   if (!testsFeatures) return;
 
-  it('need only the outcome, the stall, and the rig', async () => {
+  it('can consist of only an outcome, a stall, and a rig', async () => {
     const { id, status, body } = await ada.send(
-      draft({ outcome: 'hitched_blocking', blockedStalls: 2, stall: ' 1a ' }),
+      buildDraft({ outcome: 'hitched_blocking', blockedStalls: 2, stall: ' 1a ' }),
     );
     expect(status).toBe(200);
     expect(body?.data).toEqual({
@@ -83,43 +83,43 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
   });
 
   it('are stored once if a page resends after a lost response, and can be changed with the same id', async () => {
-    const first = await ada.send(draft({ text: 'Easy.', rating: 4 }));
-    await ada.send(draft({ text: 'Easy.', rating: 4 }), {}, first.id);
+    const first = await ada.send(buildDraft({ text: 'Easy.', rating: 4 }));
+    await ada.send(buildDraft({ text: 'Easy.', rating: 4 }), {}, first.id);
     now = new Date(now.getTime() + 1_000);
     const changed = await ada.send(
-      draft({ text: 'Easy in,\r\nhard out.', rating: 3, layout: 'parallel_curb' }),
+      buildDraft({ text: 'Easy in,\r\nhard out.', rating: 3, layout: 'parallel_curb' }),
       {},
       first.id,
     );
     expect(changed.body?.data).toMatchObject({ text: 'Easy in,\nhard out.', changedAt: now.toISOString() });
     expect(await bea.list(site)).toMatchObject({ total: 1, rating: { average: 3, count: 1 } });
-    expect(await ada.send(draft({ chargerId: '40' }), {}, first.id)).toMatchObject(error('review_not_found'));
+    expect(await ada.send(buildDraft({ chargerId: '40' }), {}, first.id)).toMatchObject(withError('review_not_found'));
   });
 
   it("count once per person in a site's star rating, by the person's newest rating", async () => {
     for (const stars of [{ rating: 5 }, { rating: 1 }, {}]) {
       now = new Date(now.getTime() + 1_000);
-      expect((await ada.send(draft({ text: 'Again', ...stars }))).status).toBe(200);
+      expect((await ada.send(buildDraft({ text: 'Again', ...stars }))).status).toBe(200);
     }
-    await bea.send(draft({ text: 'Mine', rating: 4 }));
+    await bea.send(buildDraft({ text: 'Mine', rating: 4 }));
     expect(await bea.list(site)).toMatchObject({ total: 4, rating: { average: 2.5, count: 2 } });
   });
 
   it('can be changed and deleted only by their author', async () => {
-    const { id } = await ada.send(draft({ text: 'Mine' }));
-    expect(await bea.send(draft({ text: 'Taken' }), {}, id)).toMatchObject({
+    const { id } = await ada.send(buildDraft({ text: 'Mine' }));
+    expect(await bea.send(buildDraft({ text: 'Taken' }), {}, id)).toMatchObject({
       status: 404,
-      ...error('review_not_found'),
+      ...withError('review_not_found'),
     });
-    expect((await bea.browser.ask('DELETE', `/api/reviews/${id}`)).status).toBe(200);
+    expect((await bea.browser.send('DELETE', `/api/reviews/${id}`)).status).toBe(200);
     expect(await bea.list(site)).toMatchObject({ data: [{ text: 'Mine' }] });
-    expect((await ada.browser.ask('DELETE', `/api/reviews/${id}`)).status).toBe(200);
-    expect((await ada.browser.ask('DELETE', `/api/reviews/${id}`)).status).toBe(200);
+    expect((await ada.browser.send('DELETE', `/api/reviews/${id}`)).status).toBe(200);
+    expect((await ada.browser.send('DELETE', `/api/reviews/${id}`)).status).toBe(200);
     expect(await bea.list(site)).toMatchObject({ data: [], total: 0 });
   });
 
   it('show the names of author and rig only if the author allows it', async () => {
-    const { id } = await bea.send(draft());
+    const { id } = await bea.send(buildDraft());
     const shown = async () => (await ada.list(site)).data[0];
     expect(await shown()).toMatchObject({
       id,
@@ -132,16 +132,16 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
       saveSearchHistory: true,
       showNameOnReviews: false,
     };
-    await bea.browser.ask('PUT', '/api/user/privacy-settings', settings);
+    await bea.browser.send('PUT', '/api/user/privacy-settings', settings);
     expect(await shown()).toMatchObject({ author: { name: null, isFormerMember: false }, rig: { name: null } });
     expect((await bea.list(site)).data[0]).toMatchObject({ author: { name: 'Bea' }, rig: { name: 'The long one' } });
-    await bea.browser.ask('PUT', '/api/user/privacy-settings', { ...settings, showNameOnReviews: true });
+    await bea.browser.send('PUT', '/api/user/privacy-settings', { ...settings, showNameOnReviews: true });
   });
 
-  it('count as on-site if the device is within 500 m on the day of the stop, without storing the position', async () => {
+  it('count as on-site if the device is within 500 m on the day of the visit, without storing the position', async () => {
     const at = async (position: object | null, visitedOn = now.toISOString().slice(0, 10)) => {
       const driver = await createReviewer(app);
-      const { body } = await driver.send(draft({ visitedOn }), { position });
+      const { body } = await driver.send(buildDraft({ visitedOn }), { position });
       return Review.parse(body?.data).isAtSite;
     };
     expect(await at(NEAR)).toBe(true);
@@ -151,8 +151,8 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     const rows = await database.sql.selectFrom('reviews').selectAll().where('station_id', '=', site).execute();
     expect(JSON.stringify(rows)).not.toMatch(/40\.00|-90[.,}]/);
     // Presence stays proven if the text is edited at home, but doesn't apply to a different day.
-    const { id } = await bea.send(draft(), { position: NEAR });
-    const again = async (change: object) => (await bea.send(draft(change), { position: FAR }, id)).body?.data;
+    const { id } = await bea.send(buildDraft(), { position: NEAR });
+    const again = async (change: object) => (await bea.send(buildDraft(change), { position: FAR }, id)).body?.data;
     expect(await again({ text: 'At home now' })).toMatchObject({ isAtSite: true });
     const dayBefore = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
     expect(await again({ visitedOn: dayBefore })).toMatchObject({ isAtSite: false });
@@ -162,7 +162,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     const ids: string[] = [];
     for (let at = 0; at < 23; at += 1) {
       now = new Date(now.getTime() + 10);
-      ids.unshift((await (await createReviewer(app)).send(draft({ text: `Stop ${at}` }))).id);
+      ids.unshift((await (await createReviewer(app)).send(buildDraft({ text: `Stop ${at}` }))).id);
     }
     const read = async (order: string) => {
       const pages = [];
@@ -180,16 +180,16 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
       [bea, first],
       [ada, second],
     ] as const)
-      expect((await driver.browser.ask('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true })).status).toBe(200);
+      expect((await driver.browser.send('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true })).status).toBe(200);
     const otherIds = ids.filter((id) => id !== first && id !== second);
     expect((await read('helpful')).flat()).toEqual([first, second, ...otherIds]);
     expect(await ada.list(site, '?after=nowhere')).toMatchObject({ error: { code: 'invalid_request' } });
   });
 
   it('can be filtered to those with a trailer, and to rigs of a minimum length', async () => {
-    const alone = await ada.send(draft({ rig: makeRig(20, { trailerKind: null }) }));
-    const short = await bea.send(draft({ rig: makeRig(40) }));
-    const long = await bea.send(draft({ rig: makeRig(52) }));
+    const alone = await ada.send(buildDraft({ rig: makeRig(20, { trailerKind: null }) }));
+    const short = await bea.send(buildDraft({ rig: makeRig(40) }));
+    const long = await bea.send(buildDraft({ rig: makeRig(52) }));
     const ids = async (query: string) => (await ada.list(site, query)).data.map(({ id }) => id).sort();
     expect(await ids('')).toEqual([alone.id, short.id, long.id].sort());
     expect(await ids('?towingOnly=true')).toEqual([short.id, long.id].sort());
@@ -198,24 +198,24 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
   });
 
   it('can be marked helpful once per person, which can be undone, but not by their author', async () => {
-    const { id } = await ada.send(draft());
+    const { id } = await ada.send(buildDraft());
     const vote = (driver: Driver, isHelpful: boolean) =>
-      driver.browser.ask('PUT', `/api/reviews/${id}/helpful`, { isHelpful });
+      driver.browser.send('PUT', `/api/reviews/${id}/helpful`, { isHelpful });
     expect((await vote(bea, true)).body).toMatchObject({ helpfulCount: 1 });
     expect((await vote(bea, true)).body).toMatchObject({ helpfulCount: 1 });
     expect((await bea.list(site)).data[0]).toMatchObject({ helpfulCount: 1, isHelpfulToCaller: true });
     expect((await ada.list(site)).data[0]).toMatchObject({ helpfulCount: 1, isHelpfulToCaller: false });
     expect((await vote(bea, false)).body).toMatchObject({ helpfulCount: 0 });
-    expect(await vote(ada, true)).toMatchObject({ status: 409, ...error('review_is_own') });
+    expect(await vote(ada, true)).toMatchObject({ status: 409, ...withError('review_is_own') });
     const none = `/api/reviews/${randomUUID()}/helpful`;
-    expect(await bea.browser.ask('PUT', none, { isHelpful: true })).toMatchObject(error('review_not_found'));
+    expect(await bea.browser.send('PUT', none, { isHelpful: true })).toMatchObject(withError('review_not_found'));
   });
 
   it('can be flagged once per person, and hidden ones are visible only to their author, with the reason', async () => {
-    const { id } = await ada.send(draft({ text: 'Buy my trailer' }));
-    const flag = (driver: Driver, reason: string) => driver.browser.ask('PUT', `/api/reviews/${id}/flag`, { reason });
+    const { id } = await ada.send(buildDraft({ text: 'Buy my trailer' }));
+    const flag = (driver: Driver, reason: string) => driver.browser.send('PUT', `/api/reviews/${id}/flag`, { reason });
     for (const reason of ['other', 'spam']) expect((await flag(bea, reason)).status).toBe(200);
-    expect(await flag(ada, 'spam')).toMatchObject(error('review_is_own'));
+    expect(await flag(ada, 'spam')).toMatchObject(withError('review_is_own'));
     const flags = database.sql.selectFrom('review_flags').select(['uid', 'reason']).where('review_id', '=', id);
     expect(await flags.execute()).toEqual([{ uid: bea.uid, reason: 'spam' }]);
     await database.sql
@@ -225,7 +225,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
       .execute();
     expect(await bea.list(site)).toMatchObject({ data: [], total: 0 });
     expect((await ada.list(site)).data[0]).toMatchObject({ hiddenReason: 'An ad' });
-    expect(await flag(bea, 'spam')).toMatchObject(error('review_not_found'));
+    expect(await flag(bea, 'spam')).toMatchObject(withError('review_not_found'));
   });
 
   it.each([
@@ -236,14 +236,14 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     ['review_is_rude', { text: 'What a sh\u200Bitty site' }],
     ['review_is_rude', { rig: makeRig(45, { name: 'Asshole' }) }],
   ])('are rejected as %s if they say %o', async (code, fields) => {
-    expect(await ada.send(draft(fields))).toMatchObject({ status: 400, ...error(code) });
+    expect(await ada.send(buildDraft(fields))).toMatchObject({ status: 400, ...withError(code) });
     expect(await ada.list(site)).toMatchObject({ total: 0 });
   });
 
   it("may mention hitches, tongues, cocktails, and a store called Dick's", async () => {
     const driver = await createReviewer(app);
     const text = "Hitched up behind Dick's Sporting Goods in Dickinson, tongue over the curb. Cocktails next door.";
-    expect((await driver.send(draft({ text }))).status).toBe(200);
+    expect((await driver.send(buildDraft({ text }))).status).toBe(200);
   });
 
   it.each([
@@ -252,8 +252,8 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
     [{ outcome: 'fine' }, 'review.outcome'],
     [{ rating: 6 }, 'review.rating'],
     [{ text: 'x'.repeat(4_001) }, 'review.text'],
-  ])('are rejected with the reason: %o', async (fields, field) => {
-    const { status, body } = await ada.send(draft(fields));
+  ])('are rejected for an invalid field, which the error names: %o', async (fields, field) => {
+    const { status, body } = await ada.send(buildDraft(fields));
     expect([status, body?.error]).toEqual([
       400,
       expect.objectContaining({ details: [expect.objectContaining({ field })] }),
@@ -261,7 +261,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open, te
   });
 
   it('need an existing charger', async () => {
-    expect(await ada.send({ chargerId: '999' })).toMatchObject({ status: 404, ...error('charger_not_found') });
+    expect(await ada.send({ chargerId: '999' })).toMatchObject({ status: 404, ...withError('charger_not_found') });
     expect(await ada.list(999)).toMatchObject({ error: { code: 'charger_not_found' } });
     expect(await ada.evidence(999)).toBeUndefined();
   });

@@ -13,7 +13,7 @@ import { createReviewer, type Driver, makeRig } from './testing/drivers.ts';
 const SITE = { lat: 40, lng: -90 };
 const THERE = { position: SITE };
 const UNHITCHED = { outcome: 'unhitched' };
-const AT_ONCE = 24;
+const REPORT_COUNT = 24;
 
 describe.each(databasesUnderTest())('the score of a site on the $name database', (engine) => {
   let database: Database;
@@ -38,19 +38,20 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
   afterAll(() => database.close());
 
   const [ada, bea, cyd, dan] = [0, 1, 2, 3].map((at) => ({
-    send: (fields: object = {}, around: object = THERE, id?: string) =>
-      (drivers[at] as Driver).send({ chargerId: String(site), ...fields }, around, id),
-    remove: (id: string) => (drivers[at] as Driver).browser.ask('DELETE', `/api/reviews/${id}`),
-    vote: (id: string) => (drivers[at] as Driver).browser.ask('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true }),
+    send: (fields: object = {}, extraFields: object = THERE, id?: string) =>
+      (drivers[at] as Driver).send({ chargerId: String(site), ...fields }, extraFields, id),
+    remove: (id: string) => (drivers[at] as Driver).browser.send('DELETE', `/api/reviews/${id}`),
+    vote: (id: string) =>
+      (drivers[at] as Driver).browser.send('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true }),
   })) as [Sender, Sender, Sender, Sender];
   type Sender = {
-    send: (fields?: object, around?: object, id?: string) => ReturnType<Driver['send']>;
+    send: (fields?: object, extraFields?: object, id?: string) => ReturnType<Driver['send']>;
     remove: (id: string) => Promise<unknown>;
     vote: (id: string) => Promise<unknown>;
   };
 
-  const evidence = () => (drivers[0] as Driver).evidence(site);
-  const station = async (id = site) => {
+  const readEvidence = () => (drivers[0] as Driver).evidence(site);
+  const readStation = async (id = site) => {
     const rows = database.sql
       .selectFrom('stations')
       .select(['trailer_score', 'trailer_lower', 'rev'])
@@ -58,7 +59,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     const { trailer_score: score, trailer_lower: lower, rev } = await rows.executeTakeFirstOrThrow();
     return { score, lower, rev: Number(rev) };
   };
-  const facts = () =>
+  const readFacts = () =>
     database.sql
       .selectFrom('site_facts')
       .select(['name', 'value', 'superseded_at', 'author'])
@@ -66,22 +67,22 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
       .orderBy('id')
       .execute();
 
-  it('counts each of many reports sent at once to two processes during an import', async () => {
+  it('counts each of many reports sent at once to two processes while stations are being updated', async () => {
     if (!engine.openTwice) return;
-    const [one, two] = await engine.openTwice();
+    const [first, second] = await engine.openTwice();
     await storeChargers(
-      one.sql,
+      first.sql,
       Array.from({ length: 6 }, (_, at) => makeCharger(at + 1, SITE)),
     );
-    const apps = [await openApp(one, {}, { clock: () => now }), await openApp(two, {}, { clock: () => now })];
+    const apps = [await openApp(first, {}, { clock: () => now }), await openApp(second, {}, { clock: () => now })];
     const crowd = [];
-    for (let at = 0; at < AT_ONCE; at += 1) {
+    for (let at = 0; at < REPORT_COUNT; at += 1) {
       crowd.push(await createReviewer(apps[at % 2] as AppUnderTest));
-      await one.sql.deleteFrom('limits').execute();
+      await first.sql.deleteFrom('limits').execute();
     }
-    const importing = (async () => {
+    const updating = (async () => {
       for (let round = 0; round < 40; round += 1)
-        await one.sql
+        await first.sql
           .updateTable('stations')
           .set({ content_hash: String(round) })
           .execute();
@@ -89,37 +90,46 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     const sent = await Promise.all(
       crowd.flatMap((driver, at) => [driver.send({}, THERE), driver.send({ chargerId: String((at % 5) + 2) }, THERE)]),
     );
-    await importing;
+    await updating;
     expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
     const { score, reports, state } = (await crowd[0]?.evidence(1)) ?? {};
-    expect([reports?.length, state?.voices]).toEqual([AT_ONCE, AT_ONCE]);
-    const row = one.sql.selectFrom('stations').select('trailer_score').where('id', '=', 1);
+    expect([reports?.length, state?.voices]).toEqual([REPORT_COUNT, REPORT_COUNT]);
+    const row = first.sql.selectFrom('stations').select('trailer_score').where('id', '=', 1);
     expect(await row.executeTakeFirst()).toEqual({ trailer_score: score?.score });
-    await Promise.all([one.close(), two.close()]);
+    await Promise.all([first.close(), second.close()]);
   });
 
   if (!engine.testsFeatures) return;
 
   it('is unknown without reports, never a number', async () => {
-    expect(await evidence()).toMatchObject({ score: null, state: { state: 'unknown' }, reports: [], confidence: 0 });
-    expect(await station()).toMatchObject({ score: null });
+    expect(await readEvidence()).toMatchObject({
+      score: null,
+      state: { state: 'unknown' },
+      reports: [],
+      confidence: 0,
+    });
+    expect(await readStation()).toMatchObject({ score: null });
   });
 
-  it('is written to the station with each report, with its own rev, so that maps update', async () => {
-    const before = await station();
+  it('is written to the station with each report, with a new rev, so that maps update', async () => {
+    const before = await readStation();
     await ada.send();
-    const one = await station();
+    const first = await readStation();
     await bea.send();
-    const two = await station();
-    expect([one.score, two.score].every((score) => score !== null)).toBe(true);
-    expect([one.rev > before.rev, two.rev > one.rev, (two.score ?? 0) > (one.score ?? 0)]).toEqual([true, true, true]);
-    const { score, state, largestClear } = await evidence();
-    expect(score).toMatchObject({ score: two.score, lower: two.lower });
+    const second = await readStation();
+    expect([first.score, second.score].every((score) => score !== null)).toBe(true);
+    expect([first.rev > before.rev, second.rev > first.rev, (second.score ?? 0) > (first.score ?? 0)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const { score, state, largestClear } = await readEvidence();
+    expect(score).toMatchObject({ score: second.score, lower: second.lower });
     expect(largestClear?.lengthM).toBeCloseTo(feetToMeters(45));
-    const detail = (await drivers[0]?.browser.ask('GET', `/api/chargers/${site}`))?.body;
+    const detail = (await drivers[0]?.browser.send('GET', `/api/chargers/${site}`))?.body;
     expect(detail).toMatchObject({
       data: {
-        trailer_friendly_score: two.score,
+        trailer_friendly_score: second.score,
         trailer_score_lower: score?.lower,
         trailer_score_upper: score?.upper,
         trailer_score_state: state.state,
@@ -129,23 +139,23 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     });
   });
 
-  it('takes no new rev if it stays the same, such as after a report of a broken charger', async () => {
+  it('does not change the rev if it stays the same, such as after a report of a broken charger', async () => {
     await ada.send();
-    const before = await station();
+    const before = await readStation();
     await bea.send({ outcome: 'could_not_charge', reason: 'broken' });
-    expect(await station()).toEqual(before);
-    expect((await evidence()).reports).toHaveLength(2);
+    expect(await readStation()).toEqual(before);
+    expect((await readEvidence()).reports).toHaveLength(2);
   });
 
   it('can be computed in the page for any rig, from anonymous evidence', async () => {
     for (const driver of [ada, bea, cyd]) await driver.send({ stall: '2', layout: 'pull_through_clear' });
     await dan.send({ ...UNHITCHED, rig: makeRig(60) });
-    const answer = await evidence();
+    const answer = await readEvidence();
     const weightedReports = weighReports(answer.reports, answer.site.rebuiltAt, new Date(answer.asOf));
-    const own = (lengthM: number) =>
+    const scoreFor = (lengthM: number) =>
       toDisplayScore(computeRigScore(answer.site, weightedReports, { ...DEFAULT_RIG_SIZE, lengthM }));
-    expect(answer.score).toMatchObject(own(DEFAULT_RIG_SIZE.lengthM) ?? {});
-    expect(own(feetToMeters(60))?.score).toBeLessThan(own(feetToMeters(45))?.score ?? 0);
+    expect(answer.score).toMatchObject(scoreFor(DEFAULT_RIG_SIZE.lengthM) ?? {});
+    expect(scoreFor(feetToMeters(60))?.score).toBeLessThan(scoreFor(feetToMeters(45))?.score ?? 0);
     expect(answer).toMatchObject({ smallestUnhitched: { lengthM: expect.closeTo(feetToMeters(60)) }, stall: '2' });
     const text = JSON.stringify(answer);
     for (const { uid } of drivers) expect(text).not.toContain(uid);
@@ -161,9 +171,9 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     const layout = { layout: 'pull_through_clear' };
     await ada.send(layout);
     await bea.send(layout);
-    expect((await evidence()).site.stalls).toMatchObject([{ layout: { source: 'driver', confidence: 0.5 } }]);
+    expect((await readEvidence()).site.stalls).toMatchObject([{ layout: { source: 'driver', confidence: 0.5 } }]);
     await cyd.send(layout);
-    const after = await evidence();
+    const after = await readEvidence();
     expect(after.site.stalls).toMatchObject([{ layout: { source: 'drivers', confidence: 0.85 } }]);
     expect(after).toMatchObject({ state: { state: 'community_verified', voices: 3 } });
     const stored = database.sql.selectFrom('site_scores').selectAll().where('station_id', '=', site);
@@ -177,13 +187,13 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
 
   it('changes with a changed or deleted review, whose facts stay stored as superseded', async () => {
     const { id } = await ada.send({ layout: 'back_in_only', obstacles: ['tight_turn', 'slope'] });
-    const low = (await station()).score ?? 0;
+    const low = (await readStation()).score ?? 0;
     await ada.send({ layout: 'pull_through_clear' }, {}, id);
-    expect((await station()).score ?? 0).toBeGreaterThan(low);
+    expect((await readStation()).score ?? 0).toBeGreaterThan(low);
     await ada.remove(id);
-    expect(await station()).toMatchObject({ score: null });
-    expect(await evidence()).toMatchObject({ reports: [], site: { stalls: [] } });
-    const all = await facts();
+    expect(await readStation()).toMatchObject({ score: null });
+    expect(await readEvidence()).toMatchObject({ reports: [], site: { stalls: [] } });
+    const all = await readFacts();
     expect(all.map(({ name, value }) => [name, value])).toEqual([
       ['layout', 'back_in_only'],
       ['turningOk', false],
@@ -200,17 +210,17 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     );
     await eve.send({ chargerId: String(site), ...UNHITCHED, rig: makeRig(60) }, THERE);
     await database.sql.updateTable('reviews').set({ has_photo: true }).where('id', '=', id).execute();
-    expect([await station(), await evidence()]).toMatchObject([{ score: null }, { score: null }]);
-    expect((await evidence()).reports).toMatchObject([{ trust: 0.5 }, { trust: 0.5 }]);
+    expect([await readStation(), await readEvidence()]).toMatchObject([{ score: null }, { score: null }]);
+    expect((await readEvidence()).reports).toMatchObject([{ trust: 0.5 }, { trust: 0.5 }]);
     await fay.send({ chargerId: String(site) }, THERE);
-    expect((await station()).score).toBeGreaterThan(0);
+    expect((await readStation()).score).toBeGreaterThan(0);
   });
 
   it('counts two accounts on one device, or with one mailbox, as one', async () => {
     const device = crypto.randomUUID();
     await ada.send({}, { ...THERE, device });
     await bea.send({}, { ...THERE, device });
-    expect(await evidence()).toMatchObject({ state: { voices: 1 } });
+    expect(await readEvidence()).toMatchObject({ state: { voices: 1 } });
     for (const [at, name] of ['drawbar@gmail.com', 'draw.bar+2@gmail.com'].entries())
       await raw`update users set email = ${name}, email_verified = true where uid = ${drivers[at + 2]?.uid}`.execute(
         database.sql,
@@ -218,30 +228,30 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     site += 1;
     const { id } = await cyd.send();
     await dan.send();
-    expect(await evidence()).toMatchObject({ state: { voices: 1 } });
-    expect(new Set((await evidence()).reports.map(({ voice }) => voice)).size).toBe(1);
+    expect(await readEvidence()).toMatchObject({ state: { voices: 1 } });
+    expect(new Set((await readEvidence()).reports.map(({ voice }) => voice)).size).toBe(1);
     expect(await dan.vote(id)).toMatchObject({ status: 409, body: { error: { code: 'review_is_own' } } });
-    expect((await evidence()).reports.map(({ trust }) => trust)).toEqual([1, 1]);
+    expect((await readEvidence()).reports.map(({ trust }) => trust)).toEqual([1, 1]);
   });
 
-  it('ignores people who run the station', async () => {
+  it("ignores reports by the station's operator", async () => {
     const profile = { accountType: 'business', companyName: 'evgo' };
     const operator = await createReviewer(app, { profile });
     await operator.send({ chargerId: String(site), layout: 'pull_through_clear', obstacles: ['dead_end'] }, THERE);
-    expect(await station()).toMatchObject({ score: null });
-    expect(await evidence()).toMatchObject({ reports: [{ isOperator: true }], site: { stalls: [] } });
+    expect(await readStation()).toMatchObject({ score: null });
+    expect(await readEvidence()).toMatchObject({ reports: [{ isOperator: true }], site: { stalls: [] } });
   });
 
   it('gives more weight to authors of helpful reviews', async () => {
     const { id } = await ada.send();
-    const before = (await evidence()).reports[0]?.trust ?? 0;
+    const before = (await readEvidence()).reports[0]?.trust ?? 0;
     for (const driver of [bea, cyd]) await driver.vote(id);
-    expect((await evidence()).reports[0]?.trust).toBeGreaterThan(before);
+    expect((await readEvidence()).reports[0]?.trust).toBeGreaterThan(before);
   });
 
   it('leaves out hidden reviews and their facts', async () => {
     const { id } = await ada.send({ layout: 'back_in_only' });
     await database.sql.updateTable('reviews').set({ hidden_at: now }).where('id', '=', id).execute();
-    expect(await evidence()).toMatchObject({ score: null, reports: [], site: { stalls: [] } });
+    expect(await readEvidence()).toMatchObject({ score: null, reports: [], site: { stalls: [] } });
   });
 });

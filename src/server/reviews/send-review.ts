@@ -34,7 +34,7 @@ export type SentReview = {
 
 type ReviewDeps = Pick<Deps, 'sql' | 'clock'>;
 
-/** Rejects a visit that is in the future in every time zone, or too long ago. */
+/** Rejects a visit that is in the future in every U.S. time zone, or too long ago. */
 function rejectImplausibleDate(visitedOn: string, now: Date): void {
   if (isPlausibleVisitDay(visitedOn, now)) return;
   const message = 'Enter a visit date within the last ten years.';
@@ -50,15 +50,17 @@ function isAtSite(position: LatLng | null, charger: Charger, visitedOn: string, 
   return haversineDistanceM(position, charger) <= ON_SITE_RADIUS_M;
 }
 
-/** Whether the device was at the site when the review was first sent, for the same visit day. */
-function isStillAtSite(before: Awaited<ReturnType<typeof findReview>>, { visitedOn }: ReviewDraft): boolean {
+/** Whether an earlier version of the review, with the same visit day, was sent from the site. */
+function wasSentFromSite(before: Awaited<ReturnType<typeof findReview>>, { visitedOn }: ReviewDraft): boolean {
   return before?.isAtSite === true && before.visitedOn === visitedOn;
 }
 
 /** Whether a user represents the operator of a station: a business account with the name of the network or station. */
 function isStationOperator({ accountType, companyName }: User, { network, name }: Charger): boolean {
   const company = companyName?.trim().toLowerCase() ?? '';
-  return accountType === 'business' && company !== '' && [network, name].some((one) => one.toLowerCase() === company);
+  return (
+    accountType === 'business' && company !== '' && [network, name].some((label) => label.toLowerCase() === company)
+  );
 }
 
 /** Throws if the author has changed the review elsewhere since they began this edit. */
@@ -87,7 +89,7 @@ async function storeReview(tx: Sql, sent: SentReview, caller: User, charger: Cha
   const serverFields = {
     personKey: keys.personKey,
     sharedKeys: [...new Set([...(before?.sharedKeys ?? []), ...keys.sharedKeys])],
-    isAtSite: isStillAtSite(before, review) || isAtSite(position, charger, review.visitedOn, now),
+    isAtSite: wasSentFromSite(before, review) || isAtSite(position, charger, review.visitedOn, now),
     isOperator: isStationOperator(caller, charger),
   };
   await upsertReview(tx, { id, uid }, { ...review, chargerId: charger.id }, serverFields, now);
@@ -97,24 +99,26 @@ async function storeReview(tx: Sql, sent: SentReview, caller: User, charger: Cha
   await addDriverFacts(tx, { ...origin, facts: serverFields.isOperator ? [] : extractReviewFacts(review) }, now);
 }
 
-/** Stores a review and rescores its site in one transaction. Idempotent for the
- * same stamp; the same id with another stamp is an edit. */
+/**
+ * Stores a review and rescores its site in one transaction. Idempotent for the same stamp; the same id with another
+ * stamp is an edit.
+ */
 export async function sendReview(deps: ReviewDeps, caller: User, sent: SentReview): Promise<void> {
   const { sql, clock } = deps;
   const now = clock();
   // The report may have been queued offline while its station was merged.
   const stationId = await resolveMergedStation(sql, Number(sent.review.chargerId));
   rejectImplausibleDate(sent.review.visitedOn, now);
-  const known = (await readChargers(sql, [stationId])).get(stationId);
-  if (known === undefined) throw new AppError('charger_not_found');
+  const found = (await readChargers(sql, [stationId])).get(stationId);
+  if (found === undefined) throw new AppError('charger_not_found');
   const isStored = await sql.transaction().execute(async (tx) => {
     await lockUser(tx, caller.uid);
     await lockSite(tx, stationId);
     if ((await resolveMergedStation(tx, stationId)) !== stationId) return false;
-    await storeReview(tx, sent, caller, known.charger, now);
+    await storeReview(tx, sent, caller, found.charger, now);
     await rescoreSite(tx, stationId, now);
     return true;
   });
-  // The station was merged at the same moment.
+  // The station was merged in the meantime.
   if (!isStored) await sendReview(deps, caller, sent);
 }

@@ -150,7 +150,7 @@ function groupReportsByStation(columns: ReportColumns, standings: Standings): Ma
   return byStation;
 }
 
-/** Limits the reports of a site to those of the latest visits; older ones no longer have any weight. */
+/** Limits the reports of a site to those of its latest visits. */
 function limitToLatest(reports: readonly StoredReport[]): readonly StoredReport[] {
   if (reports.length <= MAX_REPORTS) return reports;
   return reports.toSorted((a, b) => (a.visitedOn < b.visitedOn ? 1 : -1)).slice(0, MAX_REPORTS);

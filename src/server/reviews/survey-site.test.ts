@@ -42,45 +42,45 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
   });
   afterAll(() => database.close());
 
-  const day = (ago: number) => new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10);
+  const toDay = (ago: number) => new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10);
   const survey = (fields: object = {}, adminUid = admin.uid) =>
-    admin.ask('PUT', `/api/admin/chargers/${site}/survey`, {
+    admin.send('PUT', `/api/admin/chargers/${site}/survey`, {
       adminUid,
-      survey: { basis: 'photos', seenOn: day(0), stalls: [CLEAR], ...fields },
+      survey: { basis: 'photos', seenOn: toDay(0), stalls: [CLEAR], ...fields },
     });
-  const evidence = () => (drivers[0] as Driver).evidence(site);
+  const readEvidence = () => (drivers[0] as Driver).evidence(site);
   const report = (driver: number, fields: object) =>
     (drivers[driver] as Driver).send({ chargerId: String(site), rig: makeRig(45), ...fields }, THERE);
-  const station = () =>
+  const readStation = () =>
     database.sql
       .selectFrom('stations')
       .select(['trailer_score', 'rev'])
       .where('id', '=', site)
       .executeTakeFirstOrThrow();
-  const entries = async () => (await admin.ask('GET', '/api/admin/audit-log?action=site_confirmed')).body.entries;
+  const readEntries = async () => (await admin.send('GET', '/api/admin/audit-log?action=site_confirmed')).body.entries;
 
   it('is verified at once: the station gets its score, and the audit log records the previous state', async () => {
-    const before = await station();
+    const before = await readStation();
     const { status, body } = await survey();
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
-      state: { state: 'staff_verified', at: `${day(0)}T00:00:00.000Z`, voices: 0 },
+      state: { state: 'staff_verified', at: `${toDay(0)}T00:00:00.000Z`, voices: 0 },
       stall: '1A',
       site: { stalls: [{ physicalReference: '1A', layout: { source: 'staff', confidence: 0.95 } }] },
     });
-    const after = await station();
+    const after = await readStation();
     expect([before.trailer_score, after.trailer_score]).toEqual([null, body.data.score.score]);
     expect(Number(after.rev)).toBeGreaterThan(Number(before.rev));
-    expect(await evidence()).toEqual(body.data);
+    expect(await readEvidence()).toEqual(body.data);
     const facts = { '1A layout': 'pull_through_clear', '1A noReverse': true, '1A turningOk': true };
-    expect((await entries())[0]).toMatchObject({
+    expect((await readEntries())[0]).toMatchObject({
       adminEmail: admin.email,
       targetUid: null,
       userAgent: USER_AGENT,
       details: {
         chargerId: String(site),
         basis: 'photos',
-        seenOn: day(0),
+        seenOn: toDay(0),
         from: { state: 'unknown', score: null, facts: {} },
         to: { state: 'staff_verified', score: body.data.score.score, facts },
       },
@@ -89,13 +89,13 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
 
   it('has the facts that staff confirmed last, and confirming them again changes nothing', async () => {
     await survey();
-    const entryCount = (await entries()).length;
-    const { rev } = await station();
+    const entryCount = (await readEntries()).length;
+    const { rev } = await readStation();
     await survey();
-    expect([(await entries()).length, (await station()).rev]).toEqual([entryCount, rev]);
+    expect([(await readEntries()).length, (await readStation()).rev]).toEqual([entryCount, rev]);
     const { body } = await survey({ basis: 'visit', stalls: [{ stall: '2', layout: 'back_in_only' }] });
     expect(body.data.site.stalls).toMatchObject([{ physicalReference: '2', layout: { value: 'back_in_only' } }]);
-    const { details } = (await entries())[0];
+    const { details } = (await readEntries())[0];
     expect([details.from.facts['1A layout'], details.to.facts]).toMatchObject([
       'pull_through_clear',
       { '2 layout': 'back_in_only' },
@@ -124,22 +124,22 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
     expect(body.data.state.state).toBe('operator_stated');
   });
 
-  const unhitchedOn = (ago: number, who: number) => report(who, { outcome: 'unhitched', visitedOn: day(ago) });
+  const unhitchedOn = (ago: number, who: number) => report(who, { outcome: 'unhitched', visitedOn: toDay(ago) });
   const stateAfter = async (fields: object) => (await survey(fields)).body.data.state.state;
 
-  it('can be disputed by reports from the next day on, until staff confirm it again', async () => {
-    await survey({ seenOn: day(2) });
+  it('can be disputed by reports of later visits, until staff confirm it again', async () => {
+    await survey({ seenOn: toDay(2) });
     await unhitchedOn(1, 0);
-    expect((await evidence()).state.state).toBe('staff_verified');
+    expect((await readEvidence()).state.state).toBe('staff_verified');
     for (const who of [1, 2]) await unhitchedOn(1, who);
-    expect((await evidence()).state.state).toBe('disputed');
+    expect((await readEvidence()).state.state).toBe('disputed');
     expect(await stateAfter({ stalls: [{ stall: '1A', layout: 'pull_in_end_clear' }] })).toBe('staff_verified');
   });
 
   it('stays disputed if staff used images older than the disputing reports', async () => {
     for (const who of [0, 1, 2]) await unhitchedOn(0, who);
-    expect(await stateAfter({ basis: 'imagery', seenOn: day(250) })).toBe('disputed');
-    expect(await stateAfter({ basis: 'imagery', seenOn: day(0) })).toBe('staff_verified');
+    expect(await stateAfter({ basis: 'imagery', seenOn: toDay(250) })).toBe('disputed');
+    expect(await stateAfter({ basis: 'imagery', seenOn: toDay(0) })).toBe('staff_verified');
   });
 
   it('is stale after 24 months', async () => {
@@ -150,11 +150,11 @@ describe.each(databasesUnderTest())('a site confirmed by staff, with the $name d
   });
 
   it("can be confirmed only by an admin in their own name, with a date that isn't in the future, at an existing station", async () => {
-    const body = { adminUid: drivers[0]?.uid, survey: { basis: 'visit', seenOn: day(0), stalls: [CLEAR] } };
+    const body = { adminUid: drivers[0]?.uid, survey: { basis: 'visit', seenOn: toDay(0), stalls: [CLEAR] } };
     const path = `/api/admin/chargers/${site}/survey`;
-    expect((await drivers[0]?.browser.ask('PUT', path, body))?.status).toBe(403);
+    expect((await drivers[0]?.browser.send('PUT', path, body))?.status).toBe(403);
     expect((await survey({}, drivers[0]?.uid)).status).toBe(403);
-    expect(await survey({ seenOn: day(-3) })).toMatchObject({
+    expect(await survey({ seenOn: toDay(-3) })).toMatchObject({
       status: 400,
       body: { error: { code: 'invalid_request', details: [{ field: 'survey.seenOn' }] } },
     });

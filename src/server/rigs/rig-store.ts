@@ -15,7 +15,7 @@ export async function listRigRows(sql: Sql, uid: string): Promise<ListedRig[]> {
   return (await listRigRowsWithRetired(sql, uid)).flatMap(({ retiredAt, ...row }) => (retiredAt === null ? [row] : []));
 }
 
-/** Also returns retired rigs: shared rigs that the user drove and that are no longer shared, or have changed since. */
+/** Includes retired rigs: shared rigs that the user used and that are no longer shared, or have changed since. */
 export async function listRigRowsWithRetired(sql: Sql, uid: string): Promise<RetirableRig[]> {
   const rows = await sql
     .selectFrom('rigs')
@@ -80,7 +80,7 @@ export async function saveRigRow(sql: Sql, uid: string, { rig, stamp }: SaveRequ
 
 type RigChoice<I> = { readonly id: I; readonly stamp: WriteStamp };
 
-/** Deletes a rig, unless it was changed elsewhere. If it was active, no rig is active afterwards. */
+/** Deletes a rig; throws if it was changed elsewhere. If it was active, no rig is active afterward. */
 export async function removeRigRow(sql: Sql, uid: string, { id, stamp }: RigChoice<string>, now: Date): Promise<void> {
   await withUserLock(sql, uid, async (tx) => {
     if (!(await claimWrite(tx, toSubject(uid, id), stamp, now))) return;

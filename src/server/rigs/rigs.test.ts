@@ -31,11 +31,11 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     return signUp(app, `rigger${userCount}@example.com`);
   };
   const save = (browser: TestBrowser, { id, measures: _, ...rig }: typeof BOAT, change: object = {}) =>
-    browser.ask('PUT', `/api/user/rigs/${id}`, { ...rig, ...change });
-  const remove = (browser: TestBrowser, { id }: typeof BOAT) => browser.ask('DELETE', `/api/user/rigs/${id}`);
+    browser.send('PUT', `/api/user/rigs/${id}`, { ...rig, ...change });
+  const remove = (browser: TestBrowser, { id }: typeof BOAT) => browser.send('DELETE', `/api/user/rigs/${id}`);
   const choose = (browser: TestBrowser, rig: typeof BOAT | null) =>
-    browser.ask('PUT', '/api/user/active-rig', { id: rig?.id ?? null });
-  const list = async (browser: TestBrowser) => (await browser.ask('GET', '/api/user/rigs')).body?.data;
+    browser.send('PUT', '/api/user/active-rig', { id: rig?.id ?? null });
+  const list = async (browser: TestBrowser) => (await browser.send('GET', '/api/user/rigs')).body?.data;
 
   it('are limited to 20, even if many arrive at once, and can still be changed at the limit', async () => {
     const browser = await createUser();
@@ -49,7 +49,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     for (const rig of rigs.slice(0, 1)) expect((await save(browser, rig, { name: 'Z' })).status).toBe(200);
   });
 
-  it('are stored once if a page resends after a lost response, and the last to arrive wins', async () => {
+  it('are stored once if a page resends after a lost response, and simultaneous changes are not mixed', async () => {
     const browser = await createUser();
     await save(browser, BOAT);
     await save(browser, BOAT);
@@ -66,7 +66,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
 
   if (!testsFeatures) return;
 
-  it('are stored with their measurements, sorted by name, independent of the library', async () => {
+  it('are listed by name with their measurements, but without the data of library vehicles', async () => {
     const browser = await createUser();
     expect(await list(browser)).toEqual({ rigs: [], activeId: null });
     await save(browser, HORSES);
@@ -78,7 +78,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     expect(await list(browser)).toMatchObject({ rigs: [{}, { measures: { lengthM: feetToMeters(45) } }, {}] });
   });
 
-  it('have one active rig or none, even after it is deleted', async () => {
+  it('include one active rig or none, and none after the active one is deleted', async () => {
     const browser = await createUser();
     for (const rig of [BOAT, CAMPER]) await save(browser, rig);
     expect((await choose(browser, BOAT)).body).toMatchObject({ data: { activeId: BOAT.id } });
@@ -108,7 +108,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     expect(await list(bea)).toEqual({ rigs: [], activeId: null });
   });
 
-  it('are rejected with the reason', async () => {
+  it('are rejected with the reason if they are invalid', async () => {
     const browser = await createUser();
     const trailer = { ...DEFAULT_TRAILER, lengthM: 1 };
     expect((await save(browser, BOAT, { trailer })).body?.error).toMatchObject({
@@ -126,7 +126,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     expect((await save(browser, BOAT, { vehicle: 'ford-mustang' })).body?.error).toMatchObject({
       code: 'rig_vehicle_unknown',
     });
-    expect((await browser.ask('PUT', '/api/user/rigs/1', {})).body?.error).toMatchObject({ code: 'invalid_request' });
+    expect((await browser.send('PUT', '/api/user/rigs/1', {})).body?.error).toMatchObject({ code: 'invalid_request' });
     expect(await list(browser)).toEqual({ rigs: [], activeId: null });
   });
 
@@ -135,11 +135,11 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open, tests
     await save(browser, BOAT);
     await choose(browser, BOAT);
     const { measures: _, ...rig } = BOAT;
-    expect((await browser.ask('GET', '/api/user/export')).body).toMatchObject({
+    expect((await browser.send('GET', '/api/user/export')).body).toMatchObject({
       data: { rigs: [{ ...rig, isActive: true }] },
     });
-    const uid = browser.ticket()?.uid ?? '';
-    expect((await browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+    const uid = browser.authToken()?.uid ?? '';
+    expect((await browser.send('DELETE', '/api/user/account')).status).toBe(200);
     for (const table of ['rigs', 'active_rigs'] as const)
       expect(await database.sql.selectFrom(table).select('uid').where('uid', '=', uid).execute()).toEqual([]);
   });

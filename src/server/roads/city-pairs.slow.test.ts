@@ -3,7 +3,7 @@ import { seededRandom } from '#domain/random.ts';
 import { casesOf } from '../../testing/proof.ts';
 import { isRealDataMissing } from '../../testing/real-data.ts';
 import { getBuiltInRoads, getNationalHighways } from './testing/built-roads.ts';
-import { ALL_CITIES, CITY_PAIRS, city } from './testing/cities.ts';
+import { ALL_CITIES, CITY_PAIRS, getCity } from './testing/cities.ts';
 import { type EngineUnderTest, openTestTiles } from './testing/engines.ts';
 import { TRAVEL_TRAILER } from './testing/rigs.ts';
 
@@ -11,7 +11,7 @@ let onInterstates: EngineUnderTest;
 let onHighways: EngineUnderTest;
 
 async function getRouteLengthM(engine: EngineUnderTest, [from, to]: readonly [string, string]): Promise<number> {
-  const requestRoute = () => engine.route([city(from), city(to)], TRAVEL_TRAILER);
+  const requestRoute = () => engine.route([getCity(from), getCity(to)], TRAVEL_TRAILER);
   let response = await requestRoute();
   // On a busy machine, the first route across the country may exceed the engine's timeout.
   if (!response.ok && response.failure.kind === 'unavailable') response = await requestRoute();
@@ -26,8 +26,8 @@ async function getRelativeError(pair: readonly [string, string]): Promise<number
 
 describe.skipIf(isRealDataMissing)('the lengths of routes on the built-in interstates and on all highways', () => {
   beforeAll(async () => {
-    onInterstates = openTestTiles((await getBuiltInRoads()).place);
-    onHighways = openTestTiles((await getNationalHighways()).place);
+    onInterstates = openTestTiles((await getBuiltInRoads()).location);
+    onHighways = openTestTiles((await getNationalHighways()).location);
   });
   afterAll(async () => {
     await onInterstates?.close();

@@ -39,15 +39,15 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
     const { code, output } = await runImport(await writeInput('ETOPO5.DAT', createEtopo5File()));
     expect([code, output]).toEqual([0, expect.stringMatching(/elevation\.bin: 1,004,377 heights .* \d\.\d MB\n/)]);
     const heightAt = openElevationGrid(getElevationFile(folder));
-    const roundedHeight = (lat: number, lng: number) => Math.round(heightAt(lat, lng));
-    expect(roundedHeight(39.74, -104.99)).toBeGreaterThan(1_550);
-    expect(roundedHeight(39.74, -104.99)).toBeLessThan(1_750);
-    expect(roundedHeight(39.32, -120.33)).toBeGreaterThan(1_800);
-    expect(roundedHeight(39.32, -120.33)).toBeLessThan(2_400);
-    expect(roundedHeight(35.2, -111.65)).toBeGreaterThan(2_000);
-    expect(roundedHeight(33.3, -115.85)).toBeLessThan(-50);
-    expect(Math.abs(roundedHeight(40.7, -74))).toBeLessThan(30);
-    expect(roundedHeight(34, -120.9)).toBe(0);
+    const getRoundedHeight = (lat: number, lng: number) => Math.round(heightAt(lat, lng));
+    expect(getRoundedHeight(39.74, -104.99)).toBeGreaterThan(1_550);
+    expect(getRoundedHeight(39.74, -104.99)).toBeLessThan(1_750);
+    expect(getRoundedHeight(39.32, -120.33)).toBeGreaterThan(1_800);
+    expect(getRoundedHeight(39.32, -120.33)).toBeLessThan(2_400);
+    expect(getRoundedHeight(35.2, -111.65)).toBeGreaterThan(2_000);
+    expect(getRoundedHeight(33.3, -115.85)).toBeLessThan(-50);
+    expect(Math.abs(getRoundedHeight(40.7, -74))).toBeLessThan(30);
+    expect(getRoundedHeight(34, -120.9)).toBe(0);
   });
 
   it("match the valleys that towns lie in, even if a file's columns are shifted by one", async () => {

@@ -30,7 +30,7 @@ describe('the interstates on the map', () => {
 
   it('have no gap of more than 90 miles between two stops', () => {
     const gaps = interstates.flatMap(({ ref, points }) =>
-      pairs(points)
+      toPairs(points)
         .filter(([from, to]) => haversineDistanceM(from, to) > 90 * METERS_PER_MILE)
         .map(([from, to]) => `${ref}: ${from.name} to ${to.name}`),
     );
@@ -41,7 +41,7 @@ describe('the interstates on the map', () => {
     const turns = interstates.flatMap(({ ref, points }) =>
       points.flatMap((point, i) => {
         const [before, after] = [points[i - 1], points[i + 1]];
-        return before && after && turnDegrees(before, point, after) > 150 ? [`${ref}: ${point.name}`] : [];
+        return before && after && getTurnDegrees(before, point, after) > 150 ? [`${ref}: ${point.name}`] : [];
       }),
     );
     expect(turns).toEqual([]);
@@ -95,7 +95,7 @@ describe.skipIf(isRealDataMissing)('the interstates compared with the real road'
     let sumM = 0;
     let count = 0;
     const farLines = interstates.filter((line) => {
-      const distancesM = line.line.map((point) => real.getDistanceM(realRefs(line.ref), point));
+      const distancesM = line.line.map((point) => real.getDistanceM(listRealRefs(line.ref), point));
       sumM += distancesM.reduce((sum, distanceM) => sum + distanceM, 0);
       count += distancesM.length;
       return Math.max(...distancesM) > WORST_DISTANCE_M;
@@ -106,23 +106,23 @@ describe.skipIf(isRealDataMissing)('the interstates compared with the real road'
 });
 
 /** The table routes I-35 through Dallas and Saint Paul, where the signs say I-35E. */
-function realRefs(ref: string): string[] {
+function listRealRefs(ref: string): string[] {
   return ref === 'I-35' ? ['I-35', 'I-35E'] : [ref];
 }
 
-function pairs<T>(items: readonly T[]): [T, T][] {
+function toPairs<T>(items: readonly T[]): [T, T][] {
   return items.slice(1).flatMap((to, i) => {
     const from = items[i];
     return from === undefined ? [] : [[from, to] as [T, T]];
   });
 }
 
-function turnDegrees(before: LatLng, point: LatLng, after: LatLng): number {
-  const turn = Math.abs(headingDegrees(point, after) - headingDegrees(before, point)) % 360;
+function getTurnDegrees(before: LatLng, point: LatLng, after: LatLng): number {
+  const turn = Math.abs(getHeadingDegrees(point, after) - getHeadingDegrees(before, point)) % 360;
   return Math.min(turn, 360 - turn);
 }
 
-function headingDegrees(from: LatLng, to: LatLng): number {
+function getHeadingDegrees(from: LatLng, to: LatLng): number {
   const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
   return (Math.atan2(east, to.lat - from.lat) * 180) / Math.PI;
 }

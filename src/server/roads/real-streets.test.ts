@@ -40,7 +40,7 @@ function getDistanceM({ lats, lngs }: RoadLeg, place: LatLng): number {
 describe.skipIf(isRealDataMissing)('on real streets', () => {
   beforeAll(async () => {
     roads = await buildTestRoads([realData('osm/baltimore-md.osm.pbf'), realData('osm/reisterstown-md.osm.pbf')]);
-    engine = openTestTiles(roads.place);
+    engine = openTestTiles(roads.location);
   });
   afterAll(async () => {
     await engine?.close();
@@ -67,13 +67,13 @@ describe.skipIf(isRealDataMissing)('on real streets', () => {
     expect(high.distanceM).toBeGreaterThan(low.distanceM + 1_000);
   });
 
-  it('a rig with gas goes around a tunnel that is closed to it', async () => {
+  it('a rig with propane does not use a tunnel that is closed to it', async () => {
     const { tunnel, south, north } = FORT_MCHENRY;
-    const withoutGas = await findLeg([south, north], { ...TRAVEL_TRAILER, hasPropane: false });
-    const withGas = await engine.route([south, north], TRAVEL_TRAILER);
-    expect(getDistanceM(withoutGas, tunnel)).toBeLessThan(500);
-    if (withGas.ok) expect(getDistanceM(withGas.legs[0] ?? withoutGas, tunnel)).toBeGreaterThan(500);
-    else expect(withGas.failure).toEqual({ kind: 'no-route', from: 0, limit: 'gas' });
+    const withoutPropane = await findLeg([south, north], { ...TRAVEL_TRAILER, hasPropane: false });
+    const withPropane = await engine.route([south, north], TRAVEL_TRAILER);
+    expect(getDistanceM(withoutPropane, tunnel)).toBeLessThan(500);
+    if (withPropane.ok) expect(getDistanceM(withPropane.legs[0] ?? withoutPropane, tunnel)).toBeGreaterThan(500);
+    else expect(withPropane.failure).toEqual({ kind: 'no-route', from: 0, limit: 'gas' });
   });
 
   it('a route enters a dead end only if a waypoint is in it', async () => {

@@ -16,7 +16,7 @@ let fakeValhalla: FakeValhalla;
 
 beforeAll(async () => {
   roads = await buildTestRoadsFromBytes(createRoadExtract({}));
-  fakeValhalla = await openFakeValhalla(createEmbeddedClient(roads.place.folder, null));
+  fakeValhalla = await openFakeValhalla(createEmbeddedClient(roads.location.folder, null));
 });
 afterEach(() => {
   fakeValhalla.replaceResponse = null;

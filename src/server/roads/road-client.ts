@@ -7,7 +7,7 @@ export type Roads = { readonly child: ValhallaChild; readonly source: RoadSource
 
 const DEFAULT_HEIGHT_SPACING_M = 250;
 
-/** No road is closer to a pole; the engine crashes on places at a pole. */
+/** No road is closer to a pole than this; the engine crashes on places at a pole. */
 const MAX_LAT = 85;
 
 const UNAVAILABLE = { ok: false, failure: { kind: 'unavailable' } } as const;

@@ -8,7 +8,7 @@ import {
   createRoadExtract,
   createRoadsExtract,
   type LimitedRoad,
-  ROAD_SPACING,
+  ROAD_SPACING_DEGREES,
 } from './testing/built-roads.ts';
 import { openTestServerEngine, openTestTiles } from './testing/engines.ts';
 import { type FakeValhalla, openFakeValhalla } from './testing/fake-valhalla.ts';
@@ -58,8 +58,8 @@ function checkLeg(leg: RoadLeg | undefined): void {
 
 beforeAll(async () => {
   roads = await buildTestRoadsFromBytes(createRoadExtract({ maxlength: '10' }));
-  fakeValhalla = await openFakeValhalla(createEmbeddedClient(roads.place.folder, null));
-  engines.embedded = openTestTiles(roads.place);
+  fakeValhalla = await openFakeValhalla(createEmbeddedClient(roads.location.folder, null));
+  engines.embedded = openTestTiles(roads.location);
   engines.server = openTestServerEngine(fakeValhalla.url);
 });
 
@@ -163,7 +163,7 @@ describe('a route for a rig', () => {
 
   beforeAll(async () => {
     built = await buildTestRoadsFromBytes(createRoadsExtract(Object.values(TEST_ROADS)));
-    engine = openTestTiles(built.place);
+    engine = openTestTiles(built.location);
   });
 
   afterAll(async () => {
@@ -173,7 +173,7 @@ describe('a route for a rig', () => {
 
   /** Returns both ends of a road. */
   function getEnds(name: string) {
-    const east = ROAD_SPACING * Object.keys(TEST_ROADS).indexOf(name);
+    const east = ROAD_SPACING_DEGREES * Object.keys(TEST_ROADS).indexOf(name);
     return [WEST, EAST].map(({ lat, lng }) => ({ lat, lng: lng + east }));
   }
 

@@ -11,9 +11,9 @@ export type RoadFailure =
   | { readonly kind: 'no-route'; readonly from: number; readonly limit: RigLimit | null }
   /** Each leg is possible, but the whole route exceeds the engine's maximum distance. */
   | { readonly kind: 'too-long' }
-  /** The built-in roads are still being built; they are ready within a minute. */
+  /** The built-in roads are still being built, which usually takes less than a minute. */
   | { readonly kind: 'preparing' }
-  /** The road engine isn't responding. */
+  /** The road engine isn't responding properly. */
   | { readonly kind: 'unavailable' };
 
 export type Route = {

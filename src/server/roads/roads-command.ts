@@ -17,7 +17,7 @@ Builds roads for the trip planner from OpenStreetMap extracts. The new roads rep
 in use as soon as they are ready; a running server switches automatically.
   STATE                downloads the extract of a state (texas, new-mexico, NM) or a part of the country (us-midwest,
                        us-northeast, us-pacific, us-south, us-west) from Geofabrik
-  --elevation FOLDER   elevations along the roads from 1-second SRTM tiles (N40W106.hgt, gzipped or not)
+  --elevation FOLDER   elevations along the roads from 1-arc-second SRTM tiles (N40W106.hgt, gzipped or not)
   --show               shows which roads are in use
   --remove             returns to the built-in interstates
 `;
@@ -37,8 +37,8 @@ export type RoadsCommand = {
 type CommandArgs = {
   readonly files: readonly string[];
   readonly elevation: string | null;
-  readonly isShow: boolean;
-  readonly isRemove: boolean;
+  readonly shouldShow: boolean;
+  readonly shouldRemove: boolean;
 };
 
 function parseCommandArgs(args: readonly string[]): CommandArgs | null {
@@ -49,10 +49,10 @@ function parseCommandArgs(args: readonly string[]): CommandArgs | null {
       remove: { type: 'boolean' },
     } as const;
     const { values, positionals: files } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const { elevation = null, show: isShow = false, remove: isRemove = false } = values;
-    const modeCount = [files.length > 0, isShow, isRemove].filter(Boolean).length;
+    const { elevation = null, show: shouldShow = false, remove: shouldRemove = false } = values;
+    const modeCount = [files.length > 0, shouldShow, shouldRemove].filter(Boolean).length;
     const isElevationAlone = elevation !== null && files.length === 0;
-    return modeCount === 1 && !isElevationAlone ? { files, elevation, isShow, isRemove } : null;
+    return modeCount === 1 && !isElevationAlone ? { files, elevation, shouldShow, shouldRemove } : null;
   } catch {
     return null;
   }
@@ -119,10 +119,10 @@ async function build({ files, elevation }: CommandArgs, config: Config, { out, s
 async function run(commandArgs: CommandArgs, command: RoadsCommand): Promise<void> {
   const config = readConfig(command.env);
   const { dataFolder } = config;
-  if (commandArgs.isRemove) {
+  if (commandArgs.shouldRemove) {
     await retireTileSet(dataFolder);
     command.out.write('The roads are no longer in use. The server builds the built-in interstates within seconds.\n');
-  } else if (commandArgs.isShow) {
+  } else if (commandArgs.shouldShow) {
     const set = await readTileSet(dataFolder);
     command.out.write(
       `${set === null ? 'No roads are built yet; the server builds them when it starts.' : describeTileSet(set)}\n`,

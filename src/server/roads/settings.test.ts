@@ -29,7 +29,7 @@ describe('the setting ROADS_URL', () => {
       );
   });
 
-  it('is optional: without it, nothing starts before the first request', async () => {
+  it('is optional: without it, no roads are opened before the first request', async () => {
     const roads = openRoads(readConfig({ TOWCHARGE_DATA_FOLDER: '/nowhere' }), createLog('silent'));
     expect(roads.source()).toBeNull();
     await roads.close();

@@ -7,7 +7,7 @@ import { createDataFolder, createRoadExtract } from './testing/built-roads.ts';
 import { TRAVEL_TRAILER } from './testing/rigs.ts';
 import { openTileRoads } from './tile-roads.ts';
 import { buildOsm } from './tiles/build-osm.ts';
-import { retireTileSet } from './tiles/tile-set.ts';
+import { readTileSet, retireTileSet } from './tiles/tile-set.ts';
 
 const DENVER = { lat: 39.74, lng: -104.99 };
 const OMAHA = { lat: 41.26, lng: -95.93 };
@@ -33,7 +33,7 @@ async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
 }
 
 describe('roads in a data folder', () => {
-  it('default to the interstates, which are prepared at the first request, while routes wait for them', async () => {
+  it('default to the interstates, which are prepared at the first request; routes wait for them, distances do not', async () => {
     expect(engine.source()).toBeNull();
     const start = performance.now();
     expect(await engine.distances([DENVER], [OMAHA], TRAVEL_TRAILER)).toEqual({
@@ -68,10 +68,12 @@ describe('roads in a data folder', () => {
   });
 
   it('are reused after a restart', async () => {
+    const before = await readTileSet(dataFolder);
     const next = openTileRoads(dataFolder, createLog('silent'));
     const response = await next.route([DENVER, OMAHA], TRAVEL_TRAILER);
     await next.close();
     expect(response).toEqual(await engine.route([DENVER, OMAHA], TRAVEL_TRAILER));
+    expect(await readTileSet(dataFolder)).toEqual(before);
   });
 
   it('are replaced by roads that the operator builds while the server runs, until those are removed', async () => {

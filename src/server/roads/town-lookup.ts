@@ -5,8 +5,8 @@ export function createTownLookup(): FindTown {
   const byName = new Map<string, ListedTown>();
   for (const town of readTownList(['US'])) {
     const key = toTownKey(town.name, town.adminCode);
-    const known = byName.get(key);
-    if (known === undefined || known.population < town.population) byName.set(key, town);
+    const existing = byName.get(key);
+    if (existing === undefined || existing.population < town.population) byName.set(key, town);
   }
   return (name, state) => byName.get(toTownKey(name, state))?.at ?? null;
 }

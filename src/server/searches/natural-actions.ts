@@ -29,7 +29,7 @@ type NaturalEndpoints = Pick<typeof searchEndpoints, 'askSearch' | 'suggestQuest
 /** Finds stations with the map's search, and places with the search box's geocoder. */
 function createSources({ chargers, geocoder }: Pick<Deps, 'chargers' | 'geocoder'>, address: string): AskSources {
   return {
-    networks: chargers.networkCounts().map(({ name }) => name),
+    networks: chargers.countNetworks().map(({ name }) => name),
     findPlaces: (text, near) => geocoder.autocomplete(text, { near, limit: PLACES_LOOKUP_LIMIT }),
     findStations(search) {
       const found = getSearchLimiter(chargers).run(address, () => chargers.searchRegion(search));
@@ -40,11 +40,11 @@ function createSources({ chargers, geocoder }: Pick<Deps, 'chargers' | 'geocoder
 
 type Question = { readonly query: string; readonly kind: 'natural' | 'voice' };
 
-/** Stores a question in the history if the driver allows that; skips one that can't be stored. */
+/** Stores a question that led to a search, if the driver allows a history; skips one that doesn't fit into it. */
 async function storeQuestion(question: Question, { action }: AskAnswer, caller: User, deps: Deps): Promise<void> {
   if (action.kind !== 'search' || !caller.privacySettings.saveSearchHistory) return;
   const { near, filters, total } = action;
-  const location = { ...near, label: 'Asked in words' };
+  const location = { ...near, label: 'Plain-language question' };
   const draft = SearchDraft.safeParse({ ...question, location, filters, resultsCount: total });
   if (draft.success) await saveSearch(deps.sql, caller, draft.data, deps.clock());
 }

@@ -33,19 +33,19 @@ describe.each(featureDatabases())('questions in plain language on the $name data
   async function createUser(license = 'premium'): Promise<TestBrowser> {
     userCount += 1;
     const browser = await signUp(app, `asker${userCount}@example.com`);
-    const uid = browser.ticket()?.uid ?? '';
+    const uid = browser.authToken()?.uid ?? '';
     await database.sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
     return browser;
   }
   const ask = async (browser: TestBrowser, query: unknown, context: object = {}) =>
-    ((await browser.ask('POST', QUERY, { query, context })).body as { data: AskAnswer }).data;
+    ((await browser.send('POST', QUERY, { query, context })).body as { data: AskAnswer }).data;
   const getIds = ({ action }: AskAnswer) =>
     action.kind === 'search' ? action.stations.map(({ id }) => id).sort() : action.kind;
   const fetchHistory = async (browser: TestBrowser) =>
-    ((await browser.ask('GET', '/api/user/search-history')).body as { data: SearchEntry[] }).data;
+    ((await browser.send('GET', '/api/user/search-history')).body as { data: SearchEntry[] }).data;
   const suggest = async (browser: TestBrowser, query: string) =>
     (
-      (await browser.ask('GET', `/api/search/natural/suggestions?${query}`)).body as {
+      (await browser.send('GET', `/api/search/natural/suggestions?${query}`)).body as {
         suggestions: SuggestedQuestion[];
       }
     ).suggestions.map(({ text }) => text);
@@ -75,33 +75,33 @@ describe.each(featureDatabases())('questions in plain language on the $name data
 
   it("start from the driver's saved filters", async () => {
     const browser = await createUser();
-    await browser.ask('PUT', '/api/user/preferences', { ...DEFAULT_PREFERENCES, showLevel2: false });
+    await browser.send('PUT', '/api/user/preferences', { ...DEFAULT_PREFERENCES, showLevel2: false });
     const found = await ask(browser, 'chargers near Elko, NV');
     expect(getIds(found)).toEqual(['1', '2']);
     expect(found.chips.map(({ text }) => text)).toContain('DC fast');
   });
 
-  it('are counted and stored in the history, unlike chips, unless the driver turned the history off', async () => {
+  it('are counted, and stored in the history unless the driver turned it off; chips are neither counted nor stored', async () => {
     const browser = await createUser();
     const found = await ask(browser, 'chargers near Elko, NV');
     await ask(browser, found.query);
     expect(await fetchHistory(browser)).toMatchObject([
       { kind: 'natural', query: 'chargers near Elko, NV', resultsCount: 3 },
     ]);
-    await browser.ask('POST', QUERY, { query: 'fast chargers near Elko, NV', isSpoken: true });
+    await browser.send('POST', QUERY, { query: 'fast chargers near Elko, NV', isSpoken: true });
     expect((await fetchHistory(browser)).map(({ kind }) => kind)).toEqual(['voice', 'natural']);
-    const usage = await browser.ask('GET', '/api/user/usage');
+    const usage = await browser.send('GET', '/api/user/usage');
     expect(usage.body).toMatchObject({
       data: { meters: expect.arrayContaining([{ what: 'aiQueries', used: 2, limit: null }]) },
     });
-    await browser.ask('PUT', '/api/user/privacy-settings', { ...DEFAULT_PRIVACY_SETTINGS, saveSearchHistory: false });
+    await browser.send('PUT', '/api/user/privacy-settings', { ...DEFAULT_PRIVACY_SETTINGS, saveSearchHistory: false });
     await ask(browser, 'chargers near Moab, UT');
     expect(await fetchHistory(browser)).toHaveLength(2);
   });
 
   it('need a premium license', async () => {
     const browser = await createUser('free');
-    expect(await browser.ask('POST', QUERY, { query: 'chargers near Elko, NV' })).toMatchObject({
+    expect(await browser.send('POST', QUERY, { query: 'chargers near Elko, NV' })).toMatchObject({
       status: 403,
       body: { error: { code: 'not_licensed', message: 'This feature requires premium license' } },
     });
@@ -109,9 +109,9 @@ describe.each(featureDatabases())('questions in plain language on the $name data
 
   it('are rejected if empty, malformed, or longer than 500 characters', async () => {
     const browser = await createUser();
-    expect((await browser.ask('POST', QUERY, { query: 'a'.repeat(501) })).status).toBe(400);
-    expect((await browser.ask('POST', QUERY, { query: ' ' })).status).toBe(400);
-    expect((await browser.ask('POST', QUERY, { query: { intent: 'hack', slots: {} } })).status).toBe(400);
+    expect((await browser.send('POST', QUERY, { query: 'a'.repeat(501) })).status).toBe(400);
+    expect((await browser.send('POST', QUERY, { query: ' ' })).status).toBe(400);
+    expect((await browser.send('POST', QUERY, { query: { intent: 'hack', slots: {} } })).status).toBe(400);
     expect((await ask(browser, '· ´ \u0000 12'.repeat(40))).action.kind).not.toBe('plan');
   });
 

@@ -26,9 +26,9 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     return signUp(app, `searcher${userCount}@example.com`);
   };
   const search = (browser: TestBrowser, query: string, fields: object = {}) =>
-    browser.ask('POST', '/user/search-history', { query, kind: 'text', ...fields });
+    browser.send('POST', '/user/search-history', { query, kind: 'text', ...fields });
   const list = async (browser: TestBrowser) =>
-    ((await browser.ask('GET', '/api/user/search-history')).body as { data: SearchEntry[] }).data;
+    ((await browser.send('GET', '/api/user/search-history')).body as { data: SearchEntry[] }).data;
 
   it('stores only ten searches for a free license, even if many arrive at once; stored ones can be repeated', async () => {
     const browser = await createUser();
@@ -71,7 +71,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
 
   it('stores nothing for users who turned it off', async () => {
     const browser = await createUser();
-    await browser.ask('PUT', '/api/user/privacy-settings', { ...DEFAULT_PRIVACY_SETTINGS, saveSearchHistory: false });
+    await browser.send('PUT', '/api/user/privacy-settings', { ...DEFAULT_PRIVACY_SETTINGS, saveSearchHistory: false });
     expect((await search(browser, 'tesla')).body).toEqual({ success: true, data: null });
     expect(await list(browser)).toEqual([]);
   });
@@ -83,9 +83,9 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     const [newest] = await list(browser);
     const [otherEntry] = await list(other);
     for (const id of [newest?.id, otherEntry?.id])
-      expect((await browser.ask('DELETE', `/api/user/search-history/${id}`)).body).toEqual({ success: true });
+      expect((await browser.send('DELETE', `/api/user/search-history/${id}`)).body).toEqual({ success: true });
     expect((await list(browser)).map(({ query }) => query)).toEqual(['two', 'one']);
-    expect((await browser.ask('DELETE', '/user/search-history')).body).toEqual({ success: true });
+    expect((await browser.send('DELETE', '/user/search-history')).body).toEqual({ success: true });
     expect([await list(browser), (await list(other)).length]).toEqual([[], 1]);
   });
 
@@ -122,7 +122,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
 
   it('stores the newest thousand for unlimited licenses', async () => {
     const browser = await createUser();
-    const uid = browser.ticket()?.uid ?? '';
+    const uid = browser.authToken()?.uid ?? '';
     await database.sql.updateTable('users').set({ license: 'premium' }).where('uid', '=', uid).execute();
     const rows = Array.from({ length: MAX_STORED_SEARCHES }, (_, i) => ({
       ...{ id: randomUUID(), uid, query: `words ${i}`, kind: 'text', location: null, results_count: 0 },

@@ -21,7 +21,7 @@ import { toUnsigned } from './testing/tokens.ts';
 
 type HeaderRecord = Record<string, string>;
 /** Ada is an ordinary caller; Bea's data must never be read or changed by others. */
-type Scene = { readonly app: AppUnderTest; readonly people: People; readonly ada: Person; readonly bea: Person };
+type Fixture = { readonly app: AppUnderTest; readonly people: People; readonly ada: Person; readonly bea: Person };
 
 const ROWS = Object.entries<Row>(PROTECTED_ENDPOINTS).map(
   ([name, row]) => [name, row, ENDPOINTS[name as keyof typeof PROTECTED_ENDPOINTS] as Endpoint] as const,
@@ -44,47 +44,53 @@ async function requestAndGetHeaders(
 }
 
 /** The headers of requests that every endpoint must reject, derived from a signed-in user. */
-const REJECTED_CALLERS: [string, (scene: Scene) => Promise<HeaderRecord> | HeaderRecord][] = [
+const REJECTED_CALLERS: [string, (fixture: Fixture) => Promise<HeaderRecord> | HeaderRecord][] = [
   ['no token', () => ({})],
   ['only a session cookie', ({ ada }) => ({ cookie: ada.headers.cookie })],
-  ['a token that has expired', async ({ people, ada }) => bearer(await people.forge.token(ada, { lifetimeS: -60 }))],
+  [
+    'a token that has expired',
+    async ({ people, ada }) => bearer(await people.forge.createToken(ada, { lifetimeS: -60 })),
+  ],
   [
     'a token of another issuer',
-    async ({ people, ada }) => bearer(await people.forge.token(ada, { issuer: 'https://evil' })),
+    async ({ people, ada }) => bearer(await people.forge.createToken(ada, { issuer: 'https://evil' })),
   ],
   [
     'a token for another audience',
-    async ({ people, ada }) => bearer(await people.forge.token(ada, { audience: 'shop' })),
+    async ({ people, ada }) => bearer(await people.forge.createToken(ada, { audience: 'shop' })),
   ],
-  ['a token that is not signed', async ({ people, ada }) => bearer(toUnsigned(await people.forge.token(ada)))],
+  ['a token that is not signed', async ({ people, ada }) => bearer(toUnsigned(await people.forge.createToken(ada)))],
   [
     'a token without its signature',
-    async ({ people, ada }) => bearer((await people.forge.token(ada)).replace(/[^.]*$/, '')),
+    async ({ people, ada }) => bearer((await people.forge.createToken(ada)).replace(/[^.]*$/, '')),
   ],
   [
     'a token signed with an unknown key',
     async ({ people, ada }) => {
       const { privateKey } = await generateKeyPair('ES256');
-      return bearer(await people.forge.token(ada, { signedBy: { key: privateKey, algorithm: 'ES256' } }));
+      return bearer(await people.forge.createToken(ada, { signedBy: { key: privateKey, algorithm: 'ES256' } }));
     },
   ],
   [
     'a token signed with the public key as a password',
     async ({ people, ada }) => {
       const key = createSecretKey(Buffer.from(people.forge.publicKey)).export();
-      return bearer(await people.forge.token(ada, { signedBy: { key, algorithm: 'HS256' } }));
+      return bearer(await people.forge.createToken(ada, { signedBy: { key, algorithm: 'HS256' } }));
     },
   ],
-  ['a token without a session', async ({ people, ada }) => bearer(await people.forge.token(ada, { sessionId: null }))],
+  [
+    'a token without a session',
+    async ({ people, ada }) => bearer(await people.forge.createToken(ada, { sessionId: null })),
+  ],
   [
     'a token of a session that never existed',
-    async ({ people, ada }) => bearer(await people.forge.token(ada, { sessionId: 'x' })),
+    async ({ people, ada }) => bearer(await people.forge.createToken(ada, { sessionId: 'x' })),
   ],
   [
     "a token of someone else's session",
     async ({ people, ada }) => {
       const { sessionId } = await people.createUser();
-      return bearer(await people.forge.token(ada, { sessionId }));
+      return bearer(await people.forge.createToken(ada, { sessionId }));
     },
   ],
   [
@@ -109,18 +115,18 @@ describe('the access table', () => {
 
 describe.each([defaultDatabase()])('access control, on the $name database', ({ open }) => {
   let database: Database;
-  let scene: Scene;
+  let fixture: Fixture;
   const mails: Message[] = [];
 
   const call = async (endpoint: Endpoint, row: Row, other: Victim, headers: HeaderRecord) => {
     const { params, body } = row.request(other);
     const url = buildUrl(endpoint, { ...(params ? { params } : {}), query: { uid: other.uid, email: other.email } });
-    const appVerificationHeaders = endpoint.requiresAppVerification ? await appHeaders(scene.app) : {};
+    const appVerificationHeaders = endpoint.requiresAppVerification ? await appHeaders(fixture.app) : {};
     const json = { 'content-type': 'application/json', ...appVerificationHeaders, ...headers };
     const method = endpoint.method.toUpperCase();
     const jsonInit = body ? { headers: json, body: JSON.stringify(body) } : { headers };
     const init = endpoint.bodyType === undefined ? jsonInit : { headers, body: new FormData() };
-    const response = await scene.app.request(url, { method, ...init });
+    const response = await fixture.app.request(url, { method, ...init });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     return { status: response.status, text, body: isJson ? JSON.parse(text) : {} };
@@ -132,22 +138,22 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
     const app = withRotatingIps(await openApp(database, {}, { mail }));
     await storeChargers(database.sql, [makeCharger(Number(SAVED_CHARGER))]);
     const people = await setUpPeople(app, { hasCompanies: true });
-    scene = { app, people, ada: await people.createUser(), bea: await people.createUser() };
-    await people.passSecondFactor(scene.bea);
+    fixture = { app, people, ada: await people.createUser(), bea: await people.createUser() };
+    await people.passSecondFactor(fixture.bea);
   });
   afterAll(() => database.close());
 
   it('accepts a valid token', async () => {
-    const { app, people, ada } = scene;
-    const headers = bearer(await people.forge.token(ada));
+    const { app, people, ada } = fixture;
+    const headers = bearer(await people.forge.createToken(ada));
     const response = await app.request('/api/user/profile', { headers });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ data: { uid: ada.uid } });
   });
 
   it.each(REJECTED_CALLERS)('rejects %s, returns no data, and changes nothing', async (_, createHeaders) => {
-    const { ada } = scene;
-    const headers = await createHeaders(scene);
+    const { ada } = fixture;
+    const headers = await createHeaders(fixture);
     const before = await dumpUserRows(database.sql, ada);
     for (const [, row, endpoint] of ROWS)
       for (const address of listAddresses(endpoint)) {
@@ -168,13 +174,13 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
     for (const [, , endpoint] of ROWS)
       for (const { method, path } of listAddresses(endpoint)) {
         const init = { method: method.toUpperCase(), ...(endpoint.body ? { body: 'no JSON' } : {}) };
-        const response = await scene.app.request(path.replace('{id}', '1'), init);
+        const response = await fixture.app.request(path.replace('{id}', '1'), init);
         expect([method, path, response.status]).toEqual([method, path, 401]);
       }
   });
 
   it.each(ROWS)("keeps %s from reading or changing another user's data", async (name, row, endpoint) => {
-    const { people, bea } = scene;
+    const { people, bea } = fixture;
     for (const address of listAddresses(endpoint)) {
       const mallory = await people.createUser();
       const before = await dumpUserRows(database.sql, bea);
@@ -184,14 +190,14 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
       for (const secret of [bea.uid, bea.sessionId]) expect(text).not.toContain(secret);
       expect(mails.filter(({ to }) => to === bea.email)).toEqual([]);
       expect(await dumpUserRows(database.sql, bea)).toBe(before);
-      expect((await scene.app.request('/api/user/profile', bea)).status).toBe(200);
+      expect((await fixture.app.request('/api/user/profile', bea)).status).toBe(200);
     }
   });
 
   it.each(LICENSED_ROWS)(
     "keeps %s from reading or changing another company's data, even with a license",
     async (name, row, endpoint) => {
-      const { people } = scene;
+      const { people } = fixture;
       const [bea, mallory] = [
         await people.createUser({ license: 'enterprise' }),
         await people.createUser({ license: 'enterprise' }),
@@ -205,7 +211,7 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
   );
 
   it.each(ROWS)("ignores another user's cookie sent with a valid token to %s", async (_, row, endpoint) => {
-    const { people, bea } = scene;
+    const { people, bea } = fixture;
     const mallory = await people.createUser();
     const before = await dumpUserRows(database.sql, bea);
     const headers = { ...mallory.headers, cookie: bea.headers.cookie };
@@ -215,7 +221,7 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
   });
 
   it.each(ROWS)('requires a profile at %s only if the endpoint says so', async (_, row, endpoint) => {
-    const { people, ada } = scene;
+    const { people, ada } = fixture;
     const { headers } = await people.createUser({ hasProfile: false });
     const { status, body } = await call(endpoint, row, ada, headers);
     const isProfileRequired = endpoint.access !== 'identity' || endpoint === ENDPOINTS.readProfile;
@@ -224,7 +230,7 @@ describe.each([defaultDatabase()])('access control, on the $name database', ({ o
   });
 
   it.each(ROWS)('treats a demoted admin as a user at %s', async (_, row, endpoint) => {
-    const { people, ada } = scene;
+    const { people, ada } = fixture;
     const { uid, headers } = await people.createUser({ role: 'admin' });
     await database.sql.updateTable('users').set({ role: 'user' }).where('uid', '=', uid).execute();
     const { status, text, body } = await call(endpoint, row, ada, headers);

@@ -27,9 +27,9 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
 
   const signIn = (browser: TestBrowser, email: string, code?: string) =>
     browser
-      .ask('POST', '/api/auth/sign-in', { email, password: TEST_PASSWORD, ...(code ? { code } : {}) })
-      .then(browser.take);
-  const getUid = (browser: TestBrowser) => browser.ticket()?.uid ?? 'unknown';
+      .send('POST', '/api/auth/sign-in', { email, password: TEST_PASSWORD, ...(code ? { code } : {}) })
+      .then(browser.storeToken);
+  const getUid = (browser: TestBrowser) => browser.authToken()?.uid ?? 'unknown';
 
   it('cannot gain a role, a license, or a verified address through extra fields of a new account', async () => {
     const browser = openBrowser(app);
@@ -41,7 +41,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
       image: 'https://evil',
     };
     const account = { email: 'mass@example.com', password: TEST_PASSWORD, displayName: 'Mass', ...extraFields };
-    browser.take(await browser.ask('POST', '/api/auth/sign-up', account));
+    browser.storeToken(await browser.send('POST', '/api/auth/sign-up', account));
     const draft = {
       displayName: 'Mass',
       accountType: 'personal',
@@ -49,7 +49,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
       providerData: [],
       ...extraFields,
     };
-    const saved = await browser.ask('PUT', '/api/user/profile', draft);
+    const saved = await browser.send('PUT', '/api/user/profile', draft);
     const expected = { role: 'user', license: 'free', emailVerified: false, providerData: ['password'] };
     expect(saved.body).toMatchObject({ data: { ...expected, uid: getUid(browser) } });
     expect(getUid(browser)).not.toBe('me');
@@ -60,12 +60,12 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     await signUp(app, 'fix.bea@example.com');
     const bea = openBrowser(app);
     const credentials = { email: 'fix.bea@example.com', password: TEST_PASSWORD };
-    bea.take(await bea.ask('POST', '/api/auth/sign-in', credentials, { cookie: mallory.cookies() }));
+    bea.storeToken(await bea.send('POST', '/api/auth/sign-in', credentials, { cookie: mallory.cookies() }));
     expect(getUid(bea)).not.toBe(getUid(mallory));
-    mallory.take(await mallory.ask('POST', '/api/auth/token', {}));
-    expect((await mallory.ask('GET', '/api/user/profile')).body).toMatchObject({ data: { uid: getUid(mallory) } });
-    bea.take(await bea.ask('POST', '/api/auth/token', {}));
-    expect((await bea.ask('GET', '/api/user/profile')).body).toMatchObject({ data: { uid: getUid(bea) } });
+    mallory.storeToken(await mallory.send('POST', '/api/auth/token', {}));
+    expect((await mallory.send('GET', '/api/user/profile')).body).toMatchObject({ data: { uid: getUid(mallory) } });
+    bea.storeToken(await bea.send('POST', '/api/auth/token', {}));
+    expect((await bea.send('GET', '/api/user/profile')).body).toMatchObject({ data: { uid: getUid(bea) } });
   });
 
   it("cannot pass another user's second step with their own session and code", async () => {
@@ -87,15 +87,15 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     await enrollSecondFactor(mallory, TEST_PASSWORD);
     mails.length = 0;
     const ann = openBrowser(app);
-    await ann.ask('POST', '/api/auth/password-reset', { email: 'taken.ann@example.com' });
+    await ann.send('POST', '/api/auth/password-reset', { email: 'taken.ann@example.com' });
     await vi.waitFor(() => expect(mails).toMatchObject([{ to: 'taken.ann@example.com' }]));
     const code = /oobCode=([^\s&]+)/.exec(mails[0]?.text ?? '')?.[1];
     const password = "Ann's own and only";
-    expect((await ann.ask('POST', '/api/auth/password-reset/complete', { code, password })).status).toBe(200);
+    expect((await ann.send('POST', '/api/auth/password-reset/complete', { code, password })).status).toBe(200);
     const credentials = { email: 'taken.ann@example.com', password };
-    expect(ann.take(await ann.ask('POST', '/api/auth/sign-in', credentials)).status).toBe(200);
-    expect((await ann.ask('GET', '/api/user/profile')).body).toMatchObject({ data: { emailVerified: true } });
-    expect((await mallory.ask('GET', '/api/user/profile')).status).toBe(401);
+    expect(ann.storeToken(await ann.send('POST', '/api/auth/sign-in', credentials)).status).toBe(200);
+    expect((await ann.send('GET', '/api/user/profile')).body).toMatchObject({ data: { emailVerified: true } });
+    expect((await mallory.send('GET', '/api/user/profile')).status).toBe(401);
   });
 
   it('cannot reuse a code, even within its 30 seconds', async () => {
@@ -144,7 +144,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
   it('cannot inject a line, a name, or an address into an email', async () => {
     const account = { email: 'mail@example.com', password: TEST_PASSWORD };
     const signUpAs = (displayName: string) =>
-      openBrowser(app).ask('POST', '/api/auth/sign-up', { ...account, displayName });
+      openBrowser(app).send('POST', '/api/auth/sign-up', { ...account, displayName });
     expect((await signUpAs('Ada\r\nBcc: everyone@example.com')).status).toBe(400);
     mails.length = 0;
     expect((await signUpAs('Ada\u2028Bcc: https://evil.example')).status).toBe(200);
@@ -152,7 +152,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     const headers = { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example' };
     const init = { method: 'POST', headers, body: JSON.stringify({ email: account.email }) };
     expect((await app.request(host, init)).status).toBe(403);
-    expect((await openBrowser(app).ask('POST', host, { email: account.email }, headers)).status).toBe(200);
+    expect((await openBrowser(app).send('POST', host, { email: account.email }, headers)).status).toBe(200);
     expect(mails.map(({ to }) => to)).toEqual([account.email, account.email]);
     for (const { subject, text } of mails) {
       expect(subject + text).not.toMatch(/evil|Bcc/);
@@ -168,8 +168,10 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
     ['adding spaces around it', (at: number) => `${' '.repeat(at)}blank@example.com${'\t'.repeat(at)}`],
   ])('cannot get around the rate limit of an email address by %s', async (_, writeEmail) => {
     const statuses = [];
-    for (let at = 0; at < 6; at += 1)
-      statuses.push((await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: writeEmail(at) })).status);
+    for (let at = 0; at < 6; at += 1) {
+      const email = writeEmail(at);
+      statuses.push((await openBrowser(app).send('POST', '/api/auth/password-reset', { email })).status);
+    }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
@@ -182,9 +184,8 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
         'x-towcharge-address': `${at}`,
       };
       const browser = openBrowser(plain, '198.51.100.7');
-      statuses.add(
-        (await browser.ask('POST', '/api/auth/password-reset', { email: `p${at}@example.com` }, spoofedHeaders)).status,
-      );
+      const body = { email: `p${at}@example.com` };
+      statuses.add((await browser.send('POST', '/api/auth/password-reset', body, spoofedHeaders)).status);
     }
     expect([...statuses]).toEqual([200, 429]);
   });
@@ -207,7 +208,7 @@ describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ ope
 
   it('creates only one account with many simultaneous requests', async () => {
     const account = { email: 'race@example.com', password: TEST_PASSWORD, displayName: 'Race' };
-    const attempts = Array.from({ length: 4 }, () => openBrowser(app).ask('POST', '/api/auth/sign-up', account));
+    const attempts = Array.from({ length: 4 }, () => openBrowser(app).send('POST', '/api/auth/sign-up', account));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409, 409]);
     const found = await database.sql
@@ -268,17 +269,17 @@ describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
 
     it('create one account from two simultaneous requests', async () => {
       const account = { email: 'both@example.com', password: TEST_PASSWORD, displayName: 'Both' };
-      const attempts = [first(), second()].map((app) => openBrowser(app).ask('POST', '/api/auth/sign-up', account));
+      const attempts = [first(), second()].map((app) => openBrowser(app).send('POST', '/api/auth/sign-up', account));
       expect((await Promise.all(attempts)).map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
     it('accept an emailed code only once in total', async () => {
       await signUp(first(), 'code@example.com');
       mails.length = 0;
-      await openBrowser(first()).ask('POST', '/api/auth/password-reset', { email: 'code@example.com' });
+      await openBrowser(first()).send('POST', '/api/auth/password-reset', { email: 'code@example.com' });
       const code = /oobCode=(\S+)/.exec(mails[0]?.text ?? '')?.[1];
       const attempts = [first(), second(), first(), second()].map((app, at) =>
-        openBrowser(app).ask('POST', '/api/auth/password-reset/complete', { code, password: `a new drawbar ${at}` }),
+        openBrowser(app).send('POST', '/api/auth/password-reset/complete', { code, password: `a new drawbar ${at}` }),
       );
       expect((await Promise.all(attempts)).map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
     });

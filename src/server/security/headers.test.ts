@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Calls an endpoint as a signed-in user. */
-async function ask(endpoint: Endpoint, headers: Record<string, string> = {}, target = app): Promise<Response> {
+async function callEndpoint(endpoint: Endpoint, headers: Record<string, string> = {}, target = app): Promise<Response> {
   const body = endpoint.body ? { headers: { ...ada.headers, ...json, ...headers }, body: '{}' } : null;
   const method = endpoint.method.toUpperCase();
   return target.request(buildUrl(endpoint, { params }), {
@@ -76,7 +76,7 @@ describe('the headers of every response', () => {
   });
 
   it.each(TABLE)('keep account data and errors of %s out of every cache', async (_, endpoint) => {
-    const { headers, status } = await ask(endpoint);
+    const { headers, status } = await callEndpoint(endpoint);
     if (endpoint.access !== 'public' || endpoint.tag === 'account' || status >= 400)
       expect(headers.get('cache-control')).toBe('no-store');
   });
@@ -87,8 +87,8 @@ describe('the headers of every response', () => {
     const preflight = { method: 'OPTIONS', headers: { origin, ...requested } };
     for (const response of [
       await app.request(buildUrl(endpoint, { params }), preflight),
-      await ask(endpoint, { origin }),
-      await ask(endpoint, { origin: 'null' }),
+      await callEndpoint(endpoint, { origin }),
+      await callEndpoint(endpoint, { origin: 'null' }),
     ])
       expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('a session cookie', () => {
   it('is inaccessible to scripts and other sites', async () => {
     const browser = openBrowser(app);
     const account = { email: 'ann@example.com', password: TEST_PASSWORD, displayName: 'Ann' };
-    const response = await browser.ask('POST', '/api/auth/sign-up', account);
+    const response = await browser.send('POST', '/api/auth/sign-up', account);
     const [cookie, ...otherCookies] = response.headers.getSetCookie();
     expect(otherCookies).toEqual([]);
     expect(cookie).toMatch(/^towcharge\.session_token=/);
@@ -110,19 +110,19 @@ describe('a session cookie', () => {
   it('is sent only over https if https is used', async () => {
     const browser = openBrowser(secure);
     const account = { email: 'bob@example.com', password: TEST_PASSWORD, displayName: 'Bob' };
-    const response = await browser.ask('POST', '/api/auth/sign-up', account);
+    const response = await browser.send('POST', '/api/auth/sign-up', account);
     const [cookie] = response.headers.getSetCookie();
     expect(cookie).toMatch(/^__Secure-towcharge\.session_token=/);
     expect(cookie).toMatch(/; Secure/i);
     expect(cookie).toMatch(/; HttpOnly/i);
     expect(cookie).toMatch(/; SameSite=Lax/i);
-    browser.take(response);
-    expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(200);
+    browser.storeToken(response);
+    expect((await browser.send('POST', '/api/auth/token', {})).status).toBe(200);
   });
 
   it('is removed by signing out', async () => {
     const browser = await signUp(app, 'cat@example.com');
-    const { headers } = await browser.ask('POST', '/api/auth/sign-out', {});
+    const { headers } = await browser.send('POST', '/api/auth/sign-out', {});
     expect(headers.getSetCookie().join()).toMatch(/^towcharge\.session_token=; .*Max-Age=0/i);
   });
 });
@@ -131,19 +131,20 @@ const CHUNK_BYTES = 16_384;
 
 describe('a body larger than 64 KB, or than its endpoint allows', () => {
   const WITH_BODY = ADDRESSES.filter(([, { body }]) => body !== undefined);
-  const largeFor = ({ maxBodyBytes = 65_536 }: Endpoint) => JSON.stringify({ displayName: 'x'.repeat(maxBodyBytes) });
+  const createLargeBody = ({ maxBodyBytes = 65_536 }: Endpoint) =>
+    JSON.stringify({ displayName: 'x'.repeat(maxBodyBytes) });
 
   it.each(WITH_BODY)(
     'is rejected by %s at each of its paths if it declares its length, and otherwise not read beyond the limit',
     async (_, endpoint) => {
       const { maxBodyBytes = 65_536 } = endpoint;
-      const ask = (body: BodyInit, extraHeaders: Record<string, string>) => {
+      const sendBody = (body: BodyInit, extraHeaders: Record<string, string>) => {
         const headers = { ...ada.headers, ...json, ...extraHeaders };
         const init = { method: endpoint.method.toUpperCase(), headers, body, duplex: 'half' };
         return app.request(buildUrl(endpoint, { params }), init as RequestInit);
       };
-      const text = largeFor(endpoint);
-      const response = await ask(text, { 'content-length': String(text.length) });
+      const text = createLargeBody(endpoint);
+      const response = await sendBody(text, { 'content-length': String(text.length) });
       expect([endpoint.path, response.status]).toEqual([endpoint.path, 413]);
       expect(await response.json()).toMatchObject({ success: false, error: { code: 'payload_too_large' } });
       let read = 0;
@@ -153,7 +154,7 @@ describe('a body larger than 64 KB, or than its endpoint allows', () => {
           controller.enqueue(Buffer.alloc(CHUNK_BYTES, 'x'));
         },
       });
-      const { status } = await ask(endless, {});
+      const { status } = await sendBody(endless, {});
       // Callers without access are rejected first; a stream buffers one chunk.
       expect([endpoint.path, [401, 403, 413, 429]]).toEqual([endpoint.path, expect.arrayContaining([status])]);
       expect(read).toBeLessThanOrEqual(status === 413 ? maxBodyBytes + 3 * CHUNK_BYTES : CHUNK_BYTES);
@@ -174,19 +175,19 @@ describe('a cross-site request', () => {
       { 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'same-site', origin: 'http://localhost' },
     ]) {
-      const response = await ask(endpoint, headers);
+      const response = await callEndpoint(endpoint, headers);
       expect([endpoint.path, headers, response.status]).toEqual([endpoint.path, headers, 403]);
       expect(await response.json()).toMatchObject({ error: { code: 'forbidden' } });
     }
   });
 
-  it.each(CHANGING)('is not confused by %s with a request from our own page', async (_, endpoint) => {
+  it.each(CHANGING)('is distinguished by %s from a request by our own page', async (_, endpoint) => {
     const signedOut = { authorization: '', cookie: '' };
     for (const [target, origin] of [
       [app, 'http://localhost'],
       [secure, HTTPS],
     ] as const) {
-      const response = await ask(endpoint, { origin, 'sec-fetch-site': 'same-origin', ...signedOut }, target);
+      const response = await callEndpoint(endpoint, { origin, 'sec-fetch-site': 'same-origin', ...signedOut }, target);
       const { error } = await response.json();
       expect(error?.code).not.toBe('forbidden');
     }

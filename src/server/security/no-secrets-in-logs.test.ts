@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
-import { askWithKey, setLicense } from '../account/api-keys/testing.ts';
+import { sendWithKey, setLicense } from '../account/api-keys/testing.ts';
 import { appHeaders } from '../account/app-verification/testing.ts';
 import { openBrowser, signUp, TEST_PASSWORD } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
@@ -54,48 +54,48 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
     expect(lines.join()).not.toContain('swordfish');
   });
 
-  it('is written during all account actions: sign-up, sign-ins, codes, changes, and rejections', async () => {
+  it('is written during account actions: sign-up, sign-ins, codes, changes, and rejections', async () => {
     for (const email of [EMAIL, STRANGER]) addSecret('email', email);
     for (const password of [TEST_PASSWORD, NEW_PASSWORD, WRONG_PASSWORD]) addSecret('password', password);
     addSecret('app token', (await appHeaders(app))[APP_VERIFICATION_HEADER] ?? '');
     const browser = await signUp(app, EMAIL, { profile: { displayName: 'Ada Lovelace' } });
     addSecret('name', 'Ada Lovelace');
-    addSecret('token', browser.ticket()?.token ?? '');
+    addSecret('token', browser.authToken()?.token ?? '');
     addCookies(browser.cookies());
     const again = { email: EMAIL, password: TEST_PASSWORD, displayName: 'Ada Lovelace' };
-    expect((await openBrowser(app).ask('POST', '/api/auth/sign-up', again)).status).toBe(409);
+    expect((await openBrowser(app).send('POST', '/api/auth/sign-up', again)).status).toBe(409);
     for (const email of [EMAIL, STRANGER]) {
       const wrong = { email, password: WRONG_PASSWORD };
-      expect((await openBrowser(app).ask('POST', '/api/auth/sign-in', wrong)).status).toBe(401);
-      expect((await openBrowser(app).ask('POST', '/api/auth/password-reset', { email })).status).toBe(200);
+      expect((await openBrowser(app).send('POST', '/api/auth/sign-in', wrong)).status).toBe(401);
+      expect((await openBrowser(app).send('POST', '/api/auth/password-reset', { email })).status).toBe(200);
     }
     const authenticator = await enrollSecondFactor(browser, TEST_PASSWORD);
-    addSecret('token', browser.ticket()?.token ?? '');
+    addSecret('token', browser.authToken()?.token ?? '');
     addCookies(browser.cookies());
     for (const code of authenticator.recoveryCodes) addSecret('recovery code', code);
     const change = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
-    expect((await browser.ask('POST', '/api/auth/change-password', change)).status).toBe(200);
-    expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(200);
-    expect((await browser.ask('GET', '/api/user/export')).status).toBe(200);
-    await setLicense(app, browser.ticket()?.uid ?? '', 'enterprise');
+    expect((await browser.send('POST', '/api/auth/change-password', change)).status).toBe(200);
+    expect((await browser.send('POST', '/api/auth/token', {})).status).toBe(200);
+    expect((await browser.send('GET', '/api/user/export')).status).toBe(200);
+    await setLicense(app, browser.authToken()?.uid ?? '', 'enterprise');
     const draft = { name: 'A private script', scopes: ['favorites:read'], days: 30 };
-    const key = String((await browser.ask('POST', '/api/user/api-keys', draft)).body?.key);
+    const key = String((await browser.send('POST', '/api/user/api-keys', draft)).body?.key);
     addSecret('API key', key);
     addSecret('name', draft.name);
-    for (const sent of [key, `${key}x`]) await askWithKey(app, sent, 'GET', '/api/user/favorites');
+    for (const sent of [key, `${key}x`]) await sendWithKey(app, sent, 'GET', '/api/user/favorites');
     // The password change invalidated the earlier link.
-    expect((await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: EMAIL })).status).toBe(200);
+    expect((await openBrowser(app).send('POST', '/api/auth/password-reset', { email: EMAIL })).status).toBe(200);
     const codes = mails.flatMap(({ text }) => /oobCode=(\S+)/.exec(text)?.[1] ?? []);
     expect(codes.length).toBeGreaterThan(1);
     for (const mailed of codes) addSecret('mailed code', mailed);
     const reset = mails.findLast(({ text }) => text.includes('resetPassword'));
     const code = /oobCode=(\S+)/.exec(reset?.text ?? '')?.[1];
     const complete = { code, password: NEW_PASSWORD };
-    expect((await openBrowser(app).ask('POST', '/api/auth/password-reset/complete', complete)).status).toBe(200);
+    expect((await openBrowser(app).send('POST', '/api/auth/password-reset/complete', complete)).status).toBe(200);
     const message = { name: 'Ada Lovelace', email: EMAIL, subject: 'a private matter', message: 'a private thing' };
-    expect((await browser.ask('POST', '/api/contact', message)).status).toBe(200);
+    expect((await browser.send('POST', '/api/contact', message)).status).toBe(200);
     for (const text of ['a private matter', 'a private thing']) addSecret('message', text);
-    await app.request('/api/user/profile', { headers: { authorization: `Bearer ${browser.ticket()?.token}x` } });
+    await app.request('/api/user/profile', { headers: { authorization: `Bearer ${browser.authToken()?.token}x` } });
     await app.request('/api/auth/callback/google?code=a-code-of-google&state=a-state-of-google');
     for (const text of ['a-code-of-google', 'a-state-of-google']) addSecret('google', text);
     expect(secrets.size).toBeGreaterThan(20);
@@ -103,12 +103,12 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
 
   it('is written during failures of the mail server and the database', async () => {
     isMailBroken = true;
-    expect((await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: EMAIL })).status).toBe(200);
+    expect((await openBrowser(app).send('POST', '/api/auth/password-reset', { email: EMAIL })).status).toBe(200);
     isMailBroken = false;
     const account = { email: STRANGER, password: TEST_PASSWORD, displayName: 'Ada Lovelace' };
     const both = await Promise.all([
-      openBrowser(app, '192.0.2.1').ask('POST', '/api/auth/sign-up', account),
-      openBrowser(app, '192.0.2.2').ask('POST', '/api/auth/sign-up', account),
+      openBrowser(app, '192.0.2.1').send('POST', '/api/auth/sign-up', account),
+      openBrowser(app, '192.0.2.2').send('POST', '/api/auth/sign-up', account),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { sql } = database;
@@ -118,7 +118,7 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
       ['/api/auth/sign-up', account],
       ['/api/auth/password-reset', { email: EMAIL }],
     ] as const)
-      expect((await openBrowser(app).ask('POST', path, body)).status).toBe(500);
+      expect((await openBrowser(app).send('POST', path, body)).status).toBe(500);
     expect(lines.some((line) => JSON.parse(line).level >= 50)).toBe(true);
   });
 
@@ -130,7 +130,7 @@ describe.each([defaultDatabase()])('the log at its most verbose level, on the $n
 });
 
 describe('an error with extra properties', () => {
-  it('is logged only with its type, message, stack, and code', () => {
+  it('is logged only with its type, message, stack, code, and cause', () => {
     const { log, lines } = createCapturingLog('trace');
     const error = Object.assign(new Error('duplicate key'), {
       code: '23505',

@@ -27,7 +27,7 @@ const MIN_REQUESTS = Number(process.env.RANDOM_BODIES ?? 10);
 const SEED = Number(process.env.RANDOM_SEED ?? (process.env.RANDOM_BODIES ? Date.now() : 20_261_121));
 const CONCURRENCY = 10;
 const CALLS_PER_PERSON = 4;
-/** The others sign in with Google, since checking a password is slow by design. */
+/** One in this many users has a password; the others sign in with Google, since checking a password is slow. */
 const WITH_PASSWORD_EVERY = 5;
 /** Endpoints that hash a password for every valid request. */
 const COSTLY = new Set(['createAccount', 'signIn', 'changePassword']);
@@ -114,7 +114,7 @@ describe('any random request', () => {
     return error.code;
   }
 
-  it('is generated for every endpoint in the description', () => {
+  it('is generated for every endpoint', () => {
     const named = Object.values(ENDPOINTS).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
     const operations = endpoints.map(({ method, path }) => `${method} ${path}`);
     expect(operations).toEqual(expect.arrayContaining(named));

@@ -39,7 +39,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
   /** Suggests values for the site and accepts them; returns the suggestion. */
   const accept = async (values: object) => {
     await cyd.suggest(site, values);
-    const id = (await mod.queue()).find(({ chargerId }) => chargerId === String(site))?.id ?? '';
+    const id = (await mod.listQueue()).find(({ chargerId }) => chargerId === String(site))?.id ?? '';
     expect(await mod.decide(id, 'accept')).toMatchObject({ status: 200 });
     return id;
   };

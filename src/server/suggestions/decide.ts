@@ -7,7 +7,7 @@ import {
   addCommunityStation,
   closeCommunityStation,
   overrideStation,
-  readShown,
+  readShownValues,
   resolveConflicts,
   undoOverrides,
 } from '../chargers/station-overrides.ts';
@@ -141,7 +141,7 @@ export function resolveConflict(deps: Pick<Deps, 'sql' | 'clock'>, input: Decisi
 export function mergeIntoExisting(deps: Pick<Deps, 'sql' | 'clock'>, input: DecisionInput, into: number) {
   return withLockedSuggestion(deps, input, 'pending', async ({ tx, suggestion, by, now }) => {
     if (!suggestion.isNew) throw new AppError('chargers_not_mergeable');
-    if ((await readShown(tx, into)) === null) throw new AppError('charger_not_found');
+    if ((await readShownValues(tx, into)) === null) throw new AppError('charger_not_found');
     const stationId = await resolveMergedStation(tx, into);
     await decide(tx, suggestion.id, { status: 'merged', stationId }, now);
     await recordModeration(tx, { action: 'matched', by, stationId, suggestionId: suggestion.id }, now);

@@ -4,7 +4,7 @@ import { FIELDS } from '#domain/suggestions/station-fields.ts';
 import type { Sql } from '../db/database.ts';
 
 const MAX_EVENTS = 50;
-/** The actions in the public history; excludes rejections. */
+/** The actions in the public history, which excludes rejections, for example. */
 const PUBLIC_ACTIONS = StationEvent.shape.action.options;
 
 type Changes = Record<string, { before?: unknown; after?: unknown }>;

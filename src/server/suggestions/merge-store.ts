@@ -24,7 +24,7 @@ export async function moveFavorites(tx: Sql, from: number, into: number): Promis
   await raw`update favorites set charger_id = ${into} where charger_id = ${from}`.execute(tx);
 }
 
-/** Moves the favorites that companies share in the same way. */
+/** Moves companies' shared favorites to another station. A company that shares both keeps one, with either's notes. */
 export async function moveSharedFavorites(tx: Sql, from: number, into: number): Promise<void> {
   await raw`update company_favorites target set notes = f.notes from company_favorites f
     where target.charger_id = ${into} and f.charger_id = ${from} and f.company_id = target.company_id

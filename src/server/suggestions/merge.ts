@@ -34,8 +34,8 @@ export type MergeInput = {
 };
 
 /**
- * Moves reports and facts. Person keys are specific to a station, so derives them again. Keeps the old keys too: device
- * ids aren't stored, and two accounts on one device must still count as one person.
+ * Moves reports and facts. Derives person keys again, because they are specific to a station. Keeps the old keys too:
+ * device ids aren't stored, and two accounts on one device must still count as one person.
  */
 async function transferReports(tx: Sql, from: number, into: number): Promise<void> {
   const reporters = await listReporters(tx, from);

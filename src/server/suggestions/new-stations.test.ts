@@ -50,7 +50,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
   /** Adds a new station; returns its id and that of the suggestion. */
   async function addStation(values: object = NEW): Promise<{ chargerId: string; id: string }> {
     await ada.suggest(null, values);
-    const id = (await mod.queue())[0]?.id ?? '';
+    const id = (await mod.listQueue())[0]?.id ?? '';
     const { body } = await mod.decide(id, 'accept');
     await app.deps.chargers.catchUp(database.sql);
     return { chargerId: String((body.data as { chargerId: string }).chargerId), id };
@@ -67,8 +67,8 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
       status_code: 'E',
       closed_at: null,
     });
-    expect(await ada.own()).toMatchObject([{ chargerId, status: 'accepted', isNew: true }]);
-    expect(await ada.history(Number(chargerId))).toMatchObject([{ action: 'added', accounts: 1 }]);
+    expect(await ada.listOwn()).toMatchObject([{ chargerId, status: 'accepted', isNew: true }]);
+    expect(await ada.listHistory(Number(chargerId))).toMatchObject([{ action: 'added', accounts: 1 }]);
     expect(app.deps.chargers.searchText({ query: 'Prairie', near: null, limit: 5, filters: NO_FILTERS }).total).toBe(1);
   });
 
@@ -81,7 +81,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
   it('can be changed by suggestions like any other station', async () => {
     const { chargerId } = await addStation();
     await bea.suggest(Number(chargerId), { dcFastCount: 12 });
-    const id = (await mod.queue())[0]?.id ?? '';
+    const id = (await mod.listQueue())[0]?.id ?? '';
     await mod.decide(id, 'accept');
     expect((await fetchShown(chargerId)).ev_dc_fast_num).toBe(12);
     await mod.decide(id, 'undo', { reason: 'No' });
@@ -92,12 +92,12 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     await storeChargers(database.sql, [makeCharger(9, { ...PLACE, name: 'Prairie Plaza', network: 'EVgo' })]);
     await app.deps.chargers.catchUp(database.sql);
     await ada.suggest(null, NEW);
-    const [entry] = await mod.queue();
+    const [entry] = await mod.listQueue();
     expect(entry).toMatchObject({ isNew: true, chargerId: null, alike: [{ id: '9', distanceM: 0 }] });
     expect(await mod.decide(entry?.id ?? '', 'merge', { into: '77' })).toMatchObject(error('charger_not_found'));
     await mod.decide(entry?.id ?? '', 'merge', { into: '9' });
-    expect(await ada.own()).toMatchObject([{ status: 'merged', chargerId: '9' }]);
-    expect(await mod.queue()).toEqual([]);
+    expect(await ada.listOwn()).toMatchObject([{ status: 'merged', chargerId: '9' }]);
+    expect(await mod.listQueue()).toEqual([]);
   });
 
   if (!testsFeatures) return;
@@ -119,10 +119,10 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     const placed = ids.map((id, at) => makeCharger(id, { lat: 43 + at / 10, lng: -95, name: `Plaza ${id}` }));
     await storeChargers(database.sql, placed);
     await raw`update stations set source = 'community' where id >= ${ids[0]}`.execute(database.sql);
-    const known = placed.map((station, at) =>
+    const duplicates = placed.map((station, at) =>
       makeCharger(2_001 + at, { lat: station.lat, lng: station.lng, name: station.name }),
     );
-    await storeChargers(database.sql, known);
+    await storeChargers(database.sql, duplicates);
     await app.deps.chargers.catchUp(database.sql);
     const listDuplicates = async () =>
       (await mod.ask('GET', '/api/admin/duplicates')).body.data as { charger: { id: string } }[];
@@ -136,7 +136,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
     await ada.suggest(null, NEW);
     await bea.suggest(null, { ...NEW, position: { ...PLACE, lat: PLACE.lat + 0.00001 } });
     await bea.suggest(null, { ...NEW, name: 'Prairie Plaza East' });
-    const queued = (await mod.queue()).map(({ name, voices }) => [name, voices]);
+    const queued = (await mod.listQueue()).map(({ name, voices }) => [name, voices]);
     expect(queued).toEqual([
       [NEW.name, 2],
       ['Prairie Plaza East', 1],
@@ -170,9 +170,9 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
       { uid: ada.uid, charger_id: 2, notes: 'Wide lane' },
     ]);
     expect((await ada.ask('GET', '/api/chargers/2/reviews')).body.total).toBeGreaterThanOrEqual(1);
-    expect(await mod.queue()).toMatchObject([{ chargerId: '2', changes: [{ field: 'pricing' }] }]);
+    expect(await mod.listQueue()).toMatchObject([{ chargerId: '2', changes: [{ field: 'pricing' }] }]);
     expect(await fetchShown(chargerId)).toMatchObject({ id: '2', closed_at: null });
-    expect((await ada.history(2)).map(({ action }) => action)).toEqual(['merged', 'added']);
+    expect((await ada.listHistory(2)).map(({ action }) => action)).toEqual(['merged', 'added']);
     const again = await mod.ask('POST', `/api/admin/chargers/${chargerId}/merge`, { into: '3', reason: 'x' });
     expect(again).toMatchObject(error('chargers_not_mergeable'));
   });
@@ -183,7 +183,7 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
   /** Suggests values for a station and accepts them; returns the suggestion's id. */
   async function acceptChange(chargerId: number | string, values: object): Promise<string> {
     await ada.suggest(Number(chargerId), values);
-    const id = (await mod.queue())[0]?.id ?? '';
+    const id = (await mod.listQueue())[0]?.id ?? '';
     await mod.decide(id, 'accept');
     return id;
   }
@@ -194,12 +194,12 @@ describe.each(databasesUnderTest())('missing stations, on the $name database,', 
       )
     ).rows[0];
 
-  it('that were merged cannot be undone, so the other station stays on the map', async () => {
+  it('cannot have their acceptance undone after a merge, so the other station stays on the map', async () => {
     const { chargerId, id } = await addStation();
     await merge(chargerId, 4);
     expect(await mod.decide(id, 'undo', { reason: 'Not built' })).toMatchObject(error('charger_is_merged'));
     expect(await readRow(4)).toMatchObject({ isOpen: true });
-    expect(await ada.own()).toMatchObject([{ status: 'accepted', chargerId }]);
+    expect(await ada.listOwn()).toMatchObject([{ status: 'accepted', chargerId }]);
   });
 
   it('do not reappear when an earlier acceptance is undone after a merge', async () => {

@@ -71,7 +71,7 @@ export async function countSuggestions(sql: Sql, show: 'waiting' | 'decided'): P
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-/** Lists the supporters of suggestions: their public name, and the keys that tell people apart. */
+/** Lists the supporters of suggestions: their display names, and the keys that tell people apart. */
 export async function listSupporters(sql: Sql, suggestionIds: readonly string[]) {
   const rows = await sql
     .selectFrom('suggestion_voices as v')

@@ -4,7 +4,7 @@ import { groupReporters } from '#domain/score/group-reporters.ts';
 import { isSameValue } from '#domain/suggestions/station-fields.ts';
 import type { ShownValues } from '../chargers/base/station-values.ts';
 import { listOverridesOfSuggestion } from '../chargers/override-store.ts';
-import { readShown } from '../chargers/station-overrides.ts';
+import { readShownValues } from '../chargers/station-overrides.ts';
 import type { Deps } from '../deps.ts';
 import { listSupporters, type StoredSuggestion } from './queue-store.ts';
 import { findSimilarToProposal } from './similar-chargers.ts';
@@ -46,7 +46,7 @@ async function toQueueEntry(
   supporters: Supporters,
 ): Promise<SuggestionQueueEntry> {
   const { id, stationId, isNew, proposed, status, acceptedFields, decisionReason, createdAt, decidedAt } = suggestion;
-  const shown = stationId === null ? null : await readShown(deps.sql, stationId);
+  const shown = stationId === null ? null : await readShownValues(deps.sql, stationId);
   const values = shown ?? proposed;
   const { streetAddress: address, city, state, zip } = values;
   const location = { address: toText(address), city: toText(city), state: toText(state), zip: toText(zip) };

@@ -32,7 +32,7 @@ export type ModerationEvent = {
   readonly reason?: string;
 };
 
-/** Records a moderation action in the station history and the audit log. Every moderation action must call it. */
+/** Records a moderation action in the station history and the audit log. Call it for every moderation action. */
 export async function recordModeration(
   tx: Sql,
   { changes = {}, by, ...event }: ModerationEvent,

@@ -13,7 +13,7 @@ import {
 } from '#domain/suggestions/suggestion.ts';
 import { lockUser } from '../account/user-lock-store.ts';
 import { resolveMergedStation } from '../chargers/search/find-chargers.ts';
-import { readShown } from '../chargers/station-overrides.ts';
+import { readShownValues } from '../chargers/station-overrides.ts';
 import type { Sql } from '../db/database.ts';
 import { readSiteSettings } from '../db/site-settings.ts';
 import type { Deps } from '../deps.ts';
@@ -61,7 +61,7 @@ async function pickChangedValues(
   stationId: number,
   values: PartialStationValues,
 ): Promise<PartialStationValues> {
-  const shown = await readShown(tx, stationId);
+  const shown = await readShownValues(tx, stationId);
   if (shown === null) throw new AppError('charger_not_found');
   const fields = listChangedFields({ values, seen: {} });
   return pickFields(
@@ -79,8 +79,8 @@ async function findOrAddSuggestion(
   now: Date,
 ) {
   const pending = await listPendingSuggestions(tx, stationId, proposed);
-  const same = pending.find((waiting) => isSameSuggestion(waiting.proposed, proposed));
-  if (same !== undefined) return same.id;
+  const duplicate = pending.find((waiting) => isSameSuggestion(waiting.proposed, proposed));
+  if (duplicate !== undefined) return duplicate.id;
   const id = randomUUID();
   await addSuggestion(tx, { id, stationId, proposed, seen }, now);
   return id;

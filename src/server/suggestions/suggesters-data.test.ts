@@ -19,14 +19,14 @@ describe.each(databasesUnderTest())("users' suggestions, on the $name database,"
     const people = await setUpPeople(app);
     [ada, mod] = [await createSuggester(app, people), await createSuggester(app, people, 'admin')];
     await ada.suggest(7, { dcFastCount: 8 });
-    await mod.decide((await mod.queue())[0]?.id ?? '', 'accept');
+    await mod.decide((await mod.listQueue())[0]?.id ?? '', 'accept');
     await ada.suggest(8, { dcFastCount: 8 });
   });
   afterAll(() => database.close());
 
   it("are in their author's personal data export, and decisions are in the moderator's", async () => {
     const exportData = async (who: Suggester) => (await who.ask('GET', '/api/user/export')).body.data as PersonalData;
-    expect((await exportData(ada)).suggestions).toEqual(await ada.own());
+    expect((await exportData(ada)).suggestions).toEqual(await ada.listOwn());
     expect((await exportData(mod)).suggestionDecisions).toMatchObject([
       { action: 'accepted', chargerId: '7', reason: null },
     ]);
@@ -34,15 +34,15 @@ describe.each(databasesUnderTest())("users' suggestions, on the $name database,"
   });
 
   it('are removed with the account if they are pending; accepted ones stay without a name', async () => {
-    expect(await mod.queue()).toHaveLength(1);
+    expect(await mod.listQueue()).toHaveLength(1);
     expect((await ada.ask('DELETE', '/api/user/account')).status).toBe(200);
     const rows = JSON.parse(await dumpUserRows(database.sql, ada));
     const suggestionRows = rows.filter(({ table }: { table: string }) => /^suggestion|^station/.test(table));
     expect(suggestionRows.flatMap((entry: { rows: unknown[] }) => entry.rows)).toEqual([]);
-    expect(await mod.queue()).toEqual([]);
+    expect(await mod.listQueue()).toEqual([]);
     const { body } = await mod.ask('GET', '/api/chargers/7');
     expect(body.data).toMatchObject({ ev_dc_fast_num: 8 });
-    expect(await mod.history(7)).toMatchObject([{ action: 'accepted', credited: [], accounts: 0 }]);
+    expect(await mod.listHistory(7)).toMatchObject([{ action: 'accepted', credited: [], accounts: 0 }]);
   });
 
   it('stay in effect after the moderator who accepted them deletes their account', async () => {

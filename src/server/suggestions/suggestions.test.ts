@@ -34,7 +34,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
   afterAll(() => database.close());
 
   const listWaiting = async (chargerId = site) =>
-    (await mod.queue()).filter((entry) => entry.chargerId === String(chargerId));
+    (await mod.listQueue()).filter((entry) => entry.chargerId === String(chargerId));
   const getWaitingId = async () => (await listWaiting())[0]?.id ?? '';
   const fetchShown = async (id = site) =>
     (await ada.ask('GET', `/api/chargers/${id}`)).body.data as Record<string, unknown>;
@@ -45,7 +45,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     const id = await getWaitingId();
     const responses = await Promise.all([mod.decide(id, 'accept'), mod.decide(id, 'accept'), mod.decide(id, 'accept')]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(await ada.history(site)).toHaveLength(1);
+    expect(await ada.listHistory(site)).toHaveLength(1);
   });
 
   if (!testsFeatures) return;
@@ -123,7 +123,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
       [2, 8],
       [1, 6],
     ]);
-    expect((await ada.own()).filter(({ chargerId }) => chargerId === String(site))).toHaveLength(1);
+    expect((await ada.listOwn()).filter(({ chargerId }) => chargerId === String(site))).toHaveLength(1);
   });
 
   it('count two accounts with the same verified mailbox as one', async () => {
@@ -138,7 +138,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     expect([await getVoices(8), await getVoices(6)]).toEqual([1, 2]);
   });
 
-  it("show once accepted, credit their authors, and appear in the station's history", async () => {
+  it("are shown once accepted, credit their authors, and appear in the station's history", async () => {
     await ada.suggest(site, { dcFastCount: 8 }, { seen: { dcFastCount: 4 } });
     await bea.suggest(site, { dcFastCount: 8 });
     await raw`update users set display_name = 'Bea',
@@ -150,8 +150,8 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
       body: { data: { status: 'accepted', acceptedFields: ['dcFastCount'] } },
     });
     expect((await fetchShown()).ev_dc_fast_num).toBe(8);
-    expect((await ada.own())[0]).toMatchObject({ status: 'accepted', decidedAt: now.toISOString() });
-    expect(await ada.history(site)).toEqual([
+    expect((await ada.listOwn())[0]).toMatchObject({ status: 'accepted', decidedAt: now.toISOString() });
+    expect(await ada.listHistory(site)).toEqual([
       {
         at: now.toISOString(),
         action: 'accepted',
@@ -178,10 +178,10 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     const id = await getWaitingId();
     expect(await mod.decide(id, 'reject', { reason: ' ' })).toMatchObject(error('invalid_request'));
     await mod.decide(id, 'reject', { reason: 'The photo shows four.' });
-    expect((await ada.own())[0]).toMatchObject({ status: 'rejected', decisionReason: 'The photo shows four.' });
+    expect((await ada.listOwn())[0]).toMatchObject({ status: 'rejected', decisionReason: 'The photo shows four.' });
     expect(await mod.decide(id, 'accept')).toMatchObject(error('suggestion_decided'));
-    expect(await ada.history(site)).toEqual([]);
-    expect((await mod.queue('decided')).some((entry) => entry.id === id)).toBe(true);
+    expect(await ada.listHistory(site)).toEqual([]);
+    expect((await mod.listQueue('decided')).some((entry) => entry.id === id)).toBe(true);
   });
 
   it("can be undone by a moderator: the station shows its source's values, and the history says so", async () => {
@@ -193,7 +193,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
       body: { data: { status: 'undone' } },
     });
     expect(await fetchShown()).toMatchObject({ ev_dc_fast_num: 4, latitude: 40.83 });
-    expect((await ada.history(site)).map(({ action }) => action)).toEqual(['undone', 'accepted']);
+    expect((await ada.listHistory(site)).map(({ action }) => action)).toEqual(['undone', 'accepted']);
     expect(await mod.decide(id, 'undo', { reason: 'Again' })).toMatchObject(error('suggestion_decided'));
   });
 
@@ -233,7 +233,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     await mod.decide(id, 'settle', { keep: false });
     expect(await listWaiting()).toEqual([]);
     expect((await fetchShown()).ev_dc_fast_num).toBe(7);
-    expect((await ada.history(site)).map(({ action }) => action)).toEqual(['source taken', 'accepted']);
+    expect((await ada.listHistory(site)).map(({ action }) => action)).toEqual(['source taken', 'accepted']);
   });
 
   it('can be withdrawn only by their author, and leave the queue with the last supporter', async () => {
@@ -256,7 +256,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     ['a URL in a name', { name: 'Go to spam.example/https://a.example' }, {}, 'suggestion_has_address'],
     ['no reason', { dcFastCount: 8 }, { reason: '' }, 'invalid_request'],
     ['a place abroad', { position: { lat: 48.8, lng: 2.3 } }, {}, 'suggestion_outside_country'],
-  ])('are rejected with %s', async (_, values, extraFields, code) => {
+  ])('with %s are rejected', async (_, values, extraFields, code) => {
     expect(await ada.suggest(site, values, extraFields)).toMatchObject(error(code));
   });
 

@@ -19,32 +19,32 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => roads.close());
 
-describe.each(databasesUnderTest())('driven trips, on the $name database', ({ open, testsFeatures }) => {
+describe.each(databasesUnderTest())('drives, on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
-  let scene: TripFixture;
+  let fixture: TripFixture;
   const now = new Date();
   beforeAll(async () => {
     database = await open();
-    scene = await setUpTripFixture(database, roads, () => now);
+    fixture = await setUpTripFixture(database, roads, () => now);
   }, 60_000);
   afterAll(async () => {
-    await scene.close();
+    await fixture.close();
     await database.close();
   });
 
   const listCalibrations = async (driver: TestBrowser) =>
-    (await driver.ask('GET', '/api/user/rig-calibrations')).body?.data as {
+    (await driver.send('GET', '/api/user/rig-calibrations')).body?.data as {
       rigId: string;
       legs: number;
       dragFactor: number;
     }[];
 
-  it('include ten routes to chargers a month with a free license, even if more are requested at once', async () => {
-    const { driver } = await createUserWithRig(scene, 'free');
+  it('are limited to ten routes to chargers a month with a free license, even if more are requested at once', async () => {
+    const { driver } = await createUserWithRig(fixture, 'free');
     const from = { lat: 40.0, lng: -118.9 };
     const navigate = (chargerId: number, fields: object = {}) =>
-      driver.ask('POST', '/api/routes/navigate', { chargerId: String(chargerId), from, ...fields });
-    const used = async () => (await readMonthlyUsage(database.sql, driver.ticket()?.uid ?? '', now)).routes;
+      driver.send('POST', '/api/routes/navigate', { chargerId: String(chargerId), from, ...fields });
+    const used = async () => (await readMonthlyUsage(database.sql, driver.authToken()?.uid ?? '', now)).routes;
     expect((await navigate(20, { from: { lat: 30, lng: -140 } })).body?.error).toMatchObject({
       code: 'place_off_road',
     });
@@ -75,9 +75,9 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
 
   if (!testsFeatures) return;
 
-  it("improve the rig's predicted energy use in the next plan, until the learned values are deleted", async () => {
-    const { driver, rigId } = await createUserWithRig(scene);
-    const trip = await scene.planTrip(driver, { rigId });
+  it('calibrate the rig for the next plan, until the learned values are deleted', async () => {
+    const { driver, rigId } = await createUserWithRig(fixture);
+    const trip = await fixture.planTrip(driver, { rigId });
     const [plan] = trip.result.plans;
     const reports = await Promise.all(
       (plan?.legs ?? []).slice(0, 3).map(async (_, leg) => {
@@ -92,36 +92,36 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     expect(await driven.where('rig_id', '=', rigId).execute()).toEqual(
       plan?.legs.slice(0, 3).map((leg) => ({ speed_mps: leg.meanSpeedMps, temperature_c: leg.temperatureC })),
     );
-    const { result } = await scene.planTrip(driver, { rigId, ...SHORT });
-    const before = (await scene.planTrip(driver, SHORT)).result;
+    const { result } = await fixture.planTrip(driver, { rigId, ...SHORT });
+    const before = (await fixture.planTrip(driver, SHORT)).result;
     expect(result.sources.rig.dragFactor).toBeGreaterThan(1.05);
     expect(result.sources.rig.confidencePercent).toBeGreaterThan(before.sources.rig.confidencePercent);
-    const perMeter = ({ plans }: Trip['result']) =>
+    const getWhPerMeter = ({ plans }: Trip['result']) =>
       (plans[0]?.totals.energyWh ?? 0) / Math.max(1, plans[0]?.totals.distanceM ?? 0);
-    expect(perMeter(result) / perMeter(before)).toBeGreaterThan(1.08);
-    await driver.ask('DELETE', `/api/user/rig-calibrations/${rigId}`);
+    expect(getWhPerMeter(result) / getWhPerMeter(before)).toBeGreaterThan(1.08);
+    await driver.send('DELETE', `/api/user/rig-calibrations/${rigId}`);
     expect(await listCalibrations(driver)).toEqual([]);
-    expect((await scene.planTrip(driver, { rigId, ...SHORT })).result.plans).toEqual(before.plans);
+    expect((await fixture.planTrip(driver, { rigId, ...SHORT })).result.plans).toEqual(before.plans);
   }, 30_000);
 
   /** Records that the first leg of a new trip used a multiple of the planned energy. */
   const reportFirstLeg = async ({ driver, rigId }: UserWithRig, times: number): Promise<Trip> => {
-    const trip = await scene.planTrip(driver, { rigId });
+    const trip = await fixture.planTrip(driver, { rigId });
     const [start, next] = trip.result.plans[0]?.stops ?? [];
     const used = (start?.leavePercent ?? 0) - (next?.arrive.mean ?? 0);
     expect((await reportDrivenLeg(driver, trip, 0, 90, 90 - used * times)).status).toBe(200);
     return trip;
   };
 
-  it("also affect other drivers' plans with the same kind of trailer, without revealing whose they are", async () => {
-    const other = await createUserWithRig(scene);
+  it("also calibrate other drivers' rigs with the same kind of trailer, but not until three drivers have driven", async () => {
+    const other = await createUserWithRig(fixture);
     const reporters = [
-      await createUserWithRig(scene),
-      await createUserWithRig(scene),
-      await createUserWithRig(scene),
+      await createUserWithRig(fixture),
+      await createUserWithRig(fixture),
+      await createUserWithRig(fixture),
     ] as const;
     const solo = randomUUID();
-    await other.driver.ask('PUT', `/api/user/rigs/${solo}`, { ...RIG, name: 'Alone', trailer: null });
+    await other.driver.send('PUT', `/api/user/rigs/${solo}`, { ...RIG, name: 'Alone', trailer: null });
     for (const reporter of reporters) {
       // Data from only one or two others would reveal their rigs.
       expect(await listCalibrations(other.driver)).toEqual([]);
@@ -130,7 +130,7 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     const [first] = reporters;
     const [own] = await listCalibrations(first.driver);
     expect(own).toMatchObject({ rigId: first.rigId, legs: 1, isPooled: false, updatedAt: now.toISOString() });
-    const { sources } = (await scene.planTrip(other.driver, { rigId: other.rigId, ...SHORT })).result;
+    const { sources } = (await fixture.planTrip(other.driver, { rigId: other.rigId, ...SHORT })).result;
     expect(await listCalibrations(other.driver)).toEqual([
       {
         ...{ rigId: other.rigId, name: 'Camper', legs: 0, drivenM: 0, confidencePercent: 0, isPooled: true },
@@ -146,11 +146,11 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
         select uid, rig_id, gen_random_uuid(), plan, leg, told_at + n * interval '1 second', distance_m,
           measured_wh * ${times}, drag_wh, rolling_wh, other_wh
         from generate_series(1, ${count}::int) as n,
-          (select * from driven_legs where uid = ${driver.ticket()?.uid ?? ''} order by told_at limit 1) as first`.execute(
+          (select * from driven_legs where uid = ${driver.authToken()?.uid ?? ''} order by told_at limit 1) as first`.execute(
         database.sql,
       );
-      const [known] = await listCalibrations(other.driver);
-      return known?.dragFactor;
+      const [calibration] = await listCalibrations(other.driver);
+      return calibration?.dragFactor;
     };
     for (const reporter of reporters.slice(1)) await repeatLegs(reporter, 9, 1);
     const factorWithTen = await repeatLegs(first, 10, 0.8);
@@ -158,16 +158,16 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     // More legs from the same user don't increase their weight.
     expect(await repeatLegs(first, 40, 0.8)).toBe(factorWithTen);
 
-    await first.driver.ask('DELETE', `/api/user/rig-calibrations/${first.rigId}`);
+    await first.driver.send('DELETE', `/api/user/rig-calibrations/${first.rigId}`);
     expect(await listCalibrations(other.driver)).toEqual([]);
-    for (const { driver, rigId } of reporters) await driver.ask('DELETE', `/api/user/rig-calibrations/${rigId}`);
+    for (const { driver, rigId } of reporters) await driver.send('DELETE', `/api/user/rig-calibrations/${rigId}`);
   }, 60_000);
 
   it("stop counting when the rig's vehicle or trailer changes, but not when its name changes", async () => {
-    const owner = await createUserWithRig(scene);
+    const owner = await createUserWithRig(fixture);
     const { driver, rigId } = owner;
     const trip = await reportFirstLeg(owner, 1.1);
-    const change = (fields: object) => driver.ask('PUT', `/api/user/rigs/${rigId}`, { ...RIG, ...fields });
+    const change = (fields: object) => driver.send('PUT', `/api/user/rigs/${rigId}`, { ...RIG, ...fields });
     await change({ name: 'Home' });
     expect(await listCalibrations(driver)).toMatchObject([{ rigId, name: 'Home', legs: 1 }]);
     await change({ trailer: { ...DEFAULT_TRAILER, heightM: DEFAULT_TRAILER.heightM - 0.5 } });
@@ -182,20 +182,20 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
   }, 30_000);
 
   it('are not revealed through the link of a trip that uses them', async () => {
-    const owner = await createUserWithRig(scene);
+    const owner = await createUserWithRig(fixture);
     const { driver, rigId } = owner;
     await reportFirstLeg(owner, 1.2);
-    const trip = await scene.planTrip(driver, { rigId, ...SHORT });
+    const trip = await fixture.planTrip(driver, { rigId, ...SHORT });
     expect(trip.result.sources.rig.drivenM).toBeGreaterThan(0);
-    const { key } = (await driver.ask('POST', `/api/routes/premium/${trip.id}/share`)).body as { key: string };
-    const shared = (await (await scene.app.request(`/api/routes/shared/${key}`)).json()) as { data: Trip };
-    const untried = { drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1 };
-    expect(shared.data.result).toEqual({ ...trip.result, sources: { ...trip.result.sources, rig: untried } });
+    const { key } = (await driver.send('POST', `/api/routes/premium/${trip.id}/share`)).body as { key: string };
+    const shared = (await (await fixture.app.request(`/api/routes/shared/${key}`)).json()) as { data: Trip };
+    const uncalibrated = { drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1 };
+    expect(shared.data.result).toEqual({ ...trip.result, sources: { ...trip.result.sources, rig: uncalibrated } });
   });
 
   it('change nothing if they are implausible, or for an unknown leg or rig', async () => {
-    const { driver, rigId } = await createUserWithRig(scene);
-    const trip = await scene.planTrip(driver, { rigId });
+    const { driver, rigId } = await createUserWithRig(fixture);
+    const trip = await fixture.planTrip(driver, { rigId });
     const problem = async (...[leg, from, to]: [number, number, number]) => {
       const { status, body } = await reportDrivenLeg(driver, trip, leg, from, to);
       return [status, body?.error];
@@ -204,20 +204,20 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
     expect(await problem(0, 60, 70)).toMatchObject([422, { code: 'leg_not_believable' }]);
     expect(await problem(60, 90, 60)).toMatchObject([404, { code: 'leg_not_found' }]);
     expect(await problem(0, 90, 90)).toMatchObject([400, { code: 'invalid_request' }]);
-    const unsavedTrip = await scene.planTrip(driver, {});
+    const unsavedTrip = await fixture.planTrip(driver, {});
     expect((await reportDrivenLeg(driver, unsavedTrip, 0, 90, 60)).body?.error).toMatchObject({
       code: 'rig_not_found',
     });
-    const stranger = await scene.createUser();
+    const stranger = await fixture.createUser();
     expect((await reportDrivenLeg(stranger, trip, 0, 90, 60)).body?.error).toMatchObject({ code: 'trip_not_found' });
     expect(await listCalibrations(driver)).toEqual([]);
   });
 
   it('can lead to a charger with any name', async () => {
-    const { driver } = await createUserWithRig(scene, 'free');
+    const { driver } = await createUserWithRig(fixture, 'free');
     for (const name of ['', '   ', 'x'.repeat(300), 'A tab\tin it']) {
       await database.sql.updateTable('stations').set({ name }).where('id', '=', 81).execute();
-      const { status } = await driver.ask('POST', '/api/routes/navigate', {
+      const { status } = await driver.send('POST', '/api/routes/navigate', {
         chargerId: '81',
         from: { lat: 40.73, lng: -112.1 },
       });
@@ -227,28 +227,28 @@ describe.each(databasesUnderTest())('driven trips, on the $name database', ({ op
   });
 
   it("are in their driver's export, and deleted with the account", async () => {
-    const { driver, rigId } = await createUserWithRig(scene);
-    const trip = await scene.planTrip(driver, { rigId });
+    const { driver, rigId } = await createUserWithRig(fixture);
+    const trip = await fixture.planTrip(driver, { rigId });
     const [start, next] = trip.result.plans[0]?.stops ?? [];
     const report = await reportDrivenLeg(driver, trip, 0, start?.leavePercent ?? 0, next?.arrive.mean ?? 0);
     expect(report.status).toBe(200);
-    await driver.ask('POST', '/api/routes/navigate', { chargerId: '20', from: { lat: 40.0, lng: -118.9 } });
-    const person = { uid: driver.ticket()?.uid ?? '', email: '' };
-    const { body } = await driver.ask('GET', '/api/user/export');
+    await driver.send('POST', '/api/routes/navigate', { chargerId: '20', from: { lat: 40.0, lng: -118.9 } });
+    const person = { uid: driver.authToken()?.uid ?? '', email: '' };
+    const { body } = await driver.send('GET', '/api/user/export');
     const exported = JSON.stringify(body);
     for (const word of ['"trips":[{', '"drivenLegs":[{', '"navigations":[{', 'Salt Lake City'])
       expect(exported).toContain(word);
-    const { key } = (await driver.ask('POST', `/api/routes/premium/${trip.id}/share`)).body as { key: string };
-    const shared = await (await scene.app.request(`/api/routes/shared/${key}`)).text();
+    const { key } = (await driver.send('POST', `/api/routes/premium/${trip.id}/share`)).body as { key: string };
+    const shared = await (await fixture.app.request(`/api/routes/shared/${key}`)).text();
     expect(shared).toContain('Salt Lake City');
     for (const secret of [person.uid, rigId, trip.id]) expect(shared).not.toContain(secret);
-    const tables = (text: string) =>
+    const countRows = (text: string) =>
       (JSON.parse(text) as { table: string; rows: unknown[] }[])
         .filter(({ table }) => ['trips', 'driven_legs', 'navigations'].includes(table))
         .map(({ rows }) => rows.length);
-    expect(tables(await dumpUserRows(database.sql, person))).toEqual([1, 1, 1]);
-    expect((await driver.ask('DELETE', '/api/user/account')).status).toBe(200);
-    expect(tables(await dumpUserRows(database.sql, person))).toEqual([0, 0, 0]);
-    expect((await scene.app.request(`/api/routes/shared/${key}`)).status).toBe(404);
+    expect(countRows(await dumpUserRows(database.sql, person))).toEqual([1, 1, 1]);
+    expect((await driver.send('DELETE', '/api/user/account')).status).toBe(200);
+    expect(countRows(await dumpUserRows(database.sql, person))).toEqual([0, 0, 0]);
+    expect((await fixture.app.request(`/api/routes/shared/${key}`)).status).toBe(404);
   });
 });

@@ -48,16 +48,16 @@ describe('the plan of a trip on streets', () => {
       ...streets,
       route: (...args) => withElevationTiles(streets, tiles, CREDIT).route(...args),
     };
-    const scene = await setUpTripFixture(database, engine, () => new Date());
-    const driver = await scene.createUser();
+    const fixture = await setUpTripFixture(database, engine, () => new Date());
+    const driver = await fixture.createUser();
     service.respondWith((response) => response.writeHead(503).end());
-    const before = await scene.planTrip(driver, { departAt: '2030-06-01T12:00:00Z' });
+    const before = await fixture.planTrip(driver, { departAt: '2030-06-01T12:00:00Z' });
     expect(before.result.sources.heights.kind).toBe('interstates');
     expect(before.result.sources.heights.sentence).toMatch(/heights elsewhere are estimates\.$/);
 
     service.respondWith(async (response, png) => response.end(await png()));
     tiles = openTiles();
-    const { result } = await scene.planTrip(driver, { departAt: '2030-06-01T13:00:00Z' });
+    const { result } = await fixture.planTrip(driver, { departAt: '2030-06-01T13:00:00Z' });
     expect(result.sources.heights).toEqual({
       kind: 'tiles',
       sentence: `Hills are based on heights along the road. Elevation: ${CREDIT}.`,

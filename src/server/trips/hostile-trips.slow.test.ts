@@ -46,16 +46,16 @@ const ODD_TRIPS: readonly [string, object][] = [
 describe('any requested trip', () => {
   let database: Database;
   let roads: RoadsUnderTest;
-  let scene: TripFixture;
+  let fixture: TripFixture;
   let driver: TestBrowser;
   const now = new Date();
   beforeAll(async () => {
     [roads, database] = await Promise.all([setUpRoads(), defaultDatabase().open()]);
-    scene = await setUpTripFixture(database, roads, () => now);
-    driver = await scene.createUser();
+    fixture = await setUpTripFixture(database, roads, () => now);
+    driver = await fixture.createUser();
   }, 120_000);
   afterAll(async () => {
-    await scene.close();
+    await fixture.close();
     await roads.close();
     await database.close();
   });
@@ -63,7 +63,7 @@ describe('any requested trip', () => {
   /** Returns the outcome of a trip: an error code, the reason for having no plan, or "a plan". */
   async function getOutcome(fields: object): Promise<string> {
     const start = performance.now();
-    const { status, body, result } = await scene.plan(driver, fields);
+    const { status, body, result } = await fixture.plan(driver, fields);
     expect(performance.now() - start, JSON.stringify(fields)).toBeLessThan(MAX_RESPONSE_MS);
     const { code, message } = (body?.error ?? { code: 'none', message: '' }) as { code: string; message: string };
     expect([200, 400, 422], `${JSON.stringify(fields)} ${code}`).toContain(status);

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { folder, remove } = await createTestFolder();
   const inputs = [createTextInput('stations.json', text)];
   const clock = () => new Date('2026-05-01T12:00:00Z');
-  await importStations({ sql: database.sql, inputs, source: 'afdc', complete: true, dataFolder: folder, clock });
+  await importStations({ sql: database.sql, inputs, source: 'afdc', isComplete: true, dataFolder: folder, clock });
   await remove();
   world = await openWorld(database.sql, STRAIGHT_ROADS);
 }, 60_000);
@@ -55,16 +55,16 @@ afterAll(async () => {
 
 const DAY_HOURS = 24;
 const HOUR_MS = 3_600_000;
-/** Nevada's UTC offset in May. */
-const UTC_OFFSET_HOURS = 7;
-const toLocalHour = (moment: string) => (Date.parse(moment) / HOUR_MS - UTC_OFFSET_HOURS) % DAY_HOURS;
+/** How far Nevada is behind UTC in May. */
+const HOURS_BEHIND_UTC = 7;
+const toLocalHour = (moment: string) => (Date.parse(moment) / HOUR_MS - HOURS_BEHIND_UTC) % DAY_HOURS;
 
 /**
  * Returns the overnight stop of a trip that departs at a given hour, Nevada time, and stops for the night
  * after at most three and a half hours of driving.
  */
 async function planOvernightStop(hour: number, stayMin = 600): Promise<TripStop> {
-  const departAt = new Date(Date.UTC(2026, 4, 1, hour + UTC_OFFSET_HOURS)).toISOString();
+  const departAt = new Date(Date.UTC(2026, 4, 1, hour + HOURS_BEHIND_UTC)).toISOString();
   const places = { start: { ...getPointAtMile(0), label: 'West' }, end: { ...getPointAtMile(MILES), label: 'East' } };
   const { plans } = await world.plan(makeTripRequest({ ...places, departAt, nights: { afterDriveMin: 210, stayMin } }));
   const nights = plans[0]?.stops.filter(({ kind }) => kind === 'overnight') ?? [];
@@ -83,7 +83,7 @@ it('An overnight stop with an early arrival lasts until morning, at the place wi
   expect(toLocalHour(night.leaveAt)).toBeCloseTo(5, 1);
 });
 
-it('An overnight stop with a late arrival is as long as requested, and so is a daytime rest', async () => {
+it('An overnight stop with a late arrival is as long as requested, and so is a short daytime stop', async () => {
   const night = await planOvernightStop(18);
   expect(toLocalHour(night.arriveAt)).toBeGreaterThan(20);
   expect(night.stayMin).toBe(600);

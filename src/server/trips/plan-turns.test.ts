@@ -29,7 +29,7 @@ const DEPARTURE = new Date('2026-05-12T16:00:00Z');
 describe('plans of several drivers', () => {
   let roads: RoadsUnderTest;
   let database: Database;
-  let scene: TripFixture;
+  let fixture: TripFixture;
   let listener: HttpListener;
   const messages: string[] = [];
   const release = Promise.withResolvers<void>();
@@ -44,14 +44,14 @@ describe('plans of several drivers', () => {
       await release.promise;
       return roads.route(places, ...others);
     };
-    scene = await setUpTripFixture(database, { ...roads, route: routeOrWait }, () => new Date(), { log });
-    const config = { ...scene.app.deps.config, trustedProxies: 1 };
-    const app = createApp({ ...scene.app.deps, config }, { webFolder: null });
+    fixture = await setUpTripFixture(database, { ...roads, route: routeOrWait }, () => new Date(), { log });
+    const config = { ...fixture.app.deps.config, trustedProxies: 1 };
+    const app = createApp({ ...fixture.app.deps, config }, { webFolder: null });
     listener = await listen({ host: '127.0.0.1', port: 0 }, app.fetch);
   }, 120_000);
   afterAll(async () => {
     await listener.close();
-    await scene.close();
+    await fixture.close();
     await database.close();
     await roads.close();
   });
@@ -67,9 +67,9 @@ describe('plans of several drivers', () => {
     fetch(`http://127.0.0.1:${listener.port}${PATH}`, {
       method: 'POST',
       headers: {
-        ...(await appHeaders(scene.app)),
+        ...(await appHeaders(fixture.app)),
         'content-type': 'application/json',
-        authorization: `Bearer ${driver.ticket()?.token}`,
+        authorization: `Bearer ${driver.authToken()?.token}`,
         'x-forwarded-for': getAddress(driver),
       },
       body: JSON.stringify({ ...TRIP_ALONG_I80, ...fields }),
@@ -77,7 +77,7 @@ describe('plans of several drivers', () => {
     });
 
   it('are canceled when their driver disconnects, whether running or queued, without blocking others', async () => {
-    const [driver, other] = [await scene.createUser(), await scene.createUser()];
+    const [driver, other] = [await fixture.createUser(), await fixture.createUser()];
     const start = { ...TRIP_ALONG_I80.start, lat: BLOCKED_LAT };
     const abort = new AbortController();
     const plans = [61, 62, 63].map((startPercent) => planOverHttp(driver, { start, startPercent }, abort.signal));
@@ -107,22 +107,22 @@ describe('plans of several drivers', () => {
   });
 
   it("take turns, so that one driver's plan does not wait for another driver's many plans", async () => {
-    const [busyDriver, driver] = [await scene.createUser(), await scene.createUser()];
+    const [busyDriver, driver] = [await fixture.createUser(), await fixture.createUser()];
     let doneCount = 0;
     const statuses = Array.from({ length: 8 }, async (_, at) => {
-      const { status } = await scene.plan(busyDriver, { startPercent: 83 + at });
+      const { status } = await fixture.plan(busyDriver, { startPercent: 83 + at });
       doneCount += 1;
       return status;
     });
     await waitUntil(() => doneCount > 0);
-    expect((await scene.plan(driver, { startPercent: 99 })).status).toBe(200);
+    expect((await fixture.plan(driver, { startPercent: 99 })).status).toBe(200);
     expect(doneCount).toBeLessThan(5);
     expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
   });
 
   it("do not wait for another driver's long trip", async () => {
     const threads = [1, 2].map(() => new PlannerThread({ script: STUCK_ON_ONE_TRIP, responseTimeoutMs: 120_000 }));
-    const planner = new TripPlanner(scene.app.deps, threads);
+    const planner = new TripPlanner(fixture.app.deps, threads);
     const plan = (startPercent: number, uid: string, address = uid) =>
       planner.plan(
         {
@@ -148,7 +148,7 @@ describe('plans of several drivers', () => {
     const ends: unknown[] = [];
     const onEnded = (error: Error) => ends.push(error);
     const thread = new PlannerThread({ script: STUCK_ON_ONE_TRIP, responseTimeoutMs: 3_000, onEnded });
-    const planner = new TripPlanner(scene.app.deps, [thread]);
+    const planner = new TripPlanner(fixture.app.deps, [thread]);
     try {
       const plan = (startPercent: number, uid: string) =>
         planner.plan(

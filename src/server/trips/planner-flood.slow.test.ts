@@ -12,7 +12,7 @@ const LEAD_MS = 300;
 describe('many accounts that plan continuously', () => {
   let roads: RoadsUnderTest;
   let database: Database;
-  let scene: TripFixture;
+  let fixture: TripFixture;
   let people: People;
   let crowd: Person[];
   let headers: Record<string, string>;
@@ -21,14 +21,14 @@ describe('many accounts that plan continuously', () => {
   beforeAll(async () => {
     roads = await setUpRoads();
     database = await defaultDatabase().open();
-    scene = await setUpTripFixture(database, roads, () => new Date());
-    people = await setUpPeople(scene.app);
-    headers = { ...(await appHeaders(scene.app)), 'content-type': 'application/json' };
+    fixture = await setUpTripFixture(database, roads, () => new Date());
+    people = await setUpPeople(fixture.app);
+    headers = { ...(await appHeaders(fixture.app)), 'content-type': 'application/json' };
     crowd = [];
     for (let at = 0; at < ACCOUNT_COUNT; at += 1) crowd.push(await createUser('premium'));
   }, 240_000);
   afterAll(async () => {
-    await scene.close();
+    await fixture.close();
     await database.close();
     await roads.close();
   });
@@ -40,7 +40,7 @@ describe('many accounts that plan continuously', () => {
   }
 
   async function send(person: Person, path: string, body: object, from: string, signal?: AbortSignal) {
-    const response = await scene.app.request(
+    const response = await fixture.app.request(
       path,
       {
         method: 'POST',

@@ -23,7 +23,7 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
   });
   afterAll(() => database.close());
 
-  const getUid = (browser: TestBrowser) => browser.ticket()?.uid ?? '';
+  const getUid = (browser: TestBrowser) => browser.authToken()?.uid ?? '';
   const plan = async (browser: TestBrowser, id: string = randomUUID()) => {
     await addTripRow(database.sql, {
       id,
@@ -35,18 +35,18 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
     return id;
   };
   const getPath = (id: string) => `/api/routes/premium/${id}`;
-  const save = (browser: TestBrowser, id: string, name: string) => browser.ask('PUT', getPath(id), { name });
+  const save = (browser: TestBrowser, id: string, name: string) => browser.send('PUT', getPath(id), { name });
   const list = async (browser: TestBrowser) =>
-    (await browser.ask('GET', '/api/routes/premium')).body?.data as { id: string; name: string }[];
+    (await browser.send('GET', '/api/routes/premium')).body?.data as { id: string; name: string }[];
 
-  it('include plans that were stored before contingent stops existed', async () => {
+  it('can be read if they were stored before contingent stops existed', async () => {
     const browser = await createUser('premium');
     const id = randomUUID();
     const { result } = makeTrip();
     const isContingent = (key: string) => key === 'contingent';
     const resultText = JSON.stringify(result, (key, value) => (isContingent(key) ? undefined : value));
     await addTripRow(database.sql, { id, uid: getUid(browser), madeAt: now, request: PARSED_REQUEST, resultText });
-    const { body } = await browser.ask('GET', getPath(id));
+    const { body } = await browser.send('GET', getPath(id));
     const trip = body?.data as Trip;
     expect(trip.result.plans[0]?.legs.map(({ contingent }) => contingent)).toEqual([null, null, null]);
     expect(trip.result).toEqual(result);
@@ -83,7 +83,7 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
     const browser = await createUser('premium');
     const id = await plan(browser);
     expect(await list(browser)).toEqual([]);
-    expect((await browser.ask('GET', getPath(id))).body).toMatchObject({
+    expect((await browser.send('GET', getPath(id))).body).toMatchObject({
       data: { id, name: null, request: PARSED_REQUEST },
     });
     expect((await save(browser, id, '  To the lake ')).body).toMatchObject({
@@ -101,10 +101,10 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
     const browser = await createUser('premium');
     const id = await plan(browser);
     await save(browser, id, 'Short');
-    const { body } = await browser.ask('POST', `${getPath(id)}/share`);
-    expect((await browser.ask('DELETE', getPath(id))).body).toEqual({ success: true });
-    expect((await browser.ask('DELETE', getPath(id))).status).toBe(200);
-    expect(await browser.ask('GET', getPath(id))).toMatchObject({
+    const { body } = await browser.send('POST', `${getPath(id)}/share`);
+    expect((await browser.send('DELETE', getPath(id))).body).toEqual({ success: true });
+    expect((await browser.send('DELETE', getPath(id))).status).toBe(200);
+    expect(await browser.send('GET', getPath(id))).toMatchObject({
       status: 404,
       body: { error: { code: 'trip_not_found' } },
     });
@@ -115,44 +115,44 @@ describe.each(databasesUnderTest())('saved trips on the $name database', ({ open
     });
   });
 
-  it("are visible to anyone with the link, without their driver's data, until the link is revoked", async () => {
+  it("are visible to anyone with the link, without their driver's identity, until the link is revoked", async () => {
     const browser = await createUser('premium');
     const id = await plan(browser);
-    const { body } = await browser.ask('POST', `${getPath(id)}/share`);
-    const again = await browser.ask('POST', `${getPath(id)}/share`);
+    const { body } = await browser.send('POST', `${getPath(id)}/share`);
+    const again = await browser.send('POST', `${getPath(id)}/share`);
     expect(again.body).toEqual(body);
     const shared = await app.request(`/api/routes/shared/${body?.key}`);
     expect(shared.status).toBe(200);
     const { data } = (await shared.json()) as { data: object };
     expect(Object.keys(data).sort()).toEqual(['name', 'request', 'result']);
     expect(data).toMatchObject({ request: { rigId: null, end: PARSED_REQUEST.end } });
-    await browser.ask('DELETE', `${getPath(id)}/share`);
+    await browser.send('DELETE', `${getPath(id)}/share`);
     const revoked = await app.request(`/api/routes/shared/${body?.key}`);
     expect([revoked.status, await revoked.json()]).toMatchObject([404, { error: { code: 'shared_trip_not_found' } }]);
-    const newLink = await browser.ask('POST', `${getPath(id)}/share`);
+    const newLink = await browser.send('POST', `${getPath(id)}/share`);
     expect(newLink.body?.key).not.toBe(body?.key);
     expect((await app.request('/api/routes/shared/short')).status).toBe(400);
   });
 
-  it('can be viewed and deleted but not saved or shared once the license is free again', async () => {
+  it('can be viewed and deleted but not saved or shared with a free license', async () => {
     const browser = await createUser();
     const id = await plan(browser);
-    expect((await browser.ask('GET', getPath(id))).status).toBe(200);
-    for (const refused of [await save(browser, id, 'Mine'), await browser.ask('POST', `${getPath(id)}/share`)])
+    expect((await browser.send('GET', getPath(id))).status).toBe(200);
+    for (const refused of [await save(browser, id, 'Mine'), await browser.send('POST', `${getPath(id)}/share`)])
       expect(refused).toMatchObject({
         status: 403,
         body: { error: { code: 'not_licensed', message: 'This feature requires premium license' } },
       });
-    expect((await browser.ask('DELETE', getPath(id))).status).toBe(200);
+    expect((await browser.send('DELETE', getPath(id))).status).toBe(200);
   });
 
   it('are deleted if neither saved nor shared: after a week, or beyond the newest 50', async () => {
     const browser = await createUser('premium');
     const [saved, shared, unsaved] = [await plan(browser), await plan(browser), await plan(browser)];
     await save(browser, saved, 'Kept');
-    await browser.ask('POST', `${getPath(shared)}/share`);
+    await browser.send('POST', `${getPath(shared)}/share`);
     const getStatuses = async (ids: readonly string[]) =>
-      Promise.all(ids.map(async (id) => (await browser.ask('GET', getPath(id))).status));
+      Promise.all(ids.map(async (id) => (await browser.send('GET', getPath(id))).status));
     await purgeUnsavedTrips(database.sql, new Date(now.getTime() + 6 * DAY_MS));
     expect(await getStatuses([saved, shared, unsaved])).toEqual([200, 200, 200]);
     await purgeUnsavedTrips(database.sql, new Date(now.getTime() + 8 * DAY_MS));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Trip, TripUpdate } from '#domain/trips/trip.ts';
-import type { Answer, TestBrowser } from '../account/testing.ts';
+import type { TestBrowser, TestResponse } from '../account/testing.ts';
 import { closeStation, makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
@@ -8,7 +8,7 @@ import { NETWORK, OTHER_NETWORK } from './testing/i80.ts';
 import { createUserWithRig, reportDrivenLeg } from './testing/stored-rig.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
-const getChanges = ({ body }: Answer) => TripUpdate.parse(body?.data).changes;
+const getChanges = ({ body }: TestResponse) => TripUpdate.parse(body?.data).changes;
 const listStops = ({ plans }: Trip['result']) => plans.flatMap(({ stops }) => stops.map(({ chargerId }) => chargerId));
 
 let roads: RoadsUnderTest;
@@ -19,14 +19,14 @@ afterAll(() => roads.close());
 
 describe.each([defaultDatabase()])('stored trips, on the $name database', ({ open }) => {
   let database: Database;
-  let scene: TripFixture;
+  let fixture: TripFixture;
   const now = new Date();
   beforeAll(async () => {
     database = await open();
-    scene = await setUpTripFixture(database, roads, () => now);
+    fixture = await setUpTripFixture(database, roads, () => now);
   }, 60_000);
   afterAll(async () => {
-    await scene.close();
+    await fixture.close();
     await database.close();
   });
 
@@ -36,20 +36,20 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
       .set({ access })
       .where('id', 'in', [...ids])
       .execute();
-    await scene.app.deps.chargers.catchUp(database.sql);
+    await fixture.app.deps.chargers.catchUp(database.sql);
   };
   const listCalibrations = async (driver: TestBrowser) =>
-    (await driver.ask('GET', '/api/user/rig-calibrations')).body?.data as { rigId: string; legs: number }[];
+    (await driver.send('GET', '/api/user/rig-calibrations')).body?.data as { rigId: string; legs: number }[];
 
-  it('are compared with their current stations', async () => {
-    const { driver } = await createUserWithRig(scene);
-    const trip = await scene.planTrip(driver, {});
+  it('are compared with the current data of their stations', async () => {
+    const { driver } = await createUserWithRig(fixture);
+    const trip = await fixture.planTrip(driver, {});
     const check = async () =>
-      (await driver.ask('GET', `/api/routes/premium/${trip.id}/updates`)).body?.data as TripUpdate;
+      (await driver.send('GET', `/api/routes/premium/${trip.id}/updates`)).body?.data as TripUpdate;
     expect(await check()).toMatchObject({ id: trip.id, changes: [], matters: false, result: null });
     const [, stop] = trip.result.plans[0]?.stops ?? [];
     const id = Number(stop?.chargerId);
-    const catchUp = () => scene.app.deps.chargers.catchUp(database.sql);
+    const catchUp = () => fixture.app.deps.chargers.catchUp(database.sql);
     const change = async (values: object) => {
       await database.sql.updateTable('stations').set(values).where('id', '=', id).execute();
       await catchUp();
@@ -78,25 +78,25 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect(await check()).toMatchObject({ changes: [], matters: false });
   }, 30_000);
 
-  it('are compared with the remaining stops once their departure has passed or a leg was driven', async () => {
-    const { driver, rigId } = await createUserWithRig(scene);
-    const futureTrip = await scene.planTrip(driver, { rigId });
+  it('are checked only from the current position on once their departure has passed or a leg was driven', async () => {
+    const { driver, rigId } = await createUserWithRig(fixture);
+    const futureTrip = await fixture.planTrip(driver, { rigId });
     const halfWay = ({ result }: Trip) => {
       const [, from, to] = result.plans[0]?.stops ?? [];
       return (Date.parse(from?.leaveAt ?? '') + Date.parse(to?.arriveAt ?? '')) / 2 - Date.parse(result.departAt);
     };
-    const trip = await scene.planTrip(driver, {
+    const trip = await fixture.planTrip(driver, {
       rigId,
       departAt: new Date(now.getTime() - halfWay(futureTrip)).toISOString(),
     });
     const [, first, second] = trip.result.plans[0]?.stops ?? [];
     if (!first || !second?.chargerId) throw new Error('The trip charges once or never');
     const check = async ({ id }: Trip) =>
-      (await driver.ask('GET', `/api/routes/premium/${id}/updates`)).body?.data as TripUpdate;
+      (await driver.send('GET', `/api/routes/premium/${id}/updates`)).body?.data as TripUpdate;
     const close = async (station: string | null, closedAt: Date | null) => {
       const row = database.sql.updateTable('stations').set({ closed_at: closedAt });
       await row.where('id', '=', Number(station)).execute();
-      await scene.app.deps.chargers.catchUp(database.sql);
+      await fixture.app.deps.chargers.catchUp(database.sql);
     };
     onTestFinished(async () => {
       for (const { chargerId } of [first, second]) await close(chargerId, null);
@@ -117,22 +117,22 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
   }, 30_000);
 
   it('are planned without a station that the driver skips', async () => {
-    const { driver } = await createUserWithRig(scene);
-    const [, first] = (await scene.planTrip(driver, {})).result.plans[0]?.stops ?? [];
-    const stops = listStops((await scene.planTrip(driver, { skippedStations: [first?.chargerId] })).result);
+    const { driver } = await createUserWithRig(fixture);
+    const [, first] = (await fixture.planTrip(driver, {})).result.plans[0]?.stops ?? [];
+    const stops = listStops((await fixture.planTrip(driver, { skippedStations: [first?.chargerId] })).result);
     expect(stops.filter((id) => id !== null).length).toBeGreaterThan(0);
     expect(stops).not.toContain(first?.chargerId);
   });
 
-  it('are compared with the plan being driven, from the current leg', async () => {
-    const { driver } = await createUserWithRig(scene);
-    const trip = await scene.planTrip(driver, { avoidedNetworks: [OTHER_NETWORK] });
-    const otherPlans = (await scene.planTrip(driver, { avoidedNetworks: [NETWORK] })).result.plans.slice(0, 1);
+  it('are checked along the plan being driven, from the current leg on', async () => {
+    const { driver } = await createUserWithRig(fixture);
+    const trip = await fixture.planTrip(driver, { avoidedNetworks: [OTHER_NETWORK] });
+    const otherPlans = (await fixture.planTrip(driver, { avoidedNetworks: [NETWORK] })).result.plans.slice(0, 1);
     const result = JSON.stringify({ ...trip.result, plans: [...trip.result.plans.slice(0, 1), ...otherPlans] });
     await database.sql.updateTable('trips').set({ result }).where('id', '=', trip.id).execute();
     const [, first, second] = trip.result.plans[0]?.stops ?? [];
     const otherStop = otherPlans[0]?.stops[1];
-    const check = (query: string) => driver.ask('GET', `/api/routes/premium/${trip.id}/updates${query}`);
+    const check = (query: string) => driver.send('GET', `/api/routes/premium/${trip.id}/updates${query}`);
     const closed = async (query: string) =>
       getChanges(await check(query)).flatMap((change) =>
         change.code === 'station_not_open' ? [change.chargerId] : [],
@@ -161,21 +161,21 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
   }, 30_000);
 
   it('include the cost of a night if the price is known, and report when its station closes', async () => {
-    const { driver } = await createUserWithRig(scene);
+    const { driver } = await createUserWithRig(fixture);
     const place = { lat: 40.86, lng: -115.78, level2Count: 6, connectors: ['j1772' as const] };
     await storeChargers(database.sql, [makeCharger(90, { name: 'Ruby RV Park', ...place })]);
     const change = async (values: object) => {
       await database.sql.updateTable('stations').set(values).where('id', '=', 90).execute();
-      await scene.app.deps.chargers.catchUp(database.sql);
+      await fixture.app.deps.chargers.catchUp(database.sql);
     };
     const nights = { afterDriveMin: 330, stayMin: 600 };
     await change({ facility_type: 'RV_PARK', restricted_access: true, pricing: '$0.20 per kWh' });
-    expect((await scene.planTrip(driver, { nights })).result.failure?.reason).toBe('nights');
+    expect((await fixture.planTrip(driver, { nights })).result.failure?.reason).toBe('nights');
     await change({ restricted_access: false });
-    const trip = await scene.planTrip(driver, { nights });
+    const trip = await fixture.planTrip(driver, { nights });
     const night = trip.result.plans[0]?.stops.find(({ kind }) => kind === 'overnight');
     expect(night?.priceDollars).toBeCloseTo(((night?.chargedWh ?? 0) / 1_000 / 0.94) * 0.2, 1);
-    const check = async () => getChanges(await driver.ask('GET', `/api/routes/premium/${trip.id}/updates`));
+    const check = async () => getChanges(await driver.send('GET', `/api/routes/premium/${trip.id}/updates`));
     expect(await check()).toEqual([]);
     await change({ restricted_access: true });
     expect((await check())[0]).toMatchObject({ code: 'station_not_open', chargerId: '90' });
@@ -183,54 +183,54 @@ describe.each([defaultDatabase()])('stored trips, on the $name database', ({ ope
     expect((await check())[0]).toMatchObject({ code: 'station_closed', chargerId: '90' });
   }, 30_000);
 
-  it('are compared as a whole if they have no departure time, since the driver may not have left', async () => {
-    const { driver } = await createUserWithRig(scene);
-    const trip = await scene.planTrip(driver, { departAt: new Date(now.getTime() - 3 * 3_600_000).toISOString() });
+  it('are checked as a whole if they have no departure time, since the driver may not have left', async () => {
+    const { driver } = await createUserWithRig(fixture);
+    const trip = await fixture.planTrip(driver, { departAt: new Date(now.getTime() - 3 * 3_600_000).toISOString() });
     const request = JSON.stringify({ ...trip.request, departAt: null });
     await database.sql.updateTable('trips').set({ request }).where('id', '=', trip.id).execute();
     const [, first] = trip.result.plans[0]?.stops ?? [];
     await setAccess('private', [Number(first?.chargerId)]);
-    const { body } = await driver.ask('GET', `/api/routes/premium/${trip.id}/updates`);
+    const { body } = await driver.send('GET', `/api/routes/premium/${trip.id}/updates`);
     await setAccess('public', [Number(first?.chargerId)]);
     const update = body?.data as TripUpdate;
     expect(update.changes[0]).toMatchObject({ code: 'station_not_open', chargerId: first?.chargerId });
   }, 30_000);
 
   it("can adopt today's plan, and keep their name, link, and learned energy", async () => {
-    const { driver, rigId } = await createUserWithRig(scene);
-    const trip = await scene.planTrip(driver, { rigId });
+    const { driver, rigId } = await createUserWithRig(fixture);
+    const trip = await fixture.planTrip(driver, { rigId });
     const at = `/api/routes/premium/${trip.id}`;
-    await driver.ask('PUT', at, { name: 'To the lake' });
-    const { key } = (await driver.ask('POST', `${at}/share`)).body as { key: string };
+    await driver.send('PUT', at, { name: 'To the lake' });
+    const { key } = (await driver.send('POST', `${at}/share`)).body as { key: string };
     const [start, stop] = trip.result.plans[0]?.stops ?? [];
     const reportFirstLeg = () => reportDrivenLeg(driver, trip, 0, start?.leavePercent ?? 0, stop?.arrive.mean ?? 0);
     expect((await reportFirstLeg()).status).toBe(200);
     const id = Number(stop?.chargerId);
     await setAccess('private', [id]);
-    const { status, body } = await driver.ask('PUT', `${at}/plan`);
+    const { status, body } = await driver.send('PUT', `${at}/plan`);
     const replanned = body?.data as Trip;
     expect([status, replanned]).toMatchObject([200, { id: trip.id, name: 'To the lake', shareKey: key }]);
     expect(listStops(replanned.result)).not.toContain(String(id));
-    const shared = await scene.app.request(`/api/routes/shared/${key}`);
+    const shared = await fixture.app.request(`/api/routes/shared/${key}`);
     expect(listStops(((await shared.json()) as { data: Trip }).data.result)).toEqual(listStops(replanned.result));
     expect(await listCalibrations(driver)).toMatchObject([{ rigId, legs: 1 }]);
     expect((await reportFirstLeg()).status).toBe(200);
     expect(await listCalibrations(driver)).toMatchObject([{ rigId, legs: 2 }]);
     await setAccess('public', [id]);
 
-    const stranger = await scene.createUser();
-    const refused = await stranger.ask('PUT', `${at}/plan`);
+    const stranger = await fixture.createUser();
+    const refused = await stranger.send('PUT', `${at}/plan`);
     expect([refused.status, refused.body?.error]).toMatchObject([404, { code: 'trip_not_found' }]);
   }, 30_000);
 
   it('keep their plan if there is none for today', async () => {
-    const { driver } = await createUserWithRig(scene);
-    const trip = await scene.planTrip(driver, {});
+    const { driver } = await createUserWithRig(fixture);
+    const trip = await fixture.planTrip(driver, {});
     const all = (await database.sql.selectFrom('stations').select('id').execute()).map(({ id }) => id);
     await setAccess('private', all);
-    const { status, body } = await driver.ask('PUT', `/api/routes/premium/${trip.id}/plan`);
+    const { status, body } = await driver.send('PUT', `/api/routes/premium/${trip.id}/plan`);
     expect([status, body?.error]).toMatchObject([422, { code: 'no_plan_today' }]);
-    const stored = await driver.ask('GET', `/api/routes/premium/${trip.id}`);
+    const stored = await driver.send('GET', `/api/routes/premium/${trip.id}`);
     expect(stored.body?.data).toMatchObject({ result: trip.result });
     await setAccess('public', all);
   }, 30_000);

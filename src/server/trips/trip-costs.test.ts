@@ -19,26 +19,26 @@ const computeCost = ({ totals }: Pick<TripPlan, 'totals'>, dollarsPerKwh: number
 
 describe.each([defaultDatabase()])('the costs of a trip on the $name database', ({ open }) => {
   let database: Database;
-  let scene: TripFixture;
+  let fixture: TripFixture;
   let driver: TestBrowser;
   const now = new Date();
   const change = async (values: object) => {
     await database.sql.updateTable('stations').set(values).execute();
-    await scene.app.deps.chargers.catchUp(database.sql);
+    await fixture.app.deps.chargers.catchUp(database.sql);
   };
   const plan = async (fields: object = {}) => {
-    const { result } = await scene.plan(driver, fields);
+    const { result } = await fixture.plan(driver, fields);
     const [best] = result.plans;
     if (best === undefined) throw new Error('There is no plan');
     return { best, ...result };
   };
   beforeAll(async () => {
     database = await open();
-    scene = await setUpTripFixture(database, roads, () => now);
-    driver = await scene.createUser();
+    fixture = await setUpTripFixture(database, roads, () => now);
+    driver = await fixture.createUser();
   }, 60_000);
   afterAll(async () => {
-    await scene.close();
+    await fixture.close();
     await database.close();
   });
 
@@ -76,13 +76,13 @@ describe.each([defaultDatabase()])('the costs of a trip on the $name database', 
   });
 
   it('are null in trips that were planned before cost ranges existed, which can still be read', async () => {
-    const { trip } = await scene.plan(driver);
+    const { trip } = await fixture.plan(driver);
     const row = await database.sql.selectFrom('trips').select('result').where('id', '=', trip.id).executeTakeFirst();
     const result = JSON.parse(JSON.stringify(row?.result), (key, value) => (key === 'cost' ? undefined : value));
     const request = JSON.stringify({ ...trip.request, memberships: undefined });
     const old = { result: JSON.stringify(result), request };
     await database.sql.updateTable('trips').set(old).where('id', '=', trip.id).execute();
-    const { status, body } = await driver.ask('GET', `/api/routes/premium/${trip.id}`);
+    const { status, body } = await driver.send('GET', `/api/routes/premium/${trip.id}`);
     const expected = {
       request: { memberships: [] },
       result: { plans: result.plans.map(() => ({ totals: { cost: null } })) },

@@ -160,7 +160,7 @@ export async function unshareTripRow(sql: Sql, uid: string, id: string): Promise
   await sql.updateTable('trips').set({ share_key: null }).where('uid', '=', uid).where('id', '=', id).execute();
 }
 
-/** Returns a shared trip without any data about its driver, or null if it isn't shared. */
+/** Returns a shared trip without its driver's identity and calibration, or null if it isn't shared. */
 export async function findSharedTrip(sql: Sql, key: string) {
   const shared = sql.selectFrom('trips').select(['name', 'request', 'result']).where('share_key', '=', key);
   const row = await shared.executeTakeFirst();

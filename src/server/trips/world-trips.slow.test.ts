@@ -33,11 +33,11 @@ let closeRoads = async () => {};
 
 describe.skipIf(isRealDataMissing)('trips over the stations and highways of the real world', () => {
   beforeAll(async () => {
-    const [{ place }, { folder, remove }] = await Promise.all([getNationalHighways(), createTestFolder()]);
+    const [{ location }, { folder, remove }] = await Promise.all([getNationalHighways(), createTestFolder()]);
     database = await defaultDatabase().open();
     await importWorld(database.sql, folder, COVERS_COUNTRY);
     const elevationFile = await writeElevation(folder);
-    const roads = openTestTiles({ ...place, elevationFile });
+    const roads = openTestTiles({ ...location, elevationFile });
     closeRoads = async () => {
       await roads.close();
       await remove();

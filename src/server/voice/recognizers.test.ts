@@ -29,7 +29,7 @@ function createFakeThread(recognize: Recognize) {
       close: async () => reject(new Error('It has ended')),
     } as unknown as Thread<RecognizerCalls>;
   };
-  return { start, started: () => started };
+  return { start, countStarts: () => started };
 }
 
 describe('the embedded recognizer', () => {
@@ -37,7 +37,7 @@ describe('the embedded recognizer', () => {
     const { promise: opened, resolve: release } = Promise.withResolvers<void>();
     let runningCount = 0;
     let maxRunning = 0;
-    const { start, started } = createFakeThread(async () => {
+    const { start, countStarts } = createFakeThread(async () => {
       maxRunning = Math.max(maxRunning, ++runningCount);
       await opened;
       runningCount -= 1;
@@ -49,27 +49,27 @@ describe('the embedded recognizer', () => {
     expect(recognizer.waiting).toBe(8);
     release();
     expect(await Promise.all(accepted)).toEqual(Array(9).fill('zoom in'));
-    expect([maxRunning, started(), recognizer.waiting]).toEqual([1, 1, 0]);
+    expect([maxRunning, countStarts(), recognizer.waiting]).toEqual([1, 1, 0]);
   });
 
   it('ends a thread that hangs, and recognizes the next command in a new one', async () => {
     let calls = 0;
-    const { start, started } = createFakeThread(() =>
+    const { start, countStarts } = createFakeThread(() =>
       calls++ === 0 ? new Promise(() => undefined) : Promise.resolve('zoom in'),
     );
     const recognizer = new EmbeddedRecognizer(start, 50);
     await expect(recognizer.recognize(SPEECH.samples, null)).rejects.toThrow();
     expect(await recognizer.recognize(SPEECH.samples, null)).toBe('zoom in');
-    expect(started()).toBe(2);
+    expect(countStarts()).toBe(2);
   });
 
   it('does nothing for a driver who has disconnected', async () => {
-    const { start, started } = createFakeThread(async () => 'zoom in');
+    const { start, countStarts } = createFakeThread(async () => 'zoom in');
     const disconnected = AbortSignal.abort();
     await expect(new EmbeddedRecognizer(start).recognize(SPEECH.samples, null, disconnected)).rejects.toMatchObject({
       code: 'request_given_up',
     });
-    expect(started()).toBe(0);
+    expect(countStarts()).toBe(0);
   });
 
   it('recognizes a spoken command, but not other speech', async ({ skip }) => {

@@ -4,7 +4,7 @@ import type { WeatherPoint } from '#domain/weather/weather.ts';
 const MAX_DAYS = 17;
 const HOUR_S = 3_600;
 
-function hourlyValues(min: number, max: number) {
+function createHourlySchema(min: number, max: number) {
   return z.array(z.number().min(min).max(max).nullable()).max(MAX_DAYS * 24);
 }
 
@@ -15,10 +15,10 @@ const PlaceForecast = z.object({
   hourly: z
     .object({
       time: z.array(z.int()).max(MAX_DAYS * 24),
-      temperature_2m: hourlyValues(-90, 65),
-      wind_speed_10m: hourlyValues(0, 120),
-      wind_direction_10m: hourlyValues(0, 360),
-      precipitation: hourlyValues(0, 1_000),
+      temperature_2m: createHourlySchema(-90, 65),
+      wind_speed_10m: createHourlySchema(0, 120),
+      wind_direction_10m: createHourlySchema(0, 360),
+      precipitation: createHourlySchema(0, 1_000),
     })
     .refine(
       ({ time, ...values }) =>

@@ -6,7 +6,7 @@ import type { Weather } from './weather.ts';
 export const NOW = new Date('2026-07-01T12:00:00Z');
 const HOUR_MS = 3_600_000;
 
-export function pointAt(lat: number, lng: number, hoursAhead: number, heightM: number | null = null): WeatherPoint {
+export function makePoint(lat: number, lng: number, hoursAhead: number, heightM: number | null = null): WeatherPoint {
   return { lat, lng, atMs: NOW.getTime() + hoursAhead * HOUR_MS, heightM };
 }
 
@@ -14,7 +14,7 @@ export function pointAt(lat: number, lng: number, hoursAhead: number, heightM: n
 export function describeWeather(name: string, createWeather: () => Promise<Weather>): void {
   describe(`${name} weather`, () => {
     it('returns a plausible sample for each place and time', async () => {
-      const points = [pointAt(36.1, -115.2, 1), pointAt(40.8, -111.9, 8), pointAt(39.7, -105, 20)];
+      const points = [makePoint(36.1, -115.2, 1), makePoint(40.8, -111.9, 8), makePoint(39.7, -105, 20)];
       const { weatherSamples } = await (await createWeather()).along(points);
       expect(weatherSamples).toHaveLength(3);
       for (const sample of weatherSamples) {
@@ -25,7 +25,7 @@ export function describeWeather(name: string, createWeather: () => Promise<Weath
     });
 
     it('states its source in a sentence', async () => {
-      const { source } = await (await createWeather()).along([pointAt(36.1, -115.2, 1)]);
+      const { source } = await (await createWeather()).along([makePoint(36.1, -115.2, 1)]);
       expect(source.sentence).toMatch(/^[A-Z].{20,200}\.$/);
     });
 
@@ -53,7 +53,7 @@ export function describeWeather(name: string, createWeather: () => Promise<Weath
 
     it('is the same when requested again', async () => {
       const weather = await createWeather();
-      const points = [pointAt(36.1, -115.2, 1), pointAt(47.6, -122.3, 30)];
+      const points = [makePoint(36.1, -115.2, 1), makePoint(47.6, -122.3, 30)];
       expect(await weather.along(points)).toEqual(await weather.along(points));
     });
   });

@@ -58,20 +58,20 @@ export function createOpenMeteoWeather(
   const cache = new LRUCache<string, CachedForecast>({ max: MAX_CACHED_CELLS });
 
   function isFresh(cell: string, { fromDay, toDay }: DayRange, nowMs: number): boolean {
-    const found = cache.peek(cell);
+    const cached = cache.peek(cell);
     return (
-      found !== undefined &&
-      nowMs - found.fetchedAtMs < CACHE_TTL_MS &&
-      found.fromDay <= fromDay &&
-      found.toDay >= toDay
+      cached !== undefined &&
+      nowMs - cached.fetchedAtMs < CACHE_TTL_MS &&
+      cached.fromDay <= fromDay &&
+      cached.toDay >= toDay
     );
   }
 
   async function fetchBatch(cells: readonly string[], days: DayRange, nowMs: number): Promise<void> {
-    const column = (part: 0 | 1) => cells.map((cell) => cell.split(',')[part]).join(',');
+    const joinColumn = (part: 0 | 1) => cells.map((cell) => cell.split(',')[part]).join(',');
     const query = {
-      latitude: column(0),
-      longitude: column(1),
+      latitude: joinColumn(0),
+      longitude: joinColumn(1),
       hourly: 'temperature_2m,wind_speed_10m,wind_direction_10m,precipitation',
       wind_speed_unit: 'ms',
       timeformat: 'unixtime',
@@ -106,16 +106,16 @@ export function createOpenMeteoWeather(
     const batches = Array.from({ length: Math.ceil(cells.length / MAX_BATCH_CELLS) }, (_, at) =>
       cells.slice(at * MAX_BATCH_CELLS, (at + 1) * MAX_BATCH_CELLS),
     );
-    // A failed batch is already logged; its places get seasonal averages.
+    // The client logs failures; places without a forecast get seasonal averages.
     await Promise.allSettled(batches.map((batch) => fetchBatch(batch, days, nowMs)));
   }
 
   function buildResponse(points: readonly WeatherPoint[], nowMs: number): RouteWeather {
     let count = 0;
     const weatherSamples = points.map((point) => {
-      const found = isAhead(point, nowMs) ? cache.peek(toCell(point)) : undefined;
-      const isExpired = found === undefined || nowMs - found.fetchedAtMs >= CACHE_TTL_MS;
-      const hour = isExpired ? null : findForecastHour(found.forecast, point);
+      const cached = isAhead(point, nowMs) ? cache.peek(toCell(point)) : undefined;
+      const isExpired = cached === undefined || nowMs - cached.fetchedAtMs >= CACHE_TTL_MS;
+      const hour = isExpired ? null : findForecastHour(cached.forecast, point);
       if (hour === null) return getTypicalSample(point);
       count += 1;
       return toWeatherSample(point, hour, nowMs);

@@ -7,7 +7,7 @@ import {
   respondLikeOpenMeteo,
   startFakeOpenMeteo,
 } from './testing/fake-open-meteo.ts';
-import { describeWeather, NOW, pointAt } from './weather.conformance.ts';
+import { describeWeather, makePoint, NOW } from './weather.conformance.ts';
 import { createManualWeather, createWeather, SEASONAL_WEATHER, type Weather } from './weather.ts';
 
 let server: FakeOpenMeteo;
@@ -34,7 +34,10 @@ describeWeather('forecast', async () => createForecastWeather());
 
 describe('the forecast', () => {
   it('is for the hour at the place, with less wind near the ground', async () => {
-    const { source, weatherSamples } = await createForecastWeather().along([pointAt(40, -100, 3), pointAt(42, -99, 7)]);
+    const { source, weatherSamples } = await createForecastWeather().along([
+      makePoint(40, -100, 3),
+      makePoint(42, -99, 7),
+    ]);
     expect(weatherSamples[0]).toMatchObject({ temperatureC: 10, windFromDegrees: 270, isWet: false });
     expect(weatherSamples[0]?.windMps).toBeCloseTo(6.1, 1);
     expect(weatherSamples[1]).toMatchObject({ temperatureC: 9, isWet: true });
@@ -43,21 +46,21 @@ describe('the forecast', () => {
 
   it("is colder for a road above the forecast's altitude", async () => {
     const { weatherSamples } = await createForecastWeather().along([
-      pointAt(40, -100, 3, 1_500),
-      pointAt(40, -100, 3, 500),
+      makePoint(40, -100, 3, 1_500),
+      makePoint(40, -100, 3, 500),
     ]);
     expect(weatherSamples.map(({ temperatureC }) => temperatureC)).toEqual([3.5, 10]);
   });
 
   it('is more certain for tomorrow than for next week', async () => {
-    const { weatherSamples } = await createForecastWeather().along([pointAt(40, -100, 1), pointAt(40, -100, 200)]);
+    const { weatherSamples } = await createForecastWeather().along([makePoint(40, -100, 1), makePoint(40, -100, 200)]);
     expect(weatherSamples[0]?.windSdMps).toBeLessThan(1.3);
     expect(weatherSamples[1]?.windSdMps).toBeCloseTo(2.2, 1);
   });
 
   it('is requested for many places at once, to a tenth of a degree, and cached for an hour', async () => {
     const weather = createForecastWeather();
-    const points = Array.from({ length: 100 }, (_, at) => pointAt(35.123_45 + at / 10, -100.987_65, at / 4));
+    const points = Array.from({ length: 100 }, (_, at) => makePoint(35.123_45 + at / 10, -100.987_65, at / 4));
     await weather.along(points);
     expect(server.requests).toHaveLength(3);
     const query = Object.fromEntries(server.requests[0]?.searchParams ?? []);
@@ -73,19 +76,19 @@ describe('the forecast', () => {
   });
 
   it('is requested with the key of a paid account', async () => {
-    await createTestWeather({ WEATHER_URL: server.url, WEATHER_API_KEY: 'secret' }).along([pointAt(40, -100, 1)]);
+    await createTestWeather({ WEATHER_URL: server.url, WEATHER_API_KEY: 'secret' }).along([makePoint(40, -100, 1)]);
     expect(server.requests[0]?.searchParams.get('apikey')).toBe('secret');
   });
 
-  it('ends after two weeks; later times get seasonal weather, and the sentence says so', async () => {
+  it('reaches about two weeks ahead; later times get seasonal weather, and the sentence says so', async () => {
     const weather = createForecastWeather();
-    const late = await weather.along([pointAt(40, -100, 24 * 60)]);
+    const late = await weather.along([makePoint(40, -100, 24 * 60)]);
     expect(server.requests).toEqual([]);
     expect(late.source).toMatchObject({
       kind: 'seasonal',
       sentence: expect.stringContaining('No forecast reaches this far ahead'),
     });
-    const part = await weather.along([pointAt(40, -100, 24), pointAt(40, -100, 24 * 20)]);
+    const part = await weather.along([makePoint(40, -100, 24), makePoint(40, -100, 24 * 20)]);
     expect(part.source).toMatchObject({
       kind: 'forecast',
       sentence: expect.stringContaining('where there is one'),
@@ -117,7 +120,7 @@ describe('a failing forecast server', () => {
     'that responds with %s is replaced by seasonal weather, and the sentence says so',
     async (_name, answer) => {
       server.respondWith(answer);
-      const point = pointAt(40, -100, 3);
+      const point = makePoint(40, -100, 3);
       const { source, weatherSamples } = await createForecastWeather().along([point]);
       expect(source).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('No forecast is available') });
       expect(weatherSamples).toEqual((await SEASONAL_WEATHER.along([point])).weatherSamples);
@@ -130,8 +133,8 @@ describe('a failing forecast server', () => {
       respondWithText(withHours({ temperature_2m: valid.hourly.time.map((_, at) => (at < 14 ? 20 : null)) })),
     );
     const { source, weatherSamples } = await createForecastWeather().along([
-      pointAt(40, -100, 1),
-      pointAt(40, -100, 4),
+      makePoint(40, -100, 1),
+      makePoint(40, -100, 4),
     ]);
     expect(source.sentence).toContain('where there is one');
     expect(weatherSamples.map(({ windMps }) => windMps > 0)).toEqual([true, false]);
@@ -140,10 +143,10 @@ describe('a failing forecast server', () => {
   it('is not called for a while after five failures, even if it recovers at once', async () => {
     const weather = createForecastWeather();
     server.respondWith((_url, response) => void response.writeHead(503).end());
-    for (let hour = 0; hour < 8; hour += 1) await weather.along([pointAt(40, -100, hour)]);
+    for (let hour = 0; hour < 8; hour += 1) await weather.along([makePoint(40, -100, hour)]);
     expect(server.requests).toHaveLength(5);
     server.respondWith(respondLikeOpenMeteo);
-    expect((await weather.along([pointAt(40, -100, 1)])).source.kind).toBe('seasonal');
+    expect((await weather.along([makePoint(40, -100, 1)])).source.kind).toBe('seasonal');
     expect(server.requests).toHaveLength(5);
   });
 
@@ -152,7 +155,7 @@ describe('a failing forecast server', () => {
       if (url.searchParams.get('latitude')?.startsWith('30.0')) respondLikeOpenMeteo(url, response);
       else response.writeHead(500).end();
     });
-    const points = Array.from({ length: 60 }, (_, at) => pointAt(30 + at / 10, -100, 1));
+    const points = Array.from({ length: 60 }, (_, at) => makePoint(30 + at / 10, -100, 1));
     const { source, weatherSamples } = await createForecastWeather().along(points);
     expect(source.sentence).toContain('where there is one');
     expect(weatherSamples.filter(({ windMps }) => windMps > 0)).toHaveLength(40);
@@ -161,7 +164,7 @@ describe('a failing forecast server', () => {
   it('that does not respond is given up on after three seconds', async () => {
     server.respondWith(() => undefined);
     const startedAt = performance.now();
-    expect((await createForecastWeather().along([pointAt(40, -100, 1)])).source.kind).toBe('seasonal');
+    expect((await createForecastWeather().along([makePoint(40, -100, 1)])).source.kind).toBe('seasonal');
     expect(performance.now() - startedAt).toBeLessThan(4_500);
   });
 });
@@ -170,7 +173,7 @@ describe('the forecast settings', () => {
   it('use seasonal weather unless a server is configured', async () => {
     for (const env of [{}, { WEATHER_URL: '' }, { WEATHER_URL: 'none' }]) {
       expect(readConfig(env).weather).toBeNull();
-      expect((await createTestWeather(env).along([pointAt(40, -100, 1)])).source.kind).toBe('seasonal');
+      expect((await createTestWeather(env).along([makePoint(40, -100, 1)])).source.kind).toBe('seasonal');
     }
     expect(readConfig({ WEATHER_URL: 'https://api.open-meteo.com' }).weather).toEqual({
       url: 'https://api.open-meteo.com',

@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Gateway } from '#contract/client.ts';
 import { DEFAULT_VOICE_SETTINGS } from '#domain/voice/voice-settings.ts';
-import { readVoiceSettings, understandRecording } from './voice-requests.ts';
+import { readVoiceSettings, understandRecording, voiceSettingsChange, voiceSettingsQuery } from './voice-requests.ts';
 
 const CHOSEN = { spokenAnswers: true, useOnDevice: false };
 const LIMITS = { waiting: 0, secondsMax: 30, bytesMax: 2_000_000, sampleRate: 16_000 };
@@ -34,6 +34,24 @@ it('A command waits up to a second for the voice settings, then uses the default
 it('If the voice settings cannot be loaded, the defaults apply', async () => {
   const gateway = gatewayThat(() => Promise.reject(new Error('no network')));
   expect(await readVoiceSettings(gateway, openCache(), 'ada')).toEqual(DEFAULT_VOICE_SETTINGS);
+});
+
+it('A changed setting is not undone by settings that were requested before', async () => {
+  const [early, saved] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  const queries = openCache();
+  const gateway = gatewayThat((_, request) => (request?.method === 'POST' ? saved.promise : early.promise));
+  const query = voiceSettingsQuery(gateway, 'ada');
+  queries.setQueryData(query.queryKey, DEFAULT_VOICE_SETTINGS);
+  void queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+  const change = new MutationObserver(queries, voiceSettingsChange(gateway, queries, 'ada')).mutate({
+    spokenAnswers: true,
+  });
+  early.resolve(Response.json({ success: true, data: { ...STATUS, settings: DEFAULT_VOICE_SETTINGS } }));
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(queries.getQueryData(query.queryKey)).toMatchObject({ spokenAnswers: true });
+  saved.resolve(Response.json({ success: true, data: CHOSEN }));
+  await change;
+  expect(queries.getQueryData(query.queryKey)).toEqual(CHOSEN);
 });
 
 it('Aborting a command aborts its upload', async () => {

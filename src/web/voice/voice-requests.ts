@@ -1,4 +1,11 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import pTimeout from 'p-timeout';
 import { call, type Gateway } from '#contract/client.ts';
 import { ERRORS } from '#contract/errors.ts';
@@ -62,13 +69,13 @@ export function useVoiceSettings(uid: string) {
 }
 
 /** Changes a setting at once, and reverts it if it can't be saved. */
-export function useConfigureVoice(uid: string) {
-  const gateway = useGateway();
-  const queries = useQueryClient();
+export function voiceSettingsChange(gateway: Gateway, queries: QueryClient, uid: string) {
   const { queryKey } = voiceSettingsQuery(gateway, uid);
-  return useMutation({
+  return mutationOptions({
     mutationFn: (changed: Partial<VoiceSettings>) => call(gateway, voiceEndpoints.configureVoice, { body: changed }),
     onMutate(changed) {
+      // Settings requested before the change would undo it.
+      void queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);
       queries.setQueryData(queryKey, (now) => now && { ...now, ...changed });
       return before;
@@ -79,5 +86,9 @@ export function useConfigureVoice(uid: string) {
       showToast(errorText(error, ERRORS.voice_configure_failed.message));
     },
     networkMode: 'always',
-  }).mutate;
+  });
+}
+
+export function useConfigureVoice(uid: string) {
+  return useMutation(voiceSettingsChange(useGateway(), useQueryClient(), uid)).mutate;
 }

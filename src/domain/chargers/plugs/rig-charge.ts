@@ -1,6 +1,6 @@
 import type { ChargingVehicle } from '../../energy/charge-power.ts';
 import { buildChargeTable } from '../../energy/charge-table.ts';
-import { chargingMinutesBetween } from '../../energy/charge-times.ts';
+import { getChargingMinutes } from '../../energy/charge-times.ts';
 import type { ChargerDetail } from '../charger.ts';
 import {
   type AccessVehicle,
@@ -78,6 +78,6 @@ export function estimateRigCharge(charger: ChargerDetail, vehicle: AccessVehicle
   const isDc = fields.dcFastCount > 0 && !charge.isLevel2Instead;
   const voltageClass = isDc ? getVoltageClass({ ...fields, maxPowerKw: kw }) : 400;
   const table = buildChargeTable(vehicle, { powerKw: kw, isDc, voltageClass });
-  const minutes = chargingMinutesBetween(table, CHARGE_RANGE.fromPercent, CHARGE_RANGE.toPercent);
+  const minutes = getChargingMinutes(table, CHARGE_RANGE.fromPercent, CHARGE_RANGE.toPercent);
   return { ...charge, minutes, ...usual };
 }

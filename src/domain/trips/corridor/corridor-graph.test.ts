@@ -49,7 +49,7 @@ function makeInput(
   };
 }
 
-const buildCorridorGraph = (parts: CorridorGraphInput) => new Corridor(parts).graph;
+const buildCorridorGraph = (input: CorridorGraphInput) => new Corridor(input).graph;
 const listKeys = ({ nodes }: StopGraph) => nodes.map(({ key }) => key);
 const listReached = (graph: StopGraph, key: string) =>
   (graph.edges[listKeys(graph).indexOf(key)] ?? []).map(({ to }) => graph.nodes[to]?.key);
@@ -106,12 +106,12 @@ describe('the graph of a trip', () => {
     }
   });
 
-  it('includes the uncertainty of each drive that the rig and the wind cause', () => {
-    const parts = makeInput([buildEastwardLeg(50)], []);
-    const [edge] = buildCorridorGraph(parts).edges[0] ?? [];
+  it('includes the uncertainty that the rig and the wind cause on each drive', () => {
+    const input = makeInput([buildEastwardLeg(50)], []);
+    const [edge] = buildCorridorGraph(input).edges[0] ?? [];
     expect(edge?.energySdPercent).toBeCloseTo(0.08 * (edge?.energyPercent ?? 0), 6);
-    const weatherSamples = listWeatherPoints(parts.profile.samples, 0).map(() => ({ ...CALM_WEATHER, windSdMps: 2.4 }));
-    const windy = { ...parts, profile: buildRouteProfile(parts.profile.samples, weatherSamples, simpleEnergyModel) };
+    const weatherSamples = listWeatherPoints(input.profile.samples, 0).map(() => ({ ...CALM_WEATHER, windSdMps: 2.4 }));
+    const windy = { ...input, profile: buildRouteProfile(input.profile.samples, weatherSamples, simpleEnergyModel) };
     expect(buildCorridorGraph(windy).edges[0]?.[0]?.energySdPercent).toBeGreaterThan(
       1.5 * (edge?.energySdPercent ?? 0),
     );
@@ -149,18 +149,18 @@ describe('the graph of a trip', () => {
     const miles = fc.uniqueArray(fc.double({ min: 0, max: 200, noNaN: true }), { maxLength: 25 });
     fc.assert(
       fc.property(miles, (stops) => {
-        const parts = makeInput(
+        const input = makeInput(
           [buildEastwardLeg(200)],
           stops.map((at, index) => makeStation(`s${index}`, at)),
         );
-        const { nodes, edges } = buildCorridorGraph(parts);
-        const atM = new Map(parts.offRoutePlaces.map((place) => [place.key, place.atM]));
-        const driven = nodes.map(({ key }) => getTotalsAt(parts.profile, key === 'end' ? 1e9 : (atM.get(key) ?? 0)));
+        const { nodes, edges } = buildCorridorGraph(input);
+        const atM = new Map(input.offRoutePlaces.map((place) => [place.key, place.atM]));
+        const driven = nodes.map(({ key }) => getTotalsAt(input.profile, key === 'end' ? 1e9 : (atM.get(key) ?? 0)));
         edges.forEach((from, index) => {
           const start = driven[index];
           for (const edge of from) {
             const end = driven[edge.to];
-            if (start === undefined || end === undefined) throw new Error('A drive leads to no place');
+            if (start === undefined || end === undefined) throw new Error('A drive leads nowhere');
             expect(edge.to).toBeGreaterThan(index);
             expect(edge.energyPercent).toBeLessThanOrEqual(85);
             expect(edge.energyPercent).toBeCloseTo((subtractTotals(start, end).energyWh / USABLE_WH) * 100, 6);
@@ -180,13 +180,13 @@ describe('the graph of a trip', () => {
           at.map((miles, index) => makeStation(`s${index}`, 8 * (index + 1), { offRouteM: miles * MILE_M }));
         const legs = [buildEastwardLeg(170, { heightAt: (m) => 400 * Math.sin(m / 20_000) })];
         let corridor = new Corridor(makeInput(legs, placesAt(milesFromLine)));
-        const all = new Set<number>();
+        const none = new Set<number>();
         for (const [round, changes] of rounds.entries()) {
           if (round % 2 === 0) expect(corridor.graph.nodes).toBe(corridor.nodes);
           for (const [index, miles] of changes) milesFromLine[index] = miles;
           corridor = corridor.move(placesAt(milesFromLine), round + 1);
           const expected = buildCorridorGraph(makeInput(legs, placesAt(milesFromLine)));
-          expect(expected.edges.map((_, at) => corridor.listDrivesBeyond(at, all))).toEqual(expected.edges);
+          expect(expected.edges.map((_, at) => corridor.listDrivesBeyond(at, none))).toEqual(expected.edges);
           if (round % 2 === 0) expect(corridor.graph).toEqual(expected);
         }
       }),

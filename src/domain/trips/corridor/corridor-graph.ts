@@ -58,15 +58,15 @@ function positionOffLine(place: OffRoutePlace, { profile, energyModel }: Corrido
 }
 
 /** Returns all nodes in trip order. At the same position, the order is start, stations, waypoints, end. */
-function positionNodes(parts: CorridorGraphInput): readonly PositionedNode[] {
-  const { profile, start, legEnds, offRoutePlaces } = parts;
+function positionNodes(input: CorridorGraphInput): readonly PositionedNode[] {
+  const { profile, start, legEnds, offRoutePlaces } = input;
   const ends = legEnds.map((place, leg) => {
     const kind = leg === legEnds.length - 1 ? ('end' as const) : ('waypoint' as const);
     return positionOnLine({ ...place, kind, isMandatory: true }, profile, profile.samples.legEndsM[leg] ?? 0);
   });
   const all = [
     positionOnLine({ ...start, kind: 'start', isMandatory: true }, profile, 0),
-    ...offRoutePlaces.map((place) => positionOffLine(place, parts)),
+    ...offRoutePlaces.map((place) => positionOffLine(place, input)),
     ...ends,
   ];
   return all.sort(
@@ -79,11 +79,11 @@ function positionNodes(parts: CorridorGraphInput): readonly PositionedNode[] {
 }
 
 /** Returns the same nodes, but repositions the places whose distance from the line has changed. */
-function withMovedPlaces(nodes: readonly PositionedNode[], parts: CorridorGraphInput): readonly PositionedNode[] {
-  const places = new Map(parts.offRoutePlaces.map((place) => [place.key, place]));
+function withMovedPlaces(nodes: readonly PositionedNode[], input: CorridorGraphInput): readonly PositionedNode[] {
+  const places = new Map(input.offRoutePlaces.map((place) => [place.key, place]));
   return nodes.map((before) => {
     const place = places.get(before.node.key);
-    return place === undefined || place.offRouteM === before.offRouteM ? before : positionOffLine(place, parts);
+    return place === undefined || place.offRouteM === before.offRouteM ? before : positionOffLine(place, input);
   });
 }
 
@@ -127,8 +127,8 @@ function findCrests({ samples: { atM }, energyWh }: RouteProfile, nodes: readonl
 }
 
 /**
- * Returns the highest energy on the drive from a node to each later node, up to a mandatory place or an unreachable
- * crest.
+ * Returns the highest cumulative energy on the drive from a node to each later node, up to a mandatory place or an
+ * unreachable crest.
  */
 function findPeaks(nodes: readonly PositionedNode[], crestsWh: Float64Array, at: number, maxDriveWh: number) {
   const from = nodes[at];
@@ -155,7 +155,7 @@ type BuiltGraph = { readonly graph: StopGraph; readonly version: number };
  */
 export class Corridor {
   readonly nodes: readonly StopNode[];
-  readonly #parts: CorridorGraphInput;
+  readonly #input: CorridorGraphInput;
   readonly #positioned: readonly PositionedNode[];
   readonly #crestsWh: Float64Array;
   readonly #peaks: (readonly number[] | undefined)[];
@@ -164,12 +164,12 @@ export class Corridor {
   readonly #movedIn: readonly number[];
   #built: BuiltGraph | null;
 
-  constructor(parts: CorridorGraphInput, version = 0, before: Corridor | null = null) {
-    this.#parts = parts;
-    this.#positioned = before === null ? positionNodes(parts) : withMovedPlaces(before.#positioned, parts);
+  constructor(input: CorridorGraphInput, version = 0, before: Corridor | null = null) {
+    this.#input = input;
+    this.#positioned = before === null ? positionNodes(input) : withMovedPlaces(before.#positioned, input);
     this.nodes = this.#positioned.map(({ node }) => node);
     this.#version = version;
-    this.#crestsWh = before === null ? findCrests(parts.profile, this.#positioned) : before.#crestsWh;
+    this.#crestsWh = before === null ? findCrests(input.profile, this.#positioned) : before.#crestsWh;
     this.#built = before === null ? null : before.#built;
     const hasStayed = this.#positioned.map(
       (positioned, at) => before !== null && positioned === before.#positioned[at],
@@ -180,7 +180,7 @@ export class Corridor {
 
   /** Returns a later version, with the same places at other distances from the line. */
   move(offRoutePlaces: readonly OffRoutePlace[], version: number): Corridor {
-    return version === this.#version ? this : new Corridor({ ...this.#parts, offRoutePlaces }, version, this);
+    return version === this.#version ? this : new Corridor({ ...this.#input, offRoutePlaces }, version, this);
   }
 
   /** All places, and the drives from each to all later ones in range, up to the next mandatory one. */
@@ -198,7 +198,7 @@ export class Corridor {
     return drives?.filter(({ to }) => !reached.has(to)) ?? this.#drivesFrom(at, null, reached);
   }
 
-  /** Returns the version in which the place, or a place within range of it, last moved. */
+  /** Returns the version in which the place, or a later place within range of it, last moved. */
   getVersion(at: number): number {
     const last = at + this.#peaksFrom(at).length;
     let version = this.#movedIn[at] ?? 0;
@@ -207,7 +207,7 @@ export class Corridor {
   }
 
   #peaksFrom(at: number): readonly number[] {
-    const { usableWh, maxDrivePercent } = this.#parts;
+    const { usableWh, maxDrivePercent } = this.#input;
     const peaks =
       this.#peaks[at] ?? findPeaks(this.#positioned, this.#crestsWh, at, (usableWh * maxDrivePercent) / 100);
     this.#peaks[at] = peaks;
@@ -228,7 +228,7 @@ export class Corridor {
       if (from === undefined || to === undefined || skipped?.has(next)) continue;
       while ((earlierDrives[earlierAt]?.to ?? next) < next) earlierAt += 1;
       const earlier = earlierDrives[earlierAt]?.to === next ? earlierDrives[earlierAt] : null;
-      const edge = hasStayed(at) && hasStayed(next) ? earlier : createDrive(from, to, next, peakWh, this.#parts);
+      const edge = hasStayed(at) && hasStayed(next) ? earlier : createDrive(from, to, next, peakWh, this.#input);
       if (edge) edges.push(edge);
     }
     return edges;

@@ -1,7 +1,7 @@
 import { METERS_PER_DEGREE } from '../../geo/point.ts';
 import type { RouteSamples } from './route-samples.ts';
 
-/** Where a line passes a point: meters along it and straight-line meters off it. */
+/** Where a line passes a point: meters along the line, and straight-line meters from it to the point. */
 export type LinePass = { readonly atM: number; readonly offRouteM: number };
 
 /** Segments of a line per chunk. */
@@ -54,7 +54,7 @@ function buildChunks({ atM, lats, lngs }: Line): Chunks {
 
 /**
  * A line indexed in a grid with cells at least as wide as the search radius, so that the time to find passes doesn't
- * depend on its length. The line can't cross the antimeridian.
+ * depend on the line's length. The line can't cross the antimeridian.
  */
 export class CorridorLine {
   private readonly line: Line;

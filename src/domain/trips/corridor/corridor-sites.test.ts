@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { haversineDistanceM } from '../../geo/point.ts';
 import { seededRandom } from '../../random.ts';
-import { positionAt } from '../testing/position-at.ts';
+import { getPositionAt } from '../testing/position-at.ts';
 import { buildEastwardLeg, buildLeg, MILE_M } from '../testing/road-legs.ts';
 import { DEFAULT_TOP_SPEED_MPS } from '../trip-request.ts';
 import { CORRIDOR_WIDTHS_M, type SiteCandidate, selectCorridorSites } from './corridor-sites.ts';
@@ -28,7 +28,7 @@ function scatterSites(count: number, miles: number, seed = 1): SiteCandidate[] {
   const random = seededRandom(seed);
   const samples = sampleRoute([buildEastwardLeg(miles)], PLAN);
   return Array.from({ length: count }, (_, at) => {
-    const on = positionAt(samples, random() * miles * MILE_M);
+    const on = getPositionAt(samples, random() * miles * MILE_M);
     const powerKw = [null, 50, 150, 350][Math.floor(random() * 4)] ?? null;
     return makeSite(String(at + 1), on.lat + (random() - 0.5) * 0.6, on.lng, { powerKw, hitchedChance: random() });
   });
@@ -36,7 +36,7 @@ function scatterSites(count: number, miles: number, seed = 1): SiteCandidate[] {
 
 describe('sites along a line', () => {
   it('are those within the search radius, with their distance along and off the line', () => {
-    const near = positionAt(LINE, 100 * MILE_M);
+    const near = getPositionAt(LINE, 100 * MILE_M);
     const found = selectCorridorSites(
       LINE,
       [makeSite('1', near.lat + 0.05, near.lng), makeSite('2', near.lat + 0.2, near.lng)],
@@ -54,13 +54,13 @@ describe('sites along a line', () => {
     ];
     const there = sampleRoute([buildLeg([from, to]), buildLeg([to, from])], PLAN);
     const beforeTurn = [makeSite('1', 40.01, -118.4), makeSite('2', 40.01, -118.02)];
-    for (const reachM of CORRIDOR_WIDTHS_M)
-      expect(selectCorridorSites(there, beforeTurn, reachM).map(({ key }) => key)).toEqual(['1', '2', '1~2']);
+    for (const searchRadiusM of CORRIDOR_WIDTHS_M)
+      expect(selectCorridorSites(there, beforeTurn, searchRadiusM).map(({ key }) => key)).toEqual(['1', '2', '1~2']);
   });
 
   it('never become fewer with a larger search radius', () => {
     const spots = scatterSites(80, 300);
-    const counts = CORRIDOR_WIDTHS_M.map((reachM) => selectCorridorSites(LINE, spots, reachM).length);
+    const counts = CORRIDOR_WIDTHS_M.map((searchRadiusM) => selectCorridorSites(LINE, spots, searchRadiusM).length);
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
     expect(counts[2]).toBe(80);
   });
@@ -119,8 +119,8 @@ describe('sites along a line', () => {
     }
   });
 
-  it('are selected by power, then by the chance that the rig fits', () => {
-    const near = positionAt(LINE, 50.5 * MILE_M);
+  it('are selected by power, then by the chance that the rig charges hitched', () => {
+    const near = getPositionAt(LINE, 50.5 * MILE_M);
     const crowd = Array.from({ length: 60 }, (_, at) =>
       makeSite(String(at), near.lat, near.lng, { powerKw: at < 10 ? 350 : 50, hitchedChance: at % 2 ? 0.9 : 0.1 }),
     );
@@ -155,17 +155,17 @@ describe('sites along a line', () => {
       PLAN,
     );
     const random = seededRandom(9);
-    for (const reachM of CORRIDOR_WIDTHS_M) {
-      const boxes = listBoxesAlong(line, reachM);
+    for (const searchRadiusM of CORRIDOR_WIDTHS_M) {
+      const boxes = listBoxesAlong(line, searchRadiusM);
       expect(boxes.length).toBeLessThan((line.atM.at(-1) ?? 0) / (20 * MILE_M));
       const spots = Array.from({ length: 1_000 }, (_, at) => {
-        const on = positionAt(line, random() * (line.atM.at(-1) ?? 0));
+        const on = getPositionAt(line, random() * (line.atM.at(-1) ?? 0));
         return makeSite(String(at), on.lat + (random() - 0.5) * 1.2, on.lng + (random() - 0.5) * 1.8);
       });
       const inside = spots.filter(({ lat, lng }) =>
         boxes.some(({ swLat, neLat, swLng, neLng }) => lat >= swLat && lat <= neLat && lng >= swLng && lng <= neLng),
       );
-      expect(selectCorridorSites(line, inside, reachM)).toEqual(selectCorridorSites(line, spots, reachM));
+      expect(selectCorridorSites(line, inside, searchRadiusM)).toEqual(selectCorridorSites(line, spots, searchRadiusM));
       expect(inside.length).toBeLessThan(spots.length);
     }
   });

@@ -33,7 +33,7 @@ export const CORRIDOR_WIDTHS_M = [8 * METERS_PER_MILE, 15 * METERS_PER_MILE, 30 
 /** Maximum number of sites per window of road. */
 const WINDOW_M = 100 * METERS_PER_MILE;
 const WINDOW_SITES = 40;
-/** The best sites of each part of a window are selected first, so that no part is empty. */
+/** The best sites of each part of a window are selected first, so that no part is left out. */
 const WINDOW_PARTS = 10;
 const PART_SITES = WINDOW_SITES / WINDOW_PARTS;
 
@@ -103,7 +103,7 @@ export function countPlacesNear(
 
 /**
  * Selects the sites that can be stops, in order of the line: for each 100 miles the best 40, spread over ten-mile
- * parts. A site appears once per pass. Ties go to the lower id, so input order doesn't matter.
+ * parts. A site appears once per pass. Ties go to the key that sorts first, so input order doesn't matter.
  */
 export function selectCorridorSites<Spot extends SiteCandidate>(
   samples: Pick<RouteSamples, 'atM' | 'lats' | 'lngs'>,

@@ -27,7 +27,7 @@ const WEATHER_SPACING_M = 30_000;
 const CHARGING_SHARE = 0.4;
 
 /** Minutes stopped for reasons other than charging, up to a distance and driving time. */
-export type StayMinutesUpTo = (alongM: number, drivenMin: number) => number;
+export type GetStayMinutes = (alongM: number, drivenMin: number) => number;
 
 /**
  * Returns where and when a route needs weather: about every 30 km, at times that include driving, stays, and average
@@ -36,14 +36,14 @@ export type StayMinutesUpTo = (alongM: number, drivenMin: number) => number;
 export function listWeatherPoints(
   { atM, lats, lngs, heightsM, minutes, elevation }: RouteSamples,
   departureMs: number,
-  stayMinutesUpTo: StayMinutesUpTo = () => 0,
+  getStayMinutes: GetStayMinutes = () => 0,
 ): readonly WeatherPoint[] {
   const lastAt = atM.length - 1;
   const count = Math.max(1, Math.ceil((atM[lastAt] ?? 0) / WEATHER_SPACING_M));
   return Array.from({ length: count + 1 }, (_, index) => {
     const at = Math.round((index * lastAt) / count);
     const drivenMin = minutes[at] ?? 0;
-    const elapsedMin = drivenMin * (1 + CHARGING_SHARE) + stayMinutesUpTo(atM[at] ?? 0, drivenMin);
+    const elapsedMin = drivenMin * (1 + CHARGING_SHARE) + getStayMinutes(atM[at] ?? 0, drivenMin);
     return {
       lat: lats[at] ?? 0,
       lng: lngs[at] ?? 0,
@@ -63,8 +63,8 @@ export function forEachSegment(
 ): void {
   const interpolator = new WeatherInterpolator(weatherSamples);
   const weather = createInterpolatedWeather();
-  const noSamples = { elevationM: 0, headwindMps: 0, crosswindMps: 0, windSdMps: 0, temperatureC: 0, isWet: false };
-  const segment: MutableSegment = { distanceM: 0, speedMps: 0, riseM: 0, ...noSamples };
+  const noWeather = { elevationM: 0, headwindMps: 0, crosswindMps: 0, windSdMps: 0, temperatureC: 0, isWet: false };
+  const segment: MutableSegment = { distanceM: 0, speedMps: 0, riseM: 0, ...noWeather };
   const samplesPerSegment = speedsMps.length > 0 ? (weatherSamples.length - 1) / speedsMps.length : 0;
   for (let at = 0; at < speedsMps.length; at += 1) {
     interpolator.fill(weather, (at + 0.5) * samplesPerSegment);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { haversineDistanceM } from '../../geo/point.ts';
-import { positionAt } from '../testing/position-at.ts';
+import { getPositionAt } from '../testing/position-at.ts';
 import { buildEastwardLeg, buildLeg, MILE_M, MPH } from '../testing/road-legs.ts';
 import { DEFAULT_TOP_SPEED_MPS } from '../trip-request.ts';
 import { sampleRoute } from './route-samples.ts';
@@ -65,7 +65,7 @@ describe('a sampled route', () => {
     expect(samples.minutes.at(-1)).toBeCloseTo(seconds / 60, 6);
   });
 
-  it('follows its legs', () => {
+  it('has the directions and positions of its legs', () => {
     const samples = sampleRoute(
       [
         buildLeg([
@@ -86,8 +86,8 @@ describe('a sampled route', () => {
       PLAN,
     );
     expect([west.easts[5], west.norths[5]]).toEqual([expect.closeTo(-1, 5), expect.closeTo(0, 2)]);
-    expect(positionAt(samples, 50_000).lat).toBeCloseTo(40.4497, 3);
-    expect(positionAt(samples, 1e9)).toEqual({ lat: expect.closeTo(41, 9), lng: -100 });
+    expect(getPositionAt(samples, 50_000).lat).toBeCloseTo(40.4497, 3);
+    expect(getPositionAt(samples, 1e9)).toEqual({ lat: expect.closeTo(41, 9), lng: -100 });
   });
 
   it('passes near the points of its legs', () => {
@@ -99,7 +99,7 @@ describe('a sampled route', () => {
     const leg = buildLeg(turn);
     const samples = sampleRoute([leg], PLAN);
     leg.lats.forEach((lat, at) => {
-      const off = haversineDistanceM({ lat, lng: leg.lngs[at] ?? 0 }, positionAt(samples, leg.atM[at] ?? 0));
+      const off = haversineDistanceM({ lat, lng: leg.lngs[at] ?? 0 }, getPositionAt(samples, leg.atM[at] ?? 0));
       expect(off).toBeLessThan(180);
     });
   });
@@ -109,7 +109,7 @@ describe('a sampled route', () => {
     const samples = sampleRoute([buildLeg([here, here])], PLAN);
     expect([...samples.minutes]).toEqual([0]);
     expect(samples.legEndsM).toEqual([0]);
-    expect(positionAt(samples, 0)).toEqual(here);
+    expect(getPositionAt(samples, 0)).toEqual(here);
   });
 });
 
@@ -158,7 +158,7 @@ describe('the heights of a route', () => {
     );
   });
 
-  it('rise over a long even slope as much as the land does', () => {
+  it('rise over a long even slope almost as much as the land does', () => {
     for (const source of ['tiles', 'grid'] as const) {
       const leg = buildEastwardLeg(200, { heightAt: (alongM) => 300 + alongM / 200, source });
       const { up, down } = sumClimb(sampleRoute([leg], PLAN).heightsM);
@@ -168,7 +168,7 @@ describe('the heights of a route', () => {
     }
   });
 
-  it('are flat where unknown, and interpolated over gaps', () => {
+  it('are zero if all are unknown, and interpolated over gaps', () => {
     const unknown = sampleRoute([buildEastwardLeg(10, { source: null })], PLAN);
     expect(unknown.heightsM.every((height) => height === 0)).toBe(true);
     const gap = (alongM: number) => (alongM > 4_000 && alongM < 12_000 ? Number.NaN : 500 + alongM / 50);

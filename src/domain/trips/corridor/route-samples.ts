@@ -35,8 +35,8 @@ function getLegHeight({ heights: { source, spacingM, values } }: RoadLeg, alongM
   return before + ((values[Math.ceil(position)] ?? before) - before) * (position - Math.floor(position));
 }
 
-/** Appends the positions and heights of a leg's samples, except the first. */
-function appendPositions(samples: Geometry, heights: Float64Array, leg: RoadLeg, from: number): void {
+/** Writes the positions and heights of a leg's samples. The first replaces the end of the leg before. */
+function writePositions(samples: Geometry, heights: Float64Array, leg: RoadLeg, from: number): void {
   const segmentCount = countSegments(leg);
   const { atM, lats, lngs, distanceM: lengthM } = leg;
   const spacing = lengthM / segmentCount;
@@ -87,7 +87,7 @@ function setDirections({ lats, lngs, easts, norths }: Geometry): void {
   }
 }
 
-/** Returns the coarsest height source of the legs, which determines the smoothing. */
+/** Returns the height source that determines the smoothing: the grid if any leg uses it, or else the first. */
 function getElevationSource(legs: readonly RoadLeg[]): ElevationSource {
   const sources = legs.map((leg) => leg.heights.source).filter((source) => source !== null);
   return sources.includes('grid') ? 'grid' : (sources[0] ?? null);
@@ -123,7 +123,7 @@ function sampleGeometry(legs: readonly RoadLeg[], ends: EndHeights | null): Geom
   const heights = new Float64Array(segmentCount + 1).fill(Number.NaN);
   let from = 0;
   for (const leg of legs) {
-    appendPositions(geometry, heights, leg, from);
+    writePositions(geometry, heights, leg, from);
     from += countSegments(leg);
     legEndsM.push(geometry.atM[from] ?? 0);
   }
@@ -133,7 +133,7 @@ function sampleGeometry(legs: readonly RoadLeg[], ends: EndHeights | null): Geom
   return geometry;
 }
 
-/** Returns the same samples at other speeds. */
+/** Adds the times and speeds of a speed plan to sampled positions. */
 export function sampleAtSpeeds(geometry: Geometry, legs: readonly RoadLeg[], plan: SpeedPlan): RouteSamples {
   const segmentCount = geometry.easts.length;
   const timing = { minutes: new Float64Array(segmentCount + 1), speedsMps: new Float32Array(segmentCount) };
@@ -162,7 +162,7 @@ export function findSampleIndex({ atM }: Pick<RouteSamples, 'atM'>, alongM: numb
 }
 
 /** Returns the height in meters at a distance from the start. */
-export function heightAt(samples: RouteSamples, alongM: number): number {
+export function getHeightAt(samples: RouteSamples, alongM: number): number {
   const { atM, heightsM } = samples;
   const at = findSampleIndex(samples, alongM);
   const next = Math.min(at + 1, atM.length - 1);

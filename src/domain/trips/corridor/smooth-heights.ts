@@ -43,7 +43,7 @@ export function averageHeights(heights: Float64Array, halfWindowM: number, spaci
 
 /**
  * Smooths terrain heights at evenly spaced samples into road heights, in meters. Removes hills below the resolution of
- * the source, also at the ends, where a grid value may be off by hundreds of meters.
+ * the source, even at the ends, where a grid value may be off by hundreds of meters.
  */
 export function smoothHeights(heights: Float64Array, spacingM: number, source: ElevationSource): Float64Array {
   const filled = fillHeightGaps(heights);

@@ -8,14 +8,14 @@ function findState({ name, address }: Pick<TripStop, 'name' | 'address'>): strin
   return code === undefined ? null : (findStateByCode(code)?.code ?? null);
 }
 
-/** Returns the average price of a gallon in the states of a trip's stops; stops without a state are skipped. */
+/** Returns the average price of a gallon in the states of a trip's stops, or in the country if no state is known. */
 export function getGasolinePriceAlong(stops: readonly Pick<TripStop, 'name' | 'address'>[]): number {
   const states = [...new Set(stops.flatMap((stop) => findState(stop) ?? []))];
   const prices = (states.length === 0 ? [''] : states).map(getGasolinePrice);
   return prices.reduce((sum, price) => sum + price, 0) / prices.length;
 }
 
-/** The highest plausible values that a driver enters; larger ones are typos. */
+/** The highest values that a driver can enter; larger ones are probably typos. */
 export const GASOLINE_MAX = { mpg: 200, dollarsPerGallon: 20 } as const;
 
 /** Returns the gallons that a drive takes with gasoline. */

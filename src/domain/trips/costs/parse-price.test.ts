@@ -24,7 +24,7 @@ describe('the price of a kWh in a station record', () => {
       expect([text, parsePricePerKwh(text)]).toEqual([text, price]);
   });
 
-  it('is unknown if the text has several prices or a price per minute, hour, or session', () => {
+  it('is unknown if the text has several prices for fast charging, none per kWh, or an implausible one', () => {
     for (const text of [
       null,
       '',

@@ -34,7 +34,7 @@ describe('the minutes of a stop beyond charging', () => {
 
   it('are more at avoided networks and without wanted amenities, and less at preferred ones', () => {
     const preferences = {
-      likedNetworks: ['Tesla Supercharger'],
+      preferredNetworks: ['Tesla Supercharger'],
       avoidedNetworks: ['Blink'],
       amenities: ['food' as const],
     };

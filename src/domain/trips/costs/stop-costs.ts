@@ -49,13 +49,13 @@ export function getBlockingMin({ hitchedChance, blockingChance }: Omit<HitchingE
 
 /** A driver's preferences for stops. */
 export type StopPreferences = {
-  readonly likedNetworks: readonly string[];
+  readonly preferredNetworks: readonly string[];
   readonly avoidedNetworks: readonly string[];
   readonly amenities: readonly Amenity[];
 };
 
 /** Value of preferences in minutes (our estimate): the extra travel time a driver would accept. */
-const LIKED_MINUTES = -5;
+const PREFERRED_MINUTES = -5;
 const AVOIDED_MINUTES = 20;
 const MISSING_AMENITY_MINUTES = 6;
 const UNKNOWN_AMENITY_MINUTES = 3;
@@ -69,7 +69,7 @@ type RatedStop = {
 /** Returns the penalty in minutes of a stop by the driver's preferences; negative for a bonus. */
 export function getPenaltyMin({ network, amenityScores }: RatedStop, preferences: StopPreferences): number {
   let minutes = 0;
-  if (preferences.likedNetworks.includes(network)) minutes += LIKED_MINUTES;
+  if (preferences.preferredNetworks.includes(network)) minutes += PREFERRED_MINUTES;
   if (preferences.avoidedNetworks.includes(network)) minutes += AVOIDED_MINUTES;
   for (const amenity of preferences.amenities) {
     const score = amenityScores?.[amenity] ?? null;
@@ -79,7 +79,7 @@ export function getPenaltyMin({ network, amenityScores }: RatedStop, preferences
   return minutes;
 }
 
-/** The share of the energy paid for that reaches the battery. */
+/** The share of the paid energy that reaches the battery. */
 const PAID_SHARE = 0.94;
 
 /** Returns the kWh to pay for when this energy reaches the battery. */

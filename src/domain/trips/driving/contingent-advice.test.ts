@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { northwardContingentTrip, northwardTrip, placeNorthward } from '../testing/northward-trip.ts';
+import { buildNorthwardContingentTrip, buildNorthwardTrip, placeNorthward } from '../testing/northward-trip.ts';
 import type { Trip } from '../trip.ts';
 import { getContingentAdvice, mayHaveCharged } from './contingent-advice.ts';
 import { applyFix, applyReading, buildDriveView, type Drive, startDrive } from './drive.ts';
@@ -11,7 +11,7 @@ function toRoute(trip: Trip): DriveRoute {
   return route;
 }
 
-const ROUTE = toRoute(northwardContingentTrip());
+const ROUTE = toRoute(buildNorthwardContingentTrip());
 
 /** Drives some kilometers in steps, and reports the charge there. */
 function driveTo(km: number, percent: number | null = null, from: Drive = startDrive(ROUTE)): Drive {
@@ -27,7 +27,7 @@ function driveTo(km: number, percent: number | null = null, from: Drive = startD
 const adviceAt = (drive: Drive) => getContingentAdvice(ROUTE, drive)?.advice ?? null;
 
 describe('a driver with a contingent stop ahead', () => {
-  test('is asked to check the battery there until they report its charge', () => {
+  test('is asked to check the battery there until reporting its charge', () => {
     const advice = getContingentAdvice(ROUTE, driveTo(40));
     expect(advice).toMatchObject({
       advice: 'check-battery',
@@ -38,7 +38,7 @@ describe('a driver with a contingent stop ahead', () => {
     expect(advice?.percentThere).toBeCloseTo(50, 1);
   });
 
-  test('drives on with enough charge close to the turnoff, and stops with less', () => {
+  test('is told to drive on with enough charge close to the turnoff, and to stop with less', () => {
     expect(adviceAt(driveTo(50, 56))).toBe('drive-on');
     expect(adviceAt(driveTo(50, 48))).toBe('stop');
     expect(adviceAt(driveTo(60, 45))).toBe('drive-on');
@@ -51,11 +51,11 @@ describe('a driver with a contingent stop ahead', () => {
     expect(adviceAt(driveTo(55, 52, driveTo(20, 60)))).toBe('drive-on');
   });
 
-  test('gets no advice past the turnoff, at a stop, or on other legs and trips', () => {
+  test('gets no advice past the turnoff, at a stop, or on a leg without a contingent stop', () => {
     expect(adviceAt(driveTo(61))).toBeNull();
     expect(adviceAt({ ...driveTo(50), stoppedAtMs: 1 })).toBeNull();
     expect(adviceAt({ ...startDrive(ROUTE), leg: 1 })).toBeNull();
-    expect(getContingentAdvice(toRoute(northwardTrip()), driveTo(40))).toBeNull();
+    expect(getContingentAdvice(toRoute(buildNorthwardTrip()), driveTo(40))).toBeNull();
   });
 
   test('may have charged if advised to stop, or if more charge is left than likely', () => {
@@ -66,8 +66,8 @@ describe('a driver with a contingent stop ahead', () => {
     expect(mayHaveCharged(ROUTE, { ...start, leg: 1 }, 90)).toBe(false);
   });
 
-  test('arrives later by the expected minutes of the stop while it is ahead', () => {
-    const usual = toRoute(northwardTrip());
+  test('arrives later by the expected minutes of the stop while that stop is ahead', () => {
+    const usual = toRoute(buildNorthwardTrip());
     const later = (drive: Drive) =>
       (buildDriveView(ROUTE, drive)?.endInMin ?? 0) - (buildDriveView(usual, drive)?.endInMin ?? 0);
     expect(later(driveTo(40))).toBeCloseTo(0.2 * 20, 6);

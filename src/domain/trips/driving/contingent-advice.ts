@@ -19,7 +19,7 @@ export type ContingentAdvice = {
   readonly inM: number;
   /** Expected charge there; null if unknown. */
   readonly percentThere: number | null;
-  /** Whether to check the battery there; otherwise, the driver's readings already decide. */
+  /** What to do there; the driver only has to check the battery if the readings don't decide yet. */
   readonly advice: 'check-battery' | 'drive-on' | 'stop';
 };
 

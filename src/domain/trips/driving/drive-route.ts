@@ -16,7 +16,7 @@ export type DriveStop = {
   readonly at: LatLng;
   /** Planned charge on arrival; null if the charge at the start is unknown. */
   readonly arrive: ChargeBand | null;
-  /** Charge on departure; null if the rig doesn't charge here. */
+  /** Planned charge on departure; null if the rig doesn't charge here. */
   readonly leavePercent: number | null;
   readonly chargeMin: number;
   /** Total minutes: charging, overhead, and stay. */
@@ -54,7 +54,8 @@ export type DriveRoute = {
 };
 
 /**
- * Tolerance for the interstate network, whose lines are straight between junctions, and between junctions and places.
+ * Tolerance for the interstate network, whose lines only approximate the roads, and are straight between roads and
+ * places.
  */
 const COARSE_TOLERANCE_M = 3000;
 

@@ -27,7 +27,7 @@ export type DriveSituation = {
 export type NextStop = { readonly leg: DriveLeg; readonly progressM: number; readonly isHere: boolean };
 
 const STALE_MS = 120_000;
-/** Faster than walking pace. */
+/** Above this speed, the rig moves faster than walking pace. */
 const WALKING_MPS = 2;
 
 /** Returns the stop that the rig is driving to; at a stop, the next stop. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { northwardRoute, northwardTrip, placeNorthward } from '../testing/northward-trip.ts';
+import { buildNorthwardRoute, buildNorthwardTrip, placeNorthward } from '../testing/northward-trip.ts';
 import type { TripStop } from '../trip.ts';
 import { DEFAULT_TOP_SPEED_MPS } from '../trip-request.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from './remaining-trip.ts';
 
 function routeOfTrip(): DriveRoute {
-  const route = tripToDriveRoute(northwardTrip(), 0);
+  const route = tripToDriveRoute(buildNorthwardTrip(), 0);
   if (!route) throw new Error('The trip has no plan');
   return route;
 }
@@ -61,8 +61,8 @@ describe('a driver on a trip', () => {
     expect(view?.arrive?.low).toBeCloseTo(25, 1);
   });
 
-  test('is asked to slow down if the charge would not last otherwise', () => {
-    const trip = northwardTrip();
+  test('has a speed limit on a leg that has to be driven slower', () => {
+    const trip = buildNorthwardTrip();
     const [plan] = trip.result.plans;
     if (!plan) throw new Error('The trip has no plan');
     const legs = plan.legs.map((leg, index) => ({ ...leg, slowerMps: index === 1 ? 4 : 0 }));
@@ -87,7 +87,7 @@ describe('a driver on a trip', () => {
   });
 
   test('is below the planned charge sooner before a station that may turn the rig away, because its backup needs charge', () => {
-    const trip = northwardTrip();
+    const trip = buildNorthwardTrip();
     const [plan] = trip.result.plans;
     const why = [{ code: 'check_first', reason: 'plugs_unknown', make: null }] as const;
     const backup = { chargerId: '9', name: 'Backup', distanceM: 20_000 };
@@ -180,7 +180,7 @@ describe('a driver without a position', () => {
 
 describe('the route to a single charger', () => {
   test('shows no charge until the driver enters it, and then whether it is too low', () => {
-    const route = directRouteToDriveRoute({ ...northwardRoute(), arrive: null }, null, true);
+    const route = directRouteToDriveRoute({ ...buildNorthwardRoute(), arrive: null }, null, true);
     expect(buildDriveView(route, startDrive(route))).toMatchObject({ percentHere: null, arrive: null });
     const updated = applyReading(startDrive(route), 60, 0);
     expect(buildDriveView(route, updated)?.arrive?.mean).toBeCloseTo(10, 5);
@@ -189,7 +189,7 @@ describe('the route to a single charger', () => {
   });
 
   test('uses the charge at the start', () => {
-    const route = directRouteToDriveRoute(northwardRoute(), 80, true);
+    const route = directRouteToDriveRoute(buildNorthwardRoute(), 80, true);
     expect(buildDriveView(route, startDrive(route))?.arrive).toEqual({ mean: 30, low: 25, high: 36 });
     expect(isBelowPlannedCharge(route, applyReading(startDrive(route), 60, 0))).toBe(true);
   });
@@ -198,15 +198,15 @@ describe('the route to a single charger', () => {
 describe('the remaining trip', () => {
   const here = { at: placeNorthward(40), percent: 41.234 };
 
-  test('is requested from here with the remaining charge and the same preferences', () => {
-    const request = buildRemainingRequest(northwardTrip(), 0, 0, here);
+  test('is requested from here with the remaining charge and the same rig', () => {
+    const request = buildRemainingRequest(buildNorthwardTrip(), 0, 0, here);
     expect(request).toMatchObject({ start: here.at, startPercent: 41.2, departAt: null, waypoints: [] });
     expect(request?.end).toEqual({ ...placeNorthward(200), label: 'Camp' });
-    expect(request?.rig).toEqual(northwardTrip().request.rig);
+    expect(request?.rig).toEqual(buildNorthwardTrip().request.rig);
   });
 
   test('includes only the waypoints ahead, and is one-way even on a round trip', () => {
-    const trip = northwardTrip();
+    const trip = buildNorthwardTrip();
     const [plan] = trip.result.plans;
     const [start, station, end] = plan?.stops ?? [];
     if (!plan || !start || !station || !end) throw new Error('The trip has no stops');
@@ -225,7 +225,7 @@ describe('the remaining trip', () => {
   });
 
   test('leaves out a skipped stop: its station, or the waypoint', () => {
-    const trip = northwardTrip();
+    const trip = buildNorthwardTrip();
     const [leg] = ROUTE.legs;
     if (!leg) throw new Error('The trip has no drive');
     const skipped = { ...trip, request: { ...trip.request, skippedStations: ['1'] } };
@@ -241,7 +241,7 @@ describe('the remaining trip', () => {
   });
 
   test('allows the remaining number of stops, and at least one unless the limit is zero', () => {
-    const trip = northwardTrip();
+    const trip = buildNorthwardTrip();
     const withMaxStops = (maxStops: number | null) => ({ ...trip, request: { ...trip.request, maxStops } });
     const listRemainingStops = (maxStops: number | null) =>
       [0, 1].map((leg) => countRemainingStops(withMaxStops(maxStops), 0, leg));
@@ -252,7 +252,7 @@ describe('the remaining trip', () => {
   });
 
   test('counts a precautionary stop as made, even if the rig did not charge', () => {
-    const { request, result } = northwardTrip();
+    const { request, result } = buildNorthwardTrip();
     const withoutCharging = (stop: TripStop) => (stop.kind === 'station' ? { ...stop, chargeMin: 0 } : stop);
     const plans = result.plans.map((plan) => ({ ...plan, stops: plan.stops.map(withoutCharging) }));
     const trip = { request: { ...request, maxStops: 3 }, result: { ...result, plans } };
@@ -260,7 +260,7 @@ describe('the remaining trip', () => {
   });
 
   test('differs from a new plan by its stops and its arrival time', () => {
-    const direct = directRouteToDriveRoute(northwardRoute(), 80, true);
+    const direct = directRouteToDriveRoute(buildNorthwardRoute(), 80, true);
     const before = { route: ROUTE, leg: 0, endInMin: 160 };
     expect(diffRoutes(before, { route: direct, endInMin: 148.6 })).toEqual({
       added: [],

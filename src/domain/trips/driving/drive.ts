@@ -75,7 +75,7 @@ function getForecast({ forecast }: DriveLeg, { today }: Drive): LegForecast {
   return applyBias(forecast, today);
 }
 
-/** Returns the bias after the current leg, which counts only if the driver reported the charge at both of its ends. */
+/** Returns the bias after the current leg. It stays the same without readings at both ends, or if the rig charged. */
 export function learnBias(route: DriveRoute, drive: Drive): ConsumptionBias {
   const leg = getCurrentLeg(route, drive);
   const { today, arrivedPercent } = drive;
@@ -229,14 +229,14 @@ export function buildDriveView(route: DriveRoute, drive: Drive): DriveView | nul
   };
 }
 
-/** Returns whether the readings predict a less certain arrival than planned. It is fine to use the reserve. */
+/** Returns whether the readings predict a less certain arrival than planned. Using the reserve is fine. */
 export function isBelowPlannedCharge(route: DriveRoute, drive: Drive): boolean {
   const leg = getCurrentLeg(route, drive);
   if (!leg || drive.stoppedAtMs !== null) return false;
   return isArrivalBelow(getForecast(leg, drive), drive.readings, leg.to.floor);
 }
 
-/** Returns the last known charge at a stop and the charging rate; null if the charge is unknown. */
+/** Returns the last reported or expected charge at a stop and the charging rate; null if the charge is unknown. */
 function getCharging(leg: DriveLeg, drive: Drive) {
   const arrived = forecastArrival(getForecast(leg, drive), drive.readings)?.mean ?? null;
   const from = drive.stopReading ?? (arrived === null ? null : { percent: arrived, atMs: drive.stoppedAtMs ?? 0 });
@@ -269,7 +269,7 @@ export function getCurrentPercent(route: DriveRoute, drive: Drive, nowMs: number
   return forecastChargeAt(getForecast(leg, drive), drive.readings, drive.following.progressM);
 }
 
-/** Returns the minutes until the rig can leave a stop with the planned charge and stay; null on the road. */
+/** Returns the minutes until the rig has its planned charge, or else until the planned stay ends; null on the road. */
 export function getStopMinutesLeft(route: DriveRoute, drive: Drive, nowMs: number): number | null {
   const leg = getCurrentLeg(route, drive);
   if (!leg || drive.stoppedAtMs === null) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { northwardTrip, placeNorthward } from '../testing/northward-trip.ts';
+import { buildNorthwardTrip, placeNorthward } from '../testing/northward-trip.ts';
 import {
   applyFix,
   applyReading,
@@ -13,7 +13,7 @@ import {
 import { type DriveRoute, tripToDriveRoute } from './drive-route.ts';
 
 function routeOfTrip(): DriveRoute {
-  const route = tripToDriveRoute(northwardTrip(), 0);
+  const route = tripToDriveRoute(buildNorthwardTrip(), 0);
   if (!route) throw new Error('The trip has no plan');
   return route;
 }

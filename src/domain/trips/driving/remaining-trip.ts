@@ -6,7 +6,7 @@ import type { DriveRoute, DriveStop } from './drive-route.ts';
 const HERE = 'My location';
 const MIN_START_PERCENT = 1;
 
-/** Builds the request for the rest of a trip from a place, with the same settings and the remaining stops. */
+/** Builds the request for the rest of a trip from a place, with the remaining waypoints; null if nothing is left. */
 export function buildRemainingRequest(
   { request, result }: Pick<Trip, 'request' | 'result'>,
   planIndex: number,
@@ -100,7 +100,6 @@ export function diffRoutes(
 /** Minimum time between replans. */
 const REPLAN_INTERVAL_MS = 60_000;
 
-/** Returns whether a route may be replanned. */
 export function canReplan(lastAtMs: number | null, nowMs: number): boolean {
   return lastAtMs === null || nowMs - lastAtMs >= REPLAN_INTERVAL_MS;
 }

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { parseUtterance } from '../../language/parse-utterance.ts';
 import { SPOKEN_WORDS_MAX } from '../../voice/spoken-answer.ts';
 import { VOICE_COMMANDS } from '../../voice/voice-commands.ts';
-import { northwardContingentTrip, northwardRoute, northwardTrip, placeNorthward } from '../testing/northward-trip.ts';
+import {
+  buildNorthwardContingentTrip,
+  buildNorthwardRoute,
+  buildNorthwardTrip,
+  placeNorthward,
+} from '../testing/northward-trip.ts';
 import type { Trip } from '../trip.ts';
 import { applyFix, applyReading, type Drive, startDrive } from './drive.ts';
 import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from './drive-route.ts';
@@ -18,8 +23,8 @@ function toRoute(trip: Trip): DriveRoute {
   return route;
 }
 
-const TRIP = toRoute(northwardTrip());
-const WITH_CONTINGENT = toRoute(northwardContingentTrip());
+const TRIP = toRoute(buildNorthwardTrip());
+const WITH_CONTINGENT = toRoute(buildNorthwardContingentTrip());
 const fixAt = (km: number, speedMps: number | null = 25) => ({
   ...placeNorthward(km),
   ...{ accuracyM: 8, atMs: km * 40_000, speedMps, headingDegrees: 0 },
@@ -135,7 +140,7 @@ describe('a driver on the way hears', () => {
     const drive = driveTo(40);
     const off = situationAt(40, { drive: { ...drive, following: { ...drive.following, isOff: true } } });
     expect(hear(question, off)).toBe("I can't tell. You are off the route.");
-    const unknown = directRouteToDriveRoute({ ...northwardRoute(), arrive: null }, null, true);
+    const unknown = directRouteToDriveRoute({ ...buildNorthwardRoute(), arrive: null }, null, true);
     expect(hear('will I make it', situationAt(40, { route: unknown }))).toMatch(/^I can't tell without the battery's/);
   });
 
@@ -162,7 +167,7 @@ describe('a driver is asked before', () => {
       replyTo('skip this stop', situationAt(99, { drive: AT_STOP })),
       replyTo('skip the third stop', situationAt(40)),
       replyTo('skip Moab', situationAt(40)),
-      replyTo('skip this stop', situationAt(40, { route: directRouteToDriveRoute(northwardRoute(), 80, true) })),
+      replyTo('skip this stop', situationAt(40, { route: directRouteToDriveRoute(buildNorthwardRoute(), 80, true) })),
     ])
       expect(refused.action).toBeNull();
   });
@@ -189,14 +194,14 @@ describe('a driver is asked before', () => {
   });
 });
 
-it('a rig moves if it is faster than walking pace, or if its speed is unknown on the road', () => {
+it('A rig moves if it is faster than walking pace, or if its speed is unknown on the road', () => {
   const drive = driveTo(40);
   const isMovingAt = (speedMps: number | null, at = drive) => isMoving({ drive: at, position: fixAt(40, speedMps) });
   expect([isMovingAt(25), isMovingAt(null), isMovingAt(1), isMovingAt(0)]).toEqual([true, true, false, false]);
   expect(isMovingAt(null, AT_STOP)).toBe(false);
 });
 
-it('no reply is longer than 20 words, whatever the driver says and wherever the rig is', () => {
+it('A reply has at most 20 words, whatever the driver says and wherever the rig is', () => {
   const said = VOICE_COMMANDS.flatMap(({ intent }) =>
     [undefined, 'distance', 'arrival', 'contingent_rule'].flatMap((attribute) =>
       [undefined, 'blocked', 'slow'].map((status) => ({ intent, attribute, status })),
@@ -216,7 +221,7 @@ it('no reply is longer than 20 words, whatever the driver says and wherever the 
       fc.record({
         said: fc.constantFrom(...said),
         names: fc.tuple(name, name),
-        route: fc.constantFrom(TRIP, WITH_CONTINGENT, directRouteToDriveRoute(northwardRoute(), 80, true)),
+        route: fc.constantFrom(TRIP, WITH_CONTINGENT, directRouteToDriveRoute(buildNorthwardRoute(), 80, true)),
         km: fc.integer({ min: 0, max: 100 }),
         percent: fc.option(fc.integer({ min: 0, max: 100 })),
         isStopped: fc.boolean(),

@@ -1,6 +1,6 @@
 import type { Query, Slots } from '../../language/query.ts';
 import type { NoChargeReason, Outcome } from '../../score/report.ts';
-import { answerOnTheWay, answerSooner, refersToStop } from './answer-on-the-way.ts';
+import { answerDriveQuestion, answerSooner, refersToStop } from './answer-drive-question.ts';
 import { type DriveSituation, findNextStop } from './drive-situation.ts';
 import { canSkip } from './remaining-trip.ts';
 import { sayName } from './spoken-words.ts';
@@ -17,7 +17,7 @@ export type DriveAction =
       readonly stall: string | null;
     };
 
-/** A spoken reply: an answer, or the question whether to do the action. */
+/** A spoken reply: an answer, or a question that asks to confirm the action. */
 export type DriveReply = { readonly text: string; readonly action: DriveAction | null };
 
 const SAY_YES = 'Say yes or tap Yes.';
@@ -76,7 +76,7 @@ function replyToReport({ intent, slots }: Query, { route, drive }: DriveSituatio
 export function replyToDriver(query: Query, situation: DriveSituation): DriveReply {
   switch (query.intent) {
     case 'check_reachability':
-      return say(answerOnTheWay(query.slots, situation));
+      return say(answerDriveQuestion(query.slots, situation));
     case 'search_along_route':
       return say(answerSooner(query.slots, situation));
     case 'edit_route':

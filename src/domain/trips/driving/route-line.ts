@@ -9,7 +9,7 @@ export type RouteLine = {
   readonly lengthM: number;
 };
 
-/** Where the line passes a point: meters along the line, and meters away from it. */
+/** Where the line passes a point: meters along the line, and meters from it to the point. */
 export type Pass = { readonly atM: number; readonly awayM: number };
 
 /** Builds the line of a drive from alternating latitudes and longitudes, with distances scaled to the road's length. */

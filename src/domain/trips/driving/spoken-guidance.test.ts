@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { METERS_PER_MILE } from '../../geo/point.ts';
-import { northwardRoute, northwardTrip, placeNorthward } from '../testing/northward-trip.ts';
+import { buildNorthwardRoute, buildNorthwardTrip, placeNorthward } from '../testing/northward-trip.ts';
 import type { TripManeuver } from '../trip.ts';
 import { applyFix, type Drive, startDrive } from './drive.ts';
 import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from './drive-route.ts';
@@ -22,7 +22,7 @@ function withManeuvers(route: DriveRoute, maneuvers: readonly TripManeuver[]): D
   return { ...route, legs: route.legs.map((leg, at) => (at === 0 ? { ...leg, maneuvers } : leg)) };
 }
 function buildRoute(): DriveRoute {
-  const route = tripToDriveRoute(northwardTrip(), 0);
+  const route = tripToDriveRoute(buildNorthwardTrip(), 0);
   if (route === null) throw new Error('The trip has no plan');
   return route;
 }
@@ -71,7 +71,7 @@ describe('spoken instructions', () => {
 
   it('say on arrival what charge to leave with', () => {
     expect(drive(101).at(-1)?.text).toMatch(/^You have arrived at Half Way Plaza\. Charge to \d+%\.$/);
-    const direct = directRouteToDriveRoute(northwardRoute(), 80, true);
+    const direct = directRouteToDriveRoute(buildNorthwardRoute(), 80, true);
     expect(drive(300, { route: direct }).at(-1)?.text).toBe('You have arrived at Half Way Plaza.');
   });
 
@@ -107,7 +107,7 @@ describe('spoken instructions', () => {
     );
   });
 
-  it('come earlier for a trailer at every speed, and the second time closer than the first', () => {
+  it('come at least as early with a trailer as without one at every speed, and the second time closer than the first', () => {
     for (let mps = 0; mps <= 40; mps += 1) {
       const [towing, solo] = [getGuidanceDistances(mps, true), getGuidanceDistances(mps, false)];
       expect(towing.earlyM).toBeGreaterThanOrEqual(solo.earlyM);

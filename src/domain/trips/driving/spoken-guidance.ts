@@ -22,7 +22,7 @@ const PAUSE_MS = 8_000;
 const FAST_MPS = 20;
 /**
  * Signs announce exits of interstates two miles, one mile, and half a mile ahead (MUTCD 2E.33). A rig with a trailer
- * needs longer gaps to change lanes, so it hears of them at the first sign, and again at the last.
+ * needs longer gaps to change lanes, so exits are announced at the first sign and again at the last.
  */
 const FAST_EARLY_M = { towing: 2 * METERS_PER_MILE, solo: METERS_PER_MILE };
 const FAST_NEAR_M = { towing: METERS_PER_MILE / 2, solo: METERS_PER_MILE / 4 };
@@ -110,8 +110,8 @@ function describeManeuver(next: TripManeuver, view: DriveView, speedMps: number,
 }
 
 /**
- * Returns the announcement of the next maneuver, early or close to it; the early one is skipped if it would be too
- * late.
+ * Returns the announcement of the next maneuver, early or close to it; the early one is skipped if the other is due
+ * soon.
  */
 function findManeuverGuidance(situation: Situation, leg: DriveLeg, view: DriveView): Guidance[] {
   const { drive, position, units, isTowing } = situation;

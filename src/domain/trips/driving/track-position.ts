@@ -168,7 +168,7 @@ function startTracking(tracked: TrackedLine, fix: Fix): RouteTracking {
 
 /**
  * Updates the position with a fix. Considers only reachable passes, because the line may pass a place several times.
- * The driver is off route after three unmatched fixes, or two over ten seconds.
+ * The driver is off route after three unmatched fixes, or two at least ten seconds apart.
  */
 export function trackPosition(
   line: RouteLine,

@@ -32,22 +32,22 @@ const HIGHEST_PERCENT = 100;
 /** A trip's route for one rig at one speed, with the weather along it. */
 export type TripLine = { readonly rig: TripRig; readonly samples: RouteSamples; readonly profile: RouteProfile };
 
-type LineOptions = { readonly changeMps?: number; readonly like?: TripLine };
+type LineOptions = { readonly changeMps?: number; readonly base?: TripLine };
 
-/** Builds a trip's line for a rig, optionally at a different speed or with the samples of an earlier line. */
+/** Builds a trip's line for a rig, optionally at a different speed. Reuses the positions of `base`. */
 export function buildTripLine(
   { request, legs }: TripBasis,
   rig: TripRig,
   weatherSamples: readonly WeatherSample[],
-  { changeMps = 0, like }: LineOptions = {},
+  { changeMps = 0, base }: LineOptions = {},
 ): TripLine {
   const speed = toSpeedPlan(request, changeMps);
-  const samples = like === undefined ? sampleRoute(legs, speed) : sampleAtSpeeds(like.samples, legs, speed);
+  const samples = base === undefined ? sampleRoute(legs, speed) : sampleAtSpeeds(base.samples, legs, speed);
   return { rig, samples, profile: buildRouteProfile(samples, weatherSamples, createEnergyModel(rig.physics)) };
 }
 
 /** Returns the average consumption of a line in percent of the battery per meter. */
-export function meanPercentPerM({ rig, profile }: TripLine): number {
+export function computeMeanPercentPerM({ rig, profile }: TripLine): number {
   const lengthM = profile.samples.atM.at(-1) ?? 0;
   const energyWh = profile.energyWh.at(-1) ?? 0;
   return Math.max(0, ((energyWh / rig.physics.usableWh) * 100) / Math.max(1, lengthM));
@@ -58,11 +58,11 @@ export function selectTripSites(
   samples: RouteSamples,
   { vehicle }: TripRig,
   chargers: readonly Charger[],
-  reachM: number,
+  searchRadiusM: number,
 ): readonly CorridorSite<TripStation>[] {
   const stations = chargers.flatMap((charger) => toTripStation(charger, vehicle) ?? []);
-  const sites = selectCorridorSites(samples, pickBestStationPerSite(stations), reachM).filter(
-    (site) => !isOutOfDirection(samples, site),
+  const sites = selectCorridorSites(samples, pickBestStationPerSite(stations), searchRadiusM).filter(
+    (site) => !isOnWrongSide(samples, site),
   );
   return addReliableBackups(sites, sites);
 }
@@ -70,7 +70,7 @@ export function selectTripSites(
 /**
  * Returns whether only traffic in the opposite direction reaches a site. Road data without ramps would allow the turn.
  */
-function isOutOfDirection(samples: RouteSamples, site: CorridorSite<TripStation>): boolean {
+function isOnWrongSide(samples: RouteSamples, site: CorridorSite<TripStation>): boolean {
   const bound = getPlazaBound(site.spot.charger.name, site.spot.charger.address);
   return bound !== null && isOnOtherSide(samples, site, bound);
 }
@@ -80,7 +80,7 @@ export function getEnergyErrors({ isLibraryRig }: TripRig, { towedM }: Calibrati
   return { modelErrorShare: getModelErrorShare({ isLibraryRig, towedM }), speedErrorShare: SPEED_ERROR_SHARE };
 }
 
-/** Returns the key of a trip's place by its position in the list of places. */
+/** Returns the key of a trip's place by its index in the list of places. */
 export function toViaKey(at: number): string {
   return `through${at}`;
 }
@@ -90,19 +90,19 @@ export type TripGraphInput = TripBasis & {
   readonly places: readonly OffRoutePlace[];
   readonly rules: StopRules;
   /** Multiple of the battery that a drive may use. Above 1 only to find out why there is no plan. */
-  readonly beyond?: number;
+  readonly rangeFactor?: number;
 };
 
 /** Builds the places along a trip's line, with the estimated drives between them. */
 export function buildTripCorridor(
-  { request, line, places, rules, calibration, beyond = 1 }: TripGraphInput,
+  { request, line, places, rules, calibration, rangeFactor = 1 }: TripGraphInput,
   version = 0,
 ): Corridor {
   const { rig, profile } = line;
   const nightMin = request.nights?.stayMin ?? null;
   const [start, ...ends] = listViaPlaces(request).map((place, at) => toViaNode(toViaKey(at), place, nightMin));
   if (start === undefined) throw new RangeError('The trip has no start');
-  const parts = {
+  const input = {
     profile,
     usableWh: rig.physics.usableWh,
     energyModel: createEnergyModel(rig.physics),
@@ -111,7 +111,7 @@ export function buildTripCorridor(
     legEnds: ends,
     offRoutePlaces: places,
     maxDrivePercent:
-      beyond * (Math.min(HIGHEST_PERCENT, Math.max(rules.startPercent, rules.maxPercent)) - rules.floorPercent),
+      rangeFactor * (Math.min(HIGHEST_PERCENT, Math.max(rules.startPercent, rules.maxPercent)) - rules.floorPercent),
   };
-  return new Corridor(parts, version);
+  return new Corridor(input, version);
 }

@@ -25,7 +25,7 @@ export type TripRig = {
 /**
  * Returns whether a trailer has exactly the measurements of a library entry; otherwise its figures are less certain.
  */
-function isOfLibrary(trailer: Trailer): boolean {
+function isInLibrary(trailer: Trailer): boolean {
   const { kind, lengthM, widthM, heightM, massKg, frontalAreaM2 } = trailer;
   return TRAILER_LIBRARY.some(
     ({ trailer: known }) =>
@@ -46,7 +46,7 @@ export function buildTripRig(rig: Pick<RigDraft, 'vehicle' | 'trailer'>, calibra
     isTowing: rig.trailer !== null,
     measures: measureRig(rig),
     physics: calibratePhysics(buildRigPhysics(vehicle, rig.trailer), calibration),
-    isLibraryRig: typeof rig.vehicle === 'string' && (rig.trailer === null || isOfLibrary(rig.trailer)),
+    isLibraryRig: typeof rig.vehicle === 'string' && (rig.trailer === null || isInLibrary(rig.trailer)),
   };
 }
 

@@ -8,7 +8,7 @@ import { buildStopNode } from '../testing/stop-graphs.ts';
 import { DEFAULT_TOP_SPEED_MPS } from '../trip-request.ts';
 import { buildTripRig } from './build-trip-rig.ts';
 import { buildRoutedDrive, toTripLeg } from './routed-drive.ts';
-import { applyRoutedDrives, keepRoutedDrives } from './routed-edges.ts';
+import { applyRoutedDrives, removeUnroutedDrives } from './routed-edges.ts';
 
 const RIG = { vehicle: REFERENCE_PICKUP, trailer: DEFAULT_TRAILER };
 const { physics } = buildTripRig(RIG, UNCALIBRATED);
@@ -93,17 +93,19 @@ describe('a routed drive', () => {
     };
     const crest = buildEastwardLeg(60, { heightAt: (alongM) => 800 - Math.abs(alongM - 48_000) / 60 });
     const known = buildRoutedDrive(crest, SPEED, physics, { weatherSamples: [CALM_WEATHER] });
-    const routedFrom = (from: string) => (from === 'a' ? new Map([['b', known]]) : undefined);
+    const findRoutes = (from: string) => (from === 'a' ? new Map([['b', known]]) : undefined);
     const battery = { usableWh: physics.usableWh, errors: { modelErrorShare: 0.1, speedErrorShare: 0 } };
     const [usual = []] = graph.edges;
-    const exact = applyRoutedDrives(graph, usual, (to) => routedFrom('a')?.get(to), battery);
+    const exact = applyRoutedDrives(graph, usual, (to) => findRoutes('a')?.get(to), battery);
     const [first, ...others] = exact;
     expect(first?.minutes).toBe(known.drive.minutes);
     expect(first?.energyPercent).toBeCloseTo((known.drive.energyWh / physics.usableWh) * 100, 9);
     expect(first?.energySdPercent).toBeGreaterThan(0.09 * (first?.energyPercent ?? 0));
     expect(others).toEqual(usual.slice(1));
     const edges = [exact, ...graph.edges.slice(1)];
-    expect(keepRoutedDrives({ ...graph, edges }, routedFrom).edges.map((ways) => ways.length)).toEqual([1, 0, 0]);
+    expect(removeUnroutedDrives({ ...graph, edges }, findRoutes).edges.map((drives) => drives.length)).toEqual([
+      1, 0, 0,
+    ]);
     expect(applyRoutedDrives(graph, usual, () => null, battery)).toEqual([]);
   });
 });

@@ -28,9 +28,8 @@ export type RoutedDrive = {
 };
 
 /**
- * Builds a drive along a road leg from evenly spaced weather samples. Its ends have the heights on the trip's line, if
- * known, or
- * where the leg was sampled at another speed.
+ * Builds a drive along a road leg from evenly spaced weather samples. `ends` are the heights of its ends on the trip's
+ * line. `base` is the same drive at another speed, whose positions and heights are reused.
  */
 export function buildRoutedDrive(
   leg: RoadLeg,
@@ -39,14 +38,14 @@ export function buildRoutedDrive(
   {
     weatherSamples,
     ends = null,
-    like,
+    base,
   }: {
     readonly weatherSamples: readonly WeatherSample[];
     readonly ends?: EndHeights | null;
-    readonly like?: RoutedDrive | null | undefined;
+    readonly base?: RoutedDrive | null | undefined;
   },
 ): RoutedDrive {
-  const samples = like ? sampleAtSpeeds(like.profile.samples, [leg], speed) : sampleRoute([leg], speed, ends);
+  const samples = base ? sampleAtSpeeds(base.profile.samples, [leg], speed) : sampleRoute([leg], speed, ends);
   const profile = buildRouteProfile(samples, weatherSamples, createEnergyModel(rig));
   return {
     leg,
@@ -81,13 +80,13 @@ function computeClimb({ heightsM, elevation }: RouteSamples): { climbM: number; 
   return hills;
 }
 
-const average = (values: readonly number[]) =>
+const computeMean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 const RADIANS = Math.PI / 180;
 
 /** Returns the average headwind at the weather points. */
-function meanHeadwind({ profile: { samples }, weatherSamples }: RoutedDrive): number {
+function computeMeanHeadwindMps({ profile: { samples }, weatherSamples }: RoutedDrive): number {
   const { easts, norths } = samples;
   const last = easts.length - 1;
   const winds = weatherSamples.map(({ windMps, windFromDegrees }, at) => {
@@ -95,7 +94,7 @@ function meanHeadwind({ profile: { samples }, weatherSamples }: RoutedDrive): nu
     const headingDegrees = Math.atan2(easts[segmentIndex] ?? 0, norths[segmentIndex] ?? 0) / RADIANS;
     return computeHeadwindMps(headingDegrees, windMps, windFromDegrees);
   });
-  return average(winds);
+  return computeMean(winds);
 }
 
 /** Tolerance of simplified lines. */
@@ -121,8 +120,8 @@ export function toTripLeg(routedDrive: RoutedDrive, rig: RigPhysics): TripDrive 
     ...computeClimb(profile.samples),
     meanSpeedMps: drive.minutes === 0 ? 0 : drive.distanceM / (drive.minutes * 60),
     slowerMps,
-    headwindMps: meanHeadwind(routedDrive),
-    temperatureC: average(weatherSamples.map(({ temperatureC }) => temperatureC)),
+    headwindMps: computeMeanHeadwindMps(routedDrive),
+    temperatureC: computeMean(weatherSamples.map(({ temperatureC }) => temperatureC)),
     line: simplifyForDrawing(leg),
     maneuvers: leg.maneuvers.map(({ atM, kind, text, road }) => ({ atM, kind, text, road })),
   };

@@ -3,11 +3,11 @@ import type { StopEdge, StopGraph } from '../stops/stop-graph.ts';
 import type { RoutedDrive } from './routed-drive.ts';
 
 /** Returns the key of a drive between two places, optionally slower than requested by some m/s. */
-export function driveKey(from: string, to: string, slowerMps = 0): string {
+export function toDriveKey(from: string, to: string, slowerMps = 0): string {
   return `${from}>${to}>${slowerMps}`;
 }
 
-const keyOf = ({ nodes }: Pick<StopGraph, 'nodes'>, at: number) => nodes[at]?.key ?? '';
+const getKey = ({ nodes }: Pick<StopGraph, 'nodes'>, at: number) => nodes[at]?.key ?? '';
 
 type Battery = { readonly usableWh: number; readonly errors: EnergyErrors };
 
@@ -33,32 +33,32 @@ function toRoutedEdge(
 /** Finds the drive to a place: null if there is no road, undefined if it isn't routed yet. */
 type FindDrive = (to: string) => RoutedDrive | null | undefined;
 
-/** Replaces estimated drives from a place with routed drives where there are any. */
+/** Replaces estimated drives from a place with routed drives where known, and removes those without a road. */
 export function applyRoutedDrives(
   graph: Pick<StopGraph, 'nodes'>,
-  ways: readonly StopEdge[],
+  drives: readonly StopEdge[],
   findDrive: FindDrive,
   battery: Battery,
 ): readonly StopEdge[] {
   const routed: StopEdge[] = [];
-  for (const edge of ways) {
-    const drive = findDrive(keyOf(graph, edge.to));
+  for (const edge of drives) {
+    const drive = findDrive(getKey(graph, edge.to));
     if (drive !== null) routed.push(drive === undefined ? edge : toRoutedEdge(drive, edge, battery));
   }
   return routed;
 }
 
 /** Returns the places to which drives from a place are routed; undefined if there are none. */
-type RoutedFrom = (from: string) => { readonly has: (to: string) => boolean } | undefined;
+type FindRoutes = (from: string) => { readonly has: (to: string) => boolean } | undefined;
 
 /** Removes the drives of a graph that aren't routed. */
-export function keepRoutedDrives(graph: StopGraph, routedFrom: RoutedFrom): StopGraph {
+export function removeUnroutedDrives(graph: StopGraph, findRoutes: FindRoutes): StopGraph {
   const { nodes, edges } = graph;
   return {
     nodes,
-    edges: edges.map((ways, at) => {
-      const routed = routedFrom(keyOf(graph, at));
-      return routed === undefined ? [] : ways.filter((edge) => routed.has(keyOf(graph, edge.to)));
+    edges: edges.map((drives, at) => {
+      const routed = findRoutes(getKey(graph, at));
+      return routed === undefined ? [] : drives.filter((edge) => routed.has(getKey(graph, edge.to)));
     }),
   };
 }

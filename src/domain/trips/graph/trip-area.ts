@@ -8,7 +8,7 @@ import { sampleRoute } from '../corridor/route-samples.ts';
 import { createHitchingEstimator } from '../places/hitching-estimate.ts';
 import { NightStays } from '../places/night-hours.ts';
 import { type OvernightSpot, type OvernightStation, selectOvernightSpots } from '../places/overnight-spots.ts';
-import { buildStayMinutesUpTo } from '../places/stay-minutes.ts';
+import { createStayMinutesGetter } from '../places/stay-minutes.ts';
 import {
   ChargeTableCache,
   estimateSoloHitching,
@@ -25,7 +25,7 @@ import { listViaPlaces, toStopRules } from '../stop-rules.ts';
 import type { StopRules } from '../stops/stop-graph.ts';
 import {
   buildTripLine,
-  meanPercentPerM,
+  computeMeanPercentPerM,
   selectTripSites,
   type TripBasis,
   type TripLine,
@@ -35,7 +35,7 @@ import { buildTripRig, type TripRig, toSpeedPlan } from './build-trip-rig.ts';
 import { TripGraphs } from './trip-graphs.ts';
 
 /** A trip with its rig, rules, weather, and line. */
-export type TripOnRoad = {
+export type PreparedTrip = {
   readonly basis: TripBasis;
   readonly rig: TripRig;
   readonly rules: StopRules;
@@ -49,7 +49,7 @@ export type TripOnRoad = {
 
 /** The places within reach of a trip's road that can be stops. */
 export type TripSites = {
-  readonly reachM: number;
+  readonly searchRadiusM: number;
   readonly fast: readonly CorridorSite<TripStation>[];
   /** Empty if the trip has no nights. */
   readonly overnight: readonly CorridorSite<OvernightSpot>[];
@@ -58,23 +58,23 @@ export type TripSites = {
 };
 
 /** A trip on its road with its possible stops and the drives between them. */
-export type TripArea = TripOnRoad & {
+export type TripArea = PreparedTrip & {
   readonly sites: TripSites;
   readonly details: ReadonlyMap<string, StationDetails>;
   readonly isDemonstration: boolean;
   readonly places: readonly OffRoutePlace[];
-  readonly shown: ReadonlyMap<string, DisplayPlace>;
+  readonly displayPlaces: ReadonlyMap<string, DisplayPlace>;
   readonly graphs: TripGraphs;
 };
 
 /** Returns where and when a trip needs weather. */
 export function listTripWeatherPoints({ legs, request, departMs }: TripBasis): readonly WeatherPoint[] {
   const samples = sampleRoute(legs, toSpeedPlan(request));
-  return listWeatherPoints(samples, departMs, buildStayMinutesUpTo(request, samples.legEndsM));
+  return listWeatherPoints(samples, departMs, createStayMinutesGetter(request, samples.legEndsM));
 }
 
-/** Builds the parts of a trip that depend on its rig, rules, and weather, such as its line. */
-export function putOnRoad(basis: TripBasis, { weatherSamples }: Pick<RouteWeather, 'weatherSamples'>): TripOnRoad {
+/** Builds the rig, the rules, the line, and the estimators of a trip. */
+export function prepareTrip(basis: TripBasis, { weatherSamples }: Pick<RouteWeather, 'weatherSamples'>): PreparedTrip {
   const rig = buildTripRig(basis.request.rig, basis.calibration);
   return {
     basis,
@@ -92,18 +92,18 @@ export function putOnRoad(basis: TripBasis, { weatherSamples }: Pick<RouteWeathe
 
 /** Selects the stations within reach of the road that can be stops: fast chargers, and places for the night. */
 export function selectSites(
-  { basis: { request }, rig, line: { samples } }: TripOnRoad,
+  { basis: { request }, rig, line: { samples } }: PreparedTrip,
   chargers: readonly Charger[],
   stations: readonly OvernightStation[],
-  reachM: number,
+  searchRadiusM: number,
 ): TripSites {
-  const fast = selectTripSites(samples, rig, chargers, reachM);
-  const options = { reachM, avoidedNetworks: request.avoidedNetworks, fast };
+  const fast = selectTripSites(samples, rig, chargers, searchRadiusM);
+  const options = { searchRadiusM, avoidedNetworks: request.avoidedNetworks, fast };
   return {
-    reachM,
+    searchRadiusM,
     fast,
     overnight: request.nights === null ? [] : selectOvernightSpots(samples, rig.vehicle, stations, options),
-    unknownPlugs: countPlacesNear(samples, chargers.filter(hasUnknownPlugs), reachM),
+    unknownPlugs: countPlacesNear(samples, chargers.filter(hasUnknownPlugs), searchRadiusM),
   };
 }
 
@@ -114,20 +114,27 @@ export function listStationIds({ fast, overnight }: TripSites): readonly string[
 
 /** Builds the places and graphs of a trip from its possible stops and their details. */
 export function buildTripArea(
-  trip: TripOnRoad,
+  trip: PreparedTrip,
   sites: TripSites,
   details: ReadonlyMap<string, StationDetails>,
 ): TripArea {
   const { basis, rig, line, tables, estimateHitching, weatherSamples } = trip;
   const { request } = basis;
-  const context: PlaceContext = { request, rig, tables, details, estimateHitching, percentPerM: meanPercentPerM(line) };
+  const context: PlaceContext = {
+    request,
+    rig,
+    tables,
+    details,
+    estimateHitching,
+    percentPerM: computeMeanPercentPerM(line),
+  };
   const stops = [
     ...sites.fast.map((site) => ({ site, place: toOffRoutePlace(site, context) })),
     ...sites.overnight.map((site) => ({ site, place: toOvernightPlace(site, context) })),
   ];
   const places = stops.map(({ place }) => place);
   const { legEndsM } = line.samples;
-  const shown = new Map([
+  const displayPlaces = new Map([
     ...listViaPlaces(request).map((place, at) => [toViaKey(at), toViaDisplay(place, legEndsM[at - 1] ?? 0)] as const),
     ...stops.map(({ site, place }) => [site.key, toStationDisplay(site, place, details.get(site.spot.id))] as const),
   ]);
@@ -137,7 +144,7 @@ export function buildTripArea(
     details,
     isDemonstration: [...details.keys()].some((id) => Number(id) >= DEMONSTRATION_IDS.first),
     places,
-    shown,
-    graphs: new TripGraphs({ basis, weatherSamples, line, places, shown }),
+    displayPlaces,
+    graphs: new TripGraphs({ basis, weatherSamples, line, places, displayPlaces }),
   };
 }

@@ -1,7 +1,7 @@
 import { groupBySite } from '../../chargers/charging-sites.ts';
 import type { TripStation } from './trip-stations.ts';
 
-/** Posts with at least this share of a site's best power count as available stalls. */
+/** Stations with at least this share of a site's best power count toward its stalls. */
 const AS_FAST_SHARE = 0.8;
 
 const toRankKey = ({ isUncertain, powerKw, hitchedChance }: TripStation) =>
@@ -24,10 +24,10 @@ export function pickBestStationPerSite(stations: readonly TripStation[]): readon
   }));
   const byId = new Map(stations.map((station) => [station.id, station]));
   return groupBySite(records).flatMap((site) => {
-    const posts = site.flatMap(({ id }) => byId.get(id) ?? []).sort(compareStations);
-    const [best] = posts;
-    if (best === undefined || posts.length === 1) return posts;
-    const comparable = posts.filter(
+    const members = site.flatMap(({ id }) => byId.get(id) ?? []).sort(compareStations);
+    const [best] = members;
+    if (best === undefined || members.length === 1) return members;
+    const comparable = members.filter(
       ({ powerKw, isUncertain }) =>
         isUncertain === best.isUncertain && (powerKw ?? 0) >= AS_FAST_SHARE * (best.powerKw ?? 0),
     );

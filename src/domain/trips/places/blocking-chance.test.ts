@@ -21,7 +21,7 @@ describe('the chance that a hitched rig blocks other stalls', () => {
     expect(chance(buildSite('shopping'), ['unhitched', 'unhitched'])).toBeCloseTo(0.4, 9);
   });
 
-  it('depends on the stalls that the rig takes, or else on the layout, at the best stall', () => {
+  it('depends on the blocked stalls, or else on the layout, and is that of the stall where it is lowest', () => {
     expect(chance(buildSite('shopping', { blockedStalls: makeFact(2, 0.9) }))).toBeCloseTo(0.94, 9);
     expect(chance(buildSite('shopping', { blockedStalls: makeFact(0, 0.9) }))).toBeCloseTo(0.04, 9);
     expect(chance(buildSite('shopping', { layout: makeFact('pull_in_blocks', 1) }))).toBe(1);
@@ -32,7 +32,7 @@ describe('the chance that a hitched rig blocks other stalls', () => {
     expect(chance({ ...both, stalls: [...both.stalls, ...(stall ? [stall] : [])] })).toBe(0);
   });
 
-  it('follows reports of drivers who stayed hitched', () => {
+  it('depends on the reports of drivers who stayed hitched', () => {
     const site = buildSite('shopping');
     expect(chance(site, Array(6).fill('hitched_blocking'))).toBeGreaterThan(0.8);
     expect(chance(site, Array(6).fill('hitched_clear'))).toBeLessThan(0.15);

@@ -27,8 +27,8 @@ function estimateChanceAtStall(stall: StallFacts): number {
  * reports.
  */
 export function estimateBlockingChance(site: SiteFacts, weightedReports: readonly WeightedReport[]): number {
-  const stalls = Math.min(...listUsableStalls(site).map(estimateChanceAtStall));
-  let [blocking, all] = [STALLS_WEIGHT * stalls, STALLS_WEIGHT];
+  const stallChance = Math.min(...listUsableStalls(site).map(estimateChanceAtStall));
+  let [blocking, all] = [STALLS_WEIGHT * stallChance, STALLS_WEIGHT];
   for (const { report, weight } of weightedReports) {
     if (report.outcome !== 'hitched_clear' && report.outcome !== 'hitched_blocking') continue;
     all += weight;

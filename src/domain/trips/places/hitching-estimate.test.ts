@@ -21,7 +21,7 @@ describe('the chance that a rig charges hitched', () => {
     expect(chances.at(-1)).toBeLessThan(0.11);
   });
 
-  it('follows reports of drivers with similar rigs', () => {
+  it('depends on the reports of drivers with similar rigs', () => {
     const site = buildSite('shopping');
     const chance = (outcome: 'hitched_clear' | 'unhitched') =>
       at(record('RETAIL'), { site, reports: makeReports(outcome, 6) }).hitchedChance;

@@ -26,7 +26,7 @@ export const NO_TRAILER: HitchingEstimate = { hitchedChance: 1, lineUpChance: 0,
 
 /** Outlooks are rounded to whole percent, so that similar sites share one estimate. */
 const OUTLOOK_STEPS = 100;
-/** Assumes that most stalls without a known layout are pull-in, because public records mention no others. */
+/** Assumes that most stalls without a known layout aren't pull-through, because pull-through stalls are rare. */
 const UNKNOWN_LINE_UP = 0.8;
 const IN_LINE: ReadonlySet<StallLayout> = new Set(['pull_through_clear', 'pull_through_in_lane', 'parallel_curb']);
 

@@ -3,7 +3,7 @@ import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import type { AfdcRecord } from '../../chargers/afdc/afdc-record.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
 import { buildTripResult } from '../planning/build-trip-result.ts';
-import type { LastResort } from '../planning/plan-search.ts';
+import type { Compromises } from '../planning/plan-search.ts';
 import { findPlans, LAST_RESORTS } from '../planning/trip-planning.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
 import { buildEastwardLeg } from '../testing/road-legs.ts';
@@ -34,7 +34,7 @@ type PlanOptions = {
   readonly changes?: Partial<TripRequest>;
   /** Overnight places. */
   readonly lodgings?: readonly Station[];
-  readonly resorts?: readonly LastResort[];
+  readonly resorts?: readonly Compromises[];
 };
 
 /** Plans a trip that departs on a Friday in Chicago, trying last resorts until one leads to plans. */

@@ -72,11 +72,11 @@ export class OpenStops<Shown extends Place = Place> {
     const place = this.#places.get(stop.key);
     if (place === undefined) return false;
     const isShut = stop.kind === 'station' && isClosed(place.hours, stay);
-    return isShut || (place.reliableBackup !== null && this.reliableBackup(stop, stay) === null);
+    return isShut || (place.reliableBackup !== null && this.findOpenBackup(stop, stay) === null);
   }
 
   /** Returns the reliable backup of a stop if it is open when needed. */
-  reliableBackup({ kind, key }: Stop, stay: StayTimes): ReliableBackup | null {
+  findOpenBackup({ kind, key }: Stop, stay: StayTimes): ReliableBackup | null {
     const backup = this.#places.get(key)?.reliableBackup ?? null;
     const hours = backup && this.#hours.get(backup.chargerId);
     return isClosed(hours, getBackupStay(kind, stay)) ? null : backup;

@@ -45,7 +45,7 @@ const UNREADABLE = [
 ];
 
 describe('the hours of a record', () => {
-  it.each(READABLE)('are open and closed at the right times: %s', (hours, open, shut) => {
+  it.each(READABLE)('open and close a station at the right times: %s', (hours, open, shut) => {
     expect([closed(hours, open), closed(hours, shut)]).toEqual([null, 'arriving']);
   });
 

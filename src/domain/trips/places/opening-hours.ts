@@ -7,7 +7,7 @@ const ZONES: Readonly<Record<string, readonly string[]>> = {
   'America/Anchorage': ['AK'],
   'Pacific/Honolulu': ['HI'],
 };
-const ZONE_OF = new Map(
+const ZONE_BY_STATE = new Map(
   Object.entries(ZONES).flatMap(([zone, states]) => states.map((state) => [state, zone] as const)),
 );
 
@@ -20,7 +20,7 @@ const DAY_NAMES = ['su|sun|sunday', 'm|mo|mon|monday', 't|tu|tue|tues|tuesday', 
   'sa|sat|saturday',
 ]);
 const DAYS = DAY_NAMES.length;
-const DAY_OF = new Map(DAY_NAMES.flatMap((names, day) => names.split('|').map((name) => [name, day] as const)));
+const DAY_BY_NAME = new Map(DAY_NAMES.flatMap((names, day) => names.split('|').map((name) => [name, day] as const)));
 const EVERY_DAY = DAY_NAMES.map((_, day) => day);
 
 /** Opening hours by the record, and the state whose time zone applies. */
@@ -55,8 +55,8 @@ function parseRange([, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf]
 }
 
 function parseDays(first: string | undefined, last: string | undefined): number[] {
-  const from = DAY_OF.get(first?.toLowerCase() ?? '') ?? 0;
-  const to = last === undefined ? from : (DAY_OF.get(last.toLowerCase()) ?? from);
+  const from = DAY_BY_NAME.get(first?.toLowerCase() ?? '') ?? 0;
+  const to = last === undefined ? from : (DAY_BY_NAME.get(last.toLowerCase()) ?? from);
   return Array.from({ length: ((to - from + DAYS) % DAYS) + 1 }, (_, offset) => (from + offset) % DAYS);
 }
 
@@ -74,7 +74,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Parses days and times. Ignores unrelated text after a separator; returns null if there is any elsewhere. */
+/** Parses days and times. Stops at unrelated text at the start or after a clause; returns null if it is elsewhere. */
 function parseTokens(text: string): Token[] | null {
   const tokens: Token[] = [];
   let at = 0;
@@ -109,20 +109,20 @@ function buildWeek(tokens: readonly Token[]): Week | null {
   if (!tokens.some(({ kind }) => kind === 'ranges')) return null;
   if (!tokens.some(({ kind }) => kind === 'days')) return EVERY_DAY.map(() => tokens.flatMap(getRanges));
   let [days, ranges]: [number[], Range[]] = [[], []];
-  const close = () => {
+  const assignRanges = () => {
     for (const day of days) week[day]?.push(...ranges);
     [days, ranges] = [[], []];
   };
   let before: Token['kind'] | undefined;
   for (const token of tokens) {
-    if (token.kind === first?.kind && before !== undefined && before !== token.kind) close();
+    if (token.kind === first?.kind && before !== undefined && before !== token.kind) assignRanges();
     if (token.kind === 'days') days.push(...token.days);
     else ranges.push(...token.ranges);
     before = token.kind;
   }
   // Times or days without their counterpart are unclear.
   if (before === first?.kind) return null;
-  close();
+  assignRanges();
   return week;
 }
 
@@ -151,24 +151,24 @@ function getWeek(hours: string): Week | null {
   return parsed;
 }
 
-const CLOCKS = new Map<string, Intl.DateTimeFormat>();
+const FORMATTERS = new Map<string, Intl.DateTimeFormat>();
 
-function getClock(state: string): Intl.DateTimeFormat {
-  const timeZone = ZONE_OF.get(state) ?? 'America/New_York';
+function getFormatter(state: string): Intl.DateTimeFormat {
+  const timeZone = ZONE_BY_STATE.get(state) ?? 'America/New_York';
   const parts = { weekday: 'short', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const;
-  const clock = CLOCKS.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...parts });
-  CLOCKS.set(timeZone, clock);
-  return clock;
+  const formatter = FORMATTERS.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...parts });
+  FORMATTERS.set(timeZone, formatter);
+  return formatter;
 }
 
-/** Returns the minute of the week in a state's time zone, from Sunday midnight. */
+/** Returns the minute of the week in a state's time zone, counted from midnight on Sunday. */
 export function getLocalWeekMinute(atMs: number, state: string): number {
   const parts = new Map(
-    getClock(state)
+    getFormatter(state)
       .formatToParts(new Date(atMs))
       .map(({ type, value }) => [type, value]),
   );
-  const day = DAY_OF.get(parts.get('weekday')?.toLowerCase() ?? '') ?? 0;
+  const day = DAY_BY_NAME.get(parts.get('weekday')?.toLowerCase() ?? '') ?? 0;
   return day * DAY_MINUTES + Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
 }
 

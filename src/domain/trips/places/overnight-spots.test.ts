@@ -45,7 +45,7 @@ const selectSpots = (
   { avoidedNetworks = [], fast = [] }: Options = {},
 ) =>
   selectOvernightSpots(LINE, REFERENCE_PICKUP, stations, {
-    reachM: SEARCH_RADIUS_M,
+    searchRadiusM: SEARCH_RADIUS_M,
     avoidedNetworks,
     fast: selectCorridorSites(
       LINE,

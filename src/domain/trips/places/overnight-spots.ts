@@ -65,7 +65,7 @@ function isBetter(a: CorridorSite<OvernightSpot>, b: CorridorSite<OvernightSpot>
 }
 
 type SelectionOptions = {
-  readonly reachM: number;
+  readonly searchRadiusM: number;
   readonly avoidedNetworks: readonly string[];
   /** Fast chargers along the route as backups if an overnight place turns the rig away. */
   readonly fast: readonly CorridorSite<TripStation>[];
@@ -76,10 +76,10 @@ export function selectOvernightSpots(
   samples: RouteSamples,
   vehicle: Vehicle | OwnVehicle,
   stations: readonly OvernightStation[],
-  { reachM, avoidedNetworks, fast }: SelectionOptions,
+  { searchRadiusM, avoidedNetworks, fast }: SelectionOptions,
 ): CorridorSite<OvernightSpot>[] {
   const spots = stations.flatMap((station) => toOvernightSpot(station, vehicle) ?? []);
-  const sites = addReliableBackups(selectCorridorSites(samples, spots, reachM), fast);
+  const sites = addReliableBackups(selectCorridorSites(samples, spots, searchRadiusM), fast);
   const separationM = Math.max(MIN_SPACING_M, (samples.atM.at(-1) ?? 0) / SPOTS_MAX);
   const best = new Map<number, CorridorSite<OvernightSpot>>();
   for (const site of sites) {

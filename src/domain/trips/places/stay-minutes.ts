@@ -1,11 +1,11 @@
-import type { StayMinutesUpTo } from '../corridor/route-profile.ts';
+import type { GetStayMinutes } from '../corridor/route-profile.ts';
 import { listViaPlaces } from '../stop-rules.ts';
 import type { TripRequest } from '../trip-request.ts';
 
 /**
- * Returns a function that sums the stays so far: at waypoints, where legs end, and a night after each day of driving.
+ * Returns a function that sums the stays so far: those at the waypoints passed, and a night after each day of driving.
  */
-export function buildStayMinutesUpTo(request: TripRequest, legEndsM: readonly number[]): StayMinutesUpTo {
+export function createStayMinutesGetter(request: TripRequest, legEndsM: readonly number[]): GetStayMinutes {
   const stays = listViaPlaces(request)
     .slice(1)
     .map(({ stayMin }, leg) => ({ stayMin, atM: legEndsM[leg] ?? Number.POSITIVE_INFINITY }));

@@ -19,7 +19,7 @@ it('A night at an avoided network has a penalty', () => {
   const rig = buildTripRig(makeTripRequest().rig, UNCALIBRATED);
   const [from, to] = [-100, -98].map((lng) => ({ ...place, lng }));
   const samples = sampleRoute([buildLeg([from ?? place, to ?? place])], { capMps: 29, changeMps: 0 });
-  const options = { reachM: 1_000, avoidedNetworks: [], fast: [] };
+  const options = { searchRadiusM: 1_000, avoidedNetworks: [], fast: [] };
   const [site] = selectOvernightSpots(samples, rig.vehicle, [{ charger, isCampground: true }], options);
   if (site === undefined) throw new Error('There is no place for the night');
   const [tables, terms] = [new ChargeTableCache(rig), new Map()];

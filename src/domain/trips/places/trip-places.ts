@@ -27,7 +27,7 @@ import { type createHitchingEstimator, NO_TRAILER, type SiteKnowledge } from './
 import type { OvernightSpot } from './overnight-spots.ts';
 import type { ReliableBackup, TripStation } from './trip-stations.ts';
 
-/** Details of a station that lists don't show. */
+/** Details of a station beyond its entry in a list. */
 export type StationDetails = {
   readonly pricing: string | null;
   readonly facilityType: string | null;
@@ -97,12 +97,12 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
   const stationDetails = details.get(charger.id) ?? UNKNOWN_DETAILS;
   const hitching = estimateHitching(toParkingRecord(charger, stationDetails), stationDetails.knowledge);
   const preferences = {
-    likedNetworks: request.preferredNetworks,
+    preferredNetworks: request.preferredNetworks,
     avoidedNetworks: request.avoidedNetworks,
     amenities: request.amenities,
   };
   const unhitching = request.unhitch === 'avoid' ? AVOIDED_UNHITCHING_MINUTES * (1 - hitching.hitchedChance) : 0;
-  const wishMin = getPenaltyMin(charger, preferences) + unhitching;
+  const preferenceMin = getPenaltyMin(charger, preferences) + unhitching;
   const payer = { make: rig.vehicle.make, memberships: request.memberships };
   return {
     key: site.key,
@@ -111,8 +111,8 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, context: PlaceC
     offRouteM: site.offRouteM,
     charge: tables.at(post),
     overheadMin: estimateOverheadMin(hitching, charger.dcFastCount),
-    penaltyMin: wishMin + getBlockingMin(hitching) + getUncertainMinutes(reliableBackup),
-    wishMin,
+    penaltyMin: preferenceMin + getBlockingMin(hitching) + getUncertainMinutes(reliableBackup),
+    preferenceMin,
     backupPercent: (reliableBackup?.distanceM ?? 0) * STREET_FACTOR * percentPerM,
     stayMin: 0,
     isNight: false,
@@ -130,7 +130,7 @@ export function toOvernightPlace(
 ): OffRoutePlace {
   const { charger, post, hitchedChance, reliableBackup } = site.spot;
   const stationDetails = details.get(charger.id) ?? UNKNOWN_DETAILS;
-  const preferences = { likedNetworks: [], avoidedNetworks: request.avoidedNetworks, amenities: [] };
+  const preferences = { preferredNetworks: [], avoidedNetworks: request.avoidedNetworks, amenities: [] };
   const hitching = rig.isTowing ? { ...NO_TRAILER, hitchedChance } : NO_TRAILER;
   return {
     key: site.key,
@@ -184,7 +184,7 @@ export function toStationDisplay(
     amenities: AMENITIES.filter((amenity) => (amenityScores?.[amenity] ?? 0) >= AMENITY_MINIMUM),
     access: spot.access,
     reliableBackup: spot.reliableBackup,
-    isRefuge: place.kind === 'station' && spot.access.verdict === 'yes',
+    canBeBackup: place.kind === 'station' && spot.access.verdict === 'yes',
     isOneWay: getPlazaBound(name, address) !== null,
     hours: { text: charger.accessDaysTime, state },
   };
@@ -205,7 +205,7 @@ export function toViaDisplay({ lat, lng, label }: ViaPlace, lineM: number): Disp
     amenities: [],
     access: null,
     reliableBackup: null,
-    isRefuge: false,
+    canBeBackup: false,
     isOneWay: false,
     hours: null,
   };

@@ -33,7 +33,7 @@ const UNKNOWN_CHANCE = 0.4;
 
 const isInService = (status: string) => status === 'E' || status === '';
 
-/** Returns whether the public can fast-charge at a station today. */
+/** Returns whether a station is a working fast charger that isn't restricted or for staff or customers. */
 export function isPublicFastCharger(charger: Charger): boolean {
   const { dcFastCount, status, restrictedAccess } = charger;
   const { kind } = resolveAccessGroup(charger);

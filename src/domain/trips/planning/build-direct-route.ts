@@ -3,7 +3,7 @@ import type { DirectRoute } from '../driving/direct-route.ts';
 import { getEnergyErrors, type TripBasis } from '../graph/build-trip-graph.ts';
 import { toSpeedPlan } from '../graph/build-trip-rig.ts';
 import { buildRoutedDrive, toTripLeg } from '../graph/routed-drive.ts';
-import { listTripWeatherPoints, putOnRoad, type TripOnRoad } from '../graph/trip-area.ts';
+import { listTripWeatherPoints, type PreparedTrip, prepareTrip } from '../graph/trip-area.ts';
 import { Z_FOR_90_PERCENT } from '../stop-rules.ts';
 import type { ChargeBand } from '../trip.ts';
 import { buildRoadSources } from './build-trip-result.ts';
@@ -23,7 +23,7 @@ function toArrivalBand(startPercent: number, { mean, low, high }: ChargeBand): C
 }
 
 function buildDirectRoute(
-  { basis, rig, weatherSamples }: TripOnRoad,
+  { basis, rig, weatherSamples }: PreparedTrip,
   { charger, startPercent }: DirectRequest,
 ): Omit<DirectRoute, 'sources'> {
   const [leg] = basis.legs;
@@ -47,6 +47,6 @@ function buildDirectRoute(
 /** Plans the route to one station as the driver sees it. */
 export function* planDirectRoute(basis: TripBasis, roads: RoadSource, request: DirectRequest): PlanSteps<DirectRoute> {
   const { weather } = yield* need('weather', { points: listTripWeatherPoints(basis) });
-  const trip = putOnRoad(basis, weather);
+  const trip = prepareTrip(basis, weather);
   return { ...buildDirectRoute(trip, request), sources: buildRoadSources(trip, { roads, weather: weather.source }) };
 }

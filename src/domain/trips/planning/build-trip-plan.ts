@@ -22,11 +22,11 @@ export type DisplayPlace = Pick<
 > & {
   /** Where along the trip's line the detour to the place starts, in meters. */
   readonly lineM: number;
-  /** Whether the rig can charge there; null for places other than stations. */
+  /** How the rig can charge there; null for places other than stations. */
   readonly access: ChargeAccess | null;
   readonly reliableBackup: ReliableBackup | null;
   /** Whether it can serve as backup for a rig that can't charge elsewhere. */
-  readonly isRefuge: boolean;
+  readonly canBeBackup: boolean;
   /** Whether only traffic in one direction reaches it. */
   readonly isOneWay: boolean;
   /** Opening hours by the record, and the state whose time zone applies; null for places other than stations. */
@@ -63,20 +63,20 @@ function getDisplayPlace({ places }: TripPlanInput, key: string): DisplayPlace {
 }
 
 /** Returns the station that a reason names, or null for other places. */
-function getNamedStation(parts: TripPlanInput, key: string): { chargerId: string; name: string } | null {
-  const { chargerId, name } = getDisplayPlace(parts, key);
+function getNamedStation(input: TripPlanInput, key: string): { chargerId: string; name: string } | null {
+  const { chargerId, name } = getDisplayPlace(input, key);
   return chargerId === null ? null : { chargerId, name };
 }
 
-function toStopReasons(parts: TripPlanInput, reason: SearchReason): StopReason[] {
+function toStopReasons(input: TripPlanInput, reason: SearchReason): StopReason[] {
   switch (reason.code) {
     case 'substitute': {
-      const station = getNamedStation(parts, reason.key);
-      const isUnsure = getDisplayPlace(parts, reason.key).access?.verdict === 'check';
+      const station = getNamedStation(input, reason.key);
+      const isUnsure = getDisplayPlace(input, reason.key).access?.verdict === 'check';
       return station ? [{ code: 'better_than', ...station, minutes: reason.moreMin, isUnsure }] : [];
     }
     case 'nextIsFaster': {
-      const station = getNamedStation(parts, reason.key);
+      const station = getNamedStation(input, reason.key);
       return station ? [{ code: 'next_is_faster', ...station, leavePercent: reason.leavePercent }] : [];
     }
     case 'onlyStation':
@@ -107,30 +107,38 @@ function getHoursReasons(hours: DisplayPlace['hours'], stay: StayTimes): StopRea
   return [{ code: closed === 'arriving' ? 'closed_on_arrival' : 'closes_too_early', hours: hours.text }];
 }
 
-function buildStops(parts: TripPlanInput): TripStop[] {
-  const { plan, rig, departMs } = parts;
+function buildStops(input: TripPlanInput): TripStop[] {
+  const { plan, rig, departMs } = input;
   const reasonsAt = new Map(plan.explain().map(({ at, why }) => [at, why]));
   const percentPerM = plan.totals.energyPercent / Math.max(1, plan.totals.distanceM);
-  const surePlaces = [...parts.places.values()].filter(({ isRefuge }) => isRefuge);
-  const openStops = new OpenStops(parts.places);
+  const backupPlaces = [...input.places.values()].filter(({ canBeBackup }) => canBeBackup);
+  const openStops = new OpenStops(input.places);
   const stays = listStays(plan, departMs);
   let progressM = 0;
   return plan.visits.map((visit, index) => {
     const before = plan.legs[index - 1];
     progressM += before?.distanceM ?? 0;
     const stay = stays[index] ?? { fromMs: departMs, toMs: departMs };
-    const place = getDisplayPlace(parts, visit.key);
-    const { lineM: _lineM, access, reliableBackup: _sure, isRefuge: _isRefuge, isOneWay: _, hours, ...shown } = place;
+    const place = getDisplayPlace(input, visit.key);
+    const {
+      lineM: _lineM,
+      access,
+      reliableBackup: _reliableBackup,
+      canBeBackup: _canBeBackup,
+      isOneWay: _,
+      hours,
+      ...shown
+    } = place;
     const isOpen = (other: DisplayPlace) => openStops.isOpenBackup(visit.kind, stay, other);
-    const left = { percent: visit.arrival.low, percentPerM, isOpen };
+    const range = { percent: visit.arrival.low, percentPerM, isOpen };
     const backup = visit.isCharging
-      ? (openStops.reliableBackup(visit, stay) ?? findBackup(place, surePlaces, left))
+      ? (openStops.findOpenBackup(visit, stay) ?? findBackup(place, backupPlaces, range))
       : null;
     // Overnight stops aren't compared with stations along the route.
     const isNight = visit.kind === 'overnight';
     const why: StopReason[] = isNight
-      ? [getNightReason(visit.stayMin, parts)]
-      : (reasonsAt.get(visit.at) ?? []).flatMap((reason) => toStopReasons(parts, reason));
+      ? [getNightReason(visit.stayMin, input)]
+      : (reasonsAt.get(visit.at) ?? []).flatMap((reason) => toStopReasons(input, reason));
     if (visit.isCharging) why.push(...getAccessReasons(access));
     if (visit.isCharging && backup === null) why.push({ code: 'no_backup' });
     if (visit.isCharging) why.push(...getHoursReasons(hours, stay));
@@ -194,24 +202,24 @@ function toPlanReason(reason: ChoiceReason): PlanReason {
   }
 }
 
-function buildContingent(parts: TripPlanInput, planned: PlanContingent | null | undefined): ContingentStop | null {
+function buildContingent(input: TripPlanInput, planned: PlanContingent | null | undefined): ContingentStop | null {
   if (!planned) return null;
-  const { chargerId, name, at } = getDisplayPlace(parts, planned.key);
+  const { chargerId, name, at } = getDisplayPlace(input, planned.key);
   const { atM, skipPercent, chargePercent, chance, stopMin } = planned;
   return chargerId === null ? null : { chargerId, name, at, atM, skipPercent, chargePercent, chance, stopMin };
 }
 
 /** Builds a plan as the driver sees it. */
-export function buildTripPlan(parts: TripPlanInput): TripPlan {
-  const { plan, labels, choice, drives, legs, rig } = parts;
+export function buildTripPlan(input: TripPlanInput): TripPlan {
+  const { plan, labels, choice, drives, legs, rig } = input;
   return {
     labels: [...labels],
     why: choice && { slowerMin: choice.slowerMin, reasons: choice.reasons.map(toPlanReason) },
     totals: toTripTotals(plan, rig),
-    stops: buildStops(parts),
+    stops: buildStops(input),
     legs: legs.map((leg, index) => {
       const planned = plan.legs[index];
-      const contingent = buildContingent(parts, planned?.contingent);
+      const contingent = buildContingent(input, planned?.contingent);
       return { ...leg, contingent, deviations: planned ? splitSpread(planned) : null };
     }),
     profile: buildTripProfile(plan, drives, rig),

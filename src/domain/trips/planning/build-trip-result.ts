@@ -6,7 +6,7 @@ import type { WeatherSource } from '../../weather/weather.ts';
 import { getTotalsAt, subtractTotals } from '../corridor/route-profile.ts';
 import type { TripRig } from '../graph/build-trip-rig.ts';
 import { type RoutedDrive, toTripLeg } from '../graph/routed-drive.ts';
-import type { TripArea, TripOnRoad } from '../graph/trip-area.ts';
+import type { PreparedTrip, TripArea } from '../graph/trip-area.ts';
 import type { AlternativeLabel, AlternativePlan } from '../stops/alternatives.ts';
 import type { FailureCause, StopFailure } from '../stops/stop-failure.ts';
 import type { PlanLabel, TripDrive, TripFailure, TripPlan, TripResult, TripSources } from '../trip.ts';
@@ -21,10 +21,10 @@ const LABELS: Readonly<Record<AlternativeLabel, PlanLabel>> = {
   cheapest: 'cheapest',
 };
 
-type LegOf = (drive: RoutedDrive) => TripDrive;
+type GetLeg = (drive: RoutedDrive) => TripDrive;
 
 /** Creates a function that computes each displayed leg once, because plans share drives. */
-function createLegCache({ physics }: TripRig): LegOf {
+function createLegCache({ physics }: TripRig): GetLeg {
   const legs = new Map<RoutedDrive, TripDrive>();
   return (drive) => {
     const leg = legs.get(drive) ?? toTripLeg(drive, physics);
@@ -33,9 +33,9 @@ function createLegCache({ physics }: TripRig): LegOf {
   };
 }
 
-function toTripPlan(trip: TripArea, { labels, plan, choice }: AlternativePlan, legOf: LegOf): TripPlan {
+function toTripPlan(trip: TripArea, { labels, plan, choice }: AlternativePlan, getLeg: GetLeg): TripPlan {
   const drives = plan.legs.map((leg) => {
-    const drive = trip.graphs.drive(leg, leg.slowerMps);
+    const drive = trip.graphs.findRoutedDrive(leg, leg.slowerMps);
     if (!drive) throw new Error(`The route from ${leg.from} to ${leg.to} is not known`);
     return drive;
   });
@@ -43,9 +43,9 @@ function toTripPlan(trip: TripArea, { labels, plan, choice }: AlternativePlan, l
     plan,
     labels: labels.map((label) => LABELS[label]),
     choice,
-    places: trip.shown,
+    places: trip.displayPlaces,
     drives,
-    legs: drives.map(legOf),
+    legs: drives.map(getLeg),
     rig: trip.rig.physics,
     departMs: trip.basis.departMs,
     nightMin: trip.basis.request.nights?.stayMin ?? null,
@@ -66,7 +66,7 @@ const REASONS: Readonly<Record<FailureCause, TripFailure['reason']>> = {
 type Place = { readonly progressM: number };
 
 /** Returns the missing charge in percent between two places too far apart for a drive in the graph. */
-function computeShortfallOnLine({ line, rig, rules }: TripOnRoad, from: Place, to: Place): number {
+function computeShortfallOnLine({ line, rig, rules }: PreparedTrip, from: Place, to: Place): number {
   const { energyWh } = subtractTotals(
     getTotalsAt(line.profile, from.progressM),
     getTotalsAt(line.profile, to.progressM),
@@ -77,19 +77,19 @@ function computeShortfallOnLine({ line, rig, rules }: TripOnRoad, from: Place, t
 
 /** Explains why there is no plan, and which relaxations would help. */
 function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFailure['relaxations']): TripFailure {
-  const end = (key: string) => {
-    const place = trip.shown.get(key);
+  const toPlace = (key: string) => {
+    const place = trip.displayPlaces.get(key);
     if (place === undefined) throw new RangeError(`A failure names ${key}, which is not a place of the trip`);
     return { name: place.name, at: place.at, progressM: place.lineM };
   };
   // If the next charger might not serve the rig, distance isn't the problem.
   const unknownPercent =
-    failure.cause === 'unsure' ? 0 : computeShortfallOnLine(trip, end(failure.from), end(failure.to));
+    failure.cause === 'unsure' ? 0 : computeShortfallOnLine(trip, toPlace(failure.from), toPlace(failure.to));
   const missingPercent = failure.missingPercent ?? unknownPercent;
   return {
     reason: failure.cause === 'range' && trip.sites.fast.length === 0 ? 'no_stations' : REASONS[failure.cause],
-    from: end(failure.from),
-    to: end(failure.to),
+    from: toPlace(failure.from),
+    to: toPlace(failure.to),
     missingPercent,
     missingWh: (missingPercent / 100) * trip.rig.physics.usableWh,
     relaxations,
@@ -112,9 +112,9 @@ export function toRigSource(calibration: Calibration): TripSources['rig'] {
 
 type Origins = { readonly roads: RoadSource; readonly weather: WeatherSource };
 
-/** Describes the data sources of a trip on its road. */
+/** Describes the data sources of a trip's roads, heights, weather, and rig. */
 export function buildRoadSources(
-  { basis: { calibration, request }, line }: TripOnRoad,
+  { basis: { calibration, request }, line }: PreparedTrip,
   { roads, weather }: Origins,
 ): Omit<TripSources, 'stations'> {
   const heights = line.samples.elevation ?? 'none';
@@ -145,10 +145,10 @@ export function buildTripResult(
   },
   extras: Pick<TripResult, 'solo' | 'slower' | 'fuller' | 'sources'>,
 ): TripResult {
-  const legOf = createLegCache(trip.rig);
+  const getLeg = createLegCache(trip.rig);
   return {
     departAt: new Date(trip.basis.departMs).toISOString(),
-    plans: labelCheapest(found.plans.map((plan) => toTripPlan(trip, plan, legOf))),
+    plans: labelCheapest(found.plans.map((plan) => toTripPlan(trip, plan, getLeg))),
     failure: found.failure && toTripFailure(trip, found.failure, found.relaxations),
     ...extras,
   };

@@ -11,7 +11,7 @@ function isSurelyCheapest(plan: Costed, others: readonly Costed[]): boolean {
   return others.every(({ totals }) => totals.cost !== null && cost.high <= totals.cost.low);
 }
 
-/** Returns the plans with the cheapest one labeled as such only where that is certain. */
+/** Relabels the cheapest plan as the likely cheapest unless that is certain. */
 export function labelCheapest(plans: readonly TripPlan[]): TripPlan[] {
   return plans.map((plan) => {
     const isSure = isSurelyCheapest(

@@ -11,7 +11,7 @@ const DARK_BELOW_DEGREES = -6;
  * Returns the sun's elevation in degrees, accurate to a quarter degree (low-precision formulas of the Astronomical
  * Almanac).
  */
-export function sunHeightDegrees(atMs: number, { lat, lng }: LatLng): number {
+export function getSunHeightDegrees(atMs: number, { lat, lng }: LatLng): number {
   const days = (atMs - J2000_MS) / DAY_MS;
   const anomaly = (357.528 + 0.9856003 * days) * RADIANS;
   const longitude = (280.46 + 0.9856474 * days + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly)) * RADIANS;
@@ -28,5 +28,5 @@ export function sunHeightDegrees(atMs: number, { lat, lng }: LatLng): number {
 
 /** Returns whether it is dark at a place and time. */
 export function isDark(atMs: number, place: LatLng): boolean {
-  return sunHeightDegrees(atMs, place) < DARK_BELOW_DEGREES;
+  return getSunHeightDegrees(atMs, place) < DARK_BELOW_DEGREES;
 }

@@ -37,7 +37,7 @@ function searchPastStations(miles: number, later: readonly LaterStation[] = []) 
   const search = new PlanSearch(findArea(basis, 13_000, { chargers }), {});
   const isOnHills = (key: string) => Number(key) > GOOD_COUNT && Number(key) <= STATIONS;
   let round: SearchRound = search.next();
-  while (round.kind === 'wanted') {
+  while (round.kind === 'unrouted') {
     const drives = round.drives.map(({ from, to, fromAt, toAt }) => {
       const isGood = !isOnHills(from) && !isOnHills(to);
       return { from, to, leg: buildLeg([fromAt, toAt], isGood ? {} : SLOW_AND_HILLY) };

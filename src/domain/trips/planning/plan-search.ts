@@ -7,7 +7,7 @@ import {
   type AlternativeLabel,
   type AlternativePlan,
   type FindPlans,
-  getRulesOf,
+  getLabelRules,
   prepareAlternatives,
 } from '../stops/alternatives.ts';
 import type { SearchLimits } from '../stops/label-search.ts';
@@ -15,17 +15,17 @@ import { buildSearchSpace, type SearchSpace } from '../stops/search-space.ts';
 import { diagnoseFailure, isFeasible, type StopFailure } from '../stops/stop-failure.ts';
 import type { StopGraph, StopRules } from '../stops/stop-graph.ts';
 import type { PlanLeg, StopPlan } from '../stops/stop-plan.ts';
-import { explainedBy, findBetterStops } from '../stops/stop-search.ts';
+import { findBetterStops, withExplanations } from '../stops/stop-search.ts';
 import type { RequestedDrive } from './trip-needs.ts';
 
 /** Result of a round: plans with only routed drives, drives to route first, or no plan. */
 export type SearchRound =
   | { readonly kind: 'plans'; readonly plans: readonly AlternativePlan[] }
-  | { readonly kind: 'wanted'; readonly drives: readonly UnroutedDrive[] }
+  | { readonly kind: 'unrouted'; readonly drives: readonly UnroutedDrive[] }
   | { readonly kind: 'none' };
 
 /** Compromises made only if there is no plan otherwise. */
-export type LastResort = {
+export type Compromises = {
   /** Drive slower if the battery is too small at the requested speed. */
   readonly slower?: boolean;
   /** Allow stops shorter than the usual minimum. */
@@ -34,26 +34,26 @@ export type LastResort = {
   readonly closedStops?: boolean;
 };
 
-/** Rounds of route requests before plans may only use routed drives. */
-const ROUNDS_MAX = 4;
+/** After this many rounds of route requests, plans with only routed drives are searched first. */
+const ROUNDS_BEFORE_ROUTED_ONLY = 4;
 /** Maximum rounds of route requests if there is no plan with routed drives only. */
-const ROUNDS_LIMIT = 16;
+const ROUNDS_MAX = 16;
 /** Extra rounds if a route shows that a place is farther away than estimated, for example across water. */
-const ROUNDS_AROUND = 16;
+const EXTRA_ROUNDS_MAX = 16;
 /** Maximum rounds for stations that look better than the stops of a plan with only routed drives. */
 const ROUNDS_FOR_BETTER = 8;
 /** Maximum number of routes requested for the drive of a failure. */
-const FAILURE_ASKS_MAX = 12;
+const FAILURE_REQUESTS_MAX = 12;
 /** A small search is enough to choose which routes to request, because most are in the best plans too. */
-const ASKING: SearchLimits = { withEnd: 150, withoutEnd: 20_000, acceptsSketch: true };
+const REQUEST_LIMITS: SearchLimits = { withEnd: 150, withoutEnd: 20_000, acceptsApproximate: true };
 
 /** Maximum number of replans because stations would be closed. */
 const CLOSED_ROUNDS_MAX = 24;
 
-const ONLY = ['recommended'] as const;
+const RECOMMENDED_ONLY = ['recommended'] as const;
 
 /** Considers drives up to this multiple of the battery, to report the missing charge. */
-const BEYOND = 2;
+const RANGE_FACTOR = 2;
 
 /** Returns the drives of a leg: the whole leg and, if it has a contingent stop, the drives to and from that stop. */
 function listDrives(leg: PlanLeg): readonly DriveEnds[] {
@@ -65,24 +65,24 @@ function listDrives(leg: PlanLeg): readonly DriveEnds[] {
 /** Searches the stops of a trip in rounds, each with the routes that the previous round requested. */
 export class PlanSearch {
   readonly #area: TripArea;
-  readonly #allowed: LastResort;
+  readonly #allowed: Compromises;
   readonly #labels: readonly AlternativeLabel[];
   readonly #openStops: OpenStops;
   /** Keys of stations that a plan would have found closed. */
   readonly #closed = new Set<string>();
   #closedRounds = 0;
   #rounds = 0;
-  #aroundLeft = ROUNDS_AROUND;
-  #betterLeft = ROUNDS_FOR_BETTER;
+  #extraRoundsLeft = EXTRA_ROUNDS_MAX;
+  #betterRoundsLeft = ROUNDS_FOR_BETTER;
   #isMoved = false;
-  #failureAsks = 0;
+  #failureRequests = 0;
 
-  constructor(area: TripArea, allowed: LastResort, labels: readonly AlternativeLabel[] = ALTERNATIVES) {
+  constructor(area: TripArea, allowed: Compromises, labels: readonly AlternativeLabel[] = ALTERNATIVES) {
     this.#area = area;
     this.#allowed = allowed;
     // Searches with nights take much longer, so make only one plan.
-    this.#labels = area.basis.request.nights === null ? labels : ONLY;
-    this.#openStops = new OpenStops(area.shown);
+    this.#labels = area.basis.request.nights === null ? labels : RECOMMENDED_ONLY;
+    this.#openStops = new OpenStops(area.displayPlaces);
     area.nightStays.resetRounds();
   }
 
@@ -90,28 +90,31 @@ export class PlanSearch {
   next(): SearchRound {
     const { graphs } = this.#area;
     const { graph } = this;
-    const known = this.#rounds < ROUNDS_MAX ? [] : this.#plansIn(graphs.onlyKnown(graph), (find) => find());
+    const known =
+      this.#rounds < ROUNDS_BEFORE_ROUTED_ONLY
+        ? []
+        : this.#plansIn(graphs.withoutUnroutedDrives(graph), (find) => find());
     if (known.length > 0) return this.#requestBetterStops(known);
-    const plans = this.#rounds < ROUNDS_LIMIT ? this.#plansIn(graph, (find) => this.#findUntilRouted(find)) : [];
+    const plans = this.#rounds < ROUNDS_MAX ? this.#plansIn(graph, (find) => this.#findUntilRouted(find)) : [];
     if (plans.length === 0) return this.#requestFailureDrive();
     const drives = this.#listUnroutedDrives(plans);
     if (drives.length === 0) return { kind: 'plans', plans };
-    if (this.#isMoved && this.#aroundLeft > 0) this.#aroundLeft -= 1;
+    if (this.#isMoved && this.#extraRoundsLeft > 0) this.#extraRoundsLeft -= 1;
     else this.#rounds += 1;
     this.#isMoved = false;
-    return { kind: 'wanted', drives };
+    return { kind: 'unrouted', drives };
   }
 
   /** The rules, with the allowed compromises applied. */
   get rules(): StopRules {
     const { rules } = this.#area;
-    return this.#allowed.shortStops ? { ...rules, leastChargeMin: 0 } : rules;
+    return this.#allowed.shortStops ? { ...rules, minChargeMin: 0 } : rules;
   }
 
   /** The graph with all routes known so far. */
   get graph(): StopGraph {
     const { graphs, rules } = this.#area;
-    return this.#allowed.slower ? graphs.slower({ rules }) : graphs.exact({ rules });
+    return this.#allowed.slower ? graphs.getSlowerGraph({ rules }) : graphs.getRoutedGraph({ rules });
   }
 
   addRoutes(drives: readonly RequestedDrive[]): void {
@@ -122,30 +125,32 @@ export class PlanSearch {
   diagnose(): StopFailure {
     const { graphs } = this.#area;
     const { rules } = this;
-    const wish = { rules, beyond: BEYOND };
-    const slowest = graphs.exact({ ...wish, slowerMps: Math.max(...SLOWER_MPS) });
+    const options = { rules, rangeFactor: RANGE_FACTOR };
+    const slowest = graphs.getRoutedGraph({ ...options, slowerMps: Math.max(...SLOWER_MPS) });
     // Estimated drives can suggest a plan that the search has already ruled out, so use a graph without a plan.
-    const failedGraphs = [slowest, graphs.slower(wish), graphs.onlyKnown(graphs.slower(wish))].map((candidate) =>
-      this.#avoidingClosed(candidate),
-    );
+    const failedGraphs = [
+      slowest,
+      graphs.getSlowerGraph(options),
+      graphs.withoutUnroutedDrives(graphs.getSlowerGraph(options)),
+    ].map((candidate) => this.#avoidingClosed(candidate));
     const graph =
       failedGraphs.find((candidate) => !isFeasible(candidate, rules)) ??
-      this.#avoidingClosed(graphs.onlyKnown(this.graph));
+      this.#avoidingClosed(graphs.withoutUnroutedDrives(this.graph));
     return diagnoseFailure(graph, rules);
   }
 
   /** Returns a cheaper plan in which better stations, routed or not, replace stops of a plan; null if there is none. */
   findBetterPlan(label: AlternativeLabel, plan: StopPlan): StopPlan | null {
-    return findBetterStops(this.#spacesOfAll()(label), plan);
+    return findBetterStops(this.#createSpaceLookup()(label), plan);
   }
 
   /** Returns a function that builds the search space of a label, with all stations, routed or not, on first use. */
-  #spacesOfAll(): (label: AlternativeLabel) => SearchSpace {
+  #createSpaceLookup(): (label: AlternativeLabel) => SearchSpace {
     const graph = this.#area.nightStays.applyTo(this.#avoidingClosed(this.graph));
     const { rules } = this;
     const spaces = new Map<AlternativeLabel, SearchSpace>();
     return (label) => {
-      const space = spaces.get(label) ?? buildSearchSpace(graph, getRulesOf(label, rules));
+      const space = spaces.get(label) ?? buildSearchSpace(graph, getLabelRules(label, rules));
       spaces.set(label, space);
       return space;
     };
@@ -153,30 +158,30 @@ export class PlanSearch {
 
   /** Requests the drives to stations that look better than a stop of plans whose drives are all routed. */
   #requestBetterStops(plans: readonly AlternativePlan[]): SearchRound {
-    const spaceOf = this.#spacesOfAll();
+    const getSpace = this.#createSpaceLookup();
     const better =
-      this.#betterLeft > 0
-        ? plans.flatMap(({ labels, plan }) => labels.flatMap((label) => findBetterStops(spaceOf(label), plan) ?? []))
+      this.#betterRoundsLeft > 0
+        ? plans.flatMap(({ labels, plan }) => labels.flatMap((label) => findBetterStops(getSpace(label), plan) ?? []))
         : [];
     const drives = this.#area.graphs.listUnroutedDrives(better);
     if (drives.length === 0) {
       // By routed drives alone, most stops would seem to be the only station in reach.
-      const explained = plans.map(({ plan, ...one }) => ({
-        ...one,
-        plan: explainedBy(() => spaceOf(one.labels[0] ?? 'recommended'), plan),
+      const explained = plans.map(({ plan, ...alternative }) => ({
+        ...alternative,
+        plan: withExplanations(() => getSpace(alternative.labels[0] ?? 'recommended'), plan),
       }));
       return { kind: 'plans', plans: explained };
     }
-    this.#betterLeft -= 1;
-    return { kind: 'wanted', drives };
+    this.#betterRoundsLeft -= 1;
+    return { kind: 'unrouted', drives };
   }
 
   /** Before giving up, requests the route of the drive that lacks the least charge. */
   #requestFailureDrive(): SearchRound {
-    if (!this.#allowed.slower || this.#failureAsks >= FAILURE_ASKS_MAX) return { kind: 'none' };
+    if (!this.#allowed.slower || this.#failureRequests >= FAILURE_REQUESTS_MAX) return { kind: 'none' };
     const drives = this.#area.graphs.listUnroutedDrives([{ legs: [this.diagnose()] }]);
-    this.#failureAsks += 1;
-    return drives.length === 0 ? { kind: 'none' } : { kind: 'wanted', drives };
+    this.#failureRequests += 1;
+    return drives.length === 0 ? { kind: 'none' } : { kind: 'unrouted', drives };
   }
 
   #listUnroutedDrives(plans: readonly AlternativePlan[]): readonly UnroutedDrive[] {
@@ -185,19 +190,19 @@ export class PlanSearch {
 
   /** Searches in full only for plans whose drives are all routed. */
   #findUntilRouted(find: FindPlans): readonly AlternativePlan[] {
-    const plans = find(ASKING);
+    const plans = find(REQUEST_LIMITS);
     const isRouted = this.#listUnroutedDrives(plans).length === 0;
     return isRouted && plans.some(({ plan }) => !plan.isProven) ? find() : plans;
   }
 
   /** Finds plans whose stations are all open, or with as few closed ones as possible if those are allowed. */
   #plansIn(graph: StopGraph, search: (find: FindPlans) => readonly AlternativePlan[]): readonly AlternativePlan[] {
-    const { nightStays, shown, basis } = this.#area;
+    const { nightStays, displayPlaces, basis } = this.#area;
     for (;;) {
       const plans = search(
         prepareAlternatives(nightStays.applyTo(this.#avoidingClosed(graph)), this.rules, this.#labels),
       );
-      if (nightStays.correct(plans, shown)) continue;
+      if (nightStays.correct(plans, displayPlaces)) continue;
       const found = plans
         .flatMap(({ plan }) => this.#openStops.listClosedStops(plan, basis.departMs))
         .filter((key) => !this.#closed.has(key));

@@ -7,12 +7,12 @@ import { findRelaxations } from './relaxation-search.ts';
 import type { TripAnswer, TripNeed } from './trip-needs.ts';
 
 const RULES = buildStopRules({ reservePercent: 30, startPercent: 90, floorPercent: 0 });
-const driveKey = ({ from, to }: DriveEnds) => `${from}>${to}`;
+const toDriveKey = ({ from, to }: DriveEnds) => `${from}>${to}`;
 
 /** Makes a trip of 170 miles at one percent per mile, some of whose drives take more energy than estimated. */
 function stuckTrip(
   stations: readonly number[],
-  moreFor: (drive: DriveEnds) => number = () => 0,
+  getExtraPercent: (drive: DriveEnds) => number = () => 0,
   { mph = 60, ...special }: Partial<StopRules> & { readonly mph?: number } = {},
 ) {
   const sites = stations.map((mile) => ({
@@ -24,17 +24,19 @@ function stuckTrip(
     { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
     { node: buildStopNode('end', 'end'), mile: 170, milesOff: 0 },
   ];
-  const guessed = buildLineGraph([...sites, ...ends], { percentPerMile: () => 1, mph, sdShare: 0 });
+  const estimated = buildLineGraph([...sites, ...ends], { percentPerMile: () => 1, mph, sdShare: 0 });
   const known = new Set<string>();
-  const keyAt = (at: number) => guessed.nodes[at]?.key ?? '';
+  const keyAt = (at: number) => estimated.nodes[at]?.key ?? '';
   const endsOf = (from: number, { to }: StopEdge) => ({ from: keyAt(from), to: keyAt(to) });
-  const withWays = (change: (ways: readonly StopEdge[], from: number) => StopEdge[]): StopGraph => ({
-    nodes: guessed.nodes,
-    edges: guessed.edges.map(change),
+  const withDrives = (change: (drives: readonly StopEdge[], from: number) => StopEdge[]): StopGraph => ({
+    nodes: estimated.nodes,
+    edges: estimated.edges.map(change),
   });
   const toActual = (edge: StopEdge, from: number): StopEdge => {
     const drive = endsOf(from, edge);
-    return known.has(driveKey(drive)) ? { ...edge, energyPercent: edge.energyPercent + moreFor(drive) } : edge;
+    return known.has(toDriveKey(drive))
+      ? { ...edge, energyPercent: edge.energyPercent + getExtraPercent(drive) }
+      : edge;
   };
   const point = { lat: 40, lng: -100 };
   return {
@@ -42,23 +44,23 @@ function stuckTrip(
     weatherSamples: [],
     places: [],
     graphs: {
-      slower: ({ rules }: { readonly rules: StopRules }) =>
+      getSlowerGraph: ({ rules }: { readonly rules: StopRules }) =>
         addSlowerDrives(
-          withWays((ways, from) => ways.map((edge) => toActual(edge, from))),
+          withDrives((drives, from) => drives.map((edge) => toActual(edge, from))),
           [],
           rules,
         ),
-      onlyKnown: ({ nodes, edges }: StopGraph): StopGraph => ({
+      withoutUnroutedDrives: ({ nodes, edges }: StopGraph): StopGraph => ({
         nodes,
-        edges: edges.map((ways, from) => ways.filter((edge) => known.has(driveKey(endsOf(from, edge))))),
+        edges: edges.map((drives, from) => drives.filter((edge) => known.has(toDriveKey(endsOf(from, edge))))),
       }),
       listUnroutedDrives: (plans: readonly { readonly legs: readonly DriveEnds[] }[]) =>
         plans
           .flatMap(({ legs }) => legs)
-          .filter((drive) => !known.has(driveKey(drive)))
+          .filter((drive) => !known.has(toDriveKey(drive)))
           .map(({ from, to }) => ({ from, to, fromAt: point, toAt: point })),
       addRoutes: (drives: readonly DriveEnds[]) => {
-        for (const drive of drives) known.add(driveKey(drive));
+        for (const drive of drives) known.add(toDriveKey(drive));
         return false;
       },
     },
@@ -121,11 +123,11 @@ describe('the relaxations of an impossible trip', () => {
   it('are searched in steps of at most three plans, so that other work can run in between', () => {
     const trip = stuckTrip([66, 110]);
     let planned = 0;
-    const slower = (wish: Parameters<typeof trip.graphs.slower>[0]) => {
+    const getSlowerGraph = (options: Parameters<typeof trip.graphs.getSlowerGraph>[0]) => {
       planned += 1;
-      return trip.graphs.slower(wish);
+      return trip.graphs.getSlowerGraph(options);
     };
-    const search = findRelaxations({ ...trip, graphs: { ...trip.graphs, slower } });
+    const search = findRelaxations({ ...trip, graphs: { ...trip.graphs, getSlowerGraph } });
     const counts: number[] = [];
     let before = 0;
     let step = search.next();

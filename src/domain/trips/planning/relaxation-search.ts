@@ -9,8 +9,8 @@ import type { Relaxation, TripFailure } from '../trip.ts';
 import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
 
 /** The parts of a trip without a plan that the search needs. */
-type Stuck = Pick<TripArea, 'rules' | 'weatherSamples' | 'places'> & {
-  readonly graphs: Pick<TripGraphs, 'slower' | 'onlyKnown' | 'listUnroutedDrives' | 'addRoutes'>;
+type FailedTrip = Pick<TripArea, 'rules' | 'weatherSamples' | 'places'> & {
+  readonly graphs: Pick<TripGraphs, 'getSlowerGraph' | 'withoutUnroutedDrives' | 'listUnroutedDrives' | 'addRoutes'>;
 };
 
 /** Standard deviations for a certainty of 80 in 100 drives. */
@@ -22,7 +22,7 @@ type Change = { readonly code: Relaxation; readonly rules: Partial<StopRules> };
 const WINDY_MPS = 2;
 
 /** Returns the relaxations that could apply. */
-function changesFor({ rules, weatherSamples }: Stuck): Change[] {
+function listChanges({ rules, weatherSamples }: FailedTrip): Change[] {
   const { maxStops, maxDriveMin, minHitchedChance, reservePercent, endReservePercent, maxPercent, startPercent, z } =
     rules;
   const low = LOW_RESERVE_PERCENT;
@@ -44,15 +44,17 @@ function changesFor({ rules, weatherSamples }: Stuck): Change[] {
 /** With more places than this, the search tries fewer combined relaxations; with nights, only single ones. */
 const PLACES_OF_MANY = 120;
 
-function countsFor({ rules, places }: Stuck): readonly number[] {
+function listCombinationSizes({ rules, places }: FailedTrip): readonly number[] {
   if (rules.maxDriveMin !== null) return [1];
   return places.length > PLACES_OF_MANY ? [1, 2] : [1, 2, 3];
 }
 
 /** Returns all combinations of `count` items, in order. */
-function choices<T>(items: readonly T[], count: number): T[][] {
+function listCombinations<T>(items: readonly T[], count: number): T[][] {
   if (count === 0) return [[]];
-  return items.flatMap((item, at) => choices(items.slice(at + 1), count - 1).map((others) => [item, ...others]));
+  return items.flatMap((item, at) =>
+    listCombinations(items.slice(at + 1), count - 1).map((others) => [item, ...others]),
+  );
 }
 
 /** Maximum number of relaxations reported. */
@@ -62,7 +64,7 @@ const ROUNDS_MAX = 3;
 
 type RelaxedPlan = {
   readonly codes: readonly Relaxation[];
-  readonly wish: GraphOptions;
+  readonly options: GraphOptions;
   readonly plan: ExplainedPlan;
   /** Number of route requests when it was planned. */
   readonly round: number;
@@ -72,52 +74,55 @@ const byCost = (a: RelaxedPlan, b: RelaxedPlan) => a.plan.totals.costMin - b.pla
 
 /** Plans a trip under relaxed rules; empty if there is no plan. */
 function planRelaxed(
-  { graphs }: Stuck,
-  { codes, wish }: Pick<RelaxedPlan, 'codes' | 'wish'>,
+  { graphs }: FailedTrip,
+  { codes, options }: Pick<RelaxedPlan, 'codes' | 'options'>,
   round: number,
-  onlyKnown = false,
+  usesOnlyKnown = false,
 ): RelaxedPlan[] {
-  const all = graphs.slower(wish);
-  const graph: StopGraph = onlyKnown ? graphs.onlyKnown(all) : all;
-  const space = buildSearchSpace(graph, wish.rules);
-  // Most combinations don't help, and exploring reach shows it quickly.
+  const all = graphs.getSlowerGraph(options);
+  const graph: StopGraph = usesOnlyKnown ? graphs.withoutUnroutedDrives(all) : all;
+  const space = buildSearchSpace(graph, options.rules);
+  // Most combinations don't help, which exploreReach shows quickly.
   const plan = exploreReach(space).end === null ? null : findCheapestPlan(space);
-  return plan === null ? [] : [{ codes, wish, plan, round }];
+  return plan === null ? [] : [{ codes, options, plan, round }];
 }
 
-function combine({ rules }: Stuck, chosen: readonly Change[]): Pick<RelaxedPlan, 'codes' | 'wish'> {
+function combine({ rules }: FailedTrip, chosen: readonly Change[]): Pick<RelaxedPlan, 'codes' | 'options'> {
   const codes = chosen.map(({ code }) => code);
   const relaxed: StopRules = Object.assign({ ...rules }, ...chosen.map((change) => change.rules));
-  return { codes, wish: { rules: relaxed, isCalm: codes.includes('calm_wind') } };
+  return { codes, options: { rules: relaxed, isCalm: codes.includes('calm_wind') } };
 }
 
 /**
  * Finds the cheapest relaxations of a trip without a plan: single ones first, then pairs, then triples. Computes a few
  * plans at a time, so that other work isn't blocked.
  */
-export function* findRelaxations(trip: Stuck): PlanSteps<TripFailure['relaxations']> {
-  const changes = changesFor(trip);
+export function* findRelaxations(trip: FailedTrip): PlanSteps<TripFailure['relaxations']> {
+  const changes = listChanges(trip);
   /** Cheapest first. */
   let found: RelaxedPlan[] = [];
   let round = 0;
-  for (const count of countsFor(trip)) {
-    for (const chosen of choices(changes, count)) {
+  for (const count of listCombinationSizes(trip)) {
+    for (const chosen of listCombinations(changes, count)) {
       yield* yieldToOthers();
       found = [...found, ...planRelaxed(trip, combine(trip, chosen), round)].sort(byCost);
     }
     for (;;) {
-      const isOld = (way: RelaxedPlan, at: number) => at < RESULTS_MAX && way.round < round;
+      const isOld = (candidate: RelaxedPlan, at: number) => at < RESULTS_MAX && candidate.round < round;
       yield* yieldToOthers();
       // Replan the best ones until they use all known routes.
       if (found.some(isOld)) {
-        found = found.flatMap((way, at) => (isOld(way, at) ? planRelaxed(trip, way, round) : [way])).sort(byCost);
+        found = found
+          .flatMap((candidate, at) => (isOld(candidate, at) ? planRelaxed(trip, candidate, round) : [candidate]))
+          .sort(byCost);
         continue;
       }
       const first = found.slice(0, RESULTS_MAX);
       const drives = trip.graphs.listUnroutedDrives(first.map(({ plan }) => plan));
       if (drives.length === 0) break;
       // The last plans use only known routes, so the result needs no further ones.
-      if (round >= ROUNDS_MAX) found = first.flatMap((way) => planRelaxed(trip, way, round, true)).sort(byCost);
+      if (round >= ROUNDS_MAX)
+        found = first.flatMap((candidate) => planRelaxed(trip, candidate, round, true)).sort(byCost);
       else {
         const routed = yield* need('routes', { drives });
         trip.graphs.addRoutes(routed.drives);

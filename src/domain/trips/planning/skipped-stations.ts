@@ -1,7 +1,7 @@
 import type { Charger, ChargerId } from '../../chargers/charger.ts';
 import { groupBySite } from '../../chargers/charging-sites.ts';
 
-/** Returns a test for the stations that a driver skips: those listed, and other records of their sites. */
+/** Returns a predicate for the stations that a driver skips: those listed, and the other stations of their sites. */
 export function createSkippedPredicate(
   ids: readonly ChargerId[],
   chargers: readonly Charger[],

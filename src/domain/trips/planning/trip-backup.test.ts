@@ -16,27 +16,27 @@ const TOWN = makeStation(null, 40, -100.01);
 /** One percent per kilometer. */
 const makeCharge = (percent: number) => ({ percent, percentPerM: 1 / 1_000 });
 
-test('the backup of a stop is the nearest other station in any direction', () => {
+test('The backup of a stop is the nearest other station in any direction', () => {
   const backup = findBackup(STOP, [STOP, TOWN, AHEAD, BEHIND], makeCharge(15));
   expect(backup).toEqual({ chargerId: '2', name: 'Station 2', at: BEHIND.at, distanceM: expect.closeTo(4_260, -2) });
   expect(findBackup(STOP, [STOP, TOWN, AHEAD], makeCharge(15))?.chargerId).toBe('3');
 });
 
-test('a stop has no backup if none is within reach with a pessimistic arrival charge', () => {
+test('A stop has no backup if none is within reach with a pessimistic arrival charge', () => {
   expect(findBackup(STOP, [STOP, BEHIND], makeCharge(5))).toBeNull();
   expect(findBackup(STOP, [STOP, BEHIND], makeCharge(6))?.chargerId).toBe('2');
   expect(findBackup(STOP, [STOP, BEHIND], makeCharge(-1))).toBeNull();
   expect(findBackup(STOP, [STOP, TOWN], makeCharge(50))).toBeNull();
 });
 
-test('the backup of a stop is another place, not another post in the same lot or across the highway', () => {
+test('The backup of a stop is at another place, not in the same lot or across the highway', () => {
   const inLot = makeStation('4', 40.0002, -100);
   const acrossHighway = makeStation('5', 40.002, -100);
   expect(findBackup(STOP, [STOP, inLot, acrossHighway, BEHIND], makeCharge(15))?.chargerId).toBe('2');
   expect(findBackup(STOP, [STOP, inLot, acrossHighway], makeCharge(15))).toBeNull();
 });
 
-test('a plaza for one direction of traffic is a backup only if it is ahead and within reach on the road of the trip', () => {
+test('A plaza for one direction of traffic is a backup only if it is ahead and within reach on the road of the trip', () => {
   const plazaBehind = makeStation('6', 40, -100.05, true);
   const plazaAhead = makeStation('7', 40, -99.95, true);
   expect(findBackup(STOP, [STOP, plazaBehind, AHEAD], makeCharge(15))?.chargerId).toBe('3');

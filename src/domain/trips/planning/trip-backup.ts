@@ -14,7 +14,7 @@ type Place = Pick<TripStop, 'chargerId' | 'name' | 'at'> & {
   readonly isOneWay: boolean;
 };
 
-type Reach<Other extends Place> = {
+type BackupOptions<Other extends Place> = {
   /** Likely minimum charge on arrival, and consumption per meter. */
   readonly percent: number;
   readonly percentPerM: number;
@@ -29,17 +29,17 @@ type Reach<Other extends Place> = {
 export function findBackup<Other extends Place>(
   stop: Place,
   places: Iterable<Other>,
-  { percent, percentPerM, isOpen = () => true }: Reach<Other>,
+  { percent, percentPerM, isOpen = () => true }: BackupOptions<Other>,
 ): TripStop['backup'] {
   const driveM = percentPerM <= 0 ? 0 : percent / percentPerM;
-  const reachM = driveM / STREET_FACTOR;
+  const maxAwayM = driveM / STREET_FACTOR;
   const isReachable = ({ isOneWay, lineM }: Other) => !isOneWay || (lineM > stop.lineM && lineM - stop.lineM <= driveM);
   let backup: TripStop['backup'] = null;
   for (const place of places) {
     const { chargerId, name, at } = place;
     if (chargerId === null || chargerId === stop.chargerId || !isReachable(place)) continue;
     const awayM = haversineDistanceM(stop.at, at);
-    if (awayM >= MIN_AWAY_M && awayM <= (backup?.distanceM ?? reachM) && isOpen(place))
+    if (awayM >= MIN_AWAY_M && awayM <= (backup?.distanceM ?? maxAwayM) && isOpen(place))
       backup = { chargerId, name, at, distanceM: awayM };
   }
   return backup;

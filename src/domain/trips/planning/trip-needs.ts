@@ -14,7 +14,7 @@ export type TripNeed =
   | { readonly kind: 'turn'; readonly ahead: readonly UnroutedDrive[] }
   | { readonly kind: 'weather'; readonly points: readonly WeatherPoint[] }
   /** The fast chargers within reach of the route, and the overnight places if the trip has nights. */
-  | { readonly kind: 'stations'; readonly reachM: number; readonly hasNights: boolean }
+  | { readonly kind: 'stations'; readonly searchRadiusM: number; readonly hasNights: boolean }
   | { readonly kind: 'details'; readonly ids: readonly string[] }
   | { readonly kind: 'routes'; readonly drives: readonly UnroutedDrive[] };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
-import { putOnRoad } from '../graph/trip-area.ts';
+import { prepareTrip } from '../graph/trip-area.ts';
 import type { DriveEnds } from '../graph/trip-graphs.ts';
 import { makeTripRequest } from '../testing/make-trip.ts';
 import { buildEastwardLeg, CALM_WEATHER } from '../testing/road-legs.ts';
@@ -75,7 +75,7 @@ it('A search farther from the road asks only for the details of stations that ar
     details: new Map(['1', '3'].map((id) => [id, priced('$0.40/kWh')])),
   };
   const needs: TripNeed[] = [];
-  const trip = putOnRoad(basis, { weatherSamples: [CALM_WEATHER, CALM_WEATHER] });
+  const trip = prepareTrip(basis, { weatherSamples: [CALM_WEATHER, CALM_WEATHER] });
   const { area } = runSteps(noteNeeds(findReachablePlans(trip), needs), world);
   const asked = needs.flatMap((one) => (one.kind === 'details' ? [one.ids] : []));
   expect(asked).toEqual([['1'], ['3'], []]);

@@ -5,16 +5,16 @@ import {
   buildTripArea,
   listStationIds,
   listTripWeatherPoints,
-  putOnRoad,
+  type PreparedTrip,
+  prepareTrip,
   selectSites,
   type TripArea,
-  type TripOnRoad,
 } from '../graph/trip-area.ts';
 import type { UnroutedDrive } from '../graph/trip-graphs.ts';
 import { ALTERNATIVES, type AlternativePlan, withCheapest } from '../stops/alternatives.ts';
 import type { TripResult, TripTotals } from '../trip.ts';
 import { buildTripResult, buildTripSources } from './build-trip-result.ts';
-import { type LastResort, PlanSearch, type SearchRound } from './plan-search.ts';
+import { type Compromises, PlanSearch, type SearchRound } from './plan-search.ts';
 import { findRelaxations } from './relaxation-search.ts';
 import { createSkippedPredicate } from './skipped-stations.ts';
 import { need, type PlanSteps, yieldToOthers } from './trip-needs.ts';
@@ -23,7 +23,7 @@ import { compareFullerStarts, compareSlowerDrives, computeSoloTotals, findSlower
 const [NEAR_M, FARTHER_M, FARTHEST_M] = CORRIDOR_WIDTHS_M;
 
 /** The compromises of last resort, in order. */
-export const LAST_RESORTS: readonly LastResort[] = [
+export const LAST_RESORTS: readonly Compromises[] = [
   { slower: true, shortStops: true },
   { slower: true, closedStops: true },
   { slower: true, shortStops: true, closedStops: true },
@@ -33,12 +33,12 @@ export const LAST_RESORTS: readonly LastResort[] = [
  * The fallbacks in order if there is no plan near the road: stations farther away, alternating with compromises by the
  * driver. Driving slower is better than a long detour.
  */
-const FALLBACKS: readonly (LastResort & { readonly reachM: number })[] = [
-  { reachM: FARTHER_M },
-  { reachM: FARTHER_M, slower: true },
-  { reachM: FARTHEST_M },
-  { reachM: FARTHEST_M, slower: true },
-  ...LAST_RESORTS.map((resort) => ({ reachM: FARTHEST_M, ...resort })),
+const FALLBACKS: readonly (Compromises & { readonly searchRadiusM: number })[] = [
+  { searchRadiusM: FARTHER_M },
+  { searchRadiusM: FARTHER_M, slower: true },
+  { searchRadiusM: FARTHEST_M },
+  { searchRadiusM: FARTHEST_M, slower: true },
+  ...LAST_RESORTS.map((resort) => ({ searchRadiusM: FARTHEST_M, ...resort })),
 ];
 
 /**
@@ -46,7 +46,7 @@ const FALLBACKS: readonly (LastResort & { readonly reachM: number })[] = [
  */
 export function* planTrip(basis: TripBasis, roads: RoadSource): PlanSteps<TripResult> {
   const { weather } = yield* need('weather', { points: listTripWeatherPoints(basis) });
-  const { area, search, plans, solo, slower, fuller } = yield* findReachablePlans(putOnRoad(basis, weather));
+  const { area, search, plans, solo, slower, fuller } = yield* findReachablePlans(prepareTrip(basis, weather));
   const relaxations = plans.length > 0 ? [] : yield* findRelaxations(area);
   yield* yieldToOthers();
   const failure = plans.length > 0 ? null : search.diagnose();
@@ -54,15 +54,15 @@ export function* planTrip(basis: TripBasis, roads: RoadSource): PlanSteps<TripRe
   return buildTripResult(area, { plans, failure, relaxations }, { solo, slower, fuller, sources });
 }
 
-/** Finds plans with the stations near the road, or else with the first compromise that yields one. */
-export function* findReachablePlans(trip: TripOnRoad): PlanSteps<PlannedArea> {
+/** Finds plans with the stations near the road, or else with the first fallback that yields one. */
+export function* findReachablePlans(trip: PreparedTrip): PlanSteps<PlannedArea> {
   let area = yield* findStations(trip, NEAR_M);
   let found = yield* findPlans(area, {});
-  let compromises: LastResort = {};
-  for (const { reachM, ...allowed } of FALLBACKS) {
+  let compromises: Compromises = {};
+  for (const { searchRadiusM, ...allowed } of FALLBACKS) {
     if (found.plans.length > 0) break;
-    if (reachM === area.sites.reachM) yield* yieldToOthers();
-    else area = yield* findStations(trip, reachM, area.details);
+    if (searchRadiusM === area.sites.searchRadiusM) yield* yieldToOthers();
+    else area = yield* findStations(trip, searchRadiusM, area.details);
     found = yield* findPlans(area, allowed);
     compromises = allowed;
   }
@@ -71,12 +71,12 @@ export function* findReachablePlans(trip: TripOnRoad): PlanSteps<PlannedArea> {
 
 /** Finds the stations that can be stops, along with their details, some of which may be known. */
 export function* findStations(
-  trip: TripOnRoad,
-  reachM: number,
+  trip: PreparedTrip,
+  searchRadiusM: number,
   known: TripArea['details'] = new Map(),
 ): PlanSteps<TripArea> {
   const hasNights = trip.basis.request.nights !== null;
-  const { chargers, overnight } = yield* need('stations', { reachM, hasNights });
+  const { chargers, overnight } = yield* need('stations', { searchRadiusM, hasNights });
   const isSkipped = createSkippedPredicate(trip.basis.request.skippedStations, [
     ...chargers,
     ...overnight.map(({ charger }) => charger),
@@ -85,7 +85,7 @@ export function* findStations(
     trip,
     chargers.filter((charger) => !isSkipped(charger)),
     overnight.filter(({ charger }) => !isSkipped(charger)),
-    reachM,
+    searchRadiusM,
   );
   const ids = listStationIds(sites);
   const { details } = yield* need('details', { ids: ids.filter((id) => !known.has(id)) });
@@ -102,21 +102,21 @@ type FoundPlans = {
 };
 
 /** The plans of a trip, the places they were chosen from, and the compromises made. */
-export type PlannedArea = FoundPlans & { readonly area: TripArea; readonly compromises: LastResort };
+export type PlannedArea = FoundPlans & { readonly area: TripArea; readonly compromises: Compromises };
 
 const ALTERNATIVES_EXCEPT_CHEAPEST = ALTERNATIVES.filter((label) => label !== 'cheapest');
 
 /** Searches for stops, nights, and alternatives until every drive of every plan is routed. */
-export function* findPlans(area: TripArea, allowed: LastResort): PlanSteps<FoundPlans> {
+export function* findPlans(area: TripArea, allowed: Compromises): PlanSteps<FoundPlans> {
   const search = new PlanSearch(area, allowed, ALTERNATIVES_EXCEPT_CHEAPEST);
   const nothing: FoundPlans = { search, plans: [], solo: null, slower: [], fuller: null };
   const round = search.next();
   if (round.kind === 'none') return nothing;
   // Compute the comparisons while the first routes are being fetched.
-  yield* yieldToOthers(round.kind === 'wanted' ? round.drives : []);
+  yield* yieldToOthers(round.kind === 'unrouted' ? round.drives : []);
   const solo = computeSoloTotals(area);
   yield* yieldToOthers();
-  // A trip with nights has only one plan, and no comparisons.
+  // A trip with nights has only one plan, which isn't compared with slower drives or fuller starts.
   const hasNights = area.basis.request.nights !== null;
   const slowerPlans = hasNights ? null : findSlowerPlans(area);
   yield* yieldToOthers();
@@ -134,7 +134,6 @@ export function* findPlans(area: TripArea, allowed: LastResort): PlanSteps<Found
 /** How many routes a plan requests at a time, so that it computes their energy while the next ones are fetched. */
 const ROUTES_AT_ONCE = 12;
 
-/** Adds the routes of drives to a search. */
 function* addRoutes(search: PlanSearch, drives: readonly UnroutedDrive[]): PlanSteps<void> {
   if (drives.length > ROUTES_AT_ONCE) yield* yieldToOthers(drives);
   for (let at = 0; at < drives.length; at += ROUTES_AT_ONCE) {
@@ -146,19 +145,19 @@ function* addRoutes(search: PlanSearch, drives: readonly UnroutedDrive[]): PlanS
 /** Routes the drives that a search requests until it ends. */
 function* finishSearch(search: PlanSearch, first: SearchRound): PlanSteps<readonly AlternativePlan[]> {
   let round = first;
-  while (round.kind === 'wanted') {
+  while (round.kind === 'unrouted') {
     yield* addRoutes(search, round.drives);
     round = search.next();
   }
   return round.kind === 'plans' ? round.plans : [];
 }
 
-const searchCheapest = (area: TripArea, allowed: LastResort) => new PlanSearch(area, allowed, ['cheapest']);
+const searchCheapest = (area: TripArea, allowed: Compromises) => new PlanSearch(area, allowed, ['cheapest']);
 
 /** Returns the drives that a search requests first. */
 function listFirstDrives(search: PlanSearch): readonly UnroutedDrive[] {
   const round = search.next();
-  return round.kind === 'wanted' ? round.drives : [];
+  return round.kind === 'unrouted' ? round.drives : [];
 }
 
 /**

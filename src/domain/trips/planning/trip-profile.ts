@@ -10,7 +10,7 @@ const MIN_POINTS_PER_DRIVE = 8;
 type Profile = TripProfile;
 type Band = { readonly percent: number; readonly low: number; readonly high: number };
 
-const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));
+const roundTo = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
 /** Adds the points of a drive. Between its ends, the width of the charge band is interpolated. */
 function addDrive(
@@ -34,16 +34,16 @@ function addDrive(
     const percent = Math.min(100, from.percent - used(at) * scale);
     const below = from.percent - from.low + share * (to.percent - to.low - (from.percent - from.low));
     const above = from.high - from.percent + share * (to.high - to.percent - (from.high - from.percent));
-    chart.atM.push(rounded(fromM + (samples.atM[at] ?? 0), 0));
-    chart.percent.push(rounded(percent, 2));
-    chart.low.push(rounded(Math.max(0, percent - below), 2));
-    chart.high.push(rounded(Math.min(100, percent + above), 2));
-    chart.heightM.push(samples.elevation === null ? null : rounded(samples.heightsM[at] ?? 0, 0));
-    chart.speedMps.push(rounded(samples.speedsMps[Math.min(at, last - 1)] ?? 0, 2));
+    chart.atM.push(roundTo(fromM + (samples.atM[at] ?? 0), 0));
+    chart.percent.push(roundTo(percent, 2));
+    chart.low.push(roundTo(Math.max(0, percent - below), 2));
+    chart.high.push(roundTo(Math.min(100, percent + above), 2));
+    chart.heightM.push(samples.elevation === null ? null : roundTo(samples.heightsM[at] ?? 0, 0));
+    chart.speedMps.push(roundTo(samples.speedsMps[Math.min(at, last - 1)] ?? 0, 2));
   }
 }
 
-/** Builds charge, heights, and speeds along a plan. A charging stop appears twice, before and after charging. */
+/** Builds charge, heights, and speeds along a plan. A stop appears twice, on arrival and on departure. */
 export function buildTripProfile({ visits }: StopPlan, drives: readonly RoutedDrive[], rig: RigPhysics): Profile {
   const chart: Profile = { atM: [], percent: [], low: [], high: [], heightM: [], speedMps: [] };
   const totalM = drives.reduce((sum, { drive }) => sum + drive.distanceM, 0);

@@ -1,5 +1,5 @@
 import { UNCALIBRATED } from '../../energy/calibration.ts';
-import { buildTripCorridor, buildTripLine, meanPercentPerM } from '../graph/build-trip-graph.ts';
+import { buildTripCorridor, buildTripLine, computeMeanPercentPerM } from '../graph/build-trip-graph.ts';
 import { buildTripRig, SLOWER_MPS } from '../graph/build-trip-rig.ts';
 import type { TripArea } from '../graph/trip-area.ts';
 import { estimateSoloHitching, toOffRoutePlace } from '../places/trip-places.ts';
@@ -24,13 +24,13 @@ function findFastest(
   { slowerMps = 0, startPercent }: Change,
 ): ExplainedPlan | null {
   const rules = { ...areaRules, ...(startPercent !== undefined && { startPercent }), dollarsPerHour: null };
-  return findCheapestPlan(buildSearchSpace(graphs.guessed({ rules, slowerMps }), rules));
+  return findCheapestPlan(buildSearchSpace(graphs.getEstimatedGraph({ rules, slowerMps }), rules));
 }
 
 type Totals = Pick<ExplainedPlan['totals'], 'minutes' | 'stops'>;
 
 /**
- * Returns the lowest minutes and stops of plans: an estimated one, and routed ones that drive slower where they must.
+ * Returns the lowest minutes and stops of plans: an estimated one, and routed ones that are driven slower where necessary.
  */
 function getBest(plans: readonly { readonly totals: Totals }[]): Totals {
   return {
@@ -72,7 +72,7 @@ export function compareSlowerDrives(
     const minutesSaved = best.minutes - plan.totals.minutes;
     const stopsSaved = best.stops - plan.totals.stops;
     const isWorthIt = minutesSaved >= MIN_REPORTED_SAVING_MINUTES || stopsSaved > 0;
-    const isBeaten = faster.some((one) => one.minutesSaved >= minutesSaved && one.stopsSaved >= stopsSaved);
+    const isBeaten = faster.some((saving) => saving.minutesSaved >= minutesSaved && saving.stopsSaved >= stopsSaved);
     faster.push({ minutesSaved, stopsSaved });
     return isWorthIt && !isBeaten ? [{ speedChangeMps: -slowerMps, minutesSaved, stopsSaved }] : [];
   });
@@ -86,11 +86,11 @@ const MIN_FULLER_SAVING_MINUTES = 10;
 const SAME_SAVING_MINUTES = 3;
 
 /** Returns the name of the only stop of the recommended plan that a plan skips; null if other stops change too. */
-function findSkippedStop({ shown }: TripArea, recommended: StopPlan, plan: StopPlan): string | null {
+function findSkippedStop({ displayPlaces }: TripArea, recommended: StopPlan, plan: StopPlan): string | null {
   const planKeys = new Set(plan.visits.map(({ key }) => key));
   const [skipped, ...others] = recommended.visits.filter(({ key }) => !planKeys.has(key));
   if (skipped === undefined || others.length > 0 || plan.visits.length >= recommended.visits.length) return null;
-  return shown.get(skipped.key)?.name ?? null;
+  return displayPlaces.get(skipped.key)?.name ?? null;
 }
 
 /** Whether a plan with a fuller start beats another one by enough time, or by a stop at no loss of time. */
@@ -101,8 +101,8 @@ function isWorthFullerStart(plan: Totals, other: Totals): boolean {
 
 /**
  * Finds the smallest starting charge that beats every plan; if not even a full battery does, the others aren't tried.
- * The savings are those of the recommended plan. Computed once the plans are routed, because by then the detours to
- * stations are known.
+ * The savings are compared with the recommended plan. Computed once the plans are routed, because by then the detours
+ * to stations are known.
  */
 export function compareFullerStarts(trip: TripArea, plans: readonly AlternativePlan[]): TripResult['fuller'] {
   const asRequested = trip.rules.startPercent < FULLER_PERCENTS[0] ? findFastest(trip, {}) : null;
@@ -131,8 +131,8 @@ export function computeSoloTotals(towing: TripArea): TripTotals | null {
   const request = { ...basis.request, rig: { ...basis.request.rig, trailer: null } };
   const rig = buildTripRig(request.rig, UNCALIBRATED);
   const solo = { ...basis, request, calibration: UNCALIBRATED };
-  const line = buildTripLine(solo, rig, weatherSamples, { like: towing.line });
-  const percentPerM = meanPercentPerM(line);
+  const line = buildTripLine(solo, rig, weatherSamples, { base: towing.line });
+  const percentPerM = computeMeanPercentPerM(line);
   const context = { request, rig, tables, details, estimateHitching: estimateSoloHitching, percentPerM };
   const places = sites.fast.map((site) => toOffRoutePlace(site, context));
   // Nights are left out, because a vehicle without a trailer gets there in a day or two.

@@ -131,7 +131,7 @@ describe('the alternatives of a trip', () => {
   it('label the cheapest plan as the fastest too if it is, and then give the advantages of the recommended plan', () => {
     const price = (typical: number) => ({ typicalPerPercent: { low: typical, typical, high: typical } });
     const graph = buildHalfwayGraph({
-      unsure: { charge: buildTypicalTable(250), penaltyMin: 60, wishMin: 0, backupPercent: 10, ...price(0.1) },
+      unsure: { charge: buildTypicalTable(250), penaltyMin: 60, preferenceMin: 0, backupPercent: 10, ...price(0.1) },
       sure: { charge: buildTypicalTable(100), ...price(0.6) },
     });
     const rules = buildStopRules({ dollarsPerHour: 20 });
@@ -189,7 +189,7 @@ describe('the alternatives of a trip', () => {
     const unconfirmed = {
       charge: buildTypicalTable(250),
       penaltyMin: 20,
-      wishMin: 0,
+      preferenceMin: 0,
       backupPercent: 10,
       pricePerPercent: 0.6,
     };

@@ -24,7 +24,7 @@ const MINUTES_OF_FEWEST_STOPS = 100_000;
 const DOLLARS_PER_HOUR_OF_CHEAPEST = 5;
 
 /** Returns the rules under which a label's plan is searched. */
-export function getRulesOf(label: AlternativeLabel, rules: StopRules): StopRules {
+export function getLabelRules(label: AlternativeLabel, rules: StopRules): StopRules {
   if (label === 'recommended') return rules;
   const changes: Record<typeof label, Partial<StopRules>> = {
     fastest: { minutesPerStop: 0, dollarsPerHour: null },
@@ -55,7 +55,7 @@ function toSignature({ visits, legs }: ExplainedPlan): string {
 }
 
 /** The values that a label minimizes. The other labels depend only on the rules of their search. */
-const LEAST: Partial<Record<AlternativeLabel, (totals: ExplainedPlan['totals']) => readonly number[]>> = {
+const MINIMIZED: Partial<Record<AlternativeLabel, (totals: ExplainedPlan['totals']) => readonly number[]>> = {
   fastest: ({ minutes }) => [minutes],
   fewestStops: ({ stops, minutes }) => [stops, minutes],
   cheapest: ({ typicalDollars, minutes }) => [typicalDollars, minutes],
@@ -69,10 +69,10 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
 /** Returns the best plan for a label, which a search for another label may have found. */
 function findBest(label: AlternativeLabel, plans: readonly Found[]): Found | undefined {
   const searched = plans.find(({ labels }) => labels.includes(label));
-  const least = LEAST[label];
-  if (searched === undefined || least === undefined) return searched;
+  const getValues = MINIMIZED[label];
+  if (searched === undefined || getValues === undefined) return searched;
   return plans.reduce(
-    (one, other) => (isLess(least(other.plan.totals), least(one.plan.totals)) ? other : one),
+    (best, other) => (isLess(getValues(other.plan.totals), getValues(best.plan.totals)) ? other : best),
     searched,
   );
 }
@@ -117,7 +117,6 @@ function assignLabels(graph: StopGraph, rules: StopRules, plans: readonly Found[
   return all.sort((a, b) => Number(b.labels.includes('recommended')) - Number(a.labels.includes('recommended')));
 }
 
-/** Finds plans within limits. */
 export type FindPlans = (limits?: SearchLimits) => readonly AlternativePlan[];
 
 /**
@@ -145,7 +144,7 @@ export function prepareAlternatives(
   return (limits) => {
     const found = new Map<string, { labels: AlternativeLabel[]; plan: ExplainedPlan }>();
     for (const label of labels) {
-      const plan = searchBy(getRulesOf(label, rules))(limits);
+      const plan = searchBy(getLabelRules(label, rules))(limits);
       if (plan === null && found.size === 0) return [];
       if (plan === null) continue;
       const signature = toSignature(plan);

@@ -4,7 +4,7 @@ import {
   type ChargeValue,
   computePercentCosts,
   createUniformCosts,
-  minCosts,
+  getMinCosts,
   type PercentCostTable,
 } from './charge-value.ts';
 import type { SearchNode, SearchSpace } from './search-space.ts';
@@ -33,14 +33,14 @@ function pickTypical(sorted: readonly PercentCostTable[]): PercentCostTable {
 }
 
 function findLowestCost(all: Iterable<PercentCostTable>): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (const costs of new Set(all)) for (const cost of costs) least = Math.min(least, cost);
-  return Number.isFinite(least) ? least : 0;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const costs of new Set(all)) for (const cost of costs) lowest = Math.min(lowest, cost);
+  return Number.isFinite(lowest) ? lowest : 0;
 }
 
 /** Returns the charge with which the rig reaches the end directly from a place; 100 if the end is too far. */
-function enoughToEnd({ ways }: SearchNode, end: number): number {
-  const last = ways.at(-1);
+function getPercentToEnd({ drives }: SearchNode, end: number): number {
+  const last = drives.at(-1);
   return last?.to === end ? Math.min(FULL_PERCENT, Math.ceil(last.neededPercent)) : FULL_PERCENT;
 }
 
@@ -49,20 +49,20 @@ function enoughToEnd({ ways }: SearchNode, end: number): number {
  * charger would look like a gain. Where the rig may pass without charging, uses the lowest cost anywhere; at the end,
  * zero.
  */
-export function valueChargeByPlace({ places }: SearchSpace, valuation: ChargeValuation): readonly ChargeValue[] {
+export function computeChargeValues({ places }: SearchSpace, valuation: ChargeValuation): readonly ChargeValue[] {
   const placeCosts = computeCostsByPlace(places);
   const typicalCosts = pickTypical(
     [...placeCosts.values()].sort((a, b) => (a[MIDDLE_PERCENT] ?? 0) - (b[MIDDLE_PERCENT] ?? 0)),
   );
-  const [nothing, least] = [
-    valuation.by(createUniformCosts(0)),
-    valuation.by(createUniformCosts(findLowestCost(placeCosts.values()))),
+  const [noValue, minValue] = [
+    valuation.getValue(createUniformCosts(0)),
+    valuation.getValue(createUniformCosts(findLowestCost(placeCosts.values()))),
   ];
-  const capped = new Map([...new Set(placeCosts.values())].map((costs) => [costs, minCosts(costs, typicalCosts)]));
+  const capped = new Map([...new Set(placeCosts.values())].map((costs) => [costs, getMinCosts(costs, typicalCosts)]));
   return places.map((place) => {
-    if (place === null || place.isEnd) return nothing;
+    if (place === null || place.isEnd) return noValue;
     const costs = place.canSkipCharging ? undefined : placeCosts.get(place);
-    if (costs === undefined) return least;
-    return valuation.by(capped.get(costs) ?? costs, enoughToEnd(place, places.length - 1));
+    if (costs === undefined) return minValue;
+    return valuation.getValue(capped.get(costs) ?? costs, getPercentToEnd(place, places.length - 1));
   });
 }

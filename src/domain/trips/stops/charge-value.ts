@@ -31,7 +31,7 @@ function isNeverLess(costs: PercentCostTable, others: PercentCostTable): boolean
 }
 
 /** Returns the lower cost of each percent. */
-export function minCosts(costs: PercentCostTable, others: PercentCostTable): PercentCostTable {
+export function getMinCosts(costs: PercentCostTable, others: PercentCostTable): PercentCostTable {
   return isNeverLess(costs, others) ? others : costs.map((cost, cell) => Math.min(cost, others[cell] ?? 0));
 }
 
@@ -47,7 +47,7 @@ export type ChargeValue = {
 };
 
 /** Interpolates between whole percents. */
-export function valueAt(values: Float64Array, percent: number): number {
+export function interpolateValue(values: Float64Array, percent: number): number {
   const within = Math.min(CELLS, Math.max(0, percent));
   const cell = Math.min(CELLS - 1, Math.floor(within));
   const from = values[cell] ?? 0;
@@ -55,7 +55,7 @@ export function valueAt(values: Float64Array, percent: number): number {
 }
 
 export function getChargeValueAt({ minutes }: ChargeValue, percent: number): number {
-  return valueAt(minutes, percent);
+  return interpolateValue(minutes, percent);
 }
 
 type ValuedDrive = { readonly energyPercent: number; readonly neededPercent: number };
@@ -87,11 +87,11 @@ function getMinValueDropDownhill(
   { energyPercent, neededPercent }: ValuedDrive,
 ): number {
   const dropFrom = (percent: number) => getChargeValueAt(from, percent) - getChargeValueAt(to, percent - energyPercent);
-  let least = dropFrom(neededPercent);
+  let lowest = dropFrom(neededPercent);
   for (let percent = 0; percent <= CELLS; percent += 1)
     for (const begin of [percent, percent + energyPercent])
-      if (begin >= neededPercent) least = Math.min(least, dropFrom(begin));
-  return least;
+      if (begin >= neededPercent) lowest = Math.min(lowest, dropFrom(begin));
+  return lowest;
 }
 
 /** Returns the cumulative cost at each whole percent. Percents above the highest cost nothing. */
@@ -109,11 +109,11 @@ export class ChargeValuation {
   readonly #maxCosts = new Map<PercentCostTable, PercentCostTable>();
 
   /** Returns the value that grows by given costs up to a percent. Cached. */
-  by(costs: PercentCostTable, highestPercent = CELLS): ChargeValue {
-    const byMost = this.#values.get(costs) ?? [];
-    const value = byMost[highestPercent] ?? { costs, minutes: sumCosts(costs, highestPercent), highestPercent };
-    byMost[highestPercent] = value;
-    this.#values.set(costs, byMost);
+  getValue(costs: PercentCostTable, highestPercent = CELLS): ChargeValue {
+    const byHighest = this.#values.get(costs) ?? [];
+    const value = byHighest[highestPercent] ?? { costs, minutes: sumCosts(costs, highestPercent), highestPercent };
+    byHighest[highestPercent] = value;
+    this.#values.set(costs, byHighest);
     return value;
   }
 
@@ -123,11 +123,11 @@ export class ChargeValuation {
     if (energyPercent < 0) return getMinValueDropDownhill(from, to, { energyPercent, neededPercent: needed });
     const gains = this.#computeGains(from.costs, to.costs);
     const useful = Math.max(needed, to.highestPercent + energyPercent);
-    const gain = valueAt(gains, needed) - valueAt(gains, useful);
+    const gain = interpolateValue(gains, needed) - interpolateValue(gains, useful);
     // Charge that has no value at the start may have value at the end, so also check a full battery.
     return Math.min(
-      valueAt(from.minutes, needed) - valueAt(to.minutes, needed - energyPercent) - gain,
-      valueAt(from.minutes, CELLS) - valueAt(to.minutes, CELLS - energyPercent),
+      interpolateValue(from.minutes, needed) - interpolateValue(to.minutes, needed - energyPercent) - gain,
+      interpolateValue(from.minutes, CELLS) - interpolateValue(to.minutes, CELLS - energyPercent),
     );
   }
 

@@ -13,7 +13,7 @@ import type { SearchLabel } from './search-labels.ts';
 import { restrictSearchSpace, type SearchSpace } from './search-space.ts';
 
 /** A route within this factor of the lower bound makes tighter bounds unnecessary. */
-const NEAR = 1.02;
+const NEAR_FACTOR = 1.02;
 
 /** The label at the end; proven if no other route can cost less. */
 export type SearchResult = { readonly end: SearchLabel; readonly isProven: boolean };
@@ -23,17 +23,18 @@ function runSearch(search: LabelSearch): SearchResult | null {
   return end && { end, isProven: !search.isTruncated };
 }
 
-/** A pruned search space with bounds and a known route; `isSketch` if there is a route by steps of charge. */
+/** A pruned search space with its bounds and a known route. */
 type Prepared = {
   readonly space: SearchSpace;
   readonly bounds: LowerBounds;
   readonly known: SearchLabel;
-  readonly isSketch: boolean;
+  /** Whether the known route costs at most as much as the best one by steps of charge. */
+  readonly isApproximate: boolean;
 };
 
 /**
  * Prunes a search space by the cost of a likely route; null if nothing leads to the end. The likely route ignores stop
- * limits and rests, so there may be none; then a route that always charges as much as allowed supplies the known cost.
+ * limits and nights, so there may be none; then a route that always charges as much as allowed supplies the known cost.
  */
 function prepare(space: SearchSpace): Prepared | null {
   const bounds = computeLowerBounds(space);
@@ -43,25 +44,25 @@ function prepare(space: SearchSpace): Prepared | null {
   const reached = likely ?? exploreReach(space).end;
   if (reached === null) return null;
   const pruned = pruneSearchSpace({ bounds, space }, reached.cost);
-  const start = { at: 0, percent: space.rules.startPercent, drivenMin: 0, isCharging: true, moreFor: null };
-  if (likely !== null && likely.cost <= NEAR * getLowerBound({ bounds, space }, start))
-    return { ...pruned, known: likely, isSketch: false };
+  const start = { at: 0, percent: space.rules.startPercent, drivenMin: 0, isCharging: true, getExtraCost: null };
+  if (likely !== null && likely.cost <= NEAR_FACTOR * getLowerBound({ bounds, space }, start))
+    return { ...pruned, known: likely, isApproximate: false };
   const tightBounds = tightenBounds(pruned.space, pruned.bounds);
   const bySteps = along(pruned.space, traceLikelyPlacesBySteps(pruned.space, tightBounds.all.bySteps ?? []));
   const known = bySteps !== null && bySteps.cost < reached.cost ? bySteps : reached;
-  return { space: pruned.space, bounds: tightBounds, known, isSketch: bySteps !== null };
+  return { space: pruned.space, bounds: tightBounds, known, isApproximate: bySteps !== null };
 }
 
 /**
- * Returns the search for the cheapest label at the end of a search space, within limits. The parts that
- * don't depend on the limits are computed once.
+ * Returns the search for the cheapest label at the end of a search space, within limits. What doesn't depend on the
+ * limits is computed once.
  */
 export function prepareEndSearch(space: SearchSpace): (limits?: SearchLimits) => SearchResult | null {
   const prepared = prepare(space);
   return (limits) => {
     if (prepared === null) return null;
-    const { known, bounds, isSketch } = prepared;
-    if (limits?.acceptsSketch && isSketch) return { end: known, isProven: false };
+    const { known, bounds, isApproximate } = prepared;
+    if (limits?.acceptsApproximate && isApproximate) return { end: known, isProven: false };
     return runSearch(new LabelSearch(prepared.space, { bounds, known, limits }));
   };
 }

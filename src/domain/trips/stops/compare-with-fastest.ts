@@ -16,14 +16,14 @@ export type ChoiceReason =
 export type PlanChoice = { readonly slowerMin: number; readonly reasons: readonly ChoiceReason[] };
 
 /** Minimum differences worth reporting (our choice). */
-const REPORT_THRESHOLDS = { unhitchings: 0.2, dollars: 3, wishesMin: 3 } as const;
+const REPORT_THRESHOLDS = { unhitchings: 0.2, dollars: 3, preferenceMin: 3 } as const;
 /** A smaller delay is always accepted (our choice). */
 const NEGLIGIBLE_DELAY_MIN = 1;
 /**
  * Extra time a driver accepts for a better plan: a twentieth of the trip, with a minimum, plus the value of preferences
  * and dollars.
  */
-const ACCEPTED = { share: 0.05, leastMin: 10 } as const;
+const ACCEPTED = { share: 0.05, minMinutes: 10 } as const;
 
 /** Dollars that each stop beyond those of the fastest plan must save (our choice). */
 export const DOLLARS_PER_EXTRA_STOP = 10;
@@ -37,7 +37,7 @@ function sumStops({ nodes }: StopGraph, { visits, totals }: StopPlan) {
     stops: totals.stops,
     unhitchings: sumOf((at) => 1 - (nodes[at]?.hitchedChance ?? 1)),
     penaltyMin: sumOf((at) => nodes[at]?.penaltyMin ?? 0),
-    wishesMin: sumOf((at) => nodes[at]?.wishMin ?? nodes[at]?.penaltyMin ?? 0),
+    preferenceMin: sumOf((at) => nodes[at]?.preferenceMin ?? nodes[at]?.penaltyMin ?? 0),
     unconfirmed: sumOf((at) => ((nodes[at]?.backupPercent ?? 0) > 0 ? 1 : 0)),
     dollars: totals.expectedDollars,
     typicalDollars: totals.typicalDollars,
@@ -67,11 +67,11 @@ export function compareWithFastest(
   const isCheaper = dollarsMin > 0 && Math.min(dollars, shownDollars - extraStopDollars) >= REPORT_THRESHOLDS.dollars;
   if (isCheaper) reasons.push({ code: 'cheaper', dollars: shownDollars });
   if (own.unconfirmed < other.unconfirmed) reasons.push({ code: 'surer', stops: other.unconfirmed - own.unconfirmed });
-  const wishesMin = other.wishesMin - own.wishesMin;
-  if (wishesMin >= REPORT_THRESHOLDS.wishesMin) reasons.push({ code: 'wishes', minutes: wishesMin });
+  const preferenceMin = other.preferenceMin - own.preferenceMin;
+  if (preferenceMin >= REPORT_THRESHOLDS.preferenceMin) reasons.push({ code: 'wishes', minutes: preferenceMin });
   if (reasons.length === 0) return null;
   if (slowerMin < NEGLIGIBLE_DELAY_MIN) return { slowerMin: Math.max(0, slowerMin), reasons };
   const worthMin = Math.max(0, other.penaltyMin - own.penaltyMin) + Math.max(0, dollarsMin);
-  const accepted = Math.max(ACCEPTED.leastMin, ACCEPTED.share * fastest.totals.minutes) + worthMin;
+  const accepted = Math.max(ACCEPTED.minMinutes, ACCEPTED.share * fastest.totals.minutes) + worthMin;
   return slowerMin <= accepted ? { slowerMin, reasons } : null;
 }

@@ -16,7 +16,7 @@ import { buildRandomTrip } from './testing/random-trips.ts';
 /** Tolerance for floating-point errors. */
 const NOISE = 1e-6;
 const SMALL_TRIPS = 300;
-const CAREFUL = buildStopRules({ reservePercent: 10, endReservePercent: 10, leastChargeMin: 5 });
+const CAREFUL = buildStopRules({ reservePercent: 10, endReservePercent: 10, minChargeMin: 5 });
 
 function findPlan(graph: StopGraph, rules: StopRules, hasContingentStops = true): StopPlan {
   const outcome = searchStops(graph, { ...rules, hasContingentStops });
@@ -33,7 +33,7 @@ const contingentLegs = ({ legs }: StopPlan) => legs.filter((leg): leg is Conting
 const LONG_TRIPS = Array.from({ length: 40 }, (_, seed): StopGraph => {
   const { nodes, edges } = buildLongTripGraph(seededRandom(seed + 1), { stations: 30, miles: 600, rangeMiles: 220 });
   const uncertain = (edge: StopEdge) => ({ ...edge, energySdPercent: edge.energyPercent * 0.17 });
-  return { nodes, edges: edges.map((ways) => ways.map(uncertain)) };
+  return { nodes, edges: edges.map((drives) => drives.map(uncertain)) };
 }).filter((graph) => searchStops(graph, CAREFUL).ok);
 
 function getDrive(graph: StopGraph, from: string, to: string): StopEdge {
@@ -72,7 +72,7 @@ describe('contingent stops on small trips of all kinds', () => {
       const { graph: road, rules: given } = buildRandomTrip(seed, { withStays: seed % 2 === 0 });
       const rules = { ...given, maxStops: null, reservePercent: 5, endReservePercent: 5 };
       const uncertain = (edge: StopEdge) => ({ ...edge, energySdPercent: Math.abs(edge.energyPercent) * 0.2 });
-      const graph = { ...road, edges: road.edges.map((ways) => ways.map(uncertain)) };
+      const graph = { ...road, edges: road.edges.map((drives) => drives.map(uncertain)) };
       const usual = searchStops(graph, rules);
       if (!usual.ok) continue;
       const plan = findPlan(graph, rules);
@@ -97,11 +97,11 @@ describe('contingent stops on long trips', () => {
     expect(checked).toBeGreaterThan(5);
   });
 
-  it('never bring a rig below the floor if its legs share a bias, and charge at least to the skip limit', () => {
+  it('never plan an arrival below the floor if the legs share a bias, and charge at least to the skip limit', () => {
     let checked = 0;
     for (const graph of LONG_TRIPS) {
       const withRigPart = (edge: StopEdge) => ({ ...edge, rigSdPercent: edge.energyPercent * 0.12 });
-      const plan = findPlan({ ...graph, edges: graph.edges.map((ways) => ways.map(withRigPart)) }, CAREFUL);
+      const plan = findPlan({ ...graph, edges: graph.edges.map((drives) => drives.map(withRigPart)) }, CAREFUL);
       for (const { arrival } of plan.visits) expect(arrival.low).toBeGreaterThanOrEqual(CAREFUL.floorPercent - NOISE);
       for (const { contingent } of contingentLegs(plan)) {
         checked += 1;
@@ -141,7 +141,7 @@ describe('contingent stops on long trips', () => {
       }
       const sure: StopGraph = {
         ...graph,
-        edges: graph.edges.map((ways) => ways.map((edge) => ({ ...edge, energySdPercent: 0 }))),
+        edges: graph.edges.map((drives) => drives.map((edge) => ({ ...edge, energySdPercent: 0 }))),
       };
       expect(contingentLegs(findPlan(sure, CAREFUL))).toEqual([]);
     }
@@ -182,7 +182,7 @@ describe('a precautionary stop', () => {
     expect(plan.totals.minutes).toBeLessThan(usual.totals.minutes);
   });
 
-  it('remains a stop if the charger may turn the rig away, or if the driver limits the stops', () => {
+  it('does not become contingent if the charger may turn the rig away, or if the driver limits stops or unhitching', () => {
     expect(contingentLegs(findPlan(shortTrip({ backupPercent: 5 }), rules))).toEqual([]);
     expect(contingentLegs(findPlan(shortTrip(), { ...rules, maxStops: 1 }))).toEqual([]);
     const hitched = { ...rules, startPercent: 98, minHitchedChance: 0.8 };

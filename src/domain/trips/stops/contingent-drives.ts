@@ -1,4 +1,4 @@
-import { chargingMinutesBetween } from '../../energy/charge-times.ts';
+import { getChargingMinutes } from '../../energy/charge-times.ts';
 import {
   getMinArrivalPercent,
   getSearchNode,
@@ -15,7 +15,7 @@ import type { ContingentStop, StopRules } from './stop-graph.ts';
  */
 const MARGINS = [0, 0.842, 1.282] as const;
 /** A smaller gain in charge isn't worth a condition that the driver has to keep in mind. */
-const LEAST_GAIN_PERCENT = 3;
+const MIN_GAIN_PERCENT = 3;
 
 /** Returns the share of a normal distribution below a number of standard deviations (Abramowitz and Stegun 26.2.16). */
 function shareBelow(deviations: number): number {
@@ -43,10 +43,11 @@ export function getContingentCost({ node, stopCostMin }: SearchNode, { stopMin }
   return stopMin - node.overheadMin + stopCostMin;
 }
 
-/** Returns whether every rig that stops here charges. */
-const isOnlyCharger = ({ node, table }: SearchNode) => node.kind === 'station' && !node.isMandatory && table !== null;
+/** Returns whether a rig stops here only to charge. */
+const isChargeOnlyStop = ({ node, table }: SearchNode) =>
+  node.kind === 'station' && !node.isMandatory && table !== null;
 
-const isReliableCharger = (place: SearchNode) => isOnlyCharger(place) && place.backupPercent === 0;
+const isReliableCharger = (place: SearchNode) => isChargeOnlyStop(place) && place.backupPercent === 0;
 
 /** The drives to a contingent stop, onward from it, and past it. */
 type Drives = {
@@ -56,8 +57,12 @@ type Drives = {
   readonly past: SearchEdge;
 };
 
-/** Returns the drive with a contingent stop and some margin; null if it saves too little charge. */
-function driveVia(space: SearchSpace, { from, approach, onward, past }: Drives, margin: number): SearchEdge | null {
+/** Returns the drive with a contingent stop and some margin; null if it saves too little or can't charge enough. */
+function createDriveVia(
+  space: SearchSpace,
+  { from, approach, onward, past }: Drives,
+  margin: number,
+): SearchEdge | null {
   const { rules } = space;
   const [place, end] = [getSearchNode(space, approach.to), getSearchNode(space, past.to)];
   const needs = {
@@ -72,13 +77,13 @@ function driveVia(space: SearchSpace, { from, approach, onward, past }: Drives, 
     approach.neededPercent,
     approach.edge.energyPercent + getPlannedPercent(drives, margin, rules),
   );
-  if (neededPercent > past.neededPercent - LEAST_GAIN_PERCENT) return null;
+  if (neededPercent > past.neededPercent - MIN_GAIN_PERCENT) return null;
   // Rigs that have to stop lack less than one standard deviation on average.
   const leavePercent = from.at === 0 ? Math.max(rules.startPercent, neededPercent) : neededPercent;
   const { skipPercent, chargePercent, chance } = applySkipRule(drives, leavePercent, rules);
   if (place.table === null || chargePercent > rules.maxPercent) return null;
   const fromPercent = Math.max(0, skipPercent - approach.edge.energySdPercent);
-  const chargeMin = Math.max(rules.leastChargeMin, chargingMinutesBetween(place.table, fromPercent, chargePercent));
+  const chargeMin = Math.max(rules.minChargeMin, getChargingMinutes(place.table, fromPercent, chargePercent));
   const detourMin = Math.max(0, approach.edge.minutes + onward.edge.minutes - past.edge.minutes);
   const stop = { ...drives, at: approach.to, stopMin: detourMin + place.node.overheadMin + chargeMin };
   const edge = {
@@ -91,24 +96,30 @@ function driveVia(space: SearchSpace, { from, approach, onward, past }: Drives, 
   return { to: past.to, edge, neededPercent };
 }
 
-const isUsual = ({ edge }: SearchEdge) => edge.slowerMps === undefined;
+const isAtRequestedSpeed = ({ edge }: SearchEdge) => edge.slowerMps === undefined;
 
 /**
  * Returns the cheapest drives with a contingent stop that could replace a drive that needs much charge to be certain.
  */
-function contingentDrives(space: SearchSpace, from: SearchNode, past: SearchEdge): readonly SearchEdge[] {
+function listContingentDrives(space: SearchSpace, from: SearchNode, past: SearchEdge): readonly SearchEdge[] {
   const end = getSearchNode(space, past.to);
-  if (!isUsual(past) || !(end.isEnd || isOnlyCharger(end))) return [];
-  const between = from.ways.flatMap((approach) => {
-    if (approach.to >= past.to || !isUsual(approach) || !isReliableCharger(getSearchNode(space, approach.to)))
+  if (!isAtRequestedSpeed(past) || !(end.isEnd || isChargeOnlyStop(end))) return [];
+  const between = from.drives.flatMap((approach) => {
+    if (
+      approach.to >= past.to ||
+      !isAtRequestedSpeed(approach) ||
+      !isReliableCharger(getSearchNode(space, approach.to))
+    )
       return [];
-    const onward = getSearchNode(space, approach.to).ways.find((drive) => drive.to === past.to && isUsual(drive));
+    const onward = getSearchNode(space, approach.to).drives.find(
+      (drive) => drive.to === past.to && isAtRequestedSpeed(drive),
+    );
     return onward === undefined ? [] : [{ from, approach, onward, past }];
   });
   return MARGINS.flatMap((margin) => {
-    const found = between.flatMap((drives) => driveVia(space, drives, margin) ?? []);
+    const found = between.flatMap((drives) => createDriveVia(space, drives, margin) ?? []);
     const best = found.reduce<SearchEdge | null>(
-      (least, other) => (least === null || other.edge.minutes < least.edge.minutes ? other : least),
+      (fastest, other) => (fastest === null || other.edge.minutes < fastest.edge.minutes ? other : fastest),
       null,
     );
     return best === null ? [] : [best];
@@ -127,9 +138,12 @@ export function addContingentDrives(space: SearchSpace, chosen: ReadonlySet<numb
   return {
     ...space,
     places: places.map((place) => {
-      if (place === null || !chosen.has(place.at) || !(place.at === 0 || isOnlyCharger(place))) return place;
-      const ends = place.ways.filter(({ to }) => chosen.has(to));
-      return { ...place, ways: [...place.ways, ...ends.flatMap((past) => contingentDrives(space, place, past))] };
+      if (place === null || !chosen.has(place.at) || !(place.at === 0 || isChargeOnlyStop(place))) return place;
+      const ends = place.drives.filter(({ to }) => chosen.has(to));
+      return {
+        ...place,
+        drives: [...place.drives, ...ends.flatMap((past) => listContingentDrives(space, place, past))],
+      };
     }),
   };
 }

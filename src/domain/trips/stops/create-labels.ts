@@ -1,10 +1,10 @@
 import { computeDepartureCost, type DepartureRange, getCheapestLeave } from './departure-charge.ts';
 import { type DriveExtension, getMaxLeavePercent } from './extend-drive.ts';
 import type { SearchLabel } from './search-labels.ts';
-import { getSearchNode, leastCharged, type SearchNode, type SearchSpace } from './search-space.ts';
+import { getMinLeavePercent, getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
 
 /** Fields that the search sets when it accepts a label. */
-const NEW = { bound: 0, number: 0, heldPercent: 0, isDominated: false };
+const NEW = { bound: 0, number: 0, boundPercent: 0, isDominated: false };
 
 export function createStartLabel({ rules: { startPercent } }: SearchSpace): SearchLabel {
   return {
@@ -21,7 +21,7 @@ export function createStartLabel({ rules: { startPercent } }: SearchSpace): Sear
     leavePercent: startPercent,
     energyPercent: 0,
     spreadPercent: 0,
-    leastLeavePercent: startPercent,
+    minLeavePercent: startPercent,
     capPercent: 100,
     baseCost: 0,
   };
@@ -31,12 +31,12 @@ export function createStartLabel({ rules: { startPercent } }: SearchSpace): Sear
 export function getDepartureRange(space: SearchSpace, drive: DriveExtension): DepartureRange {
   const { source } = drive;
   // Charge that a full battery can't recover on a descent is never useful.
-  const useful = Math.max(drive.leastLeavePercent, drive.capPercent + drive.energyPercent);
+  const useful = Math.max(drive.minLeavePercent, drive.capPercent + drive.energyPercent);
   const place = getSearchNode(space, source.at);
   const isStart = source.at === 0;
   const lowestPercent = isStart
     ? source.percent
-    : Math.max(drive.leastLeavePercent, leastCharged(place, source.percent));
+    : Math.max(drive.minLeavePercent, getMinLeavePercent(place, source.percent));
   const highestPercent = Math.max(lowestPercent, Math.min(getMaxLeavePercent(space, source), useful));
   return { place, isStart, arrivalPercent: source.percent, lowestPercent, highestPercent };
 }
@@ -44,11 +44,11 @@ export function getDepartureRange(space: SearchSpace, drive: DriveExtension): De
 /** Narrows the range if the rig charges at the end of the drive and has to arrive below a limit; null if impossible. */
 export function limitToCharging(
   leaving: DepartureRange,
-  { mostArrivalPercent }: SearchNode,
+  { maxArrivalPercent }: SearchNode,
   { energyPercent, capPercent }: DriveExtension,
 ): DepartureRange | null {
-  const highest = mostArrivalPercent + energyPercent;
-  if (capPercent <= mostArrivalPercent) return leaving;
+  const highest = maxArrivalPercent + energyPercent;
+  if (capPercent <= maxArrivalPercent) return leaving;
   if (leaving.lowestPercent > highest) return null;
   return { ...leaving, highestPercent: Math.min(leaving.highestPercent, highest) };
 }
@@ -60,19 +60,19 @@ export function createChargingLabel(
 ): SearchLabel {
   return {
     ...NEW,
-    at: drive.way.to,
+    at: drive.searchEdge.to,
     isCharging: true,
     cost,
     percent,
     stops: drive.source.stops + 1,
     drivenMin: drive.drivenMin,
     before: drive.before,
-    edge: drive.way.edge,
+    edge: drive.searchEdge.edge,
     source: drive.source,
     leavePercent,
     energyPercent: 0,
     spreadPercent: 0,
-    leastLeavePercent: percent,
+    minLeavePercent: percent,
     capPercent: 100,
     baseCost: cost,
   };
@@ -83,19 +83,19 @@ export function createPassingLabel(drive: DriveExtension, leaving: DepartureRang
   const leavePercent = getCheapestLeave(leaving);
   return {
     ...NEW,
-    at: drive.way.to,
+    at: drive.searchEdge.to,
     isCharging: false,
     cost: drive.baseCost + costMin + computeDepartureCost(leaving, leaving.lowestPercent),
     percent: Math.min(drive.capPercent, leavePercent - drive.energyPercent),
     stops: drive.source.stops,
     drivenMin: drive.drivenMin,
     before: drive.before,
-    edge: drive.way.edge,
+    edge: drive.searchEdge.edge,
     source: drive.source,
     leavePercent,
     energyPercent: drive.energyPercent,
     spreadPercent: drive.spreadPercent,
-    leastLeavePercent: drive.leastLeavePercent,
+    minLeavePercent: drive.minLeavePercent,
     capPercent: drive.capPercent,
     baseCost: drive.baseCost + costMin,
   };

@@ -1,4 +1,4 @@
-import { chargingMinutesBetween, minutesToPercent, percentAfter } from '../../energy/charge-times.ts';
+import { getChargingMinutes, getMinutesFromEmpty, getPercentAfter } from '../../energy/charge-times.ts';
 import type { SearchNode, SearchSpace } from './search-space.ts';
 
 /** Charge on arrival at a charger, and the range to leave it with. */
@@ -17,7 +17,7 @@ export function computeDepartureCost(
   percent: number,
 ): number {
   if (isStart || place.table === null) return 0;
-  const charging = chargingMinutesBetween(place.table, arrivalPercent, percent);
+  const charging = getChargingMinutes(place.table, arrivalPercent, percent);
   const price = place.pricePerPercentMin * (percent - arrivalPercent);
   return place.stopCostMin + Math.max(place.stayMin, charging) + price;
 }
@@ -25,7 +25,7 @@ export function computeDepartureCost(
 /** Returns the charge after charging for the length of the stay. */
 function getPercentAfterStay({ place, arrivalPercent }: DepartureRange): number {
   if (place.table === null || place.stayMin === 0) return arrivalPercent;
-  return percentAfter(place.table, minutesToPercent(place.table, arrivalPercent) + place.stayMin);
+  return getPercentAfter(place.table, getMinutesFromEmpty(place.table, arrivalPercent) + place.stayMin);
 }
 
 /** Returns the highest charge that takes no longer than the lowest, thanks to the stay. */
@@ -41,25 +41,25 @@ export function getCheapestLeave(leaving: DepartureRange): number {
 
 const STEP_PERCENT = 5;
 
-/** Returns the charges to leave with so that the next charger fills the battery just far enough during its stay. */
+/** Returns the charges to leave with so that the battery is charged just far enough during the stay at the next charger. */
 function listPercentsFilledByStay(space: SearchSpace, next: SearchNode, energyPercent: number): number[] {
   const { table, stayMin } = next;
   if (table === null || stayMin === 0) return [];
-  const wanted = [space.rules.maxPercent, ...next.ways.map(({ neededPercent }) => neededPercent)];
-  const within = wanted.filter((percent) => percent <= 100 && minutesToPercent(table, percent) > stayMin);
-  return within.map((percent) => percentAfter(table, minutesToPercent(table, percent) - stayMin) + energyPercent);
+  const wanted = [space.rules.maxPercent, ...next.drives.map(({ neededPercent }) => neededPercent)];
+  const within = wanted.filter((percent) => percent <= 100 && getMinutesFromEmpty(table, percent) > stayMin);
+  return within.map((percent) => getPercentAfter(table, getMinutesFromEmpty(table, percent) - stayMin) + energyPercent);
 }
 
 /** The next charger, the energy of the drives there, and the percents at which charging there becomes cheaper. */
-type Next = { readonly place: SearchNode; readonly energyPercent: number; readonly turns: readonly number[] };
+type Next = { readonly place: SearchNode; readonly energyPercent: number; readonly turningPercents: readonly number[] };
 
-function leavePercentsOfStays(space: SearchSpace, leaving: DepartureRange, next: Next): number[] {
+function listLeavePercentsWithStays(space: SearchSpace, leaving: DepartureRange, next: Next): number[] {
   const { highestPercent } = leaving;
-  const least = getCheapestLeave(leaving);
-  const percents = [least, highestPercent, getPercentAfterStay(leaving), ...next.turns];
+  const lowest = getCheapestLeave(leaving);
+  const percents = [lowest, highestPercent, getPercentAfterStay(leaving), ...next.turningPercents];
   percents.push(...listPercentsFilledByStay(space, next.place, next.energyPercent));
   for (let percent = STEP_PERCENT; percent < highestPercent; percent += STEP_PERCENT) percents.push(percent);
-  const within = percents.filter((percent) => percent >= least && percent <= highestPercent);
+  const within = percents.filter((percent) => percent >= lowest && percent <= highestPercent);
   return [...new Set(within)].sort((a, b) => a - b);
 }
 
@@ -70,9 +70,10 @@ function leavePercentsOfStays(space: SearchSpace, leaving: DepartureRange, next:
 export function listLeavePercents(space: SearchSpace, leaving: DepartureRange, next: Next): number[] {
   const { place, isStart, lowestPercent, highestPercent } = leaving;
   if (isStart) return [lowestPercent];
-  if (place.stayMin > 0 || next.place.stayMin > 0) return leavePercentsOfStays(space, leaving, next);
+  if (place.stayMin > 0 || next.place.stayMin > 0) return listLeavePercentsWithStays(space, leaving, next);
   const percents = [lowestPercent];
-  for (const percent of next.turns) if (percent > lowestPercent && percent < highestPercent) percents.push(percent);
+  for (const percent of next.turningPercents)
+    if (percent > lowestPercent && percent < highestPercent) percents.push(percent);
   if (highestPercent > lowestPercent) percents.push(highestPercent);
   return percents;
 }

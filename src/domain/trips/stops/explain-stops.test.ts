@@ -30,21 +30,21 @@ function explainOn(
   );
 }
 
-describe('a stop of a plan', () => {
-  it('names a replacement station, and its cost', () => {
+describe('the explanation of a stop', () => {
+  it('names a replacement station, and how many minutes it would add', () => {
     const explained = explainOn({ near: { mile: 62, overheadMin: 6 }, other: { mile: 63, overheadMin: 16 } }, 120);
     const [substitute] = explained.near?.why ?? [];
     expect(substitute).toMatchObject({ code: 'substitute', key: 'other' });
     expect(substitute?.code === 'substitute' && substitute.moreMin).toBeCloseTo(10, 0);
   });
 
-  it('says if it is the only station there, or the only one that charges the rig hitched', () => {
+  it('says if the stop is at the only station there, or at the only one that charges the rig hitched', () => {
     expect(explainOn({ alone: { mile: 62 } }, 120).alone?.why).toContainEqual({ code: 'onlyStation' });
     const hitched = explainOn({ easy: { mile: 62 }, tight: { mile: 63, hitchedChance: 0.1, overheadMin: 25 } }, 120);
     expect(hitched.easy?.why).toContainEqual({ code: 'onlyHitched', hitchedChance: 1 });
   });
 
-  it('says if the rig most likely blocks other stalls', () => {
+  it('says if the rig probably blocks other stalls', () => {
     const codesAt = (special: Partial<StopNode>) =>
       explainOn({ alone: { mile: 62, ...special } }, 120).alone?.why.map(({ code }) => code);
     expect(codesAt({ blockingChance: 0.7, hitchedChance: 0.8 })).toContain('blocksOthers');
@@ -66,7 +66,7 @@ describe('a stop of a plan', () => {
     expect(early?.nextMinutesPerPercent).toBeLessThan(early?.minutesPerPercent ?? 0);
   });
 
-  it('says if it is reached with little more than the reserve', () => {
+  it('says if the rig arrives with little more charge than required', () => {
     const slow = { mile: 136, charge: buildTypicalTable(25) };
     const explained = explainOn({ first: { mile: 70 }, last: slow }, 196, { maxPercent: 85, startPercent: 87 });
     expect(explained.first?.why).toContainEqual(expect.objectContaining({ code: 'reachedByReserve' }));

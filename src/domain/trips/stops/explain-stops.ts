@@ -1,8 +1,8 @@
-import { chargingMinutesBetween, minutesPerPercentAt } from '../../energy/charge-times.ts';
+import { getChargingMinutes, getMinutesPerPercent } from '../../energy/charge-times.ts';
 import {
   getMinArrivalPercent,
+  getMinLeavePercent,
   getSearchNode,
-  leastCharged,
   type SearchEdge,
   type SearchNode,
   type SearchSpace,
@@ -53,7 +53,7 @@ const NOISE = 1e-6;
  * space has no such contingent stop.
  */
 function findDrivenEdge(space: SearchSpace, from: Visit, to: Visit, leg: PlanLeg): SearchEdge | null {
-  const driven = getSearchNode(space, from.at).ways.find(
+  const driven = getSearchNode(space, from.at).drives.find(
     ({ to: at, edge: { slowerMps = 0, contingent } }) =>
       at === to.at && slowerMps === leg.slowerMps && contingent?.at === leg.contingent?.at,
   );
@@ -62,29 +62,29 @@ function findDrivenEdge(space: SearchSpace, from: Visit, to: Visit, leg: PlanLeg
   return driven;
 }
 
-function chargingMin({ table }: SearchNode, from: number, to: number): number {
-  return table === null ? 0 : chargingMinutesBetween(table, from, to);
+function getChargingMin({ table }: SearchNode, from: number, to: number): number {
+  return table === null ? 0 : getChargingMinutes(table, from, to);
 }
 
-type Ways = Pick<Window, 'approach' | 'onward'>;
+type Drives = Pick<Window, 'approach' | 'onward'>;
 type Spent = { readonly minutes: number; readonly costMin: number };
 
 /**
  * Returns the time and cost between the neighboring stops via a station, with the same charge at the later stop; null
  * if impossible.
  */
-function computeSpent(space: SearchSpace, { before, after }: Window, { approach, onward }: Ways): Spent | null {
+function computeSpent(space: SearchSpace, { before, after }: Window, { approach, onward }: Drives): Spent | null {
   const { rules } = space;
   const [start, place] = [getSearchNode(space, before.at), getSearchNode(space, approach.to)];
   const leave = Math.max(before.leavePercent, approach.neededPercent);
-  const most = before.isCharging ? Math.max(before.arrival.mean, rules.maxPercent) : before.leavePercent;
+  const maxLeave = before.isCharging ? Math.max(before.arrival.mean, rules.maxPercent) : before.leavePercent;
   const arrival = Math.min(100, leave - approach.edge.energyPercent);
-  const charged = leastCharged(place, arrival);
+  const charged = getMinLeavePercent(place, arrival);
   const onwardLeave = Math.max(charged, onward.neededPercent, after.arrival.mean + onward.edge.energyPercent);
-  if (arrival > place.mostArrivalPercent + NOISE) return null;
-  if (leave > most + NOISE || onwardLeave > Math.max(arrival, rules.maxPercent) + NOISE) return null;
-  const here = Math.max(place.stayMin, chargingMin(place, arrival, onwardLeave));
-  const minutesBefore = Math.max(before.stayMin, chargingMin(start, before.arrival.mean, leave));
+  if (arrival > place.maxArrivalPercent + NOISE) return null;
+  if (leave > maxLeave + NOISE || onwardLeave > Math.max(arrival, rules.maxPercent) + NOISE) return null;
+  const here = Math.max(place.stayMin, getChargingMin(place, arrival, onwardLeave));
+  const minutesBefore = Math.max(before.stayMin, getChargingMin(start, before.arrival.mean, leave));
   const minutes = minutesBefore + approach.edge.minutes + place.node.overheadMin + here + onward.edge.minutes;
   const priced =
     start.pricePerPercentMin * Math.max(0, leave - before.arrival.mean) +
@@ -99,15 +99,15 @@ function findSubstitutes(space: SearchSpace, window: Window): Substitute[] {
   const { stop, before, after } = window;
   if (getSearchNode(space, stop.at).node.isMandatory) return [];
   const current = computeSpent(space, window, window);
-  return getSearchNode(space, before.at).ways.flatMap((way) => {
-    const place = getSearchNode(space, way.to);
-    if (way.to === stop.at || way.to >= after.at || place.table === null || place.node.isMandatory) return [];
-    return place.ways.flatMap((onward) => {
-      const spentVia = onward.to === after.at ? computeSpent(space, window, { approach: way, onward }) : null;
+  return getSearchNode(space, before.at).drives.flatMap((approach) => {
+    const place = getSearchNode(space, approach.to);
+    if (approach.to === stop.at || approach.to >= after.at || place.table === null || place.node.isMandatory) return [];
+    return place.drives.flatMap((onward) => {
+      const spentVia = onward.to === after.at ? computeSpent(space, window, { approach, onward }) : null;
       if (spentVia === null) return [];
       const moreMin = current === null ? 0 : spentVia.minutes - current.minutes;
       const moreCostMin = current === null ? 0 : spentVia.costMin - current.costMin;
-      return [{ at: way.to, key: place.node.key, moreMin, moreCostMin }];
+      return [{ at: approach.to, key: place.node.key, moreMin, moreCostMin }];
     });
   });
 }
@@ -126,7 +126,7 @@ function listSubstituteReasons(space: SearchSpace, window: Window): SearchStopRe
   const all = findSubstitutes(space, window);
   const [first] = all;
   if (first === undefined) return [{ code: 'onlyStation' }];
-  const best = all.reduce((least, one) => (one.moreCostMin < least.moreCostMin ? one : least), first);
+  const best = all.reduce((cheapest, other) => (other.moreCostMin < cheapest.moreCostMin ? other : cheapest), first);
   const isOtherHitched = all.some(({ at }) => getSearchNode(space, at).node.hitchedChance >= LIKELY);
   const substitute: SearchStopReason = { code: 'substitute', key: best.key, moreMin: best.moreMin };
   const isOnlyHitched = node.hitchedChance >= LIKELY && !isOtherHitched;
@@ -144,12 +144,12 @@ function listDepartureReasons(space: SearchSpace, { stop, after, onward: { edge 
   const { leavePercent } = stop;
   const [place, next] = [getSearchNode(space, stop.at), getSearchNode(space, after.at)];
   if (place.table === null) return [];
-  const least = edge.energyPercent + getMinArrivalPercent(next, space.rules, edge.energySdPercent);
+  const lowest = edge.energyPercent + getMinArrivalPercent(next, space.rules, edge.energySdPercent);
   const { key } = after;
-  if (leavePercent <= least + NEAR_PERCENT || leavePercent >= space.rules.maxPercent - NOISE) return [];
+  if (leavePercent <= lowest + NEAR_PERCENT || leavePercent >= space.rules.maxPercent - NOISE) return [];
   if (!after.isCharging || next.table === null) return [];
-  const minutesPerPercent = minutesPerPercentAt(place.table, leavePercent);
-  const nextMinutesPerPercent = minutesPerPercentAt(next.table, after.arrival.mean);
+  const minutesPerPercent = getMinutesPerPercent(place.table, leavePercent);
+  const nextMinutesPerPercent = getMinutesPerPercent(next.table, after.arrival.mean);
   if (nextMinutesPerPercent >= minutesPerPercent) return [];
   return [{ code: 'nextIsFaster', leavePercent, key, minutesPerPercent, nextMinutesPerPercent }];
 }

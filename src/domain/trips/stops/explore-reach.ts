@@ -19,7 +19,7 @@ export type ReachResult = {
 };
 
 /** Returns the highest possible charge at a place without charging. */
-function mostHeld(space: SearchSpace, { source, energyPercent }: SearchLabel): number {
+function getMaxPercent(space: SearchSpace, { source, energyPercent }: SearchLabel): number {
   return (source === null ? 0 : getMaxLeavePercent(space, source)) - energyPercent;
 }
 
@@ -28,12 +28,12 @@ function reachesAsFar(space: SearchSpace, a: SearchLabel, b: SearchLabel): boole
   if (a.isCharging !== b.isCharging || !usesNoMoreLimits(a, b, getSearchNode(space, a.at), space.rules)) return false;
   if (a.isCharging) return a.percent >= b.percent || b.percent <= space.rules.maxPercent;
   const isAtLeastAsSure = a.spreadPercent <= b.spreadPercent && a.capPercent >= b.capPercent;
-  return isAtLeastAsSure && mostHeld(space, a) >= mostHeld(space, b);
+  return isAtLeastAsSure && getMaxPercent(space, a) >= getMaxPercent(space, b);
 }
 
 /** Creates the labels at the end of a drive with the highest charge, with and without charging. */
-function arrivals(space: SearchSpace, drive: DriveExtension): SearchLabel[] {
-  const place = getSearchNode(space, drive.way.to);
+function createArrivalLabels(space: SearchSpace, drive: DriveExtension): SearchLabel[] {
+  const place = getSearchNode(space, drive.searchEdge.to);
   const { maxStops } = space.rules;
   const leaving = getDepartureRange(space, drive);
   const labels: SearchLabel[] = [];
@@ -53,19 +53,19 @@ export function exploreReach(space: SearchSpace): ReachResult {
   const last = space.places.length - 1;
   const labels: SearchLabel[][] = space.places.map(() => []);
   let end: SearchLabel | null = null;
-  const take = (label: SearchLabel) => {
+  const addLabel = (label: SearchLabel) => {
     if (label.at === last && (end === null || label.cost < end.cost)) end = label;
     const others = labels[label.at] ?? [];
     if (others.some((other) => reachesAsFar(space, other, label))) return;
     labels[label.at] = [...others.filter((other) => !reachesAsFar(space, label, other)), label];
   };
-  take(createStartLabel(space));
+  addLabel(createStartLabel(space));
   // Drives only lead to later places, so a place is complete when visited.
   for (const place of space.places)
     for (const label of place === null ? [] : (labels[place.at] ?? []))
-      for (const way of place?.ways ?? []) {
-        const drive = extendDrive(space, label, way);
-        if (satisfiesRules(space, drive)) for (const arrival of arrivals(space, drive)) take(arrival);
+      for (const searchEdge of place?.drives ?? []) {
+        const drive = extendDrive(space, label, searchEdge);
+        if (satisfiesRules(space, drive)) for (const arrival of createArrivalLabels(space, drive)) addLabel(arrival);
       }
   return { labelsAt: (at) => labels[at] ?? [], end };
 }

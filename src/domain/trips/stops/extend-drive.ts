@@ -3,14 +3,14 @@ import { getMinArrivalPercent, getSearchNode, type SearchEdge, type SearchSpace 
 
 type Sums = Pick<
   SearchLabel,
-  'energyPercent' | 'spreadPercent' | 'leastLeavePercent' | 'capPercent' | 'baseCost' | 'drivenMin'
+  'energyPercent' | 'spreadPercent' | 'minLeavePercent' | 'capPercent' | 'baseCost' | 'drivenMin'
 >;
 
 /** The drives since the last charge, up to a place. */
 export type DriveExtension = Sums & {
   readonly before: SearchLabel;
   readonly source: SearchLabel;
-  readonly way: SearchEdge;
+  readonly searchEdge: SearchEdge;
   /** Charge missing to satisfy the rules; zero or negative if none. */
   readonly missingPercent: number;
 };
@@ -24,34 +24,34 @@ export function getMaxLeavePercent(space: SearchSpace, source: SearchLabel): num
  * Extends a label by a drive. Uncertainty adds up linearly until the rig charges, because errors of drives are
  * correlated.
  */
-export function extendDrive(space: SearchSpace, before: SearchLabel, way: SearchEdge): DriveExtension {
-  const { edge, to } = way;
+export function extendDrive(space: SearchSpace, before: SearchLabel, searchEdge: SearchEdge): DriveExtension {
+  const { edge, to } = searchEdge;
   const source = before.isCharging ? before : (before.source ?? before);
   const energyPercent = before.energyPercent + edge.energyPercent;
   const spreadPercent = before.spreadPercent + edge.energySdPercent;
   const capPercent = Math.min(100, before.capPercent - edge.energyPercent);
-  const least = getMinArrivalPercent(getSearchNode(space, to), space.rules, spreadPercent);
+  const minArrivalPercent = getMinArrivalPercent(getSearchNode(space, to), space.rules, spreadPercent);
   const crest = before.energyPercent + (edge.peakPercent ?? 0) + space.rules.floorPercent;
-  const leastLeavePercent = Math.max(
-    before.leastLeavePercent,
-    energyPercent + least,
+  const minLeavePercent = Math.max(
+    before.minLeavePercent,
+    energyPercent + minArrivalPercent,
     edge.peakPercent === undefined ? 0 : crest,
   );
   return {
     before,
     source,
-    way,
+    searchEdge,
     energyPercent,
     spreadPercent,
     capPercent,
-    leastLeavePercent,
-    missingPercent: Math.max(leastLeavePercent - getMaxLeavePercent(space, source), least - capPercent),
+    minLeavePercent,
+    missingPercent: Math.max(minLeavePercent - getMaxLeavePercent(space, source), minArrivalPercent - capPercent),
     baseCost: before.baseCost + edge.minutes,
     drivenMin: (getSearchNode(space, before.at).node.isNight ? 0 : before.drivenMin) + edge.minutes,
   };
 }
 
-/** Returns whether a drive has enough charge and ends before the next rest is due. */
+/** Returns whether a drive has enough charge and ends before the next night is due. */
 export function satisfiesRules(
   { rules: { maxDriveMin } }: SearchSpace,
   { missingPercent, drivenMin }: DriveExtension,

@@ -13,7 +13,7 @@ const FIRST_SEED = 70;
 const MANY = 1_000_000;
 /** Two kinds of limits that cut a search short. */
 const AT_FIRST_LABEL = { withEnd: 1, withoutEnd: 1 };
-const AT_LIKELY_ROUTE = { withEnd: MANY, withoutEnd: MANY, acceptsSketch: true };
+const AT_LIKELY_ROUTE = { withEnd: MANY, withoutEnd: MANY, acceptsApproximate: true };
 
 describe('a search that is cut short', () => {
   it('finds a valid plan whenever there is one, and does not call it proven if another costs less', () => {
@@ -53,7 +53,7 @@ describe('a search that is cut short', () => {
   });
 });
 
-it('A promising plan with too many stops does not hide another plan', () => {
+it('A promising plan with too many stops does not hide one with fewer stops', () => {
   // The fast chargers need two stops; only the slow one in the middle manages with one.
   const site = (key: string, mile: number, stationKw: number) => ({
     node: buildStopNode(key, 'station', { charge: buildTypicalTable(stationKw), overheadMin: 1 }),

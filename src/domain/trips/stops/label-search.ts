@@ -1,4 +1,4 @@
-import { minutesToPercent } from '../../energy/charge-times.ts';
+import { getMinutesFromEmpty } from '../../energy/charge-times.ts';
 import {
   createChargingLabel,
   createPassingLabel,
@@ -21,7 +21,7 @@ export type SearchLimits = {
   readonly withEnd: number;
   readonly withoutEnd: number;
   /** Whether the best route by steps of charge is enough if finding the cheapest route takes long. */
-  readonly acceptsSketch?: boolean;
+  readonly acceptsApproximate?: boolean;
 };
 const LIMITS: SearchLimits = { withEnd: 1_500, withoutEnd: 20_000 };
 
@@ -41,9 +41,9 @@ export class LabelSearch {
   readonly #queue = new PriorityQueue<SearchLabel>();
   readonly #fronts: (ParetoFront | undefined)[] = [];
   /** Charges on departure that are worth trying before charging at the end of a drive. */
-  readonly #turns = new Map<SearchEdge, readonly number[]>();
-  #made = 0;
-  #leastCost: number;
+  readonly #turningCache = new Map<SearchEdge, readonly number[]>();
+  #labelCount = 0;
+  #minCost: number;
   #known: SearchLabel | null;
   #isTruncated = false;
 
@@ -55,7 +55,7 @@ export class LabelSearch {
     this.#goal = { space, bounds };
     this.#limits = limits;
     this.#known = known;
-    this.#leastCost = known?.cost ?? Number.POSITIVE_INFINITY;
+    this.#minCost = known?.cost ?? Number.POSITIVE_INFINITY;
   }
 
   /** Whether the search hit its limit, so that a better route may exist. */
@@ -67,34 +67,34 @@ export class LabelSearch {
   run(): SearchLabel | null {
     const last = this.#space.places.length - 1;
     this.#add(createStartLabel(this.#space));
-    let expanded = 0;
-    for (let label = this.#queue.take(); label !== undefined; label = this.#queue.take()) {
+    let settledCount = 0;
+    for (let label = this.#queue.pop(); label !== undefined; label = this.#queue.pop()) {
       if (label.at === last) return label;
       if (label.isDominated) continue;
       const hadEnd = this.#known !== null;
       this.#settle(label);
       const hasEnd = this.#known !== null;
-      expanded = hasEnd && !hadEnd ? 0 : expanded + 1;
-      this.#isTruncated = expanded >= (hasEnd ? this.#limits.withEnd : this.#limits.withoutEnd);
+      settledCount = hasEnd && !hadEnd ? 0 : settledCount + 1;
+      this.#isTruncated = settledCount >= (hasEnd ? this.#limits.withEnd : this.#limits.withoutEnd);
       if (this.#isTruncated) break;
     }
     return this.#known;
   }
 
   #settle(label: SearchLabel): void {
-    const { at, heldPercent: percent, isCharging } = label;
-    const costOf = getLowerBoundsByEdge(this.#goal, { at, percent, isCharging });
-    const { ways } = getSearchNode(this.#space, at);
-    for (let index = 0; index < ways.length; index += 1) {
-      const way = ways[index];
-      if (way === undefined || label.cost + costOf(index) >= this.#leastCost) continue;
-      const drive = extendDrive(this.#space, label, way);
+    const { at, boundPercent: percent, isCharging } = label;
+    const getBound = getLowerBoundsByEdge(this.#goal, { at, percent, isCharging });
+    const { drives } = getSearchNode(this.#space, at);
+    for (let index = 0; index < drives.length; index += 1) {
+      const searchEdge = drives[index];
+      if (searchEdge === undefined || label.cost + getBound(index) >= this.#minCost) continue;
+      const drive = extendDrive(this.#space, label, searchEdge);
       if (satisfiesRules(this.#space, drive)) this.#arrive(drive);
     }
   }
 
   #arrive(drive: DriveExtension): void {
-    const place = getSearchNode(this.#space, drive.way.to);
+    const place = getSearchNode(this.#space, drive.searchEdge.to);
     const leaving = getDepartureRange(this.#space, drive);
     if (place.isEnd) this.#pass(drive, leaving, 0);
     else if (place.canSkipCharging) this.#pass(drive, leaving, place.passCostMin);
@@ -105,58 +105,57 @@ export class LabelSearch {
   #charge(drive: DriveExtension, leaving: DepartureRange, place: SearchNode): void {
     const { maxStops } = this.#space.rules;
     if (place.table === null || (maxStops !== null && drive.source.stops >= maxStops)) return;
-    const turns = this.#turningPercents(leaving, place, drive);
-    const next = { place, energyPercent: drive.energyPercent, turns };
+    const turningPercents = this.#turningPercents(leaving, place, drive);
+    const next = { place, energyPercent: drive.energyPercent, turningPercents };
     const isStay = leaving.place.stayMin > 0 || place.stayMin > 0;
     let best = Number.POSITIVE_INFINITY;
     for (const leavePercent of listLeavePercents(this.#space, leaving, next)) {
       const percent = Math.min(drive.capPercent, leavePercent - drive.energyPercent);
       const cost = drive.baseCost + computeDepartureCost(leaving, leavePercent);
       // Charging more beforehand only pays off if charging here costs more.
-      const unfilled = cost - minutesToPercent(place.table, percent) - place.pricePerPercentMin * percent;
+      const unfilled = cost - getMinutesFromEmpty(place.table, percent) - place.pricePerPercentMin * percent;
       if (!isStay && unfilled >= best) continue;
       best = unfilled;
-      const state = { at: place.at, percent, drivenMin: drive.drivenMin, isCharging: true, moreFor: null };
+      const state = { at: place.at, percent, drivenMin: drive.drivenMin, isCharging: true, getExtraCost: null };
       const bound = cost + getLowerBound(this.#goal, state);
-      if (bound < this.#leastCost)
-        this.#add(createChargingLabel(drive, { leavePercent, percent, cost }), percent, bound);
+      if (bound < this.#minCost) this.#add(createChargingLabel(drive, { leavePercent, percent, cost }), percent, bound);
     }
   }
 
   /** Returns the turning percents for a drive. Cached for drives directly from a charger. */
   #turningPercents({ place, isStart }: DepartureRange, next: SearchNode, drive: DriveExtension): readonly number[] {
     if (isStart) return [];
-    const { before, source, way, energyPercent, spreadPercent } = drive;
-    const known = before.isCharging ? this.#turns.get(way) : undefined;
+    const { before, source, searchEdge, energyPercent, spreadPercent } = drive;
+    const known = before.isCharging ? this.#turningCache.get(searchEdge) : undefined;
     if (known !== undefined) return known;
     const reach = { energyPercent, spreadPercent, minutes: drive.baseCost - source.baseCost };
-    const turns = findTurningPercents(this.#space, place, next, reach);
-    if (before.isCharging) this.#turns.set(way, turns);
-    return turns;
+    const turningPercents = findTurningPercents(this.#space, place, next, reach);
+    if (before.isCharging) this.#turningCache.set(searchEdge, turningPercents);
+    return turningPercents;
   }
 
   #pass(drive: DriveExtension, leaving: DepartureRange, costMin: number): void {
     const label = createPassingLabel(drive, leaving, costMin);
     // The bound must not include a cost for energy that a stay provides for free.
     const percentLeft = Math.max(label.leavePercent, getFreeLeave(leaving)) - drive.energyPercent;
-    const leastCost = computeDepartureCost(leaving, leaving.lowestPercent);
-    const moreFor = (wanted: number) =>
-      Math.max(0, computeDepartureCost(leaving, Math.min(FULL_PERCENT, wanted + drive.energyPercent)) - leastCost);
-    const state = { ...label, percent: percentLeft, moreFor: leaving.isStart ? null : moreFor };
+    const lowestCost = computeDepartureCost(leaving, leaving.lowestPercent);
+    const getExtraCost = (wanted: number) =>
+      Math.max(0, computeDepartureCost(leaving, Math.min(FULL_PERCENT, wanted + drive.energyPercent)) - lowestCost);
+    const state = { ...label, percent: percentLeft, getExtraCost: leaving.isStart ? null : getExtraCost };
     const remainingCost = getSearchNode(this.#space, label.at).isEnd ? 0 : getLowerBound(this.#goal, state);
     this.#add(label, percentLeft, label.cost + remainingCost);
   }
 
-  /** `heldPercent` is the charge that the bound assumes, at least the label's own. */
-  #add(label: SearchLabel, heldPercent = label.percent, bound = 0): void {
-    if (bound >= this.#leastCost) return;
-    label.heldPercent = heldPercent;
+  /** `boundPercent` is the charge that the bound assumes, at least the label's own. */
+  #add(label: SearchLabel, boundPercent = label.percent, bound = 0): void {
+    if (bound >= this.#minCost) return;
+    label.boundPercent = boundPercent;
     label.bound = bound;
     const place = getSearchNode(this.#space, label.at);
-    if (place.isEnd) [this.#leastCost, this.#known] = [bound, label];
-    else if (!this.#frontAt(place).takes(label)) return;
-    this.#made += 1;
-    label.number = this.#made;
+    if (place.isEnd) [this.#minCost, this.#known] = [bound, label];
+    else if (!this.#frontAt(place).tryAdd(label)) return;
+    this.#labelCount += 1;
+    label.number = this.#labelCount;
     this.#queue.add(label);
   }
 

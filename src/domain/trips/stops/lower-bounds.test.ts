@@ -13,20 +13,20 @@ const TRIPS = casesOf(100, 300);
 const NOISE = 1e-6;
 
 /** Returns the remaining cost and its lower bound at each place of the best route. */
-function listRemainingCosts(space: SearchSpace, withSteps = false): { cost: number; least: number }[] {
+function listRemainingCosts(space: SearchSpace, withSteps = false): { cost: number; lowerBound: number }[] {
   const first = computeLowerBounds(space);
   const bounds = withSteps ? tightenBounds(space, first) : first;
   const end = prepareEndSearch(space)()?.end;
-  const remaining: { cost: number; least: number }[] = [];
+  const remaining: { cost: number; lowerBound: number }[] = [];
   for (let label: SearchLabel | null = end?.before ?? null; label !== null; label = label.before)
     remaining.push({
       cost: (end?.cost ?? 0) - label.cost,
-      least: getLowerBound(
+      lowerBound: getLowerBound(
         { bounds, space },
         {
           ...label,
-          percent: label.isCharging || label.source?.at === 0 ? Math.max(label.percent, label.heldPercent) : 100,
-          moreFor: null,
+          percent: label.isCharging || label.source?.at === 0 ? Math.max(label.percent, label.boundPercent) : 100,
+          getExtraCost: null,
         },
       ),
     });
@@ -42,8 +42,8 @@ describe('the lower bound of the remaining cost', () => {
     for (let seed = 1; seed <= TRIPS; seed += 1) {
       const { graph, rules } = buildRandomTrip(seed, { withStays });
       for (const withSteps of [false, true])
-        for (const { cost, least } of listRemainingCosts(buildSearchSpace(graph, rules), withSteps)) {
-          expect(least, `trip ${seed}`).toBeLessThanOrEqual(cost + NOISE);
+        for (const { cost, lowerBound } of listRemainingCosts(buildSearchSpace(graph, rules), withSteps)) {
+          expect(lowerBound, `trip ${seed}`).toBeLessThanOrEqual(cost + NOISE);
           checked += 1;
         }
     }
@@ -55,7 +55,7 @@ describe('the lower bound of the remaining cost', () => {
       const graph = buildLongTripGraph(seededRandom(7), { stations: 150, miles: 1_000, rangeMiles: 110 });
       const remaining = listRemainingCosts(buildSearchSpace(graph, buildStopRules({ dollarsPerHour })));
       const [wholeTrip] = remaining.slice(-1);
-      expect(wholeTrip?.least).toBeGreaterThan(0.9 * (wholeTrip?.cost ?? Number.POSITIVE_INFINITY));
+      expect(wholeTrip?.lowerBound).toBeGreaterThan(0.9 * (wholeTrip?.cost ?? Number.POSITIVE_INFINITY));
     }
   });
 });

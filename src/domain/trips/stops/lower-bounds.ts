@@ -1,5 +1,5 @@
 import { ChargeValuation, type ChargeValue, getChargeValueAt } from './charge-value.ts';
-import { valueChargeByPlace } from './charge-value-by-place.ts';
+import { computeChargeValues } from './charge-value-by-place.ts';
 import {
   computeRemainingCosts,
   getRemainingCost,
@@ -9,7 +9,7 @@ import {
 import { getSearchNode, type SearchEdge, type SearchNode, type SearchSpace } from './search-space.ts';
 
 /** Lowest cost from each place to the end, in total and by edge. */
-type Onward = { readonly least: Float64Array; readonly byWay: readonly Float64Array[] };
+type Onward = { readonly least: Float64Array; readonly byDrive: readonly Float64Array[] };
 
 /**
  * Lower bounds of three kinds: ignoring charging; paying for all energy beyond the battery's charge; and, if requested,
@@ -25,8 +25,8 @@ export type LowerBounds = {
   readonly all: Costs;
   /** Value of charge at each place, to subtract from the costs that pay for all energy. */
   readonly chargeValues: readonly ChargeValue[];
-  /** Costs without the minimum cost of a night, and the driving time that requires nights; null without rests. */
-  readonly rest: { readonly awake: Costs; readonly driveMin: Onward; readonly nightMin: number } | null;
+  /** Costs without the minimum cost of a night, and the driving time that requires nights; null without nights. */
+  readonly rest: { readonly withoutNights: Costs; readonly driveMin: Onward; readonly nightMin: number } | null;
 };
 
 const FULL_PERCENT = 100;
@@ -37,27 +37,27 @@ const NO_COSTS = new Float64Array();
 function createOnward(space: SearchSpace): Onward {
   const least = new Float64Array(space.places.length).fill(Number.POSITIVE_INFINITY);
   least[least.length - 1] = 0;
-  const byWay = space.places.map((place) =>
-    place === null || place.ways.length === 0
+  const byDrive = space.places.map((place) =>
+    place === null || place.drives.length === 0
       ? NO_COSTS
-      : new Float64Array(place.ways.length).fill(Number.POSITIVE_INFINITY),
+      : new Float64Array(place.drives.length).fill(Number.POSITIVE_INFINITY),
   );
-  return { least, byWay };
+  return { least, byDrive };
 }
 
 /** Sums the lowest driving minutes backward from the end. Infinite where no drive leads to the end. */
 function sumDriveMinutes(space: SearchSpace): Onward {
-  const { least, byWay } = createOnward(space);
+  const { least, byDrive } = createOnward(space);
   for (let at = least.length - 2; at >= 0; at -= 1) {
-    const [ways, costs] = [space.places[at]?.ways ?? [], byWay[at]];
-    for (const [index, { to, edge, neededPercent }] of ways.entries()) {
+    const [drives, costs] = [space.places[at]?.drives ?? [], byDrive[at]];
+    for (const [index, { to, edge, neededPercent }] of drives.entries()) {
       if (neededPercent > FULL_PERCENT || costs === undefined) continue;
       const cost = edge.minutes + (least[to] ?? 0);
       costs[index] = cost;
       least[at] = Math.min(least[at] ?? 0, cost);
     }
   }
-  return { least, byWay };
+  return { least, byDrive };
 }
 
 /** Returns the highest charging cost that a stay can save, at most the value of a full battery. */
@@ -70,7 +70,7 @@ function getMinNightMin({ places }: SearchSpace, chargeValues: readonly ChargeVa
   const costs = places.flatMap((place, at) => {
     const chargeValue = chargeValues[at];
     return place?.node.isNight && chargeValue !== undefined
-      ? [place.leastCostMin - getStayCredit(place, chargeValue)]
+      ? [place.minCostMin - getStayCredit(place, chargeValue)]
       : [];
   });
   return costs.length > 0 ? Math.min(...costs) : 0;
@@ -83,21 +83,26 @@ type Charge = { readonly valuation: ChargeValuation; readonly chargeValues: read
 function sumCostsBackward(space: SearchSpace, { valuation, chargeValues }: Charge, placeCosts: Float64Array): Costs {
   const [stops, energy] = [createOnward(space), createOnward(space)];
   for (let at = stops.least.length - 2; at >= 0; at -= 1) {
-    const [ways, chargeValue] = [space.places[at]?.ways ?? [], chargeValues[at]];
-    const [ofStops, ofEnergy] = [stops.byWay[at], energy.byWay[at]];
+    const [drives, chargeValue] = [space.places[at]?.drives ?? [], chargeValues[at]];
+    const [ofStops, ofEnergy] = [stops.byDrive[at], energy.byDrive[at]];
     if (ofStops === undefined || ofEnergy === undefined || chargeValue === undefined) continue;
     let leastStops = Number.POSITIVE_INFINITY;
     let leastEnergy = Number.POSITIVE_INFINITY;
-    for (let index = 0; index < ways.length; index += 1) {
-      const way = ways[index];
-      if (way === undefined || way.neededPercent > FULL_PERCENT) continue;
-      const chargeValueThere = chargeValues[way.to];
+    for (let index = 0; index < drives.length; index += 1) {
+      const drive = drives[index];
+      if (drive === undefined || drive.neededPercent > FULL_PERCENT) continue;
+      const chargeValueThere = chargeValues[drive.to];
       if (chargeValueThere === undefined) continue;
-      const cost = way.edge.minutes + (placeCosts[way.to] ?? 0);
-      const drop = valuation.getMinValueDrop(chargeValue, chargeValueThere, way.edge.energyPercent, way.neededPercent);
-      const credit = getStayCredit(getSearchNode(space, way.to), chargeValueThere);
-      const withStops = cost + (stops.least[way.to] ?? 0);
-      const withEnergy = cost + drop - credit + (energy.least[way.to] ?? 0);
+      const cost = drive.edge.minutes + (placeCosts[drive.to] ?? 0);
+      const drop = valuation.getMinValueDrop(
+        chargeValue,
+        chargeValueThere,
+        drive.edge.energyPercent,
+        drive.neededPercent,
+      );
+      const credit = getStayCredit(getSearchNode(space, drive.to), chargeValueThere);
+      const withStops = cost + (stops.least[drive.to] ?? 0);
+      const withEnergy = cost + drop - credit + (energy.least[drive.to] ?? 0);
       ofStops[index] = withStops;
       ofEnergy[index] = withEnergy;
       if (withStops < leastStops) leastStops = withStops;
@@ -112,34 +117,34 @@ function sumCostsBackward(space: SearchSpace, { valuation, chargeValues }: Charg
 /** Computes the lower bounds of all places. */
 export function computeLowerBounds(space: SearchSpace): LowerBounds {
   const valuation = new ChargeValuation();
-  const charge = { valuation, chargeValues: valueChargeByPlace(space, valuation) };
+  const charge = { valuation, chargeValues: computeChargeValues(space, valuation) };
   const costsOf = (costOf: (place: SearchNode) => number) => {
     const placeCosts = new Float64Array(space.places.length);
     for (const place of space.places) if (place !== null) placeCosts[place.at] = costOf(place);
     return sumCostsBackward(space, charge, placeCosts);
   };
-  const all = costsOf((place) => place.leastCostMin);
+  const all = costsOf((place) => place.minCostMin);
   const { chargeValues } = charge;
   if (space.rules.maxDriveMin === null) return { all, chargeValues, rest: null };
   const nightMin = getMinNightMin(space, chargeValues);
-  const awake = costsOf(({ leastCostMin, node }) => (node.isNight ? leastCostMin - nightMin : leastCostMin));
-  return { all, chargeValues, rest: { awake, driveMin: sumDriveMinutes(space), nightMin } };
+  const withoutNights = costsOf(({ minCostMin, node }) => (node.isNight ? minCostMin - nightMin : minCostMin));
+  return { all, chargeValues, rest: { withoutNights, driveMin: sumDriveMinutes(space), nightMin } };
 }
 
 /** Adds tighter bounds by steps of charge, which take longer to compute. */
 export function tightenBounds(space: SearchSpace, { all, rest, chargeValues }: LowerBounds): LowerBounds {
-  const withSteps = (costs: Costs, nightLessMin: number): Costs => ({
+  const withSteps = (costs: Costs, nightDiscountMin: number): Costs => ({
     ...costs,
-    bySteps: computeRemainingCosts(space, nightLessMin),
+    bySteps: computeRemainingCosts(space, nightDiscountMin),
   });
   return {
     chargeValues,
     all: withSteps(all, 0),
-    rest: rest === null ? null : { ...rest, awake: withSteps(rest.awake, rest.nightMin) },
+    rest: rest === null ? null : { ...rest, withoutNights: withSteps(rest.withoutNights, rest.nightMin) },
   };
 }
 
-type Known = { readonly bounds: LowerBounds; readonly space: SearchSpace };
+type BoundedSpace = { readonly bounds: LowerBounds; readonly space: SearchSpace };
 type PlaceState = Here & { readonly drivenMin: number };
 
 type Stay = Pick<PlaceState, 'at' | 'percent' | 'isCharging'>;
@@ -150,65 +155,70 @@ function getPendingStayCost({ stopCostMin, stayMin }: SearchNode, { at, isChargi
 }
 
 /** Returns the value of the charge at a place. */
-function getChargeCredit({ bounds }: Known, place: SearchNode, { at, percent, isCharging }: Stay): number {
+function getChargeCredit({ bounds }: BoundedSpace, place: SearchNode, { at, percent, isCharging }: Stay): number {
   const chargeValue = bounds.chargeValues[at];
   if (chargeValue === undefined) return 0;
   const credit = getChargeValueAt(chargeValue, percent);
   return isCharging && at > 0 ? credit + getStayCredit(place, chargeValue) : credit;
 }
 
-/** Returns the bound by some costs, given the unpaid cost of being at the place and the value of the charge there. */
-function getLeastCost({ stops, energy, bySteps }: Costs, state: PlaceState, stayCostMin: number, creditMin: number) {
+/** Returns the bound from some costs, given the unpaid cost of the place itself and the value of the charge there. */
+function getMinCost({ stops, energy, bySteps }: Costs, state: PlaceState, stayCostMin: number, creditMin: number) {
   const { at } = state;
   const remainingMin = Math.max(stops.least[at] ?? 0, (energy.least[at] ?? 0) - creditMin);
   return Math.max(remainingMin + stayCostMin, bySteps === null ? 0 : getRemainingCost(bySteps[at], state));
 }
 
 /** Returns a lower bound of the cost from a place to the end, given the charge and the driving since the last rest. */
-export function getLowerBound(known: Known, state: PlaceState): number {
-  const { all, rest } = known.bounds;
-  const { maxDriveMin } = known.space.rules;
+export function getLowerBound(bounded: BoundedSpace, state: PlaceState): number {
+  const { all, rest } = bounded.bounds;
+  const { maxDriveMin } = bounded.space.rules;
   const { at } = state;
-  const place = getSearchNode(known.space, at);
+  const place = getSearchNode(bounded.space, at);
   const stayCostMin = getPendingStayCost(place, state);
-  const creditMin = getChargeCredit(known, place, state);
-  const cost = getLeastCost(all, state, stayCostMin, creditMin);
+  const creditMin = getChargeCredit(bounded, place, state);
+  const cost = getMinCost(all, state, stayCostMin, creditMin);
   if (rest === null || maxDriveMin === null) return cost;
   const drivenMin = place.node.isNight ? 0 : state.drivenMin;
   // Rounding errors must not add a night.
   const nights = Math.ceil((drivenMin + (rest.driveMin.least[at] ?? 0)) / maxDriveMin - 1e-9) - 1;
   if (nights <= 0) return cost;
-  return Math.max(cost, getLeastCost(rest.awake, state, stayCostMin, creditMin) + nights * rest.nightMin);
+  return Math.max(cost, getMinCost(rest.withoutNights, state, stayCostMin, creditMin) + nights * rest.nightMin);
 }
 
 /** Tolerance for rounding errors. */
 const NOISE = 1e-6;
 
-/** Lowest costs from the start to each place, by the same two kinds of bounds. */
+/** Lowest costs from the start to each place, ignoring charging and paying for all energy. */
 type Reached = { readonly stops: Float64Array; readonly energy: Float64Array };
 
 /** Returns the drives from a place on routes that can cost less than a known route, and records where they lead. */
-function keepWays({ bounds, space }: Known, reached: Reached, at: number, knownCost: number): readonly number[] {
+function listUsefulDrives(
+  { bounds, space }: BoundedSpace,
+  reached: Reached,
+  at: number,
+  knownCost: number,
+): readonly number[] {
   const { stops, energy } = bounds.all;
-  const [ofStops, ofEnergy] = [stops.byWay[at], energy.byWay[at]];
+  const [ofStops, ofEnergy] = [stops.byDrive[at], energy.byDrive[at]];
   const [before, paidBefore] = [reached.stops[at] ?? 0, reached.energy[at] ?? 0];
-  const ways = space.places[at]?.ways ?? [];
-  const kept: number[] = [];
-  for (let index = 0; index < ways.length; index += 1) {
+  const drives = space.places[at]?.drives ?? [];
+  const useful: number[] = [];
+  for (let index = 0; index < drives.length; index += 1) {
     const cost = before + (ofStops?.[index] ?? 0);
     const paid = paidBefore + (ofEnergy?.[index] ?? 0);
-    const to = ways[index]?.to;
+    const to = drives[index]?.to;
     if (to === undefined || Math.max(cost, paid) > knownCost + NOISE) continue;
-    kept.push(index);
+    useful.push(index);
     reached.stops[to] = Math.min(reached.stops[to] ?? 0, cost - (stops.least[to] ?? 0));
     reached.energy[to] = Math.min(reached.energy[to] ?? 0, paid - (energy.least[to] ?? 0));
   }
-  return kept;
+  return useful;
 }
 
-function pickCosts(costs: Float64Array | undefined, kept: readonly number[]): Float64Array {
-  const picked = new Float64Array(kept.length);
-  for (let index = 0; index < kept.length; index += 1) picked[index] = costs?.[kept[index] ?? 0] ?? 0;
+function pickCosts(costs: Float64Array | undefined, useful: readonly number[]): Float64Array {
+  const picked = new Float64Array(useful.length);
+  for (let index = 0; index < useful.length; index += 1) picked[index] = costs?.[useful[index] ?? 0] ?? 0;
   return picked;
 }
 
@@ -216,58 +226,60 @@ function pickCosts(costs: Float64Array | undefined, kept: readonly number[]): Fl
  * Removes drives, and their bounds, if no route over them can cost less than a known route. A route costs at least the
  * lowest cost to a drive from the start, plus the bound of the drive.
  */
-export function pruneSearchSpace({ bounds, space }: Known, knownCost: number): Known {
+export function pruneSearchSpace({ bounds, space }: BoundedSpace, knownCost: number): BoundedSpace {
   const [chargeValue] = bounds.chargeValues;
   const unreached = () => new Float64Array(space.places.length).fill(Number.POSITIVE_INFINITY);
   const reached = { stops: unreached(), energy: unreached() };
   reached.stops[0] = 0;
   reached.energy[0] = chargeValue === undefined ? 0 : -getChargeValueAt(chargeValue, space.rules.startPercent);
-  const byWay = { stops: [] as Float64Array[], energy: [] as Float64Array[] };
+  const byDrive = { stops: [] as Float64Array[], energy: [] as Float64Array[] };
   const { stops, energy } = bounds.all;
   const places = space.places.map((place, at) => {
     const isOnRoute = place !== null && reached.stops[at] !== Number.POSITIVE_INFINITY;
-    const kept = isOnRoute ? keepWays({ bounds, space }, reached, at, knownCost) : [];
-    const isWhole = kept.length === place?.ways.length;
-    byWay.stops.push(isWhole ? (stops.byWay[at] ?? new Float64Array()) : pickCosts(stops.byWay[at], kept));
-    byWay.energy.push(isWhole ? (energy.byWay[at] ?? new Float64Array()) : pickCosts(energy.byWay[at], kept));
-    if (!isOnRoute || isWhole) return isOnRoute ? place : null;
-    return { ...place, ways: kept.flatMap((index) => place.ways[index] ?? []) };
+    const useful = isOnRoute ? listUsefulDrives({ bounds, space }, reached, at, knownCost) : [];
+    const areAllUseful = useful.length === place?.drives.length;
+    byDrive.stops.push(areAllUseful ? (stops.byDrive[at] ?? new Float64Array()) : pickCosts(stops.byDrive[at], useful));
+    byDrive.energy.push(
+      areAllUseful ? (energy.byDrive[at] ?? new Float64Array()) : pickCosts(energy.byDrive[at], useful),
+    );
+    if (!isOnRoute || areAllUseful) return isOnRoute ? place : null;
+    return { ...place, drives: useful.flatMap((index) => place.drives[index] ?? []) };
   });
   const all = {
     ...bounds.all,
-    stops: { least: stops.least, byWay: byWay.stops },
-    energy: { least: energy.least, byWay: byWay.energy },
+    stops: { least: stops.least, byDrive: byDrive.stops },
+    energy: { least: energy.least, byDrive: byDrive.energy },
   };
   return { space: { ...space, places }, bounds: { ...bounds, all } };
 }
 
 /** Returns lower bounds of the cost to the end by outgoing edge. */
-export function getLowerBoundsByEdge(known: Known, state: Stay): (way: number) => number {
-  const { stops, energy } = known.bounds.all;
+export function getLowerBoundsByEdge(bounded: BoundedSpace, state: Stay): (index: number) => number {
+  const { stops, energy } = bounded.bounds.all;
   const { at } = state;
-  const place = getSearchNode(known.space, at);
+  const place = getSearchNode(bounded.space, at);
   const stayCostMin = getPendingStayCost(place, state);
-  const creditMin = getChargeCredit(known, place, state);
-  const [ofStops, ofEnergy] = [stops.byWay[at], energy.byWay[at]];
-  return (way) => stayCostMin + Math.max(ofStops?.[way] ?? 0, (ofEnergy?.[way] ?? 0) - creditMin);
+  const creditMin = getChargeCredit(bounded, place, state);
+  const [ofStops, ofEnergy] = [stops.byDrive[at], energy.byDrive[at]];
+  return (index) => stayCostMin + Math.max(ofStops?.[index] ?? 0, (ofEnergy?.[index] ?? 0) - creditMin);
 }
 
-/** Traces the cheapest route by value of charge, over drives that the maximum charge can always cover. */
-export function traceLikelyPlaces({ bounds, space }: Known): ReadonlySet<number> {
+/** Returns the places of the cheapest route by value of charge, over drives that the maximum charge always covers. */
+export function traceLikelyPlaces({ bounds, space }: BoundedSpace): ReadonlySet<number> {
   const { startPercent, maxPercent } = space.rules;
   const places = new Set<number>();
   let place: SearchNode | null = getSearchNode(space, 0);
   while (place !== null) {
     places.add(place.at);
-    const most = place.at === 0 ? startPercent : maxPercent;
-    const costs: Float64Array | undefined = bounds.all.energy.byWay[place.at];
+    const maxLeave = place.at === 0 ? startPercent : maxPercent;
+    const costs: Float64Array | undefined = bounds.all.energy.byDrive[place.at];
     let best: SearchEdge | null = null;
     let bestCost = Number.POSITIVE_INFINITY;
-    for (let index = 0; index < place.ways.length; index += 1) {
-      const way: SearchEdge | undefined = place.ways[index];
+    for (let index = 0; index < place.drives.length; index += 1) {
+      const drive: SearchEdge | undefined = place.drives[index];
       const cost: number = costs?.[index] ?? Number.POSITIVE_INFINITY;
-      if (way === undefined || way.neededPercent > most || cost >= bestCost) continue;
-      best = way;
+      if (drive === undefined || drive.neededPercent > maxLeave || cost >= bestCost) continue;
+      best = drive;
       bestCost = cost;
     }
     place = best === null ? null : getSearchNode(space, best.to);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { casesOf } from '../../../testing/proof.ts';
 import { seededRandom } from '../../random.ts';
 import { buildLongTripGraph, buildStopRules } from '../testing/stop-graphs.ts';
-import { ALTERNATIVES, getRulesOf } from './alternatives.ts';
+import { ALTERNATIVES, getLabelRules } from './alternatives.ts';
 import { buildSearchSpace } from './search-space.ts';
 import { findBetterStops, findCheapestPlan } from './stop-search.ts';
 
@@ -19,10 +19,10 @@ it('No plan of a long trip has a stop that another station could replace at lowe
   let cut = 0;
   for (let seed = 1; seed <= TRIPS; seed += 1) {
     const graph = buildLongTripGraph(seededRandom(seed), { stations: 160, miles: 1_400, rangeMiles: 120 });
-    const baseRules = buildStopRules({ dollarsPerHour: 20, leastChargeMin: MIN_CHARGE_MINUTES });
+    const baseRules = buildStopRules({ dollarsPerHour: 20, minChargeMin: MIN_CHARGE_MINUTES });
     for (const label of ALTERNATIVES)
       for (const withEnd of CUTS) {
-        const rules = getRulesOf(label, baseRules);
+        const rules = getLabelRules(label, baseRules);
         const plan = findCheapestPlan(buildSearchSpace(graph, rules), { withEnd, withoutEnd: 20_000 });
         if (plan === null) continue;
         if (!plan.isProven) cut += 1;

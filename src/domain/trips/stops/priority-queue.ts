@@ -24,7 +24,7 @@ export class PriorityQueue<Item extends QueueItem> {
   }
 
   /** Removes and returns the first item. */
-  take(): Item | undefined {
+  pop(): Item | undefined {
     const items = this.#items;
     const first = items[0];
     const last = items.pop();

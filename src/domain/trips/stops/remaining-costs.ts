@@ -1,4 +1,4 @@
-import { computePercentCosts, sumCosts, valueAt } from './charge-value.ts';
+import { computePercentCosts, interpolateValue, sumCosts } from './charge-value.ts';
 import { computeCostsByPlace } from './charge-value-by-place.ts';
 import { getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
 
@@ -31,19 +31,19 @@ function computeChargingCosts(place: SearchNode): Float64Array | null {
   return place.table === null ? null : sumCosts(computePercentCosts(place));
 }
 
-/** Charge on departure, cost of the drive and the rest, destination, and step on arrival. */
+/** Charge on departure, cost from there to the end, destination, and step on arrival. */
 type VisitDeparture = (percent: number, cost: number, to: number, end: number) => void;
 
 /** Visits each drive from a place and each step it can end with, with the lowest charge on departure. */
-function forEachDeparture({ ways }: SearchNode, costs: readonly RemainingCosts[], take: VisitDeparture): void {
-  for (const { to, edge, neededPercent } of ways) {
+function forEachDeparture({ drives }: SearchNode, costs: readonly RemainingCosts[], visit: VisitDeparture): void {
+  for (const { to, edge, neededPercent } of drives) {
     const arrivalCosts = costs[to]?.arriving;
     const { energyPercent, minutes } = edge;
     if (arrivalCosts === undefined || neededPercent > FULL_PERCENT) continue;
     for (let end = toStep(neededPercent - energyPercent); end <= STEPS; end += 1) {
       const percent = Math.max(neededPercent, (end - 1) * STEP_PERCENT + energyPercent);
       if (percent > FULL_PERCENT) break;
-      take(percent, minutes + (arrivalCosts[end] ?? 0), to, end);
+      visit(percent, minutes + (arrivalCosts[end] ?? 0), to, end);
     }
   }
 }
@@ -60,7 +60,7 @@ function createScratch(): Omit<DepartureCosts, 'leaving'> {
 }
 
 function computeDepartureCosts(
-  { ways }: SearchNode,
+  { drives }: SearchNode,
   maxPercent: number,
   paid: Float64Array | null,
   { costs, scratch: { charged, filled } }: Remaining,
@@ -70,7 +70,7 @@ function computeDepartureCosts(
   filled.fill(Number.POSITIVE_INFINITY);
   // The same loop as in forEachDeparture, without a call: this runs a million times in a long plan. From the second
   // pass on, charges are whole steps above the energy of the drive, so only their whole part changes.
-  for (const { to, edge, neededPercent } of ways) {
+  for (const { to, edge, neededPercent } of drives) {
     const arrivalCosts = costs[to]?.arriving;
     const { energyPercent, minutes } = edge;
     if (arrivalCosts === undefined || neededPercent > FULL_PERCENT) continue;
@@ -103,10 +103,10 @@ function computeDepartureCosts(
 /** The costs of the later places. */
 type Remaining = { readonly costs: readonly RemainingCosts[]; readonly scratch: Omit<DepartureCosts, 'leaving'> };
 
-function costsAt(
+function computeCostsAt(
   place: SearchNode,
   paid: Float64Array | null,
-  { maxPercent, lessMin }: { readonly maxPercent: number; readonly lessMin: number },
+  { maxPercent, discountMin }: { readonly maxPercent: number; readonly discountMin: number },
   remaining: Remaining,
 ): RemainingCosts {
   const { leaving, charged, filled } = computeDepartureCosts(place, maxPercent, paid, remaining);
@@ -121,12 +121,12 @@ function costsAt(
       charging[step] = stopCostMin + after;
     }
     const passing = canSkipCharging ? passCostMin + (leaving[step] ?? 0) : Number.POSITIVE_INFINITY;
-    arriving[step] = Math.min(passing, charging[step] ?? 0) - lessMin;
+    arriving[step] = Math.min(passing, charging[step] ?? 0) - discountMin;
   }
   return { arriving, charging, leaving };
 }
 
-const NOTHING_LEFT: RemainingCosts = {
+const NO_COSTS: RemainingCosts = {
   arriving: new Float64Array(STEPS + 1),
   charging: new Float64Array(STEPS + 1),
   leaving: new Float64Array(STEPS + 1),
@@ -136,47 +136,47 @@ const NOTHING_LEFT: RemainingCosts = {
  * Computes the lowest costs to the end from each place, with the cost of nights reduced by some minutes. Exact except
  * for rounding charge up to the step.
  */
-export function computeRemainingCosts(space: SearchSpace, nightLessMin = 0): readonly RemainingCosts[] {
+export function computeRemainingCosts(space: SearchSpace, nightDiscountMin = 0): readonly RemainingCosts[] {
   const last = space.places.length - 1;
   const costs: RemainingCosts[] = [];
   const remaining = { costs, scratch: createScratch() };
   const percentCosts = computeCostsByPlace(space.places);
   const paidBy = new Map([...new Set(percentCosts.values())].map((one) => [one, sumCosts(one)]));
-  costs[last] = NOTHING_LEFT;
+  costs[last] = NO_COSTS;
   for (let at = last - 1; at >= 0; at -= 1) {
     const place = space.places[at];
     if (!place) continue;
-    const limits = { maxPercent: space.rules.maxPercent, lessMin: place.node.isNight ? nightLessMin : 0 };
+    const limits = { maxPercent: space.rules.maxPercent, discountMin: place.node.isNight ? nightDiscountMin : 0 };
     const ofPlace = percentCosts.get(place);
-    costs[at] = costsAt(place, (ofPlace && paidBy.get(ofPlace)) ?? null, limits, remaining);
+    costs[at] = computeCostsAt(place, (ofPlace && paidBy.get(ofPlace)) ?? null, limits, remaining);
   }
   return costs;
 }
 
-/** A position in the search. `moreFor` returns the extra cost of a higher charge there; null if the charge is fixed. */
+/** A position in the search. `getExtraCost` returns the cost of a higher charge there; null if the charge is fixed. */
 export type PlaceState = {
   readonly at: number;
   readonly percent: number;
   readonly isCharging: boolean;
-  readonly moreFor: ((percent: number) => number) | null;
+  readonly getExtraCost: ((percent: number) => number) | null;
 };
 
-/** Returns a lower bound of the remaining cost of a position. */
+/** Returns a lower bound of the remaining cost from a position. */
 export function getRemainingCost(
   costs: RemainingCosts | undefined,
-  { at, percent, isCharging, moreFor }: PlaceState,
+  { at, percent, isCharging, getExtraCost }: PlaceState,
 ): number {
   if (costs === undefined) return 0;
   const by = isCharging && at > 0 ? costs.charging : costs.leaving;
   const step = toStep(percent);
-  let least = by[step] ?? 0;
-  if (moreFor === null) return least;
+  let lowest = by[step] ?? 0;
+  if (getExtraCost === null) return lowest;
   for (let more = step + 1; more <= STEPS; more += 1)
-    least = Math.min(least, (by[more] ?? 0) + moreFor((more - 1) * STEP_PERCENT));
-  return least;
+    lowest = Math.min(lowest, (by[more] ?? 0) + getExtraCost((more - 1) * STEP_PERCENT));
+  return lowest;
 }
 
-/** Traces the cheapest route by these costs; contains only the start if there is none. */
+/** Returns the places of the cheapest route by these costs; only the start if there is none. */
 export function traceLikelyPlacesBySteps(space: SearchSpace, costs: readonly RemainingCosts[]): ReadonlySet<number> {
   const places = new Set<number>();
   let step = toStep(space.rules.startPercent);
@@ -187,9 +187,10 @@ export function traceLikelyPlacesBySteps(space: SearchSpace, costs: readonly Rem
     const arrivalPercent = step * STEP_PERCENT;
     const best = { cost: Number.POSITIVE_INFINITY, to: -1, end: 0 };
     forEachDeparture(place, costs, (percent, cost, to, end) => {
-      const isHeld = percent <= arrivalPercent;
-      if (!isHeld && (paid === null || percent > space.rules.maxPercent)) return;
-      const total = cost + (isHeld || paid === null ? 0 : valueAt(paid, percent) - (paid[arrivalPercent] ?? 0));
+      const hasEnough = percent <= arrivalPercent;
+      if (!hasEnough && (paid === null || percent > space.rules.maxPercent)) return;
+      const total =
+        cost + (hasEnough || paid === null ? 0 : interpolateValue(paid, percent) - (paid[arrivalPercent] ?? 0));
       if (total < best.cost) Object.assign(best, { cost: total, to, end });
     });
     step = best.end;

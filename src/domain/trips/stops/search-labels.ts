@@ -1,4 +1,4 @@
-import { minutesToPercent } from '../../energy/charge-times.ts';
+import { getMinutesFromEmpty } from '../../energy/charge-times.ts';
 import type { QueueItem } from './priority-queue.ts';
 import type { SearchNode } from './search-space.ts';
 import type { StopEdge, StopRules } from './stop-graph.ts';
@@ -24,13 +24,13 @@ export type SearchLabel = QueueItem & {
   readonly energyPercent: number;
   readonly spreadPercent: number;
   /** Lowest charge to leave the source with that satisfies the rules so far. */
-  readonly leastLeavePercent: number;
+  readonly minLeavePercent: number;
   /** Highest charge on arrival, because a full battery can't regenerate on descents. */
   readonly capPercent: number;
   /** Cost so far without the cost of leaving the source. */
   readonly baseCost: number;
-  /** Highest charge here at no extra cost. */
-  heldPercent: number;
+  /** The charge that the lower bound assumes: the highest here at no extra cost. */
+  boundPercent: number;
   isDominated: boolean;
 };
 
@@ -56,9 +56,9 @@ function dominatesCharging(a: SearchLabel, b: SearchLabel, place: SearchNode, ru
   if (!usesNoMoreLimits(a, b, place, rules)) return false;
   if (a.percent >= b.percent) return a.cost <= b.cost + NOISE;
   if (place.table === null || b.percent > rules.maxPercent) return false;
-  const from = minutesToPercent(place.table, a.percent);
-  const chargeMinLeft = minutesToPercent(place.table, rules.maxPercent) - from - place.stayMin;
-  const charging = Math.max(0, Math.min(minutesToPercent(place.table, b.percent) - from, chargeMinLeft));
+  const from = getMinutesFromEmpty(place.table, a.percent);
+  const chargeMinLeft = getMinutesFromEmpty(place.table, rules.maxPercent) - from - place.stayMin;
+  const charging = Math.max(0, Math.min(getMinutesFromEmpty(place.table, b.percent) - from, chargeMinLeft));
   return a.cost + charging + place.pricePerPercentMin * (b.percent - a.percent) <= b.cost + NOISE;
 }
 
@@ -69,7 +69,7 @@ function dominatesCharging(a: SearchLabel, b: SearchLabel, place: SearchNode, ru
 function dominatesPassing(a: SearchLabel, b: SearchLabel, place: SearchNode, rules: StopRules): boolean {
   if (a.source !== b.source || a.baseCost > b.baseCost + NOISE || !usesNoMoreLimits(a, b, place, rules)) return false;
   const isNearer = a.energyPercent <= b.energyPercent && a.spreadPercent <= b.spreadPercent;
-  return isNearer && a.leastLeavePercent <= b.leastLeavePercent && a.capPercent >= b.capPercent;
+  return isNearer && a.minLeavePercent <= b.minLeavePercent && a.capPercent >= b.capPercent;
 }
 
 /** The nondominated labels at one place. */
@@ -85,16 +85,16 @@ export class ParetoFront {
   }
 
   /** Adds a label and marks those it dominates; returns false if it is dominated itself. */
-  takes(label: SearchLabel): boolean {
+  tryAdd(label: SearchLabel): boolean {
     const dominates = label.isCharging ? dominatesCharging : dominatesPassing;
     const others = label.isCharging ? this.#charging : this.#passing;
     for (const other of others) if (dominates(other, label, this.#place, this.#rules)) return false;
-    let kept = 0;
+    let count = 0;
     for (const other of others) {
       if (dominates(label, other, this.#place, this.#rules)) other.isDominated = true;
-      else others[kept++] = other;
+      else others[count++] = other;
     }
-    others.length = kept;
+    others.length = count;
     others.push(label);
     return true;
   }

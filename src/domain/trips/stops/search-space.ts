@@ -1,5 +1,5 @@
 import type { ChargeTable } from '../../energy/charge-table.ts';
-import { computeMinutesPerPercent, minutesToPercent, percentAfter } from '../../energy/charge-times.ts';
+import { computeMinutesPerPercent, getMinutesFromEmpty, getPercentAfter } from '../../energy/charge-times.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
 
 /** A usable drive to a later place, in the units of the graph. */
@@ -37,12 +37,12 @@ export type SearchNode = {
   /** Charge required to continue to a reliable charger. */
   readonly backupPercent: number;
   /** Minimum charging minutes, and the highest charge on arrival that leaves room for them. */
-  readonly leastChargeMin: number;
-  readonly mostArrivalPercent: number;
+  readonly minChargeMin: number;
+  readonly maxArrivalPercent: number;
   /** Lower bound of the cost of being here. */
-  readonly leastCostMin: number;
+  readonly minCostMin: number;
   /** Drives to later places, in an order independent of the graph's. */
-  readonly ways: readonly SearchEdge[];
+  readonly drives: readonly SearchEdge[];
 };
 
 /** A graph under the rules of one search; null marks excluded stations. */
@@ -56,12 +56,12 @@ export type SearchSpace = {
 const MINUTES_PER_HOUR = 60;
 
 /** Returns the median price. Unrecorded prices count as the median, so that they neither attract nor deter. */
-function medianPrice(nodes: readonly StopNode[]): number {
+function computeMedianPrice(nodes: readonly StopNode[]): number {
   const known = nodes.flatMap(({ pricePerPercent }) => (pricePerPercent === null ? [] : [pricePerPercent]));
   return known.toSorted((a, b) => a - b)[known.length >>> 1] ?? 0;
 }
 
-function compareWays({ edge: a }: SearchEdge, { edge: b }: SearchEdge): number {
+function compareDrives({ edge: a }: SearchEdge, { edge: b }: SearchEdge): number {
   return (
     a.to - b.to ||
     a.minutes - b.minutes ||
@@ -86,12 +86,12 @@ function getRequiredArrivalPercent(rules: StopRules, node: StopNode): number {
 }
 
 /** Returns the charge required to continue to a reliable charger. */
-function backupPercentOf({ trustsAll }: StopRules, { backupPercent = 0 }: StopNode): number {
+function getBackupPercent({ trustsAll }: StopRules, { backupPercent = 0 }: StopNode): number {
   return trustsAll ? 0 : backupPercent;
 }
 
-type Slopes = { readonly all: Float64Array; readonly least: number };
-const NO_SLOPES: Slopes = { all: new Float64Array(0), least: Number.POSITIVE_INFINITY };
+type Slopes = { readonly all: Float64Array; readonly lowest: number };
+const NO_SLOPES: Slopes = { all: new Float64Array(0), lowest: Number.POSITIVE_INFINITY };
 
 /** Many stations share a table, so cache its slopes. */
 function createSlopesCache(): (table: ChargeTable | null) => Slopes {
@@ -101,56 +101,56 @@ function createSlopesCache(): (table: ChargeTable | null) => Slopes {
     let slopes = known.get(table);
     if (slopes === undefined) {
       const all = computeMinutesPerPercent(table);
-      slopes = { all, least: all.reduce((least, slope) => Math.min(least, slope), Number.POSITIVE_INFINITY) };
+      slopes = { all, lowest: all.reduce((lowest, slope) => Math.min(lowest, slope), Number.POSITIVE_INFINITY) };
       known.set(table, slopes);
     }
     return slopes;
   };
 }
 
-function clampPrice(dollars: number, middle: number, { priceGap = Number.POSITIVE_INFINITY }: StopRules): number {
-  return Math.max(0, Math.min(middle + priceGap, Math.max(middle - priceGap, dollars)));
+function clampPrice(dollars: number, median: number, { priceGap = Number.POSITIVE_INFINITY }: StopRules): number {
+  return Math.max(0, Math.min(median + priceGap, Math.max(median - priceGap, dollars)));
 }
 
-function getAssumedPrice({ pricePerPercent, typicalPerPercent }: StopNode, middle: number, rules: StopRules): number {
+function getAssumedPrice({ pricePerPercent, typicalPerPercent }: StopNode, median: number, rules: StopRules): number {
   const typical = rules.usesTypicalPrices ? typicalPerPercent?.typical : undefined;
-  return clampPrice(pricePerPercent ?? typical ?? middle, middle, rules);
+  return clampPrice(pricePerPercent ?? typical ?? median, median, rules);
 }
 
-type NodeContext = { rules: StopRules; price: number; last: number; slopesOf: (table: ChargeTable | null) => Slopes };
+type NodeContext = { rules: StopRules; price: number; last: number; getSlopes: (table: ChargeTable | null) => Slopes };
 
 /** Returns the lowest charge to leave a charger with after arriving with some charge. */
-export function leastCharged(
-  { table, leastChargeMin }: Pick<SearchNode, 'table' | 'leastChargeMin'>,
+export function getMinLeavePercent(
+  { table, minChargeMin }: Pick<SearchNode, 'table' | 'minChargeMin'>,
   arrivalPercent: number,
 ): number {
-  if (table === null || leastChargeMin === 0) return arrivalPercent;
-  return percentAfter(table, minutesToPercent(table, arrivalPercent) + leastChargeMin);
+  if (table === null || minChargeMin === 0) return arrivalPercent;
+  return getPercentAfter(table, getMinutesFromEmpty(table, arrivalPercent) + minChargeMin);
 }
 
 /** Returns the charge on arrival that is some charging minutes below a given charge; -1 if there is none. */
-export function percentBefore({ table }: Pick<SearchNode, 'table'>, percent: number, minutes: number): number {
+export function getPercentBefore({ table }: Pick<SearchNode, 'table'>, percent: number, minutes: number): number {
   if (table === null || minutes === 0) return percent;
-  const from = minutesToPercent(table, percent) - minutes;
-  return from < 0 ? -1 : percentAfter(table, from);
+  const from = getMinutesFromEmpty(table, percent) - minutes;
+  return from < 0 ? -1 : getPercentAfter(table, from);
 }
 
 function toSearchNode(
-  { rules, price, last, slopesOf }: NodeContext,
+  { rules, price, last, getSlopes }: NodeContext,
   at: number,
   node: StopNode,
-): Omit<SearchNode, 'ways'> {
+): Omit<SearchNode, 'drives'> {
   const isEnd = at === last;
   const table = canCharge(rules, node) ? node.charge : null;
-  const slopes = slopesOf(table);
+  const slopes = getSlopes(table);
   const minutesPerDollar = rules.dollarsPerHour === null ? 0 : MINUTES_PER_HOUR / rules.dollarsPerHour;
   const canSkipCharging = node.isMandatory || (node.kind !== 'station' && !isEnd);
   const isNightChosen = node.kind === 'overnight' && !node.isMandatory;
   const stopCostMin = withPenalty(node.overheadMin + rules.minutesPerStop, node.penaltyMin);
   const passCostMin = isNightChosen ? withPenalty(node.stayMin, node.penaltyMin) : node.stayMin;
   const leastCharging = table === null ? Number.POSITIVE_INFINITY : stopCostMin + node.stayMin;
-  const leastCostMin = canSkipCharging ? Math.min(passCostMin, leastCharging) : leastCharging;
-  const leastChargeMin = node.stayMin > 0 ? 0 : rules.leastChargeMin;
+  const minCostMin = canSkipCharging ? Math.min(passCostMin, leastCharging) : leastCharging;
+  const minChargeMin = node.stayMin > 0 ? 0 : rules.minChargeMin;
   return {
     at,
     node,
@@ -158,18 +158,18 @@ function toSearchNode(
     table,
     percents: table?.percents ?? NO_SLOPES.all,
     minutesPerPercent: slopes.all,
-    fastestMinutesPerPercent: slopes.least,
+    fastestMinutesPerPercent: slopes.lowest,
     canSkipCharging,
     stopCostMin,
     passCostMin,
-    leastCostMin: isEnd ? 0 : leastCostMin,
+    minCostMin: isEnd ? 0 : minCostMin,
     stayMin: node.stayMin,
     pricePerPercentMin: getAssumedPrice(node, price, rules) * minutesPerDollar,
-    freePercent: Math.min(100, node.stayMin / slopes.least),
+    freePercent: Math.min(100, node.stayMin / slopes.lowest),
     minArrivalPercent: getRequiredArrivalPercent(rules, node),
-    backupPercent: backupPercentOf(rules, node),
-    leastChargeMin,
-    mostArrivalPercent: leastChargeMin === 0 ? 100 : percentBefore({ table }, rules.maxPercent, leastChargeMin),
+    backupPercent: getBackupPercent(rules, node),
+    minChargeMin,
+    maxArrivalPercent: minChargeMin === 0 ? 100 : getPercentBefore({ table }, rules.maxPercent, minChargeMin),
   };
 }
 
@@ -206,8 +206,11 @@ function computeNeededPercent(
 
 /** Returns the charge on departure that a drive alone requires. */
 export function getNeededPercent(edge: StopEdge, to: StopNode, rules: StopRules): number {
-  const least = { minArrivalPercent: getRequiredArrivalPercent(rules, to), backupPercent: backupPercentOf(rules, to) };
-  return computeNeededPercent(edge, least, rules);
+  const required = {
+    minArrivalPercent: getRequiredArrivalPercent(rules, to),
+    backupPercent: getBackupPercent(rules, to),
+  };
+  return computeNeededPercent(edge, required, rules);
 }
 
 /** The rules that determine which drives are usable. */
@@ -221,45 +224,45 @@ const DRIVE_RULES = [
 ] as const satisfies readonly (keyof StopRules)[];
 
 /** Sorts drives unless they are in order already, as in most graphs. */
-function sortWays(ways: SearchEdge[]): SearchEdge[] {
-  const isSorted = ways.every((way, at) => at === 0 || compareWays(ways[at - 1] ?? way, way) <= 0);
-  return isSorted ? ways : ways.sort(compareWays);
+function sortDrives(drives: SearchEdge[]): SearchEdge[] {
+  const isSorted = drives.every((drive, at) => at === 0 || compareDrives(drives[at - 1] ?? drive, drive) <= 0);
+  return isSorted ? drives : drives.sort(compareDrives);
 }
 
 /**
  * Builds the search space of a graph under rules. Excludes drives that would skip a mandatory place. Reuses the drives
- * of a search space of the same graph if the rules allow the same drives.
+ * of `base`, a search space of the same graph, if the rules allow the same drives.
  */
-export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, like?: SearchSpace): SearchSpace {
+export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, base?: SearchSpace): SearchSpace {
   const last = nodes.length - 1;
-  const price = medianPrice(nodes);
-  const shared = { rules, price, last, slopesOf: createSlopesCache() };
+  const price = computeMedianPrice(nodes);
+  const shared = { rules, price, last, getSlopes: createSlopesCache() };
   const bare = nodes.map((node, at) => toSearchNode(shared, at, node));
-  if (like !== undefined && DRIVE_RULES.every((rule) => rules[rule] === like.rules[rule])) {
+  if (base !== undefined && DRIVE_RULES.every((rule) => rules[rule] === base.rules[rule])) {
     const places = bare.map((place, at) => {
-      const ways = like.places[at]?.ways;
-      return ways === undefined ? null : { ...place, ways };
+      const drives = base.places[at]?.drives;
+      return drives === undefined ? null : { ...place, drives };
     });
     return { rules, places, medianPrice: price };
   }
   const isUsed = bare.map(
     ({ at, isEnd, canSkipCharging, table }) => at === 0 || isEnd || canSkipCharging || table !== null,
   );
-  const waysOf = (at: number, nextMandatory: number): SearchEdge[] => {
-    const ways: SearchEdge[] = [];
+  const listDrives = (at: number, nextMandatory: number): SearchEdge[] => {
+    const drives: SearchEdge[] = [];
     for (const edge of edges[at] ?? []) {
       const to = bare[edge.to];
       if (to === undefined || !isUsed[edge.to] || edge.to <= at || edge.to > nextMandatory) continue;
-      ways.push({ to: edge.to, edge, neededPercent: computeNeededPercent(edge, to, rules) });
+      drives.push({ to: edge.to, edge, neededPercent: computeNeededPercent(edge, to, rules) });
     }
-    return sortWays(ways);
+    return sortDrives(drives);
   };
   const places: (SearchNode | null)[] = [];
   let nextMandatory = last;
   for (let at = last; at >= 0; at -= 1) {
     const place = bare[at];
     if (place === undefined) continue;
-    places[at] = isUsed[at] ? { ...place, ways: waysOf(at, nextMandatory) } : null;
+    places[at] = isUsed[at] ? { ...place, drives: listDrives(at, nextMandatory) } : null;
     if (place.node.isMandatory) nextMandatory = at;
   }
   return { rules, places, medianPrice: price };
@@ -269,7 +272,7 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules, 
 export function restrictSearchSpace(space: SearchSpace, chosen: ReadonlySet<number>): SearchSpace {
   const places = space.places.map((place) => {
     if (place === null || !chosen.has(place.at)) return null;
-    return { ...place, ways: place.ways.filter(({ to }) => chosen.has(to)) };
+    return { ...place, drives: place.drives.filter(({ to }) => chosen.has(to)) };
   });
   return { ...space, places };
 }

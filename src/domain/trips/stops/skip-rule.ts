@@ -14,7 +14,7 @@ export type SkipRule = {
 };
 
 /** Returns the charge needed for the drive onward, given the energy used on the drive to the stop. */
-function learnOnTheWay({ approach, onward, needs }: Drives, { z }: Pick<StopRules, 'z'>) {
+function computeNeededCharge({ approach, onward, needs }: Drives, { z }: Pick<StopRules, 'z'>) {
   const after = splitSpread(onward);
   const { morePercent, sdPercent } = predictDeviation(learnFromDrive(NO_BIAS_YET, splitSpread(approach), 1), after);
   const spread = z * sdPercent;
@@ -30,7 +30,7 @@ function learnOnTheWay({ approach, onward, needs }: Drives, { z }: Pick<StopRule
 
 /** Returns the lowest charge to plan for at a contingent stop, so that only rigs some deviations below it stop. */
 export function getPlannedPercent(drives: Drives, margin: number, rules: Pick<StopRules, 'z'>): number {
-  const { usually, certainly, perPercent } = learnOnTheWay(drives, rules);
+  const { usually, certainly, perPercent } = computeNeededCharge(drives, rules);
   const less = margin * drives.approach.energySdPercent;
   return Math.ceil(Math.max(usually, certainly + perPercent * less)) + less;
 }
@@ -40,7 +40,7 @@ export function getPlannedPercent(drives: Drives, margin: number, rules: Pick<St
  * more than predicted, so the drive onward will as well: the charge that is enough solves x = c + k (planned − x).
  */
 export function findSkipRule(drives: Drives, plannedPercent: number, { z }: Pick<StopRules, 'z'>): SkipRule {
-  const { usually, certainly, perPercent, spread } = learnOnTheWay(drives, { z });
+  const { usually, certainly, perPercent, spread } = computeNeededCharge(drives, { z });
   const enough = (certainly + perPercent * plannedPercent) / (1 + perPercent);
   const skipPercent = Math.ceil(Math.max(usually, enough));
   const missing = Math.max(0, plannedPercent - skipPercent);

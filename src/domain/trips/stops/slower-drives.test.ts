@@ -25,7 +25,7 @@ const slower = [
   { slowerMps: 2, graph: makeGraph(70, 80) },
   { slowerMps: 4, graph: makeGraph(60, 70) },
 ];
-const listSlowdowns = ({ edges }: StopGraph) => edges.map((ways) => ways.map(({ slowerMps = 0 }) => slowerMps));
+const listSlowdowns = ({ edges }: StopGraph) => edges.map((drives) => drives.map(({ slowerMps = 0 }) => slowerMps));
 
 describe('slower drives', () => {
   it('are added for drives that are too far, at the fastest speed that the battery allows', () => {

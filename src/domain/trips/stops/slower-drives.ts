@@ -1,19 +1,19 @@
 import { getNeededPercent } from './search-space.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
 
-function canReach(nodes: readonly StopNode[], at: number, rules: StopRules): (edge: StopEdge) => boolean {
+function createReachPredicate(nodes: readonly StopNode[], at: number, rules: StopRules): (edge: StopEdge) => boolean {
   // There is no charging at the start.
-  const most = at === 0 ? rules.startPercent : rules.maxPercent;
+  const maxLeave = at === 0 ? rules.startPercent : rules.maxPercent;
   return (edge) => {
     const to = nodes[edge.to];
-    return to !== undefined && getNeededPercent(edge, to, rules) <= most;
+    return to !== undefined && getNeededPercent(edge, to, rules) <= maxLeave;
   };
 }
 
 /** The drives from a place at a lower speed, except those to places that are reached anyway. */
 type SlowerDrives = {
   readonly slowerMps: number;
-  readonly drivesBeyond: (reached: ReadonlySet<number>) => readonly StopEdge[];
+  readonly listDrivesBeyond: (reached: ReadonlySet<number>) => readonly StopEdge[];
 };
 
 /** A place by its index, with the drives from it at the requested speed. */
@@ -28,10 +28,10 @@ export function addSlowerDrivesFrom(
   slower: readonly SlowerDrives[],
   rules: StopRules,
 ): readonly StopEdge[] {
-  const isEnough = canReach(nodes, at, rules);
+  const isEnough = createReachPredicate(nodes, at, rules);
   const reached = new Set(drives.filter(isEnough).map(({ to }) => to));
-  const more = slower.flatMap(({ slowerMps, drivesBeyond }) => {
-    const found = drivesBeyond(reached).filter(isEnough);
+  const more = slower.flatMap(({ slowerMps, listDrivesBeyond }) => {
+    const found = listDrivesBeyond(reached).filter(isEnough);
     for (const { to } of found) reached.add(to);
     return found.map((edge) => ({ ...edge, slowerMps }));
   });
@@ -47,7 +47,7 @@ export function addSlowerDrives(
   const slowerDrives = (at: number) =>
     slower.map(({ slowerMps, graph }) => ({
       slowerMps,
-      drivesBeyond: (reached: ReadonlySet<number>) => (graph.edges[at] ?? []).filter(({ to }) => !reached.has(to)),
+      listDrivesBeyond: (reached: ReadonlySet<number>) => (graph.edges[at] ?? []).filter(({ to }) => !reached.has(to)),
     }));
   return {
     nodes,

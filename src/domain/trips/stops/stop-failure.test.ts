@@ -26,7 +26,7 @@ function findFailure(graph: ReturnType<typeof buildRoad>, rules: Partial<StopRul
   return outcome.ok ? null : outcome.failure;
 }
 
-describe('a trip without a plan', () => {
+describe('the diagnosis of a trip without a plan', () => {
   it('names the drive that is too far, and how much charge is missing', () => {
     const failure = findFailure(buildRoad([60, 150], 220), { reservePercent: 20, maxPercent: 100 });
     expect(failure).toEqual({ cause: 'reserve', from: 'mile 60', to: 'mile 150', missingPercent: 10 });

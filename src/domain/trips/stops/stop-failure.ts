@@ -3,13 +3,13 @@ import { extendDrive } from './extend-drive.ts';
 import { buildSearchSpace, getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 
-/** The rule that prevents every plan. `risk` is the charge held in reserve because consumption is uncertain. */
+/** The rule that prevents every plan. `risk` is the extra charge that uncertain consumption requires. */
 export type FailureCause = 'range' | 'reserve' | 'chargeLimit' | 'risk' | 'hitched' | 'maxStops' | 'rest' | 'unsure';
 
 /** How far the rig gets, and what prevents it from getting farther. */
 export type StopFailure = {
   readonly cause: FailureCause;
-  /** The last reachable place and the nearest place beyond it; equal if there is none. */
+  /** A reachable place, and a place beyond all reachable ones that the rig comes closest to; equal if there is none. */
   readonly from: string;
   readonly to: string;
   /** Charge missing for the drive between them; null if the drive is unknown or isn't the problem. */
@@ -59,7 +59,7 @@ function findCause(graph: StopGraph, rules: StopRules): FailureCause {
 type Leg = Omit<StopFailure, 'cause'>;
 
 /** Returns whether the rig can go to a place without charging there. */
-function canEndAt(space: SearchSpace, at: number): boolean {
+function canPassOrEnd(space: SearchSpace, at: number): boolean {
   const { isEnd, canSkipCharging } = getSearchNode(space, at);
   return isEnd || canSkipCharging;
 }
@@ -70,12 +70,12 @@ function findSmallestShortfall(space: SearchSpace, reach: ReachResult, furthest:
   let best: (Leg & { missingPercent: number }) | null = null;
   for (let at = furthest; at >= 0; at -= 1)
     for (const label of reach.labelsAt(at))
-      for (const way of getSearchNode(space, at).ways) {
-        const { missingPercent } = extendDrive(space, label, way);
+      for (const drive of getSearchNode(space, at).drives) {
+        const { missingPercent } = extendDrive(space, label, drive);
         // With no stops left, the rig can only go where it doesn't have to charge.
-        const isOver = maxStops !== null && label.stops >= maxStops && !canEndAt(space, way.to);
-        if (isOver || way.to <= furthest || (best !== null && missingPercent >= best.missingPercent)) continue;
-        best = { from: getSearchNode(space, at).node.key, to: getSearchNode(space, way.to).node.key, missingPercent };
+        const isOver = maxStops !== null && label.stops >= maxStops && !canPassOrEnd(space, drive.to);
+        if (isOver || drive.to <= furthest || (best !== null && missingPercent >= best.missingPercent)) continue;
+        best = { from: getSearchNode(space, at).node.key, to: getSearchNode(space, drive.to).node.key, missingPercent };
       }
   return best;
 }

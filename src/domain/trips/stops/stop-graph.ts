@@ -11,10 +11,10 @@ export type StopNode = {
   readonly charge: ChargeTable | null;
   /** Minutes of a charging stop besides charging: exit, plugging in, expected queue, expected unhitching. */
   readonly overheadMin: number;
-  /** Penalty in minutes for a walk, a disliked network, or risk; negative for a preferred network. */
+  /** Penalty in minutes by the driver's preferences, and for risk or blocking others; negative for a bonus. */
   readonly penaltyMin: number;
   /** The part of the penalty from the driver's preferences; all of it if missing. */
-  readonly wishMin?: number;
+  readonly preferenceMin?: number;
   /** Minutes the driver stays with or without charging, which runs in parallel. */
   readonly stayMin: number;
   /** Whether a stay here counts as a night's rest. */
@@ -82,7 +82,7 @@ export type StopRules = {
   /** The highest charge that a stop charges to. */
   readonly maxPercent: number;
   /** Minimum minutes of a charging stop without a stay. */
-  readonly leastChargeMin: number;
+  readonly minChargeMin: number;
   readonly maxStops: number | null;
   /** Excludes stations with a lower chance of charging hitched; 0 for none. */
   readonly minHitchedChance: number;
@@ -98,6 +98,6 @@ export type StopRules = {
   readonly maxDriveMin: number | null;
   /** Also plans stops that are made only with less charge than expected. */
   readonly hasContingentStops?: boolean;
-  /** Treats stations that may turn the rig away as reliable; only to diagnose why there is no plan. */
+  /** Treats stations that may turn the rig away as reliable, for example to diagnose why there is no plan. */
   readonly trustsAll?: boolean;
 };

@@ -1,5 +1,5 @@
 import { type PriceRange, scalePrice, sumPrices, toExactPrice } from '../../chargers/prices/price-range.ts';
-import { chargingMinutesBetween } from '../../energy/charge-times.ts';
+import { getChargingMinutes } from '../../energy/charge-times.ts';
 import { applySkipRule, getContingentCost } from './contingent-drives.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
@@ -23,9 +23,9 @@ export type PlanVisit = {
   readonly stayMin: number;
   /** Minutes from arrival to departure; charging and stay overlap. */
   readonly minutes: number;
-  /** By the recorded price; null if there is none. */
+  /** By the recorded price; null if there is none, or if the rig doesn't charge. */
   readonly dollars: number | null;
-  /** By the recorded price or else the typical one; null if neither is known. */
+  /** By the recorded price or else the typical one; null if neither is known, or if the rig doesn't charge. */
   readonly cost: PriceRange | null;
 };
 
@@ -60,7 +60,7 @@ export type PlanLeg = {
 export type PlanTotals = {
   /** The cost that the search minimizes: minutes, and other costs expressed in minutes. */
   readonly costMin: number;
-  /** The share of the cost that is the price, which the rules limit. */
+  /** The part of the cost that is the price, which the rules limit. */
   readonly priceMin: number;
   readonly minutes: number;
   readonly driveMin: number;
@@ -69,7 +69,7 @@ export type PlanTotals = {
   readonly energyPercent: number;
   readonly chargedPercent: number;
   readonly stops: number;
-  /** Dollars of stops with a known price, and percent charged at the others. */
+  /** Dollars of stops with a recorded price, and percent charged at the others. */
   readonly dollars: number;
   readonly unpricedPercent: number;
   /** Dollars in total, with unrecorded prices at the median of the recorded ones. */
@@ -112,7 +112,7 @@ function toPlanVisit(space: SearchSpace, { label, leavePercent }: Step, arrival:
   const isCharging = leavePercent !== null && table !== null;
   const leave = isCharging ? Math.max(leavePercent, arrival.mean) : arrival.mean;
   const chargedPercent = leave - arrival.mean;
-  const chargeMin = isCharging ? chargingMinutesBetween(table, arrival.mean, leave) : 0;
+  const chargeMin = isCharging ? getChargingMinutes(table, arrival.mean, leave) : 0;
   const overheadMin = isCharging ? node.overheadMin : 0;
   const isAway = label.at > 0 && label.at < space.places.length - 1;
   const stay = isAway ? stayMin : 0;
@@ -188,7 +188,7 @@ function toBand(mean: number, { z }: StopRules, spreadPercent: number): PercentB
   return { mean, low: Math.max(0, mean - z * spreadPercent), high: Math.min(100, mean + z * spreadPercent) };
 }
 
-function sumOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): number {
+function sumBy<Item>(items: readonly Item[], numberOf: (item: Item) => number): number {
   return items.reduce((sum, item) => sum + numberOf(item), 0);
 }
 
@@ -197,20 +197,20 @@ function computePlanTotals(
   visits: readonly PlanVisit[],
   legs: readonly PlanLeg[],
 ): Omit<PlanTotals, 'costMin' | 'priceMin'> {
-  const driveMin = sumOf(legs, ({ minutes }) => minutes);
+  const driveMin = sumBy(legs, ({ minutes }) => minutes);
   const charging = visits.filter(({ isCharging }) => isCharging);
   return {
-    minutes: sumOf(legs, getLegMinutes) + sumOf(visits, ({ minutes }) => minutes),
+    minutes: sumBy(legs, getLegMinutes) + sumBy(visits, ({ minutes }) => minutes),
     driveMin,
-    chargeMin: sumOf(charging, ({ chargeMin }) => chargeMin),
-    distanceM: sumOf(legs, ({ distanceM }) => distanceM),
-    energyPercent: sumOf(legs, ({ energyPercent }) => energyPercent),
-    chargedPercent: sumOf(charging, ({ chargedPercent }) => chargedPercent),
+    chargeMin: sumBy(charging, ({ chargeMin }) => chargeMin),
+    distanceM: sumBy(legs, ({ distanceM }) => distanceM),
+    energyPercent: sumBy(legs, ({ energyPercent }) => energyPercent),
+    chargedPercent: sumBy(charging, ({ chargedPercent }) => chargedPercent),
     stops: charging.length,
-    dollars: sumOf(charging, ({ dollars }) => dollars ?? 0),
-    unpricedPercent: sumOf(charging, ({ dollars, chargedPercent }) => (dollars === null ? chargedPercent : 0)),
-    expectedDollars: sumOf(charging, ({ dollars, chargedPercent }) => dollars ?? chargedPercent * space.medianPrice),
-    typicalDollars: sumOf(charging, ({ cost, chargedPercent }) => cost?.typical ?? chargedPercent * space.medianPrice),
+    dollars: sumBy(charging, ({ dollars }) => dollars ?? 0),
+    unpricedPercent: sumBy(charging, ({ dollars, chargedPercent }) => (dollars === null ? chargedPercent : 0)),
+    expectedDollars: sumBy(charging, ({ dollars, chargedPercent }) => dollars ?? chargedPercent * space.medianPrice),
+    typicalDollars: sumBy(charging, ({ cost, chargedPercent }) => cost?.typical ?? chargedPercent * space.medianPrice),
     cost: sumPrices(charging.flatMap(({ cost }) => cost ?? [])),
   };
 }
@@ -228,13 +228,13 @@ export function computePlanCost(space: SearchSpace, { visits, legs }: Pick<StopP
       ? minutes
       : minutes + contingent.chance * getContingentCost(getSearchNode(space, contingent.at), contingent),
   );
-  return sumOf([...drives, ...stops], (cost) => cost);
+  return sumBy([...drives, ...stops], (cost) => cost);
 }
 
 /** Returns the part of a plan's cost that is the price, in minutes. */
 function computePlanPrice(space: SearchSpace, visits: readonly PlanVisit[]): number {
   const charging = visits.filter(({ isCharging }) => isCharging);
-  return sumOf(charging, ({ at, chargedPercent }) => getSearchNode(space, at).pricePerPercentMin * chargedPercent);
+  return sumBy(charging, ({ at, chargedPercent }) => getSearchNode(space, at).pricePerPercentMin * chargedPercent);
 }
 
 /** Builds the plan of a label's route, with costs under the rules of another search space. */

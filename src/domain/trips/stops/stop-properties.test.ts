@@ -51,7 +51,7 @@ function reduceEnergy(edge: StopEdge): StopEdge {
 
 /** A trip without a minimum for stops. */
 function withShortStops({ graph, rules }: Trip): Trip {
-  return { graph, rules: { ...rules, leastChargeMin: 0 } };
+  return { graph, rules: { ...rules, minChargeMin: 0 } };
 }
 
 type Better = { readonly what: string; readonly change: (trip: Trip) => Trip };
@@ -69,7 +69,7 @@ const BETTER: readonly Better[] = [
     what: 'faster chargers and proportionally shorter stops',
     change: (trip) => {
       const { graph, rules } = withFasterChargers(trip);
-      return { graph, rules: { ...rules, leastChargeMin: rules.leastChargeMin * FASTER } };
+      return { graph, rules: { ...rules, minChargeMin: rules.minChargeMin * FASTER } };
     },
   },
   {
@@ -108,7 +108,7 @@ describe('faster chargers', () => {
     let comparedCount = 0;
     for (let seed = 1; seed <= TRIPS; seed += 1) {
       const { graph, rules } = buildRandomTrip(seed);
-      const trip = { graph, rules: { ...rules, leastChargeMin: 5 } };
+      const trip = { graph, rules: { ...rules, minChargeMin: 5 } };
       const outcome = searchStops(trip.graph, trip.rules);
       if (!outcome.ok) continue;
       const { visits, totals } = outcome.plan;
@@ -133,7 +133,7 @@ describe('faster chargers', () => {
       ],
       road,
     );
-    const trip = { graph, rules: buildStopRules({ startPercent: 65, leastChargeMin: 5, maxPercent: 55 }) };
+    const trip = { graph, rules: buildStopRules({ startPercent: 65, minChargeMin: 5, maxPercent: 55 }) };
     expect(findCost(trip)).toBeLessThan(Number.POSITIVE_INFINITY);
     expect(findCost(withFasterChargers(withFasterChargers(withFasterChargers(trip))))).toBe(Number.POSITIVE_INFINITY);
     expect(findCost(withShortStops(withFasterChargers(trip)))).toBeLessThan(findCost(trip));

@@ -76,7 +76,7 @@ export function findBetterStops(space: SearchSpace, plan: StopPlan): StopPlan | 
 }
 
 /** Returns a plan that explains its stops by all stations of a space, such as one with drives still to route. */
-export function explainedBy(space: () => SearchSpace, plan: ExplainedPlan): ExplainedPlan {
+export function withExplanations(space: () => SearchSpace, plan: ExplainedPlan): ExplainedPlan {
   return { ...plan, explain: () => explainStops(space(), plan) };
 }
 

@@ -1,7 +1,7 @@
 import type { AfdcRecord } from '../../chargers/afdc/afdc-record.ts';
 import type { Charger } from '../../chargers/charger.ts';
 import { UNCALIBRATED } from '../../energy/calibration.ts';
-import type { LastResort } from '../planning/plan-search.ts';
+import type { Compromises } from '../planning/plan-search.ts';
 import { findPlans } from '../planning/trip-planning.ts';
 import { makeTripRequest } from './make-trip.ts';
 import { buildEastwardLeg } from './road-legs.ts';
@@ -24,7 +24,7 @@ export const ROADSIDE_RECORD: AfdcRecord = {
 };
 
 /** Plans a trip of 60 miles to the east that passes one station. */
-export function planEastward(startPercent: number, charger: Charger, allowed: LastResort = {}) {
+export function planEastward(startPercent: number, charger: Charger, allowed: Compromises = {}) {
   const ends = { start: { ...placeAt(0), label: 'West' }, end: { ...placeAt(MILES), label: 'East' } };
   const request = makeTripRequest({ ...ends, startPercent });
   const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };

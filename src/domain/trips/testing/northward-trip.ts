@@ -14,7 +14,7 @@ export const placeNorthward = (km: number) => ({ lat: BASE.lat + (km * KM) / MET
 const timeAt = (minutes: number) => new Date(DEPART_MS + minutes * 60_000).toISOString();
 
 /** A straight drive north, between two distances from the start of the trip. */
-export function northwardLeg(fromKm: number, toKm: number): TripDrive {
+export function buildNorthwardLeg(fromKm: number, toKm: number): TripDrive {
   const distanceM = (toKm - fromKm) * KM;
   const points = Array.from({ length: 11 }, (_, at) => placeNorthward(fromKm + ((toKm - fromKm) * at) / 10));
   return {
@@ -68,8 +68,8 @@ function makeStop(km: number, more: Partial<TripStop> & Pick<TripStop, 'kind' | 
 }
 
 /** The same trip with a stop after 60 km that is made only with less than 45%; 50% is expected there. */
-export function northwardContingentTrip(): Trip {
-  const trip = northwardTrip();
+export function buildNorthwardContingentTrip(): Trip {
+  const trip = buildNorthwardTrip();
   const contingent = {
     ...{ chargerId: '4712', name: 'Mile 37 Depot', at: placeNorthward(60) },
     ...{ atM: 60 * KM, skipPercent: 45, chance: 0.2, stopMin: 20 },
@@ -82,7 +82,7 @@ export function northwardContingentTrip(): Trip {
 }
 
 /** A trip of 200 km north with a charging stop halfway: arrives there with 30%, leaves with 80%, ends with 30%. */
-export function northwardTrip(): Trip {
+export function buildNorthwardTrip(): Trip {
   const band = (mean: number) => ({ mean, low: mean - 5, high: mean + 5 });
   const stops = [
     makeStop(0, { kind: 'start', name: 'Home' }),
@@ -121,7 +121,11 @@ export function northwardTrip(): Trip {
     why: null,
     totals,
     stops,
-    legs: [northwardLeg(0, 100), northwardLeg(100, 200)].map((leg) => ({ ...leg, contingent: null, deviations: null })),
+    legs: [buildNorthwardLeg(0, 100), buildNorthwardLeg(100, 200)].map((leg) => ({
+      ...leg,
+      contingent: null,
+      deviations: null,
+    })),
     profile: {
       atM: atKm.map((km) => km * KM),
       percent,
@@ -161,10 +165,10 @@ const SOURCES: DirectRoute['sources'] = {
 };
 
 /** A route of 100 km to a charger in the north that uses half of the battery. */
-export function northwardRoute(): DirectRoute {
+export function buildNorthwardRoute(): DirectRoute {
   return {
     charger: { id: '4711', name: 'Half Way Plaza', at: placeNorthward(100) },
-    leg: northwardLeg(0, 100),
+    leg: buildNorthwardLeg(0, 100),
     usedPercent: { mean: 50, low: 45, high: 56 },
     arrive: { mean: 30, low: 24, high: 35 },
     sources: SOURCES,

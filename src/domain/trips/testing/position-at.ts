@@ -2,7 +2,7 @@ import type { LatLng } from '../../geo/point.ts';
 import { findSampleIndex, type RouteSamples } from '../corridor/route-samples.ts';
 
 /** Returns the position at a distance from the start. */
-export function positionAt(samples: RouteSamples, alongM: number): LatLng {
+export function getPositionAt(samples: RouteSamples, alongM: number): LatLng {
   const { atM, lats, lngs } = samples;
   const at = findSampleIndex(samples, alongM);
   const next = Math.min(at + 1, atM.length - 1);

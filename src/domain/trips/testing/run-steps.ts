@@ -1,6 +1,6 @@
 import type { Charger } from '../../chargers/charger.ts';
 import type { TripBasis } from '../graph/build-trip-graph.ts';
-import { listTripWeatherPoints, putOnRoad, type TripArea } from '../graph/trip-area.ts';
+import { listTripWeatherPoints, prepareTrip, type TripArea } from '../graph/trip-area.ts';
 import type { OvernightStation } from '../places/overnight-spots.ts';
 import type { StationDetails } from '../places/trip-places.ts';
 import type { PlanSteps, TripAnswer, TripNeed } from '../planning/trip-needs.ts';
@@ -41,7 +41,7 @@ export function runSteps<T>(steps: PlanSteps<T>, world: TestWorld): T {
 }
 
 /** Finds the stations within reach of a trip's road. */
-export function findArea(basis: TripBasis, reachM: number, world: TestWorld): TripArea {
-  const trip = putOnRoad(basis, { weatherSamples: listTripWeatherPoints(basis).map(() => CALM_WEATHER) });
-  return runSteps(findStations(trip, reachM), world);
+export function findArea(basis: TripBasis, searchRadiusM: number, world: TestWorld): TripArea {
+  const trip = prepareTrip(basis, { weatherSamples: listTripWeatherPoints(basis).map(() => CALM_WEATHER) });
+  return runSteps(findStations(trip, searchRadiusM), world);
 }

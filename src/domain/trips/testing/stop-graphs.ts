@@ -24,7 +24,7 @@ function getShare(percent: number): number {
   return low + ((percent - from) * (high - low)) / (to - from);
 }
 
-/** Builds the table of a 131 kWh battery at a station, percent by percent. */
+/** Builds the charge table of a battery, 131 kWh by default, at a station. */
 export function buildTypicalTable(stationKw: number, peakKw = 200, batteryKwh = 131): ChargeTable {
   const percents = Float64Array.from({ length: 101 }, (_, percent) => percent);
   const minutes = new Float64Array(101);
@@ -61,7 +61,7 @@ export function buildStopRules(special: Partial<StopRules> = {}): StopRules {
     floorPercent: 5,
     z: 1.645,
     maxPercent: 90,
-    leastChargeMin: 0,
+    minChargeMin: 0,
     maxStops: null,
     minHitchedChance: 0,
     dollarsPerHour: null,
@@ -87,16 +87,16 @@ export function buildLineGraph(
 ): StopGraph {
   const sorted = sites.toSorted((a, b) => a.mile - b.mile);
   const edges = sorted.map((from, at) => {
-    const ways: StopEdge[] = [];
+    const drives: StopEdge[] = [];
     for (let to = at + 1; to < sorted.length; to += 1) {
       const site = sorted[to] ?? from;
       const miles = site.mile - from.mile + from.milesOff + site.milesOff;
       const energyPercent = miles * road.percentPerMile(from.mile, site.mile);
       if (energyPercent > 100) continue;
       const energySdPercent = Math.abs(energyPercent) * road.sdShare;
-      ways.push({ to, minutes: (miles / road.mph) * 60, distanceM: miles * MILE_M, energyPercent, energySdPercent });
+      drives.push({ to, minutes: (miles / road.mph) * 60, distanceM: miles * MILE_M, energyPercent, energySdPercent });
     }
-    return ways;
+    return drives;
   });
   return { nodes: sorted.map(({ node }) => node), edges };
 }

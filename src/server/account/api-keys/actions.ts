@@ -2,7 +2,7 @@ import type { apiKeyEndpoints } from '#contract/api-keys.ts';
 import { AppError } from '#contract/errors.ts';
 import { getActor } from '../../audit/audit-log-store.ts';
 import type { ActionsOf } from '../../http/action-types.ts';
-import { keyCreatedMail } from './api-key-mail.ts';
+import { buildKeyCreatedMail } from './api-key-mail.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-key-store.ts';
 
 /** A session that was left open, or stolen long after its sign-in, can't create a key. */
@@ -16,9 +16,9 @@ export const apiKeyActions = {
   async createApiKey({ body, caller, subject, headers }, { sql, clock, config, mail, log }) {
     if (clock().getTime() - subject.signedInAt.getTime() > RECENT_SIGN_IN_MS)
       throw new AppError('requires_recent_login');
-    const act = { actor: getActor({ caller, headers }), now: clock() };
-    const { apiKey, text } = await createApiKey(sql, caller.uid, body, act);
-    const message = keyCreatedMail({ email: caller.email, name: apiKey.name, publicUrl: config.publicUrl });
+    const change = { actor: getActor({ caller, headers }), now: clock() };
+    const { apiKey, text } = await createApiKey(sql, caller.uid, body, change);
+    const message = buildKeyCreatedMail({ email: caller.email, name: apiKey.name, publicUrl: config.publicUrl });
     mail
       .send(message)
       .catch((error: Error) => log.error({ problem: error.message }, 'the email about an API key could not be sent'));

@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '#domain/product.ts';
 import type { Message } from '../../mail/mail-type.ts';
 
-type Created = { readonly email: string; readonly name: string; readonly publicUrl: string | null };
+type NewKey = { readonly email: string; readonly name: string; readonly publicUrl: string | null };
 
 /** Tells the owner of an account about a new key, in case someone else created it. */
-export function keyCreatedMail({ email, name, publicUrl }: Created): Message {
+export function buildKeyCreatedMail({ email, name, publicUrl }: NewKey): Message {
   const place = publicUrl === null ? 'in your profile, under Account' : new URL('/profile/account', publicUrl).href;
   return {
     to: email,

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { databasesUnderTest, emptyTables } from '../../db/testing.ts';
 import type { Message } from '../../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
-import { askWithKey, createKeyHolder, setLicense } from './testing.ts';
+import { createKeyHolder, sendWithKey, setLicense } from './testing.ts';
 
 /** Sessions start at the real time. */
 const START = new Date();
@@ -25,7 +25,7 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
     userCount += 1;
     return createKeyHolder(app, `fleet${userCount}@example.com`, license);
   };
-  const listFavorites = (key: string, at = app) => askWithKey(at, key, 'GET', '/api/user/favorites');
+  const listFavorites = (key: string, server = app) => sendWithKey(server, key, 'GET', '/api/user/favorites');
 
   const setSignInTime = async (uid: string, minutesAgo: number) => {
     const createdAt = new Date(Date.now() - minutesAgo * 60_000);
@@ -96,11 +96,11 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
     const [key, other] = [await holder.createKey('favorites:read'), await holder.createKey('favorites:read')];
     const second = await openApp(database, {}, { clock: () => now });
     expect((await listFavorites(key.text, second)).status).toBe(200);
-    expect((await holder.browser.ask('DELETE', `/api/user/api-keys/${key.id}`)).status).toBe(200);
-    for (const process of [second, app])
-      expect(await listFavorites(key.text, process)).toMatchObject({ status: 401, code: 'api_key_invalid' });
+    expect((await holder.browser.send('DELETE', `/api/user/api-keys/${key.id}`)).status).toBe(200);
+    for (const server of [second, app])
+      expect(await listFavorites(key.text, server)).toMatchObject({ status: 401, code: 'api_key_invalid' });
     expect((await listFavorites(other.text, second)).status).toBe(200);
-    expect((await holder.browser.ask('DELETE', `/api/user/api-keys/${key.id}`)).status).toBe(200);
+    expect((await holder.browser.send('DELETE', `/api/user/api-keys/${key.id}`)).status).toBe(200);
   });
 
   if (!testsFeatures) return;
@@ -109,7 +109,7 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
     const holder = await createUser();
     const { text } = await holder.createKey('favorites:read', 'stations:read');
     expect(text).toMatch(/^towcharge_[0-9a-f]{48}$/);
-    const { body } = await holder.browser.ask('GET', '/api/user/api-keys');
+    const { body } = await holder.browser.send('GET', '/api/user/api-keys');
     expect(body?.data).toMatchObject([
       {
         name: 'Fleet script',
@@ -128,7 +128,7 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   it('act as their user, within their scopes', async () => {
     const holder = await createUser();
     const [reader, writer] = [await holder.createKey('favorites:read'), await holder.createKey('favorites:write')];
-    const add = (key: string) => askWithKey(app, key, 'POST', '/api/user/favorites', CHARGER);
+    const add = (key: string) => sendWithKey(app, key, 'POST', '/api/user/favorites', CHARGER);
     expect(await add(reader.text)).toMatchObject({ status: 403, code: 'api_key_scope_missing' });
     expect((await add(writer.text)).status).toBe(200);
     expect(await listFavorites(writer.text)).toMatchObject({ status: 403, code: 'api_key_scope_missing' });
@@ -157,12 +157,12 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
     expect(await listFavorites(text)).toMatchObject({ status: 401, code: 'api_key_expired' });
   });
 
-  it('stop working without the enterprise license, can still be revoked then, and work again with it', async () => {
+  it('stop working without the enterprise license but can still be revoked, and work again with it', async () => {
     const holder = await createUser();
     const { text, id } = await holder.createKey('favorites:read', 'stations:read');
     await setLicense(app, holder.uid, 'business');
     for (const path of ['/api/user/favorites', '/api/chargers/1']) {
-      const refused = await askWithKey(app, text, 'GET', path);
+      const refused = await sendWithKey(app, text, 'GET', path);
       const message = 'This feature requires enterprise license';
       expect(refused).toMatchObject({ status: 403, code: 'not_licensed', message });
     }
@@ -170,9 +170,9 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
     await setLicense(app, holder.uid, 'enterprise');
     expect((await listFavorites(text)).status).toBe(200);
     await setLicense(app, holder.uid, 'free');
-    expect((await holder.browser.ask('GET', '/api/user/api-keys')).body?.data).toHaveLength(1);
-    expect((await holder.browser.ask('DELETE', `/api/user/api-keys/${id}`)).status).toBe(200);
-    expect((await holder.browser.ask('GET', '/api/user/api-keys')).body?.data).toEqual([]);
+    expect((await holder.browser.send('GET', '/api/user/api-keys')).body?.data).toHaveLength(1);
+    expect((await holder.browser.send('DELETE', `/api/user/api-keys/${id}`)).status).toBe(200);
+    expect((await holder.browser.send('GET', '/api/user/api-keys')).body?.data).toEqual([]);
   });
 
   it('show the day of their last use', async () => {
@@ -183,17 +183,17 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
     await Promise.all([listFavorites(text), listFavorites(text)]);
     const day = now.toISOString().slice(0, 10);
     now = START;
-    const { body } = await holder.browser.ask('GET', '/api/user/api-keys');
+    const { body } = await holder.browser.send('GET', '/api/user/api-keys');
     expect(body).toMatchObject({ data: [{ lastUsedOn: day }] });
   });
 
   it('are in the export without their text, and so are the audit entries for their creation and revocation', async () => {
     const holder = await createUser();
     const { text, id } = await holder.createKey('favorites:read');
-    const data = async () => (await holder.browser.ask('GET', '/api/user/export')).body?.data;
-    expect(await data()).toMatchObject({ apiKeys: [{ name: 'Fleet script', scopes: ['favorites:read'] }] });
-    await holder.browser.ask('DELETE', `/api/user/api-keys/${id}`);
-    const exported = await data();
+    const exportData = async () => (await holder.browser.send('GET', '/api/user/export')).body?.data;
+    expect(await exportData()).toMatchObject({ apiKeys: [{ name: 'Fleet script', scopes: ['favorites:read'] }] });
+    await holder.browser.send('DELETE', `/api/user/api-keys/${id}`);
+    const exported = await exportData();
     expect(exported).toMatchObject({
       apiKeys: [],
       auditEntries: [
@@ -207,7 +207,7 @@ describe.each(databasesUnderTest())('API keys, on the $name database', ({ open, 
   it('are deleted with the account', async () => {
     const holder = await createUser();
     const { text } = await holder.createKey('favorites:read');
-    await holder.browser.ask('DELETE', '/api/user/account');
+    await holder.browser.send('DELETE', '/api/user/account');
     expect(await listFavorites(text)).toMatchObject({ status: 401, code: 'api_key_invalid' });
     const rows = await database.sql.selectFrom('api_keys').select('id').where('uid', '=', holder.uid).execute();
     expect(rows).toEqual([]);

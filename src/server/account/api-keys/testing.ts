@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { ApiKey, type ApiScope } from '#domain/account/api-key.ts';
 import type { AppUnderTest } from '../../testing.ts';
-import { type Answer, signUp, type TestBrowser } from '../testing.ts';
+import { signUp, type TestBrowser, type TestResponse } from '../testing.ts';
 
 const Created = z.object({ data: ApiKey, key: z.string() });
-const Refused = z.object({ error: z.object({ code: z.string(), message: z.string() }).optional() });
+const ErrorBody = z.object({ error: z.object({ code: z.string(), message: z.string() }).optional() });
 
 export type KeyHolder = {
   readonly uid: string;
   readonly browser: TestBrowser;
-  readonly create: (scopes: readonly ApiScope[], more?: object) => Promise<Answer>;
+  readonly create: (scopes: readonly ApiScope[], more?: object) => Promise<TestResponse>;
   /** Creates a key and returns its text and id. */
   readonly createKey: (...scopes: ApiScope[]) => Promise<{ readonly text: string; readonly id: string }>;
 };
@@ -17,10 +17,10 @@ export type KeyHolder = {
 /** Creates a user with a license. */
 export async function createKeyHolder(app: AppUnderTest, email: string, license = 'enterprise'): Promise<KeyHolder> {
   const browser = await signUp(app, email);
-  const uid = browser.ticket()?.uid ?? '';
+  const uid = browser.authToken()?.uid ?? '';
   await setLicense(app, uid, license);
   const create = (scopes: readonly ApiScope[], more = {}) =>
-    browser.ask('POST', '/api/user/api-keys', { name: 'Fleet script', scopes, days: 30, ...more });
+    browser.send('POST', '/api/user/api-keys', { name: 'Fleet script', scopes, days: 30, ...more });
   return {
     uid,
     browser,
@@ -38,12 +38,12 @@ export async function setLicense({ deps: { sql } }: AppUnderTest, uid: string, l
 }
 
 /** Sends a request authenticated only by an API key. */
-export async function askWithKey(app: AppUnderTest, key: string, method: string, path: string, body?: unknown) {
+export async function sendWithKey(app: AppUnderTest, key: string, method: string, path: string, body?: unknown) {
   const json = body === undefined ? {} : { 'content-type': 'application/json' };
   const init = { method, headers: { authorization: `Bearer ${key}`, ...json } };
   const response = await app.request(path, body === undefined ? init : { ...init, body: JSON.stringify(body) });
   const answer: unknown = await response.json();
-  const { error } = Refused.parse(answer);
+  const { error } = ErrorBody.parse(answer);
   return {
     status: response.status,
     code: error?.code,

@@ -15,7 +15,7 @@ const TOKEN_MS = 30 * 60_000;
 describe.each(databasesUnderTest())('app verification on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
   let time = Date.now();
-  const verifier = (now = () => new Date(time)) => createEmbeddedAppVerification(database.sql, now, 4);
+  const openVerification = (now = () => new Date(time)) => createEmbeddedAppVerification(database.sql, now, 4);
   const requireProofOfWork = ({ proofOfWork }: AppVerification) => {
     if (proofOfWork === null) throw new Error('There is no proof of work');
     return proofOfWork;
@@ -27,7 +27,7 @@ describe.each(databasesUnderTest())('app verification on the $name database', ({
   afterAll(() => database.close());
 
   it('gives one token per solution, even if several processes receive it many times at once', async () => {
-    const processes = await Promise.all([verifier(), verifier(), verifier()]);
+    const processes = await Promise.all([openVerification(), openVerification(), openVerification()]);
     const challenge = await requireProofOfWork(processes[0] as AppVerification).challenge();
     const solution = await solve(challenge);
     const tries = Array.from({ length: 12 }, (_, i) =>
@@ -40,18 +40,18 @@ describe.each(databasesUnderTest())('app verification on the $name database', ({
   if (!testsFeatures) return;
 
   it('gives a token for a correct solution, valid for half an hour in every process', async () => {
-    const [one, other] = [await verifier(), await verifier()];
+    const [one, other] = [await openVerification(), await openVerification()];
     const challenge = await requireProofOfWork(one).challenge();
     const issued = await requireProofOfWork(other).redeem(challenge, await solve(challenge));
     expect(issued?.expiresAt.getTime()).toBe(time + TOKEN_MS);
     expect(await one.verify(issued?.token ?? '')).toBe(true);
-    const later = (ms: number) => verifier(() => new Date(time + ms));
+    const later = (ms: number) => openVerification(() => new Date(time + ms));
     expect(await (await later(TOKEN_MS - 1_000)).verify(issued?.token ?? '')).toBe(true);
     expect(await (await later(TOKEN_MS + 1_000)).verify(issued?.token ?? '')).toBe(false);
   });
 
   it('rejects a solution that is late, wrong, or for a weakened challenge', async () => {
-    const proofOfWork = requireProofOfWork(await verifier());
+    const proofOfWork = requireProofOfWork(await openVerification());
     const challenge = await proofOfWork.challenge();
     const solution = await solve(challenge);
     const changed = (change: Partial<Challenge['parameters']>) => ({
@@ -78,7 +78,7 @@ describe.each(databasesUnderTest())('app verification on the $name database', ({
   });
 
   it('forgets used solutions once they have expired', async () => {
-    const proofOfWork = requireProofOfWork(await verifier());
+    const proofOfWork = requireProofOfWork(await openVerification());
     const redeem = async () => {
       const challenge = await proofOfWork.challenge();
       return proofOfWork.redeem(challenge, await solve(challenge));
@@ -112,16 +112,16 @@ describe('a call that must come from the page', () => {
     );
 
   beforeAll(async () => {
-    const [embedded] = databasesUnderTest();
-    if (!embedded) throw new Error('There is no database to test on');
-    database = await embedded.open();
+    const [engine] = databasesUnderTest();
+    if (!engine) throw new Error('There is no database to test on');
+    database = await engine.open();
     app = await openApp(database);
   });
   afterAll(() => database.close());
 
   it("is rejected without a token, with a broken one, and with a user's token", async () => {
-    const person = (await (await signUp(await appHeaders(app))).json()).data.token;
-    for (const token of [undefined, '', 'nonsense', 'a.b.c', person]) {
+    const userToken = (await (await signUp(await appHeaders(app))).json()).data.token;
+    for (const token of [undefined, '', 'nonsense', 'a.b.c', userToken]) {
       const response = await signUp(token === undefined ? {} : { [APP_VERIFICATION_HEADER]: token });
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ error: { message: ERRORS.app_verification_failed.message } });
@@ -136,20 +136,21 @@ describe('a call that must come from the page', () => {
     expect((await app.request('/api/user/profile', { headers: { authorization } })).status).toBe(401);
   });
 
-  it('is limited to 120 challenges per minute and client address, and the error says when to retry', async () => {
-    const ask = (from: string) => app.request('/api/auth/app-verification/challenge', {}, from);
-    for (let requests = 0; requests < 120; requests += 1) expect((await ask('192.0.2.1')).status).toBe(200);
-    const refused = await ask('192.0.2.1');
+  it('needs a challenge, and a client address gets at most 120 per minute', async () => {
+    const requestChallenge = (from: string) => app.request('/api/auth/app-verification/challenge', {}, from);
+    for (let requests = 0; requests < 120; requests += 1)
+      expect((await requestChallenge('192.0.2.1')).status).toBe(200);
+    const refused = await requestChallenge('192.0.2.1');
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ error: { code: 'too_many_requests' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await ask('192.0.2.2')).status).toBe(200);
+    expect((await requestChallenge('192.0.2.2')).status).toBe(200);
   });
 
   it('needs an app token at every path that saves a profile', async () => {
-    const own = await appHeaders(app);
+    const withAppToken = await appHeaders(app);
     const account = { email: 'bea@example.com', password: 'a kingpin and a hitch', displayName: 'Bea' };
-    const token = (await (await send('/api/auth/sign-up', account, own)).json()).data.token;
+    const token = (await (await send('/api/auth/sign-up', account, withAppToken)).json()).data.token;
     for (const path of ['/api/user/profile', '/user/profile']) {
       const save = (headers: Record<string, string>) =>
         send(
@@ -163,7 +164,7 @@ describe('a call that must come from the page', () => {
         expect(response.status).toBe(403);
         expect(await response.json()).toMatchObject({ error: { code: 'app_verification_failed' } });
       }
-      expect((await save(own)).status).toBe(200);
+      expect((await save(withAppToken)).status).toBe(200);
     }
   });
 

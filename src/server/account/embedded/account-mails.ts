@@ -3,14 +3,14 @@ import type { Message } from '../../mail/mail-type.ts';
 
 type Link = { readonly email: string; readonly code: string; readonly publicUrl: string };
 
-function actionLink(publicUrl: string, mode: 'resetPassword' | 'verifyEmail', code: string): string {
+function buildActionLink(publicUrl: string, mode: 'resetPassword' | 'verifyEmail', code: string): string {
   const url = new URL('/auth/action', publicUrl);
   url.searchParams.set('mode', mode);
   url.searchParams.set('oobCode', code);
   return url.href;
 }
 
-export function resetMail({ email, code, publicUrl }: Link): Message {
+export function buildResetMail({ email, code, publicUrl }: Link): Message {
   return {
     to: email,
     subject: `Choose a new password for ${PRODUCT_NAME}`,
@@ -18,7 +18,7 @@ export function resetMail({ email, code, publicUrl }: Link): Message {
       `Someone, probably you, asked to reset the password for your ${PRODUCT_NAME} account.`,
       'Open this link to choose a new one. It works once, within one hour:',
       '',
-      actionLink(publicUrl, 'resetPassword', code),
+      buildActionLink(publicUrl, 'resetPassword', code),
       '',
       "If this wasn't you, ignore this email. Your password stays the same.",
       '',
@@ -26,7 +26,7 @@ export function resetMail({ email, code, publicUrl }: Link): Message {
   };
 }
 
-export function verificationMail({ email, code, publicUrl }: Link): Message {
+export function buildVerificationMail({ email, code, publicUrl }: Link): Message {
   return {
     to: email,
     subject: `Verify your email address for ${PRODUCT_NAME}`,
@@ -34,7 +34,7 @@ export function verificationMail({ email, code, publicUrl }: Link): Message {
       `Welcome to ${PRODUCT_NAME}.`,
       'Open this link to verify your email address. It works for one day:',
       '',
-      actionLink(publicUrl, 'verifyEmail', code),
+      buildActionLink(publicUrl, 'verifyEmail', code),
       '',
       "If you didn't sign up, ignore this email. We won't use your address for anything.",
       '',

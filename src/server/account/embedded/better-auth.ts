@@ -8,7 +8,7 @@ import type { Sql } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
 import { BASE_PATH, GOOGLE_PROVIDER_ID, SECOND_FACTOR_LOCKOUT_S } from './better-auth-constants.ts';
 import { describeLogDetails } from './better-auth-errors.ts';
-import { companySessions } from './company-session-better-auth.ts';
+import { createCompanySessionPlugin } from './company-session-better-auth.ts';
 import { mapGoogleProfile } from './google-profile.ts';
 import { hashToken, toStoredCode } from './hash-token.ts';
 import { withHashedSessions } from './hashed-sessions.ts';
@@ -41,7 +41,7 @@ export type BetterAuthOptions = {
 
 const SCOPES = ['openid', 'email', 'profile'];
 
-/** We don't call Google after sign-in, so we store neither its tokens nor a picture. */
+/** We don't call Google after sign-in, so we don't store its tokens. */
 const WITHOUT_TOKENS = {
   accessToken: null,
   refreshToken: null,
@@ -68,7 +68,7 @@ function createPlugins(google: GoogleSettings | null) {
       backupCodeOptions: { customBackupCodesGenerate: generateRecoveryCodes },
       schema: { twoFactor: { modelName: 'identity_second_factors' } },
     }),
-    companySessions(),
+    createCompanySessionPlugin(),
     genericOAuth({
       config:
         google === null

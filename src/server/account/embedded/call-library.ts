@@ -6,7 +6,7 @@ import { toAppError } from './better-auth-errors.ts';
 const USER_AGENT_MAX = 512;
 
 /** Picks the headers that the library may see. */
-export function headersFor({ headers }: BrowserRequest): Headers {
+export function pickHeaders({ headers }: BrowserRequest): Headers {
   const forwarded = new Headers();
   const cookie = headers.get('cookie');
   if (cookie !== null) forwarded.set('cookie', cookie);

@@ -55,7 +55,7 @@ export async function linkCompanyAccount(tx: Sql, uid: string, account: CompanyA
     .execute();
 }
 
-/** Creates a user whose address the issuer has verified. */
+/** Creates a user with a verified address: the company's issuer vouches for it. */
 export async function createCompanyPerson(
   tx: Sql,
   account: CompanyAccount,

@@ -4,7 +4,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
 /** Opens a session for a user confirmed by a company's sign-in. Not reachable through any route. */
-export const companySessions = () =>
+export const createCompanySessionPlugin = () =>
   ({
     id: 'company-sessions',
     endpoints: {

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Sql } from '../../db/database.ts';
 import type { CompanySignIns } from '../sign-ins-type.ts';
 import type { BetterAuth } from './better-auth.ts';
-import { callLibrary, headersFor } from './call-library.ts';
+import { callLibrary, pickHeaders } from './call-library.ts';
 import {
   createCompanyPerson,
   findCompanyPerson,
@@ -11,7 +11,7 @@ import {
 } from './company-people-store.ts';
 
 /** Creates the account functions that a company's sign-in uses. */
-export function makeCompanySignIns({
+export function createCompanySignIns({
   sql,
   library,
 }: {
@@ -24,7 +24,7 @@ export function makeCompanySignIns({
     link: linkCompanyAccount,
     openSession: async (uid, limit, browser) => {
       const opened = await callLibrary(library, (api) =>
-        api.openCompanySession({ body: { uid }, headers: headersFor(browser), returnHeaders: true }),
+        api.openCompanySession({ body: { uid }, headers: pickHeaders(browser), returnHeaders: true }),
       );
       const isOpen =
         opened.response !== null && (await registerCompanySession(sql, opened.response.sessionId, { uid, ...limit }));

@@ -8,20 +8,20 @@ import { lazyAsync } from './lazy-async.ts';
 
 /** The page that the browser returns to. */
 const RETURN_PAGE = '/auth/google';
-const TIME_OUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export type GoogleOAuth = {
   readonly start: (headers: Headers) => Promise<WithCookies<string>>;
   readonly finish: (url: string, headers: Headers) => Promise<Response>;
 };
 
-function withGoogleTimeout<T>(doing: Promise<T>): Promise<T> {
-  return pTimeout(doing, { milliseconds: TIME_OUT_MS, message: new AppError('google_sign_in_failed') });
+function withGoogleTimeout<T>(promise: Promise<T>): Promise<T> {
+  return pTimeout(promise, { milliseconds: TIMEOUT_MS, message: new AppError('google_sign_in_failed') });
 }
 
 /** Creates the library; throws if it silently dropped Google because it couldn't fetch the discovery document. */
-async function createWithDiscovery(make: () => Promise<BetterAuth>): Promise<BetterAuth> {
-  const library = await make();
+async function createWithDiscovery(createLibrary: () => Promise<BetterAuth>): Promise<BetterAuth> {
+  const library = await createLibrary();
   const { socialProviders } = await library.$context;
   if (!socialProviders.some(({ id }) => id === GOOGLE_PROVIDER_ID)) throw new AppError('google_sign_in_failed');
   return library;
@@ -38,8 +38,8 @@ function redirectToPage(response: Response): Response {
 }
 
 /** Signs in with Google (OpenID Connect) with a separate library instance: the rest must work without Google. */
-export function createGoogleOAuth(make: () => Promise<BetterAuth>): GoogleOAuth {
-  const library = lazyAsync(() => withGoogleTimeout(createWithDiscovery(make)));
+export function createGoogleOAuth(createLibrary: () => Promise<BetterAuth>): GoogleOAuth {
+  const library = lazyAsync(() => withGoogleTimeout(createWithDiscovery(createLibrary)));
 
   async function getGoogleSignInUrl(headers: Headers): Promise<WithCookies<string>> {
     const { api } = await library();

@@ -12,7 +12,7 @@ import {
   FAILED,
   followCallback,
   newGoogleUser,
-  refreshTicket,
+  renewToken,
   requestGoogleSignIn,
   signInWithGoogle,
   startGoogleSignInAs,
@@ -37,7 +37,7 @@ describe.each([defaultDatabase()])('sign-in with Google during an outage, on the
   let database: Database;
   let app: AppUnderTest;
 
-  /** Opens a server with its own provider settings; it shares everything else. */
+  /** Opens another server that differs from the first only in its provider settings. */
   async function openWith(settings: Record<string, string>): Promise<AppUnderTest> {
     const config = readConfig(settings);
     const { sql, clock, mail, log } = app.deps;
@@ -78,7 +78,7 @@ describe.each([defaultDatabase()])('sign-in with Google during an outage, on the
     const address = await startGoogleSignInAs(browser, newGoogleUser());
     await first.stop();
     expect(await followCallback(browser, address)).toBe(FAILED);
-    expect(await refreshTicket(browser)).toBe(401);
+    expect(await renewToken(browser)).toBe(401);
     const restored = await startOpenIdProvider({ port: first.port });
     try {
       expect(await signInWithGoogle(browser, newGoogleUser())).toBe('/auth/google');
@@ -88,21 +88,26 @@ describe.each([defaultDatabase()])('sign-in with Google during an outage, on the
   });
 
   test('If Google does not respond for half a minute, the sign-in fails, and the next one can start once Google responds', async () => {
-    const [provider, silence] = [await startOpenIdProvider(), await startUnresponsiveServer()];
-    const settings = { ...provider.settings, GOOGLE_DISCOVERY_URL: `${silence.url}/addresses` };
+    const [provider, unresponsive] = [await startOpenIdProvider(), await startUnresponsiveServer()];
+    const settings = { ...provider.settings, GOOGLE_DISCOVERY_URL: `${unresponsive.url}/addresses` };
     const browser = openBrowser(await openWith(settings));
     const addresses = await (await fetch(provider.settings.GOOGLE_DISCOVERY_URL)).json();
     try {
-      const refused = await runAfterHalfMinute(silence.whenRequested('/addresses'), () => requestGoogleSignIn(browser));
-      expect(refused).toMatchObject(REFUSED);
-      silence.answers.set('/addresses', JSON.stringify({ ...addresses, token_endpoint: `${silence.url}/token` }));
-      const address = await startGoogleSignInAs(browser, newGoogleUser());
-      expect(await runAfterHalfMinute(silence.whenRequested('/token'), () => followCallback(browser, address))).toBe(
-        FAILED,
+      const refused = await runAfterHalfMinute(unresponsive.whenRequested('/addresses'), () =>
+        requestGoogleSignIn(browser),
       );
-      expect(await refreshTicket(browser)).toBe(401);
+      expect(refused).toMatchObject(REFUSED);
+      unresponsive.answers.set(
+        '/addresses',
+        JSON.stringify({ ...addresses, token_endpoint: `${unresponsive.url}/token` }),
+      );
+      const address = await startGoogleSignInAs(browser, newGoogleUser());
+      expect(
+        await runAfterHalfMinute(unresponsive.whenRequested('/token'), () => followCallback(browser, address)),
+      ).toBe(FAILED);
+      expect(await renewToken(browser)).toBe(401);
     } finally {
-      await silence.stop();
+      await unresponsive.stop();
       await provider.stop();
     }
   });

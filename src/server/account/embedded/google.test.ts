@@ -15,7 +15,7 @@ import {
   FAILED,
   followCallback,
   newGoogleUser,
-  refreshTicket,
+  renewToken,
   signInWithGoogle,
   startGoogleSignInAs,
 } from './testing/google-sign-in.ts';
@@ -23,7 +23,7 @@ import {
 const TAKEN = '/auth/google?error=account_exists_with_different_credential';
 
 async function readProfile(browser: TestBrowser): Promise<User> {
-  const { body } = await browser.ask('GET', '/api/user/profile');
+  const { body } = await browser.send('GET', '/api/user/profile');
   return accountEndpoints.readProfile.response.parse(body).data;
 }
 
@@ -49,7 +49,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
   async function verifyAddress(browser: TestBrowser, email: string): Promise<void> {
     const text = mails.findLast(({ to, text }) => to === email && text.includes('mode=verifyEmail'))?.text ?? '';
     const code = /oobCode=([^\s&]+)/.exec(text)?.[1];
-    expect((await browser.ask('POST', '/api/auth/verify-email', { code })).status).toBe(200);
+    expect((await browser.send('POST', '/api/auth/verify-email', { code })).status).toBe(200);
   }
 
   beforeAll(async () => {
@@ -70,8 +70,8 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, grace)).toBe('/auth/google');
     expect(browser.cookies()).toContain('towcharge.session_token=');
-    expect(await refreshTicket(browser)).toBe(200);
-    const { uid } = browser.ticket() ?? { uid: '' };
+    expect(await renewToken(browser)).toBe(200);
+    const { uid } = browser.authToken() ?? { uid: '' };
     expect(await app.deps.identity.lookUp(uid)).toEqual({
       uid,
       email: grace.email,
@@ -81,9 +81,9 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
       googleId: grace.sub,
       signedOutAt: null,
     });
-    const none = await browser.ask('GET', '/api/user/profile');
+    const none = await browser.send('GET', '/api/user/profile');
     expect(none).toMatchObject({ status: 404, body: { error: { code: 'profile_not_found' } } });
-    await browser.ask('PUT', '/api/user/profile', { displayName: 'Grace', accountType: 'personal' });
+    await browser.send('PUT', '/api/user/profile', { displayName: 'Grace', accountType: 'personal' });
     expect(await readProfile(browser)).toMatchObject({
       uid,
       email: grace.email,
@@ -96,8 +96,8 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const grace = newGoogleUser();
     const browser = openBrowser(app);
     await signInWithGoogle(browser, grace);
-    await refreshTicket(browser);
-    expect((await browser.ask('GET', '/api/user/export')).body).toMatchObject({
+    await renewToken(browser);
+    expect((await browser.send('GET', '/api/user/export')).body).toMatchObject({
       data: { profile: null, signIn: { email: grace.email, name: 'Grace Hopper', googleId: grace.sub } },
     });
   });
@@ -107,9 +107,9 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const [first, second] = [openBrowser(app), openBrowser(app)];
     await signInWithGoogle(first, grace);
     expect(await signInWithGoogle(second, { ...grace, email: newGoogleUser().email })).toBe('/auth/google');
-    expect([await refreshTicket(first), await refreshTicket(second)]).toEqual([200, 200]);
-    expect(second.ticket()?.uid).toBe(first.ticket()?.uid);
-    expect((await app.deps.identity.lookUp(first.ticket()?.uid ?? ''))?.email).toBe(grace.email);
+    expect([await renewToken(first), await renewToken(second)]).toEqual([200, 200]);
+    expect(second.authToken()?.uid).toBe(first.authToken()?.uid);
+    expect((await app.deps.identity.lookUp(first.authToken()?.uid ?? ''))?.email).toBe(grace.email);
   });
 
   test('Google is linked to the password account with the same verified address, and both sign-in methods open that account', async () => {
@@ -118,13 +118,13 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     await verifyAddress(before, grace.email);
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, { ...grace, email: grace.email.toUpperCase() })).toBe('/auth/google');
-    await refreshTicket(browser);
+    await renewToken(browser);
     const { uid, providerData } = await readProfile(browser);
-    expect({ uid, providerData }).toEqual({ uid: before.ticket()?.uid, providerData: ['google.com', 'password'] });
+    expect({ uid, providerData }).toEqual({ uid: before.authToken()?.uid, providerData: ['google.com', 'password'] });
     const other = openBrowser(app);
     const credentials = { email: grace.email, password: TEST_PASSWORD };
-    other.take(await other.ask('POST', '/api/auth/sign-in', credentials));
-    expect(other.ticket()?.uid).toBe(uid);
+    other.storeToken(await other.send('POST', '/api/auth/sign-in', credentials));
+    expect(other.authToken()?.uid).toBe(uid);
   });
 
   test("Google is not linked to a password account whose address was never verified: it may be someone else's", async () => {
@@ -132,8 +132,8 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const stranger = await signUp(app, grace.email);
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, grace)).toBe(TAKEN);
-    expect(await refreshTicket(browser)).toBe(401);
-    expect((await app.deps.identity.lookUp(stranger.ticket()?.uid ?? ''))?.providers).toEqual(['password']);
+    expect(await renewToken(browser)).toBe(401);
+    expect((await app.deps.identity.lookUp(stranger.authToken()?.uid ?? ''))?.providers).toEqual(['password']);
   });
 
   test('Google is not linked to an account by an address that Google has not verified', async () => {
@@ -142,15 +142,15 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     await verifyAddress(before, grace.email);
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, grace)).toBe(TAKEN);
-    expect(await refreshTicket(browser)).toBe(401);
+    expect(await renewToken(browser)).toBe(401);
   });
 
   test('An address that Google has not verified does not count as verified until the user opens a mailed link', async () => {
     const grace = newGoogleUser({ isVerified: false, name: '' });
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, grace)).toBe('/auth/google');
-    await refreshTicket(browser);
-    const { uid } = browser.ticket() ?? { uid: '' };
+    await renewToken(browser);
+    const { uid } = browser.authToken() ?? { uid: '' };
     const name = grace.email.replace(/@.*/, '');
     expect(await app.deps.identity.lookUp(uid)).toMatchObject({ emailVerified: false, displayName: name });
     await verifyAddress(browser, grace.email);
@@ -161,7 +161,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const grace = newGoogleUser();
     expect(await signInWithGoogle(openBrowser(app), grace)).toBe('/auth/google');
     await signUp(app, 'lee-with-a-password@example.com');
-    const requestReset = (email: string) => openBrowser(app).ask('POST', '/api/auth/password-reset', { email });
+    const requestReset = (email: string) => openBrowser(app).send('POST', '/api/auth/password-reset', { email });
     expect((await requestReset(grace.email)).body).toEqual({ success: true });
     expect((await requestReset('lee-with-a-password@example.com')).body).toEqual({ success: true });
     const resets = () => mails.filter(({ text }) => text.includes('mode=resetPassword')).map(({ to }) => to);
@@ -172,7 +172,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
   test('A user who declines at Google returns without a session and may try again', async () => {
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, 'cancel')).toBe(FAILED);
-    expect(await refreshTicket(browser)).toBe(401);
+    expect(await renewToken(browser)).toBe(401);
     expect(await signInWithGoogle(browser, newGoogleUser())).toBe('/auth/google');
   });
 
@@ -187,7 +187,7 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const browser = openBrowser(app);
     const address = await startGoogleSignInAs(browser, newGoogleUser());
     expect(await followCallback(browser, withParams(address, parts))).toBe(FAILED);
-    expect(await refreshTicket(browser)).toBe(401);
+    expect(await renewToken(browser)).toBe(401);
   });
 
   test('A redirect back from Google works once, only in the browser that started the sign-in, and only for that sign-in', async () => {
@@ -197,16 +197,16 @@ describe.each(featureDatabases())('sign-in with Google, on the $name database', 
     const ofOther = await startGoogleSignInAs(other, newGoogleUser());
     const code = address.searchParams.get('code');
     expect(await followCallback(other, withParams(ofOther, { code }))).toBe(FAILED);
-    expect(await refreshTicket(other)).toBe(401);
+    expect(await renewToken(other)).toBe(401);
     const again = await startGoogleSignInAs(browser, newGoogleUser());
     expect(await followCallback(browser, again)).toBe('/auth/google');
     const replaying = openBrowser(app);
     expect(await followCallback(replaying, again)).toBe(FAILED);
     expect(await followCallback(browser, again)).toBe(FAILED);
-    expect(await refreshTicket(replaying)).toBe(401);
+    expect(await renewToken(replaying)).toBe(401);
   });
 
-  test('Google access tokens are neither stored nor logged, and no picture is stored', async () => {
+  test('Tokens and pictures from Google are not stored, and no secret of the sign-in is logged', async () => {
     const browser = openBrowser(app);
     const address = await startGoogleSignInAs(browser, newGoogleUser());
     await followCallback(browser, withParams(address, { code: 'made-up' }));

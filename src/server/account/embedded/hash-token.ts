@@ -5,17 +5,17 @@ export function hashToken(secret: string, kind: 'session' | 'code', token: strin
   return createHmac('sha256', secret).update(`${kind} ${token}`).digest('base64url');
 }
 
-/** The library's prefix for password reset codes. */
+/** The library's prefix for the identifiers of password reset codes. */
 const RESET_PREFIX = 'reset-password:';
 /** The library also looks up unhashed codes. None starts with this prefix, so a stored value isn't a valid code. */
-const STORED = 'hashed ';
+const HASHED_PREFIX = 'hashed ';
 
 /** Returns the identifier under which the library stores a code. */
 export function toStoredCode(secret: string, identifier: string): string {
   const prefix = identifier.startsWith(RESET_PREFIX) ? RESET_PREFIX : '';
-  return `${STORED}${prefix}${hashToken(secret, 'code', identifier)}`;
+  return `${HASHED_PREFIX}${prefix}${hashToken(secret, 'code', identifier)}`;
 }
 
-export const STORED_RESET_PREFIX = `${STORED}${RESET_PREFIX}`;
+export const STORED_RESET_PREFIX = `${HASHED_PREFIX}${RESET_PREFIX}`;
 
 export const toStoredResetCode = (secret: string, code: string) => toStoredCode(secret, `${RESET_PREFIX}${code}`);

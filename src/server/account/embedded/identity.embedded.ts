@@ -4,7 +4,7 @@ import { getInstallationSecret } from '../../db/installation-secret.ts';
 import type { Log } from '../../log.ts';
 import type { Mailer } from '../../mail/mail-type.ts';
 import type { Identity } from '../identity.ts';
-import { resetMail, verificationMail } from './account-mails.ts';
+import { buildResetMail, buildVerificationMail } from './account-mails.ts';
 import type { BetterAuth, GoogleSettings } from './better-auth.ts';
 import { createGoogleOAuth } from './google-oauth.ts';
 import {
@@ -42,7 +42,7 @@ function sendInBackground({ mail, log }: EmbeddedIdentityOptions, message: Param
 }
 
 /** Emails a password reset link, except to users with a Google account and no password. */
-async function mailReset(
+async function sendResetMail(
   options: EmbeddedIdentityOptions,
   { id, email }: { id: string; email: string },
   code: string,
@@ -51,11 +51,14 @@ async function mailReset(
   if (!identity) return;
   const isGoogleOnly = identity.providers.includes('google.com') && !identity.providers.includes('password');
   if (isGoogleOnly) return;
-  sendInBackground(options, resetMail({ email, code, publicUrl: options.publicUrl }));
+  sendInBackground(options, buildResetMail({ email, code, publicUrl: options.publicUrl }));
 }
 
-/** Loads the library on first use: it takes longer to load than the rest of the product. */
-function createOnDemand(options: EmbeddedIdentityOptions, google: GoogleSettings | null): () => Promise<BetterAuth> {
+/** Returns a function that loads the library, which takes longer to load than the rest of the product. */
+function createLibraryLoader(
+  options: EmbeddedIdentityOptions,
+  google: GoogleSettings | null,
+): () => Promise<BetterAuth> {
   const { publicUrl } = options;
   return async () => {
     const { createBetterAuth } = await import('./better-auth.ts');
@@ -63,14 +66,15 @@ function createOnDemand(options: EmbeddedIdentityOptions, google: GoogleSettings
       ...options,
       productName: PRODUCT_NAME,
       google,
-      sendResetMail: (person, code) => mailReset(options, person, code),
-      sendVerificationMail: (email, code) => sendInBackground(options, verificationMail({ email, code, publicUrl })),
+      sendResetMail: (person, code) => sendResetMail(options, person, code),
+      sendVerificationMail: (email, code) =>
+        sendInBackground(options, buildVerificationMail({ email, code, publicUrl })),
     });
   };
 }
 
 /** Stores accounts in our own database; a library manages passwords, sessions, and signing keys. */
-function makeEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
+function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
   const { sql, clock, google } = options;
   const readToken = createTokenReader(sql, clock);
   return {
@@ -79,7 +83,7 @@ function makeEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
     verify: async (token) => {
       const { sub: uid, sid } = (await readToken(token)) ?? {};
       if (uid === undefined || typeof sid !== 'string') return null;
-      // A token outlives its session by minutes, so check the session itself.
+      // A token can outlive its session by minutes, so check the session itself.
       return findOpenSession(sql, sid, uid, clock());
     },
     publicKeys: () => readPublicKeys(sql, clock()),
@@ -97,8 +101,8 @@ function makeEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
       sql,
       secret: options.secret,
       clock,
-      library: lazyAsync(createOnDemand(options, null)),
-      google: createGoogleOAuth(createOnDemand(options, google)),
+      library: lazyAsync(createLibraryLoader(options, null)),
+      google: createGoogleOAuth(createLibraryLoader(options, google)),
     }),
   };
 }
@@ -106,7 +110,7 @@ function makeEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
 /** Opens the embedded identity provider with this installation's secret. */
 export async function openEmbeddedIdentity(options: Omit<EmbeddedIdentityOptions, 'secret'>): Promise<Identity> {
   const secret = Buffer.from(await getInstallationSecret(options.sql, 'identity.secret')).toString('base64url');
-  return makeEmbeddedIdentity({ ...options, secret });
+  return createEmbeddedIdentity({ ...options, secret });
 }
 
 /** Retires the current signing keys; the next token gets a new one. */
@@ -114,7 +118,7 @@ export function rotateSigningKeys(sql: Sql, now: Date): Promise<void> {
   return retireSigningKeys(sql, now);
 }
 
-/** Turns off two-step sign-in for a user who lost the authenticator app and the recovery codes. */
+/** Turns off two-step sign-in for a user who lost the authenticator app and the recovery codes; ends their sessions. */
 export function disableTwoStepSignIn(sql: Sql, email: string): Promise<DisableSecondFactorResult> {
   return disableSecondFactor(sql, email);
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Lowercase letters and digits that can't be confused with each other. */
+/** Lowercase letters and digits without i, l, o, 0, and 1, which are easily confused. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const COUNT = 10;
 const HALF_LENGTH = 5;
@@ -9,7 +9,7 @@ function generateHalf(): string {
   return Array.from({ length: HALF_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** Generates codes for a lost authenticator app, such as abcde-fghjk. */
+/** Generates codes to use when the authenticator app is lost, such as abcde-fghjk. */
 export function generateRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => `${generateHalf()}-${generateHalf()}`);
 }

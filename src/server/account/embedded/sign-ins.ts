@@ -8,8 +8,8 @@ import { consumeOneTimeToken } from '../../limits/one-time-token-store.ts';
 import { rateLimitKey } from '../../limits/rate-limits.ts';
 import type { BrowserRequest, EmbeddedSignIns, SecondFactor, WithCookies } from '../sign-ins-type.ts';
 import type { BetterAuth } from './better-auth.ts';
-import { callLibrary, headersFor } from './call-library.ts';
-import { makeCompanySignIns } from './company-sign-ins.ts';
+import { callLibrary, pickHeaders } from './call-library.ts';
+import { createCompanySignIns } from './company-sign-ins.ts';
 import type { GoogleOAuth } from './google-oauth.ts';
 import { toStoredResetCode } from './hash-token.ts';
 import {
@@ -46,10 +46,10 @@ function withCookies(browser: BrowserRequest, cookies: readonly string[]): Brows
   return { ...browser, headers };
 }
 
-function makeTickets({ library, clock }: SignInDependencies) {
+function createTokenIssuer({ library, clock }: SignInDependencies) {
   /** Issues a token for the session in the cookies, or null when there is none. */
-  async function issue(browser: BrowserRequest): Promise<WithCookies<AuthToken> | null> {
-    const headers = headersFor(browser);
+  async function issueToken(browser: BrowserRequest): Promise<WithCookies<AuthToken> | null> {
+    const headers = pickHeaders(browser);
     const open = await callLibrary(library, (api) => api.getSession({ headers, returnHeaders: true }));
     if (open.response === null) return null;
     const { token } = await callLibrary(library, (api) => api.getToken({ headers }));
@@ -58,21 +58,21 @@ function makeTickets({ library, clock }: SignInDependencies) {
   }
 
   /** Issues the first token for a session whose cookies the browser doesn't have yet. */
-  async function issueFirst(browser: BrowserRequest, cookies: readonly string[]): Promise<WithCookies<AuthToken>> {
-    const ticket = await issue(withCookies(browser, cookies));
-    if (ticket === null) throw new AppError('sign_in_failed');
-    return { result: ticket.result, cookies };
+  async function issueFirstToken(browser: BrowserRequest, cookies: readonly string[]): Promise<WithCookies<AuthToken>> {
+    const issued = await issueToken(withCookies(browser, cookies));
+    if (issued === null) throw new AppError('sign_in_failed');
+    return { result: issued.result, cookies };
   }
-  return { issue, issueFirst };
+  return { issueToken, issueFirstToken };
 }
 
-/** Verifies an app code or recovery code; the open session then has passed the second factor. */
+/** Verifies an app code or recovery code, and records that the session has passed the second factor. */
 async function verifySecondFactor(
   { sql, library, clock }: SignInDependencies,
   code: string,
   browser: BrowserRequest,
 ): Promise<readonly string[]> {
-  const request = { headers: headersFor(browser), returnHeaders: true as const };
+  const request = { headers: pickHeaders(browser), returnHeaders: true as const };
   const passed = await callLibrary(library, (api) =>
     APP_CODE.test(code)
       ? api.verifyTOTP({ body: { code }, ...request })
@@ -80,7 +80,7 @@ async function verifySecondFactor(
   );
   const cookies = passed.headers.getSetCookie();
   const open = await callLibrary(library, (api) =>
-    api.getSession({ headers: headersFor(withCookies(browser, cookies)) }),
+    api.getSession({ headers: pickHeaders(withCookies(browser, cookies)) }),
   );
   if (open === null) throw new AppError('sign_in_failed');
   await markSecondFactorPassed(sql, open.session.id, clock());
@@ -113,17 +113,17 @@ async function rethrowWithRetryAfter(
   throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
-/** Rejects a cookie and a token of different users: attempts would be counted for one user and made on the other. */
+/** Rejects a cookie and a token of different users: an attempt would count for one user but target the other. */
 async function requireOwnSession(
   library: () => Promise<BetterAuth>,
   uid: string,
   browser: BrowserRequest,
 ): Promise<void> {
-  const session = await callLibrary(library, (api) => api.getSession({ headers: headersFor(browser) }));
+  const session = await callLibrary(library, (api) => api.getSession({ headers: pickHeaders(browser) }));
   if (session?.user.id !== uid) throw new AppError('unauthenticated');
 }
 
-function makeSecondFactor(deps: SignInDependencies): SecondFactor {
+function createSecondFactor(deps: SignInDependencies): SecondFactor {
   const { sql, library } = deps;
   return {
     isOn: (uid) => isSecondFactorEnabled(sql, uid),
@@ -132,7 +132,7 @@ function makeSecondFactor(deps: SignInDependencies): SecondFactor {
       const started = await callLibrary(library, (api) =>
         api.enableTwoFactor({
           body: { ...(password === undefined ? {} : { password }), method: 'totp' },
-          headers: headersFor(browser),
+          headers: pickHeaders(browser),
         }),
       );
       if (!('totpURI' in started)) throw new AppError('operation_not_allowed');
@@ -155,7 +155,7 @@ function makeSecondFactor(deps: SignInDependencies): SecondFactor {
       const { headers } = await callLibrary(library, (api) =>
         api.disableTwoFactor({
           body: password === undefined ? {} : { password },
-          headers: headersFor(browser),
+          headers: pickHeaders(browser),
           returnHeaders: true,
         }),
       );
@@ -174,11 +174,11 @@ function parseVerificationCode(code: string): z.infer<typeof VerificationClaims>
   return claims.data;
 }
 
-/** Rejects a link mailed before the current account was created: the address may have a new owner since then. */
+/** Rejects a link mailed before the current account was created: the address may have changed owners. */
 async function rejectStaleLink(sql: Sql, { email, iat }: z.infer<typeof VerificationClaims>): Promise<void> {
-  const madeAt = await findCreationTime(sql, email);
+  const createdAt = await findCreationTime(sql, email);
   // The link's timestamp is in whole seconds.
-  const isOlder = madeAt !== null && (iat + 1) * 1000 <= madeAt.getTime();
+  const isOlder = createdAt !== null && (iat + 1) * 1000 <= createdAt.getTime();
   if (isOlder) throw new AppError('invalid_action_code');
 }
 
@@ -190,11 +190,11 @@ function parseClaims(token: string): unknown {
   }
 }
 
-function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
+function createPasswordChanges({ sql, secret, library }: SignInDependencies) {
   const findOwner = (code: string) => findResetOwner(sql, toStoredResetCode(secret, code));
   return {
     requestReset: async (email: string, browser: BrowserRequest) => {
-      await callLibrary(library, (api) => api.requestPasswordReset({ body: { email }, headers: headersFor(browser) }));
+      await callLibrary(library, (api) => api.requestPasswordReset({ body: { email }, headers: pickHeaders(browser) }));
     },
     findResetEmail: async (code: string) => (await findOwner(code))?.email ?? null,
     completeReset: async (code: string, password: string) => {
@@ -208,8 +208,8 @@ function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
     verifyEmail: async (code: string, browser: BrowserRequest) => {
       const claims = parseVerificationCode(code);
       await rejectStaleLink(sql, claims);
-      // Needs a session of the account, or an unrequested link would verify a stranger's account with this address.
-      const session = await callLibrary(library, (api) => api.getSession({ headers: headersFor(browser) }));
+      // Without a session of the account, an unrequested link would verify a stranger's account with this address.
+      const session = await callLibrary(library, (api) => api.getSession({ headers: pickHeaders(browser) }));
       if (session?.user.email !== claims.email) throw new AppError('requires_recent_login');
       await callLibrary(library, (api) => api.verifyEmail({ query: { token: code } })).catch((error: unknown) => {
         // A link for a deleted account is invalid.
@@ -229,7 +229,7 @@ function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
       browser: BrowserRequest,
     ) => {
       await requireOwnSession(library, uid, browser);
-      await callLibrary(library, (api) => api.changePassword({ body: change, headers: headersFor(browser) }));
+      await callLibrary(library, (api) => api.changePassword({ body: change, headers: pickHeaders(browser) }));
     },
   };
 }
@@ -237,41 +237,44 @@ function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
 /** Creates the embedded sign-in methods on top of the library that stores passwords and sessions. */
 export function createSignIns(deps: SignInDependencies): EmbeddedSignIns {
   const { library, google } = deps;
-  const { issue, issueFirst } = makeTickets(deps);
+  const { issueToken, issueFirstToken } = createTokenIssuer(deps);
   return {
     createAccount: async ({ email, password, displayName }, browser) => {
       const body = { email, password, name: displayName };
       const created = await callLibrary(library, (api) =>
-        api.signUpEmail({ body, headers: headersFor(browser), returnHeaders: true }),
+        api.signUpEmail({ body, headers: pickHeaders(browser), returnHeaders: true }),
       ).catch(async (error: unknown) => {
         // When two requests race for one address, the library gives the second only a generic failure.
         if (error instanceof AppError || !(await isEmailTaken(deps.sql, email))) throw error;
         throw new AppError('email_already_in_use');
       });
-      return issueFirst(browser, created.headers.getSetCookie());
+      return issueFirstToken(browser, created.headers.getSetCookie());
     },
     signIn: async ({ email, password, code }, browser) => {
       const { response, headers } = await callLibrary(library, (api) =>
-        api.signInEmail({ body: { email, password }, headers: headersFor(browser), returnHeaders: true }),
+        api.signInEmail({ body: { email, password }, headers: pickHeaders(browser), returnHeaders: true }),
       );
       const cookies = headers.getSetCookie();
-      if (!('twoFactorRedirect' in response)) return issueFirst(browser, cookies);
+      if (!('twoFactorRedirect' in response)) return issueFirstToken(browser, cookies);
       if (code === undefined) throw new AppError('second_factor_needed');
       await consumeAppCode(deps, email, code);
       const passed = verifySecondFactor(deps, code, withCookies(browser, cookies));
-      return issueFirst(browser, await passed.catch((error: unknown) => rethrowWithRetryAfter(deps, email, error)));
+      return issueFirstToken(
+        browser,
+        await passed.catch((error: unknown) => rethrowWithRetryAfter(deps, email, error)),
+      );
     },
-    company: makeCompanySignIns(deps),
-    startGoogle: (browser) => google.start(headersFor(browser)),
-    finishGoogle: (url, browser) => google.finish(url, headersFor(browser)),
-    renewToken: issue,
+    company: createCompanySignIns(deps),
+    startGoogle: (browser) => google.start(pickHeaders(browser)),
+    finishGoogle: (url, browser) => google.finish(url, pickHeaders(browser)),
+    renewToken: issueToken,
     signOut: async (browser) => {
       const { headers } = await callLibrary(library, (api) =>
-        api.signOut({ headers: headersFor(browser), returnHeaders: true }),
+        api.signOut({ headers: pickHeaders(browser), returnHeaders: true }),
       );
       return { result: null, cookies: headers.getSetCookie() };
     },
-    ...makePasswordChanges(deps),
-    secondFactor: makeSecondFactor(deps),
+    ...createPasswordChanges(deps),
+    secondFactor: createSecondFactor(deps),
   };
 }

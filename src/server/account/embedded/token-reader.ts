@@ -26,7 +26,7 @@ async function readKeys(sql: Sql, now: Date): Promise<KeySet> {
   return createLocalJWKSet({ keys: await readPublicKeys(sql, now) });
 }
 
-function refuse(error: unknown): null {
+function nullIfInvalid(error: unknown): null {
   if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
   throw error;
 }
@@ -56,8 +56,8 @@ export function createTokenReader(sql: Sql, clock: () => Date): (token: string) 
     const isFresh = cached !== null && clock().getTime() - cached.readAt < KEYS_CACHE_TTL_MS;
     const keys = cached !== null && isFresh ? cached : reloadKeys();
     return read(token, await keys.set).catch(async (error: unknown) => {
-      if (!(error instanceof errors.JWKSNoMatchingKey)) return refuse(error);
-      return read(token, await reloadKeys().set).catch(refuse);
+      if (!(error instanceof errors.JWKSNoMatchingKey)) return nullIfInvalid(error);
+      return read(token, await reloadKeys().set).catch(nullIfInvalid);
     });
   };
 }

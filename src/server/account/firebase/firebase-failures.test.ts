@@ -11,7 +11,7 @@ import { createSettings, PROJECT_ID } from './testing/firebase-under-test.ts';
 import { buildClaims } from './testing/page-calls.ts';
 import { openFakeFirebase } from './testing/services.ts';
 
-const QUICK_MS = 200;
+const TIMEOUT_MS = 200;
 
 type Opened = Awaited<ReturnType<typeof openFakeFirebase>>;
 
@@ -48,18 +48,18 @@ function openIdentity(addresses = fakeFirebase.addresses, timeoutMs?: number): P
   });
 }
 
-let people = 0;
+let personCount = 0;
 
 function newPerson() {
-  people += 1;
-  return fakeFirebase.people.add(`ann.${people}@example.com`, 'swordfish');
+  personCount += 1;
+  return fakeFirebase.people.add(`ann.${personCount}@example.com`, 'swordfish');
 }
 
 type Person = ReturnType<typeof newPerson>;
 
-function makeToken(person: Person, changed: object = {}): Promise<string> {
+function createToken(person: Person, changed: object = {}): Promise<string> {
   const signIn = { localId: person.localId, signedInAtS: Math.floor(Date.now() / 1000), hasSecondFactor: false };
-  return fakeFirebase.tokens.make({ ...buildClaims(PROJECT_ID, person, signIn), ...changed });
+  return fakeFirebase.tokens.create({ ...buildClaims(PROJECT_ID, person, signIn), ...changed });
 }
 
 /** Starts a local server with one handler for every request. */
@@ -74,7 +74,7 @@ async function stop(http: Server): Promise<void> {
   await new Promise((resolve) => http.close(resolve));
 }
 
-const urlsAt = (url: string) => ({
+const createUrls = (url: string) => ({
   tokenKeys: `${url}/keys`,
   identityToolkit: url,
   oauth: `${url}/oauth`,
@@ -96,15 +96,15 @@ describe('a failing Firebase', () => {
 
   it.each(FAILURES)('that %s is reported as unavailable, and the log names no one', async (_, onRequest) => {
     const { url, http } = await startServer(onRequest);
-    const identity = await openIdentity(urlsAt(url), QUICK_MS);
+    const identity = await openIdentity(createUrls(url), TIMEOUT_MS);
     const person = newPerson();
-    const token = await makeToken(person);
-    for (const ask of [
+    const token = await createToken(person);
+    for (const callFirebase of [
       () => identity.verify(token),
       () => identity.lookUp(person.localId),
       () => identity.remove(person.localId),
     ])
-      await expect(ask()).rejects.toMatchObject({ code: 'unavailable', details: undefined });
+      await expect(callFirebase()).rejects.toMatchObject({ code: 'unavailable', details: undefined });
     await identity.revoke(person.localId);
     const text = JSON.stringify(logged);
     expect(logged).toHaveLength(4);
@@ -115,9 +115,12 @@ describe('a failing Firebase', () => {
 
   it('does not keep a user from signing out everywhere, and receives the sign-out later', async () => {
     const { url, http } = await startServer((request) => void request.socket.destroy());
-    const identity = await openIdentity({ ...urlsAt(url), tokenKeys: fakeFirebase.addresses.tokenKeys }, QUICK_MS);
+    const identity = await openIdentity(
+      { ...createUrls(url), tokenKeys: fakeFirebase.addresses.tokenKeys },
+      TIMEOUT_MS,
+    );
     const person = newPerson();
-    const token = await makeToken(person);
+    const token = await createToken(person);
     expect(await identity.verify(token)).not.toBeNull();
     await identity.revoke(person.localId);
     expect(await identity.verify(token)).toBeNull();
@@ -135,7 +138,7 @@ describe('a failing Firebase', () => {
   it('receives an earlier revocation late without undoing a later one', async () => {
     const { url, http } = await startServer((request) => void request.socket.destroy());
     const person = newPerson();
-    await (await openIdentity(urlsAt(url), QUICK_MS)).revoke(person.localId);
+    await (await openIdentity(createUrls(url), TIMEOUT_MS)).revoke(person.localId);
     await stop(http);
     const laterS = Math.ceil(Date.now() / 1000) + 120;
     person.validSinceS = laterS;
@@ -153,7 +156,7 @@ describe('a failing Firebase', () => {
       calls += 1;
       request.socket.destroy();
     });
-    const identity = await openIdentity(urlsAt(url), QUICK_MS);
+    const identity = await openIdentity(createUrls(url), TIMEOUT_MS);
     for (const person of [newPerson(), newPerson(), newPerson()]) await identity.revoke(person.localId);
     calls = 0;
     await identity.purgeExpired();
@@ -187,8 +190,8 @@ describe('the service account token', () => {
       'is not a service account key (JSON).',
     ],
   ])('cannot be requested with a key file %s, which is reported at startup', async (_, text, problem) => {
-    const file = `${opened.key.serviceAccountFile}.${people}`;
-    people += 1;
+    const file = `${opened.key.serviceAccountFile}.${personCount}`;
+    personCount += 1;
     if (text !== null) await writeFile(file, text);
     const starting = createFirebaseIdentity({
       settings: createSettings({ serviceAccountFile: file }),
@@ -204,7 +207,7 @@ describe('the service account token', () => {
 describe("Firebase's claims about a user", () => {
   it('are verified with public keys that are fetched only once for many tokens', async () => {
     const identity = await openIdentity();
-    const tokens = await Promise.all([makeToken(newPerson()), makeToken(newPerson()), makeToken(newPerson())]);
+    const tokens = await Promise.all([createToken(newPerson()), createToken(newPerson()), createToken(newPerson())]);
     for (const token of tokens) expect(await identity.verify(token)).not.toBeNull();
     expect(fakeFirebase.requestedPaths.filter((path) => path === '/keys')).toHaveLength(1);
   });
@@ -213,8 +216,8 @@ describe("Firebase's claims about a user", () => {
     const identity = await openIdentity();
     const person = newPerson();
     const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' };
-    expect(await identity.verify(await makeToken(person))).toMatchObject({ hasSecondFactor: false });
-    expect(await identity.verify(await makeToken(person, { firebase }))).toMatchObject({ hasSecondFactor: true });
+    expect(await identity.verify(await createToken(person))).toMatchObject({ hasSecondFactor: false });
+    expect(await identity.verify(await createToken(person, { firebase }))).toMatchObject({ hasSecondFactor: true });
   });
 
   it.each([
@@ -223,9 +226,9 @@ describe("Firebase's claims about a user", () => {
     { exp: undefined },
     { iat: undefined },
     { sub: undefined },
-  ])('are rejected if something is missing (%o)', async (changed) => {
+  ])('are rejected if something is missing or invalid (%o)', async (changed) => {
     const identity = await openIdentity();
-    expect(await identity.verify(await makeToken(newPerson(), changed))).toBeNull();
+    expect(await identity.verify(await createToken(newPerson(), changed))).toBeNull();
   });
 
   it('are reduced to the sign-in methods that this product supports', async () => {

@@ -12,8 +12,8 @@ export async function findValidSince(sql: Sql, uid: string): Promise<Date | null
 }
 
 /**
- * Invalidates a user's sign-ins before a time and marks the change as not yet synced to Firebase. An earlier time than
- * the stored one changes nothing.
+ * Invalidates a user's sign-ins before a time and marks the change as not yet synced to Firebase. Keeps the stored time
+ * if that is later.
  */
 export async function endSignInsBefore(sql: Sql, uid: string, time: Date): Promise<void> {
   await sql

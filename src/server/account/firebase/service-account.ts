@@ -52,7 +52,7 @@ type Dependencies = {
  */
 export async function createServiceToken({ file, requestJson, oauthUrl, clock }: Dependencies): Promise<ServiceToken> {
   const { email, keyId, key } = await readServiceAccount(file);
-  let asking: Promise<string> | null = null;
+  let pendingToken: Promise<string> | null = null;
   let renewAt = 0;
 
   async function grant(): Promise<string> {
@@ -71,19 +71,19 @@ export async function createServiceToken({ file, requestJson, oauthUrl, clock }:
   }
 
   const forget = () => {
-    asking = null;
+    pendingToken = null;
   };
   return {
     get: () => {
-      if (asking === null || clock().getTime() >= renewAt) {
+      if (pendingToken === null || clock().getTime() >= renewAt) {
         renewAt = Number.POSITIVE_INFINITY;
         const pendingGrant = grant();
-        asking = pendingGrant;
+        pendingToken = pendingGrant;
         pendingGrant.catch(() => {
-          if (asking === pendingGrant) forget();
+          if (pendingToken === pendingGrant) forget();
         });
       }
-      return asking;
+      return pendingToken;
     },
     forget,
   };

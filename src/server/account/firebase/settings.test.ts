@@ -53,7 +53,7 @@ describe('the Firebase settings', () => {
     expect(() => readConfig({ ...PROJECT, ...EMULATOR, ...env })).toThrow(message);
   });
 
-  it('allow an emulator, where anyone can sign in as anyone, only on this machine', () => {
+  it('allow an emulator, where anyone can sign in as anyone, only if the server is reachable from this machine alone', () => {
     expect(readConfig({ ...PROJECT, ...EMULATOR }).firebase?.key).toEqual({ emulatorUrl: 'http://127.0.0.1:9099' });
     for (const open of [{ PUBLIC_URL: 'https://towcharge.example' }, { HOST: '0.0.0.0' }])
       expect(() => readConfig({ ...PROJECT, ...EMULATOR, ...open })).toThrow(

@@ -3,12 +3,12 @@ import type { AppUnderTest } from '../../testing.ts';
 
 export const USER_AGENT = 'Firefox on a test bench';
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer of any endpoint
+// biome-ignore lint/suspicious/noExplicitAny: the response of any endpoint
 type Body = any;
-export type AdminAnswer = { readonly status: number; readonly body: Body };
+export type AdminResponse = { readonly status: number; readonly body: Body };
 
 export type TestPerson = Person & {
-  readonly ask: (method: string, path: string, body?: object, at?: AppUnderTest) => Promise<AdminAnswer>;
+  readonly send: (method: string, path: string, body?: object, at?: AppUnderTest) => Promise<AdminResponse>;
 };
 
 type NewPerson = {
@@ -24,9 +24,9 @@ export async function setUpAdmins(app: AppUnderTest) {
 
   const withCalls = (person: Person): TestPerson => ({
     ...person,
-    async ask(method, path, body, at = app) {
+    async send(method, path, body, server = app) {
       const json = body ? { 'content-type': 'application/json' } : {};
-      const response = await at.request(path, {
+      const response = await server.request(path, {
         method,
         headers: { ...person.headers, ...json, 'user-agent': USER_AGENT },
         ...(body ? { body: JSON.stringify(body) } : {}),
@@ -54,9 +54,9 @@ export async function setUpAdmins(app: AppUnderTest) {
 }
 
 /** The requests for changes: method, path, and body. */
-export const roleRequest = (admin: Person, { uid }: Pick<Person, 'uid'>, role: string) =>
+export const createRoleRequest = (admin: Person, { uid }: Pick<Person, 'uid'>, role: string) =>
   ['POST', `/api/admin/users/${uid}/role`, { role, adminUid: admin.uid }] as const;
-export const licenseRequest = (admin: Person, { uid }: Pick<Person, 'uid'>, license: string) =>
+export const createLicenseRequest = (admin: Person, { uid }: Pick<Person, 'uid'>, license: string) =>
   ['POST', `/api/admin/users/${uid}/license`, { license, adminUid: admin.uid }] as const;
-export const deletionRequest = (admin: Person, { uid }: Pick<Person, 'uid'>) =>
+export const createDeletionRequest = (admin: Person, { uid }: Pick<Person, 'uid'>) =>
   ['DELETE', `/api/admin/users/${uid}?adminUid=${admin.uid}`] as const;

@@ -6,7 +6,7 @@ import type { AssistantSettings } from './settings.ts';
 /** How long a driver waits for a model before the rules answer. */
 const TIMEOUT_MS = 3_000;
 
-/** One circuit breaker per configured model: while it is down, no one waits for it. */
+/** One circuit breaker per configured model: while the model is down, no one waits for it. */
 const breakers = new WeakMap<AssistantSettings, ReturnType<typeof createCircuitBreaker>>();
 
 function getBreaker(settings: AssistantSettings) {

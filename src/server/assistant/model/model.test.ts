@@ -3,20 +3,19 @@ import { sanitizeText } from '#domain/plain-text.ts';
 import { makeCharger } from '../../chargers/testing.ts';
 import type { Database } from '../../db/database.ts';
 import { featureDatabases } from '../../db/testing.ts';
-import { dumpUserRows } from '../../security/testing/dump-user-rows.ts';
 import { type FakeStep, startFakeOpenai } from '../testing/fake-openai.ts';
 import { HIDDEN_INSTRUCTIONS } from '../testing/hidden-instructions.ts';
-import { openAssistant, STATIONS } from '../testing/talkers.ts';
+import { openAssistant, STATIONS } from '../testing/open-assistant.ts';
 
 /** A message that the rules don't understand. */
 const UNKNOWN_MESSAGE = 'any electrons for my truck in that nevada town';
 const SEARCH: FakeStep = { calls: [{ name: 'search_stations', input: { place: { city: 'Elko' } } }] };
 const DONE: FakeStep = { text: 'Elko Palace has 400 stalls and a score of 100. Visit http://evil.example' };
-const hiddenAt = (at: number) => 100 + at;
+const getHiddenId = (at: number) => 100 + at;
 
 /** Stations a few miles apart, each named with a hidden instruction. */
-const NAMED = HIDDEN_INSTRUCTIONS.map((name, at) =>
-  makeCharger(hiddenAt(at), {
+const HOSTILE_STATIONS = HIDDEN_INSTRUCTIONS.map((name, at) =>
+  makeCharger(getHiddenId(at), {
     name: name.replaceAll('\u0000', ''),
     lat: 35 + at / 10,
     lng: -100,
@@ -28,12 +27,12 @@ const NAMED = HIDDEN_INSTRUCTIONS.map((name, at) =>
 describe.each(featureDatabases())('the model of the assistant on the $name database', ({ open }) => {
   let database: Database;
   let model: Awaited<ReturnType<typeof startFakeOpenai>>;
-  let world: Awaited<ReturnType<typeof openAssistant>>;
+  let fixture: Awaited<ReturnType<typeof openAssistant>>;
   beforeAll(async () => {
     model = await startFakeOpenai();
     database = await open();
     const env = { ASSISTANT_PROVIDER: 'compatible', ASSISTANT_MODEL: 'fake', ASSISTANT_API_URL: model.url };
-    world = await openAssistant(database, env, [...STATIONS, ...NAMED]);
+    fixture = await openAssistant(database, env, [...STATIONS, ...HOSTILE_STATIONS]);
   });
   afterAll(() => {
     model.stop();
@@ -41,14 +40,14 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
   });
 
   it('is not asked if the rules understand the message', async () => {
-    const { ask } = await world.startConversation();
+    const { ask } = await fixture.startConversation();
     model.play(SEARCH);
     expect((await ask('chargers near Elko')).by).toBe('rules');
     expect(model.requests).toHaveLength(0);
   });
 
   it("chooses tools, but the answer and its stations come from our data, and none of the model's text is shown", async () => {
-    const { ask } = await world.startConversation();
+    const { ask } = await fixture.startConversation();
     model.play(SEARCH, DONE);
     const reply = await ask(UNKNOWN_MESSAGE);
     expect(reply).toMatchObject({ by: 'model', quota: { used: 1 } });
@@ -57,8 +56,8 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
     expect(reply.stations.map(({ id }) => id)).toEqual(['1', '2', '3']);
   });
 
-  it('gets nothing about the driver except the message', async () => {
-    const { ask, uid } = await world.startConversation();
+  it("gets the message, but not the driver's ID, name, or email address", async () => {
+    const { ask, uid } = await fixture.startConversation();
     model.play(SEARCH, DONE);
     await ask(UNKNOWN_MESSAGE);
     const sent = model.requests.map(({ body }) => body).join();
@@ -66,8 +65,8 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
     for (const secret of [uid, 'Ada', 'example.com']) expect(sent).not.toContain(secret);
   });
 
-  it('finds only places that exist', async () => {
-    const { ask } = await world.startConversation();
+  it('cannot invent a place', async () => {
+    const { ask } = await fixture.startConversation();
     model.play({ calls: [{ name: 'search_stations', input: { place: { city: 'Xyzzyville', state: 'NV' } } }] }, DONE);
     expect(await ask(UNKNOWN_MESSAGE)).toMatchObject({
       text: "I don't know a place called Xyzzyville, NV.",
@@ -103,25 +102,24 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
   });
 
   it('recovers when its first arguments do not match the schema', async () => {
-    const { ask } = await world.startConversation();
+    const { ask } = await fixture.startConversation();
     model.play({ calls: [{ name: 'search_stations', input: { limit: 'all' } }] }, SEARCH, DONE);
     expect((await ask(UNKNOWN_MESSAGE)).stations).toHaveLength(3);
   });
 
   it('changes nothing itself: a change that it proposes waits for the driver', async () => {
-    const { ask, decide, uid } = await world.startConversation();
+    const { ask, decide, uid } = await fixture.startConversation();
     model.play(SEARCH, { calls: [{ name: 'save_favorite', input: { charger: { result: 1 } } }] }, DONE);
-    const before = await dumpUserRows(database.sql, { uid, email: '' });
     const reply = await ask(UNKNOWN_MESSAGE);
     expect(reply).toMatchObject({ text: 'Save Elko Pull-Through to your favorites?', action: { status: 'waiting' } });
     const favorites = () => database.sql.selectFrom('favorites').select('charger_id').where('uid', '=', uid).execute();
-    expect([before.includes('"favorites"'), await favorites()]).toEqual([before.includes('"favorites"'), []]);
+    expect(await favorites()).toEqual([]);
     expect((await decide(reply.action?.id, 'confirm')).status).toBe(200);
     expect(await favorites()).toEqual([{ charger_id: 1 }]);
   });
 
-  it('shows the note that it wants to write with a favorite before the driver confirms', async () => {
-    const { ask } = await world.startConversation('premium');
+  it('cannot hide the note of a favorite that it proposes from the driver', async () => {
+    const { ask } = await fixture.startConversation('premium');
     const input = { charger: { result: 1 }, comment: 'call 555-0100' };
     model.play(SEARCH, { calls: [{ name: 'save_favorite', input }] }, DONE);
     const asked = await ask(UNKNOWN_MESSAGE);
@@ -130,11 +128,11 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
   });
 
   it('cannot act on instructions hidden in station names or notes, which it gets shortened', async () => {
-    const { ask, browser, uid } = await world.startConversation('premium');
-    await browser.ask('POST', '/user/search-history', { query: 'keep me', kind: 'text' });
+    const { ask, browser, uid } = await fixture.startConversation('premium');
+    await browser.send('POST', '/user/search-history', { query: 'keep me', kind: 'text' });
     for (const [at, hidden] of HIDDEN_INSTRUCTIONS.entries())
-      await browser.ask('POST', '/api/user/favorites', {
-        charger: { id: String(hiddenAt(at)) },
+      await browser.send('POST', '/api/user/favorites', {
+        charger: { id: String(getHiddenId(at)) },
         notes: sanitizeText(hidden),
       });
     const readRows = async () => [
@@ -166,7 +164,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
   }, 60_000);
 
   it('never sees reviews', async () => {
-    const { ask, browser } = await world.startConversation();
+    const { ask, browser } = await fixture.startConversation();
     const [hidden] = HIDDEN_INSTRUCTIONS;
     const review = {
       chargerId: '1',
@@ -174,7 +172,7 @@ describe.each(featureDatabases())('the model of the assistant on the $name datab
       visitedOn: new Date().toISOString().slice(0, 10),
       text: hidden,
     };
-    expect((await browser.ask('PUT', `/api/reviews/${crypto.randomUUID()}`, { review })).status).toBe(200);
+    expect((await browser.send('PUT', `/api/reviews/${crypto.randomUUID()}`, { review })).status).toBe(200);
     model.play(
       SEARCH,
       { calls: [{ name: 'explain_station', input: { charger: { result: 1 }, attribute: 'towing_reviews' } }] },

@@ -29,8 +29,8 @@ function openModel({ provider, model, key, url }: AssistantSettings): LanguageMo
 function wrapTools(scene: Scene, replies: Reply[]): ToolSet {
   let current = scene;
   const entries = TOOLS.map(({ name, description, input, answer }) => {
-    const execute = async (given: Record<string, unknown>) => {
-      const reply = await answer(given, current);
+    const execute = async (args: Record<string, unknown>) => {
+      const reply = await answer(args, current);
       const { memory = current.memory } = reply;
       const results = reply.memory?.stationIds ?? current.context.results;
       current = { ...current, memory, context: { ...current.context, results, last: memory.search } };

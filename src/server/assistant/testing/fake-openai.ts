@@ -16,7 +16,7 @@ type ModelRequest = {
   readonly messages: readonly { readonly role: string; readonly content: unknown }[];
 };
 
-const choice = (message: object, finish_reason: string) => ({
+const buildCompletion = (message: object, finish_reason: string) => ({
   id: 'fake',
   object: 'chat.completion',
   created: 1,
@@ -27,14 +27,14 @@ const choice = (message: object, finish_reason: string) => ({
 
 function toResponseBody(step: Exclude<FakeStep, string>): string {
   if ('raw' in step) return step.raw;
-  if ('text' in step) return JSON.stringify(choice({ content: step.text }, 'stop'));
+  if ('text' in step) return JSON.stringify(buildCompletion({ content: step.text }, 'stop'));
   if ('status' in step) return JSON.stringify({ error: { message: 'The fake is broken' } });
   const tool_calls = step.calls.map(({ name, input }, at) => ({
     id: `call${at}`,
     type: 'function',
     function: { name, arguments: typeof input === 'string' ? input : JSON.stringify(input) },
   }));
-  return JSON.stringify(choice({ content: null, tool_calls }, 'tool_calls'));
+  return JSON.stringify(buildCompletion({ content: null, tool_calls }, 'tool_calls'));
 }
 
 /** Starts a local server that speaks OpenAI's API and plays a script; it repeats the last step. */

@@ -16,8 +16,8 @@ const VIA_MAX = 5;
 const PLANS = { label: 'See plans', path: '/profile/subscription?tab=plans' };
 const RIGS = { label: 'Add your rig', path: '/rigs?rig=new' };
 
-const TRIP = { filters: true, max_charge_pct: true, max_speed_mph: true, avoid: true, depart_at: true } as const;
-const Percents = { start_soc_pct: true, min_soc_pct: true } as const;
+const TRIP_SLOTS = { filters: true, max_charge_pct: true, max_speed_mph: true, avoid: true, depart_at: true } as const;
+const CHARGE_SLOTS = { start_soc_pct: true, min_soc_pct: true } as const;
 
 function estimate({ rig }: Scene, input: Slots): RangeEstimate {
   return estimateRange(rig ?? DEFAULT_RIG, {
@@ -35,17 +35,17 @@ function writeRange(scene: Scene, { miles, low, high, startPercent, reservePerce
   return (
     `From ${Math.round(startPercent)}% down to ${Math.round(reservePercent)}%, ${nameRig(scene)} gets about ${writeMiles(miles, units)} ` +
     `at ${writeSpeed(speedMph, units)} (nine drives in ten: ${writeMiles(low, units)} to ${writeMiles(high, units)}). ` +
-    `That is on a level road in mild weather: hills, cold, and wind take more.${scene.rig ? '' : ' Add your rig to get its own range.'}`
+    `That is on a level road in mild weather: hills, cold, and wind reduce it.${scene.rig ? '' : ' Add your rig to get its own range.'}`
   );
 }
 
-const rigLinks = ({ rig }: Scene) => (rig ? [] : [RIGS]);
+const getRigLinks = ({ rig }: Scene) => (rig ? [] : [RIGS]);
 
 async function estimateOwnRange(input: Slots, scene: Scene): Promise<Reply> {
   const range = estimate(scene, input);
   const content = {
     text: writeRange(scene, range),
-    links: rigLinks(scene),
+    links: getRigLinks(scene),
     suggestions: [`And at ${writeSpeed(55, scene.context.units)}?`, 'Chargers near me'],
   };
   return { content, facts: range };
@@ -65,7 +65,7 @@ async function checkReach(input: Slots, scene: Scene): Promise<Reply> {
         : 'It will be close';
   const text = `${assessment}: it is about ${writeMiles(roadMiles, scene.context.units)} by road, estimated from the straight-line distance. ${writeRange(scene, range)}`;
   const suggestions = [`Plan a trip to ${to.label}`, `Chargers near ${to.label}`];
-  return { content: { text, links: rigLinks(scene), suggestions }, facts: { roadMiles, ...range } };
+  return { content: { text, links: getRigLinks(scene), suggestions }, facts: { roadMiles, ...range } };
 }
 
 const toTripPlace = ({ lat, lng, label }: LabeledPoint): TripPlace => ({ lat, lng, label });
@@ -100,14 +100,14 @@ export const drivingTools = [
   defineTool({
     name: 'estimate_range',
     description: 'Estimates how far the rig of the driver gets, from one state of charge to another, at a speed.',
-    input: Slots.pick({ ...Percents, arrive_soc_pct: true, max_speed_mph: true, headwind_mph: true }),
+    input: Slots.pick({ ...CHARGE_SLOTS, arrive_soc_pct: true, max_speed_mph: true, headwind_mph: true }),
     answer: estimateOwnRange,
   }),
   defineTool({
     name: 'check_reach',
     description: 'Estimates whether the rig reaches a place with its charge.',
     input: Slots.pick({
-      ...Percents,
+      ...CHARGE_SLOTS,
       arrive_soc_pct: true,
       max_speed_mph: true,
       headwind_mph: true,
@@ -119,7 +119,14 @@ export const drivingTools = [
   defineTool({
     name: 'plan_trip',
     description: 'Fills in the trip planner for the driver to check.',
-    input: Slots.pick({ ...Percents, ...TRIP, arrive_soc_pct: true, origin: true, destination: true, via: true }),
+    input: Slots.pick({
+      ...CHARGE_SLOTS,
+      ...TRIP_SLOTS,
+      arrive_soc_pct: true,
+      origin: true,
+      destination: true,
+      via: true,
+    }),
     answer: planTrip,
   }),
 ];

@@ -104,7 +104,7 @@ async function clearHistory(_: Slots, { deps, caller }: Scene): Promise<Reply> {
 export const savedTools = [
   defineTool({
     name: 'save_favorite',
-    description: 'Proposes to save a station to the favorites of the driver, with a note if one was said.',
+    description: 'Proposes to save a station to the favorites of the driver, with a note if the driver gave one.',
     input: Slots.pick({ charger: true, comment: true }),
     answer: saveFavorite,
   }),

@@ -55,7 +55,7 @@ async function searchStations(input: Slots, scene: Scene): Promise<Reply> {
       : 'Where? Please name a town.';
     return { ...say(text), isUnsure: isNamed };
   }
-  const networks = deps.chargers.networkCounts().map(({ name }) => name);
+  const networks = deps.chargers.countNetworks().map(({ name }) => name);
   const filters = toChargerFilters(input, { rig: context.rig, networks });
   const isHere = input.place?.map_view === true && input.radius_mi === undefined;
   const around = await findAround(

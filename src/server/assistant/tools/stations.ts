@@ -51,7 +51,7 @@ async function explainStation(input: Slots, scene: Scene): Promise<Reply> {
   };
 }
 
-function toLine(charger: Charger, rig: RigSize | null): string {
+function formatComparisonLine(charger: Charger, rig: RigSize | null): string {
   const { name, trailerScore, outlook, maxPowerKw, dcFastCount, level2Count } = charger;
   const chance = outlook === null ? null : rig === null ? outlook : toRigChance(outlook, rig);
   const score =
@@ -73,12 +73,13 @@ const rank = (charger: Charger) => {
   return [packed === UNKNOWN_OUTLOOK ? -1 : packed, charger.maxPowerKw ?? 0] as const;
 };
 
-/** Says which station is best with a trailer, or that they are alike. */
-function pickBest(chargers: readonly Charger[]): string {
+function describeBest(chargers: readonly Charger[]): string {
   const [first, second] = chargers.toSorted((a, b) => rank(b)[0] - rank(a)[0] || rank(b)[1] - rank(a)[1]);
   if (!first || !second || rank(first).join() === rank(second).join()) return 'With a trailer, they look alike.';
   const isByScore = rank(first)[0] > rank(second)[0];
-  return `${isByScore ? 'With a trailer, I would pick' : 'They look alike with a trailer; more power has'} ${first.name}.`;
+  return isByScore
+    ? `With a trailer, I would pick ${first.name}.`
+    : `They look alike with a trailer, but ${first.name} has more power.`;
 }
 
 async function compareStations({ chargers }: { chargers: Slots['charger'][] }, scene: Scene): Promise<Reply> {
@@ -90,7 +91,7 @@ async function compareStations({ chargers }: { chargers: Slots['charger'][] }, s
   const rig = getRigSize(scene);
   return {
     content: {
-      text: [...distinct.map((charger) => toLine(charger, rig)), pickBest(distinct)].join('\n'),
+      text: [...distinct.map((charger) => formatComparisonLine(charger, rig)), describeBest(distinct)].join('\n'),
       stations: distinct.map((charger) => cite(charger, scene.context.position)),
       suggestions: ['Save the first one', 'Why is the first one better?'],
     },

@@ -27,8 +27,8 @@ import { closeCheckouts, findCheckout, insertCheckout, markDone } from './sandbo
 /** How many days a checkout stays open. */
 const CHECKOUT_DAYS = 1;
 
-/** Accepts a card for a plan, or for the payment already due when `choice` is null. */
-function acceptCard({ ledger, now }: SandboxTransaction, choice: PlanChoice | null, card: SandboxCardChoice): void {
+/** Stores a card for a plan, or for the current plan when `choice` is null; charges it if a payment is due now. */
+function registerCard({ ledger, now }: SandboxTransaction, choice: PlanChoice | null, card: SandboxCardChoice): void {
   if (card === 'refused_now') throw new AppError('card_refused');
   ledger.account = applyCard(ledger.account, choice, card === 'works' ? 'good' : 'refused', now);
 }
@@ -70,7 +70,7 @@ type SandboxTransaction = {
   readonly now: Date;
 };
 
-async function makeCheckout({ tx, payer, now }: SandboxTransaction, choice: PlanChoice | null): Promise<string> {
+async function createCheckout({ tx, payer, now }: SandboxTransaction, choice: PlanChoice | null): Promise<string> {
   const id = randomUUID();
   await closeCheckouts(tx, payer.uid);
   const columns = { plan: choice?.plan ?? null, packs: choice?.packs ?? 1 };
@@ -87,7 +87,7 @@ async function requireCheckout({ tx, payer, now }: SandboxTransaction, id: strin
 
 /** Creates the sandbox payment provider: a full subscription life cycle on this server's clock, without real money. */
 export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Date }): BillingProvider {
-  const inTransaction = <T>(uid: string, act: (current: SandboxTransaction) => Promise<T> | T): Promise<T> =>
+  const runInTransaction = <T>(uid: string, act: (current: SandboxTransaction) => Promise<T> | T): Promise<T> =>
     sql.transaction().execute(async (tx) => {
       const { payer, ledger, now, close } = await openLedger(tx, uid, clock());
       const result = await act({ tx, payer, ledger, now });
@@ -100,46 +100,46 @@ export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Da
     soldPlans: COMPANY_PLANS,
     begin: async () => undefined,
     startTrial: (uid) =>
-      inTransaction(uid, async ({ tx, payer, ledger, now }) => {
+      runInTransaction(uid, async ({ tx, payer, ledger, now }) => {
         await claimTrialFor(tx, payer, ledger.state);
         await closeCheckouts(tx, uid);
         ledger.account = applyTrial(ledger.account, now);
       }),
     upgrade: (uid, choice) =>
-      inTransaction(uid, async (current) => {
+      runInTransaction(uid, async (current) => {
         const { tx, payer, ledger, now } = current;
         const step = getAllowedStep(payer, ledger.state, choice);
         await requireCompanySeats(tx, uid, choice, now);
-        if (step === 'pay' || step === 'keep_card') return makeCheckout(current, choice);
+        if (step === 'pay' || step === 'keep_card') return createCheckout(current, choice);
         await closeCheckouts(tx, uid);
         if (step === 'charge') chargeCard(current, choice);
         else ledger.account = applyPlan(ledger.account, choice, now);
         return null;
       }),
     cancel: (uid) =>
-      inTransaction(uid, async ({ tx, ledger, now }) => {
+      runInTransaction(uid, async ({ tx, ledger, now }) => {
         if (!hasSubscription(ledger.state)) throw new AppError('nothing_to_cancel');
         await closeCheckouts(tx, uid);
         ledger.account = applyCancellation(ledger.account, now);
       }),
     openPortal: (uid) =>
-      inTransaction(uid, (current) => {
+      runInTransaction(uid, (current) => {
         if (!current.ledger.state.renews) throw new AppError('no_payment_method');
-        return makeCheckout(current, null);
+        return createCheckout(current, null);
       }),
-    refresh: (uid) => inTransaction(uid, () => undefined),
+    refresh: (uid) => runInTransaction(uid, () => undefined),
     ping: async () => undefined,
     // Sandbox data is deleted with the account.
     purgeDeletedCustomers: async () => undefined,
     webhook: null,
     checkouts: {
       read: (uid, id) =>
-        inTransaction(uid, async (current) => {
+        runInTransaction(uid, async (current) => {
           const { choice, isDone } = await requireCheckout(current, id);
           return toSandboxCheckout(current.ledger, choice, isDone);
         }),
       pay: (uid, id, card) =>
-        inTransaction(uid, async (current) => {
+        runInTransaction(uid, async (current) => {
           const { choice, isDone } = await requireCheckout(current, id);
           const { tx, payer, ledger, now } = current;
           if (isDone) return SUBSCRIPTION_URL;
@@ -148,7 +148,7 @@ export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Da
             getAllowedStep(payer, ledger.state, choice);
             await requireCompanySeats(tx, uid, choice, now);
           }
-          acceptCard(current, choice, card);
+          registerCard(current, choice, card);
           await markDone(tx, id, now);
           return SUBSCRIPTION_URL;
         }),

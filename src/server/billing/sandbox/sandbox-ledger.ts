@@ -22,7 +22,7 @@ type OpenLedger = {
 
 const computeDueAt = (events: readonly BillingEvent[]) => getNextAttempt(events)?.at ?? null;
 
-/** Opens a user's ledger for the current transaction and applies everything due by then. */
+/** Opens a user's ledger for the current transaction and applies everything that is due. */
 export async function openLedger(tx: Sql, uid: string, clock: Date): Promise<OpenLedger> {
   const payer = await lockPayer(tx, uid);
   const storedEvents = await readEvents(tx, uid);

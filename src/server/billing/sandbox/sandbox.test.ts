@@ -3,14 +3,14 @@ import { addDays } from '#domain/license/billing-periods.ts';
 import type { Database } from '../../db/database.ts';
 import { defaultDatabase } from '../../db/testing.ts';
 import { openApp } from '../../testing.ts';
-import { type Payer, setUpPayers } from '../testing/payer.ts';
+import { setUpPayers, type TestPayer } from '../testing/payer.ts';
 
 describe.each([defaultDatabase()])('a sandbox checkout, on the $name database', ({ open }) => {
   const start = new Date('2026-11-20T12:00:00Z');
   let database: Database;
   let now = start;
   let createUser: Awaited<ReturnType<typeof setUpPayers>>['createUser'];
-  let ada: Payer;
+  let ada: TestPayer;
   beforeAll(async () => {
     database = await open();
     ({ createUser } = await setUpPayers(await openApp(database, {}, { clock: () => now })));
@@ -22,13 +22,13 @@ describe.each([defaultDatabase()])('a sandbox checkout, on the $name database', 
   afterAll(() => database.close());
 
   const openCheckout = async (planId: string) => {
-    const { body } = await ada.calls.ask('upgrade', { body: { planId } });
+    const { body } = await ada.calls.send('upgrade', { body: { planId } });
     return body.redirectUrl.replace('/sandbox/checkout/', '');
   };
-  const read = ({ calls }: Payer, id: string) => calls.ask('readSandboxCheckout', { params: { id } });
-  const pay = ({ calls }: Payer, id: string, card = 'works') =>
-    calls.ask('paySandboxCheckout', { params: { id }, body: { card } });
-  const paid = async () => (await ada.calls.ask('readBillingHistory')).body.history.length;
+  const read = ({ calls }: TestPayer, id: string) => calls.send('readSandboxCheckout', { params: { id } });
+  const pay = ({ calls }: TestPayer, id: string, card = 'works') =>
+    calls.send('paySandboxCheckout', { params: { id }, body: { card } });
+  const countInvoices = async () => (await ada.calls.send('readBillingHistory')).body.history.length;
 
   it('shows the price with tax, and where it returns to', async () => {
     const id = await openCheckout('yearly');
@@ -47,33 +47,33 @@ describe.each([defaultDatabase()])('a sandbox checkout, on the $name database', 
 
   it('is marked as a sandbox in the subscription, the billing history, and the list of prices', async () => {
     await pay(ada, await openCheckout('monthly'));
-    expect((await ada.calls.ask('readSubscription')).body.subscription.isSandbox).toBe(true);
-    expect((await ada.calls.ask('readBillingHistory')).body.history[0].isSandbox).toBe(true);
-    expect((await ada.calls.ask('readPremiumFeatures')).body.isSandbox).toBe(true);
+    expect((await ada.calls.send('readSubscription')).body.subscription.isSandbox).toBe(true);
+    expect((await ada.calls.send('readBillingHistory')).body.history[0].isSandbox).toBe(true);
+    expect((await ada.calls.send('readPremiumFeatures')).body.isSandbox).toBe(true);
   });
 
   it('only stores a card during the trial, and says what will be charged at its end', async () => {
-    await ada.calls.ask('startTrial');
+    await ada.calls.send('startTrial');
     const id = await openCheckout('monthly');
     expect((await read(ada, id)).body.data).toMatchObject({ purpose: 'keep_card', amount: 10.59 });
     await pay(ada, id);
-    expect(await paid()).toBe(0);
+    expect(await countInvoices()).toBe(0);
   });
 
   it('shows the next payment if only the card changes, and charges nothing', async () => {
     await pay(ada, await openCheckout('yearly'));
-    const { body } = await ada.calls.ask('openBillingPortal');
+    const { body } = await ada.calls.send('openBillingPortal');
     const id = body.redirectUrl.replace('/sandbox/checkout/', '');
     expect((await read(ada, id)).body.data).toMatchObject({ purpose: 'keep_card', plan: null, amount: 105.99 });
     await pay(ada, id);
-    expect(await paid()).toBe(1);
+    expect(await countInvoices()).toBe(1);
   });
 
   it('is charged once, even if it is submitted several times at once', async () => {
     const id = await openCheckout('monthly');
     const responses = await Promise.all([pay(ada, id), pay(ada, id), pay(ada, id)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await paid()).toBe(1);
+    expect(await countInvoices()).toBe(1);
     expect((await read(ada, id)).body.data.isDone).toBe(true);
   });
 
@@ -82,19 +82,19 @@ describe.each([defaultDatabase()])('a sandbox checkout, on the $name database', 
     expect((await pay(ada, one)).body.error.code).toBe('checkout_not_found');
     await pay(ada, other);
     expect((await pay(ada, one)).body.error.code).toBe('checkout_not_found');
-    expect(await paid()).toBe(1);
-    expect((await ada.calls.ask('readSubscription')).body.subscription.plan).toBe('monthly');
+    expect(await countInvoices()).toBe(1);
+    expect((await ada.calls.send('readSubscription')).body.subscription.plan).toBe('monthly');
   });
 
   it('is closed by a started trial and by a cancellation', async () => {
     const before = await openCheckout('monthly');
-    await ada.calls.ask('startTrial');
+    await ada.calls.send('startTrial');
     expect((await read(ada, before)).status).toBe(404);
     await pay(ada, await openCheckout('monthly'));
-    const card = (await ada.calls.ask('openBillingPortal')).body.redirectUrl.replace('/sandbox/checkout/', '');
-    await ada.calls.ask('cancelSubscription');
+    const card = (await ada.calls.send('openBillingPortal')).body.redirectUrl.replace('/sandbox/checkout/', '');
+    await ada.calls.send('cancelSubscription');
     expect((await pay(ada, card)).status).toBe(404);
-    expect((await ada.calls.ask('readSubscription')).body.subscription).toMatchObject({ renews: false });
+    expect((await ada.calls.send('readSubscription')).body.subscription).toMatchObject({ renews: false });
   });
 
   it('can be retried with another card after a decline', async () => {
@@ -104,7 +104,7 @@ describe.each([defaultDatabase()])('a sandbox checkout, on the $name database', 
       402,
       'Your card was declined. Please try another one.',
     ]);
-    expect(await paid()).toBe(0);
+    expect(await countInvoices()).toBe(0);
     expect((await pay(ada, id)).status).toBe(200);
   });
 
@@ -124,11 +124,11 @@ describe.each([defaultDatabase()])('a sandbox checkout, on the $name database', 
   it("keeps events in order even if one process's clock lags", async () => {
     await pay(ada, await openCheckout('monthly'));
     now = addDays(start, 1);
-    await ada.calls.ask('cancelSubscription');
+    await ada.calls.send('cancelSubscription');
     now = new Date(now.getTime() - 60_000);
-    await ada.calls.ask('upgrade', { body: { planId: 'monthly' } });
+    await ada.calls.send('upgrade', { body: { planId: 'monthly' } });
     now = addDays(start, 2);
-    expect((await ada.calls.ask('readSubscription')).body.subscription).toMatchObject({
+    expect((await ada.calls.send('readSubscription')).body.subscription).toMatchObject({
       status: 'active',
       renews: true,
     });

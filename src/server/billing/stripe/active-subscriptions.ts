@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { DUPLICATE_ENDED_AT_KEY } from './metadata-keys.ts';
 import { getSubscriptionId, type StripeCustomerData } from './stripe-client.ts';
 
-const OVER = new Set(['canceled', 'incomplete', 'incomplete_expired']);
+const INACTIVE_STATUSES = new Set(['canceled', 'incomplete', 'incomplete_expired']);
 
 export function isPastDue({ status }: Stripe.Subscription): boolean {
   return status === 'past_due' || status === 'unpaid';
@@ -16,14 +16,14 @@ function getFirstPaidAt({ id }: Stripe.Subscription, { invoices }: StripeCustome
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
 
 /**
- * Lists a customer's subscriptions that haven't ended. The first is the one to keep: not a marked duplicate, not past
- * due, then the one paid first.
+ * Lists a customer's subscriptions that have started and not ended. The first is the one to keep: not a marked
+ * duplicate, not past due, then the one paid first.
  */
 export function listActiveSubscriptions(customerData: StripeCustomerData): Stripe.Subscription[] {
   const getRank = (subscription: Stripe.Subscription) =>
     subscription.metadata[DUPLICATE_ENDED_AT_KEY] ? 2 : isPastDue(subscription) ? 1 : 0;
   return customerData.subscriptions
-    .filter(({ status }) => !OVER.has(status))
+    .filter(({ status }) => !INACTIVE_STATUSES.has(status))
     .sort(
       (a, b) =>
         compare(getRank(a), getRank(b)) ||

@@ -8,54 +8,66 @@ import { setUpStripeApp } from './testing/stripe-app.ts';
 import { setUpStripeScenario } from './testing/stripe-scenario.ts';
 
 /** The number of attempts before a call fails. */
-const TRIES = 3;
+const ATTEMPTS = 3;
 const HOUR_MS = 60 * 60_000;
 /** Long enough for a change that doesn't wait for another one. */
 const CHANGE_MS = 1_500;
 
 describe('a company plan at Stripe', () => {
-  const { finish, info, history, atStripe, ask, deliver, fakeStripe, advanceTo, now, customer, sql, uid } =
-    setUpStripeScenario();
-  const requestPlan = (packs: number, planId = 'business') => ask('upgrade', { planId, packs });
+  const {
+    finishCheckout,
+    readSubscription,
+    readHistory,
+    readStripeRecords,
+    send,
+    deliver,
+    fakeStripe,
+    advanceTo,
+    now,
+    readCustomerId,
+    sql,
+    uid,
+  } = setUpStripeScenario();
+  const requestPlan = (packs: number, planId = 'business') => send('upgrade', { planId, packs });
 
   async function buy(packs: number) {
-    finish((await requestPlan(packs)).body.redirectUrl);
+    finishCheckout((await requestPlan(packs)).body.redirectUrl);
     await deliver();
   }
 
   async function findActive() {
-    const active = (await atStripe()).subscriptions.find(({ status }) => status !== 'canceled');
+    const active = (await readStripeRecords()).subscriptions.find(({ status }) => status !== 'canceled');
     if (!active) throw new Error('There is no subscription');
     return active;
   }
 
   it('reaches the right state if webhooks arrive late, three times, and in reverse', async () => {
-    finish((await requestPlan(2)).body.redirectUrl);
-    await info();
+    finishCheckout((await requestPlan(2)).body.redirectUrl);
+    await readSubscription();
     advanceTo(addDays(now(), 10));
     await requestPlan(3);
-    const expected = await info();
+    const expected = await readSubscription();
     advanceTo(addDays(now(), 5));
     await requestPlan(1);
     const messages = fakeStripe().takeMessages().reverse();
     expect(messages.length).toBeGreaterThan(4);
     expect(new Set(await deliver([...messages, ...messages, ...messages]))).toEqual(new Set([200]));
-    expect(await info()).toMatchObject({ paid: { seats: 15 }, packs: 1, expiresAt: expected.expiresAt });
+    expect(await readSubscription()).toMatchObject({ paid: { seats: 15 }, packs: 1, expiresAt: expected.expiresAt });
     advanceTo(new Date(expected.expiresAt ?? ''));
     await deliver(messages);
-    expect(await info()).toMatchObject({ paid: { seats: 5 }, packs: 1 });
-    expect((await history()).map(({ lines }) => lines[0]?.quantity)).toEqual([1, 3, 2]);
+    expect(await readSubscription()).toMatchObject({ paid: { seats: 5 }, packs: 1 });
+    expect((await readHistory()).map(({ lines }) => lines[0]?.quantity)).toEqual([1, 3, 2]);
   });
 
   it("is charged once for more seats if Stripe's response is lost, and the next request detects the charge", async () => {
     await buy(1);
     advanceTo(addDays(now(), 3));
     const { id } = await findActive();
-    for (let time = 0; time < TRIES; time += 1) fakeStripe().cut(`POST subscriptions/${id}`);
+    for (let time = 0; time < ATTEMPTS; time += 1) fakeStripe().cut(`POST subscriptions/${id}`);
     expect((await requestPlan(2)).body.error.code).toBe('unavailable');
     expect((await requestPlan(2)).body.error.code).toBe('already_subscribed');
-    expect(await info()).toMatchObject({ paid: { seats: 10 } });
-    expect(await history()).toHaveLength(2);
+    expect(await readSubscription()).toMatchObject({ paid: { seats: 10 } });
+    expect(await readHistory()).toHaveLength(2);
   });
 
   it('is charged once for more seats if another request arrives while Stripe is processing the first', async () => {
@@ -69,8 +81,8 @@ describe('a company plan at Stripe', () => {
     expect((await requestPlan(2)).body.error.code).toBe('unavailable');
     release();
     expect((await requestPlan(2)).body.error.code).toBe('already_subscribed');
-    expect(await info()).toMatchObject({ paid: { seats: 10 } });
-    expect(await history()).toHaveLength(2);
+    expect(await readSubscription()).toMatchObject({ paid: { seats: 10 } });
+    expect(await readHistory()).toHaveLength(2);
   });
 
   it('is charged by the next request after a failure at Stripe', async () => {
@@ -80,24 +92,24 @@ describe('a company plan at Stripe', () => {
     fakeStripe().fail(`POST subscriptions/${id}`);
     expect((await requestPlan(2)).body.error.code).toBe('unavailable');
     expect((await requestPlan(2)).body).toEqual({ success: true, redirectUrl: null });
-    expect(await history()).toHaveLength(2);
+    expect(await readHistory()).toHaveLength(2);
   });
 
-  it('is charged as soon as a refused card has been replaced', async () => {
+  it('is charged by the next request after a refused card was replaced', async () => {
     await buy(1);
     advanceTo(addDays(now(), 3));
-    fakeStripe().finishPortal(await customer(), 'pm_refused');
+    fakeStripe().finishPortal(await readCustomerId(), 'pm_refused');
     expect((await requestPlan(2)).body.error.code).toBe('card_refused');
-    fakeStripe().finishPortal(await customer(), 'pm_works');
+    fakeStripe().finishPortal(await readCustomerId(), 'pm_works');
     expect((await requestPlan(2)).body).toEqual({ success: true, redirectUrl: null });
-    expect(await info()).toMatchObject({ paid: { seats: 10 } });
+    expect(await readSubscription()).toMatchObject({ paid: { seats: 10 } });
   });
 
   it.each([
-    ['monthly premium', () => ask('upgrade', { planId: 'monthly' })],
-    ['a cancellation', () => ask('cancelSubscription')],
-  ])('keeps its paid time if %s is requested before its charge but reaches Stripe after it', async (_, change) => {
-    finish((await ask('upgrade', { planId: 'yearly' })).body.redirectUrl);
+    ['monthly premium', () => send('upgrade', { planId: 'monthly' })],
+    ['a cancellation', () => send('cancelSubscription')],
+  ])('keeps its paid time if %s is requested before its charge but delayed at Stripe', async (_, change) => {
+    finishCheckout((await send('upgrade', { planId: 'yearly' })).body.redirectUrl);
     await deliver();
     advanceTo(addDays(now(), 10));
     const { id } = await findActive();
@@ -108,15 +120,15 @@ describe('a company plan at Stripe', () => {
     await Promise.race([charged, setTimeout(CHANGE_MS)]);
     release();
     expect([(await before).status, (await charged).status]).toEqual([200, 200]);
-    const { expiresAt, renews, plan } = await info();
+    const { expiresAt, renews, plan } = await readSubscription();
     expect([renews, plan]).toEqual([true, 'business']);
     expect(new Date((await findActive()).items.data[0].current_period_end * 1000).toISOString()).toBe(expiresAt);
   });
 
   it('is active before any webhook arrives, even for a user who was granted premium', async () => {
     await sql().updateTable('users').set({ license: 'premium' }).where('uid', '=', uid()).execute();
-    finish((await requestPlan(1)).body.redirectUrl);
-    expect(await info()).toMatchObject({ tier: 'business', status: 'active', paid: { seats: 5 } });
+    finishCheckout((await requestPlan(1)).body.redirectUrl);
+    expect(await readSubscription()).toMatchObject({ tier: 'business', status: 'active', paid: { seats: 5 } });
   });
 
   it('gets the added time at the next sync if the server stopped after the charge', async () => {
@@ -129,62 +141,67 @@ describe('a company plan at Stripe', () => {
     const leftS = Math.floor(((Number(firstEnd) - Number(now())) / 1000) * (2 / 4));
     const end = new Date(Number(addMonths(now(), 1)) + leftS * 1000);
     await deliver();
-    expect(await info()).toMatchObject({ paid: { seats: 20 }, expiresAt: end.toISOString() });
+    expect(await readSubscription()).toMatchObject({ paid: { seats: 20 }, expiresAt: end.toISOString() });
     advanceTo(new Date(Number(end) - 1000));
     await deliver();
-    expect(await history()).toHaveLength(2);
+    expect(await readHistory()).toHaveLength(2);
     advanceTo(end);
-    expect(await info()).toMatchObject({ paid: { seats: 20 }, expiresAt: addMonths(end, 1).toISOString() });
+    expect(await readSubscription()).toMatchObject({ paid: { seats: 20 }, expiresAt: addMonths(end, 1).toISOString() });
   });
 
-  it('does not change after the operator replaced its price', async () => {
+  it('stays the same after the operator replaced its price', async () => {
     await buy(2);
     const active = await findActive();
     active.items.data[0].price = { ...active.items.data[0].price, id: 'price_old' };
     const end = addMonths(now(), 1);
-    expect(await info()).toMatchObject({ plan: 'business', packs: 2 });
+    expect(await readSubscription()).toMatchObject({ plan: 'business', packs: 2 });
     advanceTo(end);
-    expect(await info()).toMatchObject({ tier: 'business', paid: { plan: 'business', seats: 10 } });
+    expect(await readSubscription()).toMatchObject({ tier: 'business', paid: { plan: 'business', seats: 10 } });
   });
 
-  it('that ended in the dashboard continues from the end of the paid time, or starts immediately if it costs more', async () => {
+  it("that ended in Stripe's dashboard continues from the end of the paid time, or starts immediately if it costs more", async () => {
     await buy(2);
     const end = addMonths(now(), 1);
     fakeStripe().ledger.end(await findActive(), Math.floor(now().getTime() / 1000));
     await deliver();
-    expect(await info()).toMatchObject({ status: 'cancelled', paid: { seats: 10 } });
-    finish((await requestPlan(1)).body.redirectUrl);
+    expect(await readSubscription()).toMatchObject({ status: 'cancelled', paid: { seats: 10 } });
+    finishCheckout((await requestPlan(1)).body.redirectUrl);
     await deliver();
-    expect(await info()).toMatchObject({ paid: { seats: 10 }, packs: 1, expiresAt: end.toISOString() });
+    expect(await readSubscription()).toMatchObject({ paid: { seats: 10 }, packs: 1, expiresAt: end.toISOString() });
     fakeStripe().ledger.end(await findActive(), Math.floor(now().getTime() / 1000));
     await deliver();
-    finish((await requestPlan(3)).body.redirectUrl);
+    finishCheckout((await requestPlan(3)).body.redirectUrl);
     await deliver();
-    expect(await info()).toMatchObject({ paid: { seats: 15 }, packs: 3 });
-    expect(await history()).toHaveLength(2);
+    expect(await readSubscription()).toMatchObject({ paid: { seats: 15 }, packs: 3 });
+    expect(await readHistory()).toHaveLength(2);
   });
 });
 
-describe.each([defaultDatabase()])('Stripe without prices for companies, on the $name database,', ({ open }) => {
-  let database: Database;
-  let at: Awaited<ReturnType<typeof setUpStripeApp>>;
-  beforeAll(async () => {
-    database = await open();
-    at = await setUpStripeApp(database, () => new Date(), createLog('silent'), { enterprise: 'price_enterprise' });
-  });
-  afterAll(async () => {
-    await at.fakeStripe.stop();
-    await database.close();
-  });
-
-  it('says which plans are on request, and refuses to sell them', async () => {
-    const { calls } = await at.createUser();
-    expect((await calls.ask('readPremiumFeatures')).body.pricing).toMatchObject({
-      business: { monthly: 49.99, isSold: false },
-      enterprise: { monthly: 199.99, isSold: true },
+describe.each([defaultDatabase()])(
+  'Stripe without a price for the business plan, on the $name database,',
+  ({ open }) => {
+    let database: Database;
+    let stripeApp: Awaited<ReturnType<typeof setUpStripeApp>>;
+    beforeAll(async () => {
+      database = await open();
+      stripeApp = await setUpStripeApp(database, () => new Date(), createLog('silent'), {
+        enterprise: 'price_enterprise',
+      });
     });
-    const refused = await calls.ask('upgrade', { body: { planId: 'business', packs: 1 } });
-    expect([refused.status, refused.body.error.code]).toEqual([409, 'plan_not_sold']);
-    expect((await calls.ask('upgrade', { body: { planId: 'enterprise', packs: 1 } })).status).toBe(200);
-  });
-});
+    afterAll(async () => {
+      await stripeApp.fakeStripe.stop();
+      await database.close();
+    });
+
+    it('does not sell that plan, and the price list says so', async () => {
+      const { calls } = await stripeApp.createUser();
+      expect((await calls.send('readPremiumFeatures')).body.pricing).toMatchObject({
+        business: { monthly: 49.99, isSold: false },
+        enterprise: { monthly: 199.99, isSold: true },
+      });
+      const refused = await calls.send('upgrade', { body: { planId: 'business', packs: 1 } });
+      expect([refused.status, refused.body.error.code]).toEqual([409, 'plan_not_sold']);
+      expect((await calls.send('upgrade', { body: { planId: 'enterprise', packs: 1 } })).status).toBe(200);
+    });
+  },
+);

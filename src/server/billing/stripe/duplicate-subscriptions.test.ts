@@ -3,14 +3,30 @@ import { addDays, addMonths } from '#domain/license/billing-periods.ts';
 import { setUpStripeScenario } from './testing/stripe-scenario.ts';
 
 describe('a second subscription at Stripe', () => {
-  const { upgrade, finish, info, history, atStripe, ask, deliver, fakeStripe, advanceTo, now, customer } =
-    setUpStripeScenario();
+  const {
+    upgrade,
+    finishCheckout,
+    readSubscription,
+    readHistory,
+    readStripeRecords,
+    send,
+    deliver,
+    fakeStripe,
+    advanceTo,
+    now,
+    readCustomerId,
+  } = setUpStripeScenario();
 
-  const active = async () => (await atStripe()).subscriptions.filter(({ status }) => status !== 'canceled');
+  const listActive = async () =>
+    (await readStripeRecords()).subscriptions.filter(({ status }) => status !== 'canceled');
 
   /** Creates a checkout as if concurrently with another, so that neither closes the other. */
   async function createStrayCheckout(price: string): Promise<string> {
-    const form = { customer: await customer(), mode: 'subscription', line_items: { 0: { price, quantity: '1' } } };
+    const form = {
+      customer: await readCustomerId(),
+      mode: 'subscription',
+      line_items: { 0: { price, quantity: '1' } },
+    };
     fakeStripe().call('POST', 'checkout/sessions', form);
     return [...fakeStripe().sessions.keys()].at(-1) ?? '';
   }
@@ -18,43 +34,43 @@ describe('a second subscription at Stripe', () => {
   async function payTwice(): Promise<void> {
     const first = (await upgrade('monthly')).body.redirectUrl;
     const second = await createStrayCheckout('price_year');
-    expect([finish(first), finish(second)]).toEqual([true, true]);
+    expect([finishCheckout(first), finishCheckout(second)]).toEqual([true, true]);
   }
 
   it('cannot be paid for at an abandoned checkout', async () => {
     const [monthly, yearly] = [await upgrade('monthly'), await upgrade('yearly')];
-    expect(finish(monthly.body.redirectUrl)).toBe(false);
-    expect(finish(yearly.body.redirectUrl)).toBe(true);
-    expect(await info()).toMatchObject({ status: 'active', plan: 'yearly' });
+    expect(finishCheckout(monthly.body.redirectUrl)).toBe(false);
+    expect(finishCheckout(yearly.body.redirectUrl)).toBe(true);
+    expect(await readSubscription()).toMatchObject({ status: 'active', plan: 'yearly' });
   });
 
   it('cannot be paid for at a checkout opened before the trial or a cancellation', async () => {
     const before = await upgrade();
-    await ask('startTrial');
-    expect(finish(before.body.redirectUrl)).toBe(false);
+    await send('startTrial');
+    expect(finishCheckout(before.body.redirectUrl)).toBe(false);
     const card = await upgrade();
-    expect((await ask('cancelSubscription')).status).toBe(200);
-    expect(finish(card.body.redirectUrl)).toBe(false);
+    expect((await send('cancelSubscription')).status).toBe(200);
+    expect(finishCheckout(card.body.redirectUrl)).toBe(false);
   });
 
   it('gets a new checkout in the same hour if the first was for another plan', async () => {
     await upgrade('monthly');
     await upgrade('yearly');
-    expect(finish((await upgrade('monthly')).body.redirectUrl)).toBe(true);
+    expect(finishCheckout((await upgrade('monthly')).body.redirectUrl)).toBe(true);
   });
 
   it('is ended immediately and refunded in full, only once, if two were paid', async () => {
     await payTwice();
-    expect(await info()).toMatchObject({ status: 'active', plan: 'monthly', renews: true });
+    expect(await readSubscription()).toMatchObject({ status: 'active', plan: 'monthly', renews: true });
     const messages = fakeStripe().takeMessages();
     await deliver([...messages, ...messages].reverse());
-    const { invoices } = await atStripe();
+    const { invoices } = await readStripeRecords();
     expect(invoices.map(({ post_payment_credit_notes_amount: back }) => back)).toEqual([0, 9_999]);
-    expect(await active()).toHaveLength(1);
-    expect(await history()).toMatchObject([{ amount: 9.99, status: 'paid' }]);
+    expect(await listActive()).toHaveLength(1);
+    expect(await readHistory()).toMatchObject([{ amount: 9.99, status: 'paid' }]);
     advanceTo(addMonths(now(), 1));
     await deliver();
-    expect((await history()).map(({ amount }) => amount)).toEqual([9.99, 9.99]);
+    expect((await readHistory()).map(({ amount }) => amount)).toEqual([9.99, 9.99]);
   });
 
   it('is ended and refunded even after an interruption', async () => {
@@ -63,29 +79,31 @@ describe('a second subscription at Stripe', () => {
     const messages = fakeStripe().takeMessages();
     expect(await deliver(messages.slice(0, 1))).toEqual([500]);
     expect(await deliver(messages.slice(0, 1))).toEqual([200]);
-    const { invoices } = await atStripe();
+    const { invoices } = await readStripeRecords();
     expect(invoices.map(({ post_payment_credit_notes_amount: back }) => back)).toEqual([0, 9_999]);
   });
 
   it('does not keep the first one from being canceled, and nothing is charged afterward', async () => {
     await payTwice();
-    expect((await ask('cancelSubscription')).status).toBe(200);
-    expect(await info()).toMatchObject({ status: 'cancelled', renews: false });
-    expect((await active()).map(({ cancel_at_period_end }) => cancel_at_period_end)).toEqual([true]);
+    expect((await send('cancelSubscription')).status).toBe(200);
+    expect(await readSubscription()).toMatchObject({ status: 'cancelled', renews: false });
+    expect((await listActive()).map(({ cancel_at_period_end }) => cancel_at_period_end)).toEqual([true]);
     advanceTo(addMonths(now(), 3));
     await deliver();
-    expect((await atStripe()).invoices).toHaveLength(2);
+    expect((await readStripeRecords()).invoices).toHaveLength(2);
   });
 
   it('replaces the first one if its payment is due', async () => {
-    finish((await upgrade()).body.redirectUrl, 'pm_refused');
+    finishCheckout((await upgrade()).body.redirectUrl, 'pm_refused');
     await deliver();
     advanceTo(addDays(addMonths(now(), 1), 1));
     await deliver();
-    finish(await createStrayCheckout('price_month'));
+    finishCheckout(await createStrayCheckout('price_month'));
     await deliver();
-    expect(await info()).toMatchObject({ tier: 'premium', status: 'active', renews: true });
-    expect(await active()).toHaveLength(1);
-    expect((await atStripe()).invoices.map(({ post_payment_credit_notes_amount: back }) => back)).toEqual([0, 0, 0]);
+    expect(await readSubscription()).toMatchObject({ tier: 'premium', status: 'active', renews: true });
+    expect(await listActive()).toHaveLength(1);
+    expect((await readStripeRecords()).invoices.map(({ post_payment_credit_notes_amount: back }) => back)).toEqual([
+      0, 0, 0,
+    ]);
   });
 });

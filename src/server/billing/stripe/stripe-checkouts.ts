@@ -27,8 +27,8 @@ async function close(stripe: Stripe, { id }: Session): Promise<void> {
 }
 
 /**
- * Closes a customer's open checkouts, except those for the choice `except`, so that a forgotten page can't charge the
- * customer.
+ * Closes a customer's open checkouts, so that a forgotten page can't charge the customer. Those for the choice `except`
+ * stay open.
  */
 export async function closeCheckouts(stripe: Stripe, customer: string, except?: PlanChoice): Promise<void> {
   for await (const session of stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }))
@@ -56,7 +56,7 @@ type Opening = {
   readonly publicUrl: string;
 };
 
-/** Returns the URL of a checkout: reuses an open one for the same spec, closes all others, or creates a new one. */
+/** Returns the URL of a checkout: an open one for the same spec, or a new one. Closes all others. */
 export async function openCheckout(stripe: Stripe, opening: Opening): Promise<string | null> {
   const { payer, customerData, spec, now, publicUrl } = opening;
   const { plan, packs } = spec.choice;

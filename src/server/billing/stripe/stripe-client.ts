@@ -34,7 +34,7 @@ export function openStripe(
 
 const toLookupKey = (plan: PremiumPlan) => `towcharge_premium_${plan}`;
 
-/** Returns the price ID of a plan: from the settings for companies; for premium the operator sets its lookup key. */
+/** Returns the price ID of a plan: from the settings for a company plan, by the price's lookup key for premium. */
 export async function getPriceId(stripe: Stripe, plan: Plan, companyPrices: CompanyPrices): Promise<string> {
   if (isCompanyPlan(plan)) {
     const id = companyPrices[plan];
@@ -74,7 +74,7 @@ export function readNextChoice(
   return plan && { plan, packs: isCompanyPlan(plan) ? (item?.quantity ?? 1) : 1 };
 }
 
-/** Everything that Stripe stores about a customer, newest first. */
+/** A customer's subscriptions, invoices, and checkouts at Stripe, newest first. */
 export type StripeCustomerData = {
   readonly customer: string;
   readonly companyPrices: CompanyPrices;

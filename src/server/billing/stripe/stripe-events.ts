@@ -10,13 +10,13 @@ import { isDuplicateCharge } from './duplicate-subscriptions.ts';
 import { DUPLICATE_ENDED_AT_KEY, PLAN_CHOSEN_KEY, PLAN_KEY, TRIAL_KEY } from './metadata-keys.ts';
 import { findCompanyPlan, readNextChoice, type StripeCustomerData } from './stripe-client.ts';
 
-const date = (seconds: number) => new Date(seconds * 1000);
+const toDate = (seconds: number) => new Date(seconds * 1000);
 
 const LONGEST_MONTH_S = 32 * 24 * 60 * 60;
 
 /** Derives the permanent events of a subscription: the trial's start and the end. */
 function toLifecycleEvents({ id, created, ended_at, metadata }: Stripe.Subscription): BillingEvent[] {
-  const at = date(created);
+  const at = toDate(created);
   return [
     ...(metadata[TRIAL_KEY]
       ? [{ kind: 'trial_started' as const, id: `stripe:${id}:trial`, at, until: addDays(at, TRIAL_DAYS) }]
@@ -24,7 +24,7 @@ function toLifecycleEvents({ id, created, ended_at, metadata }: Stripe.Subscript
     // When a duplicate subscription ends, access doesn't.
     ...(ended_at === null || metadata[DUPLICATE_ENDED_AT_KEY]
       ? []
-      : [{ kind: 'ended' as const, id: `stripe:${id}:ended`, at: date(ended_at) }]),
+      : [{ kind: 'ended' as const, id: `stripe:${id}:ended`, at: toDate(ended_at) }]),
   ];
 }
 
@@ -35,7 +35,7 @@ type BilledPeriod = {
   readonly choice: PlanChoice;
 };
 
-/** Returns the plan that an invoice line charges for, by its price or else by the last choice at that time. */
+/** Returns the plan of an invoice line: by its price, by the last choice, or for premium by the period's length. */
 function toBilledChoice(
   line: Stripe.InvoiceLineItem,
   invoice: Stripe.Invoice,
@@ -55,7 +55,7 @@ function toBilledPeriod(invoice: Stripe.Invoice, customerData: StripeCustomerDat
   const [line] = lines.sort((a, b) => b.period.end - a.period.end);
   if (!line || invoice.total <= 0) return null;
   const { start, end } = line.period;
-  return { invoice, from: date(start), until: date(end), choice: toBilledChoice(line, invoice, customerData) };
+  return { invoice, from: toDate(start), until: toDate(end), choice: toBilledChoice(line, invoice, customerData) };
 }
 
 function toAmounts({ total, total_excluding_tax, currency }: Stripe.Invoice) {
@@ -63,14 +63,14 @@ function toAmounts({ total, total_excluding_tax, currency }: Stripe.Invoice) {
   return { cents, taxCents: total - cents, taxLabel: 'Tax', ...(currency === 'usd' ? {} : { currency }) };
 }
 
-const toPaidDate = ({ status_transitions, created }: Stripe.Invoice) => date(status_transitions.paid_at ?? created);
+const toPaidDate = ({ status_transitions, created }: Stripe.Invoice) => toDate(status_transitions.paid_at ?? created);
 
 /**
  * The period of a payment later than this starts with the payment. Stripe takes about an hour for a regular payment.
  */
 const LATE_MS = 3 * 60 * 60_000;
 
-/** Returns an invoice's full period. It starts with a late payment, and after the last period unless it steps up. */
+/** Returns an invoice's full period: a late payment begins it; only a step up may begin before the last one ends. */
 function toFullPeriod({ invoice, from, until, choice }: BilledPeriod, last: PaidEvent | undefined) {
   const at = toPaidDate(invoice);
   const start = at.getTime() - from.getTime() > LATE_MS ? at : from;
@@ -110,7 +110,10 @@ export function getPaidUntil(customerData: StripeCustomerData): Date | null {
   return derivePaidPeriods(customerData).at(-1)?.until ?? null;
 }
 
-/** Derives one event per refused payment. A failed first payment doesn't count, because nothing had started. */
+/**
+ * Derives one event per unpaid invoice whose payment was attempted.
+ * A failed first payment doesn't count, because nothing had started.
+ */
 function toFailedPayments(customerData: StripeCustomerData): BillingEvent[] {
   const failed = customerData.invoices.filter(
     ({ status, attempted, billing_reason }) =>
@@ -121,7 +124,7 @@ function toFailedPayments(customerData: StripeCustomerData): BillingEvent[] {
     .map(({ invoice, choice }) => ({
       kind: 'payment_failed' as const,
       id: `stripe:${invoice.id}:failed`,
-      at: date(invoice.status_transitions.finalized_at ?? invoice.created),
+      at: toDate(invoice.status_transitions.finalized_at ?? invoice.created),
       ...toEventChoice(choice),
       ...toAmounts(invoice),
     }));

@@ -5,11 +5,22 @@ import { setUpStripeScenario } from './testing/stripe-scenario.ts';
 const TEN_MINUTES_S = 600;
 
 describe('a payment at Stripe', () => {
-  const { upgrade, finish, info, history, atStripe, ask, deliver, fakeStripe, advanceTo, now, customer } =
-    setUpStripeScenario();
+  const {
+    upgrade,
+    finishCheckout,
+    readSubscription,
+    readHistory,
+    readStripeRecords,
+    send,
+    deliver,
+    fakeStripe,
+    advanceTo,
+    now,
+    readCustomerId,
+  } = setUpStripeScenario();
 
   async function buy(plan = 'monthly'): Promise<Date> {
-    finish((await upgrade(plan)).body.redirectUrl);
+    finishCheckout((await upgrade(plan)).body.redirectUrl);
     await deliver();
     return addMonths(now(), plan === 'monthly' ? 1 : 12);
   }
@@ -18,89 +29,93 @@ describe('a payment at Stripe', () => {
     const end = await buy();
     fakeStripe().ledger.delayS = TEN_MINUTES_S;
     advanceTo(end);
-    expect(await info()).toMatchObject({ tier: 'free', status: 'past_due', renews: true, plan: 'monthly' });
+    expect(await readSubscription()).toMatchObject({ tier: 'free', status: 'past_due', renews: true, plan: 'monthly' });
     const before = fakeStripe().sessions.size;
-    expect((await upgrade()).body.redirectUrl).toBe(`https://billing.stripe.test/${await customer()}`);
+    expect((await upgrade()).body.redirectUrl).toBe(`https://billing.stripe.test/${await readCustomerId()}`);
     expect(fakeStripe().sessions.size).toBe(before);
     advanceTo(new Date(end.getTime() + TEN_MINUTES_S * 1000));
-    expect(await info()).toMatchObject({ tier: 'premium', status: 'active' });
-    expect(await history()).toHaveLength(2);
+    expect(await readSubscription()).toMatchObject({ tier: 'premium', status: 'active' });
+    expect(await readHistory()).toHaveLength(2);
   });
 
   it('that Stripe has not processed yet is not charged after a cancellation', async () => {
     const end = await buy();
     fakeStripe().ledger.delayS = TEN_MINUTES_S;
     advanceTo(end);
-    expect((await ask('cancelSubscription')).status).toBe(200);
-    expect(await info()).toMatchObject({ tier: 'free', status: 'expired', renews: false });
+    expect((await send('cancelSubscription')).status).toBe(200);
+    expect(await readSubscription()).toMatchObject({ tier: 'free', status: 'expired', renews: false });
     advanceTo(addDays(end, 40));
     await deliver();
-    expect(await history()).toHaveLength(1);
+    expect(await readHistory()).toHaveLength(1);
   });
 
   it('that was only a draft when the subscription ended is not collected', async () => {
     const end = await buy();
     fakeStripe().ledger.advanceTo(end.getTime() / 1000);
-    const { subscriptions, invoices } = await atStripe();
+    const { subscriptions, invoices } = await readStripeRecords();
     const [active] = subscriptions;
     if (!active) throw new Error('There is no subscription');
     fakeStripe().ledger.end(active, end.getTime() / 1000);
     advanceTo(addDays(end, 1));
     await deliver();
-    await info();
+    await readSubscription();
     expect(invoices.map(({ status }) => status)).toEqual(['paid', 'draft']);
-    expect(await history()).toHaveLength(1);
+    expect(await readHistory()).toHaveLength(1);
   });
 
   it('is charged only at the end of the paid time if Stripe ended premium early, and premium continues from there', async () => {
     const end = await buy();
     await endAtStripe();
-    expect(await info()).toMatchObject({ tier: 'premium', status: 'cancelled', expiresAt: end.toISOString() });
-    finish((await upgrade()).body.redirectUrl);
+    expect(await readSubscription()).toMatchObject({
+      tier: 'premium',
+      status: 'cancelled',
+      expiresAt: end.toISOString(),
+    });
+    finishCheckout((await upgrade()).body.redirectUrl);
     await deliver();
-    expect(await info()).toMatchObject({ status: 'active', renews: true, expiresAt: end.toISOString() });
-    expect(await history()).toHaveLength(1);
+    expect(await readSubscription()).toMatchObject({ status: 'active', renews: true, expiresAt: end.toISOString() });
+    expect(await readHistory()).toHaveLength(1);
     advanceTo(end);
-    expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(end, 1).toISOString() });
-    expect(await history()).toHaveLength(2);
+    expect(await readSubscription()).toMatchObject({ status: 'active', expiresAt: addMonths(end, 1).toISOString() });
+    expect(await readHistory()).toHaveLength(2);
   });
 
   it('is charged immediately if Stripe ended premium a day before the paid time was over, and that day is added', async () => {
     const end = await buy();
     await endAtStripe();
     advanceTo(addDays(end, -1));
-    finish((await upgrade()).body.redirectUrl);
+    finishCheckout((await upgrade()).body.redirectUrl);
     await deliver();
-    expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(end, 1).toISOString() });
+    expect(await readSubscription()).toMatchObject({ status: 'active', expiresAt: addMonths(end, 1).toISOString() });
     advanceTo(new Date(addMonths(end, 1).getTime() - 1_000));
     await deliver();
-    expect(await history()).toHaveLength(2);
+    expect(await readHistory()).toHaveLength(2);
     advanceTo(addMonths(end, 1));
-    expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(end, 2).toISOString() });
+    expect(await readSubscription()).toMatchObject({ status: 'active', expiresAt: addMonths(end, 2).toISOString() });
   });
 
-  it('by a price that has lost its lookup key is recognized by its period', async () => {
+  it('for a price that has lost its lookup key is recognized by its period', async () => {
     await buy('yearly');
-    const [active] = (await atStripe()).subscriptions;
+    const [active] = (await readStripeRecords()).subscriptions;
     if (!active) throw new Error('There is no subscription');
     active.items.data[0].price = { ...active.items.data[0].price, lookup_key: null };
-    expect(await info()).toMatchObject({ plan: 'yearly', renews: true });
-    expect((await ask('cancelSubscription')).status).toBe(200);
+    expect(await readSubscription()).toMatchObject({ plan: 'yearly', renews: true });
+    expect((await send('cancelSubscription')).status).toBe(200);
     expect((await upgrade('yearly')).body).toEqual({ success: true, redirectUrl: null });
-    expect(await info()).toMatchObject({ plan: 'yearly', renews: true });
+    expect(await readSubscription()).toMatchObject({ plan: 'yearly', renews: true });
   });
 
   it('in another currency is shown in that currency', async () => {
     const { body } = await upgrade();
-    finish(body.redirectUrl);
-    for (const invoice of (await atStripe()).invoices) invoice.currency = 'cad';
-    expect(await info()).toMatchObject({ status: 'active' });
-    expect(await history()).toMatchObject([{ amount: 9.99, currency: 'cad' }]);
+    finishCheckout(body.redirectUrl);
+    for (const invoice of (await readStripeRecords()).invoices) invoice.currency = 'cad';
+    expect(await readSubscription()).toMatchObject({ status: 'active' });
+    expect(await readHistory()).toMatchObject([{ amount: 9.99, currency: 'cad' }]);
   });
 
   /** Ends the user's subscriptions in Stripe's dashboard. */
   async function endAtStripe(): Promise<void> {
-    const { subscriptions } = await atStripe();
+    const { subscriptions } = await readStripeRecords();
     for (const subscription of subscriptions) fakeStripe().ledger.end(subscription, Math.floor(now().getTime() / 1000));
     await deliver();
   }

@@ -79,7 +79,7 @@ export async function createTrialSubscription(
 
 type Choice = PlanChoice & {
   readonly paymentMethod?: string;
-  /** The checkout session that this choice settles, with all before it. */
+  /** The newest checkout session that this choice overrides, together with all older ones. */
   readonly settled: string | undefined;
 };
 
@@ -91,8 +91,8 @@ const toChoiceMetadata = ({ plan, settled }: Choice) => {
 };
 
 /**
- * Switches a subscription to a plan from its next payment on. Stripe charges for a different interval at once except
- * during a trial, so an active subscription gets a trial until its period ends.
+ * Switches a subscription to a plan from its next payment on. Except during a trial, Stripe charges immediately for a
+ * different interval, so an active subscription gets a trial until its period ends.
  */
 export async function choosePlan(
   stripe: Stripe,

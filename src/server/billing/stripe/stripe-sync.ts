@@ -31,7 +31,7 @@ type SyncTarget = {
   readonly eventId?: string;
 };
 
-function dueAfter(now: Date): (events: readonly BillingEvent[]) => Date | null {
+function createDueDateRule(now: Date): (events: readonly BillingEvent[]) => Date | null {
   return (events) => {
     const { renews, hasAccess } = deriveProviderSubscription('stripe', events, now);
     return renews && !hasAccess ? new Date(now.getTime() + RECHECK_MS) : null;
@@ -82,7 +82,7 @@ export async function syncFromStripe(
     if (eventId !== undefined) await markEventProcessed(tx, eventId, now);
     if (!(await claimSync(tx, customer, syncNumber))) return;
     const events = deriveNewEvents(uid, customerData, await readEvents(tx, uid), now);
-    await applyEvents(tx, { provider: 'stripe', uid, events, now, computeDueAt: dueAfter(now) });
+    await applyEvents(tx, { provider: 'stripe', uid, events, now, computeDueAt: createDueDateRule(now) });
   });
   return customerData;
 }

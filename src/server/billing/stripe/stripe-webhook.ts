@@ -6,7 +6,7 @@ import { type StripeDeps, syncFromStripe } from './stripe-sync.ts';
 /** How far a webhook's timestamp may be in the past or the future. */
 const TOLERANCE_S = 5 * 60;
 
-/** Returns whether a signature's timestamp is in the future, which Stripe's library doesn't check. */
+/** Returns whether a signature has no timestamp or one in the future; Stripe's library doesn't check for the latter. */
 function isFromFuture(signature: string, now: Date): boolean {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   return !(signedAt <= now.getTime() / 1000 + TOLERANCE_S);
@@ -19,15 +19,15 @@ function describeFailure(error: unknown): string {
 }
 
 async function readEvent({ stripe, clock, log }: StripeDeps, body: string, signature: string, secret: string) {
-  const refuse = (reason: string) => {
+  const rejectEvent = (reason: string) => {
     log.warn({ reason }, 'a webhook that claims to be from Stripe was rejected');
     return null;
   };
-  if (isFromFuture(signature, clock())) return refuse('It has no timestamp, or one in the future');
+  if (isFromFuture(signature, clock())) return rejectEvent('It has no timestamp, or one in the future');
   const { webhooks } = await stripe();
   return webhooks
     .constructEventAsync(body, signature, secret, TOLERANCE_S, undefined, clock().getTime())
-    .catch((error: unknown) => refuse(describeFailure(error)));
+    .catch((error: unknown) => rejectEvent(describeFailure(error)));
 }
 
 function getCustomer({ data: { object } }: Stripe.Event): string | null {

@@ -7,52 +7,53 @@ import { defaultDatabase } from '../../db/testing.ts';
 import { createLog } from '../../log.ts';
 import { openApp } from '../../testing.ts';
 import { readEvents } from '../billing-store.ts';
-import type { Payer } from '../testing/payer.ts';
+import type { TestPayer } from '../testing/payer.ts';
 import { beginSync, claimSync, findCustomer, saveCustomer } from './stripe-store.ts';
 import { signWebhook } from './testing/fake-stripe-server.ts';
 import { deliver, setUpStripeApp } from './testing/stripe-app.ts';
 
 /** The number of attempts before a call fails. */
-const TRIES = 3;
+const ATTEMPTS = 3;
 
 describe.each([defaultDatabase()])('payments at Stripe, on the $name database', ({ open }) => {
   let database: Database;
   let now = new Date('2026-11-20T17:05:09Z');
-  let at: Awaited<ReturnType<typeof setUpStripeApp>>;
-  let ada: Payer;
+  let stripeApp: Awaited<ReturnType<typeof setUpStripeApp>>;
+  let ada: TestPayer;
   let lines: { level: number; msg: string }[] = [];
   const log = createLog('warn', { write: (line) => lines.push(JSON.parse(line)) });
   beforeAll(async () => {
     database = await open();
-    at = await setUpStripeApp(database, () => now, log);
+    stripeApp = await setUpStripeApp(database, () => now, log);
   });
   beforeEach(async () => {
     lines = [];
-    at.fakeStripe.takeMessages();
-    ada = await at.createUser();
+    stripeApp.fakeStripe.takeMessages();
+    ada = await stripeApp.createUser();
   });
   afterAll(async () => {
-    await at.fakeStripe.stop();
+    await stripeApp.fakeStripe.stop();
     await database.close();
   });
 
-  const upgrade = async (planId = 'monthly') => ada.calls.ask('upgrade', { body: { planId } });
-  const info = async (): Promise<SubscriptionInfo> => (await ada.calls.ask('readSubscription')).body.subscription;
-  const events = async () => (await ada.calls.ask('exportPersonalData')).body.data.subscription;
+  const upgrade = async (planId = 'monthly') => ada.calls.send('upgrade', { body: { planId } });
+  const readSubscription = async (): Promise<SubscriptionInfo> =>
+    (await ada.calls.send('readSubscription')).body.subscription;
+  const exportEvents = async () => (await ada.calls.send('exportPersonalData')).body.data.subscription;
   const cut = (path: string, times: number) => {
-    for (let time = 0; time < times; time += 1) at.fakeStripe.cut(path);
+    for (let time = 0; time < times; time += 1) stripeApp.fakeStripe.cut(path);
   };
   /** Pays in a checkout without delivering its events. */
   const pay = async () => {
     const { body } = await upgrade();
-    at.fakeStripe.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
+    stripeApp.fakeStripe.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
   };
 
   it('have one checkout even if the connection is lost after Stripe created it', async () => {
-    const before = at.fakeStripe.sessions.size;
+    const before = stripeApp.fakeStripe.sessions.size;
     cut('checkout/sessions', 1);
     expect((await upgrade()).status).toBe(200);
-    expect(at.fakeStripe.sessions.size).toBe(before + 1);
+    expect(stripeApp.fakeStripe.sessions.size).toBe(before + 1);
   });
 
   it('lead to the same checkout for the same plan, and to another one for another plan', async () => {
@@ -65,51 +66,51 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     const startedAt = now;
     await pay();
     now = addMonths(startedAt, 1);
-    at.fakeStripe.ledger.advanceTo(now.getTime() / 1000);
+    stripeApp.fakeStripe.ledger.advanceTo(now.getTime() / 1000);
     const customer = await findCustomer(database.sql, ada.uid);
-    at.fakeStripe.cancelAtPortal(customer ?? '');
-    const messages = at.fakeStripe.takeMessages().reverse();
+    stripeApp.fakeStripe.cancelAtPortal(customer ?? '');
+    const messages = stripeApp.fakeStripe.takeMessages().reverse();
     expect(messages.length).toBeGreaterThan(3);
     const last = messages[0] ?? { body: '', signature: '' };
     for (const path of ['subscriptions', 'invoices']) {
-      cut(path, TRIES);
-      expect((await deliver(at.app, last.body, last.signature)).status).toBe(500);
+      cut(path, ATTEMPTS);
+      expect((await deliver(stripeApp.app, last.body, last.signature)).status).toBe(500);
     }
     for (const { body, signature } of [...messages, ...messages, ...messages])
-      expect((await deliver(at.app, body, signature)).status).toBe(200);
-    expect(await info()).toMatchObject({
+      expect((await deliver(stripeApp.app, body, signature)).status).toBe(200);
+    expect(await readSubscription()).toMatchObject({
       tier: 'premium',
       status: 'cancelled',
       expiresAt: addMonths(startedAt, 2).toISOString(),
     });
-    const kinds = (await events()).map(({ kind }: { kind: string }) => kind).sort();
+    const kinds = (await exportEvents()).map(({ kind }: { kind: string }) => kind).sort();
     // The subscription was already canceled when the first event arrived.
     expect(kinds).toEqual(['period_paid', 'period_paid']);
   });
 
   it('give premium to a user who returns from paying before the webhook arrives', async () => {
     await pay();
-    expect((await ada.calls.ask('readProfile')).body.data.license).toBe('free');
-    expect(await info()).toMatchObject({ tier: 'premium', status: 'active' });
-    expect((await ada.calls.ask('readProfile')).body.data.license).toBe('premium');
+    expect((await ada.calls.send('readProfile')).body.data.license).toBe('free');
+    expect(await readSubscription()).toMatchObject({ tier: 'premium', status: 'active' });
+    expect((await ada.calls.send('readProfile')).body.data.license).toBe('premium');
   });
 
   it('handle a webhook once, and ignore one about an unknown user', async () => {
     await pay();
-    const [first] = at.fakeStripe.takeMessages();
+    const [first] = stripeApp.fakeStripe.takeMessages();
     if (!first) throw new Error('Stripe sent no message');
-    await deliver(at.app, first.body, first.signature);
-    const requestsBefore = at.fakeStripe.requests.length;
-    expect((await deliver(at.app, first.body, first.signature)).status).toBe(200);
+    await deliver(stripeApp.app, first.body, first.signature);
+    const requestsBefore = stripeApp.fakeStripe.requests.length;
+    expect((await deliver(stripeApp.app, first.body, first.signature)).status).toBe(200);
     const stranger = JSON.stringify({ id: 'evt_x', object: 'event', data: { object: { customer: 'cus_x' } } });
     const signature = signWebhook(stranger, Math.floor(now.getTime() / 1000));
-    expect((await deliver(at.app, stranger, signature)).status).toBe(200);
-    expect(at.fakeStripe.requests.length).toBe(requestsBefore);
+    expect((await deliver(stripeApp.app, stranger, signature)).status).toBe(200);
+    expect(stripeApp.fakeStripe.requests.length).toBe(requestsBefore);
   });
 
   it('reject webhooks without a recent Stripe signature, and log why without their content', async () => {
     await pay();
-    const [message] = at.fakeStripe.takeMessages();
+    const [message] = stripeApp.fakeStripe.takeMessages();
     const body = message?.body ?? '';
     const second = Math.floor(now.getTime() / 1000);
     const bad = [
@@ -121,44 +122,45 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
       signWebhook(body, second - 301),
       signWebhook(body, second + 3_600),
     ];
-    for (const signature of bad) expect((await deliver(at.app, body, signature)).status).toBe(400);
+    for (const signature of bad) expect((await deliver(stripeApp.app, body, signature)).status).toBe(400);
     expect(lines.filter(({ level }) => level === 40)).toHaveLength(bad.length);
     expect(JSON.stringify(lines)).not.toContain('evt_');
     expect(await readEvents(database.sql, ada.uid)).toEqual([]);
-    expect((await deliver(at.app, body, signWebhook(body, second - 290))).status).toBe(200);
+    expect((await deliver(stripeApp.app, body, signWebhook(body, second - 290))).status).toBe(200);
     expect((await readEvents(database.sql, ada.uid)).map(({ kind }) => kind)).toContain('period_paid');
   });
 
   it('report that they are unavailable while Stripe is down, and start the trial afterward', async () => {
-    cut('subscriptions', TRIES);
-    const refused = await ada.calls.ask('startTrial');
+    cut('subscriptions', ATTEMPTS);
+    const refused = await ada.calls.send('startTrial');
     expect([refused.status, refused.body.error.code]).toEqual([503, 'unavailable']);
-    expect(await info()).toMatchObject({ canStartTrial: true });
-    expect((await ada.calls.ask('startTrial')).status).toBe(200);
-    expect(await info()).toMatchObject({ status: 'trial' });
-    const { subscriptions } = at.fakeStripe.ledger;
+    expect(await readSubscription()).toMatchObject({ canStartTrial: true });
+    expect((await ada.calls.send('startTrial')).status).toBe(200);
+    expect(await readSubscription()).toMatchObject({ status: 'trial' });
+    const { subscriptions } = stripeApp.fakeStripe.ledger;
     const customer = await findCustomer(database.sql, ada.uid);
     expect([...subscriptions.values()].filter((subscription) => subscription.customer === customer)).toHaveLength(1);
   });
 
   it('resume a trial whose response was lost instead of starting another one', async () => {
-    cut('POST subscriptions', TRIES);
-    expect((await ada.calls.ask('startTrial')).status).toBe(503);
+    cut('POST subscriptions', ATTEMPTS);
+    expect((await ada.calls.send('startTrial')).status).toBe(503);
     now = addDays(now, 2);
-    expect((await ada.calls.ask('startTrial')).status).toBe(200);
-    expect(await info()).toMatchObject({ status: 'trial', expiresAt: addDays(now, 12).toISOString() });
+    expect((await ada.calls.send('startTrial')).status).toBe(200);
+    expect(await readSubscription()).toMatchObject({ status: 'trial', expiresAt: addDays(now, 12).toISOString() });
   });
 
   it('are detected even if webhooks are missed', async () => {
     const startedAt = now;
-    await ada.calls.ask('startTrial');
+    await ada.calls.send('startTrial');
     const { body } = await upgrade();
-    at.fakeStripe.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
-    for (const { body, signature } of at.fakeStripe.takeMessages()) await deliver(at.app, body, signature);
+    stripeApp.fakeStripe.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
+    for (const { body, signature } of stripeApp.fakeStripe.takeMessages())
+      await deliver(stripeApp.app, body, signature);
     now = addDays(startedAt, 14);
-    at.fakeStripe.ledger.advanceTo(now.getTime() / 1000);
-    expect(await info()).toMatchObject({ tier: 'premium', status: 'active' });
-    expect((await ada.calls.ask('readBillingHistory')).body.history[0]).toMatchObject({
+    stripeApp.fakeStripe.ledger.advanceTo(now.getTime() / 1000);
+    expect(await readSubscription()).toMatchObject({ tier: 'premium', status: 'active' });
+    expect((await ada.calls.send('readBillingHistory')).body.history[0]).toMatchObject({
       amount: 9.99,
       status: 'paid',
       isSandbox: false,
@@ -167,19 +169,19 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
 
   it('start a trial an hour after Stripe reported a failure', async () => {
     // The retries of the call get the same response.
-    at.fakeStripe.fail('POST subscriptions');
-    expect((await ada.calls.ask('startTrial')).status).toBe(503);
+    stripeApp.fakeStripe.fail('POST subscriptions');
+    expect((await ada.calls.send('startTrial')).status).toBe(503);
     now = new Date(now.getTime() + 60 * 60_000);
-    expect((await ada.calls.ask('startTrial')).status).toBe(200);
-    expect(await info()).toMatchObject({ status: 'trial' });
+    expect((await ada.calls.send('startTrial')).status).toBe(200);
+    expect(await readSubscription()).toMatchObject({ status: 'trial' });
   });
 
   it('do not create a second customer after a lost response', async () => {
-    cut('POST customers', TRIES);
-    expect((await ada.calls.ask('startTrial')).status).toBe(503);
+    cut('POST customers', ATTEMPTS);
+    expect((await ada.calls.send('startTrial')).status).toBe(503);
     now = addDays(now, 2);
-    expect((await ada.calls.ask('startTrial')).status).toBe(200);
-    const { customers } = at.fakeStripe.ledger;
+    expect((await ada.calls.send('startTrial')).status).toBe(200);
+    const { customers } = stripeApp.fakeStripe.ledger;
     expect([...customers.values()].filter(({ email }) => email === ada.email)).toHaveLength(1);
   });
 

@@ -53,7 +53,7 @@ function toCheckoutSpec(
   now: Date,
 ): CheckoutSpec {
   if (step === 'keep_card') return { choice, mode: 'setup', beginsAt: null };
-  // Leaves a minute for the request. Less remaining time than that is added to the first period.
+  // Leaves a minute for the request. If less time remains, it is added to the first period.
   const isAhead = expiresAt !== null && expiresAt.getTime() > addDays(now, AHEAD_DAYS).getTime() + 60_000;
   return { choice, mode: 'subscription', beginsAt: step === 'choose' && isAhead ? expiresAt : null };
 }

@@ -6,55 +6,66 @@ import { setUpStripeScenario } from './testing/stripe-scenario.ts';
 import { applyTrialCard } from './trial-card.ts';
 
 /** The number of attempts before a call fails. */
-const TRIES = 3;
+const ATTEMPTS = 3;
 
 describe('a card that was saved at Stripe during the trial', () => {
-  const { upgrade, finish, info, history, atStripe, ask, deliver, fakeStripe, advanceTo, now, customer } =
-    setUpStripeScenario();
+  const {
+    upgrade,
+    finishCheckout,
+    readSubscription,
+    readHistory,
+    readStripeRecords,
+    send,
+    deliver,
+    fakeStripe,
+    advanceTo,
+    now,
+    readCustomerId,
+  } = setUpStripeScenario();
 
   /** Saves a card during a trial without delivering its events. */
   async function saveCard(plan = 'monthly') {
-    await ask('startTrial');
+    await send('startTrial');
     await deliver();
-    finish((await upgrade(plan)).body.redirectUrl);
+    finishCheckout((await upgrade(plan)).body.redirectUrl);
   }
 
   it('is applied when its owner returns, even without a webhook', async () => {
     await saveCard('yearly');
-    expect(await info()).toMatchObject({ status: 'trial', renews: true, plan: 'yearly' });
+    expect(await readSubscription()).toMatchObject({ status: 'trial', renews: true, plan: 'yearly' });
   });
 
   it('does not undo a cancellation when its webhook was interrupted and repeated', async () => {
     await saveCard();
     const messages = fakeStripe().takeMessages();
-    for (let time = 0; time < TRIES; time += 1) fakeStripe().cut('GET invoices');
+    for (let time = 0; time < ATTEMPTS; time += 1) fakeStripe().cut('GET invoices');
     expect(await deliver(messages)).toEqual([500]);
-    expect((await ask('cancelSubscription')).status).toBe(200);
-    expect(await info()).toMatchObject({ status: 'trial', renews: false });
+    expect((await send('cancelSubscription')).status).toBe(200);
+    expect(await readSubscription()).toMatchObject({ status: 'trial', renews: false });
     expect(await deliver(messages)).toEqual([200]);
-    expect(await info()).toMatchObject({ status: 'trial', renews: false });
+    expect(await readSubscription()).toMatchObject({ status: 'trial', renews: false });
     advanceTo(addDays(now(), 15));
-    expect(await history()).toEqual([]);
+    expect(await readHistory()).toEqual([]);
   });
 
   it('does not undo a cancellation through a read that began before it', async () => {
     await saveCard();
     const api = await openStripe({ secretKey: FAKE_STRIPE_KEY }, fakeStripe().address)();
-    const early = await readCustomer(api, await customer(), {});
-    expect((await ask('cancelSubscription')).status).toBe(200);
+    const early = await readCustomer(api, await readCustomerId(), {});
+    expect((await send('cancelSubscription')).status).toBe(200);
     await applyTrialCard(api, early, now());
-    expect(await info()).toMatchObject({ status: 'trial', renews: false });
+    expect(await readSubscription()).toMatchObject({ status: 'trial', renews: false });
   });
 
   it('is skipped if Stripe no longer accepts it, and everything else is applied', async () => {
     const startedAt = now();
-    await ask('startTrial');
-    finish((await upgrade()).body.redirectUrl, 'pm_gone');
+    await send('startTrial');
+    finishCheckout((await upgrade()).body.redirectUrl, 'pm_gone');
     expect(await deliver()).not.toContain(500);
-    expect(await info()).toMatchObject({ status: 'trial', renews: false });
+    expect(await readSubscription()).toMatchObject({ status: 'trial', renews: false });
     advanceTo(addDays(startedAt, 15));
     expect(await deliver()).not.toContain(500);
-    expect(await info()).toMatchObject({ tier: 'free', status: 'expired' });
+    expect(await readSubscription()).toMatchObject({ tier: 'free', status: 'expired' });
   });
 
   it('does not undo a later plan choice, however late it arrives', async () => {
@@ -62,42 +73,42 @@ describe('a card that was saved at Stripe during the trial', () => {
     const messages = fakeStripe().takeMessages();
     expect((await upgrade('yearly')).body).toEqual({ success: true, redirectUrl: null });
     expect(await deliver([...messages, ...messages])).toEqual([200, 200]);
-    expect(await info()).toMatchObject({ plan: 'yearly', renews: true });
+    expect(await readSubscription()).toMatchObject({ plan: 'yearly', renews: true });
   });
 
-  it('pays for the last chosen plan of two, in any order of arrival', async () => {
-    await ask('startTrial');
+  it('pays for the last chosen plan of two, even if the events arrive in reverse', async () => {
+    await send('startTrial');
     const upgrades = await Promise.all([upgrade('monthly'), upgrade('yearly')]);
-    for (const { body } of upgrades) finish(body.redirectUrl);
+    for (const { body } of upgrades) finishCheckout(body.redirectUrl);
     const last = [...fakeStripe().sessions.values()].at(-1)?.metadata.plan;
     await deliver(fakeStripe().takeMessages().reverse());
-    expect(await info()).toMatchObject({ plan: last, renews: true });
+    expect(await readSubscription()).toMatchObject({ plan: last, renews: true });
   });
 
   it('starts premium once if it is found only after the trial ended', async () => {
     await saveCard();
     advanceTo(addDays(now(), 16));
-    expect(await info()).toMatchObject({ tier: 'premium', status: 'active', plan: 'monthly' });
+    expect(await readSubscription()).toMatchObject({ tier: 'premium', status: 'active', plan: 'monthly' });
     await deliver();
-    await info();
-    expect(await history()).toHaveLength(1);
-    expect((await atStripe()).subscriptions).toHaveLength(2);
+    await readSubscription();
+    expect(await readHistory()).toHaveLength(1);
+    expect((await readStripeRecords()).subscriptions).toHaveLength(2);
   });
 
   it('starts nothing if it is found long after the trial', async () => {
     await saveCard();
     advanceTo(addDays(now(), 30));
-    expect(await info()).toMatchObject({ tier: 'free', status: 'expired', renews: false });
-    expect(await history()).toEqual([]);
+    expect(await readSubscription()).toMatchObject({ tier: 'free', status: 'expired', renews: false });
+    expect(await readHistory()).toEqual([]);
   });
 
   it('starts nothing if it is declined after the trial, and is tried once', async () => {
-    await ask('startTrial');
-    finish((await upgrade()).body.redirectUrl, 'pm_refused');
+    await send('startTrial');
+    finishCheckout((await upgrade()).body.redirectUrl, 'pm_refused');
     fakeStripe().takeMessages();
     advanceTo(addDays(now(), 15));
     for (let time = 0; time < 2; time += 1)
-      expect(await info()).toMatchObject({ tier: 'free', status: 'expired', renews: false });
-    expect((await atStripe()).subscriptions).toHaveLength(2);
+      expect(await readSubscription()).toMatchObject({ tier: 'free', status: 'expired', renews: false });
+    expect((await readStripeRecords()).subscriptions).toHaveLength(2);
   });
 });

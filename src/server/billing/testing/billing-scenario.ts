@@ -3,34 +3,34 @@ import type { SandboxCardChoice, SubscriptionInfo } from '#contract/subscription
 import type { Invoice } from '#domain/license/invoice.ts';
 import type { Plan } from '#domain/license/prices.ts';
 import type { Sql } from '../../db/database.ts';
-import type { Payer, PayerCalls, PayerOptions } from './payer.ts';
+import type { PayerCalls, PayerOptions, TestPayer } from './payer.ts';
 
 export type BillingUnderTest = {
   readonly sql: Sql;
   /** Returns a user's calls to another process that serves the same database and provider. */
-  readonly callInOtherProcess: (payer: Payer) => PayerCalls;
+  readonly callInOtherProcess: (payer: TestPayer) => PayerCalls;
   /** The current time of the app and the provider. */
   readonly now: () => Date;
   /** Advances the time, including everything that the provider does automatically meanwhile. */
   readonly advanceTo: (at: Date) => Promise<void>;
   /** Creates a user with a free account. */
-  readonly createUser: (options?: PayerOptions) => Promise<Payer>;
-  /** Completes the provider's page; returns false when the card is refused or the page has expired. */
-  readonly finish: (payer: Payer, redirectUrl: string, card: SandboxCardChoice) => Promise<boolean>;
+  readonly createUser: (options?: PayerOptions) => Promise<TestPayer>;
+  /** Completes the provider's page; returns false when the card is refused or the page is closed. */
+  readonly finish: (payer: TestPayer, redirectUrl: string, card: SandboxCardChoice) => Promise<boolean>;
 };
 
 const MS = 1;
 
-/** Sets up a new user of a payment provider, with helpers that show what the user sees, for one describe block. */
+/** Sets up a new user of a payment provider before each test, with helpers that show what the user sees. */
 export function setUpBillingScenario(open: () => BillingUnderTest) {
-  let ada: Payer;
-  const ask: PayerCalls['ask'] = (name, sent) => ada.calls.ask(name, sent);
+  let ada: TestPayer;
+  const send: PayerCalls['send'] = (name, sent) => ada.calls.send(name, sent);
   const now = () => open().now();
   const advanceTo = (to: Date) => open().advanceTo(to);
-  const info = async (): Promise<SubscriptionInfo> => (await ask('readSubscription')).body.subscription;
-  const invoices = async (): Promise<Invoice[]> => (await ask('readBillingHistory')).body.history;
-  const statuses = async () => (await invoices()).map(({ status }) => status);
-  const upgrade = (planId: string, packs?: number) => ask('upgrade', { body: { planId, packs } });
+  const readSubscription = async (): Promise<SubscriptionInfo> => (await send('readSubscription')).body.subscription;
+  const readInvoices = async (): Promise<Invoice[]> => (await send('readBillingHistory')).body.history;
+  const readStatuses = async () => (await readInvoices()).map(({ status }) => status);
+  const upgrade = (planId: string, packs?: number) => send('upgrade', { body: { planId, packs } });
 
   /** Buys a plan on the provider's page. */
   async function buy(planId: Plan, card: SandboxCardChoice = 'works', packs?: number): Promise<boolean> {
@@ -39,11 +39,11 @@ export function setUpBillingScenario(open: () => BillingUnderTest) {
     return open().finish(ada, body.redirectUrl, card);
   }
 
-  /** Returns whether paid features work, and checks that all endpoints agree. */
+  /** Returns whether paid features work, and checks that an export and the profile agree. */
   async function hasPremium(): Promise<boolean> {
-    const { tier } = await info();
-    const { status } = await ask('exportFavoritesCsv');
-    const profile = await ask('readProfile');
+    const { tier } = await readSubscription();
+    const { status } = await send('exportFavoritesCsv');
+    const profile = await send('readProfile');
     expect([status, profile.body.data.license]).toEqual([tier === 'free' ? 403 : 200, tier]);
     return tier !== 'free';
   }
@@ -60,5 +60,17 @@ export function setUpBillingScenario(open: () => BillingUnderTest) {
     ada = await open().createUser();
   });
 
-  return { ada: () => ada, now, advanceTo, ask, info, invoices, statuses, upgrade, buy, hasPremium, expectEnd };
+  return {
+    ada: () => ada,
+    now,
+    advanceTo,
+    send,
+    readSubscription,
+    readInvoices,
+    readStatuses,
+    upgrade,
+    buy,
+    hasPremium,
+    expectEnd,
+  };
 }

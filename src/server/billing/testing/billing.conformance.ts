@@ -6,36 +6,65 @@ import type { PayerCalls } from './payer.ts';
 /** Tests what every payment provider must do, as users see it. */
 export function describeBilling(name: string, open: () => BillingUnderTest): void {
   describe(`payments ${name}`, () => {
-    const { ada, now, advanceTo, ask, info, invoices, statuses, upgrade, buy, hasPremium, expectEnd } =
-      setUpBillingScenario(open);
+    const {
+      ada,
+      now,
+      advanceTo,
+      send,
+      readSubscription,
+      readInvoices,
+      readStatuses,
+      upgrade,
+      buy,
+      hasPremium,
+      expectEnd,
+    } = setUpBillingScenario(open);
 
     it('lead from free through the trial to premium, and after a cancellation back to free at the end of the paid time', async () => {
-      expect(await info()).toMatchObject({ tier: 'free', status: 'none', canStartTrial: true, expiresAt: null });
-      expect((await info()).features).toEqual(['basic_search', 'map_view', 'basic_charger_info']);
+      expect(await readSubscription()).toMatchObject({
+        tier: 'free',
+        status: 'none',
+        canStartTrial: true,
+        expiresAt: null,
+      });
+      expect((await readSubscription()).features).toEqual(['basic_search', 'map_view', 'basic_charger_info']);
       const startedAt = now();
-      expect((await ask('startTrial')).body).toEqual({ success: true });
+      expect((await send('startTrial')).body).toEqual({ success: true });
       const trialEnd = addDays(startedAt, 14);
-      expect(await info()).toMatchObject({ tier: 'premium', status: 'trial', expiresAt: trialEnd.toISOString() });
-      expect((await info()).features).toContain('trip_planning');
+      expect(await readSubscription()).toMatchObject({
+        tier: 'premium',
+        status: 'trial',
+        expiresAt: trialEnd.toISOString(),
+      });
+      expect((await readSubscription()).features).toContain('trip_planning');
       expect(await buy('monthly')).toBe(true);
-      expect(await info()).toMatchObject({ status: 'trial', plan: 'monthly', renews: true });
-      expect(await invoices()).toEqual([]);
+      expect(await readSubscription()).toMatchObject({ status: 'trial', plan: 'monthly', renews: true });
+      expect(await readInvoices()).toEqual([]);
       await advanceTo(trialEnd);
       const paidEnd = addMonths(trialEnd, 1);
-      expect(await info()).toMatchObject({ status: 'active', expiresAt: paidEnd.toISOString(), renews: true });
-      expect((await ask('cancelSubscription')).body).toEqual({ success: true });
-      expect(await info()).toMatchObject({ tier: 'premium', status: 'cancelled', renews: false });
+      expect(await readSubscription()).toMatchObject({
+        status: 'active',
+        expiresAt: paidEnd.toISOString(),
+        renews: true,
+      });
+      expect((await send('cancelSubscription')).body).toEqual({ success: true });
+      expect(await readSubscription()).toMatchObject({ tier: 'premium', status: 'cancelled', renews: false });
       await expectEnd(paidEnd);
-      expect(await info()).toMatchObject({ tier: 'free', status: 'expired', expiresAt: null, canStartTrial: false });
-      expect(await statuses()).toEqual(['paid']);
+      expect(await readSubscription()).toMatchObject({
+        tier: 'free',
+        status: 'expired',
+        expiresAt: null,
+        canStartTrial: false,
+      });
+      expect(await readStatuses()).toEqual(['paid']);
     });
 
-    it('end a trial without a plan exactly on time, and charge nothing', async () => {
+    it('end a canceled trial exactly on time, and charge nothing', async () => {
       const trialEnd = addDays(now(), 14);
-      await ask('startTrial');
-      expect((await ask('cancelSubscription')).status).toBe(200);
+      await send('startTrial');
+      expect((await send('cancelSubscription')).status).toBe(200);
       await expectEnd(trialEnd);
-      expect(await invoices()).toEqual([]);
+      expect(await readInvoices()).toEqual([]);
     });
 
     it.each([
@@ -48,7 +77,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
         expect(await hasPremium()).toBe(false);
         expect(await buy(plan)).toBe(true);
         expect(await hasPremium()).toBe(true);
-        expect(await info()).toMatchObject({
+        expect(await readSubscription()).toMatchObject({
           status: 'active',
           plan,
           expiresAt: addMonths(startedAt, months).toISOString(),
@@ -56,9 +85,11 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
         for (const times of [1, 2]) {
           await advanceTo(addMonths(startedAt, months * times));
           expect(await hasPremium()).toBe(true);
-          expect(await info()).toMatchObject({ expiresAt: addMonths(startedAt, months * (times + 1)).toISOString() });
+          expect(await readSubscription()).toMatchObject({
+            expiresAt: addMonths(startedAt, months * (times + 1)).toISOString(),
+          });
         }
-        expect(await statuses()).toEqual(['paid', 'paid', 'paid']);
+        expect(await readStatuses()).toEqual(['paid', 'paid', 'paid']);
       },
     );
 
@@ -71,135 +102,144 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       const end = addMonths(now(), 1);
       await buy('monthly', 'refused_later');
       await expectEnd(end);
-      expect(await info()).toMatchObject({ status: 'past_due', renews: true });
-      expect(await statuses()).toEqual(['pending', 'paid']);
+      expect(await readSubscription()).toMatchObject({ status: 'past_due', renews: true });
+      expect(await readStatuses()).toEqual(['pending', 'paid']);
       await advanceTo(addDays(end, 8));
-      expect(await info()).toMatchObject({ status: 'expired', renews: false });
-      expect(await statuses()).toEqual(['failed', 'paid']);
+      expect(await readSubscription()).toMatchObject({ status: 'expired', renews: false });
+      expect(await readStatuses()).toEqual(['failed', 'paid']);
       expect(await buy('yearly')).toBe(true);
-      expect(await info()).toMatchObject({ status: 'active', plan: 'yearly' });
+      expect(await readSubscription()).toMatchObject({ status: 'active', plan: 'yearly' });
     });
 
     it('resume with another card while a payment is retried', async () => {
       const end = addMonths(now(), 1);
       await buy('monthly', 'refused_later');
       await advanceTo(addDays(end, 2));
-      const { body } = await ask('openBillingPortal');
+      const { body } = await send('openBillingPortal');
       expect(await open().finish(ada(), body.redirectUrl, 'works')).toBe(true);
-      expect(await info()).toMatchObject({ tier: 'premium', status: 'active' });
-      expect(await statuses()).toEqual(['paid', 'paid']);
+      expect(await readSubscription()).toMatchObject({ tier: 'premium', status: 'active' });
+      expect(await readStatuses()).toEqual(['paid', 'paid']);
     });
 
     it('grant a full period for a late payment, and charge next at its end', async () => {
       const late = addDays(addMonths(now(), 1), 2);
       await buy('monthly', 'refused_later');
       await advanceTo(late);
-      const { body } = await ask('openBillingPortal');
+      const { body } = await send('openBillingPortal');
       await open().finish(ada(), body.redirectUrl, 'works');
-      expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(late, 1).toISOString() });
+      expect(await readSubscription()).toMatchObject({ status: 'active', expiresAt: addMonths(late, 1).toISOString() });
       await advanceTo(addDays(addMonths(late, 1), -1));
-      expect(await statuses()).toEqual(['paid', 'paid']);
+      expect(await readStatuses()).toEqual(['paid', 'paid']);
       await advanceTo(addMonths(late, 1));
-      expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(late, 2).toISOString() });
+      expect(await readSubscription()).toMatchObject({ status: 'active', expiresAt: addMonths(late, 2).toISOString() });
     });
 
     it('charge once if several checkouts are opened and completed', async () => {
       const startedAt = now();
       const upgrades = [await upgrade('monthly'), await upgrade('yearly'), await upgrade('monthly')];
       for (const { body } of upgrades) await open().finish(ada(), body.redirectUrl, 'works');
-      expect(await statuses()).toEqual(['paid']);
-      expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(startedAt, 1).toISOString() });
+      expect(await readStatuses()).toEqual(['paid']);
+      expect(await readSubscription()).toMatchObject({
+        status: 'active',
+        expiresAt: addMonths(startedAt, 1).toISOString(),
+      });
     });
 
     it('keep one of two plans that are requested and paid at once', async () => {
       const startedAt = now();
       const upgrades = await Promise.all([upgrade('yearly'), upgrade('monthly')]);
       for (const { body } of upgrades) await open().finish(ada(), body.redirectUrl, 'works');
-      expect(await statuses()).toEqual(['paid']);
+      expect(await readStatuses()).toEqual(['paid']);
       expect(await hasPremium()).toBe(true);
       await advanceTo(addDays(startedAt, 27));
-      expect(await statuses()).toEqual(['paid']);
+      expect(await readStatuses()).toEqual(['paid']);
     });
 
     it('resume after a cancellation when a plan is chosen again, without charging twice for the same time', async () => {
       const startedAt = now();
       await buy('monthly');
-      await ask('cancelSubscription');
+      await send('cancelSubscription');
       expect((await upgrade('monthly')).body).toEqual({ success: true, redirectUrl: null });
-      expect(await info()).toMatchObject({ status: 'active', renews: true });
-      expect(await statuses()).toEqual(['paid']);
+      expect(await readSubscription()).toMatchObject({ status: 'active', renews: true });
+      expect(await readStatuses()).toEqual(['paid']);
       await advanceTo(addMonths(startedAt, 1));
-      expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(startedAt, 2).toISOString() });
+      expect(await readSubscription()).toMatchObject({
+        status: 'active',
+        expiresAt: addMonths(startedAt, 2).toISOString(),
+      });
     });
 
     it('change the plan with the next payment', async () => {
       const startedAt = now();
       await buy('monthly');
       expect((await upgrade('yearly')).body).toEqual({ success: true, redirectUrl: null });
-      expect(await info()).toMatchObject({ plan: 'yearly', expiresAt: addMonths(startedAt, 1).toISOString() });
+      expect(await readSubscription()).toMatchObject({
+        plan: 'yearly',
+        expiresAt: addMonths(startedAt, 1).toISOString(),
+      });
       await advanceTo(addMonths(startedAt, 1));
-      expect(await info()).toMatchObject({ expiresAt: addMonths(startedAt, 13).toISOString() });
+      expect(await readSubscription()).toMatchObject({ expiresAt: addMonths(startedAt, 13).toISOString() });
     });
 
     it('reject invalid requests, each with its reason', async () => {
-      const getCode = async (asking: ReturnType<PayerCalls['ask']>) => {
-        const { status, body } = await asking;
+      const getProblem = async (response: ReturnType<PayerCalls['send']>) => {
+        const { status, body } = await response;
         return [status, body.error?.code];
       };
-      expect(await getCode(ask('cancelSubscription'))).toEqual([409, 'nothing_to_cancel']);
-      expect(await getCode(ask('openBillingPortal'))).toEqual([409, 'no_payment_method']);
+      expect(await getProblem(send('cancelSubscription'))).toEqual([409, 'nothing_to_cancel']);
+      expect(await getProblem(send('openBillingPortal'))).toEqual([409, 'no_payment_method']);
       await buy('monthly');
-      expect(await getCode(upgrade('monthly'))).toEqual([409, 'already_subscribed']);
-      expect(await getCode(ask('startTrial'))).toEqual([409, 'trial_unavailable']);
+      expect(await getProblem(upgrade('monthly'))).toEqual([409, 'already_subscribed']);
+      expect(await getProblem(send('startTrial'))).toEqual([409, 'trial_unavailable']);
       const granted = (await open().createUser({ license: 'business' })).calls;
-      expect(await getCode(granted.ask('startTrial'))).toEqual([409, 'trial_unavailable']);
-      expect(await getCode(granted.ask('upgrade', { body: { planId: 'monthly' } }))).toEqual([
+      expect(await getProblem(granted.send('startTrial'))).toEqual([409, 'trial_unavailable']);
+      expect(await getProblem(granted.send('upgrade', { body: { planId: 'monthly' } }))).toEqual([
         409,
         'already_subscribed',
       ]);
-      expect((await granted.ask('readSubscription')).body.subscription).toMatchObject({
+      expect((await granted.send('readSubscription')).body.subscription).toMatchObject({
         tier: 'business',
         status: 'none',
       });
     });
 
     it('start only one trial, even if several are requested at once, and never a second one', async () => {
-      const responses = await Promise.all(Array.from({ length: 10 }, () => ask('startTrial')));
+      const responses = await Promise.all(Array.from({ length: 10 }, () => send('startTrial')));
       expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
       expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
-      const { data } = (await ask('exportPersonalData')).body;
+      const { data } = (await send('exportPersonalData')).body;
       expect(data.subscription).toHaveLength(1);
       await advanceTo(addDays(now(), 20));
-      expect((await ask('startTrial')).body.error.code).toBe('trial_unavailable');
+      expect((await send('startTrial')).body.error.code).toBe('trial_unavailable');
     });
 
-    it('do not start a second trial for an email address, from any account, even after the first account is deleted', async () => {
-      await ask('startTrial');
-      expect((await ask('deleteAccount')).status).toBe(200);
+    it('do not start a second trial for a mailbox, even after the first account is deleted', async () => {
+      await send('startTrial');
+      expect((await send('deleteAccount')).status).toBe(200);
       for (const email of [ada().email.toUpperCase(), ada().email.replace('@', '+another@')]) {
         const again = (await open().createUser({ email })).calls;
-        expect((await again.ask('readSubscription')).body.subscription).toMatchObject({
+        expect((await again.send('readSubscription')).body.subscription).toMatchObject({
           status: 'none',
           canStartTrial: false,
         });
-        expect((await again.ask('startTrial')).body.error.code).toBe('trial_unavailable');
-        expect((await again.ask('deleteAccount')).status).toBe(200);
+        expect((await again.send('startTrial')).body.error.code).toBe('trial_unavailable');
+        expect((await again.send('deleteAccount')).status).toBe(200);
       }
     });
 
     it('start a trial only for a verified email address, and do not reveal to others whether it had one', async () => {
       const stranger = (await open().createUser({ email: `free+${ada().email}`, isVerified: false })).calls;
-      const refused = await stranger.ask('startTrial');
+      const refused = await stranger.send('startTrial');
       expect([refused.status, refused.body.error.code]).toEqual([403, 'trial_needs_verified_email']);
-      await ask('startTrial');
-      expect((await ask('deleteAccount')).status).toBe(200);
+      await send('startTrial');
+      expect((await send('deleteAccount')).status).toBe(200);
       const later = (await open().createUser({ email: ada().email, isVerified: false })).calls;
-      expect((await later.ask('readSubscription')).body.subscription).toMatchObject({ canStartTrial: true });
-      expect((await later.ask('startTrial')).body.error.code).toBe('trial_needs_verified_email');
+      expect((await later.send('readSubscription')).body.subscription).toMatchObject({ canStartTrial: true });
+      expect((await later.send('startTrial')).body.error.code).toBe('trial_needs_verified_email');
     });
 
     it('describe premium, its price, and its health', async () => {
-      const { body } = await ask('readPremiumFeatures');
+      const { body } = await send('readPremiumFeatures');
       expect(body).toMatchObject({
         pricing: {
           premium: { monthly: 9.99, yearly: 99.99 },
@@ -216,7 +256,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
         'routes',
         'search',
       ]);
-      expect((await ask('readPremiumHealth')).body).toEqual({
+      expect((await send('readPremiumHealth')).body).toEqual({
         success: true,
         status: 'healthy',
         services: { database: 'healthy', billing: 'healthy', routes: 'healthy' },
@@ -225,8 +265,8 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
 
     it("are part of a user's export", async () => {
       await buy('monthly');
-      const { data } = (await ask('exportPersonalData')).body;
-      expect(data.invoices).toEqual(await invoices());
+      const { data } = (await send('exportPersonalData')).body;
+      expect(data.invoices).toEqual(await readInvoices());
       expect(data.subscription.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
         'period_paid',
         'plan_chosen',

@@ -9,10 +9,11 @@ const SECOND_MS = 1_000;
 export function describeCompanyPlans(name: string, open: () => BillingUnderTest): void {
   describe(`payments ${name} for companies`, () => {
     const scenario = setUpBillingScenario(open);
-    const { ada, now, advanceTo, ask, info, invoices, statuses, upgrade, buy, expectEnd } = scenario;
+    const { ada, now, advanceTo, send, readSubscription, readInvoices, readStatuses, upgrade, buy, expectEnd } =
+      scenario;
     const DONE = { success: true, redirectUrl: null };
-    const getCode = async (asking: ReturnType<typeof upgrade>) => {
-      const { status, body } = await asking;
+    const getProblem = async (response: ReturnType<typeof upgrade>) => {
+      const { status, body } = await response;
       return [status, body.error?.code];
     };
     const summarize = ({ tier, status, paid, plan, packs, renews }: SubscriptionInfo) => [
@@ -22,7 +23,7 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
       renews && `${packs} ${plan}`,
     ];
     /** Returns the end of a period that begins now, extended by `share` of the time left until `leftUntil`. */
-    const endWith = (leftUntil: Date, share: number) => {
+    const computeEnd = (leftUntil: Date, share: number) => {
       const leftS = Math.floor(((Number(leftUntil) - Number(now())) / SECOND_MS) * share);
       return new Date(Number(addMonths(now(), 1)) + leftS * SECOND_MS);
     };
@@ -30,29 +31,35 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
     it('sell packs of seats by the month, list them in the invoice, and renew them', async () => {
       const startedAt = now();
       expect(await buy('business', 'works', 2)).toBe(true);
-      expect(summarize(await info())).toEqual(['business', 'active', '2 business, 10', '2 business']);
-      expect(await info()).toMatchObject({ expiresAt: addMonths(startedAt, 1).toISOString(), isCompanyPaid: false });
-      expect((await info()).features).toContain('admin_dashboard');
-      expect((await ask('readProfile')).body.data.license).toBe('business');
-      const [invoice] = await invoices();
+      expect(summarize(await readSubscription())).toEqual(['business', 'active', '2 business, 10', '2 business']);
+      expect(await readSubscription()).toMatchObject({
+        expiresAt: addMonths(startedAt, 1).toISOString(),
+        isCompanyPaid: false,
+      });
+      expect((await readSubscription()).features).toContain('admin_dashboard');
+      expect((await send('readProfile')).body.data.license).toBe('business');
+      const [invoice] = await readInvoices();
       expect(invoice?.lines[0]).toMatchObject({ quantity: 2, amount: 99.98 });
       expect(invoice?.description).toMatch(/^Business, one month, 2 packs \(10 seats\): 20/);
       await advanceTo(addMonths(startedAt, 1));
-      expect(await info()).toMatchObject({ tier: 'business', expiresAt: addMonths(startedAt, 2).toISOString() });
-      expect((await invoices()).map(({ lines }) => lines[0]?.amount)).toEqual([99.98, 99.98]);
+      expect(await readSubscription()).toMatchObject({
+        tier: 'business',
+        expiresAt: addMonths(startedAt, 2).toISOString(),
+      });
+      expect((await readInvoices()).map(({ lines }) => lines[0]?.amount)).toEqual([99.98, 99.98]);
     });
 
     it('begin immediately during a trial, with and without a card', async () => {
-      await ask('startTrial');
+      await send('startTrial');
       expect(await buy('enterprise', 'works', 1)).toBe(true);
-      expect(summarize(await info())).toEqual(['enterprise', 'active', '1 enterprise, 20', '1 enterprise']);
-      expect(await info()).toMatchObject({ expiresAt: addMonths(now(), 1).toISOString() });
+      expect(summarize(await readSubscription())).toEqual(['enterprise', 'active', '1 enterprise, 20', '1 enterprise']);
+      expect(await readSubscription()).toMatchObject({ expiresAt: addMonths(now(), 1).toISOString() });
       const bea = await open().createUser();
-      await bea.calls.ask('startTrial');
-      const { body } = await bea.calls.ask('upgrade', { body: { planId: 'monthly' } });
+      await bea.calls.send('startTrial');
+      const { body } = await bea.calls.send('upgrade', { body: { planId: 'monthly' } });
       await open().finish(bea, body.redirectUrl, 'works');
-      expect((await bea.calls.ask('upgrade', { body: { planId: 'business', packs: 1 } })).body).toEqual(DONE);
-      const { subscription } = (await bea.calls.ask('readSubscription')).body;
+      expect((await bea.calls.send('upgrade', { body: { planId: 'business', packs: 1 } })).body).toEqual(DONE);
+      const { subscription } = (await bea.calls.send('readSubscription')).body;
       expect(summarize(subscription)).toEqual(['business', 'active', '1 business, 5', '1 business']);
       expect(subscription).toMatchObject({ expiresAt: addMonths(now(), 1).toISOString() });
     });
@@ -66,15 +73,15 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
         const premiumEnd = addMonths(now(), months);
         await buy(plan);
         await advanceTo(addDays(now(), 10));
-        const end = endWith(premiumEnd, share);
+        const end = computeEnd(premiumEnd, share);
         expect((await upgrade('business', 1)).body).toEqual(DONE);
-        expect(summarize(await info())).toEqual(['business', 'active', '1 business, 5', '1 business']);
-        expect(await info()).toMatchObject({ expiresAt: end.toISOString() });
-        expect((await invoices()).map(({ lines }) => lines[0]?.amount)).toEqual([
+        expect(summarize(await readSubscription())).toEqual(['business', 'active', '1 business, 5', '1 business']);
+        expect(await readSubscription()).toMatchObject({ expiresAt: end.toISOString() });
+        expect((await readInvoices()).map(({ lines }) => lines[0]?.amount)).toEqual([
           49.99,
           plan === 'yearly' ? 99.99 : 9.99,
         ]);
-        expect((await ask('cancelSubscription')).body).toEqual({ success: true });
+        expect((await send('cancelSubscription')).body).toEqual({ success: true });
         await expectEnd(end);
       },
     );
@@ -83,92 +90,100 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
       const firstEnd = addMonths(now(), 1);
       await buy('business', 'works', 2);
       await advanceTo(addDays(now(), 12));
-      const end = endWith(firstEnd, 2 / 3);
+      const end = computeEnd(firstEnd, 2 / 3);
       expect((await upgrade('business', 3)).body).toEqual(DONE);
-      expect(summarize(await info())).toEqual(['business', 'active', '3 business, 15', '3 business']);
-      expect(await info()).toMatchObject({ expiresAt: end.toISOString() });
+      expect(summarize(await readSubscription())).toEqual(['business', 'active', '3 business, 15', '3 business']);
+      expect(await readSubscription()).toMatchObject({ expiresAt: end.toISOString() });
       await advanceTo(new Date(Number(end) - 1));
-      expect((await invoices()).map(({ lines }) => lines[0]?.quantity)).toEqual([3, 2]);
+      expect((await readInvoices()).map(({ lines }) => lines[0]?.quantity)).toEqual([3, 2]);
       await advanceTo(end);
-      expect(await info()).toMatchObject({ tier: 'business', expiresAt: addMonths(end, 1).toISOString() });
-      expect((await invoices()).map(({ lines }) => lines[0]?.amount)).toEqual([149.97, 149.97, 99.98]);
+      expect(await readSubscription()).toMatchObject({ tier: 'business', expiresAt: addMonths(end, 1).toISOString() });
+      expect((await readInvoices()).map(({ lines }) => lines[0]?.amount)).toEqual([149.97, 149.97, 99.98]);
     });
 
     it('drop seats with the next payment; until then, the number can be restored or raised', async () => {
       const end = addMonths(now(), 1);
       await buy('business', 'works', 3);
       expect((await upgrade('business', 1)).body).toEqual(DONE);
-      expect(summarize(await info())).toEqual(['business', 'active', '3 business, 15', '1 business']);
+      expect(summarize(await readSubscription())).toEqual(['business', 'active', '3 business, 15', '1 business']);
       expect((await upgrade('business', 3)).body).toEqual(DONE);
-      expect(summarize(await info())).toEqual(['business', 'active', '3 business, 15', '3 business']);
+      expect(summarize(await readSubscription())).toEqual(['business', 'active', '3 business, 15', '3 business']);
       expect((await upgrade('business', 2)).body).toEqual(DONE);
-      expect(await statuses()).toEqual(['paid']);
+      expect(await readStatuses()).toEqual(['paid']);
       await advanceTo(end);
-      expect(summarize(await info())).toEqual(['business', 'active', '2 business, 10', '2 business']);
-      expect(await info()).toMatchObject({ expiresAt: addMonths(end, 1).toISOString() });
+      expect(summarize(await readSubscription())).toEqual(['business', 'active', '2 business, 10', '2 business']);
+      expect(await readSubscription()).toMatchObject({ expiresAt: addMonths(end, 1).toISOString() });
       await upgrade('business', 1);
-      const raised = endWith(addMonths(end, 1), 2 / 4);
+      const raised = computeEnd(addMonths(end, 1), 2 / 4);
       expect((await upgrade('business', 4)).body).toEqual(DONE);
-      expect(await info()).toMatchObject({ packs: 4, paid: { seats: 20 }, expiresAt: raised.toISOString() });
+      expect(await readSubscription()).toMatchObject({
+        packs: 4,
+        paid: { seats: 20 },
+        expiresAt: raised.toISOString(),
+      });
     });
 
     it('change to enterprise immediately, and to business or premium with the next payment', async () => {
       const firstEnd = addMonths(now(), 1);
       await buy('business', 'works', 1);
       await advanceTo(addDays(now(), 20));
-      const end = endWith(firstEnd, 4_999 / 19_999);
+      const end = computeEnd(firstEnd, 4_999 / 19_999);
       expect((await upgrade('enterprise', 1)).body).toEqual(DONE);
-      expect(await info()).toMatchObject({ tier: 'enterprise', expiresAt: end.toISOString(), paid: { seats: 20 } });
+      expect(await readSubscription()).toMatchObject({
+        tier: 'enterprise',
+        expiresAt: end.toISOString(),
+        paid: { seats: 20 },
+      });
       expect((await upgrade('business', 2)).body).toEqual(DONE);
-      expect(summarize(await info())).toEqual(['enterprise', 'active', '1 enterprise, 20', '2 business']);
+      expect(summarize(await readSubscription())).toEqual(['enterprise', 'active', '1 enterprise, 20', '2 business']);
       await advanceTo(end);
-      expect(summarize(await info())).toEqual(['business', 'active', '2 business, 10', '2 business']);
+      expect(summarize(await readSubscription())).toEqual(['business', 'active', '2 business, 10', '2 business']);
       expect((await upgrade('yearly')).body).toEqual(DONE);
       await advanceTo(addMonths(end, 1));
-      expect(summarize(await info())).toEqual(['premium', 'active', '1 yearly, null', '1 yearly']);
-      expect(await info()).toMatchObject({ expiresAt: addMonths(end, 13).toISOString() });
-      expect(await statuses()).toEqual(['paid', 'paid', 'paid', 'paid']);
+      expect(summarize(await readSubscription())).toEqual(['premium', 'active', '1 yearly, null', '1 yearly']);
+      expect(await readSubscription()).toMatchObject({ expiresAt: addMonths(end, 13).toISOString() });
+      expect(await readStatuses()).toEqual(['paid', 'paid', 'paid', 'paid']);
     });
 
     it('end with the paid time after a cancellation, and resume without another charge', async () => {
       const end = addMonths(now(), 1);
       await buy('business', 'works', 2);
-      await ask('cancelSubscription');
-      expect(summarize(await info())).toEqual(['business', 'cancelled', '2 business, 10', false]);
+      await send('cancelSubscription');
+      expect(summarize(await readSubscription())).toEqual(['business', 'cancelled', '2 business, 10', false]);
       expect((await upgrade('business', 2)).body).toEqual(DONE);
-      expect(summarize(await info())).toEqual(['business', 'active', '2 business, 10', '2 business']);
-      await ask('cancelSubscription');
+      expect(summarize(await readSubscription())).toEqual(['business', 'active', '2 business, 10', '2 business']);
+      await send('cancelSubscription');
       await expectEnd(end);
-      expect(await statuses()).toEqual(['paid']);
+      expect(await readStatuses()).toEqual(['paid']);
     });
 
     it('are overdue after a declined payment, which must be paid before any other plan, and resume with another card', async () => {
       const end = addMonths(now(), 1);
       await buy('business', 'refused_later', 2);
       await advanceTo(addDays(end, 2));
-      expect(summarize(await info())).toEqual(['free', 'past_due', null, '2 business']);
+      expect(summarize(await readSubscription())).toEqual(['free', 'past_due', null, '2 business']);
       for (const [plan, packs] of [
         ['business', 1],
         ['business', 3],
         ['enterprise', 1],
         ['monthly', undefined],
       ] as const)
-        expect(await getCode(upgrade(plan, packs))).toEqual([409, 'payment_due']);
-      const { body } = await ask('openBillingPortal');
+        expect(await getProblem(upgrade(plan, packs))).toEqual([409, 'payment_due']);
+      const { body } = await send('openBillingPortal');
       expect(await open().finish(ada(), body.redirectUrl, 'works')).toBe(true);
-      expect(summarize(await info())).toEqual(['business', 'active', '2 business, 10', '2 business']);
-      expect(await info()).toMatchObject({ expiresAt: addMonths(addDays(end, 2), 1).toISOString() });
-      const raised = endWith(addMonths(addDays(end, 2), 1), 2 / 3);
+      expect(summarize(await readSubscription())).toEqual(['business', 'active', '2 business, 10', '2 business']);
+      expect(await readSubscription()).toMatchObject({ expiresAt: addMonths(addDays(end, 2), 1).toISOString() });
+      const raised = computeEnd(addMonths(addDays(end, 2), 1), 2 / 3);
       expect((await upgrade('business', 3)).body).toEqual(DONE);
-      expect(await info()).toMatchObject({ paid: { seats: 15 }, expiresAt: raised.toISOString() });
+      expect(await readSubscription()).toMatchObject({ paid: { seats: 15 }, expiresAt: raised.toISOString() });
     });
 
     it('change nothing if the card is declined for more seats', async () => {
       await buy('business', 'refused_later', 1);
-      const before = await info();
-      expect(await getCode(upgrade('business', 2))).toEqual([402, 'card_refused']);
-      expect(await info()).toEqual(before);
-      expect(await statuses()).toEqual(['paid']);
+      const before = await readSubscription();
+      expect(await getProblem(upgrade('business', 2))).toEqual([402, 'card_refused']);
+      expect(await readSubscription()).toEqual(before);
+      expect(await readStatuses()).toEqual(['paid']);
       expect((await upgrade('monthly')).body).toEqual(DONE);
     });
 
@@ -176,21 +191,21 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
       await buy('business', 'works', 1);
       const body = { planId: 'business', packs: 2 };
       const calls = [ada().calls, open().callInOtherProcess(ada()), ada().calls, open().callInOtherProcess(ada())];
-      const answers = await Promise.all(calls.map(({ ask }) => ask('upgrade', { body })));
+      const answers = await Promise.all(calls.map(({ send }) => send('upgrade', { body })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-      expect(await statuses()).toEqual(['paid', 'paid']);
-      expect(await info()).toMatchObject({ paid: { seats: 10 }, packs: 2 });
+      expect(await readStatuses()).toEqual(['paid', 'paid']);
+      expect(await readSubscription()).toMatchObject({ paid: { seats: 10 }, packs: 2 });
     });
 
     it('lose no paid time if two processes add different numbers of seats at once', async () => {
       await buy('business', 'works', 1);
-      const [here, there] = [ada().calls, open().callInOtherProcess(ada())];
+      const [ownCalls, otherCalls] = [ada().calls, open().callInOtherProcess(ada())];
       await Promise.all([
-        here.ask('upgrade', { body: { planId: 'business', packs: 2 } }),
-        there.ask('upgrade', { body: { planId: 'business', packs: 4 } }),
+        ownCalls.send('upgrade', { body: { planId: 'business', packs: 2 } }),
+        otherCalls.send('upgrade', { body: { planId: 'business', packs: 4 } }),
       ]);
-      const paid = (await invoices()).reduce((sum, { lines }) => sum + (lines[0]?.quantity ?? 0), 0);
-      const { expiresAt, paid: current } = await info();
+      const paid = (await readInvoices()).reduce((sum, { lines }) => sum + (lines[0]?.quantity ?? 0), 0);
+      const { expiresAt, paid: current } = await readSubscription();
       const monthMs = Number(addMonths(now(), 1)) - Number(now());
       const months = (Date.parse(expiresAt ?? '') - Number(now())) / monthMs;
       expect(months * (current?.packs ?? 0)).toBeCloseTo(paid, 4);
@@ -201,16 +216,16 @@ export function describeCompanyPlans(name: string, open: () => BillingUnderTest)
       for (const packs of [undefined, 0, 1.5, 101]) expect((await upgrade('business', packs)).status).toBe(400);
       expect((await upgrade('enterprise', 26)).status).toBe(400);
       await buy('business', 'works', 1);
-      expect(await getCode(upgrade('business', 1))).toEqual([409, 'already_subscribed']);
+      expect(await getProblem(upgrade('business', 1))).toEqual([409, 'already_subscribed']);
       const granted = (await open().createUser({ license: 'enterprise' })).calls;
       const request = { body: { planId: 'business', packs: 1 } };
-      expect(await getCode(granted.ask('upgrade', request))).toEqual([409, 'already_subscribed']);
+      expect(await getProblem(granted.send('upgrade', request))).toEqual([409, 'already_subscribed']);
       const premium = (await open().createUser({ license: 'premium' })).calls;
-      expect((await premium.ask('upgrade', request)).body).toMatchObject({ success: true });
+      expect((await premium.send('upgrade', request)).body).toMatchObject({ success: true });
     });
 
     it('show their prices, and that they are sold here', async () => {
-      expect((await ask('readPremiumFeatures')).body.pricing).toMatchObject({
+      expect((await send('readPremiumFeatures')).body.pricing).toMatchObject({
         business: { monthly: 49.99, seats: 5, isSold: true },
         enterprise: { monthly: 199.99, seats: 20, isSold: true },
       });

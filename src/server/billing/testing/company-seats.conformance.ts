@@ -2,23 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#domain/license/billing-periods.ts';
 import { type BillingUnderTest, setUpBillingScenario } from './billing-scenario.ts';
-import type { Payer } from './payer.ts';
+import type { TestPayer } from './payer.ts';
 
 /** Tests how every payment provider counts the seats of a company. */
 export function describeCompanySeats(name: string, open: () => BillingUnderTest): void {
   describe(`seats ${name}`, () => {
-    const { ada, now, advanceTo, ask, info, upgrade, buy } = setUpBillingScenario(open);
-    const getCode = async (asking: ReturnType<typeof upgrade>) => (await asking).body.error?.code ?? null;
+    const { ada, now, advanceTo, send, readSubscription, upgrade, buy } = setUpBillingScenario(open);
+    const getCode = async (response: ReturnType<typeof upgrade>) => (await response).body.error?.code ?? null;
 
     /** Creates a company with an owner, a payer, and the given numbers of drivers and open invitations. */
-    async function createCompany(owner: Payer, { payer = owner.uid as string | null, drivers = 0, invited = 0 } = {}) {
+    async function createCompany(
+      owner: TestPayer,
+      { payer = owner.uid as string | null, drivers = 0, invited = 0 } = {},
+    ) {
       const { sql } = open();
       const id = randomUUID();
       await sql.insertInto('companies').values({ id, name: 'Haulers', payer_uid: payer, created_at: now() }).execute();
-      const people: Payer[] = [];
+      const people: TestPayer[] = [];
       for (let count = 0; count < drivers; count += 1) people.push(await open().createUser());
-      const member = (uid: string, role: string) => ({ uid, company_id: id, role, joined_at: now() });
-      const members = [member(owner.uid, 'owner'), ...people.map(({ uid }) => member(uid, 'driver'))];
+      const createMember = (uid: string, role: string) => ({ uid, company_id: id, role, joined_at: now() });
+      const members = [createMember(owner.uid, 'owner'), ...people.map(({ uid }) => createMember(uid, 'driver'))];
       await sql.insertInto('company_members').values(members).execute();
       for (let count = 0; count < invited; count += 1) await invite(id);
       return { id, people };
@@ -47,11 +50,11 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
       await createCompany(ada(), { drivers: 3, invited: 3 });
       expect(await getCode(upgrade('business', 1))).toBe('seats_in_use');
       expect(await buy('business', 'works', 3)).toBe(true);
-      expect(await info()).toMatchObject({ usedSeats: 7, paid: { seats: 15 } });
+      expect(await readSubscription()).toMatchObject({ usedSeats: 7, paid: { seats: 15 } });
       expect(await getCode(upgrade('business', 1))).toBe('seats_in_use');
       expect(await getCode(upgrade('business', 2))).toBeNull();
       await advanceTo(addDays(now(), 8));
-      expect(await info()).toMatchObject({ usedSeats: 4 });
+      expect(await readSubscription()).toMatchObject({ usedSeats: 4 });
       expect(await getCode(upgrade('business', 1))).toBeNull();
     });
 
@@ -62,14 +65,14 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
       expect(await readFillableSeats()).toBe(5);
       await upgrade('business', 3);
       expect(await readFillableSeats()).toBe(15);
-      await ask('cancelSubscription');
+      await send('cancelSubscription');
       expect(await readFillableSeats()).toBe(15);
     });
 
     it('that were given up cannot be filled after a cancellation, until the larger plan is chosen again', async () => {
       expect(await buy('business', 'works', 3)).toBe(true);
       await upgrade('business', 1);
-      await ask('cancelSubscription');
+      await send('cancelSubscription');
       expect(await readFillableSeats()).toBe(5);
       await upgrade('business', 3);
       expect(await readFillableSeats()).toBe(15);
@@ -78,7 +81,7 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
     it("share the payer's license with the members exactly as long as it lasts", async () => {
       const end = addMonths(now(), 1);
       const [driver] = (await createCompany(ada(), { drivers: 1 })).people;
-      const readDriverSubscription = async () => (await driver?.calls.ask('readSubscription'))?.body.subscription;
+      const readDriverSubscription = async () => (await driver?.calls.send('readSubscription'))?.body.subscription;
       expect(await readDriverSubscription()).toMatchObject({ tier: 'free', isCompanyPaid: false, usedSeats: null });
       await buy('business', 'works', 1);
       expect(await readDriverSubscription()).toMatchObject({
@@ -87,8 +90,8 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
         paid: null,
         isCompanyPaid: true,
       });
-      expect(await info()).toMatchObject({ tier: 'business', isCompanyPaid: false, usedSeats: 2 });
-      await ask('cancelSubscription');
+      expect(await readSubscription()).toMatchObject({ tier: 'business', isCompanyPaid: false, usedSeats: 2 });
+      await send('cancelSubscription');
       await advanceTo(end);
       expect(await readDriverSubscription()).toMatchObject({ tier: 'free', isCompanyPaid: false });
     });
@@ -97,36 +100,36 @@ export function describeCompanySeats(name: string, open: () => BillingUnderTest)
       const { id, people } = await createCompany(ada(), { drivers: 1 });
       const driverCalls = people[0]?.calls;
       const pack = { body: { planId: 'business', packs: 1 } };
-      expect((await driverCalls?.ask('upgrade', pack))?.body.error.code).toBe('company_pays');
+      expect((await driverCalls?.send('upgrade', pack))?.body.error.code).toBe('company_pays');
       await buy('business', 'works', 1);
-      expect((await driverCalls?.ask('upgrade', pack))?.body.error.code).toBe('company_pays');
-      expect((await driverCalls?.ask('upgrade', { body: { planId: 'monthly' } }))?.status).toBe(200);
+      expect((await driverCalls?.send('upgrade', pack))?.body.error.code).toBe('company_pays');
+      expect((await driverCalls?.send('upgrade', { body: { planId: 'monthly' } }))?.status).toBe(200);
       expect(await readPayerUid(id)).toBe(ada().uid);
 
       const [owner, payer] = [await open().createUser(), await open().createUser()];
       const company = await createCompany(owner, { payer: payer.uid });
-      const { redirectUrl } = (await owner.calls.ask('upgrade', pack)).body;
+      const { redirectUrl } = (await owner.calls.send('upgrade', pack)).body;
       expect(await open().finish(owner, redirectUrl, 'works')).toBe(true);
       expect(await readPayerUid(company.id)).toBe(owner.uid);
       const newOwner = await open().createUser();
       await open().sql.updateTable('company_members').set({ uid: newOwner.uid }).where('uid', '=', owner.uid).execute();
-      expect((await newOwner.calls.ask('upgrade', pack)).body.error.code).toBe('company_pays');
+      expect((await newOwner.calls.send('upgrade', pack)).body.error.code).toBe('company_pays');
     });
 
-    it('of a company are bought by a new owner once the payer has only premium, and not while a payment is overdue', async () => {
+    it('of a company are bought by a new owner once the payer has only premium, but not while a payment is overdue', async () => {
       const owner = await open().createUser();
       await createCompany(owner, { payer: ada().uid });
       const pack = { body: { planId: 'business', packs: 1 } };
       expect(await buy('business', 'refused_later', 1)).toBe(true);
       await advanceTo(addDays(addMonths(now(), 1), 1));
-      expect(await info()).toMatchObject({ status: 'past_due' });
-      expect((await owner.calls.ask('upgrade', pack)).body.error.code).toBe('company_pays');
+      expect(await readSubscription()).toMatchObject({ status: 'past_due' });
+      expect((await owner.calls.send('upgrade', pack)).body.error.code).toBe('company_pays');
 
       const [newOwner, premium] = [await open().createUser(), await open().createUser()];
       await createCompany(newOwner, { payer: premium.uid });
-      const { redirectUrl } = (await premium.calls.ask('upgrade', { body: { planId: 'monthly' } })).body;
+      const { redirectUrl } = (await premium.calls.send('upgrade', { body: { planId: 'monthly' } })).body;
       expect(await open().finish(premium, redirectUrl, 'works')).toBe(true);
-      expect((await newOwner.calls.ask('upgrade', pack)).status).toBe(200);
+      expect((await newOwner.calls.send('upgrade', pack)).status).toBe(200);
     });
   });
 }

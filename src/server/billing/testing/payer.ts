@@ -5,19 +5,19 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { setUpPeople } from '../../security/testing/people.ts';
 import type { AppUnderTest } from '../../testing.ts';
 
-// Only the calling test knows the type of the answer.
-// biome-ignore lint/suspicious/noExplicitAny: an answer of any endpoint
-type Answer = { readonly status: number; readonly body: any };
+// Only the calling test knows the type of the response.
+// biome-ignore lint/suspicious/noExplicitAny: the response of any endpoint
+type AnyResponse = { readonly status: number; readonly body: any };
 
 export type PayerCalls = {
-  readonly ask: (
+  readonly send: (
     name: keyof typeof ENDPOINTS,
     sent?: { params?: Record<string, string>; body?: object },
-  ) => Promise<Answer>;
+  ) => Promise<AnyResponse>;
 };
 
 /** A user for billing tests. Calls are signed in no matter how far the fake clock moves. */
-export type Payer = { readonly uid: string; readonly email: string; readonly calls: PayerCalls };
+export type TestPayer = { readonly uid: string; readonly email: string; readonly calls: PayerCalls };
 
 export type PayerOptions = { readonly license?: string; readonly email?: string; readonly isVerified?: boolean };
 
@@ -33,8 +33,8 @@ export async function setUpPayers(app: AppUnderTest) {
   );
 
   /** Returns a user's calls to this app, even if another app created the user. */
-  function createCalls(person: Pick<Payer, 'uid' | 'email'>): PayerCalls {
-    const ask: PayerCalls['ask'] = async (name, { params, body } = {}) => {
+  function createCalls(person: Pick<TestPayer, 'uid' | 'email'>): PayerCalls {
+    const ask: PayerCalls['send'] = async (name, { params, body } = {}) => {
       const endpoint: Endpoint = ENDPOINTS[name];
       const { headers } = await people.openSession(person);
       const json = body ? { 'content-type': 'application/json' } : {};
@@ -47,10 +47,10 @@ export async function setUpPayers(app: AppUnderTest) {
       const isJson = response.headers.get('content-type')?.startsWith('application/json');
       return { status: response.status, body: isJson ? JSON.parse(text) : text };
     };
-    return { ask };
+    return { send: ask };
   }
 
-  async function createUser({ license = 'free', email, isVerified = true }: PayerOptions = {}): Promise<Payer> {
+  async function createUser({ license = 'free', email, isVerified = true }: PayerOptions = {}): Promise<TestPayer> {
     const person = await people.createUser();
     const { sql } = app.deps;
     const update = { license, email_verified: isVerified, ...(email === undefined ? {} : { email }) };

@@ -1,6 +1,6 @@
 import type { MatrixResult, RoadEngine } from '../../roads/road-engine.ts';
 
-/** Creates a road engine with a fixed matrix response, or one that never responds for null. */
+/** Creates a road engine with a fixed matrix response; with null, it never responds. */
 export function stubRoads(response: MatrixResult | null): RoadEngine {
   return {
     route: () => Promise.reject(new Error('No route is expected here')),

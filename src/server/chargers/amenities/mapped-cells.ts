@@ -9,20 +9,20 @@ const CELLS_PER_ROW = 360 / CELL_DEGREES;
  */
 const MIN_POINTS = 50;
 
-const rowOf = (lat: number) => Math.floor((lat + 90) / CELL_DEGREES);
+const getRow = (lat: number) => Math.floor((lat + 90) / CELL_DEGREES);
 /** Longitude 180 belongs to the last cell of its row. */
-const columnOf = (lng: number) => Math.min(CELLS_PER_ROW - 1, Math.floor((lng + 180) / CELL_DEGREES));
+const getColumn = (lng: number) => Math.min(CELLS_PER_ROW - 1, Math.floor((lng + 180) / CELL_DEGREES));
 
 export function toCell({ lat, lng }: LatLng): number {
-  return rowOf(lat) * CELLS_PER_ROW + columnOf(lng);
+  return getRow(lat) * CELLS_PER_ROW + getColumn(lng);
 }
 
 /** Returns all cells that overlap the bounding box of a circle. */
-export function cellsAround(center: LatLng, radiusM: number): number[] {
+export function listCellsAround(center: LatLng, radiusM: number): number[] {
   const cells: number[] = [];
   for (const box of splitAtAntimeridian(boxAroundCircle(center, radiusM)))
-    for (let row = rowOf(box.swLat); row <= rowOf(box.neLat); row += 1)
-      for (let column = columnOf(box.swLng); column <= columnOf(box.neLng); column += 1)
+    for (let row = getRow(box.swLat); row <= getRow(box.neLat); row += 1)
+      for (let column = getColumn(box.swLng); column <= getColumn(box.neLng); column += 1)
         cells.push(row * CELLS_PER_ROW + column);
   return cells;
 }

@@ -66,7 +66,7 @@ export async function readPlacesAround(
       group by box.at
     ) found`.execute(sql);
   const found: readonly FoundRow[] = JSON.parse(rows[0]?.json ?? '[]');
-  const byPoint = new Map(found.map((one) => [one[0], one]));
+  const byPoint = new Map(found.map((row) => [row[0], row]));
   return points.map((_, at) => toPlacePoints(byPoint.get(at)));
 }
 

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../db/database.ts';
 import { createServerDatabase, defaultDatabase } from '../../db/testing.ts';
 import { createFolderDatabase } from '../../db/testing-embedded.ts';
 import { readCampgrounds } from '../../places/campground-store.ts';
-import { createTestFolder, importList, stations } from '../import/testing/station-text.ts';
+import { createStationFields, createTestFolder, importList } from '../import/testing/station-text.ts';
 import { runPlacesCommand } from './places-command.ts';
 
 const OSM = 'osm/baltimore-md.osm.pbf';
@@ -40,13 +40,13 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
 
 async function run(...args: string[]): Promise<{ exit: number; out: string; err: string }> {
   const written = { out: '', err: '' };
-  const terminal = (name: 'out' | 'err') => ({
+  const createTerminal = (name: 'out' | 'err') => ({
     write: (text: string) => {
       written[name] += text;
     },
   });
   const env = { TOWCHARGE_DATA_FOLDER: path.join(folder, 'data'), DATABASE_URL: databaseUrl };
-  const exit = await runPlacesCommand({ args, env, out: terminal('out'), err: terminal('err') });
+  const exit = await runPlacesCommand({ args, env, out: createTerminal('out'), err: createTerminal('err') });
   return { exit, ...written };
 }
 
@@ -56,7 +56,7 @@ async function writeTestFile(name: string, text: string | Buffer): Promise<strin
   return file;
 }
 
-const scores = () =>
+const readScores = () =>
   withDatabase(async ({ sql }) => {
     const rows = await sql.selectFrom('stations').select('amenity_scores').orderBy('id').execute();
     return rows.map(({ amenity_scores: found }) => found);
@@ -77,7 +77,7 @@ describe('the places command', () => {
   it.skipIf(isRealDataMissing)(
     'imports rest areas, campgrounds, and an OpenStreetMap extract, and removes one of them',
     async () => {
-      const [one, two] = stations(2);
+      const [one, two] = createStationFields(2);
       await withDatabase(({ sql }) =>
         importList(sql, folder, [
           { ...one, ...HARBOR },
@@ -92,13 +92,13 @@ describe('the places command', () => {
       expect(out).toMatch(/^osm baltimore-md: [\d,]+ places$/m);
       expect(out).toMatch(/^1 stations have new amenity scores$/m);
       expect((await withDatabase(({ sql }) => readCampgrounds(sql))).length).toBeGreaterThan(3_000);
-      const [harbor, woods] = await scores();
+      const [harbor, woods] = await readScores();
       expect(harbor?.food).toBeGreaterThan(80);
       expect(harbor?.overall).toBeGreaterThan(80);
       expect(woods).toBeNull();
       expect((await run('--list')).out).toContain('osm baltimore-md\t© OpenStreetMap contributors\n');
       expect((await run('--remove', 'osm baltimore-md')).exit).toBe(0);
-      expect(await scores()).toEqual([null, null]);
+      expect(await readScores()).toEqual([null, null]);
     },
   );
 });

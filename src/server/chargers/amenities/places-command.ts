@@ -49,7 +49,7 @@ async function remove(sql: Sql, name: string): Promise<void> {
     throw new ImportError('usage', `There is no list "${name}". npm run places -- --list shows the lists.`);
 }
 
-/** Rescores at once, unless a server is scoring, which then starts over by itself. */
+/** Rescores immediately, unless a server is scoring just now. */
 async function rescoreNow(sql: Sql, out: Terminal): Promise<void> {
   await resetAmenityScoring(sql);
   const lease = await acquireLease(sql, AMENITIES_LEASE, AMENITIES_LEASE_SECONDS);

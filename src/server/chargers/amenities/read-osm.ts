@@ -13,7 +13,7 @@ type OsmItem = OsmNode | OsmWay | { readonly type?: undefined };
 
 const MAX_NAME_LENGTH = 200;
 
-/** Visits the nodes and ways of an extract that could be places. */
+/** Visits the nodes and ways of an extract; `withTags` says which of their tags are read. */
 async function visit(
   fileName: string,
   bytes: AsyncIterable<Uint8Array>,

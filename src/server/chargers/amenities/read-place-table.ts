@@ -9,18 +9,18 @@ const MAX_ROW_LENGTH = 1_000_000;
 
 /** Reads a CSV list of places from a public agency; throws an ImportError if the list is unknown. */
 export async function readPlaceTable(fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<PlaceList> {
-  const unknown = () => new ImportError('unreadable', `${fileName} is not a known list of places.`);
+  const createUnknownListError = () => new ImportError('unreadable', `${fileName} is not a known list of places.`);
   const found: { list: PoiListName | null; places: Poi[]; skippedCount: number } = {
     list: null,
     places: [],
     skippedCount: 0,
   };
-  const columns = (header: string[]) => {
+  const detectColumns = (header: string[]) => {
     found.list = detectPoiList(header);
-    if (found.list === null) throw unknown();
+    if (found.list === null) throw createUnknownListError();
     return header;
   };
-  const parser = parse({ bom: true, relaxColumnCount: true, maxRecordSize: MAX_ROW_LENGTH, columns });
+  const parser = parse({ bom: true, relaxColumnCount: true, maxRecordSize: MAX_ROW_LENGTH, columns: detectColumns });
   const collect = async (rows: AsyncIterable<Record<string, string>>) => {
     for await (const row of rows) {
       const place = found.list === null ? null : parsePoiRow(found.list, row);
@@ -33,6 +33,6 @@ export async function readPlaceTable(fileName: string, bytes: AsyncIterable<Uint
     throw new ImportError('unreadable', `${fileName} cannot be read as a table: ${error.message}`, error);
   });
   const { list, places, skippedCount } = found;
-  if (list === null) throw unknown();
+  if (list === null) throw createUnknownListError();
   return { name: list, credit: POI_LISTS[list].credit, places, mappedCells: null, skippedCount };
 }

@@ -4,8 +4,8 @@ import { WALKING_DISTANCE_M } from '#domain/amenities/amenity-scores.ts';
 import type { PoiKind } from '#domain/amenities/poi-kinds.ts';
 import type { Database } from '../../db/database.ts';
 import { databasesUnderTest } from '../../db/testing.ts';
-import { createTestFolder, importList, stations } from '../import/testing/station-text.ts';
-import { cellsAround, toCell } from './mapped-cells.ts';
+import { createStationFields, createTestFolder, importList } from '../import/testing/station-text.ts';
+import { listCellsAround, toCell } from './mapped-cells.ts';
 import { readPlacesAround, removePlaces, replacePlaces } from './place-store.ts';
 import { resetAmenityScoring, scoreAmenities } from './score-amenities.ts';
 
@@ -29,7 +29,10 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
 
   /** Imports stations 1, 2, and so on, each about a kilometer north of the previous one. */
   const importStations = (...facilityTypes: string[]) => {
-    const list = stations(facilityTypes.length).map((one, at) => ({ ...one, facility_type: facilityTypes[at] ?? '' }));
+    const list = createStationFields(facilityTypes.length).map((one, at) => ({
+      ...one,
+      facility_type: facilityTypes[at] ?? '',
+    }));
     return importList(database.sql, testFolder.folder, list);
   };
   const storePlaces = async (kinds: readonly PoiKind[], mappedCells: number[] | null = null) => {
@@ -37,16 +40,16 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     await replacePlaces(database.sql, { name: 'test', credit: 'Ours', places, mappedCells, skippedCount: 0 }, NOW);
     await resetAmenityScoring(database.sql);
   };
-  const readScored = async () => {
+  const readScoredStations = async () => {
     const rows = await database.sql.selectFrom('stations').select(['amenity_scores', 'rev']).orderBy('id').execute();
     return rows.map(({ amenity_scores: scores, rev }) => ({ scores, rev: Number(rev) }));
   };
-  const scores = async () => (await readScored()).map(({ scores }) => scores);
+  const readScores = async () => (await readScoredStations()).map(({ scores }) => scores);
 
-  it("come from the station's facility type, and are unknown without one", async () => {
+  it('come from the facility type if no places are known, and are unknown without one', async () => {
     await importStations('TRUCK_STOP', '', 'HOTEL');
     expect(await scoreAmenities(database.sql)).toBe(2);
-    expect(await scores()).toEqual([
+    expect(await readScores()).toEqual([
       { overall: 83, food: 75, shopping: 40, services: 93, accommodation: null, entertainment: null },
       null,
       { overall: 29, food: null, shopping: null, services: 10, accommodation: 80, entertainment: null },
@@ -56,11 +59,11 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
   it("change with a station's facility type, without changes to other stations", async () => {
     await importStations('HOTEL', 'HOTEL');
     await scoreAmenities(database.sql);
-    const before = await readScored();
+    const before = await readScoredStations();
     expect(await scoreAmenities(database.sql)).toBe(0);
     await importStations('', 'HOTEL');
     expect(await scoreAmenities(database.sql)).toBe(1);
-    const after = await readScored();
+    const after = await readScoredStations();
     expect(after[0]?.scores).toBeNull();
     expect(after[1]).toEqual(before[1]);
   });
@@ -69,26 +72,42 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     await importStations('', '');
     await storePlaces(['restaurant', 'hotel']);
     expect(await scoreAmenities(database.sql)).toBe(1);
-    expect((await scores())[0]).toMatchObject({ food: 60, accommodation: 80, shopping: null });
+    expect((await readScores())[0]).toMatchObject({ food: 60, accommodation: 80, shopping: null });
     await storePlaces(['cafe']);
     expect(await scoreAmenities(database.sql)).toBe(1);
-    expect((await scores())[0]).toMatchObject({ food: 50, accommodation: null });
+    expect((await readScores())[0]).toMatchObject({ food: 50, accommodation: null });
     expect(await removePlaces(database.sql, 'test')).toBe(true);
     await resetAmenityScoring(database.sql);
     expect(await scoreAmenities(database.sql)).toBe(1);
-    expect(await scores()).toEqual([null, null]);
+    expect(await readScores()).toEqual([null, null]);
+  });
+
+  it('include a list of places that is added while scores are being computed', async () => {
+    await importStations(...Array.from({ length: 300 }, () => 'HOTEL'));
+    await storePlaces(['restaurant']);
+    await scoreAmenities(database.sql);
+    await resetAmenityScoring(database.sql);
+    let steps = 0;
+    let adding = Promise.resolve();
+    await scoreAmenities(database.sql, () => {
+      steps += 1;
+      if (steps === 2) adding = storePlaces(['cafe']);
+      return false;
+    });
+    await adding;
+    expect((await readScores())[0]).toMatchObject({ food: 50 });
   });
 
   it('are zero, not unknown, where a complete list has no places', async () => {
     await importStations('', '');
-    await storePlaces([], [...cellsAround(HERE, WALKING_DISTANCE_M)]);
+    await storePlaces([], [...listCellsAround(HERE, WALKING_DISTANCE_M)]);
     await scoreAmenities(database.sql);
-    expect((await scores())[0]).toMatchObject({ overall: 0, food: 0 });
+    expect((await readScores())[0]).toMatchObject({ overall: 0, food: 0 });
   });
 
   it('are unknown, not zero, if the list is not complete for the whole walking distance', async () => {
     await importStations('', '');
-    const cells = cellsAround(HERE, WALKING_DISTANCE_M);
+    const cells = listCellsAround(HERE, WALKING_DISTANCE_M);
     expect(cells).toContain(toCell(HERE));
     expect(cells.length).toBeGreaterThan(1);
     for (const missing of cells) {
@@ -97,7 +116,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
         cells.filter((cell) => cell !== missing),
       );
       await scoreAmenities(database.sql);
-      expect((await scores())[0]).toBeNull();
+      expect((await readScores())[0]).toBeNull();
     }
   });
 
@@ -120,7 +139,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     ]);
   });
 
-  it('leave demo stations unchanged', async () => {
+  it('are not computed for demo stations', async () => {
     await importStations('HOTEL');
     await raw`update stations set source = 'demo'`.execute(database.sql);
     expect(await scoreAmenities(database.sql)).toBe(0);

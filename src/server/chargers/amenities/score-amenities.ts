@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { computeAmenityScores, type NearbyPoi, WALKING_DISTANCE_M } from '#domain/amenities/amenity-scores.ts';
 import { AMENITIES, type AmenityScores } from '#domain/chargers/charger.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import type { Sql } from '../../db/database.ts';
-import { readSetting, writeSetting } from '../../db/settings.ts';
+import { readSetting, replaceSetting, writeSetting, writeSettingOnce } from '../../db/settings.ts';
 import { listStationsChangedAfter, type Station, writeAmenityScores } from './amenity-score-store.ts';
-import { cellsAround } from './mapped-cells.ts';
+import { listCellsAround } from './mapped-cells.ts';
 import { type PlacePoint, readMappedCells, readPlacesAround } from './place-store.ts';
 
 /** Stations per step. Larger batches would use more memory and block a station import for longer. */
@@ -14,7 +15,7 @@ const BATCH = 250;
 const PAUSE_MS = 100;
 export const AMENITIES_LEASE = 'amenities';
 export const AMENITIES_LEASE_SECONDS = 120;
-/** The rev up to which stations have amenity scores. */
+/** The rev up to which stations have amenity scores; after a reset, 0 and a unique ID. */
 const SCORED_REV = 'amenities.rev';
 
 const areSameScores = (one: AmenityScores | null, other: AmenityScores | null) =>
@@ -36,15 +37,15 @@ async function computeChanges(sql: Sql, stations: readonly Station[], mappedCell
   return stations.flatMap(([id, rev, lat, lng, facilityType, before], at) => {
     const point = { lat, lng };
     const places = findPlacesToWalkTo(point, around[at] ?? []);
-    const isComplete = cellsAround(point, WALKING_DISTANCE_M).every((cell) => mappedCells.has(cell));
+    const isComplete = listCellsAround(point, WALKING_DISTANCE_M).every((cell) => mappedCells.has(cell));
     const scores = computeAmenityScores({ facilityType, places, isComplete });
     return areSameScores(scores, before) ? [] : [{ id, rev, scores }];
   });
 }
 
-/** Marks all stations for rescoring; call it when the set of known places has changed. */
+/** Marks all stations for rescoring, even while others are being scored; call it when the known places have changed. */
 export function resetAmenityScoring(sql: Sql): Promise<void> {
-  return writeSetting(sql, SCORED_REV, '0');
+  return writeSetting(sql, SCORED_REV, `0 ${randomUUID()}`);
 }
 
 /**
@@ -52,19 +53,21 @@ export function resetAmenityScoring(sql: Sql): Promise<void> {
  * process may run it at a time.
  */
 export async function scoreAmenities(sql: Sql, isStopping = () => false): Promise<number> {
-  let after = Number((await readSetting(sql, SCORED_REV)) ?? 0);
-  let stations = await listStationsChangedAfter(sql, after, BATCH);
-  if (stations.length === 0) return 0;
-  const mappedCells = await readMappedCells(sql);
+  await writeSettingOnce(sql, SCORED_REV, '0');
+  let mappedCells: ReadonlySet<number> = new Set();
+  let written = '';
   let changed = 0;
-  while (stations.length > 0 && !isStopping()) {
+  for (;;) {
+    const progress = (await readSetting(sql, SCORED_REV)) ?? '0';
+    const stations = await listStationsChangedAfter(sql, Number.parseInt(progress, 10), BATCH);
+    const last = stations.at(-1);
+    if (last === undefined || isStopping()) return changed;
+    if (progress !== written) mappedCells = await readMappedCells(sql);
     const changes = await computeChanges(sql, stations, mappedCells);
     await writeAmenityScores(sql, changes);
     changed += changes.length;
-    after = stations.at(-1)?.[1] ?? after;
-    await writeSetting(sql, SCORED_REV, String(after));
+    written = String(last[1]);
+    await replaceSetting(sql, SCORED_REV, progress, written);
     await pause(PAUSE_MS);
-    stations = await listStationsChangedAfter(sql, after, BATCH);
   }
-  return changed;
 }

@@ -19,7 +19,7 @@ describe('a station index cached for the next start', () => {
   const searchAll = (index: ChargerIndex) => ({
     region: index.searchRegion({ box: WORLD, filters: NO_FILTERS, sort: 'distance', limit: 50 }).rows,
     text: index.searchText({ query: 'plza', near: null, filters: NO_FILTERS, limit: 5 }).rows,
-    networks: index.networkCounts(),
+    networks: index.countNetworks(),
     version: index.version,
   });
   const isCached = async () => (await new BaseFileCache(folder).read((await readState(database.sql)).text)) !== null;
@@ -83,7 +83,7 @@ describe('a station index cached for the next start', () => {
     expect(await readdir(folder)).toEqual(['station-index.bin']);
   });
 
-  it('is loaded without the cache if the folder is missing', async () => {
+  it('is built from the database if the folder is missing', async () => {
     const missing = path.join(folder, 'missing');
     expect((await ChargerIndex.load(database.sql, missing)).total).toBe(3);
   });

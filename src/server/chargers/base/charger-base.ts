@@ -1,7 +1,13 @@
 import { computeKdOrder, type KdPoints, toKdPoints } from '#domain/geo/kd-tree.ts';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
-import { type ChargerTable, listNumberColumns, makeTable, readRow, readSearchTexts } from '../search/charger-table.ts';
+import {
+  type ChargerTable,
+  createTable,
+  listNumberColumns,
+  readRow,
+  readSearchTexts,
+} from '../search/charger-table.ts';
 
 /** Larger sets can be clustered in a worker thread, so they have the columns for clustering in shared memory. */
 const LARGE_COUNT = 150_000;
@@ -34,7 +40,7 @@ function gatherRows(source: ChargerTable, target: ChargerTable, order: Uint32Arr
 }
 
 function reorder(source: ChargerTable, order: Uint32Array, spareCapacity: number): ChargerTable {
-  const target = makeTable(order.length + spareCapacity, source.rowStarts[order.length] ?? 0, source.shared);
+  const target = createTable(order.length + spareCapacity, source.rowStarts[order.length] ?? 0, source.shared);
   const sources = listNumberColumns(source);
   for (const [index, column] of listNumberColumns(target).entries()) {
     const values = sources[index];
@@ -51,7 +57,7 @@ function invert(order: Uint32Array): Uint32Array {
   return positions;
 }
 
-/** Whether a set is large enough to be clustered in a worker thread. */
+/** Returns whether a set is large enough to be clustered in a worker thread. */
 export function isLarge(count: number): boolean {
   return count > LARGE_COUNT;
 }

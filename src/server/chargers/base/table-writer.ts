@@ -2,8 +2,8 @@ import type { Charger } from '#domain/chargers/charger.ts';
 import { UNKNOWN_SCORE, writeCharger } from '#domain/chargers/index/charger-columns.ts';
 import {
   type ChargerTable,
+  createTable,
   listNumberColumns,
-  makeTable,
   NO_SHARED_TEXTS,
   toRowJson,
 } from '../search/charger-table.ts';
@@ -18,7 +18,7 @@ class TextNumbers {
   readonly texts: string[] = [];
   readonly #numbers = new Map<string, number>();
 
-  numberOf(text: string): number {
+  getNumber(text: string): number {
     const known = this.#numbers.get(text);
     if (known !== undefined) return known;
     this.#numbers.set(text, this.texts.length);
@@ -36,7 +36,7 @@ export class TableWriter {
 
   constructor(expected = INITIAL_CAPACITY) {
     const capacity = Math.max(INITIAL_CAPACITY, expected);
-    this.#table = makeTable(capacity, capacity * BYTES_PER_ROW, NO_SHARED_TEXTS);
+    this.#table = createTable(capacity, capacity * BYTES_PER_ROW, NO_SHARED_TEXTS);
   }
 
   get count(): number {
@@ -51,8 +51,8 @@ export class TableWriter {
     if (at === this.#table.columns.count) this.#grow(Math.ceil(at * GROWTH), this.#table.rows.length);
     this.#count += 1;
     this.#writeRow(at, toRowJson(charger));
-    writeCharger(this.#table.columns, at, charger, this.#networks.numberOf(charger.network));
-    this.#table.cities[at] = this.#cities.numberOf(charger.city);
+    writeCharger(this.#table.columns, at, charger, this.#networks.getNumber(charger.network));
+    this.#table.cities[at] = this.#cities.getNumber(charger.city);
     this.#table.powersKw[at] = charger.maxPowerKw ?? Number.NaN;
     this.#table.trailerLowers[at] = charger.trailerLower ?? UNKNOWN_SCORE;
   }
@@ -74,7 +74,7 @@ export class TableWriter {
   }
 
   #grow(capacity: number, rowBytes: number): void {
-    const larger = makeTable(capacity, rowBytes, this.#table.shared);
+    const larger = createTable(capacity, rowBytes, this.#table.shared);
     const targets = listNumberColumns(larger);
     for (const [index, source] of listNumberColumns(this.#table).entries()) targets[index]?.set(source);
     larger.rows.set(this.#table.rows);

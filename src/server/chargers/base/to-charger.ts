@@ -13,7 +13,7 @@ export function parseConnectors(connectors: readonly string[]): Connector[] {
   return connectors.filter((name): name is Connector => CONNECTOR_NAMES.has(name));
 }
 
-type Terms = Parameters<typeof toOutlookFacts>[1] & { readonly trailerStalls?: number | null };
+type RecordFacts = Parameters<typeof toOutlookFacts>[1] & { readonly trailerStalls?: number | null };
 
 /** Rows don't record who stated the count; most counts come from an operator. */
 export function toStatedStalls(count: number | null | undefined): StatedStalls | null {
@@ -21,9 +21,9 @@ export function toStatedStalls(count: number | null | undefined): StatedStalls |
 }
 
 /** Adds the outlook, from the facts of a charger and of its record. */
-export function withOutlook(charger: Omit<Charger, 'outlook'>, terms: Terms): Charger {
-  const chance = estimateChance(toOutlookFacts(charger, terms));
-  return { ...charger, outlook: roundOutlook(blendStatedStalls(chance, toStatedStalls(terms.trailerStalls))) };
+export function withOutlook(charger: Omit<Charger, 'outlook'>, recordFacts: RecordFacts): Charger {
+  const chance = estimateChance(toOutlookFacts(charger, recordFacts));
+  return { ...charger, outlook: roundOutlook(blendStatedStalls(chance, toStatedStalls(recordFacts.trailerStalls))) };
 }
 
 /** Converts a station row to the form used by lists and tiles. */
@@ -55,6 +55,6 @@ export function toCharger(row: StationRow): Charger {
     connectors: parseConnectors(row.connectors),
     maxPowerKw: row.max_power_kw,
   };
-  const terms = { facilityType: row.facility_type, directions: row.intersection_directions };
-  return withOutlook(charger, { ...terms, trailerStalls: row.trailer_stalls });
+  const recordFacts = { facilityType: row.facility_type, directions: row.intersection_directions };
+  return withOutlook(charger, { ...recordFacts, trailerStalls: row.trailer_stalls });
 }

@@ -71,7 +71,7 @@ describe('a request to the official API', () => {
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ fuel_type: 'ELEC', country: 'US', status: 'all' });
     expect(await api.download(LAST_UPDATED)).toEqual(downloaded);
     expect(requests).toHaveLength(1);
-    expect(await api.newestDownload()).toBe(path.join(folder, 'afdc-2025-12-12T034818Z.json.gz'));
+    expect(await api.findNewestDownload()).toBe(path.join(folder, 'afdc-2025-12-12T034818Z.json.gz'));
   });
 
   test('for a newer version removes the older download', async () => {
@@ -152,19 +152,19 @@ describe('a rate limit of the official API', () => {
 
   test('allows 30 requests an hour and 50 a day with DEMO_KEY', async () => {
     answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }));
-    const ask = async (times: number) => {
+    const sendRequests = async (times: number) => {
       for (let time = 0; time < times; time += 1) await makeApi().readLastUpdated();
     };
-    await ask(35);
+    await sendRequests(35);
     expect(requests).toHaveLength(30);
     now = new Date('2026-11-20T13:00:01Z');
-    await ask(35);
+    await sendRequests(35);
     expect(requests).toHaveLength(50);
     now = new Date('2026-11-21T11:59:00Z');
-    await ask(1);
+    await sendRequests(1);
     expect(requests).toHaveLength(50);
     now = new Date('2026-11-21T12:00:01Z');
-    await ask(1);
+    await sendRequests(1);
     expect(requests).toHaveLength(51);
   });
 

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { ApiUsage } from './api-usage.ts';
-import { type FetchFailure, failure, fetchWithTimeout, saveBody, TIMEOUTS, type Timeouts } from './download.ts';
+import { createFailure, type FetchFailure, fetchWithTimeout, saveBody, TIMEOUTS, type Timeouts } from './download.ts';
 
 export type AfdcApiOptions = {
   /** The URL of the stations API without a format extension. */
@@ -44,7 +44,7 @@ export class AfdcApi {
     try {
       return { ok: true, lastUpdated: LastUpdated.parse(JSON.parse(text)).last_updated };
     } catch {
-      return failure('not stations', `${this.#host} did not say when its data was last updated.`);
+      return createFailure('not stations', `${this.#host} did not say when its data was last updated.`);
     }
   }
 
@@ -60,13 +60,14 @@ export class AfdcApi {
       const saved = await saveBody(result, file, (first) => first[0] === OPEN_OBJECT);
       if (!saved.ok) return saved;
     }
-    for (const other of await this.#downloads()) if (other !== name) await rm(path.join(this.#options.folder, other));
+    for (const other of await this.#listDownloads())
+      if (other !== name) await rm(path.join(this.#options.folder, other));
     return { ok: true, file };
   }
 
   /** Returns the path of the newest complete download, or null. */
-  async newestDownload(): Promise<string | null> {
-    const newest = (await this.#downloads()).sort().at(-1);
+  async findNewestDownload(): Promise<string | null> {
+    const newest = (await this.#listDownloads()).sort().at(-1);
     return newest === undefined ? null : path.join(this.#options.folder, newest);
   }
 
@@ -74,19 +75,19 @@ export class AfdcApi {
     return URL.parse(this.#options.url)?.host ?? this.#options.url;
   }
 
-  async #downloads(): Promise<string[]> {
+  async #listDownloads(): Promise<string[]> {
     const names = await readdir(this.#options.folder).catch(() => []);
     return names.filter((name) => DOWNLOAD.test(name));
   }
 
   async #fetchWithTimeout(url: string): ReturnType<typeof fetchWithTimeout> {
-    const blockedUntil = await this.#usage.blockedUntil();
-    if (blockedUntil !== null) return this.#rateLimited(blockedUntil);
+    const blockedUntil = await this.#usage.findBlockedUntil();
+    if (blockedUntil !== null) return this.#toRateLimitFailure(blockedUntil);
     try {
       await this.#usage.count();
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      return failure('disk', `${this.#options.folder} cannot be written (${code}).`);
+      return createFailure('disk', `${this.#options.folder} cannot be written (${code}).`);
     }
     const { key, timeouts = TIMEOUTS, stop = null } = this.#options;
     const result = await fetchWithTimeout(url, { 'x-api-key': key }, timeouts, stop);
@@ -95,19 +96,19 @@ export class AfdcApi {
     if (result.response.ok) return result;
     result.end();
     await result.response.body?.cancel().catch(() => undefined);
-    return this.#refusal(result.response.status, waitUntil);
+    return this.#toRefusal(result.response.status, waitUntil);
   }
 
-  #refusal(status: number, waitUntil: Date | null): FetchFailure {
-    if (status === 429 && waitUntil !== null) return this.#rateLimited(waitUntil);
+  #toRefusal(status: number, waitUntil: Date | null): FetchFailure {
+    if (status === 429 && waitUntil !== null) return this.#toRateLimitFailure(waitUntil);
     const problem = status >= 500 ? 'server error' : 'refused';
     const hint = status === 401 || status === 403 ? ' Check AFDC_API_KEY.' : '';
-    return failure(problem, `${this.#host} returned status ${status}.${hint}`);
+    return createFailure(problem, `${this.#host} returned status ${status}.${hint}`);
   }
 
-  #rateLimited(until: Date): FetchFailure {
+  #toRateLimitFailure(until: Date): FetchFailure {
     const untilText = until.toISOString().slice(0, 16).replace('T', ' ');
-    return failure('rate limited', `${this.#host} accepts no more requests until ${untilText} UTC.`, until);
+    return createFailure('rate limited', `${this.#host} accepts no more requests until ${untilText} UTC.`, until);
   }
 }
 

@@ -28,7 +28,7 @@ export class ApiUsage {
   }
 
   /** Returns when the API may be used again, or null if it may be used now. */
-  async blockedUntil(): Promise<Date | null> {
+  async findBlockedUntil(): Promise<Date | null> {
     const { requestedAt, blockedUntil } = await this.#read();
     const until = this.#isDemo ? Math.max(blockedUntil, computeDemoBlockedUntil(requestedAt)) : blockedUntil;
     return until > this.#now() ? new Date(until) : null;
@@ -45,7 +45,7 @@ export class ApiUsage {
   async recordRateLimits(response: Response): Promise<Date | null> {
     const isRefused = response.status === 429;
     if (!isRefused && response.headers.get('x-ratelimit-remaining') !== '0') return null;
-    const waitMs = (isRefused ? retryAfterMs(response, this.#now()) : null) ?? HOUR_MS;
+    const waitMs = (isRefused ? parseRetryAfterMs(response, this.#now()) : null) ?? HOUR_MS;
     const blockedUntil = this.#now() + waitMs;
     const { requestedAt } = await this.#read();
     await this.#write({ requestedAt, blockedUntil });
@@ -79,7 +79,7 @@ function computeDemoBlockedUntil(requestedAt: readonly number[]): number {
 }
 
 /** Parses Retry-After, in seconds or as a date, clamped to one minute up to one day. */
-function retryAfterMs(response: Response, now: number): number | null {
+function parseRetryAfterMs(response: Response, now: number): number | null {
   const header = response.headers.get('retry-after');
   if (header === null) return null;
   const waitMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;

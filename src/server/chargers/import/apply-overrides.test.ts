@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { databasesUnderTest } from '../../db/testing.ts';
 import { lockStations } from '../override-store.ts';
 import { overrideStation, resolveConflicts, undoOverrides } from '../station-overrides.ts';
-import { createTestFolder, type Fields, importList, stations } from './testing/station-text.ts';
+import { createStationFields, createTestFolder, type Fields, importList } from './testing/station-text.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
@@ -30,7 +30,7 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
   });
   beforeEach(async () => {
     await raw`truncate stations, suggestions, import_runs, settings, leases cascade`.execute(database.sql);
-    list = stations(30);
+    list = createStationFields(30);
     await importAgain();
   });
 
@@ -48,7 +48,7 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
       .execute();
     return rows.map(({ field, is_conflict }) => (is_conflict ? `${field}!` : field));
   };
-  const actions = async () => {
+  const listActions = async () => {
     const rows = await database.sql.selectFrom('suggestion_history').select('action').orderBy('id').execute();
     return rows.map(({ action }) => action);
   };
@@ -82,7 +82,7 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
     await accept(3, { name: 'Right name' });
     await importAgain(withChange(3, { station_name: 'Right name' }));
     expect(await listActiveFields()).toEqual([]);
-    expect(await actions()).toEqual(['caught up']);
+    expect(await listActions()).toEqual(['caught up']);
     await importAgain(withChange(3, { station_name: 'Renamed again' }));
     expect(await readStation(3)).toMatchObject({ name: 'Renamed again' });
   });
@@ -93,7 +93,7 @@ describe.each(databasesUnderTest())('an override, across imports into the $name 
     await importAgain(withChange(3, { station_name: 'Third name', ev_pricing: 'Free' }));
     expect(await readStation(3)).toMatchObject({ name: 'Right name', pricing: 'Free' });
     expect(await listActiveFields()).toEqual(['name!']);
-    expect(await actions()).toEqual(['conflict']);
+    expect(await listActions()).toEqual(['conflict']);
     await database.sql.transaction().execute((tx) => resolveConflicts(tx, suggestionId, true, NOW));
     expect(await listActiveFields()).toEqual(['name']);
     await importAgain(withChange(3, { station_name: 'Third name', ev_pricing: '$1' }));

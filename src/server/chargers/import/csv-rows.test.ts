@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CsvRows } from './csv-rows.ts';
 
-function rowsOf(pieces: readonly string[]): string[][] {
+function parseRows(pieces: readonly string[]): string[][] {
   const rows = new CsvRows();
   const found = pieces.flatMap((piece) => rows.push(piece));
   found.push(...rows.end().rows);
@@ -13,8 +13,8 @@ function rowsOf(pieces: readonly string[]): string[][] {
 
 /** Cuts a text at positions given as shares of its length. */
 function cutAt(text: string, shares: readonly number[]): string[] {
-  const places = shares.map((share) => Math.floor(share * text.length)).sort((a, b) => a - b);
-  return [0, ...places].map((from, at) => text.slice(from, places[at] ?? text.length));
+  const positions = shares.map((share) => Math.floor(share * text.length)).sort((a, b) => a - b);
+  return [0, ...positions].map((from, at) => text.slice(from, positions[at] ?? text.length));
 }
 
 const field = fc.string({ unit: fc.constantFrom('a', 'b', ' ', ',', '"', '\n', '\r', 'é', '😀', '\t'), maxLength: 8 });
@@ -22,15 +22,15 @@ const table = fc.array(fc.array(field, { minLength: 2, maxLength: 6 }), { minLen
 const lineEnd = fc.constantFrom('\n', '\r\n');
 const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 });
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 test('CSV round-trips, wherever its chunks are split', () => {
   fc.assert(
     fc.property(table, lineEnd, cuts, fc.boolean(), (rows, end, shares, isTerminated) => {
-      const text = rows.map((row) => row.map(quoted).join(',')).join(end) + (isTerminated ? end : '');
-      expect(rowsOf(cutAt(text, shares))).toEqual(rows);
+      const text = rows.map((row) => row.map(quote).join(',')).join(end) + (isTerminated ? end : '');
+      expect(parseRows(cutAt(text, shares))).toEqual(rows);
     }),
   );
 });
@@ -38,9 +38,9 @@ test('CSV round-trips, wherever its chunks are split', () => {
 test('rows of uneven width are read the same way csv-parse reads them', () => {
   fc.assert(
     fc.property(table, lineEnd, (rows, end) => {
-      const text = rows.map((row) => row.map(quoted).join(',')).join(end);
+      const text = rows.map((row) => row.map(quote).join(',')).join(end);
       const expected = parse(text, { relax_column_count: true, record_delimiter: end, skip_empty_lines: true });
-      expect(rowsOf([text])).toEqual(expected);
+      expect(parseRows([text])).toEqual(expected);
     }),
   );
 });
@@ -59,11 +59,11 @@ test('any text gives the same rows in one chunk as character by character', () =
 });
 
 test('blank lines are left out and lone carriage returns end rows', () => {
-  expect(rowsOf(['a,b\r\rc\n\n\r\nd,'])).toEqual([['a', 'b'], ['c'], ['d', '']]);
+  expect(parseRows(['a,b\r\rc\n\n\r\nd,'])).toEqual([['a', 'b'], ['c'], ['d', '']]);
 });
 
 test('text after a closing quote belongs to its field', () => {
-  expect(rowsOf(['"a"b,c"d\n'])).toEqual([['ab', 'c"d']]);
+  expect(parseRows(['"a"b,c"d\n'])).toEqual([['ab', 'c"d']]);
 });
 
 test('an unclosed quote is an error, at the end of the text or once the row is too long', () => {
@@ -80,9 +80,9 @@ test('an unclosed quote is an error, at the end of the text or once the row is t
 test('an overlong line is truncated, and the other rows are still read', () => {
   const rows = new CsvRows();
   const pieces = ['a,b\n', ...Array.from({ length: 25 }, () => 'x'.repeat(100_000)), 'y\r', '\nc,d\n'];
-  const given = pieces.flatMap((piece) => rows.push(piece));
-  expect(given.map((row) => row.map((field) => field.slice(0, 3)))).toEqual([['a', 'b'], ['xxx'], ['c', 'd']]);
-  expect(Math.max(...given.flat().map((field) => field.length))).toBeLessThan(1_000);
+  const rowsRead = pieces.flatMap((piece) => rows.push(piece));
+  expect(rowsRead.map((row) => row.map((field) => field.slice(0, 3)))).toEqual([['a', 'b'], ['xxx'], ['c', 'd']]);
+  expect(Math.max(...rowsRead.flat().map((field) => field.length))).toBeLessThan(1_000);
   expect(rows.problem).toBeNull();
 });
 

@@ -26,7 +26,7 @@ export class CsvRows {
     this.#at = 0;
     if (this.#isSkipping) this.#skipLine();
     const rows = this.#takeRows();
-    if (this.#text.length - this.#at > MAX_ROW_LENGTH) this.#giveUpRow(rows);
+    if (this.#text.length - this.#at > MAX_ROW_LENGTH) this.#rejectOverlongRow(rows);
     return rows;
   }
 
@@ -43,10 +43,10 @@ export class CsvRows {
   }
 
   /**
-   * Gives up on an overlong row. Skips it, unless a quote is open: then it may contain valid rows, so the file is
-   * invalid.
+   * Truncates an overlong row and skips the rest of its line. If a quote is open, the text may contain valid rows, so
+   * the file is invalid.
    */
-  #giveUpRow(rows: string[][]): void {
+  #rejectOverlongRow(rows: string[][]): void {
     if (this.#isQuoteOpen) {
       this.#problem ??= 'open quote';
       return;

@@ -33,12 +33,12 @@ export const TIMEOUTS: Timeouts = { responseMs: 15_000, idleMs: 60_000 };
 
 const MAX_REDIRECTS = 10;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Headers that must not follow a redirect to another host. */
+/** Headers that must not be sent to another origin after a redirect. */
 const SECRET_HEADERS = new Set(['x-api-key']);
 const MAX_BYTES = 4_000_000_000;
 const GZIP_LEVEL = 1;
 
-export function failure(problem: FetchProblem, message: string, retryAt: Date | null = null): FetchFailure {
+export function createFailure(problem: FetchProblem, message: string, retryAt: Date | null = null): FetchFailure {
   return { ok: false, problem, message, retryAt };
 }
 
@@ -67,16 +67,16 @@ export async function fetchWithTimeout(
   };
   try {
     const signal = stop === null ? abort.signal : AbortSignal.any([abort.signal, stop]);
-    const response = await fetchFollowing(url, headers, signal);
+    const response = await fetchWithRedirects(url, headers, signal);
     return { ok: true, response, keepAlive, end };
   } catch (error) {
     end();
-    return fetchFailure(error, url, abort.signal.aborted);
+    return toFetchFailure(error, url, abort.signal.aborted);
   }
 }
 
 /** Follows redirects; drops the secret headers for another origin. */
-async function fetchFollowing(
+async function fetchWithRedirects(
   url: string,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
@@ -103,11 +103,11 @@ async function fetchFollowing(
   throw new Error('too many redirects');
 }
 
-function fetchFailure(error: unknown, url: string, isSlow: boolean): FetchFailure {
+function toFetchFailure(error: unknown, url: string, isSlow: boolean): FetchFailure {
   const host = URL.parse(url)?.host ?? url;
-  if (isSlow) return failure('too slow', `${host} did not respond in time.`);
+  if (isSlow) return createFailure('too slow', `${host} did not respond in time.`);
   const cause = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).message;
-  return failure('offline', `${host} cannot be reached (${cause}).`);
+  return createFailure('offline', `${host} cannot be reached (${cause}).`);
 }
 
 class WrongContent extends Error {}
@@ -152,17 +152,18 @@ export async function saveBody(
     return { ok: true };
   } catch (error) {
     await body?.cancel().catch(() => undefined);
-    return saveFailure(error, host, file);
+    return toSaveFailure(error, host, file);
   } finally {
     end();
   }
 }
 
-function saveFailure(error: unknown, host: string, file: string): FetchFailure {
+function toSaveFailure(error: unknown, host: string, file: string): FetchFailure {
   const { name, syscall, code } = error as NodeJS.ErrnoException;
   if (error instanceof WrongContent)
-    return failure('not stations', `${host} returned something other than station data.`);
-  if (name === 'AbortError') return failure('too slow', `${host} stopped sending before the end of the file.`);
-  if (syscall !== undefined && code !== 'ECONNRESET') return failure('disk', `${file} cannot be written (${code}).`);
-  return failure('cut off', `${host} closed the connection before the end of the file.`);
+    return createFailure('not stations', `${host} returned something other than station data.`);
+  if (name === 'AbortError') return createFailure('too slow', `${host} stopped sending before the end of the file.`);
+  if (syscall !== undefined && code !== 'ECONNRESET')
+    return createFailure('disk', `${file} cannot be written (${code}).`);
+  return createFailure('cut off', `${host} closed the connection before the end of the file.`);
 }

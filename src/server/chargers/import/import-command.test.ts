@@ -7,7 +7,7 @@ import { createServerDatabase, defaultDatabase } from '../../db/testing.ts';
 import { createFolderDatabase } from '../../db/testing-embedded.ts';
 import { EXIT } from './command-runner.ts';
 import { runImportCommand } from './import-command.ts';
-import { createTestFolder, stations, toCsv } from './testing/station-text.ts';
+import { createStationFields, createTestFolder, toCsv } from './testing/station-text.ts';
 
 const CLI = path.join(import.meta.dirname, 'cli.ts');
 
@@ -31,19 +31,24 @@ async function prepare(engine = defaultDatabase().name): Promise<void> {
 }
 afterEach(() => removeAll());
 
-function environment(): Record<string, string> {
+function createEnvironment(): Record<string, string> {
   return { TOWCHARGE_DATA_FOLDER: path.join(folder, 'data'), DATABASE_URL: databaseUrl };
 }
 
 async function run(args: string[], isTTY = false): Promise<{ exit: number; out: string; err: string }> {
   const written = { out: '', err: '' };
-  const terminal = (name: 'out' | 'err') => ({
+  const createTerminal = (name: 'out' | 'err') => ({
     isTTY,
     write: (text: string) => {
       written[name] += text;
     },
   });
-  const exit = await runImportCommand({ args, env: environment(), out: terminal('out'), err: terminal('err') });
+  const exit = await runImportCommand({
+    args,
+    env: createEnvironment(),
+    out: createTerminal('out'),
+    err: createTerminal('err'),
+  });
   return { exit, ...written };
 }
 
@@ -55,7 +60,10 @@ async function writeTestFile(name: string, text: string): Promise<string> {
 
 test('a file is imported with a summary, and a later one with too few stations is rejected with advice', async () => {
   await prepare();
-  const all = await writeTestFile('all.csv', toCsv([...stations(30), { ...stations(1)[0], id: '' }]));
+  const all = await writeTestFile(
+    'all.csv',
+    toCsv([...createStationFields(30), { ...createStationFields(1)[0], id: '' }]),
+  );
   const first = await run([all]);
   expect(first).toMatchObject({ exit: EXIT.done, err: '' });
   expect(first.out).toMatch(/^read +31$/m);
@@ -64,7 +72,7 @@ test('a file is imported with a summary, and a later one with too few stations i
   const rejects = /^Rejected records are in (.+)$/m.exec(first.out)?.[1] ?? '';
   expect(existsSync(rejects)).toBe(true);
 
-  const few = await writeTestFile('few.csv', toCsv(stations(10)));
+  const few = await writeTestFile('few.csv', toCsv(createStationFields(10)));
   const second = await run([few]);
   expect(second.exit).toBe(EXIT.closingRefused);
   expect(second.err).toMatch(/^20 of 30 stations are missing .*--allow-mass-closing.*--partial\.\n$/);
@@ -93,7 +101,7 @@ test('wrong arguments show the usage, and other errors are reported in one line'
 test('a file that is not UTF-8 is imported with a note', async () => {
   await prepare();
   const file = path.join(folder, 'latin1.csv');
-  await writeFile(file, toCsv([{ ...stations(1)[0], city: 'San José' }]), 'latin1');
+  await writeFile(file, toCsv([{ ...createStationFields(1)[0], city: 'San José' }]), 'latin1');
   const { exit, out } = await run([file]);
   expect(exit).toBe(EXIT.done);
   expect(out).toMatch(/^1 line is not valid UTF-8 \(read as Windows-1252 instead\); .*\.$/m);
@@ -101,7 +109,7 @@ test('a file that is not UTF-8 is imported with a note', async () => {
 
 /** Runs the real command and kills it as soon as it reports rows. */
 async function killDuringImport(file: string): Promise<void> {
-  const child = spawn(process.execPath, [CLI, file], { env: { ...process.env, ...environment() } });
+  const child = spawn(process.execPath, [CLI, file], { env: { ...process.env, ...createEnvironment() } });
   const exited = new Promise<NodeJS.Signals | null>((resolve) =>
     child.once('exit', (_code, signal) => resolve(signal)),
   );
@@ -111,7 +119,10 @@ async function killDuringImport(file: string): Promise<void> {
 
 test('an import killed in the middle resumes and loses nothing', async () => {
   await prepare('embedded');
-  const file = await writeTestFile('many.csv', toCsv([...stations(20_000), { ...stations(1)[0], id: '' }]));
+  const file = await writeTestFile(
+    'many.csv',
+    toCsv([...createStationFields(20_000), { ...createStationFields(1)[0], id: '' }]),
+  );
   await killDuringImport(file);
   const again = await run([file]);
   expect(again.exit).toBe(EXIT.done);

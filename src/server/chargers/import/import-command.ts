@@ -15,7 +15,7 @@ All inputs together count as the whole data set: stations missing from it are re
   --allow-mass-closing  allows removing more than 20% of the stations at once
 `;
 
-type CommandArgs = { targets: readonly string[]; partial: boolean; allowMassClosing: boolean };
+type CommandArgs = { targets: readonly string[]; isPartial: boolean; allowsMassClosing: boolean };
 
 function parseCommandArgs(args: readonly string[]): CommandArgs | null {
   try {
@@ -24,15 +24,15 @@ function parseCommandArgs(args: readonly string[]): CommandArgs | null {
       allowPositionals: true,
       options: { partial: { type: 'boolean' }, 'allow-mass-closing': { type: 'boolean' } },
     });
-    const { partial = false, 'allow-mass-closing': allowMassClosing = false } = values;
-    return positionals.length === 0 ? null : { targets: positionals, partial, allowMassClosing };
+    const { partial = false, 'allow-mass-closing': allowsMassClosing = false } = values;
+    return positionals.length === 0 ? null : { targets: positionals, isPartial: partial, allowsMassClosing };
   } catch {
     return null;
   }
 }
 
 /** Formats the result of an import as a small table. */
-function summaryTable(summary: ImportSummary): string {
+function formatSummary(summary: ImportSummary): string {
   const { read, added, changed, unchanged, closed, reopened, rejected } = summary;
   const rows: [string, number][] = Object.entries({ read, added, changed, unchanged, closed, reopened });
   rows.push(['rejected', rejected.total]);
@@ -46,7 +46,7 @@ function summaryTable(summary: ImportSummary): string {
   return `${lines.join('\n')}\n`;
 }
 
-function closingRefusal({ closingRefused }: ImportSummary): string | null {
+function formatClosingRefusal({ closingRefused }: ImportSummary): string | null {
   if (closingRefused === null) return null;
   const { missing, open } = closingRefused;
   return (
@@ -67,15 +67,15 @@ async function importTargets(commandArgs: CommandArgs, { env, out, err }: Comman
       sql: database.sql,
       inputs,
       source: 'afdc',
-      complete: !commandArgs.partial,
-      allowMassClosing: commandArgs.allowMassClosing,
+      isComplete: !commandArgs.isPartial,
+      allowsMassClosing: commandArgs.allowsMassClosing,
       dataFolder: config.dataFolder,
       clock: () => new Date(),
       onProgress: progress.show,
     });
     progress.end();
-    out.write(summaryTable(summary));
-    const error = closingRefusal(summary);
+    out.write(formatSummary(summary));
+    const error = formatClosingRefusal(summary);
     if (error !== null) err.write(`${error}\n`);
     return error === null ? EXIT.done : EXIT.closingRefused;
   } finally {

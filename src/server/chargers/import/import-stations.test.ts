@@ -7,7 +7,7 @@ import { databasesUnderTest, emptyTables } from '../../db/testing.ts';
 import { acquireLease, releaseLease } from '../../jobs/lease.ts';
 import { importDemonstration } from './demonstration.ts';
 import { createTextInput } from './import-input.ts';
-import { createTestFolder, importList, stations, toCsv } from './testing/station-text.ts';
+import { createStationFields, createTestFolder, importList, toCsv } from './testing/station-text.ts';
 
 describe.each(databasesUnderTest())('an import into the $name database', (engine) => {
   let database: Database;
@@ -29,7 +29,7 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
   const importAll: (
     ...rest: Parameters<typeof importList> extends [unknown, unknown, ...infer Rest] ? Rest : never
   ) => ReturnType<typeof importList> = (list, options) => importList(database.sql, dataFolder, list, options);
-  const openIds = async () => {
+  const listOpenIds = async () => {
     const rows = await database.sql
       .selectFrom('stations')
       .select('id')
@@ -38,75 +38,87 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
       .execute();
     return rows.map(({ id }) => id);
   };
-  const stationOf = (id: number) =>
+  const readStation = (id: number) =>
     database.sql.selectFrom('stations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   test('adds new stations, and changes nothing if it is repeated with the same file', async () => {
-    expect(await importAll(stations(30))).toMatchObject({ read: 30, added: 30, unchanged: 0 });
-    const before = await stationOf(7);
-    expect(await importAll(stations(30))).toMatchObject({ read: 30, added: 0, changed: 0, unchanged: 30, closed: 0 });
-    expect(await stationOf(7)).toEqual(before);
+    expect(await importAll(createStationFields(30))).toMatchObject({ read: 30, added: 30, unchanged: 0 });
+    const before = await readStation(7);
+    expect(await importAll(createStationFields(30))).toMatchObject({
+      read: 30,
+      added: 0,
+      changed: 0,
+      unchanged: 30,
+      closed: 0,
+    });
+    expect(await readStation(7)).toEqual(before);
   });
 
   test('writes only changed stations, and the others get no new revision', async () => {
-    await importAll(stations(30));
-    const { rev } = await stationOf(5);
-    const list = stations(30).map((one) => (one.id === '9' ? { ...one, ev_pricing: 'Free' } : one));
+    await importAll(createStationFields(30));
+    const { rev } = await readStation(5);
+    const list = createStationFields(30).map((one) => (one.id === '9' ? { ...one, ev_pricing: 'Free' } : one));
     expect(await importAll(list)).toMatchObject({ changed: 1, unchanged: 29 });
-    expect((await stationOf(9)).pricing).toBe('Free');
-    expect((await stationOf(5)).rev).toBe(rev);
-    expect((await stationOf(9)).rev).toBeGreaterThan(rev);
+    expect((await readStation(9)).pricing).toBe('Free');
+    expect((await readStation(5)).rev).toBe(rev);
+    expect((await readStation(9)).rev).toBeGreaterThan(rev);
   });
 
-  const jsonOf = (list: object[]) => createTextInput('stations.json', JSON.stringify({ fuel_stations: list }));
+  const toJsonInput = (list: object[]) => createTextInput('stations.json', JSON.stringify({ fuel_stations: list }));
 
   test('erases no fields that a source lacks, and changes nothing if it is repeated with the same file', async () => {
     const units = [{ connectors: { J1772COMBO: { power_kw: 350, port_count: 4 } } }];
-    const records = stations(30).map((one) => ({ ...one, facility_type: 'HOTEL', ev_charging_units: units }));
-    await importAll([], { inputs: [jsonOf(records)] });
-    expect(await stationOf(3)).toMatchObject({ max_power_kw: 350, facility_type: 'HOTEL' });
-    const list = stations(30).map((one) => ({ ...one, station_name: 'Renamed' }));
+    const records = createStationFields(30).map((one) => ({
+      ...one,
+      facility_type: 'HOTEL',
+      ev_charging_units: units,
+    }));
+    await importAll([], { inputs: [toJsonInput(records)] });
+    expect(await readStation(3)).toMatchObject({ max_power_kw: 350, facility_type: 'HOTEL' });
+    const list = createStationFields(30).map((one) => ({ ...one, station_name: 'Renamed' }));
     expect(await importAll(list)).toMatchObject({ changed: 30, unchanged: 0 });
-    expect(await stationOf(3)).toMatchObject({ name: 'Renamed', max_power_kw: 350, facility_type: null });
-    const { rev } = await stationOf(3);
+    expect(await readStation(3)).toMatchObject({ name: 'Renamed', max_power_kw: 350, facility_type: null });
+    const { rev } = await readStation(3);
     expect(await importAll(list)).toMatchObject({ changed: 0, unchanged: 30 });
-    expect((await stationOf(3)).rev).toBe(rev);
+    expect((await readStation(3)).rev).toBe(rev);
   });
 
   test('removes fields that a source empties, for full and sparse stations in one file', async () => {
     const units = [{ connectors: { J1772COMBO: { power_kw: 350, port_count: 4 } } }];
-    await importAll([], { inputs: [jsonOf(stations(3).map((one) => ({ ...one, ev_charging_units: units })))] });
-    const [first, second, third] = stations(3).map((one) => ({ ...one, ev_pricing: 'Free' }));
+    await importAll([], {
+      inputs: [toJsonInput(createStationFields(3).map((one) => ({ ...one, ev_charging_units: units })))],
+    });
+    const [first, second, third] = createStationFields(3).map((one) => ({ ...one, ev_pricing: 'Free' }));
     const inputs = [
-      jsonOf([{ ...first, ev_charging_units: null }, { ...second }, { ...third, ev_pricing: undefined }]),
+      toJsonInput([{ ...first, ev_charging_units: null }, { ...second }, { ...third, ev_pricing: undefined }]),
     ];
     expect(await importAll([], { inputs })).toMatchObject({ changed: 3 });
-    expect(await stationOf(1)).toMatchObject({ max_power_kw: null, pricing: 'Free' });
-    expect(await stationOf(2)).toMatchObject({ max_power_kw: 350, pricing: 'Free' });
-    expect(await stationOf(3)).toMatchObject({ max_power_kw: 350, pricing: null });
+    expect(await readStation(1)).toMatchObject({ max_power_kw: null, pricing: 'Free' });
+    expect(await readStation(2)).toMatchObject({ max_power_kw: 350, pricing: 'Free' });
+    expect(await readStation(3)).toMatchObject({ max_power_kw: 350, pricing: null });
   });
 
   test("updates the database's statistics if it adds many stations", async () => {
-    await importAll(stations(30));
+    await importAll(createStationFields(30));
     await raw`analyze stations`.execute(database.sql);
-    await importAll(stations(3000));
+    await importAll(createStationFields(3000));
     const { rows } = await raw`
       select reltuples::int as count from pg_class where oid = 'stations'::regclass`.execute(database.sql);
     expect(rows).toEqual([{ count: 3000 }]);
   });
 
   test('keeps community scores when a station changes, closes, and reopens', async () => {
-    await importAll(stations(30));
+    await importAll(createStationFields(30));
     const scores = { overall: 60, food: 60, shopping: 60, services: 60, accommodation: 60, entertainment: 60 };
     await database.sql
       .updateTable('stations')
       .set({ trailer_score: 85, amenity_scores: JSON.stringify(scores) })
       .where('id', '=', 3)
       .execute();
-    await importAll(stations(30).map((one) => ({ ...one, station_name: `${one.id} renamed` })));
-    await importAll(stations(30).filter(({ id }) => id !== '3'));
-    await importAll(stations(30));
-    expect(await stationOf(3)).toMatchObject({
+    await importAll(createStationFields(30).map((one) => ({ ...one, station_name: `${one.id} renamed` })));
+    await importAll(createStationFields(30).filter(({ id }) => id !== '3'));
+    await importAll(createStationFields(30));
+    expect(await readStation(3)).toMatchObject({
       name: 'Plaza',
       trailer_score: 85,
       amenity_scores: scores,
@@ -115,49 +127,57 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
   });
 
   test('closes a station missing from a complete file, and reopens it when it comes back', async () => {
-    await importAll(stations(30));
-    expect(await importAll(stations(28))).toMatchObject({ closed: 2, unchanged: 28 });
-    expect(await openIds()).toHaveLength(28);
-    expect((await stationOf(30)).closed_at).toEqual(new Date('2026-11-20T12:00:00Z'));
-    expect(await importAll(stations(28))).toMatchObject({ closed: 0 });
-    expect(await importAll(stations(30))).toMatchObject({ reopened: 2, unchanged: 28, added: 0, changed: 0 });
-    expect(await openIds()).toHaveLength(30);
+    await importAll(createStationFields(30));
+    expect(await importAll(createStationFields(28))).toMatchObject({ closed: 2, unchanged: 28 });
+    expect(await listOpenIds()).toHaveLength(28);
+    expect((await readStation(30)).closed_at).toEqual(new Date('2026-11-20T12:00:00Z'));
+    expect(await importAll(createStationFields(28))).toMatchObject({ closed: 0 });
+    expect(await importAll(createStationFields(30))).toMatchObject({
+      reopened: 2,
+      unchanged: 28,
+      added: 0,
+      changed: 0,
+    });
+    expect(await listOpenIds()).toHaveLength(30);
   });
 
   test('closes nothing if the file is partial', async () => {
-    await importAll(stations(30));
-    expect(await importAll(stations(2), { complete: false })).toMatchObject({ closed: 0, closingRefused: null });
-    expect(await openIds()).toHaveLength(30);
+    await importAll(createStationFields(30));
+    expect(await importAll(createStationFields(2), { isComplete: false })).toMatchObject({
+      closed: 0,
+      closingRefused: null,
+    });
+    expect(await listOpenIds()).toHaveLength(30);
   });
 
   test('closes more than a fifth of the stations at once only if that is allowed', async () => {
-    await importAll(stations(30));
-    const list = [...stations(20), ...stations(1, 900)];
+    await importAll(createStationFields(30));
+    const list = [...createStationFields(20), ...createStationFields(1, 900)];
     const refused = await importAll(list);
     expect(refused).toMatchObject({ added: 1, closed: 0, closingRefused: { missing: 10, open: 31 } });
-    expect(await openIds()).toHaveLength(31);
-    expect(await importAll(list, { allowMassClosing: true })).toMatchObject({ closed: 10, closingRefused: null });
-    expect(await openIds()).toHaveLength(21);
+    expect(await listOpenIds()).toHaveLength(31);
+    expect(await importAll(list, { allowsMassClosing: true })).toMatchObject({ closed: 10, closingRefused: null });
+    expect(await listOpenIds()).toHaveLength(21);
   });
 
   test('leaves a station with an invalid record unchanged, and closes one that moved to another country', async () => {
-    await importAll(stations(30));
-    const list = stations(30).map((one) => {
+    await importAll(createStationFields(30));
+    const list = createStationFields(30).map((one) => {
       if (one.id === '4') return { ...one, latitude: '0' };
       return one.id === '5' ? { ...one, country: 'CA' } : one;
     });
     expect(await importAll(list)).toMatchObject({ closed: 1, rejected: { total: 2 } });
-    expect((await stationOf(4)).closed_at).toBeNull();
-    expect((await stationOf(5)).closed_at).not.toBeNull();
+    expect((await readStation(4)).closed_at).toBeNull();
+    expect((await readStation(5)).closed_at).not.toBeNull();
   });
 
   test('stores every rejected record with its reason', async () => {
     const list = [
-      ...stations(25),
-      { ...stations(1, 800)[0], latitude: '0' },
-      { ...stations(1, 801)[0], id: '' },
-      { ...stations(1, 802)[0], status_code: 'Z', station_name: 'The "Z", here' },
-      ...stations(1, 7),
+      ...createStationFields(25),
+      { ...createStationFields(1, 800)[0], latitude: '0' },
+      { ...createStationFields(1, 801)[0], id: '' },
+      { ...createStationFields(1, 802)[0], status_code: 'Z', station_name: 'The "Z", here' },
+      ...createStationFields(1, 7),
     ];
     const { rejected, rejectsFile } = await importAll(list);
     expect(rejected).toEqual({
@@ -172,12 +192,12 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
       'id appears twice',
     ]);
     expect(JSON.parse(lines[2] ?? '').record.station_name).toBe('The "Z", here');
-    expect(await openIds()).toHaveLength(25);
+    expect(await listOpenIds()).toHaveLength(25);
   });
 
   test('rejects a deeply nested record and continues', async () => {
     const deep = `{"id":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-    const text = `{"fuel_stations":[${deep},${stations(3)
+    const text = `{"fuel_stations":[${deep},${createStationFields(3)
       .map((one) => JSON.stringify(one))
       .join(',')}]}`;
     const { added, rejected } = await importAll([], { inputs: [createTextInput('deep.json', text)] });
@@ -186,10 +206,10 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
 
   test('resumes at its last batch after an interruption, if the input is the same', async () => {
     const list = [
-      ...stations(3),
-      { ...stations(1)[0], id: 'x' },
-      ...stations(9000, 10),
-      { ...stations(1)[0], id: 'y' },
+      ...createStationFields(3),
+      { ...createStationFields(1)[0], id: 'x' },
+      ...createStationFields(9000, 10),
+      { ...createStationFields(1)[0], id: 'y' },
     ];
     let batches = 0;
     const onProgress = () => {
@@ -197,7 +217,7 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
       if (batches === 2) throw new Error('interrupted');
     };
     await expect(importAll(list, { onProgress })).rejects.toThrow('interrupted');
-    const stored = (await openIds()).length;
+    const stored = (await listOpenIds()).length;
     expect(stored).toBeGreaterThan(0);
     expect(stored).toBeLessThan(9003);
     const summary = await importAll(list);
@@ -211,51 +231,56 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
     });
     expect(summary.resumedAt).toBeGreaterThan(0);
     expect((await readFile(summary.rejectsFile ?? '', 'utf8')).trim().split('\n')).toHaveLength(2);
-    expect(await openIds()).toHaveLength(9003);
+    expect(await listOpenIds()).toHaveLength(9003);
   });
 
   test('starts over after an interruption if another input was imported in between', async () => {
     const onProgress = () => {
       throw new Error('interrupted');
     };
-    await expect(importAll(stations(3000), { onProgress })).rejects.toThrow();
-    await importAll(stations(3000).map((one) => ({ ...one, station_name: 'Changed' })));
-    expect(await importAll(stations(3000))).toMatchObject({ resumedAt: null, changed: 3000 });
+    await expect(importAll(createStationFields(3000), { onProgress })).rejects.toThrow();
+    await importAll(createStationFields(3000).map((one) => ({ ...one, station_name: 'Changed' })));
+    expect(await importAll(createStationFields(3000))).toMatchObject({ resumedAt: null, changed: 3000 });
   });
 
   test('keeps the stations read from a truncated file, and closes nothing', async () => {
-    await importAll(stations(30));
-    const inputs = [createTextInput('cut.csv', toCsv([...stations(20), ...stations(3, 900)]).slice(0, -30))];
+    await importAll(createStationFields(30));
+    const inputs = [
+      createTextInput('cut.csv', toCsv([...createStationFields(20), ...createStationFields(3, 900)]).slice(0, -30)),
+    ];
     await expect(importAll([], { inputs })).rejects.toThrow('cut.csv is truncated in the middle of its last row.');
-    expect((await openIds()).filter((id) => id <= 30)).toHaveLength(30);
+    expect((await listOpenIds()).filter((id) => id <= 30)).toHaveLength(30);
     const runs = await database.sql.selectFrom('import_runs').select('outcome').orderBy('id').execute();
     expect(runs.map(({ outcome }) => outcome)).toEqual(['done', 'failed']);
   });
 
   test('rejects a complete file without stations', async () => {
-    await importAll(stations(30));
-    await expect(importAll([], { allowMassClosing: true })).rejects.toThrow('There are no stations in stations.csv.');
-    expect(await openIds()).toHaveLength(30);
+    await importAll(createStationFields(30));
+    await expect(importAll([], { allowsMassClosing: true })).rejects.toThrow('There are no stations in stations.csv.');
+    expect(await listOpenIds()).toHaveLength(30);
   });
 
   test('treats several inputs as one data set', async () => {
-    const inputs = [createTextInput('a.csv', toCsv(stations(20))), createTextInput('b.csv', toCsv(stations(20, 20)))];
+    const inputs = [
+      createTextInput('a.csv', toCsv(createStationFields(20))),
+      createTextInput('b.csv', toCsv(createStationFields(20, 20))),
+    ];
     expect(await importAll([], { inputs })).toMatchObject({ read: 40, added: 39, rejected: { total: 1 } });
-    expect(await importAll(stations(39))).toMatchObject({ unchanged: 39, closed: 0 });
+    expect(await importAll(createStationFields(39))).toMatchObject({ unchanged: 39, closed: 0 });
   });
 
   test('cannot run at the same time as another one, and reports that', async () => {
     const lease = await acquireLease(database.sql, 'import', 60);
-    await expect(importAll(stations(3))).rejects.toThrow('Another import is running.');
+    await expect(importAll(createStationFields(3))).rejects.toThrow('Another import is running.');
     if (lease) await releaseLease(database.sql, lease);
-    expect(await importAll(stations(3))).toMatchObject({ added: 3 });
+    expect(await importAll(createStationFields(3))).toMatchObject({ added: 3 });
   });
 
   test('replaces the demo set with real stations, and labels the data set accordingly', async () => {
     const clock = () => new Date('2026-11-20T10:00:00Z');
     const { added } = await importDemonstration({ sql: database.sql, config: { dataFolder }, clock });
     expect(added).toBeGreaterThan(7_500);
-    expect(await openIds()).toHaveLength(added);
+    expect(await listOpenIds()).toHaveLength(added);
     expect(await readSetting(database.sql, 'dataset.source')).toBe('demonstration');
     const scored = await database.sql
       .selectFrom('stations')
@@ -266,8 +291,8 @@ describe.each(databasesUnderTest())('an import into the $name database', (engine
       .executeTakeFirstOrThrow();
     expect(Number(scored.trailer)).toBeGreaterThan(1000);
     expect(Number(scored.amenity)).toBeGreaterThan(1000);
-    await importAll(stations(3));
-    expect(await openIds()).toEqual([1, 2, 3]);
+    await importAll(createStationFields(3));
+    expect(await listOpenIds()).toEqual([1, 2, 3]);
     expect(await readSetting(database.sql, 'dataset.source')).toBe('afdc');
     expect(await readSetting(database.sql, 'dataset.updated_at')).toBe('2026-11-20T12:00:00.000Z');
   });

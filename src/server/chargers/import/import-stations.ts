@@ -29,7 +29,7 @@ import { writeStationRows } from './station-row-store.ts';
 
 const LEASE_SECONDS = 120;
 const MAX_CLOSING_SHARE = 0.2;
-/** After this many new chargers, the planner statistics are updated. */
+/** The planner statistics are updated after an import that adds at least this many chargers. */
 const MANY_ADDED = 1_000;
 
 const SOURCES = {
@@ -45,8 +45,8 @@ export type ImportOptions = {
   readonly inputs: readonly ImportInput[];
   readonly source: keyof typeof SOURCES;
   /** Whether the inputs contain every charger of the source. If so, missing chargers are closed. */
-  readonly complete: boolean;
-  readonly allowMassClosing?: boolean;
+  readonly isComplete: boolean;
+  readonly allowsMassClosing?: boolean;
   /** The folder for rejected records. */
   readonly dataFolder: string;
   readonly clock: () => Date;
@@ -95,12 +95,12 @@ export async function importStations(options: ImportOptions): Promise<ImportSumm
 }
 
 async function runImport(options: ImportOptions, lease: Lease): Promise<ImportSummary> {
-  const { sql, inputs, source, complete, clock } = options;
+  const { sql, inputs, source, isComplete, clock } = options;
   const run: NewRun = {
     source,
     inputName: inputs.map(({ name }) => name).join(', '),
     fingerprint: await hashInputs(inputs),
-    complete,
+    isComplete,
     startedAt: clock(),
   };
   const unfinished = await findUnfinishedRun(sql, run);
@@ -108,7 +108,7 @@ async function runImport(options: ImportOptions, lease: Lease): Promise<ImportSu
   try {
     return await runBatches(options, lease, current);
   } catch (error) {
-    // Another process took over the lease and continues this run, so don't mark it as failed.
+    // If another process took over the lease, it continues this run, so don't mark it as failed.
     if (await renewLease(sql, lease).catch(() => false)) await finishRun(sql, current.id, 'failed', clock());
     throw error;
   }
@@ -120,13 +120,13 @@ async function runBatches(options: ImportOptions, lease: Lease, run: ImportRun):
   const known = await readKnownStations(sql, source);
   const classifier = new RecordClassifier({ known, counts: run.counts, rejects, ids: SOURCES[source].ids });
   const { nonUtf8Lines } = await importRecords(options, lease, run, classifier, rejects);
-  if (options.complete && classifier.acceptedCount === 0) {
+  if (options.isComplete && classifier.acceptedCount === 0) {
     throw new ImportError(
       'not stations',
       `There are no stations in ${options.inputs.map(({ name }) => name).join(', ')}.`,
     );
   }
-  const closing = await finish(options, lease, run, classifier);
+  const closing = await finishImport(options, lease, run, classifier);
   // The embedded engine never runs ANALYZE by itself.
   if (classifier.counts.added >= MANY_ADDED) await analyzeStations(sql);
   const { rejected, read, added, changed, unchanged, reopened } = classifier.counts;
@@ -172,12 +172,12 @@ async function importRecords(
   let committing: Promise<void> = Promise.resolve();
   let rowsToReplay = run.rowsDone;
   try {
-    for await (const records of allRecords(options.inputs, readStats)) {
+    for await (const records of readAllRecords(options.inputs, readStats)) {
       for (const record of records) {
         if (rowsToReplay > 0) {
           classifier.replay(record);
           rowsToReplay -= 1;
-        } else classifier.take(record);
+        } else classifier.classify(record);
         if (!classifier.isFull) continue;
         await committing;
         const { promise: rowsSent, resolve: onRowsSent } = Promise.withResolvers<void>();
@@ -195,7 +195,7 @@ async function importRecords(
   return readStats;
 }
 
-async function* allRecords(
+async function* readAllRecords(
   inputs: readonly ImportInput[],
   readStats: ReadStats,
 ): AsyncGenerator<readonly AfdcRecord[]> {
@@ -209,16 +209,16 @@ async function renewOrThrow(sql: Sql, lease: Lease): Promise<void> {
 
 type Closing = Pick<ImportSummary, 'closed' | 'closingRefused'>;
 
-async function finish(
+async function finishImport(
   options: ImportOptions,
   lease: Lease,
   run: ImportRun,
   classifier: RecordClassifier,
 ): Promise<Closing> {
   const { source, clock } = options;
-  const missing = options.complete ? classifier.missingIds() : [];
-  const open = classifier.openCount();
-  const isRefused = missing.length > open * MAX_CLOSING_SHARE && options.allowMassClosing !== true;
+  const missing = options.isComplete ? classifier.listMissingIds() : [];
+  const open = classifier.countOpen();
+  const isRefused = missing.length > open * MAX_CLOSING_SHARE && options.allowsMassClosing !== true;
   await options.sql.transaction().execute(async (tx) => {
     await renewOrThrow(tx, lease);
     if (!isRefused) await closeStations(tx, missing, clock());

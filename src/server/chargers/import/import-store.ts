@@ -19,7 +19,7 @@ export type ImportRun = { readonly id: number; readonly rowsDone: number; readon
 
 export type RunOutcome = 'done' | 'failed' | 'closing refused';
 
-export type NewRun = { source: string; inputName: string; fingerprint: string; complete: boolean; startedAt: Date };
+export type NewRun = { source: string; inputName: string; fingerprint: string; isComplete: boolean; startedAt: Date };
 
 /** Returns the newest run of a source if it has the same input and didn't finish, or else null. */
 export async function findUnfinishedRun(sql: Sql, run: NewRun): Promise<ImportRun | null> {
@@ -31,7 +31,7 @@ export async function findUnfinishedRun(sql: Sql, run: NewRun): Promise<ImportRu
     .limit(1)
     .executeTakeFirst();
   if (newest === undefined || newest.rows_done === 0) return null;
-  const isSame = newest.fingerprint === run.fingerprint && newest.complete === run.complete;
+  const isSame = newest.fingerprint === run.fingerprint && newest.complete === run.isComplete;
   const isOver = newest.outcome === 'done' || newest.outcome === 'closing refused';
   if (!isSame || isOver) return null;
   return { id: newest.id, rowsDone: newest.rows_done, counts: newest.counts as RunCounts };
@@ -52,7 +52,7 @@ export async function startRun(sql: Sql, run: NewRun): Promise<number> {
         source: run.source,
         input_name: run.inputName,
         fingerprint: run.fingerprint,
-        complete: run.complete,
+        complete: run.isComplete,
         started_at: run.startedAt,
       })
       .returning('id')
@@ -88,7 +88,7 @@ async function readKnownPage(sql: Sql, source: string, after: number): Promise<K
     .orderBy('id')
     .limit(KNOWN_PAGE_SIZE)
     .as('page');
-  // For a station that users closed, reopened, or merged, use its status in the source.
+  // For a station that users closed or reopened, use its status in the source.
   const sourceStatuses = sql
     .selectFrom('station_overrides')
     .select(['station_id', raw<boolean>`source_now = '"closed"'`.as('is_closed')])

@@ -4,7 +4,7 @@ import { JsonElements } from './json-elements.ts';
 
 const NAMES = ['fuel_stations', 'features'];
 
-function elementsOf(text: string, pieceBytes = text.length * 4 + 1) {
+function extractElements(text: string, pieceBytes = text.length * 4 + 1) {
   const bytes = new TextEncoder().encode(text);
   const elements = new JsonElements(NAMES);
   const texts: string[] = [];
@@ -30,7 +30,7 @@ test('every element of the named array is found, in chunks of any size and with 
       fc.boolean(),
       (head, list, size, isPretty) => {
         const text = JSON.stringify({ ...head, fuel_stations: list, after: head }, null, isPretty ? 2 : 0);
-        const { elements, texts } = elementsOf(text, size);
+        const { elements, texts } = extractElements(text, size);
         expect(texts.map((one) => JSON.parse(one))).toEqual(JSON.parse(JSON.stringify(list)));
         expect(elements.isComplete).toBe(true);
         expect(elements.problem).toBeNull();
@@ -40,12 +40,12 @@ test('every element of the named array is found, in chunks of any size and with 
 });
 
 test('an outermost array and the features of GeoJSON are found too, and a byte order mark is skipped', () => {
-  expect(elementsOf('[{"a":1}, {"b":[2]}]').texts).toEqual(['{"a":1}', '{"b":[2]}']);
-  expect(elementsOf('\ufeff {"type":"FeatureCollection","features":[1,2]}').texts).toEqual(['1', '2']);
+  expect(extractElements('[{"a":1}, {"b":[2]}]').texts).toEqual(['{"a":1}', '{"b":[2]}']);
+  expect(extractElements('\ufeff {"type":"FeatureCollection","features":[1,2]}').texts).toEqual(['1', '2']);
 });
 
 test('an array of the same name at a deeper level is ignored', () => {
-  const { elements, texts } = elementsOf('{"meta":{"features":[9]},"features":[1]}');
+  const { elements, texts } = extractElements('{"meta":{"features":[9]},"features":[1]}');
   expect(texts).toEqual(['1']);
   expect(elements.isComplete).toBe(true);
 });
@@ -53,13 +53,13 @@ test('an array of the same name at a deeper level is ignored', () => {
 test('a truncated text is detected as incomplete', () => {
   const text = JSON.stringify({ total: 2, fuel_stations: [{ a: '}]' }, { b: [1, { c: 2 }] }], after: {} });
   for (let length = 0; length < text.length; length += 1)
-    expect(elementsOf(text.slice(0, length)).elements.isComplete).toBe(false);
-  expect(elementsOf(text).elements.isComplete).toBe(true);
+    expect(extractElements(text.slice(0, length)).elements.isComplete).toBe(false);
+  expect(extractElements(text).elements.isComplete).toBe(true);
 });
 
 test('invalid JSON is an error, not a crash', () => {
-  expect(elementsOf('<html></html>').elements.problem).toBe('not JSON');
-  expect(elementsOf('[1}').elements.problem).toBe('not JSON');
+  expect(extractElements('<html></html>').elements.problem).toBe('not JSON');
+  expect(extractElements('[1}').elements.problem).toBe('not JSON');
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       const elements = new JsonElements(NAMES);
@@ -69,7 +69,7 @@ test('invalid JSON is an error, not a crash', () => {
 });
 
 test('JSON without such an array has no elements', () => {
-  const { elements, texts } = elementsOf('{"error":{"code":"API_KEY_INVALID"}}');
+  const { elements, texts } = extractElements('{"error":{"code":"API_KEY_INVALID"}}');
   expect(texts).toEqual([]);
   expect(elements.hasArray).toBe(false);
 });

@@ -127,7 +127,7 @@ export class JsonElements {
       }
       if (byte <= SPACE) continue;
       if ((byte === COMMA || byte === CLOSE_ARRAY) && this.#depth === this.#arrayDepth) {
-        if (start !== -1) elements.push(this.#elementText(bytes.subarray(start, at)));
+        if (start !== -1) elements.push(this.#takeElementText(bytes.subarray(start, at)));
         start = -1;
         if (byte === COMMA) continue;
         this.#depth -= 1;
@@ -162,7 +162,7 @@ export class JsonElements {
     if (length > MAX_ELEMENT_BYTES) this.#fail('element too long');
   }
 
-  #elementText(last: Uint8Array): string {
+  #takeElementText(last: Uint8Array): string {
     this.#inElement = false;
     if (this.#parts.length === 0) return Buffer.from(last.buffer, last.byteOffset, last.length).toString();
     const bytes = Buffer.concat([...this.#parts, last]);

@@ -12,7 +12,7 @@ import { createLog } from '../../log.ts';
 import { countOpenBySource } from './dataset-store.ts';
 import { prepareStations } from './prepare-stations.ts';
 import { withConnectionLoss } from './testing/connection-loss.ts';
-import { createTestFolder, importList, stations, toCsv } from './testing/station-text.ts';
+import { createStationFields, createTestFolder, importList, toCsv } from './testing/station-text.ts';
 
 const REAL_COUNT = 30;
 const MIN_DEMONSTRATION_COUNT = 7_500;
@@ -31,20 +31,20 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
     folder = testFolder.folder;
     removeFolder = testFolder.remove;
     await mkdir(path.join(folder, 'real'));
-    await writeFile(path.join(folder, 'real/afdc.csv'), toCsv(stations(REAL_COUNT)));
+    await writeFile(path.join(folder, 'real/afdc.csv'), toCsv(createStationFields(REAL_COUNT)));
   });
   afterAll(async () => {
     await database.close();
     await removeFolder();
   });
 
-  const start = (named: 'nothing' | 'real stations', sql: Sql = database.sql) => {
+  const start = (source: 'nothing' | 'real stations', sql: Sql = database.sql) => {
     lines = [];
     return prepareStations({
       sql,
       config: {
         dataFolder: folder,
-        stationSource: named === 'nothing' ? null : path.join(folder, 'real'),
+        stationSource: source === 'nothing' ? null : path.join(folder, 'real'),
         afdc: { key: 'DEMO_KEY', url: null },
         refreshHours: 24,
       },
@@ -54,8 +54,8 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
     });
   };
   /** Starts and crashes after a number of statements; returns whether the start finished before that. */
-  const startUntil = async (statements: number, named: 'nothing' | 'real stations') => {
-    const isDone = await start(named, withConnectionLoss(database.sql, statements)).then(
+  const startUntil = async (statements: number, source: 'nothing' | 'real stations') => {
+    const isDone = await start(source, withConnectionLoss(database.sql, statements)).then(
       () => true,
       () => false,
     );
@@ -67,7 +67,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
   const countOnMap = async () => Object.fromEntries(await countOpenBySource(database.sql));
   const readDataset = () => readSetting(database.sql, 'dataset.source');
   const isMislabeled = async () => (await readDataset()) === 'afdc' && 'demo' in (await countOnMap());
-  const demoStations = (count: number) => stations(count, DEMONSTRATION_IDS.first);
+  const createDemoStations = (count: number) => createStationFields(count, DEMONSTRATION_IDS.first);
 
   test('completes the demo set, whichever statement the crash came after, and labels it as demo', async () => {
     const crashes = fc.integer({ min: 0, max: 40 });
@@ -88,7 +88,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
 
   test('says that it resumes a partial demo set', async () => {
     await empty();
-    await importList(database.sql, folder, demoStations(40), { source: 'demo' });
+    await importList(database.sql, folder, createDemoStations(40), { source: 'demo' });
     await raw`delete from settings`.execute(database.sql);
     await start('nothing');
     expect(lines).toEqual(['No station data is available: continuing with the demonstration set.']);
@@ -97,7 +97,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
   test('replaces a partial demo set with real stations, however it is labeled', async () => {
     for (const label of [null, 'afdc', 'demonstration']) {
       await empty();
-      await importList(database.sql, folder, demoStations(40), { source: 'demo' });
+      await importList(database.sql, folder, createDemoStations(40), { source: 'demo' });
       await raw`update settings set value = ${label ?? ''} where name = 'dataset.source'`.execute(database.sql);
       expect(await start('real stations')).toEqual({ source: 'afdc', how: 'imported now', stations: REAL_COUNT });
       expect([await countOnMap(), await readDataset()]).toEqual([{ afdc: REAL_COUNT }, 'afdc']);
@@ -107,7 +107,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
   test('never shows demo stations as real ones, whichever statement of the replacement the crash came after', async () => {
     for (let statements = 0, isDone = false; !isDone; statements += stride) {
       await empty();
-      await importList(database.sql, folder, demoStations(40), { source: 'demo' });
+      await importList(database.sql, folder, createDemoStations(40), { source: 'demo' });
       isDone = await startUntil(statements, 'real stations');
       expect(await isMislabeled()).toBe(false);
       const prepared = await start((statements / stride) % 2 === 0 ? 'real stations' : 'nothing');

@@ -11,7 +11,7 @@ import { createLog } from '../../log.ts';
 import { StartError } from '../../start-error.ts';
 import { type PrepareDeps, prepareStations } from './prepare-stations.ts';
 import { refreshOnce, startStationRefreshJob } from './refresh-stations.ts';
-import { createTestFolder, stations, toCsv } from './testing/station-text.ts';
+import { createStationFields, createTestFolder, toCsv } from './testing/station-text.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -59,7 +59,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     await emptyTables(database.sql, 'import_runs', 'settings', 'leases', 'stations');
   });
 
-  const depsWith = (config: { stationSource?: string | null; api?: boolean }): PrepareDeps => ({
+  const createDeps = (config: { stationSource?: string | null; api?: boolean }): PrepareDeps => ({
     sql: database.sql,
     config: {
       dataFolder: path.join(folder, 'data'),
@@ -72,20 +72,20 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     say: (line) => lines.push(line),
   });
 
-  const serveStations = (lastUpdated: string, list = stations(30)) => {
+  const serveStations = (lastUpdated: string, list = createStationFields(30)) => {
     apiAnswers['/v1/last-updated.json'] = { status: 200, body: JSON.stringify({ last_updated: lastUpdated }) };
     apiAnswers['/v1.json'] = { status: 200, body: JSON.stringify({ fuel_stations: list }) };
   };
 
   const writeStationFile = async (count: number, name = 'afdc-stations.csv') => {
     const file = path.join(folder, name);
-    await writeFile(file, toCsv(stations(count)));
+    await writeFile(file, toCsv(createStationFields(count)));
     return file;
   };
 
   test('are imported by one of several processes that start at once, and the others wait for it', async () => {
     await writeStationFile(3000);
-    const deps = depsWith({ stationSource: folder });
+    const deps = createDeps({ stationSource: folder });
     const prepared = await Promise.all([prepareStations(deps), prepareStations(deps), prepareStations(deps)]);
     expect(prepared.map(({ stations }) => stations)).toEqual([3000, 3000, 3000]);
     expect(prepared.map(({ how }) => how).sort()).toEqual(['already imported', 'already imported', 'imported now']);
@@ -94,7 +94,7 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
   test('wait for a running import, which is reported once', async () => {
     await writeStationFile(30);
     const lease = await acquireLease(database.sql, 'import', 60);
-    const preparing = prepareStations(depsWith({ stationSource: folder }));
+    const preparing = prepareStations(createDeps({ stationSource: folder }));
     while (lines.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
     if (lease) await releaseLease(database.sql, lease);
     expect(await preparing).toMatchObject({ how: 'imported now', stations: 30 });
@@ -103,132 +103,136 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
 
   test('are refreshed by only one server process at a time', async () => {
     await acquireLease(database.sql, 'refresh', 60);
-    expect(await refreshOnce(depsWith({ api: true }))).toBe('done elsewhere');
+    expect(await refreshOnce(createDeps({ api: true }))).toBe('done elsewhere');
     await emptyTables(database.sql, 'leases');
-    expect(await refreshOnce(depsWith({}))).toBe('nothing new');
+    expect(await refreshOnce(createDeps({}))).toBe('nothing new');
   });
 
   if (!engine.testsFeatures) return;
 
   test('come from the folder that the operator configures, and are not imported again at the next start', async () => {
     await writeStationFile(30);
-    const prepared = await prepareStations(depsWith({ stationSource: folder, api: true }));
+    const prepared = await prepareStations(createDeps({ stationSource: folder, api: true }));
     expect(prepared).toEqual({ source: 'afdc', how: 'imported now', stations: 30 });
     expect(lines).toContain('30 stations from afdc-stations.csv, 0 rejected.');
-    expect(await prepareStations(depsWith({ stationSource: folder }))).toMatchObject({ how: 'already imported' });
+    expect(await prepareStations(createDeps({ stationSource: folder }))).toMatchObject({ how: 'already imported' });
     expect(apiRequests).toEqual([]);
   });
 
-  test('prevent startup if another import takes too long, with a one-line message that names the source', async () => {
+  test('prevent startup if another import takes too long, with a one-line message', async () => {
     await writeStationFile(30);
     serveStations('2026-11-19T00:00:00Z');
     await acquireLease(database.sql, 'import', 60);
-    const own = prepareStations({ ...depsWith({ stationSource: folder }), busyLimitMs: 1 });
+    const own = prepareStations({ ...createDeps({ stationSource: folder }), busyLimitMs: 1 });
     await expect(own).rejects.toThrow(/^TOWCHARGE_DATA: Another import is running/);
-    const official = prepareStations({ ...depsWith({ api: true }), busyLimitMs: 1 });
+    const official = prepareStations({ ...createDeps({ api: true }), busyLimitMs: 1 });
     await expect(official).rejects.toThrow(StartError);
     await expect(official).rejects.toThrow(/^Official station API: Another import is running/);
-    const demonstration = prepareStations({ ...depsWith({}), busyLimitMs: 1 });
+    const demonstration = prepareStations({ ...createDeps({}), busyLimitMs: 1 });
     await expect(demonstration).rejects.toThrow(/^Another import is running/);
   });
 
   test('are no longer waited for during a stop, and no demo stations are created', async () => {
     await acquireLease(database.sql, 'prepare', 60);
     const stopping = new AbortController();
-    const waiting = prepareStations({ ...depsWith({}), stop: stopping.signal });
+    const waiting = prepareStations({ ...createDeps({}), stop: stopping.signal });
     while (lines.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     stopping.abort();
     await expect(waiting).rejects.toThrow(/abort/);
     await emptyTables(database.sql, 'leases');
-    const stopped = prepareStations({ ...depsWith({ api: true }), stop: AbortSignal.abort() });
+    const stopped = prepareStations({ ...createDeps({ api: true }), stop: AbortSignal.abort() });
     await expect(stopped).rejects.toThrow(/abort/);
     expect(await database.sql.selectFrom('stations').select('id').execute()).toEqual([]);
   });
 
   test('come from a URL that the operator configures', async () => {
-    apiAnswers['/some/stations.csv'] = { status: 200, body: toCsv(stations(12)) };
+    apiAnswers['/some/stations.csv'] = { status: 200, body: toCsv(createStationFields(12)) };
     const stationSource = apiUrl.replace('/v1', '/some/stations.csv');
-    expect(await prepareStations(depsWith({ stationSource }))).toMatchObject({ source: 'afdc', stations: 12 });
+    expect(await prepareStations(createDeps({ stationSource }))).toMatchObject({ source: 'afdc', stations: 12 });
   });
 
   test('prevent startup, with a one-line message, if their folder is missing or empty', async () => {
-    const missing = prepareStations(depsWith({ stationSource: path.join(folder, 'nowhere') }));
+    const missing = prepareStations(createDeps({ stationSource: path.join(folder, 'nowhere') }));
     await expect(missing).rejects.toThrow(StartError);
     await expect(missing).rejects.toThrow(/^TOWCHARGE_DATA: .*nowhere cannot be read \(ENOENT\)\.$/);
-    await expect(prepareStations(depsWith({ stationSource: folder }))).rejects.toThrow(/contains no station data/);
+    await expect(prepareStations(createDeps({ stationSource: folder }))).rejects.toThrow(/contains no station data/);
   });
 
   test('come from the official API if nothing else is configured', async () => {
     serveStations('2026-11-19T00:00:00Z');
-    expect(await prepareStations(depsWith({ api: true }))).toMatchObject({ source: 'afdc', stations: 30 });
+    expect(await prepareStations(createDeps({ api: true }))).toMatchObject({ source: 'afdc', stations: 30 });
     expect(apiRequests).toEqual(['/v1/last-updated.json', '/v1.json']);
     expect(await readSetting(database.sql, 'dataset.source')).toBe('afdc');
   });
 
   test('come from an earlier download that was not imported yet, without a network', async () => {
     serveStations('2026-11-19T00:00:00Z');
-    await prepareStations(depsWith({ api: true }));
+    await prepareStations(createDeps({ api: true }));
     await emptyTables(database.sql, 'import_runs', 'settings', 'stations');
     apiAnswers = {};
-    expect(await prepareStations(depsWith({ api: true }))).toMatchObject({ source: 'afdc', stations: 30 });
+    expect(await prepareStations(createDeps({ api: true }))).toMatchObject({ source: 'afdc', stations: 30 });
   });
 
   test('come in part from a truncated download, which is fetched again at the next refresh', async () => {
-    serveStations('2026-11-19T00:00:00Z', stations(5000));
+    serveStations('2026-11-19T00:00:00Z', createStationFields(5000));
     const complete = apiAnswers['/v1.json']?.body ?? '';
     apiAnswers['/v1.json'] = { status: 200, body: complete.slice(0, -50) };
-    const cut = await prepareStations(depsWith({ api: true }));
+    const cut = await prepareStations(createDeps({ api: true }));
     expect(lines.at(-1)).toMatch(/ is truncated: its JSON is incomplete\.$/);
     expect(cut).toMatchObject({ source: 'afdc', how: 'imported in part' });
     apiAnswers['/v1.json'] = { status: 200, body: complete };
     now += 2 * HOUR_MS;
-    expect(await refreshOnce(depsWith({ api: true }))).toBe('changed');
+    expect(await refreshOnce(createDeps({ api: true }))).toBe('changed');
     expect(await database.sql.selectFrom('stations').select('id').execute()).toHaveLength(5000);
   });
 
-  test('are the demo set, marked as such, if nothing else is available', async () => {
-    const prepared = await prepareStations(depsWith({ api: true }));
+  test('are the demo set, labeled as such, if nothing else is available', async () => {
+    const prepared = await prepareStations(createDeps({ api: true }));
     expect(prepared).toMatchObject({ source: 'demonstration', how: 'imported now' });
     expect(prepared.stations).toBeGreaterThan(7_500);
     expect(await readSetting(database.sql, 'dataset.source')).toBe('demonstration');
-    expect(await prepareStations(depsWith({ api: true }))).toMatchObject({ how: 'already imported' });
+    expect(await prepareStations(createDeps({ api: true }))).toMatchObject({ how: 'already imported' });
     expect(apiRequests).toHaveLength(1);
     await writeStationFile(30);
-    expect(await prepareStations(depsWith({ stationSource: folder }))).toMatchObject({ source: 'afdc', stations: 30 });
+    expect(await prepareStations(createDeps({ stationSource: folder }))).toMatchObject({
+      source: 'afdc',
+      stations: 30,
+    });
   });
 
   test('are refreshed only when due, and only if the source has changed', async () => {
     serveStations('2026-11-19T00:00:00Z');
-    await prepareStations(depsWith({ api: true }));
+    await prepareStations(createDeps({ api: true }));
     now += 23 * HOUR_MS;
-    expect(await refreshOnce(depsWith({ api: true }))).toBe('not due');
+    expect(await refreshOnce(createDeps({ api: true }))).toBe('not due');
     now += 2 * HOUR_MS;
-    expect(await refreshOnce(depsWith({ api: true }))).toBe('nothing new');
+    expect(await refreshOnce(createDeps({ api: true }))).toBe('nothing new');
     expect(apiRequests).toEqual(['/v1/last-updated.json', '/v1.json', '/v1/last-updated.json']);
     now += 25 * HOUR_MS;
-    serveStations('2026-11-21T00:00:00Z', stations(31));
-    expect(await refreshOnce(depsWith({ api: true }))).toBe('changed');
+    serveStations('2026-11-21T00:00:00Z', createStationFields(31));
+    expect(await refreshOnce(createDeps({ api: true }))).toBe('changed');
     expect(await database.sql.selectFrom('stations').select('id').execute()).toHaveLength(31);
   });
 
-  test('survive a failed refresh, which is retried after an hour', async () => {
+  test('survive a failed refresh, which is retried later', async () => {
     serveStations('2026-11-19T00:00:00Z');
-    await prepareStations(depsWith({ api: true }));
+    await prepareStations(createDeps({ api: true }));
     apiAnswers = {};
     now += 25 * HOUR_MS;
-    expect(await refreshOnce(depsWith({ api: true }))).toBe('failed');
-    expect(await refreshOnce(depsWith({ api: true }))).toBe('not due');
+    expect(await refreshOnce(createDeps({ api: true }))).toBe('failed');
+    expect(await refreshOnce(createDeps({ api: true }))).toBe('not due');
+    expect(await database.sql.selectFrom('stations').select('id').execute()).toHaveLength(30);
     now += 2 * HOUR_MS;
-    expect(await refreshOnce(depsWith({ stationSource: path.join(folder, 'nowhere') }))).toBe('failed');
+    expect(await refreshOnce(createDeps({ stationSource: path.join(folder, 'nowhere') }))).toBe('failed');
     now += 2 * HOUR_MS;
     serveStations('2026-11-21T00:00:00Z');
-    expect(await refreshOnce(depsWith({ api: true }))).toBe('nothing new');
+    expect(await refreshOnce(createDeps({ api: true }))).toBe('nothing new');
   });
 
   test('are checked for a due refresh regularly until the job stops, and never with REFRESH_HOURS=0', async () => {
     let checks = 0;
-    const every = (refreshHours: number): PrepareDeps => {
-      const deps = depsWith({});
+    const createCountingDeps = (refreshHours: number): PrepareDeps => {
+      const deps = createDeps({});
       return {
         ...deps,
         config: { ...deps.config, refreshHours },
@@ -240,13 +244,13 @@ describe.each(databasesUnderTest())('stations at startup, in the $name database'
     };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const stop = startStationRefreshJob(every(24));
+      const stop = startStationRefreshJob(createCountingDeps(24));
       await vi.waitFor(() => {
         vi.advanceTimersByTime(HOUR_MS);
         expect(checks).toBe(3);
       });
       await stop();
-      const stopNothing = startStationRefreshJob(every(0));
+      const stopNothing = startStationRefreshJob(createCountingDeps(0));
       vi.advanceTimersByTime(24 * HOUR_MS);
       await stopNothing();
       expect(checks).toBe(3);

@@ -5,11 +5,11 @@ export type Terminal = { readonly isTTY?: boolean; readonly write: (text: string
 const WIDTH = 30;
 const ROWS_PER_LINE = 20_000;
 
-function count(rows: number): string {
+function formatCount(rows: number): string {
   return rows.toLocaleString('en-US');
 }
 
-function bar(share: number): string {
+function formatBar(share: number): string {
   const filled = Math.round(share * WIDTH);
   return `[${'#'.repeat(filled)}${' '.repeat(WIDTH - filled)}] ${String(Math.floor(share * 100)).padStart(3)}%`;
 }
@@ -21,10 +21,10 @@ export function createProgressBar(terminal: Terminal): { show: (progress: Import
   const show = ({ read, share }: ImportProgress) => {
     if (terminal.isTTY) {
       isDrawn = true;
-      terminal.write(`\r${share === null ? '' : `${bar(share)}  `}${count(read)} rows `);
+      terminal.write(`\r${share === null ? '' : `${formatBar(share)}  `}${formatCount(read)} rows `);
     } else if (read >= lastLine + ROWS_PER_LINE) {
       lastLine = read;
-      terminal.write(`${count(read)} rows${share === null ? '' : ` (${Math.floor(share * 100)}%)`}\n`);
+      terminal.write(`${formatCount(read)} rows${share === null ? '' : ` (${Math.floor(share * 100)}%)`}\n`);
     }
   };
   const end = () => {

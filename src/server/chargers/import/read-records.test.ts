@@ -9,27 +9,27 @@ import { ImportError } from './import-error.ts';
 import { type ImportInput, openFileInput } from './import-input.ts';
 import { readRecords } from './read-records.ts';
 import { createReadStats } from './read-stats.ts';
-import { stations, toCsv } from './testing/station-text.ts';
+import { createStationFields, toCsv } from './testing/station-text.ts';
 
 const SAMPLES = realData('afdc-api');
 
-function bytesInput(bytes: Uint8Array, pieceBytes = 7): ImportInput {
+function createBytesInput(bytes: Uint8Array, pieceBytes = 7): ImportInput {
   const open = async function* () {
     for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
   };
   return { name: 'some file', sizeBytes: bytes.length, open };
 }
 
-async function recordsOf(input: ImportInput, readStats = createReadStats()): Promise<AfdcRecord[]> {
+async function collectRecords(input: ImportInput, readStats = createReadStats()): Promise<AfdcRecord[]> {
   const all: AfdcRecord[] = [];
   for await (const records of readRecords(input, readStats)) all.push(...records);
   return all;
 }
 
-const LIST = stations(3);
+const LIST = createStationFields(3);
 const CSV = Buffer.from(toCsv(LIST));
 const JSON_TEXT = Buffer.from(JSON.stringify({ total_results: 3, fuel_stations: LIST }));
-const namesOf = (records: AfdcRecord[]) => records.map(({ id, city }) => `${id} ${city}`);
+const listNames = (records: AfdcRecord[]) => records.map(({ id, city }) => `${id} ${city}`);
 const EXPECTED = ['1 Elko', '2 Elko', '3 Elko'];
 
 test.each([
@@ -42,7 +42,8 @@ test.each([
   ['JSON with a byte order mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), JSON_TEXT])],
   ['CSV with Windows line endings', Buffer.from(CSV.toString().replaceAll('\n', '\r\n'))],
 ])('%s is recognized by its content and read in chunks of any size', async (_name, bytes) => {
-  for (const size of [1, 7, 100_000]) expect(namesOf(await recordsOf(bytesInput(bytes, size)))).toEqual(EXPECTED);
+  for (const size of [1, 7, 100_000])
+    expect(listNames(await collectRecords(createBytesInput(bytes, size)))).toEqual(EXPECTED);
 });
 
 describe('an input that cannot be read', () => {
@@ -56,7 +57,7 @@ describe('an input that cannot be read', () => {
     ['unrelated CSV', Buffer.from('name,price\nx,1\n'), 'not stations'],
     ['a web page', Buffer.from('<!doctype html><title>x</title>'), 'not stations'],
   ])('is reported with the reason: %s', async (_name, bytes, problem) => {
-    const error = await recordsOf(bytesInput(bytes)).catch((thrown: unknown) => thrown);
+    const error = await collectRecords(createBytesInput(bytes)).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ImportError);
     expect(error).toMatchObject({ problem });
   });
@@ -65,7 +66,7 @@ describe('an input that cannot be read', () => {
 test('rows with too few or too many columns or another encoding are read as far as possible', async () => {
   const text = `${toCsv(LIST.slice(0, 1))}2,ELEC,Short\n${'x,'.repeat(60)}\n`;
   const bytes = Buffer.concat([Buffer.from(text), Buffer.from([0x33, 0x2c, 0xff, 0xfe, 0x2c, 0xc3, 0x0a])]);
-  const records = await recordsOf(bytesInput(bytes));
+  const records = await collectRecords(createBytesInput(bytes));
   expect(records).toHaveLength(4);
   expect(records[1]).toMatchObject({ id: '2', station_name: 'Short', city: '' });
   expect(records[3]).toMatchObject({ id: '3', fuel_type_code: 'ÿþ' });
@@ -73,7 +74,7 @@ test('rows with too few or too many columns or another encoding are read as far 
 
 describe('Windows-1252 text', () => {
   const cities = ['San José', 'Cañon City — “Plaza”', 'Elko'];
-  const rows = cities.map((city, at) => ({ ...stations(1, at + 1)[0], city }));
+  const rows = cities.map((city, at) => ({ ...createStationFields(1, at + 1)[0], city }));
   const lines = toCsv(rows).split('\n');
   const CODES: Readonly<Record<string, number>> = { '—': 0x97, '“': 0x93, '”': 0x94 };
   const windows1252 = (text: string) => Uint8Array.from(text, (letter) => CODES[letter] ?? letter.charCodeAt(0));
@@ -87,7 +88,7 @@ describe('Windows-1252 text', () => {
     const bytes = Buffer.concat(encoded.flatMap((line) => [line, Buffer.from('\n')]));
     for (const size of [1, 7, 100_000]) {
       const readStats = createReadStats();
-      const records = await recordsOf(bytesInput(bytes, size), readStats);
+      const records = await collectRecords(createBytesInput(bytes, size), readStats);
       expect(records.map(({ city }) => city)).toEqual(cities);
       expect(readStats.nonUtf8Lines).toBe(expected);
     }
@@ -95,14 +96,14 @@ describe('Windows-1252 text', () => {
 
   test('is never found in UTF-8', async () => {
     const readStats = createReadStats();
-    await recordsOf(bytesInput(Buffer.from(toCsv(rows)), 3), readStats);
+    await collectRecords(createBytesInput(Buffer.from(toCsv(rows)), 3), readStats);
     expect(readStats.nonUtf8Lines).toBe(0);
   });
 });
 
 test('an element that is not a record is passed on as unreadable, and reading continues', async () => {
   const bytes = Buffer.from('{"fuel_stations":[7, null, "x", [1], {"id":1}, {"id":}, {"properties":null}]}');
-  const records = await recordsOf(bytesInput(bytes));
+  const records = await collectRecords(createBytesInput(bytes));
   expect(records).toHaveLength(7);
   expect(records.map((record) => parseAfdcRecord(record).ok)).not.toContain(true);
   expect(records[5]).toEqual({ unreadable: '{"id":}' });
@@ -111,20 +112,20 @@ test('an element that is not a record is passed on as unreadable, and reading co
 test('random bytes never cause an error other than an ImportError', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.integer({ min: 1, max: 50 }), async (bytes, size) => {
-      const error = await recordsOf(bytesInput(bytes, size)).catch((thrown: unknown) => thrown);
+      const error = await collectRecords(createBytesInput(bytes, size)).catch((thrown: unknown) => thrown);
       if (!Array.isArray(error)) expect(error).toBeInstanceOf(ImportError);
     }),
   );
 });
 
 describe.skipIf(isRealDataMissing)('the official samples', () => {
-  const factsOf = async (ending: string) => {
-    const records = await recordsOf(await openFileInput(path.join(SAMPLES, `sample-all-v1.${ending}`)));
+  const parseSample = async (ending: string) => {
+    const records = await collectRecords(await openFileInput(path.join(SAMPLES, `sample-all-v1.${ending}`)));
     return records.map((record) => parseAfdcRecord(record));
   };
 
   test('contain the same stations in all three formats; only CSV lacks the power', async () => {
-    const [csv, json, geojson] = await Promise.all([factsOf('csv'), factsOf('json'), factsOf('geojson')]);
+    const [csv, json, geojson] = await Promise.all([parseSample('csv'), parseSample('json'), parseSample('geojson')]);
     expect(geojson).toEqual(json);
     expect(json).toMatchObject([
       {

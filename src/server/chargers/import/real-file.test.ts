@@ -36,7 +36,7 @@ describe.skipIf(isRealDataMissing).each(featureDatabases())(
         sql: database.sql,
         inputs: [input],
         source: 'afdc',
-        complete: true,
+        isComplete: true,
         dataFolder,
         clock: () => new Date('2026-11-20T12:00:00Z'),
       });

@@ -60,7 +60,7 @@ export class RecordClassifier {
     else if (outcome.invalidRecordId !== null) this.#invalid.add(outcome.invalidRecordId);
   }
 
-  take(record: AfdcRecord): void {
+  classify(record: AfdcRecord): void {
     this.#counts.read += 1;
     this.#recordsInBatch += 1;
     const outcome = parseAfdcRecord(record, this.#ids);
@@ -83,13 +83,13 @@ export class RecordClassifier {
   }
 
   /** Returns the open chargers missing from a complete input, except those with an invalid record. */
-  missingIds(): number[] {
+  listMissingIds(): number[] {
     const { hashes, closed } = this.#known;
     return [...hashes.keys()].filter((id) => !closed.has(id) && !this.#seen.has(id) && !this.#invalid.has(id));
   }
 
   /** Returns the number of open chargers after all records have been stored. */
-  openCount(): number {
+  countOpen(): number {
     const { hashes, closed } = this.#known;
     let onlyStored = 0;
     for (const id of hashes.keys()) if (!closed.has(id) && !this.#seen.has(id)) onlyStored += 1;

@@ -11,7 +11,7 @@ const DUE_AT = 'refresh.due_at';
 const RETRY_HOURS = 1;
 const HOUR_MS = 3_600_000;
 
-/** Whether it is time to check for newer station data. */
+/** Returns whether it is time to check for newer station data. */
 export async function isRefreshDue({ sql, clock }: DueDeps): Promise<boolean> {
   const dueAt = Date.parse((await readSetting(sql, DUE_AT)) ?? '');
   return Number.isNaN(dueAt) || clock().getTime() >= dueAt;

@@ -21,7 +21,7 @@ function importUpdates(deps: SourceDeps): Promise<SourceResult> | null {
 
 async function refresh(deps: SourceDeps): Promise<RefreshOutcome> {
   const { log } = deps;
-  // Stored before the attempt, so that a failure isn't retried at once.
+  // Stored before the attempt, so that a failure isn't retried immediately.
   await setRefreshRetry(deps);
   const result = await importUpdates(deps);
   if (result?.ok === false) {

@@ -32,7 +32,7 @@ export type SourceResult =
 const API_VERSION = 'afdc.last_updated';
 const UNUSABLE: ReadonlySet<ImportProblem> = new Set(['cut off', 'unreadable', 'not stations']);
 
-function downloadsFolder({ dataFolder }: SourceDeps['config']): string {
+function getDownloadsFolder({ dataFolder }: SourceDeps['config']): string {
   return path.join(dataFolder, 'downloads');
 }
 
@@ -59,7 +59,7 @@ async function importAll(
       sql,
       inputs: [input],
       source: 'afdc',
-      complete: true,
+      isComplete: true,
       dataFolder: config.dataFolder,
       clock,
       onProgress: (progress) => {
@@ -95,11 +95,14 @@ export async function importFromTarget(
   onProgress?: (progress: ImportProgress) => void,
 ): Promise<SourceResult> {
   if (!isUrl(target)) return importAll(deps, await openPathInput(target), onProgress);
-  const fetched = await downloadUrlInput(target, downloadsFolder(deps.config), { stop: deps.stop ?? null });
+  const fetched = await downloadUrlInput(target, getDownloadsFolder(deps.config), { stop: deps.stop ?? null });
   return fetched.ok ? importDownload(deps, fetched.input, fetched.file, onProgress) : fetched;
 }
 
-/** Imports from the official API unless nothing has changed. If the API fails, uses an earlier download. */
+/**
+ * Imports from the official API unless nothing has changed. If the API isn't available and nothing was imported from it
+ * yet, uses an earlier download.
+ */
 export async function importFromApi(
   deps: SourceDeps,
   url: string,
@@ -109,20 +112,20 @@ export async function importFromApi(
   const api = new AfdcApi({
     url,
     key: config.afdc.key,
-    folder: downloadsFolder(config),
+    folder: getDownloadsFolder(config),
     clock,
     stop: deps.stop ?? null,
   });
   // The version counts only while its stations are still in the database.
-  const known = (await countOpenBySource(sql)).has('afdc') ? await readSetting(sql, API_VERSION) : null;
+  const knownVersion = (await countOpenBySource(sql)).has('afdc') ? await readSetting(sql, API_VERSION) : null;
   const updated = await api.readLastUpdated();
   if (!updated.ok) {
-    const previousDownload = known === null ? await api.newestDownload() : null;
+    const previousDownload = knownVersion === null ? await api.findNewestDownload() : null;
     return previousDownload === null
       ? updated
       : importDownload(deps, await openFileInput(previousDownload), previousDownload, onProgress);
   }
-  if (updated.lastUpdated === known) return { ok: true, summary: null, from: url };
+  if (updated.lastUpdated === knownVersion) return { ok: true, summary: null, from: url };
   const downloaded = await api.download(updated.lastUpdated);
   if (!downloaded.ok) return downloaded;
   const result = await importDownload(deps, await openFileInput(downloaded.file), downloaded.file, onProgress);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TextLines } from './text-lines.ts';
 
-function textOf(bytes: Uint8Array, pieceBytes: number): { text: string; nonUtf8LineCount: number } {
+function decodeText(bytes: Uint8Array, pieceBytes: number): { text: string; nonUtf8LineCount: number } {
   const lines = new TextLines();
   let text = '';
   for (let at = 0; at < bytes.length; at += pieceBytes) text += lines.push(bytes.subarray(at, at + pieceBytes));
@@ -18,7 +18,7 @@ const mixedBytes = fc
 test('any bytes give the same text in chunks of any size', () => {
   fc.assert(
     fc.property(fc.oneof(anyBytes, mixedBytes), fc.integer({ min: 1, max: 9 }), (bytes, size) => {
-      expect(textOf(bytes, size)).toEqual(textOf(bytes, 1000));
+      expect(decodeText(bytes, size)).toEqual(decodeText(bytes, 1000));
     }),
   );
 });
@@ -26,20 +26,20 @@ test('any bytes give the same text in chunks of any size', () => {
 test('UTF-8 text is read as is', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', 'é', '😀', '\n', '\r', 'ß') }), (text) => {
-      expect(textOf(Buffer.from(text), 2)).toEqual({ text, nonUtf8LineCount: 0 });
+      expect(decodeText(Buffer.from(text), 2)).toEqual({ text, nonUtf8LineCount: 0 });
     }),
   );
 });
 
 test('a line that is not UTF-8 is read as Windows-1252 and does not affect other lines', () => {
   const bytes = Buffer.concat([Buffer.from('é\n'), Uint8Array.of(0xe9, 0x80, 0x0d), Buffer.from('é\n')]);
-  expect(textOf(bytes, 1)).toEqual({ text: 'é\né€\ré\n', nonUtf8LineCount: 1 });
+  expect(decodeText(bytes, 1)).toEqual({ text: 'é\né€\ré\n', nonUtf8LineCount: 1 });
 });
 
 test('text without line breaks is not buffered forever', () => {
   const lines = new TextLines();
-  const given = Array.from({ length: 30 }, () => lines.push(new Uint8Array(100_000).fill(0x61)).length);
-  expect(Math.max(...given)).toBeGreaterThan(1_000_000);
+  const lengths = Array.from({ length: 30 }, () => lines.push(new Uint8Array(100_000).fill(0x61)).length);
+  expect(Math.max(...lengths)).toBeGreaterThan(1_000_000);
 });
 
 test('a very long line does not split a character of the next line', () => {

@@ -4,11 +4,11 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const MAX_LINE_BYTES = 1_000_000;
 
-function endOfLastLine(bytes: Uint8Array): number {
+function findEndOfLastLine(bytes: Uint8Array): number {
   return Math.max(bytes.lastIndexOf(LINE_FEED), bytes.lastIndexOf(CARRIAGE_RETURN)) + 1;
 }
 
-function endOfLine(bytes: Uint8Array, from: number): number {
+function findEndOfLine(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length; at += 1)
     if (bytes[at] === LINE_FEED || bytes[at] === CARRIAGE_RETURN) return at + 1;
   return bytes.length;
@@ -32,7 +32,7 @@ export class TextLines {
   /** Returns the text of the lines completed by this chunk; only an overlong line is split. */
   push(chunk: Uint8Array): string {
     const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
-    const end = endOfLastLine(bytes) || (bytes.length > MAX_LINE_BYTES ? bytes.length : 0);
+    const end = findEndOfLastLine(bytes) || (bytes.length > MAX_LINE_BYTES ? bytes.length : 0);
     this.#rest = bytes.slice(end);
     return this.#decode(bytes.subarray(0, end));
   }
@@ -46,7 +46,7 @@ export class TextLines {
     if (isUtf8(bytes)) return this.#utf8.decode(bytes);
     let text = '';
     for (let at = 0; at < bytes.length; ) {
-      const end = endOfLine(bytes, at);
+      const end = findEndOfLine(bytes, at);
       text += this.#decodeLine(bytes.subarray(at, end));
       at = end;
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type FetchFailure, failure, fetchWithTimeout, saveBody, TIMEOUTS, type Timeouts } from './download.ts';
+import { createFailure, type FetchFailure, fetchWithTimeout, saveBody, TIMEOUTS, type Timeouts } from './download.ts';
 import { type ImportInput, openFileInput } from './import-input.ts';
 
 export type UrlInputResult = { readonly ok: true; readonly input: ImportInput; readonly file: string } | FetchFailure;
@@ -39,7 +39,7 @@ export async function downloadUrlInput(
       result.end();
       await response.body?.cancel().catch(() => undefined);
       const problem = response.status >= 500 ? 'server error' : 'refused';
-      return failure(problem, `${toInputName(url)} returned status ${response.status}.`);
+      return createFailure(problem, `${toInputName(url)} returned status ${response.status}.`);
     }
     const saved = await saveBody(result, file);
     if (!saved.ok) return saved;

@@ -5,10 +5,10 @@ import { ClusterThreadManager } from './cluster-thread-manager.ts';
 
 const ONE = createChargerSet([makeCharger(1)]);
 const TWO = createChargerSet([makeCharger(1), makeCharger(2)]);
-const columnsOf = ({ base, columns }: typeof ONE) => ({ ...base, dcFastCounts: columns.dcFastCounts });
+const toClusterColumns = ({ base, columns }: typeof ONE) => ({ ...base, dcFastCounts: columns.dcFastCounts });
 
-/** Fake threads that end on demand, and a record of the calls on each. */
-function threads() {
+/** Creates a manager of fake threads that end on demand. */
+function createFakeThreads() {
   const started: { retired: PromiseWithResolvers<void>; close: ReturnType<typeof vi.fn>; hasEnded: boolean }[] = [];
   const current = new ClusterThreadManager(() => {
     const thread = { retired: Promise.withResolvers<void>(), close: vi.fn(async () => undefined), hasEnded: false };
@@ -23,21 +23,21 @@ function threads() {
   });
   return {
     started,
-    threadFor: (set: typeof ONE) => current.threadFor(set.base, columnsOf(set)),
+    getThread: (set: typeof ONE) => current.getThread(set.base, toClusterColumns(set)),
     close: () => current.close(),
   };
 }
 
 describe('the thread that clusters the current stations', () => {
   it('is shared as long as the stations are the same', () => {
-    const { started, threadFor } = threads();
-    expect(threadFor(ONE)).toBe(threadFor(ONE));
+    const { started, getThread } = createFakeThreads();
+    expect(getThread(ONE)).toBe(getThread(ONE));
     expect(started).toHaveLength(1);
   });
 
   it('is replaced when the stations change, while the previous one finishes its responses', async () => {
-    const { started, threadFor, close } = threads();
-    expect(threadFor(ONE)).not.toBe(threadFor(TWO));
+    const { started, getThread, close } = createFakeThreads();
+    expect(getThread(ONE)).not.toBe(getThread(TWO));
     expect(started[0]?.close).not.toHaveBeenCalled();
     started[0]?.retired.resolve();
     await started[0]?.retired.promise;
@@ -46,19 +46,19 @@ describe('the thread that clusters the current stations', () => {
   });
 
   it('is replaced after a crash', () => {
-    const { started, threadFor } = threads();
-    const first = threadFor(ONE);
+    const { started, getThread } = createFakeThreads();
+    const first = getThread(ONE);
     for (const thread of started) thread.hasEnded = true;
-    expect(threadFor(ONE)).not.toBe(first);
+    expect(getThread(ONE)).not.toBe(first);
     expect(started).toHaveLength(2);
   });
 
   it('ends with the server, and so do previous threads that are still responding', async () => {
-    const { started, threadFor, close } = threads();
-    threadFor(ONE);
-    threadFor(TWO);
+    const { started, getThread, close } = createFakeThreads();
+    getThread(ONE);
+    getThread(TWO);
     await close();
     for (const thread of started) expect(thread.close).toHaveBeenCalledOnce();
-    expect(() => threadFor(TWO)).toThrow(/has ended/);
+    expect(() => getThread(TWO)).toThrow(/has ended/);
   });
 });

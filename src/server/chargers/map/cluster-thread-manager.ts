@@ -6,21 +6,21 @@ import { type ClusterColumns, type ClusterThread, startClusterThread } from './c
  * replaces it and the old one ends after its last response.
  */
 export class ClusterThreadManager {
-  readonly #begin: (columns: ClusterColumns) => ClusterThread;
+  readonly #startThread: (columns: ClusterColumns) => ClusterThread;
   /** The current thread, and older ones with pending requests. */
   readonly #threads = new Set<ClusterThread>();
   #current: { readonly base: ChargerBase; readonly thread: ClusterThread } | null = null;
   #isClosed = false;
 
   constructor(begin: (columns: ClusterColumns) => ClusterThread = startClusterThread) {
-    this.#begin = begin;
+    this.#startThread = begin;
   }
 
   /** Returns the thread for the stations of a base; their columns must be in shared memory. */
-  threadFor(base: ChargerBase, columns: ClusterColumns): ClusterThread {
+  getThread(base: ChargerBase, columns: ClusterColumns): ClusterThread {
     if (this.#isClosed) throw new Error('The thread that clusters stations has ended');
     if (this.#current?.base === base && !this.#current.thread.hasEnded()) return this.#current.thread;
-    const thread = this.#begin(columns);
+    const thread = this.#startThread(columns);
     this.#threads.add(thread);
     const before = this.#current?.thread;
     this.#current = { base, thread };

@@ -12,11 +12,11 @@ export type ClusterColumns = {
 export type ClusterThread = {
   /** Clusters the stations at some positions. Transfers the array, so the caller can't use it afterwards. */
   readonly cluster: (selected: Uint32Array<ArrayBuffer>, zoom: number) => Promise<Clusters>;
-  /** Whether the thread can no longer take requests. */
+  /** Returns whether the thread can no longer process requests. */
   readonly hasEnded: () => boolean;
   /** Ends the thread after all pending requests have finished. */
   readonly retire: () => Promise<void>;
-  /** Ends the thread at once; pending requests are rejected. */
+  /** Ends the thread immediately; pending requests are rejected. */
   readonly close: () => Promise<void>;
 };
 

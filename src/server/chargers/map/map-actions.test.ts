@@ -20,7 +20,7 @@ const CHARGERS = Array.from({ length: 40 }, (_, i) =>
   makeCharger(i + 1, { lat: 35 + i / 10, lng: -100 - i / 10, network: i % 4 === 0 ? 'FLO' : 'Tesla Supercharger' }),
 );
 
-function tileOf(z: number, { lat, lng }: { lat: number; lng: number }): string {
+function getTilePath(z: number, { lat, lng }: { lat: number; lng: number }): string {
   return `/api/map/${z}/${Math.floor(mercatorX(lng) * 2 ** z)}/${Math.floor(mercatorY(lat) * 2 ** z)}.mvt`;
 }
 
@@ -29,10 +29,10 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
   let app: AppUnderTest;
   let stopWatching: () => Promise<void>;
 
-  const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
-  const snapshot = async (query = ''): Promise<Snapshot> =>
-    decodeSnapshot(await bytesOf(await app.request(`${STATIONS}${query}`)));
-  const ids = ({ columns }: Snapshot) => [...columns.ids].sort((a, b) => a - b);
+  const readBytes = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+  const readSnapshot = async (query = ''): Promise<Snapshot> =>
+    decodeSnapshot(await readBytes(await app.request(`${STATIONS}${query}`)));
+  const listIds = ({ columns }: Snapshot) => [...columns.ids].sort((a, b) => a - b);
 
   beforeAll(async () => {
     database = await open();
@@ -46,22 +46,22 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
   });
 
   it('return all stations with their version', async () => {
-    const { header, columns } = await snapshot();
+    const { header, columns } = await readSnapshot();
     expect(header).toMatchObject({ since: 0, total: 40, count: 40, truncated: false, removed: [] });
     expect(header.version).toBe(app.deps.chargers.version);
     expect(columns.count).toBe(40);
   });
 
   it('are compressed if the caller allows it', async () => {
-    const plain = await bytesOf(await app.request(STATIONS));
+    const plain = await readBytes(await app.request(STATIONS));
     const fetchStations = (encoding: string) => app.request(STATIONS, { headers: { 'accept-encoding': encoding } });
     const brotli = await fetchStations('gzip, deflate, br');
     expect(brotli.headers.get('content-encoding')).toBe('br');
     expect(brotli.headers.get('vary')).toContain('Accept-Encoding');
-    expect(new Uint8Array(brotliDecompressSync(await bytesOf(brotli)))).toEqual(plain);
+    expect(new Uint8Array(brotliDecompressSync(await readBytes(brotli)))).toEqual(plain);
     const gzip = await fetchStations('gzip, br;q=0');
     expect(gzip.headers.get('content-encoding')).toBe('gzip');
-    expect(new Uint8Array(gunzipSync(await bytesOf(gzip)))).toEqual(plain);
+    expect(new Uint8Array(gunzipSync(await readBytes(gzip)))).toEqual(plain);
   });
 
   it('respond "not modified" to a caller that has the current version', async () => {
@@ -75,8 +75,8 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
   });
 
   it('return only the stations in an area, even across the antimeridian', async () => {
-    expect(ids(await snapshot('?swLat=35&swLng=-100.55&neLat=36&neLng=-100'))).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(ids(await snapshot('?swLat=-90&swLng=170&neLat=90&neLng=-103.85'))).toEqual([40]);
+    expect(listIds(await readSnapshot('?swLat=35&swLng=-100.55&neLat=36&neLng=-100'))).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(listIds(await readSnapshot('?swLat=-90&swLng=170&neLat=90&neLng=-103.85'))).toEqual([40]);
   });
 
   it('reject an incomplete area and an invalid version', async () => {
@@ -86,18 +86,18 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
   });
 
   it('return only the changes after a version, with closed stations as ids', async () => {
-    const { header: before } = await snapshot();
+    const { header: before } = await readSnapshot();
     await storeChargers(database.sql, [makeCharger(3, { lat: 60, network: 'New' }), makeCharger(50)]);
     await closeStation(database.sql, 4);
     await app.deps.chargers.catchUp(database.sql);
-    const changes = await snapshot(`?since=${before.version}`);
+    const changes = await readSnapshot(`?since=${before.version}`);
     expect(changes.header).toMatchObject({ since: before.version, count: 2, total: 40, removed: [4] });
     expect(changes.header.version).toBe(app.deps.chargers.version);
-    expect(ids(changes)).toEqual([3, 50]);
+    expect(listIds(changes)).toEqual([3, 50]);
     expect(changes.header.networks[changes.columns.networks[changes.columns.ids.indexOf(3)] ?? -1]).toBe('New');
-    const moved = await snapshot(`?since=${before.version}&swLat=35&swLng=-100.55&neLat=36&neLng=-100`);
-    expect([ids(moved), moved.header.removed.sort((a, b) => a - b)]).toEqual([[], [3, 4, 50]]);
-    const nothing = await snapshot(`?since=${changes.header.version}`);
+    const moved = await readSnapshot(`?since=${before.version}&swLat=35&swLng=-100.55&neLat=36&neLng=-100`);
+    expect([listIds(moved), moved.header.removed.sort((a, b) => a - b)]).toEqual([[], [3, 4, 50]]);
+    const nothing = await readSnapshot(`?since=${changes.header.version}`);
     expect(nothing.header).toMatchObject({
       since: changes.header.version,
       version: changes.header.version,
@@ -109,10 +109,10 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
   it('return all stations to a page with an unknown version', async () => {
     const { version } = app.deps.chargers;
     for (const since of [1, version - 1_000, version + 1]) {
-      const { header } = await snapshot(`?since=${since}`);
+      const { header } = await readSnapshot(`?since=${since}`);
       expect(header).toMatchObject({ since: 0, count: 40 });
     }
-    expect((await snapshot('?since=0')).header.count).toBe(40);
+    expect((await readSnapshot('?since=0')).header.count).toBe(40);
   });
 
   it('report that the set is too large instead of sending part of it', () => {
@@ -128,22 +128,22 @@ describe.each(featureDatabases())('map endpoints on the $name database', ({ open
   });
 
   it('return vector tiles of the filtered stations, and status 204 where there are none', async () => {
-    const address = tileOf(12, { lat: 36, lng: -101 });
+    const address = getTilePath(12, { lat: 36, lng: -101 });
     const tile = await app.request(address);
     expect(tile.status).toBe(200);
     expect(tile.headers.get('content-type')).toBe('application/vnd.mapbox-vector-tile');
-    expect(Buffer.from(await bytesOf(tile)).includes('stations')).toBe(true);
+    expect(Buffer.from(await readBytes(tile)).includes('stations')).toBe(true);
     const filtered = `${address}?filters=${encodeURIComponent('{"networks":["Nonexistent"]}')}`;
     expect((await app.request(filtered)).status).toBe(204);
-    expect((await app.request(tileOf(12, { lat: 0, lng: 0 }))).status).toBe(204);
+    expect((await app.request(getTilePath(12, { lat: 0, lng: 0 }))).status).toBe(204);
     for (const z of [0, 3, 6, 7, 10, 14, 16, 22])
-      expect((await app.request(tileOf(z, { lat: 36, lng: -101 }))).status).toBe(200);
+      expect((await app.request(getTilePath(z, { lat: 36, lng: -101 }))).status).toBe(200);
     const cached = await app.request(address, { headers: { 'if-none-match': tile.headers.get('etag') ?? '' } });
     expect(cached.status).toBe(304);
   });
 
   it('show a change in the tiles of the next version', async () => {
-    const address = tileOf(14, { lat: 20, lng: -60 });
+    const address = getTilePath(14, { lat: 20, lng: -60 });
     expect((await app.request(address)).status).toBe(204);
     await storeChargers(database.sql, [makeCharger(60, { lat: 20, lng: -60 })]);
     await app.deps.chargers.catchUp(database.sql);

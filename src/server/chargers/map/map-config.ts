@@ -28,7 +28,7 @@ type Facts = {
 
 type Sources = {
   readonly sql: Sql;
-  readonly chargers: Pick<ChargerIndex, 'version' | 'total' | 'networkCounts'>;
+  readonly chargers: Pick<ChargerIndex, 'version' | 'total' | 'countNetworks'>;
   readonly config: Pick<Config, 'basemapFile' | 'street' | 'imagery' | 'geocoder'>;
   readonly roads: { readonly source: () => Pick<RoadSource, 'marksTolls'> | null };
   readonly log: Pick<Log, 'warn'>;
@@ -122,7 +122,7 @@ export class MapConfigCache {
     const dataset = { source, isDemonstration: source === 'demonstration', total, version, updatedAt, attribution };
     const layers = { basemap, street: config.street, imagery: config.imagery };
     const { findsAddresses } = config.geocoder;
-    const data = { dataset, findsAddresses, marksTolls, networks: [...chargers.networkCounts()], layers };
+    const data = { dataset, findsAddresses, marksTolls, networks: [...chargers.countNetworks()], layers };
     return CachedText.json({ success: true as const, data }, 'no-cache');
   }
 }

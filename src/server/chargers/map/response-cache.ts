@@ -19,9 +19,9 @@ export class ResponseCache {
     });
   }
 
-  get(version: string, key: string, make: () => Promise<Bytes>): Promise<Bytes> {
+  get(version: string, key: string, compute: () => Promise<Bytes>): Promise<Bytes> {
     if (version !== this.#version) this.#cache.clear();
     this.#version = version;
-    return this.#cache.forceFetch(key, { context: make });
+    return this.#cache.forceFetch(key, { context: compute });
   }
 }

@@ -5,7 +5,12 @@ import { createColumns, writeCharger } from '#domain/chargers/index/charger-colu
 import { encodeSnapshot } from '#domain/chargers/index/snapshot.ts';
 import { BoundingBox, containsPoint, toBoundsKey } from '#domain/geo/bounds.ts';
 import type { Sql } from '../../db/database.ts';
-import { compress, type Encoding, encodingHeaders, negotiateEncoding } from '../../http/files/accepted-encoding.ts';
+import {
+  buildEncodingHeaders,
+  compress,
+  type Encoding,
+  negotiateEncoding,
+} from '../../http/files/accepted-encoding.ts';
 import { matchesEtag } from '../../http/files/etag.ts';
 import { toCharger } from '../base/to-charger.ts';
 import { isKnownRev, readChanges, type StationChange } from '../charger-store.ts';
@@ -55,9 +60,9 @@ export function buildSnapshot(
   area: BoundingBox | null,
 ): Uint8Array<ArrayBuffer> {
   const { set, version, total } = chargers;
-  const isTooMany = area === null && total > SNAPSHOT_LIMIT;
-  const selected = isTooMany ? new Uint32Array(0) : set.positions(set.matching(NO_FILTERS), area);
-  const truncated = isTooMany || selected.length > SNAPSHOT_LIMIT;
+  const exceedsLimit = area === null && total > SNAPSHOT_LIMIT;
+  const selected = exceedsLimit ? new Uint32Array(0) : set.listPositions(set.match(NO_FILTERS), area);
+  const truncated = exceedsLimit || selected.length > SNAPSHOT_LIMIT;
   const header = { version, since: 0, total, truncated, networks: [...set.networks], removed: [] };
   return encodeSnapshot(header, set.columns, truncated ? new Uint32Array(0) : selected);
 }
@@ -90,7 +95,7 @@ async function buildChangesResponse(
   if (changes.length > CHANGES_LIMIT) return null;
   const bytes = encodeChangesSince(changes, { since, total: chargers.total, area });
   const body = await compress(bytes, encoding, BROTLI_QUALITY);
-  return { status: 200, body, headers: { ...encodingHeaders(encoding), 'cache-control': 'no-store' } };
+  return { status: 200, body, headers: { ...buildEncodingHeaders(encoding), 'cache-control': 'no-store' } };
 }
 
 /** Builds a response with all stations, those in an area, or the changes since a version. */
@@ -105,7 +110,7 @@ export async function buildSnapshotResponse(
   const changes = query.since === undefined ? null : await buildChangesResponse(query.since, area, encoding, source);
   if (changes) return changes;
   const etag = `W/"stations-${chargers.version}-${chargers.total}"`;
-  const cacheHeaders = { ...encodingHeaders(encoding), etag, 'cache-control': 'no-cache' };
+  const cacheHeaders = { ...buildEncodingHeaders(encoding), etag, 'cache-control': 'no-cache' };
   if (matchesEtag(headers, etag)) return { status: 304, body: null, headers: { etag, vary: 'Accept-Encoding' } };
   const key = `${encoding} ${area === null ? 'all' : toBoundsKey(area, AREA_DECIMALS)}`;
   const make = () => compress(buildSnapshot(chargers, area), encoding, BROTLI_QUALITY);

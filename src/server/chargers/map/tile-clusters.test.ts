@@ -19,7 +19,7 @@ function createClusteredChargers(count: number): Charger[] {
   });
 }
 
-function worldClusters({ base, columns }: ChargerSet, zoom: number) {
+function clusterWorld({ base, columns }: ChargerSet, zoom: number) {
   const selected = Uint32Array.from({ length: base.count }, (_, at) => at);
   return clusterStations({ xs: base.xs, ys: base.ys, dcFastCounts: columns.dcFastCounts, selected }, zoom);
 }
@@ -34,11 +34,11 @@ describe('tile clusters', () => {
 
   it.each([0, 3, 6, 7, 9, 11, 13, 14, 16])('equal the clusters of the whole world at zoom %i', async (z) => {
     const clusters = new TileClusters();
-    const world = worldClusters(set, z);
+    const world = clusterWorld(set, z);
     for (const at of [0, 500, 1_500, 2_999]) {
       const { lat, lng } = set.pointAt(at);
       const tile = { z, x: Math.floor(mercatorX(lng) * 2 ** z), y: Math.floor(mercatorY(lat) * 2 ** z) };
-      const shown = await clusters.clustersFor(set, 1, NO_FILTERS, tile);
+      const shown = await clusters.getClusters(set, 1, NO_FILTERS, tile);
       const sizes = [shown, world].map((some) => encodeStationTile(some, set.columns, tile).length);
       expect(sizes[0]).toBe(sizes[1]);
       expect(sizes[0]).toBeGreaterThan(0);
@@ -46,20 +46,21 @@ describe('tile clusters', () => {
   });
 
   it('are the same if computed in a separate thread', async () => {
-    const shared = <T extends Float64Array | Uint8Array>(values: T, target: T) => {
+    const copyToShared = <T extends Float64Array | Uint8Array>(values: T, target: T) => {
       target.set(values);
       return target;
     };
     const { xs, ys } = set.base;
     const { dcFastCounts } = set.columns;
-    const floats = (values: Float64Array) => shared(values, new Float64Array(new SharedArrayBuffer(values.byteLength)));
+    const copyFloats = (values: Float64Array) =>
+      copyToShared(values, new Float64Array(new SharedArrayBuffer(values.byteLength)));
     const thread = startClusterThread({
-      xs: floats(xs),
-      ys: floats(ys),
-      dcFastCounts: shared(dcFastCounts, new Uint8Array(new SharedArrayBuffer(dcFastCounts.byteLength))),
+      xs: copyFloats(xs),
+      ys: copyFloats(ys),
+      dcFastCounts: copyToShared(dcFastCounts, new Uint8Array(new SharedArrayBuffer(dcFastCounts.byteLength))),
     });
     const selected = Uint32Array.from({ length: set.base.count }, (_, at) => at);
-    expect(await thread.cluster(selected.slice(), 5)).toEqual(worldClusters(set, 5));
+    expect(await thread.cluster(selected.slice(), 5)).toEqual(clusterWorld(set, 5));
     await thread.close();
     await expect(thread.cluster(selected, 5)).rejects.toThrow();
   });
@@ -69,33 +70,33 @@ describe('tile clusters', () => {
     const clusters = new TileClusters();
     const tile = { z: 4, x: 3, y: 6 };
     const requests = [
-      clusters.clustersFor(large, 1, NO_FILTERS, tile),
-      clusters.clustersFor(large, 1, { ...NO_FILTERS, dcFastOnly: false }, { z: 3, x: 1, y: 3 }),
-      clusters.clustersFor(next, 2, NO_FILTERS, tile),
-      clusters.clustersFor(next, 2, NO_FILTERS, { z: 5, x: 6, y: 12 }),
+      clusters.getClusters(large, 1, NO_FILTERS, tile),
+      clusters.getClusters(large, 1, { ...NO_FILTERS, dcFastOnly: false }, { z: 3, x: 1, y: 3 }),
+      clusters.getClusters(next, 2, NO_FILTERS, tile),
+      clusters.getClusters(next, 2, NO_FILTERS, { z: 5, x: 6, y: 12 }),
     ];
     expect(await Promise.all(requests)).toEqual([
-      worldClusters(large, 4),
-      worldClusters(large, 3),
-      worldClusters(next, 4),
-      worldClusters(next, 5),
+      clusterWorld(large, 4),
+      clusterWorld(large, 3),
+      clusterWorld(next, 4),
+      clusterWorld(next, 5),
     ]);
     await clusters.close();
-    await expect(clusters.clustersFor(next, 3, NO_FILTERS, tile)).rejects.toThrow(/ended/);
+    await expect(clusters.getClusters(next, 3, NO_FILTERS, tile)).rejects.toThrow(/ended/);
   });
 
-  it('of a large set come from a thread, a block of tiles at a time, and follow changes', async () => {
+  it('of a large set equal the clusters of the whole world, even after a change', async () => {
     const clusters = new TileClusters();
     const tile = { z: 4, x: 3, y: 6 };
-    const before = await clusters.clustersFor(large, 1, NO_FILTERS, tile);
-    expect(before).toEqual(worldClusters(large, 4));
+    const before = await clusters.getClusters(large, 1, NO_FILTERS, tile);
+    expect(before).toEqual(clusterWorld(large, 4));
     large.apply([{ id: 200_000, charger: makeCharger(200_000, { lat: -40, lng: 60 }) }]);
-    const after = await clusters.clustersFor(large, 2, NO_FILTERS, tile);
+    const after = await clusters.getClusters(large, 2, NO_FILTERS, tile);
     expect(after.length).toBe(before.length + 1);
     const { lat, lng } = large.pointAt(80_000);
     const near = { z: 9, x: Math.floor(mercatorX(lng) * 512), y: Math.floor(mercatorY(lat) * 512) };
-    const shown = await clusters.clustersFor(large, 2, NO_FILTERS, near);
-    const world = worldClusters(large, 9);
+    const shown = await clusters.getClusters(large, 2, NO_FILTERS, near);
+    const world = clusterWorld(large, 9);
     expect(encodeStationTile(shown, large.columns, near).length).toBe(
       encodeStationTile(world, large.columns, near).length,
     );

@@ -23,15 +23,15 @@ const TILE_BUFFER = 1 / 8;
 type Block = TileAddress & { readonly size: number };
 
 /** Returns the box of a block with a margin in tiles. At the edges of the map it extends to the poles. */
-function blockBox({ z, x, y, size }: Block, margin: number): BoundingBox {
-  const edge = (line: number) => Math.min(1, Math.max(0, line / 2 ** z));
-  const north = edge(y - margin);
-  const south = edge(y + size + margin);
+function getBlockBox({ z, x, y, size }: Block, margin: number): BoundingBox {
+  const toEdge = (line: number) => Math.min(1, Math.max(0, line / 2 ** z));
+  const north = toEdge(y - margin);
+  const south = toEdge(y + size + margin);
   return {
     neLat: north <= 0 ? 90 : mercatorYToLat(north),
     swLat: south >= 1 ? -90 : mercatorYToLat(south),
-    swLng: mercatorXToLng(edge(x - margin)),
-    neLng: mercatorXToLng(edge(x + size + margin)),
+    swLng: mercatorXToLng(toEdge(x - margin)),
+    neLng: mercatorXToLng(toEdge(x + size + margin)),
   };
 }
 
@@ -47,27 +47,28 @@ export class TileClusters {
   readonly #threads = new ClusterThreadManager();
 
   /** Returns the clusters and single stations in a tile and its surroundings. */
-  clustersFor(set: ChargerSet, version: number, filters: ChargerFilters, tile: TileAddress): Promise<Clusters> {
+  getClusters(set: ChargerSet, version: number, filters: ChargerFilters, tile: TileAddress): Promise<Clusters> {
     if (version !== this.#version) this.#cache.clear();
     this.#version = version;
     const block = toBlock(tile, set.base);
     const key = `${block.z}/${block.x}/${block.y} ${toFilterKey(filters)}`;
     const known = this.#cache.get(key);
     if (known !== undefined) return known;
-    const clusters = this.#make(set, filters, block);
+    const clusters = this.#compute(set, filters, block);
     this.#cache.set(key, clusters);
     clusters.catch(() => this.#cache.delete(key));
     return clusters;
   }
 
-  async #make(set: ChargerSet, filters: ChargerFilters, block: Block): Promise<Clusters> {
+  async #compute(set: ChargerSet, filters: ChargerFilters, block: Block): Promise<Clusters> {
     const { base, columns } = set;
-    const box = block.z <= WORLD_ZOOM ? null : blockBox(block, Math.max(TILE_BUFFER, getClusterMarginTiles(block.z)));
-    const selected = set.positions(set.matching(filters), box);
+    const box =
+      block.z <= WORLD_ZOOM ? null : getBlockBox(block, Math.max(TILE_BUFFER, getClusterMarginTiles(block.z)));
+    const selected = set.listPositions(set.match(filters), box);
     const points = { xs: base.xs, ys: base.ys, dcFastCounts: columns.dcFastCounts };
     if (!isLarge(base.count) || selected.length < WORKER_THRESHOLD)
       return clusterStations({ ...points, selected }, block.z);
-    return this.#threads.threadFor(base, points).cluster(selected, block.z);
+    return this.#threads.getThread(base, points).cluster(selected, block.z);
   }
 
   /** Stops the worker threads; large sets can't be clustered afterwards. */

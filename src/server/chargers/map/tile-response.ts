@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { TileAddress } from '#domain/chargers/map/station-tile.ts';
 import { encodeStationTile } from '#domain/chargers/map/vector-tile.ts';
-import { compress, encodingHeaders, negotiateEncoding } from '../../http/files/accepted-encoding.ts';
+import { buildEncodingHeaders, compress, negotiateEncoding } from '../../http/files/accepted-encoding.ts';
 import { matchesEtag } from '../../http/files/etag.ts';
 import type { ChargerIndex } from '../search/charger-index.ts';
 import { toFilterKey } from '../search/filter-cache.ts';
@@ -32,7 +32,7 @@ function readTileAddress(params: TileParams): TileAddress {
   const z = Number(params.z);
   const x = Number(params.x);
   const y = Number(params.tile.replace('.mvt', ''));
-  if (z > MAX_ZOOM) refuse('z', `A zoom must be at most ${MAX_ZOOM}.`);
+  if (z > MAX_ZOOM) refuse('z', `Zoom must be at most ${MAX_ZOOM}.`);
   const size = 2 ** z;
   if (x >= size || y >= size)
     refuse(x >= size ? 'x' : 'tile', `At zoom ${z}, tile numbers range from 0 to ${size - 1}.`);
@@ -84,12 +84,12 @@ export async function buildTileResponse(
   const limiter = getSearchLimiter(chargers);
   const make = async () => {
     const { set, version } = chargers;
-    const shown = await limiter.run(address, () => clusters.clustersFor(set, version, filters, tile));
+    const shown = await limiter.run(address, () => clusters.getClusters(set, version, filters, tile));
     const bytes = limiter.resume(address, () => encodeStationTile(shown, set.columns, tile, filters.rig));
     return bytes.length === 0 ? bytes : compress(bytes, encoding, BROTLI_QUALITY);
   };
   const key = `${encoding} ${tile.z}/${tile.x}/${tile.y} ${toFilterKey(filters)} ${JSON.stringify(filters.rig)}`;
   const body = await responses.get(etag, key, make);
   if (body.length === 0) return { status: 204, body: null, headers: cacheHeaders };
-  return { status: 200, body, headers: { ...cacheHeaders, ...encodingHeaders(encoding) } };
+  return { status: 200, body, headers: { ...cacheHeaders, ...buildEncodingHeaders(encoding) } };
 }

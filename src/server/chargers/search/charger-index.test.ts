@@ -12,15 +12,15 @@ const NEVER_MS = 1_000_000;
 const SOON_MS = 20_000;
 const log = { error: () => undefined };
 
-function idsIn(index: ChargerIndex): number[] {
+function listIds(index: ChargerIndex): number[] {
   const { rows } = index.searchRegion({ box: WORLD, filters: NO_FILTERS, sort: 'distance', limit: 1_000 });
   return rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
 }
 
-async function eventually(holds: () => boolean): Promise<void> {
+async function expectEventually(isTrue: () => boolean): Promise<void> {
   const end = Date.now() + SOON_MS;
-  while (!holds() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(holds()).toBe(true);
+  while (!isTrue() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(isTrue()).toBe(true);
 }
 
 describe.each(databasesUnderTest())('the station index on the $name database', ({ open, openTwice }) => {
@@ -44,11 +44,11 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
   it('is empty if the database has no stations', async () => {
     const index = await ChargerIndex.load(database.sql);
     expect(index.total).toBe(0);
-    expect(idsIn(index)).toEqual([]);
+    expect(listIds(index)).toEqual([]);
     expect(index.searchText({ query: 'tesla', near: null, filters: NO_FILTERS, limit: 5 }).total).toBe(0);
   });
 
-  it('contains all fields of all open stations, which are read in pages of any size', async () => {
+  it('contains all fields of all open stations, which can be read a page at a time', async () => {
     const scores = { overall: 80, food: 1, shopping: 2, services: 3, accommodation: 4, entertainment: 5 };
     const chargers = [
       makeCharger(1, { name: 'Zoë’s "Plaza"', maxPowerKw: 62.5, trailerScore: 71, amenityScores: scores }),
@@ -84,8 +84,8 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     ]);
     await index.catchUp(database.sql);
     expect(index.version).toBeGreaterThan(version);
-    expect(idsIn(index)).toEqual([1, 2, 7]);
-    expect(index.networkCounts()).toEqual([
+    expect(listIds(index)).toEqual([1, 2, 7]);
+    expect(index.countNetworks()).toEqual([
       { name: 'Tesla Supercharger', count: 2 },
       { name: 'New Network', count: 1 },
     ]);
@@ -115,9 +115,9 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     const index = await ChargerIndex.load(database.sql);
     await startSync(index, database, log, { sweepMs: NEVER_MS });
     await storeChargers(database.sql, [makeCharger(2)]);
-    await eventually(() => idsIn(index).join() === '1,2');
+    await expectEventually(() => listIds(index).join() === '1,2');
     await closeStation(database.sql, 1);
-    await eventually(() => idsIn(index).join() === '2');
+    await expectEventually(() => listIds(index).join() === '2');
   });
 
   it('includes a change even if its notification was lost', async () => {
@@ -125,7 +125,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     const withoutNotifications = { sql: database.sql, listen: async () => async () => undefined };
     await startSync(index, withoutNotifications, log, { sweepMs: 50 });
     await storeChargers(database.sql, [makeCharger(5)]);
-    await eventually(() => idsIn(index).join() === '5');
+    await expectEventually(() => listIds(index).join() === '5');
   });
 
   it('catches up after a brief database outage', async () => {
@@ -136,7 +136,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     const problems: unknown[] = [];
     await startSync(index, database, { error: (...problem: unknown[]) => problems.push(problem) }, { sweepMs: 50 });
     await storeChargers(database.sql, [makeCharger(6)]);
-    await eventually(() => idsIn(index).join() === '6');
+    await expectEventually(() => listIds(index).join() === '6');
     expect(problems).toHaveLength(2);
   });
 
@@ -146,7 +146,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     await stop();
     await storeChargers(database.sql, [makeCharger(8)]);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(idsIn(index)).toEqual([]);
+    expect(listIds(index)).toEqual([]);
   });
 
   // Skipped on the embedded engine, which has only one connection.
@@ -158,17 +158,17 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
         const second = await ChargerIndex.load(two.sql);
         await startSync(first, one, log, { sweepMs: NEVER_MS });
         await startSync(second, two, log, { sweepMs: NEVER_MS });
-        const half = (odd: number) => Array.from({ length: 40 }, (_, i) => makeCharger(i * 2 + odd));
+        const createHalf = (odd: number) => Array.from({ length: 40 }, (_, i) => makeCharger(i * 2 + odd));
         await Promise.all([
           (async () => {
-            for (const charger of half(1)) await storeChargers(one.sql, [charger]);
+            for (const charger of createHalf(1)) await storeChargers(one.sql, [charger]);
           })(),
           (async () => {
-            for (const charger of half(2)) await storeChargers(two.sql, [charger]);
+            for (const charger of createHalf(2)) await storeChargers(two.sql, [charger]);
           })(),
         ]);
         const all = Array.from({ length: 80 }, (_, i) => i + 1).join();
-        await eventually(() => idsIn(first).join() === all && idsIn(second).join() === all);
+        await expectEventually(() => listIds(first).join() === all && listIds(second).join() === all);
         expect(first.version).toBe(second.version);
       } finally {
         for (const stop of stops.splice(0)) await stop();

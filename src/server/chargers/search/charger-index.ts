@@ -43,7 +43,7 @@ export class ChargerIndex {
     return index;
   }
 
-  /** The current chargers. Don't keep a reference across an await: the set may be replaced. */
+  /** The current chargers. After an await, the index may have another set. */
   get set(): ChargerSet {
     return this.#set;
   }
@@ -74,31 +74,31 @@ export class ChargerIndex {
         chargerTile.latIndex === tile.latIndex && chargerTile.lngIndex === tile.lngIndex && isListed(set.scoreAt(at))
       );
     };
-    return new ChargerResults(set, set.positions(set.matching(NO_FILTERS), getTileBounds(tile)).filter(isInTile));
+    return new ChargerResults(set, set.listPositions(set.match(NO_FILTERS), getTileBounds(tile)).filter(isInTile));
   }
 
   /** Lists the chargers that pass the filters and lie in any of the boxes, without duplicates, as JSON rows. */
   listRowsInBoxes(boxes: readonly BoundingBox[], filters: ChargerFilters): Uint8Array[] {
     const set = this.#set;
-    const matching = set.matching(filters);
-    const found = new Set(boxes.flatMap((box) => [...set.positions(matching, box)]));
+    const matching = set.match(filters);
+    const found = new Set(boxes.flatMap((box) => [...set.listPositions(matching, box)]));
     return Array.from(found, (at) => set.readRow(at));
   }
 
   /** Lists the ids of the chargers in any of the boxes, in ascending order. */
   listIdsInBoxes(boxes: readonly BoundingBox[]): number[] {
     const set = this.#set;
-    const all = set.matching(NO_FILTERS);
-    const found = new Set(boxes.flatMap((box) => Array.from(set.positions(all, box), (at) => set.idAt(at))));
+    const all = set.match(NO_FILTERS);
+    const found = new Set(boxes.flatMap((box) => Array.from(set.listPositions(all, box), (at) => set.idAt(at))));
     return [...found].sort((a, b) => a - b);
   }
 
   /** Returns every network with its number of chargers, largest first. */
-  networkCounts(): readonly NetworkCount[] {
+  countNetworks(): readonly NetworkCount[] {
     if (this.#networks?.version === this.#version) return this.#networks.counts;
     const set = this.#set;
     const counts = new Uint32Array(set.networks.length);
-    for (const at of set.positions(set.matching(NO_FILTERS), null)) {
+    for (const at of set.listPositions(set.match(NO_FILTERS), null)) {
       const network = set.columns.networks[at] ?? 0;
       counts[network] = (counts[network] ?? 0) + 1;
     }

@@ -53,11 +53,11 @@ export class ChargerSet {
 
   /** Words of the added chargers: document i is at position base.count + i. */
   get addedWords(): WordIndex {
-    const textOf = (at: number) => {
+    const getText = (at: number) => {
       const charger = this.#added[at];
       return charger ? `${charger.name} ${charger.address} ${charger.city} ${charger.network}` : '';
     };
-    this.#addedWords ??= buildWordIndex(this.#added.length, textOf);
+    this.#addedWords ??= buildWordIndex(this.#added.length, getText);
     return this.#addedWords;
   }
 
@@ -90,7 +90,7 @@ export class ChargerSet {
     return added ?? readRow(this.base.table, at);
   }
 
-  matching(filters: ChargerFilters): Matching {
+  match(filters: ChargerFilters): Matching {
     return {
       stored: excludePositions(this.#filters.select(filters), this.#removedStored),
       added: this.#added.length === 0 ? [] : this.#matchingAdded(filters),
@@ -98,7 +98,7 @@ export class ChargerSet {
   }
 
   /** Returns the positions of the matching chargers in a box, or of all if the box is null. */
-  positions({ stored, added }: Matching, box: BoundingBox | null): Uint32Array<ArrayBuffer> {
+  listPositions({ stored, added }: Matching, box: BoundingBox | null): Uint32Array<ArrayBuffer> {
     const found = new PositionList();
     const collect = (at: number) => found.add(at);
     if (box === null) stored.visit(0, this.base.count, collect);
@@ -145,12 +145,12 @@ export class ChargerSet {
     this.#addedRows[at - this.base.count] = Buffer.from(toRowJson(charger));
     this.base.table.powersKw[at] = charger.maxPowerKw ?? Number.NaN;
     this.base.table.trailerLowers[at] = charger.trailerLower ?? UNKNOWN_SCORE;
-    writeCharger(this.columns, at, charger, this.#networkNumber(charger.network));
+    writeCharger(this.columns, at, charger, this.#getNetworkNumber(charger.network));
     this.base.xs[at] = mercatorX(charger.lng);
     this.base.ys[at] = mercatorY(charger.lat);
   }
 
-  #networkNumber(network: string): number {
+  #getNetworkNumber(network: string): number {
     const { networks } = this.base.table.shared;
     const known = networks.indexOf(network);
     return known >= 0 ? known : networks.push(network) - 1;

@@ -10,7 +10,7 @@ import { readChargerAt, readSearchTexts } from './charger-table.ts';
 
 const pick = ({ name, address, city, network }: Charger) => ({ name, address, city, network });
 
-async function* pagesOf(chargers: readonly Charger[], size: number) {
+async function* streamPages(chargers: readonly Charger[], size: number) {
   for (let from = 0; from < chargers.length; from += size)
     yield { json: JSON.stringify(chargers.slice(from, from + size).map(toStationRow)) };
 }
@@ -50,7 +50,7 @@ describe('chargers packed into arrays', () => {
     const chargers = Array.from({ length: 6_000 }, (_, i) =>
       makeCharger(i + 1, { lat: (i * 7919) % 80, lng: (i * 104_729) % 170 }),
     );
-    const inThread = await buildBaseFromPages(chargers.length, pagesOf(chargers, 1_000));
+    const inThread = await buildBaseFromPages(chargers.length, streamPages(chargers, 1_000));
     const inline = createChargerSet(chargers).base;
     expect(inThread.table.columns.ids).toEqual(inline.table.columns.ids);
     expect(inThread.words.documents).toEqual(inline.words.documents);

@@ -49,7 +49,7 @@ export function listNumberColumns({ columns, cities, powersKw, trailerLowers }: 
 }
 
 /** Creates an empty table with capacity for a number of chargers and bytes of row JSON. */
-export function makeTable(capacity: number, rowBytes: number, shared: SharedTexts): ChargerTable {
+export function createTable(capacity: number, rowBytes: number, shared: SharedTexts): ChargerTable {
   return {
     columns: createColumns(capacity),
     cities: new Uint32Array(capacity),

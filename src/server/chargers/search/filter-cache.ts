@@ -50,7 +50,7 @@ export class FilterCache {
   select(filters: ChargerFilters): Selection {
     const key = toFilterKey(filters);
     if (key === NO_FILTERS_KEY) return ALL_POSITIONS;
-    const known = this.#cache.get(key) ?? this.#begin(filters);
+    const known = this.#cache.get(key) ?? this.#create(filters);
     this.#cache.set(key, known);
     if (!known.isMask && known.testedCount > this.#base.count) {
       known.selection = selectByMask(this.#base.count, known.test);
@@ -59,7 +59,7 @@ export class FilterCache {
     return known.selection;
   }
 
-  #begin(filters: ChargerFilters): CachedFilter {
+  #create(filters: ChargerFilters): CachedFilter {
     const { table, words } = this.#base;
     const fitsColumns = buildColumnPredicate(table.columns, table.shared.networks, filters);
     const matches = createTextFilter(table, words, filters.text);

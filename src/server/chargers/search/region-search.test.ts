@@ -10,15 +10,15 @@ import { casesOf } from '../../../testing/proof.ts';
 import { applyTestChanges, createChargerSet, makeCharger } from '../testing.ts';
 import { type RegionQuery, searchRegion } from './region-search.ts';
 
-const idsOf = (chargers: readonly Charger[]) => chargers.map(({ id }) => Number(id)).sort((a, b) => a - b);
+const listIds = (chargers: readonly Charger[]) => chargers.map(({ id }) => Number(id)).sort((a, b) => a - b);
 
-function keyOf(charger: Charger, { sort, box, near }: RegionQuery): number[] {
+function getKey(charger: Charger, { sort, box, near }: RegionQuery): number[] {
   const distance = Math.round(haversineDistanceM(near ?? getCenter(box), charger) * 100) / 100;
   if (sort === 'distance') return [distance];
   return [-getSortValue(sort, charger), distance];
 }
 
-function byKey(a: readonly number[], b: readonly number[]): number {
+function compareKeys(a: readonly number[], b: readonly number[]): number {
   return (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0);
 }
 
@@ -44,19 +44,19 @@ describe('a region search', () => {
         const wanted = applyTestChanges(chargers, changes).filter(
           (charger) => containsPoint(query.box, charger) && matchesFilters(charger, query.filters),
         );
-        const wantedKeys = wanted.map((charger) => keyOf(charger, query)).sort(byKey);
-        // From the third time on, a filter uses its mask.
+        const wantedKeys = wanted.map((charger) => getKey(charger, query)).sort(compareKeys);
+        // Repeated, because a filter that has tested enough chargers uses a mask.
         for (let time = 0; time < 3; time += 1) {
           const { rows, total } = searchRegion(set, query);
           expect(total).toBe(wanted.length);
-          const keys = rows.map((charger) => keyOf(charger, query));
+          const keys = rows.map((charger) => getKey(charger, query));
           for (const [place, key] of keys.entries()) {
             const expected = wantedKeys[place] ?? [];
             for (const [part, value] of key.entries()) expect(value).toBeCloseTo(expected[part] ?? Number.NaN, 1);
           }
           expect(rows.length).toBe(Math.min(query.limit, wanted.length));
           const everything = searchRegion(set, { ...query, limit: 100 });
-          expect(idsOf(everything.rows)).toEqual(idsOf(wanted));
+          expect(listIds(everything.rows)).toEqual(listIds(wanted));
         }
       }),
       { numRuns: casesOf(300, 2_000) },
@@ -71,11 +71,11 @@ describe('a region search', () => {
       makeCharger(4, { lat: 90, lng: 180 }),
       makeCharger(5, { lat: 52, lng: 180 }),
     ];
-    const ids = (box: RegionQuery['box']) =>
-      idsOf(searchRegion(createChargerSet(chargers), { box, filters: NO_FILTERS, sort: 'distance', limit: 9 }).rows);
-    expect(ids({ swLat: 51, neLat: 53, swLng: 179, neLng: -179 })).toEqual([1, 2, 5]);
-    expect(ids({ swLat: -90, neLat: 90, swLng: -180, neLng: 180 })).toEqual([1, 2, 3, 4, 5]);
-    expect(ids({ swLat: 89, neLat: 90, swLng: 170, neLng: -170 })).toEqual([4]);
+    const searchBox = (box: RegionQuery['box']) =>
+      listIds(searchRegion(createChargerSet(chargers), { box, filters: NO_FILTERS, sort: 'distance', limit: 9 }).rows);
+    expect(searchBox({ swLat: 51, neLat: 53, swLng: 179, neLng: -179 })).toEqual([1, 2, 5]);
+    expect(searchBox({ swLat: -90, neLat: 90, swLng: -180, neLng: 180 })).toEqual([1, 2, 3, 4, 5]);
+    expect(searchBox({ swLat: 89, neLat: 90, swLng: 170, neLng: -170 })).toEqual([4]);
   });
 
   it('puts an unknown score or power after every known one', () => {
@@ -85,10 +85,10 @@ describe('a region search', () => {
       makeCharger(3, { trailerScore: 71, maxPowerKw: 7.2 }),
     ];
     const box = { swLat: 40, neLat: 41, swLng: -116, neLng: -115 };
-    const ids = (sort: Sort) =>
+    const searchSorted = (sort: Sort) =>
       searchRegion(createChargerSet(chargers), { box, filters: NO_FILTERS, sort, limit: 3 }).rows.map(({ id }) => id);
-    expect(ids('trailer_score')).toEqual(['3', '2', '1']);
-    expect(ids('power')).toEqual(['1', '3', '2']);
+    expect(searchSorted('trailer_score')).toEqual(['3', '2', '1']);
+    expect(searchSorted('power')).toEqual(['1', '3', '2']);
   });
 
   it('ranks an uncertain score below a slightly lower but more certain one, even after a change', () => {

@@ -60,24 +60,24 @@ function countMatches(set: ChargerSet, stored: Selection, parts: readonly Boundi
 }
 
 /**
- * Creates a function that offers positions to the top k, by distance from a point, or by score or power and then
+ * Creates a function that offers positions to the top k, by distance from a point, or by another sort value and then
  * distance.
  */
 function createCandidateCollector(set: ChargerSet, sort: Sort, center: LatLng, best: TopK): (at: number) => void {
   const { lats, lngs } = set.columns;
   const haversineTo = haversineFrom(center);
-  const distanceOf = (at: number) => haversineTo(lats[at] ?? 0, lngs[at] ?? 0);
-  if (sort === 'distance') return (at) => best.offer(distanceOf(at), 0, at);
+  const getDistance = (at: number) => haversineTo(lats[at] ?? 0, lngs[at] ?? 0);
+  if (sort === 'distance') return (at) => best.offer(getDistance(at), 0, at);
   const rank = createRanker(set, sort);
   return (at) => {
     const first = rank(at);
-    if (first <= best.cutoff) best.offer(first, distanceOf(at), at);
+    if (first <= best.cutoff) best.offer(first, getDistance(at), at);
   };
 }
 
-/** Searches a box: returns the number of matches, and the first of them by distance, score, or power. */
+/** Searches a box: returns the number of matches, and the first of them in sort order. */
 export function searchRegion(set: ChargerSet, { box, filters, sort, limit, near }: RegionQuery): ChargerResults {
-  const { stored, added } = set.matching(filters);
+  const { stored, added } = set.match(filters);
   const parts = splitAtAntimeridian(box);
   const center = near ?? getCenter(box);
   const best = new TopK(limit, (at) => set.idAt(at));

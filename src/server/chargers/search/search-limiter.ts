@@ -3,7 +3,7 @@ import type { ChargerIndex } from './charger-index.ts';
 
 const limiters = new WeakMap<ChargerIndex, CpuTimeLimiter>();
 
-/** Returns the limiter that shares the CPU time of text search and filtered clustering among client addresses. */
+/** Returns the limiter that shares the CPU time of text searches and map tiles among client addresses. */
 export function getSearchLimiter(chargers: ChargerIndex): CpuTimeLimiter {
   const limiter = limiters.get(chargers) ?? new CpuTimeLimiter();
   limiters.set(chargers, limiter);

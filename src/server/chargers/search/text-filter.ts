@@ -17,8 +17,8 @@ function matchNameOrAddress(table: ChargerTable, at: number, needle: Uint8Array 
 
 /** Flags the documents with a word that contains the longest word of a text; no others can contain the text. */
 function findCandidates(index: WordIndex, text: string): Uint8Array | null {
-  const lengthOf = ({ typed }: { readonly typed: string }) => typed.length;
-  const [longest] = splitQuery(text).sort((a, b) => lengthOf(b) - lengthOf(a));
+  const getLength = ({ typed }: { readonly typed: string }) => typed.length;
+  const [longest] = splitQuery(text).sort((a, b) => getLength(b) - getLength(a));
   if (!longest) return null;
   const isCandidate = new Uint8Array(index.documentCount);
   visitCandidates(index, matchFirstWord(index, { ...longest, isUnfinished: true }, true), (document) => {

@@ -45,23 +45,23 @@ const CHARGERS = [
 
 const find = (query: string, options: Partial<TextQuery> = {}, set = createChargerSet(CHARGERS)) =>
   searchText(set, { query, near: null, filters: NO_FILTERS, limit: 50, ...options });
-const ids = (found: ReturnType<typeof find>) => found.rows.map(({ id }) => Number(id));
+const listIds = (found: ReturnType<typeof find>) => found.rows.map(({ id }) => Number(id));
 
 describe('a text search', () => {
   it('finds words in the name, address, city, and network', () => {
-    expect(ids(find('supercenter'))).toEqual([1]);
-    expect(ids(find('damonte ranch'))).toEqual([2]);
-    expect(ids(find('reno'))).toEqual([2]);
-    expect(ids(find('electrify america')).sort()).toEqual([1, 2]);
-    expect(ids(find('walmart elko'))).toEqual([1]);
+    expect(listIds(find('supercenter'))).toEqual([1]);
+    expect(listIds(find('damonte ranch'))).toEqual([2]);
+    expect(listIds(find('reno'))).toEqual([2]);
+    expect(listIds(find('electrify america')).sort()).toEqual([1, 2]);
+    expect(listIds(find('walmart elko'))).toEqual([1]);
   });
 
   it('handles prefixes, typos, accents, and abbreviations', () => {
-    expect(ids(find('walm')).sort()).toEqual([1, 2]);
-    expect(ids(find('wallmart')).sort()).toEqual([1, 2]);
-    expect(ids(find('suprecharger'))).toEqual([3]);
-    expect(ids(find('cafe'))).toEqual([4]);
-    expect(ids(find('st mary'))).toEqual([4]);
+    expect(listIds(find('walm')).sort()).toEqual([1, 2]);
+    expect(listIds(find('wallmart')).sort()).toEqual([1, 2]);
+    expect(listIds(find('suprecharger'))).toEqual([3]);
+    expect(listIds(find('cafe'))).toEqual([4]);
+    expect(listIds(find('st mary'))).toEqual([4]);
   });
 
   it('finds chargers that contain the text, like the filter, with whole words first', () => {
@@ -70,11 +70,11 @@ describe('a text search', () => {
       makeCharger(2, { name: 'Garage', network: 'FLO', city: 'Reno' }),
       makeCharger(3, { name: 'ARGEPOINT Café', network: 'FLO', city: 'Ely' }),
     ]);
-    expect(ids(find('argepoi', {}, set))).toEqual([3, 1]);
-    expect(ids(find('argepoint moreno', {}, set))).toEqual([1]);
-    expect(ids(find('reno', {}, set))).toEqual([2, 1]);
+    expect(listIds(find('argepoi', {}, set))).toEqual([3, 1]);
+    expect(listIds(find('argepoint moreno', {}, set))).toEqual([1]);
+    expect(listIds(find('reno', {}, set))).toEqual([2, 1]);
     // Typos are allowed only if nothing contains the text.
-    expect(ids(find('renno', {}, set))).toEqual([2]);
+    expect(listIds(find('renno', {}, set))).toEqual([2]);
   });
 
   it('finds at least the chargers that the filter finds, whatever part of a field is typed', () => {
@@ -96,8 +96,8 @@ describe('a text search', () => {
         const text = name.slice(from % name.length).slice(0, length);
         fc.pre(/[\p{L}\p{N}&]/u.test(text));
         const set = createChargerSet([makeCharger(1, { name, city, address: '', network: 'FLO' })]);
-        expect(set.positions(set.matching({ ...NO_FILTERS, text }), null)).toHaveLength(1);
-        expect(ids(find(text, {}, set))).toEqual([1]);
+        expect(set.listPositions(set.match({ ...NO_FILTERS, text }), null)).toHaveLength(1);
+        expect(listIds(find(text, {}, set))).toEqual([1]);
       }),
       { numRuns: casesOf(150, 300) },
     );
@@ -117,33 +117,33 @@ describe('a text search', () => {
 
   it('stays within the radius of a location, nearest first', () => {
     const near = { center: ELKO, radiusM: 8_000 };
-    expect(ids(find('walmart', { near }))).toEqual([1]);
+    expect(listIds(find('walmart', { near }))).toEqual([1]);
     expect(find('walmart', { near: { center: { lat: 0, lng: 0 }, radiusM: 8_000 } })).toMatchObject({
       rows: [],
       total: 0,
     });
-    expect(ids(find('elko', { near: { center: { lat: 40.85, lng: -115.74 }, radiusM: 8_000 } }))[0]).toBe(3);
+    expect(listIds(find('elko', { near: { center: { lat: 40.85, lng: -115.74 }, radiusM: 8_000 } }))[0]).toBe(3);
   });
 
-  it('returns everything within the radius if there are no words, and nothing without a location', () => {
-    expect(ids(find('', { near: { center: ELKO, radiusM: 8_000 } }))).toEqual([1, 3]);
+  it('returns everything within the radius for an empty text, and nothing without a location', () => {
+    expect(listIds(find('', { near: { center: ELKO, radiusM: 8_000 } }))).toEqual([1, 3]);
     expect(find(' ').total).toBe(0);
     expect(find('?!', { near: { center: ELKO, radiusM: 8_000 } }).total).toBe(0);
   });
 
   it('applies the filters, and the total includes chargers that are not listed', () => {
-    expect(ids(find('elko', { filters: { ...NO_FILTERS, networks: ['Tesla Supercharger'] } }))).toEqual([3]);
+    expect(listIds(find('elko', { filters: { ...NO_FILTERS, networks: ['Tesla Supercharger'] } }))).toEqual([3]);
     expect(find('walmart', { limit: 1 })).toMatchObject({ total: 2, rows: [{}] });
   });
 
-  it('includes additions and changes, and excludes closed chargers, since the index was built', () => {
+  it('reflects additions, changes, and closings since the index was built', () => {
     const set = createChargerSet(CHARGERS, [
       { id: 1, charger: null },
       { id: 2, charger: makeCharger(2, { name: 'Plumas Street Garage', city: 'Reno' }) },
       { id: 9, charger: makeCharger(9, { name: 'Walmart Winnemucca' }) },
     ]);
-    expect(ids(find('walmart', {}, set))).toEqual([9]);
-    expect(ids(find('plumas garage', {}, set))).toEqual([2]);
+    expect(listIds(find('walmart', {}, set))).toEqual([9]);
+    expect(listIds(find('plumas garage', {}, set))).toEqual([2]);
   });
 
   it('finds every charger by its own name', () => {
@@ -156,7 +156,7 @@ describe('a text search', () => {
       fc.property(anyNames, (names) => {
         const chargers = names.map((name, i) => makeCharger(i + 1, { name, address: '', city: '', network: '' }));
         const set = createChargerSet(chargers);
-        for (const charger of chargers) expect(ids(find(charger.name, {}, set))).toContain(Number(charger.id));
+        for (const charger of chargers) expect(listIds(find(charger.name, {}, set))).toContain(Number(charger.id));
       }),
       { numRuns: casesOf(150, 300) },
     );

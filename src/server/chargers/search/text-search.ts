@@ -77,7 +77,7 @@ function scoreQuality(index: WordIndex, reading: readonly ScoredWord[], document
   return sum / reading.length;
 }
 
-/** Ranks equally good documents: those that start with the query first, then shorter ones. */
+/** Ranks equally good documents: first those that start with the query's first word, then shorter ones. */
 function scoreTie(index: WordIndex, reading: readonly ScoredWord[], document: number): number {
   const from = index.wordStarts[document] ?? 0;
   const length = (index.wordStarts[document + 1] ?? 0) - from;
@@ -114,7 +114,7 @@ function reportMatches(
   });
 }
 
-/** Returns the first readings that together visit at most as many documents as the index has. */
+/** Drops readings, so that the others together visit at most as many documents as the index has. */
 function limitToBudget(index: WordIndex, readings: readonly ScoredWord[][]): ScoredWord[][] {
   let left = index.documentCount;
   return readings.filter((reading) => {
@@ -175,7 +175,11 @@ function reportFirstMatches(parts: readonly SearchPart[], words: readonly QueryW
 }
 
 /** Returns the positions of the matching chargers within a radius, with their distances in meters. */
-function distancesWithin(set: ChargerSet, { stored, added }: Matching, { center, radiusM }: Near): Map<number, number> {
+function findDistancesWithin(
+  set: ChargerSet,
+  { stored, added }: Matching,
+  { center, radiusM }: Near,
+): Map<number, number> {
   const found = new Map<number, number>();
   const measure = (at: number) => {
     const distance = haversineDistanceM(center, set.pointAt(at));
@@ -206,12 +210,12 @@ function toSearchParts(
 }
 
 /**
- * Finds chargers whose name, address, city, or network contains the text. Whole words rank first, then closer chargers.
- * Allows typos only if nothing contains the text.
+ * Finds chargers that contain all words of the text in their name, address, city, or network. Whole words rank first,
+ * then closer chargers. Allows typos only if nothing contains the words.
  */
 export function searchText(set: ChargerSet, { query, near, filters, limit }: TextQuery): ChargerResults {
-  const matching = set.matching(filters);
-  const distances = near ? distancesWithin(set, matching, near) : null;
+  const matching = set.match(filters);
+  const distances = near ? findDistancesWithin(set, matching, near) : null;
   const words = listDistinctWords(splitQuery(query));
   const best = new TopK(limit, (at) => set.idAt(at));
   const onMatch: OnMatch = (at, quality, tieBreaker) => best.offer(-quality, distances?.get(at) ?? tieBreaker, at);

@@ -11,35 +11,35 @@ function toPowerFields(connectors: readonly string[], powerKw: number | null): A
 }
 
 /** Writes a charger as an AFDC record. */
-function toRecord(given: Partial<Charger>): AfdcRecord {
-  const { network, connectors, maxPowerKw } = given;
+function toRecord(overrides: Partial<Charger>): AfdcRecord {
+  const { network, connectors, maxPowerKw } = overrides;
   const codes = connectors?.map((connector) => CONNECTOR_CODES[connector]);
   const fields = {
-    id: given.id,
-    station_name: given.name,
-    street_address: given.address,
-    city: given.city,
-    state: given.state,
-    zip: given.zip,
-    latitude: given.lat,
-    longitude: given.lng,
+    id: overrides.id,
+    station_name: overrides.name,
+    street_address: overrides.address,
+    city: overrides.city,
+    state: overrides.state,
+    zip: overrides.zip,
+    latitude: overrides.lat,
+    longitude: overrides.lng,
     ev_network: network === undefined ? undefined : (findNetwork(network)?.aliases[0] ?? network),
-    ev_dc_fast_num: given.dcFastCount,
-    ev_level2_evse_num: given.level2Count,
-    ev_level1_evse_num: given.level1Count,
+    ev_dc_fast_num: overrides.dcFastCount,
+    ev_level2_evse_num: overrides.level2Count,
+    ev_level1_evse_num: overrides.level1Count,
     ev_connector_types: codes,
-    status_code: given.status,
-    access_code: given.access,
-    access_days_time: given.accessDaysTime,
-    access_detail_code: given.accessDetail,
-    restricted_access: given.restrictedAccess,
-    open_date: given.openedOn,
+    status_code: overrides.status,
+    access_code: overrides.access,
+    access_days_time: overrides.accessDaysTime,
+    access_detail_code: overrides.accessDetail,
+    restricted_access: overrides.restrictedAccess,
+    open_date: overrides.openedOn,
     ...toPowerFields(codes ?? [CONNECTOR_CODES.ccs], maxPowerKw ?? null),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Creates a charger for tests: writes the given facts as an AFDC record and imports that. */
-export function createTestCharger(given: Partial<Charger> = {}): Charger {
-  return recordToCharger(toRecord(given), given);
+/** Creates a charger for tests: converts the facts to an AFDC record and parses that like the importer. */
+export function createTestCharger(overrides: Partial<Charger> = {}): Charger {
+  return recordToCharger(toRecord(overrides), overrides);
 }

@@ -6,7 +6,7 @@ import type { ActionsOf } from '../../http/action-types.ts';
 import { matchesEtag } from '../../http/files/etag.ts';
 import type { RateLimitCheck } from '../../http/serve.ts';
 import { consumeRateLimits, rateLimitKey } from '../../limits/rate-limits.ts';
-import { getCompanyAct } from '../act.ts';
+import { getCompanyChangeContext } from '../change-context.ts';
 import { requireMember, requireOwner } from '../membership.ts';
 import { findBranding, findLogo, removeBranding, saveBranding } from './branding-store.ts';
 
@@ -34,12 +34,12 @@ export const brandingActions = {
     const { name, color, logo: sent } = body;
     const logo = typeof sent === 'string' ? await processLogo(Buffer.from(sent, 'base64'), sender) : sent;
     const save = { name: name || null, color: color || null, logo };
-    const data = await saveBranding(deps.sql, save, getCompanyAct(request, deps, company));
+    const data = await saveBranding(deps.sql, save, getCompanyChangeContext(request, deps, company));
     return { success: true, data };
   },
 
   async removeBranding(request, deps) {
-    await removeBranding(deps.sql, getCompanyAct(request, deps, requireOwner(request.caller)));
+    await removeBranding(deps.sql, getCompanyChangeContext(request, deps, requireOwner(request.caller)));
     return { success: true };
   },
 

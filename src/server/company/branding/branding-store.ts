@@ -5,7 +5,7 @@ import { writeAuditEntry } from '../../audit/audit-log-store.ts';
 import { BRANDING_COLUMNS, toOwnBranding } from '../../db/branding-row.ts';
 import type { Sql } from '../../db/database.ts';
 import type { ProcessedLogo } from '../../files/process-photo.ts';
-import { type CompanyAct, lockOwnCompany } from '../company-lock-store.ts';
+import { type CompanyChangeContext, lockOwnCompany } from '../company-lock-store.ts';
 
 export async function findBranding(sql: Sql, companyId: string): Promise<OwnBranding | null> {
   const query = sql.selectFrom('company_brandings').select(BRANDING_COLUMNS).where('company_id', '=', companyId);
@@ -20,8 +20,8 @@ export async function findLogo(sql: Sql, companyId: string, logoId: string): Pro
   return row?.logo ? new Uint8Array(row.logo) : null;
 }
 
-async function lockAsOwner(tx: Sql, act: CompanyAct): Promise<void> {
-  const { role } = await lockOwnCompany(tx, act);
+async function lockAsOwner(tx: Sql, context: CompanyChangeContext): Promise<void> {
+  const { role } = await lockOwnCompany(tx, context);
   if (role !== 'owner') throw new AppError('forbidden');
 }
 
@@ -47,12 +47,12 @@ const logoColumns = (logo: ProcessedLogo | null) => ({
   logo_height: logo?.height ?? null,
 });
 
-/** Stores a company's branding. A new picture gets a new id, so that no page shows an older one. */
-export async function saveBranding(sql: Sql, save: BrandingSave, act: CompanyAct): Promise<OwnBranding> {
-  const { companyId, actor, now } = act;
+/** Stores a company's branding. A new logo gets a new ID, so that no page shows an older one. */
+export async function saveBranding(sql: Sql, save: BrandingSave, context: CompanyChangeContext): Promise<OwnBranding> {
+  const { companyId, actor, now } = context;
   const { name, color, logo } = save;
   return sql.transaction().execute(async (tx) => {
-    await lockAsOwner(tx, act);
+    await lockAsOwner(tx, context);
     const changes = listChanges(save, await findBranding(tx, companyId));
     const values = { name, color, changed_at: now, ...(logo === undefined ? {} : logoColumns(logo)) };
     const saved = await tx
@@ -67,10 +67,10 @@ export async function saveBranding(sql: Sql, save: BrandingSave, act: CompanyAct
   });
 }
 
-export async function removeBranding(sql: Sql, act: CompanyAct): Promise<void> {
-  const { companyId, actor, now } = act;
+export async function removeBranding(sql: Sql, context: CompanyChangeContext): Promise<void> {
+  const { companyId, actor, now } = context;
   await sql.transaction().execute(async (tx) => {
-    await lockAsOwner(tx, act);
+    await lockAsOwner(tx, context);
     const removed = tx.deleteFrom('company_brandings').where('company_id', '=', companyId);
     if ((await removed.executeTakeFirst()).numDeletedRows === 0n) return;
     await writeAuditEntry(tx, actor, { action: 'branding_removed', targetUid: null, companyId, details: {} }, now);

@@ -32,7 +32,7 @@ async function signIn({ row, claims }: ReturnedSignIn, headers: Headers, deps: D
   return (await signIns.company.openSession(uid, { companyId, endsAt }, { headers })).cookies;
 }
 
-/** Checks everything that a sign-in would, but signs no one in. */
+/** Checks the issuer's claims as a sign-in would, but signs no one in. */
 async function finishTest({ row, claims }: ReturnedSignIn, { sql, clock }: Deps): Promise<readonly string[]> {
   readClaimedPerson(claims, row.domain);
   await recordTested(sql, row, clock());
@@ -63,12 +63,14 @@ export function serveCompanyCallback(server: Hono<Env>, deps: Deps): void {
     const attempt = await signOn.readAttempt({ companyId, search, cookies });
     if (attempt === null) return redirect(RETURN_PAGE, { error: 'company_sign_in_failed' }, []);
     const isTest = attempt.testedBy !== null;
-    const clearedCookie = signOn.endCookie(attempt.companyId);
+    const clearedCookie = signOn.clearCookie(attempt.companyId);
     try {
       const returned = await signOn.finish(attempt, search);
-      const opened = isTest ? await finishTest(returned, deps) : await signIn(returned, c.req.raw.headers, deps);
+      const sessionCookies = isTest
+        ? await finishTest(returned, deps)
+        : await signIn(returned, c.req.raw.headers, deps);
       return redirect(isTest ? TEST_PAGE : RETURN_PAGE, isTest ? { 'sign-on': 'works' } : {}, [
-        ...opened,
+        ...sessionCookies,
         clearedCookie,
       ]);
     } catch (error) {

@@ -13,9 +13,12 @@ const toText = (claim: unknown) => (typeof claim === 'string' ? claim : '');
 const Email = z.email();
 const GOOGLE = 'https://accounts.google.com';
 
-/** Anyone with a mailbox can open a Google account with its address, and keep it. Only Workspace accounts have `hd`. */
-function isInGoogleWorkspace({ iss, hd }: Claims, domain: string): boolean {
-  return iss !== GOOGLE || toText(hd).toLowerCase() === domain;
+/**
+ * Anyone with a mailbox can open a Google account with its address, and keep it afterward. Only Workspace accounts have
+ * `hd`.
+ */
+function isGoogleAccountOutsideDomain({ iss, hd }: Claims, domain: string): boolean {
+  return iss === GOOGLE && toText(hd).toLowerCase() !== domain;
 }
 
 /** Entra ID has no email_verified; its optional claim xms_edov says that the owner of the domain was verified. */
@@ -29,7 +32,7 @@ export function readClaimedPerson(claims: Claims, domain: string): ClaimedPerson
   const email = toText(claims.email).trim().toLowerCase();
   if (getEmailDomain(email) !== domain || email.length > EMAIL_MAX) throw new AppError('company_sign_in_other_domain');
   if (!Email.safeParse(email).success) throw new AppError('company_sign_in_other_domain');
-  if (!isEmailVerified(claims) || !isInGoogleWorkspace(claims, domain))
+  if (!isEmailVerified(claims) || isGoogleAccountOutsideDomain(claims, domain))
     throw new AppError('company_sign_in_unverified');
   const name = sanitizeDisplayName(toText(claims.name)) || sanitizeDisplayName(email.replace(/@.*/, ''));
   return { sub: claims.sub, email, name: name || 'Driver' };

@@ -5,9 +5,9 @@ import { signUp, TEST_PASSWORD, type TestBrowser } from '../../account/testing.t
 import { featureDatabases } from '../../db/testing.ts';
 import { deleteProof, findSignOn } from './sign-on-store.ts';
 import {
-  draftFor,
+  createDraft,
   getUid,
-  newColleague,
+  makeColleague,
   openCompany,
   setUpSignOn,
   signInAsColleague,
@@ -22,7 +22,7 @@ const PASSWORDS = { currentPassword: TEST_PASSWORD, newPassword: 'another kingpi
 
 const HOUR_MS = 60 * 60_000;
 
-type Act = readonly [method: string, path: string, body?: object];
+type Attempt = readonly [method: string, path: string, body?: object];
 
 describe.each(featureDatabases())("a session from a company's sign-in, on the $name database", (engine) => {
   const world = setUpSignOnWorld(engine);
@@ -33,19 +33,19 @@ describe.each(featureDatabases())("a session from a company's sign-in, on the $n
     company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     await verifyAndJoin(world.app, company.owner, null);
-    colleagueUid = getUid(await signInAsColleague(world.app, newColleague(company)));
-    asOwner = await signInAsColleague(world.app, { ...newColleague(company), email: company.ownerEmail });
+    colleagueUid = getUid(await signInAsColleague(world.app, makeColleague(company)));
+    asOwner = await signInAsColleague(world.app, { ...makeColleague(company), email: company.ownerEmail });
   });
 
-  async function refusal(browser: TestBrowser, [method, path, body]: Act) {
-    const { status, body: answer } = await browser.ask(method, path, body);
+  async function getOutcome(browser: TestBrowser, [method, path, body]: Attempt) {
+    const { status, body: answer } = await browser.send(method, path, body);
     return [status, Object(answer?.error).code];
   }
 
-  const ACTS: readonly (readonly [string, () => Act | Promise<Act>])[] = [
+  const ATTEMPTS: readonly (readonly [string, () => Attempt | Promise<Attempt>])[] = [
     ['transfer the company', () => ['POST', '/api/company/owner', { uid: colleagueUid, name: 'Prairie Hauling' }]],
     ['close the company', () => ['POST', '/api/company/close', { name: 'Prairie Hauling' }]],
-    ['change the sign-in', async () => ['PUT', SIGN_ON, await draftFor(company, world.provider)]],
+    ['change the sign-in', async () => ['PUT', SIGN_ON, await createDraft(company, world.provider)]],
     ['prove the domain', () => ['POST', `${SIGN_ON}/domain-check`, {}]],
     ['remove the sign-in', () => ['DELETE', SIGN_ON]],
     ['require the sign-in', () => ['PUT', `${SIGN_ON}/forced`, { isForced: true }]],
@@ -62,35 +62,36 @@ describe.each(featureDatabases())("a session from a company's sign-in, on the $n
     ["delete the owner's account", () => ['DELETE', '/api/user/account']],
   ];
 
-  test.each(ACTS)('It cannot %s, even as the owner', async (_, act) => {
+  test.each(ATTEMPTS)('It cannot %s, even as the owner', async (_, createAttempt) => {
     expect(getUid(asOwner)).toBe(company.ownerUid);
-    expect(await refusal(asOwner, await act())).toEqual([403, 'own_sign_in_required']);
+    expect(await getOutcome(asOwner, await createAttempt())).toEqual([403, 'own_sign_in_required']);
   });
 
   test('Every endpoint that requires another sign-in is covered by these tests', async () => {
-    const asked = await Promise.all(ACTS.map(([, act]) => act()));
-    const paths = asked.map(([method, path]) => `${method} ${path.replace(colleagueUid, '{uid}')}`);
-    const marked = Object.values<Endpoint>(ENDPOINTS).filter(({ ownSignIn }) => ownSignIn !== undefined);
-    expect(paths).toEqual(expect.arrayContaining(marked.map(({ method, path }) => `${method.toUpperCase()} ${path}`)));
-    expect(marked.length).toBeGreaterThan(10);
+    const attempts = await Promise.all(ATTEMPTS.map(([, createAttempt]) => createAttempt()));
+    const paths = attempts.map(([method, path]) => `${method} ${path.replace(colleagueUid, '{uid}')}`);
+    const endpoints = Object.values<Endpoint>(ENDPOINTS).filter(({ ownSignIn }) => ownSignIn !== undefined);
+    expect(paths).toEqual(
+      expect.arrayContaining(endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`)),
+    );
+    expect(endpoints.length).toBeGreaterThan(10);
   });
 
   test('An owner who signed in with the password can transfer the company', async () => {
-    const own = await openCompany(world.app);
-    const other = await verifyAndJoin(world.app, await signUp(world.app, newColleague(own).email), own);
-    expect(await refusal(own.owner, ['POST', '/api/company/owner', { uid: other, name: 'Prairie Hauling' }])).toEqual([
-      200,
-      undefined,
-    ]);
+    const ownCompany = await openCompany(world.app);
+    const other = await verifyAndJoin(world.app, await signUp(world.app, makeColleague(ownCompany).email), ownCompany);
+    expect(
+      await getOutcome(ownCompany.owner, ['POST', '/api/company/owner', { uid: other, name: 'Prairie Hauling' }]),
+    ).toEqual([200, undefined]);
   });
 
-  test('A member can still delete their own account in it', async () => {
-    const member = await signInAsColleague(world.app, newColleague(company));
-    expect(await refusal(member, ['DELETE', '/api/user/account'])).toEqual([200, undefined]);
+  test('A member can still delete their own account', async () => {
+    const member = await signInAsColleague(world.app, makeColleague(company));
+    expect(await getOutcome(member, ['DELETE', '/api/user/account'])).toEqual([200, undefined]);
   });
 
   test.each([
-    ['who is removed', ({ owner }: TestCompany, uid: string) => owner.ask('DELETE', `/api/company/members/${uid}`)],
+    ['who is removed', ({ owner }: TestCompany, uid: string) => owner.send('DELETE', `/api/company/members/${uid}`)],
     [
       'whose company loses its domain',
       async ({ id }: TestCompany) => {
@@ -101,16 +102,16 @@ describe.each(featureDatabases())("a session from a company's sign-in, on the $n
   ])('A member %s just before their session opens gets no session', async (_, end) => {
     const own = await openCompany(world.app);
     await setUpSignOn(own, world.provider, world.domains.files);
-    const uid = getUid(await signInAsColleague(world.app, newColleague(own)));
+    const uid = getUid(await signInAsColleague(world.app, makeColleague(own)));
     const { company: signIns } = world.app.deps.identity.signIns ?? {};
-    const sessions = () =>
+    const listSessions = () =>
       world.database.sql.selectFrom('identity_sessions').select('id').where('userId', '=', uid).execute();
     await end(own, uid);
-    expect(await sessions()).toEqual([]);
+    expect(await listSessions()).toEqual([]);
     const limit = { companyId: own.id, endsAt: new Date(Date.now() + HOUR_MS) };
     await expect(signIns?.openSession(uid, limit, { headers: new Headers() })).rejects.toMatchObject({
       code: 'company_sign_in_failed',
     });
-    expect(await sessions()).toEqual([]);
+    expect(await listSessions()).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { featureDatabases } from '../../db/testing.ts';
 import type { Message } from '../../mail/mail-type.ts';
 import {
   getUid,
-  newColleague,
+  makeColleague,
   openCompany,
   renew,
   setUpSignOn,
@@ -46,20 +46,20 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
 
   test('An address of the proven domain leads to the company, and other addresses do not', async () => {
     const find = async (domain: string) =>
-      (await openBrowser(world.app).ask('GET', `/api/auth/company?domain=${domain}`)).body;
+      (await openBrowser(world.app).send('GET', `/api/auth/company?domain=${domain}`)).body;
     expect(await find(company.domain.toUpperCase())).toEqual({
       success: true,
       company: { name: 'Prairie Hauling', isForced: false },
     });
     expect(await find('hauling.example')).toEqual({ success: true, company: null });
-    const refused = await openBrowser(world.app).ask('POST', '/api/auth/company', { email: 'ada@hauling.example' });
+    const refused = await openBrowser(world.app).send('POST', '/api/auth/company', { email: 'ada@hauling.example' });
     expect(refused).toMatchObject({ status: 403, body: { error: { code: 'company_sign_in_off' } } });
   });
 
   test('A colleague who signs in for the first time gets an account with a verified address and becomes a driver', async () => {
-    const cole = newColleague(company);
+    const cole = makeColleague(company);
     const browser = await signInAsColleague(world.app, cole);
-    const { body } = await browser.ask('GET', '/api/user/profile');
+    const { body } = await browser.send('GET', '/api/user/profile');
     expect(body).toMatchObject({
       data: {
         email: cole.email,
@@ -79,16 +79,16 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
   });
 
   test('A colleague who signs in again gets the same account', async () => {
-    const cole = newColleague(company);
+    const cole = makeColleague(company);
     const first = await signInAsColleague(world.app, cole);
-    const again = await signInAsColleague(world.app, cole);
-    expect(again.ticket()?.uid).toBe(first.ticket()?.uid);
-    const { body } = await again.ask('GET', '/api/user/export');
+    const second = await signInAsColleague(world.app, cole);
+    expect(second.authToken()?.uid).toBe(first.authToken()?.uid);
+    const { body } = await second.send('GET', '/api/user/export');
     expect(body).toMatchObject({ data: { companySignIns: [expect.stringContaining(world.provider.url)] } });
   });
 
   test('Someone who was invited takes the seat and the role of the invitation', async () => {
-    const cole = newColleague(company);
+    const cole = makeColleague(company);
     const invitation = { id: crypto.randomUUID(), company_id: company.id, email: cole.email.toUpperCase() };
     await world.database.sql
       .insertInto('company_invitations')
@@ -108,18 +108,18 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
   });
 
   test('A member with the same verified address is linked and keeps their profile', async () => {
-    const cole = newColleague(company);
+    const cole = makeColleague(company);
     const before = await signUp(world.app, cole.email);
     await verifyAndJoin(world.app, before, company);
     const browser = await signInAsColleague(world.app, { ...cole, email: cole.email.toUpperCase() });
-    expect(browser.ticket()?.uid).toBe(before.ticket()?.uid);
-    expect((await browser.ask('GET', '/api/user/profile')).body).toMatchObject({
+    expect(browser.authToken()?.uid).toBe(before.authToken()?.uid);
+    expect((await browser.send('GET', '/api/user/profile')).body).toMatchObject({
       data: { displayName: 'Ada', providerData: ['company', 'password'], company: { role: 'driver' } },
     });
   });
 
   test("An account whose address was never verified is not linked: it may be a stranger's", async () => {
-    const cole = newColleague(company);
+    const cole = makeColleague(company);
     const stranger = await signUp(world.app, cole.email);
     const browser = openBrowser(world.app);
     expect(await signInWithCompany(browser, cole.email, cole)).toBe(failedWith('company_sign_in_account_unverified'));
@@ -128,7 +128,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
   });
 
   test('An existing account is not linked before its user joins the company by invitation', async () => {
-    const cole = newColleague(company);
+    const cole = makeColleague(company);
     const before = await signUp(world.app, cole.email);
     const uid = await verifyAndJoin(world.app, before, null);
     const browser = openBrowser(world.app);
@@ -137,23 +137,23 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     expect(await renew(browser)).toBe(401);
     expect(await readMembership(uid)).toBeNull();
     await verifyAndJoin(world.app, before, company);
-    expect((await signInAsColleague(world.app, cole)).ticket()?.uid).toBe(uid);
+    expect((await signInAsColleague(world.app, cole)).authToken()?.uid).toBe(uid);
   });
 
   test.each([
-    ['leaves', (member: TestBrowser) => member.ask('POST', '/api/company/leave', {})],
+    ['leaves', (member: TestBrowser) => member.send('POST', '/api/company/leave', {})],
     [
       'is removed',
-      (member: TestBrowser) => company.owner.ask('DELETE', `/api/company/members/${member.ticket()?.uid}`),
+      (member: TestBrowser) => company.owner.send('DELETE', `/api/company/members/${member.authToken()?.uid}`),
     ],
-  ])("A member who %s ends the company's access to the account: its sessions and its sign-in", async (_, go) => {
-    const cole = newColleague(company);
-    const own = await signUp(world.app, cole.email);
-    const uid = await verifyAndJoin(world.app, own, company);
+  ])("When a member %s, the company's sessions and sign-in for the account end", async (_, go) => {
+    const cole = makeColleague(company);
+    const byPassword = await signUp(world.app, cole.email);
+    const uid = await verifyAndJoin(world.app, byPassword, company);
     const byCompany = await signInAsColleague(world.app, cole);
-    expect((await go(own)).status).toBe(200);
+    expect((await go(byPassword)).status).toBe(200);
     expect(await renew(byCompany)).toBe(401);
-    expect(await renew(own)).toBe(200);
+    expect(await renew(byPassword)).toBe(200);
     const accounts = world.database.sql.selectFrom('identity_accounts').select('providerId').where('userId', '=', uid);
     expect(await accounts.execute()).toEqual([{ providerId: 'credential' }]);
     const refused = failedWith('company_sign_in_account_exists');
@@ -163,7 +163,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
 
   test('A member of another company is refused and stays there', async () => {
     const other = await openCompany(world.app);
-    const cole = newColleague(company);
+    const cole = makeColleague(company);
     const uid = await verifyAndJoin(world.app, await signUp(world.app, cole.email), other);
     const browser = openBrowser(world.app);
     const refused = failedWith('company_sign_in_other_company');
@@ -174,7 +174,7 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
 
   test('An account at the issuer with an address of another domain cannot sign in', async () => {
     const browser = openBrowser(world.app);
-    const stranger = { ...newColleague(company), email: 'mallory@elsewhere.example' };
+    const stranger = { ...makeColleague(company), email: 'mallory@elsewhere.example' };
     const refused = failedWith('company_sign_in_other_domain');
     expect(await signInWithCompany(browser, `cole@${company.domain}`, stranger)).toBe(refused);
     expect(await renew(browser)).toBe(401);
@@ -184,31 +184,31 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     const other = await openCompany(world.app);
     for (const domain of [other.domain, `mail.${company.domain}`]) {
       const browser = openBrowser(world.app);
-      const claimed = newColleague({ domain });
+      const claimed = makeColleague({ domain });
       const refused = failedWith('company_sign_in_other_domain');
       expect(await signInWithCompany(browser, `cole@${company.domain}`, claimed)).toBe(refused);
       expect(await renew(browser)).toBe(401);
     }
     const browser = openBrowser(world.app);
-    expect(await signInWithCompany(browser, `cole@${company.domain}`, newColleague(other))).toContain('error=');
+    expect(await signInWithCompany(browser, `cole@${company.domain}`, makeColleague(other))).toContain('error=');
   });
 
   test('An address that the issuer has not verified cannot sign in', async () => {
-    const cole = newColleague(company, { isVerified: false });
+    const cole = makeColleague(company, { isVerified: false });
     const browser = openBrowser(world.app);
     expect(await signInWithCompany(browser, cole.email, cole)).toBe(failedWith('company_sign_in_unverified'));
     expect(await renew(browser)).toBe(401);
   });
 
   test('A colleague who has signed in only with the company can request a mail to set a password', async () => {
-    const cole = newColleague(company);
+    const cole = makeColleague(company);
     await signInAsColleague(world.app, cole);
-    await openBrowser(world.app).ask('POST', '/api/auth/password-reset', { email: cole.email });
+    await openBrowser(world.app).send('POST', '/api/auth/password-reset', { email: cole.email });
     await vi.waitFor(() => expect(mails.map(({ to }) => to)).toContain(cole.email));
   });
 
   test('Someone who declines at the issuer is not signed in and may try again', async () => {
-    const cole = newColleague(company);
+    const cole = makeColleague(company);
     const browser = openBrowser(world.app);
     expect(await signInWithCompany(browser, cole.email, 'cancel')).toBe(failedWith('company_sign_in_failed'));
     expect(await renew(browser)).toBe(401);
@@ -216,39 +216,39 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
   });
 
   test('While registration is closed, no account is created, but colleagues with an account sign in', async () => {
-    const [known, unknown] = [newColleague(company), newColleague(company)];
-    await signInAsColleague(world.app, known);
+    const [colleague, newcomer] = [makeColleague(company), makeColleague(company)];
+    await signInAsColleague(world.app, colleague);
     const closed = { name: 'access.registration-closed', value: 'on' };
     await world.database.sql.insertInto('settings').values(closed).execute();
     const browser = openBrowser(world.app);
     const refused = failedWith('registration_closed');
-    expect(await signInWithCompany(browser, unknown.email, unknown)).toBe(refused);
-    await signInAsColleague(world.app, known);
+    expect(await signInWithCompany(browser, newcomer.email, newcomer)).toBe(refused);
+    await signInAsColleague(world.app, colleague);
     await world.database.sql.deleteFrom('settings').where('name', '=', closed.name).execute();
   });
 
   test('A session from the sign-in ends after 12 hours and cannot be extended', async () => {
-    const browser = await signInAsColleague(world.app, newColleague(company));
-    const sessions = () =>
+    const browser = await signInAsColleague(world.app, makeColleague(company));
+    const listSessions = () =>
       world.database.sql
         .selectFrom('identity_sessions')
         .innerJoin('identity_company_sessions', 'session_id', 'id')
         .select(['id', 'expiresAt', 'ends_at'])
         .where('userId', '=', getUid(browser));
-    const { id, expiresAt, ends_at } = await sessions().executeTakeFirstOrThrow();
+    const { id, expiresAt, ends_at } = await listSessions().executeTakeFirstOrThrow();
     expect(Math.abs(expiresAt.getTime() - Date.now() - 12 * HOUR_MS)).toBeLessThan(HOUR_MS);
-    await browser.ask('POST', '/api/auth/token', {});
+    await browser.send('POST', '/api/auth/token', {});
     const later = new Date(Date.now() + 7 * 24 * HOUR_MS);
     const write = world.database.sql.updateTable('identity_sessions').where('id', '=', id);
     await write.set({ expiresAt: later }).execute();
-    expect((await sessions().executeTakeFirstOrThrow()).expiresAt).toEqual(ends_at);
+    expect((await listSessions().executeTakeFirstOrThrow()).expiresAt).toEqual(ends_at);
     await world.database.sql
       .updateTable('identity_company_sessions')
       .set({ ends_at: new Date() })
       .where('session_id', '=', id)
       .execute();
     await write.set({ expiresAt: later }).execute();
-    expect((await browser.ask('GET', '/api/user/profile')).status).toBe(401);
+    expect((await browser.send('GET', '/api/user/profile')).status).toBe(401);
     expect(await renew(browser)).toBe(401);
   });
 
@@ -256,9 +256,9 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
     const small = await openCompany(world.app);
     await setUpSignOn(small, world.provider, world.domains.files);
     await paySeats(small, 3);
-    await signInAsColleague(world.app, newColleague(small));
+    await signInAsColleague(world.app, makeColleague(small));
     const [one, two] = [openBrowser(world.app), openBrowser(world.app)];
-    const [ada, bea] = [newColleague(small), newColleague(small)];
+    const [ada, bea] = [makeColleague(small), makeColleague(small)];
     const ends = await Promise.all([signInWithCompany(one, ada.email, ada), signInWithCompany(two, bea.email, bea)]);
     expect(ends.sort()).toEqual(['/auth/company', failedWith('company_seats_taken')]);
     const members = world.database.sql.selectFrom('company_members').select('uid').where('company_id', '=', small.id);
@@ -273,14 +273,14 @@ describe.each(featureDatabases())("a company's sign-in, on the $name database", 
   test('Without the license, the sign-in is off, and colleagues sign in as before', async () => {
     const other = await openCompany(world.app);
     await setUpSignOn(other, world.provider, world.domains.files);
-    const cole = newColleague(other);
+    const cole = makeColleague(other);
     await signUp(world.app, cole.email);
     await world.database.sql
       .updateTable('users')
       .set({ license: 'business' })
       .where('email', '=', other.ownerEmail)
       .execute();
-    const refused = await openBrowser(world.app).ask('POST', '/api/auth/company', { email: cole.email });
+    const refused = await openBrowser(world.app).send('POST', '/api/auth/company', { email: cole.email });
     expect(refused).toMatchObject({ status: 403, body: { error: { code: 'company_sign_in_off' } } });
     expect((await signIn(openBrowser(world.app), cole.email, TEST_PASSWORD)).status).toBe(200);
   });

@@ -6,8 +6,8 @@ import { setUpPeople } from '../../security/testing/people.ts';
 import { recheckProofs } from './recheck-proofs-job.ts';
 import { findSignOn, recordProof, saveSignOn } from './sign-on-store.ts';
 import {
-  draftFor,
-  newColleague,
+  createDraft,
+  makeColleague,
   openCompany,
   readSignOn,
   refusedWith,
@@ -27,53 +27,53 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
   test('A domain is proven by a DNS record or a file with the exact token, and no one can sign in before that', async () => {
     const company = await openCompany(world.app);
     const { owner, domain } = company;
-    await owner.ask('PUT', SIGN_ON, await draftFor(company, world.provider));
+    await owner.send('PUT', SIGN_ON, await createDraft(company, world.provider));
     const { proofToken } = await readSignOn(company);
     const missing = refusedWith(409, 'domain_not_proven');
     const path = `/${domain}/.well-known/towcharge-domain-verification`;
-    expect(await owner.ask('POST', CHECK, {})).toMatchObject(missing);
+    expect(await owner.send('POST', CHECK, {})).toMatchObject(missing);
     for (const wrong of ['', 'other', `${proofToken}x`, `<p>${proofToken}</p>`]) {
       world.domains.files.set(path, wrong);
-      expect(await owner.ask('POST', CHECK, {})).toMatchObject(missing);
+      expect(await owner.send('POST', CHECK, {})).toMatchObject(missing);
     }
     world.domains.records.set(domain, [proofToken, `x towcharge-domain-verification=${proofToken}`]);
-    expect(await owner.ask('POST', CHECK, {})).toMatchObject(missing);
-    const cole = newColleague(company);
+    expect(await owner.send('POST', CHECK, {})).toMatchObject(missing);
+    const cole = makeColleague(company);
     const off = refusedWith(403, 'company_sign_in_off');
-    expect(await openBrowser(world.app).ask('POST', '/api/auth/company', { email: cole.email })).toMatchObject(off);
+    expect(await openBrowser(world.app).send('POST', '/api/auth/company', { email: cole.email })).toMatchObject(off);
     world.domains.records.set(domain, ['v=spf1 -all', `towcharge-domain-verification=${proofToken}`]);
-    expect((await owner.ask('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'dns' } });
+    expect((await owner.send('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'dns' } });
     world.domains.records.delete(domain);
     world.domains.files.set(path, `${proofToken}\n`);
-    expect((await owner.ask('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'file' } });
+    expect((await owner.send('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'file' } });
     await signInAsColleague(world.app, cole);
   });
 
-  test('A domain belongs to the first company that proves it, and a company has to prove a new domain again', async () => {
+  test('A domain belongs to the first company that proves it, and a company that changes its domain has to prove the new one', async () => {
     const [first, second] = [await openCompany(world.app), await openCompany(world.app)];
     const contested = { ...second, domain: first.domain };
-    const draft = await draftFor(contested, world.provider);
-    expect((await second.owner.ask('PUT', SIGN_ON, draft)).status).toBe(200);
+    const draft = await createDraft(contested, world.provider);
+    expect((await second.owner.send('PUT', SIGN_ON, draft)).status).toBe(200);
     const rival = await readSignOn(second);
     await setUpSignOn(first, world.provider, world.domains.files);
     world.domains.records.set(first.domain, [`towcharge-domain-verification=${rival.proofToken}`]);
     const taken = refusedWith(409, 'mail_domain_taken');
-    expect(await second.owner.ask('POST', CHECK, {})).toMatchObject(taken);
-    expect(await second.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(taken);
-    const moved = { ...(await draftFor(first, world.provider)), domain: `new.${first.domain}` };
-    const saved = await first.owner.ask('PUT', SIGN_ON, moved);
+    expect(await second.owner.send('POST', CHECK, {})).toMatchObject(taken);
+    expect(await second.owner.send('PUT', SIGN_ON, draft)).toMatchObject(taken);
+    const moved = { ...(await createDraft(first, world.provider)), domain: `new.${first.domain}` };
+    const saved = await first.owner.send('PUT', SIGN_ON, moved);
     expect(saved.body).toMatchObject({ data: { provenBy: null, checkedAt: null, testedAt: null, isForced: false } });
-    expect((await second.owner.ask('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'dns' } });
+    expect((await second.owner.send('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'dns' } });
   });
 
   test('A proof for earlier settings is not recorded for changed settings', async () => {
     const company = await openCompany(world.app);
-    const draft = await draftFor(company, world.provider);
-    await company.owner.ask('PUT', SIGN_ON, draft);
+    const draft = await createDraft(company, world.provider);
+    await company.owner.send('PUT', SIGN_ON, draft);
     const before = await findSignOn(world.database.sql, company.id);
     if (!before) throw new Error('There is no single sign-on');
-    await company.owner.ask('PUT', SIGN_ON, { ...draft, domain: `new.${company.domain}` });
-    await company.owner.ask('PUT', SIGN_ON, draft);
+    await company.owner.send('PUT', SIGN_ON, { ...draft, domain: `new.${company.domain}` });
+    await company.owner.send('PUT', SIGN_ON, draft);
     await expect(recordProof(world.database.sql, before, 'file', new Date())).rejects.toMatchObject({
       code: 'sign_on_not_found',
     });
@@ -82,8 +82,8 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
 
   test('A proof of one domain that arrives while another domain is saved does not count for the other', async () => {
     const company = await openCompany(world.app);
-    const draft = await draftFor(company, world.provider);
-    await company.owner.ask('PUT', SIGN_ON, draft);
+    const draft = await createDraft(company, world.provider);
+    await company.owner.send('PUT', SIGN_ON, draft);
     const before = await findSignOn(world.database.sql, company.id);
     if (!before) throw new Error('There is no single sign-on');
     const { promise: saving, resolve: save } = Promise.withResolvers<void>();
@@ -117,15 +117,15 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     world.domains.files.clear();
     expect(await recheckAfter(13)).toBe('file');
     expect(await recheckAfter(15)).toBeNull();
-    const response = await openBrowser(world.app).ask('GET', `/api/auth/company?domain=${company.domain}`);
+    const response = await openBrowser(world.app).send('GET', `/api/auth/company?domain=${company.domain}`);
     expect(response.body).toMatchObject({ company: null });
   });
 
   test('A super administrator can prove a domain for its company, and that proof lasts until a super administrator ends it', async () => {
     const company = await openCompany(world.app);
-    await company.owner.ask('PUT', SIGN_ON, await draftFor(company, world.provider));
+    await company.owner.send('PUT', SIGN_ON, await createDraft(company, world.provider));
     const people = await setUpPeople(world.app);
-    const staff = async (role: string) => {
+    const signInStaff = async (role: string) => {
       const person = await people.createUser({ role });
       await people.passSecondFactor(person);
       return (method: string, path = '', body?: object) =>
@@ -136,7 +136,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
         });
     };
     const proof = { domain: company.domain, ownerEmail: company.ownerEmail.toUpperCase() };
-    const [admin, superAdmin] = [await staff('admin'), await staff('super_admin')];
+    const [admin, superAdmin] = [await signInStaff('admin'), await signInStaff('super_admin')];
     expect((await admin('POST', '', proof)).status).toBe(403);
     expect((await superAdmin('POST', '', { ...proof, ownerEmail: 'someone@else.example' })).status).toBe(404);
     expect((await superAdmin('DELETE', `?domain=${company.domain}`)).status).toBe(404);
@@ -150,12 +150,12 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     await recheckProofs(world.app.deps);
     expect(await readSignOn(company)).toMatchObject({ provenBy: 'operator' });
 
-    const cole = await signInAsColleague(world.app, newColleague(company));
+    const cole = await signInAsColleague(world.app, makeColleague(company));
     expect((await admin('DELETE', `?domain=${company.domain}`)).status).toBe(403);
     expect((await superAdmin('DELETE', `?domain=${company.domain.toUpperCase()}`)).status).toBe(200);
     expect(await readSignOn(company)).toMatchObject({ provenBy: null, isForced: false });
     expect(await renew(cole)).toBe(401);
-    const { body } = await company.owner.ask('GET', '/api/company/activity');
+    const { body } = await company.owner.send('GET', '/api/company/activity');
     expect(body).toMatchObject({
       entries: [
         { action: 'sign_on_proof_ended', actor: { kind: 'administrator' }, details: { domain: company.domain } },
@@ -172,32 +172,32 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
     await setUpSignOn(seller, world.provider, world.domains.files);
     const [file, sellerBrowser] = [
       `/${seller.domain}${PROOF_PATH}`,
-      await signInAsColleague(world.app, newColleague(seller)),
+      await signInAsColleague(world.app, makeColleague(seller)),
     ];
-    const draft = await draftFor({ ...buyer, domain: seller.domain }, world.provider);
+    const draft = await createDraft({ ...buyer, domain: seller.domain }, world.provider);
     const taken = refusedWith(409, 'mail_domain_taken');
-    expect(await buyer.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(taken);
+    expect(await buyer.owner.send('PUT', SIGN_ON, draft)).toMatchObject(taken);
     world.domains.files.delete(file);
-    expect((await buyer.owner.ask('PUT', SIGN_ON, draft)).status).toBe(200);
-    expect(await buyer.owner.ask('POST', CHECK, {})).toMatchObject(refusedWith(409, 'domain_not_proven'));
+    expect((await buyer.owner.send('PUT', SIGN_ON, draft)).status).toBe(200);
+    expect(await buyer.owner.send('POST', CHECK, {})).toMatchObject(refusedWith(409, 'domain_not_proven'));
     expect(await readSignOn(seller)).toMatchObject({ provenBy: 'file' });
 
     world.domains.files.set(file, (await readSignOn(buyer)).proofToken);
     world.domains.silent.add(seller.domain);
-    expect(await buyer.owner.ask('POST', CHECK, {})).toMatchObject(taken);
+    expect(await buyer.owner.send('POST', CHECK, {})).toMatchObject(taken);
     world.domains.silent.delete(seller.domain);
     world.domains.files.delete(file);
     const { proofToken } = await readSignOn(buyer);
     world.domains.records.set(seller.domain, [`towcharge-domain-verification=${proofToken}`]);
     world.domains.down.add(seller.domain);
-    expect(await buyer.owner.ask('POST', CHECK, {})).toMatchObject(taken);
+    expect(await buyer.owner.send('POST', CHECK, {})).toMatchObject(taken);
     world.domains.down.delete(seller.domain);
     world.domains.records.delete(seller.domain);
     world.domains.files.set(file, proofToken);
-    expect((await buyer.owner.ask('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'file' } });
+    expect((await buyer.owner.send('POST', CHECK, {})).body).toMatchObject({ data: { provenBy: 'file' } });
     expect(await readSignOn(seller)).toMatchObject({ provenBy: null });
     expect(await renew(sellerBrowser)).toBe(401);
-    const { body } = await seller.owner.ask('GET', '/api/company/activity');
+    const { body } = await seller.owner.send('GET', '/api/company/activity');
     expect(body).toMatchObject({
       entries: [
         {
@@ -212,7 +212,7 @@ describe.each(featureDatabases())('the mail domain of a company, on the $name da
       ],
     });
     expect(JSON.stringify(body)).not.toContain('isByAdministrator');
-    expect(await seller.owner.ask('POST', CHECK, {})).toMatchObject(refusedWith(409, 'domain_not_proven'));
-    await signInAsColleague(world.app, newColleague({ domain: seller.domain }));
+    expect(await seller.owner.send('POST', CHECK, {})).toMatchObject(refusedWith(409, 'domain_not_proven'));
+    await signInAsColleague(world.app, makeColleague({ domain: seller.domain }));
   });
 });

@@ -6,7 +6,7 @@ type Provable = Pick<SignOnRow, 'domain' | 'proof_token'>;
 
 const NO_RECORDS = ['ENOTFOUND', 'ENODATA'];
 
-/** Returns the TXT records of a domain; null if its name server doesn't answer. */
+/** Returns the TXT records of a domain; null if they can't be read. */
 async function readRecords({ domain }: Provable, { readTxt }: Outside): Promise<string[] | null> {
   return readTxt(domain).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -18,7 +18,7 @@ function hasRecord(records: readonly string[] | null, { proof_token }: Provable)
   return records?.some((record) => record.trim() === formatProofRecord(proof_token)) ?? false;
 }
 
-/** Returns whether a domain's web server has the file; null if it doesn't answer or fails. */
+/** Returns whether a domain's web server has the file; null if the server doesn't answer or has an error (5xx). */
 async function hasFile({ domain, proof_token }: Provable, { fetch, fileUrl }: Outside): Promise<boolean | null> {
   const response = await fetch(fileUrl(domain, PROOF_PATH)).catch(() => null);
   if (response === null || response.status >= 500) return null;

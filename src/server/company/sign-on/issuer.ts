@@ -7,7 +7,7 @@ import { ISSUER_ERRORS } from './issuer-errors.ts';
 const DISCOVERY_PATH = '/.well-known/openid-configuration';
 const MAX_BYTES = 256 * 1024;
 
-/** Signatures with a public key only: with a shared secret or none, anyone who knows the client could sign. */
+/** Only signatures with a private key: anyone can omit a signature, and anyone who knows a shared secret can sign. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -50,13 +50,13 @@ function parse(text: string | null): Issuer {
   }
 }
 
-/** The browser is redirected to it, so it must be a web address; the server's own requests are guarded anyway. */
+/** Throws unless the browser may be redirected to the endpoint. The server's own requests are guarded anyway. */
 function requireWebAddress(authorizationEndpoint: string, issuer: string): void {
   const { protocol } = new URL(authorizationEndpoint);
   if (protocol !== 'https:' && protocol !== new URL(issuer).protocol) throw new AppError('issuer_not_https');
 }
 
-/** Reads the discovery document of a sign-in service and checks that it can be used; throws the problem. */
+/** Reads the discovery document of a sign-in service; throws an AppError if it can't be read or used. */
 export async function readIssuer(issuer: string, fetch: GuardedFetch): Promise<Issuer> {
   const url = issuer.replace(/\/$/, '') + DISCOVERY_PATH;
   const response = await fetch(url, { headers: { accept: 'application/json' } }).catch(refuse);

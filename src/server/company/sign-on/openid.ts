@@ -35,8 +35,8 @@ function toBodyText(body: unknown): string | undefined {
 /** Configures the protocol: signatures are always checked, and every request goes through the guarded fetch. */
 function configure({ issuer, id, secret }: Client, fetch: GuardedFetch): Configuration {
   const methods = issuer.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-  const proof = methods.includes('client_secret_basic') ? ClientSecretBasic(secret) : ClientSecretPost(secret);
-  const config = new Configuration(issuer, id, { client_secret: secret }, proof);
+  const clientAuth = methods.includes('client_secret_basic') ? ClientSecretBasic(secret) : ClientSecretPost(secret);
+  const config = new Configuration(issuer, id, { client_secret: secret }, clientAuth);
   config.timeout = TIMEOUT_S;
   config[customFetch] = (url, { method, headers, body }) => fetch(url, { method, headers, body: toBodyText(body) });
   enableNonRepudiationChecks(config);

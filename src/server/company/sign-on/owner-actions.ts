@@ -16,7 +16,7 @@ import { proveDomain, requireFreeDomain } from './prove-domain.ts';
 import type { SignOnFlow } from './sign-on-flow.ts';
 import { endOtherSessions, findSignOn, removeSignOn, type SignOnRow, saveSignOn, setForced } from './sign-on-store.ts';
 
-/** A session that was left open, or stolen long after its sign-in, can't change anything here. */
+/** A session that was left open, or stolen long after its sign-in, can't change the settings. */
 const RECENT_SIGN_IN_MS = 15 * 60_000;
 const TOKEN_BYTES = 24;
 
@@ -27,7 +27,7 @@ function requireFlow({ signOn }: Deps): SignOnFlow {
   return signOn;
 }
 
-/** Returns the owner's company if its license includes single sign-on. */
+/** Returns the ID of the owner's company; throws unless its license includes single sign-on. */
 function requireLicensedOwner(caller: Caller): string {
   const { id, license } = requireOwner(caller);
   const gate = checkFeature(license ?? 'free', 'sso_integration');
@@ -77,7 +77,7 @@ async function sealSecret(draft: SignOnDraft, before: SignOnRow | null, companyI
   return before.client_secret;
 }
 
-/** Throws unless the owner can sign in without the issuer. */
+/** Throws unless the owner can sign in without the issuer, with a password and a second step. */
 async function requireBreakGlass({ caller }: OwnerRequest, { identity }: Deps): Promise<void> {
   const record = await identity.lookUp(caller.uid);
   const isOn = (await identity.signIns?.secondFactor.isOn(caller.uid)) ?? false;

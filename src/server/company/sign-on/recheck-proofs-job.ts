@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 export type RecheckDeps = Pick<Deps, 'sql' | 'outside' | 'clock' | 'log'>;
 
-/** Rechecks proofs that were last seen over a day ago, and ends those that have been gone for too long. */
+/** Rechecks proofs that were last seen over a day ago, and ends those that haven't been seen for too long. */
 export async function recheckProofs({ sql, outside, clock }: RecheckDeps, stop?: AbortSignal): Promise<void> {
   const ago = (ms: number) => new Date(clock().getTime() - ms);
   for (const row of await listProofsToCheck(sql, ago(DAY_MS))) {

@@ -8,7 +8,7 @@ import { toUnsigned } from '../../security/testing/tokens.ts';
 import { createSignOnSecrets } from './sign-on-secrets.ts';
 import {
   followReturn,
-  newColleague,
+  makeColleague,
   openCompany,
   renew,
   setUpSignOn,
@@ -52,7 +52,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
 
   /** Starts a sign-in and picks an account; returns the URL that the browser returns to. */
   async function getReturnUrl(browser: TestBrowser, to = company): Promise<URL> {
-    const cole = newColleague(to);
+    const cole = makeColleague(to);
     return signInAtProvider(await startSignIn(browser, cole.email), cole);
   }
 
@@ -66,7 +66,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     ['a code that the issuer never gave', { code: 'made-up' }],
     ['no code', { code: null }],
     ['the name of another issuer', { iss: 'https://login.example.com' }],
-    ['no name of the issuer, which always gives it', { iss: null }],
+    ['no issuer name, although this issuer always sends one', { iss: null }],
     ['an error', { error: 'server_error' }],
   ])('A return with %s signs no one in', async (_, parts) => {
     const browser = openBrowser(world.app);
@@ -98,28 +98,31 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
   });
 
   test("A new colleague with the address of an earlier colleague does not get that colleague's account", async () => {
-    const cole = newColleague(company);
-    const uid = (await signInAsColleague(world.app, { ...cole, sub: 'the-first-one' })).ticket()?.uid;
+    const cole = makeColleague(company);
+    const uid = (await signInAsColleague(world.app, { ...cole, sub: 'the-first-one' })).authToken()?.uid;
     const refused = '/auth/company?error=company_sign_in_other_account';
     expect(await signInWithCompany(openBrowser(world.app), cole.email, { ...cole, sub: 'another' })).toBe(refused);
-    expect((await signInAsColleague(world.app, { ...cole, sub: 'the-first-one' })).ticket()?.uid).toBe(uid);
+    expect((await signInAsColleague(world.app, { ...cole, sub: 'the-first-one' })).authToken()?.uid).toBe(uid);
   });
 
   test("A stranger's return doesn't sign a victim in to the stranger's account, nor does a stranger's code in the victim's return", async () => {
     const [stranger, victim] = [openBrowser(world.app), openBrowser(world.app)];
     const returnUrl = await getReturnUrl(stranger);
-    const own = await getReturnUrl(victim);
+    const firstReturnUrl = await getReturnUrl(victim);
     expect(await followReturn(victim, returnUrl)).toBe(FAILED);
-    const again = await getReturnUrl(victim);
-    const { code, state } = { code: returnUrl.searchParams.get('code'), state: again.searchParams.get('state') };
-    expect(await followReturn(victim, withParams(again, { code, state }))).toBe(FAILED);
-    expect(own.href).not.toBe(again.href);
+    const secondReturnUrl = await getReturnUrl(victim);
+    const { code, state } = {
+      code: returnUrl.searchParams.get('code'),
+      state: secondReturnUrl.searchParams.get('state'),
+    };
+    expect(await followReturn(victim, withParams(secondReturnUrl, { code, state }))).toBe(FAILED);
+    expect(firstReturnUrl.href).not.toBe(secondReturnUrl.href);
     await expectSignedOut(victim);
   });
 
   test('A code that was given for another nonce signs no one in', async () => {
     const browser = openBrowser(world.app);
-    const cole = newColleague(company);
+    const cole = makeColleague(company);
     const leaving = withParams(await startSignIn(browser, cole.email), { nonce: 'n'.repeat(43) });
     expect(await followReturn(browser, await signInAtProvider(leaving.href, cole))).toBe(FAILED);
     await expectSignedOut(browser);
@@ -127,7 +130,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
 
   test('A code that was given for another code challenge signs no one in', async () => {
     const browser = openBrowser(world.app);
-    const cole = newColleague(company);
+    const cole = makeColleague(company);
     const leaving = withParams(await startSignIn(browser, cole.email), { code_challenge: 'c'.repeat(43) });
     expect(await followReturn(browser, await signInAtProvider(leaving.href, cole))).toBe(FAILED);
     await expectSignedOut(browser);
@@ -156,7 +159,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
   });
 
   const nowS = () => Math.floor(Date.now() / 1000);
-  const without = (claims: JWTPayload, name: string) =>
+  const omitClaim = (claims: JWTPayload, name: string) =>
     Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
   test.each<[string, ForgingIssuer['forge']]>([
     ['is not signed (alg none)', async (claims, sign) => toUnsigned(await sign(claims))],
@@ -179,10 +182,10 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
       (claims, sign) => sign({ ...claims, aud: ['shop', String(claims.aud)] }),
     ],
     ['has another nonce', (claims, sign) => sign({ ...claims, nonce: 'n'.repeat(43) })],
-    ['has no nonce', (claims, sign) => sign(without(claims, 'nonce'))],
+    ['has no nonce', (claims, sign) => sign(omitClaim(claims, 'nonce'))],
     ['has expired', (claims, sign) => sign({ ...claims, iat: nowS() - 700, exp: nowS() - 600 })],
-    ['never expires', (claims, sign) => sign(without(claims, 'exp'))],
-    ['has no subject', (claims, sign) => sign(without(claims, 'sub'))],
+    ['never expires', (claims, sign) => sign(omitClaim(claims, 'exp'))],
+    ['has no subject', (claims, sign) => sign(omitClaim(claims, 'sub'))],
   ])('An ID token that %s signs no one in', async (_, forge) => {
     forger.forge = forge;
     const browser = openBrowser(world.app);
@@ -209,17 +212,17 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     await expectSignedOut(browser);
   });
 
-  test('An issuer that is gone or does not answer in time fails only that sign-in', async () => {
+  test('If an issuer is gone or does not answer in time, only that sign-in fails', async () => {
     const browser = openBrowser(world.app);
     const returnUrl = withParams(await getReturnUrl(browser, forged), { iss: forger.url });
     forger.forge = () => new Promise<string>(() => undefined);
     expect(await followReturn(browser, returnUrl)).toBe(UNREACHABLE);
     await expectSignedOut(browser);
-    const own = await openCompany(world.app);
+    const unreachable = await openCompany(world.app);
     const stopped = await startForgingIssuer(world.provider.url);
-    await setUpSignOn(own, world.provider, world.domains.files, stopped.url);
+    await setUpSignOn(unreachable, world.provider, world.domains.files, stopped.url);
     stopped.stop();
-    const refused = await browser.ask('POST', '/api/auth/company', { email: newColleague(own).email });
+    const refused = await browser.send('POST', '/api/auth/company', { email: makeColleague(unreachable).email });
     expect(refused).toMatchObject({ status: 503, body: { error: { code: 'company_sign_in_unreachable' } } });
     forger.forge = HONEST;
     expect(await signInForged(browser)).toBe('/auth/company');
@@ -238,7 +241,7 @@ describe.each([defaultDatabase()])("attacks on a company's sign-in, on the $name
     const secret = await createSignOnSecrets(world.database.sql).openClientSecret(row.client_secret, company.id);
     expect(secret.length).toBeGreaterThan(20);
     for (const path of ['/api/company/sign-on', '/api/user/export'])
-      expect(JSON.stringify((await company.owner.ask('GET', path)).body)).not.toContain(secret);
+      expect(JSON.stringify((await company.owner.send('GET', path)).body)).not.toContain(secret);
     const text = logged.join('');
     expect(text).toContain("a company's sign-in failed");
     for (const value of ['made-up', secret, returnUrl.searchParams.get('state') ?? '?'])

@@ -30,12 +30,12 @@ export type SignOnFlow = {
     row: SignOnRow,
     to: { readonly loginHint: string | null; readonly testedBy: string | null },
   ) => Promise<{ readonly url: string; readonly cookie: string }>;
-  /** Returns the attempt that a browser returns from; null if it didn't start it, or started it too long ago. */
+  /** Returns the pending attempt that a return belongs to; null if the browser has no such attempt, or it expired. */
   readonly readAttempt: (returned: Return) => Promise<Attempt | null>;
   /** Checks a return, which works once, and gets the person's claims from the issuer. */
   readonly finish: (attempt: Attempt, search: string) => Promise<ReturnedSignIn>;
-  /** Deletes the cookie of an attempt. */
-  readonly endCookie: (companyId: string) => string;
+  /** Returns a cookie header that deletes the cookie of an attempt. */
+  readonly clearCookie: (companyId: string) => string;
 };
 
 export type SignOnFlowDependencies = {
@@ -51,8 +51,8 @@ function describeProblem(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   const { cause } = error;
-  const isKnown = cause instanceof Error && cause.message !== error.message;
-  return `${code}: ${error.message}${isKnown ? ` (${cause.message})` : ''}`;
+  const hasCause = cause instanceof Error && cause.message !== error.message;
+  return `${code}: ${error.message}${hasCause ? ` (${cause.message})` : ''}`;
 }
 
 /** Returns the error for the person who signs in, without details about the settings. */
@@ -122,6 +122,6 @@ export function createSignOnFlow({ sql, publicUrl, outside, clock, log }: SignOn
         throw toSignInError(error);
       }
     },
-    endCookie: (companyId) => serialize(COOKIE, '', { ...cookieOptions(companyId), maxAge: 0 }),
+    clearCookie: (companyId) => serialize(COOKIE, '', { ...cookieOptions(companyId), maxAge: 0 }),
   };
 }

@@ -3,10 +3,10 @@ import { signInAtProvider } from '../../../testing/openid-sign-in.ts';
 import { openBrowser, signIn, signUp, TEST_PASSWORD } from '../../account/testing.ts';
 import { featureDatabases } from '../../db/testing.ts';
 import {
-  draftFor,
+  createDraft,
   followReturn,
   getUid,
-  newColleague,
+  makeColleague,
   openCompany,
   passSecondFactor,
   readSignOn,
@@ -28,42 +28,42 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
   test('A test runs the entire sign-in without signing anyone in, and has to be repeated after a change', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
-    const tested = async (email: string) => {
-      const { body } = await company.owner.ask('POST', `${SIGN_ON}/test`, {});
-      const person = { ...newColleague(company), email };
+    const runTest = async (email: string) => {
+      const { body } = await company.owner.send('POST', `${SIGN_ON}/test`, {});
+      const person = { ...makeColleague(company), email };
       return followReturn(company.owner, await signInAtProvider(String(body?.url), person));
     };
-    const cole = newColleague(company);
-    expect(await tested('cole@elsewhere.example')).toBe('/profile/account?sign-on=company_sign_in_other_domain');
+    const cole = makeColleague(company);
+    expect(await runTest('cole@elsewhere.example')).toBe('/profile/account?sign-on=company_sign_in_other_domain');
     expect(await readSignOn(company)).toMatchObject({ testedAt: null });
-    expect(await tested(cole.email)).toBe('/profile/account?sign-on=works');
+    expect(await runTest(cole.email)).toBe('/profile/account?sign-on=works');
     expect(await readSignOn(company)).toMatchObject({ testedAt: expect.any(String) });
     const people = world.database.sql.selectFrom('identity_users').select('id').where('email', '=', cole.email);
     expect(await people.execute()).toEqual([]);
     await renew(company.owner);
-    expect((await company.owner.ask('GET', '/api/user/profile')).body).toMatchObject({
+    expect((await company.owner.send('GET', '/api/user/profile')).body).toMatchObject({
       data: { uid: company.ownerUid },
     });
-    await company.owner.ask('PUT', SIGN_ON, await draftFor(company, world.provider));
+    await company.owner.send('PUT', SIGN_ON, await createDraft(company, world.provider));
     expect(await readSignOn(company)).toMatchObject({ testedAt: null, provenBy: 'file' });
   });
 
   test('It can be required only once it is proven and tested, and the owner can sign in without it', async () => {
     const company = await openCompany(world.app);
-    const force = () => company.owner.ask('PUT', `${SIGN_ON}/forced`, { isForced: true });
+    const force = () => company.owner.send('PUT', `${SIGN_ON}/forced`, { isForced: true });
     expect(await force()).toMatchObject(refusedWith(404, 'sign_on_not_found'));
     await setUpSignOn(company, world.provider, world.domains.files);
     expect(await force()).toMatchObject(refusedWith(409, 'owner_second_factor_missing'));
     await passSecondFactor(world.app, company);
     expect(await force()).toMatchObject(refusedWith(409, 'sign_on_not_ready'));
-    await signInAsColleague(world.app, newColleague(company));
+    await signInAsColleague(world.app, makeColleague(company));
     expect((await force()).body).toMatchObject({ data: { isForced: true } });
   });
 
   test('While it is required, members of the domain can sign in only with it; the owner and others sign in as before', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
-    const cole = newColleague(company);
+    const cole = makeColleague(company);
     const before = await signUp(world.app, cole.email);
     await verifyAndJoin(world.app, before, company);
     const byCompany = await signInAsColleague(world.app, cole);
@@ -82,7 +82,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     const owner = await signIn(openBrowser(world.app), company.ownerEmail, TEST_PASSWORD);
     expect(owner).toMatchObject(refusedWith(401, 'second_factor_needed'));
     expect(await signInWithCompany(browser, cole.email, cole)).toBe('/auth/company');
-    expect((await company.owner.ask('PUT', `${SIGN_ON}/forced`, { isForced: false })).status).toBe(200);
+    expect((await company.owner.send('PUT', `${SIGN_ON}/forced`, { isForced: false })).status).toBe(200);
     expect((await signIn(openBrowser(world.app), cole.email, TEST_PASSWORD)).status).toBe(200);
   });
 
@@ -90,7 +90,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     await requireSignOn(world.app, company);
-    const late = await signUp(world.app, newColleague(company).email);
+    const late = await signUp(world.app, makeColleague(company).email);
     const uid = getUid(late);
     expect(await renew(late)).toBe(200);
     await world.database.sql
@@ -98,7 +98,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
       .values({ uid, company_id: company.id, role: 'driver', joined_at: new Date() })
       .execute();
     expect(await renew(late)).toBe(403);
-    expect((await late.ask('GET', '/api/user/profile')).status).toBe(401);
+    expect((await late.send('GET', '/api/user/profile')).status).toBe(401);
     expect(await renew(late)).toBe(401);
   });
 
@@ -106,13 +106,13 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
     await requireSignOn(world.app, company);
-    const newOwnerUid = await verifyAndJoin(world.app, await signUp(world.app, newColleague(company).email), company);
+    const newOwnerUid = await verifyAndJoin(world.app, await signUp(world.app, makeColleague(company).email), company);
     const stop = { password: TEST_PASSWORD };
-    expect(await company.owner.ask('POST', '/api/auth/second-factor/stop', stop)).toMatchObject(
+    expect(await company.owner.send('POST', '/api/auth/second-factor/stop', stop)).toMatchObject(
       refusedWith(409, 'owner_needs_second_factor'),
     );
     const transfer = { uid: newOwnerUid, name: 'Prairie Hauling' };
-    expect((await company.owner.ask('POST', '/api/company/owner', transfer)).status).toBe(200);
+    expect((await company.owner.send('POST', '/api/company/owner', transfer)).status).toBe(200);
     const row = world.database.sql
       .selectFrom('company_sign_ons')
       .select('is_forced')
@@ -123,7 +123,7 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
   test('It is not required without the license or after its removal', async () => {
     const company = await openCompany(world.app);
     await setUpSignOn(company, world.provider, world.domains.files);
-    const cole = newColleague(company);
+    const cole = makeColleague(company);
     await verifyAndJoin(world.app, await signUp(world.app, cole.email), company);
     await signInAsColleague(world.app, cole);
     await requireSignOn(world.app, company);
@@ -132,8 +132,8 @@ describe.each(featureDatabases())('a sign-in that a company tests and requires, 
     expect((await signIn(openBrowser(world.app), cole.email, TEST_PASSWORD)).status).toBe(200);
     await write.set({ license: 'enterprise' }).execute();
     expect((await signIn(openBrowser(world.app), cole.email, TEST_PASSWORD)).status).toBe(403);
-    expect((await company.owner.ask('DELETE', SIGN_ON)).body).toEqual({ success: true });
-    expect((await company.owner.ask('GET', SIGN_ON)).body).toMatchObject({ data: null });
+    expect((await company.owner.send('DELETE', SIGN_ON)).body).toEqual({ success: true });
+    expect((await company.owner.send('GET', SIGN_ON)).body).toMatchObject({ data: null });
     expect((await signIn(openBrowser(world.app), cole.email, TEST_PASSWORD)).status).toBe(200);
   });
 });

@@ -15,7 +15,7 @@ export const Attempt = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** The owner who tests the settings, or null to sign in. */
+  /** The owner who tests the settings; null for a sign-in. */
   testedBy: z.string().nullable(),
 });
 export type Attempt = z.infer<typeof Attempt>;

@@ -5,7 +5,7 @@ import { openBrowser, signUp } from '../../account/testing.ts';
 import { featureDatabases } from '../../db/testing.ts';
 import { createGuardedFetch } from '../../outside/guarded-fetch.ts';
 import { openApp } from '../../testing.ts';
-import { draftFor, getUid, openCompany, passSecondFactor, readSignOn, refusedWith } from './testing/companies.ts';
+import { createDraft, getUid, openCompany, passSecondFactor, readSignOn, refusedWith } from './testing/companies.ts';
 import { setUpSignOnWorld } from './testing/world.ts';
 
 const SIGN_ON = '/api/company/sign-on';
@@ -15,9 +15,9 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
 
   test('The owner sets it up, and responses never contain the secret', async () => {
     const company = await openCompany(world.app);
-    const draft = await draftFor(company, world.provider);
-    expect((await company.owner.ask('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: true, data: null });
-    const saved = await company.owner.ask('PUT', SIGN_ON, draft);
+    const draft = await createDraft(company, world.provider);
+    expect((await company.owner.send('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: true, data: null });
+    const saved = await company.owner.send('PUT', SIGN_ON, draft);
     expect(saved.body).toEqual({
       success: true,
       data: {
@@ -37,22 +37,22 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     expect((await actions.execute()).map(({ action }) => action)).toEqual(['company_created', 'sign_on_configured']);
   });
 
-  test('The secret is kept for the same client, and has to be entered for another client or issuer', async () => {
+  test('The stored secret is reused for the same client, but has to be entered for another client or issuer', async () => {
     const company = await openCompany(world.app);
-    const { clientSecret: _, ...draft } = await draftFor(company, world.provider);
+    const { clientSecret: _, ...draft } = await createDraft(company, world.provider);
     const missing = refusedWith(400, 'client_secret_missing');
-    expect(await company.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(missing);
-    await company.owner.ask('PUT', SIGN_ON, { ...draft, clientSecret: 'one' });
-    expect((await company.owner.ask('PUT', SIGN_ON, draft)).status).toBe(200);
-    expect(await company.owner.ask('PUT', SIGN_ON, { ...draft, clientId: 'other' })).toMatchObject(missing);
-    expect(await company.owner.ask('PUT', SIGN_ON, { ...draft, issuer: 'https://1.1.1.1' })).toMatchObject(missing);
+    expect(await company.owner.send('PUT', SIGN_ON, draft)).toMatchObject(missing);
+    await company.owner.send('PUT', SIGN_ON, { ...draft, clientSecret: 'one' });
+    expect((await company.owner.send('PUT', SIGN_ON, draft)).status).toBe(200);
+    expect(await company.owner.send('PUT', SIGN_ON, { ...draft, clientId: 'other' })).toMatchObject(missing);
+    expect(await company.owner.send('PUT', SIGN_ON, { ...draft, issuer: 'https://1.1.1.1' })).toMatchObject(missing);
   });
 
   test('Managers, drivers, people without a company, and companies without the license are refused', async () => {
     const company = await openCompany(world.app);
-    const draft = await draftFor(company, world.provider);
+    const draft = await createDraft(company, world.provider);
     const stranger = await signUp(world.app, 'stranger@hauling.example');
-    expect(await stranger.ask('GET', SIGN_ON)).toMatchObject(refusedWith(404, 'company_not_found'));
+    expect(await stranger.send('GET', SIGN_ON)).toMatchObject(refusedWith(404, 'company_not_found'));
     const member = await signUp(world.app, `manny@${company.domain}`);
     const uid = getUid(member);
     for (const role of ['manager', 'driver']) {
@@ -61,27 +61,27 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
         .insertInto('company_members')
         .values({ uid, company_id: company.id, role, joined_at: new Date() })
         .execute();
-      expect(await member.ask('GET', SIGN_ON)).toMatchObject(refusedWith(403, 'forbidden'));
-      expect(await member.ask('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(403, 'forbidden'));
-      expect(await member.ask('DELETE', SIGN_ON)).toMatchObject(refusedWith(403, 'forbidden'));
+      expect(await member.send('GET', SIGN_ON)).toMatchObject(refusedWith(403, 'forbidden'));
+      expect(await member.send('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(403, 'forbidden'));
+      expect(await member.send('DELETE', SIGN_ON)).toMatchObject(refusedWith(403, 'forbidden'));
     }
     const small = await openCompany(world.app, { license: 'business' });
-    expect(await small.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(403, 'not_licensed'));
+    expect(await small.owner.send('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(403, 'not_licensed'));
   });
 
   test('Changes need a recent sign-in, with the second step if it is on', async () => {
     const company = await openCompany(world.app);
-    const draft = await draftFor(company, world.provider);
+    const draft = await createDraft(company, world.provider);
     await world.database.sql
       .updateTable('identity_users')
       .set({ twoFactorEnabled: true })
       .where('id', '=', company.ownerUid)
       .execute();
     const needed = refusedWith(401, 'second_factor_needed');
-    expect(await company.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(needed);
-    expect(await company.owner.ask('DELETE', SIGN_ON)).toMatchObject(needed);
+    expect(await company.owner.send('PUT', SIGN_ON, draft)).toMatchObject(needed);
+    expect(await company.owner.send('DELETE', SIGN_ON)).toMatchObject(needed);
     await passSecondFactor(world.app, company);
-    expect((await company.owner.ask('PUT', SIGN_ON, draft)).status).toBe(200);
+    expect((await company.owner.send('PUT', SIGN_ON, draft)).status).toBe(200);
     const longAgo = new Date(Date.now() - 16 * 60_000);
     await world.database.sql
       .updateTable('identity_sessions')
@@ -89,16 +89,16 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
       .where('userId', '=', company.ownerUid)
       .execute();
     const late = refusedWith(403, 'requires_recent_login');
-    expect(await company.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(late);
-    expect(await company.owner.ask('DELETE', SIGN_ON)).toMatchObject(late);
+    expect(await company.owner.send('PUT', SIGN_ON, draft)).toMatchObject(late);
+    expect(await company.owner.send('DELETE', SIGN_ON)).toMatchObject(late);
   });
 
   test.each(['gmail.com', 'Outlook.com', 'yahoo.com', 'icloud.com'])(
     'The public mail domain %s is refused',
     async (domain) => {
       const company = await openCompany(world.app);
-      const draft = { ...(await draftFor(company, world.provider)), domain };
-      expect(await company.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(400, 'mail_domain_public'));
+      const draft = { ...(await createDraft(company, world.provider)), domain };
+      expect(await company.owner.send('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(400, 'mail_domain_public'));
     },
   );
 
@@ -113,59 +113,59 @@ describe.each(featureDatabases())('the single sign-on of a company, on the $name
     const address = server.address();
     const issuer = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
     const company = await openCompany(world.app);
-    const draft = await draftFor(company, world.provider);
-    const refusal = async (text: string) =>
-      Object(Object((await company.owner.ask('PUT', SIGN_ON, { ...draft, issuer: text })).body).error).code;
+    const draft = await createDraft(company, world.provider);
+    const getErrorCode = async (text: string) =>
+      Object(Object((await company.owner.send('PUT', SIGN_ON, { ...draft, issuer: text })).body).error).code;
     const discovery = await (await fetch(`${world.provider.url}/.well-known/openid-configuration`)).json();
     const answer = (document: unknown) =>
       void answers.set(
         '/.well-known/openid-configuration',
         typeof document === 'string' ? document : JSON.stringify(document),
       );
-    expect(await refusal(issuer)).toBe('issuer_invalid');
+    expect(await getErrorCode(issuer)).toBe('issuer_invalid');
     for (const document of ['<!doctype html>', { issuer }, { ...discovery, issuer, token_endpoint: 'token' }]) {
       answer(document);
-      expect(await refusal(issuer)).toBe('issuer_invalid');
+      expect(await getErrorCode(issuer)).toBe('issuer_invalid');
     }
     answer(discovery);
-    expect(await refusal(issuer)).toBe('issuer_mismatch');
+    expect(await getErrorCode(issuer)).toBe('issuer_mismatch');
     answer({ ...discovery, issuer, id_token_signing_alg_values_supported: ['none', 'HS256'] });
-    expect(await refusal(issuer)).toBe('issuer_unsupported');
+    expect(await getErrorCode(issuer)).toBe('issuer_unsupported');
     answer({ ...discovery, issuer, response_types_supported: ['id_token'] });
-    expect(await refusal(issuer)).toBe('issuer_unsupported');
+    expect(await getErrorCode(issuer)).toBe('issuer_unsupported');
     answer({ ...discovery, issuer, authorization_endpoint: 'javascript:alert(1)' });
-    expect(await refusal(issuer)).toBe('issuer_not_https');
+    expect(await getErrorCode(issuer)).toBe('issuer_not_https');
     answer(`${JSON.stringify({ ...discovery, issuer })}${' '.repeat(300_000)}`);
-    expect(await refusal(issuer)).toBe('issuer_invalid');
+    expect(await getErrorCode(issuer)).toBe('issuer_invalid');
     answer({ ...discovery, issuer });
-    expect((await company.owner.ask('PUT', SIGN_ON, { ...draft, issuer })).status).toBe(200);
-    expect(await refusal(unresponsiveServer.url)).toBe('issuer_unreachable');
+    expect((await company.owner.send('PUT', SIGN_ON, { ...draft, issuer })).status).toBe(200);
+    expect(await getErrorCode(unresponsiveServer.url)).toBe('issuer_unreachable');
     await unresponsiveServer.stop();
-    expect(await refusal(unresponsiveServer.url)).toBe('issuer_unreachable');
-    expect(await refusal('http://1.1.1.1')).toBe('issuer_not_https');
-    expect(await refusal('https://10.0.0.1')).toBe('issuer_not_public');
-    expect(await refusal('https://169.254.169.254')).toBe('issuer_not_public');
+    expect(await getErrorCode(unresponsiveServer.url)).toBe('issuer_unreachable');
+    expect(await getErrorCode('http://1.1.1.1')).toBe('issuer_not_https');
+    expect(await getErrorCode('https://10.0.0.1')).toBe('issuer_not_public');
+    expect(await getErrorCode('https://169.254.169.254')).toBe('issuer_not_public');
     server.close();
     server.closeAllConnections();
   });
 
   test('A public server sends no requests to its own machine', async () => {
     const guarded = { ...world.domains.outside, fetch: createGuardedFetch({ allowsLoopback: false }) };
-    const open = await openApp(world.database, {}, { outside: guarded });
-    const company = await openCompany(open);
-    const draft = await draftFor(company, world.provider);
-    expect(await company.owner.ask('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(400, 'issuer_not_https'));
+    const guardedApp = await openApp(world.database, {}, { outside: guarded });
+    const company = await openCompany(guardedApp);
+    const draft = await createDraft(company, world.provider);
+    expect(await company.owner.send('PUT', SIGN_ON, draft)).toMatchObject(refusedWith(400, 'issuer_not_https'));
     const secret = { ...draft, issuer: 'https://localhost' };
-    expect(await company.owner.ask('PUT', SIGN_ON, secret)).toMatchObject(refusedWith(400, 'issuer_not_public'));
+    expect(await company.owner.send('PUT', SIGN_ON, secret)).toMatchObject(refusedWith(400, 'issuer_not_public'));
   });
 
   test('With another identity provider, it is reported as unavailable and cannot be set up', async () => {
-    const without = await openApp(world.database, {}, { outside: world.domains.outside, signOn: null });
-    const company = await openCompany(without);
-    expect((await company.owner.ask('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: false, data: null });
-    const refused = await company.owner.ask('PUT', SIGN_ON, await draftFor(company, world.provider));
+    const appWithoutSignOn = await openApp(world.database, {}, { outside: world.domains.outside, signOn: null });
+    const company = await openCompany(appWithoutSignOn);
+    expect((await company.owner.send('GET', SIGN_ON)).body).toEqual({ success: true, isAvailable: false, data: null });
+    const refused = await company.owner.send('PUT', SIGN_ON, await createDraft(company, world.provider));
     expect(refused).toMatchObject(refusedWith(409, 'sign_on_unavailable'));
-    const response = await openBrowser(without).ask('GET', `/api/auth/company?domain=${company.domain}`);
+    const response = await openBrowser(appWithoutSignOn).send('GET', `/api/auth/company?domain=${company.domain}`);
     expect(response.body).toMatchObject({ company: null });
   });
 });

@@ -48,7 +48,7 @@ export type SignOnSave = Pick<
 
 const UNPROVEN = { proven_by: null, proven_at: null, checked_at: null };
 
-/** Stores new settings. They have to be tested again; another domain has to be proven. */
+/** Stores new settings. They have to be tested again, and a new domain has to be proven. */
 export async function saveSignOn(tx: Sql, row: SignOnSave): Promise<SignOnRow> {
   const untested = { ...row, tested_at: null, is_forced: false };
   // Locked, so that a concurrent proof of the previous domain can't be stored for this one.
@@ -76,7 +76,7 @@ export async function removeSignOn(tx: Sql, companyId: string): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
-/** Records a proof of the domain; throws when another company has proven it meanwhile. */
+/** Records a proof of the domain; throws if the domain has changed meanwhile, or another company has proven it. */
 export async function recordProof(
   tx: Sql,
   { company_id, domain, proof_token }: Pick<SignOnRow, 'company_id' | 'domain' | 'proof_token'>,
@@ -126,7 +126,7 @@ export async function listProofsToCheck(sql: Sql, before: Date): Promise<SignOnR
     .execute();
 }
 
-/** Ends proofs that were last seen before a time. */
+/** Ends proofs that were last seen before a time, except those by an operator. */
 export async function endOldProofs(sql: Sql, before: Date): Promise<void> {
   await sql
     .updateTable('company_sign_ons')
@@ -158,7 +158,7 @@ export async function setForced(tx: Sql, companyId: string, isForced: boolean): 
   return saved;
 }
 
-/** Ends the sessions of a company's members with its domain that didn't come from its sign-in, except the owner's. */
+/** Ends sessions that weren't opened by a company's sign-in, of all members with its domain except the owner. */
 export async function endOtherSessions(tx: Sql, { company_id, domain }: SignOnRow): Promise<void> {
   await tx
     .deleteFrom('identity_sessions')

@@ -26,18 +26,18 @@ export async function setUpCompanies(app: AppUnderTest, mails: readonly Message[
   /** Creates a company and returns its owner. */
   async function createOwner(name = 'Rigs & Sons', license = 'business'): Promise<TestPerson> {
     const owner = await createUser({ license, name: 'Olga Owner' });
-    const { status } = await owner.ask('POST', '/api/company', { name });
+    const { status } = await owner.send('POST', '/api/company', { name });
     if (status !== 200) throw new Error(`The company was not created: ${status}`);
     return owner;
   }
 
   async function invite(owner: TestPerson, email: string, role = 'driver'): Promise<string> {
-    await owner.ask('POST', '/api/company/invitations', { emails: [email], role });
+    await owner.send('POST', '/api/company/invitations', { emails: [email], role });
     return findInvitationToken(mails, email);
   }
 
   const accept = (person: TestPerson, token: string, at?: AppUnderTest) =>
-    person.ask('POST', '/api/company/join', { token }, at);
+    person.send('POST', '/api/company/join', { token }, at);
 
   /** Adds a person to a company by invitation. */
   async function createMember(owner: TestPerson, role: Exclude<CompanyRole, 'owner'> = 'driver', name = 'Dan Driver') {
@@ -59,7 +59,7 @@ export async function setUpCompanies(app: AppUnderTest, mails: readonly Message[
   }
 
   const readRoles = async (owner: TestPerson) => {
-    const { body } = await owner.ask('GET', '/api/company/members');
+    const { body } = await owner.send('GET', '/api/company/members');
     return Object.fromEntries(body.data.map(({ uid, role }: { uid: string; role: string }) => [uid, role]));
   };
 

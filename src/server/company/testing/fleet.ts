@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
-import { type Answer, signUp, type TestBrowser } from '../../account/testing.ts';
+import { signUp, type TestBrowser, type TestResponse } from '../../account/testing.ts';
 import type { Database } from '../../db/database.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 
 export type SharedRig = ReturnType<typeof makeStoredRig>;
 
-/** A member of a company, and what they do with its rigs. */
 export type Member = {
   readonly uid: string;
   readonly email: string;
   readonly browser: TestBrowser;
-  readonly share: (rig: SharedRig, change?: object, headers?: Record<string, string>) => Promise<Answer>;
-  /** Puts a station on the company's list, or changes its notes. */
-  readonly list: (chargerId: number, notes?: string) => Promise<Answer>;
-  readonly unlist: (chargerId: number) => Promise<Answer>;
-  /** Returns the company's list as texts of ID and notes. */
-  readonly listed: () => Promise<string[]>;
-  readonly unshare: (rig: SharedRig) => Promise<Answer>;
+  readonly share: (rig: SharedRig, change?: object, headers?: Record<string, string>) => Promise<TestResponse>;
+  /** Shares a station with the company, or changes its notes. */
+  readonly shareFavorite: (chargerId: number, notes?: string) => Promise<TestResponse>;
+  readonly unshareFavorite: (chargerId: number) => Promise<TestResponse>;
+  /** Returns the company's favorites as texts of ID and notes. */
+  readonly listFavorites: () => Promise<string[]>;
+  readonly unshare: (rig: SharedRig) => Promise<TestResponse>;
   /** Reads the member's own and shared rigs. */
-  readonly garage: () => Promise<{ rigs: SharedRig[]; activeId: string | null }>;
+  readonly readGarage: () => Promise<{ rigs: SharedRig[]; activeId: string | null }>;
   readonly findShared: (name: string) => Promise<SharedRig>;
 };
 
@@ -37,30 +36,30 @@ export type Fleet = {
 export async function setUpFleet(database: Database, clock = () => new Date()): Promise<Fleet> {
   const app = await openApp(database, {}, { clock });
   const { sql } = database;
-  let people = 0;
+  let userCount = 0;
 
   const createUser = async (): Promise<Member> => {
-    people += 1;
-    const email = `fleet${people}@example.com`;
+    userCount += 1;
+    const email = `fleet${userCount}@example.com`;
     const browser = await signUp(app, email);
-    const garage = async () =>
-      (await browser.ask('GET', '/api/user/rigs')).body?.data as Awaited<ReturnType<Member['garage']>>;
+    const readGarage = async () =>
+      (await browser.send('GET', '/api/user/rigs')).body?.data as Awaited<ReturnType<Member['readGarage']>>;
     return {
-      uid: browser.ticket()?.uid ?? '',
+      uid: browser.authToken()?.uid ?? '',
       email,
       browser,
       share: ({ id, measures: _, company: __, ...rig }, change = {}, headers = {}) =>
-        browser.ask('PUT', `/api/company/rigs/${id}`, { ...rig, ...change }, headers),
-      list: (chargerId, notes = '') => browser.ask('PUT', `/api/company/favorites/${chargerId}`, { notes }),
-      unlist: (chargerId) => browser.ask('DELETE', `/api/company/favorites/${chargerId}`),
-      listed: async () => {
-        const { body } = await browser.ask('GET', '/api/company/favorites');
+        browser.send('PUT', `/api/company/rigs/${id}`, { ...rig, ...change }, headers),
+      shareFavorite: (chargerId, notes = '') => browser.send('PUT', `/api/company/favorites/${chargerId}`, { notes }),
+      unshareFavorite: (chargerId) => browser.send('DELETE', `/api/company/favorites/${chargerId}`),
+      listFavorites: async () => {
+        const { body } = await browser.send('GET', '/api/company/favorites');
         return (body as { data: { id: string; notes: string }[] }).data.map(({ id, notes }) => `${id} ${notes}`).sort();
       },
-      unshare: ({ id }) => browser.ask('DELETE', `/api/company/rigs/${id}`),
-      garage,
+      unshare: ({ id }) => browser.send('DELETE', `/api/company/rigs/${id}`),
+      readGarage,
       findShared: async (name) => {
-        const rig = (await garage()).rigs.find((shared) => shared.name === name && shared.company !== null);
+        const rig = (await readGarage()).rigs.find((shared) => shared.name === name && shared.company !== null);
         if (!rig) throw new Error(`${name} is not shared with ${email}`);
         return rig;
       },

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Billing events, each stored once; everything else derives from them.
+  // Billing events, each stored once; a user's subscription derives from them.
   await sql`
     create table billing_events (
       id text primary key,
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       received_at timestamptz not null
     )`.execute(db);
   await sql`create index billing_events_uid on billing_events (uid)`.execute(db);
-  // A projection that every request reads: the access period, and when to refresh from the provider.
+  // A projection that every signed-in request reads: the access period, and when to refresh from the provider.
   await sql`
     create table subscriptions (
       uid text primary key references users (uid) on delete cascade,

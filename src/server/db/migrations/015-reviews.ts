@@ -102,7 +102,7 @@ async function createVotes(db: Kysely<unknown>): Promise<void> {
   await sql`create index review_flags_uid on review_flags (uid)`.execute(db);
 }
 
-/** Facts are superseded, never changed. `stall` is the number painted on it, or null for the whole site. */
+/** Facts are superseded, never changed. `stall` is the number painted on it, or null for a fact about the site. */
 async function createFacts(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table site_facts (

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column drop_spot boolean,
       add column clears_height_cm smallint check (clears_height_cm >= 0),
       add column trailer_stalls smallint check (trailer_stalls >= 0)`.execute(db);
-  // The published list that a fact of an operator came from.
+  // The published list that a fact came from.
   await sql`alter table site_facts add column origin text`.execute(db);
   await sql`create index site_facts_origin on site_facts (origin) where superseded_at is null`.execute(db);
   // The next rescoring fills the new columns, even if tonight's is already done.

@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       primary key (conversation_id, number)
     )`.execute(db);
-  // What the assistant did or wants to do; a decision is taken once.
+  // Actions that the assistant carried out or proposes; the user can decide on each only once.
   await sql`
     create table conversation_actions (
       id uuid primary key,

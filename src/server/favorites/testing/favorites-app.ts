@@ -23,15 +23,15 @@ export const CHARGERS = Array.from({ length: CHARGER_COUNT }, (_, i) =>
 );
 
 export function add(browser: TestBrowser, id: number | string, more: object = {}) {
-  return browser.ask('POST', '/api/user/favorites', { charger: { id: String(id) }, ...more });
+  return browser.send('POST', '/api/user/favorites', { charger: { id: String(id) }, ...more });
 }
 
 export function remove(browser: TestBrowser, id: number) {
-  return browser.ask('DELETE', `/api/user/favorites/${id}`);
+  return browser.send('DELETE', `/api/user/favorites/${id}`);
 }
 
 export async function list(browser: TestBrowser): Promise<Favorite[]> {
-  return ((await browser.ask('GET', '/user/favorites')).body as { data: Favorite[] }).data;
+  return ((await browser.send('GET', '/user/favorites')).body as { data: Favorite[] }).data;
 }
 
 export async function listIds(browser: TestBrowser): Promise<number[]> {
@@ -51,7 +51,7 @@ export async function setUpFavoritesApp(database: Database, clock: () => Date): 
   const app = await openApp(database, {}, { clock });
   let userCount = 0;
   const setLicense = async (browser: TestBrowser, name: string) => {
-    const uid = browser.ticket()?.uid ?? '';
+    const uid = browser.authToken()?.uid ?? '';
     await database.sql.updateTable('users').set({ license: name }).where('uid', '=', uid).execute();
   };
   const createUser = async (name = 'free') => {

@@ -40,7 +40,7 @@ function save(number: number): Write {
   return { method: 'POST', path: '/api/user/favorites', body, applyTo: ({ saved }) => saved.set(id, notes) };
 }
 
-/** A removed favorite comes back with its notes. */
+/** Replaces a favorite; a removed one comes back with its notes. */
 function exchange(number: number): Write {
   const [to, from] = [toChargerId(number), toChargerId(number - 3)];
   const body = { charger: { id: String(to) }, insteadOf: String(from) };
@@ -51,7 +51,7 @@ function exchange(number: number): Write {
   return { method: 'POST', path: '/api/user/favorites', body, applyTo };
 }
 
-/** Imports several at once; the import is atomic. */
+/** Imports several favorites at once; the import is atomic. */
 function importSeveral(number: number): Write {
   const ids = [toChargerId(number), toChargerId(number, 1), toChargerId(number, 2)];
   const notes = `Imported ${number}`;
@@ -109,7 +109,7 @@ function toText({ saved, searches, exports }: Omit<UserData, 'removed'>): string
 }
 
 /** Returns the expected state after a number of writes, as text. */
-export function expectedStateAfter(writes: number): string {
+export function computeStateAfter(writes: number): string {
   const data: UserData = { saved: new Map(), removed: new Map(), searches: new Map(), exports: 0 };
   for (let number = 0; number < writes; number += 1) createWrite(number).applyTo(data);
   return toText(data);

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { sendJson } from '../send-json.ts';
 import { negotiateEncoding } from './accepted-encoding.ts';
 
-const accepting = (header: string) => new Headers({ 'accept-encoding': header });
+const buildHeaders = (header: string) => new Headers({ 'accept-encoding': header });
 
 describe('the encoding of a response', () => {
   it.each([
@@ -23,12 +23,12 @@ describe('the encoding of a response', () => {
     ['identity', 'identity'],
     ['', 'identity'],
   ])('for %j is %s', (header, encoding) => {
-    expect(negotiateEncoding(accepting(header))).toBe(encoding);
+    expect(negotiateEncoding(buildHeaders(header))).toBe(encoding);
   });
 
   it('is one of the available ones', () => {
-    expect(negotiateEncoding(accepting('br, gzip'), ['gzip'])).toBe('gzip');
-    expect(negotiateEncoding(accepting('br'), ['gzip'])).toBe('identity');
+    expect(negotiateEncoding(buildHeaders('br, gzip'), ['gzip'])).toBe('gzip');
+    expect(negotiateEncoding(buildHeaders('br'), ['gzip'])).toBe('identity');
   });
 
   it('is plain if the request names none', () => {
@@ -39,7 +39,7 @@ describe('the encoding of a response', () => {
 describe('a long JSON response', () => {
   const response = { words: 'again '.repeat(2_000) };
   const server = new Hono<Env>().get('/', (c) => sendJson(c, response));
-  const ask = async (encoding: string) => server.request('/', { headers: accepting(encoding) });
+  const ask = async (encoding: string) => server.request('/', { headers: buildHeaders(encoding) });
 
   it('is compressed for clients that accept gzip', async () => {
     const packed = await ask('gzip, br');

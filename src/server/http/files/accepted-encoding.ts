@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -34,12 +34,12 @@ export async function compress(
   brotliQuality: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'identity') return bytes;
-  if (encoding === 'gzip') return new Uint8Array(await gzipped(bytes));
+  if (encoding === 'gzip') return new Uint8Array(await gzipAsync(bytes));
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  return new Uint8Array(await brotli(bytes, { params }));
+  return new Uint8Array(await brotliAsync(bytes, { params }));
 }
 
-export function encodingHeaders(encoding: Encoding): Record<string, string> {
+export function buildEncodingHeaders(encoding: Encoding): Record<string, string> {
   return encoding === 'identity'
     ? { vary: 'Accept-Encoding' }
     : { vary: 'Accept-Encoding', 'content-encoding': encoding };

@@ -51,7 +51,7 @@ class GzipStream {
  * Compresses off the main thread with reused streams and buffers. Allocating them per response adds so much external
  * memory that a full garbage collection runs every half second.
  */
-class GzipWorkerPool {
+class GzipStreamPool {
   readonly #free: GzipStream[] = [];
   readonly #waiting: ((stream: GzipStream) => void)[] = [];
   #unusedSlots = availableParallelism();
@@ -86,7 +86,7 @@ class GzipWorkerPool {
   }
 }
 
-const pool = new GzipWorkerPool();
+const pool = new GzipStreamPool();
 
 export function gzipChunks(chunks: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
   return pool.pack(chunks, size);

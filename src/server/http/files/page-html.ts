@@ -31,8 +31,8 @@ export class PageHtml {
   async read(address: string): Promise<CachedText> {
     const page = getPublicPage(address);
     const { mtimeMs } = await stat(this.#file);
-    const known = this.#cached.get(page);
-    if (known?.mtimeMs === mtimeMs) return known.text;
+    const cached = this.#cached.get(page);
+    if (cached?.mtimeMs === mtimeMs) return cached.text;
     const text = readFile(this.#file, 'utf8').then((html) => CachedText.of(withTitle(html, page), HEADERS));
     this.#cached.set(page, { mtimeMs, text });
     text.catch(() => this.#cached.delete(page));

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { streamRange } from '../../files/stream-range.ts';
 import type { Env } from '../env.ts';
-import { encodingHeaders, negotiateEncoding } from './accepted-encoding.ts';
+import { buildEncodingHeaders, negotiateEncoding } from './accepted-encoding.ts';
 import { type ByteRange, readRequestedRange } from './byte-range.ts';
 import { matchesEtag } from './etag.ts';
 
@@ -29,8 +29,8 @@ async function openFile(file: string): Promise<OpenedFile | null> {
 async function openCompressed(c: Context<Env>, file: string): Promise<{ opened: OpenedFile | null; headers: Headers }> {
   const encoding = negotiateEncoding(c.req.raw.headers);
   const compressed = encoding === 'identity' ? null : await openFile(file + EXTENSIONS[encoding]);
-  if (compressed) return { opened: compressed, headers: encodingHeaders(encoding) };
-  return { opened: await openFile(file), headers: encodingHeaders('identity') };
+  if (compressed) return { opened: compressed, headers: buildEncodingHeaders(encoding) };
+  return { opened: await openFile(file), headers: buildEncodingHeaders('identity') };
 }
 
 /** Returns a response that needs no content, or null when the file must be read. */

@@ -10,10 +10,10 @@ import type { Env } from '../env.ts';
 import { sendProblem } from '../send-problem.ts';
 import { serveBasemap, servePageOnNavigation, serveWeb } from './serve-web.ts';
 
-const pageTitled = (title: string, description: string) =>
+const buildPage = (title: string, description: string) =>
   `<!doctype html><meta name="description" content="${description}" /><title>${title}</title>`;
 const { title, description } = PUBLIC_PAGES['/'];
-const PAGE = pageTitled(title, description);
+const PAGE = buildPage(title, description);
 const SCRIPT = 'export const words = "again and again";';
 const MAP = Uint8Array.from({ length: 1_000 }, (_, at) => at % 251);
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'secret.txt'), 'secret');
   await writeFile(path.join(folder, 'map.pmtiles'), MAP);
   for (const [name, content] of [
-    ['index.html', pageTitled('The page', 'What it is')],
+    ['index.html', buildPage('The page', 'What it is')],
     ['assets/index-abc.js', SCRIPT],
   ] as const) {
     await writeFile(path.join(web, name), content);
@@ -46,7 +46,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const ask = async (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   server.request(address, { method, headers });
-const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+const readBytes = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 
 describe('the files of the page', () => {
   test.each(['/', '/map', '/map?lat=1.5', '/no/such/page', '/places/39.9,-83.1'])(
@@ -86,7 +86,7 @@ describe('the files of the page', () => {
     expect([response.status, (await response.json()).error.code]).toEqual([404, 'not_found']);
   });
 
-  test('are sent to browsers that navigate to an API path, but not to API clients', async () => {
+  test('include the page at an API path for browsers that navigate there, but not for API clients', async () => {
     const page = await ask('/both', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     expect([await page.text(), page.headers.get('vary')]).toEqual([PAGE, 'Accept-Encoding, Accept']);
     for (const accept of ['application/json', '*/*', ''])
@@ -100,7 +100,7 @@ describe('the files of the page', () => {
       expect(title).not.toBe(PUBLIC_PAGES['/'].title);
       const packed = await ask(address, { 'accept-encoding': 'br' });
       expect(packed.headers.get('content-encoding')).toBe('br');
-      expect(brotliDecompressSync(await bytesOf(packed)).toString()).toBe(pageTitled(title, description));
+      expect(brotliDecompressSync(await readBytes(packed)).toString()).toBe(buildPage(title, description));
       const cached = await ask(address, { 'if-none-match': packed.headers.get('etag') ?? '' });
       expect([cached.status, await cached.text()]).toEqual([304, '']);
     },
@@ -130,7 +130,7 @@ describe('the files of the page', () => {
     const packed = await ask('/assets/index-abc.js', { 'accept-encoding': 'gzip, br' });
     expect(packed.headers.get('content-encoding')).toBe('br');
     expect(packed.headers.get('vary')).toBe('Accept-Encoding');
-    expect(brotliDecompressSync(await bytesOf(packed)).toString()).toBe(SCRIPT);
+    expect(brotliDecompressSync(await readBytes(packed)).toString()).toBe(SCRIPT);
     const plain = await ask('/assets/index-abc.js', { 'accept-encoding': 'br;q=0, gzip;q=0' });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(plain.headers.get('etag')).not.toBe(packed.headers.get('etag'));
@@ -151,7 +151,7 @@ describe('the files of the page', () => {
 
 describe('the base map file', () => {
   const askMap = (headers: Record<string, string> = {}, method = 'GET') => ask('/basemap.pmtiles?v=1', headers, method);
-  const tagOf = async () => (await askMap({}, 'HEAD')).headers.get('etag') ?? '';
+  const readTag = async () => (await askMap({}, 'HEAD')).headers.get('etag') ?? '';
 
   test('is sent whole, with its length and a strong ETag', async () => {
     const response = await askMap({ 'accept-encoding': 'br' });
@@ -159,7 +159,7 @@ describe('the base map file', () => {
     expect(response.headers.get('content-length')).toBe('1000');
     expect(response.headers.get('accept-ranges')).toBe('bytes');
     expect(response.headers.get('etag')).toMatch(/^"[\w-]+"$/);
-    expect(await bytesOf(response)).toEqual(MAP);
+    expect(await readBytes(response)).toEqual(MAP);
   });
 
   test.each([
@@ -172,14 +172,14 @@ describe('the base map file', () => {
     expect(response.status).toBe(206);
     expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/1000`);
     expect(response.headers.get('content-length')).toBe(String(end - start + 1));
-    expect(await bytesOf(response)).toEqual(MAP.slice(start, end + 1));
+    expect(await readBytes(response)).toEqual(MAP.slice(start, end + 1));
   });
 
   test.each(['bytes=abc', 'bytes=5-2', 'bytes=0-1,5-6', 'lines=1-2'])('is sent whole for %s', async (range) => {
     const response = await askMap({ range });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-range')).toBeNull();
-    expect(await bytesOf(response)).toEqual(MAP);
+    expect(await readBytes(response)).toEqual(MAP);
   });
 
   test('has no content for a range beyond its end', async () => {
@@ -195,17 +195,17 @@ describe('the base map file', () => {
   });
 
   test('is not sent again to clients that have it', async () => {
-    const response = await askMap({ 'if-none-match': await tagOf(), range: 'bytes=0-9' });
+    const response = await askMap({ 'if-none-match': await readTag(), range: 'bytes=0-9' });
     expect([response.status, await response.text()]).toEqual([304, '']);
   });
 
   test('is sent in part only to clients with the same version', async () => {
-    const tag = await tagOf();
+    const tag = await readTag();
     expect((await askMap({ range: 'bytes=0-9', 'if-range': tag })).status).toBe(206);
     expect((await askMap({ range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200);
     expect((await askMap({ range: 'bytes=0-9', 'if-range': `W/${tag}` })).status).toBe(200);
     await utimes(path.join(folder, 'map.pmtiles'), 1, 1);
-    expect(await tagOf()).not.toBe(tag);
+    expect(await readTag()).not.toBe(tag);
     expect((await askMap({ range: 'bytes=0-9', 'if-range': tag })).status).toBe(200);
   });
 

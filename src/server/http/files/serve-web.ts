@@ -13,7 +13,7 @@ const CHECK_EACH_TIME = 'no-cache';
 const CACHE_FOR_A_DAY = 'public, max-age=86400';
 const HAS_EXTENSION = /\.[a-z]\w*$/i;
 const COMPRESSED_FILE = /\.(?:br|gz)$/i;
-/** A path segment that leaves the folder or names a hidden file. */
+/** Matches paths that could leave the folder or that name a hidden file. */
 const UNSAFE_PATH = /(?:^|\/)\.|\/\/|[\\\0]/;
 
 /** Returns the decoded path, or null if it is malformed or unsafe. */

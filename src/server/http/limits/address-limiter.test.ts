@@ -240,7 +240,7 @@ it('A request whose client left while it waited is dropped', async () => {
   await Promise.all([...requests, last]);
 });
 
-it('An address with too many queued requests is told to retry later', async () => {
+it('A further request from an address with too many queued ones is refused', async () => {
   const { ask } = openApp();
   for (let at = 0; at < LIMITS.maxConcurrent + LIMITS.maxWaiting; at += 1) void ask(`${at}`, '198.51.100.7');
   expect(await ask('one more', '198.51.100.7')).toBe('address_busy');

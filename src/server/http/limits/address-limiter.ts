@@ -5,14 +5,14 @@ import { runAsClient } from '../../db/fair-turns.ts';
 import { Tally } from '../../limits/tally.ts';
 import { WorkDebts } from '../../limits/work-debts.ts';
 import type { Env } from '../env.ts';
-import { clientIp, connectedAddress } from './client-ip.ts';
+import { getClientIp, getPeerAddress } from './client-ip.ts';
 
 export type AddressLimits = {
   /** Maximum number of requests per address that run at once. */
   readonly maxConcurrent: number;
   /** Maximum number of further requests per address that wait. */
   readonly maxWaiting: number;
-  /** A request that takes longer than this is waiting for something outside this process, and frees its turn. */
+  /** A request that takes longer than this probably waits for something outside this process, so it frees its turn. */
   readonly maxTurnMs: number;
   /** The share of CPU time per address while others send requests too. */
   readonly share: number;
@@ -38,7 +38,7 @@ type Leave = (responseBytes?: number) => void;
 type TurnStart = { readonly atMs: number; readonly dividedMs: number };
 
 /** Returns this thread's CPU time, since waiting doesn't slow down other requests. */
-function threadMs(): number {
+function readThreadMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
@@ -59,7 +59,7 @@ export class AddressLimiter {
   /** The accumulated CPU time of this thread, divided among the turns that ran at each moment. */
   #dividedMs = 0;
 
-  constructor(limits = LIMITS, cpuMs = threadMs) {
+  constructor(limits = LIMITS, cpuMs = readThreadMs) {
     this.#limits = limits;
     this.#cpuMs = cpuMs;
     // Cap the debt: when other addresses arrive, an address that was busy while alone pauses once, for the maximum.
@@ -139,7 +139,7 @@ export class AddressLimiter {
     return performance.now() < this.#sharedUntilMs;
   }
 
-  /** Returns a pause long enough that the queued requests of one address take less than half of the time in total. */
+  /** Returns a pause after which short queued requests of one address take less than half of the time in total. */
   #queuePauseMs(tookMs: number): number {
     const { maxConcurrent, maxTurnMs } = this.#limits;
     return this.#isShared() ? Math.min(maxTurnMs, 2 * maxConcurrent * tookMs) : 0;
@@ -171,8 +171,8 @@ type Connection = {
 /** Limits the concurrent requests of each client address. */
 export function limitPerAddress(proxies: number, limiter = new AddressLimiter()): MiddlewareHandler<Env> {
   return async (c, next) => {
-    if (connectedAddress(c) === undefined) return next();
-    const address = clientIp(c, proxies);
+    if (getPeerAddress(c) === undefined) return next();
+    const address = getClientIp(c, proxies);
     const { incoming, outgoing } = c.env as Connection;
     const closed = new AbortController();
     outgoing?.once('close', () => closed.abort());

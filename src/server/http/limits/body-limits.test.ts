@@ -7,9 +7,9 @@ import type { Env } from '../env.ts';
 import { sendProblem } from '../send-problem.ts';
 import { limitEndpointBody, UploadSlots } from './body-limits.ts';
 
-const LIMITS = { all: 4, account: 2, address: 3, arrivalMs: 20_000 };
+const LIMITS = { total: 4, account: 2, address: 3, arrivalMs: 20_000 };
 
-const codeOf = (enter: () => unknown) => {
+const getCode = (enter: () => unknown) => {
   try {
     enter();
     return 'entered';
@@ -20,7 +20,7 @@ const codeOf = (enter: () => unknown) => {
 
 it('Large bodies are limited per account, per address, and in total, and slots are freed', () => {
   const uploads = new UploadSlots(LIMITS);
-  const enter = (account: string | null, address: string) => codeOf(() => uploads.enter({ account, address }));
+  const enter = (account: string | null, address: string) => getCode(() => uploads.enter({ account, address }));
   const disconnect = uploads.enter({ account: 'ada', address: 'home' });
   expect(enter('ada', 'work')).toBe('entered');
   expect(enter('ada', 'elsewhere')).toBe('upload_under_way');
@@ -32,8 +32,8 @@ it('Large bodies are limited per account, per address, and in total, and slots a
 });
 
 it('One address has a fixed number of slots, with or without accounts', () => {
-  const uploads = new UploadSlots({ ...LIMITS, all: 12 });
-  const enter = (account: string | null) => codeOf(() => uploads.enter({ account, address: 'home' }));
+  const uploads = new UploadSlots({ ...LIMITS, total: 12 });
+  const enter = (account: string | null) => getCode(() => uploads.enter({ account, address: 'home' }));
   expect(['ada', 'bea', null, 'cid', null].map(enter)).toEqual([
     'entered',
     'entered',
@@ -50,7 +50,7 @@ it('A large body that does not arrive in time is rejected, and its slot is freed
     c.set('requester', { subject: null, caller: null } as never);
     await next();
   });
-  const uploads = new UploadSlots({ ...LIMITS, all: 1, arrivalMs: -100 });
+  const uploads = new UploadSlots({ ...LIMITS, total: 1, arrivalMs: -100 });
   server.post('/', limitEndpointBody(1_000_000, 0, uploads), async (c) => c.json(await c.req.json()));
   const listener = await listen({ host: '127.0.0.1', port: 0 }, server.fetch);
   const slow = startUpload(listener.port, '/', toLengthHeader('70000'));

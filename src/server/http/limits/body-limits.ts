@@ -3,23 +3,23 @@ import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '#contract/errors.ts';
 import { Tally } from '../../limits/tally.ts';
 import type { Env } from '../env.ts';
-import { clientIp } from './client-ip.ts';
+import { getClientIp } from './client-ip.ts';
 
 /** Bodies up to this size need no upload slot. */
 const MAX_UNRESERVED_BODY_BYTES = 64 * 1024;
 const RETRY_AFTER_SECONDS = 2;
-const ALL = 'all';
+const TOTAL = 'total';
 
 export type UploadLimits = {
   /** The number of large bodies at once: in total, per account, and per address. */
-  readonly all: number;
+  readonly total: number;
   readonly account: number;
   readonly address: number;
   /** The base time for a large body to arrive; its length adds to it. */
   readonly arrivalMs: number;
 };
 
-const LIMITS: UploadLimits = { all: 12, account: 2, address: 4, arrivalMs: 20_000 };
+const LIMITS: UploadLimits = { total: 12, account: 2, address: 4, arrivalMs: 20_000 };
 const SLOWEST_BYTES_PER_MS = 50;
 
 /** The sender of a large body; without an account, counted by address alone. */
@@ -35,7 +35,7 @@ export class UploadSlots {
   }
 
   /** Returns how long a body may take to arrive, in milliseconds. */
-  arrivalMs(bytes: number): number {
+  getMaxArrivalMs(bytes: number): number {
     return this.#limits.arrivalMs + bytes / SLOWEST_BYTES_PER_MS;
   }
 
@@ -47,8 +47,8 @@ export class UploadSlots {
     const byAddress = `address ${address}`;
     if (byAccount.some((name) => slots.get(name) >= limits.account)) throw new AppError('upload_under_way', retry);
     if (slots.get(byAddress) >= limits.address) throw new AppError('upload_under_way', retry);
-    if (slots.get(ALL) >= limits.all) throw new AppError('uploads_busy', retry);
-    const names = [...byAccount, byAddress, ALL];
+    if (slots.get(TOTAL) >= limits.total) throw new AppError('uploads_busy', retry);
+    const names = [...byAccount, byAddress, TOTAL];
     for (const name of names) slots.add(name, 1);
     return () => {
       for (const name of names) slots.add(name, -1);
@@ -99,9 +99,9 @@ export function limitEndpointBody(
     const length = Number(c.req.header('content-length') ?? 0);
     if (length <= MAX_UNRESERVED_BODY_BYTES || length > maxBytes) return limit(c, next);
     const account = c.get('requester').subject?.uid ?? null;
-    const leave = uploads.enter({ account, address: clientIp(c, proxies) });
+    const leave = uploads.enter({ account, address: getClientIp(c, proxies) });
     try {
-      await failIfLate(c, uploads.arrivalMs(length), limit(c, next));
+      await failIfLate(c, uploads.getMaxArrivalMs(length), limit(c, next));
     } finally {
       leave();
     }

@@ -11,9 +11,9 @@ const NO_ADDRESS = 'unknown';
 /** Returns the /64 network of an IPv6 address. */
 function getNetwork(address: string): string {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');
-  const groupsOf = (text: string) => text.split(':').filter((group) => group !== '');
-  const before = groupsOf(head);
-  const after = groupsOf(tail ?? '');
+  const splitGroups = (text: string) => text.split(':').filter((group) => group !== '');
+  const before = splitGroups(head);
+  const after = splitGroups(tail ?? '');
   const gap = Array.from({ length: Math.max(0, GROUPS - before.length - after.length) }, () => '0');
   const groups = [...before, ...(tail === undefined ? [] : gap), ...after].slice(0, NETWORK_GROUPS);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
@@ -29,14 +29,14 @@ export function normalizeIp(address: string): string {
 }
 
 /** Returns the peer address of the connection; in-process requests have none. */
-export function connectedAddress(c: Context<Env>): string | undefined {
+export function getPeerAddress(c: Context<Env>): string | undefined {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
   return incoming?.socket?.remoteAddress;
 }
 
 /** Returns the client address from the connection or, behind trusted proxies, as the outermost of them saw it. */
-export function clientIp(c: Context<Env>, proxies: number): string {
-  const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
-  const forwarded = proxies > 0 ? seen.at(-proxies) : undefined;
-  return normalizeIp(forwarded || (connectedAddress(c) ?? ''));
+export function getClientIp(c: Context<Env>, proxies: number): string {
+  const forwardedAddresses = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
+  const forwarded = proxies > 0 ? forwardedAddresses.at(-proxies) : undefined;
+  return normalizeIp(forwarded || (getPeerAddress(c) ?? ''));
 }

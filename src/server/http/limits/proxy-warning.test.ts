@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { Env } from '../env.ts';
-import { warnOfProxies } from './proxy-warning.ts';
+import { warnAboutProxies } from './proxy-warning.ts';
 
 /** Returns the warnings logged for requests from an address, with an optional X-Forwarded-For header. */
 async function listWarnings(proxies: number, remoteAddress: string | undefined, forwarded: string | null) {
   const warnings: unknown[] = [];
   const server = new Hono<Env>();
-  server.use(warnOfProxies(proxies, { warn: (line: unknown) => void warnings.push(line) }));
+  server.use(warnAboutProxies(proxies, { warn: (line: unknown) => void warnings.push(line) }));
   server.get('/', (c) => c.text('here'));
   const headers: Record<string, string> = forwarded === null ? {} : { 'x-forwarded-for': forwarded };
   for (const _ of ['once', 'again'])

@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Log } from '../../log.ts';
 import type { Env } from '../env.ts';
-import { connectedAddress } from './client-ip.ts';
+import { getPeerAddress } from './client-ip.ts';
 
 const UNCOUNTED =
   'Requests come through a proxy that TRUSTED_PROXIES does not count, so all visitors share the limits of one address';
@@ -27,7 +27,7 @@ for (const [network, bits] of [
 
 /** Returns whether the peer is on the operator's own network, as most proxies are. */
 function isOnOwnNetwork(c: Context<Env>): boolean {
-  const address = connectedAddress(c) ?? '';
+  const address = getPeerAddress(c) ?? '';
   return OWN_NETWORKS.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
@@ -39,10 +39,10 @@ function findProblem(c: Context<Env>, proxies: number): string | null {
 }
 
 /** Warns once when requests don't match TRUSTED_PROXIES. */
-export function warnOfProxies(proxies: number, log: Pick<Log, 'warn'>): MiddlewareHandler<Env> {
+export function warnAboutProxies(proxies: number, log: Pick<Log, 'warn'>): MiddlewareHandler<Env> {
   let hasWarned = false;
   return async (c, next) => {
-    const problem = hasWarned || connectedAddress(c) === undefined ? null : findProblem(c, proxies);
+    const problem = hasWarned || getPeerAddress(c) === undefined ? null : findProblem(c, proxies);
     if (problem !== null) {
       hasWarned = true;
       log.warn(problem);

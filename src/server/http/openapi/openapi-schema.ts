@@ -13,7 +13,7 @@ function toInputDefault(inner: z.ZodType, value: unknown): unknown {
   return undefined;
 }
 
-function override(
+function adjustSchema(
   { zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema },
   isRequest: boolean,
 ) {
@@ -35,7 +35,7 @@ export function toJsonSchema(schema: z.ZodType, direction: 'request' | 'response
   const isRequest = direction === 'request';
   const { $schema: _, ...written } = z.toJSONSchema(schema, {
     io: isRequest ? 'input' : 'output',
-    override: (context) => override(context, isRequest),
+    override: (context) => adjustSchema(context, isRequest),
   });
   return written;
 }

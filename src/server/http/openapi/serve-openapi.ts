@@ -16,9 +16,9 @@ export function serveOpenApi(
   publicUrl: string | null,
 ): void {
   let cached: Promise<CachedText> | null = null;
-  const make = async () => CachedText.json(await describeEndpoints(table, publicUrl ?? '/'), FIVE_MINUTES);
+  const build = async () => CachedText.json(await describeEndpoints(table, publicUrl ?? '/'), FIVE_MINUTES);
   server.get(PATH, async (c) => {
-    cached ??= make().catch((error) => {
+    cached ??= build().catch((error) => {
       cached = null;
       throw error;
     });

@@ -45,10 +45,10 @@ export type PackageScene = {
   readonly create: (headers: Headers, area: PackageArea | object) => Promise<{ status: number; body: unknown }>;
   readonly list: (headers: Headers) => Promise<z.infer<typeof List>>;
   /** Waits until a package is ready or has failed. */
-  readonly finish: (headers: Headers, id: string, withinMs?: number) => Promise<OfflinePackage>;
+  readonly waitUntilFinished: (headers: Headers, id: string, withinMs?: number) => Promise<OfflinePackage>;
   readonly download: (headers: Headers, id: string, more?: Headers) => Promise<Response>;
-  /** Makes a package and reads its file. */
-  readonly make: (headers: Headers, area: PackageArea) => Promise<OpenedFile & { readonly made: OfflinePackage }>;
+  /** Creates a package, waits until it is ready, and reads its file. */
+  readonly build: (headers: Headers, area: PackageArea) => Promise<OpenedFile & { readonly built: OfflinePackage }>;
   readonly close: () => Promise<void>;
 };
 
@@ -76,7 +76,7 @@ export async function openPackageScene(
   }
   const list = async (headers: Headers) =>
     List.parse(await (await app.request('/api/sync/packages', { headers })).json());
-  async function finish(headers: Headers, id: string, withinMs = WAIT_MS) {
+  async function waitUntilFinished(headers: Headers, id: string, withinMs = WAIT_MS) {
     for (let waitedMs = 0; waitedMs < withinMs; waitedMs += STEP_MS) {
       const found = (await list(headers)).packages.find((one) => one.id === id);
       if (found === undefined) throw new Error('The package is gone');
@@ -87,16 +87,16 @@ export async function openPackageScene(
   }
   const download = async (headers: Headers, id: string, more: Headers = {}) =>
     app.request(`/api/sync/download/${id}`, { headers: { ...headers, ...more } });
-  async function make(headers: Headers, area: PackageArea) {
+  async function build(headers: Headers, area: PackageArea) {
     const { body } = await create(headers, area);
     const { data } = z.object({ data: OfflinePackage }).parse(body);
-    const made = await finish(headers, data.id);
-    if (made.failure !== null) throw new Error(made.failure);
-    return { ...openFile(new Uint8Array(await (await download(headers, made.id)).arrayBuffer())), made };
+    const built = await waitUntilFinished(headers, data.id);
+    if (built.failure !== null) throw new Error(built.failure);
+    return { ...openFile(new Uint8Array(await (await download(headers, built.id)).arrayBuffer())), built };
   }
   async function close() {
-    await app.deps.packageMaker.close();
+    await app.deps.packageQueue.close();
     await rm(folder, { recursive: true, force: true });
   }
-  return { app, people, folder, createUser, create, list, finish, download, make, close };
+  return { app, people, folder, createUser, create, list, waitUntilFinished, download, build, close };
 }

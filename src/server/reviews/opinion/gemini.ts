@@ -40,7 +40,7 @@ export type ModelResult =
 const GENERIC_REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]);
 const isRequestRefusal = (status: number) => status >= 400 && status < 500 && !GENERIC_REFUSALS.has(status);
 
-/** The API is temporarily unavailable; retryAfterMs is the delay that it asked for, or null. */
+/** The API can't be used now: an outage, a rate limit, or a wrong key or model. `retryAfterMs`: the requested delay. */
 export class ModelUnavailable extends Error {
   readonly retryAfterMs: number | null;
 
@@ -81,10 +81,7 @@ function buildRequest(texts: readonly string[]): object {
   };
 }
 
-/**
- * Asks the model for its opinion of a site's reviews. Sends only texts. Throws ModelUnavailable if the API is
- * unavailable.
- */
+/** Has the model form an opinion of a site from its review texts; sends nothing else. Throws ModelUnavailable. */
 export async function readReviews(
   { key, model, url }: GeminiSettings,
   texts: readonly string[],

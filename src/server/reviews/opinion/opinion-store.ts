@@ -10,7 +10,7 @@ export type ReviewState = {
   readonly unreadSince: string | null;
 };
 
-/** Selects the state of a site's written reviews; no row if there is too little text to read. */
+/** Selects the state of a site's written reviews; selects no row if there are too few authors or too little text. */
 const selectWrittenReviews = (station: string) => raw`
   select count(*)::int as count, max(updated_at) as changed_at
   from reviews where station_id = ${raw.ref(station)} and hidden_at is null and deleted_at is null and text <> ''
@@ -22,7 +22,7 @@ const isReadBy = (model: string) =>
 
 type SeenRow = { station_id: number; count: number; changed_at: Date; unread_since: string | null };
 
-/** Lists sites whose reviews have changed since a model last read them, earliest change first. */
+/** Lists sites whose reviews the model hasn't read in their current state, earliest change first. */
 export async function listSitesToRead(sql: Sql, model: string, limit: number): Promise<ReviewState[]> {
   // As text, because a timestamp is more precise than a Date.
   const { rows } = await raw<SeenRow>`
@@ -44,7 +44,7 @@ export async function listSitesToRead(sql: Sql, model: string, limit: number): P
 }
 
 /**
- * Deletes opinions of sites with too little text left, and marks those and up-to-date sites as read. Sites that change
+ * Deletes opinions of sites with too few reviews left, and marks those and up-to-date sites as read. Sites that change
  * meanwhile stay unread; locked sites are left for the next run.
  */
 export async function markReadSites(sql: Sql, model: string): Promise<void> {
@@ -90,8 +90,8 @@ type Opinion = {
 };
 
 /**
- * Stores a model's opinion of a site's reviews, and the state of the reviews that it read. isFriendly is null if the
- * opinion was inconclusive or the response invalid.
+ * Stores a model's opinion of a site, and the state of the reviews that it read. isFriendly is null if the opinion was
+ * inconclusive, the response was invalid, or the model refused.
  */
 export async function saveOpinion(
   sql: Sql,

@@ -44,13 +44,13 @@ describe.each(databasesUnderTest())(
       return database.close();
     });
 
-    const gemini = () => {
+    const getGemini = () => {
       const settings = app.deps.config.gemini;
       if (settings === null) throw new Error('There is no model');
       return settings;
     };
     const readOnce = (timeoutMs = 5_000) =>
-      readOpinions({ sql: database.sql, gemini: gemini(), clock: app.deps.clock, timeoutMs });
+      readOpinions({ sql: database.sql, gemini: getGemini(), clock: app.deps.clock, timeoutMs });
     const writeReview = (driver: number, text: string) => drivers[driver]?.send({ chargerId: String(site), text });
     const writeAll = () => Promise.all(TEXTS.map((text, driver) => writeReview(driver, text)));
     const readCard = async (server = app, id = site) =>
@@ -76,7 +76,7 @@ describe.each(databasesUnderTest())(
       expect([request?.path, request?.key]).toEqual(['/v1beta/models/gemini-3.5-flash-lite:generateContent', KEY]);
       const sent = JSON.parse(request?.body.contents[0]?.parts[0]?.text ?? '') as { review: number; text: string }[];
       expect(sent.map(({ text }) => text).toSorted()).toEqual(TEXTS.map((text) => text.replace('\n', ' ')).toSorted());
-      expect(sent.map((one) => Object.keys(one).join())).toEqual(sent.map(() => 'review,text'));
+      expect(sent.map((entry) => Object.keys(entry).join())).toEqual(sent.map(() => 'review,text'));
       const all = JSON.stringify(request?.body);
       for (const { uid } of drivers) expect(all).not.toContain(uid);
       for (const word of ['Ada', 'reviewer', 'The long one', KEY, 'trailerKind']) expect(all).not.toContain(word);
@@ -101,7 +101,7 @@ describe.each(databasesUnderTest())(
         visitedOn: '2026-11-01',
         text: 'They closed it.',
       };
-      expect((await drivers[2]?.browser.ask('PUT', path, { review: changed }))?.status).toBe(200);
+      expect((await drivers[2]?.browser.send('PUT', path, { review: changed }))?.status).toBe(200);
       expect(await readOnce()).toBe(1);
       expect((await readCard()).isTrailerFriendlyGemini).toBe(false);
     });
@@ -109,14 +109,14 @@ describe.each(databasesUnderTest())(
     it('is deleted if too few reviews remain after one is deleted', async () => {
       const [sent] = await writeAll();
       await readOnce();
-      await drivers[0]?.browser.ask('DELETE', `/api/reviews/${sent?.id}`);
+      await drivers[0]?.browser.send('DELETE', `/api/reviews/${sent?.id}`);
       expect(await readOnce()).toBe(0);
       expect((await readCard()).modelOpinion).toBeNull();
     });
 
     if (!testsFeatures) return;
 
-    it('is null if the model refuses, is cut off, or responds off-topic, without a second request', async () => {
+    it('is null if the model refuses or its response is truncated or invalid, without a second request', async () => {
       await writeAll();
       await readOnce();
       const odd: FakeReply[] = [
@@ -139,7 +139,7 @@ describe.each(databasesUnderTest())(
       }
     });
 
-    it('is retried later if the model is busy, down, or rejects the key, and the last opinion stays', async () => {
+    it('is requested again later if the model is busy, down, or rejects the key; until then, the last opinion stays', async () => {
       await writeAll();
       await readOnce();
       await writeReview(0, 'Still as good as it was.');
@@ -174,14 +174,14 @@ describe.each(databasesUnderTest())(
       ]);
     });
 
-    it('is updated only for sites with changed reviews, and for all sites when the model changes', async () => {
+    it("is updated after a site's reviews or the model change, but not after a vote", async () => {
       const unread = () =>
         database.sql.selectFrom('site_scores').select('station_id').where('unread_since', 'is not', null).execute();
       const [sent] = await writeAll();
       expect(await unread()).toContainEqual({ station_id: site });
       await readOnce();
       expect(await unread()).toEqual([]);
-      await drivers[1]?.browser.ask('PUT', `/api/reviews/${sent?.id}/helpful`, { isHelpful: true });
+      await drivers[1]?.browser.send('PUT', `/api/reviews/${sent?.id}/helpful`, { isHelpful: true });
       expect(await unread()).toEqual([]);
       await database.sql
         .updateTable('reviews')
@@ -196,12 +196,12 @@ describe.each(databasesUnderTest())(
         .execute();
       // Unchanged since it was read.
       expect([await readOnce(), await unread()]).toEqual([0, []]);
-      const another = { ...gemini(), model: 'another' };
-      expect(await readOpinions({ sql: database.sql, gemini: another, clock: app.deps.clock })).toBe(1);
+      const otherGemini = { ...getGemini(), model: 'another' };
+      expect(await readOpinions({ sql: database.sql, gemini: otherGemini, clock: app.deps.clock })).toBe(1);
       expect((await readCard()).modelOpinion).toMatchObject({ model: 'another' });
     });
 
-    it('is not shown or requested if the operator set no key', async () => {
+    it('is not shown if the server has no API key', async () => {
       await writeAll();
       await readOnce();
       expect((await readCard()).isTrailerFriendlyGemini).toBe(true);
@@ -210,7 +210,7 @@ describe.each(databasesUnderTest())(
       expect(await readCard(without)).toMatchObject({ isTrailerFriendlyGemini: null, modelOpinion: null });
     });
 
-    it('is fetched automatically with a key, and stopping the job does not wait for it', async () => {
+    it('is requested automatically with an API key, and stopping the job does not wait for it', async () => {
       const startJob = () => startReviewOpinionJob(app.deps, 0);
       await writeAll();
       let stop = startJob();

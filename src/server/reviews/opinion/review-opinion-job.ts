@@ -40,11 +40,11 @@ export function startReviewOpinionJob(deps: ReadingDeps, initialReadDelayMs = IN
   if (gemini === null) return async () => undefined;
   let failures = 0;
   let notBefore = 0;
-  async function readOnce(known: GeminiSettings, stop: AbortSignal): Promise<void> {
+  async function readOnce(settings: GeminiSettings, stop: AbortSignal): Promise<void> {
     if (clock().getTime() < notBefore) return;
     try {
-      const read = await readUnderLease(deps, known, stop);
-      if (read > 0) log.info({ read }, 'a model read the reviews of sites');
+      const siteCount = await readUnderLease(deps, settings, stop);
+      if (siteCount > 0) log.info({ read: siteCount }, 'a model read the reviews of sites');
       failures = 0;
     } catch (error) {
       failures += 1;

@@ -27,7 +27,6 @@ export const GEMINI_ENVIRONMENT = {
     .default(GOOGLE_API),
 };
 
-/** The model that reads reviews, and how to reach it. */
 export type GeminiSettings = { readonly key: string; readonly model: string; readonly url: string };
 
 type GeminiEnvironment = z.output<z.ZodObject<typeof GEMINI_ENVIRONMENT>>;

@@ -34,7 +34,7 @@ async function findChanged(sql: Sql, origin: string, facts: readonly PublishedFa
   const listedIds = new Set(facts.map(({ stationId }) => stationId));
   const dropped = [...before.keys()].filter((stationId) => !listedIds.has(stationId));
   return [
-    ...facts.filter((one) => before.get(one.stationId) !== toComparable(one)),
+    ...facts.filter((stationFacts) => before.get(stationFacts.stationId) !== toComparable(stationFacts)),
     ...dropped.map((stationId) => ({ stationId, at: '', facts: [] })),
   ].sort((a, b) => a.stationId - b.stationId);
 }

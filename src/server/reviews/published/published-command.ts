@@ -36,7 +36,7 @@ function parseCommandArgs(args: readonly string[]): CommandArgs | null {
   }
 }
 
-const count = (number: number) => number.toLocaleString('en-US');
+const formatCount = (number: number) => number.toLocaleString('en-US');
 
 async function run({ target, source, date, network = '' }: CommandArgs, { env, out }: CommandOptions): Promise<void> {
   const config = readConfig(env);
@@ -56,7 +56,8 @@ async function run({ target, source, date, network = '' }: CommandArgs, { env, o
       'stations with changed facts': changed,
     };
     out.write(`${source} (${format} format)\n`);
-    for (const [name, number] of Object.entries(rows)) out.write(`${name.padEnd(30)} ${count(number).padStart(9)}\n`);
+    for (const [name, number] of Object.entries(rows))
+      out.write(`${name.padEnd(30)} ${formatCount(number).padStart(9)}\n`);
   } finally {
     await close();
   }

@@ -40,7 +40,6 @@ export function toComparable({ at, facts }: PublishedFacts): string {
 /** PostgreSQL accepts at most 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 5_000;
 
-/** Replaces the facts of stations from a list. */
 export async function replacePublishedFacts(
   tx: Sql,
   origin: string,

@@ -56,7 +56,7 @@ describe.each(featureDatabases())('published trailer stalls on the $name databas
     await app.deps.chargers.catchUp(database.sql);
     return result;
   }
-  const detail = async (id: number): Promise<ChargerDetail> =>
+  const readDetail = async (id: number): Promise<ChargerDetail> =>
     (await (await app.request(`/api/chargers/${id}`)).json()).data;
   async function search(filters: object): Promise<string[]> {
     const body = JSON.stringify({ boundingBox: { swLat: 38, swLng: -104, neLat: 40, neLng: -103 }, filters });
@@ -66,32 +66,36 @@ describe.each(featureDatabases())('published trailer stalls on the $name databas
   }
 
   it('are on the card with source and date, and affect the outlook and its filter, but never the score', async () => {
-    const before = await detail(1);
+    const before = await readDetail(1);
     expect(await search({ likelyHitchedOnly: true })).toEqual([]);
     const result = await importList([teslaSite(2), teslaSite(0, 39.5), teslaSite(1, 30), teslaSite(undefined, 39.5)]);
     expect(result).toEqual({ matched: 2, unmatched: 1, duplicates: 0, changed: 2 });
-    const after = await detail(1);
+    const after = await readDetail(1);
     expect(after.published).toMatchObject([{ origin: ORIGIN, at: DAY, trailer_stalls: 2, drive_through_stalls: null }]);
     expect(after.outlook.chance).toBeGreaterThan(0.8);
     expect(after.outlook.why[0]).toEqual({ text: '2 stalls for trailers', isFor: true });
     expect(after.trailer_friendly_score).toBeNull();
-    expect((await detail(2)).outlook.chance).toBeLessThan(before.outlook.chance);
+    expect((await readDetail(2)).outlook.chance).toBeLessThan(before.outlook.chance);
     expect(await search({ likelyHitchedOnly: true })).toEqual(['1']);
   });
 
   it('are replaced by a newer list from the same source, while those from other sources stay', async () => {
     await importList({ data: [ocpiLocation] }, 'EVgo');
     expect(await importList([teslaSite(2)])).toMatchObject({ matched: 1, changed: 1 });
-    expect((await detail(2)).published).toEqual([]);
+    expect((await readDetail(2)).published).toEqual([]);
     expect(await importList([teslaSite(2)])).toMatchObject({ changed: 0 });
     expect(await importList([teslaSite(0)], ORIGIN, '2026-08-01T00:00:00.000Z')).toMatchObject({ changed: 1 });
-    expect((await detail(1)).published).toMatchObject([{ at: '2026-08-01T00:00:00.000Z', trailer_stalls: 0 }]);
-    expect((await detail(3)).published).toMatchObject([{ origin: 'EVgo', trailer_stalls: 1, drive_through_stalls: 1 }]);
+    expect((await readDetail(1)).published).toMatchObject([{ at: '2026-08-01T00:00:00.000Z', trailer_stalls: 0 }]);
+    expect((await readDetail(3)).published).toMatchObject([
+      { origin: 'EVgo', trailer_stalls: 1, drive_through_stalls: 1 },
+    ]);
   });
 
   it('from OCPI include the heights that they clear', async () => {
     await importList({ data: [ocpiLocation] }, 'EVgo');
-    expect((await detail(3)).published).toMatchObject([{ at: '2026-06-02T00:00:00.000Z', max_vehicle_height_m: 4.3 }]);
+    expect((await readDetail(3)).published).toMatchObject([
+      { at: '2026-06-02T00:00:00.000Z', max_vehicle_height_m: 4.3 },
+    ]);
     expect(await search({ clearsHeightOnly: true })).toEqual(['3']);
     expect(await search({ clearsHeightOnly: true, rig: { lengthM: 14, heightM: 3.99 } })).toEqual(['3']);
     expect(await search({ clearsHeightOnly: true, rig: { lengthM: 14, heightM: 4.01 } })).toEqual([]);
@@ -101,7 +105,7 @@ describe.each(featureDatabases())('published trailer stalls on the $name databas
     await importList([teslaSite(2)]);
     const facts = [{ stall: null, name: 'dropSpot' as const, value: true }];
     const survey = { source: 'staff' as const, confidence: 0.9, at: DAY, facts };
-    const author = (await signUp(app, 'staff@example.com')).ticket()?.uid ?? '';
+    const author = (await signUp(app, 'staff@example.com')).authToken()?.uid ?? '';
     await addSurveyedFacts(database.sql, { stationId: 1, author, survey }, NOW);
     expect([...(await readPublishedFacts(database.sql, ORIGIN)).keys()]).toContain(1);
     expect(await readSurveyedFacts(database.sql, 1)).toMatchObject(facts);

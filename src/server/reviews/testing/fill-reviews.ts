@@ -9,9 +9,7 @@ type FillOptions = {
   readonly now: Date;
 };
 
-/**
- * Inserts the same number of reports for each of some stations, with visits in the last two years. Deterministic.
- */
+/** Inserts the same number of reports for each of some stations, all with past visits. Deterministic. */
 export async function fillReviews(
   sql: Sql,
   { stationIds, reportsPerStation, drivers, now }: FillOptions,

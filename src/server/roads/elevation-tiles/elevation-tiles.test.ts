@@ -9,7 +9,7 @@ import { ElevationTiles } from './elevation-tiles.ts';
 import type { Points } from './sample-tiles.ts';
 import { drawTile, type FakeElevationService, startFakeElevationService } from './testing/fake-elevation-service.ts';
 
-const landHeight = (lat: number, lng: number) => 1_500 + 900 * Math.sin(lat * 9) * Math.cos(lng * 7);
+const getLandHeight = (lat: number, lng: number) => 1_500 + 900 * Math.sin(lat * 9) * Math.cos(lng * 7);
 
 let service: FakeElevationService;
 let dataFolder: string;
@@ -17,7 +17,7 @@ let opened: ElevationTiles[];
 const warnings: string[] = [];
 
 beforeEach(async () => {
-  service = await startFakeElevationService(landHeight);
+  service = await startFakeElevationService(getLandHeight);
   dataFolder = await mkdtemp(path.join(tmpdir(), 'towcharge-heights-'));
   opened = [];
   warnings.length = 0;
@@ -35,14 +35,14 @@ function openTiles(options: { readonly waitMs?: number; readonly maxFolderBytes?
   return tiles;
 }
 
-function pointsFrom(lat: number, lng: number, { count = 200, stepDegrees = 0.003 } = {}): Points {
+function createPoints(lat: number, lng: number, { count = 200, stepDegrees = 0.003 } = {}): Points {
   return {
     lats: Float64Array.from({ length: count }, (_, at) => lat + (at * stepDegrees) / 3),
     lngs: Float64Array.from({ length: count }, (_, at) => lng + at * stepDegrees),
   };
 }
 
-const ROAD = pointsFrom(39.6, -106.2);
+const ROAD = createPoints(39.6, -106.2);
 
 async function listStored(): Promise<string[]> {
   return (await readdir(dataFolder, { recursive: true })).filter((name) => name.endsWith('.png'));
@@ -53,7 +53,7 @@ describe('heights from elevation tiles', () => {
     const [heights = []] = (await openTiles().loadHeightsAlong([ROAD])) ?? [];
     expect(heights).toHaveLength(ROAD.lats.length);
     for (const [at, height] of heights.entries())
-      expect(Math.abs(height - landHeight(ROAD.lats[at] ?? 0, ROAD.lngs[at] ?? 0))).toBeLessThan(1);
+      expect(Math.abs(height - getLandHeight(ROAD.lats[at] ?? 0, ROAD.lngs[at] ?? 0))).toBeLessThan(1);
     expect(new Set(service.requestedTiles).size).toBeGreaterThan(2);
     expect(service.requestedTiles.every((tile) => /^10\/\d+\/\d+$/.test(tile))).toBe(true);
   });
@@ -71,7 +71,7 @@ describe('heights from elevation tiles', () => {
   it('are 0 over the sea, and below 0 in depressions on land', async () => {
     await service.stop();
     service = await startFakeElevationService((_lat, lng) => (lng < -116.8 ? -4_000 : -86));
-    const [heights = []] = (await openTiles().loadHeightsAlong([pointsFrom(36.2, -117.2)])) ?? [];
+    const [heights = []] = (await openTiles().loadHeightsAlong([createPoints(36.2, -117.2)])) ?? [];
     expect(heights[0]).toBe(0);
     expect(heights.at(-1)).toBeCloseTo(-86, 0);
   });
@@ -89,7 +89,7 @@ describe('heights from elevation tiles', () => {
     await openTiles().loadHeightsAlong([ROAD]);
     const [first] = await listStored();
     const tiles = openTiles({ maxFolderBytes });
-    for (const lat of [36, 37, 38, 39]) await tiles.loadHeightsAlong([pointsFrom(lat, -100)]);
+    for (const lat of [36, 37, 38, 39]) await tiles.loadHeightsAlong([createPoints(lat, -100)]);
     const stored = await listStored();
     const sizes = await Promise.all(stored.map((name) => stat(path.join(dataFolder, name))));
     expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(maxFolderBytes);
@@ -98,23 +98,23 @@ describe('heights from elevation tiles', () => {
   });
 
   it('are not fetched for a route that crosses too many tiles', async () => {
-    const longRoute = pointsFrom(30, -120, { count: 4_000, stepDegrees: 0.04 });
+    const longRoute = createPoints(30, -120, { count: 4_000, stepDegrees: 0.04 });
     expect(await openTiles().loadHeightsAlong([longRoute])).toBeNull();
     expect(service.requestedTiles).toEqual([]);
   });
 });
 
 describe('an elevation service', () => {
-  const picture = (width: number) => sharp({ create: { width, height: width, channels: 3, background: 'teal' } });
+  const createPicture = (width: number) => sharp({ create: { width, height: width, channels: 3, background: 'teal' } });
   const cases: readonly (readonly [string, (response: ServerResponse, png: () => Promise<Buffer>) => unknown])[] = [
     ['an error', (response) => response.writeHead(500).end('oh no')],
     ['a 404', (response) => response.writeHead(404).end()],
     ['an empty response', (response) => response.end()],
     ['a page', (response) => response.end('<html>Sign in to the network</html>')],
     ['an SVG', (response) => response.end('<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>')],
-    ['a JPEG', async (response) => response.end(await picture(256).jpeg().toBuffer())],
-    ['a PNG of another size', async (response) => response.end(await picture(512).png().toBuffer())],
-    ['a gray PNG', async (response) => response.end(await picture(256).toColourspace('b-w').png().toBuffer())],
+    ['a JPEG', async (response) => response.end(await createPicture(256).jpeg().toBuffer())],
+    ['a PNG of another size', async (response) => response.end(await createPicture(512).png().toBuffer())],
+    ['a gray PNG', async (response) => response.end(await createPicture(256).toColourspace('b-w').png().toBuffer())],
     ['a tile that was cut off', async (response, png) => response.end((await png()).subarray(0, 2_000))],
     ['impossible heights', async (response) => response.end(await drawTile(10, 1, 1, () => 12_000))],
     ['an endless tile', (response) => response.write(Buffer.alloc(2_000_000))],
@@ -136,9 +136,9 @@ describe('an elevation service', () => {
   it('is not called for a while after five failures', async () => {
     const tiles = openTiles();
     service.respondWith((response) => response.writeHead(503).end());
-    for (const lat of [36, 37, 38, 39]) await tiles.loadHeightsAlong([pointsFrom(lat, -100)]);
+    for (const lat of [36, 37, 38, 39]) await tiles.loadHeightsAlong([createPoints(lat, -100)]);
     const { length } = service.requestedTiles;
-    expect(await tiles.loadHeightsAlong([pointsFrom(40, -100)])).toBeNull();
+    expect(await tiles.loadHeightsAlong([createPoints(40, -100)])).toBeNull();
     expect(service.requestedTiles).toHaveLength(length);
   });
 

@@ -46,12 +46,12 @@ export class ElevationTiles {
     this.#waitMs = waitMs;
   }
 
-  /** How often tiles arrived too late for their route; planning it again would use them. */
+  /** How many routes' tiles arrived after the route stopped waiting; planning such a route again uses them. */
   get lateArrivals(): number {
     return this.#lateArrivals;
   }
 
-  /** Returns the heights in meters at the points of each leg; null if any tile is missing, late, or broken. */
+  /** Returns the heights in meters at the points of each leg; null if any tile is missing, or if there are too many. */
   async loadHeightsAlong(legs: readonly Points[]): Promise<readonly Float32Array[] | null> {
     const ids = new Set<TileId>();
     for (const points of legs) collectTileIds(points, ids);

@@ -1,4 +1,4 @@
-/** Web Mercator tiles of 256 pixels; at this zoom a pixel is 100 to 130 m wide in the 48 states. */
+/** Web Mercator tiles of 256 pixels; at this zoom a pixel is 100 to 140 m wide in the 48 states. */
 export const ZOOM = 10;
 export const TILE_PX = 256;
 const TILES_PER_SIDE = 2 ** ZOOM;

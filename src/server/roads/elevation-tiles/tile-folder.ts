@@ -7,7 +7,7 @@ import { type TileId, toColumnAndRow, ZOOM } from './sample-tiles.ts';
 const MAX_BYTES = 500_000_000;
 /** If the limit is exceeded, the oldest tiles are removed down to this share of it. */
 const PRUNED_SHARE = 0.9;
-/** Tiles are stored only while the disk has this much free space, for data that can't be fetched again. */
+/** Disk space left free for data that can't be fetched again; a tile that would use it isn't stored. */
 const MIN_FREE_BYTES = 1_000_000_000;
 const HASH_CHARACTERS = 12;
 

@@ -63,7 +63,7 @@ const runRoads = (...args: readonly string[]) =>
 const listDownloads = () => readdir(path.join(dataFolder, 'extracts'));
 
 describe('npm run roads with the name of a state', () => {
-  it('downloads its extract, shows progress, builds it, and does not download an unchanged one again', async () => {
+  it('downloads its extract, shows progress, builds roads from it, and does not download an unchanged one again', async () => {
     const { code, out } = await runRoads('Texas');
     expect(code).toBe(0);
     expect(out).toMatch(/100 % downloading texas, \d+ of \d+ MB\n[\s\S]*Now in use: texas-latest\.osm\.pbf/);
@@ -170,7 +170,7 @@ describe('the name of a region', () => {
     expect(findRegion(name)?.path).toBe(regionPath);
   });
 
-  it('is not found for a territory without an extract, or for any other text', () => {
+  it('is not recognized if it is a territory without an extract or any other text', () => {
     for (const name of ['guam', 'AS', 'bavaria', '', '..', 'us']) expect(findRegion(name)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ import type { ValhallaLocation } from '../valhalla/valhalla-location.ts';
 
 export type BuiltRoads = {
   readonly dataFolder: string;
-  readonly place: Extract<ValhallaLocation, { kind: 'tiles' }>;
+  readonly location: Extract<ValhallaLocation, { kind: 'tiles' }>;
   readonly remove: () => Promise<void>;
 };
 
@@ -24,9 +24,9 @@ async function buildInTempFolder(build: (dataFolder: string) => Promise<unknown>
   const dataFolder = await createDataFolder();
   await build(dataFolder);
   const set = await readTileSet(dataFolder);
-  const place = set === null ? null : toValhallaLocation(dataFolder, set);
-  if (place?.kind !== 'tiles') throw new Error('no roads were built');
-  return { dataFolder, place, remove: () => rm(dataFolder, { recursive: true, force: true }) };
+  const location = set === null ? null : toValhallaLocation(dataFolder, set);
+  if (location?.kind !== 'tiles') throw new Error('no roads were built');
+  return { dataFolder, location, remove: () => rm(dataFolder, { recursive: true, force: true }) };
 }
 
 /** Builds roads from extracts in a temporary folder. */
@@ -53,7 +53,7 @@ const MAX_BUILD_MS = 110_000;
 
 export type SharedRoads = Omit<BuiltRoads, 'remove'>;
 
-/** Builds roads once for all processes of a test run, which only read them; the others wait for the first. */
+/** Builds roads once for all processes of a test run: the first one builds, and the others wait for it. */
 async function buildOnce(name: string, build: (dataFolder: string) => Promise<unknown>): Promise<SharedRoads> {
   const dataFolder = path.join(getTestRunFolder(), name);
   const isFirst = await mkdir(dataFolder).then(
@@ -67,9 +67,9 @@ async function buildOnce(name: string, build: (dataFolder: string) => Promise<un
     await pause(POLL_MS);
     set = await readTileSet(dataFolder);
   }
-  const place = set === null ? null : toValhallaLocation(dataFolder, set);
-  if (place?.kind !== 'tiles') throw new Error(`no roads were built in ${name}`);
-  return { dataFolder, place };
+  const location = set === null ? null : toValhallaLocation(dataFolder, set);
+  if (location?.kind !== 'tiles') throw new Error(`no roads were built in ${name}`);
+  return { dataFolder, location };
 }
 
 /** Returns the built-in roads, which are built once for all tests. */
@@ -98,7 +98,7 @@ const NODES: readonly OsmNode[] = [
 export type LimitedRoad = { readonly limit: OsmWay['tags']; readonly hasDetour: boolean };
 
 /** How far apart the roads of one extract are, in degrees of longitude. */
-export const ROAD_SPACING = 0.1;
+export const ROAD_SPACING_DEGREES = 0.1;
 
 function toWays({ limit, hasDetour }: LimitedRoad): OsmWay[] {
   const tags = { highway: 'primary', maxspeed: '60 mph' };
@@ -114,7 +114,7 @@ function toWays({ limit, hasDetour }: LimitedRoad): OsmWay[] {
 export function createRoadsExtract(roads: readonly LimitedRoad[]): Uint8Array {
   const ids = NODES.length;
   const nodes = roads.flatMap((_, at) =>
-    NODES.map(({ id, lat, lng }) => ({ id: id + ids * at, lat, lng: lng + ROAD_SPACING * at })),
+    NODES.map(({ id, lat, lng }) => ({ id: id + ids * at, lat, lng: lng + ROAD_SPACING_DEGREES * at })),
   );
   const ways = roads.flatMap((road, at) =>
     toWays(road).map((way) => ({ ...way, id: way.id + ids * at, nodes: way.nodes.map((node) => node + ids * at) })),

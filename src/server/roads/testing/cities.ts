@@ -50,7 +50,7 @@ const CITIES: Readonly<Record<string, readonly [lat: number, lng: number]>> = {
 };
 
 /** Returns the center of a large city. */
-export function city(name: string): LatLng {
+export function getCity(name: string): LatLng {
   const [lat, lng] = CITIES[name] ?? [];
   if (lat === undefined || lng === undefined) throw new Error(`there is no city ${name} in the list`);
   return { lat, lng };

@@ -10,9 +10,8 @@ export type EngineUnderTest = RoadEngine & { readonly child: ValhallaChild };
 
 const SOURCE: RoadSource = { kind: 'osm', sentence: 'Roads of a test.', origin: '', marksTolls: null, version: 'test' };
 
-/** Opens an engine over existing tiles. */
-export function openTestTiles(place: ValhallaLocation): EngineUnderTest {
-  const child = new ValhallaChild(place, createLog('silent'));
+export function openTestTiles(location: ValhallaLocation): EngineUnderTest {
+  const child = new ValhallaChild(location, createLog('silent'));
   const roads = { child, source: SOURCE };
   return { ...createRoadClient(async () => roads), source: () => SOURCE, close: () => child.close(), child };
 }

@@ -1,5 +1,5 @@
 /**
- * Lines shorter than 20 miles whose length differs from the published one by more than 6 %, but by no more than 3
+ * Lines shorter than 20 miles whose length differs from the published one by more than 6%, but by no more than 3
  * miles.
  */
 export const SHORT_EXCEPTIONS: readonly string[] = [

@@ -7,23 +7,25 @@ export function createNetworkDistance({ points, ways }: RoadNetwork, maxM: numbe
   for (const { nodes } of ways)
     for (const [at, to] of nodes.slice(1).entries()) {
       const from = nodes[at] ?? 0;
-      const [one, other] = [points[from], points[to]];
-      if (one === undefined || other === undefined) continue;
-      const lengthM = haversineDistanceM(one, other);
+      const [fromPoint, toPoint] = [points[from], points[to]];
+      if (fromPoint === undefined || toPoint === undefined) continue;
+      const lengthM = haversineDistanceM(fromPoint, toPoint);
       neighbors[from]?.set(to, lengthM);
       neighbors[to]?.set(from, lengthM);
     }
   return (start: number, end: number): number => {
-    const reached = new Map([[start, 0]]);
+    const distancesM = new Map([[start, 0]]);
     const open = new Set([start]);
     while (open.size > 0) {
-      const here = [...open].reduce((near, one) => ((reached.get(one) ?? 0) < (reached.get(near) ?? 0) ? one : near));
-      const drivenM = reached.get(here) ?? 0;
+      const here = [...open].reduce((near, other) =>
+        (distancesM.get(other) ?? 0) < (distancesM.get(near) ?? 0) ? other : near,
+      );
+      const drivenM = distancesM.get(here) ?? 0;
       if (here === end || drivenM > maxM) return here === end ? drivenM : Number.POSITIVE_INFINITY;
       open.delete(here);
       for (const [to, lengthM] of neighbors[here] ?? []) {
-        if (drivenM + lengthM >= (reached.get(to) ?? Number.POSITIVE_INFINITY)) continue;
-        reached.set(to, drivenM + lengthM);
+        if (drivenM + lengthM >= (distancesM.get(to) ?? Number.POSITIVE_INFINITY)) continue;
+        distancesM.set(to, drivenM + lengthM);
         open.add(to);
       }
     }

@@ -62,7 +62,7 @@ function readBlock(block: Uint8Array, nodes: Map<number, LngLat>, ways: OsmWay[]
 
 function readDenseNodes(dense: Uint8Array, granularity: number, nodes: Map<number, LngLat>): void {
   const columns = new Map<number, number[]>();
-  for (const { field, bytes } of eachField(dense)) columns.set(field, runningSums(readPackedInts(bytes)));
+  for (const { field, bytes } of eachField(dense)) columns.set(field, toRunningSums(readPackedInts(bytes)));
   const lats = columns.get(8) ?? [];
   const lngs = columns.get(9) ?? [];
   for (const [i, id] of (columns.get(1) ?? []).entries()) {
@@ -79,14 +79,14 @@ function readWay(way: Uint8Array, strings: string[], nodes: ReadonlyMap<number, 
   const tags = (columns.get(WAY_KEYS) ?? []).map(
     (key, i) => [strings[key] ?? '', strings[values[i] ?? 0] ?? ''] as const,
   );
-  const line = runningSums(columns.get(WAY_NODES) ?? []).flatMap((id) => {
+  const line = toRunningSums(columns.get(WAY_NODES) ?? []).flatMap((id) => {
     const node = nodes.get(id);
     return node === undefined ? [] : [node];
   });
   return { tags: new Map(tags), line };
 }
 
-function runningSums(deltas: number[]): number[] {
+function toRunningSums(deltas: number[]): number[] {
   let sum = 0;
   return deltas.map((delta) => {
     sum += toSigned(delta);

@@ -4,9 +4,9 @@ import { BuildError } from './build-error.ts';
 
 /** SRTM file name of a one-degree tile, named after its southwest corner. */
 const HGT = /^([NS]\d{2})([EW]\d{3})\.hgt(\.gz)?$/;
-/** The size of a tile with 3-second samples of two bytes. */
+/** The size of a tile with a two-byte sample every three arc seconds. */
 const COARSE_TILE_BYTES = 1201 * 1201 * 2;
-/** The engine reads only 1-second tiles. */
+/** The engine reads only tiles with a sample every arc second. */
 const TILE_BYTES = 3601 * 3601 * 2;
 
 /** Copies elevation tiles to the engine's folder layout; returns their number. */

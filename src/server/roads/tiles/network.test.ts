@@ -39,7 +39,7 @@ describe('the network of interstates', () => {
       expect(meet(one, other)).toBe(true);
   });
 
-  it('joins only nearby ends, except for one long link to the isolated interstates of the Rio Grande Valley', () => {
+  it('joins only ends within 6 km, except for one long link', () => {
     const longLinks = ways
       .filter(({ kind }) => kind === 'link')
       .filter(

@@ -8,7 +8,7 @@ export type OsmWay = { readonly id: number; readonly nodes: readonly number[]; r
 export type OsmMember = { readonly type: 'node' | 'way' | 'relation'; readonly ref: number; readonly role: string };
 export type OsmRelation = { readonly id: number; readonly members: readonly OsmMember[]; readonly tags: Tags };
 
-/** The maximum number of elements per block; readers reject larger blocks. */
+/** The maximum number of elements per block; some readers reject larger blocks. */
 const MAX_BLOCK_ELEMENTS = 8_000;
 /** Coordinates are stored in units of 100 nanodegrees. */
 const STEPS_PER_DEGREE = 1e7;

@@ -15,7 +15,7 @@ const TileSet = z.object({
   /** The files that the operator imported. */
   names: z.array(z.string()),
   hasElevation: z.boolean(),
-  /** Null for sets built before this field existed. */
+  /** Null if unknown, as in sets built before this field existed. */
   marksTolls: z.boolean().nullable().default(null),
 });
 export type TileSet = z.infer<typeof TileSet>;
@@ -30,18 +30,18 @@ const REPLACED_RETENTION_MS = 10 * 60_000;
 const ABANDONED_RETENTION_MS = 2 * 24 * 3_600_000;
 
 /** How far a waypoint may be from its road: interstates are far apart, streets aren't. */
-const REACH_M = { interstates: 300_000, osm: 60_000 } as const;
+const SEARCH_RADIUS_M = { interstates: 300_000, osm: 60_000 } as const;
 /**
- * Length factor. Lines between towns in the interstate table have fewer bends than the road: published lengths are 3 %
- * greater, and city distances on mapped highways 2 %.
+ * Length factor. Lines between towns in the interstate table have fewer bends than the road: published lengths are 3%
+ * greater, and city distances on mapped highways 2%.
  */
-const WINDING = { interstates: 1.02, osm: 1 } as const;
+const LENGTH_FACTOR = { interstates: 1.02, osm: 1 } as const;
 
 export const INTERSTATES_SENTENCE =
   "Interstates only: directions on local streets aren't available here. " +
   'Three out of four distances between cities are within 5%, ' +
   'but where no interstate is direct, the route shown is longer than the one you will drive. ' +
-  'It has no data on low bridges or weight limits.';
+  'Low bridges and weight limits are not known here.';
 
 const SENTENCES = {
   interstates: INTERSTATES_SENTENCE,
@@ -121,8 +121,8 @@ export function toValhallaLocation(
 ): ValhallaLocation & { readonly kind: 'tiles' } {
   const folder = path.join(getRoadsFolder(dataFolder), set.folder);
   const elevationFolder = set.hasElevation ? path.join(folder, 'elevation') : null;
-  const [reachM, winding] = [REACH_M[set.kind], WINDING[set.kind]];
-  return { kind: 'tiles', folder, elevationFolder, elevationFile, reachM, winding };
+  const [searchRadiusM, lengthFactor] = [SEARCH_RADIUS_M[set.kind], LENGTH_FACTOR[set.kind]];
+  return { kind: 'tiles', folder, elevationFolder, elevationFile, searchRadiusM, lengthFactor };
 }
 
 /** Describes the roads behind a response. */

@@ -43,7 +43,7 @@ async function findTollTag(handle: FileHandle, { blobs }: Extract, stop: AbortSi
   return areAllRead ? false : null;
 }
 
-/** Whether any road in the extracts has a toll tag, positive or negative; null if unknown. */
+/** Whether anything in the extracts has a toll tag, positive or negative; null if unknown. */
 export async function findTollTags(extracts: readonly Extract[], stop: AbortSignal): Promise<boolean | null> {
   let isKnown = true;
   for (const extract of extracts) {

@@ -10,7 +10,7 @@ import { createHttpClient } from './valhalla-http-client.ts';
 import type { ValhallaLocation } from './valhalla-location.ts';
 
 /** A Valhalla server's default search distance. */
-const SERVER_REACH_M = 35_000;
+const SERVER_SEARCH_RADIUS_M = 35_000;
 
 /** Imported dynamically because the engine's native library doesn't exist for every platform. */
 async function openClient(location: ValhallaLocation): Promise<ValhallaClient> {
@@ -34,8 +34,9 @@ function openHeightReader(location: ValhallaLocation): HeightReader {
 
 async function openRouter(location: ValhallaLocation): Promise<Router> {
   const callValhalla = await openClient(location);
-  const { reachM, winding } = location.kind === 'tiles' ? location : { reachM: SERVER_REACH_M, winding: 1 };
-  return createRouter({ callValhalla, reachM, winding, heights: openHeightReader(location) });
+  const { searchRadiusM, lengthFactor } =
+    location.kind === 'tiles' ? location : { searchRadiusM: SERVER_SEARCH_RADIUS_M, lengthFactor: 1 };
+  return createRouter({ callValhalla, searchRadiusM, lengthFactor, heights: openHeightReader(location) });
 }
 
 let router: Promise<Router> | null = null;

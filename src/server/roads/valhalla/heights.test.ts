@@ -14,7 +14,7 @@ const LEG: RouteLeg = {
   maneuvers: [],
 };
 
-const unreachable: ValhallaClient = () => Promise.reject(new Error('this client must not be called'));
+const neverCalled: ValhallaClient = () => Promise.reject(new Error('this client must not be called'));
 
 describe('heights along a leg', () => {
   it('are sampled at equal distances from its start', () => {
@@ -26,7 +26,7 @@ describe('heights along a leg', () => {
 
   it('come from the grid if there is one, and are unknown beyond it', async () => {
     const heightAt = (lat: number) => (lat < 40.005 ? 100 * (lat - 40) * 1_000 : Number.NaN);
-    const { heights } = await withHeights(LEG, 300, { source: 'grid', heightAt }, unreachable);
+    const { heights } = await withHeights(LEG, 300, { source: 'grid', heightAt }, neverCalled);
     expect(heights).toMatchObject({ source: 'grid', spacingM: 300 });
     expect(Array.from(heights.values, (value) => Math.round(value))).toEqual([0, 300, Number.NaN, Number.NaN]);
   });
@@ -39,10 +39,10 @@ describe('heights along a leg', () => {
   });
 
   it('have no source if none of them is known', async () => {
-    const { heights } = await withHeights(LEG, 300, null, unreachable);
+    const { heights } = await withHeights(LEG, 300, null, neverCalled);
     expect(heights.source).toBeNull();
     expect([...heights.values].every(Number.isNaN)).toBe(true);
-    const beyond = await withHeights(LEG, 300, { source: 'grid', heightAt: () => Number.NaN }, unreachable);
+    const beyond = await withHeights(LEG, 300, { source: 'grid', heightAt: () => Number.NaN }, neverCalled);
     expect(beyond.heights.source).toBeNull();
   });
 });

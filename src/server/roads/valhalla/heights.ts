@@ -49,7 +49,6 @@ async function readHeights(
   return Float32Array.from(lats, (_, i) => height[i] ?? Number.NaN);
 }
 
-/** Adds elevation samples to a leg. */
 export async function withHeights(
   leg: RouteLeg,
   spacingM: number,

@@ -32,7 +32,7 @@ function toManeuverKind({ maneuver, mode }: Step): Kind {
 export function toManeuvers(
   steps: readonly Step[],
   offRoadAtStartM: number,
-  winding: number,
+  lengthFactor: number,
   distanceM: number,
 ): Maneuver[] {
   let onRoadM = 0;
@@ -40,7 +40,7 @@ export function toManeuvers(
     const isFirst = i === 0;
     const isLast = i === steps.length - 1;
     const atM = isFirst ? 0 : isLast ? distanceM : Math.min(distanceM, offRoadAtStartM + onRoadM);
-    onRoadM += step.distance * winding;
+    onRoadM += step.distance * lengthFactor;
     const road = formatRoadNumbers(step.ref || step.name);
     return { atM, kind: toManeuverKind(step), text: formatRoadNumbers(step.maneuver.instruction), road };
   });

@@ -31,10 +31,11 @@ export function decodeLine(text: string): EncodedLine | null {
 }
 
 function encodeNumber(value: number): string {
-  let rest = value < 0 ? -2 * value - 1 : 2 * value;
+  let remaining = value < 0 ? -2 * value - 1 : 2 * value;
   let text = '';
-  for (; rest >= 32; rest = Math.floor(rest / 32)) text += String.fromCharCode((rest % 32) + 32 + 63);
-  return text + String.fromCharCode(rest + 63);
+  for (; remaining >= 32; remaining = Math.floor(remaining / 32))
+    text += String.fromCharCode((remaining % 32) + 32 + 63);
+  return text + String.fromCharCode(remaining + 63);
 }
 
 export function encodeLine({ lats, lngs }: EncodedLine): string {

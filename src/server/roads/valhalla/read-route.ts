@@ -9,10 +9,10 @@ export type RouteLeg = Omit<RoadLeg, 'heights'>;
 
 /** The assumed speed and length factor between a waypoint and its road. */
 const OFF_ROAD_MPS = 13.4;
-const OFF_ROAD_WINDING = 1.2;
+const OFF_ROAD_LENGTH_FACTOR = 1.2;
 /** A waypoint closer to the road than this is on it. */
 const ON_ROAD_M = 30;
-/** Time and length of shorter sections are rounded too much to derive a speed. */
+/** The time and length of shorter sections are rounded too much to derive a speed. */
 const MIN_MEASURED_M = 30;
 const SLOWEST_MPS = 1;
 
@@ -42,7 +42,7 @@ class LegLine {
     this.timeS += lengthM / speedMps;
   }
 
-  finish(waitS: number, steps: ResponseLeg['steps'], offRoadAtStartM: number, winding: number): RouteLeg {
+  finish(waitS: number, steps: ResponseLeg['steps'], offRoadAtStartM: number, lengthFactor: number): RouteLeg {
     const distanceM = this.atM.at(-1) ?? 0;
     return {
       distanceM,
@@ -51,13 +51,13 @@ class LegLine {
       lngs: Float64Array.from(this.lngs),
       atM: Float64Array.from(this.atM),
       speedsMps: Float32Array.from(this.speedsMps),
-      maneuvers: toManeuvers(steps, offRoadAtStartM, winding, distanceM),
+      maneuvers: toManeuvers(steps, offRoadAtStartM, lengthFactor, distanceM),
     };
   }
 }
 
 function computeOffRoadLengthM(straightM: number): number {
-  return straightM > ON_ROAD_M ? straightM * OFF_ROAD_WINDING : 0;
+  return straightM > ON_ROAD_M ? straightM * OFF_ROAD_LENGTH_FACTOR : 0;
 }
 
 /** Returns the length and time of an off-road stretch, from its straight-line distance. */
@@ -69,7 +69,7 @@ export function measureOffRoad(straightM: number): { distanceM: number; duration
 export type DrivingOptions = {
   readonly topSpeedMps: number;
   /** Length factor of roads compared with their lines in the tiles. */
-  readonly winding: number;
+  readonly lengthFactor: number;
 };
 
 /** Builds a leg from its part of the response's line, starting at point "first". */
@@ -78,7 +78,7 @@ function toRouteLeg(
   { lats, lngs }: EncodedLine,
   first: number,
   ends: readonly [LatLng, LatLng],
-  { topSpeedMps, winding }: DrivingOptions,
+  { topSpeedMps, lengthFactor }: DrivingOptions,
 ): { leg: RouteLeg; straightM: readonly [number, number] } {
   const { distance, duration, speed } = leg.annotation;
   const pointAt = (i: number): LatLng => ({ lat: lats[i] ?? 0, lng: lngs[i] ?? 0 });
@@ -94,12 +94,12 @@ function toRouteLeg(
     const seconds = duration[i] ?? 0;
     drivenS += seconds;
     const averageMps = lengthM >= MIN_MEASURED_M && seconds > 0 ? lengthM / seconds : (speed[i] ?? 0);
-    line.add(pointAt(first + i + 1), lengthM * winding, Math.min(topSpeedMps, Math.max(SLOWEST_MPS, averageMps)));
+    line.add(pointAt(first + i + 1), lengthM * lengthFactor, Math.min(topSpeedMps, Math.max(SLOWEST_MPS, averageMps)));
   }
   line.add(ends[1], after ?? 0, offRoadMps);
   // A leg between identical waypoints still needs one section.
   if (line.speedsMps.length === 0) line.add(end, 1, offRoadMps);
-  return { leg: line.finish(Math.max(0, leg.duration - drivenS), leg.steps, before ?? 0, winding), straightM };
+  return { leg: line.finish(Math.max(0, leg.duration - drivenS), leg.steps, before ?? 0, lengthFactor), straightM };
 }
 
 /** Reads the legs between waypoints from a Valhalla response, and each waypoint's distance from its road. */

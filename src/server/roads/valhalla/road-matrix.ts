@@ -13,8 +13,8 @@ function measureStretchesToRoad(places: readonly LatLng[], found: readonly { lat
   });
 }
 
-/** Returns a function that reads a matrix of distances; `winding` is the length factor of roads over their lines. */
-export function createMatrixReader(queries: ValhallaQueries, winding: number) {
+/** Returns a function that reads a matrix of distances. `lengthFactor` is that of roads compared with their lines. */
+export function createMatrixReader(queries: ValhallaQueries, lengthFactor: number) {
   async function fetchMatrix(
     from: readonly RouteWaypoint[],
     to: readonly RouteWaypoint[],
@@ -30,9 +30,9 @@ export function createMatrixReader(queries: ValhallaQueries, winding: number) {
         const { time, distance } = response.sources_to_targets[row]?.[column] ?? {};
         if (typeof time !== 'number' || typeof distance !== 'number') return null;
         const ends = [offFrom[row], offTo[column]];
-        const onRoadM = distance * METERS_PER_KM * winding;
+        const onRoadM = distance * METERS_PER_KM * lengthFactor;
         // The matrix has no speeds along the way, so the rig's top speed limits the average.
-        const onRoadS = Math.max(time * winding, onRoadM / rig.topSpeedMps);
+        const onRoadS = Math.max(time * lengthFactor, onRoadM / rig.topSpeedMps);
         return {
           distanceM: ends.reduce((sum, end) => sum + (end?.distanceM ?? 0), onRoadM),
           durationS: ends.reduce((sum, end) => sum + (end?.durationS ?? 0), onRoadS),
@@ -42,7 +42,7 @@ export function createMatrixReader(queries: ValhallaQueries, winding: number) {
   }
 
   /**
-   * Reads a matrix. Valhalla rejects one with a waypoint that has no road, so splits it in half until only that
+   * Reads a matrix. Valhalla rejects a matrix if a waypoint has no road, so this splits it in half until only that
    * waypoint is missing.
    */
   return async function readMatrix(

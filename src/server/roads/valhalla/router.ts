@@ -28,21 +28,21 @@ export type RouterOptions = {
   readonly callValhalla: ValhallaClient;
   readonly heights: HeightReader;
   /** How far from a waypoint its road may be, in meters. */
-  readonly reachM: number;
+  readonly searchRadiusM: number;
   /** Length factor of roads compared with their lines. */
-  readonly winding: number;
+  readonly lengthFactor: number;
 };
 
 /** Creates a router that sends requests to Valhalla and parses the responses. */
-export function createRouter({ callValhalla, heights, reachM, winding }: RouterOptions): Router {
-  const queries = createQueries(callValhalla, reachM);
-  const readMatrix = createMatrixReader(queries, winding);
+export function createRouter({ callValhalla, heights, searchRadiusM, lengthFactor }: RouterOptions): Router {
+  const queries = createQueries(callValhalla, searchRadiusM);
+  const readMatrix = createMatrixReader(queries, lengthFactor);
 
   return {
     async route(places, rig, heightSpacingM) {
       try {
         const { topSpeedMps } = rig;
-        const { legs, offRoadM } = readRoute(await queries.route(places, rig), places, { topSpeedMps, winding });
+        const { legs, offRoadM } = readRoute(await queries.route(places, rig), places, { topSpeedMps, lengthFactor });
         const legsWithHeights = await Promise.all(
           legs.map((leg) => withHeights(leg, heightSpacingM, heights, callValhalla)),
         );

@@ -31,7 +31,7 @@ function limitTime<T>(promise: Promise<T>, milliseconds: number, problem: string
   return pTimeout(promise, { milliseconds, message: new EngineUnavailableError(problem) });
 }
 
-/** Runs the road engine in a child process. Starts it on the first request and restarts it when it crashes. */
+/** Runs the road engine in a child process. Starts it on the first request, and again on the next one after a crash. */
 export class ValhallaChild {
   readonly #location: ValhallaLocation;
   readonly #log: Log;

@@ -12,9 +12,9 @@ export type ValhallaLocation = {
       /** Folder of elevation tiles (SRTM), if the operator supplied one. */
       readonly elevationFolder: string | null;
       /** How far from a waypoint its road may be, in meters. */
-      readonly reachM: number;
+      readonly searchRadiusM: number;
       /** Factor by which actual roads are longer than their simplified lines in these tiles. */
-      readonly winding: number;
+      readonly lengthFactor: number;
     }
   | { readonly kind: 'server'; readonly url: string; readonly timeoutMs?: number }
 );

@@ -6,11 +6,11 @@ import { type ValhallaClient, ValhallaNoRouteError } from './valhalla-client.ts'
 const HEADING_TOLERANCE_DEGREES = 60;
 
 /** Creates functions that send requests to Valhalla and parse the responses. */
-export function createQueries(callValhalla: ValhallaClient, reachM: number) {
+export function createQueries(callValhalla: ValhallaClient, searchRadiusM: number) {
   const toLocation = ({ lat, lng, headingDegrees }: RouteWaypoint) => ({
     lat,
     lon: lng,
-    search_cutoff: reachM,
+    search_cutoff: searchRadiusM,
     ...(headingDegrees === undefined
       ? {}
       : { heading: Math.round(headingDegrees) % 360, heading_tolerance: HEADING_TOLERANCE_DEGREES }),
@@ -29,7 +29,7 @@ export function createQueries(callValhalla: ValhallaClient, reachM: number) {
       };
       return parseResponse(RouteResponse, await callValhalla('route', query));
     },
-    /** Returns the roads within reach of each place. */
+    /** Returns the roads within the search radius of each place. */
     async locate(places: readonly RouteWaypoint[], rig: RoutingProfile) {
       const query = { locations: places.map(toLocation), ...buildCosting(rig), verbose: false };
       return parseResponse(LocateResponse, await callValhalla('locate', query));

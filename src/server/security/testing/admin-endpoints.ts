@@ -23,12 +23,12 @@ export const ADMIN_ENDPOINTS = {
   },
   deleteUser: { atStake: 'their account', request: ({ uid }) => ({ params: { uid } }), response: FORBIDDEN },
   proveDomain: {
-    atStake: 'the mail domain of their company',
+    atStake: 'the email domain of their company',
     request: ({ email }) => ({ body: { domain: 'hauling.example', ownerEmail: email } }),
     response: FORBIDDEN,
   },
   endDomainProof: {
-    atStake: 'the mail domain of their company',
+    atStake: 'the email domain of their company',
     request: () => ({}),
     response: FORBIDDEN,
   },

@@ -2,7 +2,6 @@ import { asOtherUser, getSavedSessionId, type Row } from './seeded-ids.ts';
 
 const NOT_LICENSED = { status: 403, code: 'not_licensed' } as const;
 
-/** The endpoints of charging sessions and figures. */
 export const ANALYTICS_ENDPOINTS = {
   readDashboard: { atStake: 'what they did', request: () => ({}), response: NOT_LICENSED },
   readEfficiency: { atStake: 'what they drove', request: () => ({}), response: NOT_LICENSED },

@@ -1,6 +1,5 @@
 import { asOtherUser, getSavedActionId, getSavedConversationId, type Row } from './seeded-ids.ts';
 
-/** The endpoints of spoken commands and of conversations with the assistant. */
 export const ASSISTANT_AND_VOICE_ENDPOINTS = {
   sendVoiceCommand: {
     atStake: 'what they said',

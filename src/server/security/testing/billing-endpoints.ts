@@ -1,6 +1,5 @@
 import { asOtherUser, type Row } from './seeded-ids.ts';
 
-/** The endpoints of subscriptions and payments. */
 export const BILLING_ENDPOINTS = {
   readSubscription: { atStake: 'their subscription', request: () => ({}) },
   startTrial: {

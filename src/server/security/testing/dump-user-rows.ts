@@ -47,7 +47,7 @@ export const TABLES = [
 /** The tables of the items that a user's company shares, and of its settings. */
 const COMPANY_TABLES = ['company_rigs', 'company_favorites', 'company_sign_ons', 'company_brandings'];
 
-/** Returns everything in the database about a user and their company, as text. */
+/** Returns the rows of these tables that belong to a user or to their company, as text. */
 export async function dumpUserRows(sql: Sql, { uid, email }: { uid: string; email: string }): Promise<string> {
   const selects = TABLES.map(
     ([table, column]) => raw`select ${raw.lit(table)} as table, array(

@@ -1,6 +1,5 @@
 import { asOtherUser, getSavedPackageId, getSavedTripId, type Row } from './seeded-ids.ts';
 
-/** The endpoints of offline packages. */
 export const OFFLINE_ENDPOINTS = {
   createPackage: {
     atStake: 'a download of their trip',

@@ -68,7 +68,7 @@ export async function setUpPeople(
       values (${sessionId}, ${hashToken(secret.toString('base64url'), 'session', sessionToken)}, ${uid}, ${now}, ${now}, ${new Date(now.getTime() + WEEK_MS)})`.execute(
       sql,
     );
-    const authorization = `Bearer ${await forge.token({ uid, sessionId })}`;
+    const authorization = `Bearer ${await forge.createToken({ uid, sessionId })}`;
     return { uid, email, sessionId, headers: { authorization, cookie: createSessionCookie(sessionToken, secret) } };
   }
 

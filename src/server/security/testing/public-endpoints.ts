@@ -1,6 +1,6 @@
 import type { PublicEndpointName } from './seeded-ids.ts';
 
-/** Every public endpoint, with the reason. */
+/** Every public endpoint, with the reason why it is public. */
 export const PUBLIC_ENDPOINTS = {
   readChallenge: 'comes before a sign-in',
   redeemSolution: 'comes before a sign-in',

@@ -29,7 +29,6 @@ export type RandomRequest = {
   readonly isSignedIn: boolean;
 };
 
-/** Lists all operations of the OpenAPI document. */
 export function listDescribedEndpoints(document: unknown): DescribedEndpoint[] {
   return Object.entries(OpenApiDocument.parse(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),

@@ -54,7 +54,7 @@ export type Row = {
   /** What an attacker would gain from another user at this endpoint. */
   readonly atStake: string;
   readonly request: (other: Victim) => { params?: Record<string, string>; body?: object };
-  /** The expected response to the attempt; by default the same as if no other user had been named. */
+  /** The expected response to the attempt; by default 200, as if the request named no other user. */
   readonly response?: { readonly status: number; readonly code: string };
   /**
    * The expected response to an attacker with a license, if `response` is the error of a missing one; by default 200.

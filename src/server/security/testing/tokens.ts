@@ -19,7 +19,7 @@ export type Flaw = {
 export type Forge = {
   readonly publicKey: string;
   /** Creates a token that is valid except for its flaw. */
-  readonly token: (holder: Holder, flaw?: Flaw) => Promise<string>;
+  readonly createToken: (holder: Holder, flaw?: Flaw) => Promise<string>;
 };
 
 const LIFETIME_S = 600;
@@ -34,7 +34,7 @@ export async function createForge(sql: Sql, clock: () => Date = () => new Date()
     values (${id}, ${publicText}, 'kept elsewhere', ${new Date(0)}, ${clock()})`.execute(sql);
   return {
     publicKey: publicText,
-    token: async (holder, flaw = {}) => {
+    createToken: async (holder, flaw = {}) => {
       const { key, algorithm } = flaw.signedBy ?? { key: privateKey, algorithm: 'ES256' };
       const sid = flaw.sessionId === undefined ? holder.sessionId : flaw.sessionId;
       const now = Math.floor(clock().getTime() / 1000);

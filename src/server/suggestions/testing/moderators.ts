@@ -18,9 +18,9 @@ export type Suggester = {
     extraFields?: object,
     id?: string,
   ) => Promise<Answer & { readonly id: string }>;
-  readonly own: () => Promise<OwnSuggestion[]>;
-  readonly queue: (show?: 'waiting' | 'decided') => Promise<SuggestionQueueEntry[]>;
-  readonly history: (chargerId: number) => Promise<StationEvent[]>;
+  readonly listOwn: () => Promise<OwnSuggestion[]>;
+  readonly listQueue: (show?: 'waiting' | 'decided') => Promise<SuggestionQueueEntry[]>;
+  readonly listHistory: (chargerId: number) => Promise<StationEvent[]>;
   /** Decides on a pending suggestion. */
   readonly decide: (id: string, decision: string, body?: object) => Promise<Answer>;
 };
@@ -51,9 +51,9 @@ export async function createSuggester(
       const suggestion = { chargerId: station, values, reason: 'Was there today', ...extraFields };
       return { ...(await ask('PUT', `/api/suggestions/${id}`, { suggestion })), id };
     },
-    own: () => fetchList<OwnSuggestion>('/api/suggestions'),
-    queue: (show = 'waiting') => fetchList<SuggestionQueueEntry>(`/api/admin/suggestions?show=${show}`),
-    history: (chargerId) => fetchList<StationEvent>(`/api/chargers/${chargerId}/history`),
+    listOwn: () => fetchList<OwnSuggestion>('/api/suggestions'),
+    listQueue: (show = 'waiting') => fetchList<SuggestionQueueEntry>(`/api/admin/suggestions?show=${show}`),
+    listHistory: (chargerId) => fetchList<StationEvent>(`/api/chargers/${chargerId}/history`),
     decide: (id, decision, body = {}) => ask('POST', `/api/admin/suggestions/${id}/${decision}`, body),
   };
 }

@@ -44,9 +44,9 @@ async function readStationsToday(
       return [
         String(number),
         {
-          isUsable: !isClosed,
-          isOpen: toTripStation(charger, vehicle) !== null,
-          isOpenOvernight: getOvernightAccess(charger, vehicle) !== null,
+          isListed: !isClosed,
+          canCharge: toTripStation(charger, vehicle) !== null,
+          canChargeOvernight: getOvernightAccess(charger, vehicle) !== null,
           powerKw: getFastPowerKw(charger),
           hitchedChance: isTowing ? hitching.hitchedChance : 1,
         },
@@ -59,7 +59,8 @@ async function readStationsToday(
 type TripCheckInput = { readonly request: TripRequest; readonly remainingPlan: RemainingPlan };
 
 /**
- * Returns the remaining part of a driven trip, located by time or by the current leg; null if it isn't being driven.
+ * Returns the remaining part of a driven trip, located by time or by the current leg; null if it isn't being driven or
+ * nothing remains.
  */
 async function findRemainingTrip(
   { sql }: Deps,

@@ -13,7 +13,7 @@ import { checkTrip } from './check-trip.ts';
 export type FollowTimings = {
   /** How often to check whether the driver may still follow the trip. */
   readonly accessCheckMs: number;
-  /** How long after the last check a trip is checked without any change. */
+  /** How long after the last check a trip is checked again even without changes. */
   readonly checkMs: number;
   /** Minimum interval between two checks. */
   readonly minIntervalMs: number;
@@ -52,7 +52,7 @@ async function canFollow(deps: Deps, subject: Subject): Promise<boolean> {
   return caller !== null && checkLicense(caller.license, tripEndpoints.checkTrip.licensed).hasAccess;
 }
 
-/** Temporary errors: the trip is checked again at the next interval. */
+/** Temporary errors: the trip is checked again at the next access check. */
 const TRANSIENT_ERRORS = new Set(['planner_busy', 'too_many_plans', 'roads_not_ready', 'roads_unavailable']);
 
 /**
@@ -137,12 +137,12 @@ export function followTrip(deps: Deps, follower: Follower, timings: FollowTiming
     isCheckRequested = true;
     scheduleCheck();
   });
-  const orLog = (work: Promise<void>) =>
+  const logErrors = (work: Promise<void>) =>
     work.catch((error) => log.error({ err: error }, 'watching a trip in progress failed'));
-  const accessTimer = setInterval(() => void orLog(checkAccessAndTrip()), timings.accessCheckMs).unref();
-  const unwatch = authChangeFeed.watch(uid, () => void orLog(endIfAccessLost()));
+  const accessTimer = setInterval(() => void logErrors(checkAccessAndTrip()), timings.accessCheckMs).unref();
+  const unwatch = authChangeFeed.watch(uid, () => void logErrors(endIfAccessLost()));
   // The session may have ended since it was read.
-  void orLog(endIfAccessLost());
+  void logErrors(endIfAccessLost());
   scheduleCheck();
   return () => {
     endController.abort();

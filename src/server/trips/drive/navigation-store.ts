@@ -34,7 +34,7 @@ async function removeNavigation(sql: Sql, uid: string, chargerId: number, now: D
     where uid = ${uid} and charger_id = ${chargerId} and day = ${toDay(now)}::date`.execute(sql);
 }
 
-/** Refunds the quota for a route that wasn't found. */
+/** Refunds the quota for a route that couldn't be planned. */
 export async function refundNavigation(sql: Sql, uid: string, chargerId: number, now: Date): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     await removeNavigation(tx, uid, chargerId, now);

@@ -14,7 +14,7 @@ type DrivenLegInput = {
   readonly arrivePercent: number;
 };
 
-/** Calibrates a rig from a driven leg: compares the measured energy with the uncalibrated estimate. */
+/** Records a driven leg and returns the rig's new calibration. Throws if the measured energy isn't plausible. */
 export async function recordDrivenLeg(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   uid: string,

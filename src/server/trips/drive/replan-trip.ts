@@ -6,7 +6,7 @@ import { planTrip } from '../plan/plan-trip.ts';
 import type { PlanClient } from '../plan/trip-planner.ts';
 import { findTrip, replaceTripPlan } from '../trip-store.ts';
 
-/** Plans a saved trip again with current data and replaces its plan; a departure in the past becomes now. */
+/** Plans a stored trip again with current data and replaces its plan; a departure in the past becomes now. */
 export async function replanTrip(deps: Deps, client: PlanClient, id: string): Promise<Trip> {
   const { sql, clock } = deps;
   const { uid } = client;

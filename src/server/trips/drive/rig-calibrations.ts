@@ -18,7 +18,7 @@ export function toDrivenLeg({ distanceM, measuredWh, dragWh, rollingWh, otherWh 
 }
 
 /** Calibrates each of a user's rigs from their legs. */
-function groupRigCalibrations(rows: readonly OtherUsersLeg[]): Calibration[] {
+function calibrateRigs(rows: readonly OtherUsersLeg[]): Calibration[] {
   const rigs = Map.groupBy(rows, ({ rig }) => rig);
   return Array.from(rigs.values(), (legs) => calibrateFromLegs(legs.map(toDrivenLeg)));
 }
@@ -27,7 +27,7 @@ function groupRigCalibrations(rows: readonly OtherUsersLeg[]): Calibration[] {
 async function readPooledCalibration(sql: Sql, uid: string, kind: string | null): Promise<Calibration> {
   if (kind === null) return UNCALIBRATED;
   const people = Map.groupBy(await listOtherUsersLegs(sql, uid, kind), ({ person }) => person);
-  return poolCalibrations(Array.from(people.values(), groupRigCalibrations));
+  return poolCalibrations(Array.from(people.values(), calibrateRigs));
 }
 
 /** Returns the calibration of a user's rig, from its driven legs and those of others with the same kind of trailer. */

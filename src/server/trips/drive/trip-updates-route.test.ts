@@ -20,8 +20,8 @@ const TEST_LIMITS: UpdateLimits = {
   ...{ accessCheckMs: 100, checkMs: 60_000, minIntervalMs: 10, maxDurationMs: 60_000 },
 };
 
-/** Listens like a page: the updates so far, a promise for the end, and a function that disconnects. */
-function listenTo(response: Response) {
+/** Reads an event stream: returns the updates so far, a promise for its end, and a function that disconnects. */
+function readStream(response: Response) {
   const updates: TripUpdate[] = [];
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const ended = (async () => {
@@ -47,40 +47,40 @@ afterAll(() => roads.close());
 
 describe.each(featureDatabases())('a driver on a trip, on the $name database', ({ open }) => {
   let database: Database;
-  let scene: TripFixture;
+  let fixture: TripFixture;
   let listener: HttpListener;
   const listeners: HttpListener[] = [];
   let now = new Date();
   beforeAll(async () => {
     database = await open();
-    scene = await setUpTripFixture(database, roads, () => now);
-    listener = await listen({ host: '127.0.0.1', port: 0 }, createApp(scene.app.deps, { webFolder: null }).fetch);
+    fixture = await setUpTripFixture(database, roads, () => now);
+    listener = await listen({ host: '127.0.0.1', port: 0 }, createApp(fixture.app.deps, { webFolder: null }).fetch);
     listeners.push(listener);
   }, 60_000);
   afterAll(async () => {
-    scene.app.deps.stationUpdateFeed.close();
+    fixture.app.deps.stationUpdateFeed.close();
     for (const opened of listeners) await opened.close();
-    await scene.close();
+    await fixture.close();
     await database.close();
   });
 
   const createUser = async () => {
-    const driver = await scene.createUser();
-    const { trip } = await scene.plan(driver);
+    const driver = await fixture.createUser();
+    const { trip } = await fixture.plan(driver);
     return { driver, trip };
   };
-  const bearer = (driver: TestBrowser) => ({ authorization: `Bearer ${driver.ticket()?.token}` });
+  const bearer = (driver: TestBrowser) => ({ authorization: `Bearer ${driver.authToken()?.token}` });
   const getPath = ({ id }: Pick<Trip, 'id'>) => tripEndpoints.checkTrip.path.replace('{id}', id);
   const fetchAt = (port: number, trip: Pick<Trip, 'id'>, headers: object, query = '') =>
     fetch(`http://127.0.0.1:${port}${getPath(trip)}${query}`, { headers: { ...EVENTS, ...headers } });
-  const catchUp = () => scene.app.deps.chargers.catchUp(database.sql);
+  const catchUp = () => fixture.app.deps.chargers.catchUp(database.sql);
 
   /** Starts the same route with different limits and a separate feed of station updates. */
   const openWithTestLimits = async (limits: Partial<UpdateLimits> = {}) => {
     const app = new Hono();
-    const stationUpdateFeed = openStationUpdateFeed(scene.app.deps.chargers, { minIntervalMs: 1, maxIntervalMs: 1 });
-    serveTripUpdates(app as never, { ...scene.app.deps, stationUpdateFeed }, { ...TEST_LIMITS, ...limits });
-    app.onError((error, c) => sendProblem(c as never, error, scene.app.deps.log));
+    const stationUpdateFeed = openStationUpdateFeed(fixture.app.deps.chargers, { minIntervalMs: 1, maxIntervalMs: 1 });
+    serveTripUpdates(app as never, { ...fixture.app.deps, stationUpdateFeed }, { ...TEST_LIMITS, ...limits });
+    app.onError((error, c) => sendProblem(c as never, error, fixture.app.deps.log));
     const testListener = await listen({ host: '127.0.0.1', port: 0 }, app.fetch);
     onTestFinished(async () => {
       stationUpdateFeed.close();
@@ -94,26 +94,26 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     const response = await fetchAt(listener.port, trip, bearer(driver));
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
     expect(response.headers.get('cache-control')).toContain('no-store');
-    const first = listenTo(response);
+    const first = readStream(response);
     await expect.poll(() => first.updates, { timeout: 10_000 }).toMatchObject([{ id: trip.id, changes: [] }]);
     await first.leave();
     const { port } = await openWithTestLimits();
-    const page = listenTo(await fetchAt(port, trip, bearer(driver)));
-    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
+    const stream = readStream(await fetchAt(port, trip, bearer(driver)));
+    await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(1);
     await storeChargers(database.sql, [makeCharger(900, { lat: 30, lng: -90 })]);
     await catchUp();
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(page.updates).toHaveLength(1);
+    expect(stream.updates).toHaveLength(1);
     const chargerId = Number(trip.result.plans[0]?.stops[1]?.chargerId);
     await closeStation(database.sql, chargerId);
     await catchUp();
-    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(2);
-    expect(page.updates[1]).toMatchObject({
+    await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(2);
+    expect(stream.updates[1]).toMatchObject({
       matters: true,
       changes: expect.arrayContaining([expect.objectContaining({ code: 'station_closed' })]),
     });
-    expect(page.updates[1]?.result?.plans).not.toEqual([]);
-    await page.leave();
+    expect(stream.updates[1]?.result?.plans).not.toEqual([]);
+    await stream.leave();
     await database.sql.updateTable('stations').set({ closed_at: null }).where('id', '=', chargerId).execute();
     await catchUp();
   }, 30_000);
@@ -121,13 +121,13 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
   it('gets periodic updates without changes, and a prompt retry after the road engine was briefly unavailable', async () => {
     const { driver, trip } = await createUser();
     const { port } = await openWithTestLimits({ checkMs: 300 });
-    const page = listenTo(await fetchAt(port, trip, bearer(driver)));
-    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBeGreaterThan(2);
-    await page.leave();
+    const stream = readStream(await fetchAt(port, trip, bearer(driver)));
+    await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBeGreaterThan(2);
+    await stream.leave();
     roads.fail({ kind: 'unavailable' });
     await storeChargers(database.sql, [makeCharger(901, { lat: 31, lng: -90 })]);
     await catchUp();
-    const other = listenTo(await fetchAt(port, trip, bearer(driver)));
+    const other = readStream(await fetchAt(port, trip, bearer(driver)));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(other.updates).toEqual([]);
     roads.fail(null);
@@ -138,27 +138,27 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
   it('gets updates of the replanned trip', async () => {
     const { driver, trip } = await createUser();
     const { port } = await openWithTestLimits();
-    const page = listenTo(await fetchAt(port, trip, bearer(driver)));
-    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
+    const stream = readStream(await fetchAt(port, trip, bearer(driver)));
+    await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(1);
     const chargerId = Number(trip.result.plans[0]?.stops[1]?.chargerId);
     const setAccess = async (access: string) => {
       await database.sql.updateTable('stations').set({ access }).where('id', '=', chargerId).execute();
       await catchUp();
     };
     await setAccess('private');
-    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(2);
-    expect(page.updates[1]?.changes[0]).toMatchObject({ code: 'station_not_open' });
+    await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(2);
+    expect(stream.updates[1]?.changes[0]).toMatchObject({ code: 'station_not_open' });
     now = new Date(now.getTime() + 1_000);
-    expect((await driver.ask('PUT', `${getPath(trip).replace('/updates', '/plan')}`)).status).toBe(200);
-    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(3);
-    expect(page.updates[2]).toMatchObject({ changes: [], matters: false });
-    await page.leave();
+    expect((await driver.send('PUT', `${getPath(trip).replace('/updates', '/plan')}`)).status).toBe(200);
+    await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(3);
+    expect(stream.updates[2]).toMatchObject({ changes: [], matters: false });
+    await stream.leave();
     await setAccess('public');
   }, 30_000);
 
-  it('gets a single response if the request does not accept an event stream, with the same access rules', async () => {
+  it('gets a single response if the request does not accept an event stream, and an error instead of a stream without access', async () => {
     const { driver, trip } = await createUser();
-    const plain = await driver.ask('GET', getPath(trip));
+    const plain = await driver.send('GET', getPath(trip));
     expect(plain).toMatchObject({ status: 200, body: { success: true, data: { id: trip.id } } });
     const getError = async (headers: object, id = trip.id, query = '') => {
       const response = await fetchAt(listener.port, { id }, headers, query);
@@ -166,8 +166,8 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
       return [response.status, error.code];
     };
     expect(await getError({})).toEqual([401, 'unauthenticated']);
-    expect(await getError(bearer(await scene.createUser('free')))).toEqual([403, 'not_licensed']);
-    expect(await getError(bearer(await scene.createUser()))).toEqual([404, 'trip_not_found']);
+    expect(await getError(bearer(await fixture.createUser('free')))).toEqual([403, 'not_licensed']);
+    expect(await getError(bearer(await fixture.createUser()))).toEqual([404, 'trip_not_found']);
     expect(await getError(bearer(driver), 'not-one')).toEqual([400, 'invalid_request']);
     expect(await getError(bearer(driver), trip.id, '?plan=x')).toEqual([400, 'invalid_request']);
     expect(await getError(bearer(driver), trip.id, '?plan=9')).toEqual([404, 'leg_not_found']);
@@ -178,14 +178,14 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
     expect(head.status).toBe(200);
   });
 
-  it('can listen on a limited number of pages, and closing one frees its slot', async () => {
+  it('can listen on a limited number of pages, and closing pages frees their slots', async () => {
     const [first, second] = [await createUser(), await createUser()];
     const { port } = await openWithTestLimits();
     const listen = async ({ driver, trip }: typeof first) => fetchAt(port, trip, bearer(driver));
-    const pages = [listenTo(await listen(first)), listenTo(await listen(first))];
+    const streams = [readStream(await listen(first)), readStream(await listen(first))];
     const refused = await listen(first);
     expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'too_many_listeners' } }]);
-    pages.push(listenTo(await listen(second)));
+    streams.push(readStream(await listen(second)));
     // A response that isn't read to its end delays closing the server.
     const tryOnce = async () => {
       const response = await listen(second);
@@ -193,79 +193,79 @@ describe.each(featureDatabases())('a driver on a trip, on the $name database', (
       return response.status;
     };
     expect(await tryOnce()).toBe(429);
-    for (const page of pages) await page.leave();
+    for (const stream of streams) await stream.leave();
     await expect.poll(tryOnce).toBe(200);
   });
 
   it('stops getting updates when the session, the account, or the license ends, even through another process, but not when the role changes', async () => {
-    const stationUpdateFeed = openStationUpdateFeed(scene.app.deps.chargers);
+    const stationUpdateFeed = openStationUpdateFeed(fixture.app.deps.chargers);
     const otherServer = new Hono();
     const authChangeFeed = await openAuthChangeFeed(database.listen);
     const limits = { ...TEST_LIMITS, total: 100, accessCheckMs: 600_000 };
-    serveTripUpdates(otherServer as never, { ...scene.app.deps, stationUpdateFeed, authChangeFeed }, limits);
+    serveTripUpdates(otherServer as never, { ...fixture.app.deps, stationUpdateFeed, authChangeFeed }, limits);
     const other = await listen({ host: '127.0.0.1', port: 0 }, otherServer.fetch);
     onTestFinished(async () => {
       stationUpdateFeed.close();
       await authChangeFeed.close();
       await other.close();
     });
-    const getUid = (driver: TestBrowser) => driver.ticket()?.uid ?? '';
+    const getUid = (driver: TestBrowser) => driver.authToken()?.uid ?? '';
     const change = (values: object) => (driver: TestBrowser) =>
       database.sql.updateTable('users').set(values).where('uid', '=', getUid(driver)).execute();
     const ends: Record<string, (driver: TestBrowser) => Promise<unknown>> = {
-      'sign-out': (driver) => driver.ask('POST', '/api/auth/sign-out', {}),
-      'sign-out everywhere': (driver) => driver.ask('DELETE', '/api/user/sessions'),
+      'sign-out': (driver) => driver.send('POST', '/api/auth/sign-out', {}),
+      'sign-out everywhere': (driver) => driver.send('DELETE', '/api/user/sessions'),
       'end of this session': async (driver) => {
-        const { body } = await driver.ask('GET', '/api/user/sessions');
+        const { body } = await driver.send('GET', '/api/user/sessions');
         const [session] = (body as unknown as { data: { id: string }[] }).data;
-        await driver.ask('DELETE', `/api/user/sessions/${session?.id}`);
+        await driver.send('DELETE', `/api/user/sessions/${session?.id}`);
       },
-      deletion: (driver) => driver.ask('DELETE', '/api/user/account'),
-      'the identity alone is removed': (driver) => scene.app.deps.identity.remove(getUid(driver)),
-      'a password that is changed elsewhere': (driver) => scene.app.deps.identity.revoke(getUid(driver), 'another'),
+      'account deletion': (driver) => driver.send('DELETE', '/api/user/account'),
+      'removal of only the identity': (driver) => fixture.app.deps.identity.remove(getUid(driver)),
+      'password change elsewhere': (driver) => fixture.app.deps.identity.revoke(getUid(driver), 'another'),
       'license downgrade': change({ license: 'free' }),
     };
     for (const [cause, end] of Object.entries(ends)) {
       const { driver, trip } = await createUser();
-      const page = listenTo(await fetchAt(other.port, trip, bearer(driver)));
-      await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
+      const stream = readStream(await fetchAt(other.port, trip, bearer(driver)));
+      await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(1);
       await end(driver);
       const soon = new Promise((resolve) => setTimeout(() => resolve('still open'), 5_000));
-      expect([cause, await Promise.race([page.ended, soon])]).toEqual([cause, undefined]);
+      expect([cause, await Promise.race([stream.ended, soon])]).toEqual([cause, undefined]);
     }
     const { driver, trip } = await createUser();
-    const openPage = listenTo(await fetchAt(other.port, trip, bearer(driver)));
-    await expect.poll(() => openPage.updates.length, { timeout: 10_000 }).toBe(1);
+    const openStream = readStream(await fetchAt(other.port, trip, bearer(driver)));
+    await expect.poll(() => openStream.updates.length, { timeout: 10_000 }).toBe(1);
     await change({ role: 'admin' })(driver);
-    await scene.createUser();
-    expect(await Promise.race([openPage.ended, new Promise((resolve) => setTimeout(() => resolve('open'), 200))])).toBe(
-      'open',
-    );
-    await openPage.leave();
+    await fixture.createUser();
+    expect(
+      await Promise.race([openStream.ended, new Promise((resolve) => setTimeout(() => resolve('open'), 200))]),
+    ).toBe('open');
+    await openStream.leave();
   }, 60_000);
 
   it('gets no more updates once the account, the license, or the trip is gone, the time limit is reached, or the server stops', async () => {
     const { stationUpdateFeed, port } = await openWithTestLimits({ total: 100 });
     const ends: ((who: Awaited<ReturnType<typeof createUser>>) => Promise<unknown>)[] = [
-      ({ driver }) => driver.ask('DELETE', '/api/user/account'),
-      ({ driver, trip }) => driver.ask('DELETE', `/api/routes/premium/${trip.id}`),
+      ({ driver }) => driver.send('DELETE', '/api/user/account'),
+      ({ driver, trip }) => driver.send('DELETE', `/api/routes/premium/${trip.id}`),
       ({ driver }) =>
         database.sql
           .updateTable('users')
           .set({ license: 'free' })
-          .where('uid', '=', driver.ticket()?.uid ?? '')
+          .where('uid', '=', driver.authToken()?.uid ?? '')
           .execute(),
       async () => stationUpdateFeed.close(),
     ];
     for (const end of ends) {
       const who = await createUser();
-      const page = listenTo(await fetchAt(port, who.trip, bearer(who.driver)));
-      await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
+      const stream = readStream(await fetchAt(port, who.trip, bearer(who.driver)));
+      await expect.poll(() => stream.updates.length, { timeout: 10_000 }).toBe(1);
       await end(who);
-      await page.ended;
+      await stream.ended;
     }
     const short = await openWithTestLimits({ maxDurationMs: 200 });
     const { driver, trip } = await createUser();
-    await listenTo(await fetchAt(short.port, trip, bearer(driver))).ended;
+    await readStream(await fetchAt(short.port, trip, bearer(driver))).ended;
   }, 30_000);
 });

@@ -10,7 +10,7 @@ import {
   EVENT_STREAM_HEADERS,
   type ListenerLimits,
 } from '../../http/event-stream.ts';
-import { clientIp } from '../../http/limits/client-ip.ts';
+import { getClientIp } from '../../http/limits/client-ip.ts';
 import { findTrip } from '../trip-store.ts';
 import { requireExistingLeg } from './check-trip.ts';
 import { type FollowTimings, followTrip } from './follow-trip.ts';
@@ -19,10 +19,10 @@ import { type FollowTimings, followTrip } from './follow-trip.ts';
 export type UpdateLimits = ListenerLimits & FollowTimings & { readonly heartbeatMs: number };
 
 const MINUTE_MS = 60_000;
-/** Proxies may close a connection after a minute without data. */
 const LIMITS: UpdateLimits = {
   total: 1_000,
   perListener: 5,
+  // Proxies may close a connection after a minute without data.
   heartbeatMs: 25_000,
   accessCheckMs: MINUTE_MS,
   checkMs: 10 * MINUTE_MS,
@@ -47,8 +47,7 @@ function parseRequest(c: Context<Env>): { readonly id: string; readonly driven: 
 }
 
 /**
- * Serves trip updates as an event stream while the trip is driven. Requests that don't accept event streams fall
- * through to the endpoint.
+ * Serves trip updates as an event stream. Requests that don't accept event streams fall through to the endpoint.
  */
 export function serveTripUpdates(server: Hono<Env>, deps: Deps, limits = LIMITS): void {
   const listeners = createListenerLimiter(limits);
@@ -64,12 +63,12 @@ export function serveTripUpdates(server: Hono<Env>, deps: Deps, limits = LIMITS)
     requireExistingLeg(trip, driven);
     if (c.req.method === 'HEAD') return c.body(null, 200, EVENT_STREAM_HEADERS);
     if (!listeners.enter(uid)) throw new AppError('too_many_listeners');
-    const address = clientIp(c, deps.config.trustedProxies);
+    const address = getClientIp(c, deps.config.trustedProxies);
     const endController = new AbortController();
     const updates = createEventStream({
       begin: (send) =>
         followTrip(deps, { subject, address, trip, driven, send, end: () => endController.abort() }, limits),
-      ended: AbortSignal.any([deps.stationUpdateFeed.ended, endController.signal]),
+      endSignal: AbortSignal.any([deps.stationUpdateFeed.ended, endController.signal]),
       heartbeatMs: limits.heartbeatMs,
       onEnd: () => listeners.leave(uid),
     });

@@ -19,7 +19,7 @@ import { getNationalHighways } from '../../roads/testing/built-roads.ts';
 import { openTestTiles } from '../../roads/testing/engines.ts';
 import { writeElevation } from '../../roads/testing/etopo5-file.ts';
 import { makeCorridorPackage, planOnServer } from '../testing/corridor-package.ts';
-import { chargersAlongI80 } from '../testing/i80.ts';
+import { buildChargersAlongI80 } from '../testing/i80.ts';
 import { setUpRoads } from '../testing/trip-fixture.ts';
 import { importWorld } from '../testing/world.ts';
 import { makeTripInput } from '../testing/world-trips.ts';
@@ -56,7 +56,7 @@ describe('the roads of a corridor along an interstate', () => {
   beforeAll(async () => {
     roads = await setUpRoads();
     database = await defaultDatabase().open();
-    await storeChargers(database.sql, chargersAlongI80());
+    await storeChargers(database.sql, buildChargersAlongI80());
     deps = {
       sql: database.sql,
       chargers: await ChargerIndex.load(database.sql),
@@ -85,7 +85,7 @@ describe('the roads of a corridor along an interstate', () => {
     expect(result.sources.download).toEqual({ at: corridor.createdAt });
   });
 
-  it('suffice to plan from the middle of the road, but not for other places, the way back, or a larger rig', () => {
+  it('suffice to plan from the middle of the road, but not to other places, for the way back, or with propane', () => {
     const { lats, lngs } = corridor.roads.road;
     const middle = Math.floor(lats.length / 2);
     const here = { lat: (lats[middle] ?? 0) + 0.001, lng: lngs[middle] ?? 0, label: 'Here' };
@@ -97,7 +97,7 @@ describe('the roads of a corridor along an interstate', () => {
     expect(planOffline(corridor, { ...I80, hasPropane: true }, now).kind).toBe('larger_rig');
   });
 
-  it('report their progress, and stop when aborted', async () => {
+  it('are read with progress reports, until the reading is aborted', async () => {
     const shares: number[] = [];
     const stop = new AbortController();
     const input = { uid: 'driver', request: I80, departAt: new Date(0) };
@@ -110,7 +110,7 @@ describe('the roads of a corridor along an interstate', () => {
     expect(shares.length).toBeLessThan(6);
   });
 
-  it('fail with roads_unavailable if the road engine is unavailable', async () => {
+  it('cannot be read while the road engine is unavailable', async () => {
     roads.fail({ kind: 'unavailable' });
     const input = { uid: 'driver', request: I80, departAt: new Date(0) };
     const reading = readTripRoads({ ...deps, roads }, input, () => undefined, new AbortController().signal);
@@ -134,10 +134,10 @@ describe.skipIf(isRealDataMissing)('the roads of corridors over real stations an
   let deps: TripRoadsDeps & Pick<Deps, 'roads'>;
   let closeRoads = async () => {};
   beforeAll(async () => {
-    const [{ place }, { folder, remove }] = await Promise.all([getNationalHighways(), createTestFolder()]);
+    const [{ location }, { folder, remove }] = await Promise.all([getNationalHighways(), createTestFolder()]);
     database = await defaultDatabase().open();
     await importWorld(database.sql, folder, false);
-    const roads = openTestTiles({ ...place, elevationFile: await writeElevation(folder) });
+    const roads = openTestTiles({ ...location, elevationFile: await writeElevation(folder) });
     closeRoads = async () => {
       await roads.close();
       await remove();

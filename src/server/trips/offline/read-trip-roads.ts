@@ -9,7 +9,7 @@ import type { RoutingProfile } from '#domain/roads/road-route.ts';
 import { CORRIDOR_WIDTHS_M } from '#domain/trips/corridor/corridor-sites.ts';
 import { listBoxesAlong } from '#domain/trips/corridor/line-boxes.ts';
 import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
-import { listTripWeatherPoints, putOnRoad, selectSites, type TripOnRoad } from '#domain/trips/graph/trip-area.ts';
+import { listTripWeatherPoints, type PreparedTrip, prepareTrip, selectSites } from '#domain/trips/graph/trip-area.ts';
 import type { OvernightStation } from '#domain/trips/places/overnight-spots.ts';
 import { listViaPlaces } from '#domain/trips/stop-rules.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
@@ -40,7 +40,7 @@ const CONCURRENCY = 2;
 const FAST = { ...NO_FILTERS, dcFastOnly: true };
 /** Neighbors this close are never two stops of one plan. */
 const MIN_PAIR_DISTANCE_M = 10_000;
-/** Pairs with much longer drives than the straight line are routed directly (our choice). */
+/** Pairs of sites with much longer drives than the straight line are routed directly (our choice). */
 const MAX_DRIVES = 500;
 const MAX_DRIVE_M = 250_000;
 const DETOUR_FACTOR = 1.4;
@@ -63,16 +63,16 @@ const withoutTopSpeed = (rig: RoutingProfile): RoutingProfile => ({ ...rig, topS
 
 /** Lists the sites that a plan of the trip could use, those near the road first. */
 function listSites(
-  trip: TripOnRoad,
+  trip: PreparedTrip,
   chargers: readonly Charger[],
   overnight: readonly OvernightStation[],
 ): readonly SitePasses[] {
   const sites = new Map<string, SitePasses>();
-  for (const reachM of CORRIDOR_WIDTHS_M) {
-    const known = new Set(sites.keys());
-    const { fast, overnight: nights } = selectSites(trip, chargers, overnight, reachM);
+  for (const searchRadiusM of CORRIDOR_WIDTHS_M) {
+    const earlierIds = new Set(sites.keys());
+    const { fast, overnight: nights } = selectSites(trip, chargers, overnight, searchRadiusM);
     for (const { spot, atM, offRouteM } of [...fast, ...nights]) {
-      if (known.has(spot.id)) continue;
+      if (earlierIds.has(spot.id)) continue;
       const { id, lat, lng } = spot;
       const site = sites.get(id) ?? { id, lat, lng, passes: [] };
       sites.set(id, site);
@@ -82,13 +82,13 @@ function listSites(
   return [...sites.values()].slice(0, MAX_SITES);
 }
 
-/** Puts a trip on its road in seasonal weather. */
-async function openTrip({ roads }: TripRoadsDeps, { request, departAt }: TripRoadsInput, calibration: Calibration) {
+/** Routes a trip and prepares it for planning in seasonal weather. */
+async function routeTrip({ roads }: TripRoadsDeps, { request, departAt }: TripRoadsInput, calibration: Calibration) {
   const rig = withoutTopSpeed(toRoutingProfile(request));
   const { legs, source } = requireRoute(await roads.route(listViaPlaces(request), rig));
   // The package also has to work for other choices of stations.
   const basis = { request: { ...request, skippedStations: [] }, departMs: departAt.getTime(), calibration, legs };
-  return { rig, legs, source, trip: putOnRoad(basis, buildSeasonalWeather(listTripWeatherPoints(basis))) };
+  return { rig, legs, source, trip: prepareTrip(basis, buildSeasonalWeather(listTripWeatherPoints(basis))) };
 }
 
 /** Returns the shortest drive from one site to another over the trip's road, in meters. */
@@ -147,8 +147,8 @@ async function findDrives(
 }
 
 /**
- * Reads the roads of a trip's corridor: its own road, and the ways to and from the charging sites beside it. Sites
- * without a road are left out, and so are the farthest if there are too many.
+ * Reads the roads of a trip's corridor: its own road, and the drives to and from the charging sites beside it. Sites
+ * without a road are left out, and so are the farthest if there are too many or time runs out.
  */
 export async function readTripRoads(
   deps: TripRoadsDeps,
@@ -158,7 +158,7 @@ export async function readTripRoads(
 ): Promise<CorridorRoads> {
   const { request, uid } = input;
   const calibration = await readCalibration(deps.sql, uid, request);
-  const { rig, legs, source, trip } = await openTrip(deps, input, calibration);
+  const { rig, legs, source, trip } = await routeTrip(deps, input, calibration);
   signal.throwIfAborted();
   const [, , farthestM] = CORRIDOR_WIDTHS_M;
   const boxes = legs.flatMap((leg) => listBoxesAlong(leg, farthestM));

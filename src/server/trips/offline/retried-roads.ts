@@ -4,7 +4,7 @@ import type { RoadEngine } from '../../roads/road-engine.ts';
 const MAX_TRIES = 6;
 const PAUSE_MS = 2_000;
 
-/** Retries while the road engine is starting or restarting. Only a background job uses this. */
+/** Retries a few times while the road engine is starting or restarting; for background jobs. */
 export function withRetries(roads: Pick<RoadEngine, 'route'>): Pick<RoadEngine, 'route'> {
   return {
     async route(...args) {

@@ -9,12 +9,12 @@ import { isUnreachable, requireRoute } from '../plan/require-route.ts';
 type SitePass = { readonly atM: number; readonly offRouteM: number };
 
 /** Routes to and from a site start and end this far from it along the road, beyond the next exits. */
-const CHOICE_M = 20_000;
-/** If the best exit is this far before the site, a later one is found for drivers who are past it. */
+const MIN_SPAN_M = 20_000;
+/** If the best exit is this far before the site, a later one is added for drivers who are past it. */
 const LATE_M = 4_000;
 const AFTER_EXIT_M = 500;
 /** The added distance along the road per meter of a site's distance from the road. */
-const CHOICE_PER_OFF_ROUTE = 2;
+const SPAN_PER_OFF_ROUTE = 2;
 /** A longer way may use another highway, so routes from and to farther points of the road are tried too. */
 const LONG_WAY_M = 8_000;
 const FARTHER_FACTOR = 3;
@@ -86,12 +86,12 @@ export class SiteRouter {
 
   /** Returns the best way in from nearby, and others for drivers from farther away or past the best exit. */
   async #findWaysIn(at: LatLng, { atM, offRouteM }: SitePass): Promise<WayIn[]> {
-    const choiceM = CHOICE_M + CHOICE_PER_OFF_ROUTE * offRouteM;
-    const nearest = await this.#findWayIn(at, Math.max(0, atM - choiceM));
+    const spanM = MIN_SPAN_M + SPAN_PER_OFF_ROUTE * offRouteM;
+    const nearest = await this.#findWayIn(at, Math.max(0, atM - spanM));
     if (nearest === null) return [];
     const starts: number[] = [];
     if (nearest.leg.distanceM > LONG_WAY_M)
-      starts.push(Math.max(0, atM - FARTHER_FACTOR * choiceM), this.#getLegEnds(atM).startM);
+      starts.push(Math.max(0, atM - FARTHER_FACTOR * spanM), this.#getLegEnds(atM).startM);
     if (atM - nearest.exitM >= LATE_M) starts.push(nearest.exitM + AFTER_EXIT_M);
     const ways = [nearest];
     for (const startM of new Set(starts)) {
@@ -109,13 +109,13 @@ export class SiteRouter {
   }
 
   async #findWaysOut(at: LatLng, { atM, offRouteM }: SitePass): Promise<WayOut[]> {
-    const choiceM = CHOICE_M + CHOICE_PER_OFF_ROUTE * offRouteM;
+    const spanM = MIN_SPAN_M + SPAN_PER_OFF_ROUTE * offRouteM;
     const roadM = this.#road.distanceM;
-    const nearest = await this.#findWayOut(at, Math.min(roadM, atM + choiceM));
+    const nearest = await this.#findWayOut(at, Math.min(roadM, atM + spanM));
     if (nearest === null) return [];
     const ends: number[] = [];
     if (nearest.leg.distanceM > LONG_WAY_M)
-      ends.push(Math.min(roadM, atM + FARTHER_FACTOR * choiceM), this.#getLegEnds(atM).endM);
+      ends.push(Math.min(roadM, atM + FARTHER_FACTOR * spanM), this.#getLegEnds(atM).endM);
     if (nearest.returnM - atM >= LATE_M) ends.push(nearest.returnM - AFTER_EXIT_M);
     const ways = [nearest];
     for (const endM of new Set(ends)) {

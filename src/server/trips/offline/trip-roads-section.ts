@@ -17,7 +17,7 @@ type Options = {
   readonly onShare: (share: number) => Promise<void>;
 };
 
-/** Creates the reader of the roads section of a trip's package; null if the trip has no road. */
+/** Creates a function that reads the roads section of a trip's package; it returns null if the trip has no route. */
 export function createTripRoadsReader({ clock, ...deps }: TripRoadsDeps & { readonly clock: () => Date }) {
   return async ({ request }: Trip, { uid, signal, onShare }: Options): Promise<CorridorRoadsFile | null> => {
     const now = clock();
@@ -26,9 +26,9 @@ export function createTripRoadsReader({ clock, ...deps }: TripRoadsDeps & { read
     let step = 0;
     try {
       const onProgress = ({ doneSites, allSites }: { readonly doneSites: number; readonly allSites: number }) => {
-        const reached = Math.floor((STEPS * doneSites) / allSites);
-        if (reached === step) return;
-        step = reached;
+        const newStep = Math.floor((STEPS * doneSites) / allSites);
+        if (newStep === step) return;
+        step = newStep;
         reported = reported.then(() => onShare(step / STEPS));
         // A failure is thrown below; until then it must not end the process.
         reported.catch(() => undefined);

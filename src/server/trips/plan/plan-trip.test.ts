@@ -11,7 +11,7 @@ import type { TestBrowser } from '../../account/testing.ts';
 import { makeCharger, storeChargers } from '../../chargers/testing.ts';
 import type { Database } from '../../db/database.ts';
 import { defaultDatabase } from '../../db/testing.ts';
-import { chargersAlongI80, NETWORK, OTHER_NETWORK } from '../testing/i80.ts';
+import { buildChargersAlongI80, NETWORK, OTHER_NETWORK } from '../testing/i80.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from '../testing/trip-fixture.ts';
 
 const MINUTE_MS = 60_000;
@@ -73,29 +73,29 @@ function expectToBeSafe({ stops, totals }: TripPlan): void {
 
 describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ open }) => {
   let database: Database;
-  let scene: TripFixture;
+  let fixture: TripFixture;
   let driver: TestBrowser;
   const now = new Date();
   const plan = async (fields: object = {}) => {
-    const { status, body, result } = await scene.plan(driver, { departAt: TRIP_ALONG_I80.departAt, ...fields });
+    const { status, body, result } = await fixture.plan(driver, { departAt: TRIP_ALONG_I80.departAt, ...fields });
     expect([status, body?.error]).toEqual([200, undefined]);
     return result;
   };
   const getError = async (fields: object) => {
-    const { status, body } = await scene.plan(driver, fields);
+    const { status, body } = await fixture.plan(driver, fields);
     return [status, body?.error];
   };
   beforeAll(async () => {
     database = await open();
-    scene = await setUpTripFixture(database, roads, () => now);
-    driver = await scene.createUser();
+    fixture = await setUpTripFixture(database, roads, () => now);
+    driver = await fixture.createUser();
   }, 60_000);
   afterAll(async () => {
-    await scene.close();
+    await fixture.close();
     await database.close();
   });
 
-  it('add up, arrive above the reserve, and state their assumptions', async () => {
+  it('have plans that add up, stay above the reserve, and state their assumptions', async () => {
     const { plans, failure, solo, sources } = await plan();
     expect(failure).toBeNull();
     expect(plans[0]?.labels).toContain('recommended');
@@ -124,12 +124,12 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     });
   });
 
-  it('are the same bytes for the same request, whether cached or planned again after stations change', async () => {
+  it('yield the same bytes for the same request, whether cached or planned again', async () => {
     const departAt = new Date(now.getTime() + 60 * MINUTE_MS);
     const plannerInput = { request: { ...PARSED_REQUEST, departAt: null }, departAt, calibration: UNCALIBRATED };
     const [first, second] = [
-      await scene.app.deps.tripPlanner.plan(plannerInput, { uid: 'someone', address: 'here' }),
-      await scene.app.deps.tripPlanner.plan(plannerInput, { uid: 'someone', address: 'here' }),
+      await fixture.app.deps.tripPlanner.plan(plannerInput, { uid: 'someone', address: 'here' }),
+      await fixture.app.deps.tripPlanner.plan(plannerInput, { uid: 'someone', address: 'here' }),
     ];
     expect(second).toBe(first);
     const input = { departAt: departAt.toISOString() };
@@ -138,7 +138,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     expect(JSON.stringify(await plan({ ...input, rig: { ...PARSED_REQUEST.rig, name: 'Renamed' } }))).toBe(first);
     expect(roads.requestCount()).toBe(before);
     await storeChargers(database.sql, [makeCharger(900, { lat: 30, lng: -90 })]);
-    await scene.app.deps.chargers.catchUp(database.sql);
+    await fixture.app.deps.chargers.catchUp(database.sql);
     expect(JSON.stringify(await plan(input))).toBe(first);
     expect(roads.requestCount()).toBeGreaterThan(before);
   });
@@ -199,7 +199,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     expect(await countRelaxations(33)).toBeGreaterThan(0);
     try {
       // The rig can't safely get from Wells to Lake Point without charging.
-      roads.cutOff(...chargersAlongI80().filter(({ city }) => city === 'West Wendover'));
+      roads.cutOff(...buildChargersAlongI80().filter(({ city }) => city === 'West Wendover'));
       expect(await countRelaxations(32)).toBe(0);
       // The limit of 60 stops isn't the reason, because no plan reaches it.
       expect((await plan({ maxStops: 60 })).failure?.reason).toBe('risk');
@@ -222,7 +222,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
     await storeChargers(database.sql, [
       makeCharger(1_900_000_001, { lat: 40.85, lng: -115.75, connectors: ['ccs'], maxPowerKw: 350, network: 'Demo' }),
     ]);
-    await scene.app.deps.chargers.catchUp(database.sql);
+    await fixture.app.deps.chargers.catchUp(database.sql);
     expect((await plan()).sources.stations.isDemonstration).toBe(true);
   });
 
@@ -293,7 +293,7 @@ describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ 
       roads.fail(null);
     }
     await plan({ startPercent: 81 });
-    const { status, body } = await scene.plan(await scene.createUser('free'));
+    const { status, body } = await fixture.plan(await fixture.createUser('free'));
     expect([status, body?.error]).toMatchObject([403, { code: 'not_licensed' }]);
   });
 });

@@ -14,7 +14,7 @@ function openLanes() {
   return { usage, enter };
 }
 
-it('All trips of an address or an account share a thread, and other trips use the other thread', () => {
+it('All trips of an address or an account share a thread, and trips of others use a thread with less usage', () => {
   const { usage, enter } = openLanes();
   expect(enter('crowd 1', 'one place').lane).toBe(0);
   usage.record({ uid: 'crowd 1', address: 'one place' }, 60_000);

@@ -9,8 +9,8 @@ export type LanePlace = { readonly thread: PlannerThread; readonly leave: () => 
 const isSame = (a: PlannerClient, b: PlannerClient) => a.uid === b.uid || a.address === b.address;
 
 /**
- * Parallel planner threads. All trips of an account or address share a thread, so that their long steps don't block
- * others.
+ * Parallel planner threads. All trips of an account or address share a thread, so that their long steps block only that
+ * one.
  */
 export class PlannerLanes {
   readonly #lanes: readonly Lane[];
@@ -43,7 +43,7 @@ export class PlannerLanes {
 
   /** Returns the highest usage of any client in a lane; -1 if it is empty. */
   #getHighestUsage({ clients }: Lane): number {
-    return Math.max(-1, ...[...clients].map((client) => this.#usage.total(client)));
+    return Math.max(-1, ...[...clients].map((client) => this.#usage.getTotalMs(client)));
   }
 
   async close(): Promise<void> {

@@ -9,7 +9,7 @@ import { type PlannerClient, PlannerUsage } from './planner-usage.ts';
 import type { PlannerAnswer, PlannerStep, PlannerTask } from './planner-work.ts';
 import { RoadScheduler } from './road-scheduler.ts';
 
-/** How often a trip is restarted if its thread crashed because of another trip. */
+/** How many times a trip is tried if its thread crashes because of another trip. */
 const MAX_ATTEMPTS = 3;
 
 /**
@@ -71,8 +71,8 @@ export class PlannerQueue {
     const { thread, leave } = this.#lanes.enter(origin.client);
     try {
       return await work({
-        run: (task) => thread.ask({ key, kind: 'run', task }, origin),
-        answer: (answer) => thread.ask({ key, kind: 'answer', answer }, origin),
+        run: (task) => thread.request({ key, kind: 'run', task }, origin),
+        answer: (answer) => thread.request({ key, kind: 'answer', answer }, origin),
         route: (...args) => this.#roads.route({ ...origin, key }, ...args),
       });
     } catch (error) {

@@ -18,19 +18,19 @@ describe('the planner thread', () => {
 
   it('is ended if a request takes too long: that one is rejected, and others move to another thread', async () => {
     thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
-    expect(await thread.ask(continuePlan(1))).toMatchObject(DONE);
-    const replies = [ENDLESS_KEY, 14, 15].map((key) => thread.ask(continuePlan(key)));
+    expect(await thread.request(continuePlan(1))).toMatchObject(DONE);
+    const replies = [ENDLESS_KEY, 14, 15].map((key) => thread.request(continuePlan(key)));
     const [stuck, ...others] = await Promise.allSettled(replies);
     expect(stuck).toMatchObject({ status: 'rejected', reason: { code: 'plan_too_long' } });
     expect(others).toMatchObject(others.map(() => ({ status: 'fulfilled', value: DONE })));
     expect(thread.load).toBe(0);
   });
 
-  it('is not ended while it makes progress, however long its queue is', async () => {
+  it('is not ended as long as it responds to each request in time', async () => {
     thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     for (let at = 0; at < 4; at += 1) {
       await new Promise((resolve) => setTimeout(resolve, RESPONSE_TIMEOUT_MS / 2));
-      expect(await thread.ask(continuePlan(1))).toMatchObject(DONE);
+      expect(await thread.request(continuePlan(1))).toMatchObject(DONE);
     }
     expect(thread.isRunning).toBe(true);
   });
@@ -49,16 +49,16 @@ describe('the planner thread', () => {
   it('drops canceled requests', async () => {
     thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     const abort = new AbortController();
-    const first = thread.ask(continuePlan(1));
-    const second = thread.ask(continuePlan(ENDLESS_KEY), { signal: abort.signal });
+    const first = thread.request(continuePlan(1));
+    const second = thread.request(continuePlan(ENDLESS_KEY), { signal: abort.signal });
     abort.abort();
     await expect(second).rejects.toMatchObject({ code: 'request_given_up' });
-    await expect(thread.ask(continuePlan(ENDLESS_KEY), { signal: abort.signal })).rejects.toThrow();
-    expect([await first, await thread.ask(continuePlan(2)), thread.load]).toMatchObject([DONE, DONE, 0]);
+    await expect(thread.request(continuePlan(ENDLESS_KEY), { signal: abort.signal })).rejects.toThrow();
+    expect([await first, await thread.request(continuePlan(2)), thread.load]).toMatchObject([DONE, DONE, 0]);
   });
 
-  it('rejects a trip from an earlier thread, which must start over', async () => {
+  it('rejects a request to continue an unknown plan, which must start over', async () => {
     thread = new PlannerThread();
-    await expect(thread.ask(continuePlan(5))).rejects.toBeInstanceOf(PlannerThreadLostError);
+    await expect(thread.request(continuePlan(5))).rejects.toBeInstanceOf(PlannerThreadLostError);
   });
 });

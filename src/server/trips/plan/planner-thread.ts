@@ -83,7 +83,7 @@ export class PlannerThread {
   }
 
   /** Begins or continues a plan. If its client gives up, the request leaves the queue or its response is ignored. */
-  ask(request: PlannerRequest, { client = ANONYMOUS_CLIENT, signal }: RequestOptions = {}): Promise<PlannerStep> {
+  request(request: PlannerRequest, { client = ANONYMOUS_CLIENT, signal }: RequestOptions = {}): Promise<PlannerStep> {
     if (this.#isClosed) return Promise.reject(new Error(`${TITLE} has ended`));
     if (signal?.aborted) return Promise.reject(new AppError('request_given_up'));
     const { promise, resolve, reject } = Promise.withResolvers<PlannerStep>();
@@ -107,7 +107,7 @@ export class PlannerThread {
       },
     };
     this.#queue.add(queued);
-    // The pause is for the client of the last response; a client with less usage ends it early.
+    // The pause is for the client of the last response; a client that hasn't used far more ends it early.
     if (this.#pause === null || !this.#usage.hasUsedFarMore(client, this.#pause.after)) this.#handleNext();
     return promise;
   }

@@ -9,7 +9,7 @@ const MAX_ENTRIES = 1_000;
 
 type UsageEntry = { readonly ms: number; readonly atMs: number };
 
-/** Tracks the recent planner time of each account and address. All accounts at an address count as one. */
+/** Tracks the recent planner time of each account and address. All accounts at an address share its usage. */
 export class PlannerUsage {
   readonly #used = new Map<string, UsageEntry>();
   readonly #nowMs: () => number;
@@ -30,16 +30,16 @@ export class PlannerUsage {
   compare(a: PlannerClient, b: PlannerClient): number {
     const nowMs = this.#nowMs();
     const byAccount = this.#getUsageMs(`account ${a.uid}`, nowMs) - this.#getUsageMs(`account ${b.uid}`, nowMs);
-    return this.total(a, nowMs) - this.total(b, nowMs) || byAccount;
+    return this.getTotalMs(a, nowMs) - this.getTotalMs(b, nowMs) || byAccount;
   }
 
   hasUsedFarMore(a: PlannerClient, b: PlannerClient): boolean {
     const nowMs = this.#nowMs();
-    return this.total(a, nowMs) > 2 * this.total(b, nowMs) + MIN_DIFFERENCE_MS;
+    return this.getTotalMs(a, nowMs) > 2 * this.getTotalMs(b, nowMs) + MIN_DIFFERENCE_MS;
   }
 
   /** Returns a client's usage: the greater of its account's and its address's. */
-  total({ uid, address }: PlannerClient, nowMs = this.#nowMs()): number {
+  getTotalMs({ uid, address }: PlannerClient, nowMs = this.#nowMs()): number {
     return Math.max(this.#getUsageMs(`account ${uid}`, nowMs), this.#getUsageMs(`address ${address}`, nowMs));
   }
 

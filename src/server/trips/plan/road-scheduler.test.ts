@@ -8,9 +8,9 @@ type RoutingProfile = Parameters<Route>[1];
 
 const UNAVAILABLE = { ok: false, failure: { kind: 'unavailable' } } as const;
 const PROFILE = {} as RoutingProfile;
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const yieldToEventLoop = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A scheduler with an engine that answers when told to. */
+/** Creates a scheduler whose engine answers only when the test calls for it. */
 function createScheduler() {
   const running: { readonly lat: number; readonly answer: () => void }[] = [];
   const route: Route = ([start]) =>
@@ -26,16 +26,16 @@ function createScheduler() {
         scheduler.route({ client, key, signal }, [{ lat, lng: 0 }], PROFILE).catch(() => null),
       );
     },
-    countRunning: (lat: number) => running.filter((one) => one.lat === lat).length,
+    countRunning: (lat: number) => running.filter((request) => request.lat === lat).length,
     async answerOne(lat: number) {
-      const at = running.findIndex((one) => one.lat === lat);
+      const at = running.findIndex((request) => request.lat === lat);
       for (const { answer } of running.splice(at, 1)) answer();
-      await nextTurn();
+      await yieldToEventLoop();
     },
   };
 }
 
-it('An address alone has four road requests at a time, two while another address has any, and four again afterward', async () => {
+it('An address alone can have four road requests at a time, but only two while another address has any', async () => {
   const { request, countRunning, answerOne } = createScheduler();
   request(1, 20);
   expect(countRunning(1)).toBe(4);
@@ -47,7 +47,7 @@ it('An address alone has four road requests at a time, two while another address
   expect([countRunning(1), countRunning(2)]).toEqual([4, 0]);
 });
 
-it('An address has four road requests again once the waiting requests of the other address are given up', async () => {
+it('An address can have four road requests again once those of other addresses are canceled or done', async () => {
   const { request, countRunning, answerOne } = createScheduler();
   const abort = new AbortController();
   request(1, 20);
@@ -55,7 +55,7 @@ it('An address has four road requests again once the waiting requests of the oth
   request(3, 3, abort.signal);
   for (let answered = 0; answered < 2; answered += 1) await answerOne(2);
   abort.abort();
-  await nextTurn();
+  await yieldToEventLoop();
   expect(countRunning(1)).toBeLessThanOrEqual(4);
   while (countRunning(3) > 0) await answerOne(3);
   expect(countRunning(1)).toBe(4);

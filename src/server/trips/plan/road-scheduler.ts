@@ -5,7 +5,7 @@ import type { PlannerClient, PlannerUsage } from './planner-usage.ts';
 
 /** Maximum concurrent road requests: the engine handles them in order of arrival. */
 const MAX_CONCURRENT = 6;
-/** Of these, the maximum per client address; only one for an address with heavy recent usage. */
+/** Of these, the maximum per client address; only one for an address with heavy recent usage while others wait. */
 const MAX_CONCURRENT_PER_IP = 2;
 /** The maximum of an address while no other one has requests. */
 const MAX_CONCURRENT_ALONE = 4;
@@ -63,7 +63,8 @@ export class RoadScheduler {
     const fromAddress = this.#running.filter((address) => address === client.address).length;
     const isOtherAddressWaiting = this.#waiting.some((waiting) => waiting.client.address !== client.address);
     const isAlone = !isOtherAddressWaiting && fromAddress === this.#running.length;
-    const usualMax = isOtherAddressWaiting && this.#usage.total(client) > HEAVY_USAGE_MS ? 1 : MAX_CONCURRENT_PER_IP;
+    const usualMax =
+      isOtherAddressWaiting && this.#usage.getTotalMs(client) > HEAVY_USAGE_MS ? 1 : MAX_CONCURRENT_PER_IP;
     const maxForAddress = isAlone ? MAX_CONCURRENT_ALONE : usualMax;
     return this.#running.length < MAX_CONCURRENT && fromAddress < maxForAddress;
   }

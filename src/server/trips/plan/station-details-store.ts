@@ -7,7 +7,7 @@ export type StationDetailsRow = {
   readonly facilityType: string | null;
   readonly directions: string | null;
   readonly recordAt: string;
-  /** Whether the site has any reports or facts. */
+  /** False if the site never had any reports or facts. */
   readonly hasEvidence: boolean;
 };
 

@@ -36,17 +36,16 @@ export class TripPlanner {
   constructor(deps: PlannerDeps, threads: number | readonly PlannerThread[] = PLAN_THREADS) {
     this.#deps = deps;
     this.#plans = new PlannerQueue(deps, threads);
-    // A separate queue, so that navigation never waits for trip plans.
+    // A separate queue, so that navigation doesn't wait behind trip plans.
     this.#directRoutes = new PlannerQueue(deps);
   }
 
-  /** Plans a trip and returns the result as JSON. Throws if the roads are unavailable or a place has no road nearby. */
+  /** Plans a trip and returns the result as JSON. Throws if there is no route or the planner is too busy. */
   plan(input: PlanInput, client: PlanClient): Promise<string> {
     const places = listViaPlaces(input.request);
     return this.#plans.run(client, client.signal, (session) => this.#planWithSession(session, input, places, null));
   }
 
-  /** Returns the route to one station, as JSON. */
   planDirect(input: PlanInput, client: PlanClient, { headingDegrees, ...direct }: DirectRouteOptions): Promise<string> {
     const { start, end } = input.request;
     const places = [headingDegrees === null ? start : { ...start, headingDegrees }, end];

@@ -2,7 +2,7 @@ import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { listBoxesAlong } from '#domain/trips/corridor/line-boxes.ts';
 import type { TripBasis } from '#domain/trips/graph/build-trip-graph.ts';
 import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
-import { driveKey } from '#domain/trips/graph/routed-edges.ts';
+import { toDriveKey } from '#domain/trips/graph/routed-edges.ts';
 import type { UnroutedDrive } from '#domain/trips/graph/trip-graphs.ts';
 import type { RequestedDrive, TripNeed } from '#domain/trips/planning/trip-needs.ts';
 import type { ChargerIndex } from '../../chargers/search/charger-index.ts';
@@ -52,7 +52,7 @@ export class TripSupplies {
         this.#prefetch(need.ahead);
         return { kind: 'turn' };
       case 'weather':
-        return { kind: 'weather', weather: await this.#weather().along(need.points) };
+        return { kind: 'weather', weather: await this.#getWeather().along(need.points) };
       case 'stations':
         return this.#findStations(need);
       case 'details': {
@@ -64,7 +64,7 @@ export class TripSupplies {
     }
   }
 
-  #weather(): Weather {
+  #getWeather(): Weather {
     const { weather } = this.#basis.request;
     if (weather.kind === 'expected')
       return weather.isCalm === true ? withoutWind(this.#deps.weather) : this.#deps.weather;
@@ -72,16 +72,19 @@ export class TripSupplies {
     return createManualWeather({ temperatureC, windMps, windFromDegrees, isWet: isRoadWet });
   }
 
-  async #findStations({ reachM, hasNights }: Extract<TripNeed, { readonly kind: 'stations' }>): Promise<PlannerAnswer> {
+  async #findStations({
+    searchRadiusM,
+    hasNights,
+  }: Extract<TripNeed, { readonly kind: 'stations' }>): Promise<PlannerAnswer> {
     const { sql, chargers } = this.#deps;
-    const boxes = this.#basis.legs.flatMap((leg) => listBoxesAlong(leg, reachM));
+    const boxes = this.#basis.legs.flatMap((leg) => listBoxesAlong(leg, searchRadiusM));
     const rows = collectRowsIn(chargers, boxes);
     return { kind: 'stations', rows, overnight: hasNights ? await findNightStationsIn(sql, boxes) : [] };
   }
 
   #prefetch(drives: readonly UnroutedDrive[]): void {
     for (const drive of drives) {
-      const key = driveKey(drive.from, drive.to);
+      const key = toDriveKey(drive.from, drive.to);
       if (this.#prefetched.has(key)) continue;
       const fetched = this.#fetchRoute(drive);
       // Ignore a failure for now: it ends the plan only if the plan needs this route.
@@ -91,7 +94,7 @@ export class TripSupplies {
   }
 
   #takeRoute(drive: UnroutedDrive): Promise<RequestedDrive> {
-    const key = driveKey(drive.from, drive.to);
+    const key = toDriveKey(drive.from, drive.to);
     const fetched = this.#prefetched.get(key) ?? this.#fetchRoute(drive);
     this.#prefetched.delete(key);
     return fetched;

@@ -6,7 +6,7 @@ import { FLOOR_PERCENT } from '#domain/trips/stop-rules.ts';
 import type { TripFailure, TripPlan, TripStop } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 
-/** A plan, with the recorded data of all fast chargers. */
+/** A plan, with the recorded data of all stations. */
 export type PlanOnRecord = {
   readonly request: TripRequest;
   readonly plan: TripPlan;
@@ -116,7 +116,7 @@ function listNightComplaints({ request, stations }: PlanOnRecord, stop: TripStop
   return complaints.map((complaint) => `${stop.name} ${complaint}`);
 }
 
-/** Checks that each stop made only if needed is at a charger that takes the rig, with a rule the rig can follow. */
+/** Checks that each contingent stop is at a charger that the rig can use, and that its condition is sensible. */
 function listContingentStopComplaints({ request, plan, stations }: PlanOnRecord): string[] {
   const { connector } = getRigVehicle(request.rig);
   return plan.legs.flatMap(({ contingent, distanceM }, leg) => {

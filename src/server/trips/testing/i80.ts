@@ -21,7 +21,7 @@ export const OTHER_NETWORK = 'Ruby Charge';
 const names = [NETWORK, OTHER_NETWORK];
 
 /** Returns two fast chargers per town, one of each network; ids start with the town's number, from 1. */
-export function chargersAlongI80(overrides: Partial<Charger> = {}): Charger[] {
+export function buildChargersAlongI80(overrides: Partial<Charger> = {}): Charger[] {
   return TOWNS.flatMap(([city, lat, lng], place) =>
     names.map((network, at) =>
       makeCharger((place + 1) * 10 + at, {

@@ -1,6 +1,6 @@
 import { UNCALIBRATED } from '#domain/energy/calibration.ts';
 import { toRoutingProfile } from '#domain/trips/graph/build-trip-rig.ts';
-import { listTripWeatherPoints, putOnRoad } from '#domain/trips/graph/trip-area.ts';
+import { listTripWeatherPoints, prepareTrip } from '#domain/trips/graph/trip-area.ts';
 import type { PlanSteps } from '#domain/trips/planning/trip-needs.ts';
 import { findReachablePlans, type PlannedArea } from '#domain/trips/planning/trip-planning.ts';
 import { listViaPlaces } from '#domain/trips/stop-rules.ts';
@@ -30,5 +30,5 @@ export async function planArea({ sql, chargers, roads }: PlanAreaDeps, input: Tr
   };
   const answer = toTripAnswer(await supplies.answer({ kind: 'weather', points: listTripWeatherPoints(basis) }));
   if (answer.kind !== 'weather') throw new TypeError('There is no weather');
-  return run(findReachablePlans(putOnRoad(basis, answer.weather)));
+  return run(findReachablePlans(prepareTrip(basis, answer.weather)));
 }

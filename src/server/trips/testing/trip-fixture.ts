@@ -1,7 +1,7 @@
 import type { LatLng } from '#domain/geo/point.ts';
 import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
 import type { Trip } from '#domain/trips/trip.ts';
-import { type Answer, signUp, type TestBrowser } from '../../account/testing.ts';
+import { signUp, type TestBrowser, type TestResponse } from '../../account/testing.ts';
 import { storeChargers } from '../../chargers/testing.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,7 +10,7 @@ import type { RoadEngine, RoadFailure } from '../../roads/road-engine.ts';
 import { getBuiltInRoads } from '../../roads/testing/built-roads.ts';
 import { openTileRoads } from '../../roads/tile-roads.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
-import { chargersAlongI80 } from './i80.ts';
+import { buildChargersAlongI80 } from './i80.ts';
 
 export type RoadsUnderTest = RoadEngine & {
   /** The number of route requests. */
@@ -47,7 +47,7 @@ export async function setUpRoads(): Promise<RoadsUnderTest> {
   };
 }
 
-export type PlanResponse = Answer & { readonly trip: Trip; readonly result: Trip['result'] };
+export type PlanResponse = TestResponse & { readonly trip: Trip; readonly result: Trip['result'] };
 
 export type TripFixture = {
   readonly app: AppUnderTest;
@@ -65,11 +65,11 @@ export async function setUpTripFixture(
   clock: () => Date,
   replacements: Partial<Deps> = {},
 ): Promise<TripFixture> {
-  await storeChargers(database.sql, chargersAlongI80());
+  await storeChargers(database.sql, buildChargersAlongI80());
   const app = await openApp(database, {}, { clock, roads, ...replacements });
   let userCount = 0;
   const plan: TripFixture['plan'] = async (browser, fields = {}) => {
-    const response = await browser.ask('POST', '/api/routes/premium/optimize', {
+    const response = await browser.send('POST', '/api/routes/premium/optimize', {
       ...TRIP_ALONG_I80,
       departAt: null,
       ...fields,
@@ -82,7 +82,7 @@ export async function setUpTripFixture(
     createUser: async (license = 'premium') => {
       userCount += 1;
       const browser = await signUp(app, `trip${userCount}@example.com`);
-      const uid = browser.ticket()?.uid ?? '';
+      const uid = browser.authToken()?.uid ?? '';
       await database.sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
       return browser;
     },

@@ -1,5 +1,5 @@
 import { TRAILER_LIBRARY } from '#domain/rigs/trailer-library.ts';
-import { city } from '../../roads/testing/cities.ts';
+import { getCity } from '../../roads/testing/cities.ts';
 import type { TripInput } from './world.ts';
 
 const R1T = 'rivian-r1t-quad-large-2022';
@@ -37,7 +37,7 @@ export function makeTripInput(
 ): TripInput {
   const entry = TRAILER_LIBRARY.find(({ id }) => id === trailerId);
   if (entry === undefined) throw new Error(`There is no trailer ${trailerId} in the library`);
-  const at = (name: string) => ({ ...city(name), label: name });
+  const at = (name: string) => ({ ...getCity(name), label: name });
   return {
     rig: { name: `${vehicle} and ${trailerId}`, vehicle, trailer: entry.trailer },
     ...{ start: at(start), end: at(end), departAt: MORNING },

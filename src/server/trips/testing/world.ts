@@ -16,22 +16,21 @@ import { SEASONAL_WEATHER } from '../../weather/weather.ts';
 import { TripPlanner } from '../plan/trip-planner.ts';
 
 const AFDC_FILE = realData('afdc', 'afdc-ev-stations-7states.csv.gz');
-const STATES_OF_FILE = new Set(['CA', 'MA', 'NJ', 'NY', 'OR', 'PA', 'WA']);
+const STATES_IN_FILE = new Set(['CA', 'MA', 'NJ', 'NY', 'OR', 'PA', 'WA']);
 const NOW = new Date('2026-05-01T12:00:00Z');
 
 /** Returns the open Superchargers of the states missing from the AFDC file. */
 function createSuperchargerInput(): ImportInput {
-  const records = readSuperchargerRecords().filter(({ state }) => !STATES_OF_FILE.has(state));
+  const records = readSuperchargerRecords().filter(({ state }) => !STATES_IN_FILE.has(state));
   return createTextInput('superchargers.json', JSON.stringify({ fuel_stations: records }));
 }
 
 /** Imports the real AFDC file, and optionally the Superchargers of all other states. */
 export async function importWorld(sql: Sql, dataFolder: string, hasSuperchargers: boolean): Promise<void> {
   const inputs = [await openFileInput(AFDC_FILE), ...(hasSuperchargers ? [createSuperchargerInput()] : [])];
-  await importStations({ sql, inputs, source: 'afdc', complete: true, dataFolder, clock: () => NOW });
+  await importStations({ sql, inputs, source: 'afdc', isComplete: true, dataFolder, clock: () => NOW });
 }
 
-/** Returns all stations by id. */
 export async function readAllStations(sql: Sql): Promise<ReadonlyMap<string, Charger>> {
   const rows = await sql.selectFrom('stations').selectAll().execute();
   return new Map(rows.map((row) => [String(row.id), toCharger(row)]));

@@ -84,8 +84,8 @@ export class CommandDecoder {
 
   /** Compiles the grammar for nearby places, unless they are the same as for the last command. */
   #loadGrammarAround(center: LatLng | null): void {
-    const round = (degrees: number) => Math.round(degrees / CELL_DEGREES) * CELL_DEGREES;
-    const cellCenter = center && { lat: round(center.lat), lng: round(center.lng) };
+    const roundToCell = (degrees: number) => Math.round(degrees / CELL_DEGREES) * CELL_DEGREES;
+    const cellCenter = center && { lat: roundToCell(center.lat), lng: roundToCell(center.lng) };
     const cell = JSON.stringify(cellCenter);
     if (cell === this.#cell) return;
     const canSay = (words: readonly string[]) => words.every((word) => this.#decoder.lookup_word(word) !== null);

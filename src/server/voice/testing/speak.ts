@@ -13,20 +13,20 @@ const FULL_SCALE = 32_768;
 /** Whether the programs that speak in tests are installed; npm test reports if they aren't. */
 export const CAN_SPEAK = ['flite', 'espeak-ng'].every((name) => existsSync(`/usr/bin/${name}`));
 
-/** Speaks a text into a file. The programs are Debian's flite and espeak-ng. */
-type Speak = (text: string, file: string) => readonly [program: string, args: readonly string[]];
+/** Builds the command that speaks a text into a file. The programs are Debian's flite and espeak-ng. */
+type BuildCommand = (text: string, file: string) => readonly [program: string, args: readonly string[]];
 
-const flite =
-  (voice: string): Speak =>
+const buildFliteCommand =
+  (voice: string): BuildCommand =>
   (text, file) => ['flite', ['-voice', voice, '-t', text, '-o', file]];
 
 export const VOICES = {
-  'a woman (flite slt)': flite('slt'),
-  'a man (flite rms)': flite('rms'),
-  'a Scot (flite awb)': flite('awb'),
-  'a robot (flite kal16)': flite('kal16'),
+  'a woman (flite slt)': buildFliteCommand('slt'),
+  'a man (flite rms)': buildFliteCommand('rms'),
+  'a Scot (flite awb)': buildFliteCommand('awb'),
+  'a robot (flite kal16)': buildFliteCommand('kal16'),
   'another robot (espeak-ng)': (text, file) => ['espeak-ng', ['-v', 'en-us', '-s', '160', '-w', file, text]],
-} as const satisfies Record<string, Speak>;
+} as const satisfies Record<string, BuildCommand>;
 export type Voice = keyof typeof VOICES;
 export const ALL_VOICES = Object.keys(VOICES) as Voice[];
 

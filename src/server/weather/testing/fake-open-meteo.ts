@@ -15,18 +15,18 @@ export type FakeOpenMeteo = {
 export function buildForecast(lat: number, fromDay: string, toDay: string) {
   const first = Date.parse(`${fromDay}T00:00:00Z`) / 1_000;
   const count = Math.round((Date.parse(`${toDay}T00:00:00Z`) / 1_000 - first) / HOUR_S) + 24;
-  const hours = <T>(value: (hour: number) => T) => Array.from({ length: count }, (_, hour) => value(hour));
+  const fillHours = <T>(value: (hour: number) => T) => Array.from({ length: count }, (_, hour) => value(hour));
   return {
     latitude: lat,
     elevation: 500,
     utc_offset_seconds: 0,
     hourly_units: { time: 'unixtime', temperature_2m: '°C', wind_speed_10m: 'm/s' },
     hourly: {
-      time: hours((hour) => first + hour * HOUR_S),
-      temperature_2m: hours(() => 30 - lat / 2),
-      wind_speed_10m: hours(() => 8),
-      wind_direction_10m: hours(() => 270),
-      precipitation: hours((hour) => (hour % 24 >= 18 ? 1.5 : 0)),
+      time: fillHours((hour) => first + hour * HOUR_S),
+      temperature_2m: fillHours(() => 30 - lat / 2),
+      wind_speed_10m: fillHours(() => 8),
+      wind_direction_10m: fillHours(() => 270),
+      precipitation: fillHours((hour) => (hour % 24 >= 18 ? 1.5 : 0)),
     },
   };
 }

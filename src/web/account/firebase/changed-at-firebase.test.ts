@@ -50,7 +50,7 @@ describe('After a change at Firebase, the server', () => {
     const { identity, user } = await createUser('ann@example.com');
     const verifyToken = async () => app.deps.identity.verify((await identity.token()) ?? '');
     expect(await verifyToken()).toMatchObject({ uid: user.uid, hasSecondFactor: false });
-    const person = opened.fakeFirebase.people.byId(user.uid);
+    const person = opened.fakeFirebase.people.findById(user.uid);
     if (person) person.emailVerified = true;
     const key = await identity.secondFactor?.start(PASSWORD);
     const secret = new URL(key?.keyUri ?? '').searchParams.get('secret') ?? '';

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { IDENTITY_ERRORS } from '#contract/identity-errors.ts';
 
-/** Firebase codes for which IDENTITY_ERRORS has no error of the same name. */
+/** Maps Firebase codes to errors. A code that IDENTITY_ERRORS has under the same name needs no entry. */
 const ERROR_CODE_MAP: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>(
   Object.entries({
     'network-request-failed': 'unavailable',
@@ -21,6 +21,7 @@ const ERROR_CODE_MAP: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode
     'captcha-check-failed': 'app_verification_failed',
     'multi-factor-auth-required': 'second_factor_needed',
     'code-expired': 'invalid_verification_code',
+    'unverified-email': 'unverified_email',
   }),
 );
 

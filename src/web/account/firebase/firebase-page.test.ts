@@ -121,7 +121,7 @@ describe('a user whose account was disabled', () => {
   it('is signed out, and cannot sign in again', async () => {
     const { identity } = await openFirebasePage(fakeFirebase.url);
     await identity.createAccount({ ...ANN, email: 'ann.off@example.com' });
-    const person = fakeFirebase.people.byId(identity.uid() ?? '');
+    const person = fakeFirebase.people.findById(identity.uid() ?? '');
     if (person) person.disabled = true;
     expect(await identity.token(true)).toBeNull();
     expect(identity.uid()).toBeNull();

@@ -142,7 +142,7 @@ describe('A server with App Check', () => {
     const openPageAs = async (appId: string) => {
       const getToken = async () => {
         const expiresAtS = Math.floor(Date.now() / 1000) + 3_600;
-        const token = await fakeFirebase.tokens.make({ ...CLAIMS, sub: appId, exp: expiresAtS });
+        const token = await fakeFirebase.tokens.create({ ...CLAIMS, sub: appId, exp: expiresAtS });
         return { token, expireTimeMillis: expiresAtS * 1000 };
       };
       const { identity, verifier } = await openFirebasePage(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { directRouteToDriveRoute, tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
-import { northwardContingentTrip, northwardRoute } from '#domain/trips/testing/northward-trip.ts';
+import { buildNorthwardContingentTrip, buildNorthwardRoute } from '#domain/trips/testing/northward-trip.ts';
 import {
   affectsRemainingDrive,
   chargeCorrectionText,
@@ -32,7 +32,7 @@ describe('the texts of a drive', () => {
 });
 
 test('A contingent stop comes with a rule, and with an instruction once the charge there is known', () => {
-  const route = tripToDriveRoute(northwardContingentTrip(), 0);
+  const route = tripToDriveRoute(buildNorthwardContingentTrip(), 0);
   const stop = route?.legs[0]?.contingent;
   if (!stop) throw new Error('There is no contingent stop');
   const ahead = { stop, toName: 'Half Way Plaza', inM: 9_000 };
@@ -71,7 +71,7 @@ describe('the text about another route', () => {
 
   test('says why the route changes', () => {
     const offer = {
-      route: directRouteToDriveRoute(northwardRoute(), 80, true),
+      route: directRouteToDriveRoute(buildNorthwardRoute(), 80, true),
       change: { added: [], dropped: [], laterMin: 0 },
     };
     expect(offerText({ ...offer, reason: 'left-the-road' })).toBe(

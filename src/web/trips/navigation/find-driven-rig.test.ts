@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import { DEFAULT_RIG, DEFAULT_RIG_MEASURES } from '#domain/rigs/rig.ts';
 import { measureRig } from '#domain/rigs/rig-vehicle.ts';
-import { northwardRoute, northwardTrip } from '#domain/trips/testing/northward-trip.ts';
+import { buildNorthwardRoute, buildNorthwardTrip } from '#domain/trips/testing/northward-trip.ts';
 import { findDrivenRig, getDrivenSize } from './find-driven-rig.ts';
 import type { DrivePlan } from './stored-drive.ts';
 
@@ -10,7 +10,7 @@ const rig = (id: string): StoredRig => ({ ...DEFAULT_RIG, id, measures: DEFAULT_
 const RIGS = [rig('aa'), rig('bb')];
 
 test('The rig of a drive is the saved rig that the drive was planned for, if it still exists', () => {
-  const trip = northwardTrip();
+  const trip = buildNorthwardTrip();
   const along = (rigId: string | null): DrivePlan => ({
     kind: 'trip',
     trip: { ...trip, request: { ...trip.request, rigId } },
@@ -19,17 +19,17 @@ test('The rig of a drive is the saved rig that the drive was planned for, if it 
   expect(findDrivenRig(along('bb'), RIGS)).toBe(RIGS[1]);
   expect([findDrivenRig(along('gone'), RIGS), findDrivenRig(along(null), RIGS)]).toEqual([null, null]);
   const request = { chargerId: '4711', from: { lat: 39, lng: -100 } };
-  const toCharger = { kind: 'charger', found: northwardRoute(), startPercent: 80, hasTrailer: true } as const;
+  const toCharger = { kind: 'charger', found: buildNorthwardRoute(), startPercent: 80, hasTrailer: true } as const;
   expect(findDrivenRig({ ...toCharger, request: { ...request, rigId: 'aa' } }, RIGS)).toBe(RIGS[0]);
   expect(findDrivenRig({ ...toCharger, request }, RIGS)).toBeNull();
 });
 
 test('The size of the rig is known on a trip, and on a route to a charger if the rig is saved', () => {
-  const trip = northwardTrip();
+  const trip = buildNorthwardTrip();
   const { lengthM, heightM } = measureRig(trip.request.rig);
   expect(getDrivenSize({ kind: 'trip', trip, planNumber: 0 }, RIGS)).toEqual({ lengthM, heightM });
   const request = { chargerId: '4711', from: { lat: 39, lng: -100 } };
-  const toCharger = { kind: 'charger', found: northwardRoute(), startPercent: 80, hasTrailer: true } as const;
+  const toCharger = { kind: 'charger', found: buildNorthwardRoute(), startPercent: 80, hasTrailer: true } as const;
   const size = { lengthM: DEFAULT_RIG_MEASURES.lengthM, heightM: DEFAULT_RIG_MEASURES.heightM };
   expect(getDrivenSize({ ...toCharger, request: { ...request, rigId: 'aa' } }, RIGS)).toEqual(size);
   expect(getDrivenSize({ ...toCharger, request }, RIGS)).toBeNull();

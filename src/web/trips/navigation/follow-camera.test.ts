@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { directRouteToDriveRoute } from '#domain/trips/driving/drive-route.ts';
-import { northwardRoute, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
+import { buildNorthwardRoute, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
 import type { PositionListener } from '#web/lib/browser/watch-position.ts';
 import { boundsAhead, createFollowCamera, vehiclePosition } from './follow-camera.ts';
 import { createNavigationSession } from './navigation-session.ts';
@@ -20,7 +20,7 @@ function drive() {
       canChangeStops: false,
       reportLeg: null,
     },
-    directRouteToDriveRoute(northwardRoute(), 80, true),
+    directRouteToDriveRoute(buildNorthwardRoute(), 80, true),
   );
   const map = { follow: vi.fn(), fitBounds: vi.fn(), resetNorth: vi.fn() };
   const camera = createFollowCamera(session, () => map);

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
-import { northwardContingentTrip } from '#domain/trips/testing/northward-trip.ts';
+import { buildNorthwardContingentTrip } from '#domain/trips/testing/northward-trip.ts';
 import type { NavigationDependencies } from './navigation-state.ts';
 import { drive, ROUTE, TRIP } from './testing/drive-session.ts';
 
@@ -70,7 +70,7 @@ describe('a driver who enters the battery level', () => {
   });
 
   test('is offered another plan if the readings call for a contingent stop', async () => {
-    const contingent = tripToDriveRoute(northwardContingentTrip(), 0);
+    const contingent = tripToDriveRoute(buildNorthwardContingentTrip(), 0);
     if (!contingent) throw new Error('The trip has no plan');
     const { session, at, planRemaining, waitForTasks } = drive({}, contingent);
     at(50);

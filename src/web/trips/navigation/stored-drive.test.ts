@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { applyFix, startDrive } from '#domain/trips/driving/drive.ts';
 import { type DriveRoute, tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { resumeDrive, StoredDrive } from '#domain/trips/driving/stored-drive.ts';
-import { northwardRoute, northwardTrip, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
+import { buildNorthwardRoute, buildNorthwardTrip, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
 import { memoryStorage } from '#web/lib/browser/storage.ts';
 import type { NavigationState } from './navigation-state.ts';
 import { type DrivePlan, readStoredDrive, storeDrive, type TripDrivePlan } from './stored-drive.ts';
 import { STORED_DRIVE_KEY, STORED_PROGRESS_KEY } from './stored-drive-key.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const TRIP = northwardTrip();
+const TRIP = buildNorthwardTrip();
 const PLAN: TripDrivePlan = { kind: 'trip', trip: TRIP, planNumber: 2 };
 
 function createRoute(): DriveRoute {
@@ -95,7 +95,7 @@ describe('a stored drive', () => {
     const storage = memoryStorage();
     const plan: DrivePlan = {
       kind: 'charger',
-      found: northwardRoute(),
+      found: buildNorthwardRoute(),
       request: { chargerId: '4711', from: { lat: 39, lng: -100 } },
       startPercent: 80,
       hasTrailer: true,

@@ -1,5 +1,5 @@
 import { sumContingentMin } from '#domain/trips/contingent-rule.ts';
-import { countLikelyUnhitchings, listChecks } from '#domain/trips/stop-checks.ts';
+import { computeExpectedUnhitchings, listChecks } from '#domain/trips/stop-checks.ts';
 import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
 import { AMENITY_LABELS } from '#web/chargers/amenity-labels.ts';
 import { formatEnergy } from '#web/lib/energy-format.ts';
@@ -17,7 +17,7 @@ export function planFigures(
   { totals, stops }: TripPlan,
   isTowing: boolean,
 ): (readonly [name: string, value: string])[] {
-  const unhitchings = isTowing ? countLikelyUnhitchings(stops) : null;
+  const unhitchings = isTowing ? computeExpectedUnhitchings(stops) : null;
   return [
     ['Drive', formatDuration(totals.driveMin)],
     ['Charge', formatDuration(totals.chargeMin)],

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { northwardTrip } from '#domain/trips/testing/northward-trip.ts';
+import { buildNorthwardTrip } from '#domain/trips/testing/northward-trip.ts';
 import { DownloadNote } from './DownloadNote.tsx';
 
-const { sources } = northwardTrip().result;
+const { sources } = buildNorthwardTrip().result;
 const renderText = (parts: Partial<typeof sources>) =>
   renderToStaticMarkup(<DownloadNote sources={{ ...sources, ...parts }} />).replace(/<[^>]+>/g, '');
 

@@ -4,7 +4,7 @@ import type { StopEdge, StopGraph, StopNode, StopRules } from '../stop-graph.ts'
 type Choice = 'skip' | 'pass' | 'charge';
 
 /** Returns the charging minutes from empty by a linear scan of the table. */
-export function sumMinutesByWalking({ charge }: StopNode, percent: number): number {
+export function scanMinutesFromEmpty({ charge }: StopNode, percent: number): number {
   if (charge === null) return Number.POSITIVE_INFINITY;
   let minutes = 0;
   for (let at = 1; at < charge.percents.length; at += 1) {
@@ -49,7 +49,7 @@ export function getCostAtPlace(
     const isNightChosen = node.kind === 'overnight' && !node.isMandatory;
     return isNightChosen ? Math.max(0, node.stayMin + node.penaltyMin) : node.stayMin;
   }
-  const charging = sumMinutesByWalking(node, to) - sumMinutesByWalking(node, from);
+  const charging = scanMinutesFromEmpty(node, to) - scanMinutesFromEmpty(node, from);
   const own = Math.max(0, node.overheadMin + rules.minutesPerStop + node.penaltyMin);
   return own + Math.max(charging, node.stayMin) + getPriceMinutes(graph, node, rules) * (to - from);
 }
@@ -60,15 +60,15 @@ export function getMinArrivalAt(node: StopNode, rules: StopRules): number {
 }
 
 /** Returns the minimum charge to leave a stop with; infinite if the battery has no room for it. */
-export function findLeastDeparture(node: StopNode, rules: StopRules, arrival: number): number {
-  const leastMin = node.stayMin > 0 ? 0 : rules.leastChargeMin;
-  if (leastMin === 0) return arrival;
-  const wanted = sumMinutesByWalking(node, arrival) + leastMin;
-  if (sumMinutesByWalking(node, 100) < wanted) return Number.POSITIVE_INFINITY;
+export function findMinDeparture(node: StopNode, rules: StopRules, arrival: number): number {
+  const minMinutes = node.stayMin > 0 ? 0 : rules.minChargeMin;
+  if (minMinutes === 0) return arrival;
+  const wanted = scanMinutesFromEmpty(node, arrival) + minMinutes;
+  if (scanMinutesFromEmpty(node, 100) < wanted) return Number.POSITIVE_INFINITY;
   let [low, high] = [arrival, 100];
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2;
-    if (sumMinutesByWalking(node, middle) < wanted) low = middle;
+    if (scanMinutesFromEmpty(node, middle) < wanted) low = middle;
     else high = middle;
   }
   return high;
@@ -110,8 +110,8 @@ function listPossibleLeaves(graph: StopGraph, rules: StopRules, sequence: Sequen
   return leaves;
 }
 
-/** Returns the lowest cost of a sequence over all possible charges; infinite if none satisfies the rules. */
-function costOfSequence(graph: StopGraph, rules: StopRules, sequence: Sequence): number {
+/** Returns the lowest cost of a sequence over the charges tried; infinite if none satisfies the rules. */
+function computeSequenceCost(graph: StopGraph, rules: StopRules, sequence: Sequence): number {
   let states = new Map([[rules.startPercent, 0]]);
   let [spread, driven, stops] = [0, 0, 0];
   for (const [place, { at, edge, isCharging }] of sequence.entries()) {
@@ -122,7 +122,7 @@ function costOfSequence(graph: StopGraph, rules: StopRules, sequence: Sequence):
     stops += isCharging ? 1 : 0;
     if (rules.maxDriveMin !== null && driven > rules.maxDriveMin) return Number.POSITIVE_INFINITY;
     if (rules.maxStops !== null && stops > rules.maxStops) return Number.POSITIVE_INFINITY;
-    const least = place === 0 ? 0 : Math.max(getMinArrivalAt(node, rules), rules.floorPercent + rules.z * spread);
+    const minArrival = place === 0 ? 0 : Math.max(getMinArrivalAt(node, rules), rules.floorPercent + rules.z * spread);
     const next = new Map<number, number>();
     const leaves = isCharging ? listPossibleLeaves(graph, rules, sequence, place) : [];
     const record = (percent: number, cost: number) =>
@@ -130,15 +130,15 @@ function costOfSequence(graph: StopGraph, rules: StopRules, sequence: Sequence):
     for (const [left, before] of states) {
       const arrival = Math.min(100, left - (edge?.energyPercent ?? 0));
       const isOverCrest = left - (edge?.peakPercent ?? 0) >= rules.floorPercent - 1e-9;
-      if (arrival < least - 1e-9 || (edge?.peakPercent !== undefined && !isOverCrest)) continue;
+      if (arrival < minArrival - 1e-9 || (edge?.peakPercent !== undefined && !isOverCrest)) continue;
       const cost = before + (edge?.minutes ?? 0);
       if (!isCharging) record(arrival, cost + getCostAtPlace(graph, rules, node, { from: arrival, to: null }));
       else {
-        const leastTo = findLeastDeparture(node, rules, arrival);
+        const minTo = findMinDeparture(node, rules, arrival);
         // If even the minimum charge exceeds the maximum percent, the rig can't stop here.
-        const isWithinMax = leastTo === arrival || leastTo <= rules.maxPercent + 1e-9;
-        for (const to of isWithinMax ? [leastTo, ...leaves] : [])
-          if (to === leastTo || (to > leastTo && to <= rules.maxPercent))
+        const isWithinMax = minTo === arrival || minTo <= rules.maxPercent + 1e-9;
+        for (const to of isWithinMax ? [minTo, ...leaves] : [])
+          if (to === minTo || (to > minTo && to <= rules.maxPercent))
             record(to, cost + getCostAtPlace(graph, rules, node, { from: arrival, to }));
       }
     }
@@ -151,9 +151,9 @@ function costOfSequence(graph: StopGraph, rules: StopRules, sequence: Sequence):
 }
 
 /** Returns the lowest cost of all routes through a small graph; infinite if none satisfies the rules. */
-export function bruteForceCost(graph: StopGraph, rules: StopRules): number {
+export function computeBruteForceCost(graph: StopGraph, rules: StopRules): number {
   let best = Number.POSITIVE_INFINITY;
   for (const sequence of generateSequences(graph, rules, [{ at: 0, isCharging: false, edge: null }]))
-    best = Math.min(best, costOfSequence(graph, rules, sequence));
+    best = Math.min(best, computeSequenceCost(graph, rules, sequence));
   return best;
 }

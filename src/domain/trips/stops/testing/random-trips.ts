@@ -50,19 +50,19 @@ function makePlace(random: Random, key: string, withStays: boolean): StopNode {
 }
 
 /** A drive that takes a fifth longer and uses some percent less per mile. */
-function slowerDrive(way: StopEdge, lessPerMile: number): StopEdge {
-  const less = (way.distanceM / 1_609) * lessPerMile;
-  const { peakPercent } = way;
+function makeSlowerDrive(edge: StopEdge, lessPerMile: number): StopEdge {
+  const less = (edge.distanceM / 1_609) * lessPerMile;
+  const { peakPercent } = edge;
   return {
-    ...way,
-    minutes: way.minutes * 1.2,
-    energyPercent: way.energyPercent - less,
-    energySdPercent: way.energySdPercent * 0.85,
+    ...edge,
+    minutes: edge.minutes * 1.2,
+    energyPercent: edge.energyPercent - less,
+    energySdPercent: edge.energySdPercent * 0.85,
     ...(peakPercent === undefined ? {} : { peakPercent: peakPercent - less }),
   };
 }
 
-/** Up to eight places along a hilly road, a drive between any two, and all kinds of rules. */
+/** Up to eight places along a level or hilly road, a drive between any two, and all kinds of rules. */
 export function buildRandomTrip(seed: number, { withStays = false } = {}): { graph: StopGraph; rules: StopRules } {
   const random = seededRandom(seed);
   const count = randomBetween(random, 1, 8);
@@ -79,17 +79,17 @@ export function buildRandomTrip(seed: number, { withStays = false } = {}): { gra
   const hasSlower = random() < 0.3;
   const [perMile, sdShare, mph] = [0.3 + random() * 0.5, pickOne(random, [0, 0.05, 0.12]), 40 + random() * 25];
   const edges = nodes.map((_, from) => {
-    const ways: StopEdge[] = [];
+    const drives: StopEdge[] = [];
     for (let to = from + 1; to < nodes.length; to += 1) {
       const length = (positions[to] ?? 0) - (positions[from] ?? 0) + (off[to] ?? 0) + (off[from] ?? 0);
       const energyPercent = length * perMile + (heights[to] ?? 0) - (heights[from] ?? 0);
       const energySdPercent = Math.abs(energyPercent) * sdShare;
       const minutes = (length / mph) * 60;
-      const way = { to, minutes, distanceM: length * 1_609, energyPercent, energySdPercent };
+      const edge = { to, minutes, distanceM: length * 1_609, energyPercent, energySdPercent };
       const crest = pickOne(random, [0, 0, 0, 8]);
-      ways.push(crest === 0 ? way : { ...way, peakPercent: Math.max(energyPercent, 0) + crest });
+      drives.push(crest === 0 ? edge : { ...edge, peakPercent: Math.max(energyPercent, 0) + crest });
     }
-    return ways;
+    return drives;
   });
   const rules = buildStopRules({
     startPercent: randomBetween(random, 30, 100),
@@ -97,7 +97,7 @@ export function buildRandomTrip(seed: number, { withStays = false } = {}): { gra
     endReservePercent: pickOne(random, [0, 10, 30]),
     floorPercent: pickOne(random, [0, 5]),
     maxPercent: pickOne(random, [80, 90, 100]),
-    leastChargeMin: pickOne(random, [0, 5]),
+    minChargeMin: pickOne(random, [0, 5]),
     maxStops: pickOne(random, [null, null, null, 2]),
     minHitchedChance: pickOne(random, [0, 0, 0, 0.5]),
     dollarsPerHour: pickOne(random, [null, 1, 20]),
@@ -106,6 +106,6 @@ export function buildRandomTrip(seed: number, { withStays = false } = {}): { gra
   });
   const graph = { nodes, edges };
   if (!hasSlower) return { graph, rules };
-  const slower = { nodes, edges: edges.map((ways) => ways.map((way) => slowerDrive(way, perMile * 0.15))) };
+  const slower = { nodes, edges: edges.map((drives) => drives.map((edge) => makeSlowerDrive(edge, perMile * 0.15))) };
   return { graph: addSlowerDrives(graph, [{ slowerMps: 4, graph: slower }], rules), rules };
 }

@@ -1,6 +1,6 @@
 import type { StopGraph, StopRules } from '../stop-graph.ts';
 import type { StopPlan } from '../stop-plan.ts';
-import { getCostAtPlace, getMinArrivalAt, sumMinutesByWalking } from './brute-force.ts';
+import { getCostAtPlace, getMinArrivalAt, scanMinutesFromEmpty } from './brute-force.ts';
 
 /** Tolerance for floating-point errors. */
 const NOISE = 1e-6;
@@ -21,8 +21,8 @@ export function simulatePlan(
     if (node === undefined) throw new RangeError(`No place ${visit.at}`);
     const before = visits[place - 1];
     if (before !== undefined) {
-      const ways = (graph.edges[before.at] ?? []).filter(({ to }) => to === visit.at);
-      const edge = ways.find(({ slowerMps = 0 }) => slowerMps === legs[place - 1]?.slowerMps);
+      const drives = (graph.edges[before.at] ?? []).filter(({ to }) => to === visit.at);
+      const edge = drives.find(({ slowerMps = 0 }) => slowerMps === legs[place - 1]?.slowerMps);
       if (edge === undefined) throw new RangeError(`No drive leads from ${before.key} to ${visit.key}`);
       if (edge.peakPercent !== undefined && percent - edge.peakPercent < rules.floorPercent - NOISE)
         broken.push(`${node.key} lies behind a crest that is too high`);
@@ -43,8 +43,8 @@ export function simulatePlan(
       stops += 1;
       if (to < percent - NOISE || to > Math.max(percent, rules.maxPercent) + NOISE)
         broken.push(`${node.key} is left with ${to}`);
-      const charging = sumMinutesByWalking(node, to) - sumMinutesByWalking(node, percent);
-      if (node.stayMin === 0 && charging < rules.leastChargeMin - NOISE) broken.push(`${node.key} charges too little`);
+      const charging = scanMinutesFromEmpty(node, to) - scanMinutesFromEmpty(node, percent);
+      if (node.stayMin === 0 && charging < rules.minChargeMin - NOISE) broken.push(`${node.key} charges too little`);
       if (node.charge === null || node.hitchedChance < rules.minHitchedChance) broken.push(`${node.key} can't be used`);
       [percent, spread] = [to, 0];
     }

@@ -2,22 +2,22 @@ import { expect } from 'vitest';
 import { identityEndpoints } from '#contract/identity.ts';
 import type { Person } from '../../../../testing/openid-provider.ts';
 import { signInAtProvider } from '../../../../testing/openid-sign-in.ts';
-import type { Answer, TestBrowser } from '../../testing.ts';
+import type { TestBrowser, TestResponse } from '../../testing.ts';
 
 /** The page that a failed sign-in redirects to. */
 export const FAILED = '/auth/google?error=google_sign_in_failed';
 
-let people = 0;
+let personCount = 0;
 
-/** Creates a user with an account at the provider. */
+/** Returns a new person who can sign in at the provider. */
 export function newGoogleUser(overrides: Partial<Person> = {}): Person {
-  people += 1;
-  const email = `grace.${people}.${Date.now()}@example.com`;
-  return { email, name: 'Grace Hopper', isVerified: true, sub: `${Date.now()}${people}`, ...overrides };
+  personCount += 1;
+  const email = `grace.${personCount}.${Date.now()}@example.com`;
+  return { email, name: 'Grace Hopper', isVerified: true, sub: `${Date.now()}${personCount}`, ...overrides };
 }
 
-export function requestGoogleSignIn(browser: TestBrowser): Promise<Answer> {
-  return browser.ask('POST', '/api/auth/google', {});
+export function requestGoogleSignIn(browser: TestBrowser): Promise<TestResponse> {
+  return browser.send('POST', '/api/auth/google', {});
 }
 
 /** Starts a sign-in and picks an account at the provider; returns the callback URL. */
@@ -29,7 +29,7 @@ export async function startGoogleSignInAs(browser: TestBrowser, choice: Person |
 
 /** Follows the callback; returns where it redirects to. */
 export async function followCallback(browser: TestBrowser, { pathname, search }: URL): Promise<string | null> {
-  const { status, headers } = await browser.ask('GET', pathname + search);
+  const { status, headers } = await browser.send('GET', pathname + search);
   expect(status).toBe(302);
   return headers.get('location');
 }
@@ -39,7 +39,7 @@ export async function signInWithGoogle(browser: TestBrowser, choice: Person | 'c
   return followCallback(browser, await startGoogleSignInAs(browser, choice));
 }
 
-/** Gets a token for the session in the cookie. */
-export async function refreshTicket(browser: TestBrowser): Promise<number> {
-  return browser.take(await browser.ask('POST', '/api/auth/token', {})).status;
+/** Gets a token for the session in the cookie; returns the status. */
+export async function renewToken(browser: TestBrowser): Promise<number> {
+  return browser.storeToken(await browser.send('POST', '/api/auth/token', {})).status;
 }

@@ -1,13 +1,13 @@
 import { computeAuthenticatorCode } from '../../../../testing/authenticator.ts';
 import type { Body, PageCalls } from './page-calls-type.ts';
-import { FirebaseError, nowInSeconds, type Person, secret } from './people.ts';
+import { FirebaseError, generateSecret, nowInSeconds, type Person } from './people.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const KEY_LENGTH = 32;
 /** Changing the second factor needs a sign-in at most this old. */
 const RECENT_S = 300;
 const SETUP_S = 600;
-/** How long a pending first step stays valid. */
+/** How long after the first step the second one is accepted. */
 const PENDING_S = 600;
 const STEP_MS = 30_000;
 
@@ -20,14 +20,14 @@ type SignedInCalls = {
   readonly endSession: (idToken?: string) => void;
 };
 
-function makeKey(): string {
+function generateKey(): string {
   return Array.from({ length: KEY_LENGTH }, () => BASE32[Math.floor(Math.random() * BASE32.length)]).join('');
 }
 
 /** Accepts the previous code too, as the real service does. */
 function checkCode(key: string, { totpVerificationInfo }: Body): void {
-  const good = [0, STEP_MS].map((agoMs) => computeAuthenticatorCode(key, Date.now() - agoMs));
-  if (!good.includes(totpVerificationInfo?.verificationCode ?? '')) throw new FirebaseError('INVALID_CODE');
+  const validCodes = [0, STEP_MS].map((agoMs) => computeAuthenticatorCode(key, Date.now() - agoMs));
+  if (!validCodes.includes(totpVerificationInfo?.verificationCode ?? '')) throw new FirebaseError('INVALID_CODE');
 }
 
 /** The page's second-factor calls, with codes from an authenticator app. */
@@ -46,7 +46,7 @@ export function createSecondFactorRoutes({ readIdToken, startSession, endSession
       const person = requireRecentSignIn(idToken);
       if (totpEnrollmentInfo === undefined) throw new FirebaseError('INVALID_ARGUMENT');
       if (!person.emailVerified) throw new FirebaseError('UNVERIFIED_EMAIL : Need to verify email first.');
-      const [sessionInfo, sharedSecretKey] = [secret(), makeKey()];
+      const [sessionInfo, sharedSecretKey] = [generateSecret(), generateKey()];
       setups.set(sessionInfo, sharedSecretKey);
       return {
         totpSessionInfo: {
@@ -64,7 +64,7 @@ export function createSecondFactorRoutes({ readIdToken, startSession, endSession
       const key = setups.get(body.totpVerificationInfo?.sessionInfo ?? '');
       if (key === undefined) throw new FirebaseError('INVALID_SESSION_INFO');
       checkCode(key, body);
-      person.factor = { id: secret(), key };
+      person.factor = { id: generateSecret(), key };
       return startSession(person, true);
     },
     'mfaEnrollment:withdraw': async ({ idToken, mfaEnrollmentId }) => {
@@ -72,7 +72,7 @@ export function createSecondFactorRoutes({ readIdToken, startSession, endSession
       if (person.factor === null || person.factor.id !== mfaEnrollmentId)
         throw new FirebaseError('MFA_ENROLLMENT_NOT_FOUND');
       person.factor = null;
-      // A session ends with the second factor that it passed.
+      // Removing the second factor ends the session that passed it.
       endSession(idToken);
       return {};
     },
@@ -89,9 +89,9 @@ export function createSecondFactorRoutes({ readIdToken, startSession, endSession
   return {
     calls,
     /** Returns the response after the first step: signed in, or a second step pending. */
-    async afterFirstStep(person: Person): Promise<object> {
+    async finishFirstStep(person: Person): Promise<object> {
       if (person.factor === null) return startSession(person, false);
-      const mfaPendingCredential = secret();
+      const mfaPendingCredential = generateSecret();
       pending.set(mfaPendingCredential, { person, signedInAtS: nowInSeconds() });
       return { mfaPendingCredential, mfaInfo: toFactorRecords(person) };
     },

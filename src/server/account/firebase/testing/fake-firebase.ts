@@ -28,7 +28,7 @@ export async function startFakeFirebase(kind: FakeFirebaseKind) {
   const account = await createTestServiceAccount();
   const oauth = createOAuthServer(account, () => `${url()}/oauth`);
   const page = createPageRoutes(PROJECT_ID, people, tokens);
-  const server = createAdminRoutes(people);
+  const admin = createAdminRoutes(people);
   const requestedPaths: string[] = [];
 
   async function route(request: IncomingMessage): Promise<object> {
@@ -46,7 +46,7 @@ export async function startFakeFirebase(kind: FakeFirebaseKind) {
       const isAllowed =
         kind === 'emulator' ? readBearerToken(request) === 'owner' : oauth.isIssued(readBearerToken(request));
       if (!isAllowed) throw new FirebaseError('UNAUTHENTICATED');
-      return call(server[method], JSON.parse(sent));
+      return call(admin[method], JSON.parse(sent));
     }
     if (pathname.startsWith(`${TOOLKIT}/accounts:`)) return call(page[method], JSON.parse(sent));
     throw new FirebaseError('NOT_FOUND');

@@ -3,26 +3,26 @@ import { exportJWK, exportPKCS8, generateKeyPair, type JWTHeaderParameters, Sign
 export type Claims = Record<string, unknown>;
 
 /** Creates tokens as Firebase does, or unsigned ones as the emulator does. */
-export type TokenMaker = {
-  readonly make: (claims: Claims, header?: Partial<JWTHeaderParameters>) => Promise<string>;
+export type TokenFactory = {
+  readonly create: (claims: Claims, header?: Partial<JWTHeaderParameters>) => Promise<string>;
   /** The published keys. */
   readonly published: { readonly keys: readonly object[] };
 };
 
 const KEY_ID = 'stand-in-1';
 
-export async function createSigner(): Promise<TokenMaker> {
+export async function createSigner(): Promise<TokenFactory> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
   return {
-    make: (claims, header) =>
+    create: (claims, header) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY_ID, typ: 'JWT', ...header }).sign(privateKey),
     published: { keys: [jwk] },
   };
 }
 
-export const UNSIGNED: TokenMaker = {
-  make: async (claims) => new UnsecuredJWT(claims).encode(),
+export const UNSIGNED: TokenFactory = {
+  create: async (claims) => new UnsecuredJWT(claims).encode(),
   published: { keys: [] },
 };
 

@@ -5,8 +5,8 @@ import type { IdentityUnderTest, NewPerson } from '../../identity.conformance.ts
 import type { GoogleUrls } from '../google-client.ts';
 import { createFirebaseIdentity } from '../identity.firebase.ts';
 import type { FirebaseSettings } from '../settings.ts';
-import type { TokenMaker } from './firebase-tokens.ts';
-import { makeForge } from './forge.ts';
+import type { TokenFactory } from './firebase-tokens.ts';
+import { createForger } from './forge.ts';
 
 export const PROJECT_ID = 'demo-towcharge';
 
@@ -18,12 +18,12 @@ export function createSettings(key: FirebaseSettings['key']): FirebaseSettings {
 const SignedIn = z.object({ localId: z.string(), idToken: z.string() });
 
 /** Calls the service as a page does. */
-async function callAsPage<T>(url: string, method: string, body: object, answer: z.ZodType<T>): Promise<T> {
+async function callAsPage<T>(url: string, method: string, body: object, responseSchema: z.ZodType<T>): Promise<T> {
   const address = `${url}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=key`;
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${method} returned status ${response.status}`);
-  return answer.parse(await response.json());
+  return responseSchema.parse(await response.json());
 }
 
 async function createAccount(url: string, { email, password, displayName }: NewPerson) {
@@ -41,7 +41,7 @@ export type Service = {
   /** The URL for pages. */
   readonly url: string;
   readonly key: FirebaseSettings['key'];
-  readonly tokens: TokenMaker;
+  readonly tokens: TokenFactory;
   readonly addresses?: GoogleUrls;
 };
 
@@ -63,6 +63,6 @@ export async function createFirebaseIdentityUnderTest(
     openSecondProcess: open,
     createAccount: (person) => createAccount(url, person),
     signIn: (person) => signIn(url, person),
-    forge: makeForge(PROJECT_ID, tokens),
+    forge: createForger(PROJECT_ID, tokens),
   };
 }

@@ -1,10 +1,10 @@
 import type { Forgery } from '../../identity.conformance.ts';
-import { createSigner, type TokenMaker, UNSIGNED } from './firebase-tokens.ts';
+import { createSigner, type TokenFactory, UNSIGNED } from './firebase-tokens.ts';
 import { buildClaims, LIFETIME_S } from './page-calls.ts';
 import { nowInSeconds } from './people.ts';
 
 /** The claims that make each forgery invalid. */
-const WRONG: Readonly<Partial<Record<Forgery, object>>> = {
+const INVALID_CLAIMS: Readonly<Partial<Record<Forgery, object>>> = {
   'that has expired': { exp: nowInSeconds() - 1, iat: nowInSeconds() - LIFETIME_S },
   'of another issuer': { iss: 'https://securetoken.google.com/another-project' },
   'for another audience': { aud: 'another-project' },
@@ -12,12 +12,12 @@ const WRONG: Readonly<Partial<Record<Forgery, object>>> = {
 };
 
 /** Creates tokens that are valid except for one thing. */
-export function makeForge(projectId: string, tokens: TokenMaker) {
+export function createForger(projectId: string, tokens: TokenFactory) {
   return async (forgery: Forgery, uid: string): Promise<string | null> => {
     const signIn = { localId: uid, signedInAtS: nowInSeconds(), hasSecondFactor: false };
     const claims = buildClaims(projectId, { localId: uid, email: 'ada@example.com', emailVerified: false }, signIn);
-    if (forgery === 'signed with an unknown key') return (await createSigner()).make(claims);
-    if (forgery === 'that is not signed') return tokens === UNSIGNED ? null : UNSIGNED.make(claims);
-    return tokens.make({ ...claims, ...WRONG[forgery] });
+    if (forgery === 'signed with an unknown key') return (await createSigner()).create(claims);
+    if (forgery === 'that is not signed') return tokens === UNSIGNED ? null : UNSIGNED.create(claims);
+    return tokens.create({ ...claims, ...INVALID_CLAIMS[forgery] });
   };
 }

@@ -1,8 +1,16 @@
 import { decodeJwt } from 'jose';
 import { createSecondFactorRoutes, toFactorRecords } from './factor-calls.ts';
-import type { TokenMaker } from './firebase-tokens.ts';
+import type { TokenFactory } from './firebase-tokens.ts';
 import type { Body, PageCalls } from './page-calls-type.ts';
-import { checkPassword, FirebaseError, nowInSeconds, type People, type Person, type SignIn, secret } from './people.ts';
+import {
+  checkPassword,
+  FirebaseError,
+  generateSecret,
+  nowInSeconds,
+  type People,
+  type Person,
+  type SignIn,
+} from './people.ts';
 
 export const LIFETIME_S = 3_600;
 
@@ -14,7 +22,7 @@ export function buildClaims(
   const iat = nowInSeconds();
   return {
     // Makes tokens of the same second differ: the page ignores a refresh token that comes with a token it already has.
-    jti: secret(),
+    jti: generateSecret(),
     iss: `https://securetoken.google.com/${projectId}`,
     aud: projectId,
     auth_time: signedInAtS,
@@ -48,20 +56,20 @@ export function toAccountRecord(person: Person): object {
 }
 
 /** The routes for pages, for the accounts of one project. */
-export function createPageRoutes(projectId: string, people: People, tokens: TokenMaker): PageCalls {
+export function createPageRoutes(projectId: string, people: People, tokens: TokenFactory): PageCalls {
   const endedTokens = new Set<string>();
 
   async function startSession(person: Person, hasSecondFactor = false): Promise<object> {
     const { refreshToken, signIn } = people.signIn(person, hasSecondFactor);
     const { localId, email, displayName } = person;
-    const idToken = await tokens.make(buildClaims(projectId, person, signIn));
+    const idToken = await tokens.create(buildClaims(projectId, person, signIn));
     return { localId, email, displayName, idToken, refreshToken, expiresIn: String(LIFETIME_S), registered: true };
   }
 
   function readIdToken(idToken = ''): { person: Person; signedInAtS: number } {
     const { sub = '', auth_time } = decodeJwt(idToken);
     const signedInAtS = Number(auth_time);
-    const person = people.byId(sub);
+    const person = people.findById(sub);
     if (!person) throw new FirebaseError('USER_NOT_FOUND');
     if (signedInAtS < person.validSinceS || endedTokens.has(idToken)) throw new FirebaseError('TOKEN_EXPIRED');
     return { person, signedInAtS };
@@ -73,25 +81,25 @@ export function createPageRoutes(projectId: string, people: People, tokens: Toke
     endSession: (idToken = '') => void endedTokens.add(idToken),
   });
 
-  function mailTo(requestType: string | undefined, body: Body): string {
+  function sendMail(requestType: string | undefined, body: Body): string {
     if (requestType === 'VERIFY_EMAIL') {
       const { email } = readIdToken(body.idToken).person;
       people.mail('VERIFY_EMAIL', email);
       return email;
     }
     const { email = '' } = body;
-    if (people.byEmail(email)) people.mail('PASSWORD_RESET', email.toLowerCase());
+    if (people.findByEmail(email)) people.mail('PASSWORD_RESET', email.toLowerCase());
     return email;
   }
 
   return {
     signUp: async ({ email = '', password = '' }) => startSession(people.add(email, password)),
     signInWithPassword: async ({ email = '', password = '' }) =>
-      factor.afterFirstStep(people.byCredentials(email, password)),
+      factor.finishFirstStep(people.findByCredentials(email, password)),
     signInWithIdp: async ({ postBody }) => {
       const idToken = JSON.parse(new URLSearchParams(postBody).get('id_token') ?? '{}') as { email?: string };
       const person = people.findOrAddGoogleUser(idToken.email ?? '');
-      return { ...(await factor.afterFirstStep(person)), providerId: 'google.com', federatedId: person.email };
+      return { ...(await factor.finishFirstStep(person)), providerId: 'google.com', federatedId: person.email };
     },
     lookup: async ({ idToken }) => ({ users: [toAccountRecord(readIdToken(idToken).person)] }),
     update: async (body) => {
@@ -106,7 +114,7 @@ export function createPageRoutes(projectId: string, people: People, tokens: Toke
       people.setPassword(person, body.password);
       return { ...toAccountRecord(person), ...(await startSession(person)) };
     },
-    sendOobCode: async (body) => ({ email: mailTo(body.requestType, body) }),
+    sendOobCode: async (body) => ({ email: sendMail(body.requestType, body) }),
     resetPassword: async ({ oobCode = '', newPassword }) => {
       if (newPassword === undefined) {
         const { email, requestType } = people.peekCode(oobCode);
@@ -121,7 +129,7 @@ export function createPageRoutes(projectId: string, people: People, tokens: Toke
     ...factor.calls,
     token: async ({ refresh_token = '' }) => {
       const { person, signIn } = people.findSignIn(refresh_token);
-      const idToken = await tokens.make(buildClaims(projectId, person, signIn));
+      const idToken = await tokens.create(buildClaims(projectId, person, signIn));
       return {
         access_token: idToken,
         id_token: idToken,

@@ -33,7 +33,7 @@ export type MailedCode = {
 
 const PASSWORD_MIN = 6;
 
-export const secret = () => randomBytes(20).toString('base64url');
+export const generateSecret = () => randomBytes(20).toString('base64url');
 
 export const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
@@ -48,11 +48,11 @@ export class People {
   readonly #signIns = new Map<string, SignIn>();
   readonly mails: MailedCode[] = [];
 
-  byId(localId: string): Person | null {
+  findById(localId: string): Person | null {
     return this.#people.get(localId) ?? null;
   }
 
-  byEmail(email: string): Person | null {
+  findByEmail(email: string): Person | null {
     const lowerEmail = email.toLowerCase();
     return [...this.#people.values()].find((person) => person.email === lowerEmail) ?? null;
   }
@@ -60,21 +60,21 @@ export class People {
   add(email: string, password: string): Person {
     if (!/^\S+@\S+\.\S+$/.test(email)) throw new FirebaseError('INVALID_EMAIL');
     checkPassword(password);
-    if (this.byEmail(email)) throw new FirebaseError('EMAIL_EXISTS');
+    if (this.findByEmail(email)) throw new FirebaseError('EMAIL_EXISTS');
     return this.#store({ email, password, emailVerified: false, providers: ['password'] });
   }
 
   /** Returns the user with this Google address, verified by Google; creates one if needed. */
   findOrAddGoogleUser(email: string): Person {
     return (
-      this.byEmail(email) ?? this.#store({ email, password: null, emailVerified: true, providers: ['google.com'] })
+      this.findByEmail(email) ?? this.#store({ email, password: null, emailVerified: true, providers: ['google.com'] })
     );
   }
 
   #store(fields: Pick<Person, 'email' | 'password' | 'emailVerified' | 'providers'>): Person {
     const person: Person = {
       ...fields,
-      localId: secret(),
+      localId: generateSecret(),
       email: fields.email.toLowerCase(),
       displayName: '',
       disabled: false,
@@ -99,8 +99,8 @@ export class People {
   }
 
   /** Returns the user with these credentials; the error doesn't reveal whether the address exists. */
-  byCredentials(email: string, password: string): Person {
-    const person = this.byEmail(email);
+  findByCredentials(email: string, password: string): Person {
+    const person = this.findByEmail(email);
     if (!person || person.password !== password) throw new FirebaseError('INVALID_LOGIN_CREDENTIALS');
     if (person.disabled) throw new FirebaseError('USER_DISABLED');
     return person;
@@ -108,7 +108,7 @@ export class People {
 
   /** Starts a session and returns its refresh token. */
   signIn(person: Person, hasSecondFactor: boolean): { refreshToken: string; signIn: SignIn } {
-    const refreshToken = secret();
+    const refreshToken = generateSecret();
     const signIn = { localId: person.localId, signedInAtS: nowInSeconds(), hasSecondFactor };
     this.#signIns.set(refreshToken, signIn);
     return { refreshToken, signIn };
@@ -118,7 +118,7 @@ export class People {
   findSignIn(refreshToken: string): { person: Person; signIn: SignIn } {
     const signIn = this.#signIns.get(refreshToken);
     if (!signIn) throw new FirebaseError('INVALID_REFRESH_TOKEN');
-    const person = this.byId(signIn.localId);
+    const person = this.findById(signIn.localId);
     if (!person) throw new FirebaseError('USER_NOT_FOUND');
     if (person.disabled) throw new FirebaseError('USER_DISABLED');
     if (signIn.signedInAtS < person.validSinceS) throw new FirebaseError('TOKEN_EXPIRED');
@@ -126,7 +126,7 @@ export class People {
   }
 
   mail(requestType: MailedCode['requestType'], email: string): void {
-    this.mails.push({ requestType, email, oobCode: secret() });
+    this.mails.push({ requestType, email, oobCode: generateSecret() });
   }
 
   /** Returns a mailed code without using it up. */
@@ -139,7 +139,7 @@ export class People {
   /** Uses up a mailed code and returns its user. */
   redeem(requestType: MailedCode['requestType'], oobCode: string): Person {
     const index = this.mails.findIndex((mail) => mail.oobCode === oobCode && mail.requestType === requestType);
-    const person = this.byEmail(this.mails[index]?.email ?? '');
+    const person = this.findByEmail(this.mails[index]?.email ?? '');
     if (index < 0 || !person) throw new FirebaseError('INVALID_OOB_CODE');
     this.mails.splice(index, 1);
     return person;

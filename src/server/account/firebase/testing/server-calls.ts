@@ -1,6 +1,6 @@
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { toAccountRecord } from './page-calls.ts';
-import { FirebaseError, type People, secret } from './people.ts';
+import { FirebaseError, generateSecret, type People } from './people.ts';
 
 /** The calls of a server that manages accounts. */
 export type ServerCalls = Readonly<Record<string, (body: ServerBody) => object>>;
@@ -9,13 +9,13 @@ export type ServerBody = { readonly localId?: string | readonly string[]; readon
 /** The routes for servers. */
 export function createAdminRoutes(people: People): ServerCalls {
   const requirePerson = ({ localId }: ServerBody) => {
-    const person = people.byId(String(localId));
+    const person = people.findById(String(localId));
     if (!person) throw new FirebaseError('USER_NOT_FOUND');
     return person;
   };
   return {
     lookup: ({ localId = [] }) => {
-      const matches = [localId].flat().map((id) => people.byId(id));
+      const matches = [localId].flat().map((id) => people.findById(id));
       const users = matches.filter((person) => person !== null).map(toAccountRecord);
       return users.length === 0 ? {} : { users };
     },
@@ -43,7 +43,7 @@ export function createOAuthServer(account: Account, url: () => string) {
       const rules = { issuer: account.email, audience: url(), algorithms: ['RS256'], requiredClaims: ['iat', 'exp'] };
       const { payload } = await jwtVerify(form.get('assertion') ?? '', account.publicKey as CryptoKey, rules);
       if (payload.scope !== 'https://www.googleapis.com/auth/identitytoolkit') throw new FirebaseError('invalid_scope');
-      const token = secret();
+      const token = generateSecret();
       issuedTokens.add(token);
       return { access_token: token, expires_in: 3_599, token_type: 'Bearer' };
     },

@@ -21,19 +21,19 @@ type Session = {
 };
 
 const DAY_S = 24 * 60 * 60;
-const refused = (code: string) => new FakeStripeError(400, 'invalid_request_error', code);
+const createRequestError = (code: string) => new FakeStripeError(400, 'invalid_request_error', code);
 
-/** Stripe's checkouts: open for a day, until completed or closed. */
+/** Stripe's checkouts, which stay open for a day unless they are completed or closed before. */
 export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => number) {
   const sessions = new Map<string, Session>();
 
   function parseTrialEnd(sent: Form): number | null {
     const text = getText(getForm(sent, 'subscription_data'), 'trial_end');
-    if (text !== undefined && Number(text) < now() + 2 * DAY_S) throw refused('trial_end_too_soon');
+    if (text !== undefined && Number(text) < now() + 2 * DAY_S) throw createRequestError('trial_end_too_soon');
     return text === undefined ? null : Number(text);
   }
 
-  function make(sent: Form): Session {
+  function createSession(sent: Form): Session {
     const id = ledger.nextId('cs');
     const session: Session = {
       id,
@@ -71,7 +71,7 @@ export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => n
 
   function expire(id: string): Session {
     const session = getSession(id);
-    if (session.status !== 'open') throw refused('checkout_session_not_open');
+    if (session.status !== 'open') throw createRequestError('checkout_session_not_open');
     return Object.assign(session, { status: 'expired' as const, url: null });
   }
 
@@ -88,5 +88,5 @@ export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => n
     return true;
   }
 
-  return { sessions, make, list, expire, finish };
+  return { sessions, createSession, list, expire, finish };
 }

@@ -12,21 +12,21 @@ export class FakeStripeError extends Error {
   }
 }
 
-export const notFound = () => new FakeStripeError(404, 'invalid_request_error', 'resource_missing');
+export const createNotFoundError = () => new FakeStripeError(404, 'invalid_request_error', 'resource_missing');
 
-export function requireById<T>(things: ReadonlyMap<string, T>, id: string): T {
-  const thing = things.get(id);
-  if (!thing) throw notFound();
-  return thing;
+export function requireById<T>(items: ReadonlyMap<string, T>, id: string): T {
+  const item = items.get(id);
+  if (!item) throw createNotFoundError();
+  return item;
 }
 
 export function requirePrice(id: string | undefined): Price {
   const price = PRICES.find((known) => known.id === id);
-  if (!price) throw notFound();
+  if (!price) throw createNotFoundError();
   return price;
 }
 
 export function parseCard(text: string | undefined): Card | undefined {
-  if (text !== undefined && text !== 'pm_works' && text !== 'pm_refused') throw notFound();
+  if (text !== undefined && text !== 'pm_works' && text !== 'pm_refused') throw createNotFoundError();
   return text;
 }

@@ -6,9 +6,9 @@ const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 const RETRY_DAYS = [1, 3, 7];
 
-const monthsLater = (from: number, months: number) => addMonths(new Date(from * 1000), months).getTime() / 1000;
+const addMonthsToUnixTime = (from: number, months: number) => addMonths(new Date(from * 1000), months).getTime() / 1000;
 
-/** Stripe's ledger, with everything that Stripe does automatically over time. */
+/** A fake of Stripe's ledger, including what Stripe does automatically over time. */
 export class FakeStripeLedger {
   readonly customers = new Map<
     string,
@@ -56,7 +56,7 @@ export class FakeStripeLedger {
       metadata: Record<string, string>;
     },
   ): Subscription {
-    const end = options.trialEnd ?? monthsLater(at, price.months);
+    const end = options.trialEnd ?? addMonthsToUnixTime(at, price.months);
     const subscription: Subscription = {
       id: this.nextId('sub'),
       object: 'subscription',
@@ -169,7 +169,7 @@ export class FakeStripeLedger {
   beginPeriod(subscription: Subscription, at: number): void {
     const [item] = subscription.items.data;
     Object.assign(subscription, { status: 'active', trial_end: null, anchor: at, periods: 1 });
-    Object.assign(item, { current_period_start: at, current_period_end: monthsLater(at, item.price.months) });
+    Object.assign(item, { current_period_start: at, current_period_end: addMonthsToUnixTime(at, item.price.months) });
     this.#markPaid(this.draft(subscription, at, 'subscription_update'), at);
   }
 
@@ -195,10 +195,10 @@ export class FakeStripeLedger {
 
   /** Does everything that Stripe would do automatically until a given time. */
   advanceTo(at: number): void {
-    for (let next = this.#next(at); next; next = this.#next(at)) next();
+    for (let next = this.#findNextAction(at); next; next = this.#findNextAction(at)) next();
   }
 
-  #next(at: number): (() => void) | null {
+  #findNextAction(at: number): (() => void) | null {
     const due = [...this.#duePeriods(), ...this.#dueInvoices()].filter(({ when }) => when <= at);
     return due.sort((a, b) => a.when - b.when)[0]?.act ?? null;
   }
@@ -234,7 +234,7 @@ export class FakeStripeLedger {
     if (subscription.status === 'trialing') Object.assign(subscription, { status: 'active', anchor: at, periods: 0 });
     subscription.periods += 1;
     item.current_period_start = at;
-    item.current_period_end = monthsLater(subscription.anchor, item.price.months * subscription.periods);
+    item.current_period_end = addMonthsToUnixTime(subscription.anchor, item.price.months * subscription.periods);
     this.draft(subscription, when, 'subscription_cycle');
     this.emit('customer.subscription.updated', subscription);
   }

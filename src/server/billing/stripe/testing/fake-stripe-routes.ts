@@ -1,23 +1,29 @@
 import { createFakeStripeCheckouts } from './fake-stripe-checkouts.ts';
-import { FakeStripeError, notFound, parseCard, requireById, requirePrice } from './fake-stripe-error.ts';
+import { createNotFoundError, FakeStripeError, parseCard, requireById, requirePrice } from './fake-stripe-error.ts';
 import type { FakeStripeLedger } from './fake-stripe-ledger.ts';
 import { type Card, PRICES, type Subscription } from './fake-stripe-types.ts';
 import { type Form, getForm, getText, getTexts } from './stripe-form.ts';
 
-const PAGE = 2;
+const PAGE_SIZE = 2;
 const DAY_S = 24 * 60 * 60;
+
 /** Returns a page of a list, newest first. Pages are short so that tests need more than one. */
 function toPage(items: readonly { readonly id: string }[], sent: Form, url: string) {
   const after = getText(sent, 'starting_after');
   const newest = items.toReversed();
   const from = after === undefined ? 0 : newest.findIndex(({ id }) => id === after) + 1;
-  return { object: 'list', url, data: newest.slice(from, from + PAGE), has_more: newest.length > from + PAGE };
+  return {
+    object: 'list',
+    url,
+    data: newest.slice(from, from + PAGE_SIZE),
+    has_more: newest.length > from + PAGE_SIZE,
+  };
 }
 
 /** The Stripe API routes that we use. */
 export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => number) {
   const checkouts = createFakeStripeCheckouts(ledger, now);
-  const owned = <T extends { customer: string }>(items: Map<string, T>, sent: Form) =>
+  const listOwned = <T extends { customer: string }>(items: Map<string, T>, sent: Form) =>
     [...items.values()].filter(({ customer }) => customer === getText(sent, 'customer'));
   const firstItem = (sent: Form, list: string) => getForm(getForm(sent, list), '0');
 
@@ -49,7 +55,7 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
     return subscription;
   }
 
-  function makeSubscription(sent: Form): Subscription {
+  function createSubscription(sent: Form): Subscription {
     const days = getText(sent, 'trial_period_days');
     const end = days === undefined ? getText(sent, 'trial_end') : String(now() + Number(days) * DAY_S);
     const card = parseCard(getText(sent, 'default_payment_method'));
@@ -66,7 +72,7 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
     );
   }
 
-  function makeCreditNote(sent: Form) {
+  function createCreditNote(sent: Form) {
     const invoice = requireById(ledger.invoices, getText(sent, 'invoice') ?? '');
     const cents = Number(getText(sent, 'refund_amount'));
     const refundable = invoice.amount_paid - invoice.post_payment_credit_notes_amount;
@@ -122,20 +128,20 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       },
     ],
     ['DELETE', /^customers\/(\w+)$/, removeCustomer],
-    ['POST', /^subscriptions$/, (_, sent) => makeSubscription(sent)],
-    ['GET', /^subscriptions$/, (_, sent) => toPage(owned(ledger.subscriptions, sent), sent, '/v1/subscriptions')],
+    ['POST', /^subscriptions$/, (_, sent) => createSubscription(sent)],
+    ['GET', /^subscriptions$/, (_, sent) => toPage(listOwned(ledger.subscriptions, sent), sent, '/v1/subscriptions')],
     ['POST', /^subscriptions\/(\w+)$/, (id, sent) => updateSubscription(requireById(ledger.subscriptions, id), sent)],
     [
       'DELETE',
       /^subscriptions\/(\w+)$/,
       (id) => {
         const subscription = requireById(ledger.subscriptions, id);
-        if (subscription.status === 'canceled') throw notFound();
+        if (subscription.status === 'canceled') throw createNotFoundError();
         ledger.end(subscription, now());
         return subscription;
       },
     ],
-    ['GET', /^invoices$/, (_, sent) => toPage(owned(ledger.invoices, sent), sent, '/v1/invoices')],
+    ['GET', /^invoices$/, (_, sent) => toPage(listOwned(ledger.invoices, sent), sent, '/v1/invoices')],
     [
       'POST',
       /^invoices\/(\w+)\/finalize$/,
@@ -145,8 +151,8 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       },
     ],
     ['POST', /^invoices\/(\w+)\/pay$/, payInvoice],
-    ['POST', /^credit_notes$/, (_, sent) => makeCreditNote(sent)],
-    ['POST', /^checkout\/sessions$/, (_, sent) => checkouts.make(sent)],
+    ['POST', /^credit_notes$/, (_, sent) => createCreditNote(sent)],
+    ['POST', /^checkout\/sessions$/, (_, sent) => checkouts.createSession(sent)],
     ['GET', /^checkout\/sessions$/, (_, sent) => toPage(checkouts.list(sent), sent, '/v1/checkout/sessions')],
     ['POST', /^checkout\/sessions\/(\w+)\/expire$/, checkouts.expire],
     [
@@ -181,7 +187,7 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       const match = routeMethod === method ? pattern.exec(path) : null;
       if (match) return act(match[1] ?? '', sent);
     }
-    throw notFound();
+    throw createNotFoundError();
   }
 
   return { call, finishPortal, cancelAtPortal, finishCheckout: checkouts.finish, sessions: checkouts.sessions };

@@ -35,7 +35,7 @@ export async function startFakeStripe(clock: () => Date) {
   const holds: Hold[] = [];
   const keysInUse = new Set<string>();
 
-  function act(method: string, path: string, sent: string): Answer {
+  function execute(method: string, path: string, sent: string): Answer {
     const failure = failures.indexOf(`${method} ${path}`);
     if (failure >= 0) {
       failures.splice(failure, 1);
@@ -51,12 +51,12 @@ export async function startFakeStripe(clock: () => Date) {
 
   /** For a day a key repeats its response, and can't be used for a different request. */
   function answerIdempotently(key: string | undefined, method: string, path: string, sent: string): Answer {
-    if (key === undefined || method !== 'POST') return act(method, path, sent);
+    if (key === undefined || method !== 'POST') return execute(method, path, sent);
     const stored = answersByKey.get(key);
     const valid = stored && now() - stored.at < KEY_LIFETIME_S ? stored : undefined;
     if (valid && valid.sent !== `${path} ${sent}`)
       return { status: 400, body: new FakeStripeError(400, 'idempotency_error', 'idempotency_key_reused').body };
-    const answer = valid?.answer ?? { ...act(method, path, sent) };
+    const answer = valid?.answer ?? { ...execute(method, path, sent) };
     const copy = { status: answer.status, body: structuredClone(answer.body) };
     answersByKey.set(key, { sent: `${path} ${sent}`, answer: copy, at: valid?.at ?? now() });
     return copy;

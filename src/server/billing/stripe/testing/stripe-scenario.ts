@@ -3,60 +3,61 @@ import type { SubscriptionInfo } from '#contract/subscription.ts';
 import type { Invoice } from '#domain/license/invoice.ts';
 import type { Database } from '../../../db/database.ts';
 import { defaultDatabase } from '../../../db/testing.ts';
-import type { Payer } from '../../testing/payer.ts';
+import type { TestPayer } from '../../testing/payer.ts';
 import { findCustomer } from '../stripe-store.ts';
 import type { Card } from './fake-stripe-types.ts';
 import { deliver, setUpStripeApp } from './stripe-app.ts';
 
-/** Sets up one user who pays at Stripe, with helpers that show what the user sees, for one describe block. */
+/** Sets up a new user who pays at Stripe before each test, with helpers that show what the user sees. */
 export function setUpStripeScenario() {
   let database: Database;
   let now = new Date('2026-11-20T17:05:09Z');
-  let at: Awaited<ReturnType<typeof setUpStripeApp>>;
-  let ada: Payer;
+  let stripeApp: Awaited<ReturnType<typeof setUpStripeApp>>;
+  let ada: TestPayer;
   beforeAll(async () => {
     database = await defaultDatabase().open();
-    at = await setUpStripeApp(database, () => now);
+    stripeApp = await setUpStripeApp(database, () => now);
   });
   beforeEach(async () => {
-    at.fakeStripe.ledger.clear();
-    at.fakeStripe.ledger.delayS = 0;
-    ada = await at.createUser();
+    stripeApp.fakeStripe.ledger.clear();
+    stripeApp.fakeStripe.ledger.delayS = 0;
+    ada = await stripeApp.createUser();
   });
   afterAll(async () => {
-    await at.fakeStripe.stop();
+    await stripeApp.fakeStripe.stop();
     await database.close();
   });
 
-  const ask = (name: Parameters<Payer['calls']['ask']>[0], body?: object) => ada.calls.ask(name, body ? { body } : {});
-  const customer = async () => (await findCustomer(database.sql, ada.uid)) ?? '';
+  const send = (name: Parameters<TestPayer['calls']['send']>[0], body?: object) =>
+    ada.calls.send(name, body ? { body } : {});
+  const readCustomerId = async () => (await findCustomer(database.sql, ada.uid)) ?? '';
   const getId = (url: string) => url.split('/').at(-1) ?? '';
   return {
     now: () => now,
     sql: () => database.sql,
     uid: () => ada.uid,
-    app: () => at.app,
-    fakeStripe: () => at.fakeStripe,
-    ask,
-    customer,
-    upgrade: async (planId = 'monthly') => ask('upgrade', { planId }),
-    info: async (): Promise<SubscriptionInfo> => (await ask('readSubscription')).body.subscription,
-    history: async (): Promise<Invoice[]> => (await ask('readBillingHistory')).body.history,
-    finish: (url: string, card: Card = 'pm_works') => at.fakeStripe.finishCheckout(getId(url), card),
+    app: () => stripeApp.app,
+    fakeStripe: () => stripeApp.fakeStripe,
+    send,
+    readCustomerId,
+    upgrade: async (planId = 'monthly') => send('upgrade', { planId }),
+    readSubscription: async (): Promise<SubscriptionInfo> => (await send('readSubscription')).body.subscription,
+    readHistory: async (): Promise<Invoice[]> => (await send('readBillingHistory')).body.history,
+    finishCheckout: (url: string, card: Card = 'pm_works') => stripeApp.fakeStripe.finishCheckout(getId(url), card),
     /** Advances the time of the app and of Stripe without delivering events. */
     advanceTo: (to: Date) => {
       now = to;
-      at.fakeStripe.ledger.advanceTo(to.getTime() / 1000);
+      stripeApp.fakeStripe.ledger.advanceTo(to.getTime() / 1000);
     },
-    deliver: async (messages = at.fakeStripe.takeMessages()) => {
+    deliver: async (messages = stripeApp.fakeStripe.takeMessages()) => {
       const responses = [];
-      for (const { body, signature } of messages) responses.push(await deliver(at.app, body, signature));
+      for (const { body, signature } of messages) responses.push(await deliver(stripeApp.app, body, signature));
       return responses.map(({ status }) => status);
     },
     /** Returns the user's subscriptions and invoices at Stripe. */
-    atStripe: async () => {
-      const own = await customer();
-      const { subscriptions, invoices } = at.fakeStripe.ledger;
+    readStripeRecords: async () => {
+      const own = await readCustomerId();
+      const { subscriptions, invoices } = stripeApp.fakeStripe.ledger;
       return {
         subscriptions: [...subscriptions.values()].filter((subscription) => subscription.customer === own),
         invoices: [...invoices.values()].filter((invoice) => invoice.customer === own && invoice.total > 0),

@@ -20,8 +20,8 @@ const STATION: Fields = {
   ev_network: 'eVgo Network',
 };
 
-/** Returns fields for a number of stations with different ids and locations. */
-export function stations(count: number, from = 1): Fields[] {
+/** Returns fields for a number of stations with different ids, each about a kilometer north of the previous one. */
+export function createStationFields(count: number, from = 1): Fields[] {
   return Array.from({ length: count }, (_, at) => ({
     ...STATION,
     id: String(from + at),
@@ -47,7 +47,7 @@ export function importList(
     sql,
     inputs: [createTextInput('stations.csv', toCsv(list))],
     source: 'afdc',
-    complete: true,
+    isComplete: true,
     dataFolder,
     clock: () => new Date('2026-11-20T12:00:00Z'),
     ...options,

@@ -18,7 +18,7 @@ export type TestCompany = {
 };
 
 /** Returns the uid of a browser's signed-in user. */
-export const getUid = (browser: TestBrowser): string => browser.ticket()?.uid ?? '';
+export const getUid = (browser: TestBrowser): string => browser.authToken()?.uid ?? '';
 
 export const refusedWith = (status: number, code: string) => ({ status, body: { error: { code } } });
 
@@ -32,7 +32,7 @@ export async function openCompany(
   const owner = await signUp(app, ownerEmail);
   const { sql } = app.deps;
   await sql.updateTable('users').set({ license }).where('email', '=', ownerEmail).execute();
-  const created = await owner.ask('POST', '/api/company', { name });
+  const created = await owner.send('POST', '/api/company', { name });
   expect(created.status).toBe(200);
   const ownerUid = getUid(owner);
   const members = sql.selectFrom('company_members').select('company_id').where('uid', '=', ownerUid);
@@ -42,13 +42,13 @@ export async function openCompany(
 export const toRedirectUri = ({ id }: TestCompany) => `http://localhost/api/auth/callback/company/${id}`;
 
 /** Returns the settings that the owner enters for a new client at a provider. */
-export async function draftFor(company: TestCompany, provider: OpenIdProvider, issuer = provider.url) {
+export async function createDraft(company: TestCompany, provider: OpenIdProvider, issuer = provider.url) {
   const client = await provider.addClient([toRedirectUri(company)]);
   return { domain: company.domain, issuer, clientId: client.id, clientSecret: client.secret };
 }
 
 export async function readSignOn({ owner }: TestCompany): Promise<SignOn> {
-  const { body } = await owner.ask('GET', '/api/company/sign-on');
+  const { body } = await owner.send('GET', '/api/company/sign-on');
   const { data } = signOnEndpoints.readSignOn.response.parse(body);
   if (!data) throw new Error('There is no single sign-on');
   return data;
@@ -62,30 +62,30 @@ export async function setUpSignOn(
   issuer = provider.url,
 ): Promise<void> {
   const { owner, domain } = company;
-  const saved = await owner.ask('PUT', '/api/company/sign-on', await draftFor(company, provider, issuer));
+  const saved = await owner.send('PUT', '/api/company/sign-on', await createDraft(company, provider, issuer));
   expect(saved.status).toBe(200);
   files.set(`/${domain}${PROOF_PATH}`, `${(await readSignOn(company)).proofToken}\n`);
-  expect((await owner.ask('POST', '/api/company/sign-on/domain-check', {})).status).toBe(200);
+  expect((await owner.send('POST', '/api/company/sign-on/domain-check', {})).status).toBe(200);
 }
 
-let people = 0;
+let colleagues = 0;
 
-/** Creates a colleague with an account at the company's provider. */
-export function newColleague({ domain }: Pick<TestCompany, 'domain'>, overrides: Partial<Person> = {}): Person {
-  people += 1;
-  return { email: `cole${people}@${domain}`, name: 'Cole League', isVerified: true, ...overrides };
+/** Returns a new person with an address in the company's domain. */
+export function makeColleague({ domain }: Pick<TestCompany, 'domain'>, overrides: Partial<Person> = {}): Person {
+  colleagues += 1;
+  return { email: `cole${colleagues}@${domain}`, name: 'Cole League', isVerified: true, ...overrides };
 }
 
 /** Starts a sign-in; returns the address at the provider. */
 export async function startSignIn(browser: TestBrowser, email: string): Promise<string> {
-  const { status, body } = await browser.ask('POST', '/api/auth/company', { email });
+  const { status, body } = await browser.send('POST', '/api/auth/company', { email });
   expect([status, body?.error]).toEqual([200, undefined]);
   return String(body?.url);
 }
 
 /** Follows a return from the provider; returns where it redirects to. */
 export async function followReturn(browser: TestBrowser, { pathname, search }: URL): Promise<string | null> {
-  const { status, headers } = await browser.ask('GET', pathname + search);
+  const { status, headers } = await browser.send('GET', pathname + search);
   expect(status).toBe(302);
   return headers.get('location');
 }
@@ -101,7 +101,7 @@ export async function signInWithCompany(
 
 /** Gets a token for the session in the cookie; returns the status. */
 export async function renew(browser: TestBrowser): Promise<number> {
-  return browser.take(await browser.ask('POST', '/api/auth/token', {})).status;
+  return browser.storeToken(await browser.send('POST', '/api/auth/token', {})).status;
 }
 
 /** Signs in as a colleague in a new browser and returns it. */
@@ -127,7 +127,7 @@ export async function verifyAndJoin(
   return uid;
 }
 
-/** Turns on two-step sign-in for the owner, passed in this session. */
+/** Turns on two-step sign-in for the owner, and passes it in their session. */
 export async function passSecondFactor(app: AppUnderTest, { ownerUid: uid }: TestCompany): Promise<void> {
   const sessions = app.deps.sql.selectFrom('identity_sessions').select('id').where('userId', '=', uid);
   const { id } = await sessions.executeTakeFirstOrThrow();
@@ -136,8 +136,8 @@ export async function passSecondFactor(app: AppUnderTest, { ownerUid: uid }: Tes
 
 /** Requires the company's sign-in after a colleague has used it. */
 export async function requireSignOn(app: AppUnderTest, company: TestCompany): Promise<void> {
-  await signInAsColleague(app, newColleague(company));
+  await signInAsColleague(app, makeColleague(company));
   await passSecondFactor(app, company);
-  const forced = await company.owner.ask('PUT', '/api/company/sign-on/forced', { isForced: true });
+  const forced = await company.owner.send('PUT', '/api/company/sign-on/forced', { isForced: true });
   expect([forced.status, forced.body?.error]).toEqual([200, undefined]);
 }

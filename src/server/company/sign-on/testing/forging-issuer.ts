@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-/** An issuer in front of a real provider: it forwards everything, but writes the ID tokens itself. */
+/** An issuer in front of a real provider: it forwards token requests, but writes the ID tokens itself. */
 export type ForgingIssuer = {
   readonly url: string;
   /** Writes the next ID tokens; gets the correct claims. */
@@ -15,7 +15,7 @@ type Sign = (claims: JWTPayload) => Promise<string>;
 /** Writes a token that is signed with the key of the issuer, as it should be. */
 export const HONEST: ForgingIssuer['forge'] = (claims, sign) => sign(claims);
 
-async function forward(request: IncomingMessage, url: string): Promise<Record<string, unknown>> {
+async function forwardRequest(request: IncomingMessage, url: string): Promise<Record<string, unknown>> {
   const headers = {
     'content-type': request.headers['content-type'] ?? '',
     authorization: request.headers.authorization ?? '',
@@ -24,8 +24,8 @@ async function forward(request: IncomingMessage, url: string): Promise<Record<st
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Starts an issuer that forges the ID tokens of the provider at `behind`. */
-export async function startForgingIssuer(behind: string): Promise<ForgingIssuer> {
+/** Starts an issuer that forges the ID tokens of a provider. */
+export async function startForgingIssuer(providerUrl: string): Promise<ForgingIssuer> {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'own', alg: 'ES256', use: 'sig' };
   const sign: Sign = (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'own' }).sign(privateKey);
@@ -34,14 +34,14 @@ export async function startForgingIssuer(behind: string): Promise<ForgingIssuer>
     if (request.url === '/.well-known/openid-configuration')
       return void send({
         issuer: self.url,
-        authorization_endpoint: `${behind}/auth`,
+        authorization_endpoint: `${providerUrl}/auth`,
         token_endpoint: `${self.url}/token`,
         jwks_uri: `${self.url}/jwks`,
         response_types_supported: ['code'],
         id_token_signing_alg_values_supported: ['none', 'HS256', 'ES256'],
       });
     if (request.url === '/jwks') return void send({ keys: [jwk] });
-    void forward(request, `${behind}/token`).then(async (answer) => {
+    void forwardRequest(request, `${providerUrl}/token`).then(async (answer) => {
       const claims = { ...decodeJwt(String(answer.id_token)), iss: self.url };
       send({ ...answer, id_token: await self.forge(claims, sign) });
     });

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A request as received by the fake. */
 export type FakeRequest = {
   readonly path: string;
   readonly key: string | undefined;
@@ -24,7 +23,6 @@ export function candidate(opinionText: string, finishReason = 'STOP'): FakeReply
   return { body: { candidates: [{ content, finishReason, index: 0 }], modelVersion: 'gemini-3.5-flash-lite' } };
 }
 
-/** Builds the model's response for an opinion. */
 export const modelAnswer = (trailers: string) => candidate(JSON.stringify({ trailers }));
 
 async function parseRequest(request: IncomingMessage): Promise<FakeRequest> {

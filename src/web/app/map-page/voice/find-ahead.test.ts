@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseUtterance } from '#domain/language/parse-utterance.ts';
 import { startDrive } from '#domain/trips/driving/drive.ts';
 import { type DriveRoute, tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
-import { northwardTrip, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
+import { buildNorthwardTrip, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
 import { recordToCharger } from '#server/chargers/testing/record-to-charger.ts';
 import { createStaticStations } from '#web/map/stations/static-stations.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
@@ -17,7 +17,7 @@ function createSituation(route: DriveRoute | null) {
     ...({ nowMs: 0, units: 'miles', timeAt: String, ahead: null } as const),
   };
 }
-const SITUATION = createSituation(tripToDriveRoute(northwardTrip(), 0));
+const SITUATION = createSituation(tripToDriveRoute(buildNorthwardTrip(), 0));
 
 const station = (id: number, km: number, eastDegrees = 0, ev_network = 'Tesla') => {
   const { lat, lng } = placeNorthward(km);

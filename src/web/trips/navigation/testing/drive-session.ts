@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
-import { northwardRoute, northwardTrip, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
+import { buildNorthwardRoute, buildNorthwardTrip, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
 import type { PositionListener } from '#web/lib/browser/watch-position.ts';
 import { createNavigationSession } from '../navigation-session.ts';
 import type { NavigationDependencies } from '../navigation-state.ts';
 
-export const TRIP = tripToDriveRoute(northwardTrip(), 0);
-export const ROUTE = directRouteToDriveRoute(northwardRoute(), 80, true);
+export const TRIP = tripToDriveRoute(buildNorthwardTrip(), 0);
+export const ROUTE = directRouteToDriveRoute(buildNorthwardRoute(), 80, true);
 
 /** A driver whose device, clock, and planner the test controls. */
 export function drive(changes: Partial<NavigationDependencies> = {}, route: DriveRoute = TRIP ?? ROUTE) {

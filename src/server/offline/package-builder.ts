@@ -26,13 +26,14 @@ import {
 const MAX_QUEUED = 50;
 const RETRY = { retryAfterSeconds: 30 };
 const SWEEP_MS = 60_000;
-/** No build takes this long. */
+/** Longer than any build may take. */
 const MAX_BUILD_MS = 60 * 60_000;
 const FAILED_RETENTION_MS = 7 * 24 * 60 * 60_000;
 const FAILED = 'This download could not be prepared. Please try again.';
 const JOBS = 'offline-packages';
 
-export type MakerDeps = BuildDeps & Pick<Deps, 'files' | 'log'> & { readonly database: Pick<Database, 'kind' | 'sql'> };
+export type PackageBuilderDeps = BuildDeps &
+  Pick<Deps, 'files' | 'log'> & { readonly database: Pick<Database, 'kind' | 'sql'> };
 
 /** Groups a user's jobs without storing the user's id in the queue. */
 const toGroup = (uid: string) => createHash('sha256').update(uid).digest('base64url');
@@ -40,16 +41,16 @@ const toGroup = (uid: string) => createHash('sha256').update(uid).digest('base64
 /** Thrown to end a job whose package was deleted. */
 class PackageDeleted extends Error {}
 
-/** Builds packages in the background, one at a time. The queue runs only while there are packages to build. */
-export class PackageMaker implements PackageQueue {
-  readonly #deps: MakerDeps;
+/** Builds packages in the background, one at a time per process. Closes the queue when there are none to build. */
+export class PackageBuilder implements PackageQueue {
+  readonly #deps: PackageBuilderDeps;
   readonly #queue: JobQueue;
   /** Whether there may be unfinished packages from before this process started. */
   #isFirstSweep = true;
   readonly #createdMs = Date.now();
   #addedMs = 0;
 
-  constructor(deps: MakerDeps) {
+  constructor(deps: PackageBuilderDeps) {
     this.#deps = deps;
     this.#queue = new JobQueue({
       name: JOBS,
@@ -77,7 +78,8 @@ export class PackageMaker implements PackageQueue {
   }
 
   /**
-   * Continues interrupted packages and purges expired ones, now and every minute; returns a function that stops all.
+   * Continues interrupted packages and purges expired ones, now and every minute; returns a function that stops this
+   * and the queue.
    */
   start(): () => Promise<void> {
     const stop = repeat(() => this.sweep(), {
@@ -116,10 +118,10 @@ export class PackageMaker implements PackageQueue {
     const { sql } = this.#deps;
     const building = unfinished.filter(({ status }) => status === 'building').map(({ id }) => id);
     await this.#queue.open(this.#isFirstSweep ? building : []);
-    for (const one of unfinished) {
-      const state = await this.#queue.stateOf(one.id);
-      if (state === 'missing') await this.#enqueue(sql, one, unfinished);
-      if (state === 'ended') await writeFailure(sql, one.id, FAILED);
+    for (const item of unfinished) {
+      const state = await this.#queue.getState(item.id);
+      if (state === 'missing') await this.#enqueue(sql, item, unfinished);
+      if (state === 'ended') await writeFailure(sql, item.id, FAILED);
     }
   }
 
@@ -139,27 +141,27 @@ export class PackageMaker implements PackageQueue {
   ): Promise<void> {
     const { sql, log } = this.#deps;
     try {
-      await this.#make(id, signal);
+      await this.#build(id, signal);
     } catch (error) {
       if (error instanceof PackageDeleted) return;
       if (error instanceof PackageFailure) return await writeFailure(sql, id, error.message);
       if (signal.aborted) throw error;
-      log.error({ err: error, id }, 'an offline package could not be made');
+      log.error({ err: error, id }, 'an offline package could not be built');
       if (isLastAttempt) return await writeFailure(sql, id, FAILED);
       throw error;
     }
   }
 
-  async #make(id: string, signal: AbortSignal): Promise<void> {
+  async #build(id: string, signal: AbortSignal): Promise<void> {
     const { sql } = this.#deps;
-    const wanted = await findUnfinished(sql, id);
-    if (wanted === null) return;
+    const unfinished = await findUnfinished(sql, id);
+    if (unfinished === null) return;
     const onProgress = async (percent: number) => {
       signal.throwIfAborted();
       if (!(await writeProgress(sql, id, percent))) throw new PackageDeleted();
     };
     await onProgress(0);
-    const built = await buildPackage(this.#deps, wanted, { signal, onProgress });
+    const built = await buildPackage(this.#deps, unfinished, { signal, onProgress });
     try {
       signal.throwIfAborted();
       await this.#store(id, built);

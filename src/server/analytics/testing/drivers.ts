@@ -1,44 +1,44 @@
 import { sql as raw } from 'kysely';
-import { type Answer, signUp, type TestBrowser } from '../../account/testing.ts';
+import { signUp, type TestBrowser, type TestResponse } from '../../account/testing.ts';
 import type { Database } from '../../db/database.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 
 /** A driver who logs charging sessions. */
-export type Logger = {
+export type TestDriver = {
   readonly browser: TestBrowser;
   readonly uid: string;
-  readonly save: (id: string, session: object) => Promise<Answer>;
+  readonly save: (id: string, session: object) => Promise<TestResponse>;
   readonly list: (query?: string) => Promise<unknown>;
-  readonly remove: (id: string) => Promise<Answer>;
+  readonly remove: (id: string) => Promise<TestResponse>;
   readonly download: () => Promise<Buffer>;
 };
 
-export type Loggers = {
+export type TestDrivers = {
   readonly app: AppUnderTest;
-  readonly createUser: (license: string) => Promise<Logger>;
+  readonly createUser: (license: string) => Promise<TestDriver>;
   readonly setLicense: (uid: string, license: string) => Promise<void>;
 };
 
 /** Opens a server with drivers who log charging sessions. */
-export async function setUpLoggers(database: Database, clock = () => new Date()): Promise<Loggers> {
+export async function setUpDrivers(database: Database, clock = () => new Date()): Promise<TestDrivers> {
   const app = await openApp(database, {}, { clock });
-  let people = 0;
+  let userCount = 0;
   const setLicense = async (uid: string, name: string) => {
     await database.sql.updateTable('users').set({ license: name }).where('uid', '=', uid).execute();
   };
-  const createUser = async (name: string): Promise<Logger> => {
-    people += 1;
-    const browser = await signUp(app, `logger${people}@example.com`);
-    const uid = browser.ticket()?.uid ?? '';
+  const createUser = async (name: string): Promise<TestDriver> => {
+    userCount += 1;
+    const browser = await signUp(app, `logger${userCount}@example.com`);
+    const uid = browser.authToken()?.uid ?? '';
     await setLicense(uid, name);
     return {
       browser,
       uid,
-      save: (id, session) => browser.ask('PUT', `/api/analytics/sessions/${id}`, session),
-      list: async (query = '') => (await browser.ask('GET', `/api/analytics/sessions${query}`)).body?.data,
-      remove: (id) => browser.ask('DELETE', `/api/analytics/sessions/${id}`),
+      save: (id, session) => browser.send('PUT', `/api/analytics/sessions/${id}`, session),
+      list: async (query = '') => (await browser.send('GET', `/api/analytics/sessions${query}`)).body?.data,
+      remove: (id) => browser.send('DELETE', `/api/analytics/sessions/${id}`),
       download: async () => {
-        const headers = { authorization: `Bearer ${browser.ticket()?.token}` };
+        const headers = { authorization: `Bearer ${browser.authToken()?.token}` };
         return Buffer.from(await (await app.request('/api/analytics/sessions.csv', { headers })).arrayBuffer());
       },
     };

@@ -34,7 +34,7 @@ const POINTERS: Readonly<Record<string, Pointer>> = {
   units: { text: 'You choose miles or kilometers in the menu with your name.' },
   theme: { text: 'You choose the light or dark theme with the button on the map.' },
   delete_account: {
-    text: 'You can delete your account in your profile. It asks before anything is deleted.',
+    text: 'You can delete your account in your profile. Nothing is deleted until you confirm.',
     label: 'Open account',
     path: '/profile/account',
   },
@@ -67,7 +67,7 @@ const help = ({ rig }: Scene): Reply =>
     { suggestions: suggestFirstMessages(rig) },
   );
 
-async function pointTheWay({ intent, slots = {} }: { intent: string; slots?: Slots | undefined }, scene: Scene) {
+async function referToPage({ intent, slots = {} }: { intent: string; slots?: Slots | undefined }, scene: Scene) {
   const onCard = ON_CARD[intent];
   if (onCard !== undefined) {
     const charger = await findStation(scene, slots.charger ?? slots.destination);
@@ -88,9 +88,9 @@ async function pointTheWay({ intent, slots = {} }: { intent: string; slots?: Slo
   return say(text, label !== undefined && path !== undefined ? { links: [{ label, path }] } : {});
 }
 
-export const pointTool = defineTool({
-  name: 'point_the_way',
+export const referTool = defineTool({
+  name: 'refer_to_page',
   description: 'Says where the driver can do something that no other tool does, or what the assistant can do.',
   input: z.strictObject({ intent: z.string().max(40), slots: Slots.optional() }),
-  answer: pointTheWay,
+  answer: referToPage,
 });

@@ -7,7 +7,7 @@ import { sayDistance, sayMinutes, sayName, sayPercent } from './spoken-words.ts'
 
 const NO_CHARGE = "I can't tell without the battery's charge. Set it on the screen.";
 
-/** Returns whether a spoken place refers to this stop: as the next one, or by part of its name. */
+/** Returns whether a spoken place is this stop: as the next, selected, or current one, or by part of its name. */
 export function refersToStop(place: SpokenPlace, name: string): boolean {
   if (place.stop === 'next' || place.selected === true || place.current === true) return true;
   const said = (place.name ?? place.city ?? place.saved)?.toLowerCase();
@@ -106,7 +106,7 @@ function answerArrived({ route }: DriveSituation): string {
 }
 
 /** Answers a question about the drive to the next stop or the destination. */
-export function answerOnTheWay({ attribute, destination }: Slots, situation: DriveSituation): string {
+export function answerDriveQuestion({ attribute, destination }: Slots, situation: DriveSituation): string {
   const next = findNextStop(situation);
   if (next === null) return answerArrived(situation);
   const unknown = getUnknownReason(situation);

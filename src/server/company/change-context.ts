@@ -1,0 +1,26 @@
+import type { CompanyMembership } from '#domain/company/company.ts';
+import { getActor } from '../audit/audit-log-store.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/action-types.ts';
+import type { ChangeContext, CompanyChangeContext } from './company-lock-store.ts';
+import { requireLicensedManager } from './membership.ts';
+
+export type Request = { readonly caller: Caller; readonly headers: Headers };
+
+export function getChangeContext({ caller, headers }: Request, { clock }: Deps): ChangeContext {
+  return { actor: getActor({ caller, headers }), uid: caller.uid, now: clock() };
+}
+
+/** Adds the caller's company. */
+export function getCompanyChangeContext(
+  request: Request,
+  deps: Deps,
+  { id }: Pick<CompanyMembership, 'id'>,
+): CompanyChangeContext {
+  return { ...getChangeContext(request, deps), companyId: id };
+}
+
+/** Adds the caller's company; throws unless the caller manages it and it is licensed. */
+export function getManagerChangeContext(request: Request, deps: Deps): CompanyChangeContext {
+  return getCompanyChangeContext(request, deps, requireLicensedManager(request.caller));
+}
